@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is held to: see "What the toolchain enforces" in the README.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .treatWarning("ExistentialType", as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Tests use Foundation and C pointers as oracles, so they are not held to strict memory safety.
+let strictTests: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+]
+
+/// The release build is one static file on Linux: it starts in the time of a C program.
+///
+/// SwiftPM asks for the flag on both sides, or the start-up object and the libraries do not match.
+let staticRelease = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
+
+let package = Package(
+  name: "idtool",
+  platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "idtool", targets: ["idtool"])
+  ],
+  targets: [
+    .target(name: "IDToolKit", swiftSettings: strict),
+    .executableTarget(
+      name: "idtool",
+      dependencies: ["IDToolKit"],
+      swiftSettings: strict + [
+        .unsafeFlags(["-parse-as-library"]),
+        .unsafeFlags(["-static-executable"], staticRelease),
+      ],
+      linkerSettings: [.unsafeFlags(["-static-executable"], staticRelease)]
+    ),
+    .testTarget(
+      name: "IDToolKitTests",
+      dependencies: ["IDToolKit"],
+      exclude: ["Vectors"],
+      swiftSettings: strictTests
+    ),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["IDToolKit", "idtool"],
+      swiftSettings: strictTests
+    ),
+  ]
+)

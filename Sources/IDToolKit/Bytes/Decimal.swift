@@ -1,0 +1,61 @@
+/// Unsigned decimal numbers as text: exactly the strings of ASCII digits, nothing more lenient.
+///
+/// `UInt64(_: String)` takes `+5`; this takes digits alone, so that what a script passes is what it
+/// meant.
+enum Decimal {
+  /// Why a text is not a number.
+  enum Problem: DescribedError {
+    case empty
+    /// The byte at this offset (from 0) is not a digit.
+    case unexpected(byte: UInt8, offset: Int)
+    /// More than 18,446,744,073,709,551,615.
+    case overflow
+
+    var sentence: String {
+      switch self {
+      case .empty: "it is empty"
+      case .unexpected(let byte, let offset):
+        "unexpected \(Quotation.byte(byte)) at column \(offset + 1)"
+      case .overflow: "larger than the largest 64-bit number, \(UInt64.max)"
+      }
+    }
+  }
+
+  /// Reads a whole text as a number.
+  ///
+  /// O(n).
+  static func parse(_ text: Span<UInt8>) throws(Problem) -> UInt64 {
+    guard !text.isEmpty else { throw .empty }
+    var value: UInt64 = 0
+    var overflowed = false
+    for offset in text.indices {
+      let digit = text[offset] &- 0x30
+      guard digit < 10 else { throw .unexpected(byte: text[offset], offset: offset) }
+      let (product, high) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
+      overflowed = overflowed || high || carry
+      value = sum
+    }
+    if overflowed { throw .overflow }
+    return value
+  }
+
+  /// Reads a whole text as a signed number: digits with at most one `-` in front.
+  ///
+  /// O(n).
+  static func parseSigned(_ text: Span<UInt8>) throws(Problem) -> Int64 {
+    guard !text.isEmpty, text[0] == UInt8(ascii: "-") else {
+      let magnitude = try parse(text)
+      guard let value = Int64(exactly: magnitude) else { throw .overflow }
+      return value
+    }
+    let magnitude: UInt64
+    do {
+      magnitude = try parse(text.extracting(1...))
+    } catch .unexpected(let byte, let offset) {
+      throw .unexpected(byte: byte, offset: offset + 1)
+    }
+    guard magnitude <= UInt64(Int64.max) + 1 else { throw .overflow }
+    return Int64(truncatingIfNeeded: 0 &- magnitude)
+  }
+}

@@ -1,0 +1,72 @@
+/// Spans of time as a person types them: `250ms`, `90s`, `5m`, `2h`, `10d`, `1w`.
+enum DurationText {
+  /// Why a text is not a span.
+  enum Problem: DescribedError {
+    case unknownForm
+    case overflow
+
+    /// The forms that ``microseconds(_:bareUnit:)`` takes, for messages and help.
+    static let acceptedForms = "250ms, 90s, 5m, 2h, 10d or 1w"
+
+    var sentence: String {
+      switch self {
+      case .unknownForm: "it is none of the forms \(Self.acceptedForms)"
+      case .overflow: "it is longer than 287,000 years"
+      }
+    }
+  }
+
+  /// Reads a span, in microseconds, never negative.
+  ///
+  /// A number without a unit counts in `bareUnit` microseconds; where that is nil it is an error.
+  static func microseconds(
+    _ text: Span<UInt8>,
+    bareUnit: Int64?
+  ) throws(Problem) -> Int64 {
+    var digits = 0
+    while digits < text.count, text[digits] &- 0x30 < 10 { digits += 1 }
+    guard digits > 0 else { throw .unknownForm }
+    let unit: Int64
+    switch text.extracting(digits...) {
+    case let rest where rest.isEmpty:
+      guard let bareUnit else { throw .unknownForm }
+      unit = bareUnit
+    case let rest where rest.holds("us"): unit = 1
+    case let rest where rest.holds("ms"): unit = 1000
+    case let rest where rest.holds("s"): unit = 1_000_000
+    case let rest where rest.holds("m"): unit = 60_000_000
+    case let rest where rest.holds("h"): unit = 3_600_000_000
+    case let rest where rest.holds("d"): unit = 86_400_000_000
+    case let rest where rest.holds("w"): unit = 604_800_000_000
+    default: throw .unknownForm
+    }
+    guard let count = try? Decimal.parse(text.extracting(..<digits)),
+      let amount = Int64(exactly: count)
+    else { throw .overflow }
+    let (product, overflow) = amount.multipliedReportingOverflow(by: unit)
+    guard !overflow, product <= Timestamp.largestMilliseconds * 1000 else { throw .overflow }
+    return product
+  }
+
+  /// Writes a span in at most two units, `2h 5m`, for messages and notes.
+  ///
+  /// Cut off, not rounded.
+  static func text(microseconds: Int64) -> String {
+    let units: [(size: Int64, name: String)] = [
+      (86_400_000_000, "d"), (3_600_000_000, "h"), (60_000_000, "m"), (1_000_000, "s"),
+      (1000, "ms"), (1, "us"),
+    ]
+    var rest = microseconds.magnitude
+    var parts: [String] = []
+    for (size, name) in units where parts.count < 2 {
+      let (count, remainder) = rest.quotientAndRemainder(dividingBy: size.magnitude)
+      if count > 0 {
+        parts.append("\(count)\(name)")
+      } else if !parts.isEmpty {
+        break
+      }
+      rest = remainder
+    }
+    return parts.isEmpty ? "0s" : parts.joined(separator: " ")
+  }
+}

@@ -1,0 +1,61 @@
+/// How a moment is written.
+enum TimePrecision: Sendable {
+  case milliseconds
+  case microseconds
+}
+
+extension Timestamp {
+  /// Appends the moment in RFC 3339, in UTC or at an offset: `2026-11-21T05:21:00.123Z`.
+  ///
+  /// A year outside `0...9999` is written in the expanded form of ISO 8601, `+12345-01-01T…`,
+  /// because RFC 3339 has none; ``TimeExpression`` reads both back.
+  /// Source: RFC 3339, section 5.6; ISO 8601-1:2019, 5.2.2.3.
+  func append(
+    to buffer: inout ByteBuffer,
+    precision: TimePrecision = .milliseconds,
+    offsetMinutes: Int64? = nil
+  ) {
+    let local = microseconds + (offsetMinutes ?? 0) * 60_000_000
+    let day = local.flooredQuotient(86_400_000_000)
+    let microsecondOfDay = local - day * 86_400_000_000
+    let date = CivilDate(daysSinceUnixEpoch: day)
+    if (0...9999).contains(date.year) {
+      buffer.append(decimal: UInt64(date.year), width: 4)
+    } else {
+      buffer.append(date.year < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+      buffer.append(decimal: date.year.magnitude, width: 4)
+    }
+    buffer.append(UInt8(ascii: "-"))
+    buffer.append(decimal: UInt64(date.month), width: 2)
+    buffer.append(UInt8(ascii: "-"))
+    buffer.append(decimal: UInt64(date.day), width: 2)
+    buffer.append(UInt8(ascii: "T"))
+    let secondOfDay = UInt64(microsecondOfDay / 1_000_000)
+    buffer.append(decimal: secondOfDay / 3600, width: 2)
+    buffer.append(UInt8(ascii: ":"))
+    buffer.append(decimal: secondOfDay / 60 % 60, width: 2)
+    buffer.append(UInt8(ascii: ":"))
+    buffer.append(decimal: secondOfDay % 60, width: 2)
+    buffer.append(UInt8(ascii: "."))
+    let fraction = UInt64(microsecondOfDay % 1_000_000)
+    switch precision {
+    case .milliseconds: buffer.append(decimal: fraction / 1000, width: 3)
+    case .microseconds: buffer.append(decimal: fraction, width: 6)
+    }
+    guard let offsetMinutes else {
+      buffer.append(UInt8(ascii: "Z"))
+      return
+    }
+    buffer.append(offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+    buffer.append(decimal: offsetMinutes.magnitude / 60, width: 2)
+    buffer.append(UInt8(ascii: ":"))
+    buffer.append(decimal: offsetMinutes.magnitude % 60, width: 2)
+  }
+
+  /// The moment as RFC 3339 text in UTC, for messages.
+  func text(precision: TimePrecision = .milliseconds) -> String {
+    var buffer = ByteBuffer(capacity: 64)
+    append(to: &buffer, precision: precision)
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,53 @@
+/// A moment: microseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+///
+/// The range is the one in which the milliseconds since 1970 are exact in a JSON number,
+/// ±(2^53 − 1), about the years ±287,000; layouts whose ids reach further are refused.
+struct Timestamp: Hashable, Comparable, Sendable {
+  /// Microseconds since 1970, negative before.
+  let microseconds: Int64
+
+  /// The largest number of milliseconds on either side of 1970: 2^53 − 1.
+  static let largestMilliseconds: Int64 = 1 << 53 - 1
+
+  static let unixEpoch = Timestamp(microseconds: 0)
+
+  /// Takes any value within ±``largestMilliseconds``, in microseconds; the caller has checked it.
+  init(microseconds: Int64) {
+    self.microseconds = microseconds
+  }
+
+  /// Milliseconds since 1970 in ±``largestMilliseconds``; nil outside.
+  init?(unixMilliseconds: Int64) {
+    guard unixMilliseconds.magnitude <= Self.largestMilliseconds.magnitude else { return nil }
+    microseconds = unixMilliseconds * 1000
+  }
+
+  /// Whole milliseconds since 1970, rounded towards the past.
+  var unixMilliseconds: Int64 { microseconds.flooredQuotient(1000) }
+
+  /// Whole seconds since 1970, rounded towards the past.
+  var unixSeconds: Int64 { microseconds.flooredQuotient(1_000_000) }
+
+  /// The microseconds within the millisecond, `0...999`.
+  var microsecondOfMillisecond: Int64 { microseconds - unixMilliseconds * 1000 }
+
+  static func < (left: Timestamp, right: Timestamp) -> Bool {
+    left.microseconds < right.microseconds
+  }
+
+  /// The moment this much later; nil outside the range.
+  func advanced(byMicroseconds amount: Int64) -> Timestamp? {
+    let (sum, overflow) = microseconds.addingReportingOverflow(amount)
+    guard !overflow, sum.magnitude <= Self.largestMilliseconds.magnitude * 1000 else { return nil }
+    return Timestamp(microseconds: sum)
+  }
+}
+
+extension Int64 {
+  /// Division by a positive number that rounds towards negative infinity.
+  @inline(__always)
+  func flooredQuotient(_ divisor: Int64) -> Int64 {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}
