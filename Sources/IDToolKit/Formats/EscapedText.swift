@@ -1,0 +1,81 @@
+/// Text from outside as the inside of a JSON string, a CSV value or a TSV value.
+enum EscapedText {
+  /// Appends the text escaped for a JSON string, without the quotation marks.
+  ///
+  /// Besides what JSON needs, every scalar that could do harm on a terminal is written as
+  /// `\uXXXX`; a byte that is not UTF-8 becomes U+FFFD, since JSON can't hold it.
+  /// Source: RFC 8259, section 7.
+  static func appendJSON(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        buffer.append(byte)
+        offset += 1
+        continue
+      }
+      guard let (scalar, length) = UnicodeText.scalar(in: text, at: offset) else {
+        buffer.append("\\ufffd")
+        offset += 1
+        continue
+      }
+      switch scalar {
+      case "\"": buffer.append("\\\"")
+      case "\\": buffer.append("\\\\")
+      case "\n": buffer.append("\\n")
+      case "\r": buffer.append("\\r")
+      case "\t": buffer.append("\\t")
+      case _ where UnicodeText.isUnsafe(scalar): appendUnits(of: scalar, to: &buffer)
+      default: buffer.append(text.extracting(offset..<(offset + length)))
+      }
+      offset += length
+    }
+  }
+
+  private static func appendUnits(of scalar: Unicode.Scalar, to buffer: inout ByteBuffer) {
+    for unit in UTF16.encode(scalar) ?? .init() {
+      buffer.append("\\u")
+      for shift in [12, 8, 4, 0] {
+        let digit = UInt8(unit >> UInt16(shift) & 0xF)
+        buffer.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      }
+    }
+  }
+
+  /// Appends a CSV value, in quotation marks only where it needs them.
+  ///
+  /// Source: RFC 4180, section 2.
+  static func appendCSV(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
+    let quote = UInt8(ascii: "\"")
+    var needsQuotes = false
+    for offset in text.indices {
+      switch text[offset] {
+      case quote, UInt8(ascii: ","), 0x0A, 0x0D: needsQuotes = true
+      default: break
+      }
+    }
+    guard needsQuotes else {
+      buffer.append(text)
+      return
+    }
+    buffer.append(quote)
+    for offset in text.indices {
+      if text[offset] == quote { buffer.append(quote) }
+      buffer.append(text[offset])
+    }
+    buffer.append(quote)
+  }
+
+  /// Appends a TSV value with `\t`, `\n`, `\r` and `\\` for what would break its line.
+  static func appendTSV(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
+    for offset in text.indices {
+      switch text[offset] {
+      case 0x09: buffer.append("\\t")
+      case 0x0A: buffer.append("\\n")
+      case 0x0D: buffer.append("\\r")
+      case UInt8(ascii: "\\"): buffer.append("\\\\")
+      default: buffer.append(text[offset])
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// The value of one field of one record.
+enum FieldValue: Sendable {
+  case absent
+  /// A number; from 2^53 on it is a string in JSON, whatever its column says.
+  case number(UInt64)
+  /// A number that may be negative.
+  case signed(Int64)
+  /// A 64-bit id: always a string in JSON.
+  case identifier(UInt64)
+  case time(Timestamp, TimePrecision)
+  /// Plain ASCII without quotes and controls.
+  case token(String)
+  /// Any bytes, escaped as the format needs it.
+  case text([UInt8])
+}

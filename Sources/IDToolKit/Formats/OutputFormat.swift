@@ -1,0 +1,21 @@
+/// How records are written.
+enum OutputFormat: Equatable, Sendable {
+  /// One line a record, values separated by two spaces.
+  case text
+  /// Values alone, separated by tabs.
+  case bare
+  /// One compact object a line. Source: RFC 8259.
+  case json
+  /// Source: RFC 4180, with LF as the end of a line.
+  case csv
+  /// Tab-separated; tab, line feed, carriage return and backslash in a value are escaped.
+  case tsv
+
+  /// Whether the output starts with the names of the columns.
+  var hasHeader: Bool {
+    switch self {
+    case .csv, .tsv: true
+    case .text, .bare, .json: false
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// The fixed part of every record: what stands before and behind each value.
+///
+/// It is derived once from the columns and the format, so that writing a record is copying
+/// literals and values in turn. Hot loops walk the ``steps`` themselves.
+struct RecordTemplate: Sendable {
+  let format: OutputFormat
+  let steps: [Step]
+  /// What ends a record, the line feed included.
+  let end: [UInt8]
+  /// The header line, empty where the format has none.
+  let header: [UInt8]
+
+  /// One column's place in a record.
+  struct Step: Sendable {
+    /// The column's index in the list that the template was made from.
+    let column: Int
+    let kind: Column.Kind
+    /// What stands in front of the value.
+    var before: [UInt8]
+    /// What stands behind it; empty where the next step's `before` has it.
+    var after: [UInt8]
+    /// Left out together with its literals where there is no value.
+    let isOptional: Bool
+    /// The value brings its own quotation marks, because it may be `null`.
+    let quotesItself: Bool
+  }
+
+  /// Derives the template.
+  ///
+  /// - Parameters:
+  ///   - columns: all fields of the command.
+  ///   - selection: the indices of the ones to write, in order; nil writes all of them. A field
+  ///     that was asked for is never left out: without a value it is empty, or `null` in JSON.
+  ///   - format: the format; a selection in text gives bare values.
+  ///   - isColored: whether labels in text are faint.
+  init(
+    columns: [Column],
+    selection: [Int]?,
+    format: OutputFormat,
+    isColored: Bool = false
+  ) {
+    self.format = format
+    let chosen = selection ?? Array(columns.indices)
+    var steps: [Step] = []
+    for (position, index) in chosen.enumerated() {
+      steps.append(
+        Self.step(
+          columns[index],
+          index: index,
+          isFirst: position == 0,
+          isChosen: selection != nil,
+          format: format,
+          isColored: isColored
+        )
+      )
+    }
+    self.steps = Self.merged(steps)
+    end = Array((format == .json ? (chosen.isEmpty ? "{}\n" : "}\n") : "\n").utf8)
+    let separator: [UInt8] = format == .csv ? [UInt8(ascii: ",")] : [UInt8(ascii: "\t")]
+    header =
+      format.hasHeader
+      ? Array(chosen.map { Array(columns[$0].name.utf8) }.joined(separator: separator)) + [0x0A] : []
+  }
+
+  private static func step(
+    _ column: Column,
+    index: Int,
+    isFirst: Bool,
+    isChosen: Bool,
+    format: OutputFormat,
+    isColored: Bool
+  ) -> Step {
+    let mayBeNull = isChosen && column.isOptional
+    var before = ""
+    var after = ""
+    switch format {
+    case .text:
+      if !isFirst { before = "  " }
+      if column.isLabelled {
+        before += isColored ? "\u{1B}[2m\(column.name)=\u{1B}[0m" : "\(column.name)="
+      }
+    case .bare, .tsv: if !isFirst { before = "\t" }
+    case .csv: if !isFirst { before = "," }
+    case .json:
+      before = (isFirst ? "{\"" : ",\"") + column.name + "\":"
+      if column.kind != .number, !mayBeNull {
+        before += "\""
+        after = "\""
+      }
+    }
+    let leavesOut = column.isOptional && !isChosen && (format == .text || format == .json)
+    return Step(
+      column: index,
+      kind: column.kind,
+      before: Array(before.utf8),
+      after: Array(after.utf8),
+      isOptional: leavesOut,
+      quotesItself: format == .json && column.kind != .number && mayBeNull
+    )
+  }
+
+  /// Moves what stands behind a value in front of the next one, where both are always written:
+  /// one copy less a value.
+  private static func merged(_ steps: [Step]) -> [Step] {
+    var steps = steps
+    for position in steps.indices.dropFirst()
+    where !steps[position].isOptional && !steps[position - 1].isOptional {
+      steps[position].before = steps[position - 1].after + steps[position].before
+      steps[position - 1].after = []
+    }
+    return steps
+  }
+}

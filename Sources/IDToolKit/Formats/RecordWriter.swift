@@ -1,0 +1,73 @@
+/// Writes records of declared fields in any of the formats.
+///
+/// About 100 ns a record: for commands whose items are counted in thousands. The loops that see
+/// millions use the same ``RecordTemplate`` and write their values themselves.
+struct RecordWriter: Sendable {
+  let template: RecordTemplate
+  /// Whether control characters in CSV and TSV are escaped, because a terminal will show them.
+  let escapesControls: Bool
+
+  init(template: RecordTemplate, escapesControls: Bool = false) {
+    self.template = template
+    self.escapesControls = escapesControls
+  }
+
+  /// Appends one record; `value` gives the value of the column with an index.
+  func write(to buffer: inout ByteBuffer, value: (Int) -> FieldValue) {
+    for step in template.steps {
+      let value = value(step.column)
+      if case .absent = value, step.isOptional { continue }
+      buffer.append(step.before)
+      append(value, step: step, to: &buffer)
+      buffer.append(step.after)
+    }
+    buffer.append(template.end)
+  }
+
+  private func append(_ value: FieldValue, step: RecordTemplate.Step, to buffer: inout ByteBuffer) {
+    let quote = UInt8(ascii: "\"")
+    if case .absent = value {
+      if step.quotesItself || template.format == .json { buffer.append("null") }
+      return
+    }
+    if step.quotesItself { buffer.append(quote) }
+    switch value {
+    case .absent: break
+    case .number(let number):
+      let isLarge = template.format == .json && step.kind == .number && number >= 1 << 53
+      if isLarge { buffer.append(quote) }
+      buffer.append(decimal: number)
+      if isLarge { buffer.append(quote) }
+    case .signed(let number): buffer.append(decimal: number)
+    case .identifier(let number): buffer.append(decimal: number)
+    case .time(let moment, let precision): moment.append(to: &buffer, precision: precision)
+    case .token(let text): buffer.append(text)
+    case .text(let bytes): append(bytes, to: &buffer)
+    }
+    if step.quotesItself { buffer.append(quote) }
+  }
+
+  private func append(_ bytes: [UInt8], to buffer: inout ByteBuffer) {
+    switch template.format {
+    case .text, .bare: buffer.append(Quotation.escaped(bytes.span))
+    case .json: EscapedText.appendJSON(bytes.span, to: &buffer)
+    case .csv: EscapedText.appendCSV(escapable(bytes).span, to: &buffer)
+    case .tsv: EscapedText.appendTSV(escapable(bytes).span, to: &buffer)
+    }
+  }
+
+  private func escapable(_ bytes: [UInt8]) -> [UInt8] {
+    escapesControls ? Array(Quotation.escaped(bytes.span).utf8) : bytes
+  }
+
+  /// Appends what stands for an item that could not be read: in JSON an object with the keys
+  /// `input` and `error`, so that a stream stays aligned; nothing in the other formats.
+  func writeFailure(input: Span<UInt8>, error: String, to buffer: inout ByteBuffer) {
+    guard template.format == .json else { return }
+    buffer.append("{\"input\":\"")
+    EscapedText.appendJSON(input, to: &buffer)
+    buffer.append("\",\"error\":\"")
+    EscapedText.appendJSON(Array(error.utf8).span, to: &buffer)
+    buffer.append("\"}\n")
+  }
+}

@@ -1,0 +1,121 @@
+extension Command {
+  /// The name, bits and times of an id, as every command reports them.
+  private static let idFields: [FieldSpec] = [
+    FieldSpec(name: "id", summary: "The id, a string in JSON"),
+    FieldSpec(name: "layout", summary: "The layout it was read with"),
+    FieldSpec(name: "time", summary: "When it was made, RFC 3339 in UTC"),
+    FieldSpec(name: "unix_ms", summary: "The same in milliseconds since 1970"),
+    FieldSpec(name: "sequence", summary: "Counts ids of one moment"),
+    FieldSpec(name: "worker", summary: "Who made it; other layouts have the next five"),
+    FieldSpec(name: "datacenter", summary: "Where the worker stands"),
+    FieldSpec(name: "process", summary: "Process of the worker"),
+    FieldSpec(name: "node", summary: "Machine"),
+    FieldSpec(name: "shard", summary: "Database shard"),
+    FieldSpec(name: "clock_id", summary: "Clock of the maker"),
+    FieldSpec(name: "random", summary: "Random bits"),
+    FieldSpec(name: "millisecond", summary: "Milliseconds of the second, where they stand apart"),
+    FieldSpec(name: "other", summary: "Bits whose meaning is not known"),
+    FieldSpec(name: "warning", summary: "What looks wrong with the id, if anything"),
+  ]
+
+  static let flakeNextSpec = CommandSpec(
+    group: .flake,
+    name: "next",
+    summary: "Make new ids",
+    description: [
+      "Print new ids, one a line, each larger than the one before.",
+      """
+      No id is issued twice from one ledger: not by two processes at once, not after a crash, not \
+      when the clock steps back. Ids are recorded before they are printed, so a run that is killed \
+      may leave a gap, but never a repeat.
+      """,
+      """
+      Without --worker, a free worker number is leased until the process ends. Machines that do not \
+      share the ledger need numbers of their own: --worker, or --workers with a range for each.
+      """,
+    ],
+    options: [
+      .worker, .workers, .count, .ledger, .noLedger, .lockTimeout, .maxAhead, .pace, .now,
+    ] + Option.bits + [.form] + Option.records,
+    fields: idFields,
+    examples: [
+      CommandExample(line: "idtool flake next", purpose: "Make an id"),
+      CommandExample(
+        line: "idtool flake next --worker 7 -n 1000 > ids.txt",
+        purpose: "Make a thousand, as worker 7"
+      ),
+      CommandExample(
+        line: "idtool flake next --layout twitter --workers 16-31 --json",
+        purpose: "Make one with Twitter's bits, leasing a number of this machine's share"
+      ),
+    ]
+  )
+
+  static let flakeDecodeSpec = CommandSpec(
+    group: .flake,
+    name: "decode",
+    summary: "Show when and where ids were made",
+    description: [
+      "Show what is inside ids, one line an id, in the order given.",
+      """
+      Without an ID, or where ID is -, ids are read from standard input, one a line. An invalid \
+      one is reported and skipped; the exit status is then 1.
+      """,
+    ],
+    operands: OperandSpec(
+      name: "ID",
+      kind: .words,
+      minimum: 0,
+      maximum: nil,
+      readsStandardInput: true
+    ),
+    options: Option.bits + [.form] + Option.records + [.strict],
+    fields: idFields,
+    examples: [
+      CommandExample(
+        line: "idtool flake decode 1175928847299117063",
+        purpose: "Show what an id holds"
+      ),
+      CommandExample(
+        line: "cut -f2 orders.tsv | idtool flake decode -f time,worker",
+        purpose: "Turn a column of ids into times and workers"
+      ),
+      CommandExample(
+        line: "idtool flake decode --layout discord --json 867793854505943041",
+        purpose: "Read an id with Discord's bits"
+      ),
+    ],
+    takesNegativeNumbers: true
+  )
+
+  static let flakeLayoutsSpec = CommandSpec(
+    group: .flake,
+    name: "layouts",
+    summary: "List the layouts, or explain one",
+    description: [
+      "List the layouts that --layout knows by name, with their bits, unit, epoch and last moment.",
+      """
+      With a NAME, or with fields such as t41,s12,w10, only that one. The letters, from the most \
+      significant bit: z unused, t time, s sequence, w worker, d datacenter, p process, n node, \
+      h shard, c clock id, r random, m milliseconds, x other; each with its number of bits.
+      """,
+    ],
+    operands: OperandSpec(name: "NAME", kind: .layouts, minimum: 0, maximum: nil),
+    options: Option.records,
+    fields: [
+      FieldSpec(name: "name", summary: "What --layout takes"),
+      FieldSpec(name: "fields", summary: "Its bits, from the most significant"),
+      FieldSpec(name: "unit", summary: "What the time counts"),
+      FieldSpec(name: "epoch", summary: "The moment it counts from"),
+      FieldSpec(name: "last", summary: "The last moment that it can hold"),
+      FieldSpec(name: "workers", summary: "How many worker numbers there are"),
+      FieldSpec(name: "form", summary: "Its own text form"),
+      FieldSpec(name: "note", summary: "What to know about it"),
+    ],
+    examples: [
+      CommandExample(line: "idtool flake layouts", purpose: "List them"),
+      CommandExample(line: "idtool flake layouts discord -o json", purpose: "One, for a program"),
+      CommandExample(line: "idtool flake layouts t42,n8,s14", purpose: "What bits of one's own hold"),
+    ]
+  )
+}

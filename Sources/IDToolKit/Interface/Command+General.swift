@@ -1,0 +1,58 @@
+extension Command {
+  static let completionsSpec = CommandSpec(
+    name: "completions",
+    summary: "Print completions for a shell",
+    description: [
+      """
+      Print a file that teaches a shell to complete idtool's commands, options and values. It is \
+      the same as the one in the folder completions of the source.
+      """
+    ],
+    operands: OperandSpec(
+      name: "SHELL",
+      kind: .choices(["bash", "zsh", "fish"]),
+      minimum: 1,
+      maximum: 1
+    ),
+    examples: [
+      CommandExample(
+        line: "idtool completions bash > idtool.bash",
+        purpose: "Write the one for bash, to be sourced"
+      ),
+      CommandExample(
+        line: "idtool completions zsh > _idtool",
+        purpose: "Write the one for zsh, for a folder of $fpath"
+      ),
+    ]
+  )
+
+  static let manSpec = CommandSpec(
+    name: "man",
+    summary: "Print a manual page",
+    description: [
+      "Print the manual page of idtool, or of a group of commands, as mdoc source.",
+      "Show it with 'idtool man flake | man -l -' or with 'mandoc'.",
+    ],
+    operands: OperandSpec(
+      name: "GROUP",
+      kind: .choices(CommandGroup.allCases.map(\.rawValue)),
+      minimum: 0,
+      maximum: 1
+    ),
+    examples: [
+      CommandExample(line: "idtool man > idtool.1", purpose: "Write the main page"),
+      CommandExample(line: "idtool man flake > idtool-flake.1", purpose: "Write that of a group"),
+    ]
+  )
+
+  static let helpSpec = CommandSpec(
+    name: "help",
+    summary: "Show help for a command",
+    description: ["Show the help of idtool, of a group of commands, or of one command."],
+    operands: OperandSpec(name: "COMMAND", kind: .commands, minimum: 0, maximum: 2),
+    examples: [
+      CommandExample(line: "idtool help flake decode", purpose: "Explain a command"),
+      CommandExample(line: "idtool help flake", purpose: "List the commands of a group"),
+    ]
+  )
+}

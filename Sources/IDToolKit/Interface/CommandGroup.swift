@@ -1,0 +1,14 @@
+/// The first word of a command line, where it has two.
+enum CommandGroup: String, CaseIterable, Sendable {
+  case flake
+
+  /// What the group is about, for lists and completions.
+  var summary: String {
+    switch self {
+    case .flake: "Time-ordered 64-bit ids"
+    }
+  }
+
+  /// The commands of the group, in the order of their declaration.
+  var commands: [Command] { Command.allCases.filter { $0.spec.group == self } }
+}

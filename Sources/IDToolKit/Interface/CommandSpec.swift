@@ -1,0 +1,53 @@
+/// The declaration of one command.
+struct CommandSpec: Sendable {
+  /// The word before the name; nil for a command of one word.
+  var group: CommandGroup? = nil
+  let name: String
+  /// One line for lists, imperative, without a full stop.
+  let summary: String
+  /// Paragraphs for `--help` and the manual page.
+  let description: [String]
+  var operands: OperandSpec? = nil
+  var options: [Option] = []
+  /// What a result consists of; empty where the output is no list of records.
+  var fields: [FieldSpec] = []
+  let examples: [CommandExample]
+  /// Whether `-5` is an argument and not an option.
+  var takesNegativeNumbers = false
+}
+
+/// What stands on a command line besides options.
+struct OperandSpec: Sendable {
+  /// As shown in the usage line: `ID`, `FILE`, `A B`.
+  let name: String
+  let kind: Kind
+  /// The fewest and the most arguments; nil is any number.
+  let minimum: Int
+  let maximum: Int?
+  /// Whether standard input is read, a line an item, when there are no arguments.
+  var readsStandardInput = false
+
+  /// What the arguments are, for completions.
+  enum Kind: Sendable {
+    /// Ids and other words that no shell can know.
+    case words
+    case files
+    case choices([String])
+    /// Names of layouts.
+    case layouts
+    /// The words of a command.
+    case commands
+  }
+}
+
+/// One named part of a result, the same in every output format.
+struct FieldSpec: Sendable {
+  let name: String
+  let summary: String
+}
+
+/// A command line that works as it stands, and what it is for.
+struct CommandExample: Sendable {
+  let line: String
+  let purpose: String
+}

@@ -1,0 +1,29 @@
+/// The environment variables that idtool reads.
+enum EnvironmentVariable: String, CaseIterable, Sendable {
+  case worker = "IDTOOL_WORKER"
+  case ledger = "IDTOOL_LEDGER"
+  case layout = "IDTOOL_LAYOUT"
+  case epoch = "IDTOOL_EPOCH"
+  case noColor = "NO_COLOR"
+  case colorForce = "CLICOLOR_FORCE"
+  case color = "CLICOLOR"
+  case terminal = "TERM"
+  case stateHome = "XDG_STATE_HOME"
+  case home = "HOME"
+
+  /// What the variable does, a sentence for the manual page.
+  var summary: String {
+    switch self {
+    case .worker: "The worker number, when --worker is not given."
+    case .ledger: "The ledger's file, when --ledger is not given."
+    case .layout: "The layout, when --layout is not given."
+    case .epoch: "The epoch, when --epoch is not given."
+    case .noColor: "If set and not empty, no color is used."
+    case .colorForce: "If set, not empty and not 0, color is used on pipes and files too."
+    case .color: "If 0, no color is used, on a terminal either."
+    case .terminal: "If empty, unset or \"dumb\", no color is used."
+    case .stateHome: "The folder that holds idtool/ with the ledgers."
+    case .home: "Where .local/state stands in for XDG_STATE_HOME."
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/// Help, derived from the declaration: at most 80 columns, ASCII.
+enum HelpText {
+  static func render(_ topic: HelpTopic, _ length: HelpLength, isColored: Bool) -> String {
+    var text = StyledText(isColored: isColored)
+    switch topic {
+    case .top: appendTop(to: &text)
+    case .group(let group): append(group, to: &text)
+    case .command(let command): append(command, length, to: &text)
+    }
+    return text.text
+  }
+
+  // MARK: idtool
+
+  private static func appendTop(to text: inout StyledText) {
+    text.line("idtool - make, decode and find ids")
+    text.line()
+    appendUsage("idtool <command> [OPTIONS] [ARGS]", to: &text)
+    text.line()
+    text.line("Commands:", .heading)
+    for group in CommandGroup.allCases {
+      let names = group.commands.map(\.spec.name).joined(separator: ", ")
+      appendRow(group.rawValue, group.summary + ": " + names, column: 15, to: &text)
+    }
+    for command in Command.allCases where command.spec.group == nil {
+      appendRow(command.words, command.spec.summary, column: 15, to: &text)
+    }
+    text.line()
+    text.line("Options:", .heading)
+    for option in Option.topLevel { append(option, .screen, to: &text) }
+    text.line()
+    text.line("Examples:", .heading)
+    for example in topExamples { text.line("  " + example) }
+    text.line()
+    text.line("Run 'idtool help flake' for a group, 'idtool help flake next' for a command.")
+  }
+
+  /// The lines with which to begin.
+  static let topExamples = [
+    "idtool flake next --worker 7",
+    "idtool flake decode 1175928847299117063",
+    "idtool flake next -n 3 | idtool flake decode",
+  ]
+
+  // MARK: A group
+
+  private static func append(_ group: CommandGroup, to text: inout StyledText) {
+    appendUsage("idtool \(group.rawValue) <command> [OPTIONS] [ARGS]", to: &text)
+    text.line()
+    text.line(group.summary + ".")
+    text.line()
+    text.line("Commands:", .heading)
+    let longest = group.commands.map(\.words.utf8.count).max() ?? 0
+    for command in group.commands {
+      appendRow(command.words, command.spec.summary, column: longest + 4, to: &text)
+    }
+    text.line()
+    if let first = group.commands.first {
+      text.line("Run 'idtool help \(first.words)' for one command.")
+    }
+  }
+
+  // MARK: A command
+
+  private static func append(
+    _ command: Command,
+    _ length: HelpLength,
+    to text: inout StyledText
+  ) {
+    appendUsage(usage(of: command), to: &text)
+    text.line()
+    switch length {
+    case .screen: text.line(command.spec.summary + ".")
+    case .whole:
+      for (offset, paragraph) in command.spec.description.enumerated() {
+        if offset > 0 { text.line() }
+        for line in LineWrapping.lines(paragraph, width: LineWrapping.width) { text.line(line) }
+      }
+    }
+    text.line()
+    text.line("Options:", .heading)
+    for option in command.options { append(option, length, to: &text) }
+    switch length {
+    case .screen:
+      text.line()
+      text.line("Run 'idtool \(command.words) --help' for everything, with examples.")
+    case .whole:
+      appendFields(of: command, to: &text)
+      text.line()
+      text.line("Examples:", .heading)
+      for example in command.spec.examples { text.line("  " + example.line) }
+    }
+  }
+
+  /// The usage line behind `Usage: `.
+  static func usage(of command: Command) -> String {
+    var line = "idtool \(command.words) [OPTIONS]"
+    if let operands = command.spec.operands {
+      let many = operands.maximum == nil ? "..." : ""
+      line += operands.minimum == 0 ? " [\(operands.name)\(many)]" : " \(operands.name)\(many)"
+    }
+    return line
+  }
+
+  private static func appendUsage(_ line: String, to text: inout StyledText) {
+    text.append("Usage:", .heading)
+    text.line(" " + line)
+  }
+
+  private static func appendFields(of command: Command, to text: inout StyledText) {
+    guard !command.spec.fields.isEmpty else { return }
+    text.line()
+    text.line("Fields:", .heading)
+    for field in command.spec.fields {
+      appendRow(field.name, field.summary, column: 16, to: &text)
+    }
+  }
+
+  private static func append(
+    _ option: Option,
+    _ length: HelpLength,
+    to text: inout StyledText
+  ) {
+    let spec = option.spec
+    var head = spec.short.map { "-\($0), " } ?? "    "
+    head += "--" + spec.long
+    if let name = spec.value.name { head += " " + name }
+    var body = spec.summary
+    switch length {
+    case .screen: break
+    case .whole:
+      if let details = spec.details { body += ". " + details }
+      if body.hasSuffix(".") { body.removeLast() }
+    }
+    var remarks: [String] = []
+    if let defaultText = spec.defaultText { remarks.append("default: \(defaultText)") }
+    if let variable = spec.environment { remarks.append("or set \(variable.rawValue)") }
+    if !remarks.isEmpty { body += " (\(remarks.joined(separator: "; ")))" }
+    appendRow(head, body, column: 25, to: &text)
+  }
+
+  /// A name, and at a column what it means, wrapped; a long name has its line alone.
+  private static func appendRow(
+    _ name: String,
+    _ body: String,
+    column: Int,
+    to text: inout StyledText
+  ) {
+    let head = "  " + name
+    let lines = LineWrapping.lines(body, width: LineWrapping.width - column)
+    let padding = String(repeating: " ", count: column)
+    if head.utf8.count + 2 > column {
+      text.line(head)
+      for line in lines { text.line(padding + line) }
+      return
+    }
+    let gap = String(repeating: " ", count: column - head.utf8.count)
+    text.line(head + gap + (lines.first ?? ""))
+    for line in lines.dropFirst() { text.line(padding + line) }
+  }
+}

@@ -1,0 +1,199 @@
+/// Every option of every command.
+///
+/// Two cases may share a name where commands need different words for it; ``OptionTableTests``
+/// holds that they then agree on whether a value follows.
+enum Option: CaseIterable, Hashable, Sendable {
+  case worker
+  case workers
+  case count
+  case ledger
+  case noLedger
+  case lockTimeout
+  case maxAhead
+  case pace
+  case now
+  case layout
+  case epoch
+  case unit
+  case form
+  case output
+  case json
+  case field
+  case noHeader
+  case strict
+  case color
+  case quiet
+  case help
+  case version
+
+  /// What every command takes.
+  static let common: [Option] = [.color, .quiet, .help]
+  /// What `idtool` takes without a command.
+  static let topLevel: [Option] = [.color, .quiet, .help, .version]
+  /// What every command takes that prints records.
+  static let records: [Option] = [.output, .json, .field, .noHeader]
+  /// What chooses the bits of an id.
+  static let bits: [Option] = [.layout, .epoch, .unit]
+
+  var spec: OptionSpec {
+    switch self {
+    case .worker:
+      OptionSpec(
+        long: "worker",
+        short: "w",
+        value: .number(name: "N", range: 0...UInt64.max),
+        summary: "Worker number, 0 to 1023 in the default layout",
+        details: """
+          Two machines may not use the same number, unless they share the ledger. Without it, a
+          free number is leased for as long as the process runs.
+          """,
+        environment: .worker
+      )
+    case .workers:
+      OptionSpec(
+        long: "workers",
+        value: .text(name: "A-B"),
+        summary: "Lease a worker number from A to B",
+        details: "Gives each machine a share of the numbers, so that none need talk to another."
+      )
+    case .count:
+      OptionSpec(
+        long: "count",
+        short: "n",
+        value: .number(name: "COUNT", range: 0...UInt64.max),
+        summary: "How many ids to print",
+        defaultText: "1"
+      )
+    case .ledger:
+      OptionSpec(
+        long: "ledger",
+        value: .file,
+        summary: "File that records what each worker has issued",
+        details: """
+          Users, containers and machines that share worker numbers must share a ledger: it is what
+          keeps an id from being issued twice.
+          """,
+        defaultText: "one a layout in ~/.local/state/idtool",
+        environment: .ledger
+      )
+    case .noLedger:
+      OptionSpec(
+        long: "no-ledger",
+        value: .flag,
+        summary: "Keep no record: a second run may repeat ids",
+        details: "What was issued is then known to this process alone, and forgotten at its end."
+      )
+    case .lockTimeout:
+      OptionSpec(
+        long: "lock-timeout",
+        value: .duration(name: "SPAN"),
+        summary: "How long to wait for a lock held by another process",
+        defaultText: "10s"
+      )
+    case .maxAhead:
+      OptionSpec(
+        long: "max-ahead",
+        value: .duration(name: "SPAN"),
+        summary: "How far ids may run ahead of the clock",
+        details: """
+          When a sequence is full, ids take the next moment's; when the clock steps back, they go
+          on from where they were. Past this distance the command fails instead.
+          """,
+        defaultText: "60s"
+      )
+    case .pace:
+      OptionSpec(
+        long: "pace",
+        value: .flag,
+        summary: "Wait rather than run ahead of the clock",
+        details: "No id is printed before its own timestamp."
+      )
+    case .now:
+      OptionSpec(
+        long: "now",
+        value: .time(name: "TIME"),
+        summary: "Take this for the time of the clock",
+        details: "For reproducible runs, with --no-ledger or a ledger that is named."
+      )
+    case .layout:
+      OptionSpec(
+        long: "layout",
+        short: "l",
+        value: .layout,
+        summary: "Bits of an id: a name, or fields such as t41,s12,w10",
+        details: "'idtool flake layouts' lists the names and explains the letters.",
+        defaultText: "miniflake",
+        environment: .layout
+      )
+    case .epoch:
+      OptionSpec(
+        long: "epoch",
+        value: .time(name: "TIME"),
+        summary: "Moment that time fields count from: a time or a layout",
+        defaultText: "the layout's",
+        environment: .epoch
+      )
+    case .unit:
+      OptionSpec(
+        long: "unit",
+        value: .text(name: "SPAN"),
+        summary: "What time fields count: 1ms, 10ms, 1s, 1us",
+        defaultText: "the layout's"
+      )
+    case .form:
+      OptionSpec(
+        long: "form",
+        value: .choice(name: "FORM", choices: ["decimal", "hex", "native"]),
+        summary: "How ids are written: decimal, hex or native",
+        details: "Native is the layout's own text form: base32 for tsid, base58 for frostflake.",
+        defaultText: "decimal"
+      )
+    case .output:
+      OptionSpec(
+        long: "output",
+        short: "o",
+        value: .choice(name: "FORMAT", choices: ["text", "json", "csv", "tsv"]),
+        summary: "Output format: text, json, csv or tsv",
+        details: "JSON is one object a line; 64-bit ids are strings in it.",
+        defaultText: "text"
+      )
+    case .json:
+      OptionSpec(long: "json", value: .flag, summary: "Short for --output json")
+    case .field:
+      OptionSpec(
+        long: "field",
+        short: "f",
+        value: .fields,
+        summary: "Print only these fields, tab separated, in this order",
+        isRepeatable: true
+      )
+    case .noHeader:
+      OptionSpec(long: "no-header", value: .flag, summary: "No header line in csv and tsv")
+    case .strict:
+      OptionSpec(long: "strict", value: .flag, summary: "Stop at the first item that is invalid")
+    case .color:
+      OptionSpec(
+        long: "color",
+        value: .choice(name: "WHEN", choices: ["auto", "always", "never"]),
+        summary: "Color the output: auto, always or never",
+        defaultText: "auto"
+      )
+    case .quiet:
+      OptionSpec(
+        long: "quiet",
+        short: "q",
+        value: .flag,
+        summary: "No notes on a terminal; errors are still shown"
+      )
+    case .help:
+      OptionSpec(
+        long: "help",
+        short: "h",
+        value: .flag,
+        summary: "Show help: -h a screen, --help everything"
+      )
+    case .version:
+      OptionSpec(long: "version", short: "V", value: .flag, summary: "Show the version")
+    }
+  }
+}

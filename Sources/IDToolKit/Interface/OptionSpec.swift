@@ -1,0 +1,50 @@
+/// The declaration of one option.
+struct OptionSpec: Sendable {
+  /// The long name without its dashes.
+  let long: String
+  var short: Character? = nil
+  let value: OptionValueKind
+  /// One clause for `-h`, without a full stop; `--help` adds the details to it.
+  let summary: String
+  var details: String? = nil
+  /// What holds where the option is not given, in words.
+  var defaultText: String? = nil
+  /// The variable that supplies the value where the option is not given.
+  var environment: EnvironmentVariable? = nil
+  /// Whether all values of a repeated option count; otherwise the last one wins.
+  var isRepeatable = false
+}
+
+/// What an option takes, and with that how its value is read, shown and completed.
+enum OptionValueKind: Sendable {
+  case flag
+  /// A whole number in this range.
+  case number(name: String, range: ClosedRange<UInt64>)
+  /// One word of a closed set.
+  case choice(name: String, choices: [String])
+  /// A comma-separated list of the command's fields.
+  case fields
+  /// A layout's name, or a specification such as `t41,s12,w10`.
+  case layout
+  /// A span of time; a number alone counts seconds.
+  case duration(name: String)
+  /// A moment, in any of the forms of ``TimeExpression``.
+  case time(name: String)
+  case file
+  case text(name: String)
+
+  /// The word that stands for the value in help, `N`; nil for a flag.
+  var name: String? {
+    switch self {
+    case .flag: nil
+    case .number(let name, _), .choice(let name, _), .duration(let name), .time(let name),
+      .text(let name):
+      name
+    case .fields: "NAMES"
+    case .layout: "LAYOUT"
+    case .file: "FILE"
+    }
+  }
+
+  var takesValue: Bool { name != nil }
+}

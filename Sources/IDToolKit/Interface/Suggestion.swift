@@ -1,0 +1,68 @@
+/// What somebody may have meant by a misspelt word.
+enum Suggestion {
+  /// The candidates that are near a word, the nearest first, at most three.
+  ///
+  /// Near is a distance of at most a third of the longer one's length, or a start of at least two
+  /// letters in common with a whole candidate.
+  static func near(_ word: [UInt8], among candidates: [String]) -> [String] {
+    guard word.count <= 40 else { return [] }
+    let folded = word.map(lowercased)
+    var scored: [(distance: Int, name: String)] = []
+    for candidate in candidates {
+      let letters = candidate.utf8.map(lowercased)
+      let distance = editDistance(folded, letters)
+      let isStart = folded.count >= 2 && letters.starts(with: folded)
+      if isStart || distance <= max(1, max(folded.count, letters.count) / 3) {
+        scored.append((isStart ? min(distance, 1) : distance, candidate))
+      }
+    }
+    scored.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    guard let best = scored.first else { return [] }
+    return scored.filter { $0.distance <= best.distance + 1 }.prefix(3).map(\.name)
+  }
+
+  /// The optimal-string-alignment distance: insertions, deletions, substitutions, and swaps of
+  /// neighbours. O(m · n).
+  static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in left.indices {
+      var current = [row + 1]
+      for column in right.indices {
+        let substitution = last[column] + (left[row] == right[column] ? 0 : 1)
+        var best = min(substitution, last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      beforeLast = last
+      last = current
+    }
+    return last[right.count]
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+
+  /// Words as they can be pasted behind a suggestion; nil where one is not plain or they are long.
+  static func pasteable(_ words: [[UInt8]]) -> String? {
+    var line = ""
+    for word in words {
+      guard !word.isEmpty, word.allSatisfy(isPlain) else { return nil }
+      line += " " + String(decoding: word, as: UTF8.self)
+    }
+    return line.utf8.count <= 70 ? line : nil
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "/"),
+      UInt8(ascii: "="), UInt8(ascii: ","), UInt8(ascii: "-"), UInt8(ascii: "@"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// A command line that does not fit the declaration.
+struct UsageError: Error, Equatable, Sendable {
+  let problem: Problem
+  /// Whose help to offer.
+  let topic: HelpTopic
+  /// Replacements that work, the best first: whole command lines, or single words.
+  var suggestions: [String] = []
+
+  /// What is wrong.
+  enum Problem: Equatable, Sendable {
+    case unknownCommand([UInt8])
+    case unknownSubcommand(CommandGroup, [UInt8])
+    case missingCommand
+    case unknownOption([UInt8])
+    /// An option in front of the command, which does not take it.
+    case optionOfOtherCommand(String)
+    case missingValue(option: String, valueName: String)
+    case unexpectedValue(option: String)
+    case notANumber(origin: String, text: [UInt8])
+    case outOfRange(origin: String, range: ClosedRange<UInt64>, text: [UInt8])
+    case notAChoice(origin: String, text: [UInt8], choices: [String])
+    /// The clause says what is wrong with the value and what is accepted.
+    case badValue(origin: String, text: [UInt8], clause: String)
+    case missingOption(option: String, valueName: String, environment: String?)
+    case conflict(String)
+    case unexpectedOperand([UInt8], afterCount: Int)
+    case missingOperand(name: String)
+    case wrongOperandCount(names: String, expected: Int, actual: Int)
+    /// Nothing to read: no arguments, and standard input is a terminal.
+    case terminalInput(name: String)
+    case noSuchTopic([UInt8])
+  }
+
+  /// The first line, which alone is enough.
+  var sentence: String {
+    switch problem {
+    case .unknownCommand(let word): "unknown command \(Quotation.quoted(word))"
+    case .unknownSubcommand(let group, let word):
+      "unknown command \(Quotation.quoted(word)) of \(group.rawValue)"
+    case .missingCommand: "no command given"
+    case .unknownOption(let text): "unknown option \(Quotation.quoted(text))"
+    case .optionOfOtherCommand(let name): "\(name) needs a command in front of it or behind it"
+    case .missingValue(let option, let valueName):
+      "option '\(option)' needs a value: \(option) \(valueName)"
+    case .unexpectedValue(let option): "option '\(option)' takes no value"
+    case .notANumber(let origin, let text):
+      "\(origin) must be a whole number, not \(Quotation.quoted(text))"
+    case .outOfRange(let origin, let range, let text):
+      "\(origin) must be between \(range.lowerBound) and \(range.upperBound), not "
+        + Quotation.quoted(text)
+    case .notAChoice(let origin, let text, let choices):
+      "\(origin) does not accept \(Quotation.quoted(text)); choose from "
+        + choices.joined(separator: ", ")
+    case .badValue(let origin, let text, let clause):
+      "\(origin) does not accept \(Quotation.quoted(text)): \(clause)"
+    case .missingOption(let option, let valueName, let environment):
+      "\(option) \(valueName) is required" + (environment.map { " (or set \($0))" } ?? "")
+    case .conflict(let clause): clause
+    case .unexpectedOperand(let text, let count):
+      count == 0
+        ? "unexpected argument \(Quotation.quoted(text)): this command takes none"
+        : "unexpected argument \(Quotation.quoted(text)): expected at most \(count)"
+    case .missingOperand(let name): "expected \(name), but nothing was given"
+    case .wrongOperandCount(let names, let expected, let actual):
+      "expected \(expected) arguments, \(names), but got \(actual)"
+    case .terminalInput(let name):
+      "nothing to read: standard input is a terminal; pass \(name), or '-' to type them in"
+    case .noSuchTopic(let word): "no help for \(Quotation.quoted(word)): there is no such command"
+    }
+  }
+
+  /// The indented lines behind the first: suggestions, advice, where to find help.
+  var hints: [String] {
+    var lines: [String] = []
+    if suggestions.count == 1 {
+      lines.append("did you mean '\(suggestions[0])'?")
+    } else if suggestions.count > 1 {
+      lines.append("did you mean one of these?")
+      lines += suggestions.map { "  " + $0 }
+    }
+    if case .unknownOption(let text) = problem, text.count > 1, text[1] &- 0x30 < 10 {
+      lines.append("to pass a value that starts with '-', put -- before it")
+    }
+    if case .noSuchTopic = problem {
+      lines.append("try 'idtool --help'")
+    } else {
+      lines.append("try '\(topic.words) --help'")
+    }
+    return lines
+  }
+}
