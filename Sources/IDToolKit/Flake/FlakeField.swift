@@ -1,0 +1,28 @@
+/// A run of bits in a flake.
+struct FlakeField: Hashable, Sendable {
+  let kind: FlakeFieldKind
+  /// The number of bits, `1...64`.
+  let width: Int
+  /// The number of bits below the field, `0...63`.
+  let shift: Int
+
+  /// The largest value that the field holds.
+  @inline(__always)
+  var largest: UInt64 { UInt64.max &>> UInt64(64 &- width) }
+
+  /// The field's bits, in place.
+  @inline(__always)
+  var mask: UInt64 { largest &<< UInt64(shift) }
+
+  /// The field's value in an id.
+  @inline(__always)
+  func value(in id: FlakeID) -> UInt64 {
+    (id.rawValue &>> UInt64(shift)) & largest
+  }
+
+  /// The bits that hold `value`, which is at most ``largest``.
+  @inline(__always)
+  func bits(of value: UInt64) -> UInt64 {
+    (value & largest) &<< UInt64(shift)
+  }
+}

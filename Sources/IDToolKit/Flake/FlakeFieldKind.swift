@@ -1,0 +1,44 @@
+/// What a run of bits in a flake means; the raw value is its letter in a layout spec.
+enum FlakeFieldKind: UInt8, CaseIterable, Sendable {
+  case unused = 0x7A
+  case time = 0x74
+  case sequence = 0x73
+  case worker = 0x77
+  case datacenter = 0x64
+  case process = 0x70
+  case node = 0x6E
+  case shard = 0x68
+  case clockID = 0x63
+  case random = 0x72
+  case millisecond = 0x6D
+  case other = 0x78
+
+  /// The letter in a layout spec, such as `t`.
+  var letter: Character { Character(Unicode.Scalar(rawValue)) }
+
+  /// The name under which results show the field.
+  var longName: String {
+    switch self {
+    case .unused: "unused"
+    case .time: "time"
+    case .sequence: "sequence"
+    case .worker: "worker"
+    case .datacenter: "datacenter"
+    case .process: "process"
+    case .node: "node"
+    case .shard: "shard"
+    case .clockID: "clock_id"
+    case .random: "random"
+    case .millisecond: "millisecond"
+    case .other: "other"
+    }
+  }
+
+  /// Whether the field tells generators apart; all such fields together are the worker number.
+  var isNodeLike: Bool {
+    switch self {
+    case .worker, .datacenter, .process, .node, .shard, .clockID: true
+    case .unused, .time, .sequence, .random, .millisecond, .other: false
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/// How ids are read and written, as `--form` names it.
+enum FlakeForm: String, CaseIterable, Sendable {
+  case decimal
+  /// 16 hex digits.
+  case hexadecimal = "hex"
+  /// The layout's own text form; decimal where it has none.
+  case native
+}

@@ -1,0 +1,52 @@
+extension FlakeLayout {
+  /// The moment in an id.
+  @inline(__always)
+  func time(of id: FlakeID) -> Timestamp {
+    let units = Int64(truncatingIfNeeded: timeField.value(in: id))
+    var microseconds = epoch.microseconds &+ units &* unitMicroseconds
+    if let millisecondField {
+      microseconds &+= Int64(truncatingIfNeeded: millisecondField.value(in: id)) &* 1000
+    }
+    return Timestamp(microseconds: microseconds)
+  }
+
+  /// The sequence number in an id; 0 in layouts without a sequence.
+  @inline(__always)
+  func sequence(of id: FlakeID) -> UInt64 {
+    sequenceField?.value(in: id) ?? 0
+  }
+
+  /// The combined worker number in an id, its parts joined most significant first; 0 in layouts
+  /// without a worker.
+  @inline(__always)
+  func worker(of id: FlakeID) -> UInt64 {
+    if _fastPath(workerIsContiguous) {
+      return (id.rawValue &>> UInt64(workerShift)) & largestWorker
+    }
+    return gatheredWorker(of: id)
+  }
+
+  @inline(never)
+  private func gatheredWorker(of id: FlakeID) -> UInt64 {
+    workerFields.reduce(0) { $0 &<< UInt64($1.width) | $1.value(in: id) }
+  }
+
+  /// The value of one field in an id; a time is in units since the epoch.
+  @inline(__always)
+  func value(of field: FlakeField, in id: FlakeID) -> UInt64 {
+    field.value(in: id)
+  }
+
+  /// What is wrong with an id, if anything: it can still be decoded, but this layout's makers
+  /// don't make such ids.
+  @inline(__always)
+  func problem(with id: FlakeID) -> FlakeProblem? {
+    if _slowPath(id.rawValue & unusedMask != 0) { return .unusedBits(id.rawValue & unusedMask) }
+    if _slowPath(id > largestID) { return .aboveLargest(largestID) }
+    if let millisecondField {
+      let value = millisecondField.value(in: id)
+      if _slowPath(value > 999) { return .millisecond(value) }
+    }
+    return nil
+  }
+}

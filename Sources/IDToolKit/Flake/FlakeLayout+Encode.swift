@@ -1,0 +1,69 @@
+extension FlakeLayout {
+  /// The id of a moment, rounded down to the layout's resolution.
+  ///
+  /// Of a combined worker number, the high bits go to the most significant worker field.
+  func id(
+    time: Timestamp,
+    worker: UInt64 = 0,
+    sequence: UInt64 = 0,
+    random: UInt64 = 0,
+    other: UInt64 = 0
+  ) throws(FlakeEncodeProblem) -> FlakeID {
+    guard worker <= largestWorker else { throw .worker(worker, largest: largestWorker) }
+    guard sequence <= largestSequence else { throw .sequence(sequence, largest: largestSequence) }
+    let otherField = fields.first { $0.kind == .other }
+    let largestRandom = randomField?.largest ?? 0
+    guard random <= largestRandom else { throw .random(random, largest: largestRandom) }
+    let largestOther = otherField?.largest ?? 0
+    guard other <= largestOther else { throw .other(other, largest: largestOther) }
+    guard time >= epoch else { throw .beforeEpoch(epoch) }
+    guard let steps = steps(at: time) else { throw .afterLast(lastUsableTime) }
+    let bits =
+      timeBits(of: steps) | workerBits(of: worker) | (sequenceField?.bits(of: sequence) ?? 0)
+    let filling = (randomField?.bits(of: random) ?? 0) | (otherField?.bits(of: other) ?? 0)
+    let id = FlakeID(rawValue: bits | filling)
+    guard id <= largestID else { throw .afterLast(lastUsableTime) }
+    return id
+  }
+
+  /// Whole steps of the layout's resolution from the epoch to a moment; nil before the epoch and
+  /// after ``largestStep``.
+  func steps(at time: Timestamp) -> UInt64? {
+    guard time >= epoch else { return nil }
+    // The difference of two moments may need all 64 bits.
+    let span = UInt64(bitPattern: time.microseconds &- epoch.microseconds)
+    let steps = span / resolutionMicroseconds.magnitude
+    return steps <= largestStep ? steps : nil
+  }
+
+  /// The number of steps from the epoch to the last moment that the bits can hold.
+  var largestStep: UInt64 {
+    millisecondField == nil ? timeField.largest : timeField.largest * 1000 + 999
+  }
+
+  /// The moment so many steps after the epoch; `steps` is at most ``largestStep``.
+  @inline(__always)
+  func time(ofStep steps: UInt64) -> Timestamp {
+    let span = Int64(truncatingIfNeeded: steps) &* resolutionMicroseconds
+    return Timestamp(microseconds: epoch.microseconds &+ span)
+  }
+
+  /// The time and millisecond fields of a step, in place.
+  @inline(__always)
+  func timeBits(of steps: UInt64) -> UInt64 {
+    guard let millisecondField else { return timeField.bits(of: steps) }
+    let (seconds, milliseconds) = steps.quotientAndRemainder(dividingBy: 1000)
+    return timeField.bits(of: seconds) | millisecondField.bits(of: milliseconds)
+  }
+
+  /// A combined worker number spread over the worker fields, in place.
+  func workerBits(of worker: UInt64) -> UInt64 {
+    var rest = worker
+    var bits: UInt64 = 0
+    for field in workerFields.reversed() {
+      bits |= field.bits(of: rest)
+      rest &>>= UInt64(field.width)
+    }
+    return bits
+  }
+}

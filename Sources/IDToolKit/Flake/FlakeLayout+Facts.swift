@@ -1,0 +1,66 @@
+extension FlakeLayout {
+  /// The bits of the sequence; 0 where there is none.
+  var sequenceBits: Int { sequenceField?.width ?? 0 }
+
+  /// The largest sequence number; 0 where there is no sequence.
+  var largestSequence: UInt64 { sequenceField?.largest ?? 0 }
+
+  /// The bits of the combined worker number; 0 where there is none.
+  var workerBits: Int { workerFields.reduce(0) { $0 + $1.width } }
+
+  /// The moment of the time field's largest value.
+  var lastTime: Timestamp {
+    Timestamp(
+      microseconds: epoch.microseconds + Int64(timeField.largest) * unitMicroseconds
+    )
+  }
+
+  /// Whether the text form can hold less than the bits can.
+  var isCutByTextForm: Bool { largestID.rawValue != ~unusedMask }
+
+  /// The last moment for which ids can be made.
+  ///
+  /// It lies after ``lastTime`` where milliseconds go on within the last second, and before it
+  /// where the text form ends earlier than the bits (scru64).
+  var lastUsableTime: Timestamp {
+    isCutByTextForm ? time(of: largestID) : time(ofStep: largestStep)
+  }
+
+  /// The smallest step between two times of this layout, microseconds.
+  var resolutionMicroseconds: Int64 { millisecondField == nil ? unitMicroseconds : 1000 }
+
+  /// How times of this layout are written: with microseconds where they can differ in them.
+  var timePrecision: TimePrecision {
+    let whole = resolutionMicroseconds % 1000 == 0 && epoch.microsecondOfMillisecond == 0
+    return whole ? .milliseconds : .microseconds
+  }
+
+  /// Whether a signed column shows some ids of this layout as negative numbers.
+  var hasNegativeForm: Bool { isSigned && largestID.rawValue >> 63 == 1 }
+
+  /// Whether ids sort by time: nothing but unused bits stands above the time, and milliseconds
+  /// stand right below it.
+  var isTimeOrdered: Bool {
+    let used = fields.filter { $0.kind != .unused }
+    guard used.first?.kind == .time else { return false }
+    return millisecondField == nil || used[1].kind == .millisecond
+  }
+
+  /// The spec that names these bits: every field but the unused bits at the top, `t41,s12,w10`.
+  ///
+  /// Two layouts with the same canonical spec have the same bits.
+  var canonicalSpec: String {
+    let shown = fields.first?.kind == .unused ? fields.dropFirst() : fields[...]
+    return shown.map { "\($0.kind.letter)\($0.width)" }.joined(separator: ",")
+  }
+
+  /// The spec with the unused bits at the top: `z1,t41,s12,w10`.
+  var fullSpec: String {
+    fields.map { "\($0.kind.letter)\($0.width)" }.joined(separator: ",")
+  }
+
+  /// Whether both layouts read every id alike: the same bits, unit and epoch.
+  func readsLike(_ layout: FlakeLayout) -> Bool {
+    fields == layout.fields && unitMicroseconds == layout.unitMicroseconds && epoch == layout.epoch
+  }
+}

@@ -1,0 +1,46 @@
+extension FlakeLayout {
+  /// The layout used where none is named.
+  static let miniflake = FlakeLayout(.miniflake)
+
+  /// The names of all layouts that are known by name, in table order.
+  static var names: [String] { FlakeLayoutName.allCases.map(\.rawValue) }
+
+  /// All layouts that are known by name, in table order.
+  static var named: [FlakeLayout] { FlakeLayoutName.allCases.map(FlakeLayout.init) }
+
+  /// The layout of that name, or nil.
+  ///
+  /// Makes only the one that is asked for.
+  static func named(_ name: String) -> FlakeLayout? {
+    FlakeLayoutName(rawValue: name).map(FlakeLayout.init)
+  }
+
+  /// Makes a layout of the table.
+  init(_ name: FlakeLayoutName) {
+    let row = name.row
+    do {
+      try self.init(
+        Parts(
+          name: name.rawValue,
+          summary: row.summary,
+          fields: row.fields(),
+          unitMicroseconds: row.unit,
+          epoch: Timestamp(microseconds: row.epoch * 1000),
+          isSigned: row.isSigned,
+          textForm: row.form,
+          serviceStart: row.service.map { Timestamp(microseconds: $0 * 1000) },
+          limit: row.limit
+        )
+      )
+    } catch {
+      preconditionFailure("the table's row for \(name.rawValue) is wrong: \(error.sentence)")
+    }
+  }
+}
+
+extension FlakeLayoutName.Row {
+  fileprivate func fields() throws(FlakeLayoutProblem) -> [FlakeField] {
+    let bytes = unsafe UnsafeBufferPointer(start: spec.utf8Start, count: spec.utf8CodeUnitCount)
+    return try unsafe FlakeLayout.fields(Span(_unsafeElements: bytes))
+  }
+}

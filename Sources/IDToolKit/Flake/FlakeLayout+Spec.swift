@@ -1,0 +1,117 @@
+extension FlakeLayout {
+  /// What the time of a custom layout counts from where nothing is said: the default layout's
+  /// epoch, 2018-03-01T00:00:00Z.
+  static let defaultEpoch = Timestamp(microseconds: 1_519_862_400_000_000)
+
+  /// Reads a layout spec such as `t41,s12,w10`.
+  ///
+  /// Without a unit the time counts milliseconds, or seconds beside an `m` field. O(n).
+  init(
+    spec: Span<UInt8>,
+    unitMicroseconds: Int64? = nil,
+    epoch: Timestamp = FlakeLayout.defaultEpoch
+  ) throws(FlakeLayoutProblem) {
+    let fields = try FlakeLayout.fields(spec)
+    let hasMilliseconds = fields.contains { $0.kind == .millisecond }
+    let shown = fields.first?.kind == .unused ? fields.dropFirst() : fields[...]
+    try self.init(
+      Parts(
+        name: shown.map { "\($0.kind.letter)\($0.width)" }.joined(separator: ","),
+        fields: fields,
+        unitMicroseconds: unitMicroseconds ?? (hasMilliseconds ? 1_000_000 : 1000),
+        epoch: epoch
+      )
+    )
+  }
+
+  /// The same bits with another epoch or unit; the moment before which no id can exist moves with
+  /// the epoch.
+  func overriding(
+    epoch newEpoch: Timestamp? = nil,
+    unitMicroseconds newUnit: Int64? = nil
+  ) throws(FlakeLayoutProblem) -> FlakeLayout {
+    guard newEpoch != nil || newUnit != nil else { return self }
+    return try FlakeLayout(
+      Parts(
+        name: name,
+        summary: summary,
+        fields: fields,
+        unitMicroseconds: newUnit ?? unitMicroseconds,
+        epoch: newEpoch ?? epoch,
+        isSigned: isSigned,
+        textForm: textForm,
+        serviceStart: newEpoch ?? serviceStart,
+        limit: largestID.rawValue
+      )
+    )
+  }
+
+  /// The fields of a spec, normalised: 64 bits, the unused ones at the top spelled out.
+  static func fields(_ spec: Span<UInt8>) throws(FlakeLayoutProblem) -> [FlakeField] {
+    guard !spec.isEmpty else { throw .empty }
+    var widths: [(kind: FlakeFieldKind, width: Int)] = []
+    var offset = 0
+    while true {
+      let (kind, width) = try field(spec, at: &offset)
+      if kind != .unused, widths.contains(where: { $0.kind == kind }) {
+        throw .repeatedLetter(kind)
+      }
+      widths.append((kind, width))
+      if offset == spec.count { break }
+      guard spec[offset] == UInt8(ascii: ","), offset + 1 < spec.count else {
+        throw .unexpected(byte: spec[offset], offset: offset)
+      }
+      offset += 1
+    }
+    return try stacked(widths)
+  }
+
+  /// Reads a letter and its width.
+  private static func field(
+    _ spec: Span<UInt8>,
+    at offset: inout Int
+  ) throws(FlakeLayoutProblem) -> (FlakeFieldKind, Int) {
+    let start = offset
+    guard let kind = FlakeFieldKind(rawValue: spec[offset]) else {
+      throw .unexpected(byte: spec[offset], offset: offset)
+    }
+    offset += 1
+    var width = 0
+    while offset < spec.count, spec[offset] &- 0x30 < 10 {
+      width = min(width * 10 + Int(spec[offset] &- 0x30), 1000)
+      offset += 1
+    }
+    guard offset > start + 1 else {
+      if offset < spec.count, spec[offset] != UInt8(ascii: ",") {
+        throw .unexpected(byte: spec[offset], offset: offset)
+      }
+      throw .missingWidth(letter: kind, offset: start)
+    }
+    guard (1...64).contains(width) else { throw .widthOutOfRange(letter: kind) }
+    return (kind, width)
+  }
+
+  /// Gives each field its place, from the most significant.
+  private static func stacked(
+    _ widths: [(kind: FlakeFieldKind, width: Int)]
+  ) throws(FlakeLayoutProblem) -> [FlakeField] {
+    let total = widths.reduce(0) { $0 + $1.width }
+    guard total <= 64 else { throw .tooManyBits(total: total) }
+    var fields: [FlakeField] = []
+    fields.reserveCapacity(widths.count + 1)
+    var unused = 64 - total
+    var shift = total
+    for (kind, width) in widths {
+      if kind == .unused {
+        unused += width
+      } else {
+        if unused > 0 { fields.append(FlakeField(kind: .unused, width: unused, shift: shift)) }
+        unused = 0
+        fields.append(FlakeField(kind: kind, width: width, shift: shift - width))
+      }
+      shift -= width
+    }
+    if unused > 0 { fields.append(FlakeField(kind: .unused, width: unused, shift: 0)) }
+    return fields
+  }
+}

@@ -1,0 +1,67 @@
+extension FlakeLayout {
+  /// Why ids of this layout cannot be issued, or nil.
+  ///
+  /// Ids increase with the tick only if time, milliseconds, sequence and random bits stand in that
+  /// order; where the worker stands does not matter.
+  var generationProblem: FlakeGeneratorProblem? {
+    if fields.contains(where: { $0.kind == .other }) { return .unknownBits }
+    var floor = timeField.shift
+    if let millisecondField {
+      if millisecondField.shift > floor { return .sequenceAboveTime }
+      floor = millisecondField.shift
+    }
+    if let sequenceField {
+      if sequenceField.shift > floor { return .sequenceAboveTime }
+      floor = sequenceField.shift
+    }
+    if let randomField, randomField.shift > floor { return .randomAboveSequence }
+    return nil
+  }
+
+  /// The last tick that can be issued.
+  ///
+  /// Where ticks take all 64 bits, the very last is left out, so that the tick after it has a
+  /// number too.
+  var lastTick: UInt64 {
+    let lastStep = isCutByTextForm ? timeField.value(in: largestID) - 1 : largestStep
+    let tick = lastStep << UInt64(sequenceBits) | largestSequence
+    return min(tick, UInt64.max - 1)
+  }
+
+  /// The first tick of a moment; nil before the epoch and after the last time.
+  func firstTick(at time: Timestamp) -> UInt64? {
+    steps(at: time).map { $0 << UInt64(sequenceBits) }
+  }
+
+  /// The moment that the ids of a tick carry.
+  func time(ofTick tick: UInt64) -> Timestamp {
+    time(ofStep: tick >> UInt64(sequenceBits))
+  }
+
+  /// The id of a tick, its random bits zero.
+  ///
+  /// The caller has checked that the tick is at most ``lastTick`` and the worker in range.
+  @inline(__always)
+  func id(tick: UInt64, worker: UInt64) -> FlakeID {
+    id(tick: tick, workerBits: workerBits(of: worker))
+  }
+
+  /// The id of a tick, its random bits filled.
+  @inline(__always)
+  func id(
+    tick: UInt64,
+    worker: UInt64,
+    random: inout some RandomNumberGenerator
+  ) -> FlakeID {
+    let plain = id(tick: tick, worker: worker)
+    guard let randomField else { return plain }
+    return FlakeID(rawValue: plain.rawValue | randomField.bits(of: random.next()))
+  }
+
+  @inline(__always)
+  func id(tick: UInt64, workerBits: UInt64) -> FlakeID {
+    var bits = timeBits(of: tick &>> UInt64(sequenceBits)) | workerBits
+    if let sequenceField { bits |= sequenceField.bits(of: tick) }
+    return FlakeID(rawValue: bits)
+  }
+}

@@ -1,0 +1,112 @@
+/// How the 64 bits of a flake divide into fields, and what its time counts from.
+///
+/// Everything that decoding needs is worked out once when a layout is made, so that reading a field
+/// is a shift and a mask.
+struct FlakeLayout: Equatable, Sendable {
+  /// The name in the table, or the canonical spec of a custom layout.
+  let name: String
+  /// A few words for people; empty for custom layouts.
+  let summary: String
+  /// The fields from the most significant bit, 64 bits in total.
+  ///
+  /// Unused bits at the top are a field, neighbouring unused fields are one.
+  let fields: [FlakeField]
+  /// What the time field counts in, microseconds.
+  let unitMicroseconds: Int64
+  /// The moment at which the time field is zero.
+  let epoch: Timestamp
+  /// Whether databases and peers keep such ids in signed 64-bit integers.
+  let isSigned: Bool
+  /// How the ids' makers write them.
+  let textForm: FlakeTextForm
+  /// Before this moment no such id can have been made; the epoch where nothing better is known.
+  let serviceStart: Timestamp
+
+  let timeField: FlakeField
+  /// The counter within one unit of time; nil in layouts that fill those bits at random.
+  let sequenceField: FlakeField?
+  /// Milliseconds within the second, `0...999`, beside a time in seconds.
+  let millisecondField: FlakeField?
+  let randomField: FlakeField?
+  /// The fields that make up the worker number, most significant first.
+  let workerFields: [FlakeField]
+  /// The bits that are zero in every id.
+  let unusedMask: UInt64
+  /// The largest id: all used bits set, or the most that the layout's own text form can hold.
+  let largestID: FlakeID
+
+  /// Where the worker is one run of bits, its shift and largest value; else ``workerFields`` says.
+  let workerIsContiguous: Bool
+  let workerShift: Int
+  /// The largest combined worker number; 0 where a layout has none.
+  let largestWorker: UInt64
+
+  /// The parts that make a layout, before they are checked.
+  struct Parts {
+    var name: String
+    var summary = ""
+    var fields: [FlakeField]
+    var unitMicroseconds: Int64
+    var epoch: Timestamp
+    var isSigned = false
+    var textForm = FlakeTextForm.decimal
+    var serviceStart: Timestamp?
+    /// The largest id that the text form can hold, where that is less than the bits can.
+    var limit = UInt64.max
+  }
+
+  /// Checks the parts and works out what decoding needs.
+  ///
+  /// The fields are normalised ones, see ``fields``.
+  init(_ parts: Parts) throws(FlakeLayoutProblem) {
+    name = parts.name
+    summary = parts.summary
+    fields = parts.fields
+    unitMicroseconds = parts.unitMicroseconds
+    epoch = parts.epoch
+    isSigned = parts.isSigned
+    textForm = parts.textForm
+    serviceStart = parts.serviceStart ?? parts.epoch
+    guard let time = parts.fields.first(where: { $0.kind == .time }) else { throw .missingTime }
+    timeField = time
+    sequenceField = parts.fields.first { $0.kind == .sequence }
+    randomField = parts.fields.first { $0.kind == .random }
+    millisecondField = parts.fields.first { $0.kind == .millisecond }
+    let unused = parts.fields.reduce(0) { $1.kind == .unused ? $0 | $1.mask : $0 }
+    unusedMask = unused
+    largestID = FlakeID(rawValue: min(~unused, parts.limit))
+
+    let workers = parts.fields.filter(\.kind.isNodeLike)
+    workerFields = workers
+    workerIsContiguous = zip(workers, workers.dropFirst()).allSatisfy { high, low in
+      high.shift == low.shift + low.width
+    }
+    workerShift = workers.last?.shift ?? 0
+    let workerWidth = workers.reduce(0) { $0 + $1.width }
+    largestWorker = workerWidth == 0 ? 0 : UInt64.max >> UInt64(64 - workerWidth)
+    try Self.checkTimes(parts, time: time, millisecond: millisecondField)
+  }
+
+  /// Holds that every id's time is one that ``Timestamp`` can express, so that decoding never
+  /// checks.
+  private static func checkTimes(
+    _ parts: Parts,
+    time: FlakeField,
+    millisecond: FlakeField?
+  ) throws(FlakeLayoutProblem) {
+    let unit = parts.unitMicroseconds
+    guard unit > 0 else { throw .unitNotPositive(microseconds: unit) }
+    var beyond: Int64 = 0
+    if let millisecond {
+      guard millisecond.width == 10 else { throw .millisecondWidth(millisecond.width) }
+      guard unit == 1_000_000 else { throw .millisecondsBesideUnit(microseconds: unit) }
+      beyond = Int64(millisecond.largest) * 1000
+    }
+    let problem = FlakeLayoutProblem.timeOutOfRange(bits: time.width, unitMicroseconds: unit)
+    let (span, overflow) = time.largest.multipliedReportingOverflow(by: unit.magnitude)
+    guard !overflow, let signedSpan = Int64(exactly: span),
+      let last = parts.epoch.advanced(byMicroseconds: signedSpan),
+      last.advanced(byMicroseconds: beyond) != nil
+    else { throw problem }
+  }
+}

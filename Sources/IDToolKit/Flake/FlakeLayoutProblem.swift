@@ -1,0 +1,46 @@
+/// Why bits, a unit and an epoch make no layout.
+enum FlakeLayoutProblem: DescribedError {
+  case empty
+  /// The byte at this offset (from 0) is neither a field letter nor fits where it stands.
+  case unexpected(byte: UInt8, offset: Int)
+  /// The letter at this offset (from 0) has no number after it.
+  case missingWidth(letter: FlakeFieldKind, offset: Int)
+  case widthOutOfRange(letter: FlakeFieldKind)
+  case repeatedLetter(FlakeFieldKind)
+  case missingTime
+  /// The widths add up to more than 64.
+  case tooManyBits(total: Int)
+  case unitNotPositive(microseconds: Int64)
+  /// A millisecond field of another width than 10 bits.
+  case millisecondWidth(Int)
+  /// A millisecond field beside a time that does not count seconds.
+  case millisecondsBesideUnit(microseconds: Int64)
+  /// The first or the last time lies outside what ``Timestamp`` holds.
+  case timeOutOfRange(bits: Int, unitMicroseconds: Int64)
+
+  /// The form of a spec, for messages and help.
+  static let acceptedForm =
+    "fields from the most significant bit such as t41,s12,w10, with the letters z t s w d p n h c r m x"
+
+  var sentence: String {
+    switch self {
+    case .empty: "it is empty"
+    case .unexpected(let byte, let offset):
+      "unexpected \(Quotation.byte(byte)) at column \(offset + 1); a layout is \(Self.acceptedForm)"
+    case .missingWidth(let letter, let offset):
+      "'\(letter.letter)' at column \(offset + 1) has no number of bits after it"
+    case .widthOutOfRange(let letter): "'\(letter.letter)' takes 1 to 64 bits"
+    case .repeatedLetter(let letter): "'\(letter.letter)' stands in it twice"
+    case .missingTime: "it has no time field, 't'"
+    case .tooManyBits(let total): "its fields add up to \(total) bits; an id has 64"
+    case .unitNotPositive(let unit): "its unit is \(unit) us; a unit is at least 1us"
+    case .millisecondWidth(let width):
+      "'m' has \(width) bits; milliseconds, 0 to 999, take exactly 10"
+    case .millisecondsBesideUnit(let unit):
+      "'m' needs a time in seconds, and the unit is \(DurationText.text(microseconds: unit))"
+    case .timeOutOfRange(let bits, let unit):
+      "\(bits) bits of \(DurationText.text(microseconds: unit)) reach further from 1970 than "
+        + "the 287,000 years that times may span"
+    }
+  }
+}

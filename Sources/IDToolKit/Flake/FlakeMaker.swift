@@ -1,0 +1,93 @@
+/// Makes 64-bit ids that never repeat and always increase, for one worker number.
+///
+/// From the most significant bit: 1 unused, 41 bits of milliseconds since an epoch, 12 bits of
+/// sequence, 10 bits of worker. The maker keeps counting when the clock stands still or steps back,
+/// and carries into the time when the sequence is full, so it never waits.
+///
+/// It can't be copied, since two copies would make the same ids. Two makers must not use one worker
+/// number at the same time; ``InProcessFlakeMaker`` takes care of that within a process.
+///
+/// ```swift
+/// var maker = try FlakeMaker(worker: 7, clock: { microsecondsSince1970() })
+/// let id = try maker.nextValue()
+/// ```
+public struct FlakeMaker: ~Copyable, Sendable {
+  /// The largest worker number, 1023.
+  public static let largestWorker: UInt64 = 1023
+
+  /// The default epoch, 2018-03-01T00:00:00Z, in milliseconds since 1970.
+  public static let defaultEpoch: Int64 = 1_519_862_400_000
+
+  private var generator: FlakeGenerator
+  private let clock: @Sendable () -> Int64
+
+  /// The worker number in every id of this maker.
+  public var worker: UInt64 { generator.worker }
+
+  /// The first tick that was never issued, for whoever takes over the worker number.
+  var nextTick: UInt64 { generator.next }
+
+  /// Makes a maker for a worker number in `0...1023`.
+  ///
+  /// - Parameters:
+  ///   - worker: The number that no other maker uses at the same time.
+  ///   - epoch: What the time in the ids counts from, milliseconds since 1970.
+  ///   - clock: Says the time in microseconds since 1970. It is asked once for each id.
+  /// - Throws: ``FlakeMakerError/workerOutOfRange(largest:)`` or
+  ///   ``FlakeMakerError/epochOutOfRange``.
+  public init(
+    worker: UInt64,
+    epoch: Int64 = FlakeMaker.defaultEpoch,
+    clock: @escaping @Sendable () -> Int64
+  ) throws(FlakeMakerError) {
+    guard let moment = Timestamp(unixMilliseconds: epoch),
+      let layout = try? FlakeLayout.miniflake.overriding(epoch: moment)
+    else { throw .epochOutOfRange }
+    try self.init(layout: layout, worker: worker, next: 0, clock: clock)
+  }
+
+  /// Makes a maker that goes on from a tick.
+  init(
+    layout: FlakeLayout,
+    worker: UInt64,
+    next: UInt64,
+    clock: @escaping @Sendable () -> Int64
+  ) throws(FlakeMakerError) {
+    do {
+      generator = try FlakeGenerator(layout: layout, worker: worker, next: next)
+    } catch {
+      throw .workerOutOfRange(largest: layout.largestWorker)
+    }
+    self.clock = clock
+  }
+
+  /// The next id: larger than every one before it.
+  ///
+  /// O(1), no allocation.
+  ///
+  /// - Throws: ``FlakeMakerError/clockBeforeEpoch`` before the first id, and
+  ///   ``FlakeMakerError/exhausted`` at the end of the layout's time.
+  public mutating func nextValue() throws(FlakeMakerError) -> Int64 {
+    let tick = try nextTick(now: now())
+    return generator.layout.id(tick: tick, worker: generator.worker).signedValue
+  }
+
+  private mutating func nextTick(now: Timestamp) throws(FlakeMakerError) -> UInt64 {
+    do {
+      return try generator.reserve(1, now: now).lowerBound
+    } catch .clockBeforeEpoch {
+      throw .clockBeforeEpoch
+    } catch {
+      throw .exhausted
+    }
+  }
+
+  /// What the clock says, but never before the first tick that is left: a maker that has begun
+  /// counts on even if the clock falls back behind the epoch.
+  private func now() -> Timestamp {
+    let bound = Timestamp.largestMilliseconds * 1000
+    let said = Timestamp(microseconds: min(max(clock(), -bound), bound))
+    guard generator.next > 0, generator.next <= generator.layout.lastTick else { return said }
+    return max(said, generator.layout.time(ofTick: generator.next))
+  }
+}

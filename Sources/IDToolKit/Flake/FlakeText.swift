@@ -1,0 +1,128 @@
+/// Flakes as text: exactly the forms that their makers write, nothing more lenient.
+enum FlakeText {
+  /// Reads a whole text as an id of a layout.
+  ///
+  /// Decimal takes ASCII digits alone, and for a layout whose ids a signed column shows as negative
+  /// numbers (``FlakeLayout/hasNegativeForm``) also a `-` in front. O(n).
+  static func parse(
+    _ text: Span<UInt8>,
+    layout: FlakeLayout,
+    form: FlakeForm = .decimal
+  ) throws(FlakeTextProblem) -> FlakeID {
+    switch form {
+    case .decimal: return try decimal(text, layout: layout)
+    case .hexadecimal: return try hexadecimal(text, layout: layout)
+    case .native:
+      switch layout.textForm {
+      case .decimal: return try decimal(text, layout: layout)
+      case .dashedHexadecimal: return try dashedHexadecimal(text, layout: layout)
+      case .hexadecimal, .base32Crockford, .base32Sortable, .base36, .base58, .base62, .base64URL:
+        return try digits(text, in: layout.textForm, layout: layout)
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func decimal(
+    _ text: Span<UInt8>,
+    layout: FlakeLayout
+  ) throws(FlakeTextProblem) -> FlakeID {
+    if layout.hasNegativeForm, text.count > 1, text[0] == UInt8(ascii: "-") {
+      return try negative(text)
+    }
+    let value: UInt64
+    do {
+      value = try Decimal.parse(text)
+    } catch {
+      throw problem(error, largest: layout.largestID)
+    }
+    guard value <= layout.largestID.rawValue else {
+      throw .tooLarge(largest: layout.largestID, form: .decimal)
+    }
+    return FlakeID(rawValue: value)
+  }
+
+  /// An id with the top bit set, as a signed column shows it.
+  private static func negative(_ text: Span<UInt8>) throws(FlakeTextProblem) -> FlakeID {
+    do {
+      return FlakeID(rawValue: UInt64(bitPattern: try Decimal.parseSigned(text)))
+    } catch .overflow {
+      throw .tooSmall
+    } catch {
+      throw problem(error, largest: FlakeID(rawValue: .max))
+    }
+  }
+
+  private static func problem(_ problem: Decimal.Problem, largest: FlakeID) -> FlakeTextProblem {
+    switch problem {
+    case .empty: .empty
+    case .unexpected(let byte, let offset): .unexpected(byte: byte, offset: offset)
+    case .overflow: .tooLarge(largest: largest, form: .decimal)
+    }
+  }
+
+  /// One to 16 hex digits, with or without `0x`.
+  private static func hexadecimal(
+    _ text: Span<UInt8>,
+    layout: FlakeLayout
+  ) throws(FlakeTextProblem) -> FlakeID {
+    let hasPrefix = text.count >= 2 && text[0] == UInt8(ascii: "0") && text[1] | 0x20 == 0x78
+    let start = hasPrefix ? 2 : 0
+    guard text.count > start else { throw .empty }
+    return try digits(
+      text,
+      from: start,
+      in: .hexadecimal,
+      counts: 1...16,
+      layout: layout
+    )
+  }
+
+  /// `199C01B6659-5861C`, also without the hyphen, as the format's own parser takes it.
+  private static func dashedHexadecimal(
+    _ text: Span<UInt8>,
+    layout: FlakeLayout
+  ) throws(FlakeTextProblem) -> FlakeID {
+    let hyphen = 11
+    guard text.count == 17, text[hyphen] == UInt8(ascii: "-") else {
+      return try digits(text, in: .dashedHexadecimal, layout: layout)
+    }
+    var joined = text.array
+    joined.remove(at: hyphen)
+    do {
+      return try digits(joined.span, in: .dashedHexadecimal, layout: layout)
+    } catch .unexpected(let byte, let offset) {
+      throw .unexpected(byte: byte, offset: offset < hyphen ? offset : offset + 1)
+    }
+  }
+
+  /// Digits of any radix, most significant first.
+  private static func digits(
+    _ text: Span<UInt8>,
+    from start: Int = 0,
+    in form: FlakeTextForm,
+    counts: ClosedRange<Int>? = nil,
+    layout: FlakeLayout
+  ) throws(FlakeTextProblem) -> FlakeID {
+    guard !text.isEmpty else { throw .empty }
+    let radix = form.radix
+    var value: UInt64 = 0
+    var overflowed = false
+    for offset in start..<text.count {
+      guard let digit = form.value(ofDigit: text[offset]) else {
+        throw .unexpected(byte: text[offset], offset: offset)
+      }
+      let (product, high) = value.multipliedReportingOverflow(by: radix)
+      let (sum, carry) = product.addingReportingOverflow(digit)
+      overflowed = overflowed || high || carry
+      value = sum
+    }
+    let accepted = counts ?? form.digitCounts
+    let count = text.count - start
+    guard accepted.contains(count) else { throw .wrongLength(count: count, accepted: accepted) }
+    guard !overflowed, value <= layout.largestID.rawValue else {
+      throw .tooLarge(largest: layout.largestID, form: form)
+    }
+    return FlakeID(rawValue: value)
+  }
+}

@@ -1,0 +1,27 @@
+/// Why a text is not an id of a layout.
+enum FlakeTextProblem: DescribedError {
+  case empty
+  /// The byte at this offset (from 0) has no place there.
+  case unexpected(byte: UInt8, offset: Int)
+  /// Another number of characters than the form has.
+  case wrongLength(count: Int, accepted: ClosedRange<Int>)
+  /// Above the largest id of the layout, which is given in the form that was being read.
+  case tooLarge(largest: FlakeID, form: FlakeTextForm)
+  /// Below the least signed 64-bit number.
+  case tooSmall
+
+  var sentence: String {
+    switch self {
+    case .empty: "it is empty"
+    case .unexpected(let byte, let offset):
+      "unexpected \(Quotation.byte(byte)) at column \(offset + 1)"
+    case .wrongLength(let count, let accepted):
+      accepted.count == 1
+        ? "it has \(count) characters, and \(accepted.lowerBound) are needed"
+        : "it has \(count) characters, and at most \(accepted.upperBound) are accepted"
+    case .tooLarge(let largest, let form):
+      "larger than the largest id, \(FlakeText.string(largest, in: form))"
+    case .tooSmall: "smaller than the smallest id, \(Int64.min)"
+    }
+  }
+}

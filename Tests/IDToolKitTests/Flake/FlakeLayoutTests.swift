@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+@Suite struct FlakeLayoutTests {
+  @Test(arguments: FlakeVectors.rows("flake_layouts.tsv"))
+  func everyNamedLayoutIsWhatItsSourceSays(row: [String: String]) throws {
+    let layout = try #require(FlakeLayout.named(row["name"] ?? ""))
+    #expect(layout.name == row["name"])
+    #expect(layout.fields.reduce(0) { $0 + $1.width } == 64)
+    #expect(row["total_bits"] == "64")
+    #expect(layout.fullSpec == row["fields_msb_first"])
+    let unit = try #require(Decimal(string: row["time_unit_ms"] ?? ""))
+    #expect(Decimal(layout.unitMicroseconds) == unit * 1000)
+    #expect(String(layout.epoch.unixMilliseconds) == row["epoch_unix_ms"])
+    #expect(layout.epoch.text() == row["epoch_iso8601"])
+    #expect(layout.isSigned == (row["signedness"] == "signed"))
+    #expect(!layout.summary.isEmpty)
+    #expect(layout.serviceStart >= layout.epoch)
+    let last = row["last_iso8601"] ?? ""
+    if let range = last.range(of: "unix_ms ") {
+      #expect("\(layout.lastTime.unixMilliseconds))" == String(last[range.upperBound...]))
+    } else {
+      #expect(layout.lastTime.text() == last)
+    }
+  }
+
+  @Test func theTableHasThe33LayoutsInOrder() {
+    let names = FlakeVectors.rows("flake_layouts.tsv").compactMap { $0["name"] }
+    #expect(names.count == 33)
+    #expect(FlakeLayout.names == names)
+    #expect(FlakeLayout.named.map(\.name) == names)
+    #expect(FlakeLayout.named("Twitter") == nil)
+  }
+
+  @Test func aSpecIsReadAndNormalised() throws {
+    let layout = try FlakeVectors.layout(spec: "t41,s12,w10", epoch: 1_519_862_400_000_000)
+    #expect(layout.readsLike(.miniflake))
+    #expect(layout.canonicalSpec == "t41,s12,w10")
+    #expect(layout.fullSpec == "z1,t41,s12,w10")
+    #expect(FlakeLayout.miniflake.canonicalSpec == "t41,s12,w10")
+    let padded = try FlakeVectors.layout(spec: "z1,z2,t30,z3,z4,s5")
+    #expect(padded.fullSpec == "z22,t30,z7,s5")
+    #expect(padded.canonicalSpec == "t30,z7,s5")
+    #expect(padded.unusedMask == ~(UInt64((1 << 30) - 1) << 12 | 31))
+    #expect(padded.largestID.rawValue == ~padded.unusedMask)
+    #expect(try FlakeVectors.layout(spec: "t32,m10,s10").unitMicroseconds == 1_000_000)
+    #expect(try FlakeVectors.layout(spec: "t48,s16").unusedMask == 0)
+  }
+
+  @Test(arguments: [
+    ("", FlakeLayoutProblem.empty),
+    ("s12,w10", .missingTime),
+    ("t41,s12,w12", .tooManyBits(total: 65)),
+    ("t41,s12,t3", .repeatedLetter(.time)),
+    ("t0", .widthOutOfRange(letter: .time)),
+    ("t65", .widthOutOfRange(letter: .time)),
+    ("t99999999999999999999999", .widthOutOfRange(letter: .time)),
+    ("t41,", .unexpected(byte: 0x2C, offset: 3)),
+    (",t41", .unexpected(byte: 0x2C, offset: 0)),
+    ("t41 s12", .unexpected(byte: 0x20, offset: 3)),
+    ("T41", .unexpected(byte: 0x54, offset: 0)),
+    ("t", .missingWidth(letter: .time, offset: 0)),
+    ("t,s3", .missingWidth(letter: .time, offset: 0)),
+    ("t4x", .unexpected(byte: 0x78, offset: 2)),
+    ("tx", .unexpected(byte: 0x78, offset: 1)),
+    ("t41,y3", .unexpected(byte: 0x79, offset: 4)),
+    ("t32,m9", .millisecondWidth(9)),
+    ("t54", .timeOutOfRange(bits: 54, unitMicroseconds: 1000)),
+    ("t64", .timeOutOfRange(bits: 64, unitMicroseconds: 1000)),
+  ])
+  func anImpossibleSpecIsRefusedWithTheReason(spec: String, problem: FlakeLayoutProblem) {
+    #expect(throws: problem) { try FlakeVectors.layout(spec: spec) }
+    #expect(!problem.sentence.isEmpty)
+  }
+
+  @Test func unitsAndEpochsThatReachTooFarAreRefused() {
+    let far = Timestamp.largestMilliseconds * 1000
+    #expect(throws: FlakeLayoutProblem.timeOutOfRange(bits: 53, unitMicroseconds: 1000)) {
+      try FlakeVectors.layout(spec: "t53", epoch: 1000)
+    }
+    #expect(throws: Never.self) { try FlakeVectors.layout(spec: "t53", epoch: 0) }
+    #expect(throws: Never.self) { try FlakeVectors.layout(spec: "t53", epoch: -far) }
+    #expect(throws: FlakeLayoutProblem.self) { try FlakeVectors.layout(spec: "t1", epoch: far) }
+    for unit in [0, -1, Int64.min] {
+      #expect(throws: FlakeLayoutProblem.unitNotPositive(microseconds: unit)) {
+        try FlakeLayout.miniflake.overriding(unitMicroseconds: unit)
+      }
+    }
+    #expect(throws: FlakeLayoutProblem.self) {
+      try FlakeLayout.miniflake.overriding(unitMicroseconds: .max)
+    }
+    #expect(throws: FlakeLayoutProblem.millisecondsBesideUnit(microseconds: 1000)) {
+      try FlakeVectors.layout("tiktok").overriding(unitMicroseconds: 1000)
+    }
+  }
+
+  @Test func anOverriddenLayoutKeepsItsBits() throws {
+    let moved = try FlakeVectors.layout("discord").overriding(
+      epoch: Timestamp(microseconds: 1_577_836_800_000_000)
+    )
+    let id = FlakeID(rawValue: 3_971_046_231_244_935_169)
+    #expect(moved.time(of: id).text() == "2050-01-01T00:00:00.000Z")
+    #expect(moved.canonicalSpec == "t42,w5,p5,s12")
+    #expect(moved.serviceStart == moved.epoch)
+  }
+}
