@@ -1,0 +1,44 @@
+/// Environment variables, as bytes: either the process's own, or given ones.
+struct Environment: Sendable {
+  private let variables: [String: [UInt8]]?
+
+  /// The variables with which the process was started.
+  static let process = Environment(variables: nil)
+
+  /// Exactly these variables.
+  init(_ variables: [String: [UInt8]]) {
+    self.init(variables: variables)
+  }
+
+  private init(variables: [String: [UInt8]]?) {
+    self.variables = variables
+  }
+
+  /// The value of a variable; nil where it is not set.
+  func value(of name: String) -> [UInt8]? {
+    guard let variables else { return SystemCall.environmentVariable(name) }
+    return variables[name]
+  }
+
+  /// The value of a variable; nil where it is not set or empty.
+  func nonEmptyValue(of name: String) -> [UInt8]? {
+    guard let value = value(of: name), !value.isEmpty else { return nil }
+    return value
+  }
+
+  /// The arguments that C's `main` was given, without the first, the program's name.
+  ///
+  /// Bytes, because `CommandLine.arguments` repairs invalid UTF-8, so that a file whose name is
+  /// none could not be opened.
+  static func arguments(
+    count: Int32,
+    vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) -> [[UInt8]] {
+    var arguments: [[UInt8]] = []
+    for index in stride(from: 1, to: Int(count), by: 1) {
+      guard let text = unsafe vector[index] else { break }
+      unsafe arguments.append(SystemCall.bytes(ofText: text))
+    }
+    return arguments
+  }
+}

@@ -1,0 +1,168 @@
+/// Bytes from a descriptor, block by block.
+///
+/// One loop serves both a file at full speed and `tail -f`: each call of ``read(keeping:_:)`` takes
+/// what is there, up to ``blockSize``, and calls back before it would have to wait, so that results
+/// can be written first. What the caller has not finished with (half a line, half a digit run) is
+/// kept and stands in front of the next block.
+///
+/// Scanners may read past both ends of the block: ``padding`` bytes before and after it are there,
+/// and they are zero.
+@safe
+struct InputStream: ~Copyable {
+  /// The readable zero bytes before and after the block.
+  static let padding = 64
+
+  /// The most bytes that one call reads, unless the initializer was given another number.
+  static let usualBlockSize = 64 << 10
+
+  /// The most bytes that one call reads.
+  let blockSize: Int
+  /// What messages call the stream.
+  let name: StreamName
+  /// The number of bytes in the block: those kept and those read by the last call.
+  private(set) var count = 0
+  /// Whether the end of the input was seen.
+  private(set) var isAtEnd = false
+
+  private let descriptor: Int32
+  private let file: FileDescriptor?
+  private var memory: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+
+  /// The stream from a descriptor that stays open, by default standard input.
+  init(
+    descriptor: Int32 = 0,
+    name: StreamName = .standardInput,
+    blockSize: Int = usualBlockSize
+  ) {
+    self.init(descriptor, nil, name, blockSize)
+  }
+
+  /// Opens a file to read; it is closed with the stream.
+  ///
+  /// A directory is refused by the first read, as every Unix filter does.
+  init(opening path: [UInt8], blockSize: Int = usualBlockSize) throws(StreamFailure) {
+    let file: FileDescriptor
+    do {
+      file = try FileDescriptor(opening: path, [.readOnly, .noControllingTerminal])
+    } catch {
+      throw .cannotRead(.file(path), error)
+    }
+    let number = file.number
+    self.init(number, consume file, .file(path), blockSize)
+  }
+
+  private init(
+    _ descriptor: Int32,
+    _ file: consuming FileDescriptor?,
+    _ name: StreamName,
+    _ blockSize: Int
+  ) {
+    precondition(blockSize > 0)
+    self.descriptor = descriptor
+    self.file = file
+    self.name = name
+    self.blockSize = blockSize
+    // Room for a kept part of a block in front of a whole one.
+    capacity = 2 * blockSize
+    unsafe memory = Self.allocate(capacity)
+  }
+
+  deinit {
+    unsafe memory.deallocate()
+  }
+
+  /// Whether the descriptor is a terminal.
+  var isTerminal: Bool { SystemCall.isTerminal(descriptor) }
+
+  /// Reads on, once, and gives the number of new bytes: as many as there are, at most
+  /// ``blockSize``; 0 at the end of the input, and from then on.
+  ///
+  /// The last `tail` bytes of the block (`0...count`) are kept in front of the new ones; memory
+  /// grows to twice the largest tail and block together. When nothing can be read yet,
+  /// `beforeBlocking` is called before waiting for it.
+  mutating func read(
+    keeping tail: Int = 0,
+    _ beforeBlocking: () throws(StreamFailure) -> Void = {}
+  ) throws(StreamFailure) -> Int {
+    precondition(tail >= 0 && tail <= count)
+    keep(tail)
+    guard !isAtEnd else { return 0 }
+    let space = unsafe UnsafeMutableRawBufferPointer(
+      start: memory + Self.padding + count,
+      count: blockSize
+    )
+    if !isReady(milliseconds: 0) { try beforeBlocking() }
+    while true {
+      do {
+        let added = try unsafe SystemCall.read(descriptor, into: space)
+        isAtEnd = added == 0
+        count += added
+        unsafe (memory + Self.padding + count).update(repeating: 0, count: Self.padding)
+        return added
+      } catch  where error.wouldBlock {
+        // Whoever shares the descriptor may have made it non-blocking.
+        _ = isReady(milliseconds: nil)
+      } catch {
+        throw .cannotRead(name, error)
+      }
+    }
+  }
+
+  /// The block, for as long as `body` runs.
+  @inline(__always)
+  borrowing func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe body(UnsafeBufferPointer(start: memory + Self.padding, count: count))
+  }
+
+  /// Reads everything up to the end into memory.
+  ///
+  /// An input of more than `limit` bytes is an error, found without reading much further.
+  mutating func readAll(atMost limit: Int) throws(StreamFailure) -> ByteBuffer {
+    var content = ByteBuffer(capacity: blockSize)
+    while try read() > 0 {
+      guard content.count + count <= limit else { throw .tooLarge(name, limit: limit) }
+      unsafe withBytes { block in unsafe content.append(block) }
+    }
+    return content
+  }
+
+  /// Puts a newline behind the last byte of an input that lacks it.
+  ///
+  /// The padding has room for it.
+  mutating func terminateLastLine() {
+    precondition(isAtEnd)
+    unsafe memory[Self.padding + count] = UInt8(ascii: "\n")
+    count += 1
+  }
+
+  /// Whether reading would not wait; true where the system can't tell.
+  private func isReady(milliseconds: Int32?) -> Bool {
+    (try? SystemCall.wait(descriptor, for: .reading, milliseconds: milliseconds)) ?? true
+  }
+
+  /// Moves the last bytes of the block to the front and makes room for a whole block behind them.
+  private mutating func keep(_ tail: Int) {
+    let kept = unsafe UnsafePointer(memory) + Self.padding + count - tail
+    if tail + blockSize > capacity {
+      capacity = 2 * (tail + blockSize)
+      let larger = unsafe Self.allocate(capacity)
+      unsafe (larger + Self.padding).update(from: kept, count: tail)
+      unsafe memory.deallocate()
+      unsafe memory = larger
+    } else if tail > 0 {
+      unsafe (memory + Self.padding).update(from: kept, count: tail)
+    }
+    count = tail
+  }
+
+  /// Memory with zero bytes in front; one byte more than the padding is for an added newline.
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
+    let byteCount = padding + capacity + 1 + padding
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: byteCount)
+    unsafe memory.update(repeating: 0, count: padding)
+    return unsafe memory
+  }
+}

@@ -1,0 +1,191 @@
+/// Lines from a stream, many at a time.
+///
+/// A hot loop gets whole blocks of complete lines (``withLines(_:)``), so that it can run inside one
+/// function without a call for each line; other code gets the lines one by one
+/// (``forEachLine(droppingCarriageReturn:_:)``). Memory is bounded by ``longestLine``: what is longer
+/// is skipped and reported by its length and first bytes.
+///
+///     reading: while true {
+///       switch try reader.next(beforeBlocking: flush) {
+///       case .lines: try reader.forEachLine { line in … }
+///       case .oversized(let line): …
+///       case .end: break reading
+///       }
+///     }
+struct LineReader: ~Copyable {
+  /// What ``next(beforeBlocking:)`` found.
+  enum Content: Equatable {
+    /// At least one line, to be had from ``withLines(_:)`` until the next call.
+    case lines
+    /// One line that was too long, between the lines before and after it.
+    case oversized(OversizedLine)
+    /// Nothing more, now and in further calls.
+    case end
+  }
+
+  /// A line longer than the limit.
+  struct OversizedLine: Equatable {
+    /// At most this many of its bytes are kept: more than any message shows.
+    static let longestBeginning = 256
+
+    /// How the line begins.
+    var beginning: [UInt8]
+    /// The length of the line without its newline.
+    var byteCount: Int
+  }
+
+  /// The most bytes of a line, without the newline, unless the initializer was given another number.
+  static let usualLongestLine = 1 << 20
+
+  /// The most bytes of a line, without the newline.
+  let longestLine: Int
+  /// Whether the input ended in a line without a newline.
+  ///
+  /// The last block of lines then ends in a newline that is not in the input. Known from that block
+  /// on.
+  private(set) var lacksFinalNewline = false
+
+  private var stream: InputStream
+  /// The lines last found, as offsets into the stream's block.
+  private var lines = 0..<0
+  /// From this offset on, bytes belong to lines not yet found.
+  private var pending = 0
+  /// From this offset on, bytes have not been searched for a newline.
+  private var unsearched = 0
+  /// The line that is being skipped; its byte count is that of the bytes skipped so far.
+  private var skipped: OversizedLine?
+
+  /// Reads the lines of a stream; `longestLine` is at least a block of the stream.
+  init(_ stream: consuming InputStream, longestLine: Int = usualLongestLine) {
+    precondition(longestLine >= stream.blockSize)
+    self.stream = stream
+    self.longestLine = longestLine
+  }
+
+  /// What messages call the stream.
+  var name: StreamName { stream.name }
+
+  /// Whether the descriptor is a terminal.
+  var isTerminal: Bool { stream.isTerminal }
+
+  /// Goes on to the next lines, and calls back before it has to wait for input, so that what is
+  /// ready can be written first.
+  mutating func next(
+    beforeBlocking: () throws(StreamFailure) -> Void = {}
+  ) throws(StreamFailure) -> Content {
+    lines = 0..<0
+    while true {
+      if let found = search() { return found }
+      let tail = stream.count - pending
+      let added = try stream.read(keeping: tail, beforeBlocking)
+      pending = 0
+      unsearched = tail
+      if added == 0 { return finish() }
+    }
+  }
+
+  /// The lines last found, each of them ending in a newline; empty if the last answer was not
+  /// ``Content/lines``.
+  ///
+  /// Scanners may read ``InputStream/padding`` bytes past both ends.
+  @inline(__always)
+  borrowing func withLines<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let lines = lines
+    return try unsafe stream.withBytes { block throws(Failure) in
+      try unsafe body(UnsafeBufferPointer(rebasing: block[lines]))
+    }
+  }
+
+  /// Takes the lines last found one by one, without their newlines and, if wanted, without a CR
+  /// before them.
+  ///
+  /// What `body` throws ends the loop.
+  @inline(__always)
+  borrowing func forEachLine<Failure: Error>(
+    droppingCarriageReturn: Bool = true,
+    _ body: (Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try unsafe withLines { lines throws(Failure) in
+      guard var start = lines.baseAddress else { return }
+      let end = unsafe start + lines.count
+      while unsafe start < end {
+        let next = unsafe NewlineSearch.first(from: start)
+        var count = unsafe next - start
+        if droppingCarriageReturn, count > 0, unsafe start[count - 1] == UInt8(ascii: "\r") {
+          count -= 1
+        }
+        try body(unsafe UnsafeBufferPointer(start: start, count: count).span)
+        unsafe start = next + 1
+      }
+    }
+  }
+
+  /// Searches the bytes not yet searched; nil if no line ends in them.
+  private mutating func search() -> Content? {
+    guard unsearched < stream.count else { return nil }
+    if skipped == nil, stream.count - pending > longestLine {
+      // A block is no longer than the limit, so only the line that began before it can be too long.
+      let end = newline(.first) ?? stream.count
+      if end - pending > longestLine { beginSkipping() }
+    }
+    if skipped != nil { return searchWhileSkipping() }
+    let last = newline(.last)
+    unsearched = stream.count
+    guard let last else { return nil }
+    lines = pending..<last + 1
+    pending = last + 1
+    return .lines
+  }
+
+  private mutating func beginSkipping() {
+    let kept = pending..<pending + min(OversizedLine.longestBeginning, longestLine)
+    let beginning = unsafe stream.withBytes { block in unsafe Array(block[kept]) }
+    skipped = OversizedLine(beginning: beginning, byteCount: unsearched - pending)
+  }
+
+  private mutating func searchWhileSkipping() -> Content? {
+    let end = newline(.first)
+    skipped?.byteCount += (end ?? stream.count) - unsearched
+    pending = end.map { $0 + 1 } ?? stream.count
+    unsearched = pending
+    guard end != nil, let line = skipped else { return nil }
+    skipped = nil
+    return .oversized(line)
+  }
+
+  /// What is left at the end of the input: a line without a newline, or nothing.
+  private mutating func finish() -> Content {
+    if let line = skipped {
+      skipped = nil
+      lacksFinalNewline = true
+      return .oversized(line)
+    }
+    guard pending < stream.count else { return .end }
+    lacksFinalNewline = true
+    stream.terminateLastLine()
+    lines = pending..<stream.count
+    pending = stream.count
+    unsearched = stream.count
+    return .lines
+  }
+
+  private enum Which {
+    case first
+    case last
+  }
+
+  /// The offset of the first or last newline among the bytes not yet searched.
+  private func newline(_ which: Which) -> Int? {
+    unsafe stream.withBytes { block in
+      let part = unsafe UnsafeBufferPointer(rebasing: block[unsearched...])
+      let found =
+        switch which {
+        case .first: unsafe NewlineSearch.firstOffset(in: part)
+        case .last: unsafe NewlineSearch.lastOffset(in: part)
+        }
+      return found.map { unsearched + $0 }
+    }
+  }
+}

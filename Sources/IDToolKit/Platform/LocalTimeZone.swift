@@ -1,0 +1,30 @@
+/// The zone in which the user lives: `TZ`, or what the system is set to.
+///
+/// It remembers the last quarter of an hour that it was asked about, so that a log's worth of
+/// moments costs a few questions to the C library.
+struct LocalTimeZone {
+  private static let slot: Int64 = 900
+  private var knownStart: Int64?
+  private var knownOffset: Int64 = 0
+
+  /// How far local time is ahead of UTC at a moment, in whole minutes.
+  ///
+  /// Offsets with seconds, as before the railways, are rounded towards UTC. 0 where the C library
+  /// knows no answer.
+  mutating func offsetMinutes(at moment: Timestamp) -> Int64 {
+    let seconds = moment.unixSeconds
+    let start = seconds.flooredQuotient(Self.slot) * Self.slot
+    if start == knownStart { return knownOffset }
+    let offset = Self.minutes(at: seconds)
+    // The quarter is remembered only if its ends agree: a change lies outside it.
+    if Self.minutes(at: start) == offset, Self.minutes(at: start + Self.slot - 1) == offset {
+      knownStart = start
+      knownOffset = offset
+    }
+    return offset
+  }
+
+  private static func minutes(at seconds: Int64) -> Int64 {
+    (SystemCall.localOffsetSeconds(atUnixSeconds: seconds) ?? 0) / 60
+  }
+}

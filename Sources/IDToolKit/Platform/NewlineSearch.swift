@@ -1,0 +1,68 @@
+/// Finds newlines eight bytes at a step.
+///
+/// For lines of usual length that beats a call of `memchr` for each line.
+enum NewlineSearch {
+  /// The first newline at or after `start`, where it is known that there is one.
+  ///
+  /// Reads up to 7 bytes past it. O(n).
+  @inline(__always)
+  static func first(from start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    var place = unsafe start
+    while true {
+      let marks = unsafe marks(at: place)
+      if marks != 0 { return unsafe place + marks.trailingZeroBitCount / 8 }
+      unsafe place += 8
+    }
+  }
+
+  /// The offset of the first newline, or nil.
+  ///
+  /// Reads up to 7 bytes past the end. O(n).
+  static func firstOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let start = bytes.baseAddress else { return nil }
+    for offset in stride(from: 0, to: bytes.count, by: 8) {
+      let marks = unsafe marks(at: start + offset)
+      guard marks != 0 else { continue }
+      let found = offset + marks.trailingZeroBitCount / 8
+      return found < bytes.count ? found : nil
+    }
+    return nil
+  }
+
+  /// The offset of the last newline, or nil.
+  ///
+  /// Reads up to 7 bytes before the start. O(n).
+  static func lastOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let start = bytes.baseAddress else { return nil }
+    for end in stride(from: bytes.count, to: 0, by: -8) {
+      let marks = unsafe exactMarks(at: start + end - 8)
+      guard marks != 0 else { continue }
+      let found = end - 1 - marks.leadingZeroBitCount / 8
+      return found >= 0 ? found : nil
+    }
+    return nil
+  }
+
+  private static let newlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// The high bit of each byte that is a newline; bytes above a newline may be marked wrongly.
+  @inline(__always)
+  private static func marks(at place: UnsafePointer<UInt8>) -> UInt64 {
+    let difference = unsafe word(at: place) ^ newlines
+    return (difference &- ones) & ~difference & highBits
+  }
+
+  /// The high bit of each byte that is a newline, and no other.
+  @inline(__always)
+  private static func exactMarks(at place: UnsafePointer<UInt8>) -> UInt64 {
+    let difference = unsafe word(at: place) ^ newlines
+    return ~(((difference & ~highBits) &+ ~highBits) | difference | ~highBits)
+  }
+
+  @inline(__always)
+  private static func word(at place: UnsafePointer<UInt8>) -> UInt64 {
+    unsafe UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+  }
+}

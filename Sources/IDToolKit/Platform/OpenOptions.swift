@@ -1,0 +1,30 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// How a file is opened: the flags of `open` that this program uses.
+///
+/// `O_CLOEXEC` is not among them because every descriptor has it.
+struct OpenOptions: OptionSet {
+  let rawValue: Int32
+
+  /// The file may be read, which is what an empty set says too.
+  static let readOnly: OpenOptions = []
+  static let writeOnly = OpenOptions(rawValue: O_WRONLY)
+  static let readWrite = OpenOptions(rawValue: O_RDWR)
+  /// A file that does not exist is made.
+  static let create = OpenOptions(rawValue: O_CREAT)
+  /// With `create`: a file that exists is an error.
+  static let exclusive = OpenOptions(rawValue: O_EXCL)
+  static let truncate = OpenOptions(rawValue: O_TRUNC)
+  /// A link in the last place of the path is an error (`ELOOP`).
+  static let noFollow = OpenOptions(rawValue: O_NOFOLLOW)
+  /// A named pipe without a peer is opened, or refused, at once.
+  static let nonBlocking = OpenOptions(rawValue: O_NONBLOCK)
+  /// Anything that is not a directory is an error.
+  static let directory = OpenOptions(rawValue: O_DIRECTORY)
+  /// A terminal that is opened does not become the controlling one.
+  static let noControllingTerminal = OpenOptions(rawValue: O_NOCTTY)
+}

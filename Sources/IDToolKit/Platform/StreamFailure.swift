@@ -1,0 +1,33 @@
+/// Why a stream could not be read or written.
+enum StreamFailure: DescribedError {
+  case cannotRead(StreamName, SystemError)
+  case cannotWrite(StreamName, SystemError)
+  /// The input is longer than this many bytes.
+  case tooLarge(StreamName, limit: Int)
+
+  var sentence: String {
+    switch self {
+    case .cannotRead(let name, let error): "cannot read \(name.text): \(error.sentence)"
+    case .cannotWrite(let name, let error): "cannot write to \(name.text): \(error.sentence)"
+    case .tooLarge(let name, let limit): "\(name.text) is larger than \(limit) bytes"
+    }
+  }
+}
+
+/// What messages call a stream.
+enum StreamName: Equatable, Sendable {
+  case standardInput
+  case standardOutput
+  case standardError
+  case file([UInt8])
+
+  /// The name in a sentence: a path is quoted.
+  var text: String {
+    switch self {
+    case .standardInput: "standard input"
+    case .standardOutput: "standard output"
+    case .standardError: "standard error"
+    case .file(let path): Quotation.quoted(path)
+    }
+  }
+}

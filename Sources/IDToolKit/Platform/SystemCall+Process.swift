@@ -1,0 +1,116 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Signals, clocks, entropy, terminals and the environment.
+extension SystemCall {
+  /// Makes writing to a closed pipe, or past the limit on file sizes, an error of that write
+  /// instead of a signal.
+  ///
+  /// C: `signal`.
+  static func ignoreSignalsOfWriting() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Ends the process by the signal that a closed pipe sends, also where the parent ignored or
+  /// blocked it: the shell sees status 141.
+  ///
+  /// C: `signal`, `pthread_sigmask`, `raise`.
+  static func dieOfClosedPipe() -> Never {
+    signal(SIGPIPE, SIG_DFL)
+    var pipeSignal = sigset_t()
+    unsafe sigemptyset(&pipeSignal)
+    unsafe sigaddset(&pipeSignal, SIGPIPE)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &pipeSignal, nil)
+    raise(SIGPIPE)
+    // The first process of a container has no default actions.
+    _exit(128 + SIGPIPE)
+  }
+
+  /// The two clocks in use.
+  enum Clock {
+    /// The time of day, which people and programs may set.
+    case wall
+    /// Never set, meaningful only as a difference.
+    case monotonic
+  }
+
+  /// Reads a clock, in microseconds.
+  ///
+  /// 27 ns on Linux: no system call is made. C: `clock_gettime`.
+  static func microseconds(of clock: Clock) -> Int64 {
+    let identifier =
+      switch clock {
+      case .wall: CLOCK_REALTIME
+      case .monotonic: CLOCK_MONOTONIC
+      }
+    var time = timespec()
+    unsafe clock_gettime(identifier, &time)
+    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+  }
+
+  /// Sleeps the whole time, however many signals come.
+  ///
+  /// C: `nanosleep`.
+  static func sleep(microseconds: Int64) {
+    guard microseconds > 0 else { return }
+    var rest = timespec()
+    rest.tv_sec = time_t(microseconds / 1_000_000)
+    rest.tv_nsec = Int(microseconds % 1_000_000) * 1000
+    var wanted = rest
+    while unsafe nanosleep(&wanted, &rest) == -1, errno == EINTR { wanted = rest }
+  }
+
+  /// Fills memory of at most 256 bytes with random bytes; false where the system has none to give.
+  ///
+  /// C: `getentropy`.
+  static func fillWithEntropy(_ space: UnsafeMutableRawBufferPointer) -> Bool {
+    guard let start = space.baseAddress else { return true }
+    return unsafe getentropy(start, space.count) == 0
+  }
+
+  /// Whether the descriptor is a terminal.
+  ///
+  /// C: `isatty`.
+  static func isTerminal(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1
+  }
+
+  /// The columns of a terminal; nil where it is none or does not know.
+  ///
+  /// C: `ioctl(TIOCGWINSZ)`.
+  static func terminalColumns(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
+  /// The bytes of an environment variable; nil where it is not set.
+  ///
+  /// C: `getenv`.
+  static func environmentVariable(_ name: String) -> [UInt8]? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe bytes(ofText: value)
+  }
+
+  /// The bytes before the NUL at the end of a C string.
+  static func bytes(ofText text: UnsafePointer<CChar>) -> [UInt8] {
+    let count = unsafe strlen(text)
+    return unsafe Array(UnsafeRawBufferPointer(start: text, count: count))
+  }
+
+  /// How far local time is ahead of UTC at a moment, in seconds; nil where the C library can't say.
+  ///
+  /// C: `localtime_r`.
+  static func localOffsetSeconds(atUnixSeconds seconds: Int64) -> Int64? {
+    var time = time_t(seconds)
+    var fields = unsafe tm()
+    guard unsafe localtime_r(&time, &fields) != nil else { return nil }
+    return unsafe Int64(fields.tm_gmtoff)
+  }
+}

@@ -1,0 +1,221 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Every call to the operating system that this program makes.
+///
+/// The rest of the room is written in terms of these functions and imports no C library: a call
+/// that was interrupted by a signal is repeated here and nowhere else, and `errno` is read here,
+/// directly after the call, and travels on as a value.
+enum SystemCall {
+  /// Repeats a call for as long as a signal interrupts it (`EINTR`).
+  @inline(__always)
+  static func retrying<Result: SignedInteger>(
+    _ call: () -> Result
+  ) throws(SystemError) -> Result {
+    while true {
+      let result = call()
+      if result != -1 { return result }
+      let error = lastError()
+      if error.code != EINTR { throw error }
+    }
+  }
+
+  /// The error of the call that failed just now.
+  static func lastError() -> SystemError {
+    SystemError(code: errno)
+  }
+
+  /// The C library's words for an error.
+  ///
+  /// C: `strerror_r`.
+  static func description(of error: SystemError) -> String {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
+      guard let start = text.baseAddress, unsafe strerror_r(error.code, start, text.count) == 0
+      else { return "system error \(error.code)" }
+      return unsafe String(cString: start)
+    }
+  }
+
+  /// A path as C takes it.
+  ///
+  /// - Throws: `ENOENT` for a path that holds a NUL byte: no file has such a name.
+  static func withPath<Result>(
+    _ path: [UInt8],
+    _ body: (UnsafePointer<CChar>) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    guard !path.contains(0) else { throw SystemError(code: ENOENT) }
+    let terminated = path.map { CChar(bitPattern: $0) } + [0]
+    let outcome = unsafe terminated.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else {
+        return Swift.Result<Result, SystemError>.failure(SystemError(code: ENOENT))
+      }
+      return Swift.Result { () throws(SystemError) in try unsafe body(start) }
+    }
+    return try outcome.get()
+  }
+
+  // MARK: Descriptors
+
+  /// Opens a file; its descriptor is closed on exec.
+  ///
+  /// C: `open`.
+  static func open(
+    _ path: [UInt8],
+    _ options: OpenOptions,
+    permissions: UInt16 = 0o600
+  ) throws(SystemError) -> Int32 {
+    try unsafe withPath(path) { path throws(SystemError) in
+      try retrying {
+        unsafe openFile(path, options.rawValue | O_CLOEXEC, mode_t(permissions))
+      }
+    }
+  }
+
+  /// Closes a descriptor.
+  ///
+  /// An interrupted close is not repeated: the descriptor is gone either way, and by then its
+  /// number may stand for another file. C: `close`.
+  static func close(_ descriptor: Int32) throws(SystemError) {
+    guard closeFile(descriptor) == -1 else { return }
+    let error = lastError()
+    if error.code != EINTR { throw error }
+  }
+
+  /// Reads at most as many bytes as fit; 0 at the end of the input.
+  ///
+  /// C: `read`.
+  static func read(
+    _ descriptor: Int32,
+    into space: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int {
+    try retrying { unsafe readFile(descriptor, space.baseAddress, space.count) }
+  }
+
+  /// Reads at an offset.
+  ///
+  /// C: `pread`.
+  static func read(
+    _ descriptor: Int32,
+    into space: UnsafeMutableRawBufferPointer,
+    at offset: Int64
+  ) throws(SystemError) -> Int {
+    try retrying { unsafe pread(descriptor, space.baseAddress, space.count, off_t(offset)) }
+  }
+
+  /// Writes some of the bytes and says how many, at least one.
+  ///
+  /// A device that takes none of them would make its caller go round for ever, so that is an
+  /// input/output error. C: `write`.
+  static func write(
+    _ descriptor: Int32,
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(SystemError) -> Int {
+    let count = try retrying { unsafe writeFile(descriptor, bytes.baseAddress, bytes.count) }
+    guard unsafe count > 0 || bytes.isEmpty else { throw SystemError(code: EIO) }
+    return count
+  }
+
+  /// Writes some of the bytes at an offset and says how many, at least one.
+  ///
+  /// C: `pwrite`.
+  static func write(
+    _ descriptor: Int32,
+    _ bytes: UnsafeRawBufferPointer,
+    at offset: Int64
+  ) throws(SystemError) -> Int {
+    let count = try retrying {
+      unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
+    }
+    guard unsafe count > 0 || bytes.isEmpty else { throw SystemError(code: EIO) }
+    return count
+  }
+
+  /// What a descriptor is waited for.
+  enum Readiness {
+    case reading
+    case writing
+  }
+
+  /// Waits until a descriptor can be read or written, or has an error to tell, and says whether.
+  ///
+  /// Without a number of milliseconds it waits for as long as it takes. C: `poll`.
+  static func wait(
+    _ descriptor: Int32,
+    for readiness: Readiness,
+    milliseconds: Int32?
+  ) throws(SystemError) -> Bool {
+    let events =
+      switch readiness {
+      case .reading: POLLIN
+      case .writing: POLLOUT
+      }
+    var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    return try retrying { unsafe poll(&entry, 1, milliseconds ?? -1) } > 0
+  }
+
+  /// Which of the descriptors 0, 1 and 2 are closed, as found by a single call.
+  ///
+  /// C: `poll`, with `fcntl(F_GETFD)` where a limit on open files forbids that.
+  static func closedStandardDescriptors() -> [Int32] {
+    var entries = (
+      pollfd(fd: 0, events: 0, revents: 0),
+      pollfd(fd: 1, events: 0, revents: 0),
+      pollfd(fd: 2, events: 0, revents: 0)
+    )
+    let polled = unsafe withUnsafeMutablePointer(to: &entries) { pointer in
+      unsafe pointer.withMemoryRebound(to: pollfd.self, capacity: 3) { entries in
+        unsafe poll(entries, 3, 0)
+      }
+    }
+    if polled == 0 { return [] }
+    var closed: [Int32] = []
+    if polled > 0 {
+      let invalid = Int16(POLLNVAL)
+      if entries.0.revents & invalid != 0 { closed.append(0) }
+      if entries.1.revents & invalid != 0 { closed.append(1) }
+      if entries.2.revents & invalid != 0 { closed.append(2) }
+    } else {
+      for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+        closed.append(descriptor)
+      }
+    }
+    return closed
+  }
+
+  #if os(Linux)
+  // Hidden behind _GNU_SOURCE in <fcntl.h>; the same on every Linux architecture.
+  private static let setPipeSize: Int32 = 1031
+  private static let getPipeSize: Int32 = 1032
+  #endif
+
+  /// Makes a pipe hold at least so many bytes, where the system can and the descriptor is a pipe.
+  ///
+  /// C: `fcntl(F_SETPIPE_SZ)`.
+  static func growPipe(_ descriptor: Int32, to byteCount: Int32) {
+    #if os(Linux)
+    let size = fcntl(descriptor, getPipeSize)
+    if size >= 0, size < byteCount { _ = fcntl(descriptor, setPipeSize, byteCount) }
+    #endif
+  }
+}
+
+// Swift looks up a member before a function of the C library; these names reach the latter.
+
+private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  unsafe open(path, flags, mode)
+}
+
+private func closeFile(_ descriptor: Int32) -> Int32 {
+  close(descriptor)
+}
+
+private func readFile(_ descriptor: Int32, _ space: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(descriptor, space, count)
+}
+
+private func writeFile(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, bytes, count)
+}

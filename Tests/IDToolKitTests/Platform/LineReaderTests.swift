@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+@Suite struct LineReaderTests {
+  /// What a reader reports, in a form that a naive model can make too.
+  enum Event: Equatable {
+    case line([UInt8])
+    case oversized(beginning: [UInt8], byteCount: Int)
+  }
+
+  /// What should come out: split at newlines, a last line without one counts.
+  static func model(_ input: [UInt8], longestLine: Int, droppingCarriageReturn: Bool) -> [Event] {
+    var lines = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { line in
+      if line.count > longestLine {
+        return .oversized(
+          beginning: Array(line.prefix(min(256, longestLine))),
+          byteCount: line.count
+        )
+      }
+      let drops = droppingCarriageReturn && line.last == UInt8(ascii: "\r")
+      return .line(Array(drops ? line.dropLast() : line))
+    }
+  }
+
+  static func read(
+    _ reader: consuming LineReader,
+    droppingCarriageReturn: Bool = true
+  ) throws -> (events: [Event], lacksFinalNewline: Bool) {
+    var events: [Event] = []
+    while true {
+      switch try reader.next() {
+      case .lines:
+        reader.withLines { lines in
+          #expect(lines.last == UInt8(ascii: "\n"))
+        }
+        reader.forEachLine(droppingCarriageReturn: droppingCarriageReturn) { line in
+          events.append(.line(line.array))
+        }
+      case .oversized(let line):
+        events.append(.oversized(beginning: line.beginning, byteCount: line.byteCount))
+      case .end: return (events, reader.lacksFinalNewline)
+      }
+    }
+  }
+
+  /// Bytes in which lines of all lengths, also too long ones, and CRs are frequent.
+  static func randomInput(_ random: inout SeededGenerator) -> [UInt8] {
+    let alphabet: [UInt8] = Array("ab\r\u{0}".utf8) + [0x8A, 0x0B, 0xFF]
+    let newlineOneIn = [2, 5, 30, 200].randomElement(using: &random) ?? 2
+    let count = Int.random(in: 0...1500, using: &random)
+    return (0..<count).map { _ in
+      Int.random(in: 0..<newlineOneIn, using: &random) == 0
+        ? UInt8(ascii: "\n") : alphabet.randomElement(using: &random) ?? 0
+    }
+  }
+
+  @Test func givesTheLinesOfANaiveModelHoweverTheInputArrives() throws {
+    let rounds = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1" ? 50_000 : 1500
+    for seed in 0..<UInt64(rounds) {
+      var random = SeededGenerator(seed: seed)
+      let input = Self.randomInput(&random)
+      let blockSize = [1, 2, 7, 8, 9, 64, 300].randomElement(using: &random) ?? 1
+      let longestLine = blockSize + Int.random(in: 0...100, using: &random)
+      let dropping = Bool.random(using: &random)
+      let pipe = TestPipe()
+      pipe.feed(input, inPiecesUpTo: Int.random(in: 1...400, using: &random), seed: seed)
+      let stream = InputStream(descriptor: pipe.readEnd, name: .standardInput, blockSize: blockSize)
+      let (events, lacksNewline) = try Self.read(
+        LineReader(stream, longestLine: longestLine),
+        droppingCarriageReturn: dropping
+      )
+      close(pipe.readEnd)
+      let expected = Self.model(
+        input,
+        longestLine: longestLine,
+        droppingCarriageReturn: dropping
+      )
+      #expect(events == expected, "seed \(seed)")
+      #expect(
+        lacksNewline == (input.last.map { $0 != UInt8(ascii: "\n") } ?? false),
+        "seed \(seed)"
+      )
+      if events != expected { return }
+    }
+  }
+
+  @Test(arguments: [0, 1, 63, 64, 65, 127, 128, 129])
+  func aLineMayBeAsLongAsTheLimitAndNoLonger(beyond: Int) throws {
+    let folder = try TemporaryFolder()
+    let limit = 64 + beyond
+    for extra in [-1, 0, 1] {
+      let long = [UInt8](repeating: UInt8(ascii: "x"), count: limit + extra)
+      for (before, after) in [("", ""), ("", "\n"), ("a\n", "\nb\n"), ("a\n", "\nb")] {
+        let input = Array(before.utf8) + long + Array(after.utf8)
+        try write(input, toFile: folder.file("f"))
+        let stream = try InputStream(opening: Array(folder.file("f").utf8), blockSize: 64)
+        let (events, _) = try Self.read(LineReader(stream, longestLine: limit))
+        #expect(
+          events == Self.model(input, longestLine: limit, droppingCarriageReturn: true),
+          "\(extra) \(before) \(after)"
+        )
+      }
+    }
+  }
+
+  @Test func aLineOfManyMebibytesIsSkippedInLittleMemory() throws {
+    let pipe = TestPipe()
+    let count = 40 << 20
+    pipe.feed(
+      [UInt8](repeating: UInt8(ascii: "x"), count: count) + Array("\nnext".utf8),
+      inPiecesUpTo: 1 << 20,
+      seed: 1
+    )
+    let (events, _) = try Self.read(LineReader(InputStream(descriptor: pipe.readEnd)))
+    close(pipe.readEnd)
+    let beginning = [UInt8](repeating: UInt8(ascii: "x"), count: 256)
+    #expect(
+      events == [.oversized(beginning: beginning, byteCount: count), .line(Array("next".utf8))]
+    )
+  }
+
+  @Test func callsBackBeforeItWaitsAndNotOtherwise() throws {
+    let pipe = TestPipe()
+    func send(_ text: String) {
+      #expect(Foundation.write(pipe.writeEnd, text, text.utf8.count) == text.utf8.count)
+    }
+    send("one\ntwo\nthr")
+    var reader = LineReader(InputStream(descriptor: pipe.readEnd))
+    var waits = 0
+    #expect(try reader.next { waits += 1 } == .lines)
+    #expect(waits == 0)
+    let next = try reader.next {
+      waits += 1
+      send("ee\n")
+    }
+    #expect(next == .lines)
+    #expect(waits == 1)
+    var lines: [[UInt8]] = []
+    reader.forEachLine { lines.append($0.array) }
+    #expect(lines == [Array("three".utf8)])
+    close(pipe.writeEnd)
+    #expect(try reader.next { waits += 1 } == .end)
+    #expect(try reader.next { waits += 1 } == .end)
+    #expect(waits == 1)
+    close(pipe.readEnd)
+  }
+
+  @Test func whatTheCallbackThrowsComesOut() throws {
+    let pipe = TestPipe()
+    var reader = LineReader(InputStream(descriptor: pipe.readEnd))
+    let failure = StreamFailure.cannotWrite(.standardOutput, SystemError(code: ENOSPC))
+    #expect(throws: failure) {
+      try reader.next { () throws(StreamFailure) in throw failure }
+    }
+    close(pipe.readEnd)
+    close(pipe.writeEnd)
+  }
+
+  @Test func readsANonBlockingDescriptorToItsEnd() throws {
+    let pipe = TestPipe()
+    #expect(fcntl(pipe.readEnd, F_SETFL, O_NONBLOCK) == 0)
+    Thread.detachNewThread { [writeEnd = pipe.writeEnd] in
+      for _ in 0..<5 {
+        usleep(2000)
+        _ = Foundation.write(writeEnd, "line\n", 5)
+      }
+      close(writeEnd)
+    }
+    let (events, _) = try Self.read(LineReader(InputStream(descriptor: pipe.readEnd)))
+    close(pipe.readEnd)
+    #expect(events == Array(repeating: .line(Array("line".utf8)), count: 5))
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A pipe whose ends a test hands to the code under test.
+final class TestPipe: Sendable {
+  let readEnd: Int32
+  let writeEnd: Int32
+
+  init() {
+    var ends: [Int32] = [0, 0]
+    precondition(pipe(&ends) == 0)
+    readEnd = ends[0]
+    writeEnd = ends[1]
+  }
+
+  /// Writes the bytes from a thread of its own, in pieces of at most `largest` bytes, and closes
+  /// the end.
+  func feed(_ bytes: [UInt8], inPiecesUpTo largest: Int, seed: UInt64) {
+    Thread.detachNewThread { [writeEnd] in
+      var random = SeededGenerator(seed: seed)
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(Int.random(in: 1...largest, using: &random))
+        let written = piece.withUnsafeBytes { write(writeEnd, $0.baseAddress, $0.count) }
+        guard written > 0 else { break }
+        rest = rest.dropFirst(written)
+      }
+      close(writeEnd)
+    }
+  }
+
+  /// Everything that comes out until the other end is closed, read from a thread of its own.
+  func drain() -> Task<[UInt8], Never> {
+    Task.detached { [readEnd] in
+      var content: [UInt8] = []
+      var block = [UInt8](repeating: 0, count: 1 << 16)
+      while case let count = read(readEnd, &block, block.count), count > 0 {
+        content += block[..<count]
+      }
+      close(readEnd)
+      return content
+    }
+  }
+}
