@@ -25,3 +25,20 @@ extension Span where Element == UInt8 {
     return result
   }
 }
+
+extension Span where Element == UInt8 {
+  /// The offsets between the blanks, tabs and carriage returns at both ends.
+  ///
+  /// O(n).
+  var trimmedRange: Range<Int> {
+    var first = 0
+    var last = count
+    while first < last, Self.isBlank(self[first]) { first += 1 }
+    while last > first, Self.isBlank(self[last - 1]) { last -= 1 }
+    return first..<last
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0D
+  }
+}

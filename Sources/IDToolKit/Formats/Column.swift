@@ -5,6 +5,8 @@ struct Column: Equatable, Sendable {
   let kind: Kind
   /// Whether text shows `name=value` and not the value alone.
   var isLabelled = true
+  /// Whether text shows the field where it is not asked for by name.
+  var isInText = true
   /// Whether the field is left out of text and JSON where it has no value.
   var isOptional = false
 

@@ -4,7 +4,9 @@ enum OutputFormat: Equatable, Sendable {
   case text
   /// Values alone, separated by tabs.
   case bare
-  /// One compact object a line. Source: RFC 8259.
+  /// One compact object a line.
+  ///
+  /// Source: RFC 8259.
   case json
   /// Source: RFC 4180, with LF as the end of a line.
   case csv

@@ -40,7 +40,7 @@ struct RecordTemplate: Sendable {
     isColored: Bool = false
   ) {
     self.format = format
-    let chosen = selection ?? Array(columns.indices)
+    let chosen = selection ?? columns.indices.filter { format != .text || columns[$0].isInText }
     var steps: [Step] = []
     for (position, index) in chosen.enumerated() {
       steps.append(
@@ -59,7 +59,16 @@ struct RecordTemplate: Sendable {
     let separator: [UInt8] = format == .csv ? [UInt8(ascii: ",")] : [UInt8(ascii: "\t")]
     header =
       format.hasHeader
-      ? Array(chosen.map { Array(columns[$0].name.utf8) }.joined(separator: separator)) + [0x0A] : []
+      ? Array(chosen.map { Array(columns[$0].name.utf8) }.joined(separator: separator)) + [0x0A]
+      : []
+  }
+
+  /// Whether a text value may be written as it is, in every format alike.
+  func isPlain(_ value: [UInt8]) -> Bool {
+    switch format {
+    case .csv: !value.contains(UInt8(ascii: ",")) && Quotation.isPlain(value.span)
+    case .text, .bare, .json, .tsv: Quotation.isPlain(value.span)
+    }
   }
 
   private static func step(

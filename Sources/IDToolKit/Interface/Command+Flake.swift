@@ -115,7 +115,10 @@ extension Command {
     examples: [
       CommandExample(line: "idtool flake layouts", purpose: "List them"),
       CommandExample(line: "idtool flake layouts discord -o json", purpose: "One, for a program"),
-      CommandExample(line: "idtool flake layouts t42,n8,s14", purpose: "What bits of one's own hold"),
+      CommandExample(
+        line: "idtool flake layouts t42,n8,s14",
+        purpose: "What bits of one's own hold"
+      ),
     ]
   )
 }

@@ -1,4 +1,6 @@
-/// The completion file for fish, derived from the declaration. It never starts idtool.
+/// The completion file for fish, derived from the declaration.
+///
+/// It never starts idtool.
 struct FishCompletion {
   /// The names that `--layout` takes.
   let layoutNames: [String]

@@ -146,7 +146,9 @@ enum ManualPage {
     var text = ".Sh ENVIRONMENT\n"
     guard !variables.isEmpty else { return text + "See\n.Xr idtool 1 .\n" }
     text += ".Bl -tag -width CLICOLOR_FORCE\n"
-    for variable in variables { text += ".It Ev \(variable.rawValue)\n\(escaped(variable.summary))\n" }
+    for variable in variables {
+      text += ".It Ev \(variable.rawValue)\n\(escaped(variable.summary))\n"
+    }
     return text + ".El\n"
   }
 

@@ -9,7 +9,9 @@ struct ParsedArguments: Sendable {
     self.command = command
   }
 
-  /// One argument. A `-` means standard input unless it stood behind `--`.
+  /// One argument.
+  ///
+  /// A `-` means standard input unless it stood behind `--`.
   struct Operand: Sendable {
     let text: [UInt8]
     let isStandardInput: Bool

@@ -22,7 +22,9 @@ struct StyledText: Sendable {
     /// What annotate adds.
     case annotation
 
-    /// The parameters of the SGR sequence. Source: ECMA-48, 8.3.117.
+    /// The parameters of the SGR sequence.
+    ///
+    /// Source: ECMA-48, 8.3.117.
     var parameters: String? {
       switch self {
       case .plain: nil

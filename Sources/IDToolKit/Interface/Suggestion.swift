@@ -22,7 +22,9 @@ enum Suggestion {
   }
 
   /// The optimal-string-alignment distance: insertions, deletions, substitutions, and swaps of
-  /// neighbours. O(m · n).
+  /// neighbours.
+  ///
+  /// O(m · n).
   static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

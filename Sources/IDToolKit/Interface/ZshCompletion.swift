@@ -1,4 +1,6 @@
-/// The completion file for zsh, derived from the declaration. It never starts idtool.
+/// The completion file for zsh, derived from the declaration.
+///
+/// It never starts idtool.
 struct ZshCompletion {
   /// The names that `--layout` takes.
   let layoutNames: [String]

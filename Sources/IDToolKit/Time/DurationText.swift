@@ -70,3 +70,12 @@ enum DurationText {
     return parts.isEmpty ? "0s" : parts.joined(separator: " ")
   }
 }
+
+extension DurationText {
+  /// A span as one number and unit that is no shorter, `3601s` for a bit more than an hour: what
+  /// ``microseconds(_:bareUnit:)`` reads.
+  static func ceiling(microseconds: Int64) -> String {
+    let seconds = microseconds / 1_000_000 + (microseconds % 1_000_000 > 0 ? 1 : 0)
+    return "\(seconds)s"
+  }
+}

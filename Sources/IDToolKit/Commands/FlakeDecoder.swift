@@ -1,0 +1,105 @@
+/// Decodes ids one by one or by blocks of lines.
+///
+/// Nearly every line of a real stream is 1 to 20 digits and a newline: those are read a word at a
+/// time, without a branch a digit. Everything else (blanks, CR, negative ids, other forms, errors)
+/// takes the careful way, which is the only one that knows the rules.
+struct FlakeDecoder: ~Copyable {
+  private var writer: FlakeRecordWriter
+  private let isStrict: Bool
+  private let largestID: UInt64
+  private let unusedMask: UInt64
+  private let readsFast: Bool
+
+  init(writer: consuming FlakeRecordWriter, isStrict: Bool) {
+    self.isStrict = isStrict
+    largestID = writer.layout.largestID.rawValue
+    unusedMask = writer.layout.unusedMask
+    readsFast = writer.isFast
+    self.writer = writer
+  }
+
+  /// Decodes one text; an invalid one is reported, or ends the command with `--strict`.
+  mutating func decode(
+    _ text: Span<UInt8>,
+    at place: ItemPlace,
+    on console: inout Console
+  ) throws(Failure) {
+    let sentence: String
+    do throws(FlakeTextProblem) {
+      let id = try FlakeText.parse(text, layout: writer.layout, form: writer.form)
+      guard let problem = writer.layout.problem(with: id) else {
+        let isNegative = text[0] == UInt8(ascii: "-")
+        writer.write(id, signed: isNegative, to: &console.output.buffer)
+        return
+      }
+      sentence = problem.sentence
+    } catch {
+      sentence = error.sentence
+    }
+    writer.writeFailure(input: text, error: sentence, to: &console.output.buffer)
+    console.reportItem(.flakeID, at: place, text: text, sentence: sentence)
+    if isStrict { throw .stop(.invalidInput) }
+  }
+
+  /// Decodes a block of lines, each ending in a newline; `line` counts them.
+  mutating func decode(
+    linesOf reader: borrowing LineReader,
+    after line: inout UInt64,
+    on console: inout Console
+  ) throws(Failure) {
+    try unsafe reader.withLines { lines throws(Failure) in
+      guard var start = lines.baseAddress else { return }
+      let end = unsafe start + lines.count
+      while unsafe start < end {
+        try console.flushIfFull()
+        if readsFast {
+          unsafe start = decodeFast(from: start, to: end, line: &line, console: &console)
+          if unsafe start == end { return }
+          if console.output.buffer.count >= OutputStream.blockSize { continue }
+        }
+        let next = unsafe NewlineSearch.first(from: start)
+        line += 1
+        let text = unsafe UnsafeBufferPointer(start: start, count: next - start).span
+        let item = text.extracting(text.trimmedRange)
+        if !item.isEmpty { try decode(item, at: .standardInput(line: line), on: &console) }
+        unsafe start = next + 1
+      }
+    }
+  }
+
+  /// Decodes plain lines until the output is full or a line needs the careful way; returns where
+  /// that line starts.
+  ///
+  /// Reads up to 24 bytes past a line's start and before its end: the reader's padding allows it.
+  @inline(__always)
+  private mutating func decodeFast(
+    from first: UnsafePointer<UInt8>,
+    to end: UnsafePointer<UInt8>,
+    line: inout UInt64,
+    console: inout Console
+  ) -> UnsafePointer<UInt8> {
+    var start = unsafe first
+    let room = OutputStream.blockSize + writer.longestRecord
+    unsafe console.output.buffer.appendUnchecked(atMost: room) { output in
+      var written = 0
+      while unsafe start < end, written < OutputStream.blockSize {
+        let length = unsafe DigitLine.length(at: start)
+        guard length > 0, unsafe start[length] == UInt8(ascii: "\n") else { break }
+        let (value, overflow) = unsafe DigitLine.value(at: start, length: length)
+        guard !overflow, value <= largestID, value & unusedMask == 0 else { break }
+        // Zeros in front are not part of an id's text.
+        if unsafe start[0] == UInt8(ascii: "0"), length > 1 { break }
+        unsafe written &+= writer.writeFast(
+          FlakeID(rawValue: value),
+          text: start,
+          length: length,
+          to: output + written
+        )
+        unsafe start += length &+ 1
+        line &+= 1
+      }
+      return written
+    }
+    return unsafe start
+  }
+}

@@ -1,0 +1,96 @@
+/// The layout that `--layout`, `--epoch` and `--unit` describe.
+enum FlakeLayoutRequest {
+  /// The layout for a command line; the default is miniflake.
+  static func layout(
+    _ arguments: ParsedArguments,
+    now: Timestamp
+  ) throws(UsageError) -> FlakeLayout {
+    let topic = HelpTopic.command(arguments.command)
+    var layout = FlakeLayout.miniflake
+    if let given = arguments.given(.layout) {
+      layout = try self.layout(given.text, origin: given.origin, topic: topic)
+    }
+    let epoch = try epoch(arguments, now: now)
+    let unit = try unit(arguments)
+    do {
+      return try layout.overriding(epoch: epoch, unitMicroseconds: unit)
+    } catch {
+      let origin = arguments.given(.unit) ?? arguments.given(.epoch)
+      throw UsageError(
+        problem: .badValue(
+          origin: origin?.origin ?? "--layout",
+          text: origin?.text ?? [],
+          clause: error.sentence
+        ),
+        topic: topic
+      )
+    }
+  }
+
+  /// A layout by name, or by a spec such as `t41,s12,w10`.
+  static func layout(
+    _ text: [UInt8],
+    origin: String,
+    topic: HelpTopic
+  ) throws(UsageError) -> FlakeLayout {
+    if let name = FlakeLayoutName.allCases.first(where: { $0.rawValue.utf8.elementsEqual(text) }) {
+      return FlakeLayout(name)
+    }
+    let names = FlakeLayoutName.allCases.map(\.rawValue)
+    guard looksLikeSpec(text) else {
+      throw UsageError(
+        problem: .badValue(
+          origin: origin,
+          text: text,
+          clause: "it is no layout's name ('idtool flake layouts' lists them) and no list of "
+            + "fields such as t41,s12,w10"
+        ),
+        topic: topic,
+        suggestions: Suggestion.near(text, among: names)
+      )
+    }
+    do {
+      return try FlakeLayout(spec: text.span)
+    } catch {
+      throw UsageError(
+        problem: .badValue(origin: origin, text: text, clause: error.sentence),
+        topic: topic
+      )
+    }
+  }
+
+  /// Whether a text was meant as fields: a letter with a digit behind it begins it.
+  private static func looksLikeSpec(_ text: [UInt8]) -> Bool {
+    text.count >= 2 && text[1] &- 0x30 < 10 || text.contains(UInt8(ascii: ","))
+  }
+
+  private static func epoch(
+    _ arguments: ParsedArguments,
+    now: Timestamp
+  ) throws(UsageError) -> Timestamp? {
+    guard let given = arguments.given(.epoch) else { return nil }
+    if let name = FlakeLayoutName.allCases.first(where: {
+      $0.rawValue.utf8.elementsEqual(given.text)
+    }) {
+      return FlakeLayout(name).epoch
+    }
+    return try TimeRequest.time(given, command: arguments.command, now: now)
+  }
+
+  /// The unit in microseconds: a span such as `10ms`.
+  private static func unit(_ arguments: ParsedArguments) throws(UsageError) -> Int64? {
+    guard let given = arguments.given(.unit) else { return nil }
+    let unit = try? DurationText.microseconds(given.text.span, bareUnit: nil)
+    guard let unit, unit > 0 else {
+      throw UsageError(
+        problem: .badValue(
+          origin: given.origin,
+          text: given.text,
+          clause: "it is no unit such as 1ms, 10ms, 1s or 1us"
+        ),
+        topic: .command(arguments.command)
+      )
+    }
+    return unit
+  }
+}

@@ -1,0 +1,137 @@
+/// What `flake next` is asked for, checked; nothing has been touched yet.
+struct FlakeNextRequest {
+  /// Which worker number the ids carry.
+  enum Worker: Equatable, Sendable {
+    case fixed(UInt64)
+    /// A free one of these.
+    case leased(ClosedRange<UInt64>)
+  }
+
+  /// Where it is recorded what was issued.
+  enum Ledger: Equatable, Sendable {
+    /// In this process only.
+    case none
+    case file([UInt8])
+    /// The layout's own file in the folder for state.
+    case usual
+  }
+
+  let layout: FlakeLayout
+  let form: FlakeForm
+  let worker: Worker
+  let count: UInt64
+  let ledger: Ledger
+  /// Microseconds.
+  let lockTimeout: Int64
+  /// Microseconds.
+  let maxAhead: Int64
+  let waitsForClock: Bool
+  /// The time to take for the clock's, if it is fixed.
+  let fixedNow: Timestamp?
+
+  init(_ arguments: ParsedArguments, clock: Timestamp) throws(UsageError) {
+    let topic = HelpTopic.command(arguments.command)
+    let fixedNow: Timestamp? =
+      if let given = arguments.given(.now) {
+        try TimeRequest.time(given, command: arguments.command, now: clock)
+      } else {
+        nil
+      }
+    self.fixedNow = fixedNow
+    layout = try FlakeLayoutRequest.layout(arguments, now: fixedNow ?? clock)
+    if let problem = layout.generationProblem {
+      throw UsageError(
+        problem: .conflict(
+          "layout \(Quotation.quoted(layout.name)) makes no ids: \(problem.sentence)"
+        ),
+        topic: topic
+      )
+    }
+    form = arguments.choice(.form).flatMap(FlakeForm.init(rawValue:)) ?? .decimal
+    worker = try Self.worker(arguments, layout: layout)
+    count = arguments.number(.count) ?? 1
+    lockTimeout = arguments.duration(.lockTimeout) ?? 10_000_000
+    maxAhead = arguments.duration(.maxAhead) ?? 60_000_000
+    waitsForClock = arguments.has(.pace)
+    ledger = try Self.ledger(arguments)
+    if fixedNow != nil, ledger == .usual {
+      throw UsageError(
+        problem: .conflict("--now needs --no-ledger or a --ledger of its own"),
+        topic: topic
+      )
+    }
+    if fixedNow != nil, waitsForClock {
+      throw UsageError(
+        problem: .conflict("--pace waits for the clock, and --now stops it: use one of them"),
+        topic: topic
+      )
+    }
+  }
+
+  private static func ledger(_ arguments: ParsedArguments) throws(UsageError) -> Ledger {
+    let given = arguments.given(.ledger)
+    if arguments.has(.noLedger) {
+      // The variable is a default, which an option overrides; the two options contradict.
+      if given?.origin == "--ledger" {
+        throw UsageError(
+          problem: .conflict("--ledger and --no-ledger contradict each other: use one of them"),
+          topic: .command(arguments.command)
+        )
+      }
+      return .none
+    }
+    return given.map { .file($0.text) } ?? .usual
+  }
+
+  private static func worker(
+    _ arguments: ParsedArguments,
+    layout: FlakeLayout
+  ) throws(UsageError) -> Worker {
+    let topic = HelpTopic.command(arguments.command)
+    let allowed = 0...layout.largestWorker
+    // An option beats the other one's variable; of two options, neither is the default.
+    let fixed = arguments.given(.worker)
+    let range = arguments.given(.workers)
+    if let range, fixed == nil || fixed?.origin != "--worker" {
+      return .leased(try workers(range, allowed: allowed, topic: topic))
+    }
+    if range != nil {
+      throw UsageError(
+        problem: .conflict("--worker and --workers contradict each other: use one of them"),
+        topic: topic
+      )
+    }
+    guard let fixed, let number = arguments.number(.worker) else { return .leased(allowed) }
+    guard allowed.contains(number) else {
+      throw UsageError(
+        problem: .outOfRange(origin: fixed.origin, range: allowed, text: fixed.text),
+        topic: topic
+      )
+    }
+    return .fixed(number)
+  }
+
+  /// Reads `A-B`.
+  private static func workers(
+    _ given: ParsedArguments.GivenValue,
+    allowed: ClosedRange<UInt64>,
+    topic: HelpTopic
+  ) throws(UsageError) -> ClosedRange<UInt64> {
+    let parts = given.text.split(
+      separator: UInt8(ascii: "-"),
+      omittingEmptySubsequences: false
+    )
+    guard parts.count == 2, let first = try? Decimal.parse(Array(parts[0]).span),
+      let last = try? Decimal.parse(Array(parts[1]).span), first <= last,
+      allowed.contains(last)
+    else {
+      let clause =
+        "it is no range such as 16-31 within \(allowed.lowerBound) to \(allowed.upperBound)"
+      throw UsageError(
+        problem: .badValue(origin: given.origin, text: given.text, clause: clause),
+        topic: topic
+      )
+    }
+    return first...last
+  }
+}

@@ -1,0 +1,33 @@
+/// Where an item of the input stands.
+enum ItemPlace: Equatable, Sendable {
+  case argument
+  /// Counted from 1.
+  case standardInput(line: UInt64)
+  case file([UInt8], line: UInt64)
+
+  /// What a message starts with: `stdin:3: `.
+  var prefix: String {
+    switch self {
+    case .argument: ""
+    case .standardInput(let line): "stdin:\(line): "
+    case .file(let path, let line): "\(Quotation.escaped(path.span)):\(line): "
+    }
+  }
+}
+
+/// What the items of a stream are meant to be.
+enum ItemKind: CaseIterable, Hashable, Sendable {
+  case flakeID
+
+  var singular: String {
+    switch self {
+    case .flakeID: "a flake id"
+    }
+  }
+
+  var invalidPlural: String {
+    switch self {
+    case .flakeID: "invalid flake ids"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// How a command's records are to be written, from `--output`, `--json`, `--field` and
+/// `--no-header`.
+struct RecordRequest: Sendable {
+  let format: OutputFormat
+  /// The indices of the columns to write; nil for all.
+  let selection: [Int]?
+  private let columns: [Column]
+  private let showsHeader: Bool
+
+  /// Reads the options; `columns` are the fields that this run has, which may be fewer than the
+  /// command declares.
+  init(_ arguments: ParsedArguments, columns: [Column]) throws(UsageError) {
+    self.columns = columns
+    let chosen: OutputFormat
+    // `--json` is short for `--output json`; of both, JSON is what somebody asked for by name.
+    switch arguments.has(.json) ? "json" : arguments.choice(.output) {
+    case "json"?: chosen = .json
+    case "csv"?: chosen = .csv
+    case "tsv"?: chosen = .tsv
+    default: chosen = arguments.fields.isEmpty ? .text : .bare
+    }
+    format = chosen
+    showsHeader = !arguments.has(.noHeader)
+    guard !arguments.fields.isEmpty else {
+      selection = nil
+      return
+    }
+    var indices: [Int] = []
+    for name in arguments.fields {
+      guard let index = columns.firstIndex(where: { $0.name == name }) else {
+        throw UsageError(
+          problem: .notAChoice(
+            origin: "--field",
+            text: Array(name.utf8),
+            choices: columns.map(\.name)
+          ),
+          topic: .command(arguments.command)
+        )
+      }
+      indices.append(index)
+    }
+    selection = indices
+  }
+
+  func template(isColored: Bool) -> RecordTemplate {
+    RecordTemplate(columns: columns, selection: selection, format: format, isColored: isColored)
+  }
+
+  /// The writer for a console, which has been given the header line.
+  func begin(on console: inout Console) -> RecordWriter {
+    let template = template(isColored: format == .text && console.isOutputColored)
+    if showsHeader { console.output.buffer.append(template.header) }
+    return RecordWriter(template: template, escapesControls: console.output.isTerminal)
+  }
+}

@@ -1,0 +1,120 @@
+extension ArgumentParser {
+  /// Where the command's words stand, as far as they could be found.
+  struct CommandPlace {
+    var group: CommandGroup?
+    var command: Command?
+    /// The offsets of the command's words on the line.
+    var wordOffsets: [Int] = []
+    /// The first word that should have been a command and is none.
+    var unknownOffset: Int?
+  }
+
+  func locateCommand() -> CommandPlace {
+    var place = CommandPlace()
+    var offset = 0
+    while offset < words.count {
+      let word = words[offset]
+      if word.span.holds("--") { return place }
+      if word.count >= 2, word[0] == UInt8(ascii: "-") {
+        offset += takesNextWord(word) ? 2 : 1
+        continue
+      }
+      if let group = place.group {
+        place.command = group.commands.first { $0.spec.name.utf8.elementsEqual(word) }
+      } else if let group = CommandGroup.allCases.first(where: {
+        $0.rawValue.utf8.elementsEqual(word)
+      }) {
+        place.group = group
+        place.wordOffsets.append(offset)
+        offset += 1
+        continue
+      } else {
+        place.command = Command.allCases.first {
+          $0.spec.group == nil && $0.spec.name.utf8.elementsEqual(word)
+        }
+      }
+      if place.command != nil {
+        place.wordOffsets.append(offset)
+      } else {
+        place.unknownOffset = offset
+      }
+      return place
+    }
+    return place
+  }
+
+  /// Whether an option in front of the command swallows the word behind it.
+  ///
+  /// Any command's options count, because the command is not known yet; names that are shared agree
+  /// on whether they take a value.
+  private func takesNextWord(_ word: [UInt8]) -> Bool {
+    if word.starts(with: [0x2D, 0x2D]) {
+      guard !word.contains(UInt8(ascii: "=")) else { return false }
+      return Option.allCases.first { $0.spec.long.utf8.elementsEqual(word[2...]) }?
+        .spec.value.takesValue ?? false
+    }
+    for (position, letter) in word.enumerated().dropFirst() {
+      let option = Option.allCases.first { $0.spec.short?.asciiValue == letter }
+      if option?.spec.value.takesValue == true { return position == word.count - 1 }
+    }
+    return false
+  }
+
+  func commandError(at place: CommandPlace) -> UsageError {
+    guard let offset = place.unknownOffset else {
+      let topic = place.group.map { HelpTopic.group($0) } ?? .top
+      // An unknown option in front of nothing is the more useful thing to name.
+      if let option = words.first(where: { isUnknownOption($0) }) {
+        return unknownOption(option, topic: topic, options: Option.topLevel)
+      }
+      return UsageError(problem: .missingCommand, topic: topic)
+    }
+    let rest = Array(words[(offset + 1)...])
+    let word = words[offset]
+    if let group = place.group {
+      let names = group.commands.map(\.spec.name)
+      let lines = Suggestion.near(word, among: names).compactMap { name in
+        Suggestion.pasteable(rest).map { "idtool \(group.rawValue) \(name)\($0)" }
+          ?? "idtool \(group.rawValue) \(name)"
+      }
+      return UsageError(
+        problem: .unknownSubcommand(group, word),
+        topic: .group(group),
+        suggestions: lines
+      )
+    }
+    return UsageError(
+      problem: .unknownCommand(word),
+      topic: .top,
+      suggestions: suggestedLines(for: word, rest: rest)
+    )
+  }
+
+  private func isUnknownOption(_ word: [UInt8]) -> Bool {
+    guard word.count >= 2, word[0] == UInt8(ascii: "-"), !word.span.holds("--") else {
+      return false
+    }
+    if word[1] == UInt8(ascii: "-") {
+      let name = word[2...].prefix { $0 != UInt8(ascii: "=") }
+      return !Option.topLevel.contains { $0.spec.long.utf8.elementsEqual(name) }
+    }
+    return !Option.topLevel.contains { $0.spec.short?.asciiValue == word[1] }
+  }
+
+  /// Whole lines for a first word that is none: a bare id, a command without its group, a typo.
+  private func suggestedLines(for word: [UInt8], rest: [[UInt8]]) -> [String] {
+    if (15...20).contains(word.count), word.allSatisfy({ $0 &- 0x30 < 10 }) {
+      return ["idtool flake decode " + String(decoding: word, as: UTF8.self)]
+    }
+    let tail = Suggestion.pasteable(rest) ?? ""
+    let groups = CommandGroup.allCases.map(\.rawValue)
+    let singles = Command.allCases.filter { $0.spec.group == nil }.map(\.spec.name)
+    let near = Suggestion.near(word, among: groups + singles)
+    if !near.isEmpty { return near.map { "idtool \($0)\(tail)" } }
+    let inGroups = Command.allCases.filter { $0.spec.group != nil }
+    let names = Suggestion.near(word, among: Array(Set(inGroups.map(\.spec.name))))
+    return Array(
+      inGroups.filter { names.contains($0.spec.name) }.prefix(3).map { "idtool \($0.words)\(tail)" }
+    )
+  }
+}

@@ -1,0 +1,197 @@
+extension ArgumentParser {
+  func parseOptions(
+    of command: Command,
+    skipping commandWords: [Int]
+  ) throws(UsageError) -> ParsedArguments {
+    var arguments = ParsedArguments(command: command)
+    var offset = 0
+    var optionsEnded = false
+    while offset < words.count {
+      let word = words[offset]
+      if commandWords.contains(offset) {
+        offset += 1
+      } else if optionsEnded || word.count < 2 || word[0] != UInt8(ascii: "-") {
+        arguments.operands.append(
+          ParsedArguments.Operand(
+            text: word,
+            isStandardInput: !optionsEnded && word.span.holds("-")
+          )
+        )
+        offset += 1
+      } else if word.span.holds("--") {
+        optionsEnded = true
+        offset += 1
+      } else if command.spec.takesNegativeNumbers, isNegativeNumber(word) {
+        arguments.operands.append(.init(text: word, isStandardInput: false))
+        offset += 1
+      } else if word[1] == UInt8(ascii: "-") {
+        offset = try parseLong(at: offset, into: &arguments)
+      } else {
+        offset = try parseShort(at: offset, into: &arguments)
+      }
+    }
+    return arguments
+  }
+
+  private func isNegativeNumber(_ word: [UInt8]) -> Bool {
+    word.count > 1 && word.dropFirst().allSatisfy { $0 &- 0x30 < 10 }
+  }
+
+  /// Reads `--name`, `--name value` or `--name=value`; returns the offset of the next word.
+  private func parseLong(
+    at offset: Int,
+    into arguments: inout ParsedArguments
+  ) throws(UsageError) -> Int {
+    let word = words[offset]
+    let topic = HelpTopic.command(arguments.command)
+    let name = word[2...].prefix { $0 != UInt8(ascii: "=") }
+    let inline = word.count > 2 + name.count ? Array(word[(3 + name.count)...]) : nil
+    guard
+      let option = arguments.command.options.first(where: {
+        $0.spec.long.utf8.elementsEqual(name)
+      })
+    else {
+      throw unknownOption(word, topic: topic, options: arguments.command.options)
+    }
+    let spelled = "--" + option.spec.long
+    guard let valueName = option.spec.value.name else {
+      if inline != nil {
+        throw UsageError(problem: .unexpectedValue(option: spelled), topic: topic)
+      }
+      arguments.add(.init(value: .flag, text: [], origin: spelled), for: option)
+      return offset + 1
+    }
+    let value: [UInt8]
+    if let inline {
+      value = inline
+    } else if offset + 1 < words.count {
+      value = words[offset + 1]
+    } else {
+      throw UsageError(
+        problem: .missingValue(option: spelled, valueName: valueName),
+        topic: topic
+      )
+    }
+    let reader = OptionValueReader(command: arguments.command, option: option, origin: spelled)
+    arguments.add(try reader.read(value), for: option)
+    return inline == nil ? offset + 2 : offset + 1
+  }
+
+  /// Reads `-n`, `-n value`, `-nvalue` or a cluster of flags; returns the offset of the next word.
+  private func parseShort(
+    at offset: Int,
+    into arguments: inout ParsedArguments
+  ) throws(UsageError) -> Int {
+    let word = words[offset]
+    let topic = HelpTopic.command(arguments.command)
+    var position = 1
+    while position < word.count {
+      guard
+        let option = arguments.command.options.first(where: {
+          $0.spec.short?.asciiValue == word[position]
+        })
+      else {
+        throw unknownOption(word, topic: topic, options: arguments.command.options)
+      }
+      let spelled = "--" + option.spec.long
+      position += 1
+      guard let valueName = option.spec.value.name else {
+        arguments.add(.init(value: .flag, text: [], origin: spelled), for: option)
+        continue
+      }
+      if position == word.count, offset + 1 == words.count {
+        throw UsageError(
+          problem: .missingValue(option: spelled, valueName: valueName),
+          topic: topic
+        )
+      }
+      // `-worker 7` is a long name with one dash, not `-w orker`.
+      if isMisspeltLong(word, in: arguments.command) {
+        throw unknownOption(word, topic: topic, options: arguments.command.options)
+      }
+      let reader = OptionValueReader(command: arguments.command, option: option, origin: spelled)
+      if position < word.count {
+        arguments.add(try reader.read(Array(word[position...])), for: option)
+        return offset + 1
+      }
+      arguments.add(try reader.read(words[offset + 1]), for: option)
+      return offset + 2
+    }
+    return offset + 1
+  }
+
+  private func isMisspeltLong(_ word: [UInt8], in command: Command) -> Bool {
+    let name = word[1...].prefix { $0 != UInt8(ascii: "=") }
+    return command.options.contains { $0.spec.long.utf8.elementsEqual(name) }
+  }
+
+  func unknownOption(
+    _ word: [UInt8],
+    topic: HelpTopic,
+    options: [Option]
+  ) -> UsageError {
+    let bare = Array(word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") })
+    var suggestions: [String] = []
+    if word.count == 2 {
+      // `-v` for `-V`: a letter of the other case.
+      let other = options.first { $0.spec.short?.asciiValue == word[1] ^ 0x20 }
+      if let letter = other?.spec.short { suggestions = ["-\(letter)"] }
+    } else {
+      suggestions = Suggestion.near(bare, among: options.map(\.spec.long)).map { "--" + $0 }
+    }
+    return UsageError(problem: .unknownOption(word), topic: topic, suggestions: suggestions)
+  }
+
+  /// Fills options that were not given from the environment.
+  func applyEnvironment(to arguments: inout ParsedArguments) throws(UsageError) {
+    for option in arguments.command.options where !arguments.has(option) {
+      guard let variable = option.spec.environment, let text = environment(variable) else {
+        continue
+      }
+      let reader = OptionValueReader(
+        command: arguments.command,
+        option: option,
+        origin: variable.rawValue
+      )
+      arguments.add(try reader.read(text), for: option)
+    }
+  }
+
+  func checkOperands(of arguments: ParsedArguments) throws(UsageError) {
+    let topic = HelpTopic.command(arguments.command)
+    let operands = arguments.operands
+    guard let spec = arguments.command.spec.operands else {
+      if let first = operands.first {
+        throw UsageError(problem: .unexpectedOperand(first.text, afterCount: 0), topic: topic)
+      }
+      return
+    }
+    if operands.count < spec.minimum {
+      let problem: UsageError.Problem =
+        spec.minimum == 1
+        ? .missingOperand(name: spec.name)
+        : .wrongOperandCount(
+          names: spec.name,
+          expected: spec.minimum,
+          actual: operands.count
+        )
+      throw UsageError(problem: problem, topic: topic)
+    }
+    if let maximum = spec.maximum, operands.count > maximum {
+      throw UsageError(
+        problem: .unexpectedOperand(operands[maximum].text, afterCount: maximum),
+        topic: topic
+      )
+    }
+    if case .choices(let choices) = spec.kind {
+      for operand in operands
+      where !choices.contains(where: { $0.utf8.elementsEqual(operand.text) }) {
+        throw UsageError(
+          problem: .notAChoice(origin: spec.name, text: operand.text, choices: choices),
+          topic: topic,
+          suggestions: Suggestion.near(operand.text, among: choices)
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+/// `flake decode` against the known answers, in all four formats.
+@Suite struct FlakeDecodeTests {
+  /// A row of `flake_decode.tsv`.
+  struct Row {
+    var layout: String
+    var id: String
+    var milliseconds: Int64
+    var time: String
+    var node: String
+    var sequence: String
+    var isNative: Bool {
+      !id.allSatisfy { $0.isNumber || $0 == "-" } || id.dropFirst().contains("-")
+    }
+  }
+
+  static let rows: [Row] = {
+    let file = Tool.root.appendingPathComponent("Tests/IDToolKitTests/Vectors/flake_decode.tsv")
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    return (text ?? "").split(separator: "\n").dropFirst().map { line in
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      return Row(
+        layout: cells[0],
+        id: cells[1],
+        milliseconds: Int64(cells[2]) ?? -1,
+        time: cells[3],
+        node: cells[4],
+        sequence: cells[5]
+      )
+    }
+  }()
+
+  private static func arguments(_ row: Row, _ rest: [String]) -> [[UInt8]] {
+    let form = row.isNative ? ["--form", "native"] : []
+    return (["flake", "decode", "--layout", row.layout] + form + rest).map { Array($0.utf8) }
+  }
+
+  @Test func theTableIsThere() {
+    #expect(Self.rows.count == 85)
+  }
+
+  @Test func everyKnownIDIsDecodedRightAsTextAndBareFields() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for row in Self.rows {
+      let whole = try tool.run(Self.arguments(row, ["--", row.id]))
+      #expect(whole.status == 0, "\(row.layout) \(row.id): \(whole.errorText)")
+      let words = whole.lines.first?.components(separatedBy: "  ") ?? []
+      #expect(words.count >= 2 && words[0] == row.id, "\(whole.text)")
+      // Microseconds where the layout has them.
+      let shown = words.count > 1 ? words[1] : ""
+      #expect(shown.hasPrefix(row.time.dropLast()), "\(row.layout) \(row.id): \(shown)")
+      if !row.sequence.isEmpty { #expect(words.contains("sequence=\(row.sequence)"), "\(words)") }
+      let bare = try tool.run(Self.arguments(row, ["-f", "unix_ms,id", "--", row.id]))
+      #expect(bare.text == "\(row.milliseconds)\t\(row.id)\n", "\(row.layout)")
+    }
+  }
+
+  @Test func everyKnownIDIsDecodedRightAsJSONWithTheIDAsAString() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for row in Self.rows {
+      let outcome = try tool.run(Self.arguments(row, ["--json", "--", row.id]))
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any]
+      )
+      #expect(object["id"] as? String == row.id)
+      #expect(object["layout"] as? String == row.layout)
+      #expect((object["unix_ms"] as? NSNumber)?.int64Value == row.milliseconds, "\(row)")
+      #expect((object["time"] as? String)?.hasPrefix(row.time.dropLast()) == true)
+      if !row.sequence.isEmpty {
+        #expect((object["sequence"] as? NSNumber)?.stringValue == row.sequence)
+      }
+      if !row.node.isEmpty { #expect(Self.node(in: object, layout: row.layout) == row.node) }
+    }
+  }
+
+  /// The worker's parts put together again, as the table gives them.
+  private static func node(in object: [String: Any], layout: String) -> String {
+    let pairs: [String: (String, String)] = [
+      "discord": ("worker", "process"), "spaceflake": ("node", "worker"),
+    ]
+    func value(_ name: String) -> UInt64? { (object[name] as? NSNumber)?.uint64Value }
+    let (high, low) = pairs[layout] ?? ("datacenter", "worker")
+    if let high = value(high), let low = value(low) { return String(high << 5 | low) }
+    let names = ["worker", "node", "shard", "clock_id"]
+    return names.compactMap { value($0) }.first.map(String.init) ?? ""
+  }
+
+  @Test func everyKnownIDIsDecodedRightAsCSVAndTSVFromAStream() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for (layout, rows) in Dictionary(grouping: Self.rows, by: \.layout) {
+      for isNative in [false, true] {
+        let part = rows.filter { $0.isNative == isNative }
+        guard let first = part.first else { continue }
+        let input = Array(part.map { $0.id + "\r\n" }.joined().utf8)
+        for (format, separator) in [("csv", ","), ("tsv", "\t")] {
+          let outcome = try tool.run(Self.arguments(first, ["-o", format]), input: input)
+          #expect(outcome.status == 0)
+          let lines = outcome.lines
+          #expect(lines.count == part.count + 1)
+          let header = lines[0].components(separatedBy: separator)
+          #expect(header.prefix(4) == ["id", "layout", "time", "unix_ms"], "\(layout)")
+          for (line, row) in zip(lines.dropFirst(), part) {
+            let cells = line.components(separatedBy: separator)
+            #expect(cells.count == header.count)
+            #expect(cells[0] == row.id)
+            #expect(cells[3] == String(row.milliseconds))
+            if let column = header.firstIndex(of: "sequence"), !row.sequence.isEmpty {
+              #expect(cells[column] == row.sequence)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func theFastWayAndTheCarefulWayAgreeOnEveryLengthOfNumber() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    var ids = ["0", "9223372036854775807"]
+    for length in 1...18 {
+      for _ in 0..<40 {
+        ids.append(
+          String(
+            (0..<length).map {
+              $0 == 0 ? "123456789".randomElement()! : "0123456789".randomElement()!
+            }
+          )
+        )
+      }
+    }
+    for format in ["text", "json", "csv", "tsv"] {
+      // A blank in front of a line sends it the careful way.
+      let fast = try tool.run(
+        "flake",
+        "decode",
+        "-o",
+        format,
+        input: ids.joined(separator: "\n") + "\n"
+      )
+      let careful = try tool.run(
+        "flake",
+        "decode",
+        "-o",
+        format,
+        input: ids.map { " \($0)\n" }.joined()
+      )
+      #expect(fast.status == 0)
+      #expect(fast.text == careful.text)
+    }
+  }
+
+  @Test func aBadLineIsReportedInItsPlaceAndTheRestGoesOn() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run("flake", "decode", "--json", "-f", "id", input: "1\n12x4\n2\n")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.lines == [
+        #"{"id":"1"}"#, #"{"input":"12x4","error":"unexpected 'x' at column 3"}"#, #"{"id":"2"}"#,
+      ]
+    )
+    #expect(
+      outcome.errorText
+        == "idtool: stdin:2: '12x4' is not a flake id: unexpected 'x' at column 3\n"
+    )
+    let strict = try tool.run("flake", "decode", "--strict", "-f", "id", input: "1\nx\n2\n")
+    #expect(strict.status == 1 && strict.text == "1\n")
+  }
+
+  @Test func aFloodOfBadLinesIsCounted() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run(
+      "flake",
+      "decode",
+      input: String(repeating: "x\n", count: 5000) + "5\n"
+    )
+    #expect(outcome.status == 1)
+    let messages = outcome.errorText.split(separator: "\n")
+    #expect(messages.count == 11)
+    #expect(messages.last == "idtool: 4990 more invalid flake ids not shown")
+  }
+
+  @Test func aLineOfAMegabyteIsOneBadItemAndNotMemory() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run(
+      "flake",
+      "decode",
+      "-f",
+      "id",
+      input: "1\n" + String(repeating: "7", count: 1_000_000) + "\n2\n"
+    )
+    #expect(outcome.status == 1 && outcome.text == "1\n2\n")
+    #expect(outcome.errors.count < 300)
+    #expect(outcome.errorText.hasPrefix("idtool: stdin:2: '7777"))
+  }
+}

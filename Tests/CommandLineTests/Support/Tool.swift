@@ -1,0 +1,117 @@
+import Foundation
+
+/// Runs the built idtool as a shell would: as a process, with an environment made from nothing.
+struct Tool {
+  /// How a run ended and what it wrote.
+  struct Outcome {
+    /// The exit status, or 128 + the signal that ended it.
+    var status: Int32
+    var output: [UInt8]
+    var errors: [UInt8]
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    var errorText: String { String(decoding: errors, as: UTF8.self) }
+    var lines: [String] { text.split(separator: "\n").map(String.init) }
+  }
+
+  /// The project's folder.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The program under test: `IDTOOL_BINARY`, or the one that was built together with the tests.
+  static let path: String = {
+    if let given = ProcessInfo.processInfo.environment["IDTOOL_BINARY"], !given.isEmpty {
+      return given
+    }
+    let beside = URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("idtool").path
+    if FileManager.default.isExecutableFile(atPath: beside) { return beside }
+    return root.appendingPathComponent(".build/debug/idtool").path
+  }()
+
+  /// A folder of its own, which is the working directory and the home.
+  let folder: URL
+  var environment: [String: String]
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("idtool-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    environment = [
+      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+      "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
+
+  /// Runs idtool with these arguments.
+  func run(
+    _ arguments: String...,
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(arguments.map { Array($0.utf8) }, input: Array(input.utf8), environment: environment)
+  }
+
+  /// Runs idtool with arguments that need not be UTF-8.
+  func run(
+    _ arguments: [[UInt8]],
+    input: [UInt8] = [],
+    environment added: [String: String] = [:]
+  ) throws -> Outcome {
+    try launch(Self.path, arguments, input: input, environment: added)
+  }
+
+  /// Runs a line of bash in which `$T` is idtool.
+  func shell(
+    _ line: String,
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try launch(
+      "/bin/bash",
+      ["-c", line].map { Array($0.utf8) },
+      input: Array(input.utf8),
+      environment: environment.merging(["T": Self.path]) { first, _ in first }
+    )
+  }
+
+  /// The words after `PATH=… which`; nil where the program is not installed.
+  static func installed(_ program: String) -> Bool {
+    ["/usr/local/bin/", "/usr/bin/", "/bin/", "/usr/sbin/"].contains {
+      FileManager.default.isExecutableFile(atPath: $0 + program)
+    }
+  }
+
+  private func launch(
+    _ program: String,
+    _ arguments: [[UInt8]],
+    input: [UInt8],
+    environment added: [String: String]
+  ) throws -> Outcome {
+    let tag = UUID().uuidString
+    let names = ["in", "out", "err"].map { folder.appendingPathComponent(".\(tag).\($0)") }
+    defer { for name in names { try? FileManager.default.removeItem(at: name) } }
+    try Data(input).write(to: names[0])
+    let variables = environment.merging(added) { _, second in second }
+    let process = try Spawned(
+      program: program,
+      arguments: arguments,
+      environment: variables,
+      folder: folder.path,
+      streams: names.map(\.path)
+    )
+    let status = process.wait()
+    return Outcome(
+      status: status,
+      output: [UInt8](try Data(contentsOf: names[1])),
+      errors: [UInt8](try Data(contentsOf: names[2]))
+    )
+  }
+}
