@@ -1,6 +1,8 @@
 import Foundation
 
 /// A folder of a test's own, removed with its content when the test is over.
+///
+/// In memory where the system offers that: waiting for a disk would make up most of the tests' time.
 final class TemporaryFolder: Sendable {
   let path: String
 

@@ -1,0 +1,64 @@
+/// Why something could not be done with a file that must not lose anything.
+enum FileProblem: DescribedError {
+  /// What was being done when the system refused.
+  enum Operation: Equatable, Sendable {
+    case open
+    case create
+    case makeFolder
+    case lock
+    case read
+    case write
+    /// Bringing it to the disk.
+    case synchronize
+    /// Putting the new content in the place of the old.
+    case replace
+    /// Giving the new file the old one's owner and permissions.
+    case keepOwner
+  }
+
+  case failed(Operation, SystemError)
+  /// The name stands for something that can't hold data for us.
+  case notRegular(FileStatus.Kind)
+  /// A link that leads nowhere.
+  case danglingLink
+  /// Under the name of a temporary or lock file stands something that is not ours.
+  case inTheWay([UInt8])
+  /// Another process had the lock for the whole time that was waited.
+  case busy(waitedMicroseconds: Int64)
+  /// More than this many bytes.
+  case tooLarge(limit: Int)
+
+  var sentence: String { sentence(about: "the file") }
+
+  /// The clause with the file's name in it, such as `state file 'ids.json'`.
+  func sentence(about name: String) -> String {
+    switch self {
+    case .failed(let operation, let error):
+      "\(operation.words(about: name)): \(error.sentence)"
+    case .notRegular(let kind): "\(name) is \(kind.noun), not a regular file"
+    case .danglingLink: "\(name) is a link to nothing"
+    case .inTheWay(let path):
+      "\(name) needs the name \(Quotation.quoted(path)), under which something else stands"
+    case .busy(let waited):
+      "\(name) is in use by another process; waited \(DurationText.text(microseconds: waited))"
+    case .tooLarge(let limit): "\(name) is larger than \(limit) bytes"
+    }
+  }
+}
+
+extension FileProblem.Operation {
+  /// What could not be done.
+  fileprivate func words(about name: String) -> String {
+    switch self {
+    case .open: "cannot open \(name)"
+    case .create: "cannot create \(name)"
+    case .makeFolder: "cannot make the folder of \(name)"
+    case .lock: "cannot lock \(name)"
+    case .read: "cannot read \(name)"
+    case .write: "cannot write \(name)"
+    case .synchronize: "cannot bring \(name) to the disk"
+    case .replace: "cannot replace \(name)"
+    case .keepOwner: "cannot keep the owner and mode of \(name)"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// What the system knows about a file without opening it.
+struct FileStatus: Equatable {
+  /// What a name can stand for.
+  enum Kind: Equatable, Sendable {
+    case regularFile
+    case directory
+    case link
+    case namedPipe
+    case socket
+    case device
+
+    /// The kind as a noun.
+    var noun: String {
+      switch self {
+      case .regularFile: "a regular file"
+      case .directory: "a directory"
+      case .link: "a link"
+      case .namedPipe: "a named pipe"
+      case .socket: "a socket"
+      case .device: "a device"
+      }
+    }
+  }
+
+  /// What makes a file this one, whatever it is called.
+  struct Identity: Equatable, Sendable {
+    var device: UInt64
+    var number: UInt64
+  }
+
+  let kind: Kind
+  let identity: Identity
+  /// In bytes, for a regular file.
+  let byteCount: Int64
+  /// The lower twelve bits of the mode.
+  let permissions: UInt16
+  let owner: UInt32
+  let group: UInt32
+  /// How many names the file has.
+  let nameCount: UInt64
+
+  /// Takes what `stat` filled in.
+  init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regularFile
+      case S_IFDIR: .directory
+      case S_IFLNK: .link
+      case S_IFIFO: .namedPipe
+      case S_IFSOCK: .socket
+      default: .device
+      }
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino)
+    )
+    byteCount = Int64(status.st_size)
+    permissions = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
+    owner = status.st_uid
+    group = status.st_gid
+    nameCount = UInt64(status.st_nlink)
+  }
+}

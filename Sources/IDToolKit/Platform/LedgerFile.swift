@@ -1,0 +1,211 @@
+/// The file that remembers which ticks each worker has issued, so that none is issued twice.
+///
+/// A tick is a number that a generator counts up, and of which each id has its own. A process
+/// reserves ticks before it prints their ids: whatever kills it, and whenever, can waste ticks but
+/// not repeat one.
+///
+/// The file, all numbers little-endian:
+///
+///     0    16   "idtool ledger\n", two zero bytes
+///     16    4   version, 1
+///     20    4   bytes of a record, 32
+///     24    8   number of records, one for each worker
+///     32    8   epoch, microseconds since 1970 (signed)
+///     40    8   unit of time, microseconds (signed)
+///     48    4   length of the layout's text
+///     52    4   zero
+///     56  192   the layout's text, such as z1,t41,s12,w10; zeros
+///     248   8   checksum of the 248 bytes before
+///     256  32   record of worker 0:
+///                 8  next tick
+///                 8  ceiling
+///                 8  boot id in which next tick and ceiling hold, or 0
+///                 8  checksum of worker, next tick, ceiling and boot id
+///     288  32   record of worker 1, and so on to the end of the file
+///
+/// Records of workers never used are zeros, mostly holes. The checksum is ``Checksum``.
+///
+/// Locks, all of them on ranges of bytes and released by the kernel when their process ends:
+/// a record's own bytes while it is read and written; byte 2^62 + worker for as long as a process
+/// has leased that worker's number. Workers never wait for each other.
+///
+/// What holds against a loss of power: the disk's ceiling bounds all ticks ever issued. It is
+/// written, with boot id 0, and synchronized before a tick below it is used; only then the boot id
+/// is put in. A record with another boot id than the present one goes on from its ceiling, be it
+/// from before the power cut, from another machine on a shared disk, or left by a process whose
+/// synchronization failed or never ended. A record is not written for the first time before the
+/// file's name is on the disk, so the ledger as a whole cannot vanish either.
+struct LedgerFile: ~Copyable {
+  /// What a ledger is opened for.
+  enum Access: Equatable {
+    /// To reserve ticks; it is made if it does not exist.
+    case issuing
+    /// To look at; it must exist.
+    case reading
+  }
+
+  /// The layout that the ledger is for.
+  let identity: LedgerIdentity
+
+  let file: FileDescriptor
+  private let path: [UInt8]
+  private let boot: UInt64?
+
+  /// Opens a ledger, and makes it first if need be.
+  ///
+  /// A link is followed; one to nothing is an error. Damage, a wrong size and another layout are
+  /// errors too, and leave the file as it is. `boot` is ``BootIdentifier/current()``, or nil where
+  /// the system does not tell: then each reservation is synchronized. The timeout is for the
+  /// making, which one process does while others wait.
+  init(
+    opening path: [UInt8],
+    for access: Access = .issuing,
+    _ identity: LedgerIdentity,
+    boot: UInt64?,
+    timeoutMicroseconds: Int64
+  ) throws(LedgerProblem) {
+    let opened = try Self.open(path, for: access, identity, timeoutMicroseconds)
+    try Self.check(opened, against: identity)
+    file = opened
+    self.path = path
+    self.identity = identity
+    self.boot = boot
+  }
+
+  /// Reserves ticks for a worker.
+  ///
+  /// Only the worker's own record is locked, and only for the time of the call. `decide` gets the
+  /// first tick that is free and says which ticks to take, none below it; the range may be empty,
+  /// and what it throws is returned as a failure: in both cases nothing changes. When the ceiling
+  /// is reached it is raised by `step`, usually a second's worth of ticks, beyond what is needed,
+  /// and synchronized: a fast loop waits for the disk once a second. It is not raised further than
+  /// needed where the record comes from another boot, so that two machines that take turns do not
+  /// waste a step each time.
+  ///
+  /// After an error nothing was promised, and no tick that was promised before can come again.
+  func reserve<Refusal: Error>(
+    worker: UInt64,
+    step: UInt64,
+    timeoutMicroseconds: Int64,
+    _ decide: (UInt64) throws(Refusal) -> Range<UInt64>
+  ) throws(LedgerProblem) -> Result<Range<UInt64>, Refusal> {
+    precondition(worker < identity.recordCount)
+    let offset = LedgerRecord.offset(of: worker)
+    let range = offset..<offset + Int64(LedgerRecord.byteCount)
+    do {
+      try file.lock(range, timeoutMicroseconds: timeoutMicroseconds)
+    } catch {
+      throw .file(error)
+    }
+    let outcome: Result<Range<UInt64>, Refusal>
+    do {
+      outcome = try reserveLocked(worker, step, decide)
+    } catch {
+      try? file.unlock(range)
+      throw error
+    }
+    do {
+      try file.unlock(range)
+    } catch {
+      throw .file(error)
+    }
+    return outcome
+  }
+
+  private func reserveLocked<Refusal: Error>(
+    _ worker: UInt64,
+    _ step: UInt64,
+    _ decide: (UInt64) throws(Refusal) -> Range<UInt64>
+  ) throws(LedgerProblem) -> Result<Range<UInt64>, Refusal> {
+    let record = try record(of: worker)
+    let first = record.continuation(inBoot: boot)
+    let ticks: Range<UInt64>
+    do {
+      ticks = try decide(first)
+    } catch {
+      return .failure(error)
+    }
+    precondition(ticks.lowerBound >= first)
+    if ticks.isEmpty { return .success(ticks) }
+    if boot == record.boot, ticks.upperBound <= record.ceiling {
+      var next = record
+      next.nextTick = ticks.upperBound
+      try write(next, worker)
+    } else {
+      try raiseCeiling(of: worker, from: record, to: ticks.upperBound, step)
+    }
+    return .success(ticks)
+  }
+
+  private func raiseCeiling(
+    of worker: UInt64,
+    from record: LedgerRecord,
+    to nextTick: UInt64,
+    _ step: UInt64
+  ) throws(LedgerProblem) {
+    if record.isUnused { try synchronizeName() }
+    let (sum, overflow) = nextTick.addingReportingOverflow(boot == record.boot ? step : 0)
+    var raised = LedgerRecord()
+    raised.nextTick = nextTick
+    raised.ceiling = overflow ? nextTick : sum
+    // Boot id 0 says that the ceiling may not be on the disk yet. Were it there from the start and
+    // the synchronization failed, the next process would rely on a ceiling that a power cut undoes.
+    try write(raised, worker)
+    do {
+      try SystemCall.synchronizeData(file.number)
+    } catch {
+      throw .file(.failed(.synchronize, error))
+    }
+    guard let boot else { return }
+    raised.boot = boot
+    try write(raised, worker)
+  }
+
+  /// Brings the file's name to the disk; whoever made the file may have been killed before that.
+  private func synchronizeName() throws(LedgerProblem) {
+    do {
+      try Folder.synchronize(Folder.containing(Folder.resolvingLinks(path)))
+    } catch {
+      throw .file(.failed(.synchronize, error))
+    }
+  }
+
+  /// Reads the record of a worker, without a lock.
+  func record(of worker: UInt64) throws(LedgerProblem) -> LedgerRecord {
+    var words = LedgerRecord.Words(repeating: 0)
+    let count: Int
+    do {
+      count = try unsafe withUnsafeMutableBytes(of: &words) { space throws(SystemError) in
+        try unsafe file.read(into: space, at: LedgerRecord.offset(of: worker))
+      }
+    } catch {
+      throw .file(.failed(.read, error))
+    }
+    guard count == LedgerRecord.byteCount else { throw try wrongSize() }
+    guard let record = LedgerRecord(words, worker: worker) else {
+      throw .damagedRecord(worker: worker)
+    }
+    return record
+  }
+
+  private func write(_ record: LedgerRecord, _ worker: UInt64) throws(LedgerProblem) {
+    let words = record.words(worker: worker)
+    do {
+      try unsafe withUnsafeBytes(of: words) { bytes throws(SystemError) in
+        try unsafe file.write(bytes, at: LedgerRecord.offset(of: worker))
+      }
+    } catch {
+      throw .file(.failed(.write, error))
+    }
+  }
+
+  /// The problem of a file that ended too early, after it was opened with the right size.
+  func wrongSize() throws(LedgerProblem) -> LedgerProblem {
+    do {
+      let byteCount = try file.status().byteCount
+      return .wrongSize(byteCount: byteCount, expected: Self.byteCount(of: identity))
+    } catch {
+      throw .file(.failed(.read, error))
+    }
+  }
+}

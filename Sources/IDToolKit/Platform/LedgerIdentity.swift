@@ -1,0 +1,26 @@
+/// What a ledger is for: ids of another layout, epoch or unit must not be taken from it.
+struct LedgerIdentity: Equatable, Sendable {
+  /// The layout's fields as text, such as `z1,t41,s12,w10`; at most ``longestSpecification`` bytes.
+  var fieldSpecification: [UInt8]
+  /// The layout's epoch, in microseconds since 1970.
+  var epochMicroseconds: Int64
+  /// The layout's unit of time, in microseconds.
+  var unitMicroseconds: Int64
+  /// The number of workers; at most ``largestRecordCount``.
+  var recordCount: UInt64
+
+  /// What the header has room for.
+  static let longestSpecification = 192
+
+  /// More could not be addressed, and no file system would take the file.
+  static let largestRecordCount: UInt64 = 1 << 48
+
+  /// The identity in a few words: `z1,t41,s12,w10 since 2018-03-01T00:00:00.000Z in units of 1ms`.
+  var text: String {
+    let epoch = Timestamp.unixEpoch.advanced(byMicroseconds: epochMicroseconds)
+    let since = epoch.map { $0.text() } ?? "\(epochMicroseconds)us"
+    let unit = DurationText.text(microseconds: unitMicroseconds)
+    let fields = Quotation.escaped(fieldSpecification.span)
+    return "\(fields) since \(since) in units of \(unit)"
+  }
+}

@@ -1,0 +1,31 @@
+/// Why a ledger could not be used.
+enum LedgerProblem: DescribedError {
+  case file(FileProblem)
+  /// It does not begin as a ledger does.
+  case notALedger
+  case unknownVersion(UInt32)
+  /// The file ends within the header or the records, or goes on behind them.
+  case wrongSize(byteCount: Int64, expected: Int64)
+  case damagedHeader
+  case damagedRecord(worker: UInt64)
+  case otherLayout(found: LedgerIdentity, wanted: LedgerIdentity)
+
+  var sentence: String { sentence(about: "the ledger") }
+
+  /// The clause with the ledger's name in it, such as `ledger 'FILE'`.
+  func sentence(about name: String) -> String {
+    switch self {
+    case .file(let problem): problem.sentence(about: name)
+    case .notALedger: "\(name) is not a ledger of idtool"
+    case .unknownVersion(let version):
+      "\(name) has version \(version), written by a newer idtool; known is \(LedgerHeader.version)"
+    case .wrongSize(let byteCount, let expected):
+      "\(name) is damaged: it has \(byteCount) bytes instead of \(expected)"
+    case .damagedHeader: "\(name) is damaged: its header does not match its checksum"
+    case .damagedRecord(let worker):
+      "\(name) is damaged: the record of worker \(worker) does not match its checksum"
+    case .otherLayout(let found, let wanted):
+      "\(name) is for ids of \(found.text), not of \(wanted.text)"
+    }
+  }
+}

@@ -1,0 +1,181 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Names, kinds and sizes of files, and bringing them to the disk.
+extension SystemCall {
+  /// What an open file is.
+  ///
+  /// C: `fstat`.
+  static func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+    var result = stat()
+    _ = try retrying { unsafe fstat(descriptor, &result) }
+    return FileStatus(result)
+  }
+
+  /// What stands under a name; a link is not followed.
+  ///
+  /// C: `lstat`.
+  static func status(ofName path: [UInt8]) throws(SystemError) -> FileStatus {
+    try unsafe withPath(path) { path throws(SystemError) in
+      var result = stat()
+      _ = try retrying { unsafe lstat(path, &result) }
+      return FileStatus(result)
+    }
+  }
+
+  /// What stands under a name, nil if nothing does; a link is not followed.
+  static func statusIfPresent(ofName path: [UInt8]) throws(SystemError) -> FileStatus? {
+    do {
+      return try status(ofName: path)
+    } catch  where error.isNotFound {
+      return nil
+    }
+  }
+
+  /// Where a link points; nil where the name is no link, or does not exist.
+  ///
+  /// C: `readlink`.
+  static func linkTarget(_ path: [UInt8]) throws(SystemError) -> [UInt8]? {
+    try unsafe withPath(path) { path throws(SystemError) in
+      var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      do throws(SystemError) {
+        let count = try retrying {
+          unsafe target.withUnsafeMutableBufferPointer { space in
+            unsafe readLink(path, space)
+          }
+        }
+        return Array(target.prefix(count))
+      } catch  where error.code == EINVAL || error.code == ENOENT {
+        return nil
+      }
+    }
+  }
+
+  /// Cuts a file or extends it with a hole.
+  ///
+  /// C: `ftruncate`.
+  static func setSize(of descriptor: Int32, to byteCount: Int64) throws(SystemError) {
+    _ = try retrying { ftruncate(descriptor, off_t(byteCount)) }
+  }
+
+  /// Waits until all of a file is on the disk.
+  ///
+  /// On Darwin `fsync` stops at the drive's own cache; where a file system knows nothing better, it
+  /// has to do. C: `fsync`, `fcntl(F_FULLFSYNC)`.
+  static func synchronize(_ descriptor: Int32) throws(SystemError) {
+    #if canImport(Darwin)
+    do {
+      _ = try retrying { fcntl(descriptor, F_FULLFSYNC) }
+      return
+    } catch  where error.isUnsupported || error.code == ENOTTY {
+      _ = try retrying { fsync(descriptor) }
+    }
+    #else
+    _ = try retrying { fsync(descriptor) }
+    #endif
+  }
+
+  /// Waits until a file's bytes, and what is needed to find them, are on the disk.
+  ///
+  /// C: `fdatasync`.
+  static func synchronizeData(_ descriptor: Int32) throws(SystemError) {
+    #if canImport(Darwin)
+    try synchronize(descriptor)
+    #else
+    _ = try retrying { fdatasync(descriptor) }
+    #endif
+  }
+
+  /// Gives a file another name, in one step and over what stood there.
+  ///
+  /// C: `rename`.
+  static func rename(_ old: [UInt8], to new: [UInt8]) throws(SystemError) {
+    try unsafe withPath(old) { old throws(SystemError) in
+      try unsafe withPath(new) { new throws(SystemError) in
+        _ = try retrying { unsafe renameFile(old, new) }
+      }
+    }
+  }
+
+  /// Removes a name.
+  ///
+  /// C: `unlink`.
+  static func remove(_ path: [UInt8]) throws(SystemError) {
+    try unsafe withPath(path) { path throws(SystemError) in
+      _ = try retrying { unsafe unlink(path) }
+    }
+  }
+
+  /// Makes a directory.
+  ///
+  /// C: `mkdir`.
+  static func makeDirectory(_ path: [UInt8], permissions: UInt16) throws(SystemError) {
+    try unsafe withPath(path) { path throws(SystemError) in
+      _ = try retrying { unsafe mkdir(path, mode_t(permissions)) }
+    }
+  }
+
+  /// Sets who may do what with a file.
+  ///
+  /// C: `fchmod`.
+  static func setPermissions(of descriptor: Int32, to permissions: UInt16) throws(SystemError) {
+    _ = try retrying { fchmod(descriptor, mode_t(permissions)) }
+  }
+
+  /// Gives a file to a user and a group.
+  ///
+  /// C: `fchown`.
+  static func setOwner(
+    of descriptor: Int32,
+    to owner: UInt32,
+    group: UInt32
+  ) throws(SystemError) {
+    _ = try retrying { fchown(descriptor, owner, group) }
+  }
+
+  /// The user on whose behalf the process acts.
+  ///
+  /// C: `geteuid`.
+  static func user() -> UInt32 {
+    geteuid()
+  }
+
+  /// The first offset at or after `offset` that is not in a hole; nil if only holes follow.
+  ///
+  /// C: `lseek(SEEK_DATA)`.
+  static func nextData(in descriptor: Int32, from offset: Int64) throws(SystemError) -> Int64? {
+    do {
+      return Int64(try retrying { lseek(descriptor, off_t(offset), seekData) })
+    } catch  where error.code == ENXIO {
+      return nil
+    } catch  where error.isUnsupported {
+      return offset
+    }
+  }
+
+  #if canImport(Darwin)
+  private static let seekData: Int32 = 4
+  #else
+  // Hidden behind _GNU_SOURCE in <unistd.h>.
+  private static let seekData: Int32 = 3
+  #endif
+}
+
+private func readLink(
+  _ path: UnsafePointer<CChar>,
+  _ space: UnsafeMutableBufferPointer<UInt8>
+) -> Int {
+  guard let start = space.baseAddress else { return 0 }
+  return unsafe readlink(
+    path,
+    UnsafeMutableRawPointer(start).assumingMemoryBound(to: CChar.self),
+    space.count
+  )
+}
+
+private func renameFile(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
+  unsafe rename(old, new)
+}

@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Locks on ranges of bytes that belong to an open file, not to a process.
+///
+/// The traditional record locks are lost when the process closes any other descriptor of the same
+/// file; `flock` knows no ranges. These, released by the kernel when their descriptor goes, have
+/// neither fault. A range may lie behind the end of the file.
+/// C: `fcntl(F_OFD_SETLK)`, since Linux 3.15 and in Darwin.
+extension SystemCall {
+  #if canImport(Darwin)
+  private static let setLock: Int32 = 90
+  private static let getLock: Int32 = 92
+  #else
+  // Hidden behind _GNU_SOURCE in <fcntl.h>; the same on every Linux architecture.
+  private static let getLock: Int32 = 36
+  private static let setLock: Int32 = 37
+  #endif
+
+  /// Takes the lock on a range, or says that another open file has it.
+  static func tryLock(
+    _ descriptor: Int32,
+    _ range: Range<Int64>,
+    shared: Bool = false
+  ) throws(SystemError) -> Bool {
+    var request = lockRequest(shared ? F_RDLCK : F_WRLCK, range)
+    do {
+      _ = try retrying { unsafe fcntl(descriptor, setLock, &request) }
+      return true
+    } catch  where error.code == EAGAIN || error.code == EACCES {
+      return false
+    }
+  }
+
+  /// Gives up the lock on a range.
+  static func unlock(_ descriptor: Int32, _ range: Range<Int64>) throws(SystemError) {
+    var request = lockRequest(F_UNLCK, range)
+    _ = try retrying { unsafe fcntl(descriptor, setLock, &request) }
+  }
+
+  /// Whether another open file holds a lock on a part of a range.
+  static func isLockedElsewhere(
+    _ descriptor: Int32,
+    _ range: Range<Int64>
+  ) throws(SystemError) -> Bool {
+    var request = lockRequest(F_WRLCK, range)
+    _ = try retrying { unsafe fcntl(descriptor, getLock, &request) }
+    return request.l_type != Int16(F_UNLCK)
+  }
+
+  private static func lockRequest(_ type: Int32, _ range: Range<Int64>) -> flock {
+    var request = flock()
+    request.l_type = Int16(type)
+    request.l_whence = Int16(SEEK_SET)
+    request.l_start = off_t(range.lowerBound)
+    request.l_len = off_t(range.count)
+    // The kernel insists on this for locks of open files.
+    request.l_pid = 0
+    return request
+  }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+@Suite struct LedgerFileTests {
+  static let identity = LedgerIdentity(
+    fieldSpecification: Array("z1,t41,s12,w10".utf8),
+    epochMicroseconds: 1_519_862_400_000_000,
+    unitMicroseconds: 1000,
+    recordCount: 1024
+  )
+  static let second: UInt64 = 1000 << 12
+  static let timeout: Int64 = 10_000_000
+
+  static func open(
+    _ path: String,
+    for access: LedgerFile.Access = .issuing,
+    _ identity: LedgerIdentity = identity,
+    boot: UInt64? = 77
+  ) throws -> LedgerFile {
+    try LedgerFile(
+      opening: Array(path.utf8),
+      for: access,
+      identity,
+      boot: boot,
+      timeoutMicroseconds: timeout
+    )
+  }
+
+  /// Reserves `count` ticks from the first free one on, which is at least `now`.
+  static func reserve(
+    _ ledger: borrowing LedgerFile,
+    _ count: UInt64,
+    worker: UInt64 = 7,
+    now: UInt64 = 0,
+    step: UInt64 = second
+  ) throws -> Range<UInt64> {
+    let outcome: Result<Range<UInt64>, Never> = try ledger.reserve(
+      worker: worker,
+      step: step,
+      timeoutMicroseconds: timeout
+    ) { first in
+      let start = max(first, now)
+      return start..<start + count
+    }
+    return outcome.get()
+  }
+
+  static func problem(_ path: String, _ identity: LedgerIdentity = identity) -> LedgerProblem? {
+    do {
+      let ledger = try open(path, identity)
+      _ = try reserve(ledger, 1)
+      return nil
+    } catch {
+      return error as? LedgerProblem
+    }
+  }
+
+  static func open(_ path: String, _ identity: LedgerIdentity) throws -> LedgerFile {
+    try open(path, for: .issuing, identity)
+  }
+
+  @Test func goesOnWhereTheLastReservationEnded() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Self.reserve(Self.open(folder.file("l")), 10, now: 1000) == 1000..<1010)
+    #expect(try Self.reserve(Self.open(folder.file("l")), 5, now: 0) == 1010..<1015)
+    #expect(try Self.reserve(Self.open(folder.file("l")), 5, now: 2000) == 2000..<2005)
+    #expect(try Self.reserve(Self.open(folder.file("l")), 5, worker: 8) == 0..<5)
+    #expect(try folder.names() == ["l"])
+  }
+
+  @Test func aNewLedgerIsAHeaderAndHolesForTheOwnerAlone() throws {
+    let folder = try TemporaryFolder()
+    _ = try Self.open(folder.file("l"))
+    let content = try bytes(ofFile: folder.file("l"))
+    #expect(content.count == 256 + 32 * 1024)
+    #expect(content[256...].allSatisfy { $0 == 0 })
+    #expect(Array(content.prefix(16)) == Array("idtool ledger\n\0\0".utf8))
+    #expect(Array(content[16..<32]) == [1, 0, 0, 0, 32, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0])
+    #expect(Array(content[48..<70]) == [14, 0, 0, 0, 0, 0, 0, 0] + Array("z1,t41,s12,w10".utf8))
+    var status = stat()
+    #expect(stat(folder.file("l"), &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func everyTickIsBelowACeilingThatRisesAboutOnceASecondOfTicks() throws {
+    let folder = try TemporaryFolder()
+    let ledger = try Self.open(folder.file("l"))
+    _ = try Self.reserve(ledger, 100)
+    var record = try ledger.record(of: 7)
+    // The first is exact: two machines that take turns would burn a step each otherwise.
+    #expect(record.nextTick == 100 && record.ceiling == 100 && record.boot == 77)
+    var raises = 0
+    for _ in 0..<1000 {
+      let before = record.ceiling
+      let ticks = try Self.reserve(ledger, 50_000)
+      record = try ledger.record(of: 7)
+      #expect(record.nextTick == ticks.upperBound && record.nextTick <= record.ceiling)
+      #expect(record.ceiling == before || record.ceiling == ticks.upperBound + Self.second)
+      if record.ceiling != before { raises += 1 }
+    }
+    #expect(raises == 13)
+  }
+
+  @Test func aRecordOfAnotherBootGoesOnFromItsCeiling() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("l")
+    _ = try Self.reserve(Self.open(path), 10)
+    _ = try Self.reserve(Self.open(path), 10)
+    let ceiling = 20 + Self.second
+    #expect(try Self.reserve(Self.open(path, boot: 78), 10) == ceiling..<ceiling + 10)
+    // Taking turns wastes nothing.
+    #expect(try Self.reserve(Self.open(path, boot: 77), 10) == ceiling + 10..<ceiling + 20)
+    #expect(try Self.reserve(Self.open(path, boot: 78), 10) == ceiling + 20..<ceiling + 30)
+    #expect(try Self.reserve(Self.open(path, boot: 78), 10) == ceiling + 30..<ceiling + 40)
+  }
+
+  @Test func withoutABootIdTheCeilingIsAlwaysExact() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("l")
+    for round in 0..<5 as Range<UInt64> {
+      let ledger = try Self.open(path, boot: nil)
+      #expect(try Self.reserve(ledger, 10) == round * 10..<round * 10 + 10)
+      let record = try ledger.record(of: 7)
+      #expect(record.nextTick == record.ceiling && record.boot == 0)
+    }
+    #expect(try Self.reserve(Self.open(path, boot: 77), 10) == 50..<60)
+  }
+
+  /// The state between writing a ceiling and knowing that it is on the disk.
+  @Test func aCeilingThatWasNotSynchronizedIsNotReliedOn() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("l")
+    let ledger = try Self.open(path)
+    _ = try Self.reserve(ledger, 10)
+    var record = try ledger.record(of: 7)
+    record.ceiling = 5000
+    record.boot = 0
+    let words = record.words(worker: 7)
+    try withUnsafeBytes(of: words) { try ledger.file.write($0, at: LedgerRecord.offset(of: 7)) }
+    #expect(try Self.reserve(ledger, 10) == 5000..<5010)
+    #expect(try ledger.record(of: 7).ceiling == 5010)
+  }
+
+  @Test func theLastTicksThereAreCanBeReserved() throws {
+    let folder = try TemporaryFolder()
+    let ledger = try Self.open(folder.file("l"))
+    let last = UInt64.max
+    #expect(try Self.reserve(ledger, 10, now: last - 30) == last - 30..<last - 20)
+    #expect(try Self.reserve(ledger, 10) == last - 20..<last - 10)
+    #expect(try Self.reserve(ledger, 10) == last - 10..<last)
+    #expect(try ledger.record(of: 7).ceiling == last)
+  }
+
+  @Test func aRefusalOrAnEmptyRangeChangesNothing() throws {
+    struct Refusal: Error, Equatable {}
+    let folder = try TemporaryFolder()
+    let ledger = try Self.open(folder.file("l"))
+    _ = try Self.reserve(ledger, 10)
+    let before = try bytes(ofFile: folder.file("l"))
+    let outcome: Result<Range<UInt64>, Refusal> = try ledger.reserve(
+      worker: 7,
+      step: 5,
+      timeoutMicroseconds: 0
+    ) { _ throws(Refusal) in throw Refusal() }
+    #expect(outcome == .failure(Refusal()))
+    #expect(try Self.reserve(ledger, 0) == 10..<10)
+    #expect(try bytes(ofFile: folder.file("l")) == before)
+    #expect(try Self.reserve(ledger, 1) == 10..<11)
+  }
+
+  @Test func threadsThatShareWorkersNeverGetTheSameTick() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("l")
+    let rounds = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1" ? 5000 : 100
+    let taken = await withTaskGroup(of: [(worker: UInt64, ticks: Range<UInt64>)].self) { group in
+      for thread in 0..<12 as Range<UInt64> {
+        group.addTask {
+          var random = SeededGenerator(seed: thread)
+          var taken: [(UInt64, Range<UInt64>)] = []
+          for _ in 0..<rounds {
+            let worker = UInt64.random(in: 0..<3, using: &random)
+            let boot = UInt64.random(in: 77...80, using: &random)
+            guard let ledger = try? Self.open(path, boot: min(boot, 78)),
+              let ticks = try? Self.reserve(
+                ledger,
+                UInt64.random(in: 1...100, using: &random),
+                worker: worker,
+                step: 200
+              )
+            else {
+              Issue.record("no ticks")
+              continue
+            }
+            taken.append((worker, ticks))
+          }
+          return taken
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(taken.count == 12 * rounds)
+    for worker in 0..<3 as Range<UInt64> {
+      let ranges = taken.filter { $0.worker == worker }.map(\.ticks)
+        .sorted { $0.lowerBound < $1.lowerBound }
+      for (one, next) in zip(ranges, ranges.dropFirst()) {
+        #expect(one.upperBound <= next.lowerBound)
+      }
+    }
+    #expect(try folder.names() == ["l"])
+  }
+
+  @Test func checksumsAreThePublishedFunction() {
+    // Source: RFC 9923, appendix: FNV-1a, 64 bits.
+    #expect(Checksum.of([]) == 0xCBF2_9CE4_8422_2325)
+    #expect(Checksum.of("a".utf8) == 0xAF63_DC4C_8601_EC8C)
+    #expect(Checksum.of("foobar".utf8) == 0x8594_4171_F739_67E8)
+    var words = Checksum()
+    words.add(UInt64(0x0807_0605_0403_0201))
+    #expect(words.value == Checksum.of([1, 2, 3, 4, 5, 6, 7, 8]))
+  }
+}

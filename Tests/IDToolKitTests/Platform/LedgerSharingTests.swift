@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// Locks, leases and the making of a ledger by many at once.
+@Suite struct LedgerSharingTests {
+  typealias Ledgers = LedgerFileTests
+
+  @Test func manyThatMakeTheLedgerAtOnceShareOne() async throws {
+    for round in 0..<5 {
+      let folder = try TemporaryFolder()
+      let path = folder.file("l")
+      if round.isMultiple(of: 2) { try write([9, 9], toFile: path + ".new") }
+      let starts = await withTaskGroup(of: UInt64?.self) { group in
+        for _ in 0..<64 {
+          group.addTask {
+            await withCheckedContinuation { continuation in
+              Thread.detachNewThread {
+                let ticks = try? Ledgers.reserve(Ledgers.open(path), 10)
+                continuation.resume(returning: ticks?.lowerBound)
+              }
+            }
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(starts.compactMap { $0 }.sorted() == (0..<64).map { $0 * 10 })
+      #expect(try folder.names() == ["l"])
+    }
+  }
+
+  @Test func aHeldRecordIsWaitedForAndNotStolen() throws {
+    let folder = try TemporaryFolder()
+    let ledger = try Ledgers.open(folder.file("l"))
+    let other = try FileDescriptor(opening: Array(folder.file("l").utf8), .readWrite)
+    #expect(try other.tryLock(256 + 7 * 32..<256 + 8 * 32))
+    let start = SystemClock.monotonicMicroseconds()
+    #expect(throws: LedgerProblem.file(.busy(waitedMicroseconds: 50_000))) {
+      _ = try ledger.reserve(worker: 7, step: 0, timeoutMicroseconds: 50_000) {
+        (first) throws(Never) in first..<first + 1
+      }
+    }
+    let waited = SystemClock.monotonicMicroseconds() - start
+    #expect(waited >= 50_000 && waited < 5_000_000)
+    // Neighbours are free.
+    #expect(try Ledgers.reserve(ledger, 1, worker: 6) == 0..<1)
+    #expect(try Ledgers.reserve(ledger, 1, worker: 8) == 0..<1)
+    Thread.detachNewThread {
+      usleep(30_000)
+      try? other.unlock(256 + 7 * 32..<256 + 8 * 32)
+    }
+    #expect(try Ledgers.reserve(ledger, 1) == 0..<1)
+  }
+
+  @Test func aLockOfAnotherDescriptorOfTheSameProcessExcludes() throws {
+    let folder = try TemporaryFolder()
+    try write([], toFile: folder.file("f"))
+    let path = Array(folder.file("f").utf8)
+    let one = try FileDescriptor(opening: path, .readWrite)
+    let two = try FileDescriptor(opening: path, .readWrite)
+    #expect(try one.tryLock(10..<20))
+    #expect(try !two.tryLock(19..<20))
+    #expect(try two.tryLock(20..<30))
+    #expect(try one.tryLock(10..<20))
+    #expect(throws: FileProblem.busy(waitedMicroseconds: 0)) {
+      try two.lock(0..<11, timeoutMicroseconds: 0)
+    }
+    // Closing a third descriptor loses nothing; that is where traditional locks fail.
+    try FileDescriptor(opening: path, .readWrite).close()
+    #expect(try !two.tryLock(10..<11))
+    try one.close()
+    #expect(try two.tryLock(10..<11))
+    let readOnly = try FileDescriptor(opening: path, .readOnly)
+    #expect(throws: FileProblem.failed(.lock, SystemError(code: EBADF))) {
+      try readOnly.tryLock(0..<1)
+    }
+  }
+
+  @Test func eachProcessLeasesANumberOfItsOwnUntilItGoes() throws {
+    let folder = try TemporaryFolder()
+    let one = try Ledgers.open(folder.file("l"))
+    let two = try Ledgers.open(folder.file("l"))
+    let three = try Ledgers.open(folder.file("l"))
+    #expect(try one.lease(among: 16..<18, startingAt: 17) == 17)
+    #expect(try two.lease(among: 16..<18, startingAt: 17) == 16)
+    #expect(try three.lease(among: 16..<18, startingAt: 16) == nil)
+    #expect(try three.isLeased(16))
+    #expect(try !three.isLeased(18))
+    // A lease does not stand in the way of a process that was given the number.
+    #expect(try Ledgers.reserve(three, 5, worker: 17) == 0..<5)
+    try giveUp(one)
+    #expect(try three.lease(among: 16..<18, startingAt: 16) == 17)
+    #expect(try two.lease(among: 1023..<1024, startingAt: 1023) == 1023)
+  }
+
+  private func giveUp(_ ledger: consuming LedgerFile) throws {
+    _ = consume ledger
+  }
+
+  @Test func listsTheUsedWorkersAndWhichAreLeased() throws {
+    let folder = try TemporaryFolder()
+    let ledger = try Ledgers.open(folder.file("l"))
+    #expect(try Ledgers.open(folder.file("l"), for: .reading).usedWorkers() == [])
+    for worker in [0, 500, 1023] as [UInt64] {
+      _ = try Ledgers.reserve(ledger, worker + 1, worker: worker)
+    }
+    #expect(try ledger.lease(among: 500..<501, startingAt: 500) == 500)
+    let entries = try Ledgers.open(folder.file("l"), for: .reading).usedWorkers()
+    #expect(entries.map(\.worker) == [0, 500, 1023])
+    #expect(entries.map(\.record.nextTick) == [1, 501, 1024])
+    #expect(entries.map(\.isLeased) == [false, true, false])
+  }
+
+  @Test func holesAreSteppedOverInALargeLedger() throws {
+    let folder = try TemporaryFolder()
+    var identity = Ledgers.identity
+    identity.recordCount = 1 << 30
+    let ledger = try Ledgers.open(folder.file("l"), identity)
+    for worker in [5, 1 << 20, 1 << 30 - 1] as [UInt64] {
+      _ = try Ledgers.reserve(ledger, 1, worker: worker)
+    }
+    #expect(try ledger.usedWorkers().map(\.worker) == [5, 1 << 20, 1 << 30 - 1])
+  }
+
+  @Test func foldersAreMadeForTheOwnerAlone() throws {
+    let folder = try TemporaryFolder()
+    try Folder.make(Array(folder.file("a/b/c").utf8))
+    try Folder.make(Array(folder.file("a/b/c").utf8))
+    try Folder.make(Array(folder.file("a/d/").utf8))
+    for name in ["a", "a/b", "a/b/c", "a/d"] {
+      var status = stat()
+      #expect(stat(folder.file(name), &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o700)
+    }
+    #expect(symlink("nowhere", folder.file("link")) == 0)
+    #expect(throws: SystemError(code: ENOENT)) {
+      try Folder.make(Array(folder.file("link/x").utf8))
+    }
+  }
+
+  @Test func theBootIdIsTheSameEachTime() {
+    let boot = BootIdentifier.current()
+    #expect(boot != nil && boot != 0 && boot == BootIdentifier.current())
+  }
+}
