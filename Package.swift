@@ -38,7 +38,8 @@ let package = Package(
         .unsafeFlags(["-parse-as-library"]),
         .unsafeFlags(["-static-executable"], staticRelease),
       ],
-      linkerSettings: [.unsafeFlags(["-static-executable"], staticRelease)]
+      // Symbols are left out: a third of the file, and of the pages that a start has to map.
+      linkerSettings: [.unsafeFlags(["-static-executable", "-Xlinker", "-s"], staticRelease)]
     ),
     .testTarget(
       name: "IDToolKitTests",

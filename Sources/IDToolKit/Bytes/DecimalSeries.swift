@@ -8,7 +8,9 @@ struct DecimalSeries: Sendable {
   private static let lowLimit: UInt64 = 100_000_000
 
   /// The kept digits as a number, eight zeros behind them.
-  private var base = UInt64.max
+  private var base: UInt64 = 0
+  /// How many numbers from the base on share these digits; none before the first is written.
+  private var span: UInt64 = 0
   private var highText = SIMD16<UInt8>()
   private var highCount = 0
 
@@ -17,7 +19,7 @@ struct DecimalSeries: Sendable {
   @inline(__always)
   mutating func write(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var low = value &- base
-    if _slowPath(low >= Self.lowLimit) {
+    if _slowPath(low >= span) {
       guard value >= Self.lowLimit else {
         return unsafe ByteBuffer.write(decimal: value, to: start)
       }
@@ -35,6 +37,7 @@ struct DecimalSeries: Sendable {
   private mutating func remember(_ value: UInt64) {
     let high = value / Self.lowLimit
     base = high * Self.lowLimit
+    span = Self.lowLimit
     var buffer = ByteBuffer()
     buffer.append(decimal: high)
     for (index, byte) in buffer.array().enumerated() { highText[index] = byte }

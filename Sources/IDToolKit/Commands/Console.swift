@@ -9,7 +9,7 @@ struct Console: ~Copyable {
   private let colorChoice: String?
   let isQuiet: Bool
   /// How many invalid items of each kind there were.
-  private var problemCounts: [ItemKind: Int] = [:]
+  private var problems: [(kind: ItemKind, count: Int)] = []
 
   /// The most messages of a kind; further ones are counted.
   static let mostMessages = 10
@@ -102,19 +102,21 @@ struct Console: ~Copyable {
     text: Span<UInt8>,
     sentence: String
   ) {
-    let count = problemCounts[kind, default: 0]
-    problemCounts[kind] = count + 1
-    guard count < Self.mostMessages else { return }
+    if let index = problems.firstIndex(where: { $0.kind == kind }) {
+      problems[index].count += 1
+      guard problems[index].count <= Self.mostMessages else { return }
+    } else {
+      problems.append((kind, 1))
+    }
     showError("\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence)")
   }
 
   /// Says how many messages were not shown, and gives the exit status that the items call for.
   mutating func finishItems() -> ExitStatus {
-    for kind in ItemKind.allCases {
-      let hidden = problemCounts[kind, default: 0] - Self.mostMessages
-      if hidden > 0 { showError("\(hidden) more \(kind.invalidPlural) not shown") }
+    for (kind, count) in problems where count > Self.mostMessages {
+      showError("\(count - Self.mostMessages) more \(kind.invalidPlural) not shown")
     }
-    return problemCounts.isEmpty ? .success : .invalidInput
+    return problems.isEmpty ? .success : .invalidInput
   }
 }
 

@@ -11,47 +11,46 @@ struct FlakeNextCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    guard request.count > 0 else {
-      _ = records.begin(on: &console)
-      return .success
-    }
+    let writer = records.begin(on: &console)
+    guard request.count > 0 else { return .success }
     var issuer = try FlakeIssuer(request, environment: console.environment)
-    var writer = FlakeRecordWriter(
-      layout: request.layout,
-      form: request.form,
-      columns: columns,
-      writer: records.begin(on: &console)
-    )
+    if records.format == .text {
+      try writeAlone(from: &issuer, on: &console)
+    } else {
+      try writeRecords(with: writer, from: &issuer, on: &console)
+    }
+    return .success
+  }
+
+  /// Writes the ids and nothing else, one a line: what text is here.
+  private func writeAlone(
+    from issuer: inout FlakeIssuer,
+    on console: inout Console
+  ) throws(Failure) {
     var random = Entropy()
     var textWriter = FlakeTextWriter()
-    let writesIDsAlone =
-      request.form == .decimal
-      && (records.format == .text || records.format == .bare && records.selection == [0])
     var left = request.count
     while left > 0 {
       let ticks = try issuer.reserve(left, on: &console)
       left -= UInt64(ticks.count)
-      if writesIDsAlone, let runs = request.layout.runs(of: ticks, worker: issuer.worker) {
+      if request.form == .decimal,
+        let runs = request.layout.runs(of: ticks, worker: issuer.worker)
+      {
         for run in runs { try write(run, with: &textWriter, on: &console) }
         continue
       }
       for tick in ticks {
         let id = request.layout.id(tick: tick, worker: issuer.worker, random: &random)
-        if records.format == .text {
-          FlakeText.append(
-            id,
-            layout: request.layout,
-            form: request.form,
-            to: &console.output.buffer
-          )
-          console.output.buffer.append(0x0A)
-        } else {
-          writer.write(id, to: &console.output.buffer)
-        }
+        FlakeText.append(
+          id,
+          layout: request.layout,
+          form: request.form,
+          to: &console.output.buffer
+        )
+        console.output.buffer.append(0x0A)
         try console.flushIfFull()
       }
     }
-    return .success
   }
 
   private func write(
@@ -63,6 +62,31 @@ struct FlakeNextCommand {
     while offset < run.count {
       offset += writer.append(run, from: offset, to: &console.output.buffer)
       try console.flushIfFull()
+    }
+  }
+
+  /// Writes the ids with their fields.
+  private func writeRecords(
+    with recordWriter: RecordWriter,
+    from issuer: inout FlakeIssuer,
+    on console: inout Console
+  ) throws(Failure) {
+    var random = Entropy()
+    var writer = FlakeRecordWriter(
+      layout: request.layout,
+      form: request.form,
+      columns: columns,
+      writer: recordWriter
+    )
+    var left = request.count
+    while left > 0 {
+      let ticks = try issuer.reserve(left, on: &console)
+      left -= UInt64(ticks.count)
+      for tick in ticks {
+        let id = request.layout.id(tick: tick, worker: issuer.worker, random: &random)
+        writer.write(id, to: &console.output.buffer)
+        try console.flushIfFull()
+      }
     }
   }
 }

@@ -14,4 +14,74 @@ enum InputRequest {
     }
     return [ParsedArguments.Operand(text: [UInt8(ascii: "-")], isStandardInput: true)]
   }
+
+  /// Takes the items one by one: the arguments as they are, the lines of standard input without
+  /// blanks at their ends, empty lines left out.
+  ///
+  /// What is ready is written out before input is waited for. A line of more than 64 KiB comes as
+  /// its first bytes, which is enough to say what is wrong with it.
+  static func forEachItem(
+    of operands: [ParsedArguments.Operand],
+    on console: inout Console,
+    _ body: (Span<UInt8>, ItemPlace, inout Console) throws(Failure) -> Void
+  ) throws(Failure) {
+    for operand in operands {
+      guard operand.isStandardInput else {
+        try body(operand.text.span, .argument, &console)
+        try console.flushIfFull()
+        continue
+      }
+      try forEachLine(of: InputStream(), longest: InputStream.usualBlockSize, on: &console) {
+        line,
+        number,
+        console throws(Failure) in
+        let item = line.extracting(line.trimmedRange)
+        if item.isEmpty { return }
+        try body(item, .standardInput(line: number), &console)
+      }
+    }
+  }
+
+  /// Takes the lines of a stream one by one, without their ends; `number` counts from 1.
+  ///
+  /// A line of more than `longest` bytes comes as its first bytes only.
+  static func forEachLine(
+    of stream: consuming InputStream,
+    longest: Int,
+    on console: inout Console,
+    _ body: (Span<UInt8>, UInt64, inout Console) throws(Failure) -> Void
+  ) throws(Failure) {
+    var reader = LineReader(stream, longestLine: longest)
+    var number: UInt64 = 0
+    while true {
+      let content: LineReader.Content
+      do {
+        content = try reader.next { () throws(StreamFailure) in try console.output.flush() }
+      } catch {
+        throw Failure(error)
+      }
+      switch content {
+      case .lines:
+        try reader.forEachLine { line throws(Failure) in
+          number += 1
+          try body(line, number, &console)
+          try console.flushIfFull()
+        }
+      case .oversized(let line):
+        number += 1
+        try body(line.beginning.span, number, &console)
+      case .end: return
+      }
+    }
+  }
+
+  /// Opens the file that an argument names, or standard input for `-`.
+  static func open(_ operand: ParsedArguments.Operand) throws(Failure) -> InputStream {
+    if operand.isStandardInput { return InputStream() }
+    do {
+      return try InputStream(opening: operand.text)
+    } catch {
+      throw Failure(error)
+    }
+  }
 }

@@ -16,7 +16,7 @@ enum ItemPlace: Equatable, Sendable {
 }
 
 /// What the items of a stream are meant to be.
-enum ItemKind: CaseIterable, Hashable, Sendable {
+enum ItemKind: Equatable, Sendable {
   case flakeID
 
   var singular: String {

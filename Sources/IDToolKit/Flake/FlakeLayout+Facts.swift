@@ -50,13 +50,23 @@ extension FlakeLayout {
   ///
   /// Two layouts with the same canonical spec have the same bits.
   var canonicalSpec: String {
-    let shown = fields.first?.kind == .unused ? fields.dropFirst() : fields[...]
-    return shown.map { "\($0.kind.letter)\($0.width)" }.joined(separator: ",")
+    let hasUnusedTop = fields.first?.kind == .unused
+    return Self.spec(of: hasUnusedTop ? fields.dropFirst() : fields[...])
   }
 
   /// The spec with the unused bits at the top: `z1,t41,s12,w10`.
   var fullSpec: String {
-    fields.map { "\($0.kind.letter)\($0.width)" }.joined(separator: ",")
+    Self.spec(of: fields[...])
+  }
+
+  private static func spec(of fields: ArraySlice<FlakeField>) -> String {
+    var text = ""
+    for field in fields {
+      if !text.isEmpty { text += "," }
+      text.append(field.kind.letter)
+      text += String(field.width)
+    }
+    return text
   }
 
   /// Whether both layouts read every id alike: the same bits, unit and epoch.

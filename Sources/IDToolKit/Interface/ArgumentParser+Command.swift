@@ -20,7 +20,7 @@ extension ArgumentParser {
         continue
       }
       if let group = place.group {
-        place.command = group.commands.first { $0.spec.name.utf8.elementsEqual(word) }
+        place.command = group.commands.first { $0.name.utf8.elementsEqual(word) }
       } else if let group = CommandGroup.allCases.first(where: {
         $0.rawValue.utf8.elementsEqual(word)
       }) {
@@ -30,7 +30,7 @@ extension ArgumentParser {
         continue
       } else {
         place.command = Command.allCases.first {
-          $0.spec.group == nil && $0.spec.name.utf8.elementsEqual(word)
+          $0.group == nil && $0.name.utf8.elementsEqual(word)
         }
       }
       if place.command != nil {
@@ -72,7 +72,7 @@ extension ArgumentParser {
     let rest = Array(words[(offset + 1)...])
     let word = words[offset]
     if let group = place.group {
-      let names = group.commands.map(\.spec.name)
+      let names = group.commands.map(\.name)
       let lines = Suggestion.near(word, among: names).compactMap { name in
         Suggestion.pasteable(rest).map { "idtool \(group.rawValue) \(name)\($0)" }
           ?? "idtool \(group.rawValue) \(name)"
@@ -108,13 +108,13 @@ extension ArgumentParser {
     }
     let tail = Suggestion.pasteable(rest) ?? ""
     let groups = CommandGroup.allCases.map(\.rawValue)
-    let singles = Command.allCases.filter { $0.spec.group == nil }.map(\.spec.name)
+    let singles = Command.allCases.filter { $0.group == nil }.map(\.name)
     let near = Suggestion.near(word, among: groups + singles)
     if !near.isEmpty { return near.map { "idtool \($0)\(tail)" } }
-    let inGroups = Command.allCases.filter { $0.spec.group != nil }
-    let names = Suggestion.near(word, among: Array(Set(inGroups.map(\.spec.name))))
+    let inGroups = Command.allCases.filter { $0.group != nil }
+    let names = Suggestion.near(word, among: Array(Set(inGroups.map(\.name))))
     return Array(
-      inGroups.filter { names.contains($0.spec.name) }.prefix(3).map { "idtool \($0.words)\(tail)" }
+      inGroups.filter { names.contains($0.name) }.prefix(3).map { "idtool \($0.words)\(tail)" }
     )
   }
 }

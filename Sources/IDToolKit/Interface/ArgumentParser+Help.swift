@@ -39,10 +39,10 @@ extension ArgumentParser {
       guard operands.count > 1 else { return .group(group) }
       guard
         let command = group.commands.first(where: {
-          $0.spec.name.utf8.elementsEqual(operands[1].text)
+          $0.name.utf8.elementsEqual(operands[1].text)
         })
       else {
-        let near = Suggestion.near(operands[1].text, among: group.commands.map(\.spec.name))
+        let near = Suggestion.near(operands[1].text, among: group.commands.map(\.name))
         throw UsageError(
           problem: .noSuchTopic(operands[1].text),
           topic: .top,
@@ -52,7 +52,7 @@ extension ArgumentParser {
       return .command(command)
     }
     if let command = Command.allCases.first(where: {
-      $0.spec.group == nil && $0.spec.name.utf8.elementsEqual(first.text)
+      $0.group == nil && $0.name.utf8.elementsEqual(first.text)
     }) {
       return .command(command)
     }

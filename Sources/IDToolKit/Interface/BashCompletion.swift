@@ -82,7 +82,7 @@ struct BashCompletion {
 
   private var firstWords: String {
     (CommandGroup.allCases.map(\.rawValue)
-      + Command.allCases.filter { $0.spec.group == nil }.map(\.spec.name))
+      + Command.allCases.filter { $0.group == nil }.map(\.name))
       .joined(separator: " ")
   }
 
@@ -100,7 +100,7 @@ struct BashCompletion {
   }
 
   private func place(_ command: Command) -> String {
-    (command.spec.group.map { $0.rawValue + "/" } ?? "") + command.spec.name
+    (command.group.map { $0.rawValue + "/" } ?? "") + command.name
   }
 
   private func optionNames(_ options: [Option]) -> String {
@@ -169,7 +169,7 @@ struct BashCompletion {
   private var wordCases: String {
     var text = ""
     for group in CommandGroup.allCases {
-      let names = group.commands.map(\.spec.name).joined(separator: " ")
+      let names = group.commands.map(\.name).joined(separator: " ")
       text += "        \(group.rawValue)/) COMPREPLY=($(compgen -W '\(names)' -- \"$cur\")) ;;\n"
     }
     for command in Command.allCases where command != .help {
@@ -193,7 +193,7 @@ struct BashCompletion {
   private var helpCases: String {
     var text = ""
     for group in CommandGroup.allCases {
-      let names = group.commands.map(\.spec.name).joined(separator: " ")
+      let names = group.commands.map(\.name).joined(separator: " ")
       text += """
                     \(group.rawValue)) ((COMP_CWORD == 3)) && COMPREPLY=($(compgen -W '\(names)' -- "$cur")) ;;
 

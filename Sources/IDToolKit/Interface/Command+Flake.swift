@@ -19,8 +19,6 @@ extension Command {
   ]
 
   static let flakeNextSpec = CommandSpec(
-    group: .flake,
-    name: "next",
     summary: "Make new ids",
     description: [
       "Print new ids, one a line, each larger than the one before.",
@@ -52,8 +50,6 @@ extension Command {
   )
 
   static let flakeDecodeSpec = CommandSpec(
-    group: .flake,
-    name: "decode",
     summary: "Show when and where ids were made",
     description: [
       "Show what is inside ids, one line an id, in the order given.",
@@ -89,8 +85,6 @@ extension Command {
   )
 
   static let flakeLayoutsSpec = CommandSpec(
-    group: .flake,
-    name: "layouts",
     summary: "List the layouts, or explain one",
     description: [
       "List the layouts that --layout knows by name, with their bits, unit, epoch and last moment.",

@@ -1,6 +1,5 @@
 extension Command {
   static let completionsSpec = CommandSpec(
-    name: "completions",
     summary: "Print completions for a shell",
     description: [
       """
@@ -27,7 +26,6 @@ extension Command {
   )
 
   static let manSpec = CommandSpec(
-    name: "man",
     summary: "Print a manual page",
     description: [
       "Print the manual page of idtool, or of a group of commands, as mdoc source.",
@@ -46,7 +44,6 @@ extension Command {
   )
 
   static let helpSpec = CommandSpec(
-    name: "help",
     summary: "Show help for a command",
     description: ["Show the help of idtool, of a group of commands, or of one command."],
     operands: OperandSpec(name: "COMMAND", kind: .commands, minimum: 0, maximum: 2),

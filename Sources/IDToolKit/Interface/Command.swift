@@ -3,15 +3,15 @@
 /// Together with ``Option`` and ``EnvironmentVariable`` this is the one declaration of the command
 /// line. The parser, help, manual pages, completions and suggestions are all derived from it, so
 /// that a new option is one new row and can't be forgotten anywhere.
-enum Command: CaseIterable, Hashable, Sendable {
-  case flakeNext
-  case flakeDecode
-  case flakeLayouts
+enum Command: String, CaseIterable, Sendable {
+  case flakeNext = "flake next"
+  case flakeDecode = "flake decode"
+  case flakeLayouts = "flake layouts"
   case completions
   case man
   case help
 
-  /// The declaration of the command.
+  /// The declaration of the command, which says more than its words.
   var spec: CommandSpec {
     switch self {
     case .flakeNext: Self.flakeNextSpec
@@ -24,9 +24,20 @@ enum Command: CaseIterable, Hashable, Sendable {
   }
 
   /// The words that call the command, `flake next`.
-  var words: String {
-    guard let group = spec.group else { return spec.name }
-    return group.rawValue + " " + spec.name
+  var words: String { rawValue }
+
+  /// The group of a command of two words.
+  ///
+  /// Derived from the words alone: finding a command must not build every declaration.
+  var group: CommandGroup? {
+    guard let end = rawValue.utf8.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+    return CommandGroup(rawValue: String(rawValue[..<end]))
+  }
+
+  /// The last of the words, `next`.
+  var name: String {
+    guard let end = rawValue.utf8.firstIndex(of: UInt8(ascii: " ")) else { return rawValue }
+    return String(rawValue[rawValue.utf8.index(after: end)...])
   }
 
   /// The options that the command takes, the common ones last.

@@ -10,5 +10,5 @@ enum CommandGroup: String, CaseIterable, Sendable {
   }
 
   /// The commands of the group, in the order of their declaration.
-  var commands: [Command] { Command.allCases.filter { $0.spec.group == self } }
+  var commands: [Command] { Command.allCases.filter { $0.group == self } }
 }

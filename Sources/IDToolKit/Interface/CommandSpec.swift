@@ -1,8 +1,5 @@
 /// The declaration of one command.
 struct CommandSpec: Sendable {
-  /// The word before the name; nil for a command of one word.
-  var group: CommandGroup? = nil
-  let name: String
   /// One line for lists, imperative, without a full stop.
   let summary: String
   /// Paragraphs for `--help` and the manual page.

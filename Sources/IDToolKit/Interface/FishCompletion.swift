@@ -42,16 +42,16 @@ struct FishCompletion {
     for group in CommandGroup.allCases {
       text += word("__idtool_at; or __idtool_at help", group.rawValue, group.summary)
     }
-    for command in Command.allCases where command.spec.group == nil {
-      text += word("__idtool_at; or __idtool_at help", command.spec.name, command.spec.summary)
+    for command in Command.allCases where command.group == nil {
+      text += word("__idtool_at; or __idtool_at help", command.name, command.spec.summary)
     }
     for option in Option.common { text += row(nil, option: option) }
     for command in Command.allCases {
-      if let group = command.spec.group {
+      if let group = command.group {
         let name = group.rawValue
         text += word(
           "__idtool_at \(name); or __idtool_at help \(name)",
-          command.spec.name,
+          command.name,
           command.spec.summary
         )
       }

@@ -19,10 +19,10 @@ enum HelpText {
     text.line()
     text.line("Commands:", .heading)
     for group in CommandGroup.allCases {
-      let names = group.commands.map(\.spec.name).joined(separator: ", ")
+      let names = group.commands.map(\.name).joined(separator: ", ")
       appendRow(group.rawValue, group.summary + ": " + names, column: 15, to: &text)
     }
-    for command in Command.allCases where command.spec.group == nil {
+    for command in Command.allCases where command.group == nil {
       appendRow(command.words, command.spec.summary, column: 15, to: &text)
     }
     text.line()

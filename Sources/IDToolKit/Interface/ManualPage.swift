@@ -9,8 +9,8 @@ enum ManualPage {
     for group in CommandGroup.allCases {
       page += ".Nm\n.Cm \(group.rawValue)\n.Ar command\n.Op Ar option ...\n.Op Ar argument ...\n"
     }
-    for command in Command.allCases where command.spec.group == nil {
-      page += ".Nm\n.Cm \(command.spec.name)\n" + operandMacro(command)
+    for command in Command.allCases where command.group == nil {
+      page += ".Nm\n.Cm \(command.name)\n" + operandMacro(command)
     }
     page += ".Nm\n.Fl h | Fl -help | Fl V | Fl -version\n"
     page += """
@@ -35,8 +35,8 @@ enum ManualPage {
     for group in CommandGroup.allCases {
       for command in group.commands { page += item(command, in: group) }
     }
-    for command in Command.allCases where command.spec.group == nil {
-      page += ".It Cm \(command.spec.name)\n\(sentence(command.spec.summary))\n"
+    for command in Command.allCases where command.group == nil {
+      page += ".It Cm \(command.name)\n\(sentence(command.spec.summary))\n"
     }
     page += ".El\n.Pp\nThe options that every command takes are:\n.Bl -tag -width Ds\n"
     for option in Option.topLevel { page += item(option) }

@@ -1,7 +1,11 @@
 /// A command line that fits the declaration: the command, its options' values and its arguments.
 struct ParsedArguments: Sendable {
   let command: Command
-  private(set) var values: [Option: [GivenValue]] = [:]
+  /// What was given, in order.
+  ///
+  /// A list and not a dictionary: there are few, and making the type of a dictionary takes longer
+  /// than everything else that the parser does.
+  private var values: [(option: Option, given: GivenValue)] = []
   /// The arguments in order, as bytes.
   var operands: [Operand] = []
 
@@ -36,17 +40,19 @@ struct ParsedArguments: Sendable {
   }
 
   mutating func add(_ value: GivenValue, for option: Option) {
-    if option.spec.isRepeatable {
-      values[option, default: []].append(value)
-    } else {
-      values[option] = [value]
-    }
+    if !option.spec.isRepeatable { values.removeAll { $0.option == option } }
+    values.append((option, value))
   }
 
-  func has(_ option: Option) -> Bool { values[option] != nil }
+  func has(_ option: Option) -> Bool { given(option) != nil }
 
-  /// The value of an option that was given or that the environment supplies.
-  func given(_ option: Option) -> GivenValue? { values[option]?.last }
+  /// The value of an option that was given or that the environment supplies; the last of several.
+  func given(_ option: Option) -> GivenValue? { values.last { $0.option == option }?.given }
+
+  /// All values of an option that may be repeated.
+  func all(_ option: Option) -> [GivenValue] {
+    values.filter { $0.option == option }.map(\.given)
+  }
 
   func number(_ option: Option) -> UInt64? {
     guard case .number(let number)? = given(option)?.value else { return nil }
@@ -68,7 +74,7 @@ struct ParsedArguments: Sendable {
 
   /// The fields of all `--field` options, in order; empty where none was given.
   var fields: [String] {
-    (values[.field] ?? []).flatMap { given in
+    all(.field).flatMap { given in
       guard case .fields(let names) = given.value else { return [String]() }
       return names
     }

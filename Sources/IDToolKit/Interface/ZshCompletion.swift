@@ -66,14 +66,14 @@ struct ZshCompletion {
 
   private var firstWords: String {
     let groups = CommandGroup.allCases.map { described($0.rawValue, $0.summary) }
-    let singles = Command.allCases.filter { $0.spec.group == nil }
-      .map { described($0.spec.name, $0.spec.summary) }
+    let singles = Command.allCases.filter { $0.group == nil }
+      .map { described($0.name, $0.spec.summary) }
     return (groups + singles).map { "        " + $0 }.joined(separator: "\n")
   }
 
   private func commandList(_ group: CommandGroup, indent: Int) -> String {
     let blanks = String(repeating: " ", count: indent)
-    let rows = group.commands.map { described($0.spec.name, $0.spec.summary) }
+    let rows = group.commands.map { described($0.name, $0.spec.summary) }
     return rows.map { blanks + $0 }.joined(separator: "\n")
   }
 
@@ -136,11 +136,11 @@ struct ZshCompletion {
   private var commandCases: String {
     var text = ""
     for command in Command.allCases {
-      let group = command.spec.group.map { $0.rawValue + "/" } ?? ""
+      let group = command.group.map { $0.rawValue + "/" } ?? ""
       // A single word is completed as the second word, and with more words behind it as the rest.
       let pattern =
-        command.spec.group == nil ? "\(command.spec.name)|\(command.spec.name)/*" : ""
-      let head = pattern.isEmpty ? "\(group)\(command.spec.name)" : pattern
+        command.group == nil ? "\(command.name)|\(command.name)/*" : ""
+      let head = pattern.isEmpty ? "\(group)\(command.name)" : pattern
       if command == .help {
         text += helpCase(head)
         continue

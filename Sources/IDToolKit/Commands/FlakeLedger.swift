@@ -1,0 +1,165 @@
+/// The open ledger of one layout, and its problems in words for whoever runs a command.
+struct FlakeLedger: ~Copyable {
+  private let file: LedgerFile
+  private let path: [UInt8]
+  private let layout: FlakeLayout
+  /// Microseconds.
+  private let lockTimeout: Int64
+
+  /// What tells the ledger of one layout from another's.
+  static func identity(of layout: FlakeLayout) -> LedgerIdentity {
+    LedgerIdentity(
+      fieldSpecification: Array(layout.fullSpec.utf8),
+      epochMicroseconds: layout.epoch.microseconds,
+      unitMicroseconds: layout.unitMicroseconds,
+      recordCount: layout.largestWorker + 1
+    )
+  }
+
+  /// The name of a layout's ledger in the folder for state, such as
+  /// `flake-z1t41s12w10-1519862400000ms-1ms.ledger`: one for each combination of bits, epoch and
+  /// unit.
+  static func usualName(of layout: FlakeLayout) -> String {
+    let bits = layout.fullSpec.filter { $0 != "," }
+    let micro = layout.epoch.microsecondOfMillisecond
+    let epoch =
+      micro == 0 ? "\(layout.epoch.unixMilliseconds)ms" : "\(layout.epoch.microseconds)us"
+    let unit = DurationText.text(microseconds: layout.unitMicroseconds).filter { $0 != " " }
+    return "flake-\(bits)-\(epoch)-\(unit).ledger"
+  }
+
+  /// The folder for state: `$XDG_STATE_HOME/idtool`, or `~/.local/state/idtool`.
+  ///
+  /// Source: XDG Base Directory Specification; a relative path in the variable is ignored, as it
+  /// says.
+  static func usualFolder(_ environment: Environment) throws(Failure) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    let name = Array("/idtool".utf8)
+    if let home = environment.nonEmptyValue(of: EnvironmentVariable.stateHome.rawValue),
+      home[0] == slash
+    {
+      return home + name
+    }
+    if let home = environment.nonEmptyValue(of: EnvironmentVariable.home.rawValue),
+      home[0] == slash
+    {
+      return home + Array("/.local/state".utf8) + name
+    }
+    throw .environment(
+      "no folder for the ledger: neither HOME nor XDG_STATE_HOME names one",
+      hints: ["name a file with --ledger FILE or IDTOOL_LEDGER"]
+    )
+  }
+
+  /// The ledger's path, its folder made where it is the usual one.
+  static func path(
+    of layout: FlakeLayout,
+    _ choice: FlakeNextRequest.Ledger,
+    environment: Environment
+  ) throws(Failure) -> [UInt8] {
+    if case .file(let path) = choice { return path }
+    let folder = try usualFolder(environment)
+    do {
+      try Folder.make(folder)
+    } catch {
+      throw .environment(
+        "cannot make the ledger's folder: \(Quotation.quoted(folder)): \(error.sentence)",
+        hints: [mending]
+      )
+    }
+    return folder + [UInt8(ascii: "/")] + Array(usualName(of: layout).utf8)
+  }
+
+  /// Opens the ledger, and makes it if it does not exist.
+  init(_ request: FlakeNextRequest, environment: Environment) throws(Failure) {
+    let path = try Self.path(of: request.layout, request.ledger, environment: environment)
+    do {
+      file = try LedgerFile(
+        opening: path,
+        Self.identity(of: request.layout),
+        boot: BootIdentifier.current(),
+        timeoutMicroseconds: request.lockTimeout
+      )
+    } catch {
+      throw Self.failure(error, path: path)
+    }
+    self.path = path
+    layout = request.layout
+    lockTimeout = request.lockTimeout
+  }
+
+  /// Leases a free worker number for as long as the ledger stays open.
+  func lease(
+    _ numbers: ClosedRange<UInt64>,
+    startingAt start: UInt64
+  ) throws(Failure) -> UInt64 {
+    let leased: UInt64?
+    do {
+      leased = try file.lease(among: Range(numbers), startingAt: start)
+    } catch {
+      throw Self.failure(error, path: path)
+    }
+    guard let leased else {
+      throw Failure(
+        status: .exhausted,
+        message: "no worker number is free: \(numbers.lowerBound) to \(numbers.upperBound) are all "
+          + "leased by running processes",
+        hints: ["'idtool flake next --worker N' takes a number that you know is yours"]
+      )
+    }
+    return leased
+  }
+
+  /// Reserves ticks of a worker; what `decide` throws comes back as it is.
+  func reserve(
+    _ worker: UInt64,
+    _ decide: (UInt64) throws(Failure) -> Range<UInt64>
+  ) throws(Failure) -> Range<UInt64> {
+    let outcome: Result<Range<UInt64>, Failure>
+    do {
+      outcome = try file.reserve(
+        worker: worker,
+        step: layout.ticksPerSecond,
+        timeoutMicroseconds: lockTimeout,
+        decide
+      )
+    } catch {
+      throw Self.failure(error, path: path)
+    }
+    return try outcome.get()
+  }
+
+  private static let mending =
+    "name another file with --ledger FILE; --no-ledger keeps no record, and ids may then repeat"
+
+  /// A ledger's problem, and what to do about it.
+  static func failure(_ problem: LedgerProblem, path: [UInt8]) -> Failure {
+    let message = problem.sentence(about: "ledger \(Quotation.quoted(path))")
+    switch problem {
+    case .otherLayout:
+      return .environment(message, hints: ["each layout, epoch and unit needs a ledger of its own"])
+    case .notALedger, .unknownVersion:
+      return .environment(message, hints: [mending])
+    case .wrongSize, .damagedHeader, .damagedRecord:
+      return .environment(
+        message,
+        hints: [
+          "what was issued can't be told from it: restore it, or begin a new one with a worker "
+            + "number not used before"
+        ]
+      )
+    case .file(.busy):
+      return .environment(message, hints: ["--lock-timeout says how long to wait"])
+    case .file: return .environment(message, hints: [mending])
+    }
+  }
+}
+
+extension FlakeLayout {
+  /// About how many ticks a second has, at least one.
+  fileprivate var ticksPerSecond: UInt64 {
+    let steps = max(1, 1_000_000 / resolutionMicroseconds.magnitude)
+    let (ticks, overflow) = steps.multipliedReportingOverflow(by: largestSequence &+ 1)
+    return overflow ? 1 << 32 : ticks
+  }
+}

@@ -1,0 +1,73 @@
+/// Which ticks to take, by the clock and the limits that were asked for.
+///
+/// Large counts are taken in parts, so that a reader who goes away (`| head`) or a kill wastes a
+/// quarter of a second of ids and not all that were asked for.
+struct FlakeTickPlan: Sendable {
+  let request: FlakeNextRequest
+  let worker: UInt64
+
+  /// The most ticks of one reservation.
+  private static let largestPart: UInt64 = 1 << 20
+
+  /// The ticks to take when `next` is the first free one; an empty range at the tick to wait for.
+  func ticks(next: UInt64, count: UInt64) throws(Failure) -> Range<UInt64> {
+    let now = request.fixedNow ?? SystemClock.now()
+    let layout = request.layout
+    let ticks: Range<UInt64>
+    do {
+      // All of them, so that a request that can't be met in full prints nothing.
+      ticks = try FlakeGenerator.reservation(next: next, now: now, count: count, layout: layout)
+    } catch {
+      throw failure(error)
+    }
+    if request.waitsForClock {
+      try checkDistance(of: ticks.lowerBound..<ticks.lowerBound + 1, now: now, count: count)
+      // The tick after the last one whose time has come.
+      let step = Timestamp(microseconds: now.microseconds + layout.resolutionMicroseconds)
+      let due = layout.firstTick(at: step) ?? layout.lastTick + 1
+      return ticks.clamped(to: ticks.lowerBound..<max(ticks.lowerBound, due))
+    }
+    try checkDistance(of: ticks, now: now, count: count)
+    let part = min(count, Self.largestPart)
+    return ticks.lowerBound..<ticks.lowerBound + part
+  }
+
+  private func checkDistance(
+    of ticks: Range<UInt64>,
+    now: Timestamp,
+    count: UInt64
+  ) throws(Failure) {
+    let ahead = FlakeGenerator.aheadMicroseconds(of: ticks, now: now, layout: request.layout)
+    guard ahead > request.maxAhead else { return }
+    let distance = DurationText.text(microseconds: ahead)
+    let limit = DurationText.text(microseconds: request.maxAhead)
+    let first = ticks.lowerBound..<ticks.lowerBound + 1
+    let start = FlakeGenerator.aheadMicroseconds(
+      of: first,
+      now: now,
+      layout: request.layout
+    )
+    let cause =
+      start > request.maxAhead
+      ? "worker \(worker) has issued ids up to \(distance) ahead of the clock, which says "
+        + now.text()
+      : "\(count) ids of worker \(worker) would run \(distance) ahead of the clock"
+    throw .environment(
+      "\(cause): --max-ahead allows \(limit)",
+      hints: [
+        start > request.maxAhead
+          ? "wait, set the clock right, or use another --worker"
+          : "with --pace, ids wait for the clock; with several workers, more fit in the same time",
+        "--max-ahead \(DurationText.ceiling(microseconds: ahead)) allows it",
+      ]
+    )
+  }
+
+  private func failure(_ problem: FlakeGeneratorProblem) -> Failure {
+    switch problem {
+    case .exhausted: Failure(status: .exhausted, message: problem.sentence)
+    case .clockBeforeEpoch, .worker, .unknownBits, .sequenceAboveTime, .randomAboveSequence:
+      .environment(problem.sentence)
+    }
+  }
+}
