@@ -1,4 +1,8 @@
 extension LedgerFile {
+  /// The lock of whoever builds the file: on its first byte, so that it is in nobody's way when the
+  /// file has become a ledger, in which only records and leases are locked.
+  private static let buildingLock: Range<Int64> = 0..<1
+
   /// Makes a ledger; nil if meanwhile another process made one, or may have.
   ///
   /// The file is built under the fixed name `FILE.new`, by whoever has that file's lock, and gets
@@ -13,7 +17,7 @@ extension LedgerFile {
     let building = path + Array(".new".utf8)
     do throws(FileProblem) {
       let file = try openForBuilding(building)
-      try file.lock(0..<Int64.max, timeoutMicroseconds: timeoutMicroseconds)
+      try file.lock(buildingLock, timeoutMicroseconds: timeoutMicroseconds)
       guard try mayBuild(file, building, path) else { return nil }
       do throws(FileProblem) {
         try build(file, identity)
@@ -22,8 +26,7 @@ extension LedgerFile {
         try? SystemCall.remove(building)
         throw error
       }
-      // From here on the file is an ordinary ledger, in which only records are locked.
-      try file.unlock(0..<Int64.max)
+      try file.unlock(buildingLock)
       return file
     } catch {
       throw .file(error)
