@@ -13,7 +13,6 @@ extension LedgerFile {
     _ identity: LedgerIdentity,
     _ timeoutMicroseconds: Int64
   ) throws(LedgerProblem) -> FileDescriptor? {
-    precondition(identity.recordCount <= LedgerIdentity.largestRecordCount)
     let building = path + Array(".new".utf8)
     do throws(FileProblem) {
       let file = try openForBuilding(building)

@@ -64,6 +64,9 @@ struct LedgerFile: ~Copyable {
     boot: UInt64?,
     timeoutMicroseconds: Int64
   ) throws(LedgerProblem) {
+    guard identity.recordCount <= LedgerIdentity.largestRecordCount else {
+      throw .tooManyWorkers(identity.recordCount)
+    }
     let opened = try Self.open(path, for: access, identity, timeoutMicroseconds)
     try Self.check(opened, against: identity)
     file = opened

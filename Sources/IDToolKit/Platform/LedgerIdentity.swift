@@ -6,7 +6,7 @@ struct LedgerIdentity: Equatable, Sendable {
   var epochMicroseconds: Int64
   /// The layout's unit of time, in microseconds.
   var unitMicroseconds: Int64
-  /// The number of workers; at most ``largestRecordCount``.
+  /// The number of workers; a ledger takes ``largestRecordCount`` at most.
   var recordCount: UInt64
 
   /// What the header has room for.

@@ -8,6 +8,8 @@ enum LedgerProblem: DescribedError {
   case wrongSize(byteCount: Int64, expected: Int64)
   case damagedHeader
   case damagedRecord(worker: UInt64)
+  /// More workers than a file can hold records.
+  case tooManyWorkers(UInt64)
   case otherLayout(found: LedgerIdentity, wanted: LedgerIdentity)
 
   var sentence: String { sentence(about: "the ledger") }
@@ -24,6 +26,8 @@ enum LedgerProblem: DescribedError {
     case .damagedHeader: "\(name) is damaged: its header does not match its checksum"
     case .damagedRecord(let worker):
       "\(name) is damaged: the record of worker \(worker) does not match its checksum"
+    case .tooManyWorkers(let count):
+      "\(name) can't hold \(count) workers, at most \(LedgerIdentity.largestRecordCount)"
     case .otherLayout(let found, let wanted):
       "\(name) is for ids of \(found.text), not of \(wanted.text)"
     }

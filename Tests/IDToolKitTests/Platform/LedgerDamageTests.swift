@@ -194,6 +194,20 @@ import Testing
     #expect(try folder.names() == ["l.new", "precious"])
   }
 
+  @Test func moreWorkersThanAFileCanHoldAreAnError() throws {
+    let folder = try TemporaryFolder()
+    var identity = Self.identity
+    for count in [1 << 48 + 1, 1 << 63, .max] as [UInt64] {
+      identity.recordCount = count
+      #expect(Ledgers.problem(folder.file("l"), identity) == .tooManyWorkers(count))
+    }
+    #expect(try folder.names() == [])
+    identity.recordCount = 1 << 48
+    let problem = Ledgers.problem(folder.file("l"), identity)
+    #expect(problem == nil || problem == .file(.failed(.create, SystemError(code: EFBIG))))
+    #expect(try folder.names() == (problem == nil ? ["l"] : []))
+  }
+
   @Test func aFolderThatMayNotBeWrittenIsAnErrorOfCreation() throws {
     // Root may write anywhere.
     guard geteuid() != 0 else { return }

@@ -32,6 +32,7 @@ import Testing
     }
   }
 
+  #if os(Linux)
   @Test func aLowLimitOnOpenFilesIsNoHindrance() async {
     await #expect(processExitsWith: .success) {
       var limit = rlimit(rlim_cur: 1, rlim_max: 1)
@@ -42,4 +43,5 @@ import Testing
       guard fcntl(0, F_GETFD) != -1 else { exit(11) }
     }
   }
+  #endif
 }
