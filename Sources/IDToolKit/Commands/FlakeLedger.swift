@@ -138,7 +138,7 @@ struct FlakeLedger: ~Copyable {
     switch problem {
     case .otherLayout:
       return .environment(message, hints: ["each layout, epoch and unit needs a ledger of its own"])
-    case .notALedger, .unknownVersion:
+    case .notALedger, .unknownVersion, .tooManyWorkers:
       return .environment(message, hints: [mending])
     case .wrongSize, .damagedHeader, .damagedRecord:
       return .environment(

@@ -1,0 +1,30 @@
+extension AppUniqueIdentifier: CustomStringConvertible {
+  /// The number in decimal digits.
+  public var description: String { String(rawValue) }
+}
+
+/// The text of every identifier reads back as the same identifier, the error value's alone does
+/// not.
+///
+/// It is a mark and no identifier, so its text is refused like any other that is not one.
+extension AppUniqueIdentifier: LosslessStringConvertible {
+  /// Reads an identifier and registers it, so that ``next()`` does not return it.
+  ///
+  /// - Parameter text: ASCII digits alone, of a number in general use or private use. Nil for any
+  ///   other text (a sign, white space, digits of other scripts), 0, the unused region and the
+  ///   error value. Private use is returned and not registered, since it is never issued.
+  public init?(_ text: some StringProtocol) {
+    self.init(text, registry: .shared)
+  }
+
+  /// Reads an identifier and registers it in the registry given.
+  ///
+  /// - Parameters:
+  ///   - text: As for ``init(_:)``.
+  ///   - registry: The registry that must not issue the identifier.
+  public init?(_ text: some StringProtocol, registry: AppUniqueIdentifierRegistry) {
+    guard let identifier = try? IdentifierText.identifier(Array(text.utf8).span) else { return nil }
+    registry.register(identifier)
+    self = identifier
+  }
+}

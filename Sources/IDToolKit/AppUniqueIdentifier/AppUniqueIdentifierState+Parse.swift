@@ -1,0 +1,201 @@
+extension AppUniqueIdentifierState {
+  /// The version of the state file's form, under its key `auid`.
+  static let formatVersion: UInt64 = 1
+
+  /// Reads a state file: JSON as ``write(to:)`` makes it, or as a person may have edited it.
+  ///
+  /// White space between tokens and any order of the keys are allowed. Everything else that is not
+  /// one object with each of the three keys once, plainly spelled, is a problem: a state misread
+  /// would issue ids twice, so nothing is repaired or guessed.
+  ///
+  /// O(n).
+  static func parse(_ text: Span<UInt8>) throws(Problem) -> AppUniqueIdentifierState {
+    var reader = Reader()
+    return try reader.state(text)
+  }
+
+  /// A place in a state file; the text is passed along, as a stored span would need an experimental
+  /// feature.
+  private struct Reader {
+    private var offset = 0
+
+    mutating func state(_ text: Span<UInt8>) throws(Problem) -> AppUniqueIdentifierState {
+      var highest: UInt64 = 0
+      var highestOffset = 0
+      var inUse = IdentifierRanges()
+      var seen: [Key] = []
+      try require(UInt8(ascii: "{"), .object, text)
+      while try hasAnotherMember(text, isFirst: seen.isEmpty) {
+        let (key, keyOffset) = try readKey(text)
+        guard !seen.contains(key) else {
+          throw Problem(.duplicateKey(key), at: keyOffset, in: text)
+        }
+        seen.append(key)
+        skipWhiteSpace(text)
+        switch key {
+        case .auid: try requireSupportedVersion(text)
+        case .highest:
+          highestOffset = offset
+          highest = try number(text)
+        case .inUse: inUse = try ranges(text)
+        }
+      }
+      let end = offset - 1
+      skipWhiteSpace(text)
+      guard offset == text.count else { throw unexpected(.endOfFile, text) }
+      for key in Key.allCases where !seen.contains(key) {
+        throw Problem(.missingKey(key), at: end, in: text)
+      }
+      let last = inUse.last ?? 0
+      guard highest >= last else {
+        throw Problem(.highestTooLow(highest: highest, last: last), at: highestOffset, in: text)
+      }
+      return AppUniqueIdentifierState(inUse: inUse, highest: highest)
+    }
+
+    /// Steps over what stands between members; false after the object's end.
+    private mutating func hasAnotherMember(
+      _ text: Span<UInt8>,
+      isFirst: Bool
+    ) throws(Problem) -> Bool {
+      if take(UInt8(ascii: "}"), text) { return false }
+      if !isFirst { try require(UInt8(ascii: ","), .commaOrEndOfObject, text) }
+      try require(UInt8(ascii: "\""), isFirst ? .keyOrEnd : .key, text)
+      return true
+    }
+
+    /// Reads a key whose opening quote was taken, and the colon; with the offset of its quote.
+    private mutating func readKey(_ text: Span<UInt8>) throws(Problem) -> (Key, offset: Int) {
+      let start = offset
+      while offset < text.count, text[offset] != UInt8(ascii: "\"") { offset += 1 }
+      let name = text.extracting(start..<offset)
+      guard offset < text.count else { throw unexpected(.endOfKey, text) }
+      guard let key = Key(name) else {
+        let shown = name.extracting(first: 256).array
+        throw Problem(.unknownKey(shown), at: start - 1, in: text)
+      }
+      offset += 1
+      try require(UInt8(ascii: ":"), .colon, text)
+      return (key, start - 1)
+    }
+
+    private mutating func requireSupportedVersion(_ text: Span<UInt8>) throws(Problem) {
+      let start = offset
+      let version = try number(text)
+      guard version == formatVersion else {
+        throw Problem(.unsupportedVersion(version), at: start, in: text)
+      }
+    }
+
+    /// Reads the list of ranges: the one part that can be long.
+    private mutating func ranges(_ text: Span<UInt8>) throws(Problem) -> IdentifierRanges {
+      var ranges = IdentifierRanges()
+      try require(UInt8(ascii: "["), .list, text)
+      if take(UInt8(ascii: "]"), text) { return ranges }
+      var expectation = Expectation.rangeOrEndOfList
+      // One more than the number that would make the range adjacent; nothing stands before 1.
+      var smallestFirst: UInt64 = 1
+      repeat {
+        try require(UInt8(ascii: "["), expectation, text)
+        expectation = .range
+        skipWhiteSpace(text)
+        let start = offset
+        let first = try number(text)
+        try require(UInt8(ascii: ","), .commaInRange, text)
+        skipWhiteSpace(text)
+        let last = try number(text)
+        try require(UInt8(ascii: "]"), .endOfRange, text)
+        guard first >= smallestFirst, first <= last else {
+          let flaw = Self.flaw(first, last, smallestFirst: smallestFirst)
+          throw Problem(flaw, at: start, in: text)
+        }
+        ranges.append(first...last)
+        smallestFirst = last &+ 2
+      } while take(UInt8(ascii: ","), text)
+      try require(UInt8(ascii: "]"), .commaOrEndOfList, text)
+      return ranges
+    }
+
+    /// Names what is wrong with a range that is not in its place.
+    private static func flaw(_ first: UInt64, _ last: UInt64, smallestFirst: UInt64) -> Flaw {
+      if first == 0 { return .zero }
+      if first > last { return .descending(first: first, last: last) }
+      if first == smallestFirst - 1 { return .adjacent(first: first) }
+      return .overlapping(first: first, previousLast: smallestFirst - 2)
+    }
+
+    /// Reads a number of general use, or 0, that starts here.
+    @inline(__always)
+    private mutating func number(_ text: Span<UInt8>) throws(Problem) -> UInt64 {
+      let start = offset
+      var end = start
+      var value: UInt64 = 0
+      while end < text.count {
+        let digit = text[end] &- 0x30
+        guard digit < 10 else { break }
+        value = value &* 10 &+ UInt64(digit)
+        end &+= 1
+      }
+      offset = end
+      // Up to 19 digits can't have overflowed.
+      guard end > start, end - start <= 19, value <= IdentifierRanges.limits.upperBound,
+        text[start] != 0x30 || end - start == 1,
+        end == text.count || !Self.continuesNumber(text[end])
+      else { throw numberProblem(text, start..<end) }
+      return value
+    }
+
+    private static func continuesNumber(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
+    }
+
+    @inline(never)
+    private func numberProblem(_ text: Span<UInt8>, _ digits: Range<Int>) -> Problem {
+      if digits.isEmpty { return unexpected(.number, text) }
+      if offset < text.count, Self.continuesNumber(text[offset]) {
+        return Problem(.notAWholeNumber, at: digits.lowerBound, in: text)
+      }
+      if text[digits.lowerBound] == 0x30, digits.count > 1 {
+        return Problem(.leadingZero, at: digits.lowerBound, in: text)
+      }
+      return Problem(.tooLarge, at: digits.lowerBound, in: text)
+    }
+
+    /// Steps over white space and then over `byte`, which must stand there.
+    @inline(__always)
+    private mutating func require(
+      _ byte: UInt8,
+      _ expectation: Expectation,
+      _ text: Span<UInt8>
+    ) throws(Problem) {
+      guard take(byte, text) else { throw unexpected(expectation, text) }
+    }
+
+    /// Steps over white space and then over `byte`, if it stands there.
+    @inline(__always)
+    private mutating func take(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
+      skipWhiteSpace(text)
+      guard offset < text.count, text[offset] == byte else { return false }
+      offset &+= 1
+      return true
+    }
+
+    /// JSON's white space: space, tab, LF and CR.
+    @inline(__always)
+    private mutating func skipWhiteSpace(_ text: Span<UInt8>) {
+      while offset < text.count, text[offset] <= 0x20 {
+        switch text[offset] {
+        case 0x20, 0x09, 0x0A, 0x0D: offset &+= 1
+        default: return
+        }
+      }
+    }
+
+    /// What stands here is not what is expected.
+    @inline(never)
+    private func unexpected(_ expected: Expectation, _ text: Span<UInt8>) -> Problem {
+      let found = offset < text.count ? text[offset] : nil
+      return Problem(.unexpected(found: found, expected: expected), at: offset, in: text)
+    }
+  }
+}

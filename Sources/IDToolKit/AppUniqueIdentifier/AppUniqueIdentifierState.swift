@@ -1,0 +1,94 @@
+/// The bookkeeping of one save: the ids in use, and the highest there ever was.
+///
+/// Pure: what a file holds, what a command computes, and what a registry guards.
+struct AppUniqueIdentifierState: Equatable, Sendable {
+  /// The ids in use.
+  private(set) var inUse: IdentifierRanges
+
+  /// The highest id ever issued or registered, 0 when there was none.
+  ///
+  /// It stays when the id is recycled.
+  private(set) var highest: UInt64
+
+  /// The state of a save without ids.
+  init() {
+    inUse = IdentifierRanges()
+    highest = 0
+  }
+
+  /// A state read from elsewhere; `highest` is of general use or 0, and not below the last id in
+  /// use.
+  init(inUse: IdentifierRanges, highest: UInt64) {
+    precondition(highest >= inUse.last ?? 0 && highest <= IdentifierRanges.limits.upperBound)
+    self.inUse = inUse
+    self.highest = highest
+  }
+
+  /// The ranges of ids up to the highest that are free to be issued again, in order.
+  var gaps: IdentifierRanges.Gaps { inUse.gaps(through: highest) }
+
+  /// The number of ``gaps``.
+  ///
+  /// O(r / chunk capacity) for r ranges.
+  var gapCount: Int { inUse.gapCount(through: highest) }
+
+  /// Issues the lowest free id.
+  ///
+  /// O(log r + chunk capacity).
+  mutating func next() throws(AppUniqueIdentifierError) -> UInt64 {
+    guard let lowest = inUse.lowestFree else { throw .exhausted(requested: 1, free: 0) }
+    inUse.insert(lowest...lowest)
+    highest = max(highest, lowest)
+    return lowest
+  }
+
+  /// Issues the `count` lowest free ids, as ranges in order, or none of them.
+  ///
+  /// O(k + chunk capacity) where k gaps are filled.
+  mutating func next(
+    count: UInt64
+  ) throws(AppUniqueIdentifierError) -> [ClosedRange<UInt64>] {
+    guard count <= inUse.freeCount else {
+      throw .exhausted(requested: count, free: inUse.freeCount)
+    }
+    guard count > 0 else { return [] }
+    let issued = inUse.insertLowestFree(count)
+    highest = max(highest, issued.last?.upperBound ?? 0)
+    return issued
+  }
+
+  /// Issues `count` ids, at least 1, above the highest there ever was, or none of them: ids that
+  /// were recycled stay free.
+  ///
+  /// O(log r + chunk capacity).
+  mutating func nextFresh(
+    count: UInt64 = 1
+  ) throws(AppUniqueIdentifierError) -> ClosedRange<UInt64> {
+    precondition(count > 0)
+    guard count <= IdentifierRanges.limits.upperBound - highest else {
+      throw .exhaustedAbove(highest: highest, requested: count)
+    }
+    let issued = (highest + 1)...(highest + count)
+    inUse.insert(issued)
+    highest = issued.upperBound
+    return issued
+  }
+
+  /// Marks a range of general use as in use, and returns how many ids of it were not.
+  ///
+  /// O(log r + chunk capacity + k) where k ranges are joined.
+  @discardableResult
+  mutating func register(_ range: ClosedRange<UInt64>) -> UInt64 {
+    highest = max(highest, range.upperBound)
+    return inUse.insert(range)
+  }
+
+  /// Gives a range of general use back, and returns how many ids of it were in use.
+  ///
+  /// O(log r + chunk capacity + k) where k ranges are cut. A caller who must change all or nothing
+  /// asks `inUse.lowestFree(in:)` first.
+  @discardableResult
+  mutating func recycle(_ range: ClosedRange<UInt64>) -> UInt64 {
+    inUse.remove(range)
+  }
+}

@@ -1,0 +1,84 @@
+extension IdentifierRanges {
+  /// Adds all numbers of a range, which lies within ``limits``, and returns how many were new.
+  ///
+  /// O(log r + chunk capacity + k) where k ranges are swallowed. Nothing is copied or moved when
+  /// there is nothing new.
+  @discardableResult
+  mutating func insert(_ new: ClosedRange<UInt64>) -> UInt64 {
+    requireWithinLimits(new)
+    // From the range that touches `new` from below to the one that touches it from above.
+    let start = position(ofFirstReaching: new.lowerBound - 1)
+    var end = start
+    var lower = new.lowerBound
+    var upper = new.upperBound
+    var swallowed: UInt64 = 0
+    while let range = range(at: end), range.lowerBound <= new.upperBound + 1 {
+      lower = Swift.min(lower, range.lowerBound)
+      upper = Swift.max(upper, range.upperBound)
+      swallowed += range.upperBound - range.lowerBound + 1
+      end = position(after: end)
+    }
+    let added = upper - lower + 1 - swallowed
+    guard added > 0 else { return 0 }
+    replace(start, end, with: CollectionOfOne(lower...upper))
+    identifierCount += added
+    return added
+  }
+
+  /// Takes away all numbers of a range, which lies within ``limits``, and returns how many were in
+  /// the set.
+  ///
+  /// O(log r + chunk capacity + k) where k ranges are cut.
+  @discardableResult
+  mutating func remove(_ old: ClosedRange<UInt64>) -> UInt64 {
+    requireWithinLimits(old)
+    let start = position(ofFirstReaching: old.lowerBound)
+    var end = start
+    var removed: UInt64 = 0
+    var below: ClosedRange<UInt64>?
+    var above: ClosedRange<UInt64>?
+    while let range = range(at: end), range.lowerBound <= old.upperBound {
+      let cut = range.clamped(to: old)
+      removed += cut.upperBound - cut.lowerBound + 1
+      if range.lowerBound < cut.lowerBound { below = range.lowerBound...(cut.lowerBound - 1) }
+      if range.upperBound > cut.upperBound { above = (cut.upperBound + 1)...range.upperBound }
+      end = position(after: end)
+    }
+    guard removed > 0 else { return 0 }
+    switch (below, above) {
+    case (let below?, let above?): replace(start, end, with: [below, above])
+    case (let rest?, nil), (nil, let rest?): replace(start, end, with: CollectionOfOne(rest))
+    case (nil, nil): replace(start, end, with: EmptyCollection())
+    }
+    identifierCount -= removed
+    return removed
+  }
+
+  /// Adds the `amount` lowest free numbers, at least 1 and no more than ``freeCount``, and returns
+  /// them as ranges in order.
+  ///
+  /// O(k + chunk capacity) where k gaps are filled: one walk over the gaps, and then one range that
+  /// swallows all that lay between them.
+  mutating func insertLowestFree(_ amount: UInt64) -> [ClosedRange<UInt64>] {
+    precondition(amount > 0 && amount <= freeCount)
+    var filled: [ClosedRange<UInt64>] = []
+    var missing = amount
+    for gap in gaps(through: Self.limits.upperBound) {
+      let size = gap.upperBound - gap.lowerBound + 1
+      guard size < missing else {
+        filled.append(gap.lowerBound...(gap.lowerBound + missing - 1))
+        break
+      }
+      filled.append(gap)
+      missing -= size
+    }
+    if let last = filled.last { insert(Self.limits.lowerBound...last.upperBound) }
+    return filled
+  }
+
+  private func requireWithinLimits(_ range: ClosedRange<UInt64>) {
+    precondition(
+      range.lowerBound >= Self.limits.lowerBound && range.upperBound <= Self.limits.upperBound
+    )
+  }
+}

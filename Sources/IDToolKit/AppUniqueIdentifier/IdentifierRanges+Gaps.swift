@@ -1,0 +1,44 @@
+extension IdentifierRanges {
+  /// The ranges of numbers from 1 to `bound` (at most 2^63 − 2) that are not in the set, in order.
+  func gaps(through bound: UInt64) -> Gaps {
+    precondition(bound <= Self.limits.upperBound)
+    return Gaps(ranges: makeIterator(), bound: bound)
+  }
+
+  /// The number of ranges that ``gaps(through:)`` gives for a bound that is not below the last
+  /// number.
+  ///
+  /// O(r / chunk capacity).
+  func gapCount(through bound: UInt64) -> Int {
+    precondition(bound >= last ?? 0)
+    guard let first = chunks.first?.first, let last else { return bound > 0 ? 1 : 0 }
+    return rangeCount - (first.lowerBound == Self.limits.lowerBound ? 1 : 0)
+      + (last < bound ? 1 : 0)
+  }
+
+  /// Gives the free ranges in order.
+  struct Gaps: Sequence, IteratorProtocol {
+    private var ranges: IdentifierRanges.Iterator
+    private let bound: UInt64
+    /// The lowest number that no gap or range so far has covered.
+    private var start = IdentifierRanges.limits.lowerBound
+
+    fileprivate init(ranges: IdentifierRanges.Iterator, bound: UInt64) {
+      self.ranges = ranges
+      self.bound = bound
+    }
+
+    mutating func next() -> ClosedRange<UInt64>? {
+      // Only the first range can leave no gap before it, so this turns at most twice.
+      while start <= bound {
+        guard let range = ranges.next() else {
+          defer { start = bound + 1 }
+          return start...bound
+        }
+        defer { start = range.upperBound + 1 }
+        if range.lowerBound > start { return start...Swift.min(range.lowerBound - 1, bound) }
+      }
+      return nil
+    }
+  }
+}

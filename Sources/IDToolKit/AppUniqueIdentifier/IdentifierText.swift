@@ -1,0 +1,76 @@
+/// Identifiers and ranges of them as text, read strictly and without registering anything.
+enum IdentifierText {
+  /// Why a text is not an identifier, or not a range of them.
+  enum Problem: DescribedError {
+    case notANumber(Decimal.Problem)
+    /// 0, the unused region or the error value.
+    case noIdentifier(UInt64)
+    /// A number of private use, where only general use can be registered or recycled.
+    case privateUse(UInt64)
+    /// `9-5`.
+    case descending(first: UInt64, last: UInt64)
+
+    var sentence: String {
+      let largest = AppUniqueIdentifier.Region.generalUse.range.upperBound
+      return switch self {
+      case .notANumber(.overflow):
+        "larger than the largest id, \(largest)"
+      case .notANumber(let problem):
+        "\(problem.sentence): an id is a number in decimal digits, 1 to \(largest)"
+      case .noIdentifier(let number):
+        "\(number) is no id: ids are 1 to \(largest)"
+      case .privateUse(let number):
+        "\(number) is of private use: only ids from 1 to \(largest) are registered or recycled"
+      case .descending(let first, let last):
+        "the range ends before it starts: write \(last)-\(first)"
+      }
+    }
+  }
+
+  /// Reads digits as an identifier of general or private use.
+  ///
+  /// O(n). Leading zeros are allowed, as in all decimal numbers that the program reads.
+  static func identifier(_ text: Span<UInt8>) throws(Problem) -> AppUniqueIdentifier {
+    let number = try number(text)
+    guard let identifier = AppUniqueIdentifier(exactly: number), !identifier.isError else {
+      throw .noIdentifier(number)
+    }
+    return identifier
+  }
+
+  /// Reads `5` or `5-9` as a range of general use, both ends included.
+  ///
+  /// O(n). A column in the problem counts from the start of the whole text.
+  static func generalUse(_ text: Span<UInt8>) throws(Problem) -> ClosedRange<UInt64> {
+    guard let dash = text.indices.first(where: { text[$0] == UInt8(ascii: "-") }) else {
+      let number = try generalUseNumber(text)
+      return number...number
+    }
+    let first = try generalUseNumber(text.extracting(..<dash))
+    let last: UInt64
+    do {
+      last = try generalUseNumber(text.extracting((dash + 1)...))
+    } catch .notANumber(.unexpected(let byte, let offset)) {
+      throw .notANumber(.unexpected(byte: byte, offset: dash + 1 + offset))
+    }
+    guard first <= last else { throw .descending(first: first, last: last) }
+    return first...last
+  }
+
+  private static func generalUseNumber(_ text: Span<UInt8>) throws(Problem) -> UInt64 {
+    let number = try number(text)
+    switch AppUniqueIdentifier.Region(containing: number) {
+    case .generalUse: return number
+    case .privateUse: throw .privateUse(number)
+    case .unused, .error, nil: throw .noIdentifier(number)
+    }
+  }
+
+  private static func number(_ text: Span<UInt8>) throws(Problem) -> UInt64 {
+    do {
+      return try Decimal.parse(text)
+    } catch {
+      throw .notANumber(error)
+    }
+  }
+}
