@@ -20,7 +20,8 @@ enum FlakeLayoutProblem: DescribedError {
 
   /// The form of a spec, for messages and help.
   static let acceptedForm =
-    "fields from the most significant bit such as t41,s12,w10, with the letters z t s w d p n h c r m x"
+    "fields from the most significant bit such as t41,s12,w10, "
+    + "with the letters z t s w d p n h c r m x"
 
   var sentence: String {
     switch self {

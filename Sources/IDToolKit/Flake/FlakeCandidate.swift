@@ -1,0 +1,21 @@
+/// A layout in a ranking, and what speaks for it.
+struct FlakeCandidate: Equatable, Sendable {
+  /// Another layout that these ids can't be told from.
+  struct Twin: Equatable, Sendable {
+    let name: String
+    let likeness: FlakeLikeness
+  }
+
+  let layout: FlakeLayout
+  /// The bits that the layout needs to explain all ids: the fewer the better, and only differences
+  /// mean something.
+  let cost: Double
+  /// Whether dates and unused bits allow the layout at all.
+  let isPlausible: Bool
+  /// The earliest and the latest time of the ids.
+  let firstTime: Timestamp
+  let lastTime: Timestamp
+  let reasons: [FlakeReason]
+  /// The other plausible layouts that these ids can't be told from.
+  let twins: [Twin]
+}

@@ -1,0 +1,36 @@
+/// What the epoch of ids with certain bits must be, if the latest of them was made at a known time.
+struct FlakeEpochSolution: Equatable, Sendable {
+  /// The bits with the solved epoch, which is exact to the second as far as the time was.
+  let layout: FlakeLayout
+  /// The cost of the bits without regard to dates, see ``FlakeCandidate/cost``.
+  let cost: Double
+  /// The names of known layouts with these bits whose epoch is within a day of the solved one.
+  let known: [String]
+  /// The start of a year or month, at 00:00 UTC, within a day of the solved epoch: people like to
+  /// count from such days.
+  let roundEpoch: Timestamp?
+
+  /// How far a known or a round epoch may be from the solved one, microseconds: a day.
+  static let tolerance: Int64 = 86_400_000_000
+
+  /// Whether two moments are at most ``tolerance`` apart.
+  static func isWithinTolerance(_ first: Timestamp, _ second: Timestamp) -> Bool {
+    let (difference, overflow) = first.microseconds
+      .subtractingReportingOverflow(second.microseconds)
+    return !overflow && difference.magnitude <= tolerance.magnitude
+  }
+
+  /// The start of a year, or else of a month, within a day of a moment.
+  static func roundDate(near moment: Timestamp) -> Timestamp? {
+    let today = moment.microseconds.flooredQuotient(tolerance)
+    let days = (today - 1)...(today + 2)
+    let firsts = days.filter { CivilDate(daysSinceUnixEpoch: $0).day == 1 }
+    let years = firsts.filter { CivilDate(daysSinceUnixEpoch: $0).month == 1 }
+    guard let day = years.first ?? firsts.first else { return nil }
+    let (start, overflow) = day.multipliedReportingOverflow(by: tolerance)
+    guard !overflow, let date = Timestamp.unixEpoch.advanced(byMicroseconds: start),
+      isWithinTolerance(date, moment)
+    else { return nil }
+    return date
+  }
+}

@@ -1,0 +1,99 @@
+extension FlakeEvidence {
+  /// How many bits it takes to write down all ids with what this layout supposes: the fewer, the
+  /// better it explains them.
+  ///
+  /// The principle of the shortest description: a time costs what choosing a moment of the seen
+  /// span costs; a small sequence little; a worker that was seen before next to nothing; a random
+  /// field its width. A layout that reads a random tail as a worker pays for each new worker, one
+  /// that reads a constant worker as part of the time pays for moments that never come.
+  func cost(varying: UInt64) -> Double {
+    structureCost(varying: varying) + dateCost
+  }
+
+  /// The part that does not depend on the epoch.
+  func structureCost(varying: UInt64) -> Double {
+    let span = Double(latestStep - min(earliestStep, latestStep)) + 1
+    return Double(count) * Self.log2(span) + sequenceBitsCost + workerCost(varying: varying)
+      + fillingCost(varying: varying)
+  }
+
+  /// What the dates add: the choice of the sample's place in the time that the layout has been in
+  /// use, once, since ids of one sample come from one time; and much for each impossible id.
+  private var dateCost: Double {
+    let inUse = max(1, window / Double(layout.resolutionMicroseconds))
+    let span = Double(latestStep - min(earliestStep, latestStep)) + 1
+    return max(0, Self.log2(inUse / span)) + 30 * Double(futureCount + impossibleCount)
+      + 15 * Double(earlyCount)
+  }
+
+  private var sequenceBitsCost: Double {
+    guard let field = layout.sequenceField else { return 0 }
+    let total = Double(count)
+    // Three ways to write the sequences, the shortest counts: as small numbers or steps, as numbers
+    // anywhere below the largest seen, as numbers anywhere in the field.
+    let inField = total * Double(field.width)
+    let belowLargest = total * (Self.log2(Double(largestSequence) + 1) + 0.5) + 5
+    let counted = Double(sequenceCost)
+    switch habit.sequence {
+    case .counter: return min(counted, belowLargest)
+    case .counterFromOne: return min(counted, belowLargest) + 20 * Double(zeroSequenceCount)
+    case .anywhere: return min(counted, inField)
+    case .microsecond:
+      let beyond = largestSequence >= 1 << 20 ? 4 * total : 0
+      return min(counted, total * 20) + beyond
+    }
+  }
+
+  private func workerCost(varying: UInt64) -> Double {
+    let width = Double(layout.workerBits)
+    guard width > 0 else { return 0 }
+    let total = Double(count)
+    switch habit.worker {
+    case .many: return total * width
+    case .numberAndCounter:
+      let mask = layout.workerFields.reduce(0) { $0 | $1.mask }
+      let top = layout.workerFields.first.map { $0.shift + $0.width - 1 } ?? 0
+      let isNumberConstant = varying >> UInt64(top) & 1 == 0
+      let varyingBits = Double((varying & mask).nonzeroBitCount)
+      let anywhere = total * varyingBits + width - varyingBits
+      return min(Double(sequenceCost), anywhere) + (isNumberConstant ? 0 : 2 * total)
+    case .few:
+      let many = total * (width + 1) + 5
+      guard !hasManyWorkers else { return many }
+      let distinct = Double(workers.count)
+      return min(many, distinct * (width + 2) + (total - distinct) * (Self.log2(distinct) + 0.5))
+    }
+  }
+
+  /// Random bits cost their width; bits of unknown meaning where they vary, but at least a third of
+  /// them, since bits that hold nothing would not be there.
+  private func fillingCost(varying: UInt64) -> Double {
+    var cost = 0.0
+    for field in layout.fields {
+      switch field.kind {
+      case .random: cost += Double(count * field.width)
+      case .other:
+        let bits = max((varying & field.mask).nonzeroBitCount, field.width / 3)
+        cost += Double(count * bits + field.width)
+      case .unused, .time, .millisecond, .sequence, .worker, .datacenter, .process, .node, .shard,
+        .clockID:
+        break
+      }
+    }
+    return cost
+  }
+
+  /// The time that the layout has been in use, microseconds.
+  private var window: Double {
+    Double(min(latest, layout.lastUsableTime.microseconds)) - Double(earliest)
+  }
+
+  /// The binary logarithm of a number from 1 up, to about 0.01: the exponent and a parabola.
+  ///
+  /// The system's library is out of reach of this room, and a guess needs no more.
+  static func log2(_ value: Double) -> Double {
+    guard value > 1 else { return 0 }
+    let excess = value.significand - 1
+    return Double(value.exponent) + excess * (1.347 - 0.347 * excess)
+  }
+}

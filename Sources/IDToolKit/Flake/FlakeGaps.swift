@@ -1,0 +1,86 @@
+/// Keeps the longest stretches of time without an id, for ids in any order.
+///
+/// A stretch that a late id falls into is split. At most ``capacity`` stretches are kept; the
+/// longest that had to be let go is remembered, so it is known whether the answer is exact: it is
+/// whenever the longest kept is at least as long, which for ids roughly in order is always.
+struct FlakeGaps: Sendable {
+  /// A stretch between two neighbouring times.
+  struct Gap: Equatable, Sendable {
+    let start: Timestamp
+    let end: Timestamp
+    /// Its length.
+    var microseconds: Int64 { end.microseconds - start.microseconds }
+  }
+
+  /// The most stretches that are kept.
+  static let capacity = 256
+
+  /// Sorted by time, disjoint.
+  private var gaps: [Gap] = []
+  private var earliest: Timestamp?
+  private var latest = Timestamp.unixEpoch
+  /// The length of the shortest kept; what is not longer needs no look while there is no room.
+  private var shortest: Int64 = 0
+  private var longestDropped: Int64 = 0
+
+  /// The longest stretch; nil with fewer than two different times.
+  var longest: Gap? { gaps.max { $0.microseconds < $1.microseconds } }
+
+  /// Whether ``longest`` is certain, and not only a stretch that no other kept one exceeds.
+  var isExact: Bool { (longest?.microseconds ?? 0) >= longestDropped }
+
+  /// Takes note of a time.
+  ///
+  /// O(1) for a time after all others that leaves no long gap, O(capacity) at worst.
+  mutating func observe(_ time: Timestamp) {
+    guard let earliest else {
+      self.earliest = time
+      latest = time
+      return
+    }
+    if time > latest {
+      add(Gap(start: latest, end: time), at: gaps.count)
+      latest = time
+    } else if time < earliest {
+      add(Gap(start: time, end: earliest), at: 0)
+      self.earliest = time
+    } else if time < latest {
+      split(at: time)
+    }
+  }
+
+  private mutating func split(at time: Timestamp) {
+    var low = 0
+    var high = gaps.count
+    while low < high {
+      let middle = (low + high) / 2
+      if gaps[middle].end <= time { low = middle + 1 } else { high = middle }
+    }
+    guard low < gaps.count, gaps[low].start < time else { return }
+    let gap = gaps.remove(at: low)
+    add(Gap(start: time, end: gap.end), at: low)
+    add(Gap(start: gap.start, end: time), at: low)
+  }
+
+  private mutating func add(_ gap: Gap, at position: Int) {
+    if gaps.count < Self.capacity {
+      gaps.insert(gap, at: position)
+      if gaps.count == Self.capacity { noteShortest() }
+      return
+    }
+    guard gap.microseconds > shortest else {
+      longestDropped = max(longestDropped, gap.microseconds)
+      return
+    }
+    gaps.insert(gap, at: position)
+    if let dropped = gaps.firstIndex(where: { $0.microseconds == shortest }) {
+      gaps.remove(at: dropped)
+      longestDropped = max(longestDropped, shortest)
+    }
+    noteShortest()
+  }
+
+  private mutating func noteShortest() {
+    shortest = gaps.reduce(Int64.max) { min($0, $1.microseconds) }
+  }
+}

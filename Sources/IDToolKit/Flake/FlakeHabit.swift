@@ -1,0 +1,50 @@
+/// What makers of a layout put into its fields, as far as the bits alone don't say.
+///
+/// Guessing needs it: a counter that starts anywhere looks like a random number, and a shard number
+/// differs from id to id where a worker number hardly does.
+struct FlakeHabit: Sendable {
+  enum Sequence: Sendable {
+    /// Starts at or near 0 in each unit of time and counts up.
+    case counter
+    /// As `counter`, but never 0.
+    case counterFromOne
+    /// Starts anywhere, or is a hash.
+    case anywhere
+    /// Starts at the microsecond within the second.
+    case microsecond
+  }
+
+  enum Worker: Sendable {
+    /// A few numbers, each of which makes many ids.
+    case few
+    /// A different one in almost every id.
+    case many
+    /// A number above a counter that starts anywhere; nobody knows where one ends.
+    case numberAndCounter
+  }
+
+  var sequence = Sequence.counter
+  var worker = Worker.few
+}
+
+extension FlakeHabit {
+  /// The habits of a layout's makers, by its name; custom layouts have the common ones.
+  init(of layout: FlakeLayout) {
+    guard let name = FlakeLayoutName(rawValue: layout.name) else {
+      self.init()
+      return
+    }
+    switch name {
+    case .instagram, .threads: self.init(sequence: .anywhere, worker: .many)
+    case .mastodon, .tsid, .tsid256, .tsid4096: self.init(sequence: .anywhere)
+    case .frostflake: self.init(sequence: .microsecond)
+    case .spaceflake: self.init(sequence: .counterFromOne)
+    case .scru64: self.init(worker: .numberAndCounter)
+    case .miniflake, .twitter, .bwmarrin, .discord, .sonyflakeV1, .sonyflakeV2, .linkedin,
+      .flakeIdgen, .simpleflakePy, .simpleflakesJs, .snowid, .baiduUid, .baiduUidReadme, .leaf,
+      .atprotoTid, .nano64, .idgenRobthree, .yitter, .yitterCsharp, .phpSnowflake, .phpSonyflake,
+      .nodejsSnowflake, .pythonSnowflakeId, .tiktok:
+      self.init()
+    }
+  }
+}

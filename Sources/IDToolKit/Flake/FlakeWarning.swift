@@ -1,0 +1,26 @@
+/// What is odd about an id though it can be decoded.
+enum FlakeWarning: DescribedError {
+  case impossible(FlakeProblem)
+  /// The time lies this many microseconds after now.
+  case future(microseconds: Int64)
+  /// The time lies before the service or library that makes such ids existed.
+  case beforeService(Timestamp)
+  /// The time is within a minute of the epoch, as the time of any small number is.
+  case nearEpoch(Timestamp)
+  /// So many of the last decimal digits are zero that a spreadsheet or a JSON number may have
+  /// rounded the id.
+  case rounded(zeros: Int)
+
+  var sentence: String {
+    switch self {
+    case .impossible(let problem): problem.sentence
+    case .future(let span): "its time is \(DurationText.text(microseconds: span)) in the future"
+    case .beforeService(let start):
+      "its time is before such ids existed, \(start.text().prefix(10))"
+    case .nearEpoch(let epoch):
+      "its time is the layout's epoch, \(epoch.text().prefix(10)), as for any small number"
+    case .rounded(let zeros):
+      "its last \(zeros) digits are zeros: a spreadsheet or a JSON number may have rounded it"
+    }
+  }
+}

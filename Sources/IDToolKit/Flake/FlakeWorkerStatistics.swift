@@ -1,0 +1,38 @@
+/// What was seen of one worker number.
+struct FlakeWorkerStatistics: Equatable, Sendable {
+  let worker: UInt64
+  fileprivate(set) var count = 0
+  /// Ids that had been seen before.
+  fileprivate(set) var duplicates = 0
+  /// Ids smaller than the one before them with the same worker number.
+  fileprivate(set) var orderBreaks = 0
+  /// Order breaks within one step of time: a smaller sequence after a larger one.
+  fileprivate(set) var sequenceBreaks = 0
+  fileprivate(set) var largestSequence: UInt64 = 0
+  fileprivate(set) var last = FlakeID(rawValue: 0)
+
+  init(worker: UInt64) {
+    self.worker = worker
+  }
+
+  /// Whether two generators seem to use this number: it gave an id twice, or its ids go back and
+  /// forth, as two clocks that are a little apart make them.
+  ///
+  /// A single break may be a clock that was set back or a file out of order; several in a hundred
+  /// ids are two generators.
+  var looksShared: Bool {
+    duplicates > 0 || (orderBreaks >= 3 && orderBreaks * 100 >= count)
+  }
+
+  /// Takes note of an id with this worker number.
+  mutating func observe(_ id: FlakeID, sequence: UInt64, isSameStep: Bool, isDuplicate: Bool) {
+    if isDuplicate { duplicates += 1 }
+    if count > 0, id < last {
+      orderBreaks += 1
+      if isSameStep { sequenceBreaks += 1 }
+    }
+    count += 1
+    largestSequence = max(largestSequence, sequence)
+    last = id
+  }
+}

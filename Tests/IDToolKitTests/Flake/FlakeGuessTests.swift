@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+@Suite struct FlakeGuessTests {
+  private static let isLong = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1"
+
+  private func guess(_ ids: [FlakeID]) -> FlakeGuess {
+    var guess = FlakeGuess(now: FlakeSamples.now)
+    for id in ids { guess.observe(id) }
+    return guess
+  }
+
+  /// Whether nothing in these ids can tell the two layouts apart, judged without the guess: both
+  /// put every id into their time of use, and either the same bits mean the same to both, or the
+  /// only bits that differ between the ids are a sequence that both have in the same place.
+  private func areAlike(_ first: FlakeLayout, _ second: FlakeLayout, _ ids: [FlakeID]) -> Bool {
+    let areTimesPlausible = ids.allSatisfy { id in
+      let time = second.time(of: id)
+      return second.problem(with: id) == nil && time >= second.serviceStart
+        && time <= FlakeSamples.now
+    }
+    guard areTimesPlausible else { return false }
+    let likeness = FlakeLikeness(first, second)
+    if likeness == .sameReading || likeness == .onlyEpoch { return true }
+    guard let sequence = first.sequenceField, sequence == second.sequenceField else { return false }
+    let varying = ids.reduce(0) { $0 | ($1.rawValue ^ ids[0].rawValue) }
+    return varying & ~sequence.mask == 0
+  }
+
+  /// What became of the samples of one layout.
+  struct Score {
+    var all = 0
+    /// The right layout led, or was named among those that can't be told from the leader.
+    var named = 0
+    var distinct = 0
+    var first = 0
+  }
+
+  @Test func theRightLayoutComesFirstOrIsNamedAmongThoseThatCannotBeToldApart() {
+    let samples = Self.isLong ? 1000 : 30
+    let seed = UInt64.random(in: 0 ... .max)
+    var confusion: [String: Int] = [:]
+    var scores: [FlakeLayoutName: Score] = [:]
+    var total = Score()
+    for name in FlakeLayoutName.allCases {
+      for sample in 0..<samples {
+        let index = UInt64(sample * 64 + scores.count)
+        let score = score(of: name, seed: seed &+ index, confusion: &confusion)
+        scores[name, default: Score()] += score
+        total += score
+      }
+    }
+    print("guess: seed \(seed), \(samples) samples of 20 ids from each layout")
+    print("guess: in the leading group \(total.named) of \(total.all)")
+    print("guess: first \(total.first) of \(total.distinct) that can be told apart")
+    for (pair, count) in confusion.sorted(by: { $1.value < $0.value }).prefix(20) {
+      print("guess: \(pair): \(count)")
+    }
+    #expect(Double(total.first) >= 0.95 * Double(total.distinct), "seed \(seed)")
+    #expect(Double(total.named) >= 0.95 * Double(total.all), "seed \(seed)")
+    guard Self.isLong else { return }
+    for (name, score) in scores {
+      #expect(Double(score.first) >= 0.95 * Double(score.distinct), "\(name) seed \(seed)")
+      #expect(Double(score.named) >= 0.95 * Double(score.all), "\(name) seed \(seed)")
+    }
+  }
+
+  private func score(
+    of name: FlakeLayoutName,
+    seed: UInt64,
+    confusion: inout [String: Int]
+  ) -> Score {
+    var maker = FlakeSamples(name, seed: seed)
+    let ids = maker.ids(20)
+    let first = guess(ids).ranking[0]
+    var score = Score(all: 1)
+    let isNamed = ([first.layout.name] + first.twins.map(\.name)).contains(name.rawValue)
+    if isNamed { score.named = 1 }
+    let others = FlakeLayout.named.filter { $0.name != name.rawValue }
+    if !others.contains(where: { areAlike(maker.layout, $0, ids) }) {
+      score.distinct = 1
+      if first.layout.name == name.rawValue { score.first = 1 }
+    }
+    if !isNamed || score.distinct > score.first {
+      let verb = isNamed ? "second to" : "taken for"
+      confusion["\(name.rawValue) \(verb) \(first.layout.name)", default: 0] += 1
+    }
+    return score
+  }
+
+  @Test func layoutsThatReadAlikeAreReportedAsSuch() throws {
+    var maker = FlakeSamples(.twitter, seed: 5)
+    let first = guess(maker.ids(20)).ranking[0]
+    let twins = Dictionary(uniqueKeysWithValues: first.twins.map { ($0.name, $0.likeness) })
+    let twitter = guess(maker.ids(20)).ranking.first { $0.layout.name == "twitter" }
+    let same = try #require(twitter).twins.filter { $0.likeness == .sameReading }.map(\.name)
+    #expect(same == ["bwmarrin", "leaf"])
+    #expect(first.layout.name == "twitter" || twins["twitter"] == .onlyEpoch)
+    var simple = FlakeSamples(.simpleflakePy, seed: 6)
+    let ranking = guess(simple.ids(20)).ranking
+    let python = try #require(ranking.first { $0.layout.name == "simpleflake-py" })
+    #expect(
+      python.twins.contains(FlakeCandidate.Twin(name: "simpleflakes-js", likeness: .onlyEpoch))
+    )
+  }
+
+  @Test func theReasonsSayWhatSpeaksForALayoutAndAgainstIt() throws {
+    let layout = FlakeLayout.miniflake
+    let start = 1_760_000_000_000_000
+    let ids = try (0..<20).map { index in
+      try layout.id(
+        time: Timestamp(microseconds: Int64(start + index * 1_000_000)),
+        worker: 7,
+        sequence: 0
+      )
+    }
+    let ranking = guess(ids).ranking
+    #expect(ranking[0].layout.name == "miniflake")
+    #expect(ranking[0].isPlausible)
+    #expect(
+      ranking[0].reasons == [
+        .datesPlausible(
+          first: Timestamp(microseconds: Int64(start)),
+          last: Timestamp(microseconds: Int64(start + 19_000_000))
+        ),
+        .constantWorker(7), .sequenceAlwaysZero,
+      ]
+    )
+    let snowid = try #require(ranking.first { $0.layout.name == "snowid" })
+    #expect(!snowid.isPlausible)
+    #expect(snowid.reasons.first == .fromFuture(count: 20))
+    #expect(ranking.flatMap(\.reasons).allSatisfy { !$0.sentence.isEmpty })
+    #expect(FlakeGuess(now: FlakeSamples.now).ranking.isEmpty)
+  }
+
+  @Test(arguments: FlakeLayoutName.allCases)
+  func anUnknownEpochIsSolvedToTheSecond(name: FlakeLayoutName) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let shift = Int64.random(in: -100_000_000...100_000_000, using: &random) * 1_000_000
+    var maker = FlakeSamples(name, seed: seed)
+    let ids = maker.ids(20)
+    let unknown = try maker.layout.overriding(
+      epoch: Timestamp(microseconds: maker.layout.epoch.microseconds + shift)
+    )
+    let near = try #require(ids.map { unknown.time(of: $0) }.max())
+    let solutions = guess(ids).epochs(near: near)
+    let solution = try #require(
+      solutions.first {
+        FlakeLikeness($0.layout, unknown) != .fitsAsWell
+          && $0.layout.workerMask == unknown.workerMask
+          && $0.layout.sequenceField == unknown.sequenceField
+      }
+    )
+    let error = unknown.epoch.microseconds - solution.layout.epoch.microseconds
+    #expect((0..<1_000_000).contains(error), "seed \(seed)")
+  }
+
+  @Test func aKnownOrARoundEpochNearTheSolvedOneIsNamed() throws {
+    var maker = FlakeSamples(.discord, seed: 9)
+    let ids = maker.ids(20)
+    let last = try #require(ids.max())
+    let near = Timestamp(microseconds: maker.layout.time(of: last).microseconds + 7_200_000_000)
+    let solutions = guess(ids).epochs(near: near)
+    let solution = try #require(solutions.first { $0.known.contains("discord") })
+    #expect(solution.known == ["discord", "spaceflake", "idgen-robthree"])
+    #expect(solution.roundEpoch?.text() == "2015-01-01T00:00:00.000Z")
+    let round = { (text: String) in
+      FlakeEpochSolution.roundDate(
+        near: try TimeExpression.parse(Array(text.utf8).span, now: .unixEpoch)
+      )?.text().prefix(10)
+    }
+    #expect(try round("2019-12-31T10:00:00Z") == "2020-01-01")
+    #expect(try round("2020-06-01T23:00:00Z") == "2020-06-01")
+    #expect(try round("2020-06-03T00:00:00Z") == nil)
+    for edge in [-Timestamp.largestMilliseconds, Timestamp.largestMilliseconds] {
+      _ = guess(ids).epochs(near: Timestamp(microseconds: edge * 1000))
+    }
+  }
+
+  @Test func anyIdsAtAllAreRankedWithoutATrap() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<50 {
+      let bits = UInt64.random(in: 0...63, using: &random)
+      let ids = (0..<5).map { _ in FlakeID(rawValue: random.next() >> bits) }
+      #expect(guess(ids).ranking.count == 33, "seed \(seed)")
+    }
+    #expect(guess([FlakeID(rawValue: 0), FlakeID(rawValue: .max)]).ranking.count == 33)
+  }
+}
+
+extension FlakeGuessTests.Score {
+  static func += (sum: inout Self, more: Self) {
+    sum.all += more.all
+    sum.named += more.named
+    sum.distinct += more.distinct
+    sum.first += more.first
+  }
+}

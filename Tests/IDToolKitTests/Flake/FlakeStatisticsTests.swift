@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+@Suite struct FlakeStatisticsTests {
+  static let base: Int64 = 1_700_000_000_000_000
+  private let layout = FlakeLayout.miniflake
+
+  private func id(_ milliseconds: Int64, worker: UInt64 = 1, sequence: UInt64 = 0) throws -> FlakeID
+  {
+    try layout.id(
+      time: Timestamp(microseconds: Self.base + milliseconds * 1000),
+      worker: worker,
+      sequence: sequence
+    )
+  }
+
+  @Test func plantedDuplicatesGapsAndOrderBreaksAreFoundExactly() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<20 {
+      var ids: [FlakeID] = []
+      var time: Int64 = 0
+      for _ in 0..<2000 {
+        time += Int64.random(in: 0...20, using: &random)
+        let worker = UInt64.random(in: 0...3, using: &random)
+        ids.append(try id(time, worker: worker, sequence: UInt64(ids.count) % 4096))
+      }
+      for _ in 0..<Int.random(in: 0...30, using: &random) {
+        ids.swapAt(
+          Int.random(in: 0..<2000, using: &random),
+          Int.random(in: 0..<2000, using: &random)
+        )
+      }
+      for _ in 0..<Int.random(in: 0...30, using: &random) {
+        ids.insert(
+          ids.randomElement(using: &random) ?? ids[0],
+          at: Int.random(in: 0..<2000, using: &random)
+        )
+      }
+      var statistics = FlakeStatistics(layout: layout)
+      for id in ids { statistics.observe(id) }
+      check(statistics, ids, seed: seed)
+    }
+  }
+
+  /// Compares with the plain reckoning over the whole list.
+  private func check(_ statistics: FlakeStatistics, _ ids: [FlakeID], seed: UInt64) {
+    #expect(statistics.count == ids.count)
+    #expect(statistics.duplicateCount == ids.count - Set(ids).count, "seed \(seed)")
+    #expect(statistics.duplicatesAreExact)
+    #expect(statistics.orderBreakCount == zip(ids, ids.dropFirst()).filter { $1 < $0 }.count)
+    let times = ids.map { layout.time(of: $0) }.sorted()
+    #expect(statistics.firstTime == times.first)
+    #expect(statistics.lastTime == times.last)
+    let longest = zip(times, times.dropFirst()).map { $1.microseconds - $0.microseconds }.max()
+    #expect(statistics.gaps.isExact)
+    #expect(statistics.gaps.longest?.microseconds == longest, "seed \(seed)")
+    #expect(statistics.largestSequence == ids.map { layout.sequence(of: $0) }.max())
+    for worker in statistics.workers {
+      let own = ids.filter { layout.worker(of: $0) == worker.worker }
+      #expect(worker.count == own.count)
+      #expect(worker.orderBreaks == zip(own, own.dropFirst()).filter { $1 < $0 }.count)
+      #expect(worker.duplicates == own.count - Set(own).count)
+    }
+    #expect(statistics.workers.reduce(0) { $0 + $1.count } == ids.count)
+    let (width, buckets) = statistics.histogram.buckets()
+    #expect(buckets.reduce(0) { $0 + $1.count } == ids.count)
+    for bucket in buckets {
+      let end = bucket.start.microseconds + width
+      let inside = times.filter { $0 >= bucket.start && $0.microseconds < end }
+      #expect(bucket.count == inside.count, "seed \(seed)")
+    }
+  }
+
+  @Test func aGapInIdsOutOfOrderIsFoundOrSaidToBeUncertain() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    var certain = 0
+    for round in 0..<30 {
+      var times = (0..<3000).map { _ in Int64.random(in: 0...1_000_000, using: &random) }
+      if round % 2 == 0 { times.removeAll { (400_000...450_000).contains($0) } }
+      var gaps = FlakeGaps()
+      for time in times { gaps.observe(Timestamp(microseconds: time)) }
+      times.sort()
+      let longest = try #require(zip(times, times.dropFirst()).map { $1 - $0 }.max())
+      let found = try #require(gaps.longest).microseconds
+      #expect(found <= longest, "seed \(seed)")
+      if gaps.isExact {
+        certain += 1
+        #expect(found == longest, "seed \(seed)")
+      }
+    }
+    #expect(certain >= 10)
+  }
+
+  @Test func twoGeneratorsWithOneNumberAreFoundAndOneIsNot() throws {
+    var shared = FlakeStatistics(layout: layout)
+    for step in Int64(0)..<200 {
+      shared.observe(try id(step * 10, worker: 9))
+      // The other generator's clock is 25 ms behind.
+      shared.observe(try id(step * 10 - 25, worker: 9))
+      shared.observe(try id(step * 10, worker: 2))
+    }
+    #expect(shared.sharedWorkers.map(\.worker) == [9])
+    var single = FlakeStatistics(layout: layout)
+    for step in Int64(0)..<200 { single.observe(try id(step * 10, worker: 9)) }
+    // A clock that was set back once.
+    for step in Int64(190)..<400 { single.observe(try id(step * 10 + 5, worker: 9)) }
+    #expect(single.orderBreakCount == 1)
+    #expect(single.sharedWorkers.isEmpty)
+    var sameStep = FlakeStatistics(layout: layout)
+    for sequence in [UInt64(5), 6, 0, 1, 2, 7, 3, 8] {
+      sameStep.observe(try id(0, worker: 4, sequence: sequence))
+    }
+    #expect(sameStep.workers[0].sequenceBreaks == 2)
+    #expect(sameStep.workers[0].orderBreaks == 2)
+  }
+
+  @Test func pastItsLimitTheDuplicateCountSaysThatItIsALowerBound() throws {
+    var statistics = FlakeStatistics(layout: layout, idLimit: 1000)
+    for step in Int64(0)..<2000 { statistics.observe(try id(step)) }
+    #expect(!statistics.duplicatesAreExact)
+    #expect(statistics.duplicateCount == 0)
+    statistics.observe(try id(1999))
+    statistics.observe(try id(5))
+    #expect(statistics.duplicateCount == 2)
+  }
+
+  @Test func theIdSetAgreesWithASet() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    var set = FlakeIDSet()
+    var oracle: Set<UInt64> = []
+    for _ in 0..<50_000 {
+      let value = UInt64.random(in: 0...60_000, using: &random) << 12
+      let isNew = oracle.insert(value).inserted
+      #expect((set.insert(FlakeID(rawValue: value)) == .inserted) == isNew, "seed \(seed)")
+    }
+  }
+
+  @Test func bucketsOfAGivenWidthStartAtItsMultiples() throws {
+    var statistics = FlakeStatistics(layout: layout, bucketMicroseconds: 3_600_000_000)
+    for hour in [Int64(0), 0, 1, 5] { statistics.observe(try id(hour * 3_600_000)) }
+    let (width, buckets) = statistics.histogram.buckets()
+    #expect(width == 3_600_000_000)
+    #expect(buckets.map(\.count) == [2, 1, 1])
+    #expect(buckets.allSatisfy { $0.start.microseconds % width == 0 })
+    #expect(!statistics.histogram.isCoarsened)
+  }
+
+  @Test func tooManyBucketsAreMadeWiderAndNothingIsLost() throws {
+    for width in [Int64(1000), nil] {
+      var histogram = FlakeHistogram(bucketMicroseconds: width)
+      let step: Int64 = width == nil ? 5_000_000 : 1000
+      for index in Int64(0)..<200_000 {
+        histogram.observe(Timestamp(microseconds: Self.base + index * step))
+      }
+      let (final, buckets) = histogram.buckets()
+      #expect(buckets.reduce(0) { $0 + $1.count } == 200_000)
+      #expect(histogram.isCoarsened == (width != nil))
+      if width == nil { #expect(buckets.count <= 40) } else { #expect(final == 4000) }
+    }
+  }
+
+  @Test func extremeTimesDoNotTrap() throws {
+    let wide = try FlakeVectors.layout(
+      spec: "t62",
+      unit: 1,
+      epoch: -Timestamp.largestMilliseconds * 1000
+    )
+    for bucket in [nil, Int64(1), .max] {
+      var statistics = FlakeStatistics(layout: wide, bucketMicroseconds: bucket)
+      for value in [0, wide.largestID.rawValue, 1, 1 << 61] {
+        statistics.observe(FlakeID(rawValue: value))
+      }
+      #expect(statistics.gaps.longest != nil)
+      #expect(statistics.idsPerSecond != nil)
+      #expect(statistics.histogram.buckets().buckets.reduce(0) { $0 + $1.count } == 4)
+    }
+  }
+}
