@@ -11,6 +11,8 @@ struct Console: ~Copyable {
   /// How many invalid items of each kind there were.
   private var problems: [(kind: ItemKind, count: Int)] = []
 
+  private var itemNoteCount = 0
+
   /// The most messages of a kind; further ones are counted.
   static let mostMessages = 10
 
@@ -86,9 +88,21 @@ struct Console: ~Copyable {
     errors.write(HelpText.render(topic, .screen, isColored: isErrorColored))
   }
 
-  /// Shows a note, on a terminal only and not with `--quiet`.
+  /// Whether notes are shown: on a terminal, and not with `--quiet`.
+  var showsNotes: Bool {
+    mutating get { !isQuiet && errors.isTerminal }
+  }
+
+  /// Shows a note about one item of many, if notes are shown; after ``mostMessages`` no more.
+  mutating func showItemNote(_ message: String) {
+    guard showsNotes, itemNoteCount <= Self.mostMessages else { return }
+    itemNoteCount += 1
+    showNote(itemNoteCount > Self.mostMessages ? "further warnings are not shown" : message)
+  }
+
+  /// Shows a note, if notes are shown.
   mutating func showNote(_ message: String) {
-    guard !isQuiet, errors.isTerminal else { return }
+    guard showsNotes else { return }
     try? output.flush()
     errors.write("idtool: \(message)\n")
   }

@@ -1,30 +1,51 @@
 /// `flake decode`: ids in, what they hold out.
 struct FlakeDecodeCommand {
   private let layout: FlakeLayout
-  private let form: FlakeForm
+  private let presentation: FlakePresentation
   private let operands: [ParsedArguments.Operand]
   private let columns: FlakeColumns
   private let records: RecordRequest
+  private let template: FlakeTemplate?
   private let isStrict: Bool
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     layout = try FlakeLayoutRequest.layout(arguments, now: now)
-    form = arguments.choice(.form).flatMap(FlakeForm.init(rawValue:)) ?? .decimal
-    operands = try InputRequest.operands(arguments)
-    columns = FlakeColumns(layout: layout)
+    presentation = try FlakePresentation(arguments, now: now)
+    columns = FlakeColumns(layout: layout, showsDelta: arguments.has(.delta))
     records = try RecordRequest(arguments, columns: columns.columns)
+    template = try Self.template(arguments)
     isStrict = arguments.has(.strict)
+    operands = try InputRequest.operands(arguments)
+  }
+
+  private static func template(_ arguments: ParsedArguments) throws(UsageError) -> FlakeTemplate? {
+    guard let given = arguments.given(.format) else { return nil }
+    let topic = HelpTopic.command(arguments.command)
+    for option in [Option.output, .json, .field, .delta] where arguments.has(option) {
+      let clause = "--format says all that is printed, so --\(option.spec.long) has no place beside it"
+      throw UsageError(problem: .conflict(clause), topic: topic)
+    }
+    do {
+      return try FlakeTemplate(parsing: given.text.span)
+    } catch {
+      throw UsageError(
+        problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
+        topic: topic
+      )
+    }
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var decoder = FlakeDecoder(
       writer: FlakeRecordWriter(
         layout: layout,
-        form: form,
+        presentation: presentation,
         columns: columns,
         writer: records.begin(on: &console)
       ),
-      isStrict: isStrict
+      template: template,
+      isStrict: isStrict,
+      watchesRounding: console.showsNotes
     )
     for operand in operands {
       if operand.isStandardInput {
@@ -33,6 +54,7 @@ struct FlakeDecodeCommand {
         try decoder.decode(operand.text.span, at: .argument, on: &console)
       }
     }
+    decoder.finish(on: &console)
     return console.finishItems()
   }
 

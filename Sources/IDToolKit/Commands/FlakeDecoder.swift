@@ -5,16 +5,36 @@
 /// takes the careful way, which is the only one that knows the rules.
 struct FlakeDecoder: ~Copyable {
   private var writer: FlakeRecordWriter
+  private let template: FlakeTemplate?
   private let isStrict: Bool
   private let largestID: UInt64
   private let unusedMask: UInt64
   private let readsFast: Bool
+  private let plausibility: FlakePlausibility
+  private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
+  private let watchesRounding: Bool
+  private var rounding: FlakeRoundingWatch
 
-  init(writer: consuming FlakeRecordWriter, isStrict: Bool) {
+  /// Makes a decoder that writes records, or what a template makes of the ids.
+  ///
+  /// Rounding shows in a stream as a whole, so it is watched only where the note about it would be
+  /// seen.
+  init(
+    writer: consuming FlakeRecordWriter,
+    template: FlakeTemplate?,
+    isStrict: Bool,
+    watchesRounding: Bool
+  ) {
+    let layout = writer.layout
+    self.template = template
     self.isStrict = isStrict
-    largestID = writer.layout.largestID.rawValue
-    unusedMask = writer.layout.unusedMask
-    readsFast = writer.isFast
+    largestID = layout.largestID.rawValue
+    unusedMask = layout.unusedMask
+    readsFast = writer.isFast && template == nil
+    plausibility = FlakePlausibility(layout: layout, now: writer.presentation.now)
+    ordinaryIDs = plausibility.ordinaryIDs
+    self.watchesRounding = watchesRounding
+    rounding = FlakeRoundingWatch(layout: layout)
     self.writer = writer
   }
 
@@ -26,10 +46,10 @@ struct FlakeDecoder: ~Copyable {
   ) throws(Failure) {
     let sentence: String
     do throws(FlakeTextProblem) {
-      let id = try FlakeText.parse(text, layout: writer.layout, form: writer.form)
+      let form = writer.presentation.form
+      let id = try FlakeText.parse(text, layout: writer.layout, form: form)
       guard let problem = writer.layout.problem(with: id) else {
-        let isNegative = text[0] == UInt8(ascii: "-")
-        writer.write(id, signed: isNegative, to: &console.output.buffer)
+        write(id, signed: text[0] == UInt8(ascii: "-"), on: &console)
         return
       }
       sentence = problem.sentence
@@ -39,6 +59,22 @@ struct FlakeDecoder: ~Copyable {
     writer.writeFailure(input: text, error: sentence, to: &console.output.buffer)
     console.reportItem(.flakeID, at: place, text: text, sentence: sentence)
     if isStrict { throw .stop(.invalidInput) }
+  }
+
+  private mutating func write(_ id: FlakeID, signed: Bool, on console: inout Console) {
+    let warning = plausibility.warning(for: id)?.sentence
+    if let template {
+      writer.write(id, signed: signed, template: template, to: &console.output.buffer)
+    } else {
+      writer.write(id, signed: signed, warning: warning, to: &console.output.buffer)
+    }
+    if let warning { console.showItemNote("\(id.rawValue): \(warning)") }
+    if watchesRounding { rounding.observe(id) }
+  }
+
+  /// Says what the stream as a whole looks like, if it looks wrong.
+  func finish(on console: inout Console) {
+    if let finding = rounding.finding { console.showNote("warning: \(finding.sentence)") }
   }
 
   /// Decodes a block of lines, each ending in a newline; `line` counts them.
@@ -89,8 +125,11 @@ struct FlakeDecoder: ~Copyable {
         guard !overflow, value <= largestID, value & unusedMask == 0 else { break }
         // Zeros in front are not part of an id's text.
         if unsafe start[0] == UInt8(ascii: "0"), length > 1 { break }
+        let id = FlakeID(rawValue: value)
+        guard ordinaryIDs.contains(id) || plausibility.warning(for: id) == nil else { break }
+        if watchesRounding { rounding.observe(id) }
         unsafe written &+= writer.writeFast(
-          FlakeID(rawValue: value),
+          id,
           text: start,
           length: length,
           to: output + written

@@ -2,10 +2,12 @@
 struct FlakeNextCommand {
   private let request: FlakeNextRequest
   private let columns: FlakeColumns
+  private let presentation: FlakePresentation
   private let records: RecordRequest
 
   init(_ arguments: ParsedArguments, clock: Timestamp) throws(UsageError) {
     request = try FlakeNextRequest(arguments, clock: clock)
+    presentation = try FlakePresentation(arguments, now: clock)
     columns = FlakeColumns(layout: request.layout)
     records = try RecordRequest(arguments, columns: columns.columns)
   }
@@ -33,7 +35,7 @@ struct FlakeNextCommand {
     while left > 0 {
       let ticks = try issuer.reserve(left, on: &console)
       left -= UInt64(ticks.count)
-      if request.form == .decimal,
+      if presentation.form == .decimal,
         let runs = request.layout.runs(of: ticks, worker: issuer.worker)
       {
         for run in runs { try write(run, with: &textWriter, on: &console) }
@@ -44,7 +46,7 @@ struct FlakeNextCommand {
         FlakeText.append(
           id,
           layout: request.layout,
-          form: request.form,
+          form: presentation.form,
           to: &console.output.buffer
         )
         console.output.buffer.append(0x0A)
@@ -74,7 +76,7 @@ struct FlakeNextCommand {
     var random = Entropy()
     var writer = FlakeRecordWriter(
       layout: request.layout,
-      form: request.form,
+      presentation: presentation,
       columns: columns,
       writer: recordWriter
     )

@@ -17,7 +17,6 @@ struct FlakeNextRequest {
   }
 
   let layout: FlakeLayout
-  let form: FlakeForm
   let worker: Worker
   let count: UInt64
   let ledger: Ledger
@@ -47,7 +46,6 @@ struct FlakeNextRequest {
         topic: topic
       )
     }
-    form = arguments.choice(.form).flatMap(FlakeForm.init(rawValue:)) ?? .decimal
     worker = try Self.worker(arguments, layout: layout)
     count = arguments.number(.count) ?? 1
     lockTimeout = arguments.duration(.lockTimeout) ?? 10_000_000

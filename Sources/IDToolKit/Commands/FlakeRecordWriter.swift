@@ -5,7 +5,7 @@
 @safe
 struct FlakeRecordWriter: ~Copyable {
   let layout: FlakeLayout
-  let form: FlakeForm
+  private(set) var presentation: FlakePresentation
   private let operations: UnsafeMutablePointer<Operation>
   private let literals: UnsafeMutablePointer<UInt8>
   private var timeText = TimestampText()
@@ -25,8 +25,11 @@ struct FlakeRecordWriter: ~Copyable {
 
   /// One value and the literal in front of it.
   private struct Operation {
-    var literalOffset: Int
+    /// The literal, if it fits; else its first bytes.
+    var literal: SIMD16<UInt8>
     var literalCount: Int
+    /// Where the literal stands in the pool.
+    var literalOffset: Int
     var kind: Kind
     var shift: UInt64 = 0
     var mask: UInt64 = 0
@@ -45,9 +48,14 @@ struct FlakeRecordWriter: ~Copyable {
   private static let slack = 16
 
   /// Makes a writer of the columns that `writer` has been made from.
-  init(layout: FlakeLayout, form: FlakeForm, columns: FlakeColumns, writer: RecordWriter) {
+  init(
+    layout: FlakeLayout,
+    presentation: FlakePresentation,
+    columns: FlakeColumns,
+    writer: RecordWriter
+  ) {
     self.layout = layout
-    self.form = form
+    self.presentation = presentation
     self.columns = columns
     recordWriter = writer
     layoutName = Array(layout.name.utf8)
@@ -59,13 +67,15 @@ struct FlakeRecordWriter: ~Copyable {
     var operations: [Operation] = []
     var pool: [UInt8] = []
     var isFast =
-      form == .decimal && layout.timePrecision == .milliseconds && layout.millisecondField == nil
+      presentation.form == .decimal && presentation.timeStyle == .utc
+      && layout.timePrecision == .milliseconds && layout.millisecondField == nil
     var pending: [UInt8] = []
     func add(_ kind: Kind, shift: UInt64 = 0, mask: UInt64 = 0) {
       operations.append(
         Operation(
-          literalOffset: pool.count,
+          literal: Self.first16(of: pending),
           literalCount: pending.count,
+          literalOffset: pool.count,
           kind: kind,
           shift: shift,
           mask: mask
@@ -132,13 +142,16 @@ struct FlakeRecordWriter: ~Copyable {
     var end = unsafe start
     var operation = unsafe operations
     while true {
-      let source = unsafe literals + operation.pointee.literalOffset
       let literalCount = unsafe operation.pointee.literalCount
-      unsafe Self.copy16(from: source, to: end)
-      var copied = Self.slack
-      while _slowPath(copied < literalCount) {
-        unsafe Self.copy16(from: source + copied, to: end + copied)
-        copied &+= Self.slack
+      unsafe UnsafeMutableRawPointer(end).storeBytes(
+        of: operation.pointee.literal,
+        as: SIMD16<UInt8>.self
+      )
+      if _slowPath(literalCount > Self.slack) {
+        let source = unsafe literals + operation.pointee.literalOffset
+        for offset in stride(from: Self.slack, to: literalCount, by: Self.slack) {
+          unsafe Self.copy16(from: source + offset, to: end + offset)
+        }
       }
       unsafe end += literalCount
       defer { unsafe operation += 1 }
@@ -166,6 +179,12 @@ struct FlakeRecordWriter: ~Copyable {
     }
   }
 
+  private static func first16(of bytes: [UInt8]) -> SIMD16<UInt8> {
+    var vector = SIMD16<UInt8>()
+    for (index, byte) in bytes.prefix(16).enumerated() { vector[index] = byte }
+    return vector
+  }
+
   @inline(__always)
   private static func copy16(
     from source: UnsafePointer<UInt8>,
@@ -185,11 +204,12 @@ struct FlakeRecordWriter: ~Copyable {
     let time = layout.time(of: id)
     let before = previous
     previous = time
+    let timeText = text(of: time)
     recordWriter.write(to: &buffer) { index in
       switch columns.sources[index] {
       case .id: .token(idText(id, signed: signed))
       case .layout: .text(layoutName)
-      case .time: .time(time, layout.timePrecision)
+      case .time: .token(timeText)
       case .unixMilliseconds: .signed(time.unixMilliseconds)
       case .field(let field): .number(field.value(in: id))
       case .delta:
@@ -201,8 +221,25 @@ struct FlakeRecordWriter: ~Copyable {
 
   private func idText(_ id: FlakeID, signed: Bool) -> String {
     var buffer = ByteBuffer()
-    FlakeText.append(id, layout: layout, form: form, signed: signed, to: &buffer)
+    FlakeText.append(id, layout: layout, form: presentation.form, signed: signed, to: &buffer)
     return String(decoding: buffer.array(), as: UTF8.self)
+  }
+
+  private mutating func text(of time: Timestamp) -> String {
+    var buffer = ByteBuffer()
+    presentation.append(time, layout: layout, to: &buffer)
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+
+  /// Writes what a template makes of an id, and a line feed.
+  mutating func write(
+    _ id: FlakeID,
+    signed: Bool,
+    template: FlakeTemplate,
+    to buffer: inout ByteBuffer
+  ) {
+    presentation.append(id, signed: signed, layout: layout, template: template, to: &buffer)
+    buffer.append(0x0A)
   }
 
   /// Appends what stands for an item that could not be read.

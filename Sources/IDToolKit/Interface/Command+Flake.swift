@@ -1,6 +1,6 @@
 extension Command {
   /// The name, bits and times of an id, as every command reports them.
-  private static let idFields: [FieldSpec] = [
+  static let idFields: [FieldSpec] = [
     FieldSpec(name: "id", summary: "The id, a string in JSON"),
     FieldSpec(name: "layout", summary: "The layout it was read with"),
     FieldSpec(name: "time", summary: "When it was made, RFC 3339 in UTC"),
@@ -15,6 +15,7 @@ extension Command {
     FieldSpec(name: "random", summary: "Random bits"),
     FieldSpec(name: "millisecond", summary: "Milliseconds of the second, where they stand apart"),
     FieldSpec(name: "other", summary: "Bits whose meaning is not known"),
+    FieldSpec(name: "delta_ms", summary: "Milliseconds since the id before, with --delta"),
     FieldSpec(name: "warning", summary: "What looks wrong with the id, if anything"),
   ]
 
@@ -65,7 +66,7 @@ extension Command {
       maximum: nil,
       readsStandardInput: true
     ),
-    options: Option.bits + [.form] + Option.records + [.strict],
+    options: Option.bits + [.form] + Option.records + [.format, .delta] + Option.times + [.strict],
     fields: idFields,
     examples: [
       CommandExample(
@@ -79,6 +80,10 @@ extension Command {
       CommandExample(
         line: "idtool flake decode --layout discord --json 867793854505943041",
         purpose: "Read an id with Discord's bits"
+      ),
+      CommandExample(
+        line: "idtool flake decode --format '%t %w/%s' 1175928847299117063",
+        purpose: "Print only what is wanted"
       ),
     ],
     takesNegativeNumbers: true

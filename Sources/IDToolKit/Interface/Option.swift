@@ -21,6 +21,10 @@ enum Option: CaseIterable, Hashable, Sendable {
   case field
   case noHeader
   case strict
+  case format
+  case delta
+  case time
+  case local
   case color
   case quiet
   case help
@@ -32,6 +36,8 @@ enum Option: CaseIterable, Hashable, Sendable {
   static let topLevel: [Option] = [.color, .quiet, .help, .version]
   /// What every command takes that prints records.
   static let records: [Option] = [.output, .json, .field, .noHeader]
+  /// How times are written.
+  static let times: [Option] = [.time, .local]
   /// What chooses the bits of an id.
   static let bits: [Option] = [.layout, .epoch, .unit]
 
@@ -171,6 +177,35 @@ enum Option: CaseIterable, Hashable, Sendable {
       OptionSpec(long: "no-header", value: .flag, summary: "No header line in csv and tsv")
     case .strict:
       OptionSpec(long: "strict", value: .flag, summary: "Stop at the first item that is invalid")
+    case .format:
+      OptionSpec(
+        long: "format",
+        value: .text(name: "TEXT"),
+        summary: "Print TEXT for each id, with %i %t %w %s %r filled in",
+        details: """
+          %i is the id, %t its time, %w the worker, %s the sequence, %r how long ago it was, %% a
+          percent sign; \\t and \\n are a tab and a newline.
+          """
+      )
+    case .delta:
+      OptionSpec(
+        long: "delta",
+        value: .flag,
+        summary: "Add delta_ms, the milliseconds since the id before"
+      )
+    case .time:
+      OptionSpec(
+        long: "time",
+        value: .choice(name: "STYLE", choices: ["iso", "unix", "unix-ms"]),
+        summary: "Write times as iso, unix (seconds) or unix-ms",
+        defaultText: "iso"
+      )
+    case .local:
+      OptionSpec(
+        long: "local",
+        value: .flag,
+        summary: "Write times in the local time zone, with its offset"
+      )
     case .color:
       OptionSpec(
         long: "color",

@@ -79,3 +79,17 @@ extension DurationText {
     return "\(seconds)s"
   }
 }
+
+extension DurationText {
+  /// How long ago a moment was, or how soon it will be: `3h 5m ago`, `in 2m`.
+  static func age(of moment: Timestamp, at now: Timestamp) -> String {
+    let (span, overflow) = now.microseconds.subtractingReportingOverflow(moment.microseconds)
+    // Both lie within ±287,000 years, so only their distance can be too large for a number.
+    let distance = overflow ? (moment < now ? Int64.max : Int64.min) : span
+    // Below a second, the milliseconds tell nobody anything.
+    let isShort = distance.magnitude < 1_000_000
+    let rounded = isShort ? distance : distance / 1_000_000 * 1_000_000
+    let words = text(microseconds: rounded)
+    return distance < 0 ? "in \(words)" : "\(words) ago"
+  }
+}

@@ -1,18 +1,20 @@
-/// Writes many moments near each other, fast: about 5 ns each.
+/// Writes many moments near each other, fast: about 4 ns each.
 ///
-/// The text of the day is kept from one moment to the next, and the time of day is computed two
-/// digits of all parts at once. A lookup table of minutes was no faster and takes 10 µs to fill,
-/// a hundredth of a short run.
+/// The text up to the minute is kept from one moment to the next, since ids come nearly in the
+/// order of their times; a new minute costs 10 ns more. A lookup table of minutes was no faster and
+/// takes 10 µs to fill, a hundredth of a short run.
 struct TimestampText: Sendable {
   /// The most bytes that a moment takes.
   static let longest = 32
 
-  /// Milliseconds since 1970 at which the remembered day begins.
-  private var dayStart = Int64.max
-  /// `2026-11-21T` in its first 11 bytes.
-  private var dayText = SIMD16<UInt8>()
+  /// Milliseconds since 1970 at which the remembered minute begins.
+  private var minuteStart: Int64 = 0
+  /// How many milliseconds from there on the text is right for; none before the first moment.
+  private var span: UInt64 = 0
+  /// `2026-11-21T05:21`
+  private var minuteText = SIMD16<UInt8>()
 
-  private static let millisecondsOfDay: UInt64 = 86_400_000
+  private static let millisecondsOfMinute: Int64 = 60_000
   /// The milliseconds of the years 0000 to 9999, which take four digits.
   private static let plainYears: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
 
@@ -23,64 +25,61 @@ struct TimestampText: Sendable {
     unixMilliseconds: Int64,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    var millisecondOfDay = UInt64(bitPattern: unixMilliseconds &- dayStart)
-    if _slowPath(millisecondOfDay >= Self.millisecondsOfDay) {
+    var distance = UInt64(bitPattern: unixMilliseconds &- minuteStart)
+    if _slowPath(distance >= span) {
       guard Self.plainYears.contains(unixMilliseconds) else {
         return unsafe writeFarYear(unixMilliseconds, to: start)
       }
-      remember(dayOf: unixMilliseconds)
-      millisecondOfDay = UInt64(bitPattern: unixMilliseconds &- dayStart)
+      remember(minuteOf: unixMilliseconds)
+      distance = UInt64(bitPattern: unixMilliseconds &- minuteStart)
     }
-    let rest = UInt32(truncatingIfNeeded: millisecondOfDay)
-    let minuteOfDay = rest / 60_000
-    let milliseconds = rest &- minuteOfDay &* 60_000
-    let second = milliseconds / 1000
     let raw = UnsafeMutableRawPointer(start)
-    unsafe raw.storeBytes(of: dayText, as: SIMD16<UInt8>.self)
+    unsafe raw.storeBytes(of: minuteText, as: SIMD16<UInt8>.self)
     unsafe raw.storeBytes(
-      of: Self.clock(hour: minuteOfDay / 60, minute: minuteOfDay % 60, second: second),
-      toByteOffset: 11,
-      as: UInt64.self
-    )
-    unsafe raw.storeBytes(
-      of: Self.fraction(milliseconds &- second &* 1000),
-      toByteOffset: 19,
+      of: Self.seconds(UInt32(truncatingIfNeeded: distance)),
+      toByteOffset: 16,
       as: UInt64.self
     )
     return 24
   }
 
-  /// `HH:MM:SS` in eight bytes, the first lowest.
+  /// `:SS.mmmZ` in eight bytes, the first lowest.
   ///
-  /// Each part is divided by ten in its own bits: n · 103 >> 10 is n / 10 for n below 100.
+  /// n · 103 >> 10 is n / 10 for n below 100, and n · 41 >> 12 is n / 100 for n below 1000.
   @inline(__always)
-  private static func clock(hour: UInt32, minute: UInt32, second: UInt32) -> UInt64 {
-    let parts = UInt64(hour) | UInt64(minute) &<< 24 | UInt64(second) &<< 48
-    let tens = (parts &* 103) &>> 10 & 0x000F_0000_0F00_000F
-    let ones = parts &- tens &* 10
-    return (tens | ones &<< 8 | 0x3030_3A30_303A_3030).littleEndian
-  }
-
-  /// `.mmmZ` in the first five of eight bytes.
-  @inline(__always)
-  private static func fraction(_ milliseconds: UInt32) -> UInt64 {
-    let hundreds = (milliseconds &* 41) &>> 12
-    let rest = milliseconds &- hundreds &* 100
-    let tens = (rest &* 103) &>> 10
-    let ones = rest &- tens &* 10
-    let digits = UInt64(hundreds) &<< 8 | UInt64(tens) &<< 16 | UInt64(ones) &<< 24
-    return (digits | 0x5A_3030_302E).littleEndian
+  private static func seconds(_ millisecondOfMinute: UInt32) -> UInt64 {
+    let second = millisecondOfMinute / 1000
+    let millisecond = millisecondOfMinute &- second &* 1000
+    let hundreds = (millisecond &* 41) &>> 12
+    // Two numbers below 100, each divided by ten in its own bits.
+    let pairs = UInt64(second) | UInt64(millisecond &- hundreds &* 100) &<< 32
+    let tens = (pairs &* 103) &>> 10 & 0x0000_000F_0000_000F
+    let digits = tens | (pairs &- tens &* 10) &<< 8
+    let moved = digits & 0xFFFF | digits & 0xFFFF_0000_0000
+    return (moved &<< 8 | UInt64(hundreds) &<< 32 | 0x5A30_3030_2E30_303A).littleEndian
   }
 
   @inline(never)
-  private mutating func remember(dayOf unixMilliseconds: Int64) {
-    let day = unixMilliseconds.flooredQuotient(Int64(Self.millisecondsOfDay))
-    dayStart = day * Int64(Self.millisecondsOfDay)
-    var buffer = ByteBuffer()
-    Timestamp(microseconds: dayStart * 1000).append(to: &buffer)
-    var text = SIMD16<UInt8>()
-    for (index, byte) in buffer.array().prefix(11).enumerated() { text[index] = byte }
-    dayText = text
+  private mutating func remember(minuteOf unixMilliseconds: Int64) {
+    let minute = unixMilliseconds.flooredQuotient(Self.millisecondsOfMinute)
+    minuteStart = minute * Self.millisecondsOfMinute
+    span = UInt64(Self.millisecondsOfMinute)
+    let day = minute.flooredQuotient(1440)
+    let minuteOfDay = minute - day * 1440
+    let date = CivilDate(daysSinceUnixEpoch: day)
+    let year = DecimalWord.fourDigits(UInt32(truncatingIfNeeded: date.year))
+    for index in 0..<4 { minuteText[index] = UInt8(truncatingIfNeeded: year &>> UInt32(8 * index)) }
+    put(UInt8(ascii: "-"), date.month, at: 4)
+    put(UInt8(ascii: "-"), date.day, at: 7)
+    put(UInt8(ascii: "T"), minuteOfDay / 60, at: 10)
+    put(UInt8(ascii: ":"), minuteOfDay % 60, at: 13)
+  }
+
+  /// Puts a separator and a number of two digits into the remembered text.
+  private mutating func put(_ separator: UInt8, _ number: Int64, at index: Int) {
+    minuteText[index] = separator
+    minuteText[index + 1] = 0x30 + UInt8(truncatingIfNeeded: number / 10)
+    minuteText[index + 2] = 0x30 + UInt8(truncatingIfNeeded: number % 10)
   }
 
   @inline(never)

@@ -1,0 +1,52 @@
+/// How ids and their times are written: `--form`, `--time` and `--local`.
+struct FlakePresentation {
+  let form: FlakeForm
+  let timeStyle: TimeStyle
+  /// What "how long ago" counts from.
+  let now: Timestamp
+  private var zone = LocalTimeZone()
+
+  /// Reads the options, as far as the command takes them.
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    self.now = now
+    form = arguments.choice(.form).flatMap(FlakeForm.init(rawValue:)) ?? .decimal
+    let style = arguments.choice(.time)
+    if arguments.has(.local), let style, style != "iso" {
+      throw UsageError(
+        problem: .conflict("--local is for iso times; Unix time has no zone"),
+        topic: .command(arguments.command)
+      )
+    }
+    switch style {
+    case "unix"?: timeStyle = .unix
+    case "unix-ms"?: timeStyle = .unixMilliseconds
+    default: timeStyle = arguments.has(.local) ? .local : .utc
+    }
+  }
+
+  mutating func append(_ time: Timestamp, layout: FlakeLayout, to buffer: inout ByteBuffer) {
+    timeStyle.append(time, precision: layout.timePrecision, to: &buffer) {
+      zone.offsetMinutes(at: $0)
+    }
+  }
+
+  /// Appends what a template makes of an id.
+  mutating func append(
+    _ id: FlakeID,
+    signed: Bool,
+    layout: FlakeLayout,
+    template: FlakeTemplate,
+    to buffer: inout ByteBuffer
+  ) {
+    template.append(
+      id,
+      layout: layout,
+      now: now,
+      to: &buffer,
+      writeID: { buffer in
+        FlakeText.append(id, layout: layout, form: form, signed: signed, to: &buffer)
+      },
+      writeTime: { time, buffer in append(time, layout: layout, to: &buffer) }
+    )
+  }
+}

@@ -1,0 +1,124 @@
+/// What `--format` prints for an id: text with letters that stand for its parts.
+///
+/// `%i` the id, `%t` its time, `%w` the combined worker number, `%s` the sequence, `%r` how long
+/// ago it was, `%%` a percent sign; `\t`, `\n` and `\\` are a tab, a newline and a backslash.
+struct FlakeTemplate: Equatable, Sendable {
+  /// Why a text is no template.
+  enum Problem: DescribedError {
+    /// The letter behind the percent sign at this offset (from 0) stands for nothing.
+    case unknownLetter(UInt8, offset: Int)
+    /// The escape at this offset is not known.
+    case unknownEscape(UInt8, offset: Int)
+    /// The text ends in a lone percent sign or backslash.
+    case unfinished
+
+    /// The letters, for messages and help.
+    static let letters = "%i id, %t time, %w worker, %s sequence, %r how long ago, %%"
+
+    var sentence: String {
+      switch self {
+      case .unknownLetter(let letter, let offset):
+        "\(Quotation.quoted([UInt8(ascii: "%"), letter])) at column \(offset + 1) stands for "
+          + "nothing; known are \(Self.letters)"
+      case .unknownEscape(let letter, let offset):
+        "\(Quotation.quoted([UInt8(ascii: "\\"), letter])) at column \(offset + 1) is no escape; "
+          + "known are \\t, \\n and \\\\"
+      case .unfinished: "it ends in the middle of a letter; a percent sign itself is %%"
+      }
+    }
+  }
+
+  /// A piece of the output.
+  enum Part: Equatable, Sendable {
+    case text([UInt8])
+    case id
+    case time
+    case worker
+    case sequence
+    case age
+  }
+
+  let parts: [Part]
+
+  init(_ parts: [Part]) {
+    self.parts = parts
+  }
+
+  /// Reads a template.
+  ///
+  /// O(n).
+  init(parsing text: Span<UInt8>) throws(Problem) {
+    var parts: [Part] = []
+    var literal: [UInt8] = []
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      guard byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") else {
+        literal.append(byte)
+        offset += 1
+        continue
+      }
+      guard offset + 1 < text.count else { throw .unfinished }
+      let letter = text[offset + 1]
+      if byte == UInt8(ascii: "\\") {
+        guard let escaped = Self.escape(letter) else {
+          throw .unknownEscape(letter, offset: offset)
+        }
+        literal.append(escaped)
+      } else if letter == UInt8(ascii: "%") {
+        literal.append(letter)
+      } else {
+        guard let part = Self.part(letter) else { throw .unknownLetter(letter, offset: offset) }
+        if !literal.isEmpty { parts.append(.text(literal)) }
+        literal = []
+        parts.append(part)
+      }
+      offset += 2
+    }
+    if !literal.isEmpty { parts.append(.text(literal)) }
+    self.parts = parts
+  }
+
+  private static func part(_ letter: UInt8) -> Part? {
+    switch letter {
+    case UInt8(ascii: "i"): .id
+    case UInt8(ascii: "t"): .time
+    case UInt8(ascii: "w"): .worker
+    case UInt8(ascii: "s"): .sequence
+    case UInt8(ascii: "r"): .age
+    default: nil
+    }
+  }
+
+  private static func escape(_ letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "t"): 0x09
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "\\"): letter
+    default: nil
+    }
+  }
+
+  /// Appends what the template makes of an id.
+  ///
+  /// `writeID` and `writeTime` write those in the forms that were asked for.
+  func append(
+    _ id: FlakeID,
+    layout: FlakeLayout,
+    now: Timestamp,
+    to buffer: inout ByteBuffer,
+    writeID: (inout ByteBuffer) -> Void,
+    writeTime: (Timestamp, inout ByteBuffer) -> Void
+  ) {
+    for part in parts {
+      switch part {
+      case .text(let bytes): buffer.append(bytes)
+      case .id: writeID(&buffer)
+      case .time: writeTime(layout.time(of: id), &buffer)
+      case .worker: buffer.append(decimal: layout.worker(of: id))
+      case .sequence: buffer.append(decimal: layout.sequence(of: id))
+      case .age: buffer.append(DurationText.age(of: layout.time(of: id), at: now))
+      }
+    }
+  }
+}

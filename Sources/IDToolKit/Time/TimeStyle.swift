@@ -1,0 +1,36 @@
+/// How times are printed: `--time` and `--local`.
+enum TimeStyle: Equatable, Sendable {
+  /// RFC 3339 in UTC.
+  case utc
+  /// RFC 3339 with the offset of the local time zone.
+  case local
+  /// Seconds since 1970, with milliseconds or microseconds behind the point.
+  case unix
+  /// Milliseconds since 1970.
+  case unixMilliseconds
+
+  /// Appends a moment in this style; `offsetMinutes` gives the local offset at a moment.
+  func append(
+    _ moment: Timestamp,
+    precision: TimePrecision,
+    to buffer: inout ByteBuffer,
+    offsetMinutes: (Timestamp) -> Int64
+  ) {
+    switch self {
+    case .utc: moment.append(to: &buffer, precision: precision)
+    case .local:
+      moment.append(to: &buffer, precision: precision, offsetMinutes: offsetMinutes(moment))
+    case .unix:
+      if moment.microseconds < 0 { buffer.append(UInt8(ascii: "-")) }
+      let (seconds, fraction) = moment.microseconds.magnitude
+        .quotientAndRemainder(dividingBy: 1_000_000)
+      buffer.append(decimal: seconds)
+      buffer.append(UInt8(ascii: "."))
+      switch precision {
+      case .milliseconds: buffer.append(decimal: fraction / 1000, width: 3)
+      case .microseconds: buffer.append(decimal: fraction, width: 6)
+      }
+    case .unixMilliseconds: buffer.append(decimal: moment.unixMilliseconds)
+    }
+  }
+}
