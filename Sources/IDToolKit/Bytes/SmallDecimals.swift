@@ -4,7 +4,7 @@
 @safe
 struct SmallDecimals: ~Copyable {
   /// Three digits from the lowest byte on, and their number in the highest.
-  private let table: UnsafeMutablePointer<UInt32>
+  let table: UnsafeMutablePointer<UInt32>
   private static let count = 1000
 
   /// Fills the table: 3 µs.
@@ -21,13 +21,15 @@ struct SmallDecimals: ~Copyable {
     unsafe table.deallocate()
   }
 
-  /// Writes a number at `start`, which has room for ``ByteBuffer/longestDecimal`` bytes, and returns
-  /// the number of digits.
+  /// Writes a number by the table of a value that is alive, at `start`, which has room for
+  /// ``ByteBuffer/longestDecimal`` bytes, and returns the number of digits.
   @inline(__always)
-  borrowing func write(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    guard value < UInt64(Self.count) else {
-      return unsafe ByteBuffer.write(decimal: value, to: start)
-    }
+  static func write(
+    _ value: UInt64,
+    by table: UnsafeMutablePointer<UInt32>,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    guard value < UInt64(count) else { return unsafe ByteBuffer.write(decimal: value, to: start) }
     let entry = unsafe table[Int(truncatingIfNeeded: value)]
     unsafe UnsafeMutableRawPointer(start).storeBytes(of: entry.littleEndian, as: UInt32.self)
     return Int(entry &>> 24)

@@ -22,7 +22,8 @@ struct FlakeDecodeCommand {
     guard let given = arguments.given(.format) else { return nil }
     let topic = HelpTopic.command(arguments.command)
     for option in [Option.output, .json, .field, .delta] where arguments.has(option) {
-      let clause = "--format says all that is printed, so --\(option.spec.long) has no place beside it"
+      let clause =
+        "--format says all that is printed, so --\(option.spec.long) has no place beside it"
       throw UsageError(problem: .conflict(clause), topic: topic)
     }
     do {

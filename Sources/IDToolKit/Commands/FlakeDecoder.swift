@@ -9,7 +9,8 @@ struct FlakeDecoder: ~Copyable {
   private let isStrict: Bool
   private let largestID: UInt64
   private let unusedMask: UInt64
-  private let readsFast: Bool
+  /// For plain lines and plain records; nil where these records need more.
+  private let program: FlakeRecordProgram?
   private let plausibility: FlakePlausibility
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
   private let watchesRounding: Bool
@@ -20,7 +21,7 @@ struct FlakeDecoder: ~Copyable {
   /// Rounding shows in a stream as a whole, so it is watched only where the note about it would be
   /// seen.
   init(
-    writer: consuming FlakeRecordWriter,
+    writer: FlakeRecordWriter,
     template: FlakeTemplate?,
     isStrict: Bool,
     watchesRounding: Bool
@@ -30,7 +31,15 @@ struct FlakeDecoder: ~Copyable {
     self.isStrict = isStrict
     largestID = layout.largestID.rawValue
     unusedMask = layout.unusedMask
-    readsFast = writer.isFast && template == nil
+    program =
+      template != nil
+      ? nil
+      : FlakeRecordProgram(
+        layout: layout,
+        presentation: writer.presentation,
+        columns: writer.columns,
+        template: writer.template
+      )
     plausibility = FlakePlausibility(layout: layout, now: writer.presentation.now)
     ordinaryIDs = plausibility.ordinaryIDs
     self.watchesRounding = watchesRounding
@@ -88,11 +97,7 @@ struct FlakeDecoder: ~Copyable {
       let end = unsafe start + lines.count
       while unsafe start < end {
         try console.flushIfFull()
-        if readsFast {
-          unsafe start = decodeFast(from: start, to: end, line: &line, console: &console)
-          if unsafe start == end { return }
-          if console.output.buffer.count >= OutputStream.blockSize { continue }
-        }
+        if unsafe decodeFast(from: &start, to: end, line: &line, console: &console) { continue }
         let next = unsafe NewlineSearch.first(from: start)
         line += 1
         let text = unsafe UnsafeBufferPointer(start: start, count: next - start).span
@@ -103,42 +108,47 @@ struct FlakeDecoder: ~Copyable {
     }
   }
 
-  /// Decodes plain lines until the output is full or a line needs the careful way; returns where
-  /// that line starts.
+  /// Decodes plain lines until the output is full or a line needs the careful way; says whether
+  /// there is nothing left to do before the next call.
   ///
   /// Reads up to 24 bytes past a line's start and before its end: the reader's padding allows it.
-  @inline(__always)
   private mutating func decodeFast(
-    from first: UnsafePointer<UInt8>,
+    from first: inout UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>,
     line: inout UInt64,
     console: inout Console
-  ) -> UnsafePointer<UInt8> {
+  ) -> Bool {
+    guard let program else { return false }
     var start = unsafe first
-    let room = OutputStream.blockSize + writer.longestRecord
-    unsafe console.output.buffer.appendUnchecked(atMost: room) { output in
-      var written = 0
-      while unsafe start < end, written < OutputStream.blockSize {
-        let length = unsafe DigitLine.length(at: start)
-        guard length > 0, unsafe start[length] == UInt8(ascii: "\n") else { break }
-        let (value, overflow) = unsafe DigitLine.value(at: start, length: length)
-        guard !overflow, value <= largestID, value & unusedMask == 0 else { break }
-        // Zeros in front are not part of an id's text.
-        if unsafe start[0] == UInt8(ascii: "0"), length > 1 { break }
-        let id = FlakeID(rawValue: value)
-        guard ordinaryIDs.contains(id) || plausibility.warning(for: id) == nil else { break }
-        if watchesRounding { rounding.observe(id) }
-        unsafe written &+= writer.writeFast(
-          id,
-          text: start,
-          length: length,
-          to: output + written
-        )
-        unsafe start += length &+ 1
-        line &+= 1
+    var count: UInt64 = 0
+    var isFull = false
+    let (ordinaryIDs, largestID, unusedMask) = (ordinaryIDs, largestID, unusedMask)
+    unsafe console.output.buffer.appendUnchecked(
+      atMost: OutputStream.blockSize + program.longestRecord
+    ) { output in
+      program.withWriter { writer in
+        var written = unsafe output
+        let limit = unsafe output + OutputStream.blockSize
+        while unsafe start < end && written < limit {
+          let length = unsafe DigitLine.length(at: start)
+          guard length > 0, unsafe start[length] == UInt8(ascii: "\n") else { break }
+          let (value, overflow) = unsafe DigitLine.value(at: start, length: length)
+          guard !overflow, value <= largestID, value & unusedMask == 0 else { break }
+          // Zeros in front are not part of an id's text.
+          if unsafe start[0] == UInt8(ascii: "0"), length > 1 { break }
+          let id = FlakeID(rawValue: value)
+          guard ordinaryIDs.contains(id) || plausibility.warning(for: id) == nil else { break }
+          if watchesRounding { rounding.observe(id) }
+          unsafe written = writer.write(id, text: start, length: length, to: written)
+          unsafe start += length &+ 1
+          count &+= 1
+        }
+        isFull = unsafe written >= limit
+        return unsafe written - output
       }
-      return written
     }
-    return unsafe start
+    line += count
+    unsafe first = start
+    return unsafe isFull || start == end
   }
 }

@@ -1,0 +1,230 @@
+/// The records of one layout and format as a list of operations: the inner loop of decoding.
+///
+/// The template's literals and what stands between them are laid out once; an id then costs a copy
+/// and a conversion for each.
+@safe
+final class FlakeRecordProgram {
+  /// The most bytes that a record takes.
+  let longestRecord: Int
+  private let operations: UnsafeMutablePointer<Operation>
+  private let literals: UnsafeMutablePointer<UInt8>
+  private let smallDecimals = SmallDecimals()
+  private let layout: FlakeLayout
+
+  /// One value and the literal in front of it.
+  fileprivate struct Operation {
+    /// The literal, if it fits; else its first bytes.
+    var literal: SIMD16<UInt8>
+    var literalCount: Int
+    /// Where the literal stands in the pool.
+    var literalOffset: Int
+    var kind: Kind
+    var shift: UInt64 = 0
+    var mask: UInt64 = 0
+  }
+
+  fileprivate enum Kind: UInt8 {
+    case id
+    case time
+    case unixMilliseconds
+    case field
+    /// Nothing but the literal.
+    case end
+  }
+
+  /// The bytes that a literal's copy may run over: literals are copied 16 bytes at a time.
+  fileprivate static let slack = 16
+
+  /// Makes the program; nil where the records need more than it can do: ids in other forms, other
+  /// times than UTC with milliseconds, deltas.
+  init?(
+    layout: FlakeLayout,
+    presentation: FlakePresentation,
+    columns: FlakeColumns,
+    template: RecordTemplate
+  ) {
+    let name = Array(layout.name.utf8)
+    guard presentation.form == .decimal, presentation.timeStyle == .utc,
+      layout.timePrecision == .milliseconds, layout.millisecondField == nil,
+      template.isPlain(name)
+    else { return nil }
+    var operations: [Operation] = []
+    var pool: [UInt8] = []
+    var pending: [UInt8] = []
+    func add(_ kind: Kind, shift: UInt64 = 0, mask: UInt64 = 0) {
+      operations.append(
+        Operation(
+          literal: Self.first16(of: pending),
+          literalCount: pending.count,
+          literalOffset: pool.count,
+          kind: kind,
+          shift: shift,
+          mask: mask
+        )
+      )
+      pool += pending
+      pending = []
+    }
+    for step in template.steps {
+      if !step.isOptional { pending += step.before }
+      switch columns.sources[step.column] {
+      case .id: add(.id)
+      // The same for all records, so it becomes part of a literal.
+      case .layout: pending += name
+      case .time: add(.time)
+      case .unixMilliseconds: add(.unixMilliseconds)
+      case .field(let field):
+        guard field.width <= 53 else { return nil }
+        add(.field, shift: UInt64(field.shift), mask: field.largest)
+      case .warning:
+        // An id without a warning: left out, or empty, or `null` where it was asked for.
+        if step.quotesItself { pending += Array("null".utf8) }
+      case .delta: return nil
+      }
+      if !step.isOptional { pending += step.after }
+    }
+    pending += template.end
+    add(.end)
+    self.layout = layout
+    longestRecord =
+      pool.count + operations.count * (TimestampText.longest + Self.slack) + Self.slack
+    unsafe self.operations = .allocate(capacity: operations.count)
+    for (offset, operation) in operations.enumerated() {
+      unsafe (self.operations + offset).initialize(to: operation)
+    }
+    unsafe literals = .allocate(capacity: pool.count + Self.slack)
+    unsafe literals.update(repeating: 0, count: pool.count + Self.slack)
+    for (offset, byte) in pool.enumerated() { unsafe literals[offset] = byte }
+  }
+
+  deinit {
+    unsafe operations.deallocate()
+    unsafe literals.deallocate()
+  }
+
+  private static func first16(of bytes: [UInt8]) -> SIMD16<UInt8> {
+    var vector = SIMD16<UInt8>()
+    for (index, byte) in bytes.prefix(16).enumerated() { vector[index] = byte }
+    return vector
+  }
+
+  /// Runs `body` with a writer of records.
+  ///
+  /// The writer is a local value, so that what it remembers can stay in registers; a field of a
+  /// larger value would be read again after every byte written.
+  @inline(__always)
+  func withWriter<Result>(
+    _ body: (inout FlakeRecordLoop) -> Result
+  ) -> Result {
+    var loop = unsafe FlakeRecordLoop(
+      operations: operations,
+      literals: literals,
+      decimals: smallDecimals.table,
+      layout: layout
+    )
+    return body(&loop)
+  }
+}
+
+/// Writes records one after another, by a ``FlakeRecordProgram``.
+@safe
+struct FlakeRecordLoop {
+  private let operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
+  private let literals: UnsafeMutablePointer<UInt8>
+  private let decimals: UnsafeMutablePointer<UInt32>
+  private let timeShift: UInt64
+  private let timeMask: UInt64
+  private let epochMilliseconds: Int64
+  private let unitMilliseconds: Int64
+  private var timeText = TimestampText()
+  private var millisecondText = DecimalSeries()
+
+  fileprivate init(
+    operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
+    literals: UnsafeMutablePointer<UInt8>,
+    decimals: UnsafeMutablePointer<UInt32>,
+    layout: FlakeLayout
+  ) {
+    unsafe self.operations = operations
+    unsafe self.literals = literals
+    unsafe self.decimals = decimals
+    timeShift = UInt64(layout.timeField.shift)
+    timeMask = layout.timeField.largest
+    epochMilliseconds = layout.epoch.unixMilliseconds
+    unitMilliseconds = layout.unitMicroseconds / 1000
+  }
+
+  /// Writes one record at `start`, which has room for ``FlakeRecordProgram/longestRecord`` bytes,
+  /// and returns where it ends.
+  ///
+  /// `text` is the id as decimal digits, of which 24 bytes can be read.
+  @inline(__always)
+  mutating func write(
+    _ id: FlakeID,
+    text: UnsafePointer<UInt8>,
+    length: Int,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let units = id.rawValue &>> timeShift & timeMask
+    let milliseconds = epochMilliseconds &+ Int64(truncatingIfNeeded: units) &* unitMilliseconds
+    var end = unsafe start
+    var operation = unsafe operations
+    while true {
+      let literalCount = unsafe operation.pointee.literalCount
+      unsafe UnsafeMutableRawPointer(end).storeBytes(
+        of: operation.pointee.literal,
+        as: SIMD16<UInt8>.self
+      )
+      if _slowPath(literalCount > FlakeRecordProgram.slack) {
+        let source = unsafe literals + operation.pointee.literalOffset
+        unsafe Self.copyRest(of: source, count: literalCount, to: end)
+      }
+      unsafe end += literalCount
+      switch unsafe operation.pointee.kind {
+      case .id:
+        unsafe Self.copy16(from: text, to: end)
+        unsafe UnsafeMutableRawPointer(end).storeBytes(
+          of: UnsafeRawPointer(text).loadUnaligned(fromByteOffset: 16, as: UInt64.self),
+          toByteOffset: 16,
+          as: UInt64.self
+        )
+        unsafe end += length
+      case .time: unsafe end += timeText.write(unixMilliseconds: milliseconds, to: end)
+      case .unixMilliseconds:
+        if milliseconds < 0 {
+          unsafe end[0] = UInt8(ascii: "-")
+          unsafe end += 1
+        }
+        unsafe end += millisecondText.write(milliseconds.magnitude, to: end)
+      case .field:
+        let value = unsafe id.rawValue &>> operation.pointee.shift & operation.pointee.mask
+        unsafe end += SmallDecimals.write(value, by: decimals, to: end)
+      case .end: return unsafe end
+      }
+      unsafe operation += 1
+    }
+  }
+
+  @inline(__always)
+  private static func copy16(
+    from source: UnsafePointer<UInt8>,
+    to destination: UnsafeMutablePointer<UInt8>
+  ) {
+    let chunk = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
+    unsafe UnsafeMutableRawPointer(destination).storeBytes(of: chunk, as: SIMD16<UInt8>.self)
+  }
+
+  /// Copies what the first 16 bytes of a literal left.
+  @inline(__always)
+  private static func copyRest(
+    of literal: UnsafeMutablePointer<UInt8>,
+    count: Int,
+    to destination: UnsafeMutablePointer<UInt8>
+  ) {
+    var copied = FlakeRecordProgram.slack
+    while copied < count {
+      unsafe copy16(from: UnsafePointer(literal) + copied, to: destination + copied)
+      copied &+= FlakeRecordProgram.slack
+    }
+  }
+}
