@@ -1,7 +1,7 @@
 /// Ranks layouts by how well they explain ids, and solves for unknown epochs.
 ///
-/// It reads a stream: each layout keeps a few counters, about 20 KiB in all; an id costs about a
-/// microsecond.
+/// It reads a stream: each layout keeps a few counters, about 20 KiB in all; an id costs about half
+/// a microsecond.
 struct FlakeGuess: Sendable {
   /// Layouts whose costs differ by no more than so many bits can't be told apart: with 8 bits the
   /// better one is 256 times as likely, which is less than the layouts' own habits vary.
