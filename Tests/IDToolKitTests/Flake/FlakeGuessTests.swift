@@ -12,9 +12,9 @@ import Testing
     return guess
   }
 
-  /// Whether nothing in these ids can tell the two layouts apart, judged without the guess: both
-  /// put every id into their time of use, and either the same bits mean the same to both, or the
-  /// only bits that differ between the ids are a sequence that both have in the same place.
+  /// Whether nothing in these ids can tell the two layouts apart, judged bit by bit without the
+  /// guess: both put every id into their time of use; every bit that differs between the ids means
+  /// the same to both; and a bit that is a worker to one and a sequence to the other is zero in all.
   private func areAlike(_ first: FlakeLayout, _ second: FlakeLayout, _ ids: [FlakeID]) -> Bool {
     let areTimesPlausible = ids.allSatisfy { id in
       let time = second.time(of: id)
@@ -22,11 +22,32 @@ import Testing
         && time <= FlakeSamples.now
     }
     guard areTimesPlausible else { return false }
-    let likeness = FlakeLikeness(first, second)
-    if likeness == .sameReading || likeness == .onlyEpoch { return true }
-    guard let sequence = first.sequenceField, sequence == second.sequenceField else { return false }
     let varying = ids.reduce(0) { $0 | ($1.rawValue ^ ids[0].rawValue) }
-    return varying & ~sequence.mask == 0
+    let used = ids.reduce(0) { $0 | $1.rawValue }
+    let sameTime =
+      first.timeField.shift == second.timeField.shift
+      && first.resolutionMicroseconds == second.resolutionMicroseconds
+    let sameSequence = first.sequenceField?.shift == second.sequenceField?.shift
+    for bit in 0..<64 {
+      let kinds = (kind(of: bit, in: first), kind(of: bit, in: second))
+      let isReadAlike =
+        switch kinds {
+        case (.time, .time): sameTime
+        case (.sequence, .sequence): sameSequence
+        default: kinds.0 == kinds.1
+        }
+      let isTime = kinds.0 == .time || kinds.1 == .time
+      let mustBeClear = isTime ? varying : used
+      if !isReadAlike, mustBeClear >> UInt64(bit) & 1 == 1 { return false }
+    }
+    return true
+  }
+
+  /// What a bit means, all worker fields being one.
+  private func kind(of bit: Int, in layout: FlakeLayout) -> FlakeFieldKind {
+    let field = layout.fields.first { bit >= $0.shift && bit < $0.shift + $0.width }
+    let kind = field?.kind ?? .unused
+    return kind.isNodeLike ? .worker : kind
   }
 
   /// What became of the samples of one layout.
