@@ -1,0 +1,105 @@
+/// The characters of order keys: digits, and heads that tell the length of a key's integer.
+///
+/// Both are ascending and below U+0100, so that keys sort alike by byte, as UTF-8 and by character
+/// code.
+///
+/// Source: rocicorp/fractional-indexing 4.0.0.
+public struct FractionalAlphabet: Equatable, Sendable {
+  /// One of the two lists of characters.
+  public enum Part: Equatable, Sendable {
+    case digits
+    case heads
+
+    var name: String {
+      switch self {
+      case .digits: "the digits"
+      case .heads: "the heads"
+      }
+    }
+  }
+
+  /// Character codes, ascending; the place of each is its value.
+  let digits: [UInt8]
+  /// Character codes, ascending: the first half for negative integers, the longest first, the second
+  /// for positive ones, the longest last.
+  let heads: [UInt8]
+  private let digitValues: [Int16]
+  private let headPlaces: [Int16]
+
+  /// `0-9A-Za-z`, with the heads `A-Z` and `a-z`: the keys `a0`, `a1`, `Zz`.
+  static let base62 = FractionalAlphabet(
+    codes: Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8),
+    heads: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+  )
+
+  /// Makes an alphabet; without heads of their own, the digits are the heads as well.
+  ///
+  /// Throws where there are fewer than two characters, where they do not ascend or reach U+0100, and
+  /// where the number of heads is odd (the reference lets that pass for digits that serve as heads,
+  /// and makes keys that it refuses itself).
+  init(digits: String, heads: String? = nil) throws(OrderError) {
+    let digitCodes = try Self.codes(of: digits, .digits)
+    let headCodes = try heads.map { text throws(OrderError) in try Self.codes(of: text, .heads) }
+    let heads = headCodes ?? digitCodes
+    guard heads.count.isMultiple(of: 2) else { throw .oddHeads(count: heads.count) }
+    self.init(codes: digitCodes, heads: heads)
+  }
+
+  private init(codes: [UInt8], heads: [UInt8]) {
+    digits = codes
+    self.heads = heads
+    digitValues = Self.places(of: codes)
+    headPlaces = Self.places(of: heads)
+  }
+
+  /// The number of digits.
+  var base: Int { digits.count }
+
+  /// The digit with the value 0.
+  var zero: UInt8 { digits[0] }
+
+  /// The value of a digit, or nil for any other character.
+  func value(of code: UInt8) -> Int? {
+    let value = digitValues[Int(code)]
+    return value < 0 ? nil : Int(value)
+  }
+
+  /// The place of a head, or nil for any other character.
+  func place(ofHead code: UInt8) -> Int? {
+    let place = headPlaces[Int(code)]
+    return place < 0 ? nil : Int(place)
+  }
+
+  /// The number of characters of an integer, its head included: 2 for the two heads in the middle,
+  /// one more for each step outwards.
+  func integerLength(headPlace place: Int) -> Int {
+    let half = heads.count / 2
+    return place < half ? half - place + 1 : place - half + 2
+  }
+
+  /// Character codes as text.
+  static func text(_ codes: some Sequence<UInt8>) -> String {
+    var result = String.UnicodeScalarView()
+    for code in codes { result.append(Unicode.Scalar(code)) }
+    return String(result)
+  }
+
+  private static func codes(of text: String, _ part: Part) throws(OrderError) -> [UInt8] {
+    var codes: [UInt8] = []
+    for (offset, scalar) in text.unicodeScalars.enumerated() {
+      guard let code = UInt8(exactly: scalar.value) else {
+        throw .wideAlphabet(part, offset: offset)
+      }
+      if let last = codes.last, last >= code { throw .unsortedAlphabet(part, offset: offset) }
+      codes.append(code)
+    }
+    guard codes.count >= 2 else { throw .shortAlphabet(part, count: codes.count) }
+    return codes
+  }
+
+  private static func places(of codes: [UInt8]) -> [Int16] {
+    var places = [Int16](repeating: -1, count: 256)
+    for (place, code) in codes.enumerated() { places[Int(code)] = Int16(place) }
+    return places
+  }
+}

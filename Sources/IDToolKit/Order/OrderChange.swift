@@ -1,0 +1,12 @@
+/// An item whose position must change to bring about a wanted order.
+struct OrderChange<ID> {
+  var id: ID
+  var position: Int64
+  /// The position it had; nil for a new item.
+  var previous: Int64?
+  /// Its place in the wanted order, from 0.
+  var place: Int
+}
+
+extension OrderChange: Equatable where ID: Equatable {}
+extension OrderChange: Sendable where ID: Sendable {}

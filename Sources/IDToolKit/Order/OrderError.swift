@@ -1,0 +1,87 @@
+/// What can be wrong with positions, wanted orders, order keys and their alphabets.
+public enum OrderError: DescribedError {
+  /// The lower bound is not below the upper one.
+  case lowerNotBelowUpper(lower: Int64, upper: Int64)
+  /// A bound lies at or past the limit at which the open end on its other side stops.
+  case boundOutsideLimit(bound: Int64, limit: Int64)
+  /// Fewer than `wanted` integers lie strictly between the bounds: only `fitting` do.
+  case noRoom(wanted: Int, fitting: UInt64, lower: Int64, upper: Int64)
+  /// More positions or keys than one call makes.
+  case tooMany(count: Int, limit: Int)
+  /// The current items at these two offsets have the same id.
+  case duplicateItem(first: Int, second: Int)
+  /// The wanted order names the same id at these two offsets.
+  case duplicateWanted(first: Int, second: Int)
+  /// The current item at this offset, the first of `count` such, is not in the wanted order.
+  case unnamedItem(offset: Int, count: Int)
+  /// A key has no character at all.
+  case emptyKey
+  /// A key starts with a character that is no head, so the length of its integer is unknown.
+  case unknownHead(character: [UInt8], heads: String)
+  /// A key ends within the integer that its head announces; counts are in characters.
+  case shortKey(count: Int, needed: Int)
+  /// The character at this offset (in characters, from 0) is not in the alphabet.
+  case unknownDigit(character: [UInt8], offset: Int)
+  /// The fraction of a key ends with the zero digit at this offset (in characters, from 0).
+  case trailingZero(offset: Int)
+  /// The smallest integer of all, below which there would be no room.
+  case smallestInteger
+  /// The two keys are the same.
+  case equalKeys
+  /// The first of two keys sorts after the second.
+  case reversedKeys
+  /// An alphabet has fewer than two characters.
+  case shortAlphabet(FractionalAlphabet.Part, count: Int)
+  /// The alphabet of heads has an odd number of characters and so has no middle.
+  case oddHeads(count: Int)
+  /// The character at this offset does not come after the one before it.
+  case unsortedAlphabet(FractionalAlphabet.Part, offset: Int)
+  /// The character at this offset is above U+00FF.
+  case wideAlphabet(FractionalAlphabet.Part, offset: Int)
+}
+
+extension OrderError {
+  /// What is wrong, in one lower-case clause without a full stop.
+  public var sentence: String {
+    switch self {
+    case .lowerNotBelowUpper(let lower, let upper) where lower == upper:
+      "nothing lies between \(lower) and itself"
+    case .lowerNotBelowUpper(let lower, let upper): "\(lower) is not below \(upper)"
+    case .boundOutsideLimit(let bound, let limit):
+      "\(bound) leaves no room before the limit \(limit) of the open end"
+    case .noRoom(let wanted, let fitting, let lower, let upper):
+      "\(Self.room(fitting, lower, upper)), not for \(wanted): spread the neighbours out first"
+    case .tooMany(let count, let limit): "\(count) at once are too many: the limit is \(limit)"
+    case .duplicateItem(let first, let second):
+      "the same id stands at items \(first + 1) and \(second + 1)"
+    case .duplicateWanted(let first, let second):
+      "the wanted order names the same id at places \(first + 1) and \(second + 1)"
+    case .unnamedItem(_, 1): "it is not in the wanted order"
+    case .unnamedItem(_, let count): "it and \(count - 1) more are not in the wanted order"
+    case .emptyKey: "it is empty"
+    case .unknownHead(let character, let heads):
+      "a key cannot start with \(Quotation.quoted(character)), only with one of "
+        + Quotation.quoted(heads)
+    case .shortKey(let count, let needed):
+      "its first character announces \(needed) characters, but there are \(count)"
+    case .unknownDigit(let character, let offset):
+      "unexpected \(Quotation.quoted(character)) at column \(offset + 1)"
+    case .trailingZero(let offset): "a key cannot end with the zero at column \(offset + 1)"
+    case .smallestInteger: "the smallest integer is not a key, since nothing could go before it"
+    case .equalKeys: "nothing sorts between a key and itself"
+    case .reversedKeys: "the first key does not sort before the second"
+    case .shortAlphabet(let part, let count):
+      "\(part.name) must be at least 2 characters, not \(count)"
+    case .oddHeads(let count): "the heads must be an even number of characters, not \(count)"
+    case .unsortedAlphabet(let part, let offset):
+      "\(part.name) must ascend by character code: character \(offset + 1) does not"
+    case .wideAlphabet(let part, let offset):
+      "\(part.name) must stay below U+0100: character \(offset + 1) does not"
+    }
+  }
+
+  private static func room(_ count: UInt64, _ lower: Int64, _ upper: Int64) -> String {
+    let positions = count == 0 ? "no position" : count == 1 ? "1 position" : "\(count) positions"
+    return "there is room for \(positions) between \(lower) and \(upper)"
+  }
+}

@@ -1,0 +1,75 @@
+extension OrderGap {
+  /// One integer of the gap, which has room, each as likely as another.
+  func randomPosition(using generator: inout some RandomNumberGenerator) -> Int64 {
+    lower &+ 1 &+ Int64(truncatingIfNeeded: generator.uniform(below: room))
+  }
+
+  /// `count` different integers, ascending, each such set as likely as another.
+  ///
+  /// O(n log n) however full the gap gets.
+  func randomPositions(
+    count: Int,
+    using generator: inout some RandomNumberGenerator
+  ) -> [Int64] {
+    precondition(count >= 0 && UInt64(count) <= room)
+    let wanted = UInt64(count)
+    guard wanted > room / 2 else {
+      return Self.distinct(count, below: room, using: &generator).map {
+        lower &+ 1 &+ Int64(truncatingIfNeeded: $0)
+      }
+    }
+    // More than half of the gap: choosing the few that stay free is the same, and never slow.
+    let free = Self.distinct(Int(room - wanted), below: room, using: &generator)
+    var result: [Int64] = []
+    result.reserveCapacity(count)
+    var next = 0
+    for offset in 0..<room {
+      if next < free.count, free[next] == offset {
+        next += 1
+      } else {
+        result.append(lower &+ 1 &+ Int64(truncatingIfNeeded: offset))
+      }
+    }
+    return result
+  }
+
+  /// `count` different numbers below `bound`, ascending; `count` is at most half of `bound`.
+  ///
+  /// Draws in batches of as many as are still missing. That is the same as drawing one by one and
+  /// passing over repeats until there are enough, hence without bias; and as at least every second
+  /// number is free, what is missing halves with each batch.
+  private static func distinct(
+    _ count: Int,
+    below bound: UInt64,
+    using generator: inout some RandomNumberGenerator
+  ) -> [UInt64] {
+    var chosen: [UInt64] = []
+    while chosen.count < count {
+      var batch: [UInt64] = []
+      batch.reserveCapacity(count - chosen.count)
+      for _ in chosen.count..<count { batch.append(generator.uniform(below: bound)) }
+      batch.sort()
+      chosen = union(chosen, batch)
+    }
+    return chosen
+  }
+
+  /// The numbers of two ascending lists, each once.
+  private static func union(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+    var result: [UInt64] = []
+    result.reserveCapacity(left.count + right.count)
+    var (inLeft, inRight) = (0, 0)
+    while inLeft < left.count || inRight < right.count {
+      let value: UInt64
+      if inRight == right.count || (inLeft < left.count && left[inLeft] <= right[inRight]) {
+        value = left[inLeft]
+        inLeft += 1
+      } else {
+        value = right[inRight]
+        inRight += 1
+      }
+      if result.last != value { result.append(value) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,90 @@
+/// The integers strictly between two bounds.
+struct OrderGap: Equatable, Sendable {
+  let lower: Int64
+  let upper: Int64
+
+  init(lower: Int64, upper: Int64) throws(OrderError) {
+    guard lower < upper else { throw .lowerNotBelowUpper(lower: lower, upper: upper) }
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// The gap for `count` new positions between two items, where nil is an open end.
+  ///
+  /// Bounds that are given count as they are, even outside the limits: the limits only say where an
+  /// open end stops.
+  init(
+    lower: Int64?,
+    upper: Int64?,
+    limits: OrderLimits,
+    count: Int
+  ) throws(OrderError) {
+    switch (lower, upper) {
+    case (let lower?, let upper?):
+      try self.init(lower: lower, upper: upper)
+    case (let lower?, nil):
+      guard lower < limits.maximum else {
+        throw .boundOutsideLimit(bound: lower, limit: limits.maximum)
+      }
+      let end = Self.window(limits, count).map { Self.clamped(lower, plus: $0) } ?? limits.maximum
+      try self.init(lower: lower, upper: min(end, limits.maximum))
+    case (nil, let upper?):
+      guard limits.minimum < upper else {
+        throw .boundOutsideLimit(bound: upper, limit: limits.minimum)
+      }
+      let start =
+        Self.window(limits, count).map { Self.clamped(upper, minus: $0) } ?? limits.minimum
+      try self.init(lower: max(start, limits.minimum), upper: upper)
+    case (nil, nil):
+      try self.init(lower: limits.minimum, upper: limits.maximum)
+      if let window = Self.window(limits, count) { self = around(middle, window / 2 + 1) }
+    }
+  }
+
+  /// How many integers there are: up to 2^64 - 2.
+  var room: UInt64 {
+    UInt64(bitPattern: upper &- lower) - 1
+  }
+
+  /// The integer in the middle, the upper one of two; the lower bound's successor where the gap is
+  /// empty.
+  var middle: Int64 {
+    lower &+ Int64(truncatingIfNeeded: room / 2 + 1)
+  }
+
+  /// Throws where fewer than `count` integers fit.
+  func requireRoom(for count: Int) throws(OrderError) {
+    guard UInt64(count) <= room else {
+      throw .noRoom(wanted: count, fitting: room, lower: lower, upper: upper)
+    }
+  }
+
+  private func around(_ centre: Int64, _ distance: UInt64) -> OrderGap {
+    OrderGap(
+      unchecked: max(lower, Self.clamped(centre, minus: distance)),
+      min(upper, Self.clamped(centre, plus: distance))
+    )
+  }
+
+  private init(unchecked lower: Int64, _ upper: Int64) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// The distance within which `count` items go from the neighbour of an open end.
+  private static func window(_ limits: OrderLimits, _ count: Int) -> UInt64? {
+    guard let reach = limits.reach else { return nil }
+    let (distance, overflow) = reach.multipliedReportingOverflow(by: UInt64(max(count, 1)))
+    return overflow || distance == .max ? .max : distance + 1
+  }
+
+  private static func clamped(_ position: Int64, plus distance: UInt64) -> Int64 {
+    distance >= UInt64(bitPattern: Int64.max &- position)
+      ? .max : position &+ Int64(truncatingIfNeeded: distance)
+  }
+
+  private static func clamped(_ position: Int64, minus distance: UInt64) -> Int64 {
+    distance >= UInt64(bitPattern: position &- Int64.min)
+      ? .min : position &- Int64(truncatingIfNeeded: distance)
+  }
+}

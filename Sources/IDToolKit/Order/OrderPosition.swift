@@ -1,0 +1,64 @@
+/// Integer positions of items in an order.
+///
+/// An item between two others takes an integer strictly between theirs, so that a move changes one
+/// item, and two devices that insert at one place rarely take the same.
+enum OrderPosition {
+  /// The position of the only item of a list, in the middle of the standard limits.
+  static let first: Int64 = 0
+
+  /// The most positions or keys that one call makes: what is returned as an array fits in memory.
+  static let largestCount = 1 << 26
+
+  /// A position strictly between two others; nil is an open end.
+  ///
+  /// Throws where the bounds are not ascending, and where no integer lies between them.
+  static func between(
+    lower: Int64?,
+    upper: Int64?,
+    limits: OrderLimits = .standard,
+    pick: OrderPick = .random,
+    using generator: inout some RandomNumberGenerator
+  ) throws(OrderError) -> Int64 {
+    let gap = try OrderGap(lower: lower, upper: upper, limits: limits, count: 1)
+    try gap.requireRoom(for: 1)
+    switch pick {
+    case .random: return gap.randomPosition(using: &generator)
+    case .middle: return gap.middle
+    }
+  }
+
+  /// `count` strictly increasing positions strictly between two others; nil is an open end.
+  ///
+  /// Throws where the bounds are not ascending, and where fewer than `count` integers lie between
+  /// them, with the number that do. O(n log n); a million random ones take about 0.1 s.
+  static func between(
+    lower: Int64?,
+    upper: Int64?,
+    count: Int,
+    limits: OrderLimits = .standard,
+    pick: OrderPick = .random,
+    using generator: inout some RandomNumberGenerator
+  ) throws(OrderError) -> [Int64] {
+    precondition(count >= 0)
+    let gap = try OrderGap(lower: lower, upper: upper, limits: limits, count: count)
+    try gap.requireRoom(for: count)
+    guard count <= largestCount else { throw .tooMany(count: count, limit: largestCount) }
+    switch pick {
+    case .random: return gap.randomPositions(count: count, using: &generator)
+    case .middle: return Array(EvenPositions(gap: gap, count: count))
+    }
+  }
+
+  /// `count` evenly spaced positions strictly between the limits, computed as they are read.
+  ///
+  /// Throws where fewer integers lie between the limits.
+  static func spread(
+    count: Int,
+    limits: OrderLimits = .standard
+  ) throws(OrderError) -> EvenPositions {
+    precondition(count >= 0)
+    let gap = try OrderGap(lower: limits.minimum, upper: limits.maximum)
+    try gap.requireRoom(for: count)
+    return EvenPositions(gap: gap, count: count)
+  }
+}

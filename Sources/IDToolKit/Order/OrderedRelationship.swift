@@ -1,0 +1,134 @@
+/// An array that remembers the position of each element, so that a new order costs few saves.
+///
+/// Elements are stored with an integer position instead of an index. Assigning an array in another
+/// order gives new positions to as few elements as can be; those are what ``changes`` lists for
+/// saving. A new position is a random integer between its neighbours', so two devices that change
+/// the order apart rarely choose the same, and need no renumbering when their changes meet. Where
+/// they do choose the same, the ids decide, and so all devices show one order.
+///
+/// ```swift
+/// struct Playlist {
+///   @OrderedRelationship var songs: [Song]
+///
+///   init(rows: [OrderedRelationship<Song>.Entry]) {
+///     _songs = OrderedRelationship(stored: rows)
+///   }
+///
+///   mutating func save() {
+///     for entry in $songs.changes.updated { store(entry.element, at: entry.position) }
+///     for id in $songs.changes.removed { delete(id) }
+///     $songs.markSaved()
+///   }
+/// }
+/// ```
+@propertyWrapper
+public struct OrderedRelationship<Element: Identifiable> where Element.ID: Comparable {
+  /// The elements in order.
+  var elements: [Element] = []
+  /// The position of each element; ascending, and by id where equal.
+  var positions: [Int64] = []
+  /// What the store holds.
+  var saved: [Element.ID: Int64] = [:]
+
+  /// Makes a list of new elements, all of which are still to be saved.
+  ///
+  /// Of elements with the same id only the first is taken.
+  public init(wrappedValue: [Element]) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Makes the list that a store holds, from its rows in any order; nothing is to be saved.
+  ///
+  /// Of rows with the same id the one with the lowest position is taken. O(n log n).
+  public init(stored: some Sequence<Entry>) {
+    let rows = Self.firstOfEachID(stored)
+    elements = rows.map(\.element)
+    positions = rows.map(\.position)
+    saved = Dictionary(uniqueKeysWithValues: rows.map { ($0.element.id, $0.position) })
+  }
+
+  /// The elements in order.
+  ///
+  /// Setting it moves, inserts and removes what differs. Of elements with the same id only the first
+  /// is taken; ``setOrder(_:using:)`` reports them instead. O(n), and O(n log n) where elements
+  /// moved.
+  public var wrappedValue: [Element] {
+    get { elements }
+    set {
+      var generator = SystemRandomNumberGenerator()
+      var seen: Set<Element.ID> = []
+      arrange(newValue.filter { seen.insert($0.id).inserted }, using: &generator)
+    }
+  }
+
+  /// The list itself: its entries, what is to be saved, and merging.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// The elements in order, each with its position.
+  ///
+  /// O(n).
+  public var entries: [Entry] {
+    zip(elements, positions).map { Entry(element: $0, position: $1) }
+  }
+
+  /// Sets the elements in order, with random numbers from `generator`.
+  ///
+  /// Throws, and changes nothing, where two elements have the same id. O(n), and O(n log n) where
+  /// elements moved.
+  public mutating func setOrder(
+    _ newElements: [Element],
+    using generator: inout some RandomNumberGenerator
+  ) throws(OrderError) {
+    var seen: [Element.ID: Int] = [:]
+    for (offset, element) in newElements.enumerated() {
+      if let first = seen.updateValue(offset, forKey: element.id) {
+        throw .duplicateWanted(first: first, second: offset)
+      }
+    }
+    arrange(newElements, using: &generator)
+  }
+
+  /// Sets elements with different ids.
+  private mutating func arrange(
+    _ newElements: [Element],
+    using generator: inout some RandomNumberGenerator
+  ) {
+    if !newElements.elementsEqual(elements, by: { $0.id == $1.id }) {
+      positions = newPositions(newElements.map(\.id), using: &generator)
+    }
+    elements = newElements
+  }
+
+  private func newPositions(
+    _ wanted: [Element.ID],
+    using generator: inout some RandomNumberGenerator
+  ) -> [Int64] {
+    var current: [Element.ID: Int64] = [:]
+    current.reserveCapacity(elements.count)
+    for (element, position) in zip(elements, positions) { current[element.id] = position }
+    var result = wanted.map { current[$0] ?? 0 }
+    do {
+      let changes = try OrderArrangement.changes(
+        from: zip(elements, positions).map { OrderedItem(id: $0.id, position: $1) },
+        to: wanted,
+        unnamed: .leave,
+        using: &generator
+      )
+      for change in changes { result[change.place] = change.position }
+    } catch {
+      preconditionFailure("different ids always fit between the standard limits: \(error)")
+    }
+    return result
+  }
+
+  /// Rows in order, and of those with one id only the first.
+  static func firstOfEachID(_ rows: some Sequence<Entry>) -> [Entry] {
+    var seen: Set<Element.ID> = []
+    return rows.sorted { Entry.areInOrder($0, $1) }.filter { seen.insert($0.element.id).inserted }
+  }
+}
+
+extension OrderedRelationship: Sendable where Element: Sendable, Element.ID: Sendable {}

@@ -1,0 +1,31 @@
+/// The largest of the values set so far at the places up to any given one.
+///
+/// A Fenwick tree: O(log n) for both, and nothing that an unlucky order of places could slow down.
+struct PrefixMaximum {
+  private var tree: [UInt64]
+
+  /// Makes `count` places, each with the value 0.
+  init(count: Int) {
+    tree = Array(repeating: 0, count: count + 1)
+  }
+
+  /// The largest value at the places `0...place`.
+  func maximum(through place: Int) -> UInt64 {
+    var result: UInt64 = 0
+    var node = place + 1
+    while node > 0 {
+      result = max(result, tree[node])
+      node &= node &- 1
+    }
+    return result
+  }
+
+  /// Sets the value at a place, which may only grow.
+  mutating func raise(_ place: Int, to value: UInt64) {
+    var node = place + 1
+    while node < tree.count {
+      if tree[node] < value { tree[node] = value }
+      node &+= node & (0 &- node)
+    }
+  }
+}

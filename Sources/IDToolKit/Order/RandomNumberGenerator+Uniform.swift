@@ -1,0 +1,20 @@
+extension RandomNumberGenerator {
+  /// A number below `bound` (at least 1), each exactly as likely as another.
+  ///
+  /// Written out instead of the standard library's, whose method is not promised: positions made
+  /// with a given seed must be the same with every toolchain.
+  ///
+  /// Source: D. Lemire, Fast Random Integer Generation in an Interval (2019).
+  @inline(__always)
+  mutating func uniform(below bound: UInt64) -> UInt64 {
+    precondition(bound > 0)
+    var product = next().multipliedFullWidth(by: bound)
+    if product.low < bound {
+      let rejected = (0 &- bound) % bound
+      while product.low < rejected {
+        product = next().multipliedFullWidth(by: bound)
+      }
+    }
+    return product.high
+  }
+}

@@ -1,0 +1,126 @@
+/// A wanted order in which each place is tied to the current item that goes there.
+struct WantedOrder<ID: Hashable & Comparable> {
+  /// What goes to a place, by its offset in the list that it comes from.
+  enum Place: Equatable {
+    case current(Int)
+    case new(Int)
+  }
+
+  private let current: [OrderedItem<ID>]
+  private let wanted: [ID]
+  private(set) var places: [Place] = []
+
+  /// O(n) for lists that name all; O(n log n) where unnamed items stay.
+  ///
+  /// Throws for an id that stands twice in either list, and for an unnamed item where that is
+  /// refused.
+  init(
+    current: [OrderedItem<ID>],
+    wanted: [ID],
+    unnamed: UnnamedItems
+  ) throws(OrderError) {
+    self.current = current
+    self.wanted = wanted
+    var isNamed = [Bool](repeating: false, count: current.count)
+    let named = try Self.match(current, wanted, &isNamed)
+    let firstUnnamed = isNamed.firstIndex(of: false)
+    switch unnamed {
+    case .refuse:
+      if let firstUnnamed {
+        throw .unnamedItem(offset: firstUnnamed, count: isNamed.count { !$0 })
+      }
+      places = named
+    case .leave: places = named
+    case .stay: places = firstUnnamed == nil ? named : sharingOut(named, isNamed)
+    }
+  }
+
+  func id(at place: Int) -> ID {
+    switch places[place] {
+    case .current(let offset): current[offset].id
+    case .new(let offset): wanted[offset]
+    }
+  }
+
+  /// The position that the item at a place has now.
+  func position(at place: Int) -> Int64? {
+    switch places[place] {
+    case .current(let offset): current[offset].position
+    case .new: nil
+    }
+  }
+
+  /// Finds the current item of each wanted id.
+  private static func match(
+    _ current: [OrderedItem<ID>],
+    _ wanted: [ID],
+    _ isNamed: inout [Bool]
+  ) throws(OrderError) -> [Place] {
+    var items: [ID: Int] = [:]
+    items.reserveCapacity(current.count)
+    for offset in current.indices {
+      if let first = items.updateValue(offset, forKey: current[offset].id) {
+        throw .duplicateItem(first: first, second: offset)
+      }
+    }
+    var newIDs: [ID: Int] = [:]
+    var result: [Place] = []
+    result.reserveCapacity(wanted.count)
+    for (offset, id) in wanted.enumerated() {
+      if let item = items[id] {
+        guard !isNamed[item] else {
+          throw .duplicateWanted(first: wanted.firstIndex(of: id) ?? offset, second: offset)
+        }
+        isNamed[item] = true
+        result.append(.current(item))
+      } else {
+        if let first = newIDs.updateValue(offset, forKey: id) {
+          throw .duplicateWanted(first: first, second: offset)
+        }
+        result.append(.new(offset))
+      }
+    }
+    return result
+  }
+
+  /// The named items dealt out to where named ones stand now, with the unnamed ones in between.
+  ///
+  /// New ids follow the named item that they follow in the wanted order; those at its start come
+  /// before its first item, or at the end where it names no item at all.
+  private func sharingOut(_ named: [Place], _ isNamed: [Bool]) -> [Place] {
+    var result: [Place] = []
+    result.reserveCapacity(named.count + current.count)
+    var next = 0
+    func dealNew() {
+      while next < named.count, case .new = named[next] {
+        result.append(named[next])
+        next += 1
+      }
+    }
+    for item in sortedItems() {
+      guard isNamed[item] else {
+        result.append(.current(item))
+        continue
+      }
+      dealNew()
+      result.append(named[next])
+      next += 1
+      dealNew()
+    }
+    return result + named[next...]
+  }
+
+  /// The offsets of the current items by position and id; those without a position come last, as
+  /// they were given.
+  private func sortedItems() -> [Int] {
+    current.indices.sorted { left, right in
+      switch (current[left].position, current[right].position) {
+      case (let first?, let second?) where first != second: first < second
+      case (.some, .some): current[left].id < current[right].id
+      case (.some, nil): true
+      case (nil, .some): false
+      case (nil, nil): left < right
+      }
+    }
+  }
+}

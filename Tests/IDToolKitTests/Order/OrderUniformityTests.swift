@@ -1,0 +1,58 @@
+import Testing
+
+@testable import IDToolKit
+
+/// Every integer of a gap, and every set of them, must be as likely as another.
+@Suite struct OrderUniformityTests {
+  /// Chi-squared over all seeds together, in standard deviations from its mean.
+  private static func deviation(
+    seeds: Int,
+    draws: Int,
+    classes: Int,
+    draw: (inout SeededGenerator) throws -> Int
+  ) rethrows -> Double {
+    var sum = 0.0
+    let expected = Double(draws) / Double(classes)
+    for seed in 0..<seeds {
+      var random = SeededGenerator(seed: UInt64(seed))
+      var counts = [Int](repeating: 0, count: classes)
+      for _ in 0..<draws { counts[try draw(&random)] += 1 }
+      for count in counts { sum += (Double(count) - expected) * (Double(count) - expected) / expected }
+    }
+    let freedom = Double(seeds * (classes - 1))
+    return (sum - freedom) / (2 * freedom).squareRoot()
+  }
+
+  @Test(arguments: [2, 3, 7, 10, 16])
+  func everyIntegerOfASmallGapIsAsLikely(room: Int) throws {
+    let deviation = try Self.deviation(seeds: 50, draws: 500, classes: room) { random in
+      let lower = Int64.max - Int64(room) - 1
+      return Int(try OrderPosition.between(lower: lower, upper: .max, using: &random) - lower) - 1
+    }
+    #expect(abs(deviation) < 5)
+  }
+
+  /// Modulo bias would show here: three quarters of 2^64 leaves the lowest third twice as likely.
+  @Test func everyPartOfAHugeGapIsAsLikely() throws {
+    let upper = Int64.min + Int64(bitPattern: 3 << 62)
+    for upper in [Int64.max, upper, 0] {
+      let size = UInt64(bitPattern: upper &- .min)
+      let deviation = try Self.deviation(seeds: 50, draws: 500, classes: 12) { random in
+        let position = try OrderPosition.between(lower: .min, upper: upper, using: &random)
+        return Int(UInt64(bitPattern: position &- .min) / (size / 12 + 1))
+      }
+      #expect(abs(deviation) < 5)
+    }
+  }
+
+  @Test(arguments: 1...6)
+  func everySetOfPositionsIsAsLikely(count: Int) throws {
+    let sets = (0..<64).filter { $0.nonzeroBitCount == count }
+    let deviation = try Self.deviation(seeds: 40, draws: 600, classes: sets.count) { random in
+      let drawn = try OrderPosition.between(lower: -1, upper: 6, count: count, using: &random)
+      let bits = drawn.reduce(0) { $0 | 1 << Int($1) }
+      return try #require(sets.firstIndex(of: bits))
+    }
+    #expect(abs(deviation) < 5)
+  }
+}
