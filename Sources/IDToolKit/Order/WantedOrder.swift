@@ -56,29 +56,34 @@ struct WantedOrder<ID: Hashable & Comparable> {
     _ wanted: [ID],
     _ isNamed: inout [Bool]
   ) throws(OrderError) -> [Place] {
-    var items: [ID: Int] = [:]
-    items.reserveCapacity(current.count)
+    // One table for both lists: the offsets of wanted ids follow those of the current items.
+    var table = OffsetTable(capacity: current.count + wanted.count)
     for offset in current.indices {
-      if let first = items.updateValue(offset, forKey: current[offset].id) {
-        throw .duplicateItem(first: first, second: offset)
-      }
+      let id = current[offset].id
+      let first = table.find(hash: id.hashValue, orEnter: offset) { current[$0].id == id }
+      if let first { throw .duplicateItem(first: first, second: offset) }
     }
-    var newIDs: [ID: Int] = [:]
     var result: [Place] = []
     result.reserveCapacity(wanted.count)
+    // Most items follow in the wanted order whom they follow now, and need no look-up.
+    var guess = 0
     for (offset, id) in wanted.enumerated() {
-      if let item = items[id] {
-        guard !isNamed[item] else {
-          throw .duplicateWanted(first: wanted.firstIndex(of: id) ?? offset, second: offset)
+      var found: Int? = guess
+      if guess >= current.count || current[guess].id != id {
+        found = table.find(hash: id.hashValue, orEnter: current.count + offset) {
+          $0 < current.count ? current[$0].id == id : wanted[$0 - current.count] == id
         }
-        isNamed[item] = true
-        result.append(.current(item))
-      } else {
-        if let first = newIDs.updateValue(offset, forKey: id) {
-          throw .duplicateWanted(first: first, second: offset)
-        }
-        result.append(.new(offset))
       }
+      guard let found else {
+        result.append(.new(offset))
+        continue
+      }
+      guess = found + 1
+      guard found < current.count, !isNamed[found] else {
+        throw .duplicateWanted(first: wanted.firstIndex(of: id) ?? offset, second: offset)
+      }
+      isNamed[found] = true
+      result.append(.current(found))
     }
     return result
   }

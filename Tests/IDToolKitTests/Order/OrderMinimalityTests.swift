@@ -42,7 +42,8 @@ import Testing
   }
 
   /// The fewest changes by trying every position for every item; nil where none fits.
-  static func fewestByPositions(_ ids: [Int], _ positions: [Int64?], _ limits: OrderLimits) -> Int? {
+  static func fewestByPositions(_ ids: [Int], _ positions: [Int64?], _ limits: OrderLimits) -> Int?
+  {
     var best: Int?
     func place(_ index: Int, _ chosen: [(position: Int64, isKept: Bool)]) {
       let changes = chosen.count { !$0.isKept }
@@ -76,13 +77,15 @@ import Testing
       let ids = Array(0..<count).shuffled(using: &random)
       let limits = try OrderLimits(
         minimum: Int64.random(in: -4...1, using: &random),
-        maximum: Int64.random(in: 3...12, using: &random))
+        maximum: Int64.random(in: 3...12, using: &random)
+      )
       let positions = (0..<count).map { _ in
         Int.random(in: 0..<5, using: &random) == 0 ? nil : Int64.random(in: -4...12, using: &random)
       }
       #expect(
         Self.fewestBySets(ids, positions, limits) == Self.fewestByPositions(ids, positions, limits),
-        "round \(round): \(ids) \(positions) \(limits)")
+        "round \(round): \(ids) \(positions) \(limits)"
+      )
     }
   }
 
@@ -96,7 +99,10 @@ import Testing
       }
     }
     for _ in 0..<OrderTestSize.rounds(400, long: 20_000) {
-      try Self.check(Array(0..<Int.random(in: 7...8, using: &random)).shuffled(using: &random), &random)
+      try Self.check(
+        Array(0..<Int.random(in: 7...8, using: &random)).shuffled(using: &random),
+        &random
+      )
     }
   }
 
@@ -108,12 +114,15 @@ import Testing
     }
     let limits = try OrderLimits(
       minimum: Int64.random(in: -4...1, using: &random),
-      maximum: reach + Int64.random(in: 2...6, using: &random))
+      maximum: reach + Int64.random(in: 2...6, using: &random)
+    )
     let problem = ArrangementCase(ids: ids, positions: positions, limits: limits)
     let pick: OrderPick = Bool.random(using: &random) ? .random : .middle
     #expect(
       try problem.solve(pick: pick, seed: random.next())
-        == fewestBySets(ids, positions, limits), "\(problem)")
+        == fewestBySets(ids, positions, limits),
+      "\(problem)"
+    )
   }
 
   /// The fewest changes by comparing each item with each: the same condition, solved another way.
@@ -127,7 +136,9 @@ import Testing
       for before in 0..<place where longest[before] >= max(longest[place], 1) {
         guard let lower = positions[before] else { continue }
         let isTie = before == place - 1 && lower == position && ids[before] < ids[place]
-        if isTie || position - lower >= Int64(place - before) { longest[place] = longest[before] + 1 }
+        if isTie || position - lower >= Int64(place - before) {
+          longest[place] = longest[before] + 1
+        }
       }
       if place == count - 1 || limits.maximum - position - 1 >= Int64(count - place - 1) {
         best = max(best, longest[place])
@@ -146,16 +157,19 @@ import Testing
       var positions: [Int64?] = (0..<count).map { _ in Int64.random(in: 0...range, using: &random) }
       if Bool.random(using: &random) { positions.sort { ($0 ?? 0) < ($1 ?? 0) } }
       for place in positions.indices where Int.random(in: 0..<8, using: &random) == 0 {
-        positions[place] = Bool.random(using: &random) ? nil : Int64.random(in: 0...range, using: &random)
+        positions[place] =
+          Bool.random(using: &random) ? nil : Int64.random(in: 0...range, using: &random)
       }
       let ids = Array(0..<count).shuffled(using: &random)
       let limits = try OrderLimits(
         minimum: Int64.random(in: -5...0, using: &random),
-        maximum: range + Int64.random(in: 1...150, using: &random))
+        maximum: range + Int64.random(in: 1...150, using: &random)
+      )
       let problem = ArrangementCase(ids: ids, positions: positions, limits: limits)
       #expect(
         try problem.solve(seed: UInt64(round)) == Self.fewestByPairs(ids, positions, limits),
-        "seed \(round)")
+        "seed \(round)"
+      )
     }
   }
 

@@ -17,7 +17,9 @@ import Testing
       var random = SeededGenerator(seed: UInt64(seed))
       var counts = [Int](repeating: 0, count: classes)
       for _ in 0..<draws { counts[try draw(&random)] += 1 }
-      for count in counts { sum += (Double(count) - expected) * (Double(count) - expected) / expected }
+      for count in counts {
+        sum += (Double(count) - expected) * (Double(count) - expected) / expected
+      }
     }
     let freedom = Double(seeds * (classes - 1))
     return (sum - freedom) / (2 * freedom).squareRoot()
@@ -34,8 +36,8 @@ import Testing
 
   /// Modulo bias would show here: three quarters of 2^64 leaves the lowest third twice as likely.
   @Test func everyPartOfAHugeGapIsAsLikely() throws {
-    let upper = Int64.min + Int64(bitPattern: 3 << 62)
-    for upper in [Int64.max, upper, 0] {
+    let threeQuarters = Int64(1) << 62
+    for upper in [Int64.max, threeQuarters, 0] {
       let size = UInt64(bitPattern: upper &- .min)
       let deviation = try Self.deviation(seeds: 50, draws: 500, classes: 12) { random in
         let position = try OrderPosition.between(lower: .min, upper: upper, using: &random)
@@ -45,7 +47,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...6)
+  @Test(arguments: 1...5)
   func everySetOfPositionsIsAsLikely(count: Int) throws {
     let sets = (0..<64).filter { $0.nonzeroBitCount == count }
     let deviation = try Self.deviation(seeds: 40, draws: 600, classes: sets.count) { random in
