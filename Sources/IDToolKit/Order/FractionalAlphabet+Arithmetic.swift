@@ -62,10 +62,10 @@ extension FractionalAlphabet {
       low = low.dropFirst()
     }
     // Above the lower fraction without a bound: pass over its largest digits.
-    while let code = low.first, code == digits[base - 1] {
-      result.append(code)
-      low = low.dropFirst()
-    }
+    let largest = digits[base - 1]
+    let passed = low.firstIndex { $0 != largest } ?? low.endIndex
+    result += low[..<passed]
+    low = low[passed...]
     result.append(digits[Self.middle(low.first.map(digitValue) ?? 0, base)])
   }
 

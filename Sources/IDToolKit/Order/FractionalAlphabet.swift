@@ -4,19 +4,8 @@
 /// code.
 ///
 /// Source: rocicorp/fractional-indexing 4.0.0.
-public struct FractionalAlphabet: Equatable, Sendable {
-  /// One of the two lists of characters.
-  public enum Part: Equatable, Sendable {
-    case digits
-    case heads
-
-    var name: String {
-      switch self {
-      case .digits: "the digits"
-      case .heads: "the heads"
-      }
-    }
-  }
+struct FractionalAlphabet: Equatable, Sendable {
+  typealias Part = OrderError.AlphabetPart
 
   /// Character codes, ascending; the place of each is its value.
   let digits: [UInt8]

@@ -6,6 +6,19 @@ extension FractionalKey {
   ///
   /// Throws where the keys are equal or the first sorts after the second (the reference swaps them,
   /// or shows an empty message). Both keys must be of this alphabet. O(n).
+  ///
+  /// How long keys get, measured: the characters of the longest one after so many insertions.
+  ///
+  /// ```
+  /// insertions                           100   1000   10,000   a million
+  /// at either end                          3      3        4           5
+  /// at random places                       5      6        8
+  ///   with 32 bits of jitter              11     13       17
+  /// always just before the newest         19    169     1669     166,669
+  ///   with 32 bits of jitter              25    175     1675
+  /// always just after the newest          22    202     2002     200,002
+  ///   with 32 bits of jitter              37    256     2442
+  /// ```
   static func between(
     _ lower: FractionalKey?,
     _ upper: FractionalKey?,

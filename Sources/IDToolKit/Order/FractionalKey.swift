@@ -72,8 +72,14 @@ struct FractionalKey: Hashable, Sendable {
 }
 
 extension FractionalKey: Comparable {
+  /// By character code, which is by byte in UTF-8 too.
   static func < (left: Self, right: Self) -> Bool {
-    left.codes.lexicographicallyPrecedes(right.codes)
+    let (left, right) = (left.codes.span, right.codes.span)
+    let count = min(left.count, right.count)
+    for offset in 0..<count where left[offset] != right[offset] {
+      return left[offset] < right[offset]
+    }
+    return left.count < right.count
   }
 }
 

@@ -1,13 +1,14 @@
 /// The fewest changes of position that bring items into a wanted order.
 ///
 /// Items are in order by position, and by id where positions are equal, so that replicas agree
-/// whatever they merged. New positions are strictly between their neighbours'.
+/// whatever they merged.
 enum OrderArrangement {
   /// The items whose position must change, in the wanted order, with their new positions.
   ///
   /// `current` may be in any order; items without a position get one. `wanted` may name new ids.
-  /// No other choice of new positions changes fewer items. Where a gap is full, as many of its
-  /// neighbours move as are needed, and all items only if nothing else helps.
+  /// No other choice of positions, with each new one strictly between its neighbours', changes fewer
+  /// items. Where a gap is full, as many of its neighbours move as are needed, and all items only if
+  /// nothing else helps.
   ///
   /// Throws for an id that stands twice in either list, for a current item that is not wanted if
   /// `unnamed` is `.refuse`, and where the limits hold fewer integers than there are items.
@@ -60,14 +61,14 @@ enum OrderArrangement {
     for next in 0...kept.count {
       let place = next < kept.count ? kept[next] : count
       if place - before > 1 {
-        let new = try OrderPosition.between(
+        let gap = try OrderGap(
           lower: before < 0 ? nil : problem.positions[before],
           upper: place == count ? nil : problem.positions[place],
-          count: place - before - 1,
           limits: problem.limits,
-          pick: pick,
-          using: &generator
+          count: place - before - 1
         )
+        try gap.requireRoom(for: place - before - 1)
+        let new = gap.positions(count: place - before - 1, pick: pick, using: &generator)
         for (offset, position) in new.enumerated() {
           result.append((before + 1 + offset, position))
         }

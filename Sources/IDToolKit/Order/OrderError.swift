@@ -31,13 +31,28 @@ public enum OrderError: DescribedError {
   /// The first of two keys sorts after the second.
   case reversedKeys
   /// An alphabet has fewer than two characters.
-  case shortAlphabet(FractionalAlphabet.Part, count: Int)
+  case shortAlphabet(AlphabetPart, count: Int)
   /// The alphabet of heads has an odd number of characters and so has no middle.
   case oddHeads(count: Int)
   /// The character at this offset does not come after the one before it.
-  case unsortedAlphabet(FractionalAlphabet.Part, offset: Int)
+  case unsortedAlphabet(AlphabetPart, offset: Int)
   /// The character at this offset is above U+00FF.
-  case wideAlphabet(FractionalAlphabet.Part, offset: Int)
+  case wideAlphabet(AlphabetPart, offset: Int)
+
+  /// One of the two lists of characters of an alphabet.
+  public enum AlphabetPart: Equatable, Sendable {
+    /// What integers and fractions are written with.
+    case digits
+    /// What a key starts with.
+    case heads
+
+    fileprivate var name: String {
+      switch self {
+      case .digits: "the digits"
+      case .heads: "the heads"
+      }
+    }
+  }
 }
 
 extension OrderError {

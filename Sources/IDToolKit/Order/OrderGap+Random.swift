@@ -1,4 +1,16 @@
 extension OrderGap {
+  /// `count` different integers of the gap, which has room for them, ascending.
+  func positions(
+    count: Int,
+    pick: OrderPick,
+    using generator: inout some RandomNumberGenerator
+  ) -> [Int64] {
+    switch pick {
+    case .random: randomPositions(count: count, using: &generator)
+    case .middle: Array(EvenPositions(gap: self, count: count))
+    }
+  }
+
   /// One integer of the gap, which has room, each as likely as another.
   func randomPosition(using generator: inout some RandomNumberGenerator) -> Int64 {
     lower &+ 1 &+ Int64(truncatingIfNeeded: generator.uniform(below: room))

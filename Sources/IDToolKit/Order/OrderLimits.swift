@@ -1,38 +1,41 @@
 /// Where the open ends of an order stop, and how far into them a new position goes.
-public struct OrderLimits: Equatable, Sendable {
+struct OrderLimits: Equatable, Sendable {
   /// Positions before the first item are above this.
-  public let minimum: Int64
+  let minimum: Int64
   /// Positions after the last item are below this.
-  public let maximum: Int64
+  let maximum: Int64
   /// How many integers of an open end each new item may be picked from; nil is all of them.
   ///
   /// A uniform pick between the last item and a fixed limit uses up half of what is left: measured,
   /// an end of 2^62 integers is full after 43 appends on average (the natural logarithm of its
   /// size). With a reach, each append advances by half the reach on average, and the end lasts for
   /// `2 * size / reach` appends.
-  public let reach: UInt64?
+  let reach: UInt64?
 
   /// The bounds of the seed, Int.min/2 and Int.max/2, with picks from the whole of an open end.
-  public static let standard = OrderLimits(
+  static let standard = OrderLimits(
     unchecked: Int64.min / 2,
     Int64.max / 2,
     reach: nil
   )
 
+  /// A reach that neither runs out nor makes collisions likely: 2^40.
+  static let usualReach: UInt64 = 1 << 40
+
   /// The same bounds for lists that grow at their ends: each pick is one of 2^40 integers.
   ///
   /// Either end takes 8 million appends, and two devices that append at once collide once in
   /// 10^12.
-  public static let growing = OrderLimits(
+  static let growing = OrderLimits(
     unchecked: Int64.min / 2,
     Int64.max / 2,
-    reach: 1 << 40
+    reach: usualReach
   )
 
   /// Makes limits; the reach counts as at least 1.
   ///
   /// Throws where the minimum is not below the maximum.
-  public init(minimum: Int64, maximum: Int64, reach: UInt64? = nil) throws(OrderError) {
+  init(minimum: Int64, maximum: Int64, reach: UInt64? = nil) throws(OrderError) {
     guard minimum < maximum else {
       throw .lowerNotBelowUpper(lower: minimum, upper: maximum)
     }

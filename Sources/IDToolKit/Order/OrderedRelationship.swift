@@ -55,6 +55,10 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
   public var wrappedValue: [Element] {
     get { elements }
     set {
+      guard !hasOrder(of: newValue) else {
+        elements = newValue
+        return
+      }
       var generator = SystemRandomNumberGenerator()
       var seen: Set<Element.ID> = []
       arrange(newValue.filter { seen.insert($0.id).inserted }, using: &generator)
@@ -82,6 +86,10 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
     _ newElements: [Element],
     using generator: inout some RandomNumberGenerator
   ) throws(OrderError) {
+    guard !hasOrder(of: newElements) else {
+      elements = newElements
+      return
+    }
     var seen: [Element.ID: Int] = [:]
     for (offset, element) in newElements.enumerated() {
       if let first = seen.updateValue(offset, forKey: element.id) {
@@ -91,15 +99,18 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
     arrange(newElements, using: &generator)
   }
 
-  /// Sets elements with different ids.
+  /// Sets elements with different ids, in another order than now.
   private mutating func arrange(
     _ newElements: [Element],
     using generator: inout some RandomNumberGenerator
   ) {
-    if !newElements.elementsEqual(elements, by: { $0.id == $1.id }) {
-      positions = newPositions(newElements.map(\.id), using: &generator)
-    }
+    positions = newPositions(newElements.map(\.id), using: &generator)
     elements = newElements
+  }
+
+  /// Whether the elements have the same ids in the same order as those here.
+  private func hasOrder(of newElements: [Element]) -> Bool {
+    newElements.elementsEqual(elements) { $0.id == $1.id }
   }
 
   private func newPositions(
