@@ -80,6 +80,7 @@ import Testing
       store.merge(first.entries)
       #expect(store.entries == first.entries, "seed \(round)")
     }
+    OrderTestSize.report("\(collisions) collisions in \(rounds) rounds of lists with room")
     // Twelve random positions a round among 2^40 and more.
     #expect(collisions == 0, "\(collisions) positions taken by both in \(rounds) rounds")
   }
@@ -103,6 +104,7 @@ import Testing
       try first.setOrder(items, using: &random)
       #expect(first.wrappedValue == items, "seed \(round)")
     }
+    OrderTestSize.report("\(collisions) collisions in \(rounds) rounds of lists without room")
     #expect(collisions > rounds / 20 && collisions < rounds, "\(collisions) in \(rounds) rounds")
   }
 }

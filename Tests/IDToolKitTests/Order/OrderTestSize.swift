@@ -8,4 +8,9 @@ enum OrderTestSize {
   static func rounds(_ count: Int, long: Int) -> Int {
     isLong ? long : count
   }
+
+  /// Prints a figure in the long run.
+  static func report(_ text: String) {
+    if isLong { print(text) }
+  }
 }

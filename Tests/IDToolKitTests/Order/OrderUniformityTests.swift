@@ -34,14 +34,16 @@ import Testing
     #expect(abs(deviation) < 5)
   }
 
-  /// Modulo bias would show here: three quarters of 2^64 leaves the lowest third twice as likely.
-  @Test func everyPartOfAHugeGapIsAsLikely() throws {
-    let threeQuarters = Int64(1) << 62
-    for upper in [Int64.max, threeQuarters, 0] {
-      let size = UInt64(bitPattern: upper &- .min)
-      let deviation = try Self.deviation(seeds: 50, draws: 500, classes: 12) { random in
+  /// Of 3 * 2^62 integers, a remainder makes the lowest third twice as likely as the others, and a
+  /// product that is not rejected every third one.
+  @Test(arguments: [Int64.max, Int64.max / 2 + 2, 0] as [Int64])
+  func everyPartOfAHugeGapIsAsLikely(upper: Int64) throws {
+    let room = UInt64(bitPattern: upper &- .min) - 1
+    let classes: [(UInt64) -> Int] = [{ Int($0 / (room / 12 + 1)) }, { Int($0 % 3) }]
+    for (count, classOf) in zip([12, 3], classes) {
+      let deviation = try Self.deviation(seeds: 50, draws: 500, classes: count) { random in
         let position = try OrderPosition.between(lower: .min, upper: upper, using: &random)
-        return Int(UInt64(bitPattern: position &- .min) / (size / 12 + 1))
+        return classOf(UInt64(bitPattern: position &- .min) - 1)
       }
       #expect(abs(deviation) < 5)
     }
