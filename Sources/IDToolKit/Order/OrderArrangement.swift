@@ -12,7 +12,8 @@ enum OrderArrangement {
   ///
   /// Throws for an id that stands twice in either list, for a current item that is not wanted if
   /// `unnamed` is `.refuse`, and where the limits hold fewer integers than there are items.
-  /// O(n log n): a million shuffled items take about half a second, most of it for hashing ids.
+  /// O(n log n): a million items take about 0.3 s, shuffled ones 1.1 s, most of it to look
+  /// ids up.
   static func changes<ID: Hashable & Comparable>(
     from current: [OrderedItem<ID>],
     to wanted: [ID],
