@@ -102,10 +102,10 @@ import Testing
           #expect(outcome.status == 0)
           let lines = outcome.lines
           #expect(lines.count == part.count + 1)
-          let header = lines[0].components(separatedBy: separator)
+          let header = Self.cells(lines[0], separator)
           #expect(header.prefix(4) == ["id", "layout", "time", "unix_ms"], "\(layout)")
           for (line, row) in zip(lines.dropFirst(), part) {
-            let cells = line.components(separatedBy: separator)
+            let cells = Self.cells(line, separator)
             #expect(cells.count == header.count)
             #expect(cells[0] == row.id)
             #expect(cells[3] == String(row.milliseconds))
@@ -116,6 +116,22 @@ import Testing
         }
       }
     }
+  }
+
+  /// The values of a line, with the quotation marks of RFC 4180 taken off.
+  private static func cells(_ line: String, _ separator: String) -> [String] {
+    var cells = [""]
+    var isQuoted = false
+    for character in line {
+      if character == "\"" {
+        isQuoted.toggle()
+      } else if !isQuoted, String(character) == separator {
+        cells.append("")
+      } else {
+        cells[cells.count - 1].append(character)
+      }
+    }
+    return cells
   }
 
   @Test func theFastWayAndTheCarefulWayAgreeOnEveryLengthOfNumber() throws {

@@ -8,6 +8,8 @@ struct Failure: Error, Equatable, Sendable {
   let message: String?
   /// The indented lines behind it.
   var hints: [String] = []
+  /// Whether it was an input that failed, so that other inputs may still be read.
+  var concernsInput = false
 
   static func environment(_ message: String, hints: [String] = []) -> Failure {
     Failure(status: .environment, message: message, hints: hints)
@@ -26,5 +28,9 @@ extension Failure {
 
   init(_ failure: StreamFailure) {
     self.init(status: .environment, message: failure.sentence)
+    switch failure {
+    case .cannotRead, .tooLarge: concernsInput = true
+    case .cannotWrite: concernsInput = false
+    }
   }
 }

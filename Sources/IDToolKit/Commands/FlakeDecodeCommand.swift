@@ -19,21 +19,14 @@ struct FlakeDecodeCommand {
   }
 
   private static func template(_ arguments: ParsedArguments) throws(UsageError) -> FlakeTemplate? {
-    guard let given = arguments.given(.format) else { return nil }
+    guard arguments.has(.format) else { return nil }
     let topic = HelpTopic.command(arguments.command)
     for option in [Option.output, .json, .field, .delta] where arguments.has(option) {
       let clause =
         "--format says all that is printed, so --\(option.spec.long) has no place beside it"
       throw UsageError(problem: .conflict(clause), topic: topic)
     }
-    do {
-      return try FlakeTemplate(parsing: given.text.span)
-    } catch {
-      throw UsageError(
-        problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
-        topic: topic
-      )
-    }
+    return try FlakeTemplateRequest.template(arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {

@@ -5,11 +5,29 @@ enum FlakeLayoutRequest {
     _ arguments: ParsedArguments,
     now: Timestamp
   ) throws(UsageError) -> FlakeLayout {
+    try layout(arguments.given(.layout), arguments, now: now)
+  }
+
+  /// All layouts of a command that takes several; the default one where none is named.
+  static func layouts(
+    _ arguments: ParsedArguments,
+    now: Timestamp
+  ) throws(UsageError) -> [FlakeLayout] {
+    let given = arguments.all(.layouts)
+    if given.isEmpty { return [try layout(nil, arguments, now: now)] }
+    var layouts: [FlakeLayout] = []
+    for value in given { layouts.append(try layout(value, arguments, now: now)) }
+    return layouts
+  }
+
+  private static func layout(
+    _ given: ParsedArguments.GivenValue?,
+    _ arguments: ParsedArguments,
+    now: Timestamp
+  ) throws(UsageError) -> FlakeLayout {
     let topic = HelpTopic.command(arguments.command)
     var layout = FlakeLayout.miniflake
-    if let given = arguments.given(.layout) {
-      layout = try self.layout(given.text, origin: given.origin, topic: topic)
-    }
+    if let given { layout = try self.layout(given.text, origin: given.origin, topic: topic) }
     let epoch = try epoch(arguments, now: now)
     let unit = try unit(arguments)
     do {

@@ -35,26 +35,81 @@ final class FlakeRecordProgram {
   /// The bytes that a literal's copy may run over: literals are copied 16 bytes at a time.
   fileprivate static let slack = 16
 
-  /// Makes the program; nil where the records need more than it can do: ids in other forms, other
-  /// times than UTC with milliseconds, deltas.
-  init?(
+  /// Makes the program for records; nil where they need more than it can do: ids in other forms,
+  /// other times than UTC with milliseconds, deltas.
+  convenience init?(
     layout: FlakeLayout,
     presentation: FlakePresentation,
     columns: FlakeColumns,
     template: RecordTemplate
   ) {
     let name = Array(layout.name.utf8)
-    guard presentation.form == .decimal, presentation.timeStyle == .utc,
-      layout.timePrecision == .milliseconds, layout.millisecondField == nil,
-      template.isPlain(name)
-    else { return nil }
+    guard Self.canWrite(layout, presentation), template.isPlain(name) else { return nil }
+    var list = OperationList()
+    for step in template.steps {
+      if !step.isOptional { list.pending += step.before }
+      switch columns.sources[step.column] {
+      case .id: list.add(.id)
+      // The same for all records, so it becomes part of a literal.
+      case .layout: list.pending += name
+      case .time: list.add(.time)
+      case .unixMilliseconds: list.add(.unixMilliseconds)
+      case .field(let field):
+        guard field.width <= 53 else { return nil }
+        list.add(.field, shift: UInt64(field.shift), mask: field.largest)
+      case .warning:
+        // An id without a warning: left out, or empty, or `null` where it was asked for.
+        if step.quotesItself { list.pending += Array("null".utf8) }
+      case .delta: return nil
+      }
+      if !step.isOptional { list.pending += step.after }
+    }
+    list.pending += template.end
+    list.add(.end)
+    self.init(list, layout: layout)
+  }
+
+  /// Makes the program for what a template prints; nil where that needs more than it can do.
+  convenience init?(
+    layout: FlakeLayout,
+    presentation: FlakePresentation,
+    template: FlakeTemplate
+  ) {
+    guard Self.canWrite(layout, presentation), layout.workerIsContiguous else { return nil }
+    var list = OperationList()
+    for part in template.parts {
+      switch part {
+      case .text(let bytes): list.pending += bytes
+      case .id: list.add(.id)
+      case .time: list.add(.time)
+      case .worker:
+        list.add(.field, shift: UInt64(layout.workerShift), mask: layout.largestWorker)
+      case .sequence:
+        let shift = layout.sequenceField?.shift ?? 0
+        list.add(.field, shift: UInt64(shift), mask: layout.largestSequence)
+      case .age: return nil
+      }
+    }
+    list.add(.end)
+    self.init(list, layout: layout)
+  }
+
+  private static func canWrite(_ layout: FlakeLayout, _ presentation: FlakePresentation) -> Bool {
+    presentation.form == .decimal && presentation.timeStyle == .utc
+      && layout.timePrecision == .milliseconds && layout.millisecondField == nil
+  }
+
+  /// Operations as they are put together.
+  private struct OperationList {
     var operations: [Operation] = []
     var pool: [UInt8] = []
+    /// The literal for the next operation.
     var pending: [UInt8] = []
-    func add(_ kind: Kind, shift: UInt64 = 0, mask: UInt64 = 0) {
+
+    mutating func add(_ kind: Kind, shift: UInt64 = 0, mask: UInt64 = 0) {
       operations.append(
         Operation(
-          literal: Self.first16(of: pending),
+          literal: FlakeRecordProgram.first16(of: pending),
           literalCount: pending.count,
           literalOffset: pool.count,
           kind: kind,
@@ -65,27 +120,12 @@ final class FlakeRecordProgram {
       pool += pending
       pending = []
     }
-    for step in template.steps {
-      if !step.isOptional { pending += step.before }
-      switch columns.sources[step.column] {
-      case .id: add(.id)
-      // The same for all records, so it becomes part of a literal.
-      case .layout: pending += name
-      case .time: add(.time)
-      case .unixMilliseconds: add(.unixMilliseconds)
-      case .field(let field):
-        guard field.width <= 53 else { return nil }
-        add(.field, shift: UInt64(field.shift), mask: field.largest)
-      case .warning:
-        // An id without a warning: left out, or empty, or `null` where it was asked for.
-        if step.quotesItself { pending += Array("null".utf8) }
-      case .delta: return nil
-      }
-      if !step.isOptional { pending += step.after }
-    }
-    pending += template.end
-    add(.end)
+  }
+
+  private init(_ list: OperationList, layout: FlakeLayout) {
     self.layout = layout
+    let operations = list.operations
+    let pool = list.pool
     longestRecord =
       pool.count + operations.count * (TimestampText.longest + Self.slack) + Self.slack
     unsafe self.operations = .allocate(capacity: operations.count)
@@ -108,27 +148,37 @@ final class FlakeRecordProgram {
     return vector
   }
 
+  /// What is remembered from one record to the next.
+  private var loop: FlakeRecordLoop?
+
   /// Runs `body` with a writer of records.
   ///
-  /// The writer is a local value, so that what it remembers can stay in registers; a field of a
-  /// larger value would be read again after every byte written.
+  /// The writer is a local value meanwhile, so that what it remembers can stay in registers; a field
+  /// of an object would be read again after every byte written.
   @inline(__always)
   func withWriter<Result>(
     _ body: (inout FlakeRecordLoop) -> Result
   ) -> Result {
-    var loop = unsafe FlakeRecordLoop(
-      operations: operations,
-      literals: literals,
-      decimals: smallDecimals.table,
-      layout: layout
-    )
-    return body(&loop)
+    var writer: FlakeRecordLoop
+    if let loop = loop.take() {
+      writer = loop
+    } else {
+      writer = unsafe FlakeRecordLoop(
+        operations: operations,
+        literals: literals,
+        decimals: smallDecimals.table,
+        layout: layout
+      )
+    }
+    let result = body(&writer)
+    loop = consume writer
+    return result
   }
 }
 
 /// Writes records one after another, by a ``FlakeRecordProgram``.
 @safe
-struct FlakeRecordLoop {
+struct FlakeRecordLoop: ~Copyable {
   private let operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
   private let literals: UnsafeMutablePointer<UInt8>
   private let decimals: UnsafeMutablePointer<UInt32>

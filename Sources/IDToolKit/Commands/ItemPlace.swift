@@ -18,16 +18,20 @@ enum ItemPlace: Equatable, Sendable {
 /// What the items of a stream are meant to be.
 enum ItemKind: Equatable, Sendable {
   case flakeID
+  /// A line that is judged as a whole.
+  case searchableLine
 
   var singular: String {
     switch self {
     case .flakeID: "a flake id"
+    case .searchableLine: "a line that can be searched"
     }
   }
 
   var invalidPlural: String {
     switch self {
     case .flakeID: "invalid flake ids"
+    case .searchableLine: "lines that are too long"
     }
   }
 }

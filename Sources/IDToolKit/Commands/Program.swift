@@ -77,6 +77,11 @@ public enum Program {
         try FlakeDecodeCommand(arguments, now: now)
       }
       return try command.run(on: &console)
+    case .flakeAnnotate:
+      let command = try validated { () throws(UsageError) in
+        try FlakeAnnotateCommand(arguments, now: now)
+      }
+      return try command.run(on: &console)
     case .flakeLayouts:
       let command = try validated { () throws(UsageError) in try FlakeLayoutsCommand(arguments) }
       return try command.run(on: &console)

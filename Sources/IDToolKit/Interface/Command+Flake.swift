@@ -89,6 +89,51 @@ extension Command {
     takesNegativeNumbers: true
   )
 
+  static let flakeAnnotateSpec = CommandSpec(
+    summary: "Explain the ids in a log",
+    description: [
+      "Copy text and put the time, worker and sequence behind every id in it.",
+      """
+      An id is a number of 15 to 20 digits that stands alone and means a time between the layout's \
+      epoch and a day from now. All other bytes pass unchanged. Without a FILE, or where FILE is -, \
+      standard input is read; a line is answered as soon as it comes, so 'tail -f' works.
+      """,
+      """
+      With --json, --output or --field, the ids found are listed instead, with file, line and \
+      column. On a terminal, control characters other than tabs and colors are shown escaped.
+      """,
+    ],
+    operands: OperandSpec(
+      name: "FILE",
+      kind: .files,
+      minimum: 0,
+      maximum: nil,
+      readsStandardInput: true
+    ),
+    options: [.layouts, .epoch, .unit, .since, .until, .only, .format] + Option.times
+      + Option.records,
+    fields: [
+      FieldSpec(name: "file", summary: "The file, - for standard input"),
+      FieldSpec(name: "line", summary: "The line, from 1"),
+      FieldSpec(name: "column", summary: "The byte in the line, from 1"),
+    ] + idFields.filter { $0.name != "delta_ms" && $0.name != "warning" },
+    examples: [
+      CommandExample(line: "idtool flake annotate app.log", purpose: "Explain the ids of a log"),
+      CommandExample(
+        line: "tail -f app.log | idtool flake annotate --layout discord --layout twitter",
+        purpose: "Follow a log whose ids come from two services"
+      ),
+      CommandExample(
+        line: "idtool flake annotate --only --since 2025-12-08 --until 2025-12-09 app.log",
+        purpose: "Print the lines with an id of one day"
+      ),
+      CommandExample(
+        line: "idtool flake annotate -f line,id,time app.log",
+        purpose: "List the ids"
+      ),
+    ]
+  )
+
   static let flakeLayoutsSpec = CommandSpec(
     summary: "List the layouts, or explain one",
     description: [

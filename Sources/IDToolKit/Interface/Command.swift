@@ -6,6 +6,7 @@
 enum Command: String, CaseIterable, Sendable {
   case flakeNext = "flake next"
   case flakeDecode = "flake decode"
+  case flakeAnnotate = "flake annotate"
   case flakeLayouts = "flake layouts"
   case completions
   case man
@@ -16,6 +17,7 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .flakeNext: Self.flakeNextSpec
     case .flakeDecode: Self.flakeDecodeSpec
+    case .flakeAnnotate: Self.flakeAnnotateSpec
     case .flakeLayouts: Self.flakeLayoutsSpec
     case .completions: Self.completionsSpec
     case .man: Self.manSpec

@@ -13,6 +13,8 @@ enum Option: CaseIterable, Hashable, Sendable {
   case pace
   case now
   case layout
+  /// The layouts of a command that reads ids with several.
+  case layouts
   case epoch
   case unit
   case form
@@ -25,6 +27,9 @@ enum Option: CaseIterable, Hashable, Sendable {
   case delta
   case time
   case local
+  case since
+  case until
+  case only
   case color
   case quiet
   case help
@@ -131,6 +136,17 @@ enum Option: CaseIterable, Hashable, Sendable {
         defaultText: "miniflake",
         environment: .layout
       )
+    case .layouts:
+      OptionSpec(
+        long: "layout",
+        short: "l",
+        value: .layout,
+        summary: "Bits of an id: a name or fields; may be given again",
+        details: "Each number is explained with every layout that fits its window of time.",
+        defaultText: "miniflake",
+        environment: .layout,
+        isRepeatable: true
+      )
     case .epoch:
       OptionSpec(
         long: "epoch",
@@ -205,6 +221,26 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "local",
         value: .flag,
         summary: "Write times in the local time zone, with its offset"
+      )
+    case .since:
+      OptionSpec(
+        long: "since",
+        value: .time(name: "TIME"),
+        summary: "Leave numbers alone that mean a time before this",
+        defaultText: "the epoch"
+      )
+    case .until:
+      OptionSpec(
+        long: "until",
+        value: .time(name: "TIME"),
+        summary: "Leave numbers alone that mean this time or later",
+        defaultText: "a day from now"
+      )
+    case .only:
+      OptionSpec(
+        long: "only",
+        value: .flag,
+        summary: "Print only lines with an id in the window of time"
       )
     case .color:
       OptionSpec(

@@ -1,9 +1,9 @@
-/// Writes many moments near each other, fast: about 4 ns each.
+/// Writes many moments, fast: about 5 ns each, 3 where they lie near each other.
 ///
-/// The text up to the minute is kept from one moment to the next, since ids come nearly in the
-/// order of their times; a new minute costs 10 ns more. A lookup table of minutes was no faster and
-/// takes 10 µs to fill, a hundredth of a short run.
-struct TimestampText: Sendable {
+/// The text up to the minute is kept from one moment to the next, and the dates of the last days
+/// are kept too, since the ids of a log come from few days but in no order.
+@safe
+struct TimestampText: ~Copyable {
   /// The most bytes that a moment takes.
   static let longest = 32
 
@@ -11,12 +11,34 @@ struct TimestampText: Sendable {
   private var minuteStart: Int64 = 0
   /// How many milliseconds from there on the text is right for; none before the first moment.
   private var span: UInt64 = 0
-  /// `2026-11-21T05:21`
-  private var minuteText = SIMD16<UInt8>()
+  /// `2026-11-` and `21T05:21`, the first byte lowest.
+  private var minuteText: (UInt64, UInt64) = (0, 0)
+  /// Dates, each at the remainder of its day's number.
+  private let days: UnsafeMutablePointer<DayText>
 
-  private static let millisecondsOfMinute: Int64 = 60_000
+  /// A date as text: `2026-11-` and `21T`.
+  private struct DayText {
+    /// Days since 0000-01-01.
+    var day: UInt64
+    var text: (UInt64, UInt64)
+  }
+
+  private static let dayCount = 128
+  private static let millisecondsOfMinute: UInt64 = 60_000
   /// The milliseconds of the years 0000 to 9999, which take four digits.
   private static let plainYears: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
+
+  init() {
+    unsafe days = .allocate(capacity: Self.dayCount)
+    unsafe days.initialize(
+      repeating: DayText(day: UInt64.max, text: (0, 0)),
+      count: Self.dayCount
+    )
+  }
+
+  deinit {
+    unsafe days.deallocate()
+  }
 
   /// Writes a moment as RFC 3339 with milliseconds in UTC at `start`, which has room for
   /// ``longest`` bytes, and returns the number of bytes.
@@ -26,15 +48,16 @@ struct TimestampText: Sendable {
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
     var distance = UInt64(bitPattern: unixMilliseconds &- minuteStart)
-    if _slowPath(distance >= span) {
+    if distance >= span {
       guard Self.plainYears.contains(unixMilliseconds) else {
-        return unsafe writeFarYear(unixMilliseconds, to: start)
+        return unsafe Self.writeFarYear(unixMilliseconds, to: start)
       }
       remember(minuteOf: unixMilliseconds)
       distance = UInt64(bitPattern: unixMilliseconds &- minuteStart)
     }
     let raw = UnsafeMutableRawPointer(start)
-    unsafe raw.storeBytes(of: minuteText, as: SIMD16<UInt8>.self)
+    unsafe raw.storeBytes(of: minuteText.0, as: UInt64.self)
+    unsafe raw.storeBytes(of: minuteText.1, toByteOffset: 8, as: UInt64.self)
     unsafe raw.storeBytes(
       of: Self.seconds(UInt32(truncatingIfNeeded: distance)),
       toByteOffset: 16,
@@ -55,35 +78,54 @@ struct TimestampText: Sendable {
     let pairs = UInt64(second) | UInt64(millisecond &- hundreds &* 100) &<< 32
     let tens = (pairs &* 103) &>> 10 & 0x0000_000F_0000_000F
     let digits = tens | (pairs &- tens &* 10) &<< 8
-    let moved = digits & 0xFFFF | digits & 0xFFFF_0000_0000
-    return (moved &<< 8 | UInt64(hundreds) &<< 32 | 0x5A30_3030_2E30_303A).littleEndian
+    return (digits &<< 8 | UInt64(hundreds) &<< 32 | 0x5A30_3030_2E30_303A).littleEndian
   }
 
-  @inline(never)
+  /// Puts together the text of a minute of a plain year.
+  @inline(__always)
   private mutating func remember(minuteOf unixMilliseconds: Int64) {
-    let minute = unixMilliseconds.flooredQuotient(Self.millisecondsOfMinute)
-    minuteStart = minute * Self.millisecondsOfMinute
-    span = UInt64(Self.millisecondsOfMinute)
-    let day = minute.flooredQuotient(1440)
-    let minuteOfDay = minute - day * 1440
-    let date = CivilDate(daysSinceUnixEpoch: day)
-    let year = DecimalWord.fourDigits(UInt32(truncatingIfNeeded: date.year))
-    for index in 0..<4 { minuteText[index] = UInt8(truncatingIfNeeded: year &>> UInt32(8 * index)) }
-    put(UInt8(ascii: "-"), date.month, at: 4)
-    put(UInt8(ascii: "-"), date.day, at: 7)
-    put(UInt8(ascii: "T"), minuteOfDay / 60, at: 10)
-    put(UInt8(ascii: ":"), minuteOfDay % 60, at: 13)
+    let sinceYearZero = UInt64(bitPattern: unixMilliseconds &- Self.plainYears.lowerBound)
+    let minutes = sinceYearZero / Self.millisecondsOfMinute
+    minuteStart =
+      Int64(bitPattern: minutes &* Self.millisecondsOfMinute) &+ Self.plainYears.lowerBound
+    span = Self.millisecondsOfMinute
+    let day = minutes / 1440
+    let slot = unsafe days + Int(truncatingIfNeeded: day & UInt64(Self.dayCount - 1))
+    if unsafe slot.pointee.day != day {
+      unsafe slot.pointee = DayText(day: day, text: Self.date(daysSinceYearZero: day))
+    }
+    let minuteOfDay = UInt32(truncatingIfNeeded: minutes &- day &* 1440)
+    let hour = minuteOfDay / 60
+    // Both below 100, each divided by ten in its own bits.
+    let pairs = UInt64(hour) | UInt64(minuteOfDay &- hour &* 60) &<< 24
+    let tens = (pairs &* 103) &>> 10 & 0x0000_0000_0F00_000F
+    let digits = tens | (pairs &- tens &* 10) &<< 8
+    let clock = (digits &<< 24 | 0x3030_3A30_3000_0000).littleEndian
+    unsafe minuteText = (slot.pointee.text.0, slot.pointee.text.1 | clock)
   }
 
-  /// Puts a separator and a number of two digits into the remembered text.
-  private mutating func put(_ separator: UInt8, _ number: Int64, at index: Int) {
-    minuteText[index] = separator
-    minuteText[index + 1] = 0x30 + UInt8(truncatingIfNeeded: number / 10)
-    minuteText[index + 2] = 0x30 + UInt8(truncatingIfNeeded: number % 10)
+  /// The text of a date.
+  @inline(never)
+  private static func date(daysSinceYearZero day: UInt64) -> (UInt64, UInt64) {
+    let daysFromYearZeroToUnixEpoch: Int64 = 719_528
+    let date = CivilDate(daysSinceUnixEpoch: Int64(day) - daysFromYearZeroToUnixEpoch)
+    var buffer = ByteBuffer()
+    buffer.append(decimal: UInt64(date.year), width: 4)
+    buffer.append(UInt8(ascii: "-"))
+    buffer.append(decimal: UInt64(date.month), width: 2)
+    buffer.append(UInt8(ascii: "-"))
+    buffer.append(decimal: UInt64(date.day), width: 2)
+    buffer.append(UInt8(ascii: "T"))
+    var text: (UInt64, UInt64) = (0, 0)
+    for (index, byte) in buffer.array().enumerated() {
+      let bits = UInt64(byte) << UInt64(8 * (index % 8))
+      if index < 8 { text.0 |= bits } else { text.1 |= bits }
+    }
+    return (text.0.littleEndian, text.1.littleEndian)
   }
 
   @inline(never)
-  private func writeFarYear(
+  private static func writeFarYear(
     _ unixMilliseconds: Int64,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {

@@ -1,0 +1,179 @@
+/// Finds the numbers of 15 to 20 digits that stand alone in a text, block by block.
+///
+/// A number stands alone if no letter, digit or underscore touches it, ASCII or not, and it is no
+/// part of a decimal fraction. Fifteen digits always cover a whole word of eight bytes at a multiple
+/// of eight, so only words that are all digits are looked at further: most of a text costs half an
+/// instruction a byte.
+///
+/// The block must be readable 64 bytes past both ends, and zero there.
+@safe
+struct DigitRunSearch {
+  /// The lengths of the numbers that are looked for.
+  static let lengths = 15...20
+  /// How many bytes of a block the next one must begin with, so that what touches a number there
+  /// can be seen.
+  static let contextCount = 24
+
+  /// A number in the block.
+  struct Run: Equatable, Sendable {
+    /// The offset of the first digit.
+    var start: Int
+    var length: Int
+    var end: Int { start + length }
+  }
+
+  private let begin: UnsafePointer<UInt8>
+  private let count: Int
+  private let isLast: Bool
+  /// Runs that start before this offset were seen with the block before.
+  private let firstStart: Int
+  /// The offset of the next word to look at.
+  private var position: Int
+  /// From here on, a number may go on in the next block; the whole block if there is no such.
+  private(set) var undecided: Int
+
+  /// Searches a block whose first `contextCount` bytes, or fewer, belong to the one before.
+  ///
+  /// - Parameters:
+  ///   - block: the bytes.
+  ///   - offset: where the new bytes start, from 0; numbers that start before it are left out.
+  ///   - isLast: whether the input ends with the block.
+  init(_ block: UnsafeBufferPointer<UInt8>, from offset: Int, isLast: Bool) {
+    // An empty block has no address; any will do, since nothing is read.
+    unsafe begin = block.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
+    count = block.count
+    firstStart = offset
+    position = max(0, offset - 8) & ~7
+    undecided = block.count
+    self.isLast = isLast
+  }
+
+  /// The next number, or nil when the block has no more.
+  @inline(__always)
+  mutating func next() -> Run? {
+    var offset = position
+    while true {
+      offset = wordOfDigits(from: offset)
+      guard offset < count else { break }
+      let run = extent(ofWordAt: offset)
+      offset = (run.end &+ 7) & ~7
+      if Self.lengths.contains(run.length), run.start >= firstStart, standsAlone(run) {
+        position = offset
+        return run
+      }
+      if run.end >= count { noteEnd(of: run) }
+    }
+    position = offset
+    if undecided == count, !isLast { holdShortRunAtEnd() }
+    return nil
+  }
+
+  /// The offset of the first word from a multiple of eight on that is all digits; `count` or more if
+  /// there is none.
+  @inline(__always)
+  private func wordOfDigits(from first: Int) -> Int {
+    let raw = unsafe UnsafeRawPointer(begin)
+    var offset = first
+    while offset < count {
+      // Four words at a time, up to 31 bytes into the padding, where nothing is a digit. The cheap
+      // half of the question first: `:` to `?` pass it too.
+      let first = unsafe raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if Self.mayBeDigits(first), DecimalWord.nonDigits(first) == 0 { return offset }
+      let second = unsafe raw.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
+      if Self.mayBeDigits(second), DecimalWord.nonDigits(second) == 0 { return offset &+ 8 }
+      let third = unsafe raw.loadUnaligned(fromByteOffset: offset &+ 16, as: UInt64.self)
+      if Self.mayBeDigits(third), DecimalWord.nonDigits(third) == 0 { return offset &+ 16 }
+      let fourth = unsafe raw.loadUnaligned(fromByteOffset: offset &+ 24, as: UInt64.self)
+      if Self.mayBeDigits(fourth), DecimalWord.nonDigits(fourth) == 0 { return offset &+ 24 }
+      offset &+= 32
+    }
+    return offset
+  }
+
+  @inline(__always)
+  private static func mayBeDigits(_ word: UInt64) -> Bool {
+    word & 0xF0F0_F0F0_F0F0_F0F0 == 0x3030_3030_3030_3030
+  }
+
+  /// The digits around a word of digits; the word in front of it is not all digits.
+  @inline(__always)
+  private func extent(ofWordAt offset: Int) -> Run {
+    let raw = unsafe UnsafeRawPointer(begin) + offset
+    let before = DecimalWord.nonDigits(
+      UInt64(littleEndian: unsafe raw.loadUnaligned(fromByteOffset: -8, as: UInt64.self))
+    )
+    let left = before.leadingZeroBitCount &>> 3
+    var end = offset &+ 8
+    while true {
+      let word = unsafe UnsafeRawPointer(begin).loadUnaligned(fromByteOffset: end, as: UInt64.self)
+      let after = DecimalWord.nonDigits(UInt64(littleEndian: word))
+      end &+= after.trailingZeroBitCount &>> 3
+      if after != 0 || end >= count { break }
+    }
+    return Run(start: offset &- left, length: min(end, count) &- (offset &- left))
+  }
+
+  /// Whether a run stands alone; where that can't be told yet, it is left for the next block.
+  @inline(__always)
+  private mutating func standsAlone(_ run: Run) -> Bool {
+    let before = unsafe begin[run.start &- 1]
+    let after = unsafe begin[run.end]
+    if run.end < count, Self.isHarmless(before), Self.isHarmless(after) { return true }
+    return standsAloneCarefully(run)
+  }
+
+  /// Whether a byte next to a number can be no part of a word or fraction: ASCII, and neither
+  /// letter, digit, underscore nor point.
+  @inline(__always)
+  private static func isHarmless(_ byte: UInt8) -> Bool {
+    // Bit n of the two words says it of byte n.
+    let low: UInt64 = 0xFC00_BFFF_FFFF_FFFF
+    let high: UInt64 = 0xF800_0001_7800_0001
+    guard byte < 0x80 else { return false }
+    let bits = byte < 64 ? low : high
+    return bits &>> UInt64(byte & 63) & 1 != 0
+  }
+
+  @inline(never)
+  private mutating func standsAloneCarefully(_ run: Run) -> Bool {
+    let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
+    if WordBoundary.touches(endingAt: run.start, in: block) { return false }
+    if run.start >= 2, block[run.start - 1] == UInt8(ascii: "."), Self.isDigit(block[run.start - 2])
+    {
+      return false
+    }
+    guard let isTouched = WordBoundary.touches(startingAt: run.end, in: block, isLast: isLast)
+    else {
+      undecided = run.start
+      return false
+    }
+    if isTouched { return false }
+    guard run.end < count, block[run.end] == UInt8(ascii: ".") else { return true }
+    if run.end + 1 < count { return !Self.isDigit(block[run.end + 1]) }
+    if isLast { return true }
+    undecided = run.start
+    return false
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  /// Remembers a run at the end of the block that may grow into a number.
+  @inline(never)
+  private mutating func noteEnd(of run: Run) {
+    if !isLast, run.start >= firstStart, run.length <= Self.lengths.upperBound {
+      undecided = run.start
+    }
+  }
+
+  /// Holds back digits at the end that are too few to cover a word, which the search can't see.
+  @inline(never)
+  private mutating func holdShortRunAtEnd() {
+    var start = count
+    while start > firstStart, count - start <= Self.lengths.upperBound,
+      unsafe Self.isDigit(begin[start - 1])
+    {
+      start -= 1
+    }
+    if count - start <= Self.lengths.upperBound { undecided = start }
+  }
+}

@@ -1,0 +1,52 @@
+/// Whether letters, digits or underscores stand next to a place in a text.
+enum WordBoundary {
+  /// Whether the character that ends at an offset belongs to a word.
+  static func touches(endingAt offset: Int, in text: Span<UInt8>) -> Bool {
+    guard offset > 0 else { return false }
+    guard text[offset - 1] >= 0x80 else { return isWordByte(text[offset - 1]) }
+    // A character that is not ASCII has at most four bytes; the first of them says how many.
+    for length in 2...4 where offset >= length {
+      guard let (scalar, count) = UnicodeText.scalar(in: text, at: offset - length) else {
+        continue
+      }
+      return count == length && isWordScalar(scalar)
+    }
+    return false
+  }
+
+  /// Whether the character that starts at an offset belongs to a word; nil where its bytes have not
+  /// all come yet.
+  static func touches(startingAt offset: Int, in text: Span<UInt8>, isLast: Bool) -> Bool? {
+    guard offset < text.count else { return isLast ? false : nil }
+    let first = text[offset]
+    guard first >= 0x80 else { return isWordByte(first) }
+    if let (scalar, _) = UnicodeText.scalar(in: text, at: offset) { return isWordScalar(scalar) }
+    let expected = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
+    let isCut = offset + expected > text.count && !isLast
+    return isCut ? nil : false
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
+  /// Letters, the marks that sit on them, and digits of all scripts.
+  ///
+  /// Source: Unicode Standard, general categories L, M and N.
+  private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    case .decimalNumber, .letterNumber, .otherNumber: true
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+      .modifierSymbol, .otherSymbol, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control,
+      .format, .surrogate, .privateUse, .unassigned:
+      false
+    @unknown default: false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// `flake annotate`: a filter that explains the ids in a text.
+struct FlakeAnnotateCommand {
+  private let request: FlakeAnnotateRequest
+  private let records: RecordRequest
+
+  /// The longest line that `--only` can judge as a whole.
+  private static let longestLine = 16 << 20
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    request = try FlakeAnnotateRequest(arguments, now: now)
+    records = try RecordRequest(
+      arguments,
+      columns: FlakeFindings.columns(for: request.readings.map(\.layout))
+    )
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    var annotator = FlakeAnnotator(request, isColored: console.isOutputColored)
+    var findings =
+      switch request.result {
+      case .annotatedText: nil as FlakeFindings?
+      case .list: FlakeFindings(request, writer: records.begin(on: &console))
+      }
+    var status = ExitStatus.success
+    for file in request.files {
+      do throws(Failure) {
+        let stream = try InputRequest.open(file)
+        if findings != nil {
+          try findings?.list(stream, file: file, on: &console)
+        } else if request.printsOnlyMatchingLines {
+          try printMatchingLines(of: stream, file: file, annotator: &annotator, on: &console)
+        } else {
+          try annotator.annotate(stream, on: &console)
+        }
+      } catch  where error.concernsInput && request.files.count > 1 {
+        // One unreadable file of several must not hide what the others hold.
+        if let message = error.message { console.showError(message, hints: error.hints) }
+        status = .environment
+      }
+    }
+    let itemStatus = console.finishItems()
+    return status == .success ? itemStatus : status
+  }
+
+  /// Copies the lines with an id in the window, annotated.
+  private func printMatchingLines(
+    of stream: consuming InputStream,
+    file: ParsedArguments.Operand,
+    annotator: inout FlakeAnnotator,
+    on console: inout Console
+  ) throws(Failure) {
+    var reader = LineReader(stream, longestLine: Self.longestLine)
+    var number: UInt64 = 0
+    while true {
+      let content: LineReader.Content
+      do {
+        content = try reader.next { () throws(StreamFailure) in try console.output.flush() }
+      } catch {
+        throw Failure(error)
+      }
+      switch content {
+      case .lines:
+        let lacksNewline = reader.lacksFinalNewline
+        try unsafe reader.withLines { lines throws(Failure) in
+          guard var start = lines.baseAddress else { return }
+          let end = unsafe start + lines.count
+          while unsafe start < end {
+            number += 1
+            let next = unsafe NewlineSearch.first(from: start) + 1
+            let isUnterminated = unsafe lacksNewline && next == end
+            // In front of a line stands a newline or padding, which touches no number.
+            let line = unsafe UnsafeBufferPointer(
+              start: start,
+              count: next - start - (isUnterminated ? 1 : 0)
+            )
+            if unsafe annotator.hasID(line) {
+              _ = try unsafe annotator.annotate(line, from: 0, isLast: true, on: &console)
+            }
+            unsafe start = next
+          }
+        }
+      case .oversized(let line):
+        number += 1
+        console.reportItem(
+          .searchableLine,
+          at: file.isStandardInput ? .standardInput(line: number) : .file(file.text, line: number),
+          text: line.beginning.span,
+          sentence: "it has \(line.byteCount) bytes, and --only takes lines of \(Self.longestLine)"
+        )
+      case .end: return
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// What `flake annotate` is asked for, checked.
+struct FlakeAnnotateRequest {
+  /// What comes out.
+  enum Result {
+    /// The text with something behind each id.
+    case annotatedText
+    /// The ids that were found, one record each.
+    case list
+  }
+
+  /// One layout with which numbers are read.
+  struct Reading {
+    let window: FlakeWindow
+    let template: FlakeTemplate
+    var layout: FlakeLayout { window.layout }
+  }
+
+  let readings: [Reading]
+  let presentation: FlakePresentation
+  let result: Result
+  let printsOnlyMatchingLines: Bool
+  let files: [ParsedArguments.Operand]
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    let topic = HelpTopic.command(arguments.command)
+    presentation = try FlakePresentation(arguments, now: now)
+    printsOnlyMatchingLines = arguments.has(.only)
+    let isList =
+      arguments.has(.json) || arguments.has(.field) || arguments.choice(.output) ?? "text" != "text"
+    result = isList ? .list : .annotatedText
+    if isList {
+      for option in [Option.only, .format] where arguments.has(option) {
+        let clause =
+          "--\(option.spec.long) is for annotated text; --json and --field list ids instead"
+        throw UsageError(problem: .conflict(clause), topic: topic)
+      }
+    }
+    let since = try arguments.given(.since).map { given throws(UsageError) in
+      try TimeRequest.time(given, command: arguments.command, now: now)
+    }
+    let dayFromNow = now.advanced(byMicroseconds: 86_400_000_000) ?? now
+    let until = try arguments.given(.until).map { given throws(UsageError) in
+      try TimeRequest.time(given, command: arguments.command, now: now)
+    }
+    let layouts = try FlakeLayoutRequest.layouts(arguments, now: now)
+    let template = try FlakeTemplateRequest.template(arguments)
+    readings = layouts.map { layout in
+      Reading(
+        window: FlakeWindow(layout: layout, since: since, until: until ?? dayFromNow),
+        template: template
+          ?? Self.usualTemplate(for: layout, isOneOfMany: layouts.count > 1)
+      )
+    }
+    files =
+      arguments.operands.isEmpty
+      ? [ParsedArguments.Operand(text: [UInt8(ascii: "-")], isStandardInput: true)]
+      : arguments.operands
+  }
+
+  /// `[2026-11-21T05:21:00.123Z,w5,s0]`, with the layout's name in front where there are several,
+  /// and without the parts that the layout has not; no blank, so that columns stay columns.
+  private static func usualTemplate(for layout: FlakeLayout, isOneOfMany: Bool) -> FlakeTemplate {
+    let name = isOneOfMany ? layout.name + ":" : ""
+    var parts: [FlakeTemplate.Part] = [.text(Array("[\(name)".utf8)), .time]
+    if !layout.workerFields.isEmpty { parts += [.text(Array(",w".utf8)), .worker] }
+    if layout.sequenceField != nil { parts += [.text(Array(",s".utf8)), .sequence] }
+    return FlakeTemplate(parts + [.text([UInt8(ascii: "]")])])
+  }
+}

@@ -1,0 +1,185 @@
+/// Copies a text and puts something behind each id in it, in constant memory.
+///
+/// What is read goes out at once, as far as it is certain: digits at the end of what has come so
+/// far wait for what follows them, and nothing else waits.
+struct FlakeAnnotator {
+  private let readings: [FlakeAnnotateRequest.Reading]
+  private var presentation: FlakePresentation
+  private let isColored: Bool
+  /// For one layout and a plain template; nil where annotations need more.
+  private let program: FlakeRecordProgram?
+  private let window: FlakeWindow?
+
+  init(_ request: FlakeAnnotateRequest, isColored: Bool) {
+    readings = request.readings
+    presentation = request.presentation
+    self.isColored = isColored
+    let only = readings.count == 1 && !isColored ? readings.first : nil
+    window = only?.window
+    program = only.flatMap { reading in
+      FlakeRecordProgram(
+        layout: reading.layout,
+        presentation: request.presentation,
+        template: reading.template
+      )
+    }
+  }
+
+  /// Copies a stream to the console.
+  mutating func annotate(
+    _ stream: consuming InputStream,
+    on console: inout Console
+  ) throws(Failure) {
+    var stream = stream
+    var tail = 0
+    var context = 0
+    while true {
+      let added: Int
+      do {
+        added = try stream.read(keeping: tail) { () throws(StreamFailure) in
+          try console.output.flush()
+        }
+      } catch {
+        throw Failure(error)
+      }
+      let isLast = added == 0
+      let settled = try unsafe stream.withBytes { block throws(Failure) in
+        try unsafe annotate(block, from: context, isLast: isLast, on: &console)
+      }
+      if isLast { return }
+      let kept = max(0, settled - DigitRunSearch.contextCount)
+      context = settled - kept
+      tail = stream.count - kept
+    }
+  }
+
+  /// Copies a block from `offset` on, with annotations; returns up to where, since the rest can only
+  /// be judged together with what follows it.
+  mutating func annotate(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from offset: Int,
+    isLast: Bool,
+    on console: inout Console
+  ) throws(Failure) -> Int {
+    guard let program, let window, let bytes = block.baseAddress else {
+      return try unsafe annotateCarefully(block, from: offset, isLast: isLast, on: &console)
+    }
+    var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
+    let settled = unsafe Self.annotateFast(
+      bytes,
+      from: offset,
+      search: &search,
+      program: program,
+      window: window,
+      to: &console.output.buffer
+    )
+    try console.flushIfFull()
+    return settled
+  }
+
+  @inline(__always)
+  private static func annotateFast(
+    _ bytes: UnsafePointer<UInt8>,
+    from offset: Int,
+    search: inout DigitRunSearch,
+    program: FlakeRecordProgram,
+    window: FlakeWindow,
+    to buffer: inout ByteBuffer
+  ) -> Int {
+    var copied = offset
+    program.withWriter { writer in
+      while let run = search.next() {
+        let (value, overflow) = unsafe DigitLine.value(
+          at: bytes + run.start,
+          length: run.length
+        )
+        let id = FlakeID(rawValue: value)
+        if overflow || !window.contains(id) { continue }
+        let text = unsafe UnsafeBufferPointer(start: bytes + copied, count: run.end &- copied)
+        unsafe buffer.appendUnchecked(atMost: text.count &+ 32 &+ program.longestRecord) { start in
+          unsafe ShortCopy.copy(text, to: start)
+          let end = unsafe writer.write(
+            id,
+            text: bytes + run.start,
+            length: run.length,
+            to: start + text.count
+          )
+          return unsafe end - start
+        }
+        copied = run.end
+      }
+    }
+    let rest = search.undecided &- copied
+    unsafe buffer.append(UnsafeBufferPointer(start: bytes + copied, count: rest))
+    return search.undecided
+  }
+
+  /// The same with several layouts, colors, or annotations that need more.
+  private mutating func annotateCarefully(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from offset: Int,
+    isLast: Bool,
+    on console: inout Console
+  ) throws(Failure) -> Int {
+    var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
+    let text = unsafe block.span
+    let escapes = console.output.isTerminal
+    var copied = offset
+    while let run = search.next() {
+      guard let value = try? Decimal.parse(text.extracting(run.start..<run.end)) else { continue }
+      let id = FlakeID(rawValue: value)
+      var isCopied = false
+      for reading in readings where reading.window.contains(id) {
+        if !isCopied {
+          Self.copy(text.extracting(copied..<run.end), escapes: escapes, to: &console.output.buffer)
+          copied = run.end
+          isCopied = true
+        }
+        append(id, reading, to: &console.output.buffer)
+      }
+      try console.flushIfFull()
+    }
+    let rest = text.extracting(copied..<search.undecided)
+    Self.copy(rest, escapes: escapes, to: &console.output.buffer)
+    try console.flushIfFull()
+    return search.undecided
+  }
+
+  private mutating func append(
+    _ id: FlakeID,
+    _ reading: FlakeAnnotateRequest.Reading,
+    to buffer: inout ByteBuffer
+  ) {
+    if isColored { buffer.append("\u{1B}[36m") }
+    presentation.append(
+      id,
+      signed: false,
+      layout: reading.layout,
+      template: reading.template,
+      to: &buffer
+    )
+    if isColored { buffer.append(StyledText.resetSequence) }
+  }
+
+  /// Copies text as it is, or fit for a terminal.
+  private static func copy(_ text: Span<UInt8>, escapes: Bool, to buffer: inout ByteBuffer) {
+    if escapes {
+      TerminalText.append(text, to: &buffer)
+    } else {
+      buffer.append(text)
+    }
+  }
+
+  /// Whether a text has an id in the window.
+  func hasID(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var search = unsafe DigitRunSearch(text, from: 0, isLast: true)
+    while let run = search.next() {
+      let digits = unsafe text.span.extracting(run.start..<run.end)
+      guard let value = try? Decimal.parse(digits) else { continue }
+      for reading in readings where reading.window.contains(FlakeID(rawValue: value)) {
+        return true
+      }
+    }
+    return false
+  }
+}

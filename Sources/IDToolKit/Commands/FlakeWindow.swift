@@ -1,0 +1,43 @@
+/// The ids of one layout that count as ids in a text: those with a time in a window.
+///
+/// For layouts whose ids sort by time that is one run of numbers, so the question costs a
+/// comparison.
+struct FlakeWindow: Sendable {
+  let layout: FlakeLayout
+  private let since: Timestamp
+  private let until: Timestamp
+  /// The window as numbers, where ids sort by time: the first, and the distance to the last.
+  private let run: (first: UInt64, span: UInt64)?
+
+  /// Ids from `since` on and before `until`, but none before the layout's epoch.
+  init(layout: FlakeLayout, since: Timestamp?, until: Timestamp) {
+    self.layout = layout
+    let since = max(since ?? layout.epoch, layout.epoch)
+    self.since = since
+    self.until = until
+    // Milliseconds above 999 would lie between ordinary ids.
+    guard layout.isTimeOrdered, layout.millisecondField == nil, since < until,
+      let first = try? layout.firstID(atOrAfter: since)
+    else {
+      run = nil
+      return
+    }
+    let end = try? layout.firstID(atOrAfter: until)
+    let last = end.map { $0.rawValue &- 1 } ?? layout.largestID.rawValue
+    run = last >= first.rawValue ? (first.rawValue, last - first.rawValue) : nil
+  }
+
+  /// Whether an id is one of the layout's and has a time in the window.
+  @inline(__always)
+  func contains(_ id: FlakeID) -> Bool {
+    guard let run else { return containsCarefully(id) }
+    return id.rawValue &- run.first <= run.span && id.rawValue & layout.unusedMask == 0
+  }
+
+  @inline(never)
+  private func containsCarefully(_ id: FlakeID) -> Bool {
+    guard layout.problem(with: id) == nil else { return false }
+    let time = layout.time(of: id)
+    return time >= since && time < until
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+/// `flake annotate` as its users meet it.
+@Suite struct FlakeAnnotateTests {
+  static let id = "1029053193117499399"
+  static let note = "[2025-12-08T15:30:00.123Z,w7,s0]"
+
+  @Test func nothingButTheAnnotationsIsAdded() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let hostile: [UInt8] =
+      Array("a".utf8) + [0] + Array("b\r\n".utf8) + [0xFF, 0xFE, 0x20] + Array(Self.id.utf8)
+      + Array("\u{1B}[31m\r\n\u{202E}\u{0C} tail ".utf8) + Array(Self.id.utf8)
+    let outcome = try tool.run(["flake", "annotate"].map { Array($0.utf8) }, input: hostile)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    let text = String(decoding: outcome.output, as: UTF8.self)
+    #expect(text.components(separatedBy: Self.note).count == 3)
+    #expect(Self.removingNotes(outcome.output) == hostile)
+  }
+
+  /// The text without what annotate added.
+  private static func removingNotes(_ text: [UInt8]) -> [UInt8] {
+    let note = Array(note.utf8)
+    var result: [UInt8] = []
+    var offset = 0
+    while offset < text.count {
+      if text[offset...].starts(with: note) {
+        offset += note.count
+      } else {
+        result.append(text[offset])
+        offset += 1
+      }
+    }
+    return result
+  }
+
+  @Test func randomBytesComeOutUnchangedWhereTheyHoldNoID() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var state = seed
+    let bytes = (0..<300_000).map { _ -> UInt8 in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(truncatingIfNeeded: state >> 56)
+    }
+    let outcome = try tool.run(["flake", "annotate"].map { Array($0.utf8) }, input: bytes)
+    #expect(outcome.output == bytes, "seed \(seed)")
+  }
+
+  @Test func otherNumbersAreLeftAlone() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let id = Self.id
+    let text =
+      "x\(id) \(id)x _\(id) 1.\(id) \(id).5 \(id)00 12345 9223372036854775807 é\(id) \(id)é ٣\(id)\n"
+    #expect(try tool.run("flake", "annotate", input: text).text == text)
+    let around = "id=\(id), (\(id)) \"\(id)\". /o/\(id)?x –\(id)– \(id).\n"
+    #expect(
+      try tool.run("flake", "annotate", input: around).text
+        == around.replacingOccurrences(of: id, with: id + Self.note)
+    )
+  }
+
+  @Test func theWindowOfTimeIsHalfOpen() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = "a \(Self.id) b\n"
+    func annotated(_ arguments: String...) throws -> Bool {
+      let words = (["flake", "annotate"] + arguments).map { Array($0.utf8) }
+      return try tool.run(words, input: Array(text.utf8)).text != text
+    }
+    #expect(try annotated("--since", "2025-12-08T15:30:00.123Z"))
+    #expect(try !annotated("--since", "2025-12-08T15:30:00.124Z"))
+    #expect(try annotated("--until", "2025-12-08T15:30:00.124Z"))
+    #expect(try !annotated("--until", "2025-12-08T15:30:00.123Z"))
+    #expect(try !annotated("--since", "2025-12-09", "--until", "2025-12-08"))
+  }
+
+  @Test func severalLayoutsAreNamedAndEachThatFitsIsShown() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run(
+      "flake",
+      "annotate",
+      "--layout",
+      "discord",
+      "--layout",
+      "miniflake",
+      input: Self.id
+    )
+    #expect(
+      outcome.text
+        == "\(Self.id)[discord:2022-10-10T15:30:00.123Z,w0,s7]"
+        + "[miniflake:2025-12-08T15:30:00.123Z,w7,s0]"
+    )
+  }
+
+  @Test func theListSaysWhereEachIDStands() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try Data("one \(Self.id)\nnothing\n  \(Self.id),\(Self.id)\n".utf8).write(to: tool.url("a.log"))
+    let outcome = try tool.run("flake", "annotate", "-f", "file,line,column,time,worker", "a.log")
+    let time = "2025-12-08T15:30:00.123Z"
+    #expect(
+      outcome.lines == [
+        "a.log\t1\t5\t\(time)\t7", "a.log\t3\t3\t\(time)\t7", "a.log\t3\t23\t\(time)\t7",
+      ]
+    )
+    let json = try tool.run("flake", "annotate", "--json", input: Self.id)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
+    )
+    #expect(object["id"] as? String == Self.id && object["file"] as? String == "-")
+  }
+
+  @Test func onlyLinesWithAnIDArePrintedWhenThatIsAskedFor() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run(
+      "flake",
+      "annotate",
+      "--only",
+      input: "a \(Self.id)\nb\n\nc \(Self.id) d"
+    )
+    #expect(outcome.text == "a \(Self.id)\(Self.note)\nc \(Self.id)\(Self.note) d")
+  }
+
+  @Test func aMissingFileIsNamedAndTheOthersAreStillRead() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try Data("\(Self.id)\n".utf8).write(to: tool.url("a.log"))
+    let outcome = try tool.run("flake", "annotate", "missing.log", "a.log")
+    #expect(outcome.status == 3)
+    #expect(outcome.errorText == "idtool: cannot read 'missing.log': No such file or directory\n")
+    #expect(outcome.text == "\(Self.id)\(Self.note)\n")
+  }
+
+  @Test func aLineIsAnsweredWhileThePipeStaysOpen() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    // The reader ends after one line; the writer would go on for a minute.
+    let outcome = try tool.shell(
+      "(echo 'x \(Self.id)'; sleep 60 & echo $! >pid; wait) | $T flake annotate"
+        + " | (read -r line; echo \"$line\"; kill $(cat pid))"
+    )
+    #expect(outcome.text == "x \(Self.id)\(Self.note)\n")
+  }
+
+  @Test func memoryStaysSmallOnALineWithoutAnEnd() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let megabytes = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == nil ? 16 : 1024
+    let outcome = try tool.shell(
+      "(head -c \(megabytes)M /dev/zero | tr '\\0' 7; echo) | (ulimit -v 100000; $T flake annotate)"
+        + " | wc -c",
+      environment: ["SWIFT_BACKTRACE": "enable=no"]
+    )
+    #expect(
+      outcome.text.trimmingCharacters(in: .whitespacesAndNewlines) == "\(megabytes << 20 + 1)"
+    )
+  }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import IDToolKit
+
+/// The search for numbers in text against a model that reads byte by byte and knows nothing of
+/// words and blocks.
+@Suite struct DigitRunSearchTests {
+  /// The numbers of 15 to 20 digits that stand alone, found the slow way.
+  static func model(_ text: [UInt8]) -> [DigitRunSearch.Run] {
+    var runs: [DigitRunSearch.Run] = []
+    var offset = 0
+    while offset < text.count {
+      guard isDigit(text[offset]) else {
+        offset += 1
+        continue
+      }
+      var end = offset
+      while end < text.count, isDigit(text[end]) { end += 1 }
+      if (15...20).contains(end - offset), standsAlone(text, offset, end) {
+        runs.append(DigitRunSearch.Run(start: offset, length: end - offset))
+      }
+      offset = end
+    }
+    return runs
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+  private static func standsAlone(_ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    let before = lastCharacter(text[..<start])
+    let after = firstCharacter(text[end...])
+    if before.map(isWord) == true || after.map(isWord) == true { return false }
+    if before == ".", start >= 2, isDigit(text[start - 2]) { return false }
+    if after == ".", end + 1 < text.count, isDigit(text[end + 1]) { return false }
+    return true
+  }
+
+  private static func isWord(_ character: Unicode.Scalar) -> Bool {
+    if character == "_" { return true }
+    switch character.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    default: return false
+    }
+  }
+
+  /// The character with which a text begins, by the standard library's own decoder.
+  private static func firstCharacter(_ text: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    var decoder = UTF8()
+    var bytes = text.makeIterator()
+    if case .scalarValue(let scalar) = decoder.decode(&bytes) { return scalar }
+    return nil
+  }
+
+  private static func lastCharacter(_ text: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    for length in 1...4 where text.count >= length {
+      let tail = text.suffix(length)
+      if let scalar = firstCharacter(tail), UTF8.width(scalar) == length { return scalar }
+    }
+    return nil
+  }
+
+  /// What the search finds in a text that comes in blocks of these sizes.
+  static func search(_ text: [UInt8], blocks: (Int) -> Int) -> [DigitRunSearch.Run] {
+    var runs: [DigitRunSearch.Run] = []
+    // The absolute offset of the block, and where its new bytes start.
+    var base = 0
+    var context = 0
+    var end = 0
+    while true {
+      let isLast = end == text.count
+      end = min(text.count, end + max(1, blocks(end)))
+      let isEnd = isLast && end == text.count
+      var padded = [UInt8](repeating: 0, count: 64)
+      padded += text[base..<end]
+      padded += [UInt8](repeating: 0, count: 64)
+      let settled = padded.withUnsafeBufferPointer { memory in
+        let block = UnsafeBufferPointer(rebasing: memory[64..<(memory.count - 64)])
+        var search = DigitRunSearch(block, from: context, isLast: isEnd)
+        while let run = search.next() {
+          runs.append(DigitRunSearch.Run(start: base + run.start, length: run.length))
+        }
+        return search.undecided
+      }
+      if isEnd { return runs }
+      let kept = max(0, settled - DigitRunSearch.contextCount)
+      base += kept
+      context = settled - kept
+    }
+  }
+
+  @Test func everyLengthWithEveryKindOfNeighbourIsJudgedAsTheModelDoes() {
+    let neighbours: [[UInt8]] = [
+      [], [0], Array(" ".utf8), Array("a".utf8), Array("Z".utf8), Array("_".utf8), Array("-".utf8),
+      Array(".".utf8), Array("5.".utf8), Array(".5".utf8), Array("x.".utf8), Array(".x".utf8),
+      Array("é".utf8), Array("–".utf8), Array("漢".utf8), Array("😀".utf8), Array("٣".utf8),
+      Array("e\u{301}".utf8), [0xFF], [0xC3], [0xE2, 0x80], [0x80], Array("\r\n".utf8),
+      Array("/".utf8), Array(":".utf8), Array("\"".utf8), [0x7F], Array("@`[{".utf8),
+    ]
+    for length in 1...30 {
+      let digits = (0..<length).map { UInt8(48 + ($0 * 7 + length) % 10) }
+      for before in neighbours {
+        for after in neighbours {
+          for shift in [0, 3, 8] {
+            let text = [UInt8](repeating: 0x20, count: shift) + before + digits + after
+            let found = Self.search(text) { _ in text.count }
+            guard found == Self.model(text) else {
+              Issue.record("\(String(decoding: text, as: UTF8.self)): \(found)")
+              return
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func textInBlocksOfAnySizeGivesWhatTheWholeTextGives() {
+    var random = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    let seed = random
+    let pieces: [[UInt8]] = [
+      Array("1029053193117499399".utf8), Array("0".utf8), Array("12345678".utf8),
+      Array("123456789012345".utf8), Array(" ".utf8), Array(".".utf8), Array("a".utf8),
+      Array("é".utf8), Array("–".utf8), [0xFF], [0], [0xE2], Array("99999999999999999999".utf8),
+    ]
+    for _ in 0..<3000 {
+      var text: [UInt8] = []
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        text += pieces.randomElement(using: &random) ?? []
+      }
+      let expected = Self.model(text)
+      for size in [1, 2, 3, 7, 24, 31, 64] {
+        guard Self.search(text, blocks: { _ in size }) == expected else {
+          Issue.record("blocks of \(size), seed \(seed): \(text)")
+          return
+        }
+      }
+    }
+  }
+}
