@@ -1,0 +1,183 @@
+/// The elements of an array or the members of an object, one by one, with the ranges that a
+/// command needs to keep every byte of what it does not change.
+///
+/// The outer ranges of the items, the bytes of the separators between them, what comes before the
+/// first and what comes after the last are the whole text: nothing is in two of them or in none.
+/// The text is not kept: pass the same one to every call.
+///
+///     var items = try JSONItems(of: .array, in: text)
+///     while let item = try items.next(in: text) { … }
+struct JSONItems {
+  /// A value of an array, or a key and its value.
+  struct Item: Hashable, Sendable {
+    /// The key token of a member, with its quotes; nil in an array.
+    let key: Range<Int>?
+    let value: JSONValue
+    /// From the separator before to the separator after, white space included.
+    let outer: Range<Int>
+  }
+
+  private enum State {
+    case first
+    case rest
+    case done
+  }
+
+  /// The offset after the opening bracket or brace.
+  let opening: Int
+  /// The offset of the closing bracket or brace, once `next` has returned nil.
+  private(set) var closing: Int?
+  /// How many items were read.
+  private(set) var count = 0
+  private var state = State.first
+  private var offset: Int
+  private let isObject: Bool
+  private let isWholeText: Bool
+  private let depthLimit: Int
+
+  /// Which container is meant.
+  enum Container: Sendable {
+    case array
+    case object
+  }
+
+  /// Begins with a text that is one array, or one object.
+  ///
+  /// After the last item the rest of the text is checked, too.
+  init(
+    of container: Container,
+    in text: Span<UInt8>,
+    depthLimit: Int = .max
+  ) throws(JSONProblem) {
+    do throws(JSONFault) {
+      offset = try JSONScanner.start(of: text)
+      switch container {
+      case .array: isObject = false
+      case .object: isObject = true
+      }
+      let bracket = isObject ? UInt8(ascii: "{") : UInt8(ascii: "[")
+      guard JSONScanner.byte(text, at: offset) == bracket else {
+        throw .unexpected(isObject ? .object : .array, in: text, at: offset)
+      }
+      guard depthLimit > 0 else { throw JSONFault(.tooDeep(limit: depthLimit), at: offset) }
+    } catch {
+      throw JSONProblem(error, in: text)
+    }
+    offset += 1
+    opening = offset
+    isWholeText = true
+    self.depthLimit = depthLimit
+  }
+
+  /// Begins with an array or object that was read from the text; any other kind has no items.
+  init(in value: JSONValue, depthLimit: Int = .max) {
+    offset = value.range.lowerBound + 1
+    opening = offset
+    isObject = value.kind == .object
+    isWholeText = false
+    self.depthLimit = depthLimit
+    if value.kind != .object && value.kind != .array { state = .done }
+  }
+
+  /// The next item, or nil after the last.
+  ///
+  /// O(length of the item).
+  mutating func next(in text: Span<UInt8>) throws(JSONProblem) -> Item? {
+    do throws(JSONFault) {
+      guard let outerStart = try advance(text) else { return nil }
+      let (key, start) = try keyAndValueStart(text)
+      let kind = try JSONScanner.kind(text, at: start, expected: expectedValue)
+      let end = try JSONScanner.valueEnd(
+        text,
+        from: start,
+        kind: kind,
+        depthLimit: depthLimit - 1
+      )
+      return try finished(text, outerStart, key, JSONValue(kind: kind, range: start..<end))
+    } catch {
+      throw JSONProblem(error, in: text)
+    }
+  }
+
+  /// The next item and what is at a key path of its value, in one pass, or nil after the last.
+  ///
+  /// O(length of the item).
+  mutating func next(
+    in text: Span<UInt8>,
+    finding path: JSONKeyPath
+  ) throws(JSONProblem) -> (item: Item, lookup: JSONLookup)? {
+    do throws(JSONFault) {
+      guard let outerStart = try advance(text) else { return nil }
+      let (key, start) = try keyAndValueStart(text)
+      _ = try JSONScanner.kind(text, at: start, expected: expectedValue)
+      let lookup = try JSONScanner.find(path, in: text, from: start, depthLimit: depthLimit - 1)
+      return (try finished(text, outerStart, key, lookup.record), lookup)
+    } catch {
+      throw JSONProblem(error, in: text)
+    }
+  }
+
+  /// Only after `[` may a bracket stand in a value's place.
+  private var expectedValue: JSONProblem.Expectation {
+    !isObject && count == 0 ? .valueOrClosingBracket : .value
+  }
+
+  /// Goes to the next item's first byte, and returns where its outer range begins; nil at the end.
+  private mutating func advance(_ text: Span<UInt8>) throws(JSONFault) -> Int? {
+    let closingByte = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    var outerStart = offset
+    switch state {
+    case .done: return nil
+    case .first:
+      offset = JSONScanner.afterSpace(text, from: offset)
+      if JSONScanner.byte(text, at: offset) == closingByte {
+        try close(text)
+        return nil
+      }
+    case .rest:
+      switch JSONScanner.byte(text, at: offset) {
+      case UInt8(ascii: ","):
+        outerStart = offset + 1
+        offset = JSONScanner.afterSpace(text, from: outerStart)
+      case closingByte:
+        try close(text)
+        return nil
+      default:
+        let expected: JSONProblem.Expectation =
+          isObject ? .commaOrClosingBrace : .commaOrClosingBracket
+        throw .unexpected(expected, in: text, at: offset)
+      }
+    }
+    return outerStart
+  }
+
+  private mutating func close(_ text: Span<UInt8>) throws(JSONFault) {
+    state = .done
+    if isWholeText { try JSONScanner.finish(text, from: offset + 1) }
+    closing = offset
+  }
+
+  private func keyAndValueStart(
+    _ text: Span<UInt8>
+  ) throws(JSONFault) -> (key: Range<Int>?, start: Int) {
+    guard isObject else { return (nil, offset) }
+    guard JSONScanner.byte(text, at: offset) == UInt8(ascii: "\"") else {
+      throw .unexpected(count == 0 ? .keyOrClosingBrace : .key, in: text, at: offset)
+    }
+    let end = try JSONScanner.stringEnd(text, from: offset + 1)
+    return (offset..<end, try JSONScanner.afterColon(text, from: end))
+  }
+
+  /// Reads the white space after an item's value, up to the separator.
+  private mutating func finished(
+    _ text: Span<UInt8>,
+    _ outerStart: Int,
+    _ key: Range<Int>?,
+    _ value: JSONValue
+  ) throws(JSONFault) -> Item {
+    offset = JSONScanner.afterSpace(text, from: value.range.upperBound)
+    state = .rest
+    count += 1
+    return Item(key: key, value: value, outer: outerStart..<offset)
+  }
+}

@@ -1,0 +1,60 @@
+/// The way to a value inside nested objects, as a person types it: `id`, `user.id`.
+///
+/// A dot goes one object down. A key that holds a dot or a backslash is typed with a backslash
+/// before it, `user\.id`; the empty key has no spelling.
+struct JSONKeyPath: Hashable, Sendable {
+  /// At least one.
+  let components: [Component]
+
+  /// Reads a path.
+  ///
+  /// O(n).
+  init(_ text: Span<UInt8>) throws(Problem) {
+    if let offset = UnicodeText.firstInvalidOffset(in: text) {
+      throw .invalidUTF8(text[offset], offset: offset)
+    }
+    var components: [Component] = []
+    var key: [UInt8] = []
+    var offset = 0
+    while true {
+      let byte = offset < text.count ? text[offset] : UInt8(ascii: ".")
+      offset += 1
+      switch byte {
+      case UInt8(ascii: "."):
+        guard !key.isEmpty else { throw .emptyKey(offset: offset - 1) }
+        components.append(Component(key))
+        guard offset <= text.count else {
+          self.components = components
+          return
+        }
+        key = []
+      case UInt8(ascii: "\\"):
+        guard offset < text.count,
+          text[offset] == UInt8(ascii: ".") || text[offset] == UInt8(ascii: "\\")
+        else { throw .strayBackslash(offset: offset - 1) }
+        key.append(text[offset])
+        offset += 1
+      default: key.append(byte)
+      }
+    }
+  }
+
+  /// Why a text is not a path.
+  enum Problem: DescribedError {
+    case emptyKey(offset: Int)
+    case strayBackslash(offset: Int)
+    case invalidUTF8(UInt8, offset: Int)
+
+    var sentence: String {
+      switch self {
+      case .emptyKey(let offset):
+        "a key is missing at column \(offset + 1): a key path is keys with dots between them"
+      case .strayBackslash(let offset):
+        #"the backslash at column \#(offset + 1) stands before neither a dot nor a backslash: \. is"#
+          + " a dot that belongs to a key"
+      case .invalidUTF8(let byte, let offset):
+        "byte \(Quotation.byte(byte)) at column \(offset + 1) is not UTF-8"
+      }
+    }
+  }
+}

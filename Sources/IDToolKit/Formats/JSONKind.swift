@@ -1,0 +1,10 @@
+/// What a JSON value is.
+enum JSONKind: UInt8, Hashable, Sendable {
+  case string
+  case number
+  case object
+  case array
+  case `true`
+  case `false`
+  case null
+}

@@ -1,0 +1,85 @@
+/// The exact decimal value of number tokens, in a form in which equal values have equal bytes.
+///
+/// No token is ever turned into a floating-point number, and no exponent into digits: the cost is
+/// that of the token's length. The ranges come from the reader, which has checked the tokens.
+enum JSONNumber {
+  /// The value of a token that consists of up to 19 digits, the common form of an id.
+  ///
+  /// About 3 ns for 19 digits.
+  @inline(__always)
+  static func natural(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt64? {
+    guard range.count <= 19 else { return nil }
+    var offset = range.lowerBound
+    var value: UInt64 = 0
+    while offset &+ 8 <= range.upperBound {
+      let word = JSONWord(text, at: offset)
+      guard word.notDigits == 0 else { return nil }
+      value = value &* 100_000_000 &+ word.eightDigits
+      offset &+= 8
+    }
+    let length = range.upperBound &- offset
+    guard length > 0 else { return value }
+    let word = JSONWord(text, at: offset).shiftedToEnd(length)
+    guard word.notDigits == 0 else { return nil }
+    return value &* powerOfTen(length) &+ word.eightDigits
+  }
+
+  /// Ten to a power of `0...7`.
+  @inline(__always)
+  private static func powerOfTen(_ exponent: Int) -> UInt64 {
+    let small: UInt64 = exponent & 1 != 0 ? 10 : 1
+    let middle: UInt64 = exponent & 2 != 0 ? 100 : 1
+    let large: UInt64 = exponent & 4 != 0 ? 10_000 : 1
+    return small &* middle &* large
+  }
+
+  /// The identity of any number token.
+  ///
+  /// Whole numbers of 64 bits are naturals however they are written; others are a sign, the digits
+  /// from the first to the last that is not zero, `e`, and the exponent of the last digit.
+  @inline(never)
+  static func identity(_ text: Span<UInt8>, _ range: Range<Int>) -> JSONIdentity {
+    var digits: [UInt8] = []
+    var position = range.lowerBound
+    let isNegative = text[position] == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    var fractionLength = 0
+    var isInFraction = false
+    while position < range.upperBound, text[position] | 0x20 != UInt8(ascii: "e") {
+      let byte = text[position]
+      position += 1
+      if byte == UInt8(ascii: ".") {
+        isInFraction = true
+        continue
+      }
+      if isInFraction { fractionLength += 1 }
+      if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte) }
+    }
+    var shift = -fractionLength
+    while digits.last == UInt8(ascii: "0") {
+      digits.removeLast()
+      shift += 1
+    }
+    guard !digits.isEmpty else { return .natural(0) }
+    let exponentStart = min(position + 1, range.upperBound)
+    let exponent = JSONExponent(text, exponentStart..<range.upperBound, plus: shift)
+    if !isNegative, let natural = natural(digits: digits, exponent: exponent) {
+      return .natural(natural)
+    }
+    return .number(
+      (isNegative ? [UInt8(ascii: "-")] : []) + digits + [UInt8(ascii: "e")] + exponent.text
+    )
+  }
+
+  private static func natural(digits: [UInt8], exponent: JSONExponent) -> UInt64? {
+    guard digits.count <= 20, let zeros = exponent.small, 0...19 ~= zeros,
+      var value = try? Decimal.parse(digits.span)
+    else { return nil }
+    for _ in 0..<zeros {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      guard !overflow else { return nil }
+      value = product
+    }
+    return value
+  }
+}

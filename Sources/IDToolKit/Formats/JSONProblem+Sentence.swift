@@ -1,0 +1,45 @@
+extension JSONProblem {
+  var sentence: String {
+    switch reason {
+    case .unexpected(let byte, let expected):
+      "unexpected \(Quotation.byte(byte)) at \(place), where JSON wants \(expected.words)"
+    case .end(let expected): "it ends at \(place), where JSON wants \(expected.words)"
+    case .endInString: "it ends at \(place), inside a string: a closing '\"' is missing"
+    case .byteOrderMark: "it begins with a byte order mark, which JSON does not allow: remove it"
+    case .invalidUTF8(let byte): "byte \(Quotation.byte(byte)) at \(place) is not UTF-8"
+    case .control(let byte):
+      "control character \(Quotation.byte(byte)) at \(place): inside a string it has to be escaped"
+    case .escape(let byte):
+      "unknown escape \(Quotation.quoted([UInt8(ascii: "\\"), byte])) at \(place): "
+        + #"JSON has \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits"#
+    case .leadingZero:
+      "a digit after a leading zero at \(place): JSON numbers begin with 1 to 9 or are 0"
+    case .tooDeep(let limit): "nested deeper than \(limit) levels at \(place)"
+    }
+  }
+
+  /// A line of a stream has only columns; a document of several lines has both.
+  private var place: String {
+    line == 1 ? "column \(column)" : "line \(line), column \(column)"
+  }
+}
+
+extension JSONProblem.Expectation {
+  fileprivate var words: String {
+    switch self {
+    case .value: "a value"
+    case .valueOrClosingBracket: "a value or ']'"
+    case .keyOrClosingBrace: "a key in double quotes or '}'"
+    case .key: "a key in double quotes"
+    case .colon: "':'"
+    case .commaOrClosingBrace: "',' or '}'"
+    case .commaOrClosingBracket: "',' or ']'"
+    case .digit: "a digit"
+    case .literal: "true, false or null"
+    case .hexadecimalDigit: "four hexadecimal digits"
+    case .endOfText: "nothing more"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Why a text is not JSON, and where.
+struct JSONProblem: DescribedError {
+  /// What the grammar allows at the place of the problem.
+  enum Expectation: Sendable {
+    case value
+    /// After `[`.
+    case valueOrClosingBracket
+    /// After `{`.
+    case keyOrClosingBrace
+    /// After a comma in an object.
+    case key
+    case colon
+    case commaOrClosingBrace
+    case commaOrClosingBracket
+    /// In a number: after its sign, its point, or its exponent's sign.
+    case digit
+    /// The rest of `true`, `false` or `null`.
+    case literal
+    case hexadecimalDigit
+    case endOfText
+    case array
+    case object
+  }
+
+  /// What is wrong.
+  enum Reason: Equatable, Sendable {
+    case unexpected(UInt8, expected: Expectation)
+    /// The text ends too early.
+    case end(expected: Expectation)
+    /// The text ends inside a string.
+    case endInString
+    case byteOrderMark
+    case invalidUTF8(UInt8)
+    /// A control character that stands in a string as it is.
+    case control(UInt8)
+    /// What follows a backslash in a string.
+    case escape(UInt8)
+    case leadingZero
+    case tooDeep(limit: Int)
+  }
+
+  let reason: Reason
+  /// The place of the offending byte, from 0, in bytes.
+  let offset: Int
+  /// From 1; lines end with a line feed.
+  let line: Int
+  /// From 1, in bytes.
+  let column: Int
+
+  /// The problem of a fault in this text.
+  ///
+  /// O(offset), to count the lines.
+  @inline(never)
+  init(_ fault: JSONFault, in text: Span<UInt8>) {
+    reason = fault.reason
+    offset = fault.offset
+    var line = 1
+    var lineStart = 0
+    for position in 0..<min(fault.offset, text.count) where text[position] == UInt8(ascii: "\n") {
+      line += 1
+      lineStart = position + 1
+    }
+    self.line = line
+    column = fault.offset - lineStart + 1
+  }
+}

@@ -1,0 +1,49 @@
+/// Reads JSON strictly, as RFC 8259 says, and answers with ranges of the text's own bytes.
+///
+/// Nothing is ever encoded again: a record that is copied keeps its spacing, its key order and the
+/// spelling of its numbers. What the grammar leaves open is decided like this:
+/// - Text is UTF-8 without a byte order mark, and one value with nothing but white space around it.
+/// - `\u` escapes may hold half of a surrogate pair, since the grammar allows it; such a string has
+///   a content (``JSONString``) that is equal only to the same half elsewhere, and is not UTF-8.
+/// - Keys may be repeated; ``JSONLookup`` tells, and the caller refuses or takes the first.
+/// - Numbers have any length and depth has no limit but the one asked for.
+enum JSONReader {
+  /// Checks that the text is one JSON value.
+  ///
+  /// O(n).
+  /// - Parameter depthLimit: The most containers that may be open at once.
+  @discardableResult
+  static func validate(
+    _ text: Span<UInt8>,
+    depthLimit: Int = .max
+  ) throws(JSONProblem) -> JSONValue {
+    do throws(JSONFault) {
+      let start = try JSONScanner.start(of: text)
+      let kind = try JSONScanner.kind(text, at: start, expected: .value)
+      let end = try JSONScanner.valueEnd(text, from: start, kind: kind, depthLimit: depthLimit)
+      try JSONScanner.finish(text, from: end)
+      return JSONValue(kind: kind, range: start..<end)
+    } catch {
+      throw JSONProblem(error, in: text)
+    }
+  }
+
+  /// Reads the one value that begins at or after `offset`, past white space, and looks no further.
+  ///
+  /// O(length of the value).
+  static func value(
+    in text: Span<UInt8>,
+    from offset: Int,
+    depthLimit: Int = .max
+  ) throws(JSONProblem) -> JSONValue {
+    precondition(offset >= 0 && offset <= text.count)
+    do throws(JSONFault) {
+      let start = JSONScanner.afterSpace(text, from: offset)
+      let kind = try JSONScanner.kind(text, at: start, expected: .value)
+      let end = try JSONScanner.valueEnd(text, from: start, kind: kind, depthLimit: depthLimit)
+      return JSONValue(kind: kind, range: start..<end)
+    } catch {
+      throw JSONProblem(error, in: text)
+    }
+  }
+}

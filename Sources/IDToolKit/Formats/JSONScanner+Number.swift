@@ -1,0 +1,41 @@
+extension JSONScanner {
+  /// The offset after the number at `start`, which begins with a digit or a minus sign.
+  ///
+  /// Numbers of any length are read; nothing is converted.
+  @inline(__always)
+  static func numberEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
+    var offset = start
+    if byte(text, at: offset) == UInt8(ascii: "-") { offset &+= 1 }
+    let first = offset
+    offset = try digitsEnd(text, from: offset)
+    if offset &- first > 1, unsafe text[unchecked: first] == UInt8(ascii: "0") {
+      throw JSONFault(.leadingZero, at: first &+ 1)
+    }
+    if byte(text, at: offset) == UInt8(ascii: ".") {
+      offset = try digitsEnd(text, from: offset &+ 1)
+    }
+    guard byte(text, at: offset) | 0x20 == UInt8(ascii: "e") else { return offset }
+    offset &+= 1
+    switch byte(text, at: offset) {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): offset &+= 1
+    default: break
+    }
+    return try digitsEnd(text, from: offset)
+  }
+
+  /// The offset after the digits at `start`, of which there must be one.
+  @inline(__always)
+  private static func digitsEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
+    var offset = start
+    while true {
+      let marks = JSONWord(text, at: offset).notDigits
+      guard marks != 0 else {
+        offset &+= 8
+        continue
+      }
+      offset &+= JSONWord.countBelow(marks)
+      guard offset != start else { throw .unexpected(.digit, in: text, at: offset) }
+      return offset
+    }
+  }
+}

@@ -1,0 +1,85 @@
+extension JSONScanner {
+  /// The offset after the closing quote of the string whose opening quote is before `start`.
+  ///
+  /// `isPlain` becomes false where the string has an escape, so that its bytes are not its content.
+  @inline(__always)
+  static func stringEnd(
+    _ text: Span<UInt8>,
+    from start: Int,
+    isPlain: inout Bool
+  ) throws(JSONFault) -> Int {
+    var offset = start
+    while true {
+      let stops = JSONWord(text, at: offset).stringStops
+      guard stops != 0 else {
+        offset &+= 8
+        continue
+      }
+      offset &+= JSONWord.countBelow(stops)
+      if byte(text, at: offset) == UInt8(ascii: "\"") { return offset &+ 1 }
+      offset = try afterUnusual(text, at: offset, isPlain: &isPlain)
+    }
+  }
+
+  @inline(__always)
+  static func stringEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
+    var isPlain = true
+    return try stringEnd(text, from: start, isPlain: &isPlain)
+  }
+
+  /// Reads one escape, or a run of characters that are not ASCII.
+  @inline(never)
+  private static func afterUnusual(
+    _ text: Span<UInt8>,
+    at start: Int,
+    isPlain: inout Bool
+  ) throws(JSONFault) -> Int {
+    guard start < text.count else { throw JSONFault(.endInString, at: start) }
+    let first = text[start]
+    if first == UInt8(ascii: "\\") {
+      isPlain = false
+      return try escapeEnd(text, from: start)
+    }
+    guard first >= 0x80 else { throw JSONFault(.control(first), at: start) }
+    var offset = start
+    while offset < text.count, text[offset] >= 0x80 {
+      guard let (_, length) = UnicodeText.scalar(in: text, at: offset) else {
+        throw JSONFault(.invalidUTF8(text[offset]), at: offset)
+      }
+      offset += length
+    }
+    return offset
+  }
+
+  /// The offset after the escape whose backslash is at `offset`.
+  private static func escapeEnd(
+    _ text: Span<UInt8>,
+    from offset: Int
+  ) throws(JSONFault) -> Int {
+    guard offset + 1 < text.count else { throw JSONFault(.endInString, at: text.count) }
+    switch text[offset + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return offset + 2
+    case UInt8(ascii: "u"):
+      for position in offset + 2..<offset + 6 {
+        guard position < text.count else { throw JSONFault(.endInString, at: position) }
+        guard hexadecimalDigit(text[position]) != nil else {
+          throw .unexpected(.hexadecimalDigit, in: text, at: position)
+        }
+      }
+      return offset + 6
+    case let other: throw JSONFault(.escape(other), at: offset + 1)
+    }
+  }
+
+  /// The value of a hexadecimal digit of any case, or nil.
+  static func hexadecimalDigit(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+}

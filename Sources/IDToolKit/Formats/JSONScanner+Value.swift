@@ -1,0 +1,132 @@
+extension JSONScanner {
+  /// The kind of the value that begins with the byte at `offset`.
+  @inline(__always)
+  static func kind(
+    _ text: Span<UInt8>,
+    at offset: Int,
+    expected: JSONProblem.Expectation
+  ) throws(JSONFault) -> JSONKind {
+    switch byte(text, at: offset) {
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "t"): .true
+    case UInt8(ascii: "f"): .false
+    case UInt8(ascii: "n"): .null
+    default: throw .unexpected(expected, in: text, at: offset)
+    }
+  }
+
+  /// The offset after the value of this kind at `start`.
+  ///
+  /// - Parameter depthLimit: The most containers that may be open at once inside the value, itself
+  ///   counted.
+  @inline(__always)
+  static func valueEnd(
+    _ text: Span<UInt8>,
+    from start: Int,
+    kind: JSONKind,
+    depthLimit: Int
+  ) throws(JSONFault) -> Int {
+    switch kind {
+    case .string: try stringEnd(text, from: start &+ 1)
+    case .number: try numberEnd(text, from: start)
+    case .true, .false, .null: try literalEnd(text, from: start, kind: kind)
+    case .object, .array: try containerEnd(text, from: start, depthLimit: depthLimit)
+    }
+  }
+
+  /// The offset after the object or array at `start`.
+  ///
+  /// A loop with a stack of bits, not a recursion: depth costs an eighth of a byte a level and can
+  /// not overflow the thread's stack.
+  @inline(never)
+  static func containerEnd(
+    _ text: Span<UInt8>,
+    from start: Int,
+    depthLimit: Int
+  ) throws(JSONFault) -> Int {
+    var nesting = JSONNesting()
+    var offset = start
+    var expected = JSONProblem.Expectation.value
+    while true {
+      let kind = try kind(text, at: offset, expected: expected)
+      switch kind {
+      case .string: offset = try stringEnd(text, from: offset &+ 1)
+      case .number: offset = try numberEnd(text, from: offset)
+      case .true, .false, .null: offset = try literalEnd(text, from: offset, kind: kind)
+      case .object, .array:
+        guard nesting.depth < depthLimit else {
+          throw JSONFault(.tooDeep(limit: depthLimit), at: offset)
+        }
+        let isObject = kind == .object
+        offset = afterSpace(text, from: offset &+ 1)
+        if byte(text, at: offset) == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+          offset &+= 1
+          break
+        }
+        nesting.push(isObject: isObject)
+        if isObject {
+          offset = try keyAndColonEnd(text, from: offset, expected: .keyOrClosingBrace)
+          expected = .value
+        } else {
+          expected = .valueOrClosingBracket
+        }
+        continue
+      }
+      guard let next = try nextValue(text, from: offset, nesting: &nesting, end: &offset) else {
+        return offset
+      }
+      offset = next
+      expected = .value
+    }
+  }
+
+  /// Closes what ends here, and returns where the next value begins; nil, and `end` set, where all
+  /// is closed.
+  @inline(__always)
+  private static func nextValue(
+    _ text: Span<UInt8>,
+    from start: Int,
+    nesting: inout JSONNesting,
+    end: inout Int
+  ) throws(JSONFault) -> Int? {
+    var offset = start
+    while !nesting.isEmpty {
+      offset = afterSpace(text, from: offset)
+      let byte = byte(text, at: offset)
+      if byte == UInt8(ascii: ",") {
+        offset = afterSpace(text, from: offset &+ 1)
+        guard nesting.isInObject else { return offset }
+        return try keyAndColonEnd(text, from: offset, expected: .key)
+      }
+      if nesting.isInObject {
+        guard byte == UInt8(ascii: "}") else {
+          throw .unexpected(.commaOrClosingBrace, in: text, at: offset)
+        }
+      } else {
+        guard byte == UInt8(ascii: "]") else {
+          throw .unexpected(.commaOrClosingBracket, in: text, at: offset)
+        }
+      }
+      nesting.pop()
+      offset &+= 1
+    }
+    end = offset
+    return nil
+  }
+
+  /// Reads a key, its colon and the white space around it; the value's start.
+  @inline(__always)
+  private static func keyAndColonEnd(
+    _ text: Span<UInt8>,
+    from offset: Int,
+    expected: JSONProblem.Expectation
+  ) throws(JSONFault) -> Int {
+    guard byte(text, at: offset) == UInt8(ascii: "\"") else {
+      throw .unexpected(expected, in: text, at: offset)
+    }
+    return try afterColon(text, from: stringEnd(text, from: offset &+ 1))
+  }
+}

@@ -1,0 +1,79 @@
+/// The grammar of RFC 8259 as pure functions from an offset to the offset after what they read.
+///
+/// Nothing is built and nothing is copied: a caller that wants the bytes of a value has its range.
+/// Every function takes the whole text, so that faults carry offsets in it.
+/// Source: RFC 8259, sections 2 to 8.
+enum JSONScanner {
+  /// The byte at `offset`, or 0, which no token begins with, past the end.
+  @inline(__always)
+  static func byte(_ text: Span<UInt8>, at offset: Int) -> UInt8 {
+    offset < text.count ? unsafe text[unchecked: offset] : 0
+  }
+
+  /// The first offset from `offset` on that holds no white space.
+  @inline(__always)
+  static func afterSpace(_ text: Span<UInt8>, from offset: Int) -> Int {
+    byte(text, at: offset) > 0x20 ? offset : afterLongSpace(text, from: offset)
+  }
+
+  @inline(never)
+  private static func afterLongSpace(_ text: Span<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < text.count {
+      switch unsafe text[unchecked: offset] {
+      case 0x20, 0x09, 0x0A, 0x0D: offset &+= 1
+      default: return offset
+      }
+    }
+    return offset
+  }
+
+  /// Where a text's first value may begin: after white space, and never after a byte order mark.
+  static func start(of text: Span<UInt8>) throws(JSONFault) -> Int {
+    if byte(text, at: 0) == 0xEF, byte(text, at: 1) == 0xBB, byte(text, at: 2) == 0xBF {
+      throw JSONFault(.byteOrderMark, at: 0)
+    }
+    return afterSpace(text, from: 0)
+  }
+
+  /// Makes sure that only white space follows.
+  @inline(__always)
+  static func finish(_ text: Span<UInt8>, from offset: Int) throws(JSONFault) {
+    guard offset != text.count else { return }
+    let end = afterSpace(text, from: offset)
+    guard end == text.count else { throw .unexpected(.endOfText, in: text, at: end) }
+  }
+
+  /// Reads the white space after a key, the colon, and the white space after that.
+  @inline(__always)
+  static func afterColon(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
+    let offset = afterSpace(text, from: start)
+    guard byte(text, at: offset) == UInt8(ascii: ":") else {
+      throw .unexpected(.colon, in: text, at: offset)
+    }
+    return afterSpace(text, from: offset &+ 1)
+  }
+
+  /// The end of `true`, `false` or `null` at `offset`, whose first letter the caller has seen.
+  @inline(__always)
+  static func literalEnd(
+    _ text: Span<UInt8>,
+    from offset: Int,
+    kind: JSONKind
+  ) throws(JSONFault) -> Int {
+    let bits = JSONWord(text, at: offset).bits
+    let letters: UInt64
+    let length: Int
+    switch kind {
+    case .true: (letters, length) = (0x6575_7274, 4)
+    case .false: (letters, length) = (0x65_736C_6166, 5)
+    default: (letters, length) = (0x6C6C_756E, 4)
+    }
+    let mismatch = (bits ^ letters) &<< UInt64(64 &- length &* 8)
+    guard mismatch == 0 else {
+      let matched = JSONWord.countBelow(bits ^ letters)
+      throw .unexpected(.literal, in: text, at: offset &+ matched)
+    }
+    return offset &+ length
+  }
+}
