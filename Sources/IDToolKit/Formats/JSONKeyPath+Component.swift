@@ -12,7 +12,7 @@ extension JSONKeyPath {
 
     /// Whether the string token at this range of the text, its quotes included, has this content.
     ///
-    /// - Parameter isPlain: Whether the token has no escape.
+    /// `isPlain` says that the token has no escape.
     @inline(never)
     func matches(_ text: Span<UInt8>, _ token: Range<Int>, isPlain: Bool) -> Bool {
       guard isPlain else { return JSONString.content(of: token, in: text).bytes == key }

@@ -20,8 +20,7 @@ extension JSONScanner {
 
   /// The offset after the value of this kind at `start`.
   ///
-  /// - Parameter depthLimit: The most containers that may be open at once inside the value, itself
-  ///   counted.
+  /// At most `depthLimit` containers may be open at once in it, itself counted.
   @inline(__always)
   static func valueEnd(
     _ text: Span<UInt8>,
