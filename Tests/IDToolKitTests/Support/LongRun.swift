@@ -1,0 +1,10 @@
+import Foundation
+
+/// How much a random test tries: little by default, all with `IDTOOL_LONG=1` in the environment.
+enum LongRun {
+  static let isWanted = ProcessInfo.processInfo.environment["IDTOOL_LONG"] != nil
+
+  static func count(_ usual: Int, long: Int) -> Int {
+    isWanted ? long : usual
+  }
+}
