@@ -30,14 +30,14 @@ extension JSONKeyPath {
     init(_ key: [UInt8]) {
       tokenLength = key.count + 2
       mask = key.count >= 8 ? .max : (1 << UInt64(key.count * 8)) - 1
-      word = JSONWord(key.span, at: 0).bits & mask
+      word = ByteWord(key.span, at: 0).bits & mask
     }
 
     /// Whether a token without escapes can be the key.
     @inline(__always)
     func mayBegin(_ text: Span<UInt8>, _ token: Range<Int>) -> Bool {
       token.count == tokenLength
-        && JSONWord(text, at: token.lowerBound &+ 1).bits & mask == word
+        && ByteWord(text, at: token.lowerBound &+ 1).bits & mask == word
     }
   }
 }

@@ -12,16 +12,18 @@ enum JSONNumber {
     var offset = range.lowerBound
     var value: UInt64 = 0
     while offset &+ 8 <= range.upperBound {
-      let word = JSONWord(text, at: offset)
-      guard word.notDigits == 0 else { return nil }
-      value = value &* 100_000_000 &+ word.eightDigits
+      let bits = ByteWord(text, at: offset).bits
+      guard DecimalWord.nonDigits(bits) == 0 else { return nil }
+      value = value &* 100_000_000 &+ DecimalWord.value(bits)
       offset &+= 8
     }
     let length = range.upperBound &- offset
     guard length > 0 else { return value }
-    let word = JSONWord(text, at: offset).shiftedToEnd(length)
-    guard word.notDigits == 0 else { return nil }
-    return value &* powerOfTen(length) &+ word.eightDigits
+    // The digits move to the end of the word; the zero bytes before them count as digits zero.
+    let shift = UInt64(64 &- length &* 8)
+    let bits = ByteWord(text, at: offset).bits
+    guard DecimalWord.nonDigits(bits) &<< shift == 0 else { return nil }
+    return value &* powerOfTen(length) &+ DecimalWord.value(bits &<< shift)
   }
 
   /// Ten to a power of `0...7`.

@@ -28,12 +28,12 @@ extension JSONScanner {
   private static func digitsEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
     var offset = start
     while true {
-      let marks = JSONWord(text, at: offset).notDigits
+      let marks = DecimalWord.nonDigits(ByteWord(text, at: offset).bits)
       guard marks != 0 else {
         offset &+= 8
         continue
       }
-      offset &+= JSONWord.countBelow(marks)
+      offset &+= ByteWord.countBelow(marks)
       guard offset != start else { throw .unexpected(.digit, in: text, at: offset) }
       return offset
     }

@@ -10,12 +10,12 @@ extension JSONScanner {
   ) throws(JSONFault) -> Int {
     var offset = start
     while true {
-      let stops = JSONWord(text, at: offset).stringStops
+      let stops = stringStops(ByteWord(text, at: offset))
       guard stops != 0 else {
         offset &+= 8
         continue
       }
-      offset &+= JSONWord.countBelow(stops)
+      offset &+= ByteWord.countBelow(stops)
       if byte(text, at: offset) == UInt8(ascii: "\"") { return offset &+ 1 }
       offset = try afterUnusual(text, at: offset, isPlain: &isPlain)
     }
@@ -25,6 +25,16 @@ extension JSONScanner {
   static func stringEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
     var isPlain = true
     return try stringEnd(text, from: start, isPlain: &isPlain)
+  }
+
+  /// Marks the bytes that end the plain run of a string: quotes, backslashes, control characters
+  /// and bytes that are not ASCII.
+  @inline(__always)
+  private static func stringStops(_ word: ByteWord) -> UInt64 {
+    let marks =
+      word.marks(of: UInt8(ascii: "\"")) | word.marks(of: UInt8(ascii: "\\"))
+      | word.marks(below: 0x20) | word.bits
+    return marks & ByteWord.markMask
   }
 
   /// Reads one escape, or a run of characters that are not ASCII.

@@ -61,7 +61,7 @@ enum JSONScanner {
     from offset: Int,
     kind: JSONKind
   ) throws(JSONFault) -> Int {
-    let bits = JSONWord(text, at: offset).bits
+    let bits = ByteWord(text, at: offset).bits
     let letters: UInt64
     let length: Int
     switch kind {
@@ -71,7 +71,7 @@ enum JSONScanner {
     }
     let mismatch = (bits ^ letters) &<< UInt64(64 &- length &* 8)
     guard mismatch == 0 else {
-      let matched = JSONWord.countBelow(bits ^ letters)
+      let matched = ByteWord.countBelow(bits ^ letters)
       throw .unexpected(.literal, in: text, at: offset &+ matched)
     }
     return offset &+ length

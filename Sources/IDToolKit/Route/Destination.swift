@@ -1,0 +1,88 @@
+/// A place in an application, as a server names it: `profile`, or `profile:859928508374784884`.
+///
+/// It is made from text like an enumeration of strings, and unlike one it carries a value. The value
+/// is everything after the first colon, further colons included, so that ``rawValue`` gives back
+/// the text that a destination was made from, byte for byte.
+///
+///     enum Screen: String, DestinationIdentifier {
+///       case profile, info, feed, event
+///     }
+///     typealias AppDestination = Destination<Screen>
+///     extension AppDestination {
+///       static var profile: Self { Self(.profile) }
+///       static func profile(value: String) -> Self? { Self(.profile, value: value) }
+///     }
+///
+///     switch destination {
+///     case .profile: showProfile(destination.value)
+///     default: showFeed()
+///     }
+///
+/// `switch destination.identifier` does the same and lets the compiler check that no identifier is
+/// forgotten.
+public struct Destination<Identifier: DestinationIdentifier>: RawRepresentable, Sendable {
+  /// What comes before the first colon.
+  public let identifier: Identifier
+  /// What comes after the first colon: nil where there is none, empty where nothing follows it.
+  public let value: String?
+
+  /// Makes a destination without a value.
+  public init(_ identifier: Identifier) {
+    self.init(identifier, checkedValue: nil)
+  }
+
+  /// Makes a destination with a value; nil where the value has a line feed in it.
+  public init?(_ identifier: Identifier, value: String) {
+    guard !value.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+    self.init(identifier, checkedValue: value)
+  }
+
+  /// Makes a destination from text; nil where the text is not a route or its identifier not one of
+  /// `Identifier`.
+  public init?(rawValue: String) {
+    guard let parsed = try? Self(parsing: rawValue) else { return nil }
+    self = parsed
+  }
+
+  /// Makes a destination from text, and says what is wrong where it can't be made.
+  ///
+  /// O(n).
+  public init(parsing text: String) throws(DestinationError) {
+    let bytes = Array(text.utf8)
+    let route: RouteText
+    do throws(RouteProblem) {
+      route = try RouteText.parse(bytes.span)
+    } catch {
+      throw .wrongFormat(text, reason: error.sentence)
+    }
+    let name = String(decoding: bytes[route.identifier], as: UTF8.self)
+    // Strings are equal where they look alike (U+00E9, or e and U+0301); routes are bytes.
+    guard let identifier = Identifier(rawValue: name),
+      identifier.rawValue.utf8.elementsEqual(name.utf8)
+    else { throw .unsupportedDestination(name) }
+    let value = route.value.map { String(decoding: bytes[$0], as: UTF8.self) }
+    self.init(identifier, checkedValue: value)
+  }
+
+  /// An identifier that could not be parsed back is a mistake in the declaration of `Identifier`.
+  private init(_ identifier: Identifier, checkedValue: String?) {
+    let bytes = Array(identifier.rawValue.utf8)
+    let route = try? RouteText.parse(bytes.span)
+    precondition(
+      route?.identifier == bytes.indices,
+      "the raw value of a destination's identifier is not fit for a route"
+    )
+    self.identifier = identifier
+    value = checkedValue
+  }
+
+  /// The destination as text: the identifier, and a colon and the value where there is one.
+  public var rawValue: String {
+    value.map { identifier.rawValue + ":" + $0 } ?? identifier.rawValue
+  }
+}
+
+extension Destination: CustomStringConvertible {
+  /// The same as ``rawValue``.
+  public var description: String { rawValue }
+}

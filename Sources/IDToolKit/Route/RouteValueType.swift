@@ -1,0 +1,94 @@
+/// What the value of a route has to be.
+enum RouteValueType: Hashable, Sendable {
+  case text
+  /// A decimal whole number of at most 64 bits: -2^63 to 2^64 − 1.
+  case integer
+  /// Five groups of 8, 4, 4, 4 and 12 hexadecimal digits of any case.
+  ///
+  /// Source: RFC 9562, section 4.
+  case uuid
+  /// A number in the general-use region of app unique identifiers, 1 to 2^63 − 2.
+  case auid
+  /// A flake of a layout, as a person names it; nil for the layout in force.
+  case flake(layout: [UInt8]?)
+
+  /// The spellings of the types, for messages and help.
+  static let acceptedForms = "text, integer, uuid, auid, flake and flake:LAYOUT"
+
+  /// Reads a type's name: `uuid`, `flake:twitter`.
+  init(_ name: Span<UInt8>) throws(RouteProblem) {
+    let prefix = "flake:".utf8.count
+    if name.holds("text") {
+      self = .text
+    } else if name.holds("integer") {
+      self = .integer
+    } else if name.holds("uuid") {
+      self = .uuid
+    } else if name.holds("auid") {
+      self = .auid
+    } else if name.holds("flake") {
+      self = .flake(layout: nil)
+    } else if name.count > prefix, name.extracting(..<prefix).holds("flake:") {
+      self = .flake(layout: name.extracting(prefix...).array)
+    } else {
+      throw .unknownType(name.array)
+    }
+  }
+
+  /// Makes sure that a value is of the type; a flake, whose layout this room does not know, is left
+  /// to the caller.
+  ///
+  /// O(n).
+  func check(_ value: Span<UInt8>) throws(RouteValueProblem) {
+    switch self {
+    case .text, .flake: return
+    case .integer: try Self.checkInteger(value)
+    case .uuid: try Self.checkUUID(value)
+    case .auid: try Self.checkAUID(value)
+    }
+  }
+
+  private static func checkInteger(_ value: Span<UInt8>) throws(RouteValueProblem) {
+    do throws(Decimal.Problem) {
+      if !value.isEmpty, value[0] == UInt8(ascii: "-") {
+        _ = try Decimal.parseSigned(value)
+      } else {
+        _ = try Decimal.parse(value)
+      }
+    } catch {
+      throw .notInteger(error)
+    }
+  }
+
+  private static func checkAUID(_ value: Span<UInt8>) throws(RouteValueProblem) {
+    let number: UInt64
+    do throws(Decimal.Problem) {
+      number = try Decimal.parse(value)
+    } catch {
+      throw .notAUID(error)
+    }
+    guard number >= 1, number <= UInt64(Int64.max) - 1 else { throw .outsideAUIDs(number) }
+  }
+
+  private static func checkUUID(_ value: Span<UInt8>) throws(RouteValueProblem) {
+    for offset in 0..<min(value.count, 36) {
+      let byte = value[offset]
+      let fits =
+        switch offset {
+        case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+        default: isHexadecimalDigit(byte)
+        }
+      guard fits else { throw .notUUID(byte, offset: offset) }
+    }
+    guard value.count == 36 else { throw .uuidLength(value.count) }
+  }
+
+  private static func isHexadecimalDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+}
