@@ -28,29 +28,24 @@ struct ByteWord {
   }
 
   /// The last bytes of the text, fewer than eight of them.
-  @inline(__always)
+  @inline(never)
   private init(tailOf text: Span<UInt8>, at offset: Int) {
     let last = text.count &- 8
-    if last >= 0 {
+    guard last < 0 else {
       let loaded = unsafe text.bytes.unsafeLoadUnaligned(
         fromUncheckedByteOffset: last,
         as: UInt64.self
       )
       self.init(bits: UInt64(littleEndian: loaded) >> UInt64((offset &- last) &* 8))
-    } else {
-      self.init(bits: Self.assembled(text, from: offset))
+      return
     }
-  }
-
-  @inline(never)
-  private static func assembled(_ text: Span<UInt8>, from offset: Int) -> UInt64 {
     var bits: UInt64 = 0
     var position = text.count
     while position > offset {
       position -= 1
       bits = bits << 8 | UInt64(text[position])
     }
-    return bits
+    self.init(bits: bits)
   }
 
   /// The same byte eight times.

@@ -99,18 +99,18 @@ struct JSONItems {
     }
   }
 
-  /// The next item and what is at a key path of its value, in one pass, or nil after the last.
+  /// The next item and what a finder finds in its value, in one pass, or nil after the last.
   ///
-  /// O(length of the item).
+  /// This iteration's depth limit holds, not the finder's. O(length of the item).
   mutating func next(
     in text: Span<UInt8>,
-    finding path: JSONKeyPath
+    with finder: inout JSONFinder
   ) throws(JSONProblem) -> (item: Item, lookup: JSONLookup)? {
     do throws(JSONFault) {
       guard let outerStart = try advance(text) else { return nil }
       let (key, start) = try keyAndValueStart(text)
       _ = try JSONScanner.kind(text, at: start, expected: expectedValue)
-      let lookup = try JSONScanner.find(path, in: text, from: start, depthLimit: depthLimit - 1)
+      let lookup = try finder.lookup(in: text, from: start, depthLimit: depthLimit - 1)
       return (try finished(text, outerStart, key, lookup.record), lookup)
     } catch {
       throw JSONProblem(error, in: text)

@@ -22,7 +22,7 @@ struct JSONKeyPath: Hashable, Sendable {
       switch byte {
       case UInt8(ascii: "."):
         guard !key.isEmpty else { throw .emptyKey(offset: offset - 1) }
-        components.append(Component(key))
+        components.append(Component(key: key))
         guard offset <= text.count else {
           self.components = components
           return

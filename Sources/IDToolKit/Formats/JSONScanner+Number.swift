@@ -2,7 +2,7 @@ extension JSONScanner {
   /// The offset after the number at `start`, which begins with a digit or a minus sign.
   ///
   /// Numbers of any length are read; nothing is converted.
-  @inline(__always)
+  @inline(never)
   static func numberEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
     var offset = start
     if byte(text, at: offset) == UInt8(ascii: "-") { offset &+= 1 }

@@ -11,10 +11,18 @@ struct RouteSet: Sendable {
 
   /// In the order of their declaration.
   let entries: [Entry]
-  /// Places in `entries` plus one, by hash; zero is free.
-  ///
-  /// The count is a power of two and at least twice that of the entries.
-  private let table: [Int]
+  /// By hash, with linear probing; the count is a power of two and at least twice that of the
+  /// entries.
+  private let slots: [Slot]
+
+  /// Tells most identifiers apart without a look at the entries, which cost reference counting.
+  private struct Slot {
+    /// Of the entry, or -1 where the slot is free.
+    var place = -1
+    var length = 0
+    /// The first eight bytes.
+    var word: UInt64 = 0
+  }
 
   /// Makes a set of identifiers, each of which must be fit for a route and be there once.
   ///
@@ -23,20 +31,22 @@ struct RouteSet: Sendable {
     self.entries = entries
     var capacity = 4
     while capacity < entries.count * 2 { capacity *= 2 }
-    var table = [Int](repeating: 0, count: capacity)
+    var slots = [Slot](repeating: Slot(), count: capacity)
     for (place, entry) in entries.enumerated() {
       let route = try RouteText.parse(entry.identifier.span)
       if route.value != nil { throw .colonInIdentifier(offset: route.identifier.upperBound) }
-      var slot = Self.hash(entry.identifier.span) & (capacity - 1)
-      while table[slot] != 0 {
-        if entries[table[slot] - 1].identifier == entry.identifier {
+      let identifier = entry.identifier.span
+      var slot = Self.hash(identifier) & (capacity - 1)
+      while slots[slot].place >= 0 {
+        if entries[slots[slot].place].identifier == entry.identifier {
           throw .repeatedIdentifier(entry.identifier)
         }
         slot = (slot + 1) & (capacity - 1)
       }
-      table[slot] = place + 1
+      let word = ByteWord(identifier, at: 0).bits
+      slots[slot] = Slot(place: place, length: identifier.count, word: word)
     }
-    self.table = table
+    self.slots = slots
   }
 
   /// Reads identifiers with commas between them, `profile,info,feed`: any text is their value.
@@ -59,37 +69,48 @@ struct RouteSet: Sendable {
     try self.init(entries)
   }
 
-  /// What holds for an identifier, or nil where the set does not have it.
+  /// The place in ``entries`` of an identifier, or nil where the set does not have it.
   ///
   /// O(length of the identifier).
-  func rule(for identifier: Span<UInt8>) -> RouteRule? {
-    var slot = Self.hash(identifier) & (table.count - 1)
-    while table[slot] != 0 {
-      let entry = entries[table[slot] - 1]
-      if identifier.holds(entry.identifier) { return entry.rule }
-      slot = (slot + 1) & (table.count - 1)
+  func place(of identifier: Span<UInt8>) -> Int? {
+    let word = ByteWord(identifier, at: 0).bits
+    var number = Self.hash(identifier) & (slots.count &- 1)
+    while true {
+      let slot = slots[number]
+      if slot.place < 0 { return nil }
+      if slot.length == identifier.count, slot.word == word,
+        slot.length <= 8 || identifier.holds(entries[slot.place].identifier)
+      {
+        return slot.place
+      }
+      number = (number &+ 1) & (slots.count &- 1)
     }
-    return nil
   }
 
-  /// Makes sure that a route that was parsed from this text is one of the set, and returns its rule.
+  /// Makes sure that a route that was parsed from this text is one of the set, and returns the
+  /// place of its entry in ``entries``.
   ///
-  /// A flake's value is left to the caller: see ``RouteValueType/check(_:)``.
+  /// A flake's value is left to the caller: see ``RouteValueType/check(_:)``. O(n).
   @discardableResult
-  func check(_ route: RouteText, in text: Span<UInt8>) throws(RouteProblem) -> RouteRule {
+  func check(_ route: RouteText, in text: Span<UInt8>) throws(RouteProblem) -> Int {
     let identifier = text.extracting(route.identifier)
-    guard let rule = rule(for: identifier) else { throw .unknownIdentifier(identifier.array) }
+    guard let place = place(of: identifier) else { throw .unknownIdentifier(identifier.array) }
     guard let value = route.value else {
-      if rule.value == .required { throw .missingValue(identifier: identifier.array) }
-      return rule
+      if entries[place].rule.value == .required {
+        throw .missingValue(identifier: identifier.array)
+      }
+      return place
     }
-    if rule.value == .none { throw .needlessValue(identifier: identifier.array) }
+    switch entries[place].rule.value {
+    case .none: throw .needlessValue(identifier: identifier.array)
+    case .required, .optional: break
+    }
     do throws(RouteValueProblem) {
-      try rule.type.check(text.extracting(value))
+      try entries[place].rule.type.check(text.extracting(value))
     } catch {
       throw .wrongValue(error, offset: value.lowerBound)
     }
-    return rule
+    return place
   }
 
   /// A multiplication and a fold for each eight bytes; the lowest bits are the best ones.

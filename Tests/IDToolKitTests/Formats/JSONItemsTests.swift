@@ -100,11 +100,11 @@ import Testing
 
   @Test func findsAPathInEachElementInTheSamePass() throws {
     let bytes = Array(" [ {\"id\":1} , {\"x\":0} , 7, {\"id\":2,\"id\":3} ] ".utf8)
-    let path = try JSONKeyPath(Array("id".utf8).span)
+    var finder = JSONFinder(try JSONKeyPath(Array("id".utf8).span))
     var items = try JSONItems(of: .array, in: bytes.span)
     var values: [String] = []
     var doubts = 0
-    while let (item, lookup) = try items.next(in: bytes.span, finding: path) {
+    while let (item, lookup) = try items.next(in: bytes.span, with: &finder) {
       #expect(lookup.record == item.value)
       values.append(
         lookup.match.map { String(decoding: bytes[$0.value.range], as: UTF8.self) } ?? "-"
@@ -118,7 +118,7 @@ import Testing
 
   @Test func walksDownIntoAValueThatWasRead() throws {
     let bytes = Array("{\"routes\":{\"a\":{\"value\":\"none\"},\"b\":{}},\"x\":1}".utf8)
-    let lookup = try JSONReader.find(JSONKeyPath(Array("routes".utf8).span), in: bytes.span)
+    let lookup = try JSONReader.find(JSONKeyPath(Array("routes".utf8).span), in: bytes)
     var routes = JSONItems(in: try #require(lookup.match).value)
     var keys: [String] = []
     while let item = try routes.next(in: bytes.span) {

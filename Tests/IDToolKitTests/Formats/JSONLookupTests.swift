@@ -11,7 +11,7 @@ import Testing
 
   static func find(_ path: String, in text: String) throws -> Found {
     let bytes = Array(text.utf8)
-    let lookup = try JSONReader.find(JSONKeyPath(Array(path.utf8).span), in: bytes.span)
+    let lookup = try JSONReader.find(JSONKeyPath(Array(path.utf8).span), in: bytes)
     func string(_ range: Range<Int>?) -> String? {
       range.map { String(decoding: bytes[$0], as: UTF8.self) }
     }
@@ -83,7 +83,7 @@ import Testing
 
   @Test func namesThePlacesOfKeyValueAndRepetition() throws {
     let bytes = Array(#" {"a":0, "id" : "x" , "id":2}"#.utf8)
-    let lookup = try JSONReader.find(JSONKeyPath(Array("id".utf8).span), in: bytes.span)
+    let lookup = try JSONReader.find(JSONKeyPath(Array("id".utf8).span), in: bytes)
     #expect(lookup.record == JSONValue(kind: .object, range: 1..<bytes.count))
     #expect(lookup.match?.key == 9..<13)
     #expect(lookup.match?.value == JSONValue(kind: .string, range: 16..<19))
@@ -100,13 +100,13 @@ import Testing
     let front = "{\"id\":1,\"rest\":"
     let record = front + text
     let bytes = Array(record.utf8)
-    let found = (try? JSONReader.find(JSONKeyPath(Array("id".utf8).span), in: bytes.span)) != nil
+    let found = (try? JSONReader.find(JSONKeyPath(Array("id".utf8).span), in: bytes)) != nil
     #expect(found == (JSONReader.problem(bytes) == nil))
   }
 
   @Test func reportsTheSameProblemAsTheValidatorOnDamagedRecords() throws {
     var source = RandomJSON(seed: 6)
-    let path = try JSONKeyPath(Array("id.key".utf8).span)
+    var finder = JSONFinder(try JSONKeyPath(Array("id.key".utf8).span))
     for _ in 0..<LongRun.count(10_000, long: 500_000) {
       var record = Array("{\"x\":".utf8) + source.document() + Array(",\"id\":{\"key\":".utf8)
       record += source.document() + Array(",\"\\u006bey2\":0},\"y\":".utf8)
@@ -114,7 +114,7 @@ import Testing
       if Bool.random(using: &source.random) { record = source.damaged(record) }
       var problem: JSONProblem?
       do {
-        _ = try JSONReader.find(path, in: record.span)
+        _ = try finder.find(in: record.span)
       } catch {
         problem = error
       }
@@ -122,11 +122,76 @@ import Testing
     }
   }
 
+  /// Pieces of records that are alike, so that what one record taught is asked at every turn of
+  /// the next; most of what they make is not even JSON.
+  private static let pieces = [
+    "{\"a\":", "{\"b\":", ",\"a\":", ",\"b\":", ", \"b\": ", " ,\"id\":", "{", "}", "}", "1", "1",
+    "{}",
+    "\"x\"", "{\"id\":7", ",\"\\u0061\":", "{\"a\" :", ",\"a-long-key-of-twenty\":",
+    ",\"12345678901\":",
+    ",\"123456789012\":", "[1]", " ", "null",
+  ]
+
+  @Test func whatARecordTeachesNeverChangesWhatIsFoundInTheNext() throws {
+    let seed: UInt64 = 12
+    var random = SeededGenerator(seed: seed)
+    let path = try JSONKeyPath(Array("a.b".utf8).span)
+    var finder = JSONFinder(path)
+    var valid = 0
+    for _ in 0..<LongRun.count(60_000, long: 5_000_000) {
+      var text = "{\"a\":"
+      for _ in 0..<Int.random(in: 0...8, using: &random) {
+        text += Self.pieces.randomElement(using: &random) ?? ""
+      }
+      if Bool.random(using: &random) { text += "}" }
+      let record = Array(text.utf8)
+      var found: Result<JSONLookup, JSONProblem>
+      do throws(JSONProblem) {
+        found = .success(try finder.find(in: record.span))
+      } catch {
+        found = .failure(error)
+      }
+      var expected: Result<JSONLookup, JSONProblem>
+      do throws(JSONProblem) {
+        expected = .success(try JSONReader.find(path, in: record))
+      } catch {
+        expected = .failure(error)
+      }
+      if found != expected { Issue.record("seed \(seed): \(text)") }
+      let problem = JSONReader.problem(record)
+      valid += problem == nil ? 1 : 0
+      if case .failure(let other) = found, other != problem {
+        Issue.record("seed \(seed): \(text)")
+      }
+      if case .success = found, problem != nil { Issue.record("seed \(seed): \(text)") }
+    }
+    #expect(valid > 1000)
+  }
+
+  @Test func remembersTheKeysOfAStreamAndReadsEveryOtherLine() throws {
+    let lines: [(String, String?)] = [
+      (#"{"kind":"x","id":1,"n":0}"#, "1"), (#"{"kind":"x","id":2,"n":0}"#, "2"),
+      (#"{"kind":"x","id" : 3,"n":0}"#, "3"), (#"{"kind":"x","id":   4,"n":0}"#, "4"),
+      (#"{"kind":"x", "id": 5, "n": 0}"#, "5"), (#"{"kind":"x", "id": 6, "n": 0}"#, "6"),
+      (#"{"id":7,"kind":"x"}"#, "7"), (#"{"id":8}"#, "8"), ("{}", nil), (#"{"kind":"x"}"#, nil),
+      (#"{"id":9,"id":9}"#, "9"), (#"{"id":10,"n":1}"#, "10"), (#"[{"id":1}]"#, nil),
+      (#"{"id":11,"n":1}"#, "11"), (#"{"\u0069d":12,"n":1}"#, "12"), (#"{"\u0069d":13}"#, "13"),
+    ]
+    var finder = JSONFinder(try JSONKeyPath(Array("id".utf8).span))
+    for (line, value) in lines {
+      let bytes = Array(line.utf8)
+      let match = try finder.find(in: bytes.span).match
+      #expect(match.map { String(decoding: bytes[$0.value.range], as: UTF8.self) } == value)
+      let key = match.map { String(decoding: bytes[$0.key], as: UTF8.self) }
+      #expect(key == nil || key == "\"id\"" || key == #""\u0069d""#, "\(line)")
+    }
+  }
+
   @Test func countsTheLevelsOfThePathTowardsTheLimit() throws {
     let bytes = Array(#"{"a":{"b":[[1]]}}"#.utf8)
     let path = try JSONKeyPath(Array("a.b".utf8).span)
     for limit in 0..<6 {
-      let found = (try? JSONReader.find(path, in: bytes.span, depthLimit: limit)) != nil
+      let found = (try? JSONReader.find(path, in: bytes, depthLimit: limit)) != nil
       #expect(found == (limit >= 4))
       #expect(found == (JSONReader.problem(bytes, depthLimit: limit) == nil))
     }

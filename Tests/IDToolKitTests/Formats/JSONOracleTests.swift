@@ -104,13 +104,13 @@ import Testing
   }
 
   @Test func everyFunctionSurvivesEveryDamage() throws {
-    let path = try JSONKeyPath(Array("a.b".utf8).span)
+    var finder = JSONFinder(try JSONKeyPath(Array("a.b".utf8).span))
     var source = RandomJSON(seed: 4)
     for _ in 0..<LongRun.count(5000, long: 1_000_000) {
       let member = Array("{\"a\":{\"b\":".utf8) + source.document() + Array("}}".utf8)
       let text = source.damaged(Bool.random(using: &source.random) ? member : source.document())
       let problem = JSONReader.problem(text)
-      if let lookup = try? JSONReader.find(path, in: text.span) {
+      if let lookup = try? finder.find(in: text.span) {
         #expect(problem == nil)
         if let match = lookup.match { _ = try? JSONIdentity(match.value, in: text.span) }
       } else {

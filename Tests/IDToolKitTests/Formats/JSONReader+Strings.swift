@@ -32,4 +32,14 @@ extension JSONReader {
   static func value(in bytes: [UInt8], from offset: Int) throws(JSONProblem) -> JSONValue {
     try value(in: bytes.span, from: offset)
   }
+
+  /// What a finder without a memory finds.
+  static func find(
+    _ path: JSONKeyPath,
+    in bytes: [UInt8],
+    depthLimit: Int = .max
+  ) throws(JSONProblem) -> JSONLookup {
+    var finder = JSONFinder(path, depthLimit: depthLimit)
+    return try finder.find(in: bytes.span)
+  }
 }

