@@ -39,13 +39,29 @@ struct ByteWord {
       self.init(bits: UInt64(littleEndian: loaded) >> UInt64((offset &- last) &* 8))
       return
     }
-    var bits: UInt64 = 0
-    var position = text.count
-    while position > offset {
-      position -= 1
-      bits = bits << 8 | UInt64(text[position])
+    self.init(bits: Self.whole(text) >> UInt64(offset &* 8))
+  }
+
+  /// A text of fewer than eight bytes, out of parts that may overlap.
+  @inline(__always)
+  private static func whole(_ text: Span<UInt8>) -> UInt64 {
+    let count = text.count
+    if count >= 4 {
+      let first = unsafe text.bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: 0,
+        as: UInt32.self
+      )
+      let last = unsafe text.bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: count &- 4,
+        as: UInt32.self
+      )
+      return UInt64(UInt32(littleEndian: first))
+        | UInt64(UInt32(littleEndian: last)) &<< UInt64((count &- 4) &* 8)
     }
-    self.init(bits: bits)
+    guard count > 0 else { return 0 }
+    let middle = count / 2
+    return UInt64(text[0]) | UInt64(text[middle]) &<< UInt64(middle &* 8)
+      | UInt64(text[count &- 1]) &<< UInt64((count &- 1) &* 8)
   }
 
   /// The same byte eight times.

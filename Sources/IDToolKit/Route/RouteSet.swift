@@ -15,13 +15,18 @@ struct RouteSet: Sendable {
   /// entries.
   private let slots: [Slot]
 
-  /// Tells most identifiers apart without a look at the entries, which cost reference counting.
   private struct Slot {
     /// Of the entry, or -1 where the slot is free.
     var place = -1
+    var name = Name()
+  }
+
+  /// An identifier's length and first eight bytes, which tell it from nearly every other without a
+  /// look at the entries, whose arrays cost reference counting.
+  fileprivate struct Name: Equatable {
     var length = 0
-    /// The first eight bytes.
     var word: UInt64 = 0
+    var hash = 0
   }
 
   /// Makes a set of identifiers, each of which must be fit for a route and be there once.
@@ -35,16 +40,15 @@ struct RouteSet: Sendable {
     for (place, entry) in entries.enumerated() {
       let route = try RouteText.parse(entry.identifier.span)
       if route.value != nil { throw .colonInIdentifier(offset: route.identifier.upperBound) }
-      let identifier = entry.identifier.span
-      var slot = Self.hash(identifier) & (capacity - 1)
+      let name = Name(entry.identifier.span, entry.identifier.indices)
+      var slot = name.hash & (capacity - 1)
       while slots[slot].place >= 0 {
         if entries[slots[slot].place].identifier == entry.identifier {
           throw .repeatedIdentifier(entry.identifier)
         }
         slot = (slot + 1) & (capacity - 1)
       }
-      let word = ByteWord(identifier, at: 0).bits
-      slots[slot] = Slot(place: place, length: identifier.count, word: word)
+      slots[slot] = Slot(place: place, name: name)
     }
     self.slots = slots
   }
@@ -69,17 +73,18 @@ struct RouteSet: Sendable {
     try self.init(entries)
   }
 
-  /// The place in ``entries`` of an identifier, or nil where the set does not have it.
+  /// The place in ``entries`` of the identifier at this range, or nil where the set does not have
+  /// it.
   ///
   /// O(length of the identifier).
-  func place(of identifier: Span<UInt8>) -> Int? {
-    let word = ByteWord(identifier, at: 0).bits
-    var number = Self.hash(identifier) & (slots.count &- 1)
+  func place(of identifier: Range<Int>, in text: Span<UInt8>) -> Int? {
+    let name = Name(text, identifier)
+    var number = name.hash & (slots.count &- 1)
     while true {
       let slot = slots[number]
       if slot.place < 0 { return nil }
-      if slot.length == identifier.count, slot.word == word,
-        slot.length <= 8 || identifier.holds(entries[slot.place].identifier)
+      if slot.name == name,
+        name.length <= 8 || text.extracting(identifier).holds(entries[slot.place].identifier)
       {
         return slot.place
       }
@@ -93,16 +98,17 @@ struct RouteSet: Sendable {
   /// A flake's value is left to the caller: see ``RouteValueType/check(_:)``. O(n).
   @discardableResult
   func check(_ route: RouteText, in text: Span<UInt8>) throws(RouteProblem) -> Int {
-    let identifier = text.extracting(route.identifier)
-    guard let place = place(of: identifier) else { throw .unknownIdentifier(identifier.array) }
+    guard let place = place(of: route.identifier, in: text) else {
+      throw .unknownIdentifier(text.extracting(route.identifier).array)
+    }
     guard let value = route.value else {
       if entries[place].rule.value == .required {
-        throw .missingValue(identifier: identifier.array)
+        throw .missingValue(identifier: text.extracting(route.identifier).array)
       }
       return place
     }
     switch entries[place].rule.value {
-    case .none: throw .needlessValue(identifier: identifier.array)
+    case .none: throw .needlessValue(identifier: text.extracting(route.identifier).array)
     case .required, .optional: break
     }
     do throws(RouteValueProblem) {
@@ -112,17 +118,28 @@ struct RouteSet: Sendable {
     }
     return place
   }
+}
 
-  /// A multiplication and a fold for each eight bytes; the lowest bits are the best ones.
-  private static func hash(_ identifier: Span<UInt8>) -> Int {
-    var hash = UInt64(identifier.count)
-    var offset = 0
-    while offset < identifier.count {
-      let product = (hash ^ ByteWord(identifier, at: offset).bits)
-        .multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-      hash = product.high ^ product.low
-      offset += 8
+extension RouteSet.Name {
+  /// The name of the identifier at this range.
+  ///
+  /// Hashed with a multiplication and a fold for each eight bytes; the lowest bits are the best.
+  fileprivate init(_ text: Span<UInt8>, _ range: Range<Int>) {
+    length = range.count
+    let mask = length >= 8 ? UInt64.max : (1 &<< UInt64(length &* 8)) &- 1
+    word = ByteWord(text, at: range.lowerBound).bits & mask
+    var hash = Self.mixed(word ^ UInt64(length))
+    var offset = range.lowerBound &+ 8
+    while offset < range.upperBound {
+      let part = text.extracting(offset..<range.upperBound)
+      hash = Self.mixed(hash ^ ByteWord(part, at: 0).bits)
+      offset &+= 8
     }
-    return Int(truncatingIfNeeded: hash)
+    self.hash = Int(truncatingIfNeeded: hash)
+  }
+
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
   }
 }

@@ -11,7 +11,7 @@ struct RouteText: Hashable, Sendable {
 
   /// Reads a whole text as a route.
   ///
-  /// O(n), without an allocation; 3 ns for routes of 16 bytes.
+  /// O(n), without an allocation; about 7 ns for 16 bytes.
   @inline(__always)
   static func parse(_ text: Span<UInt8>) throws(RouteProblem) -> RouteText {
     var offset = 0
