@@ -27,7 +27,8 @@ let package = Package(
   name: "idtool",
   platforms: [.macOS(.v26)],
   products: [
-    .executable(name: "idtool", targets: ["idtool"])
+    .executable(name: "idtool", targets: ["idtool"]),
+    .library(name: "IDToolKit", targets: ["IDToolKit"]),
   ],
   targets: [
     .target(name: "IDToolKit", swiftSettings: strict),
