@@ -1,0 +1,76 @@
+extension ContiguousArray {
+  /// Lets the elements at `middle..<end` change places with those at `start..<middle`.
+  ///
+  /// The shorter side steps aside while the longer one is moved as a block, which for most element
+  /// types is a single move of memory.
+  ///
+  /// - Complexity: O(`end` − `start`).
+  @inlinable
+  mutating func rotate(from start: Int, middle: Int, end: Int) {
+    precondition(start >= 0 && start <= middle && middle <= end && end <= count)
+    let leading = middle - start
+    let trailing = end - middle
+    guard leading > 0 && trailing > 0 else { return }
+    unsafe withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let first = unsafe base + start
+      unsafe withUnsafeTemporaryAllocation(
+        of: Element.self, capacity: Swift.min(leading, trailing)
+      ) { aside in
+        guard let aside = aside.baseAddress else { return }
+        if leading <= trailing {
+          unsafe aside.moveInitialize(from: first, count: leading)
+          unsafe first.moveInitialize(from: first + leading, count: trailing)
+          unsafe (first + trailing).moveInitialize(from: aside, count: leading)
+        } else {
+          unsafe aside.moveInitialize(from: first + leading, count: trailing)
+          unsafe (first + trailing).moveInitialize(from: first, count: leading)
+          unsafe first.moveInitialize(from: aside, count: trailing)
+        }
+      }
+    }
+  }
+
+  /// Puts the elements of a range in another order.
+  ///
+  /// - Parameters:
+  ///   - range: The positions to fill.
+  ///   - order: For each of them the position, counted from the range's first, of the element that
+  ///     goes there; each exactly once.
+  /// - Complexity: O(length of the range).
+  @inlinable
+  mutating func rearrange(_ range: Range<Int>, inOrder order: ContiguousArray<UInt32>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count && order.count == range.count)
+    unsafe withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let first = unsafe base + range.lowerBound
+      unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: range.count) { aside in
+        guard let aside = aside.baseAddress else { return }
+        for offset in order.indices {
+          unsafe (aside + offset).initialize(to: (first + Int(order[offset])).move())
+        }
+        unsafe first.moveInitialize(from: aside, count: order.count)
+      }
+    }
+  }
+
+  /// Removes the elements at several positions, in one pass.
+  ///
+  /// - Parameter positions: Positions in increasing order, no two equal.
+  /// - Complexity: O(n).
+  @inlinable
+  mutating func remove(atSorted positions: ContiguousArray<Int>) {
+    guard var kept = positions.first else { return }
+    var elements = mutableSpan
+    for index in positions.indices {
+      let end = index + 1 < positions.count ? positions[index + 1] : elements.count
+      var position = positions[index] + 1
+      while position < end {
+        elements.swapAt(kept, position)
+        kept += 1
+        position += 1
+      }
+    }
+    removeLast(positions.count)
+  }
+}

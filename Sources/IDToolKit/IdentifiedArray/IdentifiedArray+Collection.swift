@@ -1,0 +1,49 @@
+extension IdentifiedArray: RandomAccessCollection {
+  /// The first index, always 0.
+  @inlinable public var startIndex: Int { 0 }
+
+  /// The number of elements.
+  @inlinable public var endIndex: Int { storage.count }
+
+  /// The number of elements.
+  @inlinable public var count: Int { storage.count }
+
+  /// The index that follows one.
+  @inlinable
+  public func index(after i: Int) -> Int { i + 1 }
+
+  /// The index before one.
+  @inlinable
+  public func index(before i: Int) -> Int { i - 1 }
+
+  /// Goes through the elements in order.
+  @inlinable
+  public func makeIterator() -> ContiguousArray<Element>.Iterator { storage.makeIterator() }
+
+  /// Lends the elements as contiguous memory.
+  @inlinable
+  public func withContiguousStorageIfAvailable<R>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> R
+  ) rethrows -> R? {
+    try unsafe storage.withContiguousStorageIfAvailable(body)
+  }
+
+  /// The elements that satisfy a condition, in their order.
+  ///
+  /// - Complexity: O(n) expected.
+  @inlinable
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    var keys = ContiguousArray<ID>()
+    var kept = ContiguousArray<Element>()
+    for position in storage.indices where try isIncluded(storage[position]) {
+      keys.append(identifiers.keys[position])
+      kept.append(storage[position])
+    }
+    return Self(
+      id: id,
+      identity: identity,
+      identifiers: OrderedIdentifiers(uncheckedUnique: keys),
+      storage: kept
+    )
+  }
+}

@@ -1,0 +1,16 @@
+extension IdentifiedArray: CustomStringConvertible {
+  /// The elements in brackets, as an array writes itself.
+  public var description: String { storage.description }
+}
+
+extension IdentifiedArray: CustomDebugStringConvertible {
+  /// The element type and the elements.
+  public var debugDescription: String { "IdentifiedArray<\(Element.self)>(\(storage.description))" }
+}
+
+extension IdentifiedArray: CustomReflectable {
+  /// A mirror that shows the elements as those of a collection.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
+  }
+}

@@ -1,0 +1,65 @@
+/// What the initialisers have in common.
+extension IdentifiedArray {
+  /// Makes an array of elements, and stops the program where two have the same identifier.
+  @inlinable
+  init(
+    trusting elements: some Sequence<Element>,
+    id: KeyPath<Element, ID>,
+    identity: ElementIdentity<ID, Element>
+  ) {
+    self.init(id: id, identity: identity)
+    do {
+      try fill(with: ContiguousArray(elements))
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  /// Makes an array of elements, without those whose identifier has occurred before.
+  @inlinable
+  init(
+    keepingFirst elements: some Sequence<Element>,
+    id: KeyPath<Element, ID>,
+    identity: ElementIdentity<ID, Element>
+  ) {
+    self.init(id: id, identity: identity)
+    let elements = ContiguousArray(elements)
+    if (try? fill(with: elements)) == nil { append(contentsOf: elements) }
+  }
+
+  /// Takes over elements at once, with a table of the right size from the beginning.
+  @inlinable
+  mutating func fill(with elements: ContiguousArray<Element>) throws(IdentifiedArrayError) {
+    identifiers.keys = identified(elements)
+    if let (first, second) = identifiers.rebuildChecking() {
+      throw .duplicateIdentifier(firstOffset: first, offset: second)
+    }
+    storage = elements
+  }
+
+  /// The identifiers of some elements.
+  @inlinable
+  func identified(_ elements: ContiguousArray<Element>) -> ContiguousArray<ID> {
+    var keys = ContiguousArray<ID>()
+    keys.reserveCapacity(elements.count)
+    for element in elements { keys.append(identity(element)) }
+    return keys
+  }
+
+  @inlinable
+  mutating func fill(
+    with elements: some Sequence<Element>, combinedBy combine: (Element, Element) throws -> Element
+  ) rethrows {
+    for element in elements {
+      let (inserted, position) = identifiers.append(identity(element))
+      if inserted {
+        storage.append(element)
+      } else {
+        let combined = try combine(storage[position], element)
+        precondition(
+          identity(combined) == identifiers[position], "Element identity must remain constant")
+        storage[position] = combined
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// What must hold between two calls, for tests to ask after each step.
+extension IdentifiedArray {
+  /// What is wrong with the array, or nil.
+  ///
+  /// - Complexity: O(n).
+  func invariantViolation() -> String? {
+    guard identifiers.keys.count == storage.count else {
+      return "\(identifiers.keys.count) identifiers for \(storage.count) elements"
+    }
+    for position in storage.indices where identity(storage[position]) != identifiers.keys[position] {
+      return "the element at \(position) has not the identifier kept for it"
+    }
+    return identifiers.invariantViolation()
+  }
+}
+
+extension OrderedIdentifiers {
+  /// What is wrong with the set, or nil.
+  ///
+  /// - Complexity: O(n).
+  func invariantViolation() -> String? {
+    if table.isEmpty {
+      guard keys.count <= Self.largestUnindexedCount else { return "\(keys.count) without a table" }
+      return Set(keys).count == keys.count ? nil : "an identifier occurs twice"
+    }
+    guard keys.count <= table.capacity else { return "\(keys.count) exceed \(table.capacity)" }
+    return table.invariantViolation(hashes: keys.map { hash(of: $0) })
+      ?? keys.indices.lazy.filter { position(of: keys[$0]) != $0 }.first.map {
+        "the identifier at \($0) is found at \(position(of: keys[$0]))"
+      }
+  }
+}
+
+extension SlotTable {
+  /// What is wrong with the table for identifiers with these hashes, or nil.
+  ///
+  /// - Complexity: O(slots).
+  func invariantViolation(hashes: [UInt64]) -> String? {
+    guard slots.count & (slots.count - 1) == 0 else { return "\(slots.count) slots" }
+    guard bias >= 0 && hashes.count + bias <= Int(layout.mask) else { return "bias \(bias)" }
+    var missing = Set(hashes.indices)
+    for (slot, entry) in slots.enumerated() where entry != 0 {
+      let position = Int(entry & layout.mask) - 1 - bias
+      guard missing.remove(position) != nil else { return "slot \(slot) holds \(position)" }
+      let home = layout.home(ofPrefix: layout.prefix(of: hashes[position]))
+      let distance = (slot - home) & Int(layout.mask)
+      let label = layout.label(ofPrefix: layout.prefix(of: hashes[position]))
+      guard layout.entry(label, displacedBy: distance) == entry & ~layout.mask else {
+        return "slot \(slot) does not tell the hash of \(position)"
+      }
+      let way = (0..<distance).map { slots[(home + $0) & Int(layout.mask)] }
+      guard !way.contains(0) else { return "slot \(slot) is cut off from \(home)" }
+    }
+    return missing.isEmpty ? nil : "\(missing.count) positions are in no slot"
+  }
+}

@@ -1,0 +1,132 @@
+extension IdentifiedArray: MutableCollection {
+  /// The element at an index.
+  ///
+  /// Changing it in place must leave its identifier as it is. Assigning an element with another
+  /// identifier replaces the one at the index; where that identifier is already in the array, the
+  /// two elements change places first, so that algorithms that permute a collection by assignment
+  /// (as generic sorting does) pass through valid arrays only.
+  ///
+  /// - Complexity: O(1) expected.
+  @inlinable
+  public subscript(position: Int) -> Element {
+    @inline(__always)
+    _read {
+      yield storage[position]
+    }
+    set {
+      precondition(position >= 0 && position < count, "Index out of range")
+      let id = identity(newValue)
+      let present = identifiers.position(of: id)
+      if present < 0 {
+        identifiers.replace(at: position, with: id)
+      } else if present != position {
+        swapAt(present, position)
+      }
+      storage[position] = newValue
+    }
+    @inline(__always)
+    _modify {
+      // Also where the caller throws, or an array with a wrong identifier would be left behind.
+      defer {
+        precondition(
+          identity(storage[position]) == identifiers.keys[position],
+          "Element identity must remain constant")
+      }
+      yield &storage[position]
+    }
+  }
+
+  /// Brings the elements that satisfy a condition behind those that do not.
+  ///
+  /// - Returns: The index of the first element that satisfies the condition.
+  /// - Complexity: O(n) expected.
+  @inlinable
+  public mutating func partition(
+    by belongsInSecondPartition: (Element) throws -> Bool
+  ) rethrows -> Int {
+    defer { identifyAgain() }
+    return try storage.partition(by: belongsInSecondPartition)
+  }
+
+  /// Reverses the order.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  public mutating func reverse() {
+    identifiers.reverse()
+    storage.reverse()
+  }
+
+  /// Puts the elements in a random order.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  public mutating func shuffle() {
+    var generator = SystemRandomNumberGenerator()
+    shuffle(using: &generator)
+  }
+
+  /// Puts the elements in a random order, the one an array gets from the same generator.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  public mutating func shuffle<T: RandomNumberGenerator>(using generator: inout T) {
+    var order = ContiguousArray(0..<UInt32(truncatingIfNeeded: count))
+    order.shuffle(using: &generator)
+    identifiers.rearrange(0..<count, inOrder: order)
+    storage.rearrange(0..<storage.count, inOrder: order)
+  }
+
+  /// Sorts the elements by an order relation; equal elements keep their order.
+  ///
+  /// Where the relation throws, the array keeps all its elements in some order.
+  ///
+  /// - Complexity: O(n log n).
+  @inlinable
+  public mutating func sort(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows {
+    defer { identifyAgain() }
+    try storage.sort(by: areInIncreasingOrder)
+  }
+
+  /// A sorted copy.
+  ///
+  /// - Complexity: O(n log n).
+  @inlinable
+  public func sorted(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows -> Self {
+    var copy = self
+    try copy.sort(by: areInIncreasingOrder)
+    return copy
+  }
+
+  /// Lets two elements change places.
+  ///
+  /// - Complexity: O(1) expected.
+  @inlinable
+  public mutating func swapAt(_ i: Int, _ j: Int) {
+    identifiers.swapAt(i, j)
+    storage.swapAt(i, j)
+  }
+
+  /// Brings the identifiers in the order of the elements.
+  @inlinable
+  mutating func identifyAgain() {
+    identifiers.keys = identified(storage)
+    precondition(identifiers.rebuildChecking() == nil, "Element identity must remain constant")
+  }
+}
+
+extension IdentifiedArray where Element: Comparable {
+  /// Sorts the elements; equal elements keep their order.
+  ///
+  /// - Complexity: O(n log n).
+  @inlinable
+  public mutating func sort() { sort(by: <) }
+
+  /// A sorted copy.
+  ///
+  /// - Complexity: O(n log n).
+  @inlinable
+  public func sorted() -> Self { sorted(by: <) }
+}

@@ -1,0 +1,83 @@
+/// The operations of list views, which hand over what the user has picked as a set of offsets.
+///
+/// They take any sequence of offsets, so that Foundation's `IndexSet` fits without being named.
+extension IdentifiedArray {
+  /// Moves elements, in their order, to another place.
+  ///
+  /// - Parameters:
+  ///   - source: The indices of the elements.
+  ///   - destination: The index, counted before the move, of the element in front of which they are
+  ///     to stand, or the number of elements for the end.
+  /// - Complexity: O(n), and O(k log k) for k indices that are not in increasing order.
+  @inlinable
+  public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
+    let moved = sorted(source)
+    precondition(destination >= 0 && destination <= count, "Index out of range")
+    guard let first = moved.first, let last = moved.last else { return }
+    if last - first == moved.count - 1 {
+      if destination < first {
+        rotate(from: destination, middle: first, end: last + 1)
+      } else if destination > last {
+        rotate(from: first, middle: last + 1, end: destination)
+      }
+      return
+    }
+    let window = Swift.min(first, destination)..<Swift.max(last + 1, destination)
+    let order = order(of: window, moving: moved, to: destination)
+    identifiers.rearrange(window, inOrder: order)
+    storage.rearrange(window, inOrder: order)
+  }
+
+  /// Removes the elements at some indices.
+  ///
+  /// - Complexity: O(n), and O(k log k) for k indices that are not in increasing order.
+  @inlinable
+  public mutating func remove(atOffsets offsets: some Sequence<Int>) {
+    remove(atSorted: sorted(offsets))
+  }
+
+  @inlinable
+  mutating func rotate(from start: Int, middle: Int, end: Int) {
+    identifiers.rotate(from: start, middle: middle, end: end)
+    storage.rotate(from: start, middle: middle, end: end)
+  }
+
+  /// The offsets in increasing order, each once.
+  @inlinable
+  func sorted(_ offsets: some Sequence<Int>) -> ContiguousArray<Int> {
+    var result = ContiguousArray(offsets)
+    if !zip(result, result.dropFirst()).allSatisfy({ $0 < $1 }) {
+      result.sort()
+      var unique = ContiguousArray<Int>()
+      for offset in result where offset != unique.last { unique.append(offset) }
+      result = unique
+    }
+    precondition((result.first ?? 0) >= 0 && (result.last ?? -1) < count, "Index out of range")
+    return result
+  }
+
+  /// For each place of a window, which of the window's elements a move puts there.
+  @inlinable
+  func order(
+    of window: Range<Int>, moving moved: ContiguousArray<Int>, to destination: Int
+  ) -> ContiguousArray<UInt32> {
+    var order = ContiguousArray<UInt32>()
+    order.reserveCapacity(window.count)
+    var next = 0
+    func appendUnmoved(_ range: Range<Int>) {
+      for position in range {
+        if next < moved.count && moved[next] == position {
+          next += 1
+        } else {
+          order.append(UInt32(truncatingIfNeeded: position - window.lowerBound))
+        }
+      }
+    }
+    appendUnmoved(window.lowerBound..<destination)
+    for position in moved {
+      order.append(UInt32(truncatingIfNeeded: position - window.lowerBound))
+    }
+    appendUnmoved(destination..<window.upperBound)
+    return order
+  }
+}

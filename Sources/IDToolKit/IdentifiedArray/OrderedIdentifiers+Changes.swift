@@ -1,0 +1,161 @@
+/// Changes of one identifier.
+extension OrderedIdentifiers {
+  /// Appends an identifier unless the set holds it.
+  ///
+  /// - Returns: Whether it was appended, and its position now.
+  /// - Complexity: O(1) amortised.
+  @inlinable
+  @inline(__always)
+  @discardableResult
+  public mutating func append(_ id: ID) -> (inserted: Bool, index: Int) {
+    prepareForOneMore()
+    let count = keys.count
+    if table.isEmpty {
+      let position = positionByComparing(id)
+      if position >= 0 { return (false, position) }
+    } else {
+      let probe = probe(for: id)
+      if probe.position >= 0 { return (false, probe.position) }
+      table.enter(count, at: probe)
+    }
+    keys.append(id)
+    return (true, count)
+  }
+
+  /// Inserts an identifier unless the set holds it.
+  ///
+  /// - Returns: Whether it was inserted, and its position now.
+  /// - Complexity: O(n).
+  @inlinable
+  @discardableResult
+  public mutating func insert(_ id: ID, at index: Int) -> (inserted: Bool, index: Int) {
+    precondition(index >= 0 && index <= count, "Index out of range")
+    if index == count { return append(id) }
+    let position = position(of: id)
+    if position >= 0 { return (false, position) }
+    prepareForOneMore()
+    if !table.isEmpty {
+      openGap(at: index)
+      table.enter(index, hash: hash(of: id))
+    }
+    keys.insert(id, at: index)
+    return (true, index)
+  }
+
+  /// Removes an identifier.
+  ///
+  /// - Returns: The identifier as the set held it, or nil where it was not there.
+  /// - Complexity: O(n).
+  @inlinable
+  @discardableResult
+  public mutating func remove(_ id: ID) -> ID? {
+    let position = position(of: id)
+    return position < 0 ? nil : remove(at: position)
+  }
+
+  /// Removes the identifier at a position.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  @discardableResult
+  public mutating func remove(at index: Int) -> ID {
+    precondition(index >= 0 && index < count, "Index out of range")
+    if !table.isEmpty {
+      eraseEntry(at: index)
+      closeGap(at: index)
+    }
+    let id = keys.remove(at: index)
+    shrinkIfSparse()
+    return id
+  }
+
+  /// Puts a new identifier in the place of another.
+  ///
+  /// - Precondition: the set does not hold it.
+  @inlinable
+  mutating func replace(at index: Int, with id: ID) {
+    if !table.isEmpty {
+      eraseEntry(at: index)
+      table.enter(index, hash: hash(of: id))
+    }
+    keys[index] = id
+  }
+
+  /// Lets two identifiers change places.
+  ///
+  /// - Complexity: O(1) expected.
+  @inlinable
+  mutating func swapAt(_ first: Int, _ second: Int) {
+    precondition(
+      first >= 0 && first < count && second >= 0 && second < count, "Index out of range")
+    guard first != second else { return }
+    if !table.isEmpty {
+      let firstSlot = slot(of: first)
+      let secondSlot = slot(of: second)
+      table.restate(slot: firstSlot, as: second)
+      table.restate(slot: secondSlot, as: first)
+    }
+    keys.swapAt(first, second)
+  }
+
+  @inlinable
+  @inline(__always)
+  func slot(of position: Int) -> Int {
+    table.slot(ofPosition: position, hash: hash(of: keys[position]))
+  }
+
+  /// Takes the entry of a position out of the table.
+  @inlinable
+  @inline(__always)
+  mutating func eraseEntry(at position: Int) {
+    let keys = keys
+    let seed = seed
+    let slot = table.slot(
+      ofPosition: position, hash: IdentifierHash.hash(keys[position], seed: seed))
+    table.erase(slot: slot) { IdentifierHash.hash(keys[$0], seed: seed) }
+  }
+
+  /// Moves the positions behind an erased one forward.
+  ///
+  /// Few entries behind or before it are changed one by one; in the latter case the bias moves on,
+  /// so that the entries behind keep their stored form.
+  @inlinable
+  mutating func closeGap(at gap: Int) {
+    let few = table.fewEntries
+    if count - 1 - gap <= few {
+      for position in gap + 1..<Swift.max(count, gap + 1) {
+        table.restate(slot: slot(of: position), as: position - 1)
+      }
+    } else if gap <= few {
+      // Backwards, so that no two entries hold the same position at any moment.
+      for position in (0..<gap).reversed() {
+        table.restate(slot: slot(of: position), as: position + 1)
+      }
+      table.bias += 1
+    } else {
+      table.shift(gap + 1..<count, by: -1)
+    }
+  }
+
+  /// Moves the positions from one on backward.
+  ///
+  /// - Precondition: ``prepareForOneMore()`` was called.
+  @inlinable
+  mutating func openGap(at gap: Int) {
+    let few = table.fewEntries
+    if count - gap <= few {
+      for position in (gap..<count).reversed() {
+        table.restate(slot: slot(of: position), as: position + 1)
+      }
+    } else if gap <= few {
+      // A pass now, and none for the next many insertions near the front.
+      if table.bias == 0 { table.rebase(to: table.largestBias(forCount: count) / 2) }
+      for position in 0..<gap {
+        table.restate(slot: slot(of: position), as: position - 1)
+      }
+      table.bias -= 1
+    } else {
+      table.shift(gap..<count, by: 1)
+    }
+  }
+}

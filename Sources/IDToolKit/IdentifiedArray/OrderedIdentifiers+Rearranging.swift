@@ -1,0 +1,165 @@
+/// Changes of many identifiers at once, each in one pass.
+extension OrderedIdentifiers {
+  /// Lets the identifiers at `middle..<end` change places with those at `start..<middle`.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  mutating func rotate(from start: Int, middle: Int, end: Int) {
+    guard start < middle && middle < end else { return }
+    if !table.isEmpty {
+      if end - start <= table.fewEntries {
+        reposition(start..<end) { $0 < middle ? $0 + end - middle : $0 + start - middle }
+      } else {
+        table.rotate(from: start, middle: middle, end: end)
+      }
+    }
+    keys.rotate(from: start, middle: middle, end: end)
+  }
+
+  /// Puts the identifiers of a range in another order.
+  ///
+  /// - Parameters:
+  ///   - range: The positions to fill.
+  ///   - order: For each of them the position, counted from the range's first, of the identifier
+  ///     that goes there; each exactly once.
+  /// - Complexity: O(n).
+  @inlinable
+  mutating func rearrange(_ range: Range<Int>, inOrder order: ContiguousArray<UInt32>) {
+    if !table.isEmpty {
+      var destinations = ContiguousArray<UInt32>(repeating: 0, count: order.count)
+      for offset in order.indices {
+        destinations[Int(order[offset])] = UInt32(truncatingIfNeeded: offset)
+      }
+      if range.count <= table.fewEntries {
+        reposition(range) { range.lowerBound + Int(destinations[$0 - range.lowerBound]) }
+      } else {
+        table.remap(range, to: destinations.span)
+      }
+    }
+    keys.rearrange(range, inOrder: order)
+  }
+
+  /// Gives the entries of a few positions new ones.
+  ///
+  /// All slots are found before any is changed, since they are found by their position.
+  @inlinable
+  mutating func reposition(_ range: Range<Int>, to newPosition: (Int) -> Int) {
+    var slots = ContiguousArray<Int>()
+    slots.reserveCapacity(range.count)
+    for position in range { slots.append(slot(of: position)) }
+    for position in range {
+      table.restate(slot: slots[position - range.lowerBound], as: newPosition(position))
+    }
+  }
+
+  /// Reverses the order.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  mutating func reverse() {
+    guard count > 1 else { return }
+    if !table.isEmpty { table.reverse(count: count) }
+    keys.reverse()
+  }
+
+  /// Removes the identifiers of a range.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  mutating func removeSubrange(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of bounds")
+    guard !range.isEmpty else { return }
+    if range.count == 1 {
+      remove(at: range.lowerBound)
+      return
+    }
+    if !table.isEmpty {
+      if isBulk(range.count) {
+        thin { position in
+          position < range.lowerBound
+            ? position : position < range.upperBound ? -1 : position - range.count
+        }
+      } else {
+        for position in range { eraseEntry(at: position) }
+        if range.upperBound < count { table.shift(range.upperBound..<count, by: -range.count) }
+      }
+    }
+    keys.removeSubrange(range)
+    shrinkIfSparse()
+  }
+
+  /// Removes the identifiers at several positions.
+  ///
+  /// - Parameter positions: Positions in increasing order, no two equal.
+  /// - Complexity: O(n).
+  @inlinable
+  mutating func remove(atSorted positions: ContiguousArray<Int>) {
+    guard let first = positions.first else { return }
+    if positions.count == 1 {
+      remove(at: first)
+      return
+    }
+    if !table.isEmpty {
+      if isBulk(positions.count) {
+        var newPositions = ContiguousArray<Int32>(repeating: -1, count: count - first)
+        forEachKept(positions) { old, new in
+          newPositions[old - first] = Int32(truncatingIfNeeded: new)
+        }
+        thin { $0 < first ? $0 : Int(newPositions[$0 - first]) }
+      } else {
+        removeFew(atSorted: positions)
+      }
+    }
+    keys.remove(atSorted: positions)
+    shrinkIfSparse()
+  }
+
+  /// Erases a few entries and moves the others forward, one look-up or one pass for each.
+  @inlinable
+  mutating func removeFew(atSorted positions: ContiguousArray<Int>) {
+    for position in positions { eraseEntry(at: position) }
+    // Each pass starts where the last ended, so that no entry moves onto one that has not moved.
+    for index in positions.indices {
+      let start = positions[index] + 1
+      let end = index + 1 < positions.count ? positions[index + 1] : count
+      if start < end { table.shift(start..<end, by: -(index + 1)) }
+    }
+  }
+
+  /// Whether so many entries go that one pass over the table is cheaper than erasing each.
+  @inlinable
+  func isBulk(_ removedCount: Int) -> Bool { removedCount > 4 }
+
+  /// Makes the table anew with some entries left out.
+  @inlinable
+  mutating func thin(newPosition: (Int) -> Int) {
+    let keys = keys
+    let seed = seed
+    table.transfer(
+      toBits: table.layout.bits,
+      hash: { IdentifierHash.hash(keys[$0], seed: seed) },
+      newPosition: newPosition
+    )
+  }
+
+  /// Calls with the old and the new position of each identifier behind the first removed one.
+  @inlinable
+  @inline(__always)
+  func forEachKept(_ removed: ContiguousArray<Int>, _ body: (Int, Int) -> Void) {
+    for index in removed.indices {
+      let end = index + 1 < removed.count ? removed[index + 1] : count
+      for old in removed[index] + 1..<Swift.max(end, removed[index] + 1) { body(old, old - index - 1) }
+    }
+  }
+
+  /// Removes all.
+  @inlinable
+  mutating func removeAll(keepingCapacity: Bool) {
+    guard keepingCapacity else {
+      self = Self()
+      return
+    }
+    keys.removeAll(keepingCapacity: true)
+    if !table.isEmpty { table.reset(bits: table.layout.bits) }
+  }
+}

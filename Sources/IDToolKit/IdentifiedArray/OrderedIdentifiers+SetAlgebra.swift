@@ -1,0 +1,90 @@
+extension OrderedIdentifiers {
+  /// Makes a set of some identifiers, each of which counts once, where it is first.
+  ///
+  /// - Complexity: O(n) expected.
+  @inlinable
+  public init(_ identifiers: some Sequence<ID>) {
+    self.init()
+    for id in identifiers { append(id) }
+  }
+
+  /// The identifiers of this set in its order, then those of the other that it lacks.
+  ///
+  /// - Complexity: O(n + m) expected.
+  @inlinable
+  public func union(_ other: some Sequence<ID>) -> Self {
+    var result = self
+    for id in other { result.append(id) }
+    return result
+  }
+
+  /// The identifiers of this set that the other has too.
+  ///
+  /// - Complexity: O(n + m) expected.
+  @inlinable
+  public func intersection(_ other: some Sequence<ID>) -> Self {
+    let other = Self(other)
+    return Self(uncheckedUnique: keys.filter { other.contains($0) })
+  }
+
+  /// The identifiers of this set that the other lacks.
+  ///
+  /// - Complexity: O(n + m) expected.
+  @inlinable
+  public func subtracting(_ other: some Sequence<ID>) -> Self {
+    let other = Self(other)
+    return Self(uncheckedUnique: keys.filter { !other.contains($0) })
+  }
+
+  /// The identifiers that only one of the two has: first this set's, then the other's.
+  ///
+  /// - Complexity: O(n + m) expected.
+  @inlinable
+  public func symmetricDifference(_ other: some Sequence<ID>) -> Self {
+    let other = Self(other)
+    return subtracting(other).union(other.subtracting(self))
+  }
+
+  /// Whether the other has all identifiers of this set.
+  ///
+  /// - Complexity: O(n + m) expected.
+  @inlinable
+  public func isSubset(of other: some Sequence<ID>) -> Bool {
+    let other = Self(other)
+    return count <= other.count && keys.allSatisfy { other.contains($0) }
+  }
+
+  /// Whether this set has all identifiers of the other.
+  ///
+  /// - Complexity: O(m) expected.
+  @inlinable
+  public func isSuperset(of other: some Sequence<ID>) -> Bool {
+    other.allSatisfy { contains($0) }
+  }
+
+  /// Whether the other has all identifiers of this set and at least one more.
+  ///
+  /// - Complexity: O(n + m) expected.
+  @inlinable
+  public func isStrictSubset(of other: some Sequence<ID>) -> Bool {
+    let other = Self(other)
+    return count < other.count && isSubset(of: other)
+  }
+
+  /// Whether this set has all identifiers of the other and at least one more.
+  ///
+  /// - Complexity: O(n + m) expected.
+  @inlinable
+  public func isStrictSuperset(of other: some Sequence<ID>) -> Bool {
+    let other = Self(other)
+    return count > other.count && isSuperset(of: other)
+  }
+
+  /// Whether the two have no identifier in common.
+  ///
+  /// - Complexity: O(m) expected.
+  @inlinable
+  public func isDisjoint(with other: some Sequence<ID>) -> Bool {
+    !other.contains { contains($0) }
+  }
+}

@@ -1,0 +1,83 @@
+/// The identifiers of an ``IdentifiedArray``, in its order: a set that knows the position of each.
+///
+/// It is what ``IdentifiedArray/ids`` returns, in constant time: the array and the set share memory
+/// until one of them is changed. Like an array it has an order and integer indices, and two of them
+/// are equal when they hold the same identifiers in the same order; like a set it answers
+/// ``contains(_:)`` and ``firstIndex(of:)`` in constant time and holds nothing twice.
+///
+/// The identifiers lie side by side in memory. From nine on, a ``SlotTable`` finds them; fewer are
+/// compared one by one, which is faster than hashing and costs no memory.
+public struct OrderedIdentifiers<ID: Hashable> {
+  @usableFromInline var keys: ContiguousArray<ID>
+  @usableFromInline var table: SlotTable
+  @usableFromInline var seed: UInt64
+
+  /// Makes an empty set.
+  @inlinable
+  public init() {
+    keys = []
+    table = SlotTable()
+    seed = 0
+  }
+
+  /// Up to this many identifiers are found without a table.
+  @inlinable static var largestUnindexedCount: Int { 8 }
+
+  /// The identifiers as an array.
+  @inlinable public var elements: [ID] { Array(keys) }
+
+  @inlinable
+  @inline(__always)
+  func hash(of id: ID) -> UInt64 { IdentifierHash.hash(id, seed: seed) }
+
+  /// The position of an identifier, or nil.
+  ///
+  /// - Complexity: O(1) expected.
+  @inlinable
+  @inline(__always)
+  public func firstIndex(of id: ID) -> Int? {
+    let position = position(of: id)
+    return position < 0 ? nil : position
+  }
+
+  /// The position of an identifier, or nil.
+  ///
+  /// - Complexity: O(1) expected.
+  @inlinable
+  public func lastIndex(of id: ID) -> Int? { firstIndex(of: id) }
+
+  /// Whether the set holds an identifier.
+  ///
+  /// - Complexity: O(1) expected.
+  @inlinable
+  @inline(__always)
+  public func contains(_ id: ID) -> Bool { position(of: id) >= 0 }
+
+  /// The position of an identifier, or -1.
+  @inlinable
+  @inline(__always)
+  func position(of id: ID) -> Int {
+    if table.isEmpty { return positionByComparing(id) }
+    return probe(for: id).position
+  }
+
+  /// Where a search of the table ends.
+  ///
+  /// - Precondition: there is a table.
+  @inlinable
+  @inline(__always)
+  func probe(for id: ID) -> SlotTable.Probe {
+    let keys = keys.span
+    // In bounds: the table holds positions of `keys` only.
+    return table.search(hash(of: id)) { unsafe keys[unchecked: $0] == id }
+  }
+
+  @inlinable
+  func positionByComparing(_ id: ID) -> Int {
+    let keys = keys.span
+    for position in 0..<keys.count where keys[position] == id { return position }
+    return -1
+  }
+}
+
+extension OrderedIdentifiers: Sendable where ID: Sendable {}

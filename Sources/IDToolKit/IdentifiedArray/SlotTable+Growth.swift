@@ -1,0 +1,78 @@
+extension SlotTable {
+  /// Forgets all entries.
+  ///
+  /// - Parameter bits: The size of the new table, or nil for none.
+  @inlinable
+  mutating func reset(bits: Int?) {
+    bias = 0
+    guard let bits else {
+      slots = []
+      reservedBits = 0
+      return
+    }
+    slots = ContiguousArray(repeating: 0, count: 1 << bits)
+  }
+
+  /// Moves all entries to a table of another size, in the order of the slots.
+  ///
+  /// Entries tell their hash themselves (``SlotLayout``), and neighbours stay neighbours, so both
+  /// tables are gone through from front to back: the memory is read and written in sequence, where
+  /// entering each identifier anew would miss the cache every time.
+  ///
+  /// - Parameters:
+  ///   - bits: The size of the new table.
+  ///   - hash: The hash of the identifier at an old position, for entries far from home.
+  ///   - newPosition: The new position of an old one, or -1 for an entry to leave out.
+  /// - Complexity: O(slots of both tables).
+  @inlinable
+  mutating func transfer(toBits bits: Int, hash: (Int) -> UInt64, newPosition: (Int) -> Int) {
+    let old = layout
+    let oldBias = bias
+    var target = ContiguousArray<UInt32>(repeating: 0, count: 1 << bits)
+    let new = SlotLayout(slotCount: target.count)
+    // Where a table has more than 28 bits, its entries hold fewer bits of the hash than 28.
+    let tellsHash = max(old.bits, new.bits) <= 28
+    // A copy, for a span of a stored property would borrow the whole table.
+    let oldSlots = slots
+    let source = oldSlots.span
+    var slots = target.mutableSpan
+    for slot in 0..<source.count {
+      let entry = unsafe source[unchecked: slot]
+      if entry == 0 { continue }
+      let oldPosition = Int(truncatingIfNeeded: entry & old.mask) &- 1 &- oldBias
+      let position = newPosition(oldPosition)
+      if position < 0 { continue }
+      let told = tellsHash ? old.prefix(of: entry, in: slot) : nil
+      let prefix = told ?? new.prefix(of: hash(oldPosition))
+      var place = new.home(ofPrefix: prefix)
+      var distance = 0
+      while unsafe slots[unchecked: place] != 0 {
+        place = (place &+ 1) & Int(truncatingIfNeeded: new.mask)
+        distance &+= 1
+      }
+      let label = new.entry(new.label(ofPrefix: prefix), displacedBy: distance)
+      unsafe slots[unchecked: place] = label | UInt32(truncatingIfNeeded: position &+ 1)
+    }
+    self.slots = target
+    bias = 0
+  }
+
+  /// Makes the bias another one.
+  ///
+  /// - Complexity: O(slots).
+  @inlinable
+  mutating func rebase(to newBias: Int) {
+    let difference = UInt32(truncatingIfNeeded: newBias &- bias)
+    bias = newBias
+    var slots = slots.mutableSpan
+    for slot in 0..<slots.count {
+      let entry = unsafe slots[unchecked: slot]
+      unsafe slots[unchecked: slot] = entry == 0 ? 0 : entry &+ difference
+    }
+  }
+
+  /// The largest bias that leaves room for this many positions.
+  @inlinable
+  @inline(__always)
+  func largestBias(forCount count: Int) -> Int { Int(layout.mask) &- count }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import IDToolKit
+import OrderedCollections
+
+/// Compares the two collections on one set of identifiers.
+final class Comparison<ID: Hashable & Codable & Sendable> {
+  typealias Ours = IdentifiedArrayOf<Record<ID>>
+  typealias Theirs = OrderedDictionary<ID, Record<ID>>
+
+  let name: String
+  let ids: [ID]
+  let shuffled: [ID]
+  let records: [Record<ID>]
+  let json: Data
+  var ours: Ours
+  var theirs: Theirs
+
+  init(name: String, ids: [ID], random: inout SplitMix) {
+    self.name = name
+    self.ids = ids
+    shuffled = ids.shuffled(using: &random)
+    let records = ids.enumerated().map { Record(id: $1, value: $0 & 255) }
+    self.records = records
+    json = (try? JSONEncoder().encode(records)) ?? Data()
+    ours = Ours(uniqueElements: records)
+    theirs = Theirs(uniqueKeysWithValues: records.map { ($0.id, $0) })
+  }
+
+  /// Short tasks are repeated, so that each measurement takes a million operations.
+  var repetitions: Int { max(1, 1_000_000 / ids.count) }
+
+  /// How often a task is done that takes time in proportion to the size.
+  var few: Int { ids.count <= 1_000 ? 300 : ids.count <= 100_000 ? 100 : 15 }
+
+  func run(rounds: Int) {
+    var sink = 0
+    let wanted = ProcessInfo.processInfo.environment["TASK"]
+    for task in tasks where wanted.map({ task.name.contains($0) }) ?? true {
+      var ourTimes: [Double] = []
+      var theirTimes: [Double] = []
+      for _ in 0..<rounds {
+        ourTimes.append(measure(task.operations, task.ours, &sink))
+        theirTimes.append(measure(task.operations, task.theirs, &sink))
+      }
+      let (our, their) = (median(ourTimes), median(theirTimes))
+      let row = [
+        task.name, name, "\(ids.count)", String(format: "%.1f", our),
+        String(format: "%.1f", their), String(format: "%.1f", their / our),
+      ]
+      print("| " + row.joined(separator: " | ") + " |")
+    }
+    if sink == 42 { print("") }
+  }
+
+  var tasks: [Task] {
+    buildingTasks + lookUpTasks + removalTasks + orderTasks
+  }
+}
+
+extension IdentifiedArray: Emptyable where Element: Identifiable, ID == Element.ID {}
+extension OrderedDictionary: Emptyable {}
