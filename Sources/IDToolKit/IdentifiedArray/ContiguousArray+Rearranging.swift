@@ -15,7 +15,8 @@ extension ContiguousArray {
       guard let base = buffer.baseAddress else { return }
       let first = unsafe base + start
       unsafe withUnsafeTemporaryAllocation(
-        of: Element.self, capacity: Swift.min(leading, trailing)
+        of: Element.self,
+        capacity: Swift.min(leading, trailing)
       ) { aside in
         guard let aside = aside.baseAddress else { return }
         if leading <= trailing {

@@ -48,7 +48,8 @@ extension IdentifiedArray {
 
   @inlinable
   mutating func fill(
-    with elements: some Sequence<Element>, combinedBy combine: (Element, Element) throws -> Element
+    with elements: some Sequence<Element>,
+    combinedBy combine: (Element, Element) throws -> Element
   ) rethrows {
     for element in elements {
       let (inserted, position) = identifiers.append(identity(element))
@@ -57,7 +58,9 @@ extension IdentifiedArray {
       } else {
         let combined = try combine(storage[position], element)
         precondition(
-          identity(combined) == identifiers[position], "Element identity must remain constant")
+          identity(combined) == identifiers[position],
+          "Element identity must remain constant"
+        )
         storage[position] = combined
       }
     }

@@ -44,7 +44,9 @@ extension IdentifiedArray: MutableIdentifiedCollection {
   @inline(__always)
   mutating func putBack(_ element: inout Element?, at position: Int, id: ID) {
     precondition(
-      element.map { identity($0) == id } ?? true, "Element identity must remain constant")
+      element.map { identity($0) == id } ?? true,
+      "Element identity must remain constant"
+    )
     if position < 0 {
       if let element { append(element) }
     } else if element != nil {

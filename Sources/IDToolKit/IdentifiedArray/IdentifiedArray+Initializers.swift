@@ -39,7 +39,8 @@ extension IdentifiedArray {
   /// - Complexity: O(n) expected.
   @inlinable
   public init(
-    validating elements: some Sequence<Element>, id: KeyPath<Element, ID>
+    validating elements: some Sequence<Element>,
+    id: KeyPath<Element, ID>
   ) throws(IdentifiedArrayError) {
     self.init(id: id)
     try fill(with: ContiguousArray(elements))
@@ -82,7 +83,8 @@ extension IdentifiedArray {
       id: base.id,
       identity: base.identity,
       identifiers: OrderedIdentifiers(
-        uncheckedUnique: ContiguousArray(base.identifiers.keys[range])),
+        uncheckedUnique: ContiguousArray(base.identifiers.keys[range])
+      ),
       storage: ContiguousArray(base.storage[range])
     )
   }

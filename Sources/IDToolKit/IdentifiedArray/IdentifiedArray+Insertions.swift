@@ -44,7 +44,8 @@ extension IdentifiedArray {
   public mutating func update(_ item: Element, at i: Int) -> Element {
     precondition(
       identity(item) == identifiers.keys[i],
-      "The replacement item must match the identity of the original")
+      "The replacement item must match the identity of the original"
+    )
     let old = storage[i]
     storage[i] = item
     return old
@@ -77,7 +78,8 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(
-    _ item: Element, at i: Int
+    _ item: Element,
+    at i: Int
   ) -> (originalMember: Element?, index: Int) {
     let (inserted, position) = identifiers.insert(identity(item), at: i)
     if inserted {

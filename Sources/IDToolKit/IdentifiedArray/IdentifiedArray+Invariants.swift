@@ -7,7 +7,8 @@ extension IdentifiedArray {
     guard identifiers.keys.count == storage.count else {
       return "\(identifiers.keys.count) identifiers for \(storage.count) elements"
     }
-    for position in storage.indices where identity(storage[position]) != identifiers.keys[position] {
+    for position in storage.indices where identity(storage[position]) != identifiers.keys[position]
+    {
       return "the element at \(position) has not the identifier kept for it"
     }
     return identifiers.invariantViolation()

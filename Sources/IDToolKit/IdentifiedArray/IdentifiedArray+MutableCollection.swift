@@ -30,7 +30,8 @@ extension IdentifiedArray: MutableCollection {
       defer {
         precondition(
           identity(storage[position]) == identifiers.keys[position],
-          "Element identity must remain constant")
+          "Element identity must remain constant"
+        )
       }
       yield &storage[position]
     }

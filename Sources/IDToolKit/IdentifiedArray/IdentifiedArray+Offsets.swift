@@ -59,7 +59,9 @@ extension IdentifiedArray {
   /// For each place of a window, which of the window's elements a move puts there.
   @inlinable
   func order(
-    of window: Range<Int>, moving moved: ContiguousArray<Int>, to destination: Int
+    of window: Range<Int>,
+    moving moved: ContiguousArray<Int>,
+    to destination: Int
   ) -> ContiguousArray<UInt32> {
     var order = ContiguousArray<UInt32>()
     order.reserveCapacity(window.count)

@@ -10,7 +10,8 @@ extension IdentifiedArray {
   /// - Complexity: O(n + number of new elements).
   @inlinable
   public mutating func replaceSubrange(
-    _ subrange: Range<Int>, with newElements: some Collection<Element>
+    _ subrange: Range<Int>,
+    with newElements: some Collection<Element>
   ) {
     removeSubrange(subrange)
     let oldCount = count

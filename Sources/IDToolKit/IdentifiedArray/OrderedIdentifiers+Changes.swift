@@ -87,7 +87,9 @@ extension OrderedIdentifiers {
   @inlinable
   mutating func swapAt(_ first: Int, _ second: Int) {
     precondition(
-      first >= 0 && first < count && second >= 0 && second < count, "Index out of range")
+      first >= 0 && first < count && second >= 0 && second < count,
+      "Index out of range"
+    )
     guard first != second else { return }
     if !table.isEmpty {
       let firstSlot = slot(of: first)
@@ -111,7 +113,9 @@ extension OrderedIdentifiers {
     let keys = keys
     let seed = seed
     let slot = table.slot(
-      ofPosition: position, hash: IdentifierHash.hash(keys[position], seed: seed))
+      ofPosition: position,
+      hash: IdentifierHash.hash(keys[position], seed: seed)
+    )
     table.erase(slot: slot) { IdentifierHash.hash(keys[$0], seed: seed) }
   }
 

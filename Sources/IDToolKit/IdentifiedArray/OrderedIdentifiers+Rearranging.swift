@@ -148,7 +148,9 @@ extension OrderedIdentifiers {
   func forEachKept(_ removed: ContiguousArray<Int>, _ body: (Int, Int) -> Void) {
     for index in removed.indices {
       let end = index + 1 < removed.count ? removed[index + 1] : count
-      for old in removed[index] + 1..<Swift.max(end, removed[index] + 1) { body(old, old - index - 1) }
+      for old in removed[index] + 1..<Swift.max(end, removed[index] + 1) {
+        body(old, old - index - 1)
+      }
     }
   }
 

@@ -9,8 +9,13 @@ extension SlotTable {
   /// - Complexity: O(slots).
   @inlinable
   mutating func shift(_ positions: Range<Int>, by distance: Int) {
-    rotate(from: positions.lowerBound, through: positions.upperBound, to: positions.upperBound,
-           by: distance, 0)
+    rotate(
+      from: positions.lowerBound,
+      through: positions.upperBound,
+      to: positions.upperBound,
+      by: distance,
+      0
+    )
   }
 
   /// Lets the positions `middle..<end` change places with `start..<middle` before them.
@@ -25,7 +30,11 @@ extension SlotTable {
   @inlinable
   @inline(__always)
   mutating func rotate(
-    from start: Int, through middle: Int, to end: Int, by first: Int, _ second: Int
+    from start: Int,
+    through middle: Int,
+    to end: Int,
+    by first: Int,
+    _ second: Int
   ) {
     let mask = Int32(bitPattern: layout.mask)
     let low = Int32(bitPattern: stored(start))
