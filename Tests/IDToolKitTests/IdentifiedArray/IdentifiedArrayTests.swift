@@ -224,4 +224,68 @@ import Testing
     #expect(array.identifiers.table.slots.count == slots)
     #expect(array.invariantViolation() == nil)
   }
+
+  @Test func fewEntriesAtEitherEndAreChangedOneByOne() {
+    var array = items(0..<5_000)
+    var model = array.elements
+    #expect(array.identifiers.table.fewEntries > 8)
+    for round in 0..<200 {
+      let place = round % 2 == 0 ? round % 7 : model.count - round % 7
+      let item = Item(id: 10_000 + round, value: 0)
+      array.insert(item, at: place)
+      model.insert(item, at: place)
+      if round % 3 == 0 {
+        let place = round % 2 == 0 ? round % 5 : model.count - 1 - round % 5
+        #expect(array.remove(at: place) == model.remove(at: place))
+      }
+      array.move(fromOffsets: [place % 4, place % 4 + 3], toOffset: place % 4 + 6)
+      model.swapAt(place % 4, place % 4 + 1)
+      model.swapAt(place % 4 + 1, place % 4 + 2)
+      let third = model.remove(at: place % 4 + 2)
+      let fourth = model.remove(at: place % 4 + 2)
+      model.insert(contentsOf: [third, fourth], at: place % 4 + 4)
+    }
+    #expect(array.elements == model)
+    #expect(array.invariantViolation() == nil)
+  }
+
+  @Test func aComputedPropertyMayBeTheIdentifier() {
+    struct Line {
+      var text: String
+      var key: Substring { text.prefix { $0 != "=" } }
+    }
+    var lines = IdentifiedArray(uniqueElements: [Line(text: "a=1"), Line(text: "b=2")], id: \.key)
+    lines[id: "b"]?.text += "0"
+    #expect(lines.append(Line(text: "a=3")) == (false, 0))
+    #expect(lines.map(\.text) == ["a=1", "b=20"])
+    #expect(lines.invariantViolation() == nil)
+  }
+
+  @Test func severalElementsGoFromEitherEnd() {
+    var array = items(0..<100)
+    array.removeFirst(3)
+    array.removeLast(40)
+    array.removeFirst(0)
+    #expect(array == items(3..<60))
+    #expect(array.invariantViolation() == nil)
+  }
+
+  @Test func everyKindOfIntegerIsAnIdentifier() {
+    func check<Number: FixedWidthInteger>(_: Number.Type) {
+      let numbers = [Number.min, Number.max] + (1..<100).map { Number($0) }
+      let array = IdentifiedArray(uniqueElements: numbers, id: \.self)
+      #expect(array.invariantViolation() == nil)
+      for number in numbers { #expect(array[id: number] == number) }
+      #expect(array[id: 100] == nil)
+    }
+    check(Int.self)
+    check(UInt.self)
+    check(Int64.self)
+    check(UInt64.self)
+    check(Int32.self)
+    check(UInt32.self)
+    check(Int16.self)
+    check(UInt8.self)
+    check(Int128.self)
+  }
 }
