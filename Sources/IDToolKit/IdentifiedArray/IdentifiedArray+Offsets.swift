@@ -1,6 +1,8 @@
 /// The operations of list views, which hand over what the user has picked as a set of offsets.
 ///
-/// They take any sequence of offsets, so that Foundation's `IndexSet` fits without being named.
+/// They take any sequence of offsets, so that Foundation's `IndexSet` fits without being named. Where
+/// a view library brings operations of the same names for `IndexSet` and every collection, the
+/// compiler prefers those; they do the same in more steps, through assignment by index.
 extension IdentifiedArray {
   /// Moves elements, in their order, to another place.
   ///

@@ -29,10 +29,10 @@ extension OrderedIdentifiers {
   @inlinable
   @discardableResult
   public mutating func insert(_ id: ID, at index: Int) -> (inserted: Bool, index: Int) {
-    precondition(index >= 0 && index <= count, "Index out of range")
     if index == count { return append(id) }
     let position = position(of: id)
     if position >= 0 { return (false, position) }
+    precondition(index >= 0 && index < count, "Index out of range")
     prepareForOneMore()
     if !table.isEmpty {
       openGap(at: index)

@@ -74,7 +74,8 @@ extension OrderedIdentifiers {
       return
     }
     if !table.isEmpty {
-      if isBulk(range.count) {
+      // Erasing an entry costs a look-up, making the table anew a few nanoseconds a slot.
+      if range.count > table.slots.count >> 5 {
         thin { position in
           position < range.lowerBound
             ? position : position < range.upperBound ? -1 : position - range.count
@@ -94,13 +95,15 @@ extension OrderedIdentifiers {
   /// - Complexity: O(n).
   @inlinable
   mutating func remove(atSorted positions: ContiguousArray<Int>) {
-    guard let first = positions.first else { return }
-    if positions.count == 1 {
-      remove(at: first)
+    guard let first = positions.first, let last = positions.last else { return }
+    precondition(first >= 0 && last < count, "Index out of range")
+    if last - first == positions.count - 1 {
+      removeSubrange(first..<last + 1)
       return
     }
     if !table.isEmpty {
-      if isBulk(positions.count) {
+      // Making the table anew takes about as long as this many passes over it.
+      if positions.count > 16 {
         var newPositions = ContiguousArray<Int32>(repeating: -1, count: count - first)
         forEachKept(positions) { old, new in
           newPositions[old - first] = Int32(truncatingIfNeeded: new)
@@ -125,10 +128,6 @@ extension OrderedIdentifiers {
       if start < end { table.shift(start..<end, by: -(index + 1)) }
     }
   }
-
-  /// Whether so many entries go that one pass over the table is cheaper than erasing each.
-  @inlinable
-  func isBulk(_ removedCount: Int) -> Bool { removedCount > 4 }
 
   /// Makes the table anew with some entries left out.
   @inlinable

@@ -64,6 +64,7 @@ struct SlotTable: Sendable {
   ///   - hash: The hash of the identifier sought.
   ///   - matches: Whether the identifier at a position is the one sought. It is asked only where
   ///     the 28 leading bits of the hash agree.
+  /// - Returns: The slot where the search ended, and the position that it holds or could hold.
   /// - Precondition: there is a table.
   /// - Complexity: O(1) expected.
   @inlinable

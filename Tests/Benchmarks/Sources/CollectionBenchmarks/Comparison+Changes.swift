@@ -40,15 +40,15 @@ extension Comparison {
         }
         return dictionary.count
       },
-      Task(name: "remove last, append", operations: few) { [self] in
+      Task(name: "remove last, append", operations: few * 100) { [self] in
         var array = take(&ours)
         defer { ours = array }
-        for _ in 0..<few { array.append(array.removeLast()) }
+        for _ in 0..<few * 100 { array.append(array.removeLast()) }
         return array.count
       } theirs: { [self] in
         var dictionary = take(&theirs)
         defer { theirs = dictionary }
-        for _ in 0..<few {
+        for _ in 0..<few * 100 {
           let (id, record) = dictionary.removeLast()
           dictionary[id] = record
         }
