@@ -135,6 +135,15 @@ struct Console: ~Copyable {
 }
 
 extension Console {
+  /// Writes the results out.
+  mutating func flush() throws(Failure) {
+    do {
+      try output.flush()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   /// Writes the results out if there is a block of them.
   @inline(__always)
   mutating func flushIfFull() throws(Failure) {

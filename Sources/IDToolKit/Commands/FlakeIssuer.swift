@@ -52,11 +52,7 @@ struct FlakeIssuer: ~Copyable {
       let ticks = try reserveOnce(count)
       if !ticks.isEmpty { return ticks }
       // What is done must be seen before a wait.
-      do {
-        try console.output.flush()
-      } catch {
-        throw Failure(error)
-      }
+      try console.flush()
       SystemClock.sleep(until: request.layout.time(ofTick: ticks.lowerBound))
     }
   }

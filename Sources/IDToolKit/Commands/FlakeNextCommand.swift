@@ -21,6 +21,8 @@ struct FlakeNextCommand {
     } else {
       try writeRecords(with: writer, from: &issuer, on: &console)
     }
+    // The lease goes with the issuer, and lasts until the ids are out.
+    try console.flush()
     return .success
   }
 

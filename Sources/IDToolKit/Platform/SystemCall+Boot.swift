@@ -10,21 +10,17 @@ extension SystemCall {
   ///
   /// Linux: `/proc/sys/kernel/random/boot_id`. Darwin: `sysctlbyname("kern.bootsessionuuid")`.
   static func bootIdentifierText() -> [UInt8]? {
-    var text = [UInt8](repeating: 0, count: 64)
     #if canImport(Darwin)
+    var text = [UInt8](repeating: 0, count: 64)
     var count = text.count
     guard unsafe sysctlbyname("kern.bootsessionuuid", &text, &count, nil, 0) == 0 else {
       return nil
     }
     return Array(text.prefix(count))
     #else
+    // To its end: of a part of it, another run of the machine may have the same.
     let path = Array("/proc/sys/kernel/random/boot_id".utf8)
-    guard let file = try? FileDescriptor(opening: path, .readOnly),
-      let count = try? unsafe text.withUnsafeMutableBytes({ space throws(SystemError) in
-        try unsafe read(file.number, into: space)
-      })
-    else { return nil }
-    return Array(text.prefix(count))
+    return try? FileDescriptor(opening: path, .readOnly).bytes(64, at: 0)
     #endif
   }
 }

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+extension Reliability {
+  /// Many processes on one ledger at the same time, of which some are killed and some stopped.
+  @Suite struct RaceTests {
+    @Test(arguments: ["one worker number", "leased worker numbers"])
+    func `64 processes at once print no id twice, whoever is killed or stopped`(
+      _ kind: String
+    ) throws {
+      let seed = Reliability.seed()
+      var ids = IssuedIDs()
+      var (processes, kills, stops) = (0, 0, 0)
+      let tool = try Tool()
+      defer { tool.remove() }
+      for round in 0..<(Reliability.isLong ? 30 : 1) {
+        let outcome = try Self.fleet(kind, tool, seed: seed &+ UInt64(round)).run()
+        ids.add(outcome.ids)
+        processes += outcome.processes
+        kills += outcome.kills
+        stops += outcome.stops
+      }
+      ids.expectNoneTwice("\(kind), seed \(seed)")
+      #expect(ids.count >= 500_000, "too few to say anything")
+      #expect(kills > 50)
+      Reliability.report(
+        "race on \(kind): \(processes) processes, \(kills) killed, \(stops) stopped for a while, "
+          + "\(ids.count) ids, seed \(seed)"
+      )
+    }
+
+    private static func fleet(_ kind: String, _ tool: Tool, seed: UInt64) -> Fleet {
+      let isShared = kind == "one worker number"
+      // So few ids a millisecond and worker that paced processes live long, and meet.
+      let layout = isShared ? "t41,s8,w10" : "t41,s4,w10"
+      let ledger = tool.url("ledger").path
+      let common = [Tool.path, "flake", "next", "--ledger", ledger, "--layout", layout]
+      let worker = isShared ? ["--worker", "7"] : []
+      return Fleet(size: 64, seconds: 3, seed: seed, tool: tool) { _, choices in
+        // Mostly a reservation each millisecond for as long as it takes; some take all at once.
+        let isPaced = Int.random(in: 0..<4, using: &choices) > 0
+        let count = Int.random(in: 1...(isPaced ? 10_000 : 2000), using: &choices)
+        return common + worker + ["-n", "\(count)"] + (isPaced ? ["--pace"] : [])
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// What `idtool flake next` promises: no id twice from one ledger, whatever happens to its
+/// processes, its clock, its file and its machine.
+///
+/// Each suite in here attacks the promise from one side, on the program as it is shipped. One runs
+/// after the other, so that each has the machine to itself. All of them print one line with what
+/// was done; what can't be done on a machine is printed too, because a skip is not a pass.
+/// `IDTOOL_LONG=1` makes the same tests run for minutes, `IDTOOL_SEED=N` repeats the choices (not
+/// the timing) of a run.
+///
+/// Zero failures in n trials bound the rate at 3/n with 95 % confidence; only the faults at every
+/// system call are exhaustive. That the tests can fail at all is shown by ``MutantTests``.
+@Suite("No id twice from one ledger", .serialized)
+enum Reliability {
+  /// Whether the run may take minutes.
+  static let isLong = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1"
+
+  /// Whether this process acts for the superuser, who may mount file systems.
+  static let isSuperuser = geteuid() == 0
+
+  static func report(_ line: String) {
+    print("reliability: \(line)")
+  }
+
+  /// Says why a test was not run.
+  static func reportSkip(_ test: String, _ reason: String) {
+    print("reliability: SKIPPED \(test): \(reason)")
+  }
+
+  /// A seed that a failure can be repeated with.
+  static func seed() -> UInt64 {
+    ProcessInfo.processInfo.environment["IDTOOL_SEED"].flatMap(UInt64.init)
+      ?? UInt64.random(in: 0..<1 << 32)
+  }
+}
+
+/// SplitMix64: small, and the same on every machine.
+struct SeededChoices: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  /// An exponentially distributed time: most are short, some are long.
+  mutating func seconds(mean: Double) -> Double {
+    -log(1 - Double.random(in: 0..<1, using: &self)) * mean
+  }
+}
