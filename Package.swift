@@ -51,6 +51,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["IDToolKit", "idtool"],
+      exclude: ["Reliability/Helpers"],
       swiftSettings: strictTests
     ),
   ]
