@@ -17,8 +17,15 @@ enum Reliability {
   /// Whether the run may take minutes.
   static let isLong = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1"
 
-  /// Whether this process acts for the superuser, who may mount file systems.
-  static let isSuperuser = geteuid() == 0
+  /// Whether file systems can be mounted, where nobody else sees them.
+  static let canMount: Bool = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "unshare --mount mount -t tmpfs none /mnt 2>/dev/null"]
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
 
   static func report(_ line: String) {
     print("reliability: \(line)")
