@@ -36,7 +36,11 @@ struct Spawned {
     sigaddset(&defaults, SIGINT)
     sigaddset(&defaults, SIGTERM)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    // Threads of a dispatch queue have nearly all signals blocked, and children inherit that.
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
     // posix_spawn's own way to change the folder is hidden from Swift.
     let shell = "/bin/sh"

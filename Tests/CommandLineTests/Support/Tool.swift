@@ -89,11 +89,12 @@ struct Tool {
     }
   }
 
-  private func launch(
+  /// Runs any program in the folder and the environment.
+  func launch(
     _ program: String,
     _ arguments: [[UInt8]],
     input: [UInt8],
-    environment added: [String: String]
+    environment added: [String: String] = [:]
   ) throws -> Outcome {
     let tag = UUID().uuidString
     let names = ["in", "out", "err"].map { folder.appendingPathComponent(".\(tag).\($0)") }

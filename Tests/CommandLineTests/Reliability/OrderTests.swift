@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+extension Reliability {
+  /// The order of the steps, which is the promise: what is printed was recorded before, and where
+  /// the record needs the disk, that was waited for before.
+  @Suite struct OrderTests {
+    /// The calls of `flake next` on the descriptors of the ledger and of standard output, in order.
+    private static func steps(_ tool: Tool, _ arguments: String...) throws -> [String] {
+      let words = ["-o", "trace", "-s", "0", "--", Tool.path, "flake", "next"] + arguments
+      let outcome = try tool.launch(
+        "/usr/bin/strace",
+        words.map { Array($0.utf8) },
+        input: []
+      )
+      try #require(outcome.status == 0, "\(outcome.errorText)")
+      let trace = try String(contentsOf: tool.url("trace"), encoding: .utf8)
+      let names = ["pwrite64", "fdatasync", "fsync", "rename", "write", "close"]
+      var ledger: Int?
+      return TracedCall.calls(in: trace).compactMap { call in
+        if call.name == "openat", call.text.contains("O_RDWR"), !call.text.contains("= -1") {
+          ledger = call.text.split(separator: "=").last.flatMap { Int($0.dropFirst()) }
+        }
+        if call.name == "fcntl", call.text.contains("F_OFD_SETLK") {
+          let isLease = call.text.contains("l_start=46116860184273")
+          return (call.text.contains("F_UNLCK") ? "unlock" : "lock") + (isLease ? " lease" : "")
+        }
+        guard names.contains(call.name) else { return nil }
+        if call.name == "rename" { return "rename" }
+        if call.descriptor == 1 { return call.name == "write" ? "print" : nil }
+        if call.descriptor == ledger { return call.name == "close" ? "end" : call.name }
+        return call.name == "fsync" ? "fsync folder" : nil
+      }
+    }
+
+    @Test func `nothing is printed before it is recorded, and on the disk where it must be`() throws
+    {
+      guard Tool.installed("strace") else {
+        Reliability.reportSkip("order of calls", "strace is not installed")
+        return
+      }
+      let tool = try Tool()
+      defer { tool.remove() }
+      func steps(_ more: String...) throws -> [String] {
+        try Self.steps(tool, "--ledger", "ledger", "--now", "2026-03-01", more[0], more[1])
+      }
+      let raise = ["lock", "pwrite64", "fdatasync", "pwrite64", "unlock"]
+      // A new ledger is whole and on the disk before it has its name, and has that on the disk
+      // before the first record.
+      #expect(
+        try steps("--worker", "3") == [
+          "lock", "pwrite64", "fsync", "rename", "fsync folder", "unlock", "lock", "fsync folder",
+        ] + raise.dropFirst() + ["print", "end"]
+      )
+      #expect(try steps("--worker", "3") == raise + ["print", "end"])
+      #expect(
+        try steps("--worker", "3") == ["lock", "pwrite64", "unlock", "print", "end"],
+        "below the ceiling the disk is not waited for"
+      )
+      // The lease goes last, with the file.
+      #expect(
+        try steps("--workers", "3-3")
+          == ["lock lease", "lock", "pwrite64", "unlock", "print", "end"]
+      )
+      // The ceiling is raised by a second of ticks, so this goes above it.
+      let many = try Self.steps(
+        tool,
+        "--ledger",
+        "ledger",
+        "--now",
+        "2026-03-01",
+        "--worker",
+        "3",
+        "-n",
+        "5000000"
+      )
+      let parts = many.split(separator: "unlock", omittingEmptySubsequences: false)
+      #expect(parts.count == 6, "five parts of a million, and what comes after")
+      var isRecorded = false
+      for step in many {
+        if step == "lock" { isRecorded = false }
+        if step == "unlock" { isRecorded = true }
+        if step == "print" { #expect(isRecorded, "printed between lock and unlock") }
+      }
+      #expect(many.contains("fdatasync"))
+      Reliability.report("order: 5 traces, the record before the print in all of them")
+    }
+
+    @Test func `a stopped process keeps its lock, and who waits gives up in time`() throws {
+      guard Tool.installed("strace") else {
+        Reliability.reportSkip("stopped holder of a lock", "strace is not installed")
+        return
+      }
+      let tool = try Tool()
+      defer { tool.remove() }
+      // It is stopped when it has written its record and not yet unlocked it, for good as far as the other can see.
+      let outcome = try tool.shell(
+        """
+        next() { "$T" flake next --ledger ledger --now 2026-03-01 "$@"; }
+        next --worker 3
+        next --worker 3
+        strace -f -o trace -e inject=pwrite64:signal=SIGSTOP:when=1 \\
+          "$T" flake next --ledger ledger --now 2026-03-01 --worker 3 >stopped &
+        for _ in {1..500}; do grep -q 'stopped by SIGSTOP' trace 2>/dev/null && break; sleep 0.01; done
+        cksum ledger
+        next --worker 3 --lock-timeout 200ms 2>&1
+        echo "status $?"
+        cksum ledger
+        next --worker 4 >/dev/null && echo "others go on"
+        kill -CONT $(awk '{ print $1; exit }' trace)
+        wait
+        cat stopped
+        next --worker 3
+        """
+      )
+      let lines = outcome.lines
+      try #require(lines.count == 10, "\(outcome.text)")
+      let ids = [lines[0], lines[1], lines[8], lines[9]].compactMap { UInt64($0) }
+      #expect(ids == (0..<4).map { (ids.first ?? 0) + $0 << 10 })
+      #expect(lines[3].hasPrefix("idtool: ledger 'ledger' "), "\(lines[3])")
+      #expect(lines[3].contains("200ms"), "\(lines[3])")
+      #expect(lines[4].hasPrefix("  --lock-timeout"))
+      #expect(lines[5] == "status 3")
+      #expect(lines[2] == lines[6])
+      #expect(lines[7] == "others go on")
+    }
+  }
+}

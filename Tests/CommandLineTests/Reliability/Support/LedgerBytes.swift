@@ -1,0 +1,44 @@
+import Foundation
+
+@testable import IDToolKit
+
+/// A look at a ledger from outside, for the layout that is used without `--layout`.
+struct LedgerBytes {
+  let record: LedgerRecord
+  let worker: UInt64
+
+  /// Reads the record of a worker; nil where there is no whole ledger, or no valid record in it.
+  init?(_ url: URL, worker: UInt64) {
+    guard let data = try? Data(contentsOf: url), data.count == 256 + 1024 * 32 else { return nil }
+    let start = data.startIndex + Int(LedgerRecord.offset(of: worker))
+    var words = LedgerRecord.Words(repeating: 0)
+    withUnsafeMutableBytes(of: &words) { space in
+      space.copyBytes(from: data[start..<start + LedgerRecord.byteCount])
+    }
+    guard let record = LedgerRecord(words, worker: worker) else { return nil }
+    self.record = record
+    self.worker = worker
+  }
+
+  /// The first tick that a process would take now: all ticks printed so far must be below.
+  var covered: UInt64 { record.continuation(inBoot: BootIdentifier.current()) }
+
+  /// The tick of an id.
+  static func tick(_ id: UInt64) -> UInt64 { id >> 10 }
+
+  /// Changes a worker's record in the file.
+  static func change(
+    _ url: URL,
+    worker: UInt64,
+    _ change: (inout LedgerRecord) -> Void
+  ) throws {
+    guard var record = LedgerBytes(url, worker: worker)?.record else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    change(&record)
+    let file = try FileHandle(forWritingTo: url)
+    try file.seek(toOffset: UInt64(LedgerRecord.offset(of: worker)))
+    try withUnsafeBytes(of: record.words(worker: worker)) { try file.write(contentsOf: Data($0)) }
+    try file.close()
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Synchronization
+
+/// Runs a command once for each of its system calls and each fault that the call can have, in a
+/// fresh folder each time, and lets a test judge what is left.
+///
+/// The calls are those of one run that strace has watched; strace makes the faults, too. On the
+/// static release build that is exact: every call of the program is there, from the first to the
+/// last. In a dynamic build those of the loader are left out, whose faults are not ours.
+struct FaultInjector: Sendable {
+  /// How a run ended that had a fault, and where the fault was.
+  struct Ending {
+    let fault: Fault
+    let call: TracedCall
+    let outcome: Tool.Outcome
+
+    /// Whether the program may have died without a word: it was killed, or had no memory.
+    var mayBeSilent: Bool {
+      switch fault {
+      case .kill, .signal: true
+      case .error, .lastingError: call.asksForMemory
+      case .transfer: false
+      }
+    }
+
+    /// Whether the call can't even have been seen to fail: the C library's caller tries again, or
+    /// should.
+    var mustBeInvisible: Bool { fault == .error("EINTR") }
+  }
+
+  /// What all the runs have shown.
+  struct Report {
+    /// The number of system calls of the command.
+    var callCount = 0
+    /// How many faults there could be, and how many were made.
+    var possibleCount = 0
+    var injectionCount = 0
+    /// A line for each run in which something was wrong.
+    var violations: [String] = []
+  }
+
+  /// The arguments of idtool.
+  let arguments: [String]
+  var input = ""
+  /// Makes the files that the command finds.
+  let prepare: @Sendable (Tool) throws -> Void
+  /// Says what is wrong after a run with a fault; nil where all is well.
+  let check: @Sendable (Tool, Ending) throws -> String?
+
+  /// Why nothing can be injected here; nil where it can.
+  static var obstacle: String? {
+    Tool.installed("strace") ? nil : "strace is not installed: no faults were injected"
+  }
+
+  /// Whether all injections are made; otherwise a part of them that takes seconds.
+  static var isExhaustive: Bool { ProcessInfo.processInfo.environment["IDTOOL_LONG"] != nil }
+
+  /// Makes the injections, all of them or about `limit` that lie evenly among them.
+  func run(limit: Int) throws -> Report {
+    let calls = try traceCalls()
+    let possible = injections(into: calls)
+    let step = Self.isExhaustive ? 1 : max(1, possible.count / limit)
+    let chosen = stride(from: 0, to: possible.count, by: step).map { possible[$0] }
+    let violations = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: chosen.count) { index in
+      let (call, fault) = chosen[index]
+      let problem: String?
+      do {
+        problem = try inject(fault, into: call)
+      } catch {
+        problem = "\(error)"
+      }
+      guard let problem else { return }
+      let line = "\(fault) at \(call.name)#\(call.ordinal)(\(call.text.prefix(100)): \(problem)"
+      violations.withLock { $0.append(line) }
+    }
+    return Report(
+      callCount: calls.count,
+      possibleCount: possible.count,
+      injectionCount: chosen.count,
+      violations: violations.withLock { $0 }
+    )
+  }
+
+  /// The calls of a run without faults, the loader's left out.
+  private func traceCalls() throws -> [TracedCall] {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try prepare(tool)
+    let outcome = try launch(tool, ["-o", Self.traceName])
+    guard outcome.status == 0 else { throw Failure(description: "status \(outcome.status)") }
+    let trace = try String(contentsOf: tool.url(Self.traceName), encoding: .utf8)
+    let calls = TracedCall.calls(in: trace)
+    guard calls.contains(where: { $0.text.contains("ld.so.cache") }) else { return calls }
+    // The first thing that the program itself does is to look at its standard streams.
+    guard let first = calls.firstIndex(where: { $0.text.hasPrefix("[{fd=0, events=0}") }) else {
+      throw Failure(description: "the program's own calls were not found in the trace")
+    }
+    return Array(calls[first...])
+  }
+
+  private func injections(into calls: [TracedCall]) -> [(call: TracedCall, fault: Fault)] {
+    // What goes wrong before the program's own first call happens to the runtime of the language,
+    // which ends the process: a kill shows all that this can leave.
+    let first = calls.firstIndex { $0.text.hasPrefix("[{fd=0, events=0}") } ?? 0
+    return calls.indices.flatMap { index in
+      let call = calls[index]
+      // The first can't be injected into, the last does not return.
+      if call.name == "execve" || call.name == "exit_group" { return [(TracedCall, Fault)]() }
+      let errors = index >= first ? Fault.plausible(for: call.name) : []
+      return ([.kill, .signal("SIGTERM")] + errors).map { (call, $0) }
+    }
+  }
+
+  /// Runs the command with one fault; what is wrong then.
+  private func inject(_ fault: Fault, into call: TracedCall) throws -> String? {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try prepare(tool)
+    let outcome = try launch(
+      tool,
+      [
+        "-o", Self.traceName, "-e", "trace=\(call.name)",
+        "-e", "inject=\(call.name):\(fault.injection(ordinal: call.ordinal))",
+      ]
+    )
+    if outcome.status == 124 { return "it did not end" }
+    let trace = try String(contentsOf: tool.url(Self.traceName), encoding: .utf8)
+    try FileManager.default.removeItem(at: tool.url(Self.traceName))
+    guard trace.contains(fault.trace) else { return "the fault did not happen" }
+    return try check(tool, Ending(fault: fault, call: call, outcome: outcome))
+  }
+
+  /// Runs the command under strace, for a limited time.
+  private func launch(_ tool: Tool, _ options: [String]) throws -> Tool.Outcome {
+    let words = ["20", "strace"] + options + ["--", Tool.path] + arguments
+    return try tool.launch(
+      "/usr/bin/timeout",
+      words.map { Array($0.utf8) },
+      input: Array(input.utf8)
+    )
+  }
+
+  private static let traceName = ".trace"
+
+  /// The harness itself did not work.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}
