@@ -21,13 +21,16 @@ struct FlakeTickPlan: Sendable {
       throw failure(error)
     }
     if request.waitsForClock {
-      try checkDistance(of: ticks.lowerBound..<ticks.lowerBound + 1, now: now, count: count)
+      let first = ticks.lowerBound..<ticks.lowerBound + 1
+      // To wait for the next step of time is what was asked for, whatever the limit.
+      let limit = max(request.maxAhead, layout.resolutionMicroseconds)
+      try checkDistance(of: first, now: now, count: count, limit: limit)
       // The tick after the last one whose time has come.
       let step = Timestamp(microseconds: now.microseconds + layout.resolutionMicroseconds)
       let due = layout.firstTick(at: step) ?? layout.lastTick + 1
       return ticks.clamped(to: ticks.lowerBound..<max(ticks.lowerBound, due))
     }
-    try checkDistance(of: ticks, now: now, count: count)
+    try checkDistance(of: ticks, now: now, count: count, limit: request.maxAhead)
     let part = min(count, Self.largestPart)
     return ticks.lowerBound..<ticks.lowerBound + part
   }
@@ -35,12 +38,13 @@ struct FlakeTickPlan: Sendable {
   private func checkDistance(
     of ticks: Range<UInt64>,
     now: Timestamp,
-    count: UInt64
+    count: UInt64,
+    limit: Int64
   ) throws(Failure) {
     let ahead = FlakeGenerator.aheadMicroseconds(of: ticks, now: now, layout: request.layout)
-    guard ahead > request.maxAhead else { return }
+    guard ahead > limit else { return }
     let distance = DurationText.text(microseconds: ahead)
-    let limit = DurationText.text(microseconds: request.maxAhead)
+    let allowed = DurationText.text(microseconds: request.maxAhead)
     let first = ticks.lowerBound..<ticks.lowerBound + 1
     let start = FlakeGenerator.aheadMicroseconds(
       of: first,
@@ -48,14 +52,14 @@ struct FlakeTickPlan: Sendable {
       layout: request.layout
     )
     let cause =
-      start > request.maxAhead
+      start > limit
       ? "worker \(worker) has issued ids up to \(distance) ahead of the clock, which says "
         + now.text()
       : "\(count) ids of worker \(worker) would run \(distance) ahead of the clock"
     throw .environment(
-      "\(cause): --max-ahead allows \(limit)",
+      "\(cause): --max-ahead allows \(allowed)",
       hints: [
-        start > request.maxAhead
+        start > limit
           ? "wait, set the clock right, or use another --worker"
           : "with --pace, ids wait for the clock; with several workers, more fit in the same time",
         "--max-ahead \(DurationText.ceiling(microseconds: ahead)) allows it",

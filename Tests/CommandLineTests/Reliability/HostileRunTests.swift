@@ -212,6 +212,17 @@ extension Reliability {
       }
     }
 
+    @Test func `pacing waits for the next step of time also where nothing may run ahead`() throws {
+      let tool = try Tool()
+      defer { tool.remove() }
+      let outcome = try tool.run(
+        "flake", "next", "--ledger", "ledger", "--layout", "t41,s4,w10", "--pace", "--max-ahead",
+        "0s", "-n", "500"
+      )
+      #expect(outcome.status == 0, "\(outcome.errorText)")
+      #expect(outcome.lines.count == 500)
+    }
+
     @Test(
       arguments: [
         "t41,s12,w10", "t64", "t42", "t42,w22", "t41,s22", "t41,r23", "t41,s2,r11,w10",
