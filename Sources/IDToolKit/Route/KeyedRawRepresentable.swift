@@ -4,16 +4,16 @@
 /// same right as ``GenericCodable`` offers its own; this protocol refines both sides and decides.
 public protocol KeyedRawRepresentable: GenericCodable, RawRepresentable where RawValue == String {}
 
-extension KeyedRawRepresentable where DecodableParameter == any Decoder {
+extension KeyedRawRepresentable where DecoderParameter == any Decoder {
   /// Meets `Decodable`.
-  public init(from decoder: DecodableParameter) throws {
+  public init(from decoder: DecoderParameter) throws {
     try self.init(decodingWith: decoder)
   }
 }
 
-extension KeyedRawRepresentable where EncodableParameter == any Encoder {
+extension KeyedRawRepresentable where EncoderParameter == any Encoder {
   /// Meets `Encodable`.
-  public func encode(to encoder: EncodableParameter) throws {
+  public func encode(to encoder: EncoderParameter) throws {
     try encode(with: encoder)
   }
 }
