@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// Every session that the README shows is run, and must come out as it stands there.
+@Suite struct ReadmeTests {
+  /// A command line of a session, what it printed, and how it ended.
+  struct Step {
+    var command: String
+    var output: [String] = []
+    var status: Int32 = 0
+  }
+
+  static let text =
+    (try? String(contentsOf: Tool.root.appendingPathComponent("README.md"), encoding: .utf8)) ?? ""
+
+  /// The contents of the fenced blocks of a kind.
+  static func blocks(_ kind: String) -> [String] {
+    var blocks: [String] = []
+    var current: [String]?
+    for line in text.components(separatedBy: "\n") {
+      if line.hasPrefix("```") {
+        if let lines = current {
+          blocks.append(lines.joined(separator: "\n"))
+          current = nil
+        } else if line == "```" + kind {
+          current = []
+        }
+      } else {
+        current?.append(line)
+      }
+    }
+    return blocks
+  }
+
+  static func steps() -> [Step] {
+    var steps: [Step] = []
+    for line in blocks("console").flatMap({ $0.components(separatedBy: "\n") }) {
+      if line.hasPrefix("$ ") {
+        steps.append(Step(command: String(line.dropFirst(2))))
+      } else if line.hasPrefix("[exit "), let status = Int32(line.dropFirst(6).dropLast()) {
+        steps[steps.count - 1].status = status
+      } else if !steps.isEmpty {
+        steps[steps.count - 1].output.append(line)
+      }
+    }
+    return steps
+  }
+
+  @Test func everySessionComesOutAsItIsShown() throws {
+    let steps = Self.steps()
+    #expect(steps.count >= 15)
+    let tool = try Tool()
+    defer { tool.remove() }
+    try Data("15:30:01 INFO order 1029053193117499399 created by user 42\n".utf8)
+      .write(to: tool.url("app.log"))
+    let link = tool.url("idtool")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: Tool.path)
+    for step in steps {
+      let outcome = try tool.shell("PATH=.:$PATH; { \(step.command) ; } 2>&1")
+      let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      // Standard error is shown behind the output, as a reader takes it in.
+      #expect(lines.map(String.init).sorted() == step.output.sorted(), "\(step.command)")
+      #expect(outcome.status == step.status, "\(step.command)")
+    }
+  }
+
+  @Test func theInstallLinesPutEverythingWhereItIsLookedFor() throws {
+    let block = try #require(Self.blocks("sh").first { $0.contains("install -D") })
+    let tool = try Tool()
+    defer { tool.remove() }
+    let lines = block.components(separatedBy: "\n").filter { !$0.hasPrefix("swift build") }
+      .joined(separator: "\n").replacingOccurrences(of: ".build/release/idtool", with: "\"$T\"")
+    let outcome = try tool.shell(
+      "set -e; cd '\(Tool.root.path)'; \(lines)",
+      environment: ["PREFIX": tool.folder.path]
+    )
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    for path in [
+      "bin/idtool", "share/bash-completion/completions/idtool", "share/zsh/site-functions/_idtool",
+      "share/fish/vendor_completions.d/idtool.fish", "share/man/man1/idtool.1",
+      "share/man/man1/idtool-flake.1",
+    ] {
+      #expect(FileManager.default.fileExists(atPath: tool.url(path).path), "\(path)")
+    }
+  }
+}
