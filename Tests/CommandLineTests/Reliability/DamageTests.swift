@@ -84,19 +84,19 @@ extension Reliability {
           try Self.expectRefusal(of: content, saying: message, tool, "bit \(bit) of byte \(byte)")
           count += 1
         }
-        // Each byte of the header that means something, and some that don't yet.
-        for byte in 0..<80 {
+        // Some of the header; that each byte counts is a test of the library's.
+        for byte in stride(from: 0, to: 80, by: 3) {
           try flip(
             byte,
             byte % 8,
             byte < 16 ? "is not a ledger of idtool" : "header does not match"
           )
         }
-        for byte in stride(from: 80, to: 256, by: 5) {
+        for byte in stride(from: 80, to: 256, by: 11) {
           try flip(byte, byte % 8, "header does not match")
         }
         let record = 256 + 3 * 32
-        for bit in 0..<256 where Reliability.isLong || bit % 3 == 0 {
+        for bit in 0..<256 where Reliability.isLong || bit % 5 == 0 {
           try flip(record + bit / 8, bit % 8, "record of worker 3 does not match its checksum")
         }
         // Another worker's damage is none of this one's business.

@@ -216,8 +216,17 @@ extension Reliability {
       let tool = try Tool()
       defer { tool.remove() }
       let outcome = try tool.run(
-        "flake", "next", "--ledger", "ledger", "--layout", "t41,s4,w10", "--pace", "--max-ahead",
-        "0s", "-n", "500"
+        "flake",
+        "next",
+        "--ledger",
+        "ledger",
+        "--layout",
+        "t41,s4,w10",
+        "--pace",
+        "--max-ahead",
+        "0s",
+        "-n",
+        "500"
       )
       #expect(outcome.status == 0, "\(outcome.errorText)")
       #expect(outcome.lines.count == 500)

@@ -3,6 +3,9 @@ import Testing
 
 extension Reliability {
   /// Many processes on one ledger at the same time, of which some are killed and some stopped.
+  ///
+  /// At length, on 2026-11-21: one worker number, 8,950 processes, 2,230 killed, 3,444 stopped for a
+  /// while, 24,924,334 ids; leased numbers, 12,007 processes, 2,983 killed, 34,063,686 ids. None twice.
   @Suite struct RaceTests {
     @Test(arguments: ["one worker number", "leased worker numbers"])
     func `64 processes at once print no id twice, whoever is killed or stopped`(
@@ -13,7 +16,9 @@ extension Reliability {
       var (processes, kills, stops) = (0, 0, 0)
       let tool = try Tool()
       defer { tool.remove() }
-      for round in 0..<(Reliability.isLong ? 30 : 1) {
+      let rounds = Reliability.isLong ? 30 : 1
+      // A slow or busy machine takes some more rounds to a number that says something.
+      for round in 0..<rounds + 5 where round < rounds || ids.count < 500_000 {
         let outcome = try Self.fleet(kind, tool, seed: seed &+ UInt64(round)).run()
         ids.add(outcome.ids)
         processes += outcome.processes
@@ -21,7 +26,7 @@ extension Reliability {
         stops += outcome.stops
       }
       ids.expectNoneTwice("\(kind), seed \(seed)")
-      #expect(ids.count >= 500_000, "too few to say anything")
+      #expect(ids.count >= 500_000, "a million for both kinds, or it says too little")
       #expect(kills > 50)
       Reliability.report(
         "race on \(kind): \(processes) processes, \(kills) killed, \(stops) stopped for a while, "
