@@ -5,7 +5,8 @@ extension Reliability {
   /// Many processes on one ledger at the same time, of which some are killed and some stopped.
   ///
   /// At length, on 2026-11-21: one worker number, 8,950 processes, 2,230 killed, 3,444 stopped for a
-  /// while, 24,924,334 ids; leased numbers, 12,007 processes, 2,983 killed, 34,063,686 ids. None twice.
+  /// while, 24,924,334 ids; leased numbers, 12,007 processes, 2,983 killed, 34,063,686 ids. None
+  /// twice.
   @Suite struct RaceTests {
     @Test(arguments: ["one worker number", "leased worker numbers"])
     func `64 processes at once print no id twice, whoever is killed or stopped`(
