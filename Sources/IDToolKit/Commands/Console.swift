@@ -6,8 +6,10 @@ struct Console: ~Copyable {
   var output: OutputStream
   private var errors: ErrorStream
   let environment: Environment
-  private let colorChoice: String?
-  let isQuiet: Bool
+  private var colorChoice: String?
+  private var isQuiet = false
+  /// The first failure to write results that was met while a message had to be shown.
+  private(set) var outputFailure: StreamFailure?
   /// How many invalid items of each kind there were.
   private var problems: [(kind: ItemKind, count: Int)] = []
 
@@ -16,13 +18,12 @@ struct Console: ~Copyable {
   /// The most messages of a kind; further ones are counted.
   static let mostMessages = 10
 
-  init(environment: Environment, colorChoice: String?, isQuiet: Bool) {
+  init(environment: Environment, colorChoice: String?) {
     self.init(
       output: OutputStream(),
       errors: ErrorStream(),
       environment: environment,
-      colorChoice: colorChoice,
-      isQuiet: isQuiet
+      colorChoice: colorChoice
     )
   }
 
@@ -30,14 +31,18 @@ struct Console: ~Copyable {
     output: consuming OutputStream,
     errors: consuming ErrorStream,
     environment: Environment,
-    colorChoice: String?,
-    isQuiet: Bool
+    colorChoice: String?
   ) {
     self.output = output
     self.errors = errors
     self.environment = environment
     self.colorChoice = colorChoice
-    self.isQuiet = isQuiet
+  }
+
+  /// Takes over what the understood command line says about color and notes.
+  mutating func obey(_ arguments: ParsedArguments) {
+    colorChoice = arguments.choice(.color)
+    isQuiet = arguments.has(.quiet)
   }
 
   /// Whether results may be colored: `--color`, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR` and
@@ -74,7 +79,7 @@ struct Console: ~Copyable {
 
   /// Shows an error: a line that is enough by itself, and indented ones.
   mutating func showError(_ message: String, hints: [String] = []) {
-    try? output.flush()
+    flushBeforeMessage()
     var text = StyledText(isColored: isErrorColored)
     text.append("idtool:", .error)
     text.line(" " + message)
@@ -84,7 +89,7 @@ struct Console: ~Copyable {
 
   /// Shows help in place of a result, because no command was given.
   mutating func showHelpAsError(_ topic: HelpTopic) {
-    try? output.flush()
+    flushBeforeMessage()
     errors.write(HelpText.render(topic, .screen, isColored: isErrorColored))
   }
 
@@ -103,8 +108,23 @@ struct Console: ~Copyable {
   /// Shows a note, if notes are shown.
   mutating func showNote(_ message: String) {
     guard showsNotes else { return }
-    try? output.flush()
+    flushBeforeMessage()
     errors.write("idtool: \(message)\n")
+  }
+
+  /// Writes the results that came before a message; a failure is kept for ``closeOutput()``.
+  private mutating func flushBeforeMessage() {
+    do {
+      try output.flush()
+    } catch {
+      outputFailure = outputFailure ?? error
+    }
+  }
+
+  /// Writes what is left and closes standard output; throws also what went wrong before a message.
+  mutating func closeOutput() throws(StreamFailure) {
+    try output.close()
+    if let outputFailure { throw outputFailure }
   }
 
   // MARK: Items of a stream

@@ -12,20 +12,19 @@ public enum Program {
 
   /// Runs the words behind the program's name.
   static func run(words: [[UInt8]], environment: Environment) -> ExitStatus {
-    var console = Console(
-      environment: environment,
-      colorChoice: colorChoice(in: words),
-      isQuiet: isQuiet(in: words)
-    )
+    var console = Console(environment: environment, colorChoice: colorChoice(in: words))
     var status: ExitStatus
     do {
       status = try run(words: words, on: &console)
     } catch {
       status = error.status
-      if let message = error.message { console.showError(message, hints: error.hints) }
+      // What could not be written before a message is told once, at the end.
+      if let message = error.message, message != console.outputFailure?.sentence {
+        console.showError(message, hints: error.hints)
+      }
     }
     do {
-      try console.output.close()
+      try console.closeOutput()
     } catch {
       console.showError(error.sentence)
       status = .environment
@@ -56,7 +55,9 @@ public enum Program {
       let isColored = console.isOutputColored
       console.output.buffer.append(HelpText.render(topic, length, isColored: isColored))
       return .success
-    case .run(let arguments): return try run(arguments, on: &console)
+    case .run(let arguments):
+      console.obey(arguments)
+      return try run(arguments, on: &console)
     }
   }
 
@@ -116,13 +117,5 @@ public enum Program {
       }
     }
     return choice
-  }
-
-  private static func isQuiet(in words: [[UInt8]]) -> Bool {
-    for word in words {
-      if word.span.holds("--") { return false }
-      if word.span.holds("-q") || word.span.holds("--quiet") { return true }
-    }
-    return false
   }
 }

@@ -12,8 +12,8 @@ struct RecordRequest: Sendable {
   init(_ arguments: ParsedArguments, columns: [Column]) throws(UsageError) {
     self.columns = columns
     let chosen: OutputFormat
-    // `--json` is short for `--output json`; of both, JSON is what somebody asked for by name.
-    switch arguments.has(.json) ? "json" : arguments.choice(.output) {
+    // `--json` is short for `--output json`; of both, the last wins, as of one that is repeated.
+    switch arguments.later(of: .json, .output) == .json ? "json" : arguments.choice(.output) {
     case "json"?: chosen = .json
     case "csv"?: chosen = .csv
     case "tsv"?: chosen = .tsv

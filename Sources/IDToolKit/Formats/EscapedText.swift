@@ -47,7 +47,8 @@ enum EscapedText {
   /// Source: RFC 4180, section 2.
   static func appendCSV(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
     let quote = UInt8(ascii: "\"")
-    var needsQuotes = false
+    // An empty text in quotation marks is a value, and nothing is the absence of one.
+    var needsQuotes = text.isEmpty
     for offset in text.indices {
       switch text[offset] {
       case quote, UInt8(ascii: ","), 0x0A, 0x0D: needsQuotes = true

@@ -27,7 +27,7 @@ struct RecordWriter: Sendable {
   private func append(_ value: FieldValue, step: RecordTemplate.Step, to buffer: inout ByteBuffer) {
     let quote = UInt8(ascii: "\"")
     if case .absent = value {
-      if step.quotesItself || template.format == .json { buffer.append("null") }
+      appendAbsence(step: step, to: &buffer)
       return
     }
     if step.quotesItself { buffer.append(quote) }
@@ -38,13 +38,31 @@ struct RecordWriter: Sendable {
       if isLarge { buffer.append(quote) }
       buffer.append(decimal: number)
       if isLarge { buffer.append(quote) }
-    case .signed(let number): buffer.append(decimal: number)
+    case .signed(let number):
+      let isLarge =
+        template.format == .json && step.kind == .number && number.magnitude >= 1 << 53
+      if isLarge { buffer.append(quote) }
+      buffer.append(decimal: number)
+      if isLarge { buffer.append(quote) }
     case .identifier(let number): buffer.append(decimal: number)
     case .time(let moment, let precision): moment.append(to: &buffer, precision: precision)
     case .token(let text): buffer.append(text)
     case .text(let bytes): append(bytes, to: &buffer)
     }
     if step.quotesItself { buffer.append(quote) }
+  }
+
+  /// Appends what stands for no value: `null` where JSON does not bring the quotation marks of a
+  /// string, else nothing.
+  private func appendAbsence(step: RecordTemplate.Step, to buffer: inout ByteBuffer) {
+    switch template.format {
+    case .json:
+      if step.quotesItself || step.kind == .number { buffer.append("null") }
+    case .csv:
+      // A line without anything on it would be skipped as blank by many readers.
+      if template.steps.count == 1 { buffer.append("\"\"") }
+    case .text, .bare, .tsv: break
+    }
   }
 
   private func append(_ bytes: [UInt8], to buffer: inout ByteBuffer) {

@@ -71,6 +71,13 @@ extension ArgumentParser {
     }
     let rest = Array(words[(offset + 1)...])
     let word = words[offset]
+    if let line = decoding(word) {
+      return UsageError(
+        problem: place.group.map { .unknownSubcommand($0, word) } ?? .unknownCommand(word),
+        topic: place.group.map { .group($0) } ?? .top,
+        suggestions: [line]
+      )
+    }
     if let group = place.group {
       let names = group.commands.map(\.name)
       let lines = Suggestion.near(word, among: names).compactMap { name in
@@ -101,20 +108,29 @@ extension ArgumentParser {
     return !Option.topLevel.contains { $0.spec.short?.asciiValue == word[1] }
   }
 
-  /// Whole lines for a first word that is none: a bare id, a command without its group, a typo.
+  /// The line that decodes a bare id: what somebody wants who pastes one behind the name.
+  private func decoding(_ word: [UInt8]) -> String? {
+    guard (15...20).contains(word.count), word.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    return "idtool flake decode " + String(decoding: word, as: UTF8.self)
+  }
+
+  /// Whole lines for a first word that is none: a command without its group, a typo, `version`.
   private func suggestedLines(for word: [UInt8], rest: [[UInt8]]) -> [String] {
-    if (15...20).contains(word.count), word.allSatisfy({ $0 &- 0x30 < 10 }) {
-      return ["idtool flake decode " + String(decoding: word, as: UTF8.self)]
-    }
     let tail = Suggestion.pasteable(rest) ?? ""
+    let near = commands(near: word).map { "idtool \($0)\(tail)" }
+    if !near.isEmpty { return near }
+    return Suggestion.near(word, among: [Option.version.spec.long]).map { "idtool --\($0)" }
+  }
+
+  /// The words of groups and commands that are near a first word, which may also be the second word
+  /// of a command; at most three.
+  func commands(near word: [UInt8]) -> [String] {
     let groups = CommandGroup.allCases.map(\.rawValue)
     let singles = Command.allCases.filter { $0.group == nil }.map(\.name)
     let near = Suggestion.near(word, among: groups + singles)
-    if !near.isEmpty { return near.map { "idtool \($0)\(tail)" } }
+    if !near.isEmpty { return near }
     let inGroups = Command.allCases.filter { $0.group != nil }
-    let names = Suggestion.near(word, among: Array(Set(inGroups.map(\.name))))
-    return Array(
-      inGroups.filter { names.contains($0.name) }.prefix(3).map { "idtool \($0.words)\(tail)" }
-    )
+    let names = Suggestion.near(word, among: inGroups.map(\.name))
+    return inGroups.filter { names.contains($0.name) }.prefix(3).map(\.words)
   }
 }

@@ -4,7 +4,7 @@ extension ArgumentParser {
     for word in words {
       if word.span.holds("--") { return nil }
       if word.span.holds("--help") { return .whole }
-      if word.span.holds("-h") { return .screen }
+      if hasFlag(UInt8(ascii: "h"), in: word) { return .screen }
     }
     return nil
   }
@@ -12,7 +12,22 @@ extension ArgumentParser {
   func isVersionRequested(command: Command?) -> Bool {
     for word in words {
       if word.span.holds("--") { return false }
-      if word.span.holds("--version") || word.span.holds("-V") { return command == nil }
+      if word.span.holds("--version") || hasFlag(UInt8(ascii: "V"), in: word) {
+        return command == nil
+      }
+    }
+    return false
+  }
+
+  /// Whether a word is a flag by its letter, alone or in a cluster: `-h`, `-qh`, but not `-wh`,
+  /// where it is a value.
+  private func hasFlag(_ letter: UInt8, in word: [UInt8]) -> Bool {
+    guard word.first == UInt8(ascii: "-"), word.contains(letter) else { return false }
+    for other in word.dropFirst() {
+      if other == letter { return true }
+      guard let option = Option.allCases.first(where: { $0.spec.short?.asciiValue == other }),
+        !option.spec.value.takesValue
+      else { return false }
     }
     return false
   }
@@ -22,6 +37,7 @@ extension ArgumentParser {
       let names = words.indices.filter { offset in
         !place.wordOffsets.contains(offset) && words[offset].first != UInt8(ascii: "-")
       }
+      if names.isEmpty { return .command(.help) }
       let operands = names.map { ParsedArguments.Operand(text: words[$0], isStandardInput: false) }
       return (try? topic(of: operands)) ?? .top
     }
@@ -33,6 +49,7 @@ extension ArgumentParser {
   /// What `idtool help …` is about.
   func topic(of operands: [ParsedArguments.Operand]) throws(UsageError) -> HelpTopic {
     guard let first = operands.first else { return .top }
+    if operands.count > 2 { throw unexpected(operands[2], afterCount: 2) }
     if let group = CommandGroup.allCases.first(where: {
       $0.rawValue.utf8.elementsEqual(first.text)
     }) {
@@ -54,13 +71,23 @@ extension ArgumentParser {
     if let command = Command.allCases.first(where: {
       $0.group == nil && $0.name.utf8.elementsEqual(first.text)
     }) {
+      if operands.count > 1 { throw unexpected(operands[1], afterCount: 1) }
       return .command(command)
     }
-    let names = CommandGroup.allCases.map(\.rawValue)
     throw UsageError(
       problem: .noSuchTopic(first.text),
       topic: .top,
-      suggestions: Suggestion.near(first.text, among: names).map { "idtool help \($0)" }
+      suggestions: commands(near: first.text).map { "idtool help \($0)" }
+    )
+  }
+
+  private func unexpected(
+    _ operand: ParsedArguments.Operand,
+    afterCount count: Int
+  ) -> UsageError {
+    UsageError(
+      problem: .unexpectedOperand(operand.text, afterCount: count),
+      topic: .command(.help)
     )
   }
 }

@@ -139,7 +139,35 @@ extension ArgumentParser {
     } else {
       suggestions = Suggestion.near(bare, among: options.map(\.spec.long)).map { "--" + $0 }
     }
-    return UsageError(problem: .unknownOption(word), topic: topic, suggestions: suggestions)
+    let problem = optionOfOtherCommand(word, topic: topic) ?? .unknownOption(word)
+    return UsageError(problem: problem, topic: topic, suggestions: suggestions)
+  }
+
+  /// What to say of an option that some other command takes.
+  private func optionOfOtherCommand(
+    _ word: [UInt8],
+    topic: HelpTopic
+  ) -> UsageError.Problem? {
+    let name = word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") }
+    let isLong = word.starts(with: "--".utf8)
+    func isMeant(_ option: Option) -> Bool {
+      isLong
+        ? option.spec.long.utf8.elementsEqual(name)
+        : name.count == 1 && option.spec.short?.asciiValue == name.first
+    }
+    // Commands of the group first: they are what was most likely meant.
+    let group: CommandGroup? =
+      switch topic {
+      case .top: nil
+      case .group(let group): group
+      case .command(let command): command.group
+      }
+    let owners = (group?.commands ?? []) + Command.allCases
+    guard let owner = owners.first(where: { $0.spec.options.contains(where: isMeant) }),
+      let option = owner.spec.options.first(where: isMeant)
+    else { return nil }
+    let spelled = isLong ? "--" + option.spec.long : String(decoding: word, as: UTF8.self)
+    return .optionOfOtherCommand(spelled, owner: owner)
   }
 
   /// Fills options that were not given from the environment.
@@ -169,7 +197,7 @@ extension ArgumentParser {
     if operands.count < spec.minimum {
       let problem: UsageError.Problem =
         spec.minimum == 1
-        ? .missingOperand(name: spec.name)
+        ? .missingOperand(name: spec.name, choices: spec.choices)
         : .wrongOperandCount(
           names: spec.name,
           expected: spec.minimum,

@@ -13,7 +13,8 @@ struct BashCompletion {
     # shellcheck disable=SC2207  # every word list here is fixed and free of spaces and globs
     _idtool() {
         local cur=${COMP_WORDS[COMP_CWORD]} prev=''
-        local i w group='' verb='' after='' skip='' opts='' pre='' place='' have='' IFS=$' \\t\\n'
+        local i w n=0 group='' verb='' after='' skip='' opts='' pre='' place='' have=''
+        local IFS=$' \\t\\n'
         ((COMP_CWORD > 0)) && prev=${COMP_WORDS[COMP_CWORD-1]}
         COMPREPLY=()
         # readline splits at '=' unless the user took it out of COMP_WORDBREAKS
@@ -30,11 +31,16 @@ struct BashCompletion {
                 [[ $w == = ]] || skip=''
                 continue
             fi
-            case $w in
-                --) after=1; break ;;
-                \(valueOptions)) skip=1 ;;
-                -*) ;;
-                *) if [[ -z $group ]]; then group=$w; elif [[ -z $verb ]]; then verb=$w; fi ;;
+            if [[ -z $after && $w == -?* ]]; then
+                case $w in
+                    --) after=1 ;;
+                    \(valueOptions)) skip=1 ;;
+                esac
+                continue
+            fi
+            case $((++n)) in
+                1) group=$w ;;
+                2) verb=$w ;;
             esac
         done
         case $group in
@@ -55,8 +61,8 @@ struct BashCompletion {
         case $place in
             '') COMPREPLY=($(compgen -W '\(firstWords)' -- "$cur")) ;;
     \(wordCases)        help)
-                case $verb in
-                    '') COMPREPLY=($(compgen -W '\(firstWords)' -- "$cur")) ;;
+                case $n:$verb in
+                    1:) COMPREPLY=($(compgen -W '\(firstWords)' -- "$cur")) ;;
     \(helpCases)            esac ;;
         esac
     }
@@ -176,18 +182,26 @@ struct BashCompletion {
       guard let operands = command.spec.operands else { continue }
       switch operands.kind {
       case .words, .commands: break
-      case .files: text += "        \(place(command))) _idtool_files ;;\n"
-      case .choices(let words):
-        text += wordCase(place(command), words)
-      case .layouts: text += wordCase(place(command), layoutNames)
+      case .files: text += operandCase(command, "_idtool_files")
+      case .choices(let words): text += operandCase(command, wordList(words))
+      case .layouts: text += operandCase(command, wordList(layoutNames))
       }
     }
     return text
+  }
 
-    func wordCase(_ place: String, _ words: [String]) -> String {
-      let list = words.joined(separator: " ")
-      return "        \(place)) COMPREPLY=($(compgen -W '\(list)' -- \"$cur\")) ;;\n"
+  private func wordList(_ words: [String]) -> String {
+    "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$cur\"))"
+  }
+
+  /// What completes the arguments of a command, up to the last that it takes.
+  private func operandCase(_ command: Command, _ action: String) -> String {
+    var guarded = action
+    if let maximum = command.spec.operands?.maximum {
+      let most = command.wordCount + maximum
+      guarded = "((n < \(most))) && \(action)"
     }
+    return "        \(place(command))) \(guarded) ;;\n"
   }
 
   private var helpCases: String {
@@ -195,7 +209,7 @@ struct BashCompletion {
     for group in CommandGroup.allCases {
       let names = group.commands.map(\.name).joined(separator: " ")
       text += """
-                    \(group.rawValue)) ((COMP_CWORD == 3)) && COMPREPLY=($(compgen -W '\(names)' -- "$cur")) ;;
+                    2:\(group.rawValue)) COMPREPLY=($(compgen -W '\(names)' -- "$cur")) ;;
 
         """
     }

@@ -36,6 +36,9 @@ enum Command: String, CaseIterable, Sendable {
     return CommandGroup(rawValue: String(rawValue[..<end]))
   }
 
+  /// How many words call the command.
+  var wordCount: Int { group == nil ? 1 : 2 }
+
   /// The last of the words, `next`.
   var name: String {
     guard let end = rawValue.utf8.firstIndex(of: UInt8(ascii: " ")) else { return rawValue }

@@ -24,6 +24,12 @@ struct OperandSpec: Sendable {
   /// Whether standard input is read, a line an item, when there are no arguments.
   var readsStandardInput = false
 
+  /// The words that it may be; empty where that is no closed set.
+  var choices: [String] {
+    guard case .choices(let choices) = kind else { return [] }
+    return choices
+  }
+
   /// What the arguments are, for completions.
   enum Kind: Sendable {
     /// Ids and other words that no shell can know.
@@ -38,7 +44,7 @@ struct OperandSpec: Sendable {
 }
 
 /// One named part of a result, the same in every output format.
-struct FieldSpec: Sendable {
+struct FieldSpec: Equatable, Sendable {
   let name: String
   let summary: String
 }

@@ -1,5 +1,8 @@
 /// Help, derived from the declaration: at most 80 columns, ASCII.
 enum HelpText {
+  /// What idtool is for, as help and the manual page begin.
+  static let purpose = "make, decode and find ids"
+
   static func render(_ topic: HelpTopic, _ length: HelpLength, isColored: Bool) -> String {
     var text = StyledText(isColored: isColored)
     switch topic {
@@ -13,7 +16,7 @@ enum HelpText {
   // MARK: idtool
 
   private static func appendTop(to text: inout StyledText) {
-    text.line("idtool - make, decode and find ids")
+    text.line("idtool - \(purpose)")
     text.line()
     appendUsage("idtool <command> [OPTIONS] [ARGS]", to: &text)
     text.line()

@@ -49,6 +49,11 @@ struct ParsedArguments: Sendable {
   /// The value of an option that was given or that the environment supplies; the last of several.
   func given(_ option: Option) -> GivenValue? { values.last { $0.option == option }?.given }
 
+  /// Which of two options was given last; nil where neither was.
+  func later(of first: Option, _ second: Option) -> Option? {
+    values.last { $0.option == first || $0.option == second }?.option
+  }
+
   /// All values of an option that may be repeated.
   func all(_ option: Option) -> [GivenValue] {
     values.filter { $0.option == option }.map(\.given)

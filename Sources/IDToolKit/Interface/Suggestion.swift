@@ -3,22 +3,22 @@ enum Suggestion {
   /// The candidates that are near a word, the nearest first, at most three.
   ///
   /// Near is a distance of at most a third of the longer one's length, or a start of at least two
-  /// letters in common with a whole candidate.
+  /// letters in common with a whole candidate, which counts as a distance of one.
   static func near(_ word: [UInt8], among candidates: [String]) -> [String] {
     guard word.count <= 40 else { return [] }
     let folded = word.map(lowercased)
-    var scored: [(distance: Int, name: String)] = []
+    var scored: [(rank: Int, distance: Int, name: String)] = []
     for candidate in candidates {
       let letters = candidate.utf8.map(lowercased)
       let distance = editDistance(folded, letters)
       let isStart = folded.count >= 2 && letters.starts(with: folded)
       if isStart || distance <= max(1, max(folded.count, letters.count) / 3) {
-        scored.append((isStart ? min(distance, 1) : distance, candidate))
+        scored.append((isStart ? min(distance, 1) : distance, distance, candidate))
       }
     }
-    scored.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    scored.sort { ($0.rank, $0.distance, $0.name) < ($1.rank, $1.distance, $1.name) }
     guard let best = scored.first else { return [] }
-    return scored.filter { $0.distance <= best.distance + 1 }.prefix(3).map(\.name)
+    return scored.filter { $0.rank <= best.rank + 1 }.prefix(3).map(\.name)
   }
 
   /// The optimal-string-alignment distance: insertions, deletions, substitutions, and swaps of

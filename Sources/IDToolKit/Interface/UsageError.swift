@@ -12,8 +12,8 @@ struct UsageError: Error, Equatable, Sendable {
     case unknownSubcommand(CommandGroup, [UInt8])
     case missingCommand
     case unknownOption([UInt8])
-    /// An option in front of the command, which does not take it.
-    case optionOfOtherCommand(String)
+    /// An option, as it was spelt, that this command does not take and another does.
+    case optionOfOtherCommand(String, owner: Command)
     case missingValue(option: String, valueName: String)
     case unexpectedValue(option: String)
     case notANumber(origin: String, text: [UInt8])
@@ -24,7 +24,8 @@ struct UsageError: Error, Equatable, Sendable {
     case missingOption(option: String, valueName: String, environment: String?)
     case conflict(String)
     case unexpectedOperand([UInt8], afterCount: Int)
-    case missingOperand(name: String)
+    /// The choices are empty where any word will do.
+    case missingOperand(name: String, choices: [String])
     case wrongOperandCount(names: String, expected: Int, actual: Int)
     /// Nothing to read: no arguments, and standard input is a terminal.
     case terminalInput(name: String)
@@ -39,7 +40,12 @@ struct UsageError: Error, Equatable, Sendable {
       "unknown command \(Quotation.quoted(word)) of \(group.rawValue)"
     case .missingCommand: "no command given"
     case .unknownOption(let text): "unknown option \(Quotation.quoted(text))"
-    case .optionOfOtherCommand(let name): "\(name) needs a command in front of it or behind it"
+    case .optionOfOtherCommand(let option, let owner):
+      if case .command(let command) = topic {
+        "option '\(option)' belongs to '\(owner.words)', not to '\(command.words)'"
+      } else {
+        "option '\(option)' belongs to a command such as '\(owner.words)', and none is given"
+      }
     case .missingValue(let option, let valueName):
       "option '\(option)' needs a value: \(option) \(valueName)"
     case .unexpectedValue(let option): "option '\(option)' takes no value"
@@ -60,7 +66,9 @@ struct UsageError: Error, Equatable, Sendable {
       count == 0
         ? "unexpected argument \(Quotation.quoted(text)): this command takes none"
         : "unexpected argument \(Quotation.quoted(text)): expected at most \(count)"
-    case .missingOperand(let name): "expected \(name), but nothing was given"
+    case .missingOperand(let name, let choices):
+      "expected \(name), but nothing was given"
+        + (choices.isEmpty ? "" : "; choose from " + choices.joined(separator: ", "))
     case .wrongOperandCount(let names, let expected, let actual):
       "expected \(expected) arguments, \(names), but got \(actual)"
     case .terminalInput(let name):

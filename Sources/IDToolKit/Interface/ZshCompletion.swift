@@ -1,6 +1,7 @@
 /// The completion file for zsh, derived from the declaration.
 ///
-/// It never starts idtool.
+/// Each level of words is an `_arguments` of its own, which hands over to the next one at its first
+/// word, so that every level offers its own options only. It never starts idtool.
 struct ZshCompletion {
   /// The names that `--layout` takes.
   let layoutNames: [String]
@@ -12,35 +13,44 @@ struct ZshCompletion {
 
     _idtool() {
       local curcontext=$curcontext state line ret=1
-      local -a commands
+      local -a commands elsewhere
       typeset -A opt_args
+      # Options of commands may stand in front of the command too: known there, but not offered.
+      elsewhere=(
+    \(recognized.map { "    " + $0 }.joined(separator: "\n"))
+      )
       _arguments -C -S \\
-    \(specifications(Option.common, indent: 4, continued: true))
+    \(rows(common, indent: 4))
         '(- : *)'{-V,--version}'[\(escaped(Option.version.spec.summary))]' \\
-        '1:command:->first' '2:command:->second' '*::argument:->rest' && ret=0
+        "$elsewhere[@]" '(-): :->command' '(-)*:: :->rest' && ret=0
       case $state in
-        first)
+        command)
           commands=(
     \(firstWords)
           )
           _describe -t commands 'command' commands && ret=0 ;;
-        second)
-          case $line[1] in
-    \(secondCases)        *) _idtool_words $line[1] && ret=0 ;;
-          esac ;;
-        rest)
-          # '*::' made $words hold all arguments; _arguments takes words[1] for the command's name
-          shift words; (( CURRENT-- ))
-          _idtool_words $line[1]/$line[2] && ret=0 ;;
+        rest) _idtool_behind $line[1] && ret=0 ;;
       esac
       return ret
     }
 
-    # Completes what stands behind the words of a command.
-    _idtool_words() {
+    # Completes what stands behind the first word.
+    _idtool_behind() {
+      local state line ret=1
       local -a commands
       case $1 in
-    \(commandCases)    esac
+    \(groupCases)    *) _idtool_arguments $1 && ret=0 ;;
+      esac
+      return ret
+    }
+
+    # Completes the options and arguments of a command.
+    _idtool_arguments() {
+      local state line ret=1
+      local -a commands
+      case $1 in
+    \(commandCases)  esac
+      return ret
     }
 
     _idtool "$@"
@@ -71,40 +81,34 @@ struct ZshCompletion {
     return (groups + singles).map { "        " + $0 }.joined(separator: "\n")
   }
 
-  private func commandList(_ group: CommandGroup, indent: Int) -> String {
+  // MARK: Options
+
+  /// Specifications as lines of an `_arguments` that goes on behind them.
+  private func rows(_ specifications: [String], indent: Int) -> String {
     let blanks = String(repeating: " ", count: indent)
-    let rows = group.commands.map { described($0.name, $0.spec.summary) }
-    return rows.map { blanks + $0 }.joined(separator: "\n")
+    return specifications.map { "\(blanks)\($0) \\" }.joined(separator: "\n")
   }
 
-  private var secondCases: String {
-    var text = ""
-    for group in CommandGroup.allCases {
-      text += """
-                \(group.rawValue))
-                  commands=(
-        \(commandList(group, indent: 12))
-                  )
-                  _describe -t commands 'command' commands && ret=0 ;;
+  private var common: [String] { Option.common.map { specification($0) } }
 
-        """
+  /// What is recognized but, for the `!`, not offered.
+  private var recognized: [String] {
+    var rows: [String] = []
+    var seen = Option.topLevel.map(\.spec.long)
+    for option in Option.allCases where !seen.contains(option.spec.long) {
+      let spec = option.spec
+      seen.append(spec.long)
+      var spellings = ["--\(spec.long)" + (spec.value.takesValue ? "=" : "")]
+      if let short = spec.short {
+        spellings.append("-\(short)" + (spec.value.takesValue ? "+" : ""))
+      }
+      let action = spec.value.name.map { ":\(escaped($0)): " } ?? ""
+      rows += spellings.map { "'!\($0)\(action)'" }
     }
-    return text
+    return rows
   }
 
-  /// One row of `_arguments` an option.
-  private func specifications(
-    _ options: [Option],
-    fields: [FieldSpec] = [],
-    indent: Int,
-    continued: Bool
-  ) -> String {
-    let blanks = String(repeating: " ", count: indent)
-    let rows = options.map { blanks + specification($0, fields: fields) + " \\" }
-    return rows.joined(separator: "\n")
-  }
-
-  private func specification(_ option: Option, fields: [FieldSpec]) -> String {
+  private func specification(_ option: Option, fields: [FieldSpec] = []) -> String {
     let spec = option.spec
     let summary = "[\(escaped(spec.summary))]"
     if option == .help { return "'(- : *)'{-h,--help}'\(summary)'" }
@@ -126,67 +130,115 @@ struct ZshCompletion {
       return "'\(repeated)--\(spec.long)\(equals)\(summary)\(action)'"
     }
     let plus = spec.value.takesValue ? "+" : ""
-    if spec.isRepeatable {
-      return "'*'{-\(short)\(plus),--\(spec.long)\(equals)}'\(summary)\(action)'"
+    let prefix = spec.isRepeatable ? "'*'" : "'(-\(short) --\(spec.long))'"
+    return prefix + "{-\(short)\(plus),--\(spec.long)\(equals)}'\(summary)\(action)'"
+  }
+
+  // MARK: Words
+
+  private var groupCases: String {
+    var text = ""
+    for group in CommandGroup.allCases {
+      text += """
+            \(group.rawValue))
+              _arguments -C -S \\
+        \(rows(common, indent: 8))
+                "$elsewhere[@]" '(-): :->command' '(-)*:: :->rest' && ret=0
+              case $state in
+                command)
+                  commands=(
+        \(commandList(group, indent: 12))
+                  )
+                  _describe -t commands 'command' commands && ret=0 ;;
+                rest) _idtool_arguments \(group.rawValue)/$line[1] && ret=0 ;;
+              esac ;;
+
+        """
     }
-    let exclusion = "'(-\(short) --\(spec.long))'"
-    return exclusion + "{-\(short)\(plus),--\(spec.long)\(equals)}'\(summary)\(action)'"
+    return text
+  }
+
+  private func commandList(_ group: CommandGroup, indent: Int) -> String {
+    let blanks = String(repeating: " ", count: indent)
+    let rows = group.commands.map { described($0.name, $0.spec.summary) }
+    return rows.map { blanks + $0 }.joined(separator: "\n")
   }
 
   private var commandCases: String {
     var text = ""
     for command in Command.allCases {
-      let group = command.group.map { $0.rawValue + "/" } ?? ""
-      // A single word is completed as the second word, and with more words behind it as the rest.
-      let pattern =
-        command.group == nil ? "\(command.name)|\(command.name)/*" : ""
-      let head = pattern.isEmpty ? "\(group)\(command.name)" : pattern
       if command == .help {
-        text += helpCase(head)
+        text += helpCase
         continue
       }
+      let group = command.group.map { $0.rawValue + "/" } ?? ""
+      let options = command.options.map { specification($0, fields: command.spec.fields) }
       text += """
-            \(head))
+            \(group)\(command.name))
               _arguments -s -S \\
-        \(specifications(command.options, fields: command.spec.fields, indent: 8, continued: true))
-                \(operandSpecification(command)) ;;
+        \(rows(options, indent: 8))
+                \(operandSpecification(command)) && ret=0 ;;
 
         """
     }
     return text
   }
 
-  private func helpCase(_ head: String) -> String {
-    var text = "    \(head))\n      case $1 in\n"
+  /// The words of a command behind `help`.
+  private var helpCase: String {
+    var groups = ""
     for group in CommandGroup.allCases {
-      text += """
-                help/\(group.rawValue))
+      groups += """
+                \(group.rawValue))
                   commands=(
         \(commandList(group, indent: 12))
-                  )
-                  (( CURRENT == 2 )) && _describe -t commands 'command' commands ;;
+                  ) ;;
 
         """
     }
-    text += """
-              help)
+    return """
+          help)
+            _arguments -C -S \\
+      \(rows(common, indent: 8))
+              '1: :->command' '2: :->second' '*: :_guard "^-*" "no more arguments"' && ret=0
+            case $state in
+              command)
                 commands=(
       \(firstWords)
-                )
-                _describe -t commands 'command' commands ;;
-            esac ;;
+                ) ;;
+              second)
+                case $line[1] in
+      \(groups)          esac ;;
+            esac
+            (( $#commands )) && _describe -t commands 'command' commands && ret=0 ;;
 
       """
-    return text
   }
 
   private func operandSpecification(_ command: Command) -> String {
-    guard let operands = command.spec.operands else { return "'*: :'" }
+    // Behind the last argument a message, but not where an option has been begun.
+    let end = "'*: :_guard \"^-*\" \"no more arguments\"'"
+    guard let operands = command.spec.operands else { return end }
+    let action: String
     switch operands.kind {
-    case .words, .commands: return "'*: :_guard \"^-*\" \(operands.name)'"
-    case .files: return "'*:file:_files'"
-    case .choices(let choices): return "'*:\(operands.name):(\(choices.joined(separator: " ")))'"
-    case .layouts: return "'*:layout:(\(layoutNames.joined(separator: " ")))'"
+    case .words, .commands: action = ":_guard \"^-*\" \(operands.name)"
+    case .files: action = ":_files"
+    case .choices(let choices): action = ":(\(choices.joined(separator: " ")))"
+    case .layouts: action = ":(\(layoutNames.joined(separator: " ")))"
+    }
+    let name = operands.kind.isWords ? " " : escaped(operands.name)
+    guard let maximum = operands.maximum else { return "'*:\(name)\(action)'" }
+    let rows = (1...max(1, maximum)).map { "'\($0):\(name)\(action)'" }
+    return (rows + [end]).joined(separator: " ")
+  }
+}
+
+extension OperandSpec.Kind {
+  /// Whether no shell can know the words.
+  fileprivate var isWords: Bool {
+    switch self {
+    case .words, .commands: true
+    case .files, .choices, .layouts: false
     }
   }
 }

@@ -1,0 +1,80 @@
+extension ManualPage {
+  /// The page of one group.
+  ///
+  /// An option of several commands is explained once, behind them all, and so is a list of fields:
+  /// a page that repeats itself hides what is particular.
+  static func render(_ group: CommandGroup) -> String {
+    let name = "idtool-\(group.rawValue)"
+    let commands = group.commands
+    let shared = sharedOptions(of: commands)
+    var page = header(
+      title: name.uppercased(),
+      name: name,
+      summary: group.summary.prefix(1).lowercased() + group.summary.dropFirst()
+    )
+    page += ".Sh SYNOPSIS\n"
+    for command in commands {
+      page += ".Nm idtool\n.Cm \(command.words)\n.Op Ar option ...\n" + operands(of: command)
+    }
+    page += ".Sh DESCRIPTION\n"
+    for (position, command) in commands.enumerated() {
+      page += section(command, shared: shared, after: commands.prefix(position))
+    }
+    if !shared.isEmpty {
+      page += ".Ss \(sharedTitle)\n" + list(shared)
+    }
+    page += ".Pp\nThe options that every command takes are in\n.Xr idtool 1 .\n"
+    page += environment(variables(of: commands))
+    page += exitStatus
+    page += examples(commands.flatMap(\.spec.examples))
+    page += ".Sh SEE ALSO\n.Xr idtool 1\n"
+    return page
+  }
+
+  private static let sharedTitle = "Options of several commands"
+
+  private static func sharedOptions(of commands: [Command]) -> [Option] {
+    let options = commands.map(\.spec.options)
+    return Option.allCases.filter { option in
+      options.count { $0.contains(option) } > 1
+    }
+  }
+
+  private static func variables(of commands: [Command]) -> [EnvironmentVariable] {
+    let options = commands.flatMap(\.spec.options)
+    return EnvironmentVariable.allCases.filter { variable in
+      options.contains { $0.spec.environment == variable }
+    }
+  }
+
+  private static func section(
+    _ command: Command,
+    shared: [Option],
+    after earlier: ArraySlice<Command>
+  ) -> String {
+    let spec = command.spec
+    var text = ".Ss idtool \(command.words)\n"
+    text += spec.description.map(ManualText.prose).joined(separator: ".Pp\n")
+    let own = spec.options.filter { !shared.contains($0) }
+    if !own.isEmpty { text += list(own) }
+    let others = spec.options.filter(shared.contains)
+    if !others.isEmpty {
+      text += ".Pp\n" + (own.isEmpty ? "It takes\n" : "It also takes\n")
+      text += others.map { ".Fl \(ManualText.flag($0))" }.joined(separator: " ,\n")
+      text += " ;\nsee\n.Sx \(sharedTitle) .\n"
+    }
+    guard !spec.fields.isEmpty else { return text }
+    if let twin = earlier.first(where: { $0.spec.fields == spec.fields }) {
+      return text + ".Pp\nThe fields are those of\n.Cm \(twin.words) .\n"
+    }
+    text += ".Pp\nThe fields are:\n.Bl -tag -width millisecond -compact\n"
+    for field in spec.fields {
+      text += ".It Cm \(field.name)\n" + ManualText.sentence(field.summary)
+    }
+    return text + ".El\n"
+  }
+
+  private static func list(_ options: [Option]) -> String {
+    ".Bl -tag -width Ds\n" + options.map(item).joined() + ".El\n"
+  }
+}

@@ -1,0 +1,147 @@
+import Testing
+
+@testable import IDToolKit
+
+/// What is said about a command line that does not fit, and what is proposed in its place.
+@Suite struct UsageErrorTests {
+  /// A line, its first line of complaint, and the words it proposes.
+  static let cases: [(line: String, sentence: String, suggestions: [String])] = [
+    ("flak next", "unknown command 'flak'", ["idtool flake next"]),
+    ("flake decod 1", "unknown command 'decod' of flake", ["idtool flake decode 1"]),
+    ("decode 1 -q", "unknown command 'decode'", ["idtool flake decode 1 -q"]),
+    (
+      "1029053193117499399", "unknown command '1029053193117499399'",
+      ["idtool flake decode 1029053193117499399"]
+    ),
+    (
+      "flake 1029053193117499399", "unknown command '1029053193117499399' of flake",
+      ["idtool flake decode 1029053193117499399"]
+    ),
+    ("version", "unknown command 'version'", ["idtool --version"]),
+    ("zzzzzz", "unknown command 'zzzzzz'", []),
+    ("flake qqqqqq", "unknown command 'qqqqqq' of flake", []),
+    ("help flak", "no help for 'flak': there is no such command", ["idtool help flake"]),
+    (
+      "help completion", "no help for 'completion': there is no such command",
+      ["idtool help completions"]
+    ),
+    (
+      "help layouts", "no help for 'layouts': there is no such command",
+      ["idtool help flake layouts"]
+    ),
+    ("help flake nxt", "no help for 'nxt': there is no such command", ["idtool help flake next"]),
+    ("-v", "unknown option '-v'", ["-V"]),
+    ("--verison", "unknown option '--verison'", ["--version"]),
+    ("--bogus", "unknown option '--bogus'", []),
+    ("--json", "option '--json' belongs to a command such as 'flake next', and none is given", []),
+    ("flake -n 3", "option '-n' belongs to a command such as 'flake next', and none is given", []),
+    ("flake next -worker 7", "unknown option '-worker'", ["--worker", "--workers"]),
+    ("flake next --count", "option '--count' needs a value: --count COUNT", []),
+    ("flake next -n", "option '--count' needs a value: --count COUNT", []),
+    ("flake next --pace=1", "option '--pace' takes no value", []),
+    ("flake decode --feild id", "unknown option '--feild'", ["--field"]),
+    ("flake decode --strict=", "option '--strict' takes no value", []),
+    (
+      "flake layouts --worker 3",
+      "option '--worker' belongs to 'flake next', not to 'flake layouts'",
+      []
+    ),
+    (
+      "completions --json", "option '--json' belongs to 'flake next', not to 'completions'", []
+    ),
+    (
+      "flake next --color purple",
+      "--color does not accept 'purple'; choose from auto, always, never", []
+    ),
+    (
+      "flake next -o jsn", "--output does not accept 'jsn'; choose from text, json, csv, tsv",
+      ["json"]
+    ),
+    (
+      "flake next --lock-timeout abc",
+      "--lock-timeout does not accept 'abc': it is none of the forms 250ms, 90s, 5m, 2h, 10d or 1w",
+      []
+    ),
+    ("man flak", "GROUP does not accept 'flak'; choose from \(groups)", ["flake"]),
+  ]
+
+  static let groups = CommandGroup.allCases.map(\.rawValue).joined(separator: ", ")
+
+  @Test(arguments: cases.indices)
+  func aLineThatDoesNotFitIsExplained(index: Int) throws {
+    let (line, sentence, suggestions) = Self.cases[index]
+    let error = try #require(
+      ParsedLine.usageError(line.split(separator: " ").map(String.init)),
+      "\(line)"
+    )
+    #expect(error.sentence == sentence)
+    #expect(error.suggestions == suggestions, "\(line)")
+  }
+
+  @Test func aFieldThatIsMisspeltGetsTheNearestOne() throws {
+    let error = try #require(ParsedLine.usageError(["flake", "decode", "-f", "tiem", "1"]))
+    #expect(error.sentence.hasPrefix("--field does not accept 'tiem'; choose from id, layout, "))
+    #expect(error.suggestions.first == "time")
+  }
+
+  @Test func theLastHintSaysWhereHelpIs() throws {
+    func hints(_ line: String) throws -> [String] {
+      try #require(ParsedLine.usageError(line.split(separator: " ").map(String.init))).hints
+    }
+    #expect(try hints("zzzzzz") == ["try 'idtool --help'"])
+    #expect(try hints("flake zzzzzz") == ["try 'idtool flake --help'"])
+    #expect(
+      try hints("flake nxt") == ["did you mean 'idtool flake next'?", "try 'idtool flake --help'"]
+    )
+    #expect(
+      try hints("flake next -worker 1") == [
+        "did you mean one of these?", "  --worker", "  --workers", "try 'idtool flake next --help'",
+      ]
+    )
+    #expect(
+      try hints("flake layouts -5") == [
+        "to pass a value that starts with '-', put -- before it",
+        "try 'idtool flake layouts --help'",
+      ]
+    )
+  }
+
+  @Test func textFromOutsideIsEscapedAndCut() throws {
+    let error = try #require(
+      ParsedLine.usageError(["\u{1B}[2J\u{202E}\n" + "y\u{301}".repeated(99)])
+    )
+    #expect(error.sentence.hasPrefix(#"unknown command '\x1B[2J\u{202E}\n"#))
+    #expect(error.sentence.utf8.count < 300 && error.sentence.hasSuffix("…'"))
+  }
+
+  @Test func everySuggestedLineIsAcceptedByTheParser() throws {
+    for (line, _, suggestions) in Self.cases {
+      for suggestion in suggestions where suggestion.hasPrefix("idtool ") {
+        let words = suggestion.split(separator: " ").dropFirst().map(String.init)
+        #expect(ParsedLine.usageError(words) == nil, "\(line) -> \(suggestion)")
+      }
+    }
+  }
+
+  @Test func everySentenceFollowsTheRules() {
+    let samples: [UsageError.Problem] = [
+      .missingCommand, .conflict("--a and --b contradict each other: use one of them"),
+      .missingOption(option: "--state", valueName: "FILE", environment: "IDTOOL_STATE"),
+      .missingOption(option: "--key", valueName: "NAME", environment: nil),
+      .missingOperand(name: "SHELL", choices: []),
+      .wrongOperandCount(names: "A B", expected: 2, actual: 1), .terminalInput(name: "ID"),
+    ]
+    for problem in samples {
+      let sentence = UsageError(problem: problem, topic: .top).sentence
+      #expect(!sentence.hasSuffix(".") && sentence.first?.isUppercase == false, "\(sentence)")
+    }
+    #expect(
+      UsageError(problem: samples[2], topic: .top).sentence
+        == "--state FILE is required (or set IDTOOL_STATE)"
+    )
+  }
+}
+
+extension String {
+  fileprivate func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
+}
