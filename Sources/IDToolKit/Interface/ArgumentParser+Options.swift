@@ -148,8 +148,8 @@ extension ArgumentParser {
     _ word: [UInt8],
     topic: HelpTopic
   ) -> UsageError.Problem? {
-    let name = word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") }
     let isLong = word.starts(with: "--".utf8)
+    let name = word.dropFirst(isLong ? 2 : 1).prefix { $0 != UInt8(ascii: "=") }
     func isMeant(_ option: Option) -> Bool {
       isLong
         ? option.spec.long.utf8.elementsEqual(name)

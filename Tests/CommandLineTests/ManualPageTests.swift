@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// The manual pages before those who read them: mandoc, groff and man-db, where they are installed.
+@Suite struct ManualPageTests {
+  /// The pages as files in a tool's folder.
+  private func writePages(of tool: Tool) throws -> [String] {
+    var names: [String] = []
+    for group in [nil] + CommandGroup.allCases.map(\.rawValue) {
+      let name = group.map { "idtool-\($0).1" } ?? "idtool.1"
+      let page = try tool.run((["man"] + (group.map { [$0] } ?? [])).map { Array($0.utf8) })
+      #expect(page.status == 0 && page.errors.isEmpty)
+      try Data(page.output).write(to: tool.url(name))
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Whether the programs are there; says so where they are not.
+  private func has(_ programs: String...) -> Bool {
+    let missing = programs.filter { !Tool.installed($0) }
+    if !missing.isEmpty { print("skipped: \(missing.joined(separator: ", ")) not installed") }
+    return missing.isEmpty
+  }
+
+  @Test func mandocHasNothingToSay() throws {
+    guard has("mandoc") else { return }
+    let tool = try Tool()
+    defer { tool.remove() }
+    for page in try writePages(of: tool) {
+      let lint = try tool.shell("mandoc -T lint -W style \(page) 2>&1")
+      // About this machine and not about the page.
+      let lines = lint.lines.filter {
+        !$0.contains("outdated mandoc.db") && !$0.contains("referenced manual not found")
+      }
+      #expect(lines.isEmpty, "\(lines)")
+    }
+  }
+
+  @Test func groffHasNothingToSay() throws {
+    guard has("groff") else { return }
+    let tool = try Tool()
+    defer { tool.remove() }
+    for page in try writePages(of: tool) {
+      // It succeeds whatever it warns of.
+      let outcome = try tool.shell("groff -mdoc -ww -Tutf8 -rLL=78n \(page) >/dev/null")
+      #expect(outcome.errors.isEmpty, "\(outcome.errorText)")
+    }
+  }
+
+  @Test func manShowsThePagesAndAproposFindsThem() throws {
+    guard has("man", "lexgrog", "col") else { return }
+    let tool = try Tool()
+    defer { tool.remove() }
+    for page in try writePages(of: tool) {
+      let shown = try tool.shell(
+        "man --warnings -P cat -l ./\(page) | col -bx",
+        environment: ["MANWIDTH": "80"]
+      )
+      #expect(shown.errors.isEmpty, "\(shown.errorText)")
+      expectReadable(shown.text, page)
+      let index = try tool.shell("lexgrog \(page)")
+      let name = page.replacing(".1", with: "")
+      #expect(index.text.contains("\"\(name) - "), "\(index.text)")
+    }
+  }
+
+  @Test func mandocShowsThePages() throws {
+    guard has("mandoc", "col") else { return }
+    let tool = try Tool()
+    defer { tool.remove() }
+    for page in try writePages(of: tool) {
+      expectReadable(try tool.shell("mandoc -Tutf8 -O width=80 \(page) | col -bx").text, page)
+    }
+  }
+
+  private func expectReadable(_ text: String, _ page: String) {
+    let lines = text.components(separatedBy: "\n")
+    #expect(lines.count > 40, "\(page)")
+    #expect(lines.allSatisfy { $0.count <= 80 }, "\(page)")
+    for line in lines {
+      #expect(!line.contains("\\f") && !line.contains("\\-") && !line.contains(".Pp"), "\(line)")
+      // Options and quotation marks paste back as they were.
+      #expect(line.firstMatch(of: /[\u{2010}-\u{2015}\u{2212}][A-Za-z-]/) == nil, "\(line)")
+      #expect(!line.contains("\u{2019}idtool"), "\(line)")
+    }
+  }
+
+  @Test func aPageNamesEverythingThatItsReadersLookFor() throws {
+    for group in CommandGroup.allCases {
+      let page = ManualPage.render(group)
+      for section in [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "ENVIRONMENT", "EXIT STATUS", "EXAMPLES", "SEE ALSO",
+      ] { #expect(page.contains("\n.Sh \(section)\n"), "\(group) \(section)") }
+      for command in group.commands {
+        #expect(page.contains("\n.Ss idtool \(command.words)\n"))
+        for option in command.spec.options {
+          #expect(page.contains(" Fl \(ManualText.flag(option))"), "\(command) \(option)")
+        }
+        for field in command.spec.fields { #expect(page.contains("\n.It Cm \(field.name)\n")) }
+        for example in command.spec.examples {
+          #expect(page.contains("$ \(ManualText.literal(example.line))"))
+        }
+      }
+    }
+    let main = ManualPage.renderMain()
+    for command in Command.allCases { #expect(main.contains("\n.It Cm \(command.words)\n")) }
+    for option in Option.topLevel { #expect(main.contains(" Fl \(ManualText.flag(option))")) }
+    for variable in EnvironmentVariable.allCases {
+      #expect(main.contains("\n.It Ev \(variable.rawValue)\n"))
+    }
+    for status in [0, 1, 2, 3, 4, 141] { #expect(main.contains("\n.It \(status)\n")) }
+    for group in CommandGroup.allCases { #expect(main.contains(".Xr idtool-\(group.rawValue) 1")) }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+extension Tool {
+  /// An id of the default layout that every sample holds.
+  static let sampleID = "1029053193117499399"
+
+  /// Puts the small files that examples speak of into the folder, and idtool into the path.
+  func addSamples() throws {
+    let id = Self.sampleID
+    let samples = [
+      "app.log": """
+      15:30:01 INFO  order \(id) created by user 42
+      15:30:03 INFO  GET /orders/1029053193117501447?x=1 200 in 17 ms
+
+      """,
+      "ids.txt": "\(id)\n1029053193117500423\n",
+      "orders.tsv": "paid\t\(id)\nopen\t1029053193117501447\n",
+      "users.jsonl": """
+      {"id": 7,  "name": "Ada"}
+      {"name": "Grace", "id": 9}
+
+      """,
+      "routes.txt": "profile:123\nevent:\(id)\n",
+    ]
+    for (name, text) in samples { try Data(text.utf8).write(to: url(name)) }
+    let programs = url("bin")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: programs.appendingPathComponent("idtool").path,
+      withDestinationPath: Self.path
+    )
+  }
+
+  /// The path with idtool in it.
+  var pathWithTool: String { url("bin").path + ":" + (environment["PATH"] ?? "") }
+}

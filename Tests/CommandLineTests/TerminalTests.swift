@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// What is different at a terminal: color, notes, and that nothing waits for keys unasked.
+@Suite struct TerminalTests {
+  // MARK: Input
+
+  @Test func nothingWaitsForATerminalUnasked() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for command in Command.allCases {
+      guard command.spec.operands?.readsStandardInput == true else { continue }
+      let words = command.words.split(separator: " ").map { Array($0.utf8) }
+      guard words.count == 2, command == .flakeDecode else { continue }
+      let session = try tool.onTerminal("flake", "decode")
+      #expect(session.status == 2, "\(command) waits")
+      #expect(session.text.contains("standard input is a terminal; pass ID, or '-'"))
+      #expect(session.text.contains("try 'idtool \(command.words) --help'"))
+    }
+  }
+
+  @Test func aDashReadsTheTerminal() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let session = try tool.onTerminal(
+      "flake",
+      "decode",
+      "-f",
+      "id",
+      "-",
+      streams: [0, 2],
+      typing: "5\n7\n\u{4}"
+    )
+    #expect(session.status == 0 && String(decoding: session.output, as: UTF8.self) == "5\n7\n")
+  }
+
+  // MARK: Color
+
+  @Test func terminalsAreColoredAndFilesAreNot() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    #expect(try tool.onTerminal("--help").isColored)
+    #expect(try tool.onTerminal("zzz").isColored)
+    #expect(try tool.onTerminal("flake", "decode", "1").isColored)
+    #expect(try !tool.run("--help").isColored)
+    #expect(try !tool.run("zzz").isColored)
+    #expect(try !tool.run("flake", "decode", "1").isColored)
+  }
+
+  /// Variables, whether a terminal is colored then, and whether a file is.
+  static let variables: [(values: [String: String], terminal: Bool, file: Bool)] = [
+    ([:], true, false),
+    (["NO_COLOR": "1"], false, false), (["NO_COLOR": "0"], false, false),
+    (["NO_COLOR": ""], true, false),
+    (["TERM": "dumb"], false, false), (["TERM": ""], false, false),
+    (["CLICOLOR": "0"], false, false), (["CLICOLOR": "1"], true, false),
+    (["CLICOLOR_FORCE": "1"], true, true), (["CLICOLOR_FORCE": "0"], true, false),
+    (["CLICOLOR_FORCE": ""], true, false),
+    (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false, false),
+    (["CLICOLOR_FORCE": "1", "CLICOLOR": "0"], true, true),
+    (["CLICOLOR_FORCE": "1", "TERM": "dumb"], true, true),
+    (["FORCE_COLOR": "1"], true, false),
+  ]
+
+  @Test(arguments: variables.indices)
+  func theEnvironmentSaysWhetherToColor(index: Int) throws {
+    let (values, onTerminal, onFile) = Self.variables[index]
+    let tool = try Tool()
+    defer { tool.remove() }
+    let session = try tool.onTerminal("flake", "decode", "1", "x", environment: values)
+    #expect(session.isColored == onTerminal, "\(values)")
+    let outcome = try tool.run(
+      ["flake", "decode", "1", "x"].map { Array($0.utf8) },
+      environment: values
+    )
+    #expect(outcome.output.contains(0x1B) == onFile, "\(values)")
+    #expect(outcome.errors.contains(0x1B) == onFile, "\(values)")
+    // The option is stronger than all of them.
+    let never = try tool.onTerminal(
+      "flake",
+      "decode",
+      "1",
+      "x",
+      "--color=never",
+      environment: values
+    )
+    #expect(!never.isColored, "\(values)")
+    let always = try tool.run(
+      ["--color", "always", "flake", "decode", "1"].map { Array($0.utf8) },
+      environment: values
+    )
+    #expect(always.output.contains(0x1B), "\(values)")
+  }
+
+  @Test func aTerminalOfNoNameIsNotColored() throws {
+    var tool = try Tool()
+    defer { tool.remove() }
+    tool.environment["TERM"] = nil
+    #expect(try !tool.onTerminal("flake", "decode", "1").isColored)
+  }
+
+  @Test func outputAndErrorsAreJudgedOnTheirOwn() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let errors = try tool.onTerminal("flake", "decode", "1", "x", streams: [2])
+    #expect(errors.isColored && !errors.output.contains(0x1B))
+    let output = try tool.onTerminal("flake", "decode", "1", "x", streams: [1])
+    #expect(output.isColored && !output.errors.contains(0x1B))
+  }
+
+  @Test func theOptionHoldsForErrorsAndHelpWhereverItStands() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    #expect(try !tool.onTerminal("zzz", "--color=never").isColored)
+    #expect(try !tool.onTerminal("flake", "decode", "--bogus", "--color", "never").isColored)
+    #expect(try !tool.onTerminal("--color=always", "zzz", "--color=never").isColored)
+    #expect(try tool.run("--color=always", "zzz").isColored)
+    #expect(try tool.run("help", "--color=always").isColored)
+    #expect(try !tool.run("zzz", "--", "--color=always").isColored)
+  }
+
+  @Test func dataFormatsAreNeverColored() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for format in ["json", "csv", "tsv"] {
+      let outcome = try tool.run("--color=always", "flake", "decode", "-o", format, "1")
+      #expect(!outcome.output.contains(0x1B), "\(format)")
+    }
+    let bare = try tool.run("--color=always", "flake", "decode", "-f", "id,worker", "1")
+    #expect(!bare.output.contains(0x1B))
+  }
+
+  @Test func onlyColorsAreSentAndEachIsClosedBeforeItsLineEnds() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for session in [
+      try tool.onTerminal("--help"), try tool.onTerminal("flake", "next", "--help"),
+      try tool.onTerminal("flake", "decode", "1", "x", "2"), try tool.onTerminal("zzz"),
+      try tool.onTerminal("flake"),
+    ] {
+      for line in session.text.components(separatedBy: "\n") {
+        let pieces = line.components(separatedBy: "\u{1B}").dropFirst()
+        for (offset, piece) in pieces.enumerated() {
+          let isOpening = offset.isMultiple(of: 2)
+          let expected = isOpening ? /^\[[0-9;]+m./ : /^\[0m/
+          #expect(piece.firstMatch(of: expected) != nil, "\(line.debugDescription)")
+        }
+        #expect(pieces.count.isMultiple(of: 2), "\(line.debugDescription)")
+      }
+    }
+  }
+
+  @Test func theWordsAreTheSameWithoutColor() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for words in [["--help"], ["flake"], ["flake", "next", "-h"], ["flake", "layouts"], ["zzz"]] {
+      let line = words.map { Array($0.utf8) }
+      let plain = try tool.run(line)
+      let colored = try tool.run([Array("--color=always".utf8)] + line)
+      let stripped = colored.text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+      #expect(stripped == plain.text, "\(words)")
+      #expect(
+        colored.errorText.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.errorText,
+        "\(words)"
+      )
+    }
+  }
+
+  // MARK: Harm
+
+  @Test func controlsFromInputDoNotReachTheTerminal() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let session = try tool.onTerminal(
+      "flake",
+      "decode",
+      "-o",
+      "json",
+      streams: [1, 2],
+      input: "\u{1B}]0;x\u{7}\n\u{9B}2J\n1\n"
+    )
+    #expect(session.status == 1)
+    for line in session.text.components(separatedBy: "\n") {
+      let rest = line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+      #expect(
+        !rest.unicodeScalars.contains(where: UnicodeText.isUnsafe),
+        "\(rest.debugDescription)"
+      )
+    }
+  }
+}
