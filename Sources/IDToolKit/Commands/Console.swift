@@ -136,13 +136,20 @@ struct Console: ~Copyable {
     text: Span<UInt8>,
     sentence: String
   ) {
+    report(kind) { "\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence)" }
+  }
+
+  /// Reports that something is wrong with an item; `message` is the whole line.
+  ///
+  /// After ``mostMessages`` of a kind they are only counted.
+  mutating func report(_ kind: ItemKind, _ message: () -> String) {
     if let index = problems.firstIndex(where: { $0.kind == kind }) {
       problems[index].count += 1
       guard problems[index].count <= Self.mostMessages else { return }
     } else {
       problems.append((kind, 1))
     }
-    showError("\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence)")
+    showError(message())
   }
 
   /// Says how many messages were not shown, and gives the exit status that the items call for.

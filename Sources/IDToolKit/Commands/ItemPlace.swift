@@ -20,11 +20,23 @@ enum ItemKind: Equatable, Sendable {
   case flakeID
   /// A line that is judged as a whole.
   case searchableLine
+  case auid
+  /// An id that is valid and not in use.
+  case unusedAUID
+  /// An id that is valid and in use, where a new one is wanted.
+  case usedAUID
+  /// An id that was given before.
+  case repeatedAUID
+  case jsonRecord
 
   var singular: String {
     switch self {
     case .flakeID: "a flake id"
     case .searchableLine: "a line that can be searched"
+    case .auid: "an id"
+    case .unusedAUID: "an id in use"
+    case .usedAUID, .repeatedAUID: "a new id"
+    case .jsonRecord: "a record"
     }
   }
 
@@ -32,6 +44,11 @@ enum ItemKind: Equatable, Sendable {
     switch self {
     case .flakeID: "invalid flake ids"
     case .searchableLine: "lines that are too long"
+    case .auid: "invalid ids"
+    case .unusedAUID: "ids that are not in use"
+    case .usedAUID: "ids that are in use already"
+    case .repeatedAUID: "repeated ids"
+    case .jsonRecord: "invalid records"
     }
   }
 }

@@ -86,6 +86,27 @@ public enum Program {
     case .flakeLayouts:
       let command = try validated { () throws(UsageError) in try FlakeLayoutsCommand(arguments) }
       return try command.run(on: &console)
+    case .auidNext:
+      let command = try validated { () throws(UsageError) in try AUIDNextCommand(arguments) }
+      return try command.run(on: &console)
+    case .auidRegister:
+      let command = try validated { () throws(UsageError) in try AUIDRegisterCommand(arguments) }
+      return try command.run(on: &console)
+    case .auidRecycle:
+      let command = try validated { () throws(UsageError) in try AUIDRecycleCommand(arguments) }
+      return try command.run(on: &console)
+    case .auidCheck:
+      let command = try validated { () throws(UsageError) in try AUIDCheckCommand(arguments) }
+      return try command.run(on: &console)
+    case .auidList:
+      let command = try validated { () throws(UsageError) in try AUIDListCommand(arguments) }
+      return try command.run(on: &console)
+    case .auidAssign:
+      let command = try validated { () throws(UsageError) in try AUIDAssignCommand(arguments) }
+      return try command.run(on: &console)
+    case .auidReset:
+      let command = try validated { () throws(UsageError) in try AUIDResetCommand(arguments) }
+      return try command.run(on: &console)
     case .completions: return GeneralCommands.printCompletions(arguments, on: &console)
     case .man: return GeneralCommands.printManual(arguments, on: &console)
     case .help: return .success

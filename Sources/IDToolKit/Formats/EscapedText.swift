@@ -32,6 +32,27 @@ enum EscapedText {
     }
   }
 
+  /// Appends a JSON text as it is, except that what could do harm on a terminal becomes `\uXXXX`.
+  ///
+  /// In valid JSON such scalars stand in strings alone, so that the text means the same as before;
+  /// white space stays.
+  static func appendHarmlessJSON(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
+    var offset = 0
+    while offset < text.count {
+      guard let (scalar, length) = UnicodeText.scalar(in: text, at: offset) else {
+        buffer.append("\\ufffd")
+        offset += 1
+        continue
+      }
+      switch scalar {
+      case "\t", "\r", "\n": buffer.append(text[offset])
+      case _ where UnicodeText.isUnsafe(scalar): appendUnits(of: scalar, to: &buffer)
+      default: buffer.append(text.extracting(offset..<(offset + length)))
+      }
+      offset += length
+    }
+  }
+
   private static func appendUnits(of scalar: Unicode.Scalar, to buffer: inout ByteBuffer) {
     for unit in UTF16.encode(scalar) ?? .init() {
       buffer.append("\\u")

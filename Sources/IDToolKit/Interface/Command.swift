@@ -8,6 +8,13 @@ enum Command: String, CaseIterable, Sendable {
   case flakeDecode = "flake decode"
   case flakeAnnotate = "flake annotate"
   case flakeLayouts = "flake layouts"
+  case auidNext = "auid next"
+  case auidRegister = "auid register"
+  case auidRecycle = "auid recycle"
+  case auidCheck = "auid check"
+  case auidList = "auid list"
+  case auidAssign = "auid assign"
+  case auidReset = "auid reset"
   case completions
   case man
   case help
@@ -19,6 +26,13 @@ enum Command: String, CaseIterable, Sendable {
     case .flakeDecode: Self.flakeDecodeSpec
     case .flakeAnnotate: Self.flakeAnnotateSpec
     case .flakeLayouts: Self.flakeLayoutsSpec
+    case .auidNext: Self.auidNextSpec
+    case .auidRegister: Self.auidRegisterSpec
+    case .auidRecycle: Self.auidRecycleSpec
+    case .auidCheck: Self.auidCheckSpec
+    case .auidList: Self.auidListSpec
+    case .auidAssign: Self.auidAssignSpec
+    case .auidReset: Self.auidResetSpec
     case .completions: Self.completionsSpec
     case .man: Self.manSpec
     case .help: Self.helpSpec

@@ -1,11 +1,13 @@
 /// The first word of a command line, where it has two.
 enum CommandGroup: String, CaseIterable, Sendable {
   case flake
+  case auid
 
   /// What the group is about, for lists and completions.
   var summary: String {
     switch self {
     case .flake: "Time-ordered 64-bit ids"
+    case .auid: "Small ids, unique within one save"
     }
   }
 

@@ -2,6 +2,7 @@
 enum EnvironmentVariable: String, CaseIterable, Sendable {
   case worker = "IDTOOL_WORKER"
   case ledger = "IDTOOL_LEDGER"
+  case state = "IDTOOL_STATE"
   case layout = "IDTOOL_LAYOUT"
   case epoch = "IDTOOL_EPOCH"
   case noColor = "NO_COLOR"
@@ -16,6 +17,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     switch self {
     case .worker: "The worker number, when --worker is not given."
     case .ledger: "The ledger's file, when --ledger is not given."
+    case .state: "The state file of auid commands, when --state is not given."
     case .layout: "The layout, when --layout is not given."
     case .epoch: "The epoch, when --epoch is not given."
     case .noColor: "If set and not empty, no color is used."

@@ -30,6 +30,13 @@ enum Option: CaseIterable, Hashable, Sendable {
   case since
   case until
   case only
+  case state
+  case existing
+  case fresh
+  case new
+  case eachID
+  case key
+  case yes
   case color
   case quiet
   case help
@@ -242,6 +249,53 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .flag,
         summary: "Print only lines with an id in the window of time"
       )
+    case .state:
+      OptionSpec(
+        long: "state",
+        short: "s",
+        value: .file,
+        summary: "File that records which ids are in use",
+        details: """
+          It is JSON, is replaced as a whole at each change, and is locked meanwhile through a file \
+          of the same name with .lock behind it.
+          """,
+        environment: .state
+      )
+    case .existing:
+      OptionSpec(
+        long: "existing",
+        value: .flag,
+        summary: "Fail if the state file does not exist",
+        details: "For scripts: a mistyped path would otherwise begin again at 1."
+      )
+    case .fresh:
+      OptionSpec(
+        long: "fresh",
+        value: .flag,
+        summary: "Take ids above the highest ever, none that was recycled"
+      )
+    case .new:
+      OptionSpec(
+        long: "new",
+        value: .flag,
+        summary: "Register nothing unless all of the ids are free"
+      )
+    case .eachID:
+      OptionSpec(long: "ids", value: .flag, summary: "List each id in use, one a line")
+    case .key:
+      OptionSpec(
+        long: "key",
+        short: "k",
+        value: .text(name: "NAME"),
+        summary: "Key under which a record has its id",
+        details: """
+          A dot leads into an object, as in user.id; a dot that belongs to a key has a backslash in \
+          front of it.
+          """,
+        defaultText: "id"
+      )
+    case .yes:
+      OptionSpec(long: "yes", value: .flag, summary: "Confirm that everything is to be forgotten")
     case .color:
       OptionSpec(
         long: "color",

@@ -1,0 +1,85 @@
+/// `auid assign`: a filter that gives ids to the JSON records that have none.
+struct AUIDAssignCommand {
+  private let state: AUIDStateRequest
+  private let key: JSONKeyPath
+  private let operand: ParsedArguments.Operand
+  private let isStrict: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    state = try AUIDStateRequest(arguments)
+    key = try Self.key(arguments)
+    operand = try InputRequest.operands(arguments)[0]
+    isStrict = arguments.has(.strict)
+  }
+
+  private static func key(_ arguments: ParsedArguments) throws(UsageError) -> JSONKeyPath {
+    let given = arguments.given(.key)
+    let text = given?.text ?? Array("id".utf8)
+    do {
+      return try JSONKeyPath(text.span)
+    } catch {
+      throw UsageError(
+        problem: .badValue(origin: given?.origin ?? "--key", text: text, clause: error.sentence),
+        topic: .command(arguments.command)
+      )
+    }
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    let file = operand.isStandardInput ? nil : operand.text
+    var assignment = AUIDAssignment(state, key: key, file: file, isStrict: isStrict)
+    if let file, Self.isRegular(file) {
+      try forEachBlock(on: &console) { reader, content, _ in
+        if content == .lines { assignment.collect(linesOf: reader) }
+      }
+      try assignment.registerCollected(on: &console)
+    }
+    try forEachBlock(on: &console) { reader, content, console throws(Failure) in
+      switch content {
+      case .lines: try assignment.copy(linesOf: reader, on: &console)
+      case .oversized(let line): try assignment.refuse(line, on: &console)
+      case .end: break
+      }
+    }
+    return console.finishItems()
+  }
+
+  /// Takes the input in blocks of lines; what is ready is written before input is waited for.
+  private func forEachBlock(
+    on console: inout Console,
+    _ body: (
+      borrowing LineReader, LineReader.Content, inout Console
+    ) throws(Failure) -> Void
+  ) throws(Failure) {
+    // A block is one change of the state, with two waits for the disk: hence large ones.
+    let blockSize = LineReader.usualLongestLine
+    var reader: LineReader
+    do {
+      reader = LineReader(
+        operand.isStandardInput
+          ? InputStream(blockSize: blockSize)
+          : try InputStream(opening: operand.text, blockSize: blockSize)
+      )
+    } catch {
+      throw Failure(error)
+    }
+    while true {
+      let content: LineReader.Content
+      do {
+        content = try reader.next { () throws(StreamFailure) in try console.output.flush() }
+      } catch {
+        throw Failure(error)
+      }
+      if content == .end { return }
+      try body(reader, content, &console)
+    }
+  }
+
+  /// Whether a path leads to a file that can be read twice, as a pipe can't.
+  private static func isRegular(_ path: [UInt8]) -> Bool {
+    guard let target = try? Folder.resolvingLinks(path),
+      let status = try? SystemCall.statusIfPresent(ofName: target)
+    else { return false }
+    return status.kind == .regularFile
+  }
+}

@@ -1,0 +1,88 @@
+/// The ids and ranges of ids that a command is given, read and checked before anything is touched.
+struct AUIDItems {
+  /// What stood in one place.
+  struct Item {
+    let range: ClosedRange<UInt64>
+    let place: ItemPlace
+
+    /// How many ids it stands for.
+    var idCount: UInt64 { range.upperBound - range.lowerBound + 1 }
+
+    /// `5` or `5-9`.
+    var text: String {
+      range.lowerBound == range.upperBound
+        ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
+    }
+  }
+
+  /// An item that is no id, and how many valid ones stand before it.
+  struct Failed {
+    let position: Int
+    let input: [UInt8]
+    let sentence: String
+  }
+
+  private(set) var valid: [Item] = []
+  private(set) var failed: [Failed] = []
+
+  var isEmpty: Bool { valid.isEmpty && failed.isEmpty }
+
+  /// Reads all items; those that are no ids are reported.
+  init(
+    of operands: [ParsedArguments.Operand],
+    on console: inout Console
+  ) throws(Failure) {
+    var valid: [Item] = []
+    var failed: [Failed] = []
+    try InputRequest.forEachItem(of: operands, on: &console) {
+      text,
+      place,
+      console throws(Failure) in
+      do throws(IdentifierText.Problem) {
+        let range = try IdentifierText.generalUse(text)
+        valid.append(Item(range: range, place: place))
+      } catch {
+        let input = text.extracting(first: Self.longestInput).array
+        failed.append(Failed(position: valid.count, input: input, sentence: error.sentence))
+        console.reportItem(.auid, at: place, text: text, sentence: error.sentence)
+      }
+    }
+    self.valid = valid
+    self.failed = failed
+  }
+
+  /// The most bytes of an invalid item that are kept for JSON.
+  private static let longestInput = 1 << 10
+
+  /// Writes a record for each item, in the order in which they were given.
+  ///
+  /// Items that were no ids, and valid ones for which `sentence` says what is wrong, are written as
+  /// failures: in JSON.
+  func write(
+    with writer: RecordWriter,
+    on console: inout Console,
+    sentence: (Int) -> String? = { _ in nil },
+    value: (_ item: Int, _ column: Int) -> FieldValue
+  ) throws(Failure) {
+    var failures = failed[...]
+    for position in 0...valid.count {
+      while let failure = failures.first, failure.position == position {
+        writer.writeFailure(
+          input: failure.input.span,
+          error: failure.sentence,
+          to: &console.output.buffer
+        )
+        failures.removeFirst()
+        try console.flushIfFull()
+      }
+      guard position < valid.count else { break }
+      if let sentence = sentence(position) {
+        let input = Array(valid[position].text.utf8)
+        writer.writeFailure(input: input.span, error: sentence, to: &console.output.buffer)
+      } else {
+        writer.write(to: &console.output.buffer) { column in value(position, column) }
+      }
+      try console.flushIfFull()
+    }
+  }
+}

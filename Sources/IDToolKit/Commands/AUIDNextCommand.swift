@@ -1,0 +1,34 @@
+/// `auid next`: the lowest free ids.
+struct AUIDNextCommand {
+  private let state: AUIDStateRequest
+  private let count: UInt64
+  private let isFresh: Bool
+  private let records: RecordRequest
+
+  static let columns = [Column(name: "id", kind: .token, isLabelled: false)]
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    state = try AUIDStateRequest(arguments)
+    count = arguments.number(.count) ?? 1
+    isFresh = arguments.has(.fresh)
+    records = try RecordRequest(arguments, columns: Self.columns)
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    var issued: [ClosedRange<UInt64>] = []
+    if count > 0 {
+      try AUIDStateFile.change(state, on: &console) { state throws(Failure) in
+        do throws(AppUniqueIdentifierError) {
+          issued = isFresh ? [try state.nextFresh(count: count)] : try state.next(count: count)
+        } catch {
+          throw Failure(status: .exhausted, message: error.sentence)
+        }
+        return true
+      }
+    }
+    // Not even a header may stand there before the state is on the disk.
+    let writer = AUIDWriter(records, on: &console)
+    for range in issued { try writer.writeEach(of: range, on: &console) }
+    return .success
+  }
+}

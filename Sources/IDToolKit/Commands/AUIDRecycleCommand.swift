@@ -1,0 +1,51 @@
+/// `auid recycle`: ids that are free again, all of them or none.
+struct AUIDRecycleCommand {
+  private let state: AUIDStateRequest
+  private let operands: [ParsedArguments.Operand]
+  private let records: RecordRequest
+
+  static let columns = [
+    Column(name: "id", kind: .token, isLabelled: false),
+    Column(name: "recycled", kind: .number),
+  ]
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    state = try AUIDStateRequest(arguments, mustExist: true)
+    operands = try InputRequest.operands(arguments)
+    records = try RecordRequest(arguments, columns: Self.columns)
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    let items = try AUIDItems(of: operands, on: &console)
+    var problems = AUIDItemProblems(with: items, change: "recycled")
+    var recycled: UInt64 = 0
+    if !items.valid.isEmpty {
+      try AUIDStateFile.change(state, on: &console) { state in
+        for (position, item) in items.valid.enumerated() {
+          if let id = state.inUse.lowestFree(in: item.range) {
+            problems.add(.notInUse(id: id, highest: state.highest), at: position)
+          } else {
+            problems.require(firstUseOf: item.range, at: position)
+          }
+        }
+        guard problems.isEmpty else { return false }
+        for item in items.valid { recycled += state.recycle(item.range) }
+        return true
+      }
+    }
+    problems.report(on: &console)
+    if records.format != .text {
+      try items.write(
+        with: records.begin(on: &console),
+        on: &console,
+        sentence: { problems.sentence(at: $0) }
+      ) { position, column in
+        let item = items.valid[position]
+        return column == 0 ? .token(item.text) : .number(item.idCount)
+      }
+    } else if problems.isEmpty {
+      console.showNote("recycled \(recycled) \(recycled == 1 ? "id" : "ids")")
+    }
+    return problems.finish(on: &console)
+  }
+}

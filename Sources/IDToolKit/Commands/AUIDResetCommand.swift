@@ -1,0 +1,26 @@
+/// `auid reset`: begin again at 1.
+struct AUIDResetCommand {
+  private let state: AUIDStateRequest
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    state = try AUIDStateRequest(arguments, mustExist: true)
+    guard arguments.has(.yes) else {
+      throw UsageError(
+        problem: .conflict("reset forgets every id in the state file: --yes confirms that"),
+        topic: .command(arguments.command)
+      )
+    }
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    var forgotten: UInt64 = 0
+    // The old state is read all the same: what is no state must not be overwritten by one.
+    try AUIDStateFile.change(state, on: &console) { state in
+      forgotten = state.inUse.identifierCount
+      state = AppUniqueIdentifierState()
+      return true
+    }
+    console.showNote("forgot \(forgotten) \(forgotten == 1 ? "id" : "ids")")
+    return .success
+  }
+}

@@ -1,0 +1,127 @@
+/// The state file of the group `auid`: read, changed under its lock, and its problems in words.
+enum AUIDStateFile {
+  /// The most bytes of a state, which are some ten million ranges.
+  ///
+  /// A file that is taken for a state by mistake is read up to here.
+  static let largest = 256 << 20
+
+  /// Reads the state without its lock: whole, but perhaps no longer the newest.
+  static func read(_ request: AUIDStateRequest) throws(Failure) -> AppUniqueIdentifierState {
+    let content: [UInt8]?
+    do {
+      content = try StateFile.read(request.path, atMost: largest)
+    } catch {
+      throw failure(error, request)
+    }
+    guard let content else { throw failure(.failed(.open, .noSuchFile), request) }
+    return try parse(content, request)
+  }
+
+  /// Changes the state: when this returns, what `body` made of it is on the disk; when it throws,
+  /// nothing may be printed that `body` has issued.
+  ///
+  /// A state that is not there is made, unless the request says otherwise. `body` returns whether
+  /// there is a change to record; the lock is held while it runs, and no longer.
+  static func change(
+    _ request: AUIDStateRequest,
+    on console: inout Console,
+    _ body: (inout AppUniqueIdentifierState) throws(Failure) -> Bool
+  ) throws(Failure) {
+    let isNew = try change(request, body)
+    if isNew { console.showNote("created \(name(request))") }
+  }
+
+  /// The change itself; returns whether it made the file.
+  private static func change(
+    _ request: AUIDStateRequest,
+    _ body: (inout AppUniqueIdentifierState) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    let file = try lock(request)
+    let content = try read(file, request)
+    // It may have been removed before the lock was taken.
+    if content == nil, request.mustExist { throw failure(.failed(.open, .noSuchFile), request) }
+    var state = AppUniqueIdentifierState()
+    if let content { state = try parse(content, request) }
+    guard try body(&state) else { return false }
+    try replace(file, with: state, request)
+    return content == nil
+  }
+
+  private static func lock(_ request: AUIDStateRequest) throws(Failure) -> StateFile {
+    do {
+      return try StateFile(
+        locking: request.path,
+        mustExist: request.mustExist,
+        timeoutMicroseconds: request.lockTimeout
+      )
+    } catch {
+      throw failure(error, request)
+    }
+  }
+
+  private static func read(
+    _ file: borrowing StateFile,
+    _ request: AUIDStateRequest
+  ) throws(Failure) -> [UInt8]? {
+    do {
+      return try file.read(atMost: largest)
+    } catch {
+      throw failure(error, request)
+    }
+  }
+
+  private static func replace(
+    _ file: borrowing StateFile,
+    with state: AppUniqueIdentifierState,
+    _ request: AUIDStateRequest
+  ) throws(Failure) {
+    let isTooLarge: Bool
+    do {
+      var replacement = try file.beginReplacement()
+      state.write(to: &replacement.buffer)
+      // It could be written, but never read again.
+      isTooLarge = replacement.buffer.count > largest
+      if !isTooLarge { try replacement.commit() }
+    } catch {
+      throw failure(error, request)
+    }
+    if isTooLarge {
+      throw .environment("\(name(request)) would grow larger than \(largest) bytes")
+    }
+  }
+
+  private static func parse(
+    _ content: [UInt8],
+    _ request: AUIDStateRequest
+  ) throws(Failure) -> AppUniqueIdentifierState {
+    do {
+      return try AppUniqueIdentifierState.parse(content.span)
+    } catch {
+      throw .environment("\(name(request)) is not valid: \(error.sentence)")
+    }
+  }
+
+  private static func name(_ request: AUIDStateRequest) -> String {
+    "state file \(Quotation.quoted(request.path))"
+  }
+
+  private static func failure(_ problem: FileProblem, _ request: AUIDStateRequest) -> Failure {
+    .environment(problem.sentence(about: name(request)), hints: hints(problem, request))
+  }
+
+  /// What to do about a problem, where that is not plain.
+  private static func hints(_ problem: FileProblem, _ request: AUIDStateRequest) -> [String] {
+    switch problem {
+    case .busy: ["--lock-timeout says how long to wait"]
+    case .failed(.lock, let error) where error.isForbidden,
+      .failed(.create, let error) where error.isForbidden:
+      [
+        "a change is written beside the file and put in its place: the folder must be writable, "
+          + "and \(Quotation.quoted(request.path + Array(".lock".utf8))) too"
+      ]
+    case .failed(.synchronize, _):
+      ["the change may stand or not: ids that it issued were not printed"]
+    case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge: []
+    }
+  }
+}

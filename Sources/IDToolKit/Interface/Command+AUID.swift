@@ -1,0 +1,200 @@
+extension Command {
+  /// What every command takes that changes a state file.
+  private static let change: [Option] = [.state, .lockTimeout]
+
+  /// Ids as arguments, or one a line.
+  private static let ids = OperandSpec(
+    name: "ID",
+    kind: .words,
+    minimum: 0,
+    maximum: nil,
+    readsStandardInput: true
+  )
+
+  private static let idsParagraph = """
+    An ID is a number, or a range such as 5-9 with both ends in it. Without an ID, or where ID is \
+    -, they are read from standard input, one a line.
+    """
+
+  static let auidNextSpec = CommandSpec(
+    summary: "Issue the lowest free ids",
+    description: [
+      "Print the lowest id that is free in a state file, from 1 on, and record it as in use.",
+      """
+      Any number of processes may share the file: no id is issued twice, and what is printed is on \
+      the disk before. A run that is killed leaves the old state or the new one, never a damaged \
+      one. The file is made where there is none.
+      """,
+    ],
+    options: [.count, .fresh, .existing] + change + Option.records,
+    fields: [FieldSpec(name: "id", summary: "The id, a string in JSON")],
+    examples: [
+      CommandExample(line: "idtool auid next -s ids.json", purpose: "Issue an id"),
+      CommandExample(
+        line: "id=$(idtool auid next -s ids.json) || exit",
+        purpose: "Issue one in a script"
+      ),
+      CommandExample(
+        line: "idtool auid next -s ids.json -n 3 --fresh",
+        purpose: "Issue three that nobody ever had"
+      ),
+    ]
+  )
+
+  static let auidRegisterSpec = CommandSpec(
+    summary: "Record ids as in use",
+    description: [
+      "Record ids in a state file as in use, so that 'idtool auid next' does not issue them.",
+      idsParagraph,
+      """
+      One that is in use already is fine, unless --new is given: then all of them are registered \
+      or, where one is not free, none. The file is made where there is none.
+      """,
+    ],
+    operands: ids,
+    options: [.new, .existing] + change + Option.records,
+    fields: [
+      FieldSpec(name: "id", summary: "The id or the range"),
+      FieldSpec(name: "registered", summary: "How many ids of it were not in use before"),
+    ],
+    examples: [
+      CommandExample(line: "idtool auid register -s ids.json 7 20-29", purpose: "Register ids"),
+      CommandExample(
+        line: "idtool auid register -s ids.json --new 100",
+        purpose: "Claim an id, or learn that somebody has it"
+      ),
+      CommandExample(
+        line: "seq 30 39 | idtool auid register -s ids.json --json",
+        purpose: "Register ids from a stream"
+      ),
+    ]
+  )
+
+  static let auidRecycleSpec = CommandSpec(
+    summary: "Give ids back",
+    description: [
+      "Record ids in a state file as free, so that 'idtool auid next' may issue them again.",
+      idsParagraph,
+      """
+      All of them are recycled or, where one is not in use or is given twice, none; the exit \
+      status is then 1.
+      """,
+    ],
+    operands: ids,
+    options: change + Option.records,
+    fields: [
+      FieldSpec(name: "id", summary: "The id or the range"),
+      FieldSpec(name: "recycled", summary: "How many ids it is"),
+    ],
+    examples: [
+      CommandExample(line: "idtool auid recycle -s ids.json 3 5-6", purpose: "Give ids back")
+    ]
+  )
+
+  static let auidCheckSpec = CommandSpec(
+    summary: "Tell whether ids are in use",
+    description: [
+      "Exit with 0 if all of the ids are in use, and with 1 if one is not.",
+      idsParagraph,
+      """
+      Standard output stays empty unless --json, --output or --field asks for more. The state is \
+      read without a lock and changed by nothing.
+      """,
+    ],
+    operands: ids,
+    options: [.state] + Option.records,
+    fields: [
+      FieldSpec(name: "id", summary: "The id or the range"),
+      FieldSpec(name: "status", summary: "in-use, free, or partly for a range of both"),
+    ],
+    examples: [
+      CommandExample(
+        line: "idtool auid check -s ids.json 1",
+        purpose: "Tell by the exit status whether an id is in use"
+      ),
+      CommandExample(line: "idtool auid check -s ids.json --json 1-2", purpose: "Tell in words"),
+    ]
+  )
+
+  static let auidListSpec = CommandSpec(
+    summary: "List the ids in use",
+    description: [
+      """
+      Print which ids of a state file are in use and which are free below the highest, as ranges \
+      that 'idtool auid register' and 'recycle' read; or, with --ids, each id in use.
+      """,
+      "The state is read without a lock and changed by nothing.",
+    ],
+    options: [.eachID, .state] + Option.records,
+    fields: [
+      FieldSpec(name: "in_use", summary: "The ranges in use: 1-7,10"),
+      FieldSpec(name: "count", summary: "How many ids are in use"),
+      FieldSpec(name: "free", summary: "The ranges free below the highest: 8-9"),
+      FieldSpec(name: "next", summary: "The id that next issues; none when all are in use"),
+      FieldSpec(name: "highest", summary: "The highest ever issued or registered, or 0"),
+      FieldSpec(name: "id", summary: "With --ids, the only field: an id in use"),
+    ],
+    examples: [
+      CommandExample(line: "idtool auid list -s ids.json", purpose: "Show the state of things"),
+      CommandExample(
+        line: "idtool auid list -s ids.json -f in_use | tr , '\\n'",
+        purpose: "List the ranges in use, one a line"
+      ),
+      CommandExample(line: "idtool auid list -s ids.json --ids", purpose: "List each id"),
+    ]
+  )
+
+  static let auidAssignSpec = CommandSpec(
+    summary: "Give an id to each JSON record without one",
+    description: [
+      """
+      Copy JSON records, one object a line. A record without the key gets the lowest free id, put \
+      in front of its other members; the id of a record that has one is registered. Apart from \
+      that, the records are copied byte for byte.
+      """,
+      """
+      Ids are on the disk before a record with one of them is printed. Standard input is taken as \
+      it comes, so that the command works behind 'tail -f'; an id that a record brings and that an \
+      earlier record was just given is then an error. In a file that is named, the ids that are \
+      there are registered first, and this can't happen.
+      """,
+      """
+      An invalid record is reported, and {"input":...,"error":...} is printed in its place; the \
+      exit status is then 1. Ids of private use are copied and not registered.
+      """,
+    ],
+    operands: OperandSpec(
+      name: "FILE",
+      kind: .files,
+      minimum: 0,
+      maximum: 1,
+      readsStandardInput: true
+    ),
+    options: [.key, .existing, .strict] + change,
+    examples: [
+      CommandExample(
+        line: "echo '{\"name\":\"Dax\"}' | idtool auid assign -s ids.json",
+        purpose: "Give a record an id"
+      ),
+      CommandExample(
+        line: "idtool auid assign -s ids.json users.jsonl > users-with-ids.jsonl",
+        purpose: "Give an id to each record of a file that has none"
+      ),
+    ]
+  )
+
+  static let auidResetSpec = CommandSpec(
+    summary: "Forget all ids",
+    description: [
+      "Empty a state file: no id is in use, and the next one is 1 again.",
+      """
+      Ids that were issued before will be issued again, hence --yes. A file that is no state file \
+      is left alone.
+      """,
+    ],
+    options: [.yes] + change,
+    examples: [
+      CommandExample(line: "idtool auid reset -s ids.json --yes", purpose: "Begin again at 1")
+    ]
+  )
+}
