@@ -28,7 +28,7 @@ struct AUIDAssignCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     let file = operand.isStandardInput ? nil : operand.text
     var assignment = AUIDAssignment(state, key: key, file: file, isStrict: isStrict)
-    if let file, Self.isRegular(file) {
+    if let file, try Self.isRegular(file) {
       try forEachBlock(on: &console) { reader, content, _ in
         if content == .lines { assignment.collect(linesOf: reader) }
       }
@@ -76,10 +76,13 @@ struct AUIDAssignCommand {
   }
 
   /// Whether a path leads to a file that can be read twice, as a pipe can't.
-  private static func isRegular(_ path: [UInt8]) -> Bool {
-    guard let target = try? Folder.resolvingLinks(path),
-      let status = try? SystemCall.statusIfPresent(ofName: target)
-    else { return false }
-    return status.kind == .regularFile
+  private static func isRegular(_ path: [UInt8]) throws(Failure) -> Bool {
+    do {
+      // The links of /proc, behind /dev/stdin, lead to names that are none: those are not files.
+      let status = try SystemCall.statusIfPresent(ofName: Folder.resolvingLinks(path))
+      return status?.kind == .regularFile
+    } catch {
+      throw Failure(.cannotRead(.file(path), error))
+    }
   }
 }

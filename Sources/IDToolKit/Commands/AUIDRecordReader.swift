@@ -1,4 +1,4 @@
-/// Reads JSON records for `auid assign`: does this one have an id, and where would a new one go?
+/// Reads JSON records: which have an id, and where a new one would go in the others.
 struct AUIDRecordReader {
   /// What a record is.
   enum Finding {

@@ -38,11 +38,12 @@ struct AUIDRecycleCommand {
       try items.write(
         with: records.begin(on: &console),
         on: &console,
-        sentence: { problems.sentence(at: $0) }
-      ) { position, column in
-        let item = items.valid[position]
-        return column == 0 ? .token(item.text) : .number(item.idCount)
-      }
+        sentence: { problems.sentence(at: $0) },
+        value: { position, column in
+          let item = items.valid[position]
+          return column == 0 ? .token(item.text) : .number(item.idCount)
+        }
+      )
     } else if problems.isEmpty {
       console.showNote("recycled \(recycled) \(recycled == 1 ? "id" : "ids")")
     }

@@ -22,8 +22,7 @@ struct FlakeDecodeCommand {
     guard arguments.has(.format) else { return nil }
     let topic = HelpTopic.command(arguments.command)
     for option in [Option.output, .json, .field, .delta] where arguments.has(option) {
-      let clause =
-        "--format says all that is printed, so --\(option.spec.long) has no place beside it"
+      let clause = "--format says all that is printed, so --\(option.spec.long) has no place beside it"
       throw UsageError(problem: .conflict(clause), topic: topic)
     }
     return try FlakeTemplateRequest.template(arguments)

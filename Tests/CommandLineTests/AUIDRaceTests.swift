@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// Processes that change one state at once, some of them killed on the way.
+@Suite struct AUIDRaceTests {
+  private static let processCount = 64
+  /// The ids that each process asks for.
+  private static let batch = 250
+
+  /// 100,000 ids with `IDTOOL_LONG=1`.
+  private static let wantedCount = FaultInjector.isExhaustive ? 100_000 : 20_000
+
+  @Test func noIDIsIssuedTwiceAndNoneIsLostThoughAThirdOfTheProcessesIsKilled() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    var printed: [UInt64] = []
+    var startedCount = 0
+    var killCount = 0
+    while printed.count < Self.wantedCount {
+      let killers = DispatchGroup()
+      let victims = Set((0..<Self.processCount).shuffled().prefix(Self.processCount / 3))
+      let processes = try (0..<Self.processCount).map { number in
+        let process = try Self.start(tool, number)
+        guard victims.contains(number) else { return process }
+        // Some die before they have done anything, some in the middle, some too late.
+        let delay = DispatchTimeInterval.microseconds(.random(in: 500...12_000))
+        killers.enter()
+        DispatchQueue.global().asyncAfter(deadline: .now() + delay) {
+          process.send(SIGKILL)
+          killers.leave()
+        }
+        return process
+      }
+      startedCount += processes.count
+      killers.wait()
+      for (number, process) in processes.enumerated() {
+        let status = process.wait()
+        #expect(status == 0 || status == 128 + SIGKILL)
+        if status != 0 { killCount += 1 }
+        let text = try String(contentsOf: tool.url("out\(number)"), encoding: .utf8)
+        let ids = text.split(separator: "\n").compactMap { UInt64($0) }
+        #expect(ids.count == Self.batch || status != 0 && ids.isEmpty)
+        printed += ids
+      }
+    }
+    let inUse = try tool.run("auid", "list", "--ids", "-s", "ids.json").lines.compactMap {
+      UInt64($0)
+    }
+    let burnt = inUse.count - printed.count
+    print(
+      "race: \(printed.count) ids by \(startedCount) processes, \(Self.processCount) at once, "
+        + "\(killCount) killed: \(printed.count - Set(printed).count) twice, \(burnt) burnt"
+    )
+    #expect(Set(printed).count == printed.count, "an id was issued twice")
+    #expect(Set(printed).isSubset(of: Set(inUse)), "an id was printed that the state does not hold")
+    // From 1 on without a gap: what is not printed was recorded by a process that was killed.
+    #expect(inUse == Array(1...UInt64(inUse.count)))
+    #expect(burnt % Self.batch == 0 && burnt <= killCount * Self.batch)
+  }
+
+  private static func start(_ tool: Tool, _ number: Int) throws -> Spawned {
+    let words = ["auid", "next", "-s", "ids.json", "-n", "\(batch)", "--lock-timeout", "60s"]
+    return try Spawned(
+      program: Tool.path,
+      arguments: words.map { Array($0.utf8) },
+      environment: tool.environment,
+      folder: tool.folder.path,
+      streams: ["/dev/null", tool.url("out\(number)").path, tool.url("err\(number)").path]
+    )
+  }
+
+  @Test func whatIsRecycledWhileOthersIssueIsNeverInTwoHands() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    // Each process takes ids, keeps the even ones, and gives the others back.
+    let line = """
+      for round in 1 2 3; do
+        $T auid next -s ids.json -n 20 > mine.$1 || exit
+        awk '$1 % 2' mine.$1 | $T auid recycle -s ids.json || exit
+        awk '$1 % 2 == 0' mine.$1 >> kept.$1
+      done
+      """
+    try Data(line.utf8).write(to: tool.url("worker"))
+    let outcome = try tool.shell("for w in $(seq 12); do bash worker $w & done; wait")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
+    let kept = try tool.shell("cat kept.*").lines.compactMap { UInt64($0) }
+    let inUse = try tool.run("auid", "list", "--ids", "-s", "ids.json").lines.compactMap {
+      UInt64($0)
+    }
+    #expect(kept.count > 0 && Set(kept).count == kept.count)
+    #expect(Set(kept) == Set(inUse))
+  }
+}
