@@ -1,11 +1,11 @@
 /// `auid assign`: a filter that gives ids to the JSON records that have none.
-struct AUIDAssignCommand {
+struct AUIDAssignCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let key: JSONKeyPath
   private let operand: ParsedArguments.Operand
   private let isStrict: Bool
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments)
     key = try Self.key(arguments)
     operand = try InputRequest.operands(arguments)[0]

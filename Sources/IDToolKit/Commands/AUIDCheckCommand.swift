@@ -1,5 +1,5 @@
 /// `auid check`: whether ids are in use, as an exit status.
-struct AUIDCheckCommand {
+struct AUIDCheckCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let operands: [ParsedArguments.Operand]
   private let records: RecordRequest
@@ -9,7 +9,7 @@ struct AUIDCheckCommand {
     Column(name: "status", kind: .token),
   ]
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments)
     operands = try InputRequest.operands(arguments)
     records = try RecordRequest(arguments, columns: Self.columns)

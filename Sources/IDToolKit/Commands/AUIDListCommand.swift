@@ -1,5 +1,5 @@
 /// `auid list`: which ids are in use.
-struct AUIDListCommand {
+struct AUIDListCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let listsEachID: Bool
   private let records: RecordRequest
@@ -12,7 +12,7 @@ struct AUIDListCommand {
     Column(name: "highest", kind: .token),
   ]
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments)
     listsEachID = arguments.has(.eachID)
     records = try RecordRequest(

@@ -1,5 +1,5 @@
 /// `auid next`: the lowest free ids.
-struct AUIDNextCommand {
+struct AUIDNextCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let count: UInt64
   private let isFresh: Bool
@@ -7,7 +7,7 @@ struct AUIDNextCommand {
 
   static let columns = [Column(name: "id", kind: .token, isLabelled: false)]
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments)
     count = arguments.number(.count) ?? 1
     isFresh = arguments.has(.fresh)

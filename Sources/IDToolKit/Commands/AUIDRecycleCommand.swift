@@ -1,5 +1,5 @@
 /// `auid recycle`: ids that are free again, all of them or none.
-struct AUIDRecycleCommand {
+struct AUIDRecycleCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let operands: [ParsedArguments.Operand]
   private let records: RecordRequest
@@ -9,7 +9,7 @@ struct AUIDRecycleCommand {
     Column(name: "recycled", kind: .number),
   ]
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments, mustExist: true)
     operands = try InputRequest.operands(arguments)
     records = try RecordRequest(arguments, columns: Self.columns)

@@ -1,5 +1,5 @@
 /// `auid register`: ids that come from elsewhere, recorded as in use.
-struct AUIDRegisterCommand {
+struct AUIDRegisterCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let mustBeNew: Bool
   private let operands: [ParsedArguments.Operand]
@@ -10,7 +10,7 @@ struct AUIDRegisterCommand {
     Column(name: "registered", kind: .number),
   ]
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments)
     mustBeNew = arguments.has(.new)
     operands = try InputRequest.operands(arguments)

@@ -1,8 +1,8 @@
 /// `auid reset`: begin again at 1.
-struct AUIDResetCommand {
+struct AUIDResetCommand: RunnableCommand {
   private let state: AUIDStateRequest
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments, mustExist: true)
     guard arguments.has(.yes) else {
       throw UsageError(

@@ -1,5 +1,5 @@
 /// `flake annotate`: a filter that explains the ids in a text.
-struct FlakeAnnotateCommand {
+struct FlakeAnnotateCommand: RunnableCommand {
   private let request: FlakeAnnotateRequest
   private let records: RecordRequest
 

@@ -1,5 +1,5 @@
 /// `flake decode`: ids in, what they hold out.
-struct FlakeDecodeCommand {
+struct FlakeDecodeCommand: RunnableCommand {
   private let layout: FlakeLayout
   private let presentation: FlakePresentation
   private let operands: [ParsedArguments.Operand]
@@ -22,7 +22,8 @@ struct FlakeDecodeCommand {
     guard arguments.has(.format) else { return nil }
     let topic = HelpTopic.command(arguments.command)
     for option in [Option.output, .json, .field, .delta] where arguments.has(option) {
-      let clause = "--format says all that is printed, so --\(option.spec.long) has no place beside it"
+      let clause =
+        "--format says all that is printed, so --\(option.spec.long) has no place beside it"
       throw UsageError(problem: .conflict(clause), topic: topic)
     }
     return try FlakeTemplateRequest.template(arguments)

@@ -1,5 +1,5 @@
 /// `flake layouts`: the table of layouts, or some of them.
-struct FlakeLayoutsCommand {
+struct FlakeLayoutsCommand: RunnableCommand {
   private let layouts: [FlakeLayout]
   private let records: RecordRequest
 
@@ -14,7 +14,7 @@ struct FlakeLayoutsCommand {
     Column(name: "note", kind: .text, isInText: false),
   ]
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     var layouts: [FlakeLayout] = []
     for operand in arguments.operands {
       layouts.append(

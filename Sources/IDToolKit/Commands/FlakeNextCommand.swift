@@ -1,13 +1,13 @@
 /// `flake next`: new ids, none of them ever before.
-struct FlakeNextCommand {
+struct FlakeNextCommand: RunnableCommand {
   private let request: FlakeNextRequest
   private let columns: FlakeColumns
   private let presentation: FlakePresentation
   private let records: RecordRequest
 
-  init(_ arguments: ParsedArguments, clock: Timestamp) throws(UsageError) {
-    request = try FlakeNextRequest(arguments, clock: clock)
-    presentation = try FlakePresentation(arguments, now: clock)
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    request = try FlakeNextRequest(arguments, clock: now)
+    presentation = try FlakePresentation(arguments, now: now)
     columns = FlakeColumns(layout: request.layout)
     records = try RecordRequest(arguments, columns: columns.columns)
   }

@@ -28,6 +28,10 @@ enum ItemKind: Equatable, Sendable {
   /// An id that was given before.
   case repeatedAUID
   case jsonRecord
+  /// A record with an id and a position.
+  case orderedItem
+  /// An id of a wanted order.
+  case wantedID
 
   var singular: String {
     switch self {
@@ -37,6 +41,8 @@ enum ItemKind: Equatable, Sendable {
     case .unusedAUID: "an id in use"
     case .usedAUID, .repeatedAUID: "a new id"
     case .jsonRecord: "a record"
+    case .orderedItem: "an item to arrange"
+    case .wantedID: "an id"
     }
   }
 
@@ -49,6 +55,8 @@ enum ItemKind: Equatable, Sendable {
     case .usedAUID: "ids that are in use already"
     case .repeatedAUID: "repeated ids"
     case .jsonRecord: "invalid records"
+    case .orderedItem: "invalid items"
+    case .wantedID: "invalid ids of the wanted order"
     }
   }
 }

@@ -66,62 +66,40 @@ public enum Program {
     _ arguments: ParsedArguments,
     on console: inout Console
   ) throws(Failure) -> ExitStatus {
-    let now = SystemClock.now()
     switch arguments.command {
-    case .flakeNext:
-      let command = try validated { () throws(UsageError) in
-        try FlakeNextCommand(arguments, clock: now)
-      }
-      return try command.run(on: &console)
-    case .flakeDecode:
-      let command = try validated { () throws(UsageError) in
-        try FlakeDecodeCommand(arguments, now: now)
-      }
-      return try command.run(on: &console)
-    case .flakeAnnotate:
-      let command = try validated { () throws(UsageError) in
-        try FlakeAnnotateCommand(arguments, now: now)
-      }
-      return try command.run(on: &console)
-    case .flakeLayouts:
-      let command = try validated { () throws(UsageError) in try FlakeLayoutsCommand(arguments) }
-      return try command.run(on: &console)
-    case .auidNext:
-      let command = try validated { () throws(UsageError) in try AUIDNextCommand(arguments) }
-      return try command.run(on: &console)
-    case .auidRegister:
-      let command = try validated { () throws(UsageError) in try AUIDRegisterCommand(arguments) }
-      return try command.run(on: &console)
-    case .auidRecycle:
-      let command = try validated { () throws(UsageError) in try AUIDRecycleCommand(arguments) }
-      return try command.run(on: &console)
-    case .auidCheck:
-      let command = try validated { () throws(UsageError) in try AUIDCheckCommand(arguments) }
-      return try command.run(on: &console)
-    case .auidList:
-      let command = try validated { () throws(UsageError) in try AUIDListCommand(arguments) }
-      return try command.run(on: &console)
-    case .auidAssign:
-      let command = try validated { () throws(UsageError) in try AUIDAssignCommand(arguments) }
-      return try command.run(on: &console)
-    case .auidReset:
-      let command = try validated { () throws(UsageError) in try AUIDResetCommand(arguments) }
-      return try command.run(on: &console)
-    case .completions: return GeneralCommands.printCompletions(arguments, on: &console)
-    case .man: return GeneralCommands.printManual(arguments, on: &console)
-    case .help: return .success
+    case .flakeNext: try run(FlakeNextCommand.self, arguments, on: &console)
+    case .flakeDecode: try run(FlakeDecodeCommand.self, arguments, on: &console)
+    case .flakeAnnotate: try run(FlakeAnnotateCommand.self, arguments, on: &console)
+    case .flakeLayouts: try run(FlakeLayoutsCommand.self, arguments, on: &console)
+    case .auidNext: try run(AUIDNextCommand.self, arguments, on: &console)
+    case .auidRegister: try run(AUIDRegisterCommand.self, arguments, on: &console)
+    case .auidRecycle: try run(AUIDRecycleCommand.self, arguments, on: &console)
+    case .auidCheck: try run(AUIDCheckCommand.self, arguments, on: &console)
+    case .auidList: try run(AUIDListCommand.self, arguments, on: &console)
+    case .auidAssign: try run(AUIDAssignCommand.self, arguments, on: &console)
+    case .auidReset: try run(AUIDResetCommand.self, arguments, on: &console)
+    case .orderBetween: try run(OrderBetweenCommand.self, arguments, on: &console)
+    case .orderSpread: try run(OrderSpreadCommand.self, arguments, on: &console)
+    case .orderArrange: try run(OrderArrangeCommand.self, arguments, on: &console)
+    case .completions: GeneralCommands.printCompletions(arguments, on: &console)
+    case .man: GeneralCommands.printManual(arguments, on: &console)
+    case .help: .success
     }
   }
 
-  /// Makes a request, which has no effect yet; what is wrong with it is a usage error.
-  private static func validated<Request>(
-    _ request: () throws(UsageError) -> Request
-  ) throws(Failure) -> Request {
+  /// Makes a request, whose faults are usage errors, and carries it out.
+  private static func run<Request: RunnableCommand>(
+    _ type: Request.Type,
+    _ arguments: ParsedArguments,
+    on console: inout Console
+  ) throws(Failure) -> ExitStatus {
+    let request: Request
     do {
-      return try request()
+      request = try Request(arguments, now: SystemClock.now())
     } catch {
       throw Failure(error)
     }
+    return try request.run(on: &console)
   }
 
   // MARK: What must be known before the command line is understood

@@ -15,6 +15,9 @@ enum Command: String, CaseIterable, Sendable {
   case auidList = "auid list"
   case auidAssign = "auid assign"
   case auidReset = "auid reset"
+  case orderBetween = "order between"
+  case orderSpread = "order spread"
+  case orderArrange = "order arrange"
   case completions
   case man
   case help
@@ -33,6 +36,9 @@ enum Command: String, CaseIterable, Sendable {
     case .auidList: Self.auidListSpec
     case .auidAssign: Self.auidAssignSpec
     case .auidReset: Self.auidResetSpec
+    case .orderBetween: Self.orderBetweenSpec
+    case .orderSpread: Self.orderSpreadSpec
+    case .orderArrange: Self.orderArrangeSpec
     case .completions: Self.completionsSpec
     case .man: Self.manSpec
     case .help: Self.helpSpec

@@ -2,12 +2,14 @@
 enum CommandGroup: String, CaseIterable, Sendable {
   case flake
   case auid
+  case order
 
   /// What the group is about, for lists and completions.
   var summary: String {
     switch self {
     case .flake: "Time-ordered 64-bit ids"
     case .auid: "Small ids, unique within one save"
+    case .order: "Positions between positions"
     }
   }
 

@@ -37,6 +37,18 @@ enum Option: CaseIterable, Hashable, Sendable {
   case eachID
   case key
   case yes
+  case positionCount
+  case first
+  case pick
+  case seed
+  case minimum
+  case maximum
+  case keys
+  case jitter
+  case wantedOrder
+  case wantedOrderFile
+  case unnamed
+  case position
   case color
   case quiet
   case help
@@ -50,6 +62,8 @@ enum Option: CaseIterable, Hashable, Sendable {
   static let records: [Option] = [.output, .json, .field, .noHeader]
   /// How times are written.
   static let times: [Option] = [.time, .local]
+  /// Where the open ends of an order stop.
+  static let limits: [Option] = [.minimum, .maximum]
   /// What chooses the bits of an id.
   static let bits: [Option] = [.layout, .epoch, .unit]
 
@@ -282,6 +296,93 @@ enum Option: CaseIterable, Hashable, Sendable {
       )
     case .eachID:
       OptionSpec(long: "ids", value: .flag, summary: "List each id in use, one a line")
+    case .positionCount:
+      OptionSpec(
+        long: "count",
+        short: "n",
+        value: .number(name: "COUNT", range: 0...1 << 26),
+        summary: "How many positions to print, in order",
+        defaultText: "1"
+      )
+    case .first:
+      OptionSpec(
+        long: "first",
+        value: .flag,
+        summary: "For the first item of an empty list: 0; takes no A and B"
+      )
+    case .pick:
+      OptionSpec(
+        long: "pick",
+        value: .choice(name: "HOW", choices: ["random", "middle"]),
+        summary: "Take a random integer, or the one in the middle",
+        details: "Several in the middle are spaced evenly.",
+        defaultText: "random"
+      )
+    case .seed:
+      OptionSpec(
+        long: "seed",
+        value: .number(name: "N", range: 0...UInt64.max),
+        summary: "Make the random choices the same on every run"
+      )
+    case .minimum:
+      OptionSpec(
+        long: "min",
+        value: .text(name: "N"),
+        summary: "Where an open end before the first item stops",
+        details: "Positions are above it.",
+        defaultText: "-4611686018427387904"
+      )
+    case .maximum:
+      OptionSpec(
+        long: "max",
+        value: .text(name: "N"),
+        summary: "Where an open end after the last item stops",
+        details: "Positions are below it.",
+        defaultText: "4611686018427387903"
+      )
+    case .keys:
+      OptionSpec(
+        long: "keys",
+        value: .flag,
+        summary: "Positions are text such as a0V instead of integers"
+      )
+    case .jitter:
+      OptionSpec(
+        long: "jitter",
+        value: .flag,
+        summary: "Add random digits to keys, for lists with many writers",
+        details: """
+          Six of them: two who insert at the same place take the same key once in 50,000,000,000 \
+          times.
+          """
+      )
+    case .wantedOrder:
+      OptionSpec(
+        long: "to",
+        value: .text(name: "IDS"),
+        summary: "The ids in the wanted order, with commas between"
+      )
+    case .wantedOrderFile:
+      OptionSpec(
+        long: "to-file",
+        value: .file,
+        summary: "File with the ids in the wanted order, one a line",
+        details: """
+          A line is an id as it is, a JSON string, or a record that has the id under its key; - is \
+          standard input.
+          """
+      )
+    case .unnamed:
+      OptionSpec(
+        long: "unnamed",
+        value: .choice(name: "WHAT", choices: ["refuse", "stay", "leave"]),
+        summary: "What becomes of items that the wanted order lacks",
+        details: """
+          refuse makes them an error; with stay they keep their places among the others; with leave \
+          they are no longer in the list and their positions are free.
+          """,
+        defaultText: "refuse"
+      )
     case .key:
       OptionSpec(
         long: "key",
@@ -296,6 +397,14 @@ enum Option: CaseIterable, Hashable, Sendable {
       )
     case .yes:
       OptionSpec(long: "yes", value: .flag, summary: "Confirm that everything is to be forgotten")
+    case .position:
+      OptionSpec(
+        long: "position",
+        value: .text(name: "NAME"),
+        summary: "Key under which a record has its position",
+        details: "The position is an integer, or a string of its digits, or null for none yet.",
+        defaultText: "order"
+      )
     case .color:
       OptionSpec(
         long: "color",

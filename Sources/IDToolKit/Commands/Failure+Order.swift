@@ -1,0 +1,24 @@
+extension Failure {
+  /// A problem with positions or keys that were asked for.
+  init(_ error: OrderError, hints: [String] = []) {
+    let status: ExitStatus =
+      switch error {
+      case .noRoom, .boundOutsideLimit: .exhausted
+      case .tooMany: .usage
+      case .lowerNotBelowUpper, .duplicateItem, .duplicateWanted, .unnamedItem, .emptyKey,
+        .unknownHead, .shortKey, .unknownDigit, .trailingZero, .smallestInteger, .equalKeys,
+        .reversedKeys, .shortAlphabet, .oddHeads, .unsortedAlphabet, .wideAlphabet:
+        .invalidInput
+      }
+    self.init(status: status, message: error.sentence, hints: hints)
+  }
+
+  /// Too few integers between `--min` and `--max`, where neighbours can't be moved.
+  static func limitsTooNarrow(_ limits: OrderLimits, fitting: UInt64, wanted: Int) -> Failure {
+    Failure(
+      status: .exhausted,
+      message: "only \(fitting) positions lie between \(limits.minimum) and \(limits.maximum), "
+        + "not \(wanted): --min and --max set the limits"
+    )
+  }
+}

@@ -1,0 +1,211 @@
+/// `order arrange`: the fewest changes of position that give a wanted order.
+struct OrderArrangeCommand: RunnableCommand {
+  /// Where the wanted order is.
+  private enum Wanted {
+    case list(OrderWantedIDs)
+    case file(ParsedArguments.Operand)
+  }
+
+  private let arguments: ParsedArguments
+  private let operand: ParsedArguments.Operand
+  private let wanted: Wanted
+  private let reader: OrderItemReader
+  private let unnamed: UnnamedItems
+  private let limits: OrderLimits
+  private let pick: OrderPick
+  private let records: RecordRequest
+
+  private static let columns = [
+    Column(name: "id", kind: .text, isLabelled: false),
+    Column(name: "position", kind: .token, isLabelled: false),
+    Column(name: "previous", kind: .token, isInText: false, isOptional: true),
+  ]
+
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+    self.arguments = arguments
+    wanted = try Self.wanted(arguments)
+    reader = try OrderItemReader(arguments)
+    limits = try OrderLimitsRequest.limits(arguments)
+    unnamed = arguments.choice(.unnamed).flatMap(UnnamedItems.init(rawValue:)) ?? .refuse
+    pick = arguments.choice(.pick).flatMap(OrderPick.init(rawValue:)) ?? .random
+    records = try RecordRequest(arguments, columns: Self.columns)
+    operand = try InputRequest.operands(arguments)[0]
+    if case .file(let file) = wanted, file.isStandardInput, operand.isStandardInput {
+      throw UsageError(
+        problem: .conflict("standard input can't be both the items and the wanted order"),
+        topic: .command(arguments.command)
+      )
+    }
+  }
+
+  private static func wanted(_ arguments: ParsedArguments) throws(UsageError) -> Wanted {
+    let problem: String
+    switch (arguments.given(.wantedOrder), arguments.given(.wantedOrderFile)) {
+    case (let list?, nil):
+      return .list(try OrderWantedIDs(list: list, command: arguments.command))
+    case (nil, let file?):
+      return .file(.init(text: file.text, isStandardInput: file.text.span.holds("-")))
+    case (nil, nil): problem = "--to IDS or --to-file FILE is required: the wanted order"
+    case (.some, .some): problem = "--to and --to-file contradict each other: use one of them"
+    }
+    throw UsageError(problem: .conflict(problem), topic: .command(arguments.command))
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    var items = try readItems(on: &console)
+    let wanted = try readWanted(on: &console)
+    // A change made without knowing all items could be the wrong one.
+    let status = console.finishItems()
+    guard status == .success else { return status }
+    try items.finish()
+    let changes = try changes(of: items, to: wanted)
+    try write(changes, on: &console)
+    return .success
+  }
+
+  // MARK: Reading
+
+  private func readItems(on console: inout Console) throws(Failure) -> OrderItems {
+    var reader = reader
+    var items = OrderItems(file: operand.isStandardInput ? nil : operand.text)
+    try Self.forEachLine(of: operand, .orderedItem, on: &console) {
+      line,
+      number throws(OrderItemProblem) in
+      items.append(try reader.item(line), line: number)
+    }
+    return items
+  }
+
+  private func readWanted(on console: inout Console) throws(Failure) -> OrderWantedIDs {
+    switch wanted {
+    case .list(let ids): return ids
+    case .file(let operand):
+      var reader = reader
+      var ids = OrderWantedIDs(linesOf: operand.isStandardInput ? nil : operand.text)
+      try Self.forEachLine(of: operand, .wantedID, on: &console) {
+        line,
+        number throws(OrderItemProblem) in
+        try ids.append(line, number: number, reader: &reader)
+      }
+      return ids
+    }
+  }
+
+  /// Takes the lines that are not blank, without blanks at their ends; what is wrong with one is
+  /// reported.
+  private static func forEachLine(
+    of operand: ParsedArguments.Operand,
+    _ kind: ItemKind,
+    on console: inout Console,
+    _ body: (Span<UInt8>, UInt64) throws(OrderItemProblem) -> Void
+  ) throws(Failure) {
+    let file = operand.isStandardInput ? nil : operand.text
+    var lines = LineReader(try InputRequest.open(operand))
+    var number: UInt64 = 0
+    while true {
+      let content: LineReader.Content
+      do {
+        content = try lines.next { () throws(StreamFailure) in try console.output.flush() }
+      } catch {
+        throw Failure(error)
+      }
+      switch content {
+      case .end: return
+      case .oversized(let line):
+        number += 1
+        console.reportItem(
+          kind,
+          at: .line(number, of: file),
+          text: line.beginning.span,
+          sentence: OrderItemProblem.tooLong(limit: lines.longestLine).sentence
+        )
+      case .lines:
+        lines.forEachLine { line in
+          number += 1
+          let text = line.extracting(line.trimmedRange)
+          if text.isEmpty { return }
+          do throws(OrderItemProblem) {
+            try body(text, number)
+          } catch {
+            let place = ItemPlace.line(number, of: file)
+            console.reportItem(kind, at: place, text: text, sentence: error.sentence)
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Arranging
+
+  private func changes(
+    of items: OrderItems,
+    to wanted: OrderWantedIDs
+  ) throws(Failure) -> [OrderChange<OrderItemID>] {
+    var random = OrderRandomness(arguments)
+    let ids = wanted.ids(in: items)
+    do {
+      return try OrderArrangement.changes(
+        from: items.items,
+        to: ids,
+        unnamed: unnamed,
+        limits: limits,
+        pick: pick,
+        using: &random
+      )
+    } catch {
+      throw failure(error, items, wanted, ids)
+    }
+  }
+
+  private func failure(
+    _ error: OrderError,
+    _ items: OrderItems,
+    _ wanted: OrderWantedIDs,
+    _ ids: [OrderItemID]
+  ) -> Failure {
+    switch error {
+    case .duplicateItem(let first, let second):
+      let name = Quotation.quoted(items.items[second].id.text)
+      return Failure(
+        status: .invalidInput,
+        message: items.place(second).prefix
+          + "id \(name) is repeated: line \(items.line(first)) has it already"
+      )
+    case .duplicateWanted(let first, let second):
+      return Failure(
+        status: .invalidInput,
+        message: wanted.repetition(of: ids[second], first: first, second: second)
+      )
+    case .unnamedItem(let offset, let count):
+      let name = Quotation.quoted(items.items[offset].id.text)
+      let others = count == 1 ? "" : ", and so are \(count - 1) more"
+      return Failure(
+        status: .invalidInput,
+        message: items.place(offset).prefix + "id \(name) is not in the wanted order\(others)",
+        hints: ["--unnamed stay leaves such items at their places, --unnamed leave drops them"]
+      )
+    case .noRoom(let wanted, let fitting, _, _):
+      return .limitsTooNarrow(limits, fitting: fitting, wanted: wanted)
+    default: return Failure(error)
+    }
+  }
+
+  // MARK: Writing
+
+  private func write(
+    _ changes: [OrderChange<OrderItemID>],
+    on console: inout Console
+  ) throws(Failure) {
+    let writer = records.begin(on: &console)
+    for change in changes {
+      writer.write(to: &console.output.buffer) { index in
+        switch index {
+        case 0: .text(change.id.text)
+        case 1: .signed(change.position)
+        default: change.previous.map { .signed($0) } ?? .absent
+        }
+      }
+      try console.flushIfFull()
+    }
+  }
+}

@@ -1,0 +1,159 @@
+/// `order between`: positions for items that go between two others.
+struct OrderBetweenCommand: RunnableCommand {
+  private let arguments: ParsedArguments
+  private let request: OrderBetweenRequest
+  private let records: RecordRequest
+
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+    self.arguments = arguments
+    request = try OrderBetweenRequest(arguments)
+    records = try RecordRequest(
+      arguments,
+      columns: OrderPositionWriter.columns(areKeys: arguments.has(.keys))
+    )
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    var random = OrderRandomness(arguments)
+    switch request.form {
+    case .integers(let limits, let pick):
+      let positions = try positions(limits, pick, &random)
+      try OrderPositionWriter(records, on: &console).write(positions, on: &console)
+    case .keys(let isJittered):
+      let keys = try keys(isJittered: isJittered, &random)
+      let writer = OrderPositionWriter(records, on: &console)
+      for key in keys { try writer.write(key, on: &console) }
+    }
+    return .success
+  }
+
+  // MARK: Integers
+
+  private func positions(
+    _ limits: OrderLimits,
+    _ pick: OrderPick,
+    _ random: inout OrderRandomness
+  ) throws(Failure) -> [Int64] {
+    let lower = try request.lower.map { text throws(Failure) in try position(text) }
+    let upper = try request.upper.map { text throws(Failure) in try position(text) }
+    if let lower, let upper, lower >= upper {
+      throw notAscending(isEqual: lower == upper, "is not below", "lies")
+    }
+    do {
+      return try OrderPosition.between(
+        lower: lower,
+        upper: upper,
+        count: request.count,
+        limits: limits,
+        pick: pick,
+        using: &random
+      )
+    } catch .noRoom(let wanted, let fitting, let lower, let upper) {
+      throw Failure(
+        .noRoom(wanted: wanted, fitting: fitting, lower: lower, upper: upper),
+        hints: ["'idtool order spread N' gives N positions that are evenly spaced"]
+      )
+    } catch .boundOutsideLimit(let bound, let limit) {
+      throw Failure(
+        .boundOutsideLimit(bound: bound, limit: limit),
+        hints: ["--min and --max set the limits of open ends"]
+      )
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func position(_ text: [UInt8]) throws(Failure) -> Int64 {
+    do {
+      return try PositionText.parse(text.span)
+    } catch {
+      let other = areKeys ? arguments.line(operands: operands, adding: [.keys]) : nil
+      throw invalid(text, "a position", error.sentence, suggestion: other)
+    }
+  }
+
+  /// Whether the bounds would all do as keys.
+  private var areKeys: Bool {
+    !arguments.has(.pick) && !arguments.has(.minimum) && !arguments.has(.maximum)
+      && [request.lower, request.upper].allSatisfy { text in
+        text.map { (try? FractionalKey($0.span)) != nil } ?? true
+      }
+  }
+
+  // MARK: Keys
+
+  private func keys(
+    isJittered: Bool,
+    _ random: inout OrderRandomness
+  ) throws(Failure) -> [FractionalKey] {
+    let lower = try request.lower.map { text throws(Failure) in try key(text) }
+    let upper = try request.upper.map { text throws(Failure) in try key(text) }
+    if let lower, let upper, lower >= upper {
+      throw notAscending(isEqual: lower == upper, "does not sort before", "sorts")
+    }
+    do {
+      return isJittered
+        ? try FractionalKey.jittered(lower, upper, count: request.count, using: &random)
+        : try FractionalKey.between(lower, upper, count: request.count)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func key(_ text: [UInt8]) throws(Failure) -> FractionalKey {
+    do {
+      return try FractionalKey(text.span)
+    } catch {
+      let other =
+        areIntegers ? arguments.line(operands: operands, leavingOut: [.keys, .jitter]) : nil
+      throw invalid(text, "an order key", error.sentence, suggestion: other)
+    }
+  }
+
+  /// Whether the bounds would all do as integers.
+  private var areIntegers: Bool {
+    [request.lower, request.upper].allSatisfy { text in
+      text.map { (try? PositionText.parse($0.span)) != nil } ?? true
+    }
+  }
+
+  // MARK: What can be wrong with the bounds
+
+  /// The arguments as they can be pasted.
+  private var operands: [[UInt8]] {
+    [request.lower, request.upper].map { $0 ?? [UInt8(ascii: "-")] }
+  }
+
+  private func notAscending(isEqual: Bool, _ relation: String, _ verb: String) -> Failure {
+    let (first, second) = (Quotation.quoted(operands[0]), Quotation.quoted(operands[1]))
+    if isEqual {
+      return Failure(
+        status: .invalidInput,
+        message: "nothing \(verb) between \(first) and itself"
+      )
+    }
+    let swapped = arguments.line(operands: operands.reversed())
+    return Failure(
+      status: .invalidInput,
+      message: "\(first) \(relation) \(second)",
+      hints: Self.hints(swapped)
+    )
+  }
+
+  private func invalid(
+    _ text: [UInt8],
+    _ kind: String,
+    _ sentence: String,
+    suggestion: String?
+  ) -> Failure {
+    Failure(
+      status: .invalidInput,
+      message: "\(Quotation.quoted(text)) is not \(kind): \(sentence)",
+      hints: Self.hints(suggestion)
+    )
+  }
+
+  private static func hints(_ suggestion: String?) -> [String] {
+    suggestion.map { ["did you mean '\($0)'?"] } ?? []
+  }
+}

@@ -1,0 +1,76 @@
+/// What `order between` is asked for, checked but for the bounds themselves.
+struct OrderBetweenRequest {
+  /// What a position is.
+  enum Form: Equatable, Sendable {
+    case integers(OrderLimits, OrderPick)
+    case keys(isJittered: Bool)
+  }
+
+  let form: Form
+  /// The texts of the bounds; nil is an open end.
+  let lower: [UInt8]?
+  let upper: [UInt8]?
+  let count: Int
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    form = try Self.form(arguments)
+    (lower, upper) = try Self.bounds(arguments)
+    count = Int(arguments.number(.positionCount) ?? 1)
+  }
+
+  private static func form(_ arguments: ParsedArguments) throws(UsageError) -> Form {
+    let isFirst = arguments.has(.first)
+    if arguments.has(.jitter), !arguments.has(.keys) {
+      throw conflict("--jitter is for --keys: integers are random without it", arguments)
+    }
+    if isFirst, arguments.has(.jitter) || arguments.choice(.pick) == "random" {
+      let other = arguments.has(.jitter) ? "--jitter" : "--pick random"
+      throw conflict("--first is the same for everyone, and \(other) is not", arguments)
+    }
+    guard arguments.has(.keys) else {
+      let pick = arguments.choice(.pick).flatMap(OrderPick.init(rawValue:)) ?? .random
+      return .integers(try OrderLimitsRequest.limits(arguments), isFirst ? .middle : pick)
+    }
+    try refuseIntegerOptions(arguments)
+    return .keys(isJittered: arguments.has(.jitter))
+  }
+
+  /// Refuses what has a meaning for integers alone, where keys are asked for.
+  static func refuseIntegerOptions(_ arguments: ParsedArguments) throws(UsageError) {
+    for option in [Option.pick, .minimum, .maximum] where arguments.has(option) {
+      throw conflict("--\(option.spec.long) is for integers, not for --keys", arguments)
+    }
+  }
+
+  private static func bounds(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> (lower: [UInt8]?, upper: [UInt8]?) {
+    let operands = arguments.operands
+    guard !arguments.has(.first) else {
+      guard operands.isEmpty else {
+        throw conflict("--first is for an empty list, which has no A and B", arguments)
+      }
+      return (nil, nil)
+    }
+    guard operands.count == 2 else {
+      // An unquoted empty variable is the usual cause of one argument.
+      let completed = operands.map(\.text) + [[UInt8(ascii: "-")]]
+      throw UsageError(
+        problem: .wrongOperandCount(names: "A and B", expected: 2, actual: operands.count),
+        topic: .command(arguments.command),
+        suggestions: operands.count == 1
+          ? [arguments.line(operands: completed)].compactMap(\.self) : []
+      )
+    }
+    return (bound(operands[0]), bound(operands[1]))
+  }
+
+  /// The text of a bound: `-` and the empty text are open ends.
+  private static func bound(_ operand: ParsedArguments.Operand) -> [UInt8]? {
+    operand.text.isEmpty || operand.text.span.holds("-") ? nil : operand.text
+  }
+
+  private static func conflict(_ clause: String, _ arguments: ParsedArguments) -> UsageError {
+    UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+  }
+}

@@ -1,0 +1,65 @@
+/// The items of a list as they were read, and the lines they stand on.
+struct OrderItems {
+  private(set) var items: [OrderedItem<OrderItemID>] = []
+  /// Counted from 1; one for each item.
+  private var lines: [UInt64] = []
+  private let file: [UInt8]?
+  private var hasNumbers = false
+  /// The strings among the ids, where numbers are among them too.
+  private var strings: Set<ItemIdentifier> = []
+
+  /// Begins with no item; `file` is nil for standard input.
+  init(file: [UInt8]?) {
+    self.file = file
+  }
+
+  mutating func append(_ item: OrderedItem<OrderItemID>, line: UInt64) {
+    items.append(item)
+    lines.append(line)
+  }
+
+  /// Where an item stands.
+  func place(_ offset: Int) -> ItemPlace { .line(lines[offset], of: file) }
+
+  /// Says where an item stands behind words such as "the id of".
+  func line(_ offset: Int) -> UInt64 { lines[offset] }
+
+  /// Takes note of the kinds of ids, once all are there.
+  ///
+  /// Throws where a number reads like a string: the two would be different items that look alike in
+  /// every output, and could not be told apart in a list of ids.
+  mutating func finish() throws(Failure) {
+    hasNumbers = items.contains { $0.id.isNumber }
+    guard hasNumbers, items.contains(where: { !$0.id.isNumber }) else { return }
+    for item in items where !item.id.isNumber { strings.insert(ItemIdentifier(item.id.text)) }
+    for number in items.indices where items[number].id.isNumber {
+      let text = items[number].id.text
+      guard strings.contains(ItemIdentifier(text)) else { continue }
+      let same = OrderItemID(.string(text))
+      let string = items.firstIndex { $0.id == same } ?? number
+      let (first, second) = (min(number, string), max(number, string))
+      throw Failure(
+        status: .invalidInput,
+        message: place(second).prefix + "id \(Quotation.quoted(text)) is a string and a number: "
+          + "line \(lines[first]) has the other one"
+      )
+    }
+  }
+
+  /// The id that a bare word names: a string, unless items have numbers for ids and it reads as one.
+  func id(ofWord word: [UInt8]) -> OrderItemID {
+    let string = OrderItemID(.string(word))
+    guard hasNumbers, !strings.contains(ItemIdentifier(word)),
+      let value = try? JSONReader.validate(word.span), value.kind == .number,
+      let number = try? JSONIdentity(value, in: word.span)
+    else { return string }
+    return OrderItemID(number)
+  }
+}
+
+extension ItemPlace {
+  /// A line of a file, or of standard input where there is none.
+  static func line(_ line: UInt64, of file: [UInt8]?) -> ItemPlace {
+    file.map { .file($0, line: line) } ?? .standardInput(line: line)
+  }
+}

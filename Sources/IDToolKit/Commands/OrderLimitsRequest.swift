@@ -1,0 +1,33 @@
+/// Where the open ends of an order stop, from `--min` and `--max`.
+enum OrderLimitsRequest {
+  /// The limits; new positions at an open end stay near their neighbour, so that the end is not
+  /// used up after some forty of them.
+  static func limits(_ arguments: ParsedArguments) throws(UsageError) -> OrderLimits {
+    let usual = OrderLimits.growing
+    let minimum = try limit(.minimum, arguments) ?? usual.minimum
+    let maximum = try limit(.maximum, arguments) ?? usual.maximum
+    do {
+      return try OrderLimits(minimum: minimum, maximum: maximum, reach: usual.reach)
+    } catch {
+      throw UsageError(
+        problem: .conflict("--min \(minimum) is not below --max \(maximum)"),
+        topic: .command(arguments.command)
+      )
+    }
+  }
+
+  private static func limit(
+    _ option: Option,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> Int64? {
+    guard let given = arguments.given(option) else { return nil }
+    do {
+      return try PositionText.parse(given.text.span)
+    } catch {
+      throw UsageError(
+        problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
+        topic: .command(arguments.command)
+      )
+    }
+  }
+}

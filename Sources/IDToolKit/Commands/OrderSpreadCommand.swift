@@ -1,0 +1,65 @@
+/// `order spread`: positions for a whole list.
+struct OrderSpreadCommand: RunnableCommand {
+  private let count: Int
+  /// Nil for keys.
+  private let limits: OrderLimits?
+  private let records: RecordRequest
+
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+    count = try Self.count(arguments)
+    if arguments.has(.keys) {
+      try OrderBetweenRequest.refuseIntegerOptions(arguments)
+      limits = nil
+    } else {
+      limits = try OrderLimitsRequest.limits(arguments)
+    }
+    records = try RecordRequest(
+      arguments,
+      columns: OrderPositionWriter.columns(areKeys: arguments.has(.keys))
+    )
+  }
+
+  private static func count(_ arguments: ParsedArguments) throws(UsageError) -> Int {
+    let text = arguments.operands[0].text
+    let topic = HelpTopic.command(arguments.command)
+    let number: UInt64
+    do {
+      number = try Decimal.parse(text.span)
+    } catch .overflow {
+      number = .max
+    } catch {
+      throw UsageError(problem: .notANumber(origin: "N", text: text), topic: topic)
+    }
+    guard let count = Int(exactly: number) else {
+      throw UsageError(
+        problem: .outOfRange(origin: "N", range: 0...UInt64(Int.max), text: text),
+        topic: topic
+      )
+    }
+    return count
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    guard let limits else {
+      let writer = OrderPositionWriter(records, on: &console)
+      // One after the other, so that there may be any number of them.
+      var last: FractionalKey?
+      for _ in 0..<count {
+        let key = FractionalKey.following(last, before: nil, .base62)
+        try writer.write(key, on: &console)
+        last = key
+      }
+      return .success
+    }
+    let positions: EvenPositions
+    do {
+      positions = try OrderPosition.spread(count: count, limits: limits)
+    } catch .noRoom(let wanted, let fitting, _, _) {
+      throw .limitsTooNarrow(limits, fitting: fitting, wanted: wanted)
+    } catch {
+      throw Failure(error)
+    }
+    try OrderPositionWriter(records, on: &console).write(positions, on: &console)
+    return .success
+  }
+}

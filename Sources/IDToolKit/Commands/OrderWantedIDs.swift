@@ -1,0 +1,84 @@
+/// The ids of a wanted order, and where each was named.
+struct OrderWantedIDs {
+  /// An id as it was named.
+  enum Word: Equatable, Sendable {
+    /// Text that is a string's content or a number, depending on what ids the items have.
+    case bare([UInt8])
+    /// An id of known type.
+    case id(OrderItemID)
+  }
+
+  private(set) var words: [Word] = []
+  /// The line of each, where they come from a file.
+  private var lines: [UInt64] = []
+  private let file: [UInt8]?
+  private let isFromLines: Bool
+
+  /// Begins with no id, to be read from lines; `file` is nil for standard input.
+  init(linesOf file: [UInt8]?) {
+    self.file = file
+    isFromLines = true
+  }
+
+  /// Reads the value of `--to`.
+  init(list given: ParsedArguments.GivenValue, command: Command) throws(UsageError) {
+    file = nil
+    isFromLines = false
+    guard !given.text.isEmpty else { return }
+    let parts = given.text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    for (offset, part) in parts.enumerated() {
+      let word = Array(part)
+      let clause: String
+      if part.isEmpty {
+        clause = "id \(offset + 1) is empty; ids that are empty or hold commas go into --to-file"
+      } else if UnicodeText.firstInvalidOffset(in: word.span) != nil {
+        clause = "\(Quotation.quoted(word)) is not UTF-8"
+      } else {
+        words.append(.bare(word))
+        continue
+      }
+      throw UsageError(
+        problem: .badValue(origin: given.origin, text: given.text, clause: clause),
+        topic: .command(command)
+      )
+    }
+  }
+
+  /// Reads a line: an id as it is, a JSON string, or a record that has the id under its key.
+  mutating func append(
+    _ line: Span<UInt8>,
+    number: UInt64,
+    reader: inout OrderItemReader
+  ) throws(OrderItemProblem) {
+    switch line[0] {
+    case UInt8(ascii: "\""): words.append(.id(try reader.id(ofToken: line)))
+    case UInt8(ascii: "{"): words.append(.id(try reader.id(ofRecord: line)))
+    default:
+      if let offset = UnicodeText.firstInvalidOffset(in: line) {
+        throw .notUTF8(line[offset], offset: offset)
+      }
+      words.append(.bare(line.array))
+    }
+    lines.append(number)
+  }
+
+  /// The ids, with bare words taken as the items' ids are.
+  func ids(in items: OrderItems) -> [OrderItemID] {
+    words.map { word in
+      switch word {
+      case .bare(let text): items.id(ofWord: text)
+      case .id(let id): id
+      }
+    }
+  }
+
+  /// What to say about an id that is named at two places.
+  func repetition(of id: OrderItemID, first: Int, second: Int) -> String {
+    let name = Quotation.quoted(id.text)
+    guard isFromLines else {
+      return "--to names \(name) twice: at places \(first + 1) and \(second + 1)"
+    }
+    let place = ItemPlace.line(lines[second], of: file)
+    return "\(place.prefix)id \(name) is repeated: line \(lines[first]) has it already"
+  }
+}

@@ -1,0 +1,125 @@
+extension Command {
+  /// What a position is reported as.
+  private static let positionFields: [FieldSpec] = [
+    FieldSpec(name: "position", summary: "The integer, a string in JSON"),
+    FieldSpec(name: "key", summary: "With --keys, the only field: the key"),
+  ]
+
+  private static let keysParagraph = """
+    With --keys, positions are text: the fractional index keys of many collaborative editors, with \
+    the digits 0-9A-Za-z. There is always another one between two of them. Keys sort by byte: use \
+    LC_ALL=C sort, or COLLATE "C" in a database.
+    """
+
+  static let orderBetweenSpec = CommandSpec(
+    summary: "Make a position between two others",
+    description: [
+      """
+      Print a position for an item that goes between two others, so that no other item of the list \
+      has to change.
+      """,
+      """
+      A and B are the positions of its neighbors, 64-bit integers; - or '' is an open end, before \
+      the first item or after the last. The new position is a random one, so that two devices that \
+      insert at the same place rarely take the same.
+      """,
+      """
+      At an open end it is one of the 2^40 integers next to the neighbor, so that an end takes \
+      millions of insertions, and between two open ends one of the 2^40 in the middle. Where fewer \
+      positions fit than are wanted, none is printed and the exit status is 4.
+      """,
+      keysParagraph,
+    ],
+    operands: OperandSpec(name: "A B", kind: .words, minimum: 0, maximum: 2),
+    options: [.positionCount, .first, .pick, .seed] + Option.limits + [.keys, .jitter]
+      + Option.records,
+    fields: positionFields,
+    examples: [
+      CommandExample(line: "idtool order between 100 200", purpose: "Make a position"),
+      CommandExample(
+        line: "idtool order between -n 3 200 -",
+        purpose: "Make three after the last item"
+      ),
+      CommandExample(line: "idtool order between --keys a0 a1", purpose: "Make a key"),
+      CommandExample(
+        line: "last=a1; idtool order between --keys --jitter \"$last\" ''",
+        purpose: "Make one after the last, in a list with many writers"
+      ),
+    ],
+    takesNegativeNumbers: true
+  )
+
+  static let orderSpreadSpec = CommandSpec(
+    summary: "Make positions for a whole list, evenly spaced",
+    description: [
+      """
+      Print N positions in order, as far apart as they can be: for a new list, or for one that has \
+      no room left between two of its items. The same N always gives the same positions.
+      """,
+      """
+      Where fewer than N integers lie between --min and --max, none is printed and the exit status \
+      is 4.
+      """,
+      keysParagraph,
+    ],
+    operands: OperandSpec(name: "N", kind: .words, minimum: 1, maximum: 1),
+    options: Option.limits + [.keys] + Option.records,
+    fields: positionFields,
+    examples: [
+      CommandExample(line: "idtool order spread 5", purpose: "Make positions for five items"),
+      CommandExample(
+        line: "idtool order spread 3 --min 0 --max 1000",
+        purpose: "Make small ones"
+      ),
+      CommandExample(
+        line: "idtool order spread \"$(wc -l < ids.txt)\" | paste ids.txt -",
+        purpose: "Give each line of a file a position"
+      ),
+    ],
+    takesNegativeNumbers: true
+  )
+
+  static let orderArrangeSpec = CommandSpec(
+    summary: "Find the fewest changes that give a wanted order",
+    description: [
+      """
+      Read the items of a list, JSON records with an id and a position, one a line, and a wanted \
+      order of their ids; print only the items whose position must change, each with its new one. \
+      No other choice changes fewer. Items are in order by position, and by id where positions are \
+      equal: numbers first, strings by byte.
+      """,
+      """
+      Ids that no item has are new items, and get a position too. A new position is a random one \
+      between its neighbors'. Where a gap is full, as many of its neighbors move as need be.
+      """,
+      """
+      Without a FILE, or where FILE is -, items are read from standard input. An invalid one is \
+      reported, and then nothing else is printed; the exit status is 1.
+      """,
+    ],
+    operands: OperandSpec(
+      name: "FILE",
+      kind: .files,
+      minimum: 0,
+      maximum: 1,
+      readsStandardInput: true
+    ),
+    options: [.wantedOrder, .wantedOrderFile, .key, .position, .unnamed, .pick, .seed]
+      + Option.limits + Option.records,
+    fields: [
+      FieldSpec(name: "id", summary: "The id, a string in JSON"),
+      FieldSpec(name: "position", summary: "Its new position, a string in JSON"),
+      FieldSpec(name: "previous", summary: "The position that it had, if any"),
+    ],
+    examples: [
+      CommandExample(
+        line: "printf '{\"id\":%d,\"order\":%d}\\n' 7 1 8 2 9 3 | idtool order arrange --to 9,7,8",
+        purpose: "Move the last of three items to the front"
+      ),
+      CommandExample(
+        line: "idtool order arrange tasks.jsonl --to-file wanted.txt --json",
+        purpose: "Bring the items of a file into the order of another"
+      ),
+    ]
+  )
+}

@@ -1,0 +1,20 @@
+extension ParsedArguments {
+  /// The command line with other arguments, to be suggested: it can be pasted and does what it says.
+  ///
+  /// Options come first, as they were given; `adding` and `leavingOut` change which. Nil where a
+  /// word would need quotes, or where the line is too long to be read.
+  func line(
+    operands: [[UInt8]],
+    adding added: [Option] = [],
+    leavingOut omitted: [Option] = []
+  ) -> String? {
+    var words = added.filter { !has($0) }.map { Array("--\($0.spec.long)".utf8) }
+    for option in command.spec.options where !omitted.contains(option) {
+      for given in all(option) where given.origin == "--" + option.spec.long {
+        words.append(Array(given.origin.utf8))
+        if option.spec.value.takesValue { words.append(given.text) }
+      }
+    }
+    return Suggestion.pasteable(words + operands).map { "idtool \(command.words)\($0)" }
+  }
+}
