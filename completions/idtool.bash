@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --output | -o | --field | -f | --format | --time | --color) skip=1 ;;
+                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --output | -o | --field | -f | --format | --time | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --to | --to-file | --unnamed | --position | --color) skip=1 ;;
             esac
             continue
         fi
@@ -33,7 +33,7 @@ _idtool() {
         esac
     done
     case $group in
-        flake) place=$group/$verb ;;
+        flake | auid | order) place=$group/$verb ;;
         *) place=$group ;;
     esac
     if [[ -z $after ]]; then
@@ -45,6 +45,8 @@ _idtool() {
             *:--lock-timeout) return ;;
             *:--max-ahead) return ;;
             *:--now) return ;;
+            *:--layout | *:-l)
+                COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
             *:--layout | *:-l)
                 COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
             *:--epoch) return ;;
@@ -59,12 +61,54 @@ _idtool() {
             flake/decode:--field | flake/decode:-f)
                 [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms warning' -- "${cur##*,}")); return ;;
+            flake/annotate:--field | flake/annotate:-f)
+                [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other' -- "${cur##*,}")); return ;;
             flake/layouts:--field | flake/layouts:-f)
                 [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'name fields unit epoch last workers form note' -- "${cur##*,}")); return ;;
+            auid/next:--field | auid/next:-f)
+                [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id' -- "${cur##*,}")); return ;;
+            auid/register:--field | auid/register:-f)
+                [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id registered' -- "${cur##*,}")); return ;;
+            auid/recycle:--field | auid/recycle:-f)
+                [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id recycled' -- "${cur##*,}")); return ;;
+            auid/check:--field | auid/check:-f)
+                [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id status' -- "${cur##*,}")); return ;;
+            auid/list:--field | auid/list:-f)
+                [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'in_use count free next highest id' -- "${cur##*,}")); return ;;
+            order/between:--field | order/between:-f)
+                [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'position key' -- "${cur##*,}")); return ;;
+            order/spread:--field | order/spread:-f)
+                [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'position key' -- "${cur##*,}")); return ;;
+            order/arrange:--field | order/arrange:-f)
+                [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id position previous' -- "${cur##*,}")); return ;;
             *:--format) return ;;
             *:--time)
                 COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
+            *:--since) return ;;
+            *:--until) return ;;
+            *:--state | *:-s) _idtool_files; return ;;
+            *:--key | *:-k) return ;;
+            *:--count | *:-n) return ;;
+            *:--pick)
+                COMPREPLY=($(compgen -P "$pre" -W 'random middle' -- "$cur")); return ;;
+            *:--seed) return ;;
+            *:--min) return ;;
+            *:--max) return ;;
+            *:--to) return ;;
+            *:--to-file) _idtool_files; return ;;
+            *:--unnamed)
+                COMPREPLY=($(compgen -P "$pre" -W 'refuse stay leave' -- "$cur")); return ;;
+            *:--position) return ;;
             *:--color)
                 COMPREPLY=($(compgen -P "$pre" -W 'auto always never' -- "$cur")); return ;;
         esac
@@ -72,7 +116,18 @@ _idtool() {
             case $place in
             flake/next) opts='--worker --workers --count --ledger --no-ledger --lock-timeout --max-ahead --pace --now --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
             flake/decode) opts='--layout --epoch --unit --form --output --json --field --no-header --format --delta --time --local --strict --color --quiet --help' ;;
+            flake/annotate) opts='--layout --epoch --unit --since --until --only --format --time --local --output --json --field --no-header --color --quiet --help' ;;
             flake/layouts) opts='--output --json --field --no-header --color --quiet --help' ;;
+            auid/next) opts='--count --fresh --existing --state --lock-timeout --output --json --field --no-header --color --quiet --help' ;;
+            auid/register) opts='--new --existing --state --lock-timeout --output --json --field --no-header --color --quiet --help' ;;
+            auid/recycle) opts='--state --lock-timeout --output --json --field --no-header --color --quiet --help' ;;
+            auid/check) opts='--state --output --json --field --no-header --color --quiet --help' ;;
+            auid/list) opts='--ids --state --output --json --field --no-header --color --quiet --help' ;;
+            auid/assign) opts='--key --existing --strict --state --lock-timeout --color --quiet --help' ;;
+            auid/reset) opts='--yes --state --lock-timeout --color --quiet --help' ;;
+            order/between) opts='--count --first --pick --seed --min --max --keys --jitter --output --json --field --no-header --color --quiet --help' ;;
+            order/spread) opts='--min --max --keys --output --json --field --no-header --color --quiet --help' ;;
+            order/arrange) opts='--to --to-file --key --position --unnamed --pick --seed --min --max --output --json --field --no-header --color --quiet --help' ;;
             completions) opts='--color --quiet --help' ;;
             man) opts='--color --quiet --help' ;;
             help) opts='--color --quiet --help' ;;
@@ -83,15 +138,22 @@ _idtool() {
         fi
     fi
     case $place in
-        '') COMPREPLY=($(compgen -W 'flake completions man help' -- "$cur")) ;;
-        flake/) COMPREPLY=($(compgen -W 'next decode layouts' -- "$cur")) ;;
+        '') COMPREPLY=($(compgen -W 'flake auid order completions man help' -- "$cur")) ;;
+        flake/) COMPREPLY=($(compgen -W 'next decode annotate layouts' -- "$cur")) ;;
+        auid/) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
+        order/) COMPREPLY=($(compgen -W 'between spread arrange' -- "$cur")) ;;
+        flake/annotate) _idtool_files ;;
         flake/layouts) COMPREPLY=($(compgen -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")) ;;
+        auid/assign) ((n < 3)) && _idtool_files ;;
+        order/arrange) ((n < 3)) && _idtool_files ;;
         completions) ((n < 2)) && COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")) ;;
-        man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake' -- "$cur")) ;;
+        man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid order' -- "$cur")) ;;
         help)
             case $n:$verb in
-                1:) COMPREPLY=($(compgen -W 'flake completions man help' -- "$cur")) ;;
-            2:flake) COMPREPLY=($(compgen -W 'next decode layouts' -- "$cur")) ;;
+                1:) COMPREPLY=($(compgen -W 'flake auid order completions man help' -- "$cur")) ;;
+            2:flake) COMPREPLY=($(compgen -W 'next decode annotate layouts' -- "$cur")) ;;
+            2:auid) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
+            2:order) COMPREPLY=($(compgen -W 'between spread arrange' -- "$cur")) ;;
             esac ;;
     esac
 }
