@@ -45,72 +45,50 @@ _idtool() {
             *:--lock-timeout) return ;;
             *:--max-ahead) return ;;
             *:--now) return ;;
-            *:--layout | *:-l)
-                COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
-            *:--layout | *:-l)
-                COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            *:--layout | *:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
             *:--epoch) return ;;
             *:--unit) return ;;
-            *:--form)
-                COMPREPLY=($(compgen -P "$pre" -W 'decimal hex native' -- "$cur")); return ;;
-            *:--output | *:-o)
-                COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
-            flake/next:--field | flake/next:-f)
-                [[ $cur == *,* ]] && have=${cur%,*},
+            *:--form) COMPREPLY=($(compgen -P "$pre" -W 'decimal hex native' -- "$cur")); return ;;
+            *:--output | *:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            flake/next:--field | flake/next:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms warning' -- "${cur##*,}")); return ;;
-            flake/decode:--field | flake/decode:-f)
-                [[ $cur == *,* ]] && have=${cur%,*},
+            flake/decode:--field | flake/decode:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms warning' -- "${cur##*,}")); return ;;
-            flake/annotate:--field | flake/annotate:-f)
-                [[ $cur == *,* ]] && have=${cur%,*},
+            flake/annotate:--field | flake/annotate:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other' -- "${cur##*,}")); return ;;
-            flake/layouts:--field | flake/layouts:-f)
-                [[ $cur == *,* ]] && have=${cur%,*},
+            flake/layouts:--field | flake/layouts:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'name fields unit epoch last workers form note' -- "${cur##*,}")); return ;;
-            auid/next:--field | auid/next:-f)
-                [[ $cur == *,* ]] && have=${cur%,*},
+            auid/next:--field | auid/next:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id' -- "${cur##*,}")); return ;;
-            auid/register:--field | auid/register:-f)
-                [[ $cur == *,* ]] && have=${cur%,*},
+            auid/register:--field | auid/register:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id registered' -- "${cur##*,}")); return ;;
-            auid/recycle:--field | auid/recycle:-f)
-                [[ $cur == *,* ]] && have=${cur%,*},
+            auid/recycle:--field | auid/recycle:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id recycled' -- "${cur##*,}")); return ;;
-            auid/check:--field | auid/check:-f)
-                [[ $cur == *,* ]] && have=${cur%,*},
+            auid/check:--field | auid/check:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id status' -- "${cur##*,}")); return ;;
-            auid/list:--field | auid/list:-f)
-                [[ $cur == *,* ]] && have=${cur%,*},
+            auid/list:--field | auid/list:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'in_use count free next highest id' -- "${cur##*,}")); return ;;
-            order/between:--field | order/between:-f)
-                [[ $cur == *,* ]] && have=${cur%,*},
+            order/between:--field | order/between:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'position key' -- "${cur##*,}")); return ;;
-            order/spread:--field | order/spread:-f)
-                [[ $cur == *,* ]] && have=${cur%,*},
+            order/spread:--field | order/spread:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'position key' -- "${cur##*,}")); return ;;
-            order/arrange:--field | order/arrange:-f)
-                [[ $cur == *,* ]] && have=${cur%,*},
+            order/arrange:--field | order/arrange:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id position previous' -- "${cur##*,}")); return ;;
             *:--format) return ;;
-            *:--time)
-                COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
+            *:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
             *:--since) return ;;
             *:--until) return ;;
             *:--state | *:-s) _idtool_files; return ;;
             *:--key | *:-k) return ;;
-            *:--count | *:-n) return ;;
-            *:--pick)
-                COMPREPLY=($(compgen -P "$pre" -W 'random middle' -- "$cur")); return ;;
+            *:--pick) COMPREPLY=($(compgen -P "$pre" -W 'random middle' -- "$cur")); return ;;
             *:--seed) return ;;
             *:--min) return ;;
             *:--max) return ;;
             *:--to) return ;;
             *:--to-file) _idtool_files; return ;;
-            *:--unnamed)
-                COMPREPLY=($(compgen -P "$pre" -W 'refuse stay leave' -- "$cur")); return ;;
+            *:--unnamed) COMPREPLY=($(compgen -P "$pre" -W 'refuse stay leave' -- "$cur")); return ;;
             *:--position) return ;;
-            *:--color)
-                COMPREPLY=($(compgen -P "$pre" -W 'auto always never' -- "$cur")); return ;;
+            *:--color) COMPREPLY=($(compgen -P "$pre" -W 'auto always never' -- "$cur")); return ;;
         esac
         if [[ $cur == -* ]]; then
             case $place in

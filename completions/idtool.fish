@@ -64,7 +64,7 @@ complete -c idtool -n '__idtool_in flake next' -l no-ledger -d 'Keep no record: 
 complete -c idtool -n '__idtool_in flake next' -l lock-timeout -x -d 'How long to wait for a lock held by another process'
 complete -c idtool -n '__idtool_in flake next' -l max-ahead -x -d 'How far ids may run ahead of the clock'
 complete -c idtool -n '__idtool_in flake next' -l pace -d 'Wait rather than run ahead of the clock'
-complete -c idtool -n '__idtool_in flake next' -l now -x -d 'Take this for the time of the clock'
+complete -c idtool -n '__idtool_in flake next' -l now -x -d 'Use this time in place of the clock\'s'
 complete -c idtool -n '__idtool_in flake next' -s l -l layout -x -a 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -d 'Bits of an id: a name, or fields such as t41,s12,w10'
 complete -c idtool -n '__idtool_in flake next' -l epoch -x -d 'Moment that time fields count from: a time or a layout'
 complete -c idtool -n '__idtool_in flake next' -l unit -x -d 'What time fields count: 1ms, 10ms, 1s, 1us'

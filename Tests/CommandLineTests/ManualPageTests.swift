@@ -101,7 +101,7 @@ import Testing
         }
         for field in command.spec.fields { #expect(page.contains("\n.It Cm \(field.name)\n")) }
         for example in command.spec.examples {
-          #expect(page.contains("$ \(ManualText.literal(example.line))"))
+          #expect(page.contains("\n\(ManualText.literal(example.line))\n"))
         }
       }
     }

@@ -121,55 +121,50 @@ struct BashCompletion {
     return text
   }
 
-  /// What follows an option, by command since two commands may fill one name differently.
+  /// What completes the value of each option: once for all commands where they agree, else by
+  /// command.
   private var valueCases: String {
     var text = ""
+    var names: [String] = []
     for option in Option.allCases where option.spec.value.takesValue {
-      let pattern = spellings(option).map { "*:" + $0 }.joined(separator: " | ")
-      let narrow: (Command) -> String = { command in
-        spellings(option).map { "\(place(command)):" + $0 }.joined(separator: " | ")
+      let name = option.spec.long
+      guard !names.contains(name) else { continue }
+      names.append(name)
+      let namesakes = Option.allCases.filter { $0.spec.long == name }
+      var actions: [(place: String, action: String)] = []
+      for command in Command.allCases {
+        guard let own = namesakes.first(where: command.options.contains) else { continue }
+        actions.append((place(command), valueAction(own, of: command)))
       }
-      switch option.spec.value {
-      case .fields:
-        for command in Command.allCases where command.options.contains(option) {
-          text += valueCase(
-            narrow(command),
-            listed: command.spec.fields.map(\.name).joined(separator: " ")
-          )
-        }
-      case .choice(_, let choices):
-        let isShared = Option.allCases.contains { $0 != option && $0.spec.long == option.spec.long }
-        if isShared {
-          for command in Command.allCases where command.options.contains(option) {
-            text += valueCase(narrow(command), words: choices.joined(separator: " "))
-          }
-        } else {
-          text += valueCase(pattern, words: choices.joined(separator: " "))
-        }
-      case .layout: text += valueCase(pattern, words: layoutNames.joined(separator: " "))
-      case .file: text += "            \(pattern)) _idtool_files; return ;;\n"
-      case .flag, .number, .duration, .time, .text:
-        text += "            \(pattern)) return ;;\n"
+      if let first = actions.first, actions.allSatisfy({ $0.action == first.action }) {
+        actions = [("*", first.action)]
+      }
+      var words: [String] = []
+      for word in namesakes.flatMap(spellings) where !words.contains(word) { words.append(word) }
+      for (place, action) in actions {
+        let pattern = words.map { "\(place):\($0)" }.joined(separator: " | ")
+        text += "            \(pattern)) \(action) ;;\n"
       }
     }
     return text
   }
 
-  private func valueCase(_ pattern: String, words: String) -> String {
-    """
-                \(pattern))
-                    COMPREPLY=($(compgen -P "$pre" -W '\(words)' -- "$cur")); return ;;
-
-    """
+  private func valueAction(_ option: Option, of command: Command) -> String {
+    switch option.spec.value {
+    case .flag, .number, .duration, .time, .text: "return"
+    case .file: "_idtool_files; return"
+    case .layout: valueAction(words: layoutNames)
+    case .choice(_, let choices): valueAction(words: choices)
+    case .fields:
+      "[[ $cur == *,* ]] && have=${cur%,*},\n                "
+        + "COMPREPLY=($(compgen -P \"$pre$have\""
+        + " -W '\(command.spec.fields.map(\.name).joined(separator: " "))'"
+        + " -- \"${cur##*,}\")); return"
+    }
   }
 
-  private func valueCase(_ pattern: String, listed words: String) -> String {
-    """
-                \(pattern))
-                    [[ $cur == *,* ]] && have=${cur%,*},
-                    COMPREPLY=($(compgen -P "$pre$have" -W '\(words)' -- "${cur##*,}")); return ;;
-
-    """
+  private func valueAction(words: [String]) -> String {
+    "COMPREPLY=($(compgen -P \"$pre\" -W '\(words.joined(separator: " "))' -- \"$cur\")); return"
   }
 
   private var wordCases: String {

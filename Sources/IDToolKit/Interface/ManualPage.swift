@@ -92,8 +92,8 @@ enum ManualPage {
   static func examples(_ examples: [CommandExample]) -> String {
     let items = examples.map { example in
       """
-      \(ManualText.prose(example.purpose + ":")).Bd -literal -offset indent
-      $ \(ManualText.literal(example.line))
+      \(ManualText.prose(example.purpose + ":")).Bd -literal
+      \(ManualText.literal(example.line))
       .Ed
 
       """

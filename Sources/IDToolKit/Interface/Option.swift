@@ -105,7 +105,7 @@ enum Option: CaseIterable, Hashable, Sendable {
           Users, containers and machines that share worker numbers must share a ledger: it is what
           keeps an id from being issued twice.
           """,
-        defaultText: "one a layout in ~/.local/state/idtool",
+        defaultText: "one for each layout in ~/.local/state/idtool",
         environment: .ledger
       )
     case .noLedger:
@@ -144,7 +144,7 @@ enum Option: CaseIterable, Hashable, Sendable {
       OptionSpec(
         long: "now",
         value: .time(name: "TIME"),
-        summary: "Take this for the time of the clock",
+        summary: "Use this time in place of the clock's",
         details: "For reproducible runs, with --no-ledger or a ledger that is named."
       )
     case .layout:

@@ -18,6 +18,8 @@ enum Suggestion {
     }
     scored.sort { ($0.rank, $0.distance, $0.name) < ($1.rank, $1.distance, $1.name) }
     guard let best = scored.first else { return [] }
+    // A word that was meant exactly, such as `-worker` for `--worker`, needs no choice.
+    if best.distance == 0 { return [best.name] }
     return scored.filter { $0.rank <= best.rank + 1 }.prefix(3).map(\.name)
   }
 

@@ -35,7 +35,7 @@ import Testing
     ("--bogus", "unknown option '--bogus'", []),
     ("--json", "option '--json' belongs to a command such as 'flake next', and none is given", []),
     ("flake -n 3", "option '-n' belongs to a command such as 'flake next', and none is given", []),
-    ("flake next -worker 7", "unknown option '-worker'", ["--worker", "--workers"]),
+    ("flake next -worker 7", "unknown option '-worker'", ["--worker"]),
     ("flake next --count", "option '--count' needs a value: --count COUNT", []),
     ("flake next -n", "option '--count' needs a value: --count COUNT", []),
     ("flake next --pace=1", "option '--pace' takes no value", []),
@@ -94,7 +94,7 @@ import Testing
       try hints("flake nxt") == ["did you mean 'idtool flake next'?", "try 'idtool flake --help'"]
     )
     #expect(
-      try hints("flake next -worker 1") == [
+      try hints("flake next --workr 1") == [
         "did you mean one of these?", "  --worker", "  --workers", "try 'idtool flake next --help'",
       ]
     )
