@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --output | -o | --field | -f | --format | --time | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --to | --to-file | --unnamed | --position | --color) skip=1 ;;
+                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --time | --sequence | --random | --other | --from | --to | --sql | --near | --bucket | --output | -o | --field | -f | --format | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --to-file | --unnamed | --position | --color) skip=1 ;;
             esac
             continue
         fi
@@ -49,15 +49,54 @@ _idtool() {
             *:--epoch) return ;;
             *:--unit) return ;;
             *:--form) COMPREPLY=($(compgen -P "$pre" -W 'decimal hex native' -- "$cur")); return ;;
-            *:--output | *:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            flake/decode:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
+            flake/encode:--time) return ;;
+            flake/annotate:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
+            flake/stats:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
+            flake/workers:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
+            *:--sequence) return ;;
+            *:--random) return ;;
+            *:--other) return ;;
+            *:--from) return ;;
+            *:--to) return ;;
+            *:--sql) return ;;
+            *:--near) return ;;
+            *:--bucket) return ;;
+            flake/next:--output | flake/next:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            flake/decode:--output | flake/decode:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv card' -- "$cur")); return ;;
+            flake/encode:--output | flake/encode:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            flake/annotate:--output | flake/annotate:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            flake/range:--output | flake/range:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            flake/guess:--output | flake/guess:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            flake/stats:--output | flake/stats:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json' -- "$cur")); return ;;
+            flake/layouts:--output | flake/layouts:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv card' -- "$cur")); return ;;
+            flake/workers:--output | flake/workers:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            auid/next:--output | auid/next:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            auid/register:--output | auid/register:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            auid/recycle:--output | auid/recycle:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            auid/check:--output | auid/check:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            auid/list:--output | auid/list:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            order/between:--output | order/between:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            order/spread:--output | order/spread:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            order/arrange:--output | order/arrange:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             flake/next:--field | flake/next:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms warning' -- "${cur##*,}")); return ;;
             flake/decode:--field | flake/decode:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms warning' -- "${cur##*,}")); return ;;
+            flake/encode:--field | flake/encode:-f) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms warning' -- "${cur##*,}")); return ;;
             flake/annotate:--field | flake/annotate:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other' -- "${cur##*,}")); return ;;
+            flake/range:--field | flake/range:-f) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'lower upper layout from to' -- "${cur##*,}")); return ;;
+            flake/guess:--field | flake/guess:-f) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'layout bits plausible first last reasons alike epoch known round' -- "${cur##*,}")); return ;;
+            flake/stats:--field | flake/stats:-f) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'layout count invalid first last rate workers shared sequence duplicates order_breaks gap_ms gap_start gap_end at_least by_worker bucket_ms histogram' -- "${cur##*,}")); return ;;
             flake/layouts:--field | flake/layouts:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'name fields unit epoch last workers form note' -- "${cur##*,}")); return ;;
+            flake/workers:--field | flake/workers:-f) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'worker time unix_ms leased' -- "${cur##*,}")); return ;;
             auid/next:--field | auid/next:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id' -- "${cur##*,}")); return ;;
             auid/register:--field | auid/register:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -75,7 +114,6 @@ _idtool() {
             order/arrange:--field | order/arrange:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id position previous' -- "${cur##*,}")); return ;;
             *:--format) return ;;
-            *:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
             *:--since) return ;;
             *:--until) return ;;
             *:--state | *:-s) _idtool_files; return ;;
@@ -84,7 +122,6 @@ _idtool() {
             *:--seed) return ;;
             *:--min) return ;;
             *:--max) return ;;
-            *:--to) return ;;
             *:--to-file) _idtool_files; return ;;
             *:--unnamed) COMPREPLY=($(compgen -P "$pre" -W 'refuse stay leave' -- "$cur")); return ;;
             *:--position) return ;;
@@ -92,10 +129,16 @@ _idtool() {
         esac
         if [[ $cur == -* ]]; then
             case $place in
-            flake/next) opts='--worker --workers --count --ledger --no-ledger --lock-timeout --max-ahead --pace --now --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
+            flake/next) opts='--count --worker --workers --ledger --no-ledger --lock-timeout --max-ahead --pace --now --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
             flake/decode) opts='--layout --epoch --unit --form --output --json --field --no-header --format --delta --time --local --strict --color --quiet --help' ;;
+            flake/encode) opts='--time --worker --sequence --random --other --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
             flake/annotate) opts='--layout --epoch --unit --since --until --only --format --time --local --output --json --field --no-header --color --quiet --help' ;;
+            flake/range) opts='--from --to --sql --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
+            flake/guess) opts='--near --count --output --json --field --no-header --strict --color --quiet --help' ;;
+            flake/stats) opts='--bucket --layout --epoch --unit --form --output --json --field --time --local --strict --color --quiet --help' ;;
+            flake/stamp) opts='--worker --workers --ledger --no-ledger --lock-timeout --max-ahead --pace --now --layout --epoch --unit --form --color --quiet --help' ;;
             flake/layouts) opts='--output --json --field --no-header --color --quiet --help' ;;
+            flake/workers) opts='--ledger --layout --epoch --unit --output --json --field --no-header --time --local --color --quiet --help' ;;
             auid/next) opts='--count --fresh --existing --state --lock-timeout --output --json --field --no-header --color --quiet --help' ;;
             auid/register) opts='--new --existing --state --lock-timeout --output --json --field --no-header --color --quiet --help' ;;
             auid/recycle) opts='--state --lock-timeout --output --json --field --no-header --color --quiet --help' ;;
@@ -117,10 +160,12 @@ _idtool() {
     fi
     case $place in
         '') COMPREPLY=($(compgen -W 'flake auid order completions man help' -- "$cur")) ;;
-        flake/) COMPREPLY=($(compgen -W 'next decode annotate layouts' -- "$cur")) ;;
+        flake/) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp layouts workers' -- "$cur")) ;;
         auid/) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
         order/) COMPREPLY=($(compgen -W 'between spread arrange' -- "$cur")) ;;
         flake/annotate) _idtool_files ;;
+        flake/stats) _idtool_files ;;
+        flake/stamp) _idtool_files ;;
         flake/layouts) COMPREPLY=($(compgen -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")) ;;
         auid/assign) ((n < 3)) && _idtool_files ;;
         order/arrange) ((n < 3)) && _idtool_files ;;
@@ -129,7 +174,7 @@ _idtool() {
         help)
             case $n:$verb in
                 1:) COMPREPLY=($(compgen -W 'flake auid order completions man help' -- "$cur")) ;;
-            2:flake) COMPREPLY=($(compgen -W 'next decode annotate layouts' -- "$cur")) ;;
+            2:flake) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp layouts workers' -- "$cur")) ;;
             2:auid) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
             2:order) COMPREPLY=($(compgen -W 'between spread arrange' -- "$cur")) ;;
             esac ;;

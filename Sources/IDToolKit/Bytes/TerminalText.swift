@@ -4,6 +4,9 @@
 /// control is shown escaped, so that a log can't move the cursor, set the title or fill the
 /// clipboard of whoever reads it.
 enum TerminalText {
+  /// The longest color sequence that passes, less its last byte.
+  static let longestSequence = 64
+
   static func append(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
     var offset = 0
     while offset < text.count {
@@ -32,7 +35,44 @@ enum TerminalText {
       return nil
     }
     var end = offset + 2
-    while end < text.count, text[end] &- 0x30 < 10 || text[end] == UInt8(ascii: ";") { end += 1 }
+    let limit = min(text.count, offset + longestSequence)
+    while end < limit, isParameter(text[end]) { end += 1 }
     return end < text.count && text[end] == UInt8(ascii: "m") ? end + 1 - offset : nil
+  }
+
+  /// How many of the last bytes may be the beginning of something that passes, so that what follows
+  /// them decides.
+  ///
+  /// O(1).
+  static func undecidedCount(_ text: Span<UInt8>) -> Int {
+    for count in stride(from: 1, through: min(longestSequence, text.count), by: 1) {
+      let start = text.count - count
+      switch text[start] {
+      case 0x0D: return count == 1 ? 1 : 0
+      case 0x1B: return isSequenceBeginning(text, from: start) ? count : 0
+      case 0xC0...0xFF: return count < expectedLength(text[start]) ? count : 0
+      case 0x00..<0x20: return 0
+      default: continue
+      }
+    }
+    return 0
+  }
+
+  private static func isSequenceBeginning(_ text: Span<UInt8>, from start: Int) -> Bool {
+    guard start + 1 < text.count else { return true }
+    guard text[start + 1] == UInt8(ascii: "[") else { return false }
+    for offset in stride(from: start + 2, to: text.count, by: 1) where !isParameter(text[offset]) {
+      return false
+    }
+    return true
+  }
+
+  private static func isParameter(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || byte == UInt8(ascii: ";")
+  }
+
+  /// The bytes of a character that begins with this one.
+  private static func expectedLength(_ first: UInt8) -> Int {
+    first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
   }
 }

@@ -5,7 +5,7 @@ struct FlakeDecodeCommand: RunnableCommand {
   private let operands: [ParsedArguments.Operand]
   private let columns: FlakeColumns
   private let records: RecordRequest
-  private let template: FlakeTemplate?
+  private let shape: FlakeDecoder.Shape
   private let isStrict: Bool
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
@@ -13,15 +13,23 @@ struct FlakeDecodeCommand: RunnableCommand {
     presentation = try FlakePresentation(arguments, now: now)
     columns = FlakeColumns(layout: layout, showsDelta: arguments.has(.delta))
     records = try RecordRequest(arguments, columns: columns.columns)
-    template = try Self.template(arguments)
+    shape = try Self.shape(arguments, layout: layout)
     isStrict = arguments.has(.strict)
     operands = try InputRequest.operands(arguments)
+  }
+
+  private static func shape(
+    _ arguments: ParsedArguments,
+    layout: FlakeLayout
+  ) throws(UsageError) -> FlakeDecoder.Shape {
+    if let card = try FlakeCardRequest.card(arguments, layout: layout) { return .card(card) }
+    return try template(arguments).map { .template($0) } ?? .records
   }
 
   private static func template(_ arguments: ParsedArguments) throws(UsageError) -> FlakeTemplate? {
     guard arguments.has(.format) else { return nil }
     let topic = HelpTopic.command(arguments.command)
-    for option in [Option.output, .json, .field, .delta] where arguments.has(option) {
+    for option in [Option.outputOrCard, .json, .field, .delta] where arguments.has(option) {
       let clause =
         "--format says all that is printed, so --\(option.spec.long) has no place beside it"
       throw UsageError(problem: .conflict(clause), topic: topic)
@@ -37,7 +45,7 @@ struct FlakeDecodeCommand: RunnableCommand {
         columns: columns,
         writer: records.begin(on: &console)
       ),
-      template: template,
+      shape: shape,
       isStrict: isStrict,
       watchesRounding: console.showsNotes
     )

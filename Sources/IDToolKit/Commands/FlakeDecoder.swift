@@ -4,8 +4,16 @@
 /// time, without a branch a digit. Everything else (blanks, CR, negative ids, other forms, errors)
 /// takes the careful way, which is the only one that knows the rules.
 struct FlakeDecoder: ~Copyable {
+  /// What becomes of an id.
+  enum Shape: Sendable {
+    case records
+    case template(FlakeTemplate)
+    case card(FlakeCard)
+  }
+
   private var writer: FlakeRecordWriter
-  private let template: FlakeTemplate?
+  private let shape: Shape
+  private var cardCount = 0
   private let isStrict: Bool
   private let largestID: UInt64
   private let unusedMask: UInt64
@@ -16,30 +24,32 @@ struct FlakeDecoder: ~Copyable {
   private let watchesRounding: Bool
   private var rounding: FlakeRoundingWatch
 
-  /// Makes a decoder that writes records, or what a template makes of the ids.
+  /// Makes a decoder that writes records, what a template makes of the ids, or pictures.
   ///
   /// Rounding shows in a stream as a whole, so it is watched only where the note about it would be
   /// seen.
   init(
     writer: FlakeRecordWriter,
-    template: FlakeTemplate?,
+    shape: Shape,
     isStrict: Bool,
     watchesRounding: Bool
   ) {
     let layout = writer.layout
-    self.template = template
+    self.shape = shape
     self.isStrict = isStrict
     largestID = layout.largestID.rawValue
     unusedMask = layout.unusedMask
     program =
-      template != nil
-      ? nil
-      : FlakeRecordProgram(
-        layout: layout,
-        presentation: writer.presentation,
-        columns: writer.columns,
-        template: writer.template
-      )
+      switch shape {
+      case .records:
+        FlakeRecordProgram(
+          layout: layout,
+          presentation: writer.presentation,
+          columns: writer.columns,
+          template: writer.template
+        )
+      case .template, .card: nil
+      }
     plausibility = FlakePlausibility(layout: layout, now: writer.presentation.now)
     ordinaryIDs = plausibility.ordinaryIDs
     self.watchesRounding = watchesRounding
@@ -72,10 +82,23 @@ struct FlakeDecoder: ~Copyable {
 
   private mutating func write(_ id: FlakeID, signed: Bool, on console: inout Console) {
     let warning = plausibility.warning(for: id)?.sentence
-    if let template {
-      writer.write(id, signed: signed, template: template, to: &console.output.buffer)
-    } else {
+    switch shape {
+    case .records:
       writer.write(id, signed: signed, warning: warning, to: &console.output.buffer)
+    case .template(let template):
+      writer.write(id, signed: signed, template: template, to: &console.output.buffer)
+    case .card(let card):
+      // An empty line between two pictures.
+      if cardCount > 0 { console.output.buffer.append(0x0A) }
+      cardCount += 1
+      let text = card.text(
+        of: id,
+        signed: signed,
+        warning: warning,
+        presentation: writer.presentation,
+        isColored: console.isOutputColored
+      )
+      console.output.buffer.append(text)
     }
     if let warning { console.showItemNote("\(id.rawValue): \(warning)") }
     if watchesRounding { rounding.observe(id) }

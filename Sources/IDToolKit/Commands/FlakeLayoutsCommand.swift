@@ -2,6 +2,8 @@
 struct FlakeLayoutsCommand: RunnableCommand {
   private let layouts: [FlakeLayout]
   private let records: RecordRequest
+  /// One for each layout, where pictures are asked for.
+  private let cards: [FlakeCard]
 
   private static let columns = [
     Column(name: "name", kind: .text, isLabelled: false),
@@ -27,9 +29,21 @@ struct FlakeLayoutsCommand: RunnableCommand {
     }
     self.layouts = layouts.isEmpty ? FlakeLayout.named : layouts
     records = try RecordRequest(arguments, columns: Self.columns)
+    var cards: [FlakeCard] = []
+    for layout in self.layouts {
+      if let card = try FlakeCardRequest.card(arguments, layout: layout) { cards.append(card) }
+    }
+    self.cards = cards
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    guard cards.isEmpty else {
+      for (index, card) in cards.enumerated() {
+        if index > 0 { console.output.buffer.append(0x0A) }
+        console.output.buffer.append(card.textOfLayout(isColored: console.isOutputColored))
+      }
+      return .success
+    }
     let writer = records.begin(on: &console)
     for layout in layouts {
       writer.write(to: &console.output.buffer) { index in
@@ -51,7 +65,7 @@ struct FlakeLayoutsCommand: RunnableCommand {
 
 extension FlakeTextForm {
   /// What the form is called.
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .decimal: "decimal"
     case .hexadecimal: "hex"

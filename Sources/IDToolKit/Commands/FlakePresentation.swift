@@ -30,6 +30,13 @@ struct FlakePresentation {
     }
   }
 
+  /// A moment as text.
+  mutating func text(of time: Timestamp, layout: FlakeLayout) -> String {
+    var buffer = ByteBuffer()
+    append(time, layout: layout, to: &buffer)
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+
   /// Appends what a template makes of an id.
   mutating func append(
     _ id: FlakeID,

@@ -35,7 +35,7 @@ struct FlakeRecordWriter {
     let time = layout.time(of: id)
     let before = previous
     previous = time
-    let timeText = text(of: time)
+    let timeText = presentation.text(of: time, layout: layout)
     recordWriter.write(to: &buffer) { index in
       switch columns.sources[index] {
       case .id: .token(idText(id, signed: signed))
@@ -53,12 +53,6 @@ struct FlakeRecordWriter {
   private func idText(_ id: FlakeID, signed: Bool) -> String {
     var buffer = ByteBuffer()
     FlakeText.append(id, layout: layout, form: presentation.form, signed: signed, to: &buffer)
-    return String(decoding: buffer.array(), as: UTF8.self)
-  }
-
-  private mutating func text(of time: Timestamp) -> String {
-    var buffer = ByteBuffer()
-    presentation.append(time, layout: layout, to: &buffer)
     return String(decoding: buffer.array(), as: UTF8.self)
   }
 

@@ -12,8 +12,7 @@ struct RecordRequest: Sendable {
   init(_ arguments: ParsedArguments, columns: [Column]) throws(UsageError) {
     self.columns = columns
     let chosen: OutputFormat
-    // `--json` is short for `--output json`; of both, the last wins, as of one that is repeated.
-    switch arguments.later(of: .json, .output) == .json ? "json" : arguments.choice(.output) {
+    switch Self.output(arguments) {
     case "json"?: chosen = .json
     case "csv"?: chosen = .csv
     case "tsv"?: chosen = .tsv
@@ -40,6 +39,16 @@ struct RecordRequest: Sendable {
       indices.append(index)
     }
     selection = indices
+  }
+
+  /// The format that is asked for, by its name; nil where none is.
+  ///
+  /// `--json` is short for `--output json`; of both, the last wins, as of one that is repeated.
+  static func output(_ arguments: ParsedArguments) -> String? {
+    for option in [Option.output, .outputOrCard, .summaryOutput] where arguments.has(option) {
+      return arguments.later(of: .json, option) == .json ? "json" : arguments.choice(option)
+    }
+    return arguments.has(.json) ? "json" : nil
   }
 
   func template(isColored: Bool) -> RecordTemplate {

@@ -15,4 +15,21 @@ enum TimeRequest {
       )
     }
   }
+
+  /// The value of an option that must be given.
+  static func required(
+    _ option: Option,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> ParsedArguments.GivenValue {
+    if let given = arguments.given(option) { return given }
+    let spec = option.spec
+    throw UsageError(
+      problem: .missingOption(
+        option: "--" + spec.long,
+        valueName: spec.value.name ?? "",
+        environment: spec.environment?.rawValue
+      ),
+      topic: .command(arguments.command)
+    )
+  }
 }

@@ -10,6 +10,23 @@ struct FlakeEpochSolution: Equatable, Sendable {
   /// count from such days.
   let roundEpoch: Timestamp?
 
+  /// The cost with what the epoch itself says.
+  ///
+  /// Few moments are the epoch of a known layout, or the start of a month or year: that one comes
+  /// out so by chance is improbable. And nobody counts from before 1970.
+  var costWithEpoch: Double {
+    var cost = cost
+    if !known.isEmpty {
+      cost -= 13
+    } else if let roundEpoch {
+      let isYear =
+        CivilDate(daysSinceUnixEpoch: roundEpoch.microseconds / Self.tolerance).month == 1
+      cost -= isYear ? 7 : 3
+    }
+    if layout.epoch.microseconds < -Self.tolerance { cost += 20 }
+    return cost
+  }
+
   /// How far a known or a round epoch may be from the solved one, microseconds: a day.
   static let tolerance: Int64 = 86_400_000_000
 

@@ -68,7 +68,7 @@ struct FlakeGuess: Sendable {
   }
 
   /// For each way to divide the bits, the epoch that puts the latest id at `near`; the bits that
-  /// explain the ids best come first.
+  /// explain the ids best come first, see ``FlakeEpochSolution/costWithEpoch``.
   ///
   /// Bits that no moment of ``Timestamp`` fits are left out.
   func epochs(near: Timestamp) -> [FlakeEpochSolution] {
@@ -86,7 +86,7 @@ struct FlakeGuess: Sendable {
       }
     }
     return families.compactMap { solution($0.representative, members: $0.members, near: near) }
-      .sorted { $0.cost < $1.cost }
+      .sorted { $0.costWithEpoch < $1.costWithEpoch }
   }
 
   private func solution(

@@ -34,7 +34,8 @@ struct FlakeRange: Equatable, Sendable {
   /// The range as an SQL condition on a column, `id >= 5 AND id < 9`.
   ///
   /// In a signed column the ids past the top bit are negative and sort first, so a range that
-  /// crosses it is two pieces: `id >= 5 OR id < -9`. The column's name is the caller's to quote.
+  /// crosses it is two pieces, in parentheses so that more conditions can follow:
+  /// `(id >= 5 OR id < -9)`. The column's name is the caller's to quote.
   func condition(column: String, layout: FlakeLayout) -> String {
     let signBit: UInt64 = 1 << 63
     guard layout.hasNegativeForm else {
@@ -44,11 +45,18 @@ struct FlakeRange: Equatable, Sendable {
     let lowest = "\(column) >= \(lower.signedValue)"
     // Without an upper bound the range ends with the ids that are all ones, -1.
     guard let upper else {
-      let isNegative = lower.rawValue >= signBit
-      return "\(lowest) \(isNegative ? "AND" : "OR") \(column) < 0"
+      return joined(lowest, "\(column) < 0", crosses: lower.rawValue < signBit)
     }
     let crosses = lower.rawValue < signBit && upper.rawValue >= signBit
-    return "\(lowest) \(crosses ? "OR" : "AND") \(column) < \(upper.signedValue)"
+    return joined(lowest, "\(column) < \(upper.signedValue)", crosses: crosses)
+  }
+}
+
+extension FlakeRange {
+  /// Both bounds of a signed column, which has the ids between them or, where they lie on both
+  /// sides of the top bit, those outside.
+  private func joined(_ lowest: String, _ highest: String, crosses: Bool) -> String {
+    crosses ? "(\(lowest) OR \(highest))" : "\(lowest) AND \(highest)"
   }
 }
 

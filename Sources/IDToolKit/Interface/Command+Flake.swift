@@ -33,9 +33,7 @@ extension Command {
       share the ledger need numbers of their own: --worker, or --workers with a range for each.
       """,
     ],
-    options: [
-      .worker, .workers, .count, .ledger, .noLedger, .lockTimeout, .maxAhead, .pace, .now,
-    ] + Option.bits + [.form] + Option.records,
+    options: [.count] + Option.issuing + Option.bits + [.form] + Option.records,
     fields: idFields,
     examples: [
       CommandExample(line: "idtool flake next", purpose: "Make an id"),
@@ -66,7 +64,8 @@ extension Command {
       maximum: nil,
       readsStandardInput: true
     ),
-    options: Option.bits + [.form] + Option.records + [.format, .delta] + Option.times + [.strict],
+    options: Option.bits + [.form] + Option.recordsOrCards + [.format, .delta] + Option.times
+      + [.strict],
     fields: idFields,
     examples: [
       CommandExample(
@@ -84,6 +83,10 @@ extension Command {
       CommandExample(
         line: "idtool flake decode --format '%t %w/%s' 1175928847299117063",
         purpose: "Print only what is wanted"
+      ),
+      CommandExample(
+        line: "idtool flake decode -o card 1175928847299117063",
+        purpose: "Draw the bits"
       ),
     ],
     takesNegativeNumbers: true
@@ -145,7 +148,7 @@ extension Command {
       """,
     ],
     operands: OperandSpec(name: "NAME", kind: .layouts, minimum: 0, maximum: nil),
-    options: Option.records,
+    options: Option.recordsOrCards,
     fields: [
       FieldSpec(name: "name", summary: "What --layout takes"),
       FieldSpec(name: "fields", summary: "Its bits, from the most significant"),
@@ -159,6 +162,7 @@ extension Command {
     examples: [
       CommandExample(line: "idtool flake layouts", purpose: "List them"),
       CommandExample(line: "idtool flake layouts discord -o json", purpose: "One, for a program"),
+      CommandExample(line: "idtool flake layouts discord -o card", purpose: "One, as a picture"),
       CommandExample(
         line: "idtool flake layouts t42,n8,s14",
         purpose: "What bits of one's own hold"

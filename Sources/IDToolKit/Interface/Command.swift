@@ -6,8 +6,14 @@
 enum Command: String, CaseIterable, Sendable {
   case flakeNext = "flake next"
   case flakeDecode = "flake decode"
+  case flakeEncode = "flake encode"
   case flakeAnnotate = "flake annotate"
+  case flakeRange = "flake range"
+  case flakeGuess = "flake guess"
+  case flakeStats = "flake stats"
+  case flakeStamp = "flake stamp"
   case flakeLayouts = "flake layouts"
+  case flakeWorkers = "flake workers"
   case auidNext = "auid next"
   case auidRegister = "auid register"
   case auidRecycle = "auid recycle"
@@ -27,8 +33,14 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .flakeNext: Self.flakeNextSpec
     case .flakeDecode: Self.flakeDecodeSpec
+    case .flakeEncode: Self.flakeEncodeSpec
     case .flakeAnnotate: Self.flakeAnnotateSpec
+    case .flakeRange: Self.flakeRangeSpec
+    case .flakeGuess: Self.flakeGuessSpec
+    case .flakeStats: Self.flakeStatsSpec
+    case .flakeStamp: Self.flakeStampSpec
     case .flakeLayouts: Self.flakeLayoutsSpec
+    case .flakeWorkers: Self.flakeWorkersSpec
     case .auidNext: Self.auidNextSpec
     case .auidRegister: Self.auidRegisterSpec
     case .auidRecycle: Self.auidRecycleSpec

@@ -9,6 +9,9 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case colorForce = "CLICOLOR_FORCE"
   case color = "CLICOLOR"
   case terminal = "TERM"
+  case localeOverride = "LC_ALL"
+  case localeCharacters = "LC_CTYPE"
+  case locale = "LANG"
   case stateHome = "XDG_STATE_HOME"
   case home = "HOME"
 
@@ -24,6 +27,9 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .colorForce: "If set, not empty and not 0, color is used on pipes and files too."
     case .color: "If 0, no color is used, on a terminal either."
     case .terminal: "If empty, unset or \"dumb\", no color is used."
+    case .localeOverride: "If it names UTF-8, histograms are drawn with block characters."
+    case .localeCharacters: "The same, where LC_ALL is unset or empty."
+    case .locale: "The same, where LC_CTYPE is unset or empty too."
     case .stateHome: "The folder that holds idtool/ with the ledgers."
     case .home: "Where .local/state stands in for XDG_STATE_HOME."
     }

@@ -18,7 +18,25 @@ enum Option: CaseIterable, Hashable, Sendable {
   case epoch
   case unit
   case form
+  /// The time of the id that `flake encode` makes.
+  case moment
+  /// The worker number of that id, which no ledger has to know.
+  case workerField
+  case sequence
+  case random
+  case other
+  case from
+  case to
+  case sql
+  case near
+  /// How many layouts `flake guess` prints.
+  case rankCount
+  case bucket
   case output
+  /// `--output` where there is a picture too.
+  case outputOrCard
+  /// `--output` of a summary, which is no list of records.
+  case summaryOutput
   case json
   case field
   case noHeader
@@ -60,12 +78,20 @@ enum Option: CaseIterable, Hashable, Sendable {
   static let topLevel: [Option] = [.color, .quiet, .help, .version]
   /// What every command takes that prints records.
   static let records: [Option] = [.output, .json, .field, .noHeader]
+  /// The same where a record can also be drawn.
+  static let recordsOrCards: [Option] = [.outputOrCard, .json, .field, .noHeader]
+  /// What every command takes that prints one result of many parts.
+  static let summary: [Option] = [.summaryOutput, .json, .field]
   /// How times are written.
   static let times: [Option] = [.time, .local]
   /// Where the open ends of an order stop.
   static let limits: [Option] = [.minimum, .maximum]
   /// What chooses the bits of an id.
   static let bits: [Option] = [.layout, .epoch, .unit]
+  /// Who issues ids, where that is recorded, and how far they may run ahead.
+  static let issuing: [Option] = [
+    .worker, .workers, .ledger, .noLedger, .lockTimeout, .maxAhead, .pace, .now,
+  ]
 
   var spec: OptionSpec {
     switch self {
@@ -191,6 +217,87 @@ enum Option: CaseIterable, Hashable, Sendable {
         details: "Native is the layout's own text form: base32 for tsid, base58 for frostflake.",
         defaultText: "decimal"
       )
+    case .moment:
+      OptionSpec(
+        long: "time",
+        value: .time(name: "TIME"),
+        summary: "Moment of the id: RFC 3339, @UNIX, now, -2h",
+        details: "It is rounded down to what the layout can tell apart."
+      )
+    case .workerField:
+      OptionSpec(
+        long: "worker",
+        short: "w",
+        value: .number(name: "N", range: 0...UInt64.max),
+        summary: "Worker number in the id",
+        details: "All fields that tell makers apart are one number: in Twitter's, 10 bits.",
+        defaultText: "0"
+      )
+    case .sequence:
+      OptionSpec(
+        long: "sequence",
+        value: .number(name: "S", range: 0...UInt64.max),
+        summary: "Sequence number in the id",
+        defaultText: "0"
+      )
+    case .random:
+      OptionSpec(
+        long: "random",
+        value: .number(name: "R", range: 0...UInt64.max),
+        summary: "Random bits in the id, where the layout has such",
+        defaultText: "0"
+      )
+    case .other:
+      OptionSpec(
+        long: "other",
+        value: .number(name: "X", range: 0...UInt64.max),
+        summary: "Bits of unknown meaning, where the layout has such",
+        defaultText: "0"
+      )
+    case .from:
+      OptionSpec(
+        long: "from",
+        value: .time(name: "TIME"),
+        summary: "Where the range starts: RFC 3339, @UNIX, now, -2h"
+      )
+    case .to:
+      OptionSpec(
+        long: "to",
+        value: .time(name: "TIME"),
+        summary: "Where it ends, itself not included",
+        defaultText: "no end"
+      )
+    case .sql:
+      OptionSpec(
+        long: "sql",
+        value: .text(name: "COLUMN"),
+        summary: "Print an SQL condition on this column",
+        details: """
+          The column is a plain name such as id or orders.id, or one that is quoted as your \
+          database wants it.
+          """
+      )
+    case .near:
+      OptionSpec(
+        long: "near",
+        value: .time(name: "TIME"),
+        summary: "Solve for the epoch: the latest id was made at TIME"
+      )
+    case .rankCount:
+      OptionSpec(
+        long: "count",
+        short: "n",
+        value: .number(name: "COUNT", range: 1...UInt64.max),
+        summary: "How many layouts to print at most",
+        defaultText: "5"
+      )
+    case .bucket:
+      OptionSpec(
+        long: "bucket",
+        value: .duration(name: "SPAN"),
+        summary: "Time that a row of the histogram covers: 1h, 10m",
+        defaultText: "what suits the data"
+      )
     case .output:
       OptionSpec(
         long: "output",
@@ -198,6 +305,24 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .choice(name: "FORMAT", choices: ["text", "json", "csv", "tsv"]),
         summary: "Output format: text, json, csv or tsv",
         details: "JSON is one object a line; 64-bit ids are strings in it.",
+        defaultText: "text"
+      )
+    case .outputOrCard:
+      OptionSpec(
+        long: "output",
+        short: "o",
+        value: .choice(name: "FORMAT", choices: ["text", "json", "csv", "tsv", "card"]),
+        summary: "Output format: text, json, csv, tsv or card",
+        details: "JSON is one object a line; 64-bit ids are strings in it. A card draws the bits.",
+        defaultText: "text"
+      )
+    case .summaryOutput:
+      OptionSpec(
+        long: "output",
+        short: "o",
+        value: .choice(name: "FORMAT", choices: ["text", "json"]),
+        summary: "Output format: text or json",
+        details: "JSON is one object.",
         defaultText: "text"
       )
     case .json:

@@ -77,10 +77,10 @@ import Testing
     }
     let low = Int64.max - 2 * 8_388_608 + 1
     let high = Int64.min + 2 * 8_388_608
-    #expect(try condition(before, after) == "id >= \(low) OR id < \(high)")
-    #expect(try condition(before, middle) == "id >= \(low) OR id < \(Int64.min)")
+    #expect(try condition(before, after) == "(id >= \(low) OR id < \(high))")
+    #expect(try condition(before, middle) == "(id >= \(low) OR id < \(Int64.min))")
     #expect(try condition(middle, after) == "id >= \(Int64.min) AND id < \(high)")
-    #expect(try condition(before, nil) == "id >= \(low) OR id < 0")
+    #expect(try condition(before, nil) == "(id >= \(low) OR id < 0)")
     #expect(try condition(middle, nil) == "id >= \(Int64.min) AND id < 0")
     let discord = FlakeVectors.layout("discord")
     let open = try FlakeRange(layout: discord, from: discord.epoch)

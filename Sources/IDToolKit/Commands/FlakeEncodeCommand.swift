@@ -1,0 +1,50 @@
+/// `flake encode`: the parts of an id in, the id out.
+struct FlakeEncodeCommand: RunnableCommand {
+  private let layout: FlakeLayout
+  private let id: FlakeID
+  private let presentation: FlakePresentation
+  private let columns: FlakeColumns
+  private let records: RecordRequest
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    layout = try FlakeLayoutRequest.layout(arguments, now: now)
+    presentation = try FlakePresentation(arguments, now: now)
+    columns = FlakeColumns(layout: layout)
+    records = try RecordRequest(arguments, columns: columns.columns)
+    let given = try TimeRequest.required(.moment, arguments)
+    let time = try TimeRequest.time(given, command: arguments.command, now: now)
+    do {
+      id = try layout.id(
+        time: time,
+        worker: arguments.number(.workerField) ?? 0,
+        sequence: arguments.number(.sequence) ?? 0,
+        random: arguments.number(.random) ?? 0,
+        other: arguments.number(.other) ?? 0
+      )
+    } catch {
+      throw UsageError(
+        problem: .conflict("no id of layout \(Quotation.quoted(layout.name)): \(error.sentence)"),
+        topic: .command(arguments.command)
+      )
+    }
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    let recordWriter = records.begin(on: &console)
+    // As with `flake next`, text is the id and nothing else.
+    if records.format == .text {
+      FlakeText.append(id, layout: layout, form: presentation.form, to: &console.output.buffer)
+      console.output.buffer.append(0x0A)
+      return .success
+    }
+    let warning = FlakePlausibility(layout: layout, now: presentation.now).warning(for: id)
+    var writer = FlakeRecordWriter(
+      layout: layout,
+      presentation: presentation,
+      columns: columns,
+      writer: recordWriter
+    )
+    writer.write(id, warning: warning?.sentence, to: &console.output.buffer)
+    return .success
+  }
+}

@@ -1,0 +1,155 @@
+/// Reads ids for commands that sum them up: from arguments, from standard input or from files, one
+/// a line.
+///
+/// What is no id is reported and left out. Plain lines of digits are read a word at a time.
+struct FlakeIDReader {
+  /// Which texts are ids.
+  enum Kind {
+    /// Those that a layout's makers write.
+    case layout(FlakeLayout, FlakeForm)
+    /// Any 64-bit number, because the layout is what is to be found out; negative ones come from
+    /// signed columns.
+    case anyNumber
+  }
+
+  private let kind: Kind
+  private let isStrict: Bool
+  private let largest: UInt64
+  private let unusedMask: UInt64
+  private let isPlain: Bool
+  /// How many items held no id.
+  private(set) var invalidCount: UInt64 = 0
+
+  init(_ kind: Kind, isStrict: Bool) {
+    self.kind = kind
+    self.isStrict = isStrict
+    switch kind {
+    case .layout(let layout, let form):
+      largest = layout.largestID.rawValue
+      unusedMask = layout.unusedMask
+      isPlain = form == .decimal && layout.millisecondField == nil
+    case .anyNumber:
+      largest = .max
+      unusedMask = 0
+      isPlain = true
+    }
+  }
+
+  /// Takes one text.
+  mutating func read(
+    _ text: Span<UInt8>,
+    at place: ItemPlace,
+    on console: inout Console,
+    _ body: (FlakeID) -> Void
+  ) throws(Failure) {
+    switch id(text) {
+    case .success(let id): body(id)
+    case .failure(let problem):
+      invalidCount += 1
+      console.reportItem(.flakeID, at: place, text: text, sentence: problem.sentence)
+      if isStrict { throw .stop(.invalidInput) }
+    }
+  }
+
+  /// Takes the lines of a stream; `place` makes the place of a line from its number.
+  mutating func read(
+    linesOf stream: consuming InputStream,
+    on console: inout Console,
+    place: (UInt64) -> ItemPlace,
+    _ body: (FlakeID) -> Void
+  ) throws(Failure) {
+    var reader = LineReader(stream, longestLine: InputStream.usualBlockSize)
+    var line: UInt64 = 0
+    while true {
+      let content: LineReader.Content
+      do {
+        content = try reader.next { () throws(StreamFailure) in try console.output.flush() }
+      } catch {
+        throw Failure(error)
+      }
+      switch content {
+      case .lines: try read(blockOf: reader, after: &line, on: &console, place: place, body)
+      case .oversized(let long):
+        line += 1
+        try read(long.beginning.span, at: place(line), on: &console, body)
+      case .end: return
+      }
+    }
+  }
+
+  private mutating func read(
+    blockOf reader: borrowing LineReader,
+    after line: inout UInt64,
+    on console: inout Console,
+    place: (UInt64) -> ItemPlace,
+    _ body: (FlakeID) -> Void
+  ) throws(Failure) {
+    try unsafe reader.withLines { lines throws(Failure) in
+      guard var start = lines.baseAddress else { return }
+      let end = unsafe start + lines.count
+      while unsafe start < end {
+        line += 1
+        if let id = unsafe plainID(at: &start) {
+          body(id)
+          continue
+        }
+        let next = unsafe NewlineSearch.first(from: start)
+        let text = unsafe UnsafeBufferPointer(start: start, count: next - start).span
+        let item = text.extracting(text.trimmedRange)
+        if !item.isEmpty { try read(item, at: place(line), on: &console, body) }
+        unsafe start = next + 1
+      }
+    }
+  }
+
+  /// The id of a line that is nothing but digits, and steps over the line; nil where the line needs
+  /// a closer look.
+  ///
+  /// Reads up to 24 bytes past the line's start and before its end: the reader's padding allows it.
+  @inline(__always)
+  private func plainID(at start: inout UnsafePointer<UInt8>) -> FlakeID? {
+    guard isPlain else { return nil }
+    let length = unsafe DigitLine.length(at: start)
+    guard length > 0, unsafe start[length] == UInt8(ascii: "\n") else { return nil }
+    let (value, overflow) = unsafe DigitLine.value(at: start, length: length)
+    guard !overflow, value <= largest, value & unusedMask == 0 else { return nil }
+    unsafe start += length &+ 1
+    return FlakeID(rawValue: value)
+  }
+
+  /// Why a text is no id.
+  private enum Problem: DescribedError {
+    case text(FlakeTextProblem)
+    case bits(FlakeProblem)
+    case number(Decimal.Problem)
+
+    var sentence: String {
+      switch self {
+      case .text(let problem): problem.sentence
+      case .bits(let problem): problem.sentence
+      case .number(let problem): problem.sentence
+      }
+    }
+  }
+
+  private func id(_ text: Span<UInt8>) -> Result<FlakeID, Problem> {
+    switch kind {
+    case .layout(let layout, let form):
+      do {
+        let id = try FlakeText.parse(text, layout: layout, form: form)
+        return layout.problem(with: id).map { .failure(.bits($0)) } ?? .success(id)
+      } catch {
+        return .failure(.text(error))
+      }
+    case .anyNumber:
+      do {
+        guard text.count > 1, text[0] == UInt8(ascii: "-") else {
+          return .success(FlakeID(rawValue: try Decimal.parse(text)))
+        }
+        return .success(FlakeID(rawValue: UInt64(bitPattern: try Decimal.parseSigned(text))))
+      } catch {
+        return .failure(.number(error))
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+extension FlakeLedger {
+  /// The workers that a ledger knows, without changing anything; nil where the layout's own ledger
+  /// was never made.
+  ///
+  /// A file that was named must exist.
+  static func usedWorkers(
+    of layout: FlakeLayout,
+    _ choice: FlakeNextRequest.Ledger,
+    environment: Environment
+  ) throws(Failure) -> [LedgerEntry]? {
+    let path: [UInt8]
+    switch choice {
+    case .none: return nil
+    case .file(let named): path = named
+    case .usual:
+      path = try usualFolder(environment) + [UInt8(ascii: "/")] + Array(usualName(of: layout).utf8)
+    }
+    do {
+      let ledger = try LedgerFile(
+        opening: path,
+        for: .reading,
+        identity(of: layout),
+        boot: BootIdentifier.current(),
+        timeoutMicroseconds: 0
+      )
+      return try ledger.usedWorkers()
+    } catch  where choice == .usual && error == .file(.failed(.open, .noSuchFile)) {
+      return nil
+    } catch {
+      let message = error.sentence(about: "ledger \(Quotation.quoted(path))")
+      guard case .otherLayout = error else { throw .environment(message) }
+      throw .environment(message, hints: ["--layout, --epoch and --unit say whose ledger it is"])
+    }
+  }
+}

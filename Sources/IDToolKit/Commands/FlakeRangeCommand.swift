@@ -1,0 +1,119 @@
+/// `flake range`: a span of time in, the ids between which it lies out.
+struct FlakeRangeCommand: RunnableCommand {
+  private let layout: FlakeLayout
+  private let range: FlakeRange
+  private let start: Timestamp
+  private let end: Timestamp?
+  private let form: FlakeForm
+  private let records: RecordRequest
+  /// The column of the SQL condition that is asked for.
+  private let column: String?
+
+  private static let columns = [
+    Column(name: "lower", kind: .token, isLabelled: false),
+    Column(name: "upper", kind: .token, isLabelled: false, isOptional: true),
+    Column(name: "layout", kind: .text, isInText: false),
+    Column(name: "from", kind: .token, isInText: false),
+    Column(name: "to", kind: .token, isInText: false, isOptional: true),
+  ]
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    let command = arguments.command
+    layout = try FlakeLayoutRequest.layout(arguments, now: now)
+    form = try FlakePresentation(arguments, now: now).form
+    records = try RecordRequest(arguments, columns: Self.columns)
+    let from = try TimeRequest.required(.from, arguments)
+    start = try TimeRequest.time(from, command: command, now: now)
+    let to = arguments.given(.to)
+    if let to {
+      end = try TimeRequest.time(to, command: command, now: now)
+    } else {
+      end = nil
+    }
+    column = try Self.column(arguments)
+    do {
+      range = try FlakeRange(layout: layout, from: start, to: end)
+    } catch {
+      throw Self.failure(error, from: from, to: to, layout: layout, command: command)
+    }
+  }
+
+  private static func column(_ arguments: ParsedArguments) throws(UsageError) -> String? {
+    guard let given = arguments.given(.sql) else { return nil }
+    let topic = HelpTopic.command(arguments.command)
+    for option in [Option.output, .json, .field, .form] where arguments.has(option) {
+      let clause = "--sql says all that is printed, so --\(option.spec.long) has no place beside it"
+      throw UsageError(problem: .conflict(clause), topic: topic)
+    }
+    do {
+      return try SQLColumn.name(given.text.span)
+    } catch {
+      throw UsageError(
+        problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
+        topic: topic,
+        suggestions: SQLColumn.quoted(given.text.span).map { [$0] } ?? []
+      )
+    }
+  }
+
+  private static func failure(
+    _ problem: FlakeRangeProblem,
+    from: ParsedArguments.GivenValue,
+    to: ParsedArguments.GivenValue?,
+    layout: FlakeLayout,
+    command: Command
+  ) -> UsageError {
+    let topic = HelpTopic.command(command)
+    switch problem {
+    case .notTimeOrdered:
+      let name = Quotation.quoted(layout.name)
+      return UsageError(
+        problem: .conflict("no range of ids in layout \(name): \(problem.sentence)"),
+        topic: topic
+      )
+    case .afterLast:
+      return UsageError(
+        problem: .badValue(origin: from.origin, text: from.text, clause: problem.sentence),
+        topic: topic
+      )
+    case .reversed:
+      return UsageError(
+        problem: .badValue(
+          origin: "--to",
+          text: to?.text ?? [],
+          clause: "\(problem.sentence), at \(Quotation.quoted(from.text))"
+        ),
+        topic: topic
+      )
+    }
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    if let column {
+      console.output.buffer.append(range.condition(column: column, layout: layout) + "\n")
+      return .success
+    }
+    let writer = records.begin(on: &console)
+    writer.write(to: &console.output.buffer) { index in
+      switch index {
+      case 0: .token(text(of: range.lower))
+      case 1: range.upper.map { .token(text(of: $0)) } ?? .absent
+      case 2: .text(Array(layout.name.utf8))
+      case 3: time(start)
+      default: end.map(time) ?? .absent
+      }
+    }
+    return .success
+  }
+
+  /// A bound that was given, in full: it may be finer than the layout's times.
+  private func time(_ moment: Timestamp) -> FieldValue {
+    .time(moment, moment.microsecondOfMillisecond == 0 ? .milliseconds : .microseconds)
+  }
+
+  private func text(of id: FlakeID) -> String {
+    var buffer = ByteBuffer()
+    FlakeText.append(id, layout: layout, form: form, to: &buffer)
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,40 @@
+/// `flake stamp`: lines in, the same lines with a fresh id in front of each out.
+struct FlakeStampCommand: RunnableCommand {
+  private let request: FlakeNextRequest
+  private let form: FlakeForm
+  private let operands: [ParsedArguments.Operand]
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    request = try FlakeNextRequest(arguments, clock: now)
+    form = try FlakePresentation(arguments, now: now).form
+    // A filter: somebody who types lines into it means to.
+    operands =
+      arguments.operands.isEmpty
+      ? [ParsedArguments.Operand(text: [UInt8(ascii: "-")], isStandardInput: true)]
+      : arguments.operands
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    var stamper = FlakeStamper(
+      issuer: try FlakeIssuer(request, environment: console.environment),
+      layout: request.layout,
+      form: form,
+      escapesControls: console.output.isTerminal
+    )
+    var status = ExitStatus.success
+    for operand in operands {
+      do throws(Failure) {
+        let stream = try InputRequest.open(operand)
+        stamper.finishLine(on: &console)
+        try stamper.copy(stream, on: &console)
+      } catch  where error.concernsInput && operands.count > 1 {
+        // One unreadable file of several must not keep the others from being copied.
+        if let message = error.message { console.showError(message, hints: error.hints) }
+        status = .environment
+      }
+    }
+    // The lease goes with the stamper, and lasts until the ids are out.
+    try console.flush()
+    return status
+  }
+}

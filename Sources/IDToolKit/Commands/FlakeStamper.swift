@@ -1,0 +1,112 @@
+/// Copies streams and puts an id and a tab in front of each line.
+///
+/// It works on blocks, not lines: the ids of all lines that begin in a block are reserved in one
+/// go, and lines may be of any length.
+struct FlakeStamper: ~Copyable {
+  private var issuer: FlakeIssuer
+  private let layout: FlakeLayout
+  private let form: FlakeForm
+  /// Whether the output is a terminal, which must not obey what the lines say.
+  private let escapesControls: Bool
+  private var random = Entropy()
+  /// Reserved and not used yet.
+  private var ticks: Range<UInt64> = 0..<0
+  private var isAtLineStart = true
+
+  init(
+    issuer: consuming FlakeIssuer,
+    layout: FlakeLayout,
+    form: FlakeForm,
+    escapesControls: Bool
+  ) {
+    self.issuer = issuer
+    self.layout = layout
+    self.form = form
+    self.escapesControls = escapesControls
+  }
+
+  /// Copies a stream to its end.
+  mutating func copy(
+    _ stream: consuming InputStream,
+    on console: inout Console
+  ) throws(Failure) {
+    var stream = stream
+    var kept = 0
+    while true {
+      let added: Int
+      do {
+        added = try stream.read(keeping: kept) { () throws(StreamFailure) in
+          try console.output.flush()
+        }
+      } catch {
+        throw Failure(error)
+      }
+      if added == 0, kept == 0 { return }
+      kept = try unsafe stream.withBytes { block throws(Failure) in
+        let bytes = unsafe block.span
+        // At the end, nothing follows that could complete a character.
+        let undecided = escapesControls && added > 0 ? TerminalText.undecidedCount(bytes) : 0
+        try stamp(bytes.extracting(..<(bytes.count - undecided)), on: &console)
+        return undecided
+      }
+    }
+  }
+
+  /// Ends a line that the last stream left open, before another stream is copied.
+  mutating func finishLine(on console: inout Console) {
+    guard !isAtLineStart else { return }
+    console.output.buffer.append(0x0A)
+    isAtLineStart = true
+  }
+
+  private mutating func stamp(
+    _ block: Span<UInt8>,
+    on console: inout Console
+  ) throws(Failure) {
+    var left = unsafe block.withUnsafeBufferPointer { unsafe lineStarts(in: $0) }
+    var offset = 0
+    while offset < block.count {
+      if isAtLineStart {
+        try appendID(linesLeft: left, on: &console)
+        left -= 1
+      }
+      let end = Self.lineEnd(in: block, from: offset)
+      let piece = block.extracting(offset..<end)
+      if escapesControls {
+        TerminalText.append(piece, to: &console.output.buffer)
+      } else {
+        console.output.buffer.append(piece)
+      }
+      isAtLineStart = block[end - 1] == 0x0A
+      offset = end
+      try console.flushIfFull()
+    }
+  }
+
+  private mutating func appendID(
+    linesLeft: UInt64,
+    on console: inout Console
+  ) throws(Failure) {
+    if ticks.isEmpty { ticks = try issuer.reserve(linesLeft, on: &console) }
+    let id = layout.id(tick: ticks.lowerBound, worker: issuer.worker, random: &random)
+    ticks = ticks.lowerBound + 1..<ticks.upperBound
+    FlakeText.append(id, layout: layout, form: form, to: &console.output.buffer)
+    console.output.buffer.append(0x09)
+  }
+
+  /// How many lines begin in a block: after each newline that is not its last byte, and at its first
+  /// byte if that begins one.
+  private func lineStarts(in block: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    guard !block.isEmpty else { return 0 }
+    var count: UInt64 = isAtLineStart ? 1 : 0
+    for offset in 0..<block.count - 1 { count += unsafe block[offset] == 0x0A ? 1 : 0 }
+    return count
+  }
+
+  /// The offset behind the newline at or after an offset, or the end of the block.
+  private static func lineEnd(in block: Span<UInt8>, from offset: Int) -> Int {
+    let rest = block.extracting(offset...)
+    let found = unsafe rest.withUnsafeBufferPointer { unsafe NewlineSearch.firstOffset(in: $0) }
+    return found.map { offset + $0 + 1 } ?? block.count
+  }
+}

@@ -1,0 +1,76 @@
+/// `flake stats`: ids in, what they say about those who made them out.
+struct FlakeStatsCommand: RunnableCommand {
+  private let layout: FlakeLayout
+  private let presentation: FlakePresentation
+  private let operands: [ParsedArguments.Operand]
+  private let records: RecordRequest
+  private let bucket: Int64?
+  private let isStrict: Bool
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    layout = try FlakeLayoutRequest.layout(arguments, now: now)
+    presentation = try FlakePresentation(arguments, now: now)
+    records = try RecordRequest(arguments, columns: FlakeStatsRecord.columns)
+    bucket = try Self.bucket(arguments)
+    isStrict = arguments.has(.strict)
+    operands = try InputRequest.operands(arguments)
+  }
+
+  private static func bucket(_ arguments: ParsedArguments) throws(UsageError) -> Int64? {
+    guard let given = arguments.given(.bucket), let span = arguments.duration(.bucket) else {
+      return nil
+    }
+    guard span >= 1000 else {
+      throw UsageError(
+        problem: .badValue(
+          origin: given.origin,
+          text: given.text,
+          clause: "the shortest bucket is 1ms"
+        ),
+        topic: .command(arguments.command)
+      )
+    }
+    return span
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    var statistics = FlakeStatistics(layout: layout, bucketMicroseconds: bucket)
+    var reader = FlakeIDReader(.layout(layout, presentation.form), isStrict: isStrict)
+    var status = ExitStatus.success
+    for operand in operands {
+      let path = operand.text
+      let isStandardInput = operand.isStandardInput
+      do throws(Failure) {
+        try reader.read(
+          linesOf: try InputRequest.open(operand),
+          on: &console,
+          place: { isStandardInput ? .standardInput(line: $0) : .file(path, line: $0) },
+          { statistics.observe($0) }
+        )
+      } catch  where error.concernsInput && operands.count > 1 {
+        // The sum of the other files is worth having, with an exit status that says what it is.
+        if let message = error.message { console.showError(message, hints: error.hints) }
+        status = .environment
+      }
+    }
+    if records.format == .text {
+      var text = FlakeStatsText(
+        statistics: statistics,
+        presentation: presentation,
+        invalidCount: reader.invalidCount,
+        drawsBlocks: LocaleCharacters.isUTF8(console.environment),
+        isColored: console.isOutputColored
+      )
+      text.write(to: &console.output.buffer)
+    } else {
+      var record = FlakeStatsRecord(
+        statistics: statistics,
+        presentation: presentation,
+        invalidCount: reader.invalidCount
+      )
+      record.write(with: records.begin(on: &console), to: &console.output.buffer)
+    }
+    let itemStatus = console.finishItems()
+    return status == .success ? itemStatus : status
+  }
+}

@@ -1,0 +1,162 @@
+/// Statistics for eyes and for `awk`: a name and its value a line, then the busiest workers, then
+/// the histogram.
+struct FlakeStatsText {
+  let statistics: FlakeStatistics
+  private(set) var presentation: FlakePresentation
+  /// Lines that held no id.
+  let invalidCount: UInt64
+  let drawsBlocks: Bool
+  let isColored: Bool
+
+  /// The most rows of a histogram that chooses its own width.
+  static let histogramRows = 20
+  /// The most workers that are shown one by one.
+  private static let workerRows = 8
+  /// Longer runs of empty rows are shown as one.
+  private static let longestEmptyRun = 3
+  /// The column of the values.
+  private static let valueColumn = 14
+  private static let screenWidth = 80
+  private static let longestBar = 40
+
+  mutating func write(to buffer: inout ByteBuffer) {
+    var text = StyledText(isColored: isColored)
+    appendFigures(to: &text)
+    appendWorkers(to: &text)
+    appendHistogram(to: &text)
+    buffer.append(text.text)
+  }
+
+  // MARK: Figures
+
+  private func line(_ name: String, _ value: String, to text: inout StyledText) {
+    text.append(name, .faint)
+    text.append(String(repeating: " ", count: max(2, Self.valueColumn - name.utf8.count)))
+    text.line(value)
+  }
+
+  private mutating func appendFigures(to text: inout StyledText) {
+    line("layout", statistics.layout.name, to: &text)
+    line("count", "\(statistics.count)", to: &text)
+    if invalidCount > 0 { line("invalid", "\(invalidCount)", to: &text) }
+    guard let first = statistics.firstTime, let last = statistics.lastTime else { return }
+    line("first", time(first), to: &text)
+    line("last", time(last), to: &text)
+    if let rate = statistics.idsPerSecond { line("rate", Self.rate(rate), to: &text) }
+    if !statistics.layout.workerFields.isEmpty {
+      let count = "\(statistics.workers.count)"
+      line("workers", bound(count, isExact: statistics.workersAreComplete), to: &text)
+      let shared = statistics.sharedWorkers
+      if !shared.isEmpty {
+        let shown = shared.prefix(Self.workerRows).map { "\($0.worker)" }.joined(separator: " ")
+        let rest = shared.count - Self.workerRows
+        line("shared", shown + (rest > 0 ? "  and \(rest) more" : ""), to: &text)
+      }
+    }
+    if statistics.layout.sequenceField != nil {
+      line("sequence", "\(statistics.largestSequence)", to: &text)
+    }
+    let duplicates = "\(statistics.duplicateCount)"
+    line("duplicates", bound(duplicates, isExact: statistics.duplicatesAreExact), to: &text)
+    line("order_breaks", "\(statistics.orderBreakCount)", to: &text)
+    if let gap = statistics.gaps.longest {
+      let span = DurationText.text(microseconds: gap.microseconds)
+      let value = "\(bound(span, isExact: statistics.gaps.isExact)), from \(time(gap.start))"
+      line("gap", value, to: &text)
+    }
+  }
+
+  /// A figure that may be a lower bound.
+  private func bound(_ value: String, isExact: Bool) -> String {
+    isExact ? value : "at least \(value)"
+  }
+
+  /// A rate in the unit in which it is 1 or more, if there is one.
+  private static func rate(_ idsPerSecond: Double) -> String {
+    let units: [(seconds: Double, name: String)] = [(1, "s"), (60, "min"), (3600, "h")]
+    let unit = units.first { idsPerSecond * $0.seconds >= 1 } ?? (86_400, "d")
+    return DecimalFraction.text(idsPerSecond * unit.seconds, digits: 3) + "/" + unit.name
+  }
+
+  private mutating func time(_ moment: Timestamp) -> String {
+    presentation.text(of: moment, layout: statistics.layout)
+  }
+
+  // MARK: Workers
+
+  private func appendWorkers(to text: inout StyledText) {
+    guard !statistics.layout.workerFields.isEmpty, statistics.count > 0 else { return }
+    let workers = statistics.workers
+    for worker in workers.prefix(Self.workerRows) {
+      let share = Double(worker.count) * 100 / Double(statistics.count)
+      var parts = [
+        "\(worker.worker)", DecimalFraction.text(share, digits: 2) + "%", "count=\(worker.count)",
+      ]
+      if statistics.layout.sequenceField != nil {
+        parts.append("sequence=\(worker.largestSequence)")
+      }
+      if worker.duplicates > 0 { parts.append("duplicates=\(worker.duplicates)") }
+      if worker.orderBreaks > 0 { parts.append("order_breaks=\(worker.orderBreaks)") }
+      line("worker", parts.joined(separator: "  "), to: &text)
+    }
+    let rest = workers.count - Self.workerRows
+    if rest > 0 { line("worker", "\(rest) more, which --json lists", to: &text) }
+  }
+
+  // MARK: Histogram
+
+  private mutating func appendHistogram(to text: inout StyledText) {
+    let (width, buckets) = statistics.histogram.buckets(rows: Self.histogramRows)
+    guard let largest = buckets.map(\.count).max() else { return }
+    let asked = statistics.histogram.requestedMicroseconds
+    let widened = statistics.histogram.isCoarsened
+    line(
+      "bucket",
+      DurationText.text(microseconds: width)
+        + (widened
+          ? ", since \(DurationText.text(microseconds: asked ?? 0)) is too many rows" : ""),
+      to: &text
+    )
+    let labels = buckets.map { time($0.start) }
+    let labelWidth = labels.map(\.utf8.count).max() ?? 0
+    let room = Self.screenWidth - labelWidth - "\(largest)".utf8.count - 4
+    let bar = HistogramBar(
+      drawsBlocks: drawsBlocks,
+      width: min(Self.longestBar, max(1, room)),
+      largest: largest
+    )
+    var previous: Timestamp?
+    for (bucket, label) in zip(buckets, labels) {
+      if let previous {
+        appendEmptyRows(between: previous, and: bucket.start, width: width, to: &text)
+      }
+      previous = bucket.start
+      text.append(label, .faint)
+      text.append("  ")
+      text.append(bar.text(bucket.count), .annotation)
+      text.line("  \(bucket.count)")
+    }
+  }
+
+  private mutating func appendEmptyRows(
+    between previous: Timestamp,
+    and next: Timestamp,
+    width: Int64,
+    to text: inout StyledText
+  ) {
+    // Rows start at multiples of the width, but for one cut off at the first moment there is.
+    let (distance, overflow) = next.microseconds.subtractingReportingOverflow(
+      previous.microseconds
+    )
+    let count = (overflow ? .max : distance) / width - 1
+    guard count > 0 else { return }
+    if count > Self.longestEmptyRun {
+      text.line("(\(count) empty)", .faint)
+      return
+    }
+    for step in 1...count {
+      text.append(time(Timestamp(microseconds: previous.microseconds + step * width)), .faint)
+      text.line("    0")
+    }
+  }
+}

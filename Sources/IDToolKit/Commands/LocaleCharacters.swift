@@ -1,0 +1,16 @@
+/// What characters the user's terminal can be expected to show.
+enum LocaleCharacters {
+  /// Whether the locale's characters are UTF-8: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
+  /// set and not empty says so.
+  ///
+  /// Source: POSIX.1-2024, XBD 8.2.
+  static func isUTF8(_ environment: Environment) -> Bool {
+    for variable in [EnvironmentVariable.localeOverride, .localeCharacters, .locale] {
+      guard let name = environment.nonEmptyValue(of: variable.rawValue) else { continue }
+      let text = String(decoding: name, as: UTF8.self).lowercased()
+      return text.hasSuffix("utf-8") || text.hasSuffix("utf8") || text.contains("utf-8@")
+        || text.contains("utf8@")
+    }
+    return false
+  }
+}

@@ -1,0 +1,118 @@
+extension Command {
+  static let flakeEncodeSpec = CommandSpec(
+    summary: "Build the id of a moment",
+    description: [
+      "Print the id that a maker would have made at a moment, from its parts.",
+      """
+      Nothing is issued and nothing is recorded: the same parts give the same id each time. New \
+      ids come from 'idtool flake next'.
+      """,
+    ],
+    options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [.form]
+      + Option.records,
+    fields: idFields,
+    examples: [
+      CommandExample(
+        line: "idtool flake encode --time 2026-05-30T12:00:00Z --worker 7",
+        purpose: "Build an id"
+      ),
+      CommandExample(
+        line: "idtool flake encode --time now --layout discord --json",
+        purpose: "Build one with Discord's bits, and show its parts"
+      ),
+    ]
+  )
+
+  static let flakeRangeSpec = CommandSpec(
+    summary: "Show the first and last id of a span of time",
+    description: [
+      """
+      Print the first id at or after the start, and the first id at or after the end: the ids made \
+      in between are those with start <= id < end. Neighbouring spans share no id and leave none \
+      out.
+      """,
+      """
+      With --sql, print that condition for a database. A layout whose ids are negative in a signed \
+      column from some day on is taken care of. Without --to, the range has no end.
+      """,
+    ],
+    options: [.from, .to, .sql] + Option.bits + [.form] + Option.records,
+    fields: [
+      FieldSpec(name: "lower", summary: "The first id at or after the start, a string in JSON"),
+      FieldSpec(name: "upper", summary: "The first id at or after the end, if there is one"),
+      FieldSpec(name: "layout", summary: "The layout of the ids"),
+      FieldSpec(name: "from", summary: "The start, RFC 3339 in UTC"),
+      FieldSpec(name: "to", summary: "The end, if there is one"),
+    ],
+    examples: [
+      CommandExample(
+        line: "idtool flake range --from 2026-05-30 --to 2026-05-31",
+        purpose: "Show the ids of a day"
+      ),
+      CommandExample(
+        line: "idtool flake range --from -2h --sql orders.id",
+        purpose: "Find the rows of the last two hours"
+      ),
+      CommandExample(
+        line: "read -r from to < <(idtool flake range --from -1h --to now)",
+        purpose: "Use the two ids in a script"
+      ),
+    ]
+  )
+
+  static let flakeStampSpec = CommandSpec(
+    summary: "Put a new id in front of each line",
+    description: [
+      """
+      Copy lines, each with a new id and a tab in front of it. The bytes of the lines are not \
+      changed, whatever they are. Without a FILE, or where FILE is -, standard input is copied; \
+      lines are written as they come.
+      """,
+      """
+      The ids are those of 'idtool flake next', and its promises hold: none is issued twice, and \
+      all are recorded before they are printed. A file whose last line has no newline gets one if \
+      another file follows.
+      """,
+    ],
+    operands: OperandSpec(
+      name: "FILE",
+      kind: .files,
+      minimum: 0,
+      maximum: nil,
+      readsStandardInput: true
+    ),
+    options: Option.issuing + Option.bits + [.form],
+    examples: [
+      CommandExample(line: "idtool flake stamp app.log", purpose: "Number the lines of a file"),
+      CommandExample(
+        line: "tail -n 2 app.log | idtool flake stamp --worker 7",
+        purpose: "Number lines as they come, as worker 7"
+      ),
+    ]
+  )
+
+  static let flakeWorkersSpec = CommandSpec(
+    summary: "List the workers of a ledger",
+    description: [
+      """
+      List the worker numbers that have issued ids from a ledger, one a line: the time of the last \
+      id, and whether a running process has leased the number now.
+      """,
+      "The ledger is only read. Each layout, epoch and unit has a ledger of its own.",
+    ],
+    options: [.ledger] + Option.bits + Option.records + Option.times,
+    fields: [
+      FieldSpec(name: "worker", summary: "The worker number"),
+      FieldSpec(name: "time", summary: "The time in its last id, RFC 3339 in UTC"),
+      FieldSpec(name: "unix_ms", summary: "The same in milliseconds since 1970"),
+      FieldSpec(name: "leased", summary: "Whether a process has leased the number: yes or no"),
+    ],
+    examples: [
+      CommandExample(line: "idtool flake workers", purpose: "List the workers of this user"),
+      CommandExample(
+        line: "idtool flake workers --layout twitter -f worker,time",
+        purpose: "List those of the ledger for Twitter's bits"
+      ),
+    ]
+  )
+}

@@ -1,0 +1,253 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// `flake encode` and `flake range`: they agree with `flake decode`, and databases take the
+/// condition.
+@Suite struct FlakeRangeCommandTests {
+  /// A moment in the form `@1519862400.123456`.
+  private static func text(_ microseconds: Int64) -> String {
+    let sign = microseconds < 0 ? "-" : ""
+    let (seconds, rest) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    let digits = String(rest)
+    return "@\(sign)\(seconds)." + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  private static func moments(
+    of layout: FlakeLayout,
+    _ random: inout SplitMix
+  ) -> [Int64] {
+    let epoch = layout.epoch.microseconds
+    let last = layout.lastUsableTime.microseconds
+    let step = layout.resolutionMicroseconds
+    let boundary = epoch + Int64.random(in: epoch...last, using: &random) / step % 1000 * step
+    let far = epoch + (last - epoch) / 3 / step * step
+    return Set([boundary, boundary + 1, boundary + step, far - 1, far].filter { $0 > epoch })
+      .sorted()
+  }
+
+  @Test func rangeAndDecodeAgreeAtEveryBoundaryOfEveryLayout() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    let layouts = FlakeLayout.named
+    for layout in layouts {
+      let moments = Self.moments(of: layout, &random)
+      let line = zip(moments, moments.dropFirst())
+        .map { from, to in
+          "$T flake range -l \(layout.name) --from \(Self.text(from)) --to \(Self.text(to)) "
+            + "-f lower,upper || exit"
+        }
+        .joined(separator: "\n")
+      let outcome = try tool.shell(line)
+      #expect(outcome.status == 0, "\(layout.name): \(outcome.errorText)")
+      let pairs = outcome.lines.map { $0.split(separator: "\t").map(String.init) }
+      #expect(pairs.count == moments.count - 1)
+      var bounds = pairs.map { $0[0] }
+      bounds.append(pairs.last?[1] ?? "")
+      for (first, second) in zip(pairs, pairs.dropFirst()) {
+        #expect(first[1] == second[0], "neighbours share an id or leave one out: seed \(seed)")
+      }
+      try check(bounds, moments, of: layout, with: tool, seed: seed)
+    }
+  }
+
+  /// Each bound decodes to the moment or later, and the id below it to an earlier one.
+  private func check(
+    _ bounds: [String],
+    _ moments: [Int64],
+    of layout: FlakeLayout,
+    with tool: Tool,
+    seed: UInt64
+  ) throws {
+    let ids = bounds.flatMap { [$0, String((UInt64($0) ?? 1) - 1)] }
+    let decoded = try tool.run(
+      "flake",
+      "decode",
+      "--json",
+      "--layout",
+      layout.name,
+      input: ids.joined(separator: "\n") + "\n"
+    )
+    for (index, line) in decoded.lines.enumerated() {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      // The id below may be one that no maker makes: 1023 in a field of milliseconds.
+      guard let time = object?["time"] as? String else {
+        #expect(index % 2 == 1, "\(layout.name): \(line)")
+        continue
+      }
+      let decodedTime = try TimeExpression.parse(Array(time.utf8).span, now: .unixEpoch)
+      let moment = moments[index / 2]
+      let isBound = index % 2 == 0
+      #expect(
+        (decodedTime.microseconds >= moment) == isBound,
+        "\(layout.name) \(line) at \(Self.text(moment)), seed \(seed)"
+      )
+      if isBound {
+        #expect(decodedTime.microseconds - moment < layout.resolutionMicroseconds)
+      }
+    }
+  }
+
+  @Test func encodeMakesTheIdThatDecodeTookApart() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    // One row a layout is enough here: all rows are decoded elsewhere.
+    var seen: Set<String> = []
+    for row in FlakeDecodeTests.rows where !row.isNative && seen.insert(row.layout).inserted {
+      let layout = try #require(FlakeLayout.named(row.layout))
+      guard let number = UInt64(row.id) else { continue }
+      let id = FlakeID(rawValue: number)
+      let other = layout.fields.first { $0.kind == .other }?.value(in: id) ?? 0
+      let outcome = try tool.run(
+        "flake",
+        "encode",
+        "--layout",
+        row.layout,
+        "--time",
+        layout.time(of: id).text(precision: .microseconds),
+        "--worker",
+        "\(layout.worker(of: id))",
+        "--sequence",
+        "\(layout.sequence(of: id))",
+        "--random",
+        "\(layout.randomField?.value(in: id) ?? 0)",
+        "--other",
+        "\(other)"
+      )
+      #expect(outcome.text == row.id + "\n", "\(row.layout): \(outcome.errorText)")
+    }
+    #expect(seen.count > 20)
+  }
+
+  @Test(arguments: [
+    ([], "--time TIME is required"),
+    (["--time", "2017-01-01"], "no id of layout 'miniflake': the time is before the layout's"),
+    (["--time", "2099-01-01"], "the time is after the layout's last, 2087-11-05"),
+    (["--time", "now", "--worker", "1024"], "worker 1024 is out of range: 0 to 1023"),
+    (["--time", "now", "--sequence", "4096"], "sequence 4096 is out of range: 0 to 4095"),
+    (["--time", "now", "--random", "1"], "the layout has no random field"),
+    (["--time", "soon"], "--time does not accept 'soon'"),
+  ])
+  func encodeRefusesWhatHasNoPlaceInAnId(options: [String], message: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run((["flake", "encode"] + options).map { Array($0.utf8) })
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+  }
+
+  @Test func encodeShowsThePartsAndTheForms() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let json = try tool.run(
+      "flake",
+      "encode",
+      "--time",
+      "2025-12-08T15:30:00.123Z",
+      "-w7",
+      "--json"
+    )
+    #expect(
+      json.text == #"{"id":"1029053193117499399","layout":"miniflake","#
+        + #""time":"2025-12-08T15:30:00.123Z","unix_ms":1765207800123,"worker":7,"sequence":0}"#
+        + "\n"
+    )
+    let native = try tool.run(
+      "flake",
+      "encode",
+      "--layout",
+      "tsid",
+      "--time",
+      "2025-12-08",
+      "--form",
+      "native"
+    )
+    #expect(native.status == 0 && native.lines.first?.count == 13)
+  }
+
+  @Test func rangesWithoutAnEndAndRelativeTimesAreTaken() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let open = try tool.run("flake", "range", "--from", "-2h")
+    #expect(open.status == 0 && open.lines.count == 1 && !open.text.contains("  "))
+    let closed = try tool.run("flake", "range", "--from=-2h", "--to", "+1h")
+    #expect(closed.lines.first?.components(separatedBy: "  ").count == 2)
+    let json = try tool.run(
+      "flake",
+      "range",
+      "--from",
+      "2018-03-01T00:00:00.001Z",
+      "--to",
+      "2018-03-01T00:00:00.002001Z",
+      "--json"
+    )
+    #expect(
+      json.text == #"{"lower":"4194304","upper":"12582912","layout":"miniflake","#
+        + #""from":"2018-03-01T00:00:00.001Z","to":"2018-03-01T00:00:00.002001Z"}"# + "\n"
+    )
+  }
+
+  @Test(arguments: [
+    (["--to", "now"], "--from TIME is required"),
+    (["--from", "now", "--to", "-1h"], "the range ends before it starts, at 'now'"),
+    (["--from", "2090-01-01"], "the time is after the layout's last"),
+    (["--from", "now", "-l", "s12,t41"], "the layout's time is not at the top of its ids"),
+    (["--from", "now", "--sql", ""], "it is empty"),
+    (["--from", "now", "--sql", "id; DROP TABLE x"], "unexpected ';' at column 3"),
+    (["--from", "now", "--sql", "id--"], "unexpected '-' at column 3"),
+    (["--from", "now", "--sql", "a..b"], "a dot has no name beside it"),
+    (["--from", "now", "--sql", "\"id"], "a quoted name has no end"),
+    (["--from", "now", "--sql", "7up"], "unexpected '7' at column 1"),
+    (["--from", "now", "--sql", "id", "--json"], "--json has no place beside it"),
+  ])
+  func rangeRefusesWhatIsNoRangeOrNoColumn(options: [String], message: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run((["flake", "range"] + options).map { Array($0.utf8) })
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+  }
+
+  @Test func aDatabaseFindsTheRowsOfTheRangeAndNoOthers() throws {
+    guard Tool.installed("sqlite3") else {
+      print("skipped: sqlite3 is not installed")
+      return
+    }
+    let tool = try Tool()
+    defer { tool.remove() }
+    // Instagram's ids are negative in a signed column from 2046 on, so this range crosses over.
+    let outcome = try tool.shell(
+      #"""
+      set -e
+      T="$T" L=instagram
+      column='"the ""id"""'
+      {
+        echo "CREATE TABLE t ($column INTEGER, day TEXT);"
+        for day in 2040-01-01 2046-04-28 2046-04-29 2046-07-30 2050-01-01 2060-01-01; do
+          id=$($T flake encode -l $L --time $day --worker 3 --sequence 9)
+          # The bits of the id as the column has them.
+          echo "INSERT INTO t VALUES ($(printf %d $((id))), '$day');"
+        done
+        for span in '2046-04-28 2050-01-01' '2046-07-30 2060-01-01' '2046-04-29' '2000-01-01'; do
+          set -- $span
+          c=$($T flake range -l $L --from $1 ${2:+--to $2} --sql "t.$column")
+          echo "SELECT group_concat(day, ' ') FROM (SELECT * FROM t WHERE $c AND 1 ORDER BY day);"
+        done
+      } | sqlite3
+      """#
+    )
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    #expect(
+      outcome.lines == [
+        "2046-04-28 2046-04-29 2046-07-30", "2046-07-30 2050-01-01",
+        "2046-04-29 2046-07-30 2050-01-01 2060-01-01",
+        "2040-01-01 2046-04-28 2046-04-29 2046-07-30 2050-01-01 2060-01-01",
+      ]
+    )
+  }
+}

@@ -1,0 +1,267 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// `flake stats`: planted faults are found exactly, whatever else is in the stream.
+@Suite struct FlakeStatsCommandTests {
+  private struct Planted {
+    var ids: [UInt64] = []
+    var duplicates = 0
+    var orderBreaks = 0
+    var first: Int64 = 0
+    var last: Int64 = 0
+    var gap: (start: Int64, milliseconds: Int64) = (0, 0)
+    var counts: [UInt64: Int] = [:]
+    var largestSequence: UInt64 = 0
+  }
+
+  /// A stream of three workers, of which 9 is used by two makers whose clocks are 40 ms apart;
+  /// with repeats, a pause and a few late ids, all of them counted while they are planted.
+  private static func planted(_ random: inout SplitMix) throws -> Planted {
+    let layout = FlakeLayout.miniflake
+    var planted = Planted()
+    var milliseconds: Int64 = 1_760_000_000_000
+    planted.first = milliseconds
+    func add(_ at: Int64, worker: UInt64, sequence: UInt64) throws {
+      let id = try layout.id(
+        time: Timestamp(microseconds: at * 1000),
+        worker: worker,
+        sequence: sequence
+      )
+      planted.ids.append(id.rawValue)
+      planted.counts[worker, default: 0] += 1
+      planted.largestSequence = max(planted.largestSequence, sequence)
+      planted.last = max(planted.last, at)
+    }
+    for round in 0..<1500 {
+      if round == 700 {
+        planted.gap = (milliseconds + 20, 400_000_020)
+        milliseconds += 400_000_000
+      }
+      milliseconds += Int64.random(in: 100...200, using: &random)
+      if round == 0 { planted.first = milliseconds }
+      try add(milliseconds, worker: 7, sequence: UInt64(round % 5))
+      // Both makers of 9: the second's clock is behind.
+      try add(milliseconds + 60, worker: 9, sequence: 0)
+      try add(milliseconds + 20, worker: 9, sequence: 1)
+      if round % 100 == 50 {
+        try add(milliseconds + 20, worker: 9, sequence: 1)
+        planted.duplicates += 1
+      }
+      try add(milliseconds + 80, worker: 1023, sequence: 4095)
+    }
+    planted.gap = (0, 0)
+    var before: UInt64 = 0
+    for id in planted.ids {
+      if id < before { planted.orderBreaks += 1 }
+      before = id
+    }
+    let times = Set(planted.ids.map { layout.time(of: FlakeID(rawValue: $0)).unixMilliseconds })
+      .sorted()
+    for (start, end) in zip(times, times.dropFirst()) where end - start > planted.gap.milliseconds {
+      planted.gap = (start, end - start)
+    }
+    return planted
+  }
+
+  private func object(_ outcome: Tool.Outcome) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any],
+      "\(outcome.errorText)"
+    )
+  }
+
+  @Test func plantedFaultsAreFoundExactly() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    let planted = try Self.planted(&random)
+    let input = planted.ids.map { "\($0)\n" }.joined()
+    let outcome = try tool.run("flake", "stats", "--json", "--time", "unix-ms", input: input)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.lines.count == 1)
+    let found = try object(outcome)
+    #expect(found["count"] as? Int == planted.ids.count)
+    #expect(found["duplicates"] as? Int == planted.duplicates, "seed \(seed)")
+    #expect(found["order_breaks"] as? Int == planted.orderBreaks, "seed \(seed)")
+    #expect(found["first"] as? String == "\(planted.first)")
+    #expect(found["last"] as? String == "\(planted.last)")
+    #expect(found["gap_ms"] as? Int64 == planted.gap.milliseconds, "seed \(seed)")
+    #expect(found["gap_start"] as? String == "\(planted.gap.start)")
+    #expect(found["shared"] as? [Int] == [9])
+    #expect(found["workers"] as? Int == 3)
+    #expect(found["sequence"] as? Int == 4095)
+    #expect(found["at_least"] as? [String] == [])
+    let rate = Double(planted.ids.count - 1) * 1000 / Double(planted.last - planted.first)
+    let shown = try #require(found["rate"] as? Double)
+    #expect(abs(shown - rate) < 0.000_001)
+    let workers = try #require(found["by_worker"] as? [[String: Any]])
+    #expect(workers.map { $0["worker"] as? UInt64 } == [9, 7, 1023])
+    for worker in workers {
+      let number = try #require(worker["worker"] as? UInt64)
+      #expect(worker["count"] as? Int == planted.counts[number])
+      #expect(worker["duplicates"] as? Int == (number == 9 ? planted.duplicates : 0))
+      #expect(worker["shared"] as? Bool == (number == 9))
+    }
+    let rows = try #require(found["histogram"] as? [[String: Any]])
+    #expect(rows.compactMap { $0["count"] as? Int }.reduce(0, +) == planted.ids.count)
+  }
+
+  @Test func aHistogramOfAWidthThatWasAskedForCountsEachHour() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let layout = FlakeLayout.named("twitter") ?? .miniflake
+    var expected: [Int64: Int] = [:]
+    var ids: [UInt64] = []
+    for index in 0..<500 {
+      let milliseconds = 1_760_000_000_000 + Int64(index * index) * 900
+      expected[milliseconds / 3_600_000 * 3_600_000, default: 0] += 1
+      ids.append(
+        try layout.id(time: Timestamp(microseconds: milliseconds * 1000), worker: 3).rawValue
+      )
+    }
+    try Data(ids.map { "\($0)\n" }.joined().utf8).write(to: tool.url("ids"))
+    let outcome = try tool.run(
+      "flake",
+      "stats",
+      "--layout",
+      "twitter",
+      "--bucket",
+      "1h",
+      "--time",
+      "unix-ms",
+      "--json",
+      "ids"
+    )
+    let found = try object(outcome)
+    #expect(found["bucket_ms"] as? Int == 3_600_000)
+    let rows = try #require(found["histogram"] as? [[String: Any]])
+    let counted = Dictionary(
+      uniqueKeysWithValues: rows.map {
+        (Int64($0["start"] as? String ?? "") ?? 0, $0["count"] as? Int ?? 0)
+      }
+    )
+    #expect(counted == expected)
+  }
+
+  @Test func theTextIsANameAndAValueALineAndAHistogram() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let ids = try (0..<60).map { index in
+      let time = Timestamp(microseconds: 1_760_000_000_000_000 + Int64(index) * 60_000_000)
+      return "\(try FlakeLayout.miniflake.id(time: time, worker: 7).rawValue)\n"
+    }
+    let input = ids.joined()
+    let outcome = try tool.run("flake", "stats", "--bucket", "30m", input: input)
+    #expect(
+      outcome.text == """
+        layout        miniflake
+        count         60
+        first         2025-10-09T08:53:20.000Z
+        last          2025-10-09T09:52:20.000Z
+        rate          1.000/min
+        workers       1
+        sequence      0
+        duplicates    0
+        order_breaks  0
+        gap           1m, from 2025-10-09T08:53:20.000Z
+        worker        7  100.00%  count=60  sequence=0
+        bucket        30m
+        2025-10-09T08:30:00.000Z  █████████▍  7
+        2025-10-09T09:00:00.000Z  ████████████████████████████████████████  30
+        2025-10-09T09:30:00.000Z  ██████████████████████████████▋  23
+
+        """
+    )
+    let plain = try tool.run(
+      "flake",
+      "stats",
+      "--bucket",
+      "30m",
+      input: input,
+      environment: ["LC_ALL": "C"]
+    )
+    #expect(plain.output.allSatisfy { $0 < 0x80 })
+    #expect(plain.text.contains("2025-10-09T08:30:00.000Z  #########  7\n"))
+    let fields = try tool.run("flake", "stats", "-f", "count,workers,shared", input: input)
+    #expect(fields.text == "60\t1\t[]\n")
+  }
+
+  @Test func theLocaleIsTheFirstVariableThatIsSet() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let cases: [(environment: [String: String], drawsBlocks: Bool)] = [
+      (["LC_ALL": "", "LC_CTYPE": "", "LANG": "en_US.UTF-8"], true),
+      (["LC_ALL": "POSIX", "LANG": "en_US.UTF-8"], false),
+      (["LC_ALL": "", "LC_CTYPE": "de_DE.utf8@euro", "LANG": "C"], true),
+      (["LC_ALL": "", "LC_CTYPE": "", "LANG": ""], false),
+    ]
+    for (environment, drawsBlocks) in cases {
+      let outcome = try tool.run(
+        "flake",
+        "stats",
+        input: "1029053193117499399\n",
+        environment: environment
+      )
+      #expect(outcome.text.contains("█") == drawsBlocks, "\(environment)")
+    }
+  }
+
+  @Test func emptyInputBadLinesAndMissingFilesAreToldApart() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let empty = try tool.run("flake", "stats", input: "")
+    #expect(empty.status == 0 && empty.text == "layout        miniflake\ncount         0\n")
+    let emptyJSON = try tool.run("flake", "stats", "--json", input: "\n\n")
+    let object = try object(emptyJSON)
+    #expect(object["count"] as? Int == 0)
+    #expect(object["first"] == nil && object["rate"] == nil && object["gap_ms"] == nil)
+    try Data("1029053193117499399\nx y\n\n-1\n".utf8).write(to: tool.url("bad ids"))
+    let bad = try tool.run("flake", "stats", "bad ids", "-", input: "1029053193117499400\nz\n")
+    #expect(bad.status == 1)
+    #expect(bad.text.contains("count         2\ninvalid       3\n"), "\(bad.text)")
+    #expect(bad.errorText.contains("bad ids:2: 'x y' is not a flake id"))
+    #expect(bad.errorText.contains("bad ids:4: '-1' is not a flake id"))
+    #expect(bad.errorText.contains("stdin:2: 'z' is not a flake id"))
+    let missing = try tool.run("flake", "stats", "nothing")
+    #expect(missing.status == 3 && missing.output.isEmpty)
+    #expect(missing.errorText.contains("cannot read 'nothing'"))
+    let bucket = try tool.run("flake", "stats", "--bucket", "0", input: "")
+    #expect(bucket.status == 2)
+    #expect(bucket.errorText.contains("--bucket does not accept '0': the shortest bucket is 1ms"))
+  }
+
+  @Test func timesFromOneEndOfTimeToTheOtherAreNoTrap() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for line in [
+      "seq 0 1000 | $T flake stats -l t52,s12 --epoch @-9007199254740",
+      "printf '0\\n9223372036854775807\\n' | $T flake stats --bucket 1ms",
+      "printf '0\\n18446744073709551615\\n' | $T flake stats -l t52,s12 --epoch @-9007199254740 --json",
+      "printf '0\\n18446744073709551615\\n5\\n' | $T flake stats -l t52,s12 --epoch @-9007199254740",
+    ] {
+      let outcome = try tool.shell(line)
+      #expect(outcome.status == 0, "\(line): \(outcome.errorText)")
+    }
+  }
+
+  @Test func memoryStaysWithinWhatTheHelpSays() throws {
+    guard ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1" else { return }
+    guard Tool.installed("time") else {
+      print("skipped: time is not installed")
+      return
+    }
+    let tool = try Tool()
+    defer { tool.remove() }
+    // 24 million different ids, in no order at all: an odd multiplier visits each number once.
+    let outcome = try tool.shell(
+      """
+      awk 'BEGIN { for (i = 1; i <= 24000000; i++) printf "%d%09d\\n", 100000000 + (i * 7919) % \
+      99999989, i }' | time -f %M "$T" flake stats --json -f count,duplicates 
+      """
+    )
+    let kilobytes = Int(outcome.errorText.split(separator: "\n").last ?? "") ?? .max
+    #expect(kilobytes < 230 * 1024, "\(kilobytes) kB")
+  }
+}
