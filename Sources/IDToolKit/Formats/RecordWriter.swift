@@ -67,7 +67,12 @@ struct RecordWriter: Sendable {
 
   private func append(_ bytes: [UInt8], to buffer: inout ByteBuffer) {
     switch template.format {
-    case .text, .bare: buffer.append(Quotation.escaped(bytes.span))
+    case .text, .bare:
+      if Quotation.isPlain(bytes.span) {
+        buffer.append(bytes)
+      } else {
+        buffer.append(Quotation.escaped(bytes.span))
+      }
     case .json: EscapedText.appendJSON(bytes.span, to: &buffer)
     case .csv: EscapedText.appendCSV(escapable(bytes).span, to: &buffer)
     case .tsv: EscapedText.appendTSV(escapable(bytes).span, to: &buffer)
