@@ -1,11 +1,12 @@
 /// Writes ids one by one, as the only field of a record.
 struct AUIDWriter {
-  private let records: RecordWriter
+  /// Nil for text, which needs neither a header nor a look at the terminal.
+  private let records: RecordWriter?
   /// Whether a record is the id and a line feed, as text is: written 20 times as fast.
   private let isBare: Bool
 
   init(_ request: RecordRequest, on console: inout Console) {
-    records = request.begin(on: &console)
+    records = request.format == .text ? nil : request.begin(on: &console)
     switch request.format {
     // Asking for the field by name, even twice, makes it bare.
     case .text: isBare = true
@@ -21,7 +22,7 @@ struct AUIDWriter {
         console.output.buffer.append(decimal: id)
         console.output.buffer.append(0x0A)
       } else {
-        records.write(to: &console.output.buffer) { _ in .identifier(id) }
+        records?.write(to: &console.output.buffer) { _ in .identifier(id) }
       }
       try console.flushIfFull()
     }

@@ -121,7 +121,7 @@ extension Command {
     description: [
       """
       Print which ids of a state file are in use and which are free below the highest, as ranges \
-      that 'idtool auid register' and 'recycle' read; or, with --ids, each id in use.
+      with commas between them; or, with --ids, each id in use.
       """,
       "The state is read without a lock and changed by nothing.",
     ],
