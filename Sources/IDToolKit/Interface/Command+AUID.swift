@@ -87,7 +87,7 @@ extension Command {
       FieldSpec(name: "recycled", summary: "How many ids it is"),
     ],
     examples: [
-      CommandExample(line: "idtool auid recycle -s ids.json 3 5-6", purpose: "Give ids back")
+      CommandExample(line: "idtool auid recycle -s ids.json 3 20-24", purpose: "Give ids back")
     ]
   )
 
@@ -105,7 +105,7 @@ extension Command {
     options: [.state] + Option.records,
     fields: [
       FieldSpec(name: "id", summary: "The id or the range"),
-      FieldSpec(name: "status", summary: "in-use, free, or partly for a range of both"),
+      FieldSpec(name: "status", summary: "One of in-use, free, and partly for a range of both"),
     ],
     examples: [
       CommandExample(
