@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --time | --sequence | --random | --other | --from | --to | --sql | --near | --bucket | --output | -o | --field | -f | --format | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --to-file | --unnamed | --position | --color) skip=1 ;;
+                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --time | --sequence | --random | --other | --from | --to | --sql | --near | --bucket | --output | -o | --field | -f | --format | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --to-file | --unnamed | --position | --routes | --routes-file | --color) skip=1 ;;
             esac
             continue
         fi
@@ -33,7 +33,7 @@ _idtool() {
         esac
     done
     case $group in
-        flake | auid | order) place=$group/$verb ;;
+        flake | auid | route | order) place=$group/$verb ;;
         *) place=$group ;;
     esac
     if [[ -z $after ]]; then
@@ -54,6 +54,7 @@ _idtool() {
             flake/annotate:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
             flake/stats:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
             flake/workers:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
+            route/parse:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
             *:--sequence) return ;;
             *:--random) return ;;
             *:--other) return ;;
@@ -79,6 +80,7 @@ _idtool() {
             order/between:--output | order/between:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             order/spread:--output | order/spread:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             order/arrange:--output | order/arrange:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            route/parse:--output | route/parse:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             flake/next:--field | flake/next:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms warning' -- "${cur##*,}")); return ;;
             flake/decode:--field | flake/decode:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -113,6 +115,8 @@ _idtool() {
                 COMPREPLY=($(compgen -P "$pre$have" -W 'position key' -- "${cur##*,}")); return ;;
             order/arrange:--field | order/arrange:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id position previous' -- "${cur##*,}")); return ;;
+            route/parse:--field | route/parse:-f) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'route identifier value type layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other warning' -- "${cur##*,}")); return ;;
             *:--format) return ;;
             *:--since) return ;;
             *:--until) return ;;
@@ -125,6 +129,8 @@ _idtool() {
             *:--to-file) _idtool_files; return ;;
             *:--unnamed) COMPREPLY=($(compgen -P "$pre" -W 'refuse stay leave' -- "$cur")); return ;;
             *:--position) return ;;
+            *:--routes) return ;;
+            *:--routes-file) _idtool_files; return ;;
             *:--color) COMPREPLY=($(compgen -P "$pre" -W 'auto always never' -- "$cur")); return ;;
         esac
         if [[ $cur == -* ]]; then
@@ -149,6 +155,9 @@ _idtool() {
             order/between) opts='--count --first --pick --seed --min --max --keys --jitter --output --json --field --no-header --color --quiet --help' ;;
             order/spread) opts='--min --max --keys --output --json --field --no-header --color --quiet --help' ;;
             order/arrange) opts='--to --to-file --key --position --unnamed --pick --seed --min --max --output --json --field --no-header --color --quiet --help' ;;
+            route/parse) opts='--key --routes --routes-file --layout --epoch --unit --form --output --json --field --no-header --time --local --strict --color --quiet --help' ;;
+            route/format) opts='--routes --routes-file --layout --epoch --unit --form --color --quiet --help' ;;
+            route/check) opts='--key --routes --routes-file --layout --epoch --unit --form --strict --color --quiet --help' ;;
             completions) opts='--color --quiet --help' ;;
             man) opts='--color --quiet --help' ;;
             help) opts='--color --quiet --help' ;;
@@ -159,9 +168,10 @@ _idtool() {
         fi
     fi
     case $place in
-        '') COMPREPLY=($(compgen -W 'flake auid order completions man help' -- "$cur")) ;;
+        '') COMPREPLY=($(compgen -W 'flake auid route order completions man help' -- "$cur")) ;;
         flake/) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp layouts workers' -- "$cur")) ;;
         auid/) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
+        route/) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;
         order/) COMPREPLY=($(compgen -W 'between spread arrange' -- "$cur")) ;;
         flake/annotate) _idtool_files ;;
         flake/stats) _idtool_files ;;
@@ -170,12 +180,13 @@ _idtool() {
         auid/assign) ((n < 3)) && _idtool_files ;;
         order/arrange) ((n < 3)) && _idtool_files ;;
         completions) ((n < 2)) && COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")) ;;
-        man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid order' -- "$cur")) ;;
+        man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid route order' -- "$cur")) ;;
         help)
             case $n:$verb in
-                1:) COMPREPLY=($(compgen -W 'flake auid order completions man help' -- "$cur")) ;;
+                1:) COMPREPLY=($(compgen -W 'flake auid route order completions man help' -- "$cur")) ;;
             2:flake) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp layouts workers' -- "$cur")) ;;
             2:auid) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
+            2:route) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;
             2:order) COMPREPLY=($(compgen -W 'between spread arrange' -- "$cur")) ;;
             esac ;;
     esac

@@ -134,22 +134,29 @@ struct Console: ~Copyable {
     _ kind: ItemKind,
     at place: ItemPlace,
     text: Span<UInt8>,
-    sentence: String
+    sentence: String,
+    hints: [String] = []
   ) {
-    report(kind) { "\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence)" }
+    report(kind, hints: hints) {
+      "\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence)"
+    }
   }
 
   /// Reports that something is wrong with an item; `message` is the whole line.
   ///
   /// After ``mostMessages`` of a kind they are only counted.
-  mutating func report(_ kind: ItemKind, _ message: () -> String) {
+  mutating func report(
+    _ kind: ItemKind,
+    hints: [String] = [],
+    _ message: () -> String
+  ) {
     if let index = problems.firstIndex(where: { $0.kind == kind }) {
       problems[index].count += 1
       guard problems[index].count <= Self.mostMessages else { return }
     } else {
       problems.append((kind, 1))
     }
-    showError(message())
+    showError(message(), hints: hints)
   }
 
   /// Says how many messages were not shown, and gives the exit status that the items call for.

@@ -32,6 +32,7 @@ enum ItemKind: Equatable, Sendable {
   case orderedItem
   /// An id of a wanted order.
   case wantedID
+  case route
 
   var singular: String {
     switch self {
@@ -43,6 +44,7 @@ enum ItemKind: Equatable, Sendable {
     case .jsonRecord: "a record"
     case .orderedItem: "an item to arrange"
     case .wantedID: "an id"
+    case .route: "a route"
     }
   }
 
@@ -57,6 +59,7 @@ enum ItemKind: Equatable, Sendable {
     case .jsonRecord: "invalid records"
     case .orderedItem: "invalid items"
     case .wantedID: "invalid ids of the wanted order"
+    case .route: "invalid routes"
     }
   }
 }

@@ -9,6 +9,8 @@ struct Column: Equatable, Sendable {
   var isInText = true
   /// Whether the field is left out of text and JSON where it has no value.
   var isOptional = false
+  /// Whether a field without a value is there as `null` in JSON.
+  var isNullable = false
 
   /// What a field's values are.
   enum Kind: Equatable, Sendable {

@@ -79,7 +79,7 @@ struct RecordTemplate: Sendable {
     format: OutputFormat,
     isColored: Bool
   ) -> Step {
-    let mayBeNull = isChosen && column.isOptional
+    let mayBeNull = column.isNullable || isChosen && column.isOptional
     var before = ""
     var after = ""
     switch format {

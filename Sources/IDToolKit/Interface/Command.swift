@@ -24,6 +24,9 @@ enum Command: String, CaseIterable, Sendable {
   case orderBetween = "order between"
   case orderSpread = "order spread"
   case orderArrange = "order arrange"
+  case routeParse = "route parse"
+  case routeFormat = "route format"
+  case routeCheck = "route check"
   case completions
   case man
   case help
@@ -51,6 +54,9 @@ enum Command: String, CaseIterable, Sendable {
     case .orderBetween: Self.orderBetweenSpec
     case .orderSpread: Self.orderSpreadSpec
     case .orderArrange: Self.orderArrangeSpec
+    case .routeParse: Self.routeParseSpec
+    case .routeFormat: Self.routeFormatSpec
+    case .routeCheck: Self.routeCheckSpec
     case .completions: Self.completionsSpec
     case .man: Self.manSpec
     case .help: Self.helpSpec

@@ -2,6 +2,7 @@
 enum CommandGroup: String, CaseIterable, Sendable {
   case flake
   case auid
+  case route
   case order
 
   /// What the group is about, for lists and completions.
@@ -10,6 +11,7 @@ enum CommandGroup: String, CaseIterable, Sendable {
     case .flake: "Time-ordered 64-bit ids"
     case .auid: "Small ids, unique within one save"
     case .order: "Positions between positions"
+    case .route: "Routes: an identifier, and perhaps a value"
     }
   }
 

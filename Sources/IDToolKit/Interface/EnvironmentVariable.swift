@@ -5,6 +5,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case state = "IDTOOL_STATE"
   case layout = "IDTOOL_LAYOUT"
   case epoch = "IDTOOL_EPOCH"
+  case routes = "IDTOOL_ROUTES"
   case noColor = "NO_COLOR"
   case colorForce = "CLICOLOR_FORCE"
   case color = "CLICOLOR"
@@ -23,6 +24,9 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .state: "The state file of auid commands, when --state is not given."
     case .layout: "The layout, when --layout is not given."
     case .epoch: "The epoch, when --epoch is not given."
+    case .routes:
+      "The known routes, when neither --routes nor --routes-file is given: a file if it starts with "
+        + "/, ./ or ../ or ends in .json, else a list."
     case .noColor: "If set and not empty, no color is used."
     case .colorForce: "If set, not empty and not 0, color is used on pipes and files too."
     case .color: "If 0, no color is used, on a terminal either."

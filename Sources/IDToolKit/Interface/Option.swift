@@ -67,6 +67,10 @@ enum Option: CaseIterable, Hashable, Sendable {
   case wantedOrderFile
   case unnamed
   case position
+  case routes
+  case routesFile
+  /// Where a record has its route.
+  case routeKey
   case color
   case quiet
   case help
@@ -86,6 +90,8 @@ enum Option: CaseIterable, Hashable, Sendable {
   static let times: [Option] = [.time, .local]
   /// Where the open ends of an order stop.
   static let limits: [Option] = [.minimum, .maximum]
+  /// What routes are checked against, and how flakes in them are read.
+  static let routeRules: [Option] = [.routes, .routesFile] + bits + [.form]
   /// What chooses the bits of an id.
   static let bits: [Option] = [.layout, .epoch, .unit]
   /// Who issues ids, where that is recorded, and how far they may run ahead.
@@ -529,6 +535,35 @@ enum Option: CaseIterable, Hashable, Sendable {
         summary: "Key under which a record has its position",
         details: "The position is an integer, or a string of its digits, or null for none yet.",
         defaultText: "order"
+      )
+    case .routes:
+      OptionSpec(
+        long: "routes",
+        value: .text(name: "LIST"),
+        summary: "Known identifiers, with commas between them",
+        details: "A route with another identifier is then invalid.",
+        environment: .routes
+      )
+    case .routesFile:
+      OptionSpec(
+        long: "routes-file",
+        value: .file,
+        summary: "JSON file of the known identifiers and their values",
+        details: """
+          {"routes":{"feed":{"value":"none"}}} is such a file. A value is required, optional (the default) or none; its type is text \
+          (the default), integer, uuid, auid, flake or flake:LAYOUT.
+          """
+      )
+    case .routeKey:
+      OptionSpec(
+        long: "key",
+        short: "k",
+        value: .text(name: "NAME"),
+        summary: "Read JSON objects with the route under this key",
+        details: """
+          One object a line. A dot leads into an object, as in user.id; a dot that belongs to a key \
+          has a backslash in front of it.
+          """
       )
     case .color:
       OptionSpec(

@@ -1,0 +1,15 @@
+/// `route check`: routes in, and whether they are right as the exit status.
+struct RouteCheckCommand: RunnableCommand {
+  private let input: RouteInputRequest
+  private let rules: RouteRulesRequest
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    rules = try RouteRulesRequest(arguments, now: now)
+    input = try RouteInputRequest(arguments)
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    var stream = RouteStream(input, rules: try rules.load(), output: .nothing)
+    return try stream.run(on: &console)
+  }
+}

@@ -1,0 +1,169 @@
+/// A set of routes as JSON: `{"routes":{"profile":{"value":"required","type":"flake:twitter"}}}`.
+///
+/// Read strictly: a key that nobody knows is more likely a misspelt one than a harmless one, and a
+/// rule that silently does not hold is worse than an error.
+struct RouteFile {
+  let set: RouteSet
+  /// The layout of each entry of the set whose values are flakes.
+  let layouts: [FlakeLayout?]
+
+  /// Reads a file's content; `layout` is that of flakes without one of their own.
+  ///
+  /// O(n).
+  init(_ text: Span<UInt8>, layout: FlakeLayout) throws(RouteFileProblem) {
+    var reader = Reader(layout: layout)
+    do throws(RouteFileProblem.Fault) {
+      try reader.read(text)
+      set = try reader.makeSet()
+    } catch {
+      throw RouteFileProblem(error, in: text)
+    }
+    layouts = reader.layouts
+  }
+}
+
+extension RouteFile {
+  /// Collects the entries.
+  private struct Reader {
+    typealias Fault = RouteFileProblem.Fault
+
+    let layout: FlakeLayout
+    var entries: [RouteSet.Entry] = []
+    var layouts: [FlakeLayout?] = []
+    /// Where the key of each entry stands.
+    var places: [Int] = []
+
+    init(layout: FlakeLayout) {
+      self.layout = layout
+    }
+
+    mutating func read(_ text: Span<UInt8>) throws(Fault) {
+      var hasRoutes = false
+      var items: JSONItems
+      do throws(JSONProblem) {
+        items = try JSONItems(of: .object, in: text)
+      } catch {
+        throw Fault(.json(error), at: 0)
+      }
+      while let item = try Self.next(&items, in: text) {
+        let key = Self.key(item, in: text)
+        guard key.span.holds("routes") else {
+          throw Fault(.unknownKey(key, known: "'routes'"), at: Self.place(item))
+        }
+        guard !hasRoutes else { throw Fault(.repeatedKey(key), at: Self.place(item)) }
+        hasRoutes = true
+        try readRoutes(item.value, in: text)
+      }
+      guard hasRoutes else { throw Fault(.missingRoutes, at: 0) }
+    }
+
+    private mutating func readRoutes(_ value: JSONValue, in text: Span<UInt8>) throws(Fault) {
+      guard value.kind == .object else {
+        throw Fault(.wrongKind(value.kind, wanted: .object), at: value.range.lowerBound)
+      }
+      var items = JSONItems(in: value)
+      while let item = try Self.next(&items, in: text) {
+        let identifier = Self.key(item, in: text)
+        do throws(RouteProblem) {
+          let route = try RouteText.parse(identifier.span)
+          if route.value != nil { throw .colonInIdentifier(offset: route.identifier.upperBound) }
+        } catch {
+          throw Fault(.unfitIdentifier(identifier, error), at: Self.place(item))
+        }
+        places.append(Self.place(item))
+        let rule = try readRule(item.value, in: text)
+        entries.append(RouteSet.Entry(identifier: identifier, rule: rule))
+      }
+    }
+
+    private mutating func readRule(
+      _ object: JSONValue,
+      in text: Span<UInt8>
+    ) throws(Fault) -> RouteRule {
+      guard object.kind == .object else {
+        throw Fault(.wrongKind(object.kind, wanted: .object), at: object.range.lowerBound)
+      }
+      var value: RouteRule.Value?
+      var type: RouteValueType?
+      var layout: FlakeLayout?
+      var items = JSONItems(in: object)
+      while let item = try Self.next(&items, in: text) {
+        let key = Self.key(item, in: text)
+        let isRepeated: Bool
+        if key.span.holds("value") {
+          isRepeated = value != nil
+        } else if key.span.holds("type") {
+          isRepeated = type != nil
+        } else {
+          throw Fault(.unknownKey(key, known: "'value' and 'type'"), at: Self.place(item))
+        }
+        guard !isRepeated else { throw Fault(.repeatedKey(key), at: Self.place(item)) }
+        let place = item.value.range.lowerBound
+        guard item.value.kind == .string else {
+          throw Fault(.wrongKind(item.value.kind, wanted: .string), at: place)
+        }
+        let content = JSONString.content(of: item.value.range, in: text).bytes
+        do throws(RouteProblem) {
+          if key.span.holds("value") {
+            value = try RouteRule.Value(content.span)
+          } else {
+            type = try RouteValueType(content.span)
+          }
+        } catch {
+          throw Fault(.rule(error), at: place)
+        }
+        if case .flake(let name)? = type, layout == nil {
+          layout = try flakeLayout(name, at: place)
+        }
+      }
+      if value == RouteRule.Value.none, type != nil {
+        throw Fault(.typeOfNoValue, at: object.range.lowerBound)
+      }
+      layouts.append(layout)
+      return RouteRule(value: value ?? .optional, type: type ?? .text)
+    }
+
+    private func flakeLayout(_ name: [UInt8]?, at place: Int) throws(Fault) -> FlakeLayout {
+      guard let name else { return layout }
+      do throws(UsageError) {
+        return try FlakeLayoutRequest.layout(name, origin: "flake:", topic: .top)
+      } catch {
+        throw Fault(.layout(error.sentence, near: error.suggestions), at: place)
+      }
+    }
+
+    /// Makes the set; an identifier that is there twice is told by its second place.
+    func makeSet() throws(Fault) -> RouteSet {
+      do throws(RouteProblem) {
+        return try RouteSet(entries)
+      } catch {
+        var place = 0
+        if case .repeatedIdentifier(let identifier) = error,
+          let index = entries.lastIndex(where: { $0.identifier == identifier })
+        {
+          place = places[index]
+        }
+        throw Fault(.rule(error), at: place)
+      }
+    }
+
+    private static func next(
+      _ items: inout JSONItems,
+      in text: Span<UInt8>
+    ) throws(Fault) -> JSONItems.Item? {
+      do throws(JSONProblem) {
+        return try items.next(in: text)
+      } catch {
+        throw Fault(.json(error), at: 0)
+      }
+    }
+
+    private static func place(_ item: JSONItems.Item) -> Int {
+      item.key?.lowerBound ?? item.outer.lowerBound
+    }
+
+    private static func key(_ item: JSONItems.Item, in text: Span<UInt8>) -> [UInt8] {
+      item.key.map { JSONString.content(of: $0, in: text).bytes } ?? []
+    }
+  }
+}

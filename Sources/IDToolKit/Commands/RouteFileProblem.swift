@@ -1,0 +1,77 @@
+/// Why a file is no set of routes, and where.
+struct RouteFileProblem: DescribedError {
+  /// What is wrong.
+  enum Reason: Equatable, Sendable {
+    /// It knows its place itself.
+    case json(JSONProblem)
+    case unknownKey([UInt8], known: String)
+    case repeatedKey([UInt8])
+    case missingRoutes
+    case wrongKind(JSONKind, wanted: JSONKind)
+    case unfitIdentifier([UInt8], RouteProblem)
+    case rule(RouteProblem)
+    /// `"value":"none"` and a type.
+    case typeOfNoValue
+    /// The sentence says why the name is no layout's.
+    case layout(String, near: [String])
+  }
+
+  /// A reason and the offset of the byte at fault.
+  struct Fault: Error {
+    let reason: Reason
+    let offset: Int
+
+    init(_ reason: Reason, at offset: Int) {
+      self.reason = reason
+      self.offset = offset
+    }
+  }
+
+  let reason: Reason
+  /// From 1.
+  let line: Int
+  /// From 1, in bytes.
+  let column: Int
+
+  /// The problem of a fault in this text.
+  ///
+  /// O(offset), to count the lines.
+  init(_ fault: Fault, in text: Span<UInt8>) {
+    reason = fault.reason
+    var line = 1
+    var lineStart = 0
+    for offset in 0..<min(fault.offset, text.count) where text[offset] == UInt8(ascii: "\n") {
+      line += 1
+      lineStart = offset + 1
+    }
+    self.line = line
+    column = fault.offset - lineStart + 1
+  }
+
+  var sentence: String {
+    if case .json(let problem) = reason { return problem.sentence }
+    return (line == 1 ? "column \(column)" : "line \(line), column \(column)") + ": " + clause
+  }
+
+  private var clause: String {
+    switch reason {
+    case .json(let problem): problem.sentence
+    case .unknownKey(let key, let known):
+      "unknown key \(Quotation.quoted(key)), where only \(known) can stand"
+    case .repeatedKey(let key): "the key \(Quotation.quoted(key)) is there twice"
+    case .missingRoutes: #"the key 'routes' is missing: {"routes":{"profile":{}}} is the least"#
+    case .wrongKind(let kind, let wanted): "\(kind.words), where \(wanted.words) is wanted"
+    case .unfitIdentifier(let identifier, let problem):
+      "\(Quotation.quoted(identifier)) is no identifier: \(problem.sentence)"
+    case .rule(let problem): problem.sentence
+    case .typeOfNoValue: "a route with no value can have no type of value"
+    case .layout(let sentence, _): sentence
+    }
+  }
+
+  /// What may have been meant.
+  var hints: [String] {
+    guard case .layout(_, let near) = reason, let name = near.first else { return [] }
+    return ["did you mean 'flake:\(name)'?"]
+  }
+}

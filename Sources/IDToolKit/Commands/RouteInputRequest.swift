@@ -1,0 +1,29 @@
+/// Where routes come from: the arguments or the lines of standard input, and there as they are or in
+/// JSON records.
+struct RouteInputRequest {
+  let operands: [ParsedArguments.Operand]
+  /// Where a record has its route; nil where items are routes themselves.
+  let key: JSONKeyPath?
+  /// The key as it was typed, for messages.
+  let keyText: [UInt8]
+  let isStrict: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    key = try Self.key(arguments)
+    keyText = arguments.text(.routeKey) ?? []
+    isStrict = arguments.has(.strict)
+    operands = try InputRequest.operands(arguments)
+  }
+
+  private static func key(_ arguments: ParsedArguments) throws(UsageError) -> JSONKeyPath? {
+    guard let given = arguments.given(.routeKey) else { return nil }
+    do {
+      return try JSONKeyPath(given.text.span)
+    } catch {
+      throw UsageError(
+        problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
+        topic: .command(arguments.command)
+      )
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// The routes that an application knows, with the layouts of the flakes in their values.
+struct RouteRules {
+  let set: RouteSet
+  /// The layout of each entry of the set whose values are flakes.
+  let layouts: [FlakeLayout?]
+  let form: FlakeForm
+
+  /// A flake that is the value of a route.
+  struct Flake {
+    let id: FlakeID
+    let layout: FlakeLayout
+  }
+
+  /// What the rules say about a route that they accept.
+  struct Finding {
+    let type: RouteValueType
+    let flake: Flake?
+  }
+
+  /// Makes sure that a route that was parsed from this text is one of the set, flakes included.
+  ///
+  /// O(n).
+  func check(_ route: RouteText, in text: Span<UInt8>) throws(RouteItemProblem) -> Finding {
+    let place: Int
+    do throws(RouteProblem) {
+      place = try set.check(route, in: text)
+    } catch {
+      throw .route(error, near: near(error))
+    }
+    let type = set.entries[place].rule.type
+    guard let value = route.value, let layout = layouts[place] else {
+      return Finding(type: type, flake: nil)
+    }
+    let id: FlakeID
+    do throws(FlakeTextProblem) {
+      id = try FlakeText.parse(text.extracting(value), layout: layout, form: form)
+    } catch {
+      throw .flakeText(error, valueOffset: value.lowerBound)
+    }
+    if let problem = layout.problem(with: id) { throw .flake(problem) }
+    return Finding(type: type, flake: Flake(id: id, layout: layout))
+  }
+
+  /// The known identifier that may have been meant.
+  private func near(_ problem: RouteProblem) -> String? {
+    guard case .unknownIdentifier(let identifier) = problem else { return nil }
+    // Too many to compare for every line of a stream.
+    guard set.entries.count <= 1000 else { return nil }
+    let known = set.entries.map { String(decoding: $0.identifier, as: UTF8.self) }
+    return Suggestion.near(identifier, among: known).first
+  }
+}

@@ -1,0 +1,87 @@
+/// What routes are to be checked against: `--routes`, `--routes-file` or `IDTOOL_ROUTES`.
+struct RouteRulesRequest {
+  /// Where the set comes from.
+  private enum Source {
+    /// Any identifier will do.
+    case anything
+    case list(RouteSet)
+    case file(path: [UInt8])
+  }
+
+  private let source: Source
+  private let layout: FlakeLayout
+  private let form: FlakeForm
+
+  /// The most bytes of a file of routes.
+  private static let largestFile = 16 << 20
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    layout = try FlakeLayoutRequest.layout(arguments, now: now)
+    form = arguments.choice(.form).flatMap(FlakeForm.init(rawValue:)) ?? .decimal
+    source = try Self.source(arguments)
+  }
+
+  private static func source(_ arguments: ParsedArguments) throws(UsageError) -> Source {
+    let topic = HelpTopic.command(arguments.command)
+    let list = arguments.given(.routes)
+    let isFromEnvironment = list?.origin == EnvironmentVariable.routes.rawValue
+    if let file = arguments.given(.routesFile) {
+      guard list == nil || isFromEnvironment else {
+        let clause = "--routes and --routes-file both say which routes are known: give one of them"
+        throw UsageError(problem: .conflict(clause), topic: topic)
+      }
+      return .file(path: file.text)
+    }
+    guard let list else { return .anything }
+    if isFromEnvironment, isPath(list.text) { return .file(path: list.text) }
+    do {
+      return .list(try RouteSet(list: list.text.span))
+    } catch {
+      let clause =
+        error == .empty ? "an identifier is missing before or after a comma" : error.sentence
+      throw UsageError(
+        problem: .badValue(origin: list.origin, text: list.text, clause: clause),
+        topic: topic
+      )
+    }
+  }
+
+  /// Whether the variable's value names a file; anything else is a list.
+  ///
+  /// Told by its looks alone: what a script means must not depend on which files exist.
+  private static func isPath(_ text: [UInt8]) -> Bool {
+    text.starts(with: "/".utf8) || text.starts(with: "./".utf8) || text.starts(with: "../".utf8)
+      || text.suffix(5).elementsEqual(".json".utf8)
+  }
+
+  /// The rules, read from their file where they are in one; nil where every identifier will do.
+  func load() throws(Failure) -> RouteRules? {
+    switch source {
+    case .anything: return nil
+    case .list(let set):
+      return RouteRules(set: set, layouts: set.entries.map { _ in nil }, form: form)
+    case .file(let path): return try load(path)
+    }
+  }
+
+  private func load(_ path: [UInt8]) throws(Failure) -> RouteRules {
+    let content: ByteBuffer
+    do {
+      var stream = try InputStream(opening: path)
+      content = try stream.readAll(atMost: Self.largestFile)
+    } catch {
+      throw Failure(error)
+    }
+    do throws(RouteFileProblem) {
+      let file = try unsafe content.withBytes { bytes throws(RouteFileProblem) in
+        try RouteFile(unsafe bytes.span, layout: layout)
+      }
+      return RouteRules(set: file.set, layouts: file.layouts, form: form)
+    } catch {
+      throw .environment(
+        "cannot use the routes in \(Quotation.quoted(path)): \(error.sentence)",
+        hints: error.hints
+      )
+    }
+  }
+}

@@ -1,0 +1,104 @@
+extension Command {
+  static let routeParseSpec = CommandSpec(
+    summary: "Split routes into identifier and value",
+    description: [
+      "Print the identifier and the value of routes such as profile:1175928847299117063.",
+      """
+      The value is everything behind the first colon, and may be missing: then the identifier \
+      stands alone. Without a ROUTE, or where ROUTE is -, routes are read from standard input, one \
+      a line; with --key, JSON objects that hold them. An invalid one is reported and skipped; the \
+      exit status is then 1.
+      """,
+      """
+      With --routes or --routes-file, routes are also checked against those that an application \
+      knows. A value that is a flake then brings its time and fields along in JSON, CSV and TSV.
+      """,
+    ],
+    operands: routeOperands,
+    options: [.routeKey] + Option.routeRules + Option.records + Option.times + [.strict],
+    fields: routeFields,
+    examples: [
+      CommandExample(
+        line: "idtool route parse profile:1175928847299117063",
+        purpose: "Split a route"
+      ),
+      CommandExample(
+        line: "idtool route parse --routes profile,info,feed,event < routes.txt",
+        purpose: "Split many, and report those that nobody knows"
+      ),
+      CommandExample(
+        line: "idtool route parse -f identifier --routes-file routes.json < routes.txt",
+        purpose: "The identifiers alone; a file says which values are wanted"
+      ),
+      CommandExample(
+        line: "idtool route parse --key destination --json < messages.jsonl",
+        purpose: "Take routes out of JSON records"
+      ),
+    ]
+  )
+
+  static let routeFormatSpec = CommandSpec(
+    summary: "Make a route of identifier and value",
+    description: [
+      "Print the route that has an identifier and, where it is given, a value.",
+      """
+      What is printed can be parsed again into the same parts: an identifier with a colon or a \
+      blank in it is refused, as is a value of several lines. An empty VALUE is one, too.
+      """,
+    ],
+    operands: OperandSpec(name: "IDENTIFIER [VALUE]", kind: .words, minimum: 1, maximum: 2),
+    options: Option.routeRules,
+    examples: [
+      CommandExample(
+        line: "idtool route format profile 1175928847299117063",
+        purpose: "Make a route"
+      ),
+      CommandExample(
+        line: "idtool route format --routes profile,info,feed,event feed",
+        purpose: "Make one that an application knows"
+      ),
+    ]
+  )
+
+  static let routeCheckSpec = CommandSpec(
+    summary: "Tell whether routes are right",
+    description: [
+      """
+      Print nothing; the exit status is 0 if every route is right, and 1 if not, with a message for \
+      each that is wrong.
+      """,
+      """
+      Without a ROUTE, or where ROUTE is -, routes are read from standard input, one a line; with \
+      --key, JSON objects that hold them.
+      """,
+    ],
+    operands: routeOperands,
+    options: [.routeKey] + Option.routeRules + [.strict],
+    examples: [
+      CommandExample(
+        line: "idtool route check profile:1175928847299117063",
+        purpose: "Check a route"
+      ),
+      CommandExample(
+        line: "idtool route check --routes profile,info,feed,event < routes.txt",
+        purpose: "Check that an application knows them all"
+      ),
+    ]
+  )
+
+  private static let routeOperands = OperandSpec(
+    name: "ROUTE",
+    kind: .words,
+    minimum: 0,
+    maximum: nil,
+    readsStandardInput: true
+  )
+
+  private static let routeFields: [FieldSpec] =
+    [
+      FieldSpec(name: "route", summary: "The whole route"),
+      FieldSpec(name: "identifier", summary: "What stands before the first colon"),
+      FieldSpec(name: "value", summary: "What stands behind it; null in JSON if nothing does"),
+      FieldSpec(name: "type", summary: "What the value is; null in JSON without one"),
+    ] + idFields.filter { $0.name != "id" && $0.name != "delta_ms" }
+}
