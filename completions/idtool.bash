@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --time | --sequence | --random | --other | --from | --to | --sql | --near | --bucket | --output | -o | --field | -f | --format | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --to-file | --unnamed | --position | --routes | --routes-file | --color) skip=1 ;;
+                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --time | --sequence | --random | --other | --from | --to | --sql | --near | --bucket | --output | -o | --field | -f | --format | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --to-file | --unnamed | --position | --routes | --routes-file | --file | --at | --before | --after | --keep | --color) skip=1 ;;
             esac
             continue
         fi
@@ -33,7 +33,7 @@ _idtool() {
         esac
     done
     case $group in
-        flake | auid | route | order) place=$group/$verb ;;
+        flake | auid | route | order | records) place=$group/$verb ;;
         *) place=$group ;;
     esac
     if [[ -z $after ]]; then
@@ -81,6 +81,7 @@ _idtool() {
             order/spread:--output | order/spread:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             order/arrange:--output | order/arrange:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             route/parse:--output | route/parse:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            records/ids:--output | records/ids:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             flake/next:--field | flake/next:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms warning' -- "${cur##*,}")); return ;;
             flake/decode:--field | flake/decode:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -117,6 +118,8 @@ _idtool() {
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id position previous' -- "${cur##*,}")); return ;;
             route/parse:--field | route/parse:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'route identifier value type layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other warning' -- "${cur##*,}")); return ;;
+            records/ids:--field | records/ids:-f) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id type index line' -- "${cur##*,}")); return ;;
             *:--format) return ;;
             *:--since) return ;;
             *:--until) return ;;
@@ -131,6 +134,11 @@ _idtool() {
             *:--position) return ;;
             *:--routes) return ;;
             *:--routes-file) _idtool_files; return ;;
+            *:--file) _idtool_files; return ;;
+            *:--at) return ;;
+            *:--before) return ;;
+            *:--after) return ;;
+            *:--keep) COMPREPLY=($(compgen -P "$pre" -W 'first last' -- "$cur")); return ;;
             *:--color) COMPREPLY=($(compgen -P "$pre" -W 'auto always never' -- "$cur")); return ;;
         esac
         if [[ $cur == -* ]]; then
@@ -158,6 +166,13 @@ _idtool() {
             route/parse) opts='--key --routes --routes-file --layout --epoch --unit --form --output --json --field --no-header --time --local --strict --color --quiet --help' ;;
             route/format) opts='--routes --routes-file --layout --epoch --unit --form --color --quiet --help' ;;
             route/check) opts='--key --routes --routes-file --layout --epoch --unit --form --strict --color --quiet --help' ;;
+            records/get) opts='--key --file --color --quiet --help' ;;
+            records/put) opts='--key --file --at --before --after --in-place --lock-timeout --color --quiet --help' ;;
+            records/remove) opts='--key --file --in-place --lock-timeout --color --quiet --help' ;;
+            records/move) opts='--key --file --before --after --to --in-place --lock-timeout --color --quiet --help' ;;
+            records/ids) opts='--key --output --json --field --no-header --strict --color --quiet --help' ;;
+            records/check) opts='--key --strict --color --quiet --help' ;;
+            records/dedupe) opts='--key --keep --in-place --lock-timeout --strict --color --quiet --help' ;;
             completions) opts='--color --quiet --help' ;;
             man) opts='--color --quiet --help' ;;
             help) opts='--color --quiet --help' ;;
@@ -168,26 +183,31 @@ _idtool() {
         fi
     fi
     case $place in
-        '') COMPREPLY=($(compgen -W 'flake auid route order completions man help' -- "$cur")) ;;
+        '') COMPREPLY=($(compgen -W 'flake auid route order records completions man help' -- "$cur")) ;;
         flake/) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp layouts workers' -- "$cur")) ;;
         auid/) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
         route/) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;
         order/) COMPREPLY=($(compgen -W 'between spread arrange' -- "$cur")) ;;
+        records/) COMPREPLY=($(compgen -W 'get put remove move ids check dedupe' -- "$cur")) ;;
         flake/annotate) _idtool_files ;;
         flake/stats) _idtool_files ;;
         flake/stamp) _idtool_files ;;
         flake/layouts) COMPREPLY=($(compgen -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")) ;;
         auid/assign) ((n < 3)) && _idtool_files ;;
         order/arrange) ((n < 3)) && _idtool_files ;;
+        records/ids) ((n < 3)) && _idtool_files ;;
+        records/check) ((n < 3)) && _idtool_files ;;
+        records/dedupe) _idtool_files ;;
         completions) ((n < 2)) && COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")) ;;
-        man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid route order' -- "$cur")) ;;
+        man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid route order records' -- "$cur")) ;;
         help)
             case $n:$verb in
-                1:) COMPREPLY=($(compgen -W 'flake auid route order completions man help' -- "$cur")) ;;
+                1:) COMPREPLY=($(compgen -W 'flake auid route order records completions man help' -- "$cur")) ;;
             2:flake) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp layouts workers' -- "$cur")) ;;
             2:auid) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
             2:route) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;
             2:order) COMPREPLY=($(compgen -W 'between spread arrange' -- "$cur")) ;;
+            2:records) COMPREPLY=($(compgen -W 'get put remove move ids check dedupe' -- "$cur")) ;;
             esac ;;
     esac
 }

@@ -76,10 +76,13 @@ enum InputRequest {
   }
 
   /// Opens the file that an argument names, or standard input for `-`.
-  static func open(_ operand: ParsedArguments.Operand) throws(Failure) -> InputStream {
-    if operand.isStandardInput { return InputStream() }
+  static func open(
+    _ operand: ParsedArguments.Operand,
+    blockSize: Int = InputStream.usualBlockSize
+  ) throws(Failure) -> InputStream {
+    if operand.isStandardInput { return InputStream(blockSize: blockSize) }
     do {
-      return try InputStream(opening: operand.text)
+      return try InputStream(opening: operand.text, blockSize: blockSize)
     } catch {
       throw Failure(error)
     }

@@ -33,6 +33,10 @@ enum ItemKind: Equatable, Sendable {
   /// An id of a wanted order.
   case wantedID
   case route
+  /// The id of a record that another has, too.
+  case uniqueRecordID
+  /// An id by which a record is looked for.
+  case recordID
 
   var singular: String {
     switch self {
@@ -45,6 +49,8 @@ enum ItemKind: Equatable, Sendable {
     case .orderedItem: "an item to arrange"
     case .wantedID: "an id"
     case .route: "a route"
+    case .uniqueRecordID: "a unique id"
+    case .recordID: "the id of a record"
     }
   }
 
@@ -60,6 +66,8 @@ enum ItemKind: Equatable, Sendable {
     case .orderedItem: "invalid items"
     case .wantedID: "invalid ids of the wanted order"
     case .route: "invalid routes"
+    case .uniqueRecordID: "repeated ids"
+    case .recordID: "ids without a record"
     }
   }
 }

@@ -90,6 +90,13 @@ public enum Program {
     case .orderBetween: try run(OrderBetweenCommand.self, arguments, on: &console)
     case .orderSpread: try run(OrderSpreadCommand.self, arguments, on: &console)
     case .orderArrange: try run(OrderArrangeCommand.self, arguments, on: &console)
+    case .recordsGet: try run(RecordsGetCommand.self, arguments, on: &console)
+    case .recordsPut: try run(RecordsPutCommand.self, arguments, on: &console)
+    case .recordsRemove: try run(RecordsRemoveCommand.self, arguments, on: &console)
+    case .recordsMove: try run(RecordsMoveCommand.self, arguments, on: &console)
+    case .recordsDedupe: try run(RecordsDedupeCommand.self, arguments, on: &console)
+    case .recordsIDs: try run(RecordsIDsCommand.self, arguments, on: &console)
+    case .recordsCheck: try run(RecordsCheckCommand.self, arguments, on: &console)
     case .completions: GeneralCommands.printCompletions(arguments, on: &console)
     case .man: GeneralCommands.printManual(arguments, on: &console)
     case .help: .success

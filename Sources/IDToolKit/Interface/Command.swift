@@ -27,6 +27,13 @@ enum Command: String, CaseIterable, Sendable {
   case routeParse = "route parse"
   case routeFormat = "route format"
   case routeCheck = "route check"
+  case recordsGet = "records get"
+  case recordsPut = "records put"
+  case recordsRemove = "records remove"
+  case recordsMove = "records move"
+  case recordsIDs = "records ids"
+  case recordsCheck = "records check"
+  case recordsDedupe = "records dedupe"
   case completions
   case man
   case help
@@ -57,6 +64,13 @@ enum Command: String, CaseIterable, Sendable {
     case .routeParse: Self.routeParseSpec
     case .routeFormat: Self.routeFormatSpec
     case .routeCheck: Self.routeCheckSpec
+    case .recordsGet: Self.recordsGetSpec
+    case .recordsPut: Self.recordsPutSpec
+    case .recordsRemove: Self.recordsRemoveSpec
+    case .recordsMove: Self.recordsMoveSpec
+    case .recordsIDs: Self.recordsIDsSpec
+    case .recordsCheck: Self.recordsCheckSpec
+    case .recordsDedupe: Self.recordsDedupeSpec
     case .completions: Self.completionsSpec
     case .man: Self.manSpec
     case .help: Self.helpSpec

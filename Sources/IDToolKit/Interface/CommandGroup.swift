@@ -4,6 +4,7 @@ enum CommandGroup: String, CaseIterable, Sendable {
   case auid
   case route
   case order
+  case records
 
   /// What the group is about, for lists and completions.
   var summary: String {
@@ -12,6 +13,7 @@ enum CommandGroup: String, CaseIterable, Sendable {
     case .auid: "Small ids, unique within one save"
     case .order: "Positions between positions"
     case .route: "Routes: an identifier, and perhaps a value"
+    case .records: "Records in JSON, found by their ids"
     }
   }
 

@@ -71,6 +71,13 @@ enum Option: CaseIterable, Hashable, Sendable {
   case routesFile
   /// Where a record has its route.
   case routeKey
+  case recordsFile
+  case inPlace
+  case insertionIndex
+  case destinationIndex
+  case before
+  case after
+  case keep
   case color
   case quiet
   case help
@@ -564,6 +571,60 @@ enum Option: CaseIterable, Hashable, Sendable {
           One object a line. A dot leads into an object, as in user.id; a dot that belongs to a key \
           has a backslash in front of it.
           """
+      )
+    case .recordsFile:
+      OptionSpec(
+        long: "file",
+        value: .file,
+        summary: "File that holds the records",
+        defaultText: "standard input"
+      )
+    case .inPlace:
+      OptionSpec(
+        long: "in-place",
+        short: "i",
+        value: .flag,
+        summary: "Replace the file, and print nothing",
+        details: """
+          The file holds the old content or the new one, whatever happens, and of two that change \
+          it one waits for the other: for the lock on FILE.lock, which stays beside it.
+          """
+      )
+    case .insertionIndex:
+      OptionSpec(
+        long: "at",
+        value: .number(name: "N", range: 0...UInt64.max),
+        summary: "Index that the first new record gets, from 0",
+        defaultText: "the end"
+      )
+    case .destinationIndex:
+      OptionSpec(
+        long: "to",
+        value: .number(name: "N", range: 0...UInt64.max),
+        summary: "Index that the record has afterwards, from 0"
+      )
+    case .before:
+      OptionSpec(
+        long: "before",
+        value: .text(name: "ID"),
+        summary: "In front of the record with this id"
+      )
+    case .after:
+      OptionSpec(
+        long: "after",
+        value: .text(name: "ID"),
+        summary: "Behind the record with this id"
+      )
+    case .keep:
+      OptionSpec(
+        long: "keep",
+        value: .choice(name: "WHICH", choices: ["first", "last"]),
+        summary: "Which value of an id counts: the first or the last",
+        details: """
+          A record stands where the first one with its id stood, in either case; for last, the \
+          records are held in memory until the input ends.
+          """,
+        defaultText: "first"
       )
     case .color:
       OptionSpec(

@@ -1,0 +1,67 @@
+/// Records that are to be put into a collection: an array, or one after another.
+struct RecordChanges {
+  let text: [UInt8]
+  private(set) var records: [(identity: JSONIdentity, range: Range<Int>)] = []
+  private var place = TextPlace()
+  private var passed = 0
+
+  /// Reads all of standard input; any record that is none ends the command.
+  init(standardInputWith key: JSONKeyPath, on console: inout Console) throws(Failure) {
+    do {
+      var stream = InputStream()
+      text = try stream.readAll(atMost: RecordsFile.largest).array()
+    } catch {
+      throw Failure(error)
+    }
+    var examiner = RecordExaminer(key: key)
+    do throws(JSONProblem) {
+      let start = JSONScanner.afterSpace(text.span, from: 0)
+      if start < text.count, text[start] == UInt8(ascii: "[") {
+        var items = try JSONItems(of: .array, in: text.span)
+        while let (item, id) = try examiner.next(&items, in: text.span) {
+          add(item.value.range, id, on: &console)
+        }
+      } else {
+        try readSequence(from: start, &examiner, on: &console)
+      }
+    } catch {
+      throw Failure(
+        status: .invalidInput,
+        message: "standard input does not hold records: \(error.sentence)"
+      )
+    }
+    guard console.finishItems() == .success else { throw .stop(.invalidInput) }
+  }
+
+  private mutating func readSequence(
+    from start: Int,
+    _ examiner: inout RecordExaminer,
+    on console: inout Console
+  ) throws(JSONProblem) {
+    var offset = start
+    while offset < text.count {
+      let (range, id) = try examiner.value(in: text.span, from: offset)
+      add(range, id, on: &console)
+      offset = JSONScanner.afterSpace(text.span, from: range.upperBound)
+    }
+  }
+
+  private mutating func add(
+    _ range: Range<Int>,
+    _ id: Result<JSONValue, RecordExaminer.Flaw>,
+    on console: inout Console
+  ) {
+    // A reference of its own, so that the text can be read while this value changes.
+    let text = text
+    switch id {
+    case .success(let value):
+      guard let identity = try? JSONIdentity(value, in: text.span) else { return }
+      records.append((identity, range))
+    case .failure(let flaw):
+      place.advance(over: text.span.extracting(passed..<range.lowerBound))
+      passed = range.lowerBound
+      let here = RecordPlace(line: place.line)
+      RecordComplaint.report(flaw, in: text.span, at: here, of: nil, on: &console)
+    }
+  }
+}

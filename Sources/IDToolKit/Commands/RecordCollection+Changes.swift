@@ -1,0 +1,137 @@
+extension RecordCollection {
+  /// Puts a new content in the place of a record's.
+  mutating func replace(at index: Int, with content: [UInt8]) {
+    records.update(Record(identity: records[index].identity, content: .new(content)), at: index)
+  }
+
+  /// Moves a record to where it has this index afterwards.
+  ///
+  /// O(n).
+  mutating func move(from index: Int, to newIndex: Int) {
+    records.move(
+      fromOffsets: CollectionOfOne(index),
+      toOffset: newIndex > index ? newIndex + 1 : newIndex
+    )
+  }
+
+  /// Inserts new records, in order, where the first gets this index.
+  ///
+  /// Their ids are none of the collection's and no two the same. O(n).
+  mutating func insert(_ added: [Record], at index: Int) {
+    guard !added.isEmpty else { return }
+    guard !records.isEmpty else {
+      fill(with: added)
+      return
+    }
+    let separator = Piece.new(separator(at: index))
+    let end = records.count
+    for record in added { records.append(record) }
+    records.move(fromOffsets: end..<records.count, toOffset: index)
+    if index == end {
+      gaps.append(contentsOf: repeatElement(separator, count: added.count))
+    } else {
+      // The new one takes over what stood before its neighbour.
+      gaps.insert(contentsOf: repeatElement(separator, count: added.count), at: index + 1)
+    }
+  }
+
+  /// What is to stand between a new record and its neighbour.
+  private func separator(at index: Int) -> [UInt8] {
+    let count = records.count
+    // The gap between two records that is nearest to the place.
+    let model = count > 1 ? gaps[min(max(index, 1), count - 1)] : nil
+    switch shape {
+    case .lines: return Self.lineEnd(bytes(model ?? tail))
+    case .array(let opening, _):
+      if let model { return bytes(model) }
+      return [UInt8(ascii: ",")] + bytes(gaps[0]).suffix(from: opening)
+    }
+  }
+
+  /// The end of the line before a gap, or a line feed where there is none.
+  private static func lineEnd(_ gap: [UInt8]) -> [UInt8] {
+    let isCarriageReturned = gap.starts(with: [0x0D, 0x0A])
+    return isCarriageReturned ? [0x0D, 0x0A] : [0x0A]
+  }
+
+  /// Puts the first records into an empty collection.
+  private mutating func fill(with added: [Record]) {
+    let separator: [UInt8]
+    let head: Piece
+    switch shape {
+    case .lines:
+      separator = [0x0A]
+      head = tail
+      tail = .new(separator)
+    case .array(let opening, let closing):
+      // White space between the brackets is how the array is laid out: it stays on both sides.
+      separator = [UInt8(ascii: ",")] + text[opening..<closing]
+      head = .kept(0..<closing)
+      tail = .kept(opening..<text.count)
+    }
+    for (index, record) in added.enumerated() {
+      records.append(record)
+      gaps.append(index == 0 ? head : .new(separator))
+    }
+  }
+
+  /// Removes the records at some indices.
+  ///
+  /// O(n), and O(k log k) for k indices that are not in increasing order.
+  mutating func remove(at indices: [Int]) {
+    guard !indices.isEmpty else { return }
+    switch shape {
+    case .lines: removeGapsOfLines(indices.sorted())
+    case .array(let opening, let closing):
+      removeGapsOfArray(indices.sorted(), opening: opening, closing: closing)
+    }
+    records.remove(atOffsets: indices)
+  }
+
+  private mutating func removeGapsOfArray(_ removed: [Int], opening: Int, closing: Int) {
+    var rest = removed[...]
+    var kept: [Piece] = []
+    kept.reserveCapacity(gaps.count)
+    // The separator behind the record kept last.
+    var next = gaps[0]
+    for index in gaps.indices {
+      if rest.first == index {
+        rest.removeFirst()
+        continue
+      }
+      kept.append(next)
+      if index + 1 < gaps.count { next = gaps[index + 1] }
+    }
+    gaps = kept
+    // Nothing is left that white space between the brackets could set apart.
+    if kept.isEmpty { tail = .new(Array(text[..<opening]) + text[closing...]) }
+  }
+
+  private mutating func removeGapsOfLines(_ removed: [Int]) {
+    var rest = removed[...]
+    var kept: [Piece] = []
+    kept.reserveCapacity(gaps.count)
+    var gap = gaps[0]
+    for index in gaps.indices {
+      let next = index + 1 < gaps.count ? gaps[index + 1] : tail
+      if rest.first == index {
+        rest.removeFirst()
+        gap = joined(gap, next)
+      } else {
+        kept.append(gap)
+        gap = next
+      }
+    }
+    gaps = kept
+    tail = gap
+  }
+
+  /// The gaps around a line that goes, without its own end.
+  private func joined(_ before: Piece, _ after: Piece) -> Piece {
+    let following = bytes(after)
+    guard let end = following.firstIndex(of: 0x0A), end + 1 < following.count else {
+      return before
+    }
+    return .new(bytes(before) + following[(end + 1)...])
+  }
+}

@@ -1,0 +1,26 @@
+extension RecordCollection {
+  /// Reads a text: an array of records, or one record a line; nothing at all is no records.
+  ///
+  /// Every record that is none, and every id that is there twice, is reported on the console; then
+  /// the status is that of invalid input. O(n).
+  init(
+    _ text: [UInt8],
+    key: JSONKeyPath,
+    path: [UInt8]?,
+    on console: inout Console
+  ) throws(Failure) {
+    var reading = RecordReading(text: text, key: key, path: path)
+    let start = JSONScanner.afterSpace(text.span, from: 0)
+    if start < text.count, text[start] == UInt8(ascii: "[") {
+      try reading.readArray(on: &console)
+    } else {
+      reading.readLines(on: &console)
+    }
+    guard console.finishItems() == .success else { throw .stop(.invalidInput) }
+    self.text = text
+    shape = reading.shape
+    records = reading.records
+    gaps = reading.gaps
+    tail = reading.tail
+  }
+}

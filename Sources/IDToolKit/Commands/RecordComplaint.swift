@@ -1,0 +1,64 @@
+/// Says what is wrong with records.
+enum RecordComplaint {
+  static func report(
+    _ flaw: RecordExaminer.Flaw,
+    in text: Span<UInt8>,
+    at place: RecordPlace,
+    of path: [UInt8]?,
+    on console: inout Console
+  ) {
+    console.reportItem(
+      .jsonRecord,
+      at: place.item(in: path),
+      text: text.extracting(flaw.range),
+      sentence: flaw.sentence
+    )
+  }
+
+  static func reportDuplicate(
+    _ id: Span<UInt8>,
+    at place: RecordPlace,
+    first: RecordPlace,
+    of path: [UInt8]?,
+    on console: inout Console
+  ) {
+    console.reportItem(
+      .uniqueRecordID,
+      at: place.item(in: path),
+      text: id,
+      sentence: sentence(aboutDuplicateOf: first)
+    )
+  }
+
+  static func reportOversized(
+    _ line: LineReader.OversizedLine,
+    at place: RecordPlace,
+    of path: [UInt8]?,
+    on console: inout Console
+  ) {
+    console.reportItem(
+      .jsonRecord,
+      at: place.item(in: path),
+      text: line.beginning.span,
+      sentence: sentence(about: line)
+    )
+  }
+
+  static func sentence(aboutDuplicateOf first: RecordPlace) -> String {
+    "the record at \(first.words) has it, too"
+  }
+
+  static func sentence(about line: LineReader.OversizedLine) -> String {
+    "it has \(line.byteCount) bytes, and a record in a stream may have at most "
+      + "\(RecordExaminer.longestLine)"
+  }
+
+  /// An array that can't be read on.
+  static func broken(_ problem: JSONProblem, _ path: [UInt8]?) -> Failure {
+    let name = path.map { Quotation.quoted($0) } ?? "standard input"
+    return Failure(
+      status: .invalidInput,
+      message: "\(name) is not a valid array of records: \(problem.sentence)"
+    )
+  }
+}

@@ -1,0 +1,105 @@
+/// Judges records one after another: each must be a JSON object with an id under the key.
+///
+/// One is kept for a whole stream, since the finder in it remembers the layout of records.
+struct RecordExaminer {
+  /// The most bytes of one record in a stream.
+  static let longestLine = 16 << 20
+
+  private var finder: JSONFinder
+  private let key: JSONKeyPath
+
+  init(key: JSONKeyPath) {
+    self.key = key
+    finder = JSONFinder(key)
+  }
+
+  /// What is wrong with a record.
+  struct Flaw: Error {
+    /// The part of the text that is at fault.
+    let range: Range<Int>
+    let sentence: String
+  }
+
+  /// The id of the record that a line holds, white space around it included.
+  ///
+  /// O(n).
+  @inline(__always)
+  mutating func id(ofLine line: Span<UInt8>) throws(Flaw) -> JSONValue {
+    let lookup: JSONLookup
+    do {
+      lookup = try finder.find(in: line)
+    } catch {
+      throw Flaw(range: line.trimmedRange, sentence: error.sentence)
+    }
+    return try id(lookup)
+  }
+
+  /// The next element of an array and its id; nil after the last.
+  ///
+  /// A fault in the array itself is a ``JSONProblem`` in the result.
+  mutating func next(
+    _ items: inout JSONItems,
+    in text: Span<UInt8>
+  ) throws(JSONProblem) -> (item: JSONItems.Item, id: Result<JSONValue, Flaw>)? {
+    guard let (item, lookup) = try items.next(in: text, with: &finder) else { return nil }
+    return (item, Result { () throws(Flaw) in try id(lookup) })
+  }
+
+  /// The value that begins at or after `offset`, and its id.
+  mutating func value(
+    in text: Span<UInt8>,
+    from offset: Int
+  ) throws(JSONProblem) -> (range: Range<Int>, id: Result<JSONValue, Flaw>) {
+    let lookup: JSONLookup
+    do throws(JSONFault) {
+      let start = JSONScanner.afterSpace(text, from: offset)
+      lookup = try finder.lookup(in: text, from: start, depthLimit: .max)
+    } catch {
+      throw JSONProblem(error, in: text)
+    }
+    return (lookup.record.range, Result { () throws(Flaw) in try id(lookup) })
+  }
+
+  @inline(__always)
+  private func id(_ lookup: JSONLookup) throws(Flaw) -> JSONValue {
+    guard lookup.duplicateKey == nil, let value = lookup.match?.value,
+      value.kind == .number || value.kind == .string
+    else { throw flaw(lookup) }
+    return value
+  }
+
+  @inline(never)
+  private func flaw(_ lookup: JSONLookup) -> Flaw {
+    let record = lookup.record
+    guard record.kind == .object else {
+      let clause = record.kind == .array ? ": records stand one a line, or in one array" : ""
+      return Flaw(
+        range: record.range,
+        sentence: "it is \(record.kind.words), not an object\(clause)"
+      )
+    }
+    if lookup.duplicateKey != nil {
+      return Flaw(range: record.range, sentence: "a key of \(keyText) is in it twice")
+    }
+    guard let value = lookup.match?.value else {
+      return Flaw(range: record.range, sentence: "it has no \(keyText)")
+    }
+    let sentence = JSONIdentity.Problem.notAnIdentifier(value.kind).sentence
+    return Flaw(range: record.range, sentence: "under \(keyText), \(sentence)")
+  }
+
+  /// The key as it was typed, quoted.
+  private var keyText: String {
+    var text: [UInt8] = []
+    for component in key.components {
+      if !text.isEmpty { text.append(UInt8(ascii: ".")) }
+      for byte in component.key {
+        if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\") {
+          text.append(UInt8(ascii: "\\"))
+        }
+        text.append(byte)
+      }
+    }
+    return "'" + Quotation.escaped(text.span) + "'"
+  }
+}

@@ -1,0 +1,90 @@
+/// Keeps the newest record with each id, where the first one stood.
+///
+/// Which one is the newest is known at the end of the input only, so the newest records so far are
+/// in memory; those that were replaced go as soon as they take up half of it.
+struct RecordNewest: ~Copyable {
+  private var examiner: RecordExaminer
+  private var naturals = OrderedIdentifiers<UInt64>()
+  private var others = OrderedIdentifiers<JSONIdentity>()
+  /// The places in the order of the first records of whole numbers, and of other ids.
+  private var naturalIndices: [Int] = []
+  private var otherIndices: [Int] = []
+  /// Each record's bytes in ``content``, without the newline.
+  private var ranges: [Range<Int>] = []
+  private var content = ByteBuffer(capacity: 1 << 16)
+  private var liveByteCount = 0
+  /// The index of the record whose line had no newline.
+  private var unterminated: Int?
+
+  private static let smallestWorthCompacting = 1 << 20
+
+  init(key: JSONKeyPath) {
+    examiner = RecordExaminer(key: key)
+  }
+
+  /// Takes a line, without its newline.
+  mutating func take(
+    _ line: Span<UInt8>,
+    lacksNewline: Bool
+  ) throws(RecordExaminer.Flaw) {
+    let value = try examiner.id(ofLine: line)
+    guard let identity = try? JSONIdentity(value, in: line) else { return }
+    let index = index(of: identity)
+    let start = content.count
+    content.append(line)
+    if index == ranges.count {
+      ranges.append(start..<content.count)
+    } else {
+      liveByteCount -= ranges[index].count
+      ranges[index] = start..<content.count
+    }
+    liveByteCount += line.count
+    if lacksNewline {
+      unterminated = index
+    } else if unterminated == index {
+      unterminated = nil
+    }
+    if content.count >= Self.smallestWorthCompacting, liveByteCount < content.count / 2 {
+      compact()
+    }
+  }
+
+  /// The place of the record with an id; the number of places where it is new.
+  private mutating func index(of identity: JSONIdentity) -> Int {
+    if case .natural(let number) = identity {
+      let (isNew, position) = naturals.append(number)
+      if isNew { naturalIndices.append(ranges.count) }
+      return naturalIndices[position]
+    }
+    let (isNew, position) = others.append(identity)
+    if isNew { otherIndices.append(ranges.count) }
+    return otherIndices[position]
+  }
+
+  private mutating func compact() {
+    var fresh = ByteBuffer(capacity: 2 * liveByteCount)
+    for index in ranges.indices {
+      let start = fresh.count
+      let range = ranges[index]
+      unsafe content.withBytes { bytes in
+        fresh.append(unsafe bytes.span.extracting(range))
+      }
+      ranges[index] = start..<fresh.count
+    }
+    content = fresh
+  }
+
+  /// Hands over the records, each with its newline.
+  func forEachRecord<Problem: Error>(
+    _ body: (Span<UInt8>, _ isTerminated: Bool) throws(Problem) -> Void
+  ) throws(Problem) {
+    try unsafe content.withBytes { bytes throws(Problem) in
+      let text = unsafe bytes.span
+      for index in ranges.indices {
+        // Only at the very end of the output may a newline be missing.
+        let isTerminated = index != ranges.count - 1 || unterminated != index
+        try body(text.extracting(ranges[index]), isTerminated)
+      }
+    }
+  }
+}

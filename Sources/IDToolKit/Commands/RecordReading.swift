@@ -1,0 +1,96 @@
+/// A collection while it is read.
+struct RecordReading {
+  let text: [UInt8]
+  private let path: [UInt8]?
+  private var examiner: RecordExaminer
+  private(set) var shape = RecordCollection.Shape.lines
+  private(set) var records = IdentifiedArray<JSONIdentity, RecordCollection.Record>(id: \.identity)
+  private(set) var gaps: [RecordCollection.Piece] = []
+  private(set) var tail = RecordCollection.Piece.kept(0..<0)
+  private var places: [RecordPlace] = []
+  /// Where the gap before the next record begins.
+  private var gapStart = 0
+
+  init(text: [UInt8], key: JSONKeyPath, path: [UInt8]?) {
+    self.text = text
+    self.path = path
+    examiner = RecordExaminer(key: key)
+  }
+
+  mutating func readLines(on console: inout Console) {
+    // A reference of its own, so that a line can be read while this value changes.
+    let text = text
+    var number: UInt64 = 0
+    var start = 0
+    while start < text.count {
+      number += 1
+      let newline = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+      var end = newline
+      if end < text.count, end > start, text[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      let range = start..<end
+      start = min(newline + 1, text.count)
+      let line = text.span.extracting(range)
+      if line.trimmedRange.isEmpty { continue }
+      let place = RecordPlace(line: number)
+      do {
+        let id = try examiner.id(ofLine: line)
+        add(range, id: id, in: line, at: place, on: &console)
+      } catch {
+        RecordComplaint.report(error, in: line, at: place, of: path, on: &console)
+      }
+    }
+    tail = .kept(gapStart..<text.count)
+  }
+
+  mutating func readArray(on console: inout Console) throws(Failure) {
+    let text = text
+    do throws(JSONProblem) {
+      var items = try JSONItems(of: .array, in: text.span)
+      var place = TextPlace()
+      var passed = 0
+      while let (item, id) = try examiner.next(&items, in: text.span) {
+        let range = item.value.range
+        place.advance(over: text.span.extracting(passed..<range.lowerBound))
+        passed = range.lowerBound
+        let here = RecordPlace(line: place.line, column: place.column)
+        switch id {
+        case .success(let id): add(range, id: id, in: text.span, at: here, on: &console)
+        case .failure(let flaw):
+          RecordComplaint.report(flaw, in: text.span, at: here, of: path, on: &console)
+        }
+      }
+      guard let closing = items.closing else { return }
+      shape = .array(opening: items.opening, closing: closing)
+      // Without records, the brackets part head and tail.
+      tail = .kept((records.isEmpty ? 0 : gapStart)..<text.count)
+    } catch {
+      throw RecordComplaint.broken(error, path)
+    }
+  }
+
+  private mutating func add(
+    _ range: Range<Int>,
+    id: JSONValue,
+    in span: Span<UInt8>,
+    at place: RecordPlace,
+    on console: inout Console
+  ) {
+    guard let identity = try? JSONIdentity(id, in: span) else { return }
+    let record = RecordCollection.Record(identity: identity, content: .kept(range))
+    let (isNew, index) = records.append(record)
+    guard isNew else {
+      let token = span.extracting(id.range)
+      RecordComplaint.reportDuplicate(
+        token,
+        at: place,
+        first: places[index],
+        of: path,
+        on: &console
+      )
+      return
+    }
+    places.append(place)
+    gaps.append(.kept(gapStart..<range.lowerBound))
+    gapStart = range.upperBound
+  }
+}

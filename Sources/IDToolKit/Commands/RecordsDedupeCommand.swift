@@ -1,0 +1,240 @@
+/// `records dedupe`: of the records with one id, the first or the newest.
+struct RecordsDedupeCommand: RunnableCommand {
+  private let key: JSONKeyPath
+  private let files: [ParsedArguments.Operand]
+  private let keepsNewest: Bool
+  private let isStrict: Bool
+  /// The file to be replaced; nil where the records go to standard output.
+  private let replaced: RecordsFile?
+
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+    key = try RecordsRequest.key(arguments)
+    keepsNewest = arguments.choice(.keep) == "last"
+    isStrict = arguments.has(.strict)
+    files = try InputRequest.operands(arguments)
+    guard arguments.has(.inPlace) else {
+      replaced = nil
+      return
+    }
+    guard files.count == 1 else {
+      let clause = "--in-place replaces one file, and \(files.count) are given"
+      throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+    }
+    replaced = try RecordsFile(arguments, path: files[0].isStandardInput ? nil : files[0].text)
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    guard let replaced else {
+      let isForTerminal = console.output.isTerminal
+      if keepsNewest {
+        try keepNewest(on: &console) { line, console throws(Failure) in
+          RecordText.append(line, to: &console.output.buffer, isForTerminal: isForTerminal)
+          try console.flushIfFull()
+        }
+      } else if isForTerminal {
+        var copy = ByteBuffer()
+        try keepFirst(on: &console) { step, console throws(Failure) in
+          let refusal = step(&copy)
+          unsafe copy.withBytes { bytes in
+            RecordText.append(unsafe bytes.span, to: &console.output.buffer, isForTerminal: true)
+          }
+          copy.removeAll()
+          return refusal
+        }
+      } else {
+        try keepFirst(on: &console) { step, console throws(Failure) in
+          let refusal = step(&console.output.buffer)
+          try console.flushIfFull()
+          return refusal
+        }
+      }
+      return console.finishItems()
+    }
+    return try replace(replaced, on: &console)
+  }
+
+  /// Puts the result in the place of the file; records that are none leave it as it is.
+  private func replace(
+    _ target: RecordsFile,
+    on console: inout Console
+  ) throws(Failure) -> ExitStatus {
+    let file = try target.lock()
+    var replacement: FileReplacement
+    do {
+      replacement = try file.beginReplacement()
+    } catch {
+      throw target.failure(error)
+    }
+    if keepsNewest {
+      try keepNewest(on: &console) { line, _ throws(Failure) in
+        replacement.buffer.append(line)
+        try Self.flush(&replacement, target)
+      }
+    } else {
+      try keepFirst(on: &console) { step, _ throws(Failure) in
+        let refusal = step(&replacement.buffer)
+        try Self.flush(&replacement, target)
+        return refusal
+      }
+    }
+    let status = console.finishItems()
+    guard status == .success else { return status }
+    do {
+      try replacement.commit()
+    } catch {
+      throw target.failure(error)
+    }
+    return status
+  }
+
+  private static func flush(
+    _ replacement: inout FileReplacement,
+    _ target: RecordsFile
+  ) throws(Failure) {
+    do {
+      try replacement.flushIfFull()
+    } catch {
+      throw target.failure(error)
+    }
+  }
+
+  // MARK: The first of each id
+
+  /// Copies the first record with each id.
+  ///
+  /// `write` runs a step that appends to whatever buffer it is given.
+  private func keepFirst(
+    on console: inout Console,
+    _ write: (
+      (inout ByteBuffer) -> RecordDeduplicator.Refusal?, inout Console
+    ) throws(Failure) -> RecordDeduplicator.Refusal?
+  ) throws(Failure) {
+    var deduplicator = RecordDeduplicator(key: key)
+    for file in files {
+      deduplicator.lineNumber = 0
+      var reader = LineReader(
+        try InputRequest.open(file, blockSize: Self.blockSize),
+        longestLine: RecordExaminer.longestLine
+      )
+      let path = file.isStandardInput ? nil : file.text
+      reading: while true {
+        switch try Self.next(&reader, on: &console) {
+        case .lines:
+          let lacksNewline = reader.lacksFinalNewline
+          try unsafe reader.withLines { lines throws(Failure) in
+            var offset = 0
+            while offset < lines.count {
+              let refusal = try write(
+                { buffer in
+                  unsafe deduplicator.take(
+                    lines,
+                    from: &offset,
+                    lacksNewline: lacksNewline,
+                    into: &buffer
+                  )
+                },
+                &console
+              )
+              guard let refusal else { continue }
+              let line = unsafe lines.span.extracting(refusal.line)
+              let place = RecordPlace(line: deduplicator.lineNumber)
+              try refuse(refusal.flaw, in: line, at: place, of: path, on: &console)
+            }
+          }
+        case .oversized(let line):
+          deduplicator.lineNumber += 1
+          try refuse(line, at: RecordPlace(line: deduplicator.lineNumber), of: path, on: &console)
+        case .end: break reading
+        }
+      }
+    }
+  }
+
+  /// Larger than usual: each block is taken in one step.
+  private static let blockSize = 256 << 10
+
+  // MARK: The newest of each id
+
+  /// Hands over the newest record with each id.
+  private func keepNewest(
+    on console: inout Console,
+    _ write: (Span<UInt8>, inout Console) throws(Failure) -> Void
+  ) throws(Failure) {
+    var newest = RecordNewest(key: key)
+    for file in files { try collect(file, in: &newest, on: &console) }
+    let newline: [UInt8] = [UInt8(ascii: "\n")]
+    try newest.forEachRecord { record, isTerminated throws(Failure) in
+      try write(record, &console)
+      if isTerminated { try write(newline.span, &console) }
+    }
+  }
+
+  private func collect(
+    _ file: ParsedArguments.Operand,
+    in newest: inout RecordNewest,
+    on console: inout Console
+  ) throws(Failure) {
+    var reader = LineReader(
+      try InputRequest.open(file, blockSize: Self.blockSize),
+      longestLine: RecordExaminer.longestLine
+    )
+    let path = file.isStandardInput ? nil : file.text
+    var number: UInt64 = 0
+    while true {
+      switch try Self.next(&reader, on: &console) {
+      case .lines:
+        let lacksNewline = reader.lacksFinalNewline
+        let byteCount = unsafe reader.withLines { lines in lines.count }
+        var passed = 0
+        try reader.forEachLine(droppingCarriageReturn: false) { line throws(Failure) in
+          number += 1
+          passed += line.count + 1
+          if line.trimmedRange.isEmpty { return }
+          do throws(RecordExaminer.Flaw) {
+            try newest.take(line, lacksNewline: lacksNewline && passed == byteCount)
+          } catch {
+            try refuse(error, in: line, at: RecordPlace(line: number), of: path, on: &console)
+          }
+        }
+      case .oversized(let line):
+        number += 1
+        try refuse(line, at: RecordPlace(line: number), of: path, on: &console)
+      case .end: return
+      }
+    }
+  }
+
+  // MARK: What both need
+
+  private static func next(
+    _ reader: inout LineReader,
+    on console: inout Console
+  ) throws(Failure) -> LineReader.Content {
+    do {
+      return try reader.next { () throws(StreamFailure) in try console.output.flush() }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func refuse(
+    _ flaw: RecordExaminer.Flaw,
+    in line: Span<UInt8>,
+    at place: RecordPlace,
+    of path: [UInt8]?,
+    on console: inout Console
+  ) throws(Failure) {
+    RecordComplaint.report(flaw, in: line, at: place, of: path, on: &console)
+    if isStrict { throw .stop(.invalidInput) }
+  }
+
+  private func refuse(
+    _ line: LineReader.OversizedLine,
+    at place: RecordPlace,
+    of path: [UInt8]?,
+    on console: inout Console
+  ) throws(Failure) {
+    RecordComplaint.reportOversized(line, at: place, of: path, on: &console)
+    if isStrict { throw .stop(.invalidInput) }
+  }
+}

@@ -1,0 +1,119 @@
+/// The file that holds a collection, and what becomes of it.
+struct RecordsFile: Sendable {
+  /// Nil for standard input.
+  let path: [UInt8]?
+  /// Whether a changed collection takes the file's place, and does not go to standard output.
+  let isInPlace: Bool
+  /// Microseconds.
+  private let lockTimeout: Int64
+
+  /// The most bytes of a collection that is held in memory.
+  static let largest = 1 << 32
+
+  /// Takes the file from an argument or `--file`, and reads `--in-place` and `--lock-timeout`.
+  ///
+  /// No file, and `-`, mean standard input, which can't be replaced.
+  init(_ arguments: ParsedArguments, path: [UInt8]?) throws(UsageError) {
+    let isStandardInput = path?.span.holds("-") ?? true
+    self.path = isStandardInput ? nil : path
+    isInPlace = arguments.has(.inPlace)
+    lockTimeout = arguments.duration(.lockTimeout) ?? 10_000_000
+    if isStandardInput, isInPlace {
+      let clause = "--in-place replaces a file, and standard input is none: name the file"
+      throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+    }
+  }
+
+  /// Reads the collection.
+  func read(key: JSONKeyPath, on console: inout Console) throws(Failure) -> RecordCollection {
+    try RecordCollection(content(), key: key, path: path, on: &console)
+  }
+
+  private func content() throws(Failure) -> [UInt8] {
+    do {
+      var stream: InputStream
+      if let path { stream = try InputStream(opening: path) } else { stream = InputStream() }
+      return try stream.readAll(atMost: Self.largest).array()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Reads the collection, changes it, and writes it: to standard output, or in the file's place,
+  /// with its lock held from before it is read until the new content is on the disk.
+  ///
+  /// `body` returns whether there is a change; where there is none the file stays as it is.
+  func change(
+    key: JSONKeyPath,
+    on console: inout Console,
+    _ body: (inout RecordCollection, inout Console) throws(Failure) -> Bool
+  ) throws(Failure) {
+    guard isInPlace else {
+      var collection = try read(key: key, on: &console)
+      _ = try body(&collection, &console)
+      let isForTerminal = console.output.isTerminal
+      try collection.write { piece throws(Failure) in
+        RecordText.append(piece, to: &console.output.buffer, isForTerminal: isForTerminal)
+        try console.flushIfFull()
+      }
+      return
+    }
+    let file = try lock()
+    let content: [UInt8]?
+    do {
+      content = try file.read(atMost: Self.largest)
+    } catch {
+      throw failure(error)
+    }
+    // It may have been removed before the lock was taken.
+    guard let content else { throw failure(.failed(.open, .noSuchFile)) }
+    var collection = try RecordCollection(content, key: key, path: path, on: &console)
+    guard try body(&collection, &console) else { return }
+    do {
+      var replacement = try file.beginReplacement()
+      try collection.write { piece throws(FileProblem) in
+        replacement.buffer.append(piece)
+        try replacement.flushIfFull()
+      }
+      try replacement.commit()
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Waits for the lock of the file, which must be there.
+  func lock() throws(Failure) -> StateFile {
+    do {
+      return try StateFile(
+        locking: path ?? [],
+        mustExist: true,
+        timeoutMicroseconds: lockTimeout
+      )
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// A problem with the file, in words.
+  func failure(_ problem: FileProblem) -> Failure {
+    .environment(
+      problem.sentence(about: Quotation.quoted(path ?? [])),
+      hints: Self.hints(problem, path ?? [])
+    )
+  }
+
+  /// What to do about a problem, where that is not plain.
+  private static func hints(_ problem: FileProblem, _ path: [UInt8]) -> [String] {
+    switch problem {
+    case .busy: ["--lock-timeout says how long to wait"]
+    case .failed(.lock, let error) where error.isForbidden,
+      .failed(.create, let error) where error.isForbidden:
+      [
+        "the new content is written beside the file and put in its place: the folder must be "
+          + "writable, and \(Quotation.quoted(path + Array(".lock".utf8))) too"
+      ]
+    case .failed(.synchronize, _): ["the file may hold the old content or the new"]
+    case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge: []
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Says that a collection has no record with an id.
+enum RecordsMissing {
+  static func report(
+    _ id: RecordID,
+    in collection: RecordCollection,
+    on console: inout Console
+  ) {
+    console.reportItem(
+      .recordID,
+      at: .argument,
+      text: id.text.span,
+      sentence: sentence(id, in: collection)
+    )
+  }
+
+  /// A number is often meant where there is a string, and the other way round.
+  private static func sentence(_ id: RecordID, in collection: RecordCollection) -> String {
+    let found = "the collection has \(collection.records.count) records, and none has it"
+    guard let other = id.alternative, collection.index(of: other) != nil else { return found }
+    switch other.identity {
+    case .string:
+      return "no record has the number, but one has the string: did you mean "
+        + "\(Quotation.quoted(other.text))?"
+    case .natural, .number:
+      return "no record has the string, but one has the number: did you mean "
+        + "\(Quotation.quoted(other.text))?"
+    }
+  }
+
+  /// The index of the record with an id that an option names; an error where there is none.
+  static func index(
+    of id: RecordID,
+    option: String,
+    in collection: RecordCollection
+  ) throws(Failure) -> Int {
+    if let index = collection.index(of: id) { return index }
+    throw Failure(
+      status: .invalidInput,
+      message: "\(option) \(Quotation.quoted(id.text)) names no record: "
+        + sentence(id, in: collection)
+    )
+  }
+}

@@ -1,0 +1,56 @@
+/// What every command of the group `records` takes: the key, and where the collection is.
+enum RecordsRequest {
+  /// The path from `--key`.
+  static func key(_ arguments: ParsedArguments) throws(UsageError) -> JSONKeyPath {
+    let given = arguments.given(.key)
+    let text = given?.text ?? Array("id".utf8)
+    do {
+      return try JSONKeyPath(text.span)
+    } catch {
+      throw UsageError(
+        problem: .badValue(origin: given?.origin ?? "--key", text: text, clause: error.sentence),
+        topic: .command(arguments.command)
+      )
+    }
+  }
+
+  /// Makes sure that ids can be read: from the arguments, or from standard input where there are
+  /// none or one of them is `-`.
+  ///
+  /// Standard input can't be both the ids and the collection.
+  static func checkIDs(
+    _ arguments: ParsedArguments,
+    _ file: RecordsFile
+  ) throws(UsageError) {
+    let operands = arguments.operands
+    guard operands.isEmpty || operands.contains(where: \.isStandardInput) else { return }
+    let topic = HelpTopic.command(arguments.command)
+    if file.path == nil {
+      guard !operands.isEmpty else {
+        throw UsageError(problem: .missingOperand(name: "ID", choices: []), topic: topic)
+      }
+      let clause =
+        "standard input can't hold both the records and the ids: name the records' file with --file"
+      throw UsageError(problem: .conflict(clause), topic: topic)
+    }
+    if operands.isEmpty, Terminal.isTerminal(0) {
+      throw UsageError(problem: .terminalInput(name: "ID"), topic: topic)
+    }
+  }
+
+  /// The ids of arguments and of standard input, in order.
+  static func ids(
+    _ operands: [ParsedArguments.Operand],
+    on console: inout Console
+  ) throws(Failure) -> [RecordID] {
+    let stdin = ParsedArguments.Operand(text: [UInt8(ascii: "-")], isStandardInput: true)
+    var ids: [RecordID] = []
+    try InputRequest.forEachItem(of: operands.isEmpty ? [stdin] : operands, on: &console) {
+      item,
+      _,
+      _ in
+      ids.append(RecordID(argument: item))
+    }
+    return ids
+  }
+}

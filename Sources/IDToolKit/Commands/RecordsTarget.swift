@@ -1,0 +1,48 @@
+/// Where in a collection records are to go.
+enum RecordsTarget: Sendable {
+  /// In front of the record that has this index now.
+  case index(UInt64, option: String)
+  case before(RecordID)
+  case after(RecordID)
+
+  /// Reads `--before`, `--after` and the option with an index; nil where none was given.
+  init?(_ arguments: ParsedArguments, indexOption: Option) throws(UsageError) {
+    let options = [Option.before, .after, indexOption].filter(arguments.has)
+    guard let option = options.first else { return nil }
+    guard options.count == 1 else {
+      let names = options.map { "--" + $0.spec.long }.joined(separator: " and ")
+      throw UsageError(
+        problem: .conflict("\(names) name different places: give one of them"),
+        topic: .command(arguments.command)
+      )
+    }
+    let text = arguments.text(option) ?? []
+    if let number = arguments.number(option) {
+      self = .index(number, option: "--" + option.spec.long)
+    } else if option == .before {
+      self = .before(RecordID(argument: text.span))
+    } else {
+      self = .after(RecordID(argument: text.span))
+    }
+  }
+
+  /// The index in `0...limit`; one beyond is an error.
+  func index(in collection: RecordCollection, limit: Int) throws(Failure) -> Int {
+    switch self {
+    case .index(let number, let option):
+      guard number <= limit else {
+        let count = collection.records.count
+        throw Failure(
+          status: .invalidInput,
+          message: "\(option) \(number) is past the end: with \(count) records it may be "
+            + "\(limit) at most, counted from 0"
+        )
+      }
+      return Int(number)
+    case .before(let id):
+      return try RecordsMissing.index(of: id, option: "--before", in: collection)
+    case .after(let id):
+      return try RecordsMissing.index(of: id, option: "--after", in: collection) + 1
+    }
+  }
+}

@@ -1,0 +1,223 @@
+extension Command {
+  /// How ids are typed.
+  private static let typedIDs = """
+    An ID that is a JSON number is that number, however it is spelled, and one in JSON's double \
+    quotes that string; anything else is a string. So 7 is a number, '"7"' a string, and ada \
+    needs no quotes.
+    """
+
+  /// What a collection is, and what is promised for it.
+  private static let collections = """
+    Records are JSON objects, one a line or in one array. Each has an id under the key, a string \
+    or a number, and no two have the same one: otherwise the places are reported, and nothing is \
+    done.
+    """
+
+  private static let untouchedBytes = """
+    The rest keeps its bytes: spacing, the order of keys, the spelling of numbers. With \
+    --in-place the file is replaced, otherwise the result is printed.
+    """
+
+  /// What the commands take that write a collection.
+  private static let changeOptions: [Option] = [.inPlace, .lockTimeout]
+
+  static let recordsGetSpec = CommandSpec(
+    summary: "Print the records with some ids",
+    description: [
+      "Print the records with the IDs, in the order of the IDs, each on a line of its own.",
+      collections + " " + typedIDs,
+      """
+      The records are those of --file or of standard input. With --file, ids can come from \
+      standard input, one a line: where there is no ID, or ID is -. An id without a record is \
+      reported; the exit status is then 1.
+      """,
+    ],
+    operands: OperandSpec(
+      name: "ID",
+      kind: .words,
+      minimum: 0,
+      maximum: nil,
+      readsStandardInput: true
+    ),
+    options: [.key, .recordsFile],
+    examples: [
+      CommandExample(
+        line: "head -n 2 users.jsonl | idtool records get 9",
+        purpose: "Print one record"
+      ),
+      CommandExample(
+        line: "printf '%s\\n' 9 7 | idtool records get --file people.json",
+        purpose: "Print those of a list of ids"
+      ),
+    ],
+    takesNegativeNumbers: true
+  )
+
+  static let recordsPutSpec = CommandSpec(
+    summary: "Put records in the place of those with their ids",
+    description: [
+      """
+      Read records from standard input, and put each in the place of the record in FILE that has \
+      its id. One with a new id goes to the end, or to where --at, --before or --after says.
+      """,
+      collections + " " + untouchedBytes,
+      "The records to put may stand in an array or follow each other in any way.",
+    ],
+    options: [.key, .recordsFile, .insertionIndex, .before, .after] + changeOptions,
+    examples: [
+      CommandExample(
+        line: "echo '{\"id\":9,\"name\":\"Grace H.\"}' | idtool records put --file people.json",
+        purpose: "Print a collection with one record changed"
+      ),
+      CommandExample(
+        line: "tail -n 1 users.jsonl | idtool records put -i --file people.json --key name",
+        purpose: "Change it in the file, the name being what identifies a record"
+      ),
+    ]
+  )
+
+  static let recordsRemoveSpec = CommandSpec(
+    summary: "Take records out",
+    description: [
+      "Print the collection without the records with the IDs, or write it with --in-place.",
+      collections + " " + typedIDs,
+      """
+      The records are those of --file or of standard input. With --file, ids can come from \
+      standard input, one a line: where there is no ID, or ID is -. If one has no record, nothing \
+      is removed. The rest keeps its bytes.
+      """,
+    ],
+    operands: OperandSpec(
+      name: "ID",
+      kind: .words,
+      minimum: 0,
+      maximum: nil,
+      readsStandardInput: true
+    ),
+    options: [.key, .recordsFile] + changeOptions,
+    examples: [
+      CommandExample(
+        line: "head -n 2 users.jsonl | idtool records remove 7",
+        purpose: "Leave a record out"
+      ),
+      CommandExample(
+        line: "idtool records remove -i --file people.json 7",
+        purpose: "Remove it from the file"
+      ),
+    ],
+    takesNegativeNumbers: true
+  )
+
+  static let recordsMoveSpec = CommandSpec(
+    summary: "Put a record in another place",
+    description: [
+      "Print the collection with the record with the ID in another place, or write it.",
+      collections + " " + typedIDs,
+      "The records are those of --file or of standard input. " + untouchedBytes,
+    ],
+    operands: OperandSpec(name: "ID", kind: .words, minimum: 1, maximum: 1),
+    options: [.key, .recordsFile, .before, .after, .destinationIndex] + changeOptions,
+    examples: [
+      CommandExample(
+        line: "idtool records move 9 --before 7 --file people.json",
+        purpose: "Put one record in front of another"
+      ),
+      CommandExample(
+        line: "head -n 2 users.jsonl | idtool records move 9 --to 0",
+        purpose: "Put it in front of all"
+      ),
+    ],
+    takesNegativeNumbers: true
+  )
+
+  static let recordsIDsSpec = CommandSpec(
+    summary: "List the ids of records",
+    description: [
+      "Print the ids of the records in FILE or in standard input, in their order.",
+      """
+      They are printed as the other commands take them: a string that looks like a number is in \
+      double quotes. A record without an id, and an id that was there before, is reported and \
+      left out; the exit status is then 1.
+      """,
+    ],
+    operands: OperandSpec(
+      name: "FILE",
+      kind: .files,
+      minimum: 0,
+      maximum: 1,
+      readsStandardInput: true
+    ),
+    options: [.key] + Option.records + [.strict],
+    fields: [
+      FieldSpec(name: "id", summary: "The id, a string in JSON"),
+      FieldSpec(name: "type", summary: "What it is in the record: string or number"),
+      FieldSpec(name: "index", summary: "The place of the record, from 0"),
+      FieldSpec(name: "line", summary: "The line on which it begins, from 1"),
+    ],
+    examples: [
+      CommandExample(line: "idtool records ids people.json", purpose: "List them"),
+      CommandExample(
+        line: "head -n 2 users.jsonl | idtool records ids -f line,id",
+        purpose: "List them with their lines"
+      ),
+    ]
+  )
+
+  static let recordsCheckSpec = CommandSpec(
+    summary: "Check that every record has an id of its own",
+    description: [
+      """
+      Report every record in FILE or in standard input that is not valid JSON, has no id, or has \
+      one that was there before, with their places. The exit status is then 1.
+      """,
+      "Records are JSON objects, one a line or in one array. Nothing is printed if all is well.",
+    ],
+    operands: OperandSpec(
+      name: "FILE",
+      kind: .files,
+      minimum: 0,
+      maximum: 1,
+      readsStandardInput: true
+    ),
+    options: [.key, .strict],
+    examples: [
+      CommandExample(line: "idtool records check people.json", purpose: "Check a file"),
+      CommandExample(
+        line: "head -n 2 users.jsonl | idtool records check --key name",
+        purpose: "Check that a name is there once"
+      ),
+    ]
+  )
+
+  static let recordsDedupeSpec = CommandSpec(
+    summary: "Drop records whose id was there before",
+    description: [
+      """
+      Copy JSON records, one a line, and leave out those whose id was there before. Without a \
+      FILE, or where FILE is -, standard input is read; several files are read as one.
+      """,
+      """
+      The lines that stay keep their bytes. A line that is no record is reported and left out; \
+      the exit status is then 1, and with --in-place the file stays as it is.
+      """,
+    ],
+    operands: OperandSpec(
+      name: "FILE",
+      kind: .files,
+      minimum: 0,
+      maximum: nil,
+      readsStandardInput: true
+    ),
+    options: [.key, .keep] + changeOptions + [.strict],
+    examples: [
+      CommandExample(
+        line: "head -n 3 users.jsonl | idtool records dedupe",
+        purpose: "Keep the first of each id"
+      ),
+      CommandExample(
+        line: "head -n 3 users.jsonl | idtool records dedupe --keep last",
+        purpose: "Keep the newest value of each"
+      ),
+    ]
+  )
+}
