@@ -1,7 +1,8 @@
 /// The text of records on its way out.
 enum RecordText {
   /// Appends JSON as it is, or, for a terminal, with every character escaped that could do harm
-  /// there: such a character can only stand in a string, where `\uXXXX` means the same.
+  /// there: but for carriage returns, such characters stand in strings, where `\uXXXX` means the
+  /// same.
   static func append(_ text: Span<UInt8>, to buffer: inout ByteBuffer, isForTerminal: Bool) {
     guard isForTerminal else {
       buffer.append(text)
@@ -13,8 +14,11 @@ enum RecordText {
       let length = UnicodeText.scalar(in: text, at: offset)?.length ?? 1
       let part = text.extracting(offset..<offset + length)
       offset += length
-      // Of these, white space is the only thing that JSON has below the blank.
-      if byte < 0x7F {
+      // White space is all that JSON has below the blank, but a carriage return without a line feed
+      // would let the rest of a line cover its beginning.
+      if byte == 0x0D, offset == text.count || text[offset] != 0x0A {
+        buffer.append(UInt8(ascii: " "))
+      } else if byte < 0x7F {
         buffer.append(byte)
       } else {
         EscapedText.appendJSON(part, to: &buffer)
