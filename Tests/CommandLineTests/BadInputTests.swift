@@ -78,11 +78,11 @@ import Testing
     ),
     usage(
       "flake decode -o xml 1",
-      "--output does not accept 'xml'; choose from text, json, csv, tsv"
+      "--output does not accept 'xml'; choose from text, json, csv, tsv, card"
     ),
     usage(
       "flake decode -o JSON 1",
-      "--output does not accept 'JSON'; choose from text, json, csv, tsv"
+      "--output does not accept 'JSON'; choose from text, json, csv, tsv, card"
     ),
     usage(
       "flake decode --form oct 1",

@@ -100,7 +100,11 @@ struct FlakeDecoder: ~Copyable {
       )
       console.output.buffer.append(text)
     }
-    if let warning { console.showItemNote("\(id.rawValue): \(warning)") }
+    if case .card = shape {
+      // A card says it itself.
+    } else if let warning {
+      console.showItemNote("\(id.rawValue): \(warning)")
+    }
     if watchesRounding { rounding.observe(id) }
   }
 

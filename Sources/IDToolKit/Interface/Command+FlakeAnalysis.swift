@@ -105,8 +105,8 @@ extension Command {
     examples: [
       CommandExample(line: "idtool flake stats ids.txt", purpose: "Sum up the ids of a file"),
       CommandExample(
-        line: "idtool flake next -n 1000 --no-ledger | idtool flake stats -f duplicates",
-        purpose: "Count repeated ids"
+        line: "idtool flake next -n 1000 --no-ledger | idtool flake stats",
+        purpose: "See at what rate ids are made"
       ),
       CommandExample(
         line: "cut -f2 orders.tsv | idtool flake stats --bucket 1h --json",

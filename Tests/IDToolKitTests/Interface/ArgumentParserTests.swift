@@ -118,7 +118,7 @@ import Testing
       ("--json -o csv", Option.output), ("-o csv --json", .json), ("-o csv", .output),
       ("--json -o csv --json", .json),
     ] {
-      let words = ["flake", "decode"] + line.split(separator: " ").map(String.init)
+      let words = ["flake", "next"] + line.split(separator: " ").map(String.init)
       let parser = ArgumentParser(words: words.map { Array($0.utf8) }) { _ in nil }
       guard case .run(let arguments) = try parser.parse() else { return }
       #expect(arguments.later(of: .json, .output) == later, "\(line)")
