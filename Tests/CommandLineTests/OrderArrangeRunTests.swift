@@ -5,29 +5,6 @@ import Testing
 
 /// `order arrange`: the fewest changes, and what is said about lists that can't be arranged.
 @Suite struct OrderArrangeRunTests {
-  private static let three = """
-    {"id":"a","order":10}
-    {"id":"b","order":20}
-    {"id":"c","order":30}
-
-    """
-
-  private func arrange(
-    _ arguments: String...,
-    input: String = three,
-    files: [String: String] = [:]
-  ) throws -> Tool.Outcome {
-    let tool = try Tool()
-    defer { tool.remove() }
-    for (name, content) in files {
-      try content.write(to: tool.url(name), atomically: true, encoding: .utf8)
-    }
-    return try tool.run(
-      (["order", "arrange"] + arguments).map { Array($0.utf8) },
-      input: Array(input.utf8)
-    )
-  }
-
   // MARK: Against a model
 
   /// The fewest changes, by trying every set of items to keep; nil where none fits.
@@ -133,16 +110,16 @@ import Testing
   // MARK: What comes out
 
   @Test func onlyTheItemThatMovesIsPrinted() throws {
-    let text = try arrange("--to", "a,c,b", "--seed", "1")
+    let text = try OrderList.arrange("--to", "a,c,b", "--seed", "1")
     #expect(text.status == 0 && text.errors.isEmpty)
     let cells = text.text.split(separator: " ")
     #expect(cells.count == 2 && text.text.hasSuffix("\n"))
     let moved = try #require(Int64(cells[1].dropLast()))
     #expect(cells[0] == "b" ? moved > 30 : cells[0] == "c" && moved > 10 && moved < 20)
 
-    let four = Self.three + "{\"id\":\"d\",\"order\":40}\n"
+    let four = OrderList.three + "{\"id\":\"d\",\"order\":40}\n"
     func last(_ option: String, _ value: String) throws -> String {
-      try arrange("--to", "a,d,b,c", "--pick", "middle", option, value, input: four).text
+      try OrderList.arrange("--to", "a,d,b,c", "--pick", "middle", option, value, input: four).text
     }
     #expect(try last("-o", "text") == "d  15\n")
     #expect(try last("-o", "json") == #"{"id":"d","position":"15","previous":"40"}"# + "\n")
@@ -152,43 +129,75 @@ import Testing
 
   @Test func anOrderThatHoldsAlreadyGivesNothing() throws {
     for format in ["text", "json"] {
-      let outcome = try arrange("--to", "a,b,c", "-o", format)
+      let outcome = try OrderList.arrange("--to", "a,b,c", "-o", format)
       #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.errors.isEmpty)
     }
-    let empty = try arrange("--to", "", input: "")
+    let empty = try OrderList.arrange("--to", "", input: "")
     #expect(empty.status == 0 && empty.output.isEmpty)
   }
 
   @Test func newIDsAndItemsWithoutAPositionGetOne() throws {
-    let input = Self.three + "{\"id\":\"d\",\"order\":null}\n"
-    let outcome = try arrange("--to", "a,d,b,x,c", "--pick", "middle", "--json", input: input)
+    let input = OrderList.three + "{\"id\":\"d\",\"order\":null}\n"
+    let outcome = try OrderList.arrange(
+      "--to",
+      "a,d,b,x,c",
+      "--pick",
+      "middle",
+      "--json",
+      input: input
+    )
     #expect(
       outcome.lines == [#"{"id":"d","position":"15"}"#, #"{"id":"x","position":"25"}"#]
     )
-    let asked = try arrange("--to", "a,x,b,c", "--pick", "middle", "--json", "-f", "id,previous")
+    let asked = try OrderList.arrange(
+      "--to",
+      "a,x,b,c",
+      "--pick",
+      "middle",
+      "--json",
+      "-f",
+      "id,previous"
+    )
     #expect(asked.lines == [#"{"id":"x","previous":null}"#])
   }
 
   @Test func whatIsPrintedInJSONCanBeReadAgain() throws {
-    let made = try arrange("--to", "x,y,z", "--json", input: "")
-    let again = try arrange("--to", "z,y,x", "--position", "position", "-f", "id", input: made.text)
+    let made = try OrderList.arrange("--to", "x,y,z", "--json", input: "")
+    let again = try OrderList.arrange(
+      "--to",
+      "z,y,x",
+      "--position",
+      "position",
+      "-f",
+      "id",
+      input: made.text
+    )
     #expect(made.lines.count == 3 && again.lines.count == 2)
   }
 
   @Test func aSeedGivesTheSameChangesOnEveryRun() throws {
-    let first = try arrange("--to", "c,b,a", "--seed", "9")
-    let second = try arrange("--to", "c,b,a", "--seed", "9")
-    let other = try arrange("--to", "c,b,a", "--seed", "8")
+    let first = try OrderList.arrange("--to", "c,b,a", "--seed", "9")
+    let second = try OrderList.arrange("--to", "c,b,a", "--seed", "9")
+    let other = try OrderList.arrange("--to", "c,b,a", "--seed", "8")
     #expect(first.text == second.text && first.text != other.text)
   }
 
   @Test func fullGapsMoveAsManyNeighboursAsNeedBe() throws {
     let input = (1...5).map { "{\"id\":\($0),\"order\":\($0)}\n" }.joined()
-    let one = try arrange("--to", "1,5,2,3,4", "--json", input: input)
+    let one = try OrderList.arrange("--to", "1,5,2,3,4", "--json", input: input)
     #expect(one.lines.count == 2)
-    let full = try arrange("--to", "1,5,2,3,4", "--min", "0", "--max", "6", input: input)
+    let full = try OrderList.arrange("--to", "1,5,2,3,4", "--min", "0", "--max", "6", input: input)
     #expect(full.text == "5  2\n2  3\n3  4\n4  5\n")
-    let none = try arrange("--to", "1,5,2,3,4", "--min", "1", "--max", "6", "--unnamed", "leave")
+    let none = try OrderList.arrange(
+      "--to",
+      "1,5,2,3,4",
+      "--min",
+      "1",
+      "--max",
+      "6",
+      "--unnamed",
+      "leave"
+    )
     #expect(none.status == 4 && none.output.isEmpty)
     #expect(
       none.errorText == "idtool: only 4 positions lie between 1 and 6, not 5: "
@@ -199,19 +208,19 @@ import Testing
   // MARK: Items that the order lacks
 
   @Test func unnamedItemsAreRefusedOrStayOrLeave() throws {
-    let refused = try arrange("--to", "c,a")
+    let refused = try OrderList.arrange("--to", "c,a")
     #expect(refused.status == 1 && refused.output.isEmpty)
     #expect(
       refused.errorText == "idtool: stdin:2: id 'b' is not in the wanted order\n"
         + "  --unnamed stay leaves such items at their places, --unnamed leave drops them\n"
     )
-    let two = try arrange("--to", "c")
+    let two = try OrderList.arrange("--to", "c")
     #expect(
       two.errorText.hasPrefix("idtool: stdin:1: id 'a' is not in the wanted order, and so are 1 ")
     )
-    let stay = try arrange("--to", "c,a", "--unnamed", "stay", "-f", "id")
+    let stay = try OrderList.arrange("--to", "c,a", "--unnamed", "stay", "-f", "id")
     #expect(stay.status == 0 && stay.lines.count == 2)
-    let leave = try arrange("--to", "c,a", "--unnamed", "leave", "-f", "id")
+    let leave = try OrderList.arrange("--to", "c,a", "--unnamed", "leave", "-f", "id")
     #expect(leave.status == 0 && leave.lines.count == 1)
   }
 
@@ -228,7 +237,7 @@ import Testing
     try expectNothing("--to", "1,2.0,b", input: mixed)
     // 2^53 and 2^53 + 1 are two.
     let large = "{\"id\":9007199254740992,\"order\":1}\n{\"id\":9007199254740993,\"order\":2}\n"
-    let moved = try arrange(
+    let moved = try OrderList.arrange(
       "--to",
       "9007199254740993,9007199254740992",
       "--json",
@@ -245,7 +254,7 @@ import Testing
     input: String,
     location: SourceLocation = #_sourceLocation
   ) throws {
-    let outcome = try arrange(option, wanted, input: input)
+    let outcome = try OrderList.arrange(option, wanted, input: input)
     #expect(outcome.status == 0 && outcome.output.isEmpty, sourceLocation: location)
   }
 
@@ -256,34 +265,34 @@ import Testing
     let input = tied("\"a\"", "10", "9", "-1", "2.5", "\"Z\"", "\"é\"")
     let sorted = "-1,2.5,9,10,Z,a,é"
     try expectNothing("--to", sorted, input: input)
-    let moved = try arrange("--to", "2.5,-1,9,10,Z,a,é", input: input)
+    let moved = try OrderList.arrange("--to", "2.5,-1,9,10,Z,a,é", input: input)
     #expect(moved.lines.count == 1)
   }
 
   @Test func aFileOfWantedIDsMayHoldWordsStringsAndRecords() throws {
     let order = "c\r\n\n  \"\\u0061\"  \n{\"order\": 1, \"id\": \"b\"}"
-    let outcome = try arrange(
+    let outcome = try OrderList.arrange(
       "items.jsonl",
       "--to-file",
       "order.txt",
       "--pick",
       "middle",
-      files: ["items.jsonl": Self.three, "order.txt": order]
+      files: ["items.jsonl": OrderList.three, "order.txt": order]
     )
     #expect(outcome.status == 0 && outcome.lines.count == 1)
     #expect(outcome.text.hasPrefix("c  "))
-    let piped = try arrange(
+    let piped = try OrderList.arrange(
       "items.jsonl",
       "--to-file",
       "-",
       "--pick",
       "middle",
       input: order,
-      files: ["items.jsonl": Self.three]
+      files: ["items.jsonl": OrderList.three]
     )
     #expect(piped.text == outcome.text)
     let awkward = "{\"id\":\"\",\"order\":1}\n{\"id\":\"x,\\ny\",\"order\":2}\n"
-    let both = try arrange(
+    let both = try OrderList.arrange(
       "items.jsonl",
       "--to-file",
       "-",
@@ -301,7 +310,7 @@ import Testing
       {"item":{"key":"a"},"at":{"position":1}}
       {"item":{"key":"b"},"at":{"position":5}}
       """
-    let outcome = try arrange(
+    let outcome = try OrderList.arrange(
       "-k",
       "item.key",
       "--position=at.position",
@@ -312,115 +321,6 @@ import Testing
       input: input
     )
     #expect(outcome.status == 0 && outcome.lines == ["x", "a"] || outcome.lines == ["b", "x"])
-  }
-
-  // MARK: What is refused
-
-  @Test func everyBadItemIsReportedAndNothingIsPrinted() throws {
-    let cases: [(String, String)] = [
-      (#"{"order":1}"#, "it has no key 'id'"),
-      (#"{"id":"z"}"#, "it has no key 'order', which is null for an item without a position"),
-      (#"{"id":null,"order":1}"#, "its 'id' is null, and an id is a string or a number"),
-      (#"{"id":[1],"order":1}"#, "its 'id' is an array, and an id is a string or a number"),
-      (
-        #"{"id":"z","order":1.5}"#,
-        "its 'order' is '1.5': unexpected '.' at column 2, where a whole number was expected"
-      ),
-      (
-        #"{"id":"z","order":"x"}"#,
-        "its 'order' is 'x': unexpected 'x' at column 1, where a whole number was expected"
-      ),
-      (
-        #"{"id":"z","order":9223372036854775808}"#,
-        "its 'order' is '9223372036854775808': "
-          + "positions are from -9223372036854775808 to 9223372036854775807"
-      ),
-      (#"{"id":"z","order":{}}"#, "its 'order' is an object, and a position is an integer or null"),
-      (#"{"id":1,"id":2,"order":1}"#, "the key 'id' is there twice"),
-      (#"{"id":1,"order":2,"order":2}"#, "the key 'order' is there twice"),
-      ("[1]", "it is an array, and an item is an object"),
-      ("{", "it ends at column 2, where JSON wants a key in double quotes or '}'"),
-    ]
-    for (line, sentence) in cases {
-      let outcome = try arrange("--to", "c,b,a", "--json", input: Self.three + line + "\n")
-      #expect(outcome.status == 1 && outcome.output.isEmpty)
-      let quoted = Quotation.quoted(line)
-      #expect(
-        outcome.errorText == "idtool: stdin:4: \(quoted) is not an item to arrange: \(sentence)\n"
-      )
-    }
-    let many = try arrange("--to", "a", input: String(repeating: "x\n", count: 25))
-    #expect(many.errorText.split(separator: "\n").count == 11)
-    #expect(many.errorText.hasSuffix("idtool: 15 more invalid items not shown\n"))
-    let long = try arrange("--to", "a", input: String(repeating: " ", count: 2 << 20) + "\n")
-    #expect(long.status == 1 && long.errorText.hasSuffix("it is longer than 1048576 bytes\n"))
-    let half = try arrange("--to", "a", input: "{\"id\":\"\\ud800\",\"order\":1}\n")
-    #expect(half.errorText.hasSuffix("its 'id' holds half of a surrogate pair, which is no text\n"))
-  }
-
-  @Test func repeatedIDsNameBothPlaces() throws {
-    let items = try arrange("--to", "a", input: Self.three + "\n{\"id\":\"b\",\"order\":1}\n")
-    #expect(items.status == 1 && items.output.isEmpty)
-    #expect(items.errorText == "idtool: stdin:5: id 'b' is repeated: line 2 has it already\n")
-    let list = try arrange("--to", "a,c,b,c")
-    #expect(list.errorText == "idtool: --to names 'c' twice: at places 2 and 4\n")
-    let file = try arrange("--to-file", "w", files: ["w": "a\n\nc\nb\nc\n"])
-    #expect(file.errorText == "idtool: w:5: id 'c' is repeated: line 3 has it already\n")
-    let alike = try arrange(
-      "--to",
-      "7",
-      input: "{\"id\":\"7\",\"order\":1}\n{\"id\":7.0,\"order\":2}\n"
-    )
-    #expect(alike.status == 1)
-    #expect(
-      alike.errorText
-        == "idtool: stdin:2: id '7' is a string and a number: line 1 has the other one\n"
-    )
-  }
-
-  @Test func badWantedIDsAreReported() throws {
-    let outcome = try arrange("--to-file", "w", files: ["w": "a\n\"b\n{\"x\":1}\nc\n"])
-    #expect(outcome.status == 1 && outcome.output.isEmpty)
-    #expect(
-      outcome.errorText == """
-        idtool: w:2: '"b' is not an id: it ends at column 3, inside a string: a closing '"' is \
-        missing
-        idtool: w:3: '{"x":1}' is not an id: it has no key 'id'
-
-        """
-    )
-  }
-
-  @Test func contradictionsAreUsageErrors() throws {
-    let hint = "  try 'idtool order arrange --help'\n"
-    let cases: [([String], String)] = [
-      ([], "--to IDS or --to-file FILE is required: the wanted order"),
-      (
-        ["--to", "a", "--to-file", "f"], "--to and --to-file contradict each other: use one of them"
-      ),
-      (["--to-file", "-"], "standard input can't be both the items and the wanted order"),
-      (
-        ["--to", "a,,b"],
-        "--to does not accept 'a,,b': id 2 is empty; "
-          + "ids that are empty or hold commas go into --to-file"
-      ),
-      (
-        ["--to", "a", "--key", ""],
-        "--key does not accept '': a key is missing at column 1: a key path is keys with dots "
-          + "between them"
-      ),
-      (["--to", "a", "x", "y"], "unexpected argument 'y': expected at most 1"),
-    ]
-    let tool = try Tool()
-    defer { tool.remove() }
-    for (words, message) in cases {
-      let outcome = try tool.run((["order", "arrange"] + words).map { Array($0.utf8) })
-      #expect(outcome.status == 2 && outcome.output.isEmpty)
-      #expect(outcome.errorText == "idtool: \(message)\n" + hint)
-    }
-    let missing = try arrange("nowhere", "--to", "a")
-    #expect(missing.status == 3)
-    #expect(missing.errorText == "idtool: cannot read 'nowhere': No such file or directory\n")
   }
 
   // MARK: Size
@@ -435,7 +335,7 @@ import Testing
       order += "task-\((number + count - 1) % count)\n"
     }
     let start = ContinuousClock.now
-    let outcome = try arrange("-", "--to-file", "w", input: input, files: ["w": order])
+    let outcome = try OrderList.arrange("-", "--to-file", "w", input: input, files: ["w": order])
     print("order arrange: \(count) items, one moved, in \(ContinuousClock.now - start)")
     #expect(outcome.status == 0 && outcome.lines.count == 1)
     #expect(outcome.text.hasPrefix("task-\(count - 1)  -"))

@@ -5,31 +5,6 @@ import Testing
 
 /// `order between` and `order spread`: positions, keys, and what is said where there are none.
 @Suite struct OrderCommandTests {
-  // MARK: Help
-
-  @Test(arguments: ["between", "spread", "arrange"])
-  func everyExampleOfTheHelpRunsAsPrinted(command: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let items = #"{"id":"a","order":1}\n{"id":"b","order":2}\n{"id":"c","order":3}\n"#
-    let files =
-      "printf 'x\\ny\\n' > ids.txt; printf '\(items)' > tasks.jsonl"
-      + "; printf 'c\\na\\nb\\n' > wanted.txt; idtool() { \"$T\" \"$@\"; }\n"
-    let help = try tool.run("order", command, "--help")
-    let lines = help.text.components(separatedBy: "\n")
-    let start = try #require(lines.firstIndex(of: "Examples:"))
-    let examples = lines[(start + 1)...].filter { !$0.isEmpty }
-    #expect(examples.count >= 2)
-    for line in examples {
-      let outcome = try tool.shell(files + line)
-      #expect(outcome.status == 0, "\(line): \(outcome.errorText)")
-      #expect(!outcome.output.isEmpty && outcome.errors.isEmpty, "\(line)")
-    }
-    #expect(lines.allSatisfy { $0.utf8.count <= 80 })
-  }
-
-  // MARK: Whole sessions
-
   struct Session: CustomTestStringConvertible {
     let arguments: [String]
     var output = ""

@@ -113,7 +113,7 @@ extension Command {
     ],
     examples: [
       CommandExample(
-        line: "printf '{\"id\":%d,\"order\":%d}\\n' 7 1 8 2 9 3 | idtool order arrange --to 9,7,8",
+        line: "idtool order arrange tasks.jsonl --to iron,wash,dry",
         purpose: "Move the last of three items to the front"
       ),
       CommandExample(

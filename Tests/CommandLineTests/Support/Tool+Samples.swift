@@ -21,6 +21,13 @@ extension Tool {
 
       """,
       "routes.txt": "profile:123\nevent:\(id)\n",
+      "tasks.jsonl": """
+      {"id":"wash","order":10}
+      {"id":"dry","order":20}
+      {"id":"iron","order":30}
+
+      """,
+      "wanted.txt": "iron\nwash\ndry\n",
     ]
     for (name, text) in samples { try Data(text.utf8).write(to: url(name)) }
     let programs = url("bin")

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// What `order arrange` says about items and orders that it can't use, and that it prints nothing.
+@Suite struct OrderArrangeRefusalTests {
+  @Test func everyBadItemIsReportedAndNothingIsPrinted() throws {
+    let cases: [(String, String)] = [
+      (#"{"order":1}"#, "it has no key 'id'"),
+      (#"{"id":"z"}"#, "it has no key 'order', which is null for an item without a position"),
+      (#"{"id":null,"order":1}"#, "its 'id' is null, and an id is a string or a number"),
+      (#"{"id":[1],"order":1}"#, "its 'id' is an array, and an id is a string or a number"),
+      (
+        #"{"id":"z","order":1.5}"#,
+        "its 'order' is '1.5': unexpected '.' at column 2, where a whole number was expected"
+      ),
+      (
+        #"{"id":"z","order":"x"}"#,
+        "its 'order' is 'x': unexpected 'x' at column 1, where a whole number was expected"
+      ),
+      (
+        #"{"id":"z","order":9223372036854775808}"#,
+        "its 'order' is '9223372036854775808': "
+          + "positions are from -9223372036854775808 to 9223372036854775807"
+      ),
+      (#"{"id":"z","order":{}}"#, "its 'order' is an object, and a position is an integer or null"),
+      (#"{"id":1,"id":2,"order":1}"#, "the key 'id' is there twice"),
+      (#"{"id":1,"order":2,"order":2}"#, "the key 'order' is there twice"),
+      ("[1]", "it is an array, and an item is an object"),
+      ("{", "it ends at column 2, where JSON wants a key in double quotes or '}'"),
+    ]
+    for (line, sentence) in cases {
+      let outcome = try OrderList.arrange(
+        "--to",
+        "c,b,a",
+        "--json",
+        input: OrderList.three + line + "\n"
+      )
+      #expect(outcome.status == 1 && outcome.output.isEmpty)
+      let quoted = Quotation.quoted(line)
+      #expect(
+        outcome.errorText == "idtool: stdin:4: \(quoted) is not an item to arrange: \(sentence)\n"
+      )
+    }
+    let many = try OrderList.arrange("--to", "a", input: String(repeating: "x\n", count: 25))
+    #expect(many.errorText.split(separator: "\n").count == 11)
+    #expect(many.errorText.hasSuffix("idtool: 15 more invalid items not shown\n"))
+    let long = try OrderList.arrange(
+      "--to",
+      "a",
+      input: String(repeating: " ", count: 2 << 20) + "\n"
+    )
+    #expect(long.status == 1 && long.errorText.hasSuffix("it is longer than 1048576 bytes\n"))
+    let half = try OrderList.arrange("--to", "a", input: "{\"id\":\"\\ud800\",\"order\":1}\n")
+    #expect(half.errorText.hasSuffix("its 'id' holds half of a surrogate pair, which is no text\n"))
+  }
+
+  @Test func repeatedIDsNameBothPlaces() throws {
+    let items = try OrderList.arrange(
+      "--to",
+      "a",
+      input: OrderList.three + "\n{\"id\":\"b\",\"order\":1}\n"
+    )
+    #expect(items.status == 1 && items.output.isEmpty)
+    #expect(items.errorText == "idtool: stdin:5: id 'b' is repeated: line 2 has it already\n")
+    let list = try OrderList.arrange("--to", "a,c,b,c")
+    #expect(list.errorText == "idtool: --to names 'c' twice: at places 2 and 4\n")
+    let file = try OrderList.arrange("--to-file", "w", files: ["w": "a\n\nc\nb\nc\n"])
+    #expect(file.errorText == "idtool: w:5: id 'c' is repeated: line 3 has it already\n")
+    let alike = try OrderList.arrange(
+      "--to",
+      "7",
+      input: "{\"id\":\"7\",\"order\":1}\n{\"id\":7.0,\"order\":2}\n"
+    )
+    #expect(alike.status == 1)
+    #expect(
+      alike.errorText
+        == "idtool: stdin:2: id '7' is a string and a number: line 1 has the other one\n"
+    )
+  }
+
+  @Test func badWantedIDsAreReported() throws {
+    let outcome = try OrderList.arrange("--to-file", "w", files: ["w": "a\n\"b\n{\"x\":1}\nc\n"])
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(
+      outcome.errorText == """
+        idtool: w:2: '"b' is not an id: it ends at column 3, inside a string: a closing '"' is \
+        missing
+        idtool: w:3: '{"x":1}' is not an id: it has no key 'id'
+
+        """
+    )
+  }
+
+  @Test func contradictionsAreUsageErrors() throws {
+    let hint = "  try 'idtool order arrange --help'\n"
+    let cases: [([String], String)] = [
+      ([], "--to IDS or --to-file FILE is required: the wanted order"),
+      (
+        ["--to", "a", "--to-file", "f"], "--to and --to-file contradict each other: use one of them"
+      ),
+      (["--to-file", "-"], "standard input can't be both the items and the wanted order"),
+      (
+        ["--to", "a,,b"],
+        "--to does not accept 'a,,b': id 2 is empty; "
+          + "ids that are empty or hold commas go into --to-file"
+      ),
+      (
+        ["--to", "a", "--key", ""],
+        "--key does not accept '': a key is missing at column 1: a key path is keys with dots "
+          + "between them"
+      ),
+      (["--to", "a", "x", "y"], "unexpected argument 'y': expected at most 1"),
+    ]
+    let tool = try Tool()
+    defer { tool.remove() }
+    for (words, message) in cases {
+      let outcome = try tool.run((["order", "arrange"] + words).map { Array($0.utf8) })
+      #expect(outcome.status == 2 && outcome.output.isEmpty)
+      #expect(outcome.errorText == "idtool: \(message)\n" + hint)
+    }
+    let missing = try OrderList.arrange("nowhere", "--to", "a")
+    #expect(missing.status == 3)
+    #expect(missing.errorText == "idtool: cannot read 'nowhere': No such file or directory\n")
+  }
+}
