@@ -85,10 +85,17 @@ struct RecordDeduplicator {
     var touched = touched
     for entry in batch { touched ^= naturals.touch(entry.id) }
     self.touched = touched
-    for entry in batch {
-      let isNew = naturals.append(entry.id).inserted
-      unsafe finish(base, entry.start..<entry.end, isNew: isNew, into: &buffer)
+    // Neighbours that stay are copied at once.
+    var run = 0..<0
+    for entry in batch where naturals.append(entry.id).inserted {
+      if entry.start != run.upperBound {
+        unsafe copy(base, run, into: &buffer)
+        run = entry.start..<entry.end
+      } else {
+        run = run.lowerBound..<entry.end
+      }
     }
+    unsafe copy(base, run, into: &buffer)
     batch.removeAll(keepingCapacity: true)
   }
 
@@ -107,22 +114,19 @@ struct RecordDeduplicator {
     } else {
       isNew = others.append(identity).inserted
     }
-    unsafe finish(base, range, isNew: isNew, into: &buffer)
+    if isNew { unsafe copy(base, range, into: &buffer) }
   }
 
+  /// Copies whole lines, after the newline that the one before may lack.
   @inline(__always)
-  private mutating func finish(
+  private mutating func copy(
     _ base: UnsafePointer<UInt8>,
-    _ range: Range<Int>,
-    isNew: Bool,
+    _ lines: Range<Int>,
     into buffer: inout ByteBuffer
   ) {
-    guard isNew else { return }
-    if _slowPath(owesNewline) {
-      buffer.append(UInt8(ascii: "\n"))
-      owesNewline = false
-    }
-    unsafe buffer.append(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
-    if unsafe base[range.upperBound - 1] != UInt8(ascii: "\n") { owesNewline = true }
+    guard !lines.isEmpty else { return }
+    if _slowPath(owesNewline) { buffer.append(UInt8(ascii: "\n")) }
+    unsafe buffer.append(UnsafeBufferPointer(start: base + lines.lowerBound, count: lines.count))
+    owesNewline = unsafe base[lines.upperBound - 1] != UInt8(ascii: "\n")
   }
 }

@@ -150,8 +150,8 @@ struct RecordsDedupeCommand: RunnableCommand {
     }
   }
 
-  /// Larger than usual: each block is taken in one step.
-  private static let blockSize = 256 << 10
+  /// Larger than usual, since each block is taken in one step, and small enough for the cache.
+  private static let blockSize = 128 << 10
 
   // MARK: The newest of each id
 
