@@ -66,10 +66,11 @@ enum RouteSplitter {
 extension RouteSplitter {
   /// What goes from one word to the next.
   private struct Words {
-    /// The lowest bit, where the word before ended in a newline or this is the first.
-    private var lineStart: UInt64 = 1
-    /// Whether the first byte belongs to an identifier that began in a word before.
-    private var carry: UInt64 = 0
+    /// The lowest bit, where the first byte begins a line or belongs to an identifier that began in
+    /// a word before: either way an identifier goes on from here.
+    private var identifierBegins: UInt64 = 1
+    /// The lowest bit, where the first byte begins a line.
+    private var lineBegins: UInt64 = 1
     /// How many newlines there were, in eight lanes.
     private var lineCounts: UInt64 = 0
 
@@ -79,14 +80,14 @@ extension RouteSplitter {
     mutating func next(_ bits: UInt64) -> (split: UInt64, stops: UInt64) {
       let newlines = Self.marks(of: UInt8(ascii: "\n"), in: bits)
       let colons = Self.marks(of: UInt8(ascii: ":"), in: bits)
-      let lineStarts = newlines &<< 1 | lineStart
-      lineStart = newlines &>> 63
+      let lineStarts = newlines &<< 1
+      let empty = (colons | newlines) & (lineStarts | lineBegins) &<< 7
       // A one that is added at a line's start runs on as long as it meets ones, and stops at the
       // zero that stands for a colon. Where it passed, ones have become zeros.
-      let (sum, overflow) = (~colons).addingReportingOverflow(lineStarts)
-      let (passed, secondOverflow) = sum.addingReportingOverflow(carry)
-      carry = overflow || secondOverflow ? 1 : 0
-      let empty = (colons | newlines) & lineStarts &<< 7
+      let starts = lineStarts | identifierBegins
+      let (passed, runsOn) = (~colons).addingReportingOverflow(starts)
+      lineBegins = newlines &>> 63
+      identifierBegins = lineBegins | (runsOn ? 1 : 0)
       let low = ~(bits &+ ByteWord.repeated(0x80 - 0x21)) ^ newlines
       let high = bits | (bits &+ ByteWord.repeated(1))
       var stops = (low | high) & ByteWord.markMask | empty
@@ -99,11 +100,11 @@ extension RouteSplitter {
       return (bits ^ (passed & colons) &>> 7 &* UInt64(UInt8(ascii: ":") ^ 0x09), stops)
     }
 
-    /// Marks the bytes that are equal to an ASCII one, exactly, where all are ASCII.
+    /// Marks the bytes that are equal to an ASCII one, exactly as far as all are ASCII.
     @inline(__always)
     private static func marks(of byte: UInt8, in bits: UInt64) -> UInt64 {
       let difference = bits ^ ByteWord.repeated(byte)
-      return ~((difference &+ ByteWord.repeated(0x7F)) | difference) & ByteWord.markMask
+      return ~(difference &+ ByteWord.repeated(0x7F)) & ByteWord.markMask
     }
 
     /// The newlines since the last call, which was at most 255 words ago.
