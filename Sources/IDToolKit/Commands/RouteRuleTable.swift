@@ -138,7 +138,8 @@ final class RouteRuleTable {
     let isNumber = unsafe digitCount > 0 && value[digitCount] == UInt8(ascii: "\n")
     switch slot.value {
     case .any:
-      return unsafe colon &+ 1 &+ (isNumber ? digitCount : plainLength(value))
+      let length = unsafe isNumber ? digitCount : plainLength(value)
+      return unsafe value[length] == UInt8(ascii: "\n") ? colon &+ 1 &+ length : 0
     case .number:
       guard isNumber, unsafe value[0] != UInt8(ascii: "0") else { return 0 }
       if _slowPath(digitCount > 18) {
@@ -150,7 +151,7 @@ final class RouteRuleTable {
     }
   }
 
-  /// The length of a value of printable ASCII up to its newline.
+  /// The number of bytes of printable ASCII that a value begins with.
   @inline(__always)
   private static func plainLength(_ value: UnsafePointer<UInt8>) -> Int {
     var length = 0
