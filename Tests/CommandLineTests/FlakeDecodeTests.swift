@@ -216,4 +216,34 @@ import Testing
     #expect(outcome.errors.count < 300)
     #expect(outcome.errorText.hasPrefix("idtool: stdin:2: '7777"))
   }
+
+  @Test func theBeginningOfALongLineDoesNotPassForTheWholeOfIt() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let line = "5" + String(repeating: " ", count: 70_000) + "x\n"
+    let decoded = try tool.run("flake", "decode", "-f", "id", input: "1\n" + line + "2\n")
+    #expect(decoded.status == 1 && decoded.text == "1\n2\n")
+    #expect(decoded.errorText.contains("70002 bytes"))
+    let checked = try tool.run("auid", "register", "--state", "ids.json", input: line)
+    #expect(checked.status == 1 && checked.errorText.hasPrefix("idtool: stdin:1: "))
+  }
+
+  @Test func aDefaultEpochDoesNotMoveALayoutThatWasAskedFor() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let environment = ["IDTOOL_EPOCH": "2020-01-01"]
+    let named = try tool.run(
+      "flake",
+      "decode",
+      "--layout",
+      "discord",
+      "-f",
+      "time",
+      "867793854505943041",
+      environment: environment
+    )
+    #expect(named.text == "2021-07-22T15:42:57.744Z\n")
+    let usual = try tool.run("flake", "decode", "-f", "time", "0", environment: environment)
+    #expect(usual.text == "2020-01-01T00:00:00.000Z\n")
+  }
 }

@@ -77,7 +77,13 @@ struct FlakeDecodeCommand: RunnableCommand {
       case .lines: try decoder.decode(linesOf: reader, after: &line, on: &console)
       case .oversized(let long):
         line += 1
-        try decoder.decode(long.beginning.span, at: .standardInput(line: line), on: &console)
+        // Its beginning must not pass for the whole of it.
+        try decoder.reject(
+          long.beginning.span,
+          at: .standardInput(line: line),
+          long.sentence(longest: reader.longestLine),
+          on: &console
+        )
       case .end: return
       }
     }

@@ -75,6 +75,16 @@ struct FlakeDecoder: ~Copyable {
     } catch {
       sentence = error.sentence
     }
+    try reject(text, at: place, sentence, on: &console)
+  }
+
+  /// Reports an item that is no id.
+  func reject(
+    _ text: Span<UInt8>,
+    at place: ItemPlace,
+    _ sentence: String,
+    on console: inout Console
+  ) throws(Failure) {
     writer.writeFailure(input: text, error: sentence, to: &console.output.buffer)
     console.reportItem(.flakeID, at: place, text: text, sentence: sentence)
     if isStrict { throw .stop(.invalidInput) }

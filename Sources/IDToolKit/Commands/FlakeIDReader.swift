@@ -71,7 +71,15 @@ struct FlakeIDReader {
       case .lines: try read(blockOf: reader, after: &line, on: &console, place: place, body)
       case .oversized(let long):
         line += 1
-        try read(long.beginning.span, at: place(line), on: &console, body)
+        // Its beginning must not pass for the whole of it.
+        invalidCount += 1
+        console.reportItem(
+          .flakeID,
+          at: place(line),
+          text: long.beginning.span,
+          sentence: long.sentence(longest: reader.longestLine)
+        )
+        if isStrict { throw .stop(.invalidInput) }
       case .end: return
       }
     }

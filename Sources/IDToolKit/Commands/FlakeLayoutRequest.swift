@@ -28,7 +28,10 @@ enum FlakeLayoutRequest {
     let topic = HelpTopic.command(arguments.command)
     var layout = FlakeLayout.miniflake
     if let given { layout = try self.layout(given.text, origin: given.origin, topic: topic) }
-    let epoch = try epoch(arguments, now: now)
+    // The variable is a default; a layout that was asked for has an epoch of its own.
+    let isNamed = given.map { !$0.isFromEnvironment } ?? false
+    let isDefaultEpoch = arguments.given(.epoch)?.isFromEnvironment ?? false
+    let epoch = isNamed && isDefaultEpoch ? nil : try epoch(arguments, now: now)
     let unit = try unit(arguments)
     do {
       return try layout.overriding(epoch: epoch, unitMicroseconds: unit)

@@ -99,7 +99,10 @@ struct FlakeNextRequest {
         topic: topic
       )
     }
-    guard let fixed, let number = arguments.number(.worker) else { return .leased(allowed) }
+    guard let fixed, let number = arguments.number(.worker) else {
+      // A layout without a worker field has the one record, which needs no lease.
+      return layout.workerBits == 0 ? .fixed(0) : .leased(allowed)
+    }
     guard allowed.contains(number) else {
       throw UsageError(
         problem: .outOfRange(origin: fixed.origin, range: allowed, text: fixed.text),

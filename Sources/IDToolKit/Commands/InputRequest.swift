@@ -18,8 +18,8 @@ enum InputRequest {
   /// Takes the items one by one: the arguments as they are, the lines of standard input without
   /// blanks at their ends, empty lines left out.
   ///
-  /// What is ready is written out before input is waited for. A line of more than 64 KiB comes as
-  /// its first bytes, which is enough to say what is wrong with it.
+  /// What is ready is written out before input is waited for. A line of more than 64 KiB is reported
+  /// and left out.
   static func forEachItem(
     of operands: [ParsedArguments.Operand],
     on console: inout Console,
@@ -31,10 +31,7 @@ enum InputRequest {
         try console.flushIfFull()
         continue
       }
-      try forEachLine(of: InputStream(), longest: InputStream.usualBlockSize, on: &console) {
-        line,
-        number,
-        console throws(Failure) in
+      try forEachLine(on: &console) { line, number, console throws(Failure) in
         let item = line.extracting(line.trimmedRange)
         if item.isEmpty { return }
         try body(item, .standardInput(line: number), &console)
@@ -42,16 +39,12 @@ enum InputRequest {
     }
   }
 
-  /// Takes the lines of a stream one by one, without their ends; `number` counts from 1.
-  ///
-  /// A line of more than `longest` bytes comes as its first bytes only.
-  static func forEachLine(
-    of stream: consuming InputStream,
-    longest: Int,
+  /// Takes the lines of standard input one by one, without their ends; `number` counts from 1.
+  private static func forEachLine(
     on console: inout Console,
     _ body: (Span<UInt8>, UInt64, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
-    var reader = LineReader(stream, longestLine: longest)
+    var reader = LineReader(InputStream(), longestLine: InputStream.usualBlockSize)
     var number: UInt64 = 0
     while true {
       let content: LineReader.Content
@@ -69,7 +62,13 @@ enum InputRequest {
         }
       case .oversized(let line):
         number += 1
-        try body(line.beginning.span, number, &console)
+        // Its beginning must not pass for the whole of it.
+        console.reportItem(
+          .readableLine,
+          at: .standardInput(line: number),
+          text: line.beginning.span,
+          sentence: line.sentence(longest: reader.longestLine)
+        )
       case .end: return
       }
     }

@@ -20,6 +20,8 @@ enum ItemKind: Equatable, Sendable {
   case flakeID
   /// A line that is judged as a whole.
   case searchableLine
+  /// A line of a length that can be read.
+  case readableLine
   case auid
   /// An id that is valid and not in use.
   case unusedAUID
@@ -42,6 +44,7 @@ enum ItemKind: Equatable, Sendable {
     switch self {
     case .flakeID: "a flake id"
     case .searchableLine: "a line that can be searched"
+    case .readableLine: "a line that can be read"
     case .auid: "an id"
     case .unusedAUID: "an id in use"
     case .usedAUID, .repeatedAUID: "a new id"
@@ -57,7 +60,7 @@ enum ItemKind: Equatable, Sendable {
   var invalidPlural: String {
     switch self {
     case .flakeID: "invalid flake ids"
-    case .searchableLine: "lines that are too long"
+    case .searchableLine, .readableLine: "lines that are too long"
     case .auid: "invalid ids"
     case .unusedAUID: "ids that are not in use"
     case .usedAUID: "ids that are in use already"

@@ -26,6 +26,9 @@ struct ParsedArguments: Sendable {
     let value: OptionValue
     let text: [UInt8]
     let origin: String
+
+    /// Whether a variable supplied it, as a default that what is asked for overrides.
+    var isFromEnvironment: Bool { !origin.hasPrefix("-") }
   }
 
   /// A value of the option's kind.

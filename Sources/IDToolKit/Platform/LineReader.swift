@@ -32,6 +32,11 @@ struct LineReader: ~Copyable {
     var beginning: [UInt8]
     /// The length of the line without its newline.
     var byteCount: Int
+
+    /// What is wrong with it, where lines of at most `longest` bytes are read.
+    func sentence(longest: Int) -> String {
+      "it has \(byteCount) bytes, and lines of at most \(longest) are read"
+    }
   }
 
   /// The most bytes of a line, without the newline, unless the initializer was given another number.
