@@ -70,6 +70,7 @@ import Testing
     try tool.addSamples()
     let lines = HelpText.topExamples + Command.allCases.flatMap { $0.spec.examples.map(\.line) }
     for line in lines {
+      try tool.writeSamples()
       let outcome = try tool.shell(
         "set -o pipefail; " + line.replacing("tail -f", with: "cat"),
         environment: ["PATH": tool.pathWithTool]

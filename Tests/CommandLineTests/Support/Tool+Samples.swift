@@ -6,6 +6,17 @@ extension Tool {
 
   /// Puts the small files that examples speak of into the folder, and idtool into the path.
   func addSamples() throws {
+    try writeSamples()
+    let programs = url("bin")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: programs.appendingPathComponent("idtool").path,
+      withDestinationPath: Self.path
+    )
+  }
+
+  /// Writes the small files, also where an example has changed them.
+  func writeSamples() throws {
     let id = Self.sampleID
     let samples = [
       "app.log": """
@@ -21,6 +32,15 @@ extension Tool {
 
       """,
       "routes.txt": "profile:123\nevent:\(id)\n",
+      "routes.json": #"{"routes":{"profile":{"value":"required"},"event":{},"feed":{"value":"none"}}}"#,
+      "messages.jsonl": #"{"title":"Tap","destination":"profile:859928508374784884"}"# + "\n",
+      "people.json": """
+      [
+        {"id": 7, "name": "Ada"},
+        {"id": 9, "name": "Grace"}
+      ]
+
+      """,
       "tasks.jsonl": """
       {"id":"wash","order":10}
       {"id":"dry","order":20}
@@ -30,12 +50,6 @@ extension Tool {
       "wanted.txt": "iron\nwash\ndry\n",
     ]
     for (name, text) in samples { try Data(text.utf8).write(to: url(name)) }
-    let programs = url("bin")
-    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: programs.appendingPathComponent("idtool").path,
-      withDestinationPath: Self.path
-    )
   }
 
   /// The path with idtool in it.
