@@ -175,7 +175,7 @@ import Testing
       "4",
       errors: [
         "there is room for 3 positions between 100 and 104, not for 4: "
-          + "spread the neighbours out first",
+          + "spread the neighbors out first",
         spreadHint,
       ],
       status: 4
@@ -185,7 +185,7 @@ import Testing
       "7",
       "8",
       errors: [
-        "there is room for no position between 7 and 8, not for 1: spread the neighbours out first",
+        "there is room for no position between 7 and 8, not for 1: spread the neighbors out first",
         spreadHint,
       ],
       status: 4

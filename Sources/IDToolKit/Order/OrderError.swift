@@ -65,7 +65,7 @@ extension OrderError {
     case .boundOutsideLimit(let bound, let limit):
       "\(bound) leaves no room before the limit \(limit) of the open end"
     case .noRoom(let wanted, let fitting, let lower, let upper):
-      "\(Self.room(fitting, lower, upper)), not for \(wanted): spread the neighbours out first"
+      "\(Self.room(fitting, lower, upper)), not for \(wanted): spread the neighbors out first"
     case .tooMany(let count, let limit): "\(count) at once are too many: the limit is \(limit)"
     case .duplicateItem(let first, let second):
       "the same id stands at items \(first + 1) and \(second + 1)"

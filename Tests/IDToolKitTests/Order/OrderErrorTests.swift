@@ -6,11 +6,11 @@ import Testing
   @Test(arguments: [
     (
       OrderError.noRoom(wanted: 5, fitting: 3, lower: 100, upper: 104),
-      "there is room for 3 positions between 100 and 104, not for 5: spread the neighbours out first"
+      "there is room for 3 positions between 100 and 104, not for 5: spread the neighbors out first"
     ),
     (
       .noRoom(wanted: 1, fitting: 0, lower: -1, upper: 0),
-      "there is room for no position between -1 and 0, not for 1: spread the neighbours out first"
+      "there is room for no position between -1 and 0, not for 1: spread the neighbors out first"
     ),
     (.lowerNotBelowUpper(lower: 9, upper: 3), "9 is not below 3"),
     (.lowerNotBelowUpper(lower: 3, upper: 3), "nothing lies between 3 and itself"),
