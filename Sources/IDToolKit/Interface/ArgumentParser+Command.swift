@@ -20,7 +20,8 @@ extension ArgumentParser {
         continue
       }
       if let group = place.group {
-        place.command = group.commands.first { $0.name.utf8.elementsEqual(word) }
+        let words = Array(group.rawValue.utf8) + [UInt8(ascii: " ")] + word
+        place.command = Command.allCases.first { $0.rawValue.utf8.elementsEqual(words) }
       } else if let group = CommandGroup.allCases.first(where: {
         $0.rawValue.utf8.elementsEqual(word)
       }) {

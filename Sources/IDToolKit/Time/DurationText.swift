@@ -52,22 +52,28 @@ enum DurationText {
   ///
   /// Cut off, not rounded.
   static func text(microseconds: Int64) -> String {
-    let units: [(size: Int64, name: String)] = [
-      (86_400_000_000, "d"), (3_600_000_000, "h"), (60_000_000, "m"), (1_000_000, "s"),
-      (1000, "ms"), (1, "us"),
-    ]
     var rest = microseconds.magnitude
-    var parts: [String] = []
-    for (size, name) in units where parts.count < 2 {
-      let (count, remainder) = rest.quotientAndRemainder(dividingBy: size.magnitude)
+    var text = ""
+    var partCount = 0
+    // Calls and not a table: making the type of a table of pairs takes longer than all of this.
+    func add(_ size: UInt64, _ name: String) {
+      guard partCount < 2 else { return }
+      let (count, remainder) = rest.quotientAndRemainder(dividingBy: size)
       if count > 0 {
-        parts.append("\(count)\(name)")
-      } else if !parts.isEmpty {
-        break
+        text += (partCount > 0 ? " " : "") + String(count) + name
+        partCount += 1
+      } else if partCount > 0 {
+        partCount = 2
       }
       rest = remainder
     }
-    return parts.isEmpty ? "0s" : parts.joined(separator: " ")
+    add(86_400_000_000, "d")
+    add(3_600_000_000, "h")
+    add(60_000_000, "m")
+    add(1_000_000, "s")
+    add(1000, "ms")
+    add(1, "us")
+    return text.isEmpty ? "0s" : text
   }
 }
 
