@@ -239,6 +239,19 @@ import Testing
     #expect(long.errorText.components(separatedBy: "cannot write").count == 2, "\(long.errorText)")
   }
 
+  /// The loop for plain lines and the careful one, over a field that most ids do not have.
+  @Test(arguments: ["text", "json", "csv", "tsv"])
+  func aFieldWithoutAValueIsWrittenAlikeByBothLoops(format: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for fields in ["warning", "id,warning", "warning,id", "warning,warning"] {
+      let words = ["flake", "decode", "-o", format, "-f", fields].map { Array($0.utf8) }
+      let fast = try tool.run(words, input: Array("\(Tool.sampleID)\n".utf8))
+      let careful = try tool.run(words + [Array(Tool.sampleID.utf8)])
+      #expect(fast.text == careful.text && fast.status == 0, "\(fields)")
+    }
+  }
+
   @Test func everySuggestedLineWorks() throws {
     let tool = try Tool()
     defer { tool.remove() }

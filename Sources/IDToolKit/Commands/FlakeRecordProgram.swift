@@ -59,7 +59,7 @@ final class FlakeRecordProgram {
         list.add(.field, shift: UInt64(field.shift), mask: field.largest)
       case .warning:
         // An id without a warning: left out, or empty, or `null` where it was asked for.
-        if step.quotesItself { list.pending += Array("null".utf8) }
+        if !step.isOptional { list.pending += step.absence }
       case .delta: return nil
       }
       if !step.isOptional { list.pending += step.after }

@@ -23,6 +23,8 @@ struct RecordTemplate: Sendable {
     let isOptional: Bool
     /// The value brings its own quotation marks, because it may be `null`.
     let quotesItself: Bool
+    /// What stands in the place of a value that there is not, where the step is not left out.
+    let absence: [UInt8]
   }
 
   /// Derives the template.
@@ -48,6 +50,7 @@ struct RecordTemplate: Sendable {
           columns[index],
           index: index,
           isFirst: position == 0,
+          isAlone: chosen.count == 1,
           isChosen: selection != nil,
           format: format,
           isColored: isColored
@@ -75,6 +78,7 @@ struct RecordTemplate: Sendable {
     _ column: Column,
     index: Int,
     isFirst: Bool,
+    isAlone: Bool,
     isChosen: Bool,
     format: OutputFormat,
     isColored: Bool
@@ -97,6 +101,14 @@ struct RecordTemplate: Sendable {
         after = "\""
       }
     }
+    let quotesItself = format == .json && column.kind != .number && mayBeNull
+    let absence =
+      switch format {
+      case .json: quotesItself || column.kind == .number ? "null" : ""
+      // A line without anything on it would be skipped as blank by many readers.
+      case .csv: isAlone ? "\"\"" : ""
+      case .text, .bare, .tsv: ""
+      }
     let leavesOut = column.isOptional && !isChosen && (format == .text || format == .json)
     return Step(
       column: index,
@@ -104,7 +116,8 @@ struct RecordTemplate: Sendable {
       before: Array(before.utf8),
       after: Array(after.utf8),
       isOptional: leavesOut,
-      quotesItself: format == .json && column.kind != .number && mayBeNull
+      quotesItself: quotesItself,
+      absence: Array(absence.utf8)
     )
   }
 

@@ -27,23 +27,16 @@ struct RecordWriter: Sendable {
   private func append(_ value: FieldValue, step: RecordTemplate.Step, to buffer: inout ByteBuffer) {
     let quote = UInt8(ascii: "\"")
     if case .absent = value {
-      appendAbsence(step: step, to: &buffer)
+      buffer.append(step.absence)
       return
     }
     if step.quotesItself { buffer.append(quote) }
     switch value {
     case .absent: break
     case .number(let number):
-      let isLarge = template.format == .json && step.kind == .number && number >= 1 << 53
-      if isLarge { buffer.append(quote) }
-      buffer.append(decimal: number)
-      if isLarge { buffer.append(quote) }
+      append(number, step: step, to: &buffer) { $0.append(decimal: number) }
     case .signed(let number):
-      let isLarge =
-        template.format == .json && step.kind == .number && number.magnitude >= 1 << 53
-      if isLarge { buffer.append(quote) }
-      buffer.append(decimal: number)
-      if isLarge { buffer.append(quote) }
+      append(number.magnitude, step: step, to: &buffer) { $0.append(decimal: number) }
     case .identifier(let number): buffer.append(decimal: number)
     case .time(let moment, let precision): moment.append(to: &buffer, precision: precision)
     case .token(let text): buffer.append(text)
@@ -52,17 +45,17 @@ struct RecordWriter: Sendable {
     if step.quotesItself { buffer.append(quote) }
   }
 
-  /// Appends what stands for no value: `null` where JSON does not bring the quotation marks of a
-  /// string, else nothing.
-  private func appendAbsence(step: RecordTemplate.Step, to buffer: inout ByteBuffer) {
-    switch template.format {
-    case .json:
-      if step.quotesItself || step.kind == .number { buffer.append("null") }
-    case .csv:
-      // A line without anything on it would be skipped as blank by many readers.
-      if template.steps.count == 1 { buffer.append("\"\"") }
-    case .text, .bare, .tsv: break
-    }
+  /// Appends digits; as a string in JSON where a reader's double would round the number.
+  private func append(
+    _ magnitude: UInt64,
+    step: RecordTemplate.Step,
+    to buffer: inout ByteBuffer,
+    digits: (inout ByteBuffer) -> Void
+  ) {
+    let isString = template.format == .json && step.kind == .number && magnitude >= 1 << 53
+    if isString { buffer.append(UInt8(ascii: "\"")) }
+    digits(&buffer)
+    if isString { buffer.append(UInt8(ascii: "\"")) }
   }
 
   private func append(_ bytes: [UInt8], to buffer: inout ByteBuffer) {

@@ -27,7 +27,7 @@ enum ManualPage {
       for command in group.commands.prefix(2) { first += command.spec.examples.prefix(1) }
     }
     page += examples(first)
-    let pages = CommandGroup.allCases.map { ".Xr idtool-\($0.rawValue) 1" }
+    let pages = CommandGroup.allCases.map { ".Xr idtool-\($0.rawValue) 1" }.sorted()
     page += ".Sh SEE ALSO\n" + (pages + [".Xr jq 1", ".Xr uuidgen 1"]).joined(separator: " ,\n")
     return page + "\n"
   }

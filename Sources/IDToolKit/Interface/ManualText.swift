@@ -2,15 +2,16 @@
 ///
 /// Source: mdoc(7) and mandoc_char(7).
 enum ManualText {
-  /// The widest line of source that mandoc accepts without a word about style is 80 bytes; escapes
-  /// make lines longer than this.
-  private static let width = 70
+  /// The widest line of source that mandoc accepts without a word about style, less a guard.
+  private static let width = 78
 
   /// Prose: each sentence begins a line, so that formatters can space sentences.
   static func prose(_ text: String) -> String {
     var source = ""
     for sentence in sentences(text) {
-      for line in LineWrapping.lines(sentence, width: width) { source += escaped(line) + "\n" }
+      for line in LineWrapping.lines(escaped(sentence), width: width) {
+        source += guarded(line) + "\n"
+      }
     }
     return source
   }
@@ -42,14 +43,14 @@ enum ManualText {
     return current.isEmpty ? sentences : sentences + [current]
   }
 
-  /// One line of text; the dashes of options and of numbers stay ASCII.
-  private static func escaped(_ line: String) -> String {
+  /// Text with the dashes of options and of numbers made to stay ASCII.
+  private static func escaped(_ text: String) -> String {
     var words: [String] = []
-    for word in line.split(separator: " ") {
+    for word in text.split(separator: " ") {
       let isOption = word.drop { $0 == "'" || $0 == "(" }.hasPrefix("-")
       words.append(isOption ? literal(String(word)) : word.map(escaped).joined())
     }
-    return guarded(words.joined(separator: " "))
+    return words.joined(separator: " ")
   }
 
   /// A full stop at the start of a line would make it a request.
