@@ -32,7 +32,10 @@ extension Tool {
 
       """,
       "routes.txt": "profile:123\nevent:\(id)\n",
-      "routes.json": #"{"routes":{"profile":{"value":"required"},"event":{},"feed":{"value":"none"}}}"#,
+      "routes.json": """
+      {"routes":{"profile":{"value":"required"},"event":{},"feed":{"value":"none"}}}
+
+      """,
       "messages.jsonl": #"{"title":"Tap","destination":"profile:859928508374784884"}"# + "\n",
       "people.json": """
       [
