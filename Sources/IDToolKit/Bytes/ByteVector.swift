@@ -1,0 +1,47 @@
+#if arch(x86_64)
+/// The vector for this processor.
+typealias ByteVector = SSE2ByteVector
+#else
+/// The vector for this processor.
+typealias ByteVector = WordByteVector
+#endif
+
+/// What sixteen bytes of a text, looked at together, can be asked; where the answer is one for each
+/// byte, it is a bit, the lowest for the first byte.
+///
+/// On x86 an answer is one SSE2 instruction or two, elsewhere word arithmetic. The standard
+/// library's vectors can't give it: nothing there turns a mask into an integer, and the loop over
+/// the lanes that stands for it costs ten times as much.
+protocol ByteVectorOperations {
+  /// The sixteen bytes at an address.
+  init(at address: UnsafeRawPointer)
+
+  /// Which bytes are equal to one.
+  func bits(of byte: UInt8) -> UInt64
+
+  /// Which bytes are less than one that is not zero, as unsigned numbers.
+  func bits(below limit: UInt8) -> UInt64
+
+  /// Which bytes are not ASCII.
+  var nonASCIIBits: UInt64 { get }
+
+  /// Which bytes are no ASCII digits.
+  var nonDigitBits: UInt64 { get }
+
+  /// The value of sixteen ASCII digits; the high halves of the bytes are ignored.
+  var decimalValue: UInt64 { get }
+
+  /// Which of the words among 64 bytes are all ASCII digits: bit 2n for the eight bytes from 8n on.
+  static func wordsOfDigits(in64BytesAt address: UnsafeRawPointer) -> UInt32
+}
+
+extension ByteVectorOperations {
+  /// Which of 64 bytes are equal to one.
+  @inline(__always)
+  static func bits(of byte: UInt8, in64BytesAt address: UnsafeRawPointer) -> UInt64 {
+    unsafe Self(at: address).bits(of: byte)
+      | Self(at: address + 16).bits(of: byte) &<< 16
+      | Self(at: address + 32).bits(of: byte) &<< 32
+      | Self(at: address + 48).bits(of: byte) &<< 48
+  }
+}

@@ -1,0 +1,78 @@
+#if arch(x86_64)
+// The compiler's own module; SSE2 is part of every x86-64.
+import _Builtin_intrinsics.intel.sse2
+
+/// Sixteen bytes in a register of an x86 processor.
+struct SSE2ByteVector: ByteVectorOperations {
+  private let vector: SIMD2<Int64>
+
+  @inline(__always)
+  init(at address: UnsafeRawPointer) {
+    unsafe vector = address.loadUnaligned(as: SIMD2<Int64>.self)
+  }
+
+  @inline(__always)
+  func bits(of byte: UInt8) -> UInt64 {
+    Self.bits(_mm_cmpeq_epi8(vector, Self.repeating(byte)))
+  }
+
+  @inline(__always)
+  func bits(below limit: UInt8) -> UInt64 {
+    Self.bits(_mm_cmpeq_epi8(_mm_min_epu8(vector, Self.repeating(limit &- 1)), vector))
+  }
+
+  @inline(__always)
+  var nonASCIIBits: UInt64 { Self.bits(vector) }
+
+  @inline(__always)
+  var nonDigitBits: UInt64 { Self.bits(Self.nonDigits(vector)) }
+
+  @inline(__always)
+  var decimalValue: UInt64 {
+    let digits = _mm_and_si128(vector, Self.repeating(0x0F))
+    let tens = _mm_mullo_epi16(_mm_and_si128(digits, _mm_set1_epi16(0x00FF)), _mm_set1_epi16(10))
+    let pairs = _mm_add_epi16(tens, _mm_srli_epi16(digits, 8))
+    // 100 and 1, then 10000 and 1, each pair of neighbors added.
+    let fours = _mm_madd_epi16(pairs, _mm_set1_epi32(1 << 16 | 100))
+    let packed = _mm_packs_epi32(fours, fours)
+    let eights = _mm_madd_epi16(packed, _mm_set1_epi32(1 << 16 | 10_000))
+    let both = UInt64(bitPattern: eights[0])
+    return (both & 0xFFFF_FFFF) &* 100_000_000 &+ both &>> 32
+  }
+
+  @inline(__always)
+  static func wordsOfDigits(in64BytesAt address: UnsafeRawPointer) -> UInt32 {
+    // Packing halves the lanes and keeps zero apart from everything else, so of a lane of 32 bits
+    // a byte is left that is zero where the four bytes were digits.
+    let first = unsafe _mm_packs_epi16(
+      nonDigits(Self(at: address).vector),
+      nonDigits(Self(at: address + 16).vector)
+    )
+    let second = unsafe _mm_packs_epi16(
+      nonDigits(Self(at: address + 32).vector),
+      nonDigits(Self(at: address + 48).vector)
+    )
+    let fours = _mm_cmpeq_epi8(_mm_packs_epi16(first, second), _mm_setzero_si128())
+    let bits = UInt32(bitPattern: _mm_movemask_epi8(fours))
+    return bits & bits &>> 1 & 0x5555
+  }
+
+  /// All ones in the bytes that are no digits.
+  @inline(__always)
+  private static func nonDigits(_ vector: SIMD2<Int64>) -> SIMD2<Int64> {
+    // Bytes are compared as signed numbers, so the digits are moved to the top of those.
+    let moved = _mm_add_epi8(vector, repeating(0x7F - UInt8(ascii: "9")))
+    return _mm_cmpgt_epi8(repeating(0x7F - 9), moved)
+  }
+
+  @inline(__always)
+  private static func repeating(_ byte: UInt8) -> SIMD2<Int64> {
+    _mm_set1_epi8(CChar(bitPattern: byte))
+  }
+
+  @inline(__always)
+  private static func bits(_ mask: SIMD2<Int64>) -> UInt64 {
+    UInt64(truncatingIfNeeded: _mm_movemask_epi8(mask))
+  }
+}
+#endif

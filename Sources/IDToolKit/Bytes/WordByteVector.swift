@@ -1,0 +1,77 @@
+/// Sixteen bytes in two words, for processors that ``SSE2ByteVector`` doesn't know.
+///
+/// It is compiled everywhere, so that tests can hold the two against each other.
+struct WordByteVector: ByteVectorOperations {
+  private let low: UInt64
+  private let high: UInt64
+
+  @inline(__always)
+  init(at address: UnsafeRawPointer) {
+    unsafe low = Self.word(at: address)
+    unsafe high = Self.word(at: address + 8)
+  }
+
+  @inline(__always)
+  func bits(of byte: UInt8) -> UInt64 {
+    bits { word in ~Self.nonZero(word ^ ByteWord.repeated(byte)) }
+  }
+
+  @inline(__always)
+  func bits(below limit: UInt8) -> UInt64 {
+    bits { word in
+      // Without a carry between bytes: the low seven bits first, then the highest.
+      let isLowLess =
+        ~((word | ByteWord.markMask) &- (ByteWord.repeated(limit) & ~ByteWord.markMask))
+      let limit = ByteWord.repeated(limit)
+      return (~word & limit) | (~(word ^ limit) & isLowLess)
+    }
+  }
+
+  @inline(__always)
+  var nonASCIIBits: UInt64 {
+    bits { word in word }
+  }
+
+  @inline(__always)
+  var nonDigitBits: UInt64 {
+    bits(DecimalWord.nonDigits)
+  }
+
+  @inline(__always)
+  var decimalValue: UInt64 {
+    DecimalWord.value(low) &* 100_000_000 &+ DecimalWord.value(high)
+  }
+
+  @inline(__always)
+  static func wordsOfDigits(in64BytesAt address: UnsafeRawPointer) -> UInt32 {
+    var bits: UInt32 = 0
+    for index in 0..<8 {
+      let word = unsafe word(at: address + 8 &* index)
+      if DecimalWord.nonDigits(word) == 0 { bits |= 1 &<< UInt32(2 &* index) }
+    }
+    return bits
+  }
+
+  @inline(__always)
+  private static func word(at address: UnsafeRawPointer) -> UInt64 {
+    UInt64(littleEndian: unsafe address.loadUnaligned(as: UInt64.self))
+  }
+
+  /// The highest bit of every byte that is not zero.
+  @inline(__always)
+  private static func nonZero(_ word: UInt64) -> UInt64 {
+    ((word & ~ByteWord.markMask) &+ ~ByteWord.markMask) | word
+  }
+
+  /// The highest bits of the bytes of what is made of both words.
+  @inline(__always)
+  private func bits(_ marks: (UInt64) -> UInt64) -> UInt64 {
+    Self.gathered(marks(low)) | Self.gathered(marks(high)) &<< 8
+  }
+
+  /// The highest bits of eight bytes as one byte.
+  @inline(__always)
+  private static func gathered(_ marks: UInt64) -> UInt64 {
+    (((marks & ByteWord.markMask) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import IDToolKit
+
+/// Both kinds of vector against the bytes one by one.
+@Suite struct ByteVectorTests {
+  @Test func wordsAnswerAsTheBytesDo() throws { try check(WordByteVector.self) }
+
+  #if arch(x86_64)
+  @Test func vectorsAnswerAsTheBytesDo() throws { try check(SSE2ByteVector.self) }
+  #endif
+
+  @Test func findsEveryByteInEveryPlace() throws {
+    try findEveryByte(WordByteVector.self)
+    try findEveryByte(ByteVector.self)
+  }
+
+  @Test func readsSixteenDigits() throws {
+    try readDigits(WordByteVector.self)
+    try readDigits(ByteVector.self)
+  }
+
+  private func check<Vector: ByteVectorOperations>(_: Vector.Type) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    // Bytes at which some rule changes, and their neighbors.
+    let edges: [UInt8] = [0, 1, 9, 10, 0x1F, 0x20, 0x2F, 0x30, 0x39, 0x3A, 0x7F, 0x80, 0x81, 0xFF]
+    for _ in 0..<500 {
+      let digitsOnly = Int.random(in: 0...2, using: &random)
+      let bytes = (0..<64).map { _ in
+        switch Int.random(in: 0...9, using: &random) {
+        case 0 where digitsOnly == 0: UInt8.random(in: 0...255, using: &random)
+        case 1 where digitsOnly < 2: edges.randomElement(using: &random) ?? 0
+        default: UInt8.random(in: 0x30...0x39, using: &random)
+        }
+      }
+      let byte = edges.randomElement(using: &random) ?? 0
+      let limit = max(1, edges.randomElement(using: &random) ?? 1)
+      try bytes.withUnsafeBytes { raw in
+        let address = try #require(raw.baseAddress)
+        let vector = Vector(at: address)
+        #expect(vector.bits(of: byte) == Self.bits(bytes.prefix(16)) { $0 == byte }, "\(seed)")
+        #expect(vector.bits(below: limit) == Self.bits(bytes.prefix(16)) { $0 < limit }, "\(seed)")
+        #expect(vector.nonASCIIBits == Self.bits(bytes.prefix(16)) { $0 > 0x7F }, "\(seed)")
+        let nonDigits = Self.bits(bytes.prefix(16)) { !(0x30...0x39).contains($0) }
+        #expect(vector.nonDigitBits == nonDigits, "\(seed)")
+        #expect(
+          Vector.bits(of: byte, in64BytesAt: address) == Self.bits(bytes[...]) { $0 == byte },
+          "\(seed)"
+        )
+        let isDigit: [Bool] = bytes.map { (0x30...0x39).contains($0) }
+        var words: UInt32 = 0
+        for index in 0..<8 {
+          let word = isDigit[(8 * index)..<(8 * index + 8)]
+          if !word.contains(false) { words |= 1 << UInt32(2 * index) }
+        }
+        #expect(Vector.wordsOfDigits(in64BytesAt: address) == words, "\(seed)")
+      }
+    }
+  }
+
+  /// Every byte in every place, with neighbors that a borrow or carry would reach.
+  private func findEveryByte<Vector: ByteVectorOperations>(_: Vector.Type) throws {
+    for byte in UInt8.min...UInt8.max {
+      for place in [0, 1, 7, 8, 14, 15] {
+        for filler in [0x00, 0x7F, 0x80] as [UInt8] where filler != byte {
+          var bytes = Array(repeating: filler, count: 16)
+          bytes[place] = byte
+          try bytes.withUnsafeBytes { raw in
+            let vector = try Vector(at: #require(raw.baseAddress))
+            #expect(vector.bits(of: byte) == 1 << UInt64(place))
+            if byte > 0 {
+              let others: UInt64 = filler < byte ? 0xFFFF ^ (1 << UInt64(place)) : 0
+              #expect(vector.bits(below: byte) == others)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func readDigits<Vector: ByteVectorOperations>(_: Vector.Type) throws {
+    var random = SystemRandomNumberGenerator()
+    let numbers =
+      [0, 1, 9, 9_999_999_999_999_999, 1_000_000_000_000_000, 99_999_999, 100_000_000]
+      + (0..<2000).map { _ in UInt64.random(in: 0..<10_000_000_000_000_000, using: &random) }
+    for number in numbers {
+      let digits = String(number)
+      let text = Array((String(repeating: "0", count: 16 - digits.count) + digits).utf8)
+      try text.withUnsafeBytes { raw in
+        let address = try #require(raw.baseAddress)
+        #expect(Vector(at: address).decimalValue == number)
+      }
+      // The values alone, as after a mask.
+      try text.map { $0 & 0x0F }.withUnsafeBytes { raw in
+        let address = try #require(raw.baseAddress)
+        #expect(Vector(at: address).decimalValue == number)
+      }
+    }
+  }
+
+  private static func bits(_ bytes: ArraySlice<UInt8>, _ holds: (UInt8) -> Bool) -> UInt64 {
+    bytes.reversed().reduce(0) { $0 << 1 | (holds($1) ? 1 : 0) }
+  }
+}
