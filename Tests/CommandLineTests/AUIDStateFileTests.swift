@@ -27,6 +27,28 @@ import Testing
     }
   }
 
+  @Test func aStateWithTwoNamesIssuesNothingUnderEither() throws {
+    try withTool { tool in
+      let outcome = try tool.shell(
+        """
+        $T auid next; ln ids.json other.json
+        for name in ids.json other.json; do $T auid next --state $name; echo $?; done
+        $T auid list -f highest; ls; cmp ids.json other.json; rm other.json; $T auid next
+        """
+      )
+      #expect(
+        outcome.lines == ["1", "3", "3", "1", "ids.json", "ids.json.lock", "other.json", "2"]
+      )
+      let errors = outcome.errorText
+      #expect(
+        errors.contains(
+          "state file 'ids.json' has 2 names (hard links), and a change would reach only this one"
+        )
+      )
+      #expect(errors.contains("ids would repeat: remove the other names"))
+    }
+  }
+
   @Test func theModeStays() throws {
     try withTool { tool in
       let outcome = try tool.shell(

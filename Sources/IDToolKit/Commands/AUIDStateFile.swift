@@ -121,6 +121,8 @@ enum AUIDStateFile {
       ]
     case .failed(.synchronize, _):
       ["the change may stand or not: ids that it issued were not printed"]
+    case .severalNames:
+      ["ids would repeat: remove the other names, or make them symbolic links to this one"]
     case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge: []
     }
   }

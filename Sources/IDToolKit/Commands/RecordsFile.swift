@@ -113,6 +113,7 @@ struct RecordsFile: Sendable {
           + "writable, and \(Quotation.quoted(path + Array(".lock".utf8))) too"
       ]
     case .failed(.synchronize, _): ["the file may hold the old content or the new"]
+    case .severalNames: ["remove the other names, or make them symbolic links to this one"]
     case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge: []
     }
   }

@@ -19,6 +19,8 @@ enum FileProblem: DescribedError {
   case failed(Operation, SystemError)
   /// The name stands for something that can't hold data for us.
   case notRegular(FileStatus.Kind)
+  /// It has this many names (hard links), of which a replacement would change one.
+  case severalNames(UInt64)
   /// A link that leads nowhere.
   case danglingLink
   /// Under the name of a temporary or lock file stands something that is not ours.
@@ -36,6 +38,8 @@ enum FileProblem: DescribedError {
     case .failed(let operation, let error):
       "\(operation.words(about: name)): \(error.sentence)"
     case .notRegular(let kind): "\(name) is \(kind.noun), not a regular file"
+    case .severalNames(let count):
+      "\(name) has \(count) names (hard links), and a change would reach only this one"
     case .danglingLink: "\(name) is a link to nothing"
     case .inTheWay(let path):
       "\(name) needs the name \(Quotation.quoted(path)), under which something else stands"

@@ -95,7 +95,7 @@ struct FileReplacement: ~Copyable {
     } catch {
       throw .failed(.replace, error)
     }
-    if let status, status.kind != .regularFile { throw .notRegular(status.kind) }
+    if let status { try StateFile.checkReplaceable(status) }
     return status
   }
 

@@ -28,7 +28,7 @@ struct StateFile: ~Copyable {
     } catch {
       throw .failed(.open, error)
     }
-    if let old, old.kind != .regularFile { throw .notRegular(old.kind) }
+    if let old { try Self.checkReplaceable(old) }
     if target.isEmpty || mustExist && old == nil { throw .failed(.open, .noSuchFile) }
     let lock = try Self.openLock(target + Array(".lock".utf8), for: old)
     try lock.lock(0..<1, timeoutMicroseconds: timeoutMicroseconds)
@@ -87,6 +87,15 @@ struct StateFile: ~Copyable {
   /// It must not outlive this value, which holds the lock.
   func beginReplacement() throws(FileProblem) -> FileReplacement {
     try FileReplacement(of: path)
+  }
+
+  /// Refuses what replacing would not replace.
+  ///
+  /// A file with several names is such: the others would keep the old content, each behind a lock of
+  /// its own.
+  static func checkReplaceable(_ status: FileStatus) throws(FileProblem) {
+    guard status.kind == .regularFile else { throw .notRegular(status.kind) }
+    guard status.nameCount <= 1 else { throw .severalNames(status.nameCount) }
   }
 
   private static func openLock(

@@ -119,6 +119,30 @@ import Testing
     }
   }
 
+  @Test func aFileWithSeveralNamesIsRefusedByEachOfThem() throws {
+    let folder = try TemporaryFolder()
+    try write([1], toFile: folder.file("s"))
+    #expect(link(folder.file("s"), folder.file("other")) == 0)
+    #expect(symlink("other", folder.file("link")) == 0)
+    for name in ["s", "other", "link"] {
+      #expect(Self.problem(folder.file(name)) == .severalNames(2))
+    }
+    #expect(try folder.names() == ["link", "other", "s"])
+    #expect(unlink(folder.file("other")) == 0)
+    try Self.lock(folder.file("s")).replace(with: [2])
+    #expect(try bytes(ofFile: folder.file("s")) == [2])
+  }
+
+  @Test func aNameThatIsAddedBehindTheLockIsSeenBeforeTheReplacement() throws {
+    let folder = try TemporaryFolder()
+    try write([1], toFile: folder.file("s"))
+    let state = try Self.lock(folder.file("s"))
+    #expect(link(folder.file("s"), folder.file("other")) == 0)
+    #expect(throws: FileProblem.severalNames(2)) { try state.replace(with: [2]) }
+    #expect(try bytes(ofFile: folder.file("s")) == [1])
+    #expect(try bytes(ofFile: folder.file("other")) == [1])
+  }
+
   @Test func tooMuchContentIsAnError() throws {
     let folder = try TemporaryFolder()
     try write([UInt8](repeating: 1, count: 101), toFile: folder.file("s"))
