@@ -12,6 +12,14 @@ enum DecimalWord {
     return ((fours & 0x0000_FFFF_0000_FFFF) &* 42_949_672_960_001) &>> 32
   }
 
+  /// The value of four ASCII digits, the first in the lowest byte; the high halves of the bytes are
+  /// ignored.
+  @inline(__always)
+  static func fourDigitValue(_ word: UInt32) -> UInt32 {
+    let pairs = ((word & 0x0F0F_0F0F) &* 2561) &>> 8
+    return ((pairs & 0x00FF_00FF) &* 6_553_601) &>> 16
+  }
+
   /// The high bit of every byte that is no ASCII digit, and nothing else.
   @inline(__always)
   static func nonDigits(_ word: UInt64) -> UInt64 {

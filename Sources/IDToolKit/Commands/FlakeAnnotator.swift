@@ -67,6 +67,7 @@ struct FlakeAnnotator {
     var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
     let settled = unsafe Self.annotateFast(
       bytes,
+      count: block.count,
       from: offset,
       search: &search,
       program: program,
@@ -80,37 +81,39 @@ struct FlakeAnnotator {
   @inline(__always)
   private static func annotateFast(
     _ bytes: UnsafePointer<UInt8>,
+    count byteCount: Int,
     from offset: Int,
     search: inout DigitRunSearch,
     program: FlakeRecordProgram,
     window: FlakeWindow,
     to buffer: inout ByteBuffer
   ) -> Int {
-    var copied = offset
-    program.withWriter { writer in
-      while let run = search.next() {
-        let (value, overflow) = unsafe DigitLine.value(
-          at: bytes + run.start,
-          length: run.length
-        )
-        let id = FlakeID(rawValue: value)
-        if overflow || !window.contains(id) { continue }
-        let text = unsafe UnsafeBufferPointer(start: bytes + copied, count: run.end &- copied)
-        unsafe buffer.appendUnchecked(atMost: text.count &+ 32 &+ program.longestRecord) { start in
-          unsafe ShortCopy.copy(text, to: start)
-          let end = unsafe writer.write(
+    // Memory that is reserved and not written to costs nothing.
+    let mostRuns = byteCount / DigitRunSearch.lengths.lowerBound + 1
+    let mostBytes = byteCount + ShortCopy.slack + mostRuns * program.longestRecord
+    unsafe buffer.appendUnchecked(atMost: mostBytes) { output in
+      var written = unsafe output
+      var copied = offset
+      program.withWriter { writer in
+        while let run = search.next() {
+          let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
+          let id = FlakeID(rawValue: value)
+          if overflow || !window.contains(id) { continue }
+          let count = run.end &- copied
+          unsafe ShortCopy.copy(bytes + copied, count: count, to: written)
+          unsafe written = writer.write(
             id,
             text: bytes + run.start,
             length: run.length,
-            to: start + text.count
+            to: written + count
           )
-          return unsafe end - start
+          copied = run.end
         }
-        copied = run.end
       }
+      let rest = search.undecided &- copied
+      unsafe ShortCopy.copy(bytes + copied, count: rest, to: written)
+      return unsafe written + rest - output
     }
-    let rest = search.undecided &- copied
-    unsafe buffer.append(UnsafeBufferPointer(start: bytes + copied, count: rest))
     return search.undecided
   }
 

@@ -15,8 +15,6 @@ struct FlakeDecoder: ~Copyable {
   private let shape: Shape
   private var cardCount = 0
   private let isStrict: Bool
-  private let largestID: UInt64
-  private let unusedMask: UInt64
   /// For plain lines and plain records; nil where these records need more.
   private let program: FlakeRecordProgram?
   private let plausibility: FlakePlausibility
@@ -37,8 +35,6 @@ struct FlakeDecoder: ~Copyable {
     let layout = writer.layout
     self.shape = shape
     self.isStrict = isStrict
-    largestID = layout.largestID.rawValue
-    unusedMask = layout.unusedMask
     program =
       switch shape {
       case .records:
@@ -148,7 +144,7 @@ struct FlakeDecoder: ~Copyable {
   /// Decodes plain lines until the output is full or a line needs the careful way; says whether
   /// there is nothing left to do before the next call.
   ///
-  /// Reads up to 24 bytes past a line's start and before its end: the reader's padding allows it.
+  /// Reads up to 32 bytes past a line's start and 16 before its end: the reader's padding allows it.
   private mutating func decodeFast(
     from first: inout UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>,
@@ -159,7 +155,7 @@ struct FlakeDecoder: ~Copyable {
     var start = unsafe first
     var count: UInt64 = 0
     var isFull = false
-    let (ordinaryIDs, largestID, unusedMask) = (ordinaryIDs, largestID, unusedMask)
+    let (ordinaryIDs, plausibility) = (ordinaryIDs, plausibility)
     unsafe console.output.buffer.appendUnchecked(
       atMost: OutputStream.blockSize + program.longestRecord
     ) { output in
@@ -170,11 +166,10 @@ struct FlakeDecoder: ~Copyable {
           let length = unsafe DigitLine.length(at: start)
           guard length > 0, unsafe start[length] == UInt8(ascii: "\n") else { break }
           let (value, overflow) = unsafe DigitLine.value(at: start, length: length)
-          guard !overflow, value <= largestID, value & unusedMask == 0 else { break }
           // Zeros in front are not part of an id's text.
-          if unsafe start[0] == UInt8(ascii: "0"), length > 1 { break }
+          guard !overflow, unsafe start[0] != UInt8(ascii: "0") || length == 1 else { break }
           let id = FlakeID(rawValue: value)
-          guard ordinaryIDs.contains(id) || plausibility.warning(for: id) == nil else { break }
+          guard ordinaryIDs.contains(id) || plausibility.isPlausible(id) else { break }
           if watchesRounding { rounding.observe(id) }
           unsafe written = writer.write(id, text: start, length: length, to: written)
           unsafe start += length &+ 1

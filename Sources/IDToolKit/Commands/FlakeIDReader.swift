@@ -113,7 +113,7 @@ struct FlakeIDReader {
   /// The id of a line that is nothing but digits, and steps over the line; nil where the line needs
   /// a closer look.
   ///
-  /// Reads up to 24 bytes past the line's start and before its end: the reader's padding allows it.
+  /// Reads up to 32 bytes past the line's start and 16 before its end: the padding allows it.
   @inline(__always)
   private func plainID(at start: inout UnsafePointer<UInt8>) -> FlakeID? {
     guard isPlain else { return nil }

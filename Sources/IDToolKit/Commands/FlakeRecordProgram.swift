@@ -7,17 +7,12 @@ final class FlakeRecordProgram {
   /// The most bytes that a record takes.
   let longestRecord: Int
   private let operations: UnsafeMutablePointer<Operation>
-  private let literals: UnsafeMutablePointer<UInt8>
-  private let smallDecimals = SmallDecimals()
   private let layout: FlakeLayout
 
-  /// One value and the literal in front of it.
+  /// A literal of at most 16 bytes and the value behind it.
   fileprivate struct Operation {
-    /// The literal, if it fits; else its first bytes.
     var literal: SIMD16<UInt8>
     var literalCount: Int
-    /// Where the literal stands in the pool.
-    var literalOffset: Int
     var kind: Kind
     var shift: UInt64 = 0
     var mask: UInt64 = 0
@@ -28,12 +23,14 @@ final class FlakeRecordProgram {
     case time
     case unixMilliseconds
     case field
-    /// Nothing but the literal.
+    /// Nothing but the literal: the value comes behind the next one.
+    case none
+    /// Nothing but the literal, and the record's end.
     case end
   }
 
-  /// The bytes that a literal's copy may run over: literals are copied 16 bytes at a time.
-  fileprivate static let slack = 16
+  /// Literals are copied so many bytes at a time; the copy of a shorter one runs over.
+  fileprivate static let literalStep = 16
 
   /// Makes the program for records; nil where they need more than it can do: ids in other forms,
   /// other times than UTC with milliseconds, deltas.
@@ -102,50 +99,51 @@ final class FlakeRecordProgram {
   /// Operations as they are put together.
   private struct OperationList {
     var operations: [Operation] = []
-    var pool: [UInt8] = []
     /// The literal for the next operation.
     var pending: [UInt8] = []
 
     mutating func add(_ kind: Kind, shift: UInt64 = 0, mask: UInt64 = 0) {
+      let step = FlakeRecordProgram.literalStep
+      while pending.count > step {
+        append(pending.prefix(step), .none)
+        pending.removeFirst(step)
+      }
+      append(pending[...], kind, shift: shift, mask: mask)
+      pending = []
+    }
+
+    private mutating func append(
+      _ literal: ArraySlice<UInt8>,
+      _ kind: Kind,
+      shift: UInt64 = 0,
+      mask: UInt64 = 0
+    ) {
+      var vector = SIMD16<UInt8>()
+      for (index, byte) in literal.enumerated() { vector[index] = byte }
       operations.append(
         Operation(
-          literal: FlakeRecordProgram.first16(of: pending),
-          literalCount: pending.count,
-          literalOffset: pool.count,
+          literal: vector,
+          literalCount: literal.count,
           kind: kind,
           shift: shift,
           mask: mask
         )
       )
-      pool += pending
-      pending = []
     }
   }
 
   private init(_ list: OperationList, layout: FlakeLayout) {
     self.layout = layout
     let operations = list.operations
-    let pool = list.pool
-    longestRecord =
-      pool.count + operations.count * (TimestampText.longest + Self.slack) + Self.slack
+    longestRecord = operations.count * (Self.literalStep + TimestampText.longest)
     unsafe self.operations = .allocate(capacity: operations.count)
     for (offset, operation) in operations.enumerated() {
       unsafe (self.operations + offset).initialize(to: operation)
     }
-    unsafe literals = .allocate(capacity: pool.count + Self.slack)
-    unsafe literals.update(repeating: 0, count: pool.count + Self.slack)
-    for (offset, byte) in pool.enumerated() { unsafe literals[offset] = byte }
   }
 
   deinit {
     unsafe operations.deallocate()
-    unsafe literals.deallocate()
-  }
-
-  private static func first16(of bytes: [UInt8]) -> SIMD16<UInt8> {
-    var vector = SIMD16<UInt8>()
-    for (index, byte) in bytes.prefix(16).enumerated() { vector[index] = byte }
-    return vector
   }
 
   /// What is remembered from one record to the next.
@@ -165,8 +163,6 @@ final class FlakeRecordProgram {
     } else {
       writer = unsafe FlakeRecordLoop(
         operations: operations,
-        literals: literals,
-        decimals: smallDecimals.table,
         layout: layout
       )
     }
@@ -180,8 +176,7 @@ final class FlakeRecordProgram {
 @safe
 struct FlakeRecordLoop: ~Copyable {
   private let operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
-  private let literals: UnsafeMutablePointer<UInt8>
-  private let decimals: UnsafeMutablePointer<UInt32>
+  private let decimals = SmallDecimals()
   private let timeShift: UInt64
   private let timeMask: UInt64
   private let epochMilliseconds: Int64
@@ -191,13 +186,9 @@ struct FlakeRecordLoop: ~Copyable {
 
   fileprivate init(
     operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
-    literals: UnsafeMutablePointer<UInt8>,
-    decimals: UnsafeMutablePointer<UInt32>,
     layout: FlakeLayout
   ) {
     unsafe self.operations = operations
-    unsafe self.literals = literals
-    unsafe self.decimals = decimals
     timeShift = UInt64(layout.timeField.shift)
     timeMask = layout.timeField.largest
     epochMilliseconds = layout.epoch.unixMilliseconds
@@ -225,10 +216,6 @@ struct FlakeRecordLoop: ~Copyable {
         of: operation.pointee.literal,
         as: SIMD16<UInt8>.self
       )
-      if _slowPath(literalCount > FlakeRecordProgram.slack) {
-        let source = unsafe literals + operation.pointee.literalOffset
-        unsafe Self.copyRest(of: source, count: literalCount, to: end)
-      }
       unsafe end += literalCount
       switch unsafe operation.pointee.kind {
       case .id:
@@ -248,7 +235,8 @@ struct FlakeRecordLoop: ~Copyable {
         unsafe end += millisecondText.write(milliseconds.magnitude, to: end)
       case .field:
         let value = unsafe id.rawValue &>> operation.pointee.shift & operation.pointee.mask
-        unsafe end += SmallDecimals.write(value, by: decimals, to: end)
+        unsafe end += decimals.write(value, to: end)
+      case .none: break
       case .end: return unsafe end
       }
       unsafe operation += 1
@@ -262,19 +250,5 @@ struct FlakeRecordLoop: ~Copyable {
   ) {
     let chunk = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
     unsafe UnsafeMutableRawPointer(destination).storeBytes(of: chunk, as: SIMD16<UInt8>.self)
-  }
-
-  /// Copies what the first 16 bytes of a literal left.
-  @inline(__always)
-  private static func copyRest(
-    of literal: UnsafeMutablePointer<UInt8>,
-    count: Int,
-    to destination: UnsafeMutablePointer<UInt8>
-  ) {
-    var copied = FlakeRecordProgram.slack
-    while copied < count {
-      unsafe copy16(from: UnsafePointer(literal) + copied, to: destination + copied)
-      copied &+= FlakeRecordProgram.slack
-    }
   }
 }

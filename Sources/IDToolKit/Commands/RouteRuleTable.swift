@@ -105,7 +105,7 @@ final class RouteRuleTable {
       guard slot.word == name, colon > 0 else { break }
       let length = unsafe Self.lineLength(start, colon: colon, slot)
       guard length > 0 else { break }
-      unsafe ShortCopy.copy(UnsafeBufferPointer(start: start, count: length &+ 1), to: target)
+      unsafe ShortCopy.copy(start, count: length &+ 1, to: target)
       if unsafe start[colon] == UInt8(ascii: ":") { unsafe target[colon] = UInt8(ascii: "\t") }
       unsafe start += length &+ 1
       unsafe target += length &+ 1

