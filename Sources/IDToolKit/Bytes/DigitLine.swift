@@ -12,6 +12,18 @@ enum DigitLine {
     return length <= 20 ? length : 0
   }
 
+  /// Whether the `length` bytes at `start` are 1 to 20 digits.
+  ///
+  /// 32 bytes from `start` on must be readable.
+  @inline(__always)
+  static func isNumber(at start: UnsafePointer<UInt8>, length: Int) -> Bool {
+    let raw = unsafe UnsafeRawPointer(start)
+    let first = unsafe ByteVector(at: raw).nonDigitBits
+    let second = unsafe ByteVector(at: raw + 16).nonDigitBits
+    let within = (1 as UInt64) &<< UInt64(truncatingIfNeeded: length) &- 1
+    return UInt(bitPattern: length &- 1) < 20 && (first | second &<< 16) & within == 0
+  }
+
   /// The value of the `length` digits at `start`, `1...20`, and whether it is too large for 64 bits.
   ///
   /// 16 bytes before the end of the digits must be readable.

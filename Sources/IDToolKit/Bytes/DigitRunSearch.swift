@@ -20,7 +20,7 @@ struct DigitRunSearch {
     /// The offset of the first digit.
     var start: Int
     var length: Int
-    var end: Int { start + length }
+    var end: Int { start &+ length }
   }
 
   private let begin: UnsafePointer<UInt8>
@@ -33,8 +33,8 @@ struct DigitRunSearch {
   /// The words of digits among them that belong to no run already seen, as
   /// ``ByteVectorOperations/wordsOfDigits(in64BytesAt:)`` gives them.
   private var words: UInt32 = 0
-  /// Where the last run ends.
-  private var passed = 0
+  /// The words of the next 64 bytes that don't belong to the last run.
+  private var free = UInt32.max
   /// From here on, a number may go on in the next block; the whole block if there is no such.
   private(set) var undecided: Int
 
@@ -62,9 +62,15 @@ struct DigitRunSearch {
         let offset = base &+ words.trailingZeroBitCount &* 4
         // What lies behind the block is no concern of ours.
         if offset >= count { break }
-        let run = extent(ofWordAt: offset)
-        passed = run.end
-        words &= Self.words(from: passed &- base)
+        guard let run = extent(ofWordAt: offset) else {
+          skipDigits(from: offset)
+          continue
+        }
+        // Masks instead of questions: how many words a run covers is what no processor can guess.
+        let covered = UInt64(truncatingIfNeeded: run.end &- base &+ 7) &>> 3
+        let uncovered = UInt64.max &<< (2 &* covered)
+        words &= UInt32(truncatingIfNeeded: uncovered)
+        free = UInt32(truncatingIfNeeded: uncovered &>> 16)
         if Self.lengths.contains(run.length), run.start >= firstStart, standsAlone(run) {
           return run
         }
@@ -73,39 +79,35 @@ struct DigitRunSearch {
       base &+= 64
       guard base < count else { break }
       words = unsafe ByteVector.wordsOfDigits(in64BytesAt: UnsafeRawPointer(begin) + base)
-      words &= Self.words(from: passed &- base)
+      words &= free
+      free = UInt32.max
     }
     words = 0
     if undecided == count, !isLast { holdShortRunAtEnd() }
     return nil
   }
 
-  /// The bits of the words that begin at a distance or behind it.
+  /// The digits around a word of digits; nil if there are more than 23.
   ///
-  /// Masks instead of questions: how many words a run covers is what no processor can guess.
+  /// The word in front of it is not all digits, or belongs to the block before.
   @inline(__always)
-  private static func words(from distance: Int) -> UInt32 {
-    let count = UInt32(truncatingIfNeeded: max(0, min(distance, 64)) &+ 7) &>> 3
-    return UInt32.max &<< (2 &* count)
-  }
-
-  /// The digits around a word of digits; the word in front of it is not all digits.
-  @inline(__always)
-  private func extent(ofWordAt offset: Int) -> Run {
+  private func extent(ofWordAt offset: Int) -> Run? {
     let raw = unsafe UnsafeRawPointer(begin) + offset
     let before = unsafe ByteVector(at: raw - 8).nonDigitBits & 0xFF
     let left = (before &<< 56 | 1 &<< 55).leadingZeroBitCount
     let after = unsafe ByteVector(at: raw + 8).nonDigitBits
-    let right = after != 0 ? after.trailingZeroBitCount : digitCount(from: offset &+ 8)
-    return Run(start: offset &- left, length: left &+ 8 &+ right)
+    if _slowPath(after == 0) { return nil }
+    return Run(start: offset &- left, length: left &+ 8 &+ after.trailingZeroBitCount)
   }
 
-  /// The number of digits from an offset on.
+  /// Goes on behind the digits from a word on, which are too many for a number.
   @inline(never)
-  private func digitCount(from offset: Int) -> Int {
+  private mutating func skipDigits(from offset: Int) {
     var end = offset
     while unsafe end < count && Self.isDigit(begin[end]) { end += 1 }
-    return end - offset
+    words = 0
+    free = UInt32.max
+    base = (end & ~7) - 64
   }
 
   /// Whether a run stands alone; where that can't be told yet, it is left for the next block.

@@ -1,34 +1,72 @@
 /// Copies of some dozen bytes, as they stand between two ids of a log.
+///
+/// Up to a few hundred bytes, steps of 32 are faster than a call of `memcpy`.
 enum ShortCopy {
-  /// How many bytes behind the source are read, and behind the copy are written, at most.
-  static let slack = 32
+  /// How many bytes behind the copy are written to, at most.
+  static let slack = usual
 
-  /// Copies bytes to a place with room for them and ``slack`` more; as many more can be read.
-  ///
-  /// Below a few hundred bytes, a loop of 32 is faster than a call of `memcpy`.
+  /// So many bytes are copied whether they are wanted or not: when a loop ends is what no processor
+  /// can guess, and that costs more.
+  private static let usual = 192
+  private static let step = 32
+
+  /// Copies a few bytes to a place with room for them and 32 more; as many more can be read.
   @inline(__always)
   static func copy(
     _ source: UnsafePointer<UInt8>,
     count: Int,
     to destination: UnsafeMutablePointer<UInt8>
   ) {
-    guard count <= 512 else { return unsafe copyLong(source, count: count, to: destination) }
-    let from = unsafe UnsafeRawPointer(source)
-    let to = UnsafeMutableRawPointer(destination)
     var offset = 0
     while offset < count {
-      let chunk = unsafe from.loadUnaligned(fromByteOffset: offset, as: SIMD32<UInt8>.self)
-      unsafe to.storeBytes(of: chunk, toByteOffset: offset, as: SIMD32<UInt8>.self)
-      offset &+= 32
+      unsafe copyStep(source + offset, to: destination + offset)
+      offset &+= step
     }
   }
 
-  @inline(never)
-  private static func copyLong(
+  /// Copies some dozen bytes to a place with room for them and ``slack`` more.
+  ///
+  /// `readable` bytes, more than `count` by 32 at least, can be read at the source.
+  @inline(__always)
+  static func copy(
     _ source: UnsafePointer<UInt8>,
     count: Int,
+    readable: Int,
     to destination: UnsafeMutablePointer<UInt8>
   ) {
-    unsafe destination.update(from: source, count: count)
+    var copied = 0
+    if readable >= usual {
+      while copied < usual {
+        unsafe copyStep(source + copied, to: destination + copied)
+        copied &+= step
+      }
+      if count <= usual { return }
+    }
+    unsafe copyRest(of: source, from: copied, to: count, destination)
+  }
+
+  @inline(__always)
+  private static func copyStep(
+    _ source: UnsafePointer<UInt8>,
+    to destination: UnsafeMutablePointer<UInt8>
+  ) {
+    let bytes = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD32<UInt8>.self)
+    unsafe UnsafeMutableRawPointer(destination).storeBytes(of: bytes, as: SIMD32<UInt8>.self)
+  }
+
+  @inline(never)
+  private static func copyRest(
+    of source: UnsafePointer<UInt8>,
+    from first: Int,
+    to count: Int,
+    _ destination: UnsafeMutablePointer<UInt8>
+  ) {
+    if count - first > 512 {
+      unsafe (destination + first).update(from: source + first, count: count - first)
+      return
+    }
+    for offset in stride(from: first, to: count, by: step) {
+      unsafe copyStep(source + offset, to: destination + offset)
+    }
   }
 }

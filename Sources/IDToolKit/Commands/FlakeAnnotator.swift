@@ -90,6 +90,7 @@ struct FlakeAnnotator {
   ) -> Int {
     // Memory that is reserved and not written to costs nothing.
     let mostRuns = byteCount / DigitRunSearch.lengths.lowerBound + 1
+    let readable = byteCount + InputStream.padding
     let mostBytes = byteCount + ShortCopy.slack + mostRuns * program.longestRecord
     unsafe buffer.appendUnchecked(atMost: mostBytes) { output in
       var written = unsafe output
@@ -100,7 +101,12 @@ struct FlakeAnnotator {
           let id = FlakeID(rawValue: value)
           if overflow || !window.contains(id) { continue }
           let count = run.end &- copied
-          unsafe ShortCopy.copy(bytes + copied, count: count, to: written)
+          unsafe ShortCopy.copy(
+            bytes + copied,
+            count: count,
+            readable: readable &- copied,
+            to: written
+          )
           unsafe written = writer.write(
             id,
             text: bytes + run.start,
@@ -111,7 +117,7 @@ struct FlakeAnnotator {
         }
       }
       let rest = search.undecided &- copied
-      unsafe ShortCopy.copy(bytes + copied, count: rest, to: written)
+      unsafe written.update(from: bytes + copied, count: rest)
       return unsafe written + rest - output
     }
     return search.undecided

@@ -126,17 +126,15 @@ struct FlakeDecoder: ~Copyable {
     on console: inout Console
   ) throws(Failure) {
     try unsafe reader.withLines { lines throws(Failure) in
-      guard var start = lines.baseAddress else { return }
-      let end = unsafe start + lines.count
-      while unsafe start < end {
+      var walk = unsafe LineWalk(lines)
+      while !walk.isAtEnd {
         try console.flushIfFull()
-        if unsafe decodeFast(from: &start, to: end, line: &line, console: &console) { continue }
-        let next = unsafe NewlineSearch.first(from: start)
+        if decodeFast(&walk, line: &line, console: &console) { continue }
         line += 1
-        let text = unsafe UnsafeBufferPointer(start: start, count: next - start).span
+        let text = unsafe walk.line.span
         let item = text.extracting(text.trimmedRange)
         if !item.isEmpty { try decode(item, at: .standardInput(line: line), on: &console) }
-        unsafe start = next + 1
+        walk.advance()
       }
     }
   }
@@ -146,13 +144,12 @@ struct FlakeDecoder: ~Copyable {
   ///
   /// Reads up to 32 bytes past a line's start and 16 before its end: the reader's padding allows it.
   private mutating func decodeFast(
-    from first: inout UnsafePointer<UInt8>,
-    to end: UnsafePointer<UInt8>,
+    _ lines: inout LineWalk,
     line: inout UInt64,
     console: inout Console
   ) -> Bool {
     guard let program else { return false }
-    var start = unsafe first
+    var walk = lines
     var count: UInt64 = 0
     var isFull = false
     let (ordinaryIDs, plausibility) = (ordinaryIDs, plausibility)
@@ -162,17 +159,17 @@ struct FlakeDecoder: ~Copyable {
       program.withWriter { writer in
         var written = unsafe output
         let limit = unsafe output + OutputStream.blockSize
-        while unsafe start < end && written < limit {
-          let length = unsafe DigitLine.length(at: start)
-          guard length > 0, unsafe start[length] == UInt8(ascii: "\n") else { break }
-          let (value, overflow) = unsafe DigitLine.value(at: start, length: length)
+        while !walk.isAtEnd, unsafe written < limit {
+          let length = walk.byteCount
+          guard unsafe DigitLine.isNumber(at: walk.start, length: length) else { break }
+          let (value, overflow) = unsafe DigitLine.value(at: walk.start, length: length)
           // Zeros in front are not part of an id's text.
-          guard !overflow, unsafe start[0] != UInt8(ascii: "0") || length == 1 else { break }
+          guard !overflow, unsafe walk.start[0] != UInt8(ascii: "0") || length == 1 else { break }
           let id = FlakeID(rawValue: value)
           guard ordinaryIDs.contains(id) || plausibility.isPlausible(id) else { break }
           if watchesRounding { rounding.observe(id) }
-          unsafe written = writer.write(id, text: start, length: length, to: written)
-          unsafe start += length &+ 1
+          unsafe written = writer.write(id, text: walk.start, length: length, to: written)
+          walk.advance()
           count &+= 1
         }
         isFull = unsafe written >= limit
@@ -180,7 +177,7 @@ struct FlakeDecoder: ~Copyable {
       }
     }
     line += count
-    unsafe first = start
-    return unsafe isFull || start == end
+    lines = walk
+    return isFull || walk.isAtEnd
   }
 }

@@ -1,0 +1,58 @@
+/// Goes through the lines of a block, each ending in a newline.
+///
+/// Newlines are found 64 bytes at a time, ahead of what is done with the lines: where the next line
+/// begins doesn't wait for the one before, so a processor has several lines in hand.
+@safe
+struct LineWalk {
+  /// Where the line begins.
+  private(set) var start: UnsafePointer<UInt8>
+  /// Where its newline stands.
+  private(set) var end: UnsafePointer<UInt8>
+  private let limit: UnsafePointer<UInt8>
+  /// The 64 bytes in which the line ends.
+  private var group: UnsafePointer<UInt8>
+  /// The newlines behind it there.
+  private var newlines: UInt64 = 0
+
+  /// Begins with the first line of a block that ends in a newline or is empty; 64 bytes past it must
+  /// be readable.
+  init(_ lines: UnsafeBufferPointer<UInt8>) {
+    // An empty block has no address; any will do, since nothing is read.
+    unsafe start = lines.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
+    unsafe end = start
+    unsafe limit = start + lines.count
+    unsafe group = start - 64
+    if !isAtEnd { findEnd() }
+  }
+
+  /// Whether there is no line.
+  @inline(__always)
+  var isAtEnd: Bool { unsafe start >= limit }
+
+  /// The number of bytes before the newline.
+  @inline(__always)
+  var byteCount: Int { unsafe end - start }
+
+  /// The line without its newline.
+  @inline(__always)
+  var line: UnsafeBufferPointer<UInt8> {
+    unsafe UnsafeBufferPointer(start: start, count: byteCount)
+  }
+
+  /// Goes on to the next line; not to be called at the end.
+  @inline(__always)
+  mutating func advance() {
+    unsafe start = end + 1
+    if !isAtEnd { findEnd() }
+  }
+
+  @inline(__always)
+  private mutating func findEnd() {
+    while newlines == 0 {
+      unsafe group += 64
+      newlines = unsafe ByteVector.bits(of: UInt8(ascii: "\n"), in64BytesAt: group)
+    }
+    unsafe end = group + newlines.trailingZeroBitCount
+    newlines &= newlines &- 1
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import IDToolKit
+
+/// What is read in whole vectors against the standard library's own splitting and numbers.
+@Suite struct LineWalkTests {
+  /// Bytes with 64 more on both sides, none of which may be seen.
+  private static func withPadding(
+    _ bytes: [UInt8],
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) rethrows {
+    // Newlines and digits: what a search that goes too far would take.
+    let padding = Array("5\n7\n".utf8)
+    let around = Array(repeating: padding, count: 16).joined()
+    try (Array(around) + bytes + Array(around)).withUnsafeBufferPointer { whole in
+      try body(UnsafeBufferPointer(rebasing: whole[64..<64 + bytes.count]))
+    }
+  }
+
+  private static func lines(of block: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
+    var walk = LineWalk(block)
+    var lines: [[UInt8]] = []
+    while !walk.isAtEnd {
+      lines.append(Array(walk.line))
+      walk.advance()
+    }
+    return lines
+  }
+
+  @Test func findsTheLinesThatTheStandardLibraryFinds() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<400 {
+      let longest = [0, 3, 20, 70, 300].randomElement(using: &random) ?? 0
+      var block: [UInt8] = []
+      for _ in 0..<Int.random(in: 0...30, using: &random) {
+        for _ in 0..<Int.random(in: 0...longest, using: &random) {
+          block.append(UInt8.random(in: 0x0B...0xFF, using: &random))
+        }
+        block.append(0x0A)
+      }
+      let expected = block.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+      Self.withPadding(block) { block in
+        #expect(Self.lines(of: block) == expected.map(Array.init), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func anEmptyBlockHasNoLines() {
+    #expect(Self.lines(of: UnsafeBufferPointer(start: nil, count: 0)).isEmpty)
+  }
+
+  @Test func tellsNumbersAndTheirValues() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 0...23, using: &random)
+      var text = (0..<count).map { _ in UInt8.random(in: 0x30...0x39, using: &random) }
+      if count > 0, Int.random(in: 0...3, using: &random) == 0 {
+        text[Int.random(in: 0..<count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      let isNumber = (1...20).contains(count) && text.allSatisfy { (0x30...0x39).contains($0) }
+      let value = UInt64(String(decoding: text, as: UTF8.self))
+      Self.withPadding(text) { block in
+        guard let start = block.baseAddress else { return }
+        #expect(DigitLine.isNumber(at: start, length: count) == isNumber, "seed \(seed)")
+        guard isNumber else { return }
+        let (read, overflow) = DigitLine.value(at: start, length: count)
+        #expect((overflow ? nil : read) == value, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func theLargestNumberIsReadAndTheNextIsNot() {
+    for (text, value) in [
+      ("18446744073709551615", UInt64.max), ("18446744073709551616", nil),
+      ("99999999999999999999", nil), ("00000000000000000001", 1), ("0", 0),
+      ("10000000000000000", 10_000_000_000_000_000), ("9999999999999999", 9_999_999_999_999_999),
+    ] {
+      Self.withPadding(Array(text.utf8)) { block in
+        guard let start = block.baseAddress else { return }
+        let (read, overflow) = DigitLine.value(at: start, length: block.count)
+        #expect((overflow ? nil : read) == value)
+      }
+    }
+  }
+
+  @Test func writesEverySmallNumber() {
+    let decimals = SmallDecimals()
+    for number in Array(0...5000) + [9999, 10_000, 1 << 40, .max] as [UInt64] {
+      var buffer = ByteBuffer()
+      buffer.appendUnchecked(atMost: ByteBuffer.longestDecimal) { start in
+        decimals.write(number, to: start)
+      }
+      #expect(String(decoding: buffer.array(), as: UTF8.self) == String(number))
+    }
+  }
+
+  @Test func copiesOfEveryLengthAreWhole() {
+    let bytes = (0..<1200).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 3) }
+    bytes.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      for count in 0...900 {
+        for readable in [count + 32, bytes.count] {
+          var copy = [UInt8](repeating: 0, count: count + ShortCopy.slack)
+          copy.withUnsafeMutableBufferPointer { target in
+            guard let target = target.baseAddress else { return }
+            ShortCopy.copy(start, count: count, readable: readable, to: target)
+          }
+          #expect(copy.prefix(count) == bytes.prefix(count))
+        }
+      }
+    }
+  }
+}
