@@ -11,7 +11,7 @@ import Testing
     let tool = try Tool()
     defer { tool.remove() }
     for command in Command.allCases {
-      guard command.spec.operands?.readsStandardInput == true else { continue }
+      guard command.spec.operands.readsStandardInput else { continue }
       let words = command.words.split(separator: " ").map { Array($0.utf8) }
       guard words.count == 2, command == .flakeDecode else { continue }
       let session = try tool.onTerminal("flake", "decode")

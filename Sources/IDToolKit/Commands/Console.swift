@@ -11,9 +11,13 @@ struct Console: ~Copyable {
   /// The first failure to write results that was met while a message had to be shown.
   private(set) var outputFailure: StreamFailure?
   /// How many invalid items of each kind there were.
-  private var problems: [(kind: ItemKind, count: Int)] = []
-
+  private var problems: [ItemProblems] = []
   private var itemNoteCount = 0
+
+  private struct ItemProblems {
+    let kind: ItemKind
+    var count: Int
+  }
 
   /// The most messages of a kind; further ones are counted.
   static let mostMessages = 10
@@ -154,15 +158,15 @@ struct Console: ~Copyable {
       problems[index].count += 1
       guard problems[index].count <= Self.mostMessages else { return }
     } else {
-      problems.append((kind, 1))
+      problems.append(ItemProblems(kind: kind, count: 1))
     }
     showError(message(), hints: hints)
   }
 
   /// Says how many messages were not shown, and gives the exit status that the items call for.
   mutating func finishItems() -> ExitStatus {
-    for (kind, count) in problems where count > Self.mostMessages {
-      showError("\(count - Self.mostMessages) more \(kind.invalidPlural) not shown")
+    for items in problems where items.count > Self.mostMessages {
+      showError("\(items.count - Self.mostMessages) more \(items.kind.invalidPlural) not shown")
     }
     return problems.isEmpty ? .success : .invalidInput
   }

@@ -1,36 +1,46 @@
 /// `flake next`: new ids, none of them ever before.
 struct FlakeNextCommand: RunnableCommand {
   private let request: FlakeNextRequest
-  private let columns: FlakeColumns
   private let presentation: FlakePresentation
-  private let records: RecordRequest
+  private let result: Result
+
+  /// What is written.
+  private enum Result {
+    /// The ids and nothing else, one a line.
+    case ids
+    case records(FlakeColumns, RecordRequest)
+  }
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     request = try FlakeNextRequest(arguments, clock: now)
     presentation = try FlakePresentation(arguments, now: now)
-    columns = FlakeColumns(layout: request.layout)
-    records = try RecordRequest(arguments, columns: columns.columns)
+    if RecordRequest.format(arguments) == .text {
+      result = .ids
+    } else {
+      let columns = FlakeColumns(layout: request.layout)
+      result = .records(columns, try RecordRequest(arguments, columns: columns.columns))
+    }
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let writer = records.begin(on: &console)
-    guard request.count > 0 else { return .success }
-    var issuer = try FlakeIssuer(request, environment: console.environment)
-    if records.format == .text {
-      try writeAlone(from: &issuer, on: &console)
-    } else {
-      try writeRecords(with: writer, from: &issuer, on: &console)
+    switch result {
+    case .ids:
+      if request.count > 0 { try writeAlone(on: &console) }
+    case .records(let columns, let records):
+      let writer = FlakeRecordWriter(
+        layout: request.layout,
+        presentation: presentation,
+        columns: columns,
+        writer: records.begin(on: &console)
+      )
+      if request.count > 0 { try writeRecords(with: writer, on: &console) }
     }
-    // The lease goes with the issuer, and lasts until the ids are out.
-    try console.flush()
     return .success
   }
 
-  /// Writes the ids and nothing else, one a line: what text is here.
-  private func writeAlone(
-    from issuer: inout FlakeIssuer,
-    on console: inout Console
-  ) throws(Failure) {
+  /// Writes the ids and nothing else.
+  private func writeAlone(on console: inout Console) throws(Failure) {
+    var issuer = try FlakeIssuer(request, environment: console.environment)
     var random = Entropy()
     var textWriter = FlakeTextWriter()
     var left = request.count
@@ -55,6 +65,8 @@ struct FlakeNextCommand: RunnableCommand {
         try console.flushIfFull()
       }
     }
+    // The lease goes with the issuer, and lasts until the ids are out.
+    try console.flush()
   }
 
   private func write(
@@ -71,17 +83,12 @@ struct FlakeNextCommand: RunnableCommand {
 
   /// Writes the ids with their fields.
   private func writeRecords(
-    with recordWriter: RecordWriter,
-    from issuer: inout FlakeIssuer,
+    with recordWriter: FlakeRecordWriter,
     on console: inout Console
   ) throws(Failure) {
+    var issuer = try FlakeIssuer(request, environment: console.environment)
     var random = Entropy()
-    var writer = FlakeRecordWriter(
-      layout: request.layout,
-      presentation: presentation,
-      columns: columns,
-      writer: recordWriter
-    )
+    var writer = recordWriter
     var left = request.count
     while left > 0 {
       let ticks = try issuer.reserve(left, on: &console)
@@ -92,5 +99,7 @@ struct FlakeNextCommand: RunnableCommand {
         try console.flushIfFull()
       }
     }
+    // The lease goes with the issuer, and lasts until the ids are out.
+    try console.flush()
   }
 }

@@ -8,7 +8,7 @@ enum InputRequest {
     guard arguments.operands.isEmpty else { return arguments.operands }
     if Terminal.isTerminal(0) {
       throw UsageError(
-        problem: .terminalInput(name: arguments.command.spec.operands?.name ?? ""),
+        problem: .terminalInput(name: arguments.command.spec.operands.name),
         topic: .command(arguments.command)
       )
     }

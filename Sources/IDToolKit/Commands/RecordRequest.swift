@@ -11,14 +11,7 @@ struct RecordRequest: Sendable {
   /// command declares.
   init(_ arguments: ParsedArguments, columns: [Column]) throws(UsageError) {
     self.columns = columns
-    let chosen: OutputFormat
-    switch Self.output(arguments) {
-    case "json"?: chosen = .json
-    case "csv"?: chosen = .csv
-    case "tsv"?: chosen = .tsv
-    default: chosen = arguments.fields.isEmpty ? .text : .bare
-    }
-    format = chosen
+    format = Self.format(arguments)
     showsHeader = !arguments.has(.noHeader)
     guard !arguments.fields.isEmpty else {
       selection = nil
@@ -39,6 +32,16 @@ struct RecordRequest: Sendable {
       indices.append(index)
     }
     selection = indices
+  }
+
+  /// The format that the options ask for.
+  static func format(_ arguments: ParsedArguments) -> OutputFormat {
+    switch output(arguments) {
+    case "json"?: .json
+    case "csv"?: .csv
+    case "tsv"?: .tsv
+    default: arguments.fields.isEmpty ? .text : .bare
+    }
   }
 
   /// The format that is asked for, by its name; nil where none is.

@@ -188,12 +188,7 @@ extension ArgumentParser {
   func checkOperands(of arguments: ParsedArguments) throws(UsageError) {
     let topic = HelpTopic.command(arguments.command)
     let operands = arguments.operands
-    guard let spec = arguments.command.spec.operands else {
-      if let first = operands.first {
-        throw UsageError(problem: .unexpectedOperand(first.text, afterCount: 0), topic: topic)
-      }
-      return
-    }
+    let spec = arguments.command.spec.operands
     if operands.count < spec.minimum {
       let problem: UsageError.Problem =
         spec.minimum == 1

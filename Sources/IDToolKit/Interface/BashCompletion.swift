@@ -174,7 +174,8 @@ struct BashCompletion {
       text += "        \(group.rawValue)/) COMPREPLY=($(compgen -W '\(names)' -- \"$cur\")) ;;\n"
     }
     for command in Command.allCases where command != .help {
-      guard let operands = command.spec.operands else { continue }
+      let operands = command.spec.operands
+      if operands.isNone { continue }
       switch operands.kind {
       case .words, .commands: break
       case .files: text += operandCase(command, "_idtool_files")
@@ -192,7 +193,7 @@ struct BashCompletion {
   /// What completes the arguments of a command, up to the last that it takes.
   private func operandCase(_ command: Command, _ action: String) -> String {
     var guarded = action
-    if let maximum = command.spec.operands?.maximum {
+    if let maximum = command.spec.operands.maximum {
       let most = command.wordCount + maximum
       guarded = "((n < \(most))) && \(action)"
     }

@@ -4,7 +4,7 @@ struct CommandSpec: Sendable {
   let summary: String
   /// Paragraphs for `--help` and the manual page.
   let description: [String]
-  var operands: OperandSpec? = nil
+  var operands = OperandSpec.none
   var options: [Option] = []
   /// What a result consists of; empty where the output is no list of records.
   var fields: [FieldSpec] = []
@@ -14,7 +14,13 @@ struct CommandSpec: Sendable {
 }
 
 /// What stands on a command line besides options.
+///
+/// Not optional where a command has none: a copy of an optional one costs every run the making of
+/// its type.
 struct OperandSpec: Sendable {
+  /// For commands that take options only.
+  static let none = OperandSpec(name: "", kind: .words, minimum: 0, maximum: 0)
+
   /// As shown in the usage line: `ID`, `FILE`, `A B`.
   let name: String
   let kind: Kind
@@ -23,6 +29,9 @@ struct OperandSpec: Sendable {
   let maximum: Int?
   /// Whether standard input is read, a line an item, when there are no arguments.
   var readsStandardInput = false
+
+  /// Whether nothing may stand there.
+  var isNone: Bool { maximum == 0 }
 
   /// The words that it may be; empty where that is no closed set.
   var choices: [String] {

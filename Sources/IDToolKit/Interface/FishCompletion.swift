@@ -117,7 +117,8 @@ struct FishCompletion {
     for option in command.spec.options {
       text += row(condition, option: option, fields: command.spec.fields)
     }
-    guard let operands = command.spec.operands else { return text }
+    let operands = command.spec.operands
+    if operands.isNone { return text }
     var place = condition
     if let maximum = operands.maximum {
       let most = command.wordCount + maximum

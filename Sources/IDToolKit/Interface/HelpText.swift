@@ -98,7 +98,8 @@ enum HelpText {
   /// The usage line behind `Usage: `.
   static func usage(of command: Command) -> String {
     var line = "idtool \(command.words) [OPTIONS]"
-    if let operands = command.spec.operands {
+    let operands = command.spec.operands
+    if !operands.isNone {
       let many = operands.maximum == nil ? "..." : ""
       line += operands.minimum == 0 ? " [\(operands.name)\(many)]" : " \(operands.name)\(many)"
     }

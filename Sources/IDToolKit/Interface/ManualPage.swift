@@ -54,7 +54,8 @@ enum ManualPage {
   }
 
   static func operands(of command: Command) -> String {
-    guard let operands = command.spec.operands else { return "" }
+    let operands = command.spec.operands
+    if operands.isNone { return "" }
     let name = ManualText.literal(operands.name) + (operands.maximum == nil ? " ..." : "")
     return operands.minimum == 0 ? ".Op Ar \(name)\n" : ".Ar \(name)\n"
   }

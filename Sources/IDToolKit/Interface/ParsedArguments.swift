@@ -5,9 +5,15 @@ struct ParsedArguments: Sendable {
   ///
   /// A list and not a dictionary: there are few, and making the type of a dictionary takes longer
   /// than everything else that the parser does.
-  private var values: [(option: Option, given: GivenValue)] = []
+  private var values: [Given] = []
   /// The arguments in order, as bytes.
   var operands: [Operand] = []
+
+  /// An option and what was given for it.
+  private struct Given {
+    let option: Option
+    let value: GivenValue
+  }
 
   init(command: Command) {
     self.command = command
@@ -43,14 +49,16 @@ struct ParsedArguments: Sendable {
   }
 
   mutating func add(_ value: GivenValue, for option: Option) {
-    if !option.spec.isRepeatable { values.removeAll { $0.option == option } }
-    values.append((option, value))
+    if !option.spec.isRepeatable, let index = values.firstIndex(where: { $0.option == option }) {
+      values.remove(at: index)
+    }
+    values.append(Given(option: option, value: value))
   }
 
   func has(_ option: Option) -> Bool { given(option) != nil }
 
   /// The value of an option that was given or that the environment supplies; the last of several.
-  func given(_ option: Option) -> GivenValue? { values.last { $0.option == option }?.given }
+  func given(_ option: Option) -> GivenValue? { values.last { $0.option == option }?.value }
 
   /// Which of two options was given last; nil where neither was.
   func later(of first: Option, _ second: Option) -> Option? {
@@ -59,7 +67,7 @@ struct ParsedArguments: Sendable {
 
   /// All values of an option that may be repeated.
   func all(_ option: Option) -> [GivenValue] {
-    values.filter { $0.option == option }.map(\.given)
+    values.filter { $0.option == option }.map(\.value)
   }
 
   func number(_ option: Option) -> UInt64? {

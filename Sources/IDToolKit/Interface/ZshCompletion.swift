@@ -218,7 +218,8 @@ struct ZshCompletion {
   private func operandSpecification(_ command: Command) -> String {
     // Behind the last argument a message, but not where an option has been begun.
     let end = "'*: :_guard \"^-*\" \"no more arguments\"'"
-    guard let operands = command.spec.operands else { return end }
+    let operands = command.spec.operands
+    if operands.isNone { return end }
     let action: String
     switch operands.kind {
     case .words, .commands: action = ":_guard \"^-*\" \(operands.name)"
