@@ -64,12 +64,7 @@ struct AUIDAssignCommand: RunnableCommand {
       throw Failure(error)
     }
     while true {
-      let content: LineReader.Content
-      do {
-        content = try reader.next { () throws(StreamFailure) in try console.output.flush() }
-      } catch {
-        throw Failure(error)
-      }
+      let content = try reader.next(flushing: &console)
       if content == .end { return }
       try body(reader, content, &console)
     }

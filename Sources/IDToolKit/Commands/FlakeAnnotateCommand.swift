@@ -55,31 +55,20 @@ struct FlakeAnnotateCommand: RunnableCommand {
     var reader = LineReader(stream, longestLine: Self.longestLine)
     var number: UInt64 = 0
     while true {
-      let content: LineReader.Content
-      do {
-        content = try reader.next { () throws(StreamFailure) in try console.output.flush() }
-      } catch {
-        throw Failure(error)
-      }
-      switch content {
+      switch try reader.next(flushing: &console) {
       case .lines:
         let lacksNewline = reader.lacksFinalNewline
         try unsafe reader.withLines { lines throws(Failure) in
-          guard var start = lines.baseAddress else { return }
-          let end = unsafe start + lines.count
-          while unsafe start < end {
+          var walk = unsafe LineWalk(lines)
+          while !walk.isAtEnd {
             number += 1
-            let next = unsafe NewlineSearch.first(from: start) + 1
-            let isUnterminated = unsafe lacksNewline && next == end
-            // In front of a line stands a newline or padding, which touches no number.
-            let line = unsafe UnsafeBufferPointer(
-              start: start,
-              count: next - start - (isUnterminated ? 1 : 0)
-            )
+            let line = unsafe walk.line
+            walk.advance()
+            let isUnterminated = lacksNewline && walk.isAtEnd
             if unsafe annotator.hasID(line) {
               _ = try unsafe annotator.annotate(line, from: 0, isLast: true, on: &console)
+              if !isUnterminated { console.output.buffer.append(0x0A) }
             }
-            unsafe start = next
           }
         }
       case .oversized(let line):

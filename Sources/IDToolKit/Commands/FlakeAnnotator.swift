@@ -34,14 +34,7 @@ struct FlakeAnnotator {
     var tail = 0
     var context = 0
     while true {
-      let added: Int
-      do {
-        added = try stream.read(keeping: tail) { () throws(StreamFailure) in
-          try console.output.flush()
-        }
-      } catch {
-        throw Failure(error)
-      }
+      let added = try stream.read(keeping: tail, flushing: &console)
       let isLast = added == 0
       let settled = try unsafe stream.withBytes { block throws(Failure) in
         try unsafe annotate(block, from: context, isLast: isLast, on: &console)

@@ -67,13 +67,7 @@ struct FlakeDecodeCommand: RunnableCommand {
     var reader = LineReader(InputStream(), longestLine: InputStream.usualBlockSize)
     var line: UInt64 = 0
     while true {
-      let content: LineReader.Content
-      do {
-        content = try reader.next { () throws(StreamFailure) in try console.output.flush() }
-      } catch {
-        throw Failure(error)
-      }
-      switch content {
+      switch try reader.next(flushing: &console) {
       case .lines: try decoder.decode(linesOf: reader, after: &line, on: &console)
       case .oversized(let long):
         line += 1

@@ -67,14 +67,7 @@ struct FlakeFindings {
     var tail = 0
     var context = 0
     while true {
-      let added: Int
-      do {
-        added = try stream.read(keeping: tail) { () throws(StreamFailure) in
-          try console.output.flush()
-        }
-      } catch {
-        throw Failure(error)
-      }
+      let added = try stream.read(keeping: tail, flushing: &console)
       let settled = try unsafe stream.withBytes { block throws(Failure) in
         var search = unsafe DigitRunSearch(block, from: context, isLast: added == 0)
         let text = unsafe block.span

@@ -61,13 +61,7 @@ struct FlakeIDReader {
     var reader = LineReader(stream, longestLine: InputStream.usualBlockSize)
     var line: UInt64 = 0
     while true {
-      let content: LineReader.Content
-      do {
-        content = try reader.next { () throws(StreamFailure) in try console.output.flush() }
-      } catch {
-        throw Failure(error)
-      }
-      switch content {
+      switch try reader.next(flushing: &console) {
       case .lines: try read(blockOf: reader, after: &line, on: &console, place: place, body)
       case .oversized(let long):
         line += 1
@@ -93,35 +87,31 @@ struct FlakeIDReader {
     _ body: (FlakeID) -> Void
   ) throws(Failure) {
     try unsafe reader.withLines { lines throws(Failure) in
-      guard var start = lines.baseAddress else { return }
-      let end = unsafe start + lines.count
-      while unsafe start < end {
+      var walk = unsafe LineWalk(lines)
+      while !walk.isAtEnd {
         line += 1
-        if let id = unsafe plainID(at: &start) {
+        if let id = plainID(of: walk) {
           body(id)
-          continue
+        } else {
+          let text = unsafe walk.line.span
+          let item = text.extracting(text.trimmedRange)
+          if !item.isEmpty { try read(item, at: place(line), on: &console, body) }
         }
-        let next = unsafe NewlineSearch.first(from: start)
-        let text = unsafe UnsafeBufferPointer(start: start, count: next - start).span
-        let item = text.extracting(text.trimmedRange)
-        if !item.isEmpty { try read(item, at: place(line), on: &console, body) }
-        unsafe start = next + 1
+        walk.advance()
       }
     }
   }
 
-  /// The id of a line that is nothing but digits, and steps over the line; nil where the line needs
-  /// a closer look.
+  /// The id of a line that is nothing but digits; nil where the line needs a closer look.
   ///
   /// Reads up to 32 bytes past the line's start and 16 before its end: the padding allows it.
   @inline(__always)
-  private func plainID(at start: inout UnsafePointer<UInt8>) -> FlakeID? {
-    guard isPlain else { return nil }
-    let length = unsafe DigitLine.length(at: start)
-    guard length > 0, unsafe start[length] == UInt8(ascii: "\n") else { return nil }
-    let (value, overflow) = unsafe DigitLine.value(at: start, length: length)
+  private func plainID(of walk: LineWalk) -> FlakeID? {
+    guard isPlain, unsafe DigitLine.isNumber(at: walk.start, length: walk.byteCount) else {
+      return nil
+    }
+    let (value, overflow) = unsafe DigitLine.value(at: walk.start, length: walk.byteCount)
     guard !overflow, value <= largest, value & unusedMask == 0 else { return nil }
-    unsafe start += length &+ 1
     return FlakeID(rawValue: value)
   }
 

@@ -33,14 +33,7 @@ struct FlakeStamper: ~Copyable {
     var stream = stream
     var kept = 0
     while true {
-      let added: Int
-      do {
-        added = try stream.read(keeping: kept) { () throws(StreamFailure) in
-          try console.output.flush()
-        }
-      } catch {
-        throw Failure(error)
-      }
+      let added = try stream.read(keeping: kept, flushing: &console)
       if added == 0, kept == 0 { return }
       kept = try unsafe stream.withBytes { block throws(Failure) in
         let bytes = unsafe block.span

@@ -47,13 +47,7 @@ enum InputRequest {
     var reader = LineReader(InputStream(), longestLine: InputStream.usualBlockSize)
     var number: UInt64 = 0
     while true {
-      let content: LineReader.Content
-      do {
-        content = try reader.next { () throws(StreamFailure) in try console.output.flush() }
-      } catch {
-        throw Failure(error)
-      }
-      switch content {
+      switch try reader.next(flushing: &console) {
       case .lines:
         try reader.forEachLine { line throws(Failure) in
           number += 1

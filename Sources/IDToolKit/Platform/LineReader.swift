@@ -113,16 +113,13 @@ struct LineReader: ~Copyable {
     _ body: (Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
     try unsafe withLines { lines throws(Failure) in
-      guard var start = lines.baseAddress else { return }
-      let end = unsafe start + lines.count
-      while unsafe start < end {
-        let next = unsafe NewlineSearch.first(from: start)
-        var count = unsafe next - start
-        if droppingCarriageReturn, count > 0, unsafe start[count - 1] == UInt8(ascii: "\r") {
-          count -= 1
-        }
-        try body(unsafe UnsafeBufferPointer(start: start, count: count).span)
-        unsafe start = next + 1
+      var walk = unsafe LineWalk(lines)
+      while !walk.isAtEnd {
+        let line = unsafe walk.line.span
+        let endsInReturn = line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r")
+        let dropped = droppingCarriageReturn && endsInReturn ? 1 : 0
+        try body(line.extracting(droppingLast: dropped))
+        walk.advance()
       }
     }
   }
