@@ -83,11 +83,11 @@ _idtool() {
             route/parse:--output | route/parse:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             records/ids:--output | records/ids:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             flake/next:--field | flake/next:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms warning' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other warning' -- "${cur##*,}")); return ;;
             flake/decode:--field | flake/decode:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms warning' -- "${cur##*,}")); return ;;
             flake/encode:--field | flake/encode:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms warning' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other warning' -- "${cur##*,}")); return ;;
             flake/annotate:--field | flake/annotate:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other' -- "${cur##*,}")); return ;;
             flake/range:--field | flake/range:-f) [[ $cur == *,* ]] && have=${cur%,*},

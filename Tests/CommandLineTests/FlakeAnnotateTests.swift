@@ -74,7 +74,6 @@ import Testing
     #expect(try !annotated("--since", "2025-12-08T15:30:00.124Z"))
     #expect(try annotated("--until", "2025-12-08T15:30:00.124Z"))
     #expect(try !annotated("--until", "2025-12-08T15:30:00.123Z"))
-    #expect(try !annotated("--since", "2025-12-09", "--until", "2025-12-08"))
   }
 
   @Test func severalLayoutsAreNamedAndEachThatFitsIsShown() throws {

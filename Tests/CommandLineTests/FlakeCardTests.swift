@@ -87,6 +87,11 @@ import Testing
     for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
     let one = try tool.run("flake", "layouts", "discord", "-o", "card")
     #expect(one.text.components(separatedBy: "\n\n").count == 4)
+    // Naming one asks for the picture, unless something else is asked for.
+    #expect(try tool.run("flake", "layouts", "discord").text == one.text)
+    #expect(try tool.run("flake", "layouts", "discord", "-f", "unit").text == "1ms\n")
+    let row = try tool.run("flake", "layouts", "discord", "-o", "text")
+    #expect(row.text.hasPrefix("discord  t42,w5,p5,s12  unit=1ms") && row.lines.count == 1)
   }
 
   @Test func colorsAddNothingButColor() throws {

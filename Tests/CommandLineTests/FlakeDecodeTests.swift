@@ -170,6 +170,29 @@ import Testing
     }
   }
 
+  @Test func linesOfTextPointToAnnotateOnce() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run("flake", "decode", input: "a 1 b\nc 2 d\n")
+    #expect(outcome.status == 1)
+    let hint = "  ids in lines of text: 'idtool flake annotate', with -f id just the ids"
+    #expect(outcome.errorText.split(separator: "\n").filter { $0 == hint }.count == 1)
+    #expect(outcome.errorText.split(separator: "\n").count == 3)
+  }
+
+  @Test func askingForTheDeltaAsAFieldIsEnough() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run(
+      "flake",
+      "decode",
+      "-f",
+      "delta_ms,id",
+      input: "1029053193117499399\n1029053193121693703\n"
+    )
+    #expect(outcome.text == "\t1029053193117499399\n1\t1029053193121693703\n")
+  }
+
   @Test func aBadLineIsReportedInItsPlaceAndTheRestGoesOn() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -141,24 +141,27 @@ struct Console: ~Copyable {
     sentence: String,
     hints: [String] = []
   ) {
-    report(kind, hints: hints) {
+    report(kind, hints: hints, firstHints: kind.hints(for: text)) {
       "\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence)"
     }
   }
 
   /// Reports that something is wrong with an item; `message` is the whole line.
   ///
-  /// After ``mostMessages`` of a kind they are only counted.
+  /// After ``mostMessages`` of a kind they are only counted. `firstHints` stand under the first.
   mutating func report(
     _ kind: ItemKind,
     hints: [String] = [],
+    firstHints: [String] = [],
     _ message: () -> String
   ) {
+    var hints = hints
     if let index = problems.firstIndex(where: { $0.kind == kind }) {
       problems[index].count += 1
       guard problems[index].count <= Self.mostMessages else { return }
     } else {
       problems.append(ItemProblems(kind: kind, count: 1))
+      hints += firstHints
     }
     showError(message(), hints: hints)
   }

@@ -11,7 +11,9 @@ struct FlakeDecodeCommand: RunnableCommand {
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     layout = try FlakeLayoutRequest.layout(arguments, now: now)
     presentation = try FlakePresentation(arguments, now: now)
-    columns = FlakeColumns(layout: layout, showsDelta: arguments.has(.delta))
+    // Asking for the field asks for what is in it.
+    let showsDelta = arguments.has(.delta) || arguments.fields.contains("delta_ms")
+    columns = FlakeColumns(layout: layout, showsDelta: showsDelta)
     records = try RecordRequest(arguments, columns: columns.columns)
     shape = try Self.shape(arguments, layout: layout)
     isStrict = arguments.has(.strict)

@@ -1,4 +1,4 @@
-/// `flake layouts`: the table of layouts, or some of them.
+/// `flake layouts`: the table of layouts, or pictures of some.
 struct FlakeLayoutsCommand: RunnableCommand {
   private let layouts: [FlakeLayout]
   private let records: RecordRequest
@@ -29,11 +29,13 @@ struct FlakeLayoutsCommand: RunnableCommand {
     }
     self.layouts = layouts.isEmpty ? FlakeLayout.named : layouts
     records = try RecordRequest(arguments, columns: Self.columns)
+    // Somebody who names a layout wants to understand it; a program says which format it reads.
+    let isAskedFor = RecordRequest.output(arguments) != nil || arguments.has(.field)
     var cards: [FlakeCard] = []
     for layout in self.layouts {
       if let card = try FlakeCardRequest.card(arguments, layout: layout) { cards.append(card) }
     }
-    self.cards = cards
+    self.cards = layouts.isEmpty || isAskedFor ? cards : layouts.map { FlakeCard(layout: $0) }
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {

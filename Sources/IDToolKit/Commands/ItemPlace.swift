@@ -40,6 +40,14 @@ enum ItemKind: Equatable, Sendable {
   /// An id by which a record is looked for.
   case recordID
 
+  /// What to do instead, where a text shows that something else was meant.
+  func hints(for text: Span<UInt8>) -> [String] {
+    guard self == .flakeID, text.indices.contains(where: { text[$0] == UInt8(ascii: " ") }) else {
+      return []
+    }
+    return ["ids in lines of text: 'idtool flake annotate', with -f id just the ids"]
+  }
+
   var singular: String {
     switch self {
     case .flakeID: "a flake id"

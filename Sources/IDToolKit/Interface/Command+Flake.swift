@@ -15,9 +15,14 @@ extension Command {
     FieldSpec(name: "random", summary: "Random bits"),
     FieldSpec(name: "millisecond", summary: "Milliseconds of the second, where they stand apart"),
     FieldSpec(name: "other", summary: "Bits whose meaning is not known"),
-    FieldSpec(name: "delta_ms", summary: "Milliseconds since the id before, with --delta"),
     FieldSpec(name: "warning", summary: "What looks wrong with the id, if anything"),
   ]
+
+  /// The same of an id that others came before.
+  private static let decodedFields: [FieldSpec] =
+    Array(idFields.dropLast())
+    + [FieldSpec(name: "delta_ms", summary: "Milliseconds since the id before")]
+    + idFields.suffix(1)
 
   static let flakeNextSpec = CommandSpec(
     summary: "Make new ids",
@@ -66,7 +71,7 @@ extension Command {
     ),
     options: Option.bits + [.form] + Option.recordsOrCards + [.format, .delta] + Option.times
       + [.strict],
-    fields: idFields,
+    fields: decodedFields,
     examples: [
       CommandExample(
         line: "idtool flake decode 1175928847299117063",
@@ -119,7 +124,7 @@ extension Command {
       FieldSpec(name: "file", summary: "The file, - for standard input"),
       FieldSpec(name: "line", summary: "The line, from 1"),
       FieldSpec(name: "column", summary: "The byte in the line, from 1"),
-    ] + idFields.filter { $0.name != "delta_ms" && $0.name != "warning" },
+    ] + idFields.dropLast(),
     examples: [
       CommandExample(line: "idtool flake annotate app.log", purpose: "Explain the ids of a log"),
       CommandExample(
@@ -142,7 +147,8 @@ extension Command {
     description: [
       "List the layouts that --layout knows by name, with their bits, unit, epoch and last moment.",
       """
-      With a NAME, or with fields such as t41,s12,w10, only that one. The letters, from the most \
+      With a NAME, or with fields such as t41,s12,w10, a picture of that one, or what else --output \
+      or --field asks for. The letters, from the most \
       significant bit: z unused, t time, s sequence, w worker, d datacenter, p process, n node, \
       h shard, c clock id, r random, m milliseconds, x other; each with its number of bits.
       """,
@@ -162,7 +168,7 @@ extension Command {
     examples: [
       CommandExample(line: "idtool flake layouts", purpose: "List them"),
       CommandExample(line: "idtool flake layouts discord -o json", purpose: "One, for a program"),
-      CommandExample(line: "idtool flake layouts discord -o card", purpose: "One, as a picture"),
+      CommandExample(line: "idtool flake layouts discord", purpose: "One, as a picture"),
       CommandExample(
         line: "idtool flake layouts t42,n8,s14",
         purpose: "What bits of one's own hold"
