@@ -67,7 +67,7 @@ struct RouteStream: ~Copyable {
           long.beginning.span,
           as: finder == nil ? .route : .jsonRecord,
           at: .standardInput(line: line),
-          sentence: "it has \(long.byteCount) bytes, and lines of at most \(longest) are read",
+          sentence: long.sentence(longest: reader.longestLine),
           on: &console
         )
       case .end: return
