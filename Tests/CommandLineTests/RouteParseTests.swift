@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import IDToolKit
+
 /// `route parse`: text, JSON, streams, and what is said about routes that are none.
 @Suite struct RouteParseTests {
   @Test func textIsIdentifierTabValue() throws {
@@ -33,6 +35,36 @@ import Testing
     #expect(csv.text == "route,identifier,value,type\n\"a:1,2\",a,\"1,2\",text\nb,b,,\n")
     let tsv = try tool.run("route", "parse", "-o", "tsv", "--no-header", "a:1\t2")
     #expect(tsv.text == "a:1\\t2\ta\t1\\t2\ttext\n")
+  }
+
+  /// All layouts have their flakes in it, so that there is every field.
+  @Test func everyFormatHasTheFieldsThatHelpNames() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let rules = FlakeLayout.names.map { #""\#($0)":{"type":"flake:\#($0)"}"# }
+    let file = #"{"routes":{"# + rules.joined(separator: ",") + "}}"
+    try Data(file.utf8).write(to: tool.url("routes.json"))
+    let help = try tool.run("route", "parse", "--help").lines.map { String($0) }
+    let names = help.drop { $0 != "Fields:" }.dropFirst().prefix { $0.hasPrefix("  ") }
+      .compactMap { line in line.split(separator: " ").first.map { String($0) } }
+    func parse(_ words: String...) throws -> Tool.Outcome {
+      let all = ["route", "parse", "--routes-file", "routes.json"] + words + ["twitter:1"]
+      return try tool.run(all.map { Array($0.utf8) })
+    }
+    let tsv = try parse("-o", "tsv")
+    let columns = try #require(tsv.lines.first).split(separator: "\t").map { String($0) }
+    #expect(names.sorted() == columns.sorted())
+    let csv = try parse("-o", "csv")
+    let header = try #require(csv.lines.first)
+    #expect(header.split(separator: ",").map { String($0) } == columns)
+    for name in names {
+      let bare = try parse("-f", name)
+      let column = try #require(columns.firstIndex(of: name))
+      let row = tsv.lines[1].split(separator: "\t", omittingEmptySubsequences: false)
+      #expect(bare.text == row[column] + "\n", "\(name)")
+      let object = try JSONSerialization.jsonObject(with: Data(parse("--json", "-f", name).output))
+      #expect((object as? [String: Any])?.keys.sorted() == [name])
+    }
   }
 
   @Test(arguments: [

@@ -71,6 +71,7 @@ import Testing
     ("n:18446744073709551616", "larger than the largest 64-bit number"),
     ("n:", "its value is not an integer: it is empty"),
     ("u:01890a5d-ac96-774b-bcce-b302099a805", "it has 35 characters and not 36"),
+    ("u:0", "its value is not a UUID: it has 1 character and not 36"),
     ("u:01890a5g-ac96-774b-bcce-b302099a8057", "unexpected 'g' at column 10"),
     ("Feed", "no known route has the identifier 'Feed'"),
   ])

@@ -22,6 +22,9 @@ protocol ByteVectorOperations {
   /// Which bytes are less than one that is not zero, as unsigned numbers.
   func bits(below limit: UInt8) -> UInt64
 
+  /// Which bytes are not in a range, as unsigned numbers.
+  func bits(outside range: ClosedRange<UInt8>) -> UInt64
+
   /// Which bytes are not ASCII.
   var nonASCIIBits: UInt64 { get }
 
@@ -33,6 +36,15 @@ protocol ByteVectorOperations {
 
   /// Which of the words among 64 bytes are all ASCII digits: bit 2n for the eight bytes from 8n on.
   static func wordsOfDigits(in64BytesAt address: UnsafeRawPointer) -> UInt32
+
+  /// Copies 64 bytes; the bytes whose bits are set differ from their sources by `difference`, in the
+  /// sense of an exclusive or.
+  static func copy64Bytes(
+    at source: UnsafeRawPointer,
+    to target: UnsafeMutableRawPointer,
+    changing bits: UInt64,
+    by difference: UInt8
+  )
 }
 
 extension ByteVectorOperations {
@@ -43,5 +55,17 @@ extension ByteVectorOperations {
       | Self(at: address + 16).bits(of: byte) &<< 16
       | Self(at: address + 32).bits(of: byte) &<< 32
       | Self(at: address + 48).bits(of: byte) &<< 48
+  }
+
+  /// Which of 64 bytes are not in a range, as unsigned numbers.
+  @inline(__always)
+  static func bits(
+    outside range: ClosedRange<UInt8>,
+    in64BytesAt address: UnsafeRawPointer
+  ) -> UInt64 {
+    unsafe Self(at: address).bits(outside: range)
+      | Self(at: address + 16).bits(outside: range) &<< 16
+      | Self(at: address + 32).bits(outside: range) &<< 32
+      | Self(at: address + 48).bits(outside: range) &<< 48
   }
 }

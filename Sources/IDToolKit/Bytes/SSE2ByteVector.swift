@@ -22,10 +22,15 @@ struct SSE2ByteVector: ByteVectorOperations {
   }
 
   @inline(__always)
+  func bits(outside range: ClosedRange<UInt8>) -> UInt64 {
+    Self.bits(Self.mask(of: vector, outside: range))
+  }
+
+  @inline(__always)
   var nonASCIIBits: UInt64 { Self.bits(vector) }
 
   @inline(__always)
-  var nonDigitBits: UInt64 { Self.bits(Self.nonDigits(vector)) }
+  var nonDigitBits: UInt64 { bits(outside: UInt8(ascii: "0")...UInt8(ascii: "9")) }
 
   @inline(__always)
   var decimalValue: UInt64 {
@@ -57,12 +62,71 @@ struct SSE2ByteVector: ByteVectorOperations {
     return bits & bits &>> 1 & 0x5555
   }
 
+  @inline(__always)
+  static func copy64Bytes(
+    at source: UnsafeRawPointer,
+    to target: UnsafeMutableRawPointer,
+    changing bits: UInt64,
+    by difference: UInt8
+  ) {
+    // Every byte of the mask is doubled three times over, so that it stands where its eight bits
+    // belong.
+    let bytes = _mm_cvtsi64_si128(Int64(bitPattern: bits))
+    let doubled = _mm_unpacklo_epi8(bytes, bytes)
+    let low = _mm_unpacklo_epi16(doubled, doubled)
+    let high = _mm_unpackhi_epi16(doubled, doubled)
+    unsafe copy(source, to: target, changing: _mm_unpacklo_epi32(low, low), by: difference)
+    unsafe copy(
+      source + 16,
+      to: target + 16,
+      changing: _mm_unpackhi_epi32(low, low),
+      by: difference
+    )
+    unsafe copy(
+      source + 32,
+      to: target + 32,
+      changing: _mm_unpacklo_epi32(high, high),
+      by: difference
+    )
+    unsafe copy(
+      source + 48,
+      to: target + 48,
+      changing: _mm_unpackhi_epi32(high, high),
+      by: difference
+    )
+  }
+
+  /// Copies 16 bytes; each of the two words of `bits` has eight times the bits of its bytes.
+  @inline(__always)
+  private static func copy(
+    _ source: UnsafeRawPointer,
+    to target: UnsafeMutableRawPointer,
+    changing bits: SIMD2<Int64>,
+    by difference: UInt8
+  ) {
+    let places = _mm_set1_epi64x(Int64(bitPattern: 0x8040_2010_0804_0201))
+    let mask = _mm_cmpeq_epi8(_mm_and_si128(bits, places), places)
+    let changes = _mm_and_si128(mask, repeating(difference))
+    let changed = unsafe _mm_xor_si128(Self(at: source).vector, changes)
+    unsafe target.storeBytes(of: changed, as: SIMD2<Int64>.self)
+  }
+
   /// All ones in the bytes that are no digits.
   @inline(__always)
   private static func nonDigits(_ vector: SIMD2<Int64>) -> SIMD2<Int64> {
-    // Bytes are compared as signed numbers, so the digits are moved to the top of those.
-    let moved = _mm_add_epi8(vector, repeating(0x7F - UInt8(ascii: "9")))
-    return _mm_cmpgt_epi8(repeating(0x7F - 9), moved)
+    mask(of: vector, outside: UInt8(ascii: "0")...UInt8(ascii: "9"))
+  }
+
+  /// All ones in the bytes that are not in a range.
+  @inline(__always)
+  private static func mask(
+    of vector: SIMD2<Int64>,
+    outside range: ClosedRange<UInt8>
+  ) -> SIMD2<Int64> {
+    // Bytes are compared as signed numbers, so the range is moved to the top of those.
+    let moved = _mm_add_epi8(vector, repeating(0x7F &- range.upperBound))
+    let lowest = 0x7F &- (range.upperBound &- range.lowerBound)
+    return _mm_cmpgt_epi8(repeating(lowest), moved)
   }
 
   @inline(__always)

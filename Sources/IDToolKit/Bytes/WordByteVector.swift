@@ -28,6 +28,13 @@ struct WordByteVector: ByteVectorOperations {
   }
 
   @inline(__always)
+  func bits(outside range: ClosedRange<UInt8>) -> UInt64 {
+    let below = range.lowerBound == 0 ? 0 : bits(below: range.lowerBound)
+    let above = range.upperBound == .max ? 0 : 0xFFFF & ~bits(below: range.upperBound &+ 1)
+    return below | above
+  }
+
+  @inline(__always)
   var nonASCIIBits: UInt64 {
     bits { word in word }
   }
@@ -50,6 +57,23 @@ struct WordByteVector: ByteVectorOperations {
       if DecimalWord.nonDigits(word) == 0 { bits |= 1 &<< UInt32(2 &* index) }
     }
     return bits
+  }
+
+  @inline(__always)
+  static func copy64Bytes(
+    at source: UnsafeRawPointer,
+    to target: UnsafeMutableRawPointer,
+    changing bits: UInt64,
+    by difference: UInt8
+  ) {
+    for offset in stride(from: 0, to: 64, by: 8) {
+      let byte = bits &>> UInt64(offset) & 0xFF
+      // The bit of each byte alone, and then one where it is set.
+      let places = ByteWord.repeated(1) &* byte & 0x8040_2010_0804_0201
+      let changes = (nonZero(places) & ByteWord.markMask) &>> 7 &* UInt64(difference)
+      let changed = unsafe word(at: source + offset) ^ changes
+      unsafe target.storeBytes(of: changed.littleEndian, toByteOffset: offset, as: UInt64.self)
+    }
   }
 
   @inline(__always)

@@ -67,7 +67,7 @@ struct RouteStream: ~Copyable {
           long.beginning.span,
           as: finder == nil ? .route : .jsonRecord,
           at: .standardInput(line: line),
-          sentence: "it has \(long.byteCount) bytes, and lines of at most \(longest) are read",
+          sentence: long.sentence(longest: reader.longestLine),
           on: &console
         )
       case .end: return
@@ -111,7 +111,7 @@ struct RouteStream: ~Copyable {
   ) {
     let lines = unsafe UnsafeBufferPointer(start: start, count: end - start)
     var taken = (byteCount: 0, lineCount: UInt64(0))
-    unsafe buffer.appendUnchecked(atMost: lines.count + RouteRuleTable.slack) { output in
+    unsafe buffer.appendUnchecked(atMost: lines.count + RouteSplitter.slack) { output in
       if let table {
         taken = unsafe table.split(lines, to: output)
       } else {

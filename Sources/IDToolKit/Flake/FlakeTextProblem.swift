@@ -16,9 +16,9 @@ enum FlakeTextProblem: DescribedError {
     case .unexpected(let byte, let offset):
       "unexpected \(Quotation.byte(byte)) at column \(offset + 1)"
     case .wrongLength(let count, let accepted):
-      accepted.count == 1
-        ? "it has \(count) characters, and \(accepted.lowerBound) are needed"
-        : "it has \(count) characters, and at most \(accepted.upperBound) are accepted"
+      (count == 1 ? "it has 1 character, and " : "it has \(count) characters, and ")
+        + (accepted.count == 1
+          ? "\(accepted.lowerBound) are needed" : "at most \(accepted.upperBound) are accepted")
     case .tooLarge(let largest, let form):
       "larger than the largest id, \(FlakeText.string(largest, in: form))"
     case .tooSmall: "smaller than the smallest id, \(Int64.min)"

@@ -23,7 +23,8 @@ enum RouteValueProblem: Error, Equatable, Sendable {
       "its value is not a UUID: unexpected \(Quotation.byte(byte)) at column"
         + " \(valueOffset + offset + 1)"
     case .uuidLength(let count):
-      "its value is not a UUID: it has \(count) characters and not 36"
+      "its value is not a UUID: it has "
+        + (count == 1 ? "1 character" : "\(count) characters") + " and not 36"
     }
   }
 

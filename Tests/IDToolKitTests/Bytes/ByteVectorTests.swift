@@ -20,6 +20,36 @@ import Testing
     try readDigits(ByteVector.self)
   }
 
+  @Test func changesBytesInACopy() throws {
+    try changeBytes(WordByteVector.self)
+    try changeBytes(ByteVector.self)
+  }
+
+  private func changeBytes<Vector: ByteVectorOperations>(_: Vector.Type) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let masks: [UInt64] =
+      [0, .max] + (0..<64).map { 1 << $0 } + (0..<200).map { _ in random.next() }
+    for mask in masks {
+      let bytes = (0..<64).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let difference = UInt8.random(in: 0...255, using: &random)
+      // One byte more on each side, which must stay.
+      var copy = [UInt8](repeating: 0xA5, count: 66)
+      try bytes.withUnsafeBytes { source in
+        try copy.withUnsafeMutableBytes { target in
+          try Vector.copy64Bytes(
+            at: #require(source.baseAddress),
+            to: #require(target.baseAddress) + 1,
+            changing: mask,
+            by: difference
+          )
+        }
+      }
+      let expected = bytes.enumerated().map { $1 ^ (mask >> UInt64($0) & 1 == 1 ? difference : 0) }
+      #expect(copy == [0xA5] + expected + [0xA5], "seed \(seed), mask \(mask)")
+    }
+  }
+
   private func check<Vector: ByteVectorOperations>(_: Vector.Type) throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
@@ -36,11 +66,22 @@ import Testing
       }
       let byte = edges.randomElement(using: &random) ?? 0
       let limit = max(1, edges.randomElement(using: &random) ?? 1)
+      let other = edges.randomElement(using: &random) ?? 0
+      let range = min(byte, other)...max(byte, other)
       try bytes.withUnsafeBytes { raw in
         let address = try #require(raw.baseAddress)
         let vector = Vector(at: address)
         #expect(vector.bits(of: byte) == Self.bits(bytes.prefix(16)) { $0 == byte }, "\(seed)")
         #expect(vector.bits(below: limit) == Self.bits(bytes.prefix(16)) { $0 < limit }, "\(seed)")
+        #expect(
+          vector.bits(outside: range) == Self.bits(bytes.prefix(16)) { !range.contains($0) },
+          "\(seed)"
+        )
+        #expect(
+          Vector.bits(outside: range, in64BytesAt: address)
+            == Self.bits(bytes[...]) { !range.contains($0) },
+          "\(seed)"
+        )
         #expect(vector.nonASCIIBits == Self.bits(bytes.prefix(16)) { $0 > 0x7F }, "\(seed)")
         let nonDigits = Self.bits(bytes.prefix(16)) { !(0x30...0x39).contains($0) }
         #expect(vector.nonDigitBits == nonDigits, "\(seed)")

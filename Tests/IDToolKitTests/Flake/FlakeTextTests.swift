@@ -144,6 +144,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (1, 13...13, "it has 1 character, and 13 are needed"),
+    (2, 13...13, "it has 2 characters, and 13 are needed"),
+    (12, 1...11, "it has 12 characters, and at most 11 are accepted"),
+  ])
+  func aWrongLengthIsSaidInWords(count: Int, accepted: ClosedRange<Int>, sentence: String) {
+    let problem = FlakeTextProblem.wrongLength(count: count, accepted: accepted)
+    #expect(problem.sentence == sentence)
+  }
+
   @Test func hexTakesOneToSixteenDigitsAndAPrefix() throws {
     let layout = FlakeVectors.layout("tsid")
     for text in ["ff", "FF", "0xff", "0XfF", "00000000000000ff"] {

@@ -1,0 +1,84 @@
+/// Slots by identifier; who makes the table also deallocates it.
+///
+/// A structure, so that a hot loop has its own copy and no count of references.
+@safe
+struct RouteSlots {
+  private let base: UnsafeMutablePointer<RouteSlot>
+  private let hash: Hash
+
+  /// Makes the table; what would fall on a taken slot is left out.
+  init(_ known: [RouteSlot]) {
+    hash = Hash(for: known.map(\.name))
+    unsafe base = .allocate(capacity: hash.count)
+    unsafe base.initialize(repeating: RouteSlot(), count: hash.count)
+    for slot in known {
+      let place = unsafe base + hash.index(of: slot.name)
+      if unsafe place.pointee.name == 0 { unsafe place.pointee = slot }
+    }
+  }
+
+  func deallocate() {
+    unsafe base.deallocate()
+  }
+
+  /// The slot of the identifier of `length` bytes at `start`; nil if there is none.
+  ///
+  /// Eight bytes from `start` on must be readable.
+  @inline(__always)
+  func slot(ofIdentifierAt start: UnsafeRawPointer, length: Int) -> UnsafePointer<RouteSlot>? {
+    let word = unsafe UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+    let name = word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- length &* 8))
+    let slot = unsafe UnsafePointer(base + hash.index(of: name))
+    return unsafe slot.pointee.name == name && length <= 8 ? slot : nil
+  }
+}
+
+extension RouteSlots {
+  /// A multiplication that gives each of a few words a slot of its own.
+  fileprivate struct Hash {
+    let multiplier: UInt64
+    let bitCount: UInt64
+
+    /// More slots than this would fall out of the nearest cache.
+    private static let mostBits: UInt64 = 10
+
+    /// Tries some multipliers for each of ever larger tables, and takes the last if none will do.
+    init(for words: [UInt64]) {
+      var hash = Hash(multiplier: 0x9E37_79B9_7F4A_7C15, bitCount: 3)
+      while hash.count < words.count * 2, hash.bitCount < Self.mostBits {
+        hash = Hash(multiplier: hash.multiplier, bitCount: hash.bitCount + 1)
+      }
+      var attempts = 1
+      while !hash.separates(words), hash.bitCount < Self.mostBits || attempts % 16 != 0 {
+        // Odd stays odd: a product with an even one would lose a bit of the word.
+        hash = Hash(
+          multiplier: hash.multiplier &* 0xD134_2543_DE82_EF95 &+ 2,
+          bitCount: hash.bitCount + (attempts % 16 == 0 ? 1 : 0)
+        )
+        attempts += 1
+      }
+      self = hash
+    }
+
+    private func separates(_ words: [UInt64]) -> Bool {
+      var isTaken = [Bool](repeating: false, count: count)
+      for word in words {
+        if isTaken[index(of: word)] { return false }
+        isTaken[index(of: word)] = true
+      }
+      return true
+    }
+
+    private init(multiplier: UInt64, bitCount: UInt64) {
+      self.multiplier = multiplier
+      self.bitCount = bitCount
+    }
+
+    var count: Int { 1 << Int(bitCount) }
+
+    @inline(__always)
+    func index(of word: UInt64) -> Int {
+      Int(truncatingIfNeeded: (word &* multiplier) &>> (64 &- bitCount))
+    }
+  }
+}
