@@ -1,17 +1,5 @@
 /// A line that is a number, read sixteen bytes at a time.
 enum DigitLine {
-  /// The number of digits at `start`, `0...20`; 0 also where there are more.
-  ///
-  /// 32 bytes from `start` on must be readable.
-  @inline(__always)
-  static func length(at start: UnsafePointer<UInt8>) -> Int {
-    let raw = unsafe UnsafeRawPointer(start)
-    let first = unsafe ByteVector(at: raw).nonDigitBits
-    let second = unsafe ByteVector(at: raw + 16).nonDigitBits
-    let length = (first | second &<< 16 | 1 &<< 32).trailingZeroBitCount
-    return length <= 20 ? length : 0
-  }
-
   /// Whether the `length` bytes at `start` are 1 to 20 digits.
   ///
   /// 32 bytes from `start` on must be readable.

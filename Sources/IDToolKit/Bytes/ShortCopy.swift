@@ -10,20 +10,6 @@ enum ShortCopy {
   private static let usual = 192
   private static let step = 32
 
-  /// Copies a few bytes to a place with room for them and 32 more; as many more can be read.
-  @inline(__always)
-  static func copy(
-    _ source: UnsafePointer<UInt8>,
-    count: Int,
-    to destination: UnsafeMutablePointer<UInt8>
-  ) {
-    var offset = 0
-    while offset < count {
-      unsafe copyStep(source + offset, to: destination + offset)
-      offset &+= step
-    }
-  }
-
   /// Copies some dozen bytes to a place with room for them and ``slack`` more.
   ///
   /// `readable` bytes, more than `count` by 32 at least, can be read at the source.

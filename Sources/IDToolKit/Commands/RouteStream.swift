@@ -53,13 +53,7 @@ struct RouteStream: ~Copyable {
     var reader = LineReader(InputStream(), longestLine: longest)
     var line: UInt64 = 0
     while true {
-      let content: LineReader.Content
-      do {
-        content = try reader.next { () throws(StreamFailure) in try console.output.flush() }
-      } catch {
-        throw Failure(error)
-      }
-      switch content {
+      switch try reader.next(flushing: &console) {
       case .lines: try take(linesOf: reader, after: &line, on: &console)
       case .oversized(let long):
         line += 1
