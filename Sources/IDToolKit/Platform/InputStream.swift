@@ -87,7 +87,10 @@ struct InputStream: ~Copyable {
   ) throws(StreamFailure) -> Int {
     precondition(tail >= 0 && tail <= count)
     keep(tail)
-    guard !isAtEnd else { return 0 }
+    guard !isAtEnd else {
+      clearPadding()
+      return 0
+    }
     let space = unsafe UnsafeMutableRawBufferPointer(
       start: memory + Self.padding + count,
       count: blockSize
@@ -98,7 +101,7 @@ struct InputStream: ~Copyable {
         let added = try unsafe SystemCall.read(descriptor, into: space)
         isAtEnd = added == 0
         count += added
-        unsafe (memory + Self.padding + count).update(repeating: 0, count: Self.padding)
+        clearPadding()
         return added
       } catch  where error.wouldBlock {
         // Whoever shares the descriptor may have made it non-blocking.
@@ -136,6 +139,12 @@ struct InputStream: ~Copyable {
     precondition(isAtEnd)
     unsafe memory[Self.padding + count] = UInt8(ascii: "\n")
     count += 1
+    clearPadding()
+  }
+
+  /// Makes the padding behind the block zero.
+  private mutating func clearPadding() {
+    unsafe (memory + Self.padding + count).update(repeating: 0, count: Self.padding)
   }
 
   /// Whether reading would not wait; true where the system can't tell.
