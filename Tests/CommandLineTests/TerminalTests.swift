@@ -7,18 +7,27 @@ import Testing
 @Suite struct TerminalTests {
   // MARK: Input
 
-  @Test func nothingWaitsForATerminalUnasked() throws {
+  /// What a command needs besides, before it would read.
+  private static let otherWords: [Command: [String]] = [
+    .auidRegister: ["-s", "s"], .auidRecycle: ["-s", "s"], .auidCheck: ["-s", "s"],
+    .auidAssign: ["-s", "s"], .orderArrange: ["--to", "a"], .recordsGet: ["1"],
+    .recordsRemove: ["1"], .recordsMove: ["1", "--to", "0"], .recordsPut: ["--file", "f"],
+  ]
+
+  @Test(
+    arguments: Command.allCases.filter {
+      $0.spec.operands.readsStandardInput || otherWords[$0] != nil
+    }
+  )
+  func nothingWaitsForATerminalUnasked(command: Command) throws {
     let tool = try Tool()
     defer { tool.remove() }
-    for command in Command.allCases {
-      guard command.spec.operands.readsStandardInput else { continue }
-      let words = command.words.split(separator: " ").map { Array($0.utf8) }
-      guard words.count == 2, command == .flakeDecode else { continue }
-      let session = try tool.onTerminal("flake", "decode")
-      #expect(session.status == 2, "\(command) waits")
-      #expect(session.text.contains("standard input is a terminal; pass ID, or '-'"))
-      #expect(session.text.contains("try 'idtool \(command.words) --help'"))
-    }
+    let words = command.words.split(separator: " ").map(String.init)
+    let session = try tool.onTerminal(words + (Self.otherWords[command] ?? []))
+    #expect(session.status == 2, "\(session.text)")
+    #expect(session.text.contains("standard input is a terminal; pass "), "\(session.text)")
+    #expect(session.text.contains("try 'idtool \(command.words) --help'"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).isEmpty)
   }
 
   @Test func aDashReadsTheTerminal() throws {

@@ -55,10 +55,7 @@ struct FlakeAnnotateRequest {
           ?? Self.usualTemplate(for: layout, isOneOfMany: layouts.count > 1)
       )
     }
-    files =
-      arguments.operands.isEmpty
-      ? [ParsedArguments.Operand(text: [UInt8(ascii: "-")], isStandardInput: true)]
-      : arguments.operands
+    files = try InputRequest.operands(arguments)
   }
 
   /// `[2026-11-21T05:21:00.123Z,w5,s0]`, with the layout's name in front where there are several,

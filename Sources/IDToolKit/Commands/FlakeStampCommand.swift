@@ -7,11 +7,7 @@ struct FlakeStampCommand: RunnableCommand {
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     request = try FlakeNextRequest(arguments, clock: now)
     form = try FlakePresentation(arguments, now: now).form
-    // A filter: somebody who types lines into it means to.
-    operands =
-      arguments.operands.isEmpty
-      ? [ParsedArguments.Operand(text: [UInt8(ascii: "-")], isStandardInput: true)]
-      : arguments.operands
+    operands = try InputRequest.operands(arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {

@@ -22,6 +22,12 @@ struct RecordsFile: Sendable {
       let clause = "--in-place replaces a file, and standard input is none: name the file"
       throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
     }
+    if path == nil, Terminal.isTerminal(0) {
+      throw UsageError(
+        problem: .terminalInput(name: "--file FILE"),
+        topic: .command(arguments.command)
+      )
+    }
   }
 
   /// Reads the collection.

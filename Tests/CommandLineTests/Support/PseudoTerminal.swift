@@ -82,6 +82,25 @@ extension Tool {
     environment added: [String: String] = [:],
     deadline seconds: Double = 10
   ) throws -> Session {
+    try onTerminal(
+      arguments,
+      streams: streams,
+      input: input,
+      typing: keys,
+      environment: added,
+      deadline: seconds
+    )
+  }
+
+  /// The same with the words in an array.
+  func onTerminal(
+    _ arguments: [String],
+    streams: Set<Int32> = [0, 1, 2],
+    input: String = "",
+    typing keys: String = "",
+    environment added: [String: String] = [:],
+    deadline seconds: Double = 10
+  ) throws -> Session {
     let terminal = try PseudoTerminal()
     defer { terminal.close() }
     let tag = UUID().uuidString
