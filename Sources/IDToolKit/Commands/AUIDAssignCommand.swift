@@ -7,22 +7,9 @@ struct AUIDAssignCommand: RunnableCommand {
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments)
-    key = try Self.key(arguments)
+    key = try RecordsRequest.key(arguments)
     operand = try InputRequest.operands(arguments)[0]
     isStrict = arguments.has(.strict)
-  }
-
-  private static func key(_ arguments: ParsedArguments) throws(UsageError) -> JSONKeyPath {
-    let given = arguments.given(.key)
-    let text = given?.text ?? Array("id".utf8)
-    do {
-      return try JSONKeyPath(text.span)
-    } catch {
-      throw UsageError(
-        problem: .badValue(origin: given?.origin ?? "--key", text: text, clause: error.sentence),
-        topic: .command(arguments.command)
-      )
-    }
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {

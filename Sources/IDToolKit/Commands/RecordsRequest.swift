@@ -1,4 +1,5 @@
-/// What every command of the group `records` takes: the key, and where the collection is.
+/// What the commands of the group `records` take, and others that read records: the key, and where
+/// the collection is.
 enum RecordsRequest {
   /// The path from `--key`.
   static func key(_ arguments: ParsedArguments) throws(UsageError) -> JSONKeyPath {

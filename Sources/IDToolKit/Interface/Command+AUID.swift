@@ -163,13 +163,7 @@ extension Command {
       exit status is then 1. Ids of private use are copied and not registered.
       """,
     ],
-    operands: OperandSpec(
-      name: "FILE",
-      kind: .files,
-      minimum: 0,
-      maximum: 1,
-      readsStandardInput: true
-    ),
+    operands: .file,
     options: [.key, .existing, .strict] + change,
     examples: [
       CommandExample(

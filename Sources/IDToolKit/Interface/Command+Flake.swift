@@ -111,13 +111,7 @@ extension Command {
       column. On a terminal, control characters other than tabs and colors are shown escaped.
       """,
     ],
-    operands: OperandSpec(
-      name: "FILE",
-      kind: .files,
-      minimum: 0,
-      maximum: nil,
-      readsStandardInput: true
-    ),
+    operands: .files,
     options: [.layouts, .epoch, .unit, .since, .until, .only, .format] + Option.times
       + Option.records,
     fields: [

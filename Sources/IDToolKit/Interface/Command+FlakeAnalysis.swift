@@ -74,13 +74,7 @@ extension Command {
       """,
       "Lines that hold no id are reported and left out; the exit status is then 1.",
     ],
-    operands: OperandSpec(
-      name: "FILE",
-      kind: .files,
-      minimum: 0,
-      maximum: nil,
-      readsStandardInput: true
-    ),
+    operands: .files,
     options: [.bucket] + Option.bits + [.form] + Option.summary + Option.times + [.strict],
     fields: [
       FieldSpec(name: "layout", summary: "The layout that the ids were read with"),

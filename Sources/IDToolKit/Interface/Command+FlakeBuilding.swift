@@ -74,13 +74,7 @@ extension Command {
       another file follows.
       """,
     ],
-    operands: OperandSpec(
-      name: "FILE",
-      kind: .files,
-      minimum: 0,
-      maximum: nil,
-      readsStandardInput: true
-    ),
+    operands: .files,
     options: Option.issuing + Option.bits + [.form],
     examples: [
       CommandExample(line: "idtool flake stamp app.log", purpose: "Number the lines of a file"),

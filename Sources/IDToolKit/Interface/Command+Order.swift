@@ -97,13 +97,7 @@ extension Command {
       reported, and then nothing else is printed; the exit status is 1.
       """,
     ],
-    operands: OperandSpec(
-      name: "FILE",
-      kind: .files,
-      minimum: 0,
-      maximum: 1,
-      readsStandardInput: true
-    ),
+    operands: .file,
     options: [.wantedOrder, .wantedOrderFile, .key, .position, .unnamed, .pick, .seed]
       + Option.limits + Option.records,
     fields: [

@@ -140,13 +140,7 @@ extension Command {
       left out; the exit status is then 1.
       """,
     ],
-    operands: OperandSpec(
-      name: "FILE",
-      kind: .files,
-      minimum: 0,
-      maximum: 1,
-      readsStandardInput: true
-    ),
+    operands: .file,
     options: [.key] + Option.records + [.strict],
     fields: [
       FieldSpec(name: "id", summary: "The id, a string in JSON"),
@@ -172,13 +166,7 @@ extension Command {
       """,
       "Records are JSON objects, one a line or in one array. Nothing is printed if all is well.",
     ],
-    operands: OperandSpec(
-      name: "FILE",
-      kind: .files,
-      minimum: 0,
-      maximum: 1,
-      readsStandardInput: true
-    ),
+    operands: .file,
     options: [.key, .strict],
     examples: [
       CommandExample(line: "idtool records check people.json", purpose: "Check a file"),
@@ -201,13 +189,7 @@ extension Command {
       the exit status is then 1, and with --in-place the file stays as it is.
       """,
     ],
-    operands: OperandSpec(
-      name: "FILE",
-      kind: .files,
-      minimum: 0,
-      maximum: nil,
-      readsStandardInput: true
-    ),
+    operands: .files,
     options: [.key, .keep] + changeOptions + [.strict],
     examples: [
       CommandExample(

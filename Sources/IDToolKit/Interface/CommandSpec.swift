@@ -21,6 +21,24 @@ struct OperandSpec: Sendable {
   /// For commands that take options only.
   static let none = OperandSpec(name: "", kind: .words, minimum: 0, maximum: 0)
 
+  /// Files to read, or standard input.
+  static let files = OperandSpec(
+    name: "FILE",
+    kind: .files,
+    minimum: 0,
+    maximum: nil,
+    readsStandardInput: true
+  )
+
+  /// One file to read, or standard input.
+  static let file = OperandSpec(
+    name: "FILE",
+    kind: .files,
+    minimum: 0,
+    maximum: 1,
+    readsStandardInput: true
+  )
+
   /// As shown in the usage line: `ID`, `FILE`, `A B`.
   let name: String
   let kind: Kind
