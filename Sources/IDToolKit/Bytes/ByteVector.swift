@@ -22,6 +22,13 @@ protocol ByteVectorOperations {
   /// Which bytes are less than one that is not zero, as unsigned numbers.
   func bits(below limit: UInt8) -> UInt64
 
+  /// Which bytes are equal to those of another vector.
+  func bits(equalTo other: Self) -> UInt64
+
+  /// Which bytes end the plain run of a JSON string: quotes, backslashes, control characters and
+  /// bytes that are not ASCII.
+  var stringStopBits: UInt64 { get }
+
   /// Which bytes are not ASCII.
   var nonASCIIBits: UInt64 { get }
 
@@ -43,5 +50,14 @@ extension ByteVectorOperations {
       | Self(at: address + 16).bits(of: byte) &<< 16
       | Self(at: address + 32).bits(of: byte) &<< 32
       | Self(at: address + 48).bits(of: byte) &<< 48
+  }
+
+  /// Which of 64 bytes end the plain run of a JSON string.
+  @inline(__always)
+  static func stringStopBits(in64BytesAt address: UnsafeRawPointer) -> UInt64 {
+    unsafe Self(at: address).stringStopBits
+      | Self(at: address + 16).stringStopBits &<< 16
+      | Self(at: address + 32).stringStopBits &<< 32
+      | Self(at: address + 48).stringStopBits &<< 48
   }
 }

@@ -122,6 +122,7 @@ struct RecordsDedupeCommand: RunnableCommand {
         case .lines:
           let lacksNewline = reader.lacksFinalNewline
           try unsafe reader.withLines { lines throws(Failure) in
+            unsafe deduplicator.begin(lines)
             var offset = 0
             while offset < lines.count {
               let refusal = try write(
