@@ -121,7 +121,7 @@ enum AUIDStateFile {
       ]
     case .failed(.synchronize, _):
       ["the change may stand or not: ids that it issued were not printed"]
-    case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge: []
+    case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge, .cut: []
     }
   }
 }

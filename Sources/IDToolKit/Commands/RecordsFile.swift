@@ -113,7 +113,7 @@ struct RecordsFile: Sendable {
           + "writable, and \(Quotation.quoted(path + Array(".lock".utf8))) too"
       ]
     case .failed(.synchronize, _): ["the file may hold the old content or the new"]
-    case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge: []
+    case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge, .cut: []
     }
   }
 }
