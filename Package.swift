@@ -10,6 +10,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // For the prefetch instruction: see Bytes/Prefetch.swift.
+  .enableExperimentalFeature("BuiltinModule"),
 ]
 
 /// Tests use Foundation and C pointers as oracles, so they are not held to strict memory safety.

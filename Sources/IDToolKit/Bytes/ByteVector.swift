@@ -25,6 +25,13 @@ protocol ByteVectorOperations {
   /// Which bytes are not in a range, as unsigned numbers.
   func bits(outside range: ClosedRange<UInt8>) -> UInt64
 
+  /// Which bytes are equal to those of another vector.
+  func bits(equalTo other: Self) -> UInt64
+
+  /// Which bytes end the plain run of a JSON string: quotes, backslashes, control characters and
+  /// bytes that are not ASCII.
+  var stringStopBits: UInt64 { get }
+
   /// Which bytes are not ASCII.
   var nonASCIIBits: UInt64 { get }
 
@@ -67,5 +74,14 @@ extension ByteVectorOperations {
       | Self(at: address + 16).bits(outside: range) &<< 16
       | Self(at: address + 32).bits(outside: range) &<< 32
       | Self(at: address + 48).bits(outside: range) &<< 48
+  }
+
+  /// Which of 64 bytes end the plain run of a JSON string.
+  @inline(__always)
+  static func stringStopBits(in64BytesAt address: UnsafeRawPointer) -> UInt64 {
+    unsafe Self(at: address).stringStopBits
+      | Self(at: address + 16).stringStopBits &<< 16
+      | Self(at: address + 32).stringStopBits &<< 32
+      | Self(at: address + 48).stringStopBits &<< 48
   }
 }

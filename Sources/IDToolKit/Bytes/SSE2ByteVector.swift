@@ -27,6 +27,21 @@ struct SSE2ByteVector: ByteVectorOperations {
   }
 
   @inline(__always)
+  func bits(equalTo other: Self) -> UInt64 {
+    Self.bits(_mm_cmpeq_epi8(vector, other.vector))
+  }
+
+  @inline(__always)
+  var stringStopBits: UInt64 {
+    // One bit flipped, the quote changes places with the space, next to the control characters. As
+    // signed numbers, what is not ASCII lies below those.
+    let flipped = _mm_xor_si128(vector, Self.repeating(0x02))
+    let low = _mm_cmpgt_epi8(Self.repeating(0x21), flipped)
+    let backslashes = _mm_cmpeq_epi8(vector, Self.repeating(UInt8(ascii: "\\")))
+    return Self.bits(_mm_or_si128(low, backslashes))
+  }
+
+  @inline(__always)
   var nonASCIIBits: UInt64 { Self.bits(vector) }
 
   @inline(__always)

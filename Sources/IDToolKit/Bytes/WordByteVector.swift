@@ -35,6 +35,17 @@ struct WordByteVector: ByteVectorOperations {
   }
 
   @inline(__always)
+  func bits(equalTo other: Self) -> UInt64 {
+    Self.gathered(~Self.nonZero(low ^ other.low))
+      | Self.gathered(~Self.nonZero(high ^ other.high)) &<< 8
+  }
+
+  @inline(__always)
+  var stringStopBits: UInt64 {
+    bits(of: UInt8(ascii: "\"")) | bits(of: UInt8(ascii: "\\")) | bits(below: 0x20) | nonASCIIBits
+  }
+
+  @inline(__always)
   var nonASCIIBits: UInt64 {
     bits { word in word }
   }

@@ -123,7 +123,7 @@ enum AUIDStateFile {
       ["the change may stand or not: ids that it issued were not printed"]
     case .severalNames:
       ["ids would repeat: remove the other names, or make them symbolic links to this one"]
-    case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge: []
+    case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge, .cut: []
     }
   }
 }

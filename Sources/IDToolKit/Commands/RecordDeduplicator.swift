@@ -1,22 +1,25 @@
 /// Copies the first record with each id, line by line, and leaves the others out.
 ///
-/// Whole numbers, which nearly all ids are, are looked up many at a time: first the place in the
-/// table of each is touched, then each is entered. The waits for main memory overlap, which makes
-/// the look-up of a million ids nearly free.
-struct RecordDeduplicator {
-  /// How many lines are examined before their ids are looked up.
+/// A line of known shape is read and its end found in one pass (``JSONShapes``); any other is first
+/// cut off, and then examined. Whole numbers, which nearly all ids are, are looked up some dozens
+/// of lines later: until then, their places in the table have come from main memory.
+struct RecordDeduplicator: ~Copyable {
+  /// How many lines are entered, and how many more are examined before that.
   private static let batchSize = 64
 
   private var examiner: RecordExaminer
-  private var naturals = OrderedIdentifiers<UInt64>()
+  private var shapes = JSONShapes()
+  private var naturals = NaturalSet()
   private var others = OrderedIdentifiers<JSONIdentity>()
-  private var batch: [Entry] = []
+  /// A ring of the lines that are examined and not yet entered; a power of two of places.
+  private var waiting = InlineArray<128, Entry>(repeating: Entry(id: 0, start: 0, end: 0))
+  /// How many lines were ever put into the ring, and taken out.
+  private var waitingEnd = 0
+  private var waitingStart = 0
   /// The number of the line taken last, from 1; whoever goes on with another file sets it to 0.
   var lineNumber: UInt64 = 0
   /// Whether the line copied last had no newline.
   private var owesNewline = false
-  /// See ``OrderedIdentifiers/touch(_:)``.
-  private var touched: UInt32 = 0
 
   /// A line that is a record, with a whole number for an id.
   private struct Entry {
@@ -27,13 +30,17 @@ struct RecordDeduplicator {
 
   init(key: JSONKeyPath) {
     examiner = RecordExaminer(key: key)
-    batch.reserveCapacity(Self.batchSize)
   }
 
   /// A line that holds no record.
   struct Refusal {
     let line: Range<Int>
     let flaw: RecordExaminer.Flaw
+  }
+
+  /// Goes to other lines, which are then taken.
+  mutating func begin(_ lines: UnsafeBufferPointer<UInt8>) {
+    unsafe shapes.begin(lines)
   }
 
   /// Takes lines from an offset on, and copies those to keep; stops after one that is no record.
@@ -49,45 +56,92 @@ struct RecordDeduplicator {
     guard let base = lines.baseAddress else { return nil }
     var start = offset
     while start < lines.count {
-      let next = unsafe NewlineSearch.first(from: base + start) + 1 - base
-      let line = unsafe UnsafeBufferPointer(start: base + start, count: next - start - 1).span
-      let end = lacksNewline && next == lines.count ? next - 1 : next
-      lineNumber &+= 1
-      do {
-        let value = try examiner.id(ofLine: line)
-        if value.kind == .number, let id = JSONNumber.natural(line, value.range) {
-          batch.append(Entry(id: id, start: start, end: end))
-          if batch.count == Self.batchSize { unsafe finishBatch(base, into: &buffer) }
-        } else {
-          unsafe finishBatch(base, into: &buffer)
-          unsafe takeUnusual(base, start..<end, id: value, in: line, into: &buffer)
+      let known = lineNumber
+      start = unsafe shapes.read(lines, from: start) { match in
+        lineNumber &+= 1
+        let end = lacksNewline && match.end == lines.count ? match.end - 1 : match.end
+        switch match.id {
+        case .natural(let id):
+          unsafe enter(Entry(id: id, start: match.start, end: end), base, into: &buffer)
+        case .string(let range):
+          unsafe finish(waitingEnd, base, into: &buffer)
+          let id = JSONValue(kind: .string, range: range)
+          unsafe takeUnusual(base, match.start..<end, id: id, in: lines.span, into: &buffer)
         }
-      } catch {
-        let range = start..<next - 1
-        start = next
-        if line.trimmedRange.isEmpty { continue }
-        unsafe finishBatch(base, into: &buffer)
-        offset = start
-        return Refusal(line: range, flaw: error)
       }
+      shapes.note(Int(truncatingIfNeeded: lineNumber &- known))
+      guard start < lines.count else { break }
+      let next = unsafe NewlineSearch.first(from: base + start) + 1 - base
+      let range = start..<next - 1
+      let end = lacksNewline && next == lines.count ? next - 1 : next
       start = next
+      lineNumber &+= 1
+      let flaw = unsafe examine(base, range, through: end, into: &buffer)
+      guard let flaw else { continue }
+      offset = start
+      return Refusal(line: range, flaw: flaw)
     }
-    unsafe finishBatch(base, into: &buffer)
+    unsafe finish(waitingEnd, base, into: &buffer)
     offset = start
     return nil
   }
 
+  /// Takes a line whose shape is not known; `end` is behind it, and behind its newline if it has
+  /// one.
+  @inline(never)
+  private mutating func examine(
+    _ base: UnsafePointer<UInt8>,
+    _ range: Range<Int>,
+    through end: Int,
+    into buffer: inout ByteBuffer
+  ) -> RecordExaminer.Flaw? {
+    let line = unsafe UnsafeBufferPointer(start: base + range.lowerBound, count: range.count).span
+    do {
+      let id = try examiner.id(ofLine: line)
+      if id.kind == .number, let natural = JSONNumber.natural(line, id.range) {
+        let entry = Entry(id: natural, start: range.lowerBound, end: end)
+        unsafe enter(entry, base, into: &buffer)
+      } else {
+        unsafe finish(waitingEnd, base, into: &buffer)
+        unsafe takeUnusual(base, range.lowerBound..<end, id: id, in: line, into: &buffer)
+      }
+      let start = unsafe base + range.lowerBound
+      let terminated = unsafe UnsafeBufferPointer(start: start, count: range.count + 1)
+      shapes.learn(unsafe terminated.span, id: id)
+      return nil
+    } catch {
+      if line.trimmedRange.isEmpty { return nil }
+      unsafe finish(waitingEnd, base, into: &buffer)
+      return error
+    }
+  }
+
   @inline(__always)
-  private mutating func finishBatch(
+  private mutating func enter(
+    _ entry: Entry,
     _ base: UnsafePointer<UInt8>,
     into buffer: inout ByteBuffer
   ) {
-    var touched = touched
-    for entry in batch { touched ^= naturals.touch(entry.id) }
-    self.touched = touched
-    // Neighbours that stay are copied at once.
+    naturals.prefetch(entry.id)
+    waiting[waitingEnd & (waiting.count &- 1)] = entry
+    waitingEnd &+= 1
+    if waitingEnd % Self.batchSize == 0 {
+      unsafe finish(waitingEnd &- Self.batchSize, base, into: &buffer)
+    }
+  }
+
+  /// Looks up the ids of the lines that came first, and copies the lines that stay.
+  private mutating func finish(
+    _ end: Int,
+    _ base: UnsafePointer<UInt8>,
+    into buffer: inout ByteBuffer
+  ) {
+    // Neighbors that stay are copied at once.
     var run = 0..<0
-    for entry in batch where naturals.append(entry.id).inserted {
+    while waitingStart < end {
+      let entry = waiting[waitingStart & (waiting.count &- 1)]
+      waitingStart &+= 1
+      guard naturals.insert(entry.id) else { continue }
       if entry.start != run.upperBound {
         unsafe copy(base, run, into: &buffer)
         run = entry.start..<entry.end
@@ -96,7 +150,6 @@ struct RecordDeduplicator {
       }
     }
     unsafe copy(base, run, into: &buffer)
-    batch.removeAll(keepingCapacity: true)
   }
 
   @inline(never)
@@ -110,7 +163,7 @@ struct RecordDeduplicator {
     guard let identity = try? JSONIdentity(id, in: line) else { return }
     let isNew: Bool
     if case .natural(let number) = identity {
-      isNew = naturals.append(number).inserted
+      isNew = naturals.insert(number)
     } else {
       isNew = others.append(identity).inserted
     }

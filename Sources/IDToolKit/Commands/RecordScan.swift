@@ -62,14 +62,7 @@ struct RecordScan {
         return searched < text.count ? text[searched] : nil
       }
       if let first { return first == UInt8(ascii: "[") }
-      let added: Int
-      do {
-        added = try stream.read(keeping: stream.count) { () throws(StreamFailure) in
-          try console.output.flush()
-        }
-      } catch {
-        throw Failure(error)
-      }
+      let added = try stream.read(keeping: stream.count, flushing: &console)
       if added == 0 { return false }
     }
   }
@@ -124,13 +117,7 @@ struct RecordScan {
     var reader = LineReader(stream, longestLine: RecordExaminer.longestLine)
     var number: UInt64 = 0
     while true {
-      let content: LineReader.Content
-      do {
-        content = try reader.next { () throws(StreamFailure) in try console.output.flush() }
-      } catch {
-        throw Failure(error)
-      }
-      switch content {
+      switch try reader.next(flushing: &console) {
       case .lines:
         try reader.forEachLine { line throws(Failure) in
           number += 1

@@ -65,17 +65,27 @@ struct RecordsDedupeCommand: RunnableCommand {
     } catch {
       throw target.failure(error)
     }
+    let expected: Int
+    do {
+      expected = try file.byteCount()
+    } catch {
+      throw target.failure(error)
+    }
+    let byteCount: Int
     if keepsNewest {
-      try keepNewest(on: &console) { line, _ throws(Failure) in
+      byteCount = try keepNewest(on: &console) { line, _ throws(Failure) in
         replacement.buffer.append(line)
         try Self.flush(&replacement, target)
       }
     } else {
-      try keepFirst(on: &console) { step, _ throws(Failure) in
+      byteCount = try keepFirst(on: &console) { step, _ throws(Failure) in
         let refusal = step(&replacement.buffer)
         try Self.flush(&replacement, target)
         return refusal
       }
+    }
+    guard byteCount >= expected else {
+      throw target.failure(.cut(byteCount: byteCount, expected: expected))
     }
     let status = console.finishItems()
     guard status == .success else { return status }
@@ -102,13 +112,16 @@ struct RecordsDedupeCommand: RunnableCommand {
 
   /// Copies the first record with each id.
   ///
-  /// `write` runs a step that appends to whatever buffer it is given.
+  /// `write` runs a step that appends to whatever buffer it is given. The result is the number of
+  /// bytes that were read.
+  @discardableResult
   private func keepFirst(
     on console: inout Console,
     _ write: (
       (inout ByteBuffer) -> RecordDeduplicator.Refusal?, inout Console
     ) throws(Failure) -> RecordDeduplicator.Refusal?
-  ) throws(Failure) {
+  ) throws(Failure) -> Int {
+    var byteCount = 0
     var deduplicator = RecordDeduplicator(key: key)
     for file in files {
       deduplicator.lineNumber = 0
@@ -118,10 +131,11 @@ struct RecordsDedupeCommand: RunnableCommand {
       )
       let path = file.isStandardInput ? nil : file.text
       reading: while true {
-        switch try Self.next(&reader, on: &console) {
+        switch try reader.next(flushing: &console) {
         case .lines:
           let lacksNewline = reader.lacksFinalNewline
           try unsafe reader.withLines { lines throws(Failure) in
+            unsafe deduplicator.begin(lines)
             var offset = 0
             while offset < lines.count {
               let refusal = try write(
@@ -147,7 +161,9 @@ struct RecordsDedupeCommand: RunnableCommand {
         case .end: break reading
         }
       }
+      byteCount += reader.readByteCount
     }
+    return byteCount
   }
 
   /// Larger than usual, since each block is taken in one step, and small enough for the cache.
@@ -155,25 +171,28 @@ struct RecordsDedupeCommand: RunnableCommand {
 
   // MARK: The newest of each id
 
-  /// Hands over the newest record with each id.
+  /// Hands over the newest record with each id; the result is the number of bytes that were read.
+  @discardableResult
   private func keepNewest(
     on console: inout Console,
     _ write: (Span<UInt8>, inout Console) throws(Failure) -> Void
-  ) throws(Failure) {
+  ) throws(Failure) -> Int {
     var newest = RecordNewest(key: key)
-    for file in files { try collect(file, in: &newest, on: &console) }
+    var byteCount = 0
+    for file in files { byteCount += try collect(file, in: &newest, on: &console) }
     let newline: [UInt8] = [UInt8(ascii: "\n")]
     try newest.forEachRecord { record, isTerminated throws(Failure) in
       try write(record, &console)
       if isTerminated { try write(newline.span, &console) }
     }
+    return byteCount
   }
 
   private func collect(
     _ file: ParsedArguments.Operand,
     in newest: inout RecordNewest,
     on console: inout Console
-  ) throws(Failure) {
+  ) throws(Failure) -> Int {
     var reader = LineReader(
       try InputRequest.open(file, blockSize: Self.blockSize),
       longestLine: RecordExaminer.longestLine
@@ -181,7 +200,7 @@ struct RecordsDedupeCommand: RunnableCommand {
     let path = file.isStandardInput ? nil : file.text
     var number: UInt64 = 0
     while true {
-      switch try Self.next(&reader, on: &console) {
+      switch try reader.next(flushing: &console) {
       case .lines:
         let lacksNewline = reader.lacksFinalNewline
         let byteCount = unsafe reader.withLines { lines in lines.count }
@@ -199,23 +218,12 @@ struct RecordsDedupeCommand: RunnableCommand {
       case .oversized(let line):
         number += 1
         try refuse(line, at: RecordPlace(line: number), of: path, on: &console)
-      case .end: return
+      case .end: return reader.readByteCount
       }
     }
   }
 
   // MARK: What both need
-
-  private static func next(
-    _ reader: inout LineReader,
-    on console: inout Console
-  ) throws(Failure) -> LineReader.Content {
-    do {
-      return try reader.next { () throws(StreamFailure) in try console.output.flush() }
-    } catch {
-      throw Failure(error)
-    }
-  }
 
   private func refuse(
     _ flaw: RecordExaminer.Flaw,

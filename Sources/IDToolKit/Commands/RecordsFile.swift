@@ -120,7 +120,7 @@ struct RecordsFile: Sendable {
       ]
     case .failed(.synchronize, _): ["the file may hold the old content or the new"]
     case .severalNames: ["remove the other names, or make them symbolic links to this one"]
-    case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge: []
+    case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge, .cut: []
     }
   }
 }

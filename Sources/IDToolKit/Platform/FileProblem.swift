@@ -29,6 +29,8 @@ enum FileProblem: DescribedError {
   case busy(waitedMicroseconds: Int64)
   /// More than this many bytes.
   case tooLarge(limit: Int)
+  /// Reading ended early, so that the rest would be lost if what was read took the file's place.
+  case cut(byteCount: Int, expected: Int)
 
   var sentence: String { sentence(about: "the file") }
 
@@ -46,6 +48,8 @@ enum FileProblem: DescribedError {
     case .busy(let waited):
       "\(name) is in use by another process; waited \(DurationText.text(microseconds: waited))"
     case .tooLarge(let limit): "\(name) is larger than \(limit) bytes"
+    case .cut(let byteCount, let expected):
+      "\(name) ended after \(byteCount) of \(expected) bytes: it was cut while it was read"
     }
   }
 }

@@ -21,6 +21,8 @@ struct InputStream: ~Copyable {
   let name: StreamName
   /// The number of bytes in the block: those kept and those read by the last call.
   private(set) var count = 0
+  /// The number of bytes that were ever read.
+  private(set) var readByteCount = 0
   /// Whether the end of the input was seen.
   private(set) var isAtEnd = false
 
@@ -101,6 +103,7 @@ struct InputStream: ~Copyable {
         let added = try unsafe SystemCall.read(descriptor, into: space)
         isAtEnd = added == 0
         count += added
+        readByteCount += added
         clearPadding()
         return added
       } catch  where error.wouldBlock {

@@ -70,6 +70,9 @@ struct LineReader: ~Copyable {
   /// What messages call the stream.
   var name: StreamName { stream.name }
 
+  /// The number of bytes that were ever read.
+  var readByteCount: Int { stream.readByteCount }
+
   /// Whether the descriptor is a terminal.
   var isTerminal: Bool { stream.isTerminal }
 

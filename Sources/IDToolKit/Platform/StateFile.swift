@@ -65,13 +65,26 @@ struct StateFile: ~Copyable {
   ) throws(SystemError) -> Result<[UInt8], FileProblem> {
     let status = try file.status()
     guard status.kind == .regularFile else { return .failure(.notRegular(status.kind)) }
+    let expected = Int(status.byteCount)
     // One byte more than expected tells whether that was all.
-    var wanted = min(Int(status.byteCount), limit) + 1
+    var wanted = min(expected, limit) + 1
     while true {
       let content = try file.bytes(wanted, at: 0)
+      if content.count < expected, expected <= limit {
+        return .failure(.cut(byteCount: content.count, expected: expected))
+      }
       if content.count < wanted { return .success(content) }
       guard wanted <= limit else { return .failure(.tooLarge(limit: limit)) }
       wanted = min(2 * wanted, limit + 1)
+    }
+  }
+
+  /// The size of the file, which must be there.
+  func byteCount() throws(FileProblem) -> Int {
+    do {
+      return Int(try SystemCall.status(ofName: path).byteCount)
+    } catch {
+      throw .failed(.read, error)
     }
   }
 

@@ -44,6 +44,9 @@ struct FaultInjector: Sendable {
   /// The arguments of idtool.
   let arguments: [String]
   var input = ""
+  /// Whether a read may say, too, that there is nothing more, where the input is a file whose size
+  /// is known.
+  var endsEarly = false
   /// Makes the files that the command finds.
   let prepare: @Sendable (Tool) throws -> Void
   /// Says what is wrong after a run with a fault; nil where all is well.
@@ -109,7 +112,8 @@ struct FaultInjector: Sendable {
       let call = calls[index]
       // The first can't be injected into, the last does not return.
       if call.name == "execve" || call.name == "exit_group" { return [(TracedCall, Fault)]() }
-      let errors = index >= first ? Fault.plausible(for: call.name) : []
+      var errors = index >= first ? Fault.plausible(for: call.name) : []
+      if endsEarly, call.name == "read" { errors.append(.transfer(0)) }
       return ([.kill, .signal("SIGTERM")] + errors).map { (call, $0) }
     }
   }

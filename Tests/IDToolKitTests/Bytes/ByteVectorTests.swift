@@ -15,6 +15,11 @@ import Testing
     try findEveryByte(ByteVector.self)
   }
 
+  @Test func knowsWhatStopsAString() throws {
+    try findStops(WordByteVector.self)
+    try findStops(ByteVector.self)
+  }
+
   @Test func readsSixteenDigits() throws {
     try readDigits(WordByteVector.self)
     try readDigits(ByteVector.self)
@@ -89,6 +94,16 @@ import Testing
           Vector.bits(of: byte, in64BytesAt: address) == Self.bits(bytes[...]) { $0 == byte },
           "\(seed)"
         )
+        let isStop = { (byte: UInt8) in byte < 0x20 || byte > 0x7F || byte == 0x22 || byte == 0x5C }
+        #expect(vector.stringStopBits == Self.bits(bytes.prefix(16), isStop), "\(seed)")
+        #expect(
+          Vector.stringStopBits(in64BytesAt: address) == Self.bits(bytes[...], isStop),
+          "\(seed)"
+        )
+        let other = Vector(at: address + 16)
+        var equal: UInt64 = 0
+        for place in 0..<16 where bytes[place] == bytes[place + 16] { equal |= 1 << UInt64(place) }
+        #expect(vector.bits(equalTo: other) == equal, "\(seed)")
         let isDigit: [Bool] = bytes.map { (0x30...0x39).contains($0) }
         var words: UInt32 = 0
         for index in 0..<8 {
@@ -115,6 +130,21 @@ import Testing
               #expect(vector.bits(below: byte) == others)
             }
           }
+        }
+      }
+    }
+  }
+
+  /// Every byte in every place of a run of letters.
+  private func findStops<Vector: ByteVectorOperations>(_: Vector.Type) throws {
+    for byte in UInt8.min...UInt8.max {
+      let isStop = byte < 0x20 || byte > 0x7F || byte == 0x22 || byte == 0x5C
+      for place in 0..<16 {
+        var bytes = Array(repeating: UInt8(ascii: "a"), count: 16)
+        bytes[place] = byte
+        try bytes.withUnsafeBytes { raw in
+          let vector = try Vector(at: #require(raw.baseAddress))
+          #expect(vector.stringStopBits == (isStop ? 1 << UInt64(place) : 0), "\(byte)")
         }
       }
     }

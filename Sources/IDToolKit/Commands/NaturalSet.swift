@@ -1,0 +1,158 @@
+/// A set of 64-bit numbers, to be asked for many at a time.
+///
+/// Linear probing over the numbers themselves, at most half of the slots in use: a look-up is one
+/// read of main memory, and ``prefetch(_:)`` begins it some time before. The slot comes from a full
+/// multiplication of the number, a random one mixed in before, by another random number, so that
+/// which numbers meet can't be known from outside; should a search become long all the same, the set
+/// draws others. A shift of the product alone would be less work, but ids of neighboring moments
+/// then lie in long runs.
+@safe
+struct NaturalSet: ~Copyable {
+  /// Numbers are stored with one added, for an empty slot is 0.
+  private var memory: ZeroedMemory
+  private var slots: UnsafeMutablePointer<UInt64>
+  /// 2^bits slots are homes; behind them is room for searches that go on.
+  private var bits = 13
+  private var multiplier: UInt64
+  private var addend: UInt64
+  private var count = 0
+  /// Whether the number that would be stored as 0 is in the set.
+  private var holdsLargest = false
+  private var entropy = Entropy()
+
+  /// Smaller tables grow four-fold, so that entries are moved less often.
+  private static let bitsOfSlowGrowth = 21
+  /// Half-full tables of random hashes have no search as long as this.
+  private static let longestSearch = 512
+
+  init() {
+    memory = ZeroedMemory(byteCount: 8 * Self.slotCount(bits))
+    unsafe slots = Self.slots(memory)
+    multiplier = entropy.next() | 1
+    addend = entropy.next()
+  }
+
+  /// With room for two searches of full length behind the last home.
+  private static func slotCount(_ bits: Int) -> Int { 1 << bits + 2 * longestSearch }
+
+  private static func slots(_ memory: borrowing ZeroedMemory) -> UnsafeMutablePointer<UInt64> {
+    unsafe memory.address.bindMemory(to: UInt64.self, capacity: memory.byteCount / 8)
+  }
+
+  /// Fetches what a search for the number will read first, some time before.
+  @inline(__always)
+  func prefetch(_ number: UInt64) {
+    unsafe Prefetch.read(slots + home(number))
+  }
+
+  /// Adds a number; false where it was there.
+  ///
+  /// O(1) expected, whatever the numbers are.
+  @inline(__always)
+  mutating func insert(_ number: UInt64) -> Bool {
+    let stored = number &+ 1
+    let home = home(number)
+    // How many of the four slots are in use can't be predicted, so there is no branch on it.
+    let first = unsafe slots[home]
+    let second = unsafe slots[home &+ 1]
+    let third = unsafe slots[home &+ 2]
+    let fourth = unsafe slots[home &+ 3]
+    let difference = min(
+      min(first ^ stored, second ^ stored),
+      min(third ^ stored, fourth ^ stored)
+    )
+    if _slowPath(stored == 0) { return insertLargest() }
+    if difference == 0 { return false }
+    // They fill up from the first.
+    let used =
+      Self.one(unless: first) &+ Self.one(unless: second) &+ Self.one(unless: third)
+      &+ Self.one(unless: fourth)
+    if _slowPath(used == 4) { return insertFar(stored, from: home) }
+    unsafe slots[home &+ used] = stored
+    count &+= 1
+    if _slowPath(count &>> (bits &- 1) != 0) { rebuild() }
+    return true
+  }
+
+  /// 0 for 0, and 1 for any other number, without a branch.
+  @inline(__always)
+  private static func one(unless number: UInt64) -> Int {
+    Int(truncatingIfNeeded: (number | (0 &- number)) &>> 63)
+  }
+
+  @inline(__always)
+  private func home(_ number: UInt64) -> Int {
+    let product = (number ^ addend).multipliedFullWidth(by: multiplier)
+    // The leading bits, so that a larger table holds the numbers in the same order.
+    let hash = (product.high ^ product.low) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: hash &>> UInt64(truncatingIfNeeded: 64 &- bits)) & ~3
+  }
+
+  @inline(never)
+  private mutating func insertLargest() -> Bool {
+    defer { holdsLargest = true }
+    return !holdsLargest
+  }
+
+  /// Adds what has no place near its home.
+  @inline(never)
+  private mutating func insertFar(_ stored: UInt64, from home: Int) -> Bool {
+    var slot = home
+    while unsafe slots[slot] != 0 {
+      if unsafe slots[slot] == stored { return false }
+      slot &+= 1
+    }
+    unsafe slots[slot] = stored
+    count &+= 1
+    if count &>> (bits &- 1) != 0 || slot &- home >= Self.longestSearch { rebuild() }
+    return true
+  }
+
+  /// Makes room, or draws other random numbers where there is enough.
+  @inline(never)
+  private mutating func rebuild() {
+    let oldCount = Self.slotCount(bits)
+    var isSameHash = count &>> (bits &- 1) != 0
+    // The hash stays, so that both tables are gone through from start to end.
+    if isSameHash { bits += bits < Self.bitsOfSlowGrowth ? 2 : 1 }
+    while true {
+      if !isSameHash {
+        multiplier = entropy.next() | 1
+        addend = entropy.next()
+      }
+      let fresh = ZeroedMemory(byteCount: 8 * Self.slotCount(bits))
+      let target = unsafe Self.slots(fresh)
+      if unsafe moveAll(oldCount, to: target) {
+        memory = fresh
+        unsafe slots = target
+        return
+      }
+      isSameHash = false
+    }
+  }
+
+  /// Enters all numbers into an empty table; false where a search in it becomes long.
+  private func moveAll(_ oldCount: Int, to target: UnsafeMutablePointer<UInt64>) -> Bool {
+    var numbers = InlineArray<64, UInt64>(repeating: 0)
+    for start in stride(from: 0, to: oldCount, by: numbers.count) {
+      // Whether a slot is in use can't be predicted: numbers are first moved together.
+      var numberCount = 0
+      for offset in 0..<numbers.count {
+        let entry = unsafe slots[start &+ offset]
+        numbers[numberCount] = entry
+        numberCount &+= Self.one(unless: entry)
+      }
+      for index in 0..<numberCount {
+        unsafe Prefetch.read(target + home(numbers[index] &- 1))
+      }
+      for index in 0..<numberCount {
+        let home = home(numbers[index] &- 1)
+        var slot = home
+        while unsafe target[slot] != 0 { slot &+= 1 }
+        unsafe target[slot] = numbers[index]
+        if slot &- home >= Self.longestSearch { return false }
+      }
+    }
+    return true
+  }
+}

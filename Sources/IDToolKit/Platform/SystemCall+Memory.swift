@@ -1,0 +1,42 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Memory by the page.
+extension SystemCall {
+  /// Maps memory of zeros; without any left, the process ends, as it does for an array.
+  ///
+  /// C: `mmap`.
+  static func mapZeroed(_ byteCount: Int) -> UnsafeMutableRawPointer {
+    let address = unsafe mmap(
+      nil,
+      byteCount,
+      PROT_READ | PROT_WRITE,
+      MAP_PRIVATE | MAP_ANON,
+      -1,
+      0
+    )
+    guard let address = unsafe address, unsafe address != MAP_FAILED else {
+      preconditionFailure("no memory for \(byteCount) bytes")
+    }
+    return unsafe address
+  }
+
+  /// Lets memory lie on large pages, where the system can.
+  ///
+  /// C: `madvise(MADV_HUGEPAGE)`.
+  static func preferLargePages(_ address: UnsafeMutableRawPointer, _ byteCount: Int) {
+    #if os(Linux)
+    _ = unsafe madvise(address, byteCount, MADV_HUGEPAGE)
+    #endif
+  }
+
+  /// Gives back what was mapped.
+  ///
+  /// C: `munmap`.
+  static func unmap(_ address: UnsafeMutableRawPointer, _ byteCount: Int) {
+    _ = unsafe munmap(address, byteCount)
+  }
+}

@@ -1,0 +1,34 @@
+/// Memory that begins as zeros, on large pages where the system has some.
+///
+/// In a table of megabytes that is read in no order, nearly every look-up needs another entry of
+/// the processor's page table; with large pages there are few. Zeros come from the system, so
+/// memory that is never used costs nothing.
+@safe
+struct ZeroedMemory: ~Copyable {
+  let address: UnsafeMutableRawPointer
+  let byteCount: Int
+  private let mapping: UnsafeMutableRawPointer
+  private let mappedByteCount: Int
+
+  /// What large pages have to be aligned to.
+  private static let largePageSize = 2 << 20
+
+  /// Allocates at least one byte.
+  init(byteCount: Int) {
+    self.byteCount = byteCount
+    let isLarge = byteCount >= Self.largePageSize
+    mappedByteCount = isLarge ? byteCount + Self.largePageSize : byteCount
+    unsafe mapping = SystemCall.mapZeroed(mappedByteCount)
+    guard isLarge else {
+      unsafe address = mapping
+      return
+    }
+    unsafe address = mapping.alignedUp(toMultipleOf: Self.largePageSize)
+    // Not for the rest: all of a large page is filled with zeros at first use.
+    unsafe SystemCall.preferLargePages(address, byteCount & ~(Self.largePageSize - 1))
+  }
+
+  deinit {
+    unsafe SystemCall.unmap(mapping, mappedByteCount)
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import IDToolKit
+
+/// The set of whole numbers against the standard library's.
+@Suite struct NaturalSetTests {
+  @Test func answersAsASetDoes() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<20 {
+      var set = NaturalSet()
+      var model: Set<UInt64> = []
+      // Few numbers, so that many come again; then many, so that the table grows.
+      let largest = UInt64.random(in: 1...(1 << UInt64.random(in: 4...20, using: &random)))
+      for _ in 0..<20_000 {
+        var number = UInt64.random(in: 0...largest, using: &random)
+        if number % 3 == 0 { number = .max - number }
+        let isNew = set.insert(number)
+        #expect(isNew == model.insert(number).inserted, "seed \(seed): \(number)")
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 1 << 12, 1 << 22, 1 << 44, 0x9E37_79B9_7F4A_7C15] as [UInt64])
+  func takesNumbersInEvenSteps(step: UInt64) {
+    var set = NaturalSet()
+    let count = 300_000 as UInt64
+    // Steps of large powers of two come round.
+    let period = UInt64.max >> UInt64(step.trailingZeroBitCount)
+    for index in 0..<count {
+      let isNew = set.insert(index &* step &+ 7)
+      if isNew != (index <= period) { Issue.record("\(index)") }
+    }
+    for index in 0..<count where set.insert(index &* step &+ 7) { Issue.record("\(index)") }
+  }
+
+  @Test func holdsTheNumbersAtBothEnds() {
+    var set = NaturalSet()
+    let ends: [UInt64] = [0, 1, .max, .max - 1]
+    #expect(ends.map { set.insert($0) } == [true, true, true, true])
+    #expect(ends.map { set.insert($0) } == [false, false, false, false])
+    let between = (2...100_000 as ClosedRange<UInt64>).map { set.insert($0) }
+    #expect(!between.contains(false))
+    #expect(ends.map { set.insert($0) } == [false, false, false, false])
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import IDToolKit
+
+@Suite struct ZeroedMemoryTests {
+  @Test(arguments: [1, 4096, 2 << 20 - 8, 2 << 20, 5 << 20 + 8])
+  func beginsAsZerosAndCanBeWrittenWhole(byteCount: Int) {
+    for _ in 0..<2 {
+      let memory = ZeroedMemory(byteCount: byteCount)
+      let bytes = UnsafeMutableRawBufferPointer(start: memory.address, count: byteCount)
+      #expect(bytes.allSatisfy { $0 == 0 })
+      for index in bytes.indices { bytes[index] = 0xFF }
+      #expect(bytes.allSatisfy { $0 == 0xFF })
+    }
+  }
+}
