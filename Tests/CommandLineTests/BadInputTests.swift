@@ -100,7 +100,7 @@ import Testing
     usage("flake decode --layout '' 1", "--layout does not accept '': \(layouts)"),
     usage(
       "flake annotate --since 2025-12-09 --until 2025-12-08",
-      "--since is not before --until, so that nothing lies in between"
+      "--since is after --until, so that nothing lies in between"
     ),
     usage("flake layouts discrd", "NAME does not accept 'discrd': \(layouts)"),
     usage("flake decode --epoch soon 1", "--epoch does not accept 'soon': \(times)"),

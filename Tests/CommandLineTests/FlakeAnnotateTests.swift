@@ -74,6 +74,27 @@ import Testing
     #expect(try !annotated("--since", "2025-12-08T15:30:00.124Z"))
     #expect(try annotated("--until", "2025-12-08T15:30:00.124Z"))
     #expect(try !annotated("--until", "2025-12-08T15:30:00.123Z"))
+    // A window may be empty, as that of a script that goes on where it ended.
+    #expect(try !annotated("--since", "2025-12-08", "--until", "2025-12-08"))
+  }
+
+  /// The room for annotations must not grow with their length times that of the text.
+  @Test func longAnnotationsOfALongLineFitIntoLittleMemory() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let id = "1029053193117499399"
+    let fill = String(repeating: "x", count: 4_000_000)
+    let format = String(repeating: "y", count: 8000)
+    let outcome = try tool.shell(
+      "ulimit -v 300000; $T flake annotate --only --format '%i\(format)' | sha256sum",
+      input: "\(id) \(fill) \(id)\n"
+    )
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
+    let expected = try tool.shell(
+      "sha256sum",
+      input: "\(id)\(id)\(format) \(fill) \(id)\(id)\(format)\n"
+    )
+    #expect(outcome.text == expected.text)
   }
 
   @Test func severalLayoutsAreNamedAndEachThatFitsIsShown() throws {

@@ -19,9 +19,6 @@ protocol ByteVectorOperations {
   /// Which bytes are equal to one.
   func bits(of byte: UInt8) -> UInt64
 
-  /// Which bytes are less than one that is not zero, as unsigned numbers.
-  func bits(below limit: UInt8) -> UInt64
-
   /// Which bytes are not in a range, as unsigned numbers.
   func bits(outside range: ClosedRange<UInt8>) -> UInt64
 
@@ -31,9 +28,6 @@ protocol ByteVectorOperations {
   /// Which bytes end the plain run of a JSON string: quotes, backslashes, control characters and
   /// bytes that are not ASCII.
   var stringStopBits: UInt64 { get }
-
-  /// Which bytes are not ASCII.
-  var nonASCIIBits: UInt64 { get }
 
   /// Which bytes are no ASCII digits.
   var nonDigitBits: UInt64 { get }

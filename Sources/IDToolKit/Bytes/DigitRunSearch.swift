@@ -66,7 +66,8 @@ struct DigitRunSearch {
           skipDigits(from: offset)
           continue
         }
-        // Masks instead of questions: how many words a run covers is what no processor can guess.
+        // Masks instead of questions: branches on how many words a run covers
+        // would be mispredicted.
         let covered = UInt64(truncatingIfNeeded: run.end &- base &+ 7) &>> 3
         let uncovered = UInt64.max &<< (2 &* covered)
         words &= UInt32(truncatingIfNeeded: uncovered)
@@ -115,7 +116,7 @@ struct DigitRunSearch {
   private mutating func standsAlone(_ run: Run) -> Bool {
     let before = unsafe begin[run.start &- 1]
     let after = unsafe begin[run.end]
-    if run.end < count, Self.isHarmless(before), Self.isHarmless(after) { return true }
+    if run.end < count || isLast, Self.isHarmless(before), Self.isHarmless(after) { return true }
     return standsAloneCarefully(run)
   }
 

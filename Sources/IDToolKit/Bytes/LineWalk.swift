@@ -18,7 +18,8 @@ struct LineWalk {
   /// be readable.
   init(_ lines: UnsafeBufferPointer<UInt8>) {
     // An empty block has no address; any will do, since nothing is read.
-    unsafe start = lines.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
+    unsafe start = lines.baseAddress ?? UnsafePointer(bitPattern: 64).unsafelyUnwrapped
+    unsafe assert(lines.last ?? 0x0A == 0x0A, "or the walk would not end")
     unsafe end = start
     unsafe limit = start + lines.count
     unsafe group = start - 64
@@ -29,11 +30,11 @@ struct LineWalk {
   @inline(__always)
   var isAtEnd: Bool { unsafe start >= limit }
 
-  /// The number of bytes before the newline.
+  /// The number of bytes before the newline; not to be asked at the end.
   @inline(__always)
   var byteCount: Int { unsafe end - start }
 
-  /// The line without its newline.
+  /// The line without its newline; not to be asked at the end.
   @inline(__always)
   var line: UnsafeBufferPointer<UInt8> {
     unsafe UnsafeBufferPointer(start: start, count: byteCount)

@@ -17,11 +17,6 @@ struct SSE2ByteVector: ByteVectorOperations {
   }
 
   @inline(__always)
-  func bits(below limit: UInt8) -> UInt64 {
-    Self.bits(_mm_cmpeq_epi8(_mm_min_epu8(vector, Self.repeating(limit &- 1)), vector))
-  }
-
-  @inline(__always)
   func bits(outside range: ClosedRange<UInt8>) -> UInt64 {
     Self.bits(Self.mask(of: vector, outside: range))
   }
@@ -40,9 +35,6 @@ struct SSE2ByteVector: ByteVectorOperations {
     let backslashes = _mm_cmpeq_epi8(vector, Self.repeating(UInt8(ascii: "\\")))
     return Self.bits(_mm_or_si128(low, backslashes))
   }
-
-  @inline(__always)
-  var nonASCIIBits: UInt64 { Self.bits(vector) }
 
   @inline(__always)
   var nonDigitBits: UInt64 { bits(outside: UInt8(ascii: "0")...UInt8(ascii: "9")) }

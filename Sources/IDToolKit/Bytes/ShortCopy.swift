@@ -5,8 +5,8 @@ enum ShortCopy {
   /// How many bytes behind the copy are written to, at most.
   static let slack = usual
 
-  /// So many bytes are copied whether they are wanted or not: when a loop ends is what no processor
-  /// can guess, and that costs more.
+  /// So many bytes are copied whether they are wanted or not: the end of a loop would be
+  /// mispredicted, which costs more.
   private static let usual = 192
   private static let step = 32
 

@@ -29,8 +29,8 @@ struct SmallDecimals: ~Copyable {
     guard value < UInt64(Self.count) else { return unsafe Self.writeLarge(value, to: start) }
     let digits = unsafe table[Int(truncatingIfNeeded: value)]
     unsafe UnsafeMutableRawPointer(start).storeBytes(of: digits, as: UInt32.self)
-    // Counting the bytes that are not zero; comparisons of the value would become branches that
-    // nobody can predict.
+    // Counting the bytes that are not zero; comparisons of the value would become branches, and
+    // these would be mispredicted.
     let highest = UInt32(littleEndian: digits) | 1
     return 4 &- highest.leadingZeroBitCount &>> 3
   }

@@ -16,8 +16,9 @@ struct WordByteVector: ByteVectorOperations {
     bits { word in ~Self.nonZero(word ^ ByteWord.repeated(byte)) }
   }
 
+  /// Which bytes are less than one that is not zero, as unsigned numbers.
   @inline(__always)
-  func bits(below limit: UInt8) -> UInt64 {
+  private func bits(below limit: UInt8) -> UInt64 {
     bits { word in
       // Without a carry between bytes: the low seven bits first, then the highest.
       let isLowLess =
@@ -45,8 +46,9 @@ struct WordByteVector: ByteVectorOperations {
     bits(of: UInt8(ascii: "\"")) | bits(of: UInt8(ascii: "\\")) | bits(below: 0x20) | nonASCIIBits
   }
 
+  /// Which bytes are not ASCII.
   @inline(__always)
-  var nonASCIIBits: UInt64 {
+  private var nonASCIIBits: UInt64 {
     bits { word in word }
   }
 

@@ -12,6 +12,8 @@ struct Console: ~Copyable {
   private(set) var outputFailure: StreamFailure?
   /// How many invalid items of each kind there were.
   private var problems: [ItemProblems] = []
+  /// The hints that stand under a message once.
+  private var shownHints: [String] = []
   private var itemNoteCount = 0
 
   private struct ItemProblems {
@@ -141,29 +143,39 @@ struct Console: ~Copyable {
     sentence: String,
     hints: [String] = []
   ) {
-    report(kind, hints: hints, firstHints: kind.hints(for: text)) {
-      "\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence)"
-    }
+    guard count(kind) else { return }
+    showError(
+      "\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence)",
+      hints: hints + hintsNotYetShown(kind, text)
+    )
   }
 
   /// Reports that something is wrong with an item; `message` is the whole line.
   ///
-  /// After ``mostMessages`` of a kind they are only counted. `firstHints` stand under the first.
+  /// After ``mostMessages`` of a kind they are only counted.
   mutating func report(
     _ kind: ItemKind,
     hints: [String] = [],
-    firstHints: [String] = [],
     _ message: () -> String
   ) {
-    var hints = hints
-    if let index = problems.firstIndex(where: { $0.kind == kind }) {
-      problems[index].count += 1
-      guard problems[index].count <= Self.mostMessages else { return }
-    } else {
+    if count(kind) { showError(message(), hints: hints) }
+  }
+
+  /// Counts an item with which something is wrong; whether it is to be shown.
+  private mutating func count(_ kind: ItemKind) -> Bool {
+    guard let index = problems.firstIndex(where: { $0.kind == kind }) else {
       problems.append(ItemProblems(kind: kind, count: 1))
-      hints += firstHints
+      return true
     }
-    showError(message(), hints: hints)
+    problems[index].count += 1
+    return problems[index].count <= Self.mostMessages
+  }
+
+  /// What a text's kind of mistake calls for, once in a run.
+  private mutating func hintsNotYetShown(_ kind: ItemKind, _ text: Span<UInt8>) -> [String] {
+    let new = kind.hints(for: text).filter { !shownHints.contains($0) }
+    shownHints += new
+    return new
   }
 
   /// Says how many messages were not shown, and gives the exit status that the items call for.

@@ -42,8 +42,8 @@ struct FlakeAnnotateRequest {
     let until = try arguments.given(.until).map { given throws(UsageError) in
       try TimeRequest.time(given, command: arguments.command, now: now)
     }
-    if let since, let until, since >= until {
-      let clause = "--since is not before --until, so that nothing lies in between"
+    if let since, let until, since > until {
+      let clause = "--since is after --until, so that nothing lies in between"
       throw UsageError(problem: .conflict(clause), topic: topic)
     }
     let layouts = try FlakeLayoutRequest.layouts(arguments, now: now)

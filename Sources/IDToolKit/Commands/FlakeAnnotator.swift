@@ -48,6 +48,9 @@ struct FlakeAnnotator {
 
   /// Copies a block from `offset` on, with annotations; returns up to where, since the rest can only
   /// be judged together with what follows it.
+  ///
+  /// ``InputStream/padding`` bytes before and after the block are readable, and what touches it there
+  /// is no digit.
   mutating func annotate(
     _ block: UnsafeBufferPointer<UInt8>,
     from offset: Int,
@@ -58,46 +61,56 @@ struct FlakeAnnotator {
       return try unsafe annotateCarefully(block, from: offset, isLast: isLast, on: &console)
     }
     var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
-    let settled = unsafe Self.annotateFast(
-      bytes,
-      count: block.count,
-      from: offset,
-      search: &search,
-      program: program,
-      window: window,
-      to: &console.output.buffer
-    )
-    try console.flushIfFull()
-    return settled
+    var copied = offset
+    while copied < search.undecided {
+      unsafe Self.annotateFast(
+        UnsafeBufferPointer(start: bytes, count: block.count),
+        from: &copied,
+        search: &search,
+        program: program,
+        window: window,
+        to: &console.output.buffer
+      )
+      try console.flushIfFull()
+    }
+    return search.undecided
   }
 
+  /// Copies a part of a block with annotations, so many that the room for them is bounded however
+  /// long they are.
   @inline(__always)
   private static func annotateFast(
-    _ bytes: UnsafePointer<UInt8>,
-    count byteCount: Int,
-    from offset: Int,
+    _ block: UnsafeBufferPointer<UInt8>,
+    from copied: inout Int,
     search: inout DigitRunSearch,
     program: FlakeRecordProgram,
     window: FlakeWindow,
     to buffer: inout ByteBuffer
-  ) -> Int {
-    // Memory that is reserved and not written to costs nothing.
-    let mostRuns = byteCount / DigitRunSearch.lengths.lowerBound + 1
-    let readable = byteCount + InputStream.padding
-    let mostBytes = byteCount + ShortCopy.slack + mostRuns * program.longestRecord
+  ) {
+    guard let bytes = block.baseAddress else { return }
+    let readable = block.count + InputStream.padding
+    var room = max(1, OutputStream.blockSize / program.longestRecord)
+    let mostBytes = block.count - copied + ShortCopy.slack + room * program.longestRecord
     unsafe buffer.appendUnchecked(atMost: mostBytes) { output in
       var written = unsafe output
-      var copied = offset
+      var done = copied
       program.withWriter { writer in
-        while let run = search.next() {
+        while room > 0 {
+          guard let run = search.next() else {
+            let rest = search.undecided &- done
+            unsafe written.update(from: bytes + done, count: rest)
+            unsafe written += rest
+            done = search.undecided
+            break
+          }
           let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
           let id = FlakeID(rawValue: value)
           if overflow || !window.contains(id) { continue }
-          let count = run.end &- copied
+          let count = run.end &- done
           unsafe ShortCopy.copy(
-            bytes + copied,
+            bytes + done,
             count: count,
-            readable: readable &- copied,
+            readable: readable &- done,
             to: written
           )
           unsafe written = writer.write(
@@ -106,14 +119,13 @@ struct FlakeAnnotator {
             length: run.length,
             to: written + count
           )
-          copied = run.end
+          done = run.end
+          room &-= 1
         }
       }
-      let rest = search.undecided &- copied
-      unsafe written.update(from: bytes + copied, count: rest)
-      return unsafe written + rest - output
+      copied = done
+      return unsafe written - output
     }
-    return search.undecided
   }
 
   /// The same with several layouts, colors, or annotations that need more.
@@ -172,7 +184,7 @@ struct FlakeAnnotator {
     }
   }
 
-  /// Whether a text has an id in the window.
+  /// Whether a text has an id in the window; around it stands what ``DigitRunSearch`` asks for.
   func hasID(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var search = unsafe DigitRunSearch(text, from: 0, isLast: true)
     while let run = search.next() {

@@ -1,7 +1,8 @@
 /// Reads ids for commands that sum them up: from arguments, from standard input or from files, one
 /// a line.
 ///
-/// What is no id is reported and left out. Plain lines of digits are read a word at a time.
+/// What is no id is reported and left out. Plain lines of digits are read without a branch a
+/// digit.
 struct FlakeIDReader {
   /// Which texts are ids.
   enum Kind {

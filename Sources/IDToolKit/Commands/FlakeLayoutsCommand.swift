@@ -30,12 +30,14 @@ struct FlakeLayoutsCommand: RunnableCommand {
     self.layouts = layouts.isEmpty ? FlakeLayout.named : layouts
     records = try RecordRequest(arguments, columns: Self.columns)
     // Somebody who names a layout wants to understand it; a program says which format it reads.
-    let isAskedFor = RecordRequest.output(arguments) != nil || arguments.has(.field)
+    let wantsPicture =
+      !layouts.isEmpty && RecordRequest.output(arguments) == nil && !arguments.has(.field)
     var cards: [FlakeCard] = []
     for layout in self.layouts {
-      if let card = try FlakeCardRequest.card(arguments, layout: layout) { cards.append(card) }
+      let card = try FlakeCardRequest.card(arguments, layout: layout)
+      if let card = card ?? (wantsPicture ? FlakeCard(layout: layout) : nil) { cards.append(card) }
     }
-    self.cards = layouts.isEmpty || isAskedFor ? cards : layouts.map { FlakeCard(layout: $0) }
+    self.cards = cards
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {

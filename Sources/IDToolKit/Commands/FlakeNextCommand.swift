@@ -23,24 +23,32 @@ struct FlakeNextCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    switch result {
-    case .ids:
-      if request.count > 0 { try writeAlone(on: &console) }
-    case .records(let columns, let records):
-      let writer = FlakeRecordWriter(
+    var writer: FlakeRecordWriter?
+    if case .records(let columns, let records) = result {
+      writer = FlakeRecordWriter(
         layout: request.layout,
         presentation: presentation,
         columns: columns,
         writer: records.begin(on: &console)
       )
-      if request.count > 0 { try writeRecords(with: writer, on: &console) }
     }
+    guard request.count > 0 else { return .success }
+    var issuer = try FlakeIssuer(request, environment: console.environment)
+    if let writer {
+      try writeRecords(with: writer, from: &issuer, on: &console)
+    } else {
+      try writeAlone(from: &issuer, on: &console)
+    }
+    // The lease goes with the issuer, and lasts until the ids are out.
+    try console.flush()
     return .success
   }
 
   /// Writes the ids and nothing else.
-  private func writeAlone(on console: inout Console) throws(Failure) {
-    var issuer = try FlakeIssuer(request, environment: console.environment)
+  private func writeAlone(
+    from issuer: inout FlakeIssuer,
+    on console: inout Console
+  ) throws(Failure) {
     var random = Entropy()
     var textWriter = FlakeTextWriter()
     var left = request.count
@@ -65,8 +73,6 @@ struct FlakeNextCommand: RunnableCommand {
         try console.flushIfFull()
       }
     }
-    // The lease goes with the issuer, and lasts until the ids are out.
-    try console.flush()
   }
 
   private func write(
@@ -84,9 +90,9 @@ struct FlakeNextCommand: RunnableCommand {
   /// Writes the ids with their fields.
   private func writeRecords(
     with recordWriter: FlakeRecordWriter,
+    from issuer: inout FlakeIssuer,
     on console: inout Console
   ) throws(Failure) {
-    var issuer = try FlakeIssuer(request, environment: console.environment)
     var random = Entropy()
     var writer = recordWriter
     var left = request.count
@@ -99,7 +105,5 @@ struct FlakeNextCommand: RunnableCommand {
         try console.flushIfFull()
       }
     }
-    // The lease goes with the issuer, and lasts until the ids are out.
-    try console.flush()
   }
 }

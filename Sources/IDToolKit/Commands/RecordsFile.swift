@@ -93,6 +93,8 @@ struct RecordsFile: Sendable {
       return try StateFile(
         locking: path ?? [],
         mustExist: true,
+        // As with an editor, another name keeps what it had.
+        mayHaveOtherNames: true,
         timeoutMicroseconds: lockTimeout
       )
     } catch {
@@ -119,8 +121,7 @@ struct RecordsFile: Sendable {
           + "writable, and \(Quotation.quoted(path + Array(".lock".utf8))) too"
       ]
     case .failed(.synchronize, _): ["the file may hold the old content or the new"]
-    case .severalNames: ["remove the other names, or make them symbolic links to this one"]
-    case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge, .cut: []
+    case .failed, .notRegular, .severalNames, .danglingLink, .inTheWay, .tooLarge, .cut: []
     }
   }
 }

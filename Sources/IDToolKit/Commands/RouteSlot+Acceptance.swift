@@ -25,7 +25,7 @@ extension RouteSlot {
     UInt64(truncatingIfNeeded: number) &>> 63
   }
 
-  /// Whether digits make a number that is right; 24 bytes before their end must be readable.
+  /// Whether digits make a number that is right; 16 bytes before their end must be readable.
   func acceptsNumber(from start: UnsafeRawPointer, to end: UnsafeRawPointer) -> Bool {
     let digits = unsafe start.assumingMemoryBound(to: UInt8.self)
     let length = unsafe end - start

@@ -13,8 +13,9 @@ struct RouteSlot {
 
   /// What stands behind the identifier.
   ///
-  /// The bits are in the order of what holds for a line: nothing; it has a value; its value is a
-  /// number that is neither too small nor too large, as length and first digit tell.
+  /// A line is asked for one of them, the last that holds: it has no value; it has one; its value is
+  /// a number that is neither too small nor too large, as length and first digit tell. So what takes
+  /// any text has both bits, and the order of the bits is that of ``accepts(from:to:isNumber:)``.
   struct Endings: OptionSet {
     let rawValue: UInt64
 

@@ -24,8 +24,8 @@ final class FlakePlausibility: Sendable {
     /// Whether an id is surely ordinary; many that are not surely so turn out to be when looked at.
     @inline(__always)
     func contains(_ id: FlakeID) -> Bool {
-      // Four decimal zeros take four binary ones, which would be quicker to see; but a sequence of
-      // zero is frequent, and a guess that is wrong costs more than the division.
+      // A multiple of 10,000 ends in four zero bits, which would be quicker to see; but a sequence of
+      // zero is frequent, and a mispredicted branch costs more than the division.
       id.rawValue &- first < count && id.rawValue % 10_000 != 0 && id.rawValue & unusedMask == 0
     }
   }

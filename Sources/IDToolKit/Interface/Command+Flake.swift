@@ -1,7 +1,15 @@
 extension Command {
   /// The name, bits and times of an id, as every command reports them.
-  static let idFields: [FieldSpec] = [
-    FieldSpec(name: "id", summary: "The id, a string in JSON"),
+  static let idFields = [idField] + heldFields + [warningField]
+
+  /// The same of an id that others came before.
+  private static let decodedFields = [idField] + heldFields + [deltaField, warningField]
+
+  /// The id itself.
+  static let idField = FieldSpec(name: "id", summary: "The id, a string in JSON")
+
+  /// What an id holds.
+  static let heldFields: [FieldSpec] = [
     FieldSpec(name: "layout", summary: "The layout it was read with"),
     FieldSpec(name: "time", summary: "When it was made, RFC 3339 in UTC"),
     FieldSpec(name: "unix_ms", summary: "The same in milliseconds since 1970"),
@@ -15,14 +23,18 @@ extension Command {
     FieldSpec(name: "random", summary: "Random bits"),
     FieldSpec(name: "millisecond", summary: "Milliseconds of the second, where they stand apart"),
     FieldSpec(name: "other", summary: "Bits whose meaning is not known"),
-    FieldSpec(name: "warning", summary: "What looks wrong with the id, if anything"),
   ]
 
-  /// The same of an id that others came before.
-  private static let decodedFields: [FieldSpec] =
-    Array(idFields.dropLast())
-    + [FieldSpec(name: "delta_ms", summary: "Milliseconds since the id before")]
-    + idFields.suffix(1)
+  private static let deltaField = FieldSpec(
+    name: "delta_ms",
+    summary: "Milliseconds since the id before, where asked for"
+  )
+
+  /// What is odd about an id.
+  static let warningField = FieldSpec(
+    name: "warning",
+    summary: "What looks wrong with the id, if anything"
+  )
 
   static let flakeNextSpec = CommandSpec(
     summary: "Make new ids",
@@ -118,7 +130,7 @@ extension Command {
       FieldSpec(name: "file", summary: "The file, - for standard input"),
       FieldSpec(name: "line", summary: "The line, from 1"),
       FieldSpec(name: "column", summary: "The byte in the line, from 1"),
-    ] + idFields.dropLast(),
+    ] + [idField] + heldFields,
     examples: [
       CommandExample(line: "idtool flake annotate app.log", purpose: "Explain the ids of a log"),
       CommandExample(

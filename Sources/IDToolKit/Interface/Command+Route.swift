@@ -100,5 +100,5 @@ extension Command {
       FieldSpec(name: "identifier", summary: "What stands before the first colon"),
       FieldSpec(name: "value", summary: "What stands behind it; null in JSON if nothing does"),
       FieldSpec(name: "type", summary: "What the value is; null in JSON without one"),
-    ] + idFields.dropFirst()
+    ] + heldFields + [warningField]
 }

@@ -409,7 +409,8 @@ enum Option: CaseIterable, Hashable, Sendable {
         summary: "File that records which ids are in use",
         details: """
           It is JSON, is replaced as a whole at each change, and is locked meanwhile through a file \
-          of the same name with .lock behind it.
+          of the same name with .lock behind it. A file with several names (hard links) is not \
+          changed: the other names would go on from the old state.
           """,
         environment: .state
       )

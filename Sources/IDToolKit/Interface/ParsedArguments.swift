@@ -5,12 +5,12 @@ struct ParsedArguments: Sendable {
   ///
   /// A list and not a dictionary: there are few, and making the type of a dictionary takes longer
   /// than everything else that the parser does.
-  private var values: [Given] = []
+  private var values: [OptionWithValue] = []
   /// The arguments in order, as bytes.
   var operands: [Operand] = []
 
   /// An option and what was given for it.
-  private struct Given {
+  private struct OptionWithValue {
     let option: Option
     let value: GivenValue
   }
@@ -52,7 +52,7 @@ struct ParsedArguments: Sendable {
     if !option.spec.isRepeatable, let index = values.firstIndex(where: { $0.option == option }) {
       values.remove(at: index)
     }
-    values.append(Given(option: option, value: value))
+    values.append(OptionWithValue(option: option, value: value))
   }
 
   func has(_ option: Option) -> Bool { given(option) != nil }

@@ -15,11 +15,12 @@ struct FileReplacement: ~Copyable {
   private var isInPlace = false
 
   /// Begins a replacement for a path that ends in no link; the caller holds its lock.
-  init(of path: [UInt8]) throws(FileProblem) {
+  init(of path: [UInt8], mayHaveOtherNames: Bool) throws(FileProblem) {
     let temporary = path + Array(".tmp".utf8)
     // Opened now, so that what can't be synchronized later fails before anything has changed.
     let folder = try Self.openFolder(of: path)
     let old = try Self.status(ofFileToReplace: path)
+    try old?.checkReplaceable(mayHaveOtherNames: mayHaveOtherNames)
     let file = try Self.open(temporary, like: old)
     do throws(FileProblem) {
       if let old { try Self.keepOwner(file, old) }
@@ -89,14 +90,11 @@ struct FileReplacement: ~Copyable {
   private static func status(
     ofFileToReplace path: [UInt8]
   ) throws(FileProblem) -> FileStatus? {
-    let status: FileStatus?
     do {
-      status = try SystemCall.statusIfPresent(ofName: path)
+      return try SystemCall.statusIfPresent(ofName: path)
     } catch {
       throw .failed(.replace, error)
     }
-    if let status { try StateFile.checkReplaceable(status) }
-    return status
   }
 
   /// Makes the temporary file, in the place of one that a killed process left.

@@ -10,14 +10,17 @@ struct StateFile: ~Copyable {
   let path: [UInt8]
 
   private let lock: FileDescriptor
+  private let mayHaveOtherNames: Bool
 
   /// Waits for the lock on a file, for a limited time.
   ///
-  /// With `mustExist`, or if the name stands for something other than a file, it fails and leaves
-  /// no lock file behind.
+  /// With `mustExist`, if the name stands for something other than a file, or if the file has other
+  /// names (hard links) and may not, it fails and leaves no lock file behind. Other names would keep
+  /// the old content when this one gets the new, each behind a lock of its own.
   init(
     locking path: [UInt8],
     mustExist: Bool = false,
+    mayHaveOtherNames: Bool = false,
     timeoutMicroseconds: Int64
   ) throws(FileProblem) {
     let target: [UInt8]
@@ -28,12 +31,13 @@ struct StateFile: ~Copyable {
     } catch {
       throw .failed(.open, error)
     }
-    if let old { try Self.checkReplaceable(old) }
+    try old?.checkReplaceable(mayHaveOtherNames: mayHaveOtherNames)
     if target.isEmpty || mustExist && old == nil { throw .failed(.open, .noSuchFile) }
     let lock = try Self.openLock(target + Array(".lock".utf8), for: old)
     try lock.lock(0..<1, timeoutMicroseconds: timeoutMicroseconds)
     self.lock = lock
     self.path = target
+    self.mayHaveOtherNames = mayHaveOtherNames
   }
 
   /// The content; nil if there is no file yet.
@@ -99,16 +103,7 @@ struct StateFile: ~Copyable {
   ///
   /// It must not outlive this value, which holds the lock.
   func beginReplacement() throws(FileProblem) -> FileReplacement {
-    try FileReplacement(of: path)
-  }
-
-  /// Refuses what replacing would not replace.
-  ///
-  /// A file with several names is such: the others would keep the old content, each behind a lock of
-  /// its own.
-  static func checkReplaceable(_ status: FileStatus) throws(FileProblem) {
-    guard status.kind == .regularFile else { throw .notRegular(status.kind) }
-    guard status.nameCount <= 1 else { throw .severalNames(status.nameCount) }
+    try FileReplacement(of: path, mayHaveOtherNames: mayHaveOtherNames)
   }
 
   private static func openLock(

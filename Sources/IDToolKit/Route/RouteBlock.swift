@@ -34,7 +34,8 @@ struct RouteBlock {
 
   /// Looks at the 64 bytes at an address.
   ///
-  /// No branch depends on what they are, as long as there are no blanks: lines are so short that a
+  /// No branch depends on what they are, as long as there is no blank and nothing
+  /// else that is unfit for a plain line: lines are so short that a
   /// search for each one's colon and end would cost a mispredicted branch or two a line.
   @inline(__always)
   init(at address: UnsafeRawPointer, start: Start) {

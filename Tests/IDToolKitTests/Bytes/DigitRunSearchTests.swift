@@ -137,4 +137,63 @@ import Testing
       }
     }
   }
+
+  /// Long texts, whose blocks have many groups of 64 bytes, and runs of digits that cover several.
+  @Test func longTextInBlocksOfAnySizeGivesWhatTheWholeTextGives() {
+    var random = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    let seed = random
+    for _ in 0..<300 {
+      let text = Self.longText(using: &random)
+      let expected = Self.model(text)
+      for size in [64, 65, 100, 128, 300, 1000, text.count] {
+        guard Self.search(text, blocks: { _ in size }) == expected else {
+          Issue.record("blocks of \(size), seed \(seed): \(text)")
+          return
+        }
+      }
+    }
+  }
+
+  private static func longText(using random: inout SeededGenerator) -> [UInt8] {
+    var text: [UInt8] = []
+    while text.count < 1500 {
+      switch Int.random(in: 0...9, using: &random) {
+      case 0...4:
+        text += digits(Int.random(in: 14...21, using: &random), using: &random)
+      case 5: text += digits(Int.random(in: 22...300, using: &random), using: &random)
+      default: break
+      }
+      let blanks: [UInt8] = [0x20, 0x0A, UInt8(ascii: "a"), 0]
+      let blank = blanks.randomElement(using: &random) ?? 0
+      text += [UInt8](repeating: blank, count: Int.random(in: 1...90, using: &random))
+    }
+    return text
+  }
+
+  private static func digits(_ count: Int, using random: inout SeededGenerator) -> [UInt8] {
+    (0..<count).map { _ in UInt8.random(in: 48...57, using: &random) }
+  }
+
+  /// A line between other lines: digits stand right behind the newlines around it.
+  @Test func aLineIsSearchedWithoutItsNeighbours() {
+    var random = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    let seed = random
+    for _ in 0..<2000 {
+      var line = Self.longText(using: &random).filter { $0 != 0x0A }
+      line = Array(line.prefix(Int.random(in: 0...200, using: &random)))
+      let others = Self.digits(90, using: &random)
+      let memory = others + [0x0A] + line + [0x0A] + others
+      let found = memory.withUnsafeBufferPointer { memory in
+        var runs: [DigitRunSearch.Run] = []
+        let block = UnsafeBufferPointer(rebasing: memory[91..<(91 + line.count)])
+        var search = DigitRunSearch(block, from: 0, isLast: true)
+        while let run = search.next() { runs.append(run) }
+        return runs
+      }
+      guard found == Self.model(line) else {
+        Issue.record("seed \(seed): \(String(decoding: line, as: UTF8.self))")
+        return
+      }
+    }
+  }
 }

@@ -56,4 +56,16 @@ import Testing
       )
     }
   }
+
+  @Test func agreesWithTheCarefulWriterOnEverySecondOfADayAndEveryMillisecondOfASecond() {
+    var writer = TimestampText()
+    let day: Int64 = 1_764_547_200_000
+    let moments = (0..<86_400).map { day + $0 * 1000 + $0 % 1000 } + (0..<1000).map { day + $0 }
+    for moment in moments {
+      guard Self.text(moment, &writer) == Timestamp(microseconds: moment * 1000).text() else {
+        Issue.record("\(moment) is written as \(Self.text(moment, &writer))")
+        return
+      }
+    }
+  }
 }
