@@ -7,7 +7,8 @@
 /// so integers that collide can't be computed without knowing it; a plain multiplicative hash would
 /// let anyone who can choose identifiers (from a JSON file, say) send them all to one slot. This
 /// mixing is not a cryptographic one: an attacker who can measure the time of millions of look-ups
-/// could learn the seed. All other types, strings above all, go through `Hasher`.
+/// could learn the seed. Strings have a hash of the same kind (``StringHash``), and all other types
+/// go through `Hasher`.
 @usableFromInline
 enum IdentifierHash {
   /// A number that is random for each process, and the same for all tables of a process.
@@ -36,6 +37,9 @@ enum IdentifierHash {
     }
     if ID.self == UInt32.self {
       return unsafe mix(UInt64(unsafeBitCast(id, to: UInt32.self)), seed)
+    }
+    if ID.self == String.self {
+      return unsafe StringHash.hash(unsafeBitCast(id, to: String.self), seed: seed)
     }
     var hasher = Hasher()
     hasher.combine(id)

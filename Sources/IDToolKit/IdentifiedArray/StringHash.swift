@@ -1,0 +1,104 @@
+/// The hash of a string that is an identifier.
+///
+/// The standard library normalises a string and runs it through SipHash a byte or a word at a time;
+/// for the two dozen characters of an identifier that is most of a look-up in the cache. Identifiers
+/// are ASCII, whose normal form is itself: sixteen bytes at a time go through one multiplication.
+/// Both factors are mixed with secrets made of the seed, so that no text can be chosen that makes
+/// one of them zero, or that collides with another, without knowing the seed; Go's maps hash
+/// strings in this way where the processor has no instruction for it.
+@usableFromInline
+enum StringHash {
+  @inlinable
+  @inline(__always)
+  static func hash(_ string: String, seed: UInt64) -> UInt64 {
+    let hash = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe asciiHash(UnsafeRawBufferPointer(bytes), seed: seed)
+    }
+    if let hash = hash ?? nil { return hash }
+    return unusualHash(string, seed: seed)
+  }
+
+  /// The hash of a string that is not ASCII, or not in memory as UTF-8.
+  ///
+  /// Equal strings must have equal hashes, and three characters are canonically equivalent to ASCII
+  /// ones. Everything else that is equal to a string with other characters is not ASCII either.
+  /// Source: Unicode Character Database, UnicodeData.txt, singleton decompositions; they are never
+  /// changed.
+  @usableFromInline
+  @inline(never)
+  static func unusualHash(_ string: String, seed: UInt64) -> UInt64 {
+    var ascii: [UInt8] = []
+    for scalar in string.unicodeScalars {
+      switch scalar.value {
+      case 0..<0x80: ascii.append(UInt8(truncatingIfNeeded: scalar.value))
+      case 0x037E: ascii.append(UInt8(ascii: ";"))
+      case 0x1FEF: ascii.append(UInt8(ascii: "`"))
+      case 0x212A: ascii.append(UInt8(ascii: "K"))
+      default:
+        var hasher = Hasher()
+        hasher.combine(string)
+        return UInt64(truncatingIfNeeded: hasher.finalize()) &* 0x9E37_79B9_7F4A_7C15
+      }
+    }
+    let hash = unsafe ascii.withUnsafeBytes { unsafe asciiHash($0, seed: seed) }
+    return hash ?? 0
+  }
+
+  /// The hash of bytes that are all ASCII; nil for others.
+  @inlinable
+  @inline(__always)
+  static func asciiHash(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64? {
+    let count = bytes.count
+    let secret = (seed ^ 0xA076_1D64_78BD_642F) &* 0xE703_7ED1_A0B4_28DB
+    var hash = seed ^ UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
+    var seen: UInt64 = 0
+    var offset = 0
+    while count &- offset > 16 {
+      let first = unsafe word(bytes, offset)
+      let second = unsafe word(bytes, offset &+ 8)
+      seen |= first | second
+      hash = mix(first ^ hash, second ^ secret)
+      offset &+= 16
+    }
+    let rest = count &- offset
+    let first: UInt64
+    let second: UInt64
+    if rest >= 8 {
+      // The two words overlap where there are fewer than sixteen bytes.
+      first = unsafe word(bytes, offset)
+      second = unsafe word(bytes, count &- 8)
+    } else if rest >= 4 {
+      first = UInt64(
+        UInt32(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+      )
+      second = UInt64(
+        UInt32(
+          littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+        )
+      )
+    } else if rest > 0 {
+      first = unsafe UInt64(bytes[offset]) | UInt64(bytes[offset &+ rest / 2]) &<< 8
+      second = unsafe UInt64(bytes[count &- 1])
+    } else {
+      first = 0
+      second = 0
+    }
+    seen |= first | second
+    if seen & 0x8080_8080_8080_8080 != 0 { return nil }
+    hash = mix(first ^ hash, second ^ secret)
+    return mix(hash ^ secret, 0x9E37_79B9_7F4A_7C15)
+  }
+
+  @inlinable
+  @inline(__always)
+  static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+    UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  @inlinable
+  @inline(__always)
+  static func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    let product = first.multipliedFullWidth(by: second)
+    return product.high ^ product.low
+  }
+}
