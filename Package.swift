@@ -10,7 +10,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  // For the prefetch instruction: see Bytes/Prefetch.swift.
+  // For one instruction that Swift has no other way to: see Bytes/Prefetch.swift, which does without
+  // where the compiler has no such feature.
   .enableExperimentalFeature("BuiltinModule"),
 ]
 

@@ -22,6 +22,7 @@ struct NaturalSet: ~Copyable {
 
   /// Smaller tables grow four-fold, so that entries are moved less often.
   private static let bitsOfSlowGrowth = 21
+  private static let mostReservedBits = 24
   /// Half-full tables of random hashes have no search as long as this.
   private static let longestSearch = 512
 
@@ -43,6 +44,15 @@ struct NaturalSet: ~Copyable {
   @inline(__always)
   func prefetch(_ number: UInt64) {
     unsafe Prefetch.read(slots + home(number))
+  }
+
+  /// Makes room for a number of further numbers, so that they need not be moved when there are more;
+  /// no more room than 128 MB.
+  mutating func reserve(_ expected: Int) {
+    let wanted = count + min(expected, 1 << (Self.mostReservedBits - 1))
+    var newBits = bits
+    while wanted &>> (newBits &- 1) != 0, newBits < Self.mostReservedBits { newBits += 1 }
+    if newBits > bits { rebuild(newBits) }
   }
 
   /// Adds a number; false where it was there.
@@ -111,10 +121,16 @@ struct NaturalSet: ~Copyable {
   /// Makes room, or draws other random numbers where there is enough.
   @inline(never)
   private mutating func rebuild() {
+    let isFull = count &>> (bits &- 1) != 0
+    rebuild(isFull ? bits + (bits < Self.bitsOfSlowGrowth ? 2 : 1) : bits)
+  }
+
+  /// Moves the numbers to a table of 2^newBits homes, or to one as large with another hash.
+  private mutating func rebuild(_ newBits: Int) {
     let oldCount = Self.slotCount(bits)
-    var isSameHash = count &>> (bits &- 1) != 0
-    // The hash stays, so that both tables are gone through from start to end.
-    if isSameHash { bits += bits < Self.bitsOfSlowGrowth ? 2 : 1 }
+    // The hash stays where it may, so that both tables are gone through from start to end.
+    var isSameHash = newBits > bits
+    bits = newBits
     while true {
       if !isSameHash {
         multiplier = entropy.next() | 1

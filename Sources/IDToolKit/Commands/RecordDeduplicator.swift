@@ -38,6 +38,20 @@ struct RecordDeduplicator: ~Copyable {
     let flaw: RecordExaminer.Flaw
   }
 
+  /// Makes room for as many ids as a file of some bytes has lines, going by the first of them.
+  mutating func makeRoom(
+    forFileOf byteCount: Int,
+    beginningWith lines: UnsafeBufferPointer<UInt8>
+  ) {
+    var walk = unsafe LineWalk(lines)
+    var count = 0
+    while !walk.isAtEnd {
+      count += 1
+      walk.advance()
+    }
+    if count > 0 { naturals.reserve(byteCount / (lines.count / count)) }
+  }
+
   /// Goes to other lines, which are then taken.
   mutating func begin(_ lines: UnsafeBufferPointer<UInt8>) {
     unsafe shapes.begin(lines)

@@ -130,11 +130,15 @@ struct RecordsDedupeCommand: RunnableCommand {
         longestLine: RecordExaminer.longestLine
       )
       let path = file.isStandardInput ? nil : file.text
+      var fileByteCount = reader.fileByteCount
       reading: while true {
         switch try reader.next(flushing: &console) {
         case .lines:
           let lacksNewline = reader.lacksFinalNewline
           try unsafe reader.withLines { lines throws(Failure) in
+            if let byteCount = fileByteCount.take() {
+              unsafe deduplicator.makeRoom(forFileOf: byteCount, beginningWith: lines)
+            }
             unsafe deduplicator.begin(lines)
             var offset = 0
             while offset < lines.count {

@@ -74,6 +74,14 @@ struct InputStream: ~Copyable {
     unsafe memory.deallocate()
   }
 
+  /// The size of what is read in bytes, if that is a regular file.
+  var fileByteCount: Int? {
+    guard let status = try? SystemCall.status(of: descriptor), status.kind == .regularFile else {
+      return nil
+    }
+    return Int(status.byteCount)
+  }
+
   /// Whether the descriptor is a terminal.
   var isTerminal: Bool { SystemCall.isTerminal(descriptor) }
 

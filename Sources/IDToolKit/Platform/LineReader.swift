@@ -73,6 +73,9 @@ struct LineReader: ~Copyable {
   /// The number of bytes that were ever read.
   var readByteCount: Int { stream.readByteCount }
 
+  /// The size of what is read in bytes, if that is a regular file.
+  var fileByteCount: Int? { stream.fileByteCount }
+
   /// Whether the descriptor is a terminal.
   var isTerminal: Bool { stream.isTerminal }
 

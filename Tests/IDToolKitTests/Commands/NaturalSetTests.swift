@@ -43,4 +43,15 @@ import Testing
     #expect(!between.contains(false))
     #expect(ends.map { set.insert($0) } == [false, false, false, false])
   }
+
+  @Test(arguments: [0, 1, 5000, 100_000, Int.max])
+  func roomMadeAheadChangesNothing(expected: Int) {
+    var set = NaturalSet()
+    let numbers = (0..<20_000 as Range<UInt64>).map { $0 &* 0x2545_F491_4F6C_DD1D }
+    for number in numbers.prefix(3000) where !set.insert(number) { Issue.record("\(number)") }
+    set.reserve(expected)
+    for number in numbers.prefix(3000) where set.insert(number) { Issue.record("\(number)") }
+    for number in numbers.dropFirst(3000) where !set.insert(number) { Issue.record("\(number)") }
+    for number in numbers where set.insert(number) { Issue.record("\(number)") }
+  }
 }
