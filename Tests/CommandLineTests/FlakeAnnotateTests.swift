@@ -97,6 +97,39 @@ import Testing
     #expect(outcome.text == expected.text)
   }
 
+  @Test func aMatchingLastLineWithoutANewlineDoesNotRunIntoTheNextFile() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      printf 'a 1029053193117499399' > one; printf 'b\\nc 1029053193117499399' > two
+      $T flake annotate --only --format '!' one two one
+      """
+    )
+    let id = "1029053193117499399!"
+    #expect(outcome.text == "a \(id)\nc \(id)\na \(id)")
+  }
+
+  @Test func zerosInFrontAreNoPartOfTheIDAndALayoutNamedTwiceIsOne() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = "01029053193117499399\n"
+    let format = try tool.run("flake", "annotate", "--format", "[%i]", input: text)
+    #expect(format.text == "01029053193117499399[1029053193117499399]\n")
+    let twice = try tool.run(
+      "flake",
+      "annotate",
+      "-l",
+      "miniflake",
+      "-l",
+      "miniflake",
+      "-f",
+      "id",
+      input: text
+    )
+    #expect(twice.text == "1029053193117499399\n")
+  }
+
   @Test func severalLayoutsAreNamedAndEachThatFitsIsShown() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -170,6 +170,17 @@ import Testing
     }
   }
 
+  /// 60 bits of milliseconds would reach too far, of microseconds they don't.
+  @Test func theUnitIsKnownBeforeTheBitsAreJudged() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let words = ["flake", "decode", "-l", "t60,s2", "-f", "unix_ms", "40000000"]
+    #expect(
+      try tool.run((words + ["--unit", "1us"]).map { Array($0.utf8) }).text == "1519862410000\n"
+    )
+    #expect(try tool.run(words.map { Array($0.utf8) }).status == 2)
+  }
+
   @Test func linesOfTextPointToAnnotateOnce() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -25,13 +25,21 @@ struct FlakeAnnotateCommand: RunnableCommand {
       case .list: FlakeFindings(request, writer: records.begin(on: &console))
       }
     var status = ExitStatus.success
+    // Whether the line printed last lacks its newline, as the last of a file may.
+    var owesNewline = false
     for file in request.files {
       do throws(Failure) {
         let stream = try InputRequest.open(file, blockSize: Self.blockSize)
         if findings != nil {
           try findings?.list(stream, file: file, on: &console)
         } else if request.printsOnlyMatchingLines {
-          try printMatchingLines(of: stream, file: file, annotator: &annotator, on: &console)
+          try printMatchingLines(
+            of: stream,
+            file: file,
+            annotator: &annotator,
+            owesNewline: &owesNewline,
+            on: &console
+          )
         } else {
           try annotator.annotate(stream, on: &console)
         }
@@ -50,6 +58,7 @@ struct FlakeAnnotateCommand: RunnableCommand {
     of stream: consuming InputStream,
     file: ParsedArguments.Operand,
     annotator: inout FlakeAnnotator,
+    owesNewline: inout Bool,
     on console: inout Console
   ) throws(Failure) {
     var reader = LineReader(stream, longestLine: Self.longestLine)
@@ -66,8 +75,10 @@ struct FlakeAnnotateCommand: RunnableCommand {
             walk.advance()
             let isUnterminated = lacksNewline && walk.isAtEnd
             if unsafe annotator.hasID(line) {
+              if owesNewline { console.output.buffer.append(0x0A) }
               _ = try unsafe annotator.annotate(line, from: 0, isLast: true, on: &console)
               if !isUnterminated { console.output.buffer.append(0x0A) }
+              owesNewline = isUnterminated
             }
           }
         }

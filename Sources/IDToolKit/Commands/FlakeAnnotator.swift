@@ -113,10 +113,13 @@ struct FlakeAnnotator {
             readable: readable &- done,
             to: written
           )
+          // Zeros in front are not part of an id's text.
+          var digits = run.start
+          while unsafe digits < run.end - 1 && bytes[digits] == UInt8(ascii: "0") { digits += 1 }
           unsafe written = writer.write(
             id,
-            text: bytes + run.start,
-            length: run.length,
+            text: bytes + digits,
+            length: run.end &- digits,
             to: written + count
           )
           done = run.end

@@ -16,7 +16,11 @@ enum FlakeLayoutRequest {
     let given = arguments.all(.layouts)
     if given.isEmpty { return [try layout(nil, arguments, now: now)] }
     var layouts: [FlakeLayout] = []
-    for value in given { layouts.append(try layout(value, arguments, now: now)) }
+    for value in given {
+      let layout = try layout(value, arguments, now: now)
+      // Naming one twice is no reason to read each id twice.
+      if !layouts.contains(where: { $0.name == layout.name }) { layouts.append(layout) }
+    }
     return layouts
   }
 
@@ -27,12 +31,14 @@ enum FlakeLayoutRequest {
   ) throws(UsageError) -> FlakeLayout {
     let topic = HelpTopic.command(arguments.command)
     var layout = FlakeLayout.miniflake
-    if let given { layout = try self.layout(given.text, origin: given.origin, topic: topic) }
+    let unit = try unit(arguments)
+    if let given {
+      layout = try self.layout(given.text, origin: given.origin, topic: topic, unit: unit)
+    }
     // The variable is a default; a layout that was asked for has an epoch of its own.
     let isNamed = given.map { !$0.isFromEnvironment } ?? false
     let isDefaultEpoch = arguments.given(.epoch)?.isFromEnvironment ?? false
     let epoch = isNamed && isDefaultEpoch ? nil : try epoch(arguments, now: now)
-    let unit = try unit(arguments)
     do {
       return try layout.overriding(epoch: epoch, unitMicroseconds: unit)
     } catch {
@@ -48,11 +54,12 @@ enum FlakeLayoutRequest {
     }
   }
 
-  /// A layout by name, or by a spec such as `t41,s12,w10`.
+  /// A layout by name, or by a spec such as `t41,s12,w10`, whose time counts `unit` microseconds.
   static func layout(
     _ text: [UInt8],
     origin: String,
-    topic: HelpTopic
+    topic: HelpTopic,
+    unit: Int64? = nil
   ) throws(UsageError) -> FlakeLayout {
     if let name = FlakeLayoutName.allCases.first(where: { $0.rawValue.utf8.elementsEqual(text) }) {
       return FlakeLayout(name)
@@ -71,7 +78,7 @@ enum FlakeLayoutRequest {
       )
     }
     do {
-      return try FlakeLayout(spec: text.span)
+      return try FlakeLayout(spec: text.span, unitMicroseconds: unit)
     } catch {
       throw UsageError(
         problem: .badValue(origin: origin, text: text, clause: error.sentence),

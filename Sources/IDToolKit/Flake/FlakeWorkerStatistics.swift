@@ -18,10 +18,11 @@ struct FlakeWorkerStatistics: Equatable, Sendable {
   /// Whether two generators seem to use this number: it gave an id twice, or its ids go back and
   /// forth, as two clocks that are a little apart make them.
   ///
-  /// A single break may be a clock that was set back or a file out of order; several in a hundred
-  /// ids are two generators.
+  /// A single break may be a clock that was set back or a file out of order, and a list with the
+  /// newest first goes back all the time; several steps each way in a hundred ids are two generators.
   var looksShared: Bool {
-    duplicates > 0 || (orderBreaks >= 3 && orderBreaks * 100 >= count)
+    let changes = min(orderBreaks, count - 1 - orderBreaks)
+    return duplicates > 0 || (changes >= 3 && changes * 100 >= count)
   }
 
   /// Takes note of an id with this worker number.

@@ -32,8 +32,9 @@ extension Command {
       out.
       """,
       """
-      With --sql, print that condition for a database. A layout whose ids are negative in a signed \
-      column from some day on is taken care of. Without --to, the range has no end.
+      With --sql, print that condition for a database. The ids of tsid layouts are kept in signed \
+      columns, where they are negative from some day on; the condition takes care of that. Without \
+      --to, the range has no end.
       """,
     ],
     options: [.from, .to, .sql] + Option.bits + [.form] + Option.records,

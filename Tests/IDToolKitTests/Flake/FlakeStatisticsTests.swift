@@ -110,6 +110,10 @@ import Testing
     for step in Int64(190)..<400 { single.observe(try id(step * 10 + 5, worker: 9)) }
     #expect(single.orderBreakCount == 1)
     #expect(single.sharedWorkers.isEmpty)
+    // The newest first: back all the time, and never forth.
+    var reversed = FlakeStatistics(layout: layout)
+    for step in (Int64(0)..<200).reversed() { reversed.observe(try id(step * 10, worker: 9)) }
+    #expect(reversed.sharedWorkers.isEmpty)
     var sameStep = FlakeStatistics(layout: layout)
     for sequence in [UInt64(5), 6, 0, 1, 2, 7, 3, 8] {
       sameStep.observe(try id(0, worker: 4, sequence: sequence))
