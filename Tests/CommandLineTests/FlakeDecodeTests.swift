@@ -191,6 +191,16 @@ import Testing
     #expect(outcome.errorText.split(separator: "\n").count == 3)
   }
 
+  @Test func theNameOfAFileInThePlaceOfAnIDIsExplained() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      "echo 5 > ids; $T flake decode ids nothing; $T auid register -s s ids"
+    )
+    let hint = "  a file has that name: put < before it to read the ids in it"
+    #expect(outcome.errorText.split(separator: "\n").filter { $0 == hint }.count == 2)
+  }
+
   @Test func askingForTheDeltaAsAFieldIsEnough() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -146,7 +146,7 @@ struct Console: ~Copyable {
     guard count(kind) else { return }
     showError(
       "\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence)",
-      hints: hints + hintsNotYetShown(kind, text)
+      hints: hints + hintsNotYetShown(kind.hints(for: text, at: place))
     )
   }
 
@@ -171,9 +171,9 @@ struct Console: ~Copyable {
     return problems[index].count <= Self.mostMessages
   }
 
-  /// What a text's kind of mistake calls for, once in a run.
-  private mutating func hintsNotYetShown(_ kind: ItemKind, _ text: Span<UInt8>) -> [String] {
-    let new = kind.hints(for: text).filter { !shownHints.contains($0) }
+  /// The hints that were not shown before in this run.
+  private mutating func hintsNotYetShown(_ hints: [String]) -> [String] {
+    let new = hints.filter { !shownHints.contains($0) }
     shownHints += new
     return new
   }

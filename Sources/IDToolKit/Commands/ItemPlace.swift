@@ -41,11 +41,19 @@ enum ItemKind: Equatable, Sendable {
   case recordID
 
   /// What to do instead, where a text shows that something else was meant.
-  func hints(for text: Span<UInt8>) -> [String] {
-    guard self == .flakeID, text.indices.contains(where: { text[$0] == UInt8(ascii: " ") }) else {
+  func hints(for text: Span<UInt8>, at place: ItemPlace) -> [String] {
+    switch self {
+    case .flakeID where text.indices.contains(where: { text[$0] == UInt8(ascii: " ") }):
+      return ["ids in lines of text: 'idtool flake annotate', with -f id just the ids"]
+    case .flakeID, .auid:
+      guard place == .argument, (try? SystemCall.statusIfPresent(ofName: text.array)) != nil else {
+        return []
+      }
+      return ["a file has that name: put < before it to read the ids in it"]
+    case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
+      .orderedItem, .wantedID, .route, .uniqueRecordID, .recordID:
       return []
     }
-    return ["ids in lines of text: 'idtool flake annotate', with -f id just the ids"]
   }
 
   var singular: String {
