@@ -183,7 +183,9 @@ import Testing
       return "the mode changed"
     }
     if change.isLinked, !isLink(tool.url("ids.json")) { return "the link is gone" }
-    if let flaw = try flaw(inTheFilesBeside: url, change, ending) { return flaw }
+    if let flaw = try ending.flaw(inTheFilesBeside: url, hadLeftover: change.isLinked) {
+      return flaw
+    }
     return try flawOfNextRun(tool, change, url: url, outcome: outcome)
   }
 
@@ -225,29 +227,13 @@ import Testing
     if ending.mustBeInvisible { return "it did not try again" }
     if outcome.status == 128 + SIGPIPE, ending.fault == .error("EPIPE") { return nil }
     if outcome.status != 3 { return "it did not end with 3" }
-    // Where writing fails for good, messages can't be written either.
-    let isMute = ending.call.name == "write" && ending.fault == .lastingError("ENOSPC")
-    if !outcome.errorText.hasPrefix("idtool: "), !isMute { return "it said nothing" }
+    if !ending.saidWhy { return "it said nothing" }
     let isWhole = change.stages.contains { $0.output == outcome.text }
     if !isWhole { return "it failed in the middle of what it printed" }
     // Input that ends in an error is found out last.
     let mayComeLast = ending.call.descriptor == 1 || ending.call.name == "read"
     if outcome.text == change.new.output, !mayComeLast { return "it failed after all was printed" }
     return nil
-  }
-
-  private static func flaw(
-    inTheFilesBeside url: URL,
-    _ change: Change,
-    _ ending: FaultInjector.Ending
-  ) throws -> String? {
-    let name = url.lastPathComponent
-    // One that was there may stay, one that can't be removed has to.
-    let mayLeaveFile =
-      change.isLinked || ending.mayBeSilent || ending.call.name.hasPrefix("unlink")
-    let allowed = [name, name + ".lock"] + (mayLeaveFile ? [name + ".tmp"] : [])
-    let names = try names(url)
-    return names.isSubset(of: allowed) ? nil : "files were left: \(names)"
   }
 
   /// What is wrong with a run after the one that had a fault: nothing of it may be issued again.
@@ -265,7 +251,7 @@ import Testing
     if isInUse { return "id \(id) is in use and was issued" }
     let printed = outcome.text.split { !$0.isNumber }.map(String.init)
     if change.arguments[1] != "recycle", printed.contains(id) { return "id \(id) came twice" }
-    let names = try names(url)
+    let names = try FaultInjector.names(beside: url)
     if names != [url.lastPathComponent, url.lastPathComponent + ".lock"] {
       return "files pile up: \(names)"
     }
@@ -275,13 +261,6 @@ import Testing
   /// A state, read by somebody else's parser.
   private struct Parsed: Decodable {
     let inUse: [[UInt64]]
-  }
-
-  /// The state file and those beside it.
-  private static func names(_ url: URL) throws -> Set<String> {
-    let folder = url.deletingLastPathComponent().path
-    let all = try FileManager.default.contentsOfDirectory(atPath: folder)
-    return Set(all.filter { $0.hasPrefix(url.lastPathComponent) })
   }
 
   private static func mode(of url: URL) throws -> Int? {

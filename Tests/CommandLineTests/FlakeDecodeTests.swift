@@ -195,9 +195,10 @@ import Testing
     let tool = try Tool()
     defer { tool.remove() }
     let outcome = try tool.shell(
-      "echo 5 > ids; $T flake decode ids nothing; $T auid register -s s ids"
+      "echo 5 > ids; mkdir d; $T flake decode ids nothing d; $T auid register -s s ids"
     )
-    let hint = "  a file has that name: put < before it to read the ids in it"
+    let hint = "  a file has that name: < 'ids' reads the ids in it"
+    #expect(outcome.errorText.components(separatedBy: "a file has").count == 3)
     #expect(outcome.errorText.split(separator: "\n").filter { $0 == hint }.count == 2)
   }
 

@@ -18,7 +18,7 @@ struct LineWalk {
   /// be readable.
   init(_ lines: UnsafeBufferPointer<UInt8>) {
     // An empty block has no address; any will do, since nothing is read.
-    unsafe start = lines.baseAddress ?? UnsafePointer(bitPattern: 64).unsafelyUnwrapped
+    unsafe start = lines.baseAddress ?? UnsafePointer(bitPattern: 128).unsafelyUnwrapped
     unsafe assert(lines.last ?? 0x0A == 0x0A, "or the walk would not end")
     unsafe end = start
     unsafe limit = start + lines.count

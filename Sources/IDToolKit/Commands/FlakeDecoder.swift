@@ -1,8 +1,8 @@
 /// Decodes ids one by one or by blocks of lines.
 ///
 /// Nearly every line of a real stream is 1 to 20 digits and a newline: those are read without a
-/// branch a digit. Everything else (blanks, CR, negative ids, other forms, errors)
-/// takes the careful way, which is the only one that knows the rules.
+/// branch a digit. Everything else (blanks, CR, negative ids, other forms, errors) takes the careful
+/// way, which is the only one that knows the rules.
 struct FlakeDecoder: ~Copyable {
   /// What becomes of an id.
   enum Shape: Sendable {

@@ -46,10 +46,10 @@ enum ItemKind: Equatable, Sendable {
     case .flakeID where text.indices.contains(where: { text[$0] == UInt8(ascii: " ") }):
       return ["ids in lines of text: 'idtool flake annotate', with -f id just the ids"]
     case .flakeID, .auid:
-      guard place == .argument, (try? SystemCall.statusIfPresent(ofName: text.array)) != nil else {
-        return []
-      }
-      return ["a file has that name: put < before it to read the ids in it"]
+      guard place == .argument, let status = try? SystemCall.statusIfPresent(ofName: text.array),
+        status.kind != .directory
+      else { return [] }
+      return ["a file has that name: < \(Quotation.quoted(text)) reads the ids in it"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
       .orderedItem, .wantedID, .route, .uniqueRecordID, .recordID:
       return []

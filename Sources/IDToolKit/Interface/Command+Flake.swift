@@ -153,10 +153,10 @@ extension Command {
     description: [
       "List the layouts that --layout knows by name, with their bits, unit, epoch and last moment.",
       """
-      With a NAME, or with fields such as t41,s12,w10, a picture of that one, or what else --output \
-      or --field asks for. The letters, from the most \
-      significant bit: z unused, t time, s sequence, w worker, d datacenter, p process, n node, \
-      h shard, c clock id, r random, m milliseconds, x other; each with its number of bits.
+      With a NAME, or with fields such as t41,s12,w10, draw that one; -o text prints its line of the \
+      list. The letters, from the most significant bit: z unused, t time, s sequence, w worker, \
+      d datacenter, p process, n node, h shard, c clock id, r random, m milliseconds, x other; each \
+      with its number of bits.
       """,
     ],
     operands: OperandSpec(name: "NAME", kind: .layouts, minimum: 0, maximum: nil),

@@ -212,7 +212,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "epoch",
         value: .time(name: "TIME"),
         summary: "Moment that time fields count from: a time or a layout",
-        details: "The variable goes with IDTOOL_LAYOUT, not with --layout, which brings its own.",
+        details: "IDTOOL_EPOCH has no say where --layout is given, which brings its own epoch.",
         defaultText: "the layout's",
         environment: .epoch
       )

@@ -28,6 +28,31 @@ struct FaultInjector: Sendable {
     ///
     /// Not where a file is closed: Linux has then closed it, which strace can't imitate.
     var mustBeInvisible: Bool { fault == .error("EINTR") && call.name != "close" }
+
+    /// Whether the run said what went wrong, or could not: where writing fails for good, messages
+    /// can't be written either.
+    var saidWhy: Bool {
+      let isMute = call.name == "write" && fault == .lastingError("ENOSPC")
+      return outcome.errorText.hasPrefix("idtool: ") || isMute
+    }
+
+    /// What is wrong with the files beside one that is replaced as a whole; `hadLeftover` says that
+    /// a run that was killed before had left its temporary file.
+    func flaw(inTheFilesBeside url: URL, hadLeftover: Bool) throws -> String? {
+      let name = url.lastPathComponent
+      // One that was there may stay, one that can't be removed has to.
+      let mayLeaveFile = hadLeftover || mayBeSilent || call.name.hasPrefix("unlink")
+      let allowed = [name, name + ".lock"] + (mayLeaveFile ? [name + ".tmp"] : [])
+      let names = try FaultInjector.names(beside: url)
+      return names.isSubset(of: allowed) ? nil : "files were left: \(names)"
+    }
+  }
+
+  /// A file and those beside it whose names begin with its own.
+  static func names(beside url: URL) throws -> Set<String> {
+    let folder = url.deletingLastPathComponent().path
+    let all = try FileManager.default.contentsOfDirectory(atPath: folder)
+    return Set(all.filter { $0.hasPrefix(url.lastPathComponent) })
   }
 
   /// What all the runs have shown.
