@@ -30,10 +30,15 @@ extension Comparison {
           sum + Theirs(uniqueKeysWithValues: records.lazy.map { ($0.id, $0) }).count
         }
       },
-      Task(name: "decode JSON", operations: ids.count) { [self] in
-        (try? JSONDecoder().decode(Ours.self, from: json).count) ?? 0
+      Task(name: "decode its own JSON", operations: ids.count) { [self] in
+        decode(Ours.self, from: ourJSON)
       } theirs: { [self] in
-        let decoded = (try? JSONDecoder().decode([Record<ID>].self, from: json)) ?? []
+        decode(Theirs.self, from: theirJSON)
+      },
+      Task(name: "decode an array's JSON", operations: ids.count) { [self] in
+        decode(Ours.self, from: ourJSON)
+      } theirs: { [self] in
+        let decoded = (try? JSONDecoder().decode([Record<ID>].self, from: ourJSON)) ?? []
         return Theirs(uniqueKeysWithValues: decoded.lazy.map { ($0.id, $0) }).count
       },
     ]
@@ -72,7 +77,37 @@ extension Comparison {
         }
         return dictionary.values[0].value
       },
-      Task(name: "iterate", operations: count) { [self] in
+      Task(name: "iterate, identifier and value", operations: count) { [self] in
+        let array = ours
+        var sum = 0
+        for _ in 0..<repetitions {
+          for record in array { sum &+= record.value ^ weight(record.id) }
+        }
+        return sum
+      } theirs: { [self] in
+        let dictionary = theirs
+        var sum = 0
+        for _ in 0..<repetitions {
+          for (id, record) in dictionary { sum &+= record.value ^ weight(id) }
+        }
+        return sum
+      },
+      Task(name: "iterate, each to a function", operations: count) { [self] in
+        let array = ours
+        var sum = 0
+        for _ in 0..<repetitions {
+          for record in array { sum &+= opaque(record.id, record) }
+        }
+        return sum
+      } theirs: { [self] in
+        let dictionary = theirs
+        var sum = 0
+        for _ in 0..<repetitions {
+          for (id, record) in dictionary { sum &+= opaque(id, record) }
+        }
+        return sum
+      },
+      Task(name: "iterate, value alone", operations: count) { [self] in
         let array = ours
         var sum = 0
         for _ in 0..<repetitions {
@@ -90,3 +125,18 @@ extension Comparison {
     ]
   }
 }
+
+/// Decodes a collection, and counts what it holds.
+func decode<S: Sequence & Decodable>(_: S.Type, from json: Data) -> Int {
+  (try? JSONDecoder().decode(S.self, from: json).underestimatedCount) ?? 0
+}
+
+/// A number that depends on an identifier and costs next to nothing.
+@inline(__always)
+func weight<ID>(_ id: ID) -> Int {
+  (id as? Int) ?? (id as? String)?.utf8.count ?? 0
+}
+
+/// What a loop hands its elements to where the compiler can't see through it.
+@inline(never)
+func opaque<ID>(_ id: ID, _ record: Record<ID>) -> Int { record.value }

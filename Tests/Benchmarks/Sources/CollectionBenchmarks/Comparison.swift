@@ -11,7 +11,8 @@ final class Comparison<ID: Hashable & Codable & Sendable> {
   let ids: [ID]
   let shuffled: [ID]
   let records: [Record<ID>]
-  let json: Data
+  let ourJSON: Data
+  let theirJSON: Data
   var ours: Ours
   var theirs: Theirs
 
@@ -21,9 +22,10 @@ final class Comparison<ID: Hashable & Codable & Sendable> {
     shuffled = ids.shuffled(using: &random)
     let records = ids.enumerated().map { Record(id: $1, value: $0 & 255) }
     self.records = records
-    json = (try? JSONEncoder().encode(records)) ?? Data()
     ours = Ours(uniqueElements: records)
     theirs = Theirs(uniqueKeysWithValues: records.map { ($0.id, $0) })
+    ourJSON = (try? JSONEncoder().encode(ours)) ?? Data()
+    theirJSON = (try? JSONEncoder().encode(theirs)) ?? Data()
   }
 
   /// Short tasks are repeated, so that each measurement takes a million operations.
@@ -43,10 +45,8 @@ final class Comparison<ID: Hashable & Codable & Sendable> {
         theirTimes.append(measure(task.operations, task.theirs, &sink))
       }
       let (our, their) = (median(ourTimes), median(theirTimes))
-      let row = [
-        task.name, name, "\(ids.count)", String(format: "%.1f", our),
-        String(format: "%.1f", their), String(format: "%.1f", their / our),
-      ]
+      let figures = [our, their, their / our].map { String(format: $0 < 10 ? "%.2f" : "%.1f", $0) }
+      let row = [task.name, name, "\(ids.count)"] + figures
       print("| " + row.joined(separator: " | ") + " |")
     }
     if sink == 42 { print("") }
