@@ -296,7 +296,7 @@ complete -c idtool -n '__idtool_in route check' -l strict -d 'Stop at the first 
 complete -c idtool -n '__idtool_in records get' -s k -l key -x -d 'Key under which a record has its id'
 complete -c idtool -n '__idtool_in records get' -l file -r -F -d 'File that holds the records'
 complete -c idtool -n '__idtool_in records put' -s k -l key -x -d 'Key under which a record has its id'
-complete -c idtool -n '__idtool_in records put' -l file -r -F -d 'File that holds the records'
+complete -c idtool -n '__idtool_in records put' -l file -r -F -d 'File that holds the records to change'
 complete -c idtool -n '__idtool_in records put' -l at -x -d 'Index that the first new record gets, from 0'
 complete -c idtool -n '__idtool_in records put' -l before -x -d 'In front of the record with this id'
 complete -c idtool -n '__idtool_in records put' -l after -x -d 'Behind the record with this id'

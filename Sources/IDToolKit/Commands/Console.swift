@@ -12,6 +12,8 @@ struct Console: ~Copyable {
   private(set) var outputFailure: StreamFailure?
   /// How many invalid items of each kind there were.
   private var problems: [ItemProblems] = []
+  /// Whether one of several inputs could not be read.
+  private var hasUnreadableInput = false
   /// The hints that stand under a message once.
   private var shownHints: [String] = []
   private var itemNoteCount = 0
@@ -178,11 +180,19 @@ struct Console: ~Copyable {
     return new
   }
 
-  /// Says how many messages were not shown, and gives the exit status that the items call for.
+  /// Reports one of several inputs that can't be read: it must not hide what the others hold.
+  mutating func reportUnreadableInput(_ failure: Failure) {
+    hasUnreadableInput = true
+    if let message = failure.message { showError(message, hints: failure.hints) }
+  }
+
+  /// Says how many messages were not shown, and gives the exit status that the items call for, and
+  /// the inputs that could not be read.
   mutating func finishItems() -> ExitStatus {
     for items in problems where items.count > Self.mostMessages {
       showError("\(items.count - Self.mostMessages) more \(items.kind.invalidPlural) not shown")
     }
+    if hasUnreadableInput { return .environment }
     return problems.isEmpty ? .success : .invalidInput
   }
 }

@@ -24,7 +24,6 @@ struct FlakeAnnotateCommand: RunnableCommand {
       case .annotatedText: nil as FlakeFindings?
       case .list: FlakeFindings(request, writer: records.begin(on: &console))
       }
-    var status = ExitStatus.success
     // Whether the line printed last lacks its newline, as the last of a file may.
     var owesNewline = false
     for file in request.files {
@@ -44,13 +43,10 @@ struct FlakeAnnotateCommand: RunnableCommand {
           try annotator.annotate(stream, on: &console)
         }
       } catch  where error.concernsInput && request.files.count > 1 {
-        // One unreadable file of several must not hide what the others hold.
-        if let message = error.message { console.showError(message, hints: error.hints) }
-        status = .environment
+        console.reportUnreadableInput(error)
       }
     }
-    let itemStatus = console.finishItems()
-    return status == .success ? itemStatus : status
+    return console.finishItems()
   }
 
   /// Copies the lines with an id in the window, annotated.

@@ -17,20 +17,17 @@ struct FlakeStampCommand: RunnableCommand {
       form: form,
       escapesControls: console.output.isTerminal
     )
-    var status = ExitStatus.success
     for operand in operands {
       do throws(Failure) {
         let stream = try InputRequest.open(operand)
         stamper.finishLine(on: &console)
         try stamper.copy(stream, on: &console)
       } catch  where error.concernsInput && operands.count > 1 {
-        // One unreadable file of several must not keep the others from being copied.
-        if let message = error.message { console.showError(message, hints: error.hints) }
-        status = .environment
+        console.reportUnreadableInput(error)
       }
     }
     // The lease goes with the stamper, and lasts until the ids are out.
     try console.flush()
-    return status
+    return console.finishItems()
   }
 }

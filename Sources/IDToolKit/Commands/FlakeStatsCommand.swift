@@ -36,7 +36,6 @@ struct FlakeStatsCommand: RunnableCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var statistics = FlakeStatistics(layout: layout, bucketMicroseconds: bucket)
     var reader = FlakeIDReader(.layout(layout, presentation.form), isStrict: isStrict)
-    var status = ExitStatus.success
     for operand in operands {
       let path = operand.text
       let isStandardInput = operand.isStandardInput
@@ -49,8 +48,7 @@ struct FlakeStatsCommand: RunnableCommand {
         )
       } catch  where error.concernsInput && operands.count > 1 {
         // The sum of the other files is worth having, with an exit status that says what it is.
-        if let message = error.message { console.showError(message, hints: error.hints) }
-        status = .environment
+        console.reportUnreadableInput(error)
       }
     }
     if records.format == .text {
@@ -70,7 +68,6 @@ struct FlakeStatsCommand: RunnableCommand {
       )
       record.write(with: records.begin(on: &console), to: &console.output.buffer)
     }
-    let itemStatus = console.finishItems()
-    return status == .success ? itemStatus : status
+    return console.finishItems()
   }
 }

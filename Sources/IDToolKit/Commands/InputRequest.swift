@@ -8,7 +8,9 @@ enum InputRequest {
     guard arguments.operands.isEmpty else { return arguments.operands }
     if Terminal.isTerminal(0) {
       throw UsageError(
-        problem: .terminalInput(name: arguments.command.spec.operands.name),
+        problem: .terminalInput(
+          remedy: "pass \(arguments.command.spec.operands.name), or '-' to type them in"
+        ),
         topic: .command(arguments.command)
       )
     }

@@ -1,17 +1,24 @@
 /// Where an item of the input stands.
 enum ItemPlace: Equatable, Sendable {
   case argument
-  /// Counted from 1.
-  case standardInput(line: UInt64)
-  case file([UInt8], line: UInt64)
+  /// Counted from 1; the column is nil where an item has its line to itself.
+  case standardInput(line: UInt64, column: UInt64? = nil)
+  case file([UInt8], line: UInt64, column: UInt64? = nil)
 
-  /// What a message starts with: `stdin:3: `.
+  /// What a message starts with: `stdin:3: `, `people.json:1:29: `.
   var prefix: String {
     switch self {
     case .argument: ""
-    case .standardInput(let line): "stdin:\(line): "
-    case .file(let path, let line): "\(Quotation.escaped(path.span)):\(line): "
+    case .standardInput(let line, let column): Self.prefix("stdin", line, column)
+    case .file(let path, let line, let column):
+      Self.prefix(Quotation.escaped(path.span), line, column)
     }
+  }
+}
+
+extension ItemPlace {
+  private static func prefix(_ name: String, _ line: UInt64, _ column: UInt64?) -> String {
+    "\(name):\(line):" + (column.map { "\($0):" } ?? "") + " "
   }
 }
 
@@ -50,8 +57,18 @@ enum ItemKind: Equatable, Sendable {
         status.kind != .directory
       else { return [] }
       return ["a file has that name: < \(Quotation.quoted(text)) reads the ids in it"]
+    case .recordID:
+      guard place == .argument, let status = try? SystemCall.statusIfPresent(ofName: text.array),
+        status.kind != .directory
+      else { return [] }
+      return ["a file has that name: --file \(Quotation.quoted(text)) takes its records"]
+    case .jsonRecord where text.count > 0 && text[0] == UInt8(ascii: "{"):
+      // The first line of one that is spread over several.
+      let last = text[text.count - 1]
+      return last == UInt8(ascii: "}")
+        ? [] : ["a record stands on one line, whole, or in an array"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
-      .orderedItem, .wantedID, .route, .uniqueRecordID, .recordID:
+      .orderedItem, .wantedID, .route, .uniqueRecordID:
       return []
     }
   }

@@ -75,17 +75,19 @@ extension RecordCollection {
     }
   }
 
-  /// Removes the records at some indices.
+  /// Removes the records at some indices, which may come in any order and more than once.
   ///
-  /// O(n), and O(k log k) for k indices that are not in increasing order.
+  /// O(n), and O(k log k) for k indices.
   mutating func remove(at indices: [Int]) {
     guard !indices.isEmpty else { return }
+    var removed: [Int] = []
+    for index in indices.sorted() where index != removed.last { removed.append(index) }
     switch shape {
-    case .lines: removeGapsOfLines(indices.sorted())
+    case .lines: removeGapsOfLines(removed)
     case .array(let opening, let closing):
-      removeGapsOfArray(indices.sorted(), opening: opening, closing: closing)
+      removeGapsOfArray(removed, opening: opening, closing: closing)
     }
-    records.remove(atOffsets: indices)
+    records.remove(atOffsets: removed)
   }
 
   private mutating func removeGapsOfArray(_ removed: [Int], opening: Int, closing: Int) {
@@ -112,26 +114,24 @@ extension RecordCollection {
     var kept: [Piece] = []
     kept.reserveCapacity(gaps.count)
     var gap = gaps[0]
+    // What the gap before the next record becomes where lines in front of that one go.
+    var joined: [UInt8] = []
     for index in gaps.indices {
       let next = index + 1 < gaps.count ? gaps[index + 1] : tail
       if rest.first == index {
         rest.removeFirst()
-        gap = joined(gap, next)
+        let following = bytes(next)
+        // The end of the line that goes, goes with it.
+        guard let end = following.firstIndex(of: 0x0A), end + 1 < following.count else { continue }
+        if joined.isEmpty { joined = bytes(gap) }
+        joined += following[(end + 1)...]
       } else {
-        kept.append(gap)
+        kept.append(joined.isEmpty ? gap : .new(joined))
+        joined = []
         gap = next
       }
     }
     gaps = kept
-    tail = gap
-  }
-
-  /// The gaps around a line that goes, without its own end.
-  private func joined(_ before: Piece, _ after: Piece) -> Piece {
-    let following = bytes(after)
-    guard let end = following.firstIndex(of: 0x0A), end + 1 < following.count else {
-      return before
-    }
-    return .new(bytes(before) + following[(end + 1)...])
+    tail = joined.isEmpty ? gap : .new(joined)
   }
 }

@@ -43,11 +43,10 @@ struct RecordID: Sendable {
     let token = text.extracting(value.range)
     guard value.kind == .string else { return token.array }
     let content = JSONString.content(of: value.range, in: text)
-    guard content.isUTF8 else { return token.array }
-    if isBare(content.bytes) { return content.bytes }
+    if content.isUTF8, isBare(content.bytes) { return content.bytes }
     var quoted = ByteBuffer()
     quoted.append(UInt8(ascii: "\""))
-    EscapedText.appendJSON(content.bytes.span, to: &quoted)
+    EscapedText.appendJSON(content.bytes.span, keepsHalves: true, to: &quoted)
     quoted.append(UInt8(ascii: "\""))
     return quoted.array()
   }

@@ -15,6 +15,7 @@ struct RecordPlace: Equatable, Sendable {
 
   /// The place as messages begin with it.
   func item(in path: [UInt8]?) -> ItemPlace {
-    path.map { .file($0, line: line) } ?? .standardInput(line: line)
+    path.map { .file($0, line: line, column: column) }
+      ?? .standardInput(line: line, column: column)
   }
 }

@@ -123,51 +123,62 @@ struct RecordsDedupeCommand: RunnableCommand {
   ) throws(Failure) -> Int {
     var byteCount = 0
     var deduplicator = RecordDeduplicator(key: key)
-    for file in files {
-      deduplicator.lineNumber = 0
-      var reader = LineReader(
-        try InputRequest.open(file, blockSize: Self.blockSize),
-        longestLine: RecordExaminer.longestLine
-      )
-      let path = file.isStandardInput ? nil : file.text
-      var fileByteCount = reader.fileByteCount
-      reading: while true {
-        switch try reader.next(flushing: &console) {
-        case .lines:
-          let lacksNewline = reader.lacksFinalNewline
-          try unsafe reader.withLines { lines throws(Failure) in
-            if let byteCount = fileByteCount.take() {
-              unsafe deduplicator.makeRoom(forFileOf: byteCount, beginningWith: lines)
-            }
-            unsafe deduplicator.begin(lines)
-            var offset = 0
-            while offset < lines.count {
-              let refusal = try write(
-                { buffer in
-                  unsafe deduplicator.take(
-                    lines,
-                    from: &offset,
-                    lacksNewline: lacksNewline,
-                    into: &buffer
-                  )
-                },
-                &console
-              )
-              guard let refusal else { continue }
-              let line = unsafe lines.span.extracting(refusal.line)
-              let place = RecordPlace(line: deduplicator.lineNumber)
-              try refuse(refusal.flaw, in: line, at: place, of: path, on: &console)
-            }
-          }
-        case .oversized(let line):
-          deduplicator.lineNumber += 1
-          try refuse(line, at: RecordPlace(line: deduplicator.lineNumber), of: path, on: &console)
-        case .end: break reading
-        }
-      }
-      byteCount += reader.readByteCount
+    try forEachFile(on: &console) { file, console throws(Failure) in
+      byteCount += try copy(file, with: &deduplicator, on: &console, write)
     }
     return byteCount
+  }
+
+  private func copy(
+    _ file: ParsedArguments.Operand,
+    with deduplicator: inout RecordDeduplicator,
+    on console: inout Console,
+    _ write: (
+      (inout ByteBuffer) -> RecordDeduplicator.Refusal?, inout Console
+    ) throws(Failure) -> RecordDeduplicator.Refusal?
+  ) throws(Failure) -> Int {
+    deduplicator.lineNumber = 0
+    var reader = LineReader(
+      try InputRequest.open(file, blockSize: Self.blockSize),
+      longestLine: RecordExaminer.longestLine
+    )
+    let path = file.isStandardInput ? nil : file.text
+    var fileByteCount = reader.fileByteCount
+    while true {
+      switch try reader.next(flushing: &console) {
+      case .lines:
+        let lacksNewline = reader.lacksFinalNewline
+        try unsafe reader.withLines { lines throws(Failure) in
+          if deduplicator.lineNumber == 0 { try refuseArray(unsafe lines.span, path) }
+          if let byteCount = fileByteCount.take() {
+            unsafe deduplicator.makeRoom(forFileOf: byteCount, beginningWith: lines)
+          }
+          unsafe deduplicator.begin(lines)
+          var offset = 0
+          while offset < lines.count {
+            let refusal = try write(
+              { buffer in
+                unsafe deduplicator.take(
+                  lines,
+                  from: &offset,
+                  lacksNewline: lacksNewline,
+                  into: &buffer
+                )
+              },
+              &console
+            )
+            guard let refusal else { continue }
+            let line = unsafe lines.span.extracting(refusal.line)
+            let place = RecordPlace(line: deduplicator.lineNumber)
+            try refuse(refusal.flaw, in: line, at: place, of: path, on: &console)
+          }
+        }
+      case .oversized(let line):
+        deduplicator.lineNumber += 1
+        try refuse(line, at: RecordPlace(line: deduplicator.lineNumber), of: path, on: &console)
+      case .end: return reader.readByteCount
+      }
+    }
   }
 
   /// Larger than usual, since each block is taken in one step, and small enough for the cache.
@@ -183,7 +194,9 @@ struct RecordsDedupeCommand: RunnableCommand {
   ) throws(Failure) -> Int {
     var newest = RecordNewest(key: key)
     var byteCount = 0
-    for file in files { byteCount += try collect(file, in: &newest, on: &console) }
+    try forEachFile(on: &console) { file, console throws(Failure) in
+      byteCount += try collect(file, in: &newest, on: &console)
+    }
     let newline: [UInt8] = [UInt8(ascii: "\n")]
     try newest.forEachRecord { record, isTerminated throws(Failure) in
       try write(record, &console)
@@ -207,7 +220,11 @@ struct RecordsDedupeCommand: RunnableCommand {
       switch try reader.next(flushing: &console) {
       case .lines:
         let lacksNewline = reader.lacksFinalNewline
-        let byteCount = unsafe reader.withLines { lines in lines.count }
+        let isFirst = number == 0
+        let byteCount = try unsafe reader.withLines { lines throws(Failure) in
+          if isFirst { try refuseArray(unsafe lines.span, path) }
+          return lines.count
+        }
         var passed = 0
         try reader.forEachLine(droppingCarriageReturn: false) { line throws(Failure) in
           number += 1
@@ -228,6 +245,32 @@ struct RecordsDedupeCommand: RunnableCommand {
   }
 
   // MARK: What both need
+
+  /// Takes the files one by one.
+  private func forEachFile(
+    on console: inout Console,
+    _ body: (ParsedArguments.Operand, inout Console) throws(Failure) -> Void
+  ) throws(Failure) {
+    for file in files {
+      do throws(Failure) {
+        try body(file, &console)
+      } catch  where error.concernsInput && files.count > 1 {
+        console.reportUnreadableInput(error)
+      }
+    }
+  }
+
+  /// Refuses an array, whose lines would pass for bad records one by one.
+  private func refuseArray(_ beginning: Span<UInt8>, _ path: [UInt8]?) throws(Failure) {
+    let start = JSONScanner.afterSpace(beginning, from: 0)
+    guard start < beginning.count, beginning[start] == UInt8(ascii: "[") else { return }
+    let name = path.map { Quotation.quoted($0) } ?? "standard input"
+    throw Failure(
+      status: .invalidInput,
+      message: "\(name) holds an array, and dedupe copies records that stand one a line",
+      hints: ["'idtool records check' finds the ids that are in an array twice"]
+    )
+  }
 
   private func refuse(
     _ flaw: RecordExaminer.Flaw,

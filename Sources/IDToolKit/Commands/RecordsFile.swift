@@ -24,7 +24,7 @@ struct RecordsFile: Sendable {
     }
     if path == nil, Terminal.isTerminal(0) {
       throw UsageError(
-        problem: .terminalInput(name: "--file FILE"),
+        problem: .terminalInput(remedy: "pass --file FILE, or --file - to type records in"),
         topic: .command(arguments.command)
       )
     }

@@ -22,16 +22,13 @@ struct RecordsIDsCommand: RunnableCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     let writer = request.begin(on: &console)
-    // What is printed to be read by this program again is typed as an argument would be; the other
-    // formats have the string's content, and the type beside it.
-    let isTyped = request.format == .text
+    let format = request.format
     var scan = RecordScan(path: path, key: key, isStrict: isStrict, writer: writer)
     try scan.run(on: &console) { finding, text, console throws(Failure) in
       let value = finding.value
       writer.write(to: &console.output.buffer) { index in
         switch Self.columns[index].name {
-        case "id":
-          .text(isTyped ? RecordID.argument(for: value, in: text) : Self.content(value, text))
+        case "id": Self.id(value, in: text, format)
         case "type": .token(value.kind == .string ? "string" : "number")
         case "index": .number(finding.index)
         default: .number(finding.place.line)
@@ -42,9 +39,23 @@ struct RecordsIDsCommand: RunnableCommand {
     return console.finishItems()
   }
 
-  private static func content(_ value: JSONValue, _ text: Span<UInt8>) -> [UInt8] {
-    value.kind == .string
-      ? JSONString.content(of: value.range, in: text).bytes
-      : text.extracting(value.range).array
+  /// An id as a format has it.
+  ///
+  /// Text is there to be read by this program again, and has ids typed as arguments are; the others
+  /// have a string's content, and the type beside it. The lone half of a surrogate pair stays the
+  /// escape that it was, since no text can hold it: in JSON's own strings, else as an argument.
+  private static func id(
+    _ value: JSONValue,
+    in text: Span<UInt8>,
+    _ format: OutputFormat
+  ) -> FieldValue {
+    guard value.kind == .string else { return .text(text.extracting(value.range).array) }
+    if format != .text {
+      let content = JSONString.content(of: value.range, in: text)
+      if content.isUTF8 { return .text(content.bytes) }
+    }
+    let typed = RecordID.argument(for: value, in: text)
+    guard format == .json else { return .text(typed) }
+    return .token(String(decoding: typed.dropFirst().dropLast(), as: UTF8.self))
   }
 }

@@ -15,7 +15,11 @@ enum RecordsMissing {
 
   /// A number is often meant where there is a string, and the other way round.
   private static func sentence(_ id: RecordID, in collection: RecordCollection) -> String {
-    let found = "the collection has \(collection.records.count) records, and none has it"
+    let count = collection.records.count
+    let found =
+      count == 1
+      ? "the collection has 1 record, with another id"
+      : "the collection has \(count) records, and none has it"
     guard let other = id.alternative, collection.index(of: other) != nil else { return found }
     switch other.identity {
     case .string:

@@ -8,7 +8,7 @@ struct RecordsPutCommand: RunnableCommand {
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     key = try RecordsRequest.key(arguments)
     let topic = HelpTopic.command(arguments.command)
-    guard let path = arguments.text(.recordsFile) else {
+    guard let path = arguments.text(.changedFile) else {
       throw UsageError(
         problem: .missingOption(option: "--file", valueName: "FILE", environment: nil),
         topic: topic
@@ -21,7 +21,10 @@ struct RecordsPutCommand: RunnableCommand {
     }
     target = try RecordsTarget(arguments, indexOption: .insertionIndex)
     if Terminal.isTerminal(0) {
-      throw UsageError(problem: .terminalInput(name: "records"), topic: topic)
+      throw UsageError(
+        problem: .terminalInput(remedy: "pass the records through a pipe, or with < FILE"),
+        topic: topic
+      )
     }
   }
 

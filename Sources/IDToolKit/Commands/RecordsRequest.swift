@@ -35,7 +35,8 @@ enum RecordsRequest {
       throw UsageError(problem: .conflict(clause), topic: topic)
     }
     if operands.isEmpty, Terminal.isTerminal(0) {
-      throw UsageError(problem: .terminalInput(name: "ID"), topic: topic)
+      let remedy = "pass ID, or '-' to type them in"
+      throw UsageError(problem: .terminalInput(remedy: remedy), topic: topic)
     }
   }
 

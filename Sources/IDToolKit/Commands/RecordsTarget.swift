@@ -32,9 +32,10 @@ enum RecordsTarget: Sendable {
     case .index(let number, let option):
       guard number <= limit else {
         let count = collection.records.count
+        let records = count == 1 ? "1 record" : "\(count) records"
         throw Failure(
           status: .invalidInput,
-          message: "\(option) \(number) is past the end: with \(count) records it may be "
+          message: "\(option) \(number) is past the end: with \(records) it may be "
             + "\(limit) at most, counted from 0"
         )
       }

@@ -4,8 +4,15 @@ enum EscapedText {
   ///
   /// Besides what JSON needs, every scalar that could do harm on a terminal is written as
   /// `\uXXXX`; a byte that is not UTF-8 becomes U+FFFD, since JSON can't hold it.
+  ///
+  /// With `keepsHalves`, the lone half of a surrogate pair, in the form in which ``JSONString`` has
+  /// it, is written as the escape that it was: the grammar allows it, but many readers don't take it.
   /// Source: RFC 8259, section 7.
-  static func appendJSON(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
+  static func appendJSON(
+    _ text: Span<UInt8>,
+    keepsHalves: Bool = false,
+    to buffer: inout ByteBuffer
+  ) {
     var offset = 0
     while offset < text.count {
       let byte = text[offset]
@@ -15,8 +22,13 @@ enum EscapedText {
         continue
       }
       guard let (scalar, length) = UnicodeText.scalar(in: text, at: offset) else {
-        buffer.append("\\ufffd")
-        offset += 1
+        if keepsHalves, let half = loneHalf(in: text, at: offset) {
+          append(unit: half, to: &buffer)
+          offset += 3
+        } else {
+          buffer.append("\\ufffd")
+          offset += 1
+        }
         continue
       }
       switch scalar {
@@ -54,13 +66,23 @@ enum EscapedText {
   }
 
   private static func appendUnits(of scalar: Unicode.Scalar, to buffer: inout ByteBuffer) {
-    for unit in UTF16.encode(scalar) ?? .init() {
-      buffer.append("\\u")
-      for shift in [12, 8, 4, 0] {
-        let digit = UInt8(unit >> UInt16(shift) & 0xF)
-        buffer.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
-      }
+    for unit in UTF16.encode(scalar) ?? .init() { append(unit: unit, to: &buffer) }
+  }
+
+  private static func append(unit: UInt16, to buffer: inout ByteBuffer) {
+    buffer.append("\\u")
+    for shift in [12, 8, 4, 0] {
+      let digit = UInt8(unit >> UInt16(shift) & 0xF)
+      buffer.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
     }
+  }
+
+  /// The half of a surrogate pair that three bytes spell, nil where there is none.
+  private static func loneHalf(in text: Span<UInt8>, at offset: Int) -> UInt16? {
+    guard offset + 2 < text.count, text[offset] == 0xED, (0xA0...0xBF).contains(text[offset + 1]),
+      (0x80...0xBF).contains(text[offset + 2])
+    else { return nil }
+    return 0xD000 | UInt16(text[offset + 1] & 0x3F) << 6 | UInt16(text[offset + 2] & 0x3F)
   }
 
   /// Appends a CSV value, in quotation marks only where it needs them.

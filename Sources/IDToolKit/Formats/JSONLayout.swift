@@ -25,6 +25,9 @@ struct JSONLayout {
   /// Records with more members are remembered as far as this.
   private static let largestCount = 64
 
+  /// No state of a walk: no bytes would do, since a text may be damaged in any way.
+  private static let nowhere = -1
+
   private var heads: [Head] = []
 
   /// The head at this place of the record, where it is the one that stands at `offset`.
@@ -39,7 +42,7 @@ struct JSONLayout {
 
   /// Remembers the head at this range for this place of the record.
   ///
-  /// A longer one is replaced by one that no text has, so that the places of the others stay.
+  /// A longer one is replaced by one that stands nowhere, so that the places of the others stay.
   mutating func remember(
     _ place: Int,
     state: Int,
@@ -49,17 +52,17 @@ struct JSONLayout {
     in text: Span<UInt8>
   ) {
     let fits = range.count <= Self.longestHead
-    let firstMask = fits ? Self.mask(range.count) : .max
-    let secondMask = fits ? Self.mask(range.count - 8) : .max
+    let firstMask = Self.mask(range.count)
+    let secondMask = Self.mask(range.count - 8)
     let second = min(range.lowerBound + 8, text.count)
     let head = Head(
       length: range.count,
       key: key.lowerBound - range.lowerBound..<key.upperBound - range.lowerBound,
       isOnPath: isOnPath,
-      state: state,
-      first: fits ? ByteWord(text, at: range.lowerBound).bits & firstMask : 0,
+      state: fits ? state : Self.nowhere,
+      first: ByteWord(text, at: range.lowerBound).bits & firstMask,
       firstMask: firstMask,
-      second: fits ? ByteWord(text, at: second).bits & secondMask : 0,
+      second: ByteWord(text, at: second).bits & secondMask,
       secondMask: secondMask
     )
     if place < heads.count {

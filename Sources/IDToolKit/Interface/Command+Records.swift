@@ -61,9 +61,12 @@ extension Command {
       its id. One with a new id goes to the end, or to where --at, --before or --after says.
       """,
       collections + " " + untouchedBytes,
-      "The records to put may stand in an array or follow each other in any way.",
+      """
+      The records to put may stand in an array or follow each other in any way; of those with the \
+      same id, the last counts.
+      """,
     ],
-    options: [.key, .recordsFile, .insertionIndex, .before, .after] + changeOptions,
+    options: [.key, .changedFile, .insertionIndex, .before, .after] + changeOptions,
     examples: [
       CommandExample(
         line: "echo '{\"id\":9,\"name\":\"Grace H.\"}' | idtool records put --file people.json",
@@ -137,7 +140,7 @@ extension Command {
       """
       They are printed as the other commands take them: a string that looks like a number is in \
       double quotes. A record without an id, and an id that was there before, is reported and \
-      left out; the exit status is then 1.
+      left out; the exit status is then 1. A line may have 16 MiB at most.
       """,
     ],
     operands: .file,
@@ -164,7 +167,10 @@ extension Command {
       Report every record in FILE or in standard input that is not valid JSON, has no id, or has \
       one that was there before, with their places. The exit status is then 1.
       """,
-      "Records are JSON objects, one a line or in one array. Nothing is printed if all is well.",
+      """
+      Records are JSON objects, one a line or in one array; a line may have 16 MiB at most. Nothing \
+      is printed if all is well.
+      """,
     ],
     operands: .file,
     options: [.key, .strict],
@@ -182,7 +188,8 @@ extension Command {
     description: [
       """
       Copy JSON records, one a line, and leave out those whose id was there before. Without a \
-      FILE, or where FILE is -, standard input is read; several files are read as one.
+      FILE, or where FILE is -, standard input is read; several files are read as one. A line may \
+      have 16 MiB at most.
       """,
       """
       The lines that stay keep their bytes. A line that is no record is reported and left out; \

@@ -72,6 +72,8 @@ enum Option: CaseIterable, Hashable, Sendable {
   /// Where a record has its route.
   case routeKey
   case recordsFile
+  /// The same for `records put`, where standard input has other records.
+  case changedFile
   case inPlace
   case insertionIndex
   case destinationIndex
@@ -581,6 +583,8 @@ enum Option: CaseIterable, Hashable, Sendable {
         summary: "File that holds the records",
         defaultText: "standard input"
       )
+    case .changedFile:
+      OptionSpec(long: "file", value: .file, summary: "File that holds the records to change")
     case .inPlace:
       OptionSpec(
         long: "in-place",

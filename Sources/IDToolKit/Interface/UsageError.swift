@@ -27,8 +27,8 @@ struct UsageError: Error, Equatable, Sendable {
     /// The choices are empty where any word will do.
     case missingOperand(name: String, choices: [String])
     case wrongOperandCount(names: String, expected: Int, actual: Int)
-    /// Nothing to read: no arguments, and standard input is a terminal.
-    case terminalInput(name: String)
+    /// Nothing to read: no arguments, and standard input is a terminal; `remedy` says what to give.
+    case terminalInput(remedy: String)
     case noSuchTopic([UInt8])
   }
 
@@ -71,8 +71,8 @@ struct UsageError: Error, Equatable, Sendable {
         + (choices.isEmpty ? "" : "; choose from " + choices.joined(separator: ", "))
     case .wrongOperandCount(let names, let expected, let actual):
       "expected \(expected) arguments, \(names), but got \(actual)"
-    case .terminalInput(let name):
-      "nothing to read: standard input is a terminal; pass \(name), or '-' to type them in"
+    case .terminalInput(let remedy):
+      "nothing to read: standard input is a terminal; \(remedy)"
     case .noSuchTopic(let word): "no help for \(Quotation.quoted(word)): there is no such command"
     }
   }

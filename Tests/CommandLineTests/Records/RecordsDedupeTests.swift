@@ -90,6 +90,33 @@ import Testing
     #expect(last.text == "{\"id\":1}\n{\"id\":2}")
   }
 
+  @Test(arguments: ["", "--keep last"])
+  func oneUnreadableFileOfSeveralHidesNothing(options: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try "{\"id\":1}\n".write(to: tool.url("a"), atomically: true, encoding: .utf8)
+    try "{\"id\":2}\n".write(to: tool.url("b"), atomically: true, encoding: .utf8)
+    let outcome = try tool.shell("$T records dedupe \(options) a no b")
+    #expect(outcome.status == 3 && outcome.text == "{\"id\":1}\n{\"id\":2}\n")
+    #expect(outcome.errorText.contains("'no'"))
+  }
+
+  @Test(arguments: ["", "--keep last", "-i"])
+  func anArrayIsRefusedOnceAndAsAWhole(options: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = "\n[\n {\"id\":1},\n {\"id\":1}\n]\n"
+    try text.write(to: tool.url("f"), atomically: true, encoding: .utf8)
+    let outcome = try tool.shell("$T records dedupe \(options) f")
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(
+      outcome.errorText.hasPrefix(
+        "idtool: 'f' holds an array, and dedupe copies records that stand one a line\n"
+      )
+    )
+    #expect(try String(contentsOf: tool.url("f"), encoding: .utf8) == text)
+  }
+
   @Test func aLineIsAnsweredAsItComes() throws {
     let tool = try Tool()
     defer { tool.remove() }

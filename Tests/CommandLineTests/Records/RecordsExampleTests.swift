@@ -129,6 +129,20 @@ import Testing
       "[ {\"id\":1} , {\"id\":2} ]"
     ),
     (" [ {\"id\":1} ] ", "remove 1 --file f", "", " [] "),
+    // An id that is named twice, also in another spelling, is removed once.
+    ("[{\"id\":1},{\"id\":2}]\n", "remove 1 2 1.0 --file f", "", "[]\n"),
+    (
+      "[{\"id\":1},{\"id\":2},\n\n{\"id\":3},{\"id\":4}]", "remove 1 1 2 --file f", "",
+      "[{\"id\":3},{\"id\":4}]"
+    ),
+    (
+      "{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n{\"id\":4}", "remove 2 2e0 4 --file f", "",
+      "{\"id\":1}\n{\"id\":3}\n"
+    ),
+    (
+      "{\"id\":1}\n\n{\"id\":2}\n \n{\"id\":3}\n\t\n{\"id\":4}\n", "remove 3 2 3 --file f", "",
+      "{\"id\":1}\n\n \n\t\n{\"id\":4}\n"
+    ),
     // Moving takes no separator along.
     (
       "[ {\"id\":1} ,\n{\"id\":2},{\"id\":3}]", "move 3 --before 1 --file f", "",
@@ -189,13 +203,25 @@ import Testing
     #expect(outcome.errorText.contains("try 'idtool records "))
   }
 
+  @Test func removingManyLinesWithBlankOnesBetweenThemIsNotQuadratic() throws {
+    // A step for each record over all blank lines before it would copy 20 GB.
+    let count = 200_000
+    let text = (0...count).map { "{\"id\":\($0)}\n\n" }.joined()
+    let ids = "seq 1 \(count) | $T records remove --file f"
+    let tool = try Tool()
+    defer { tool.remove() }
+    try text.write(to: tool.url("f"), atomically: true, encoding: .utf8)
+    let outcome = try tool.shell(ids)
+    #expect(outcome.text == "{\"id\":0}\n" + String(repeating: "\n", count: count + 1))
+  }
+
   // MARK: What is no collection
 
   @Test(arguments: [
     ("{\"id\":1}\n{\"id\":1.0}\n", "f:2: '1.0' is not a unique id: the record at line 1 has it"),
     (
       "[{\"id\":\"a\"},\n {\"id\":\"\\u0061\"}]",
-      #"f:2: '"\\u0061"' is not a unique id: the record at line 1, column 2 has it"#
+      #"f:2:2: '"\\u0061"' is not a unique id: the record at line 1, column 2 has it"#
     ),
     ("{\"id\":1}\n\n{\"name\":2}\n", "f:3: '{\"name\":2}' is not a record: it has no 'id'"),
     ("{\"id\":null}\n", "is not a record: under 'id', null is not an id"),
@@ -203,8 +229,10 @@ import Testing
     ("17\n", "f:1: '17' is not a record: it is a number, not an object"),
     ("{\"id\":1}\n[1]\n", "it is an array, not an object: records stand one a line"),
     ("{\"id\":01}\n", "f:1: '{\"id\":01}' is not a record: a digit after a leading zero"),
-    ("[{\"id\":1},\n 5]", "f:2: '5' is not a record"),
+    ("[{\"id\":1},\n 5]", "f:2:2: '5' is not a record"),
     ("[{\"id\":1},\n {\"id\":2]", "'f' is not a valid array of records: unexpected ']' at line 2"),
+    ("[{\"id\":1},{\"id\":1}]", "f:1:11: '1' is not a unique id: the record at line 1, column 2"),
+    ("{\n \"id\":1\n}\n", "a record stands on one line, whole, or in an array"),
     ("[{\"id\":1}] x", "where JSON wants nothing more"),
     ("{\"id\":\n1}\n", "f:1: "),
   ])
@@ -251,6 +279,7 @@ import Testing
       {"id":"-"}
       {"id":"\n"}
       {"id":"\ud800"}
+      {"id":"\ud800\u009b\u202ex"}
       {"id":123456789012345678901234567890}
       {"id":"true"}
       """#
@@ -258,7 +287,7 @@ import Testing
     #expect(
       outcome.lines == [
         "ada", "\"7\"", "7.50", "ab", "\" x\"", "\"\"", #""\"q\"""#, "\"-\"", #""\n""#,
-        #""\ud800""#, "123456789012345678901234567890", "true",
+        #""\ud800""#, #""\ud800\u009b\u202ex""#, "123456789012345678901234567890", "true",
       ]
     )
     let (back, _) = try run("ids f | $T records get --file f", file: text)
@@ -271,6 +300,19 @@ import Testing
         {"id":"7","type":"number","index":2,"line":4}
 
         """
+    )
+    // Two strings that differ stay two, whatever the format can hold.
+    let halves = #"[{"id":"\ud800x"},{"id":"\udfffx"}]"#
+    let (units, _) = try run("ids --json f", file: halves)
+    #expect(units.lines[0].hasPrefix(#"{"id":"\ud800x","#), "\(units.text)")
+    #expect(units.lines[1].hasPrefix(#"{"id":"\udfffx","#))
+    let (bare, _) = try run("ids -f id f", file: halves)
+    #expect(
+      bare.text == #"""
+        "\ud800x"
+        "\udfffx"
+
+        """#
     )
     let (fields, _) = try run("ids -f line,id < f", file: "[{\"id\":1},\n\n{\"id\":\"1\"}]")
     #expect(fields.text == "1\t1\n3\t1\n")

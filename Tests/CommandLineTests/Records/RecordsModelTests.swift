@@ -106,7 +106,14 @@ import Testing
     let chosen = run.entries.shuffled(using: &run.samples.random)
       .prefix(run.samples.chance(8) ? run.entries.count : Int.random(in: 1...2))
     run.entries.removeAll { chosen.contains($0) }
-    let ids = chosen.map { run.samples.id($0.id) }
+    var ids = chosen.map { run.samples.id($0.id) }
+    // A list of ids may name one twice, in two spellings.
+    for entry in chosen where run.samples.chance(3) {
+      ids.insert(
+        run.samples.id(entry.id),
+        at: Int.random(in: 0...ids.count, using: &run.samples.random)
+      )
+    }
     return (["remove"] + ids.map(typed), "", false)
   }
 

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func json(_ text: [UInt8]) -> String {
-    String(decoding: escaped(text, EscapedText.appendJSON), as: UTF8.self)
+    String(decoding: escaped(text, { EscapedText.appendJSON($0, to: &$1) }), as: UTF8.self)
   }
 
   @Test func foundationReadsBackTheSameScalars() throws {

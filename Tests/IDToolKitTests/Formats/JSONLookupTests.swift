@@ -129,7 +129,8 @@ import Testing
     "{}",
     "\"x\"", "{\"id\":7", ",\"\\u0061\":", "{\"a\" :", ",\"a-long-key-of-twenty\":",
     ",\"12345678901\":",
-    ",\"123456789012\":", "[1]", " ", "null",
+    ",\"123456789012\":", "[1]", " ", "null", String(repeating: "\0", count: 16),
+    String(repeating: "\0", count: 23),
   ]
 
   @Test func whatARecordTeachesNeverChangesWhatIsFoundInTheNext() throws {

@@ -92,7 +92,11 @@ struct RandomJSON {
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       guard !text.isEmpty else { return text }
       let place = Int.random(in: 0..<text.count, using: &random)
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<7, using: &random) {
+      case 6:
+        // What a power cut leaves: a run of zero bytes.
+        let end = min(place + Int.random(in: 1...40, using: &random), text.count)
+        for offset in place..<end { text[offset] = 0 }
       case 0: text.remove(at: place)
       case 1: text.insert(text[place], at: place)
       case 2: text[place] = UInt8.random(in: 0...255, using: &random)

@@ -129,7 +129,7 @@ import Testing
       .missingOption(option: "--state", valueName: "FILE", environment: "IDTOOL_STATE"),
       .missingOption(option: "--key", valueName: "NAME", environment: nil),
       .missingOperand(name: "SHELL", choices: []),
-      .wrongOperandCount(names: "A B", expected: 2, actual: 1), .terminalInput(name: "ID"),
+      .wrongOperandCount(names: "A B", expected: 2, actual: 1), .terminalInput(remedy: "pass ID"),
     ]
     for problem in samples {
       let sentence = UsageError(problem: problem, topic: .top).sentence
