@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --time | --sequence | --random | --other | --from | --to | --sql | --near | --bucket | --output | -o | --field | -f | --format | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --to-file | --unnamed | --position | --routes | --routes-file | --file | --at | --before | --after | --keep | --color) skip=1 ;;
+                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --time | --sequence | --random | --other | --from | --to | --sql | --near | --kind | -k | --bucket | --output | -o | --field | -f | --format | --since | --until | --state | -s | --key | --pick | --seed | --min | --max | --to-file | --unnamed | --position | --routes | --routes-file | --file | --at | --before | --after | --keep | --color) skip=1 ;;
             esac
             continue
         fi
@@ -55,6 +55,7 @@ _idtool() {
             flake/stats:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
             flake/workers:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
             route/parse:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
+            inspect:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
             *:--sequence) return ;;
             *:--random) return ;;
             *:--other) return ;;
@@ -62,6 +63,7 @@ _idtool() {
             *:--to) return ;;
             *:--sql) return ;;
             *:--near) return ;;
+            *:--kind | *:-k) COMPREPLY=($(compgen -P "$pre" -W 'uuid ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace unix flake' -- "$cur")); return ;;
             *:--bucket) return ;;
             flake/next:--output | flake/next:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             flake/decode:--output | flake/decode:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv card' -- "$cur")); return ;;
@@ -82,6 +84,7 @@ _idtool() {
             order/arrange:--output | order/arrange:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             route/parse:--output | route/parse:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             records/ids:--output | records/ids:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            inspect:--output | inspect:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             flake/next:--field | flake/next:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other warning' -- "${cur##*,}")); return ;;
             flake/decode:--field | flake/decode:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -120,6 +123,8 @@ _idtool() {
                 COMPREPLY=($(compgen -P "$pre$have" -W 'route identifier value type layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other warning' -- "${cur##*,}")); return ;;
             records/ids:--field | records/ids:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id type index line' -- "${cur##*,}")); return ;;
+            inspect:--field | inspect:-f) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id rank kind time unix_ms layout name version variant prefix unit uuid uuid_le clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random int alike warning' -- "${cur##*,}")); return ;;
             *:--format) return ;;
             *:--since) return ;;
             *:--until) return ;;
@@ -173,6 +178,7 @@ _idtool() {
             records/ids) opts='--key --output --json --field --no-header --strict --color --quiet --help' ;;
             records/check) opts='--key --strict --color --quiet --help' ;;
             records/dedupe) opts='--key --keep --in-place --lock-timeout --strict --color --quiet --help' ;;
+            inspect) opts='--kind --count --output --json --field --no-header --time --local --strict --color --quiet --help' ;;
             completions) opts='--color --quiet --help' ;;
             man) opts='--color --quiet --help' ;;
             help) opts='--color --quiet --help' ;;
@@ -183,7 +189,7 @@ _idtool() {
         fi
     fi
     case $place in
-        '') COMPREPLY=($(compgen -W 'flake auid route order records completions man help' -- "$cur")) ;;
+        '') COMPREPLY=($(compgen -W 'flake auid route order records inspect completions man help' -- "$cur")) ;;
         flake/) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp layouts workers' -- "$cur")) ;;
         auid/) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
         route/) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;
@@ -202,7 +208,7 @@ _idtool() {
         man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid route order records' -- "$cur")) ;;
         help)
             case $n:$verb in
-                1:) COMPREPLY=($(compgen -W 'flake auid route order records completions man help' -- "$cur")) ;;
+                1:) COMPREPLY=($(compgen -W 'flake auid route order records inspect completions man help' -- "$cur")) ;;
             2:flake) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp layouts workers' -- "$cur")) ;;
             2:auid) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
             2:route) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;

@@ -14,7 +14,7 @@ function __idtool_words --description 'command words typed so far, without optio
         switch $w
             case --
                 set ended 1
-            case --worker -w --workers --count -n --ledger --lock-timeout --max-ahead --now --layout -l --epoch --unit --form --time --sequence --random --other --from --to --sql --near --bucket --output -o --field -f --format --since --until --state -s --key -k --pick --seed --min --max --to-file --unnamed --position --routes --routes-file --file --at --before --after --keep --color
+            case --worker -w --workers --count -n --ledger --lock-timeout --max-ahead --now --layout -l --epoch --unit --form --time --sequence --random --other --from --to --sql --near --kind -k --bucket --output -o --field -f --format --since --until --state -s --key --pick --seed --min --max --to-file --unnamed --position --routes --routes-file --file --at --before --after --keep --color
                 set skip 1
             case '-?*'
             case '*'
@@ -38,6 +38,7 @@ complete -c idtool -n '__idtool_at; or __idtool_at help' -a auid -d 'Small ids, 
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a route -d 'Routes: an identifier, and perhaps a value'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a order -d 'Positions between positions'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a records -d 'Records in JSON, found by their ids'
+complete -c idtool -n '__idtool_at; or __idtool_at help' -a inspect -d 'Say what kind of id a text could be, and what it holds'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a completions -d 'Print completions for a shell'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a man -d 'Print a manual page'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a help -d 'Show help for a command'
@@ -329,5 +330,14 @@ complete -c idtool -n '__idtool_in records dedupe' -s i -l in-place -d 'Replace 
 complete -c idtool -n '__idtool_in records dedupe' -l lock-timeout -x -d 'How long to wait for a lock held by another process'
 complete -c idtool -n '__idtool_in records dedupe' -l strict -d 'Stop at the first item that is invalid'
 complete -c idtool -n '__idtool_in records dedupe' -F
+complete -c idtool -n '__idtool_in inspect' -s k -l kind -x -a 'uuid ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace unix flake' -d 'Read each id as KIND (uuid, ulid, flake ...), or say why not'
+complete -c idtool -n '__idtool_in inspect' -s n -l count -x -d 'How many kinds to print for an id at most'
+complete -c idtool -n '__idtool_in inspect' -s o -l output -x -a 'text json csv tsv' -d 'Output format: text, json, csv or tsv'
+complete -c idtool -n '__idtool_in inspect' -l json -d 'Short for --output json'
+complete -c idtool -n '__idtool_in inspect' -s f -l field -x -a '(__fish_append , id rank kind time unix_ms layout name version variant prefix unit uuid uuid_le clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random int alike warning)' -d 'Print only these fields, tab separated, in this order'
+complete -c idtool -n '__idtool_in inspect' -l no-header -d 'No header line in csv and tsv'
+complete -c idtool -n '__idtool_in inspect' -l time -x -a 'iso unix unix-ms' -d 'Write times as iso, unix (seconds) or unix-ms'
+complete -c idtool -n '__idtool_in inspect' -l local -d 'Write times in the local time zone, with its offset'
+complete -c idtool -n '__idtool_in inspect' -l strict -d 'Stop at the first item that is invalid'
 complete -c idtool -n '__idtool_in completions; and test (count (__idtool_words)) -lt 2' -a 'bash zsh fish'
 complete -c idtool -n '__idtool_in man; and test (count (__idtool_words)) -lt 2' -a 'flake auid route order records'

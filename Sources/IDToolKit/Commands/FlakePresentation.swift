@@ -31,6 +31,13 @@ struct FlakePresentation {
   }
 
   /// A moment as text.
+  mutating func text(of time: Timestamp, precision: TimePrecision) -> String {
+    var buffer = ByteBuffer(capacity: 64)
+    timeStyle.append(time, precision: precision, to: &buffer) { zone.offsetMinutes(at: $0) }
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+
+  /// A moment of a layout's id as text.
   mutating func text(of time: Timestamp, layout: FlakeLayout) -> String {
     var buffer = ByteBuffer()
     append(time, layout: layout, to: &buffer)

@@ -46,10 +46,19 @@ enum ItemKind: Equatable, Sendable {
   case uniqueRecordID
   /// An id by which a record is looked for.
   case recordID
+  /// An id of whatever kind.
+  case knownID
+  case idOfKind(IdentifierKind)
 
   /// What to do instead, where a text shows that something else was meant.
   func hints(for text: Span<UInt8>, at place: ItemPlace) -> [String] {
     switch self {
+    case .knownID:
+      let isNumber =
+        !text.isEmpty && text.count <= 20
+        && text.indices.allSatisfy { (0x30...0x39).contains(text[$0]) }
+      return isNumber
+        ? ["'idtool flake decode -l LAYOUT' reads any number as a flake, however odd its time"] : []
     case .flakeID where text.indices.contains(where: { text[$0] == UInt8(ascii: " ") }):
       return ["ids in lines of text: 'idtool flake annotate', with -f id just the ids"]
     case .flakeID, .auid:
@@ -68,7 +77,7 @@ enum ItemKind: Equatable, Sendable {
       return last == UInt8(ascii: "}")
         ? [] : ["a record stands on one line, whole, or in an array"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
-      .orderedItem, .wantedID, .route, .uniqueRecordID:
+      .orderedItem, .wantedID, .route, .uniqueRecordID, .idOfKind:
       return []
     }
   }
@@ -87,6 +96,8 @@ enum ItemKind: Equatable, Sendable {
     case .route: "a route"
     case .uniqueRecordID: "a unique id"
     case .recordID: "the id of a record"
+    case .knownID: "an id of a known kind"
+    case .idOfKind(let kind): "of kind \(kind.rawValue)"
     }
   }
 
@@ -104,6 +115,7 @@ enum ItemKind: Equatable, Sendable {
     case .route: "invalid routes"
     case .uniqueRecordID: "repeated ids"
     case .recordID: "ids without a record"
+    case .knownID, .idOfKind: "invalid ids"
     }
   }
 }

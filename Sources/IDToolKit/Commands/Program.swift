@@ -97,6 +97,7 @@ public enum Program {
     case .recordsDedupe: try run(RecordsDedupeCommand.self, arguments, on: &console)
     case .recordsIDs: try run(RecordsIDsCommand.self, arguments, on: &console)
     case .recordsCheck: try run(RecordsCheckCommand.self, arguments, on: &console)
+    case .inspect: try run(InspectCommand.self, arguments, on: &console)
     case .completions: GeneralCommands.printCompletions(arguments, on: &console)
     case .man: GeneralCommands.printManual(arguments, on: &console)
     case .help: .success

@@ -58,7 +58,8 @@ extension FlakeText {
     atLeast width: Int,
     to buffer: inout ByteBuffer
   ) {
-    let radix = form.radix
+    let alphabet = form.alphabet
+    let radix = alphabet.radix
     // The smallest power of the radix that has as many digits as are to be written.
     var power: UInt64 = 1
     var count = 1
@@ -68,7 +69,7 @@ extension FlakeText {
     }
     var rest = value
     while true {
-      buffer.append(form.digit(of: rest / power))
+      buffer.append(alphabet.digit(of: rest / power))
       rest %= power
       if power == 1 { return }
       power /= radix

@@ -125,11 +125,12 @@ enum FlakeText {
     layout: FlakeLayout
   ) throws(FlakeTextProblem) -> FlakeID {
     guard !text.isEmpty else { throw .empty }
-    let radix = form.radix
+    let alphabet = form.alphabet
+    let radix = alphabet.radix
     var value: UInt64 = 0
     var overflowed = false
     for offset in start..<text.count {
-      guard let digit = form.value(ofDigit: text[offset]) else {
+      guard let digit = alphabet.value(of: text[offset]) else {
         throw .unexpected(byte: text[offset], offset: offset)
       }
       let (product, high) = value.multipliedReportingOverflow(by: radix)

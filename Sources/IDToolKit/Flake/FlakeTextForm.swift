@@ -21,25 +21,21 @@ enum FlakeTextForm: Sendable {
 }
 
 extension FlakeTextForm {
-  /// The digits in the order of their values.
-  ///
-  /// Sources: Crockford's Base 32; atproto.com/specs/tid; SCRU64 specification 1.0.0; Bitcoin
-  /// Base58; the base62 crate's standard alphabet; RFC 4648, section 5.
-  var digits: StaticString {
+  /// The digits; case and look-alikes are read as leniently as the form's own specification says,
+  /// and no more.
+  var alphabet: DigitAlphabet {
     switch self {
-    case .decimal: "0123456789"
-    case .hexadecimal: "0123456789abcdef"
-    case .dashedHexadecimal: "0123456789ABCDEF"
-    case .base32Crockford: "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-    case .base32Sortable: "234567abcdefghijklmnopqrstuvwxyz"
-    case .base36: "0123456789abcdefghijklmnopqrstuvwxyz"
-    case .base58: "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
-    case .base62: "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-    case .base64URL: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    case .decimal: .decimal
+    case .hexadecimal: .hexadecimal
+    case .dashedHexadecimal: .upperHexadecimal
+    case .base32Crockford: .lenientCrockford
+    case .base32Sortable: .sortable32
+    case .base36: .base36
+    case .base58: .base58
+    case .base62: .base62
+    case .base64URL: .base64URL
     }
   }
-
-  var radix: UInt64 { UInt64(digits.utf8CodeUnitCount) }
 
   /// How many digits are accepted; as many as the lower bound are always written.
   ///
@@ -53,40 +49,5 @@ extension FlakeTextForm {
     case .base58, .base62: 1...11
     case .base64URL: 1...12
     }
-  }
-
-  /// The value of a digit, or nil; case and look-alikes are as lenient as the form's own
-  /// specification says, and no more.
-  func value(ofDigit byte: UInt8) -> UInt64? {
-    switch self {
-    case .decimal, .base62, .base58, .base32Sortable, .base64URL: return position(of: byte)
-    case .hexadecimal, .dashedHexadecimal, .base36:
-      return position(of: byte) ?? position(of: Self.otherCase(byte))
-    case .base32Crockford:
-      switch byte {
-      case UInt8(ascii: "O"), UInt8(ascii: "o"): return 0
-      case UInt8(ascii: "I"), UInt8(ascii: "i"), UInt8(ascii: "L"), UInt8(ascii: "l"): return 1
-      default: return position(of: byte) ?? position(of: Self.otherCase(byte))
-      }
-    }
-  }
-
-  /// The digit of a value below ``radix``.
-  func digit(of value: UInt64) -> UInt8 {
-    unsafe digits.utf8Start[Int(value)]
-  }
-
-  private func position(of byte: UInt8) -> UInt64? {
-    let bytes = unsafe UnsafeBufferPointer(
-      start: digits.utf8Start,
-      count: digits.utf8CodeUnitCount
-    )
-    return unsafe bytes.firstIndex(of: byte).map(UInt64.init)
-  }
-
-  /// The letter in its other case; any other byte is returned as it is.
-  private static func otherCase(_ byte: UInt8) -> UInt8 {
-    let upper = byte & 0xDF
-    return (0x41...0x5A).contains(upper) ? byte ^ 0x20 : byte
   }
 }

@@ -34,6 +34,7 @@ enum Command: String, CaseIterable, Sendable {
   case recordsIDs = "records ids"
   case recordsCheck = "records check"
   case recordsDedupe = "records dedupe"
+  case inspect
   case completions
   case man
   case help
@@ -71,6 +72,7 @@ enum Command: String, CaseIterable, Sendable {
     case .recordsIDs: Self.recordsIDsSpec
     case .recordsCheck: Self.recordsCheckSpec
     case .recordsDedupe: Self.recordsDedupeSpec
+    case .inspect: Self.inspectSpec
     case .completions: Self.completionsSpec
     case .man: Self.manSpec
     case .help: Self.helpSpec

@@ -47,7 +47,7 @@ extension ManualPage {
     }
   }
 
-  private static func section(
+  static func section(
     _ command: Command,
     shared: [Option],
     after earlier: ArraySlice<Command>

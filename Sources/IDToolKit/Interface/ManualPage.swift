@@ -19,6 +19,10 @@ enum ManualPage {
     page += ".El\n.Pp\nThe options that every command takes are:\n.Bl -tag -width Ds\n"
     for option in Option.topLevel { page += item(option) }
     page += ".El\n"
+    // A command without a group has no page of its own.
+    for command in Command.allCases where command.group == nil && !command.spec.options.isEmpty {
+      page += section(command, shared: [], after: [])
+    }
     page += formats
     page += environment(EnvironmentVariable.allCases)
     page += exitStatus

@@ -31,6 +31,10 @@ enum Option: CaseIterable, Hashable, Sendable {
   case near
   /// How many layouts `flake guess` prints.
   case rankCount
+  /// The kind that `idtool inspect` reads texts as.
+  case kind
+  /// How many kinds it prints for one text.
+  case kindCount
   case bucket
   case output
   /// `--output` where there is a picture too.
@@ -305,6 +309,34 @@ enum Option: CaseIterable, Hashable, Sendable {
         short: "n",
         value: .number(name: "COUNT", range: 1...UInt64.max),
         summary: "How many layouts to print at most",
+        defaultText: "5"
+      )
+    case .kind:
+      OptionSpec(
+        long: "kind",
+        short: "k",
+        value: .choice(
+          name: "KIND",
+          choices: [
+            "uuid", "ulid", "typeid", "objectid", "ksuid", "xid", "cuid", "cuid2", "nanoid",
+            "uuid-base64", "uuid-int", "uuid25", "shortuuid", "scru128", "timeflake",
+            "boundary-flake", "pushid", "puid", "orderlyid", "upid", "datadog-trace", "unix",
+            "flake",
+          ]
+        ),
+        summary: "Read each id as KIND (uuid, ulid, flake ...), or say why not",
+        details: """
+          One of uuid, ulid, typeid, objectid, ksuid, xid, cuid, cuid2, nanoid, uuid-base64, \
+          uuid-int, uuid25, shortuuid, scru128, timeflake, boundary-flake, pushid, puid, orderlyid, \
+          upid, datadog-trace, unix and flake.
+          """
+      )
+    case .kindCount:
+      OptionSpec(
+        long: "count",
+        short: "n",
+        value: .number(name: "COUNT", range: 1...UInt64.max),
+        summary: "How many kinds to print for an id at most",
         defaultText: "5"
       )
     case .bucket:

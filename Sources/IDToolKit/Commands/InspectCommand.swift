@@ -1,0 +1,68 @@
+/// `idtool inspect`: texts in, the kinds of id that they could be out.
+struct InspectCommand: RunnableCommand {
+  private let request: InspectRequest
+  private let operands: [ParsedArguments.Operand]
+  private let records: RecordRequest
+  private let presentation: FlakePresentation
+  private let mostCandidates: Int
+  private let isStrict: Bool
+  private let now: Timestamp
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    self.now = now
+    request = InspectRequest(arguments)
+    records = try RecordRequest(arguments, columns: InspectColumns.columns)
+    presentation = try FlakePresentation(arguments, now: now)
+    mostCandidates = Int(clamping: arguments.number(.kindCount) ?? 5)
+    isStrict = arguments.has(.strict)
+    operands = try InputRequest.operands(arguments)
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    let writer = records.begin(on: &console)
+    let inspector = Inspector(request, now: now)
+    var presentation = presentation
+    try InputRequest.forEachItem(of: operands, on: &console) {
+      item,
+      place,
+      console throws(Failure) in
+      do throws(InspectProblem) {
+        let candidates = try inspector.candidates(item)
+        for (index, candidate) in candidates.prefix(mostCandidates).enumerated() {
+          write(candidate, rank: index + 1, of: item.array, writer, &presentation, on: &console)
+        }
+      } catch {
+        let sentence = error.sentence
+        writer.writeFailure(input: item, error: sentence, to: &console.output.buffer)
+        console.reportItem(request.itemKind, at: place, text: item, sentence: sentence)
+        if isStrict { throw .stop(.invalidInput) }
+      }
+    }
+    return console.finishItems()
+  }
+
+  private func write(
+    _ candidate: InspectCandidate,
+    rank: Int,
+    of text: [UInt8],
+    _ writer: RecordWriter,
+    _ presentation: inout FlakePresentation,
+    on console: inout Console
+  ) {
+    let isText = records.format == .text
+    writer.write(to: &console.output.buffer) { index in
+      let source = InspectColumns.sources[index]
+      switch source {
+      case .id: return .text(text)
+      case .rank: return .number(UInt64(rank))
+      case .kind, .time, .unixMilliseconds, .layout, .part, .field, .partOrField, .alike, .warning:
+        let value = candidate.value(of: source, withDetails: !isText) { time, precision in
+          presentation.text(of: time, precision: precision)
+        }
+        // Where the time stands in text, something must, or what follows would pass for it.
+        if source == .time, isText, case .absent = value { return .token("-") }
+        return value
+      }
+    }
+  }
+}

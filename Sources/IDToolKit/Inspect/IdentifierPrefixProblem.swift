@@ -1,0 +1,27 @@
+/// What is wrong with the part in front of an id's separator.
+enum IdentifierPrefixProblem: DescribedError {
+  /// There is no separator.
+  case missing
+  case tooLong(count: Int, most: Int)
+  case tooShort(count: Int, fewest: Int)
+  case unexpected(byte: UInt8, offset: Int)
+  /// It may not begin or end with this byte.
+  case edge(byte: UInt8)
+
+  var sentence: String {
+    switch self {
+    case .missing: "it has no '_' behind a prefix"
+    case .tooLong(let count, let most):
+      "its prefix has \(count) characters, and at most \(most) are accepted"
+    case .tooShort(let count, let fewest):
+      "its prefix has \(count) character\(count == 1 ? "" : "s"), and \(fewest) are needed"
+    case .unexpected(let byte, let offset):
+      "unexpected \(Quotation.byte(byte)) in its prefix, at column \(offset + 1)"
+    case .edge(let byte):
+      "its prefix may not begin or end with \(Quotation.byte(byte))"
+    }
+  }
+
+  /// Whether what follows the prefix is as it should be.
+  var isSlip: Bool { self != .missing }
+}

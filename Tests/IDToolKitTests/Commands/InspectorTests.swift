@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// What a text is taken for where nothing is said about it.
+@Suite struct InspectorTests {
+  private static let now = Timestamp(microseconds: 1_795_200_000_000_000)
+
+  private static func candidates(_ text: String) throws(InspectProblem) -> [InspectCandidate] {
+    try Inspector(.anything, now: now).candidates(Array(text.utf8).span)
+  }
+
+  /// `ulid`, or a layout's name.
+  private static func names(_ candidate: InspectCandidate) -> [String] {
+    switch candidate.content {
+    case .identifier(let reading, _): [reading.kind.rawValue]
+    case .flake(let flake): [flake.layout.name] + flake.alike
+    }
+  }
+
+  /// What no one would write without saying what it is: bounds, and words of any length.
+  private static let unclear: Set<String> = [
+    "h9jYw2bcOe", "3zzzzzzzzzzzz", "0000000000000000000000000", "0000000000000000001z141z3",
+  ]
+
+  @Test(
+    arguments: FlakeVectors.rows("ids_other.tsv").filter {
+      $0["valid"] == "yes" && !unclear.contains($0["id"] ?? "")
+    }
+  )
+  func aVectorOfEachKindIsTakenForThatKindFirst(row: [String: String]) throws {
+    let format = row["format"] ?? ""
+    let name =
+      IdentifierVectorTests.kind(format)?.rawValue
+      ?? (format == "instagram-shortcode" ? "instagram" : format)
+    let candidates = try Self.candidates(row["id"] ?? "")
+    #expect(Self.names(candidates[0]).contains(name), "\(row["id"] ?? ""): \(candidates[0])")
+    let likelihoods = candidates.map(\.likelihood)
+    #expect(likelihoods == likelihoods.sorted(by: >))
+  }
+
+  /// Ids of layouts, each with a time of the last years: the layout is among what is named.
+  @Test(arguments: ["twitter", "discord", "instagram", "mastodon", "miniflake", "sonyflake-v1"])
+  func aFlakeOfACommonLayoutIsNamed(name: String) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let layout = FlakeVectors.layout(name)
+    var named = 0
+    for _ in 0..<50 {
+      let age = Int64.random(in: 3_600_000_000...63_072_000_000_000, using: &random)
+      let time = try #require(Self.now.advanced(byMicroseconds: -age))
+      let id = try layout.id(
+        time: time,
+        worker: UInt64.random(in: 0...layout.largestWorker, using: &random),
+        sequence: UInt64.random(in: 0...3, using: &random)
+      )
+      let found = try Self.candidates(String(id.rawValue))
+      named += found.contains { Self.names($0).contains(name) } ? 1 : 0
+    }
+    #expect(named >= 45, "\(named) of 50, seed \(seed)")
+  }
+
+  @Test(arguments: ["", "hello", "invalid", "42", "0", "-", "_", "é", "not an id", "12345678901"])
+  func whatIsNoIDIsTakenForNone(text: String) {
+    #expect(throws: InspectProblem.unknown([])) { try Self.candidates(text) }
+  }
+
+  @Test(arguments: [
+    ("550e8400-e29b-41d4-a716-44665544000", "as uuid, it has 35 characters, and 36 are needed"),
+    ("01ARZ3NDEKTSV4RRFFQ69G5FAU", "as ulid, unexpected 'U' at column 26"),
+    ("pre.fix_00000000000000000000000000", "as typeid, unexpected '.' in its prefix, at column 4"),
+    (
+      "order_00jc1gmm00000000000028t5cy4tqkff-xxxx",
+      "as orderlyid, its checksum should be '7rzq'"
+    ),
+  ])
+  func whatIsAlmostAnIDIsRefusedWithTheReason(text: String, sentence: String) {
+    do throws(InspectProblem) {
+      Issue.record("taken for \(try Self.candidates(text))")
+    } catch {
+      #expect(error.sentence.hasPrefix(sentence), "\(error.sentence)")
+    }
+  }
+
+  @Test func noTextStopsTheProgram() {
+    var texts = RandomText(seed: UInt64.random(in: 0 ... .max), isValid: false)
+    for _ in 0..<3000 { _ = try? Inspector(.anything, now: Self.now).candidates(texts.next().span) }
+    var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
+    let letters = Array("0123456789abcdefABCDEF-_{}zZ=+/".utf8)
+    for _ in 0..<3000 {
+      let count = Int.random(in: 0...48, using: &random)
+      let text = (0..<count).map { _ in letters.randomElement(using: &random) ?? 0 }
+      for kind in IdentifierKind.allCases { _ = try? kind.read(text.span) }
+      _ = try? Inspector(.flake, now: Self.now).candidates(text.span)
+    }
+  }
+
+  @Test func theKindsOfTheOptionAreTheKindsThatThereAre() {
+    guard case .choice(_, let choices) = Option.kind.spec.value else {
+      Issue.record("no closed set")
+      return
+    }
+    #expect(choices == IdentifierKind.allCases.map(\.rawValue) + [InspectRequest.flakeKind])
+    for choice in choices { #expect(Option.kind.spec.details?.contains(choice) == true) }
+  }
+
+  @Test func everyPartHasAColumnAndEveryColumnIsDeclared() {
+    let columns = InspectColumns.columns.map(\.name)
+    #expect(columns == Command.inspectSpec.fields.map(\.name))
+    #expect(Set(IdentifierPart.Name.allCases.map(\.rawValue)).isSubset(of: columns))
+    let fields = FlakeFieldKind.allCases.filter { $0 != .time && $0 != .unused }.map(\.longName)
+    #expect(Set(fields).isSubset(of: columns))
+    #expect(Set(columns).count == columns.count)
+  }
+}

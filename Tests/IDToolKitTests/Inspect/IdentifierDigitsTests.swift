@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// Numbers in many radices, against digits made by long division.
+@Suite struct IdentifierDigitsTests {
+  private static let alphabets: [DigitAlphabet] = [
+    .decimal, .hexadecimal, .crockford, .lenientCrockford, .lowerCrockford, .sortable32,
+    .lowerBase32Hex, .base36, .lowerBase36, .base57, .base58, .base62, .base64, .base64URL,
+    .sortable64,
+  ]
+
+  /// The digits of a number by long division of its bytes.
+  private static func digits(_ bytes: [UInt8], _ radix: Int) -> [Int] {
+    var rest = bytes.map(Int.init)
+    var digits: [Int] = []
+    while rest.contains(where: { $0 != 0 }) {
+      var remainder = 0
+      for index in rest.indices {
+        let value = remainder * 256 + rest[index]
+        rest[index] = value / radix
+        remainder = value % radix
+      }
+      digits.append(remainder)
+    }
+    return digits.reversed()
+  }
+
+  private static func text(_ digits: [Int], _ alphabet: DigitAlphabet) -> [UInt8] {
+    digits.map { alphabet.digit(of: UInt64($0)) }
+  }
+
+  @Test(arguments: alphabets.indices)
+  func digitsAreReadAsTheNumberThatTheyAre(index: Int) throws {
+    let alphabet = Self.alphabets[index]
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let count = Int.random(in: 1...20, using: &random)
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let digits = Self.digits(bytes, Int(alphabet.radix))
+      let text = Self.text(digits, alphabet)
+      let read = try IdentifierDigits(text.span, in: alphabet, count: text.count)
+      #expect(try read.bytes(count) == bytes, "seed \(seed)")
+      // One byte fewer does not hold it, unless the first is zero.
+      if bytes[0] != 0, count > 1 {
+        #expect(throws: IdentifierProblem.overflow(bits: (count - 1) * 8)) {
+          try read.bytes(count - 1)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: alphabets.indices)
+  func aDigitIsReadBackAndNothingElseIsOne(index: Int) {
+    let alphabet = Self.alphabets[index]
+    let digits = (0..<alphabet.radix).map { alphabet.digit(of: $0) }
+    #expect(Set(digits).count == digits.count)
+    for (value, digit) in digits.enumerated() {
+      #expect(alphabet.value(of: digit) == UInt64(value))
+    }
+    for byte in UInt8.min...UInt8.max where !digits.contains(byte) {
+      guard let value = alphabet.value(of: byte) else { continue }
+      let character = Character(Unicode.Scalar(byte))
+      let isOtherCase =
+        digits.contains(UInt8(ascii: Unicode.Scalar(character.lowercased()) ?? "-"))
+        || digits.contains(UInt8(ascii: Unicode.Scalar(character.uppercased()) ?? "-"))
+      let isLookAlike = alphabet.readsLookAlikes && "oOiIlL".contains(character)
+      #expect(alphabet.ignoresCase && isOtherCase || isLookAlike, "\(character) is \(value)")
+    }
+  }
+
+  @Test func paddingMustBeZero() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
+      var base64 = Array(Data(bytes).base64EncodedString().utf8.prefix(22))
+      let read = try IdentifierDigits(base64.span, in: .base64, count: 22)
+      #expect(try read.paddedBytes(16) == bytes, "seed \(seed)")
+      let last = DigitAlphabet.base64.value(of: base64[21]) ?? 0
+      base64[21] = DigitAlphabet.base64.digit(of: last + UInt64.random(in: 1...15, using: &random))
+      let damaged = try IdentifierDigits(base64.span, in: .base64, count: 22)
+      #expect(throws: IdentifierProblem.padding(bits: 4)) { try damaged.paddedBytes(16) }
+    }
+  }
+}
