@@ -37,7 +37,12 @@ struct FlakeIssuer: ~Copyable {
     switch request.worker {
     case .fixed(let number): worker = number
     case .leased(let numbers):
-      worker = try ledger.lease(numbers, startingAt: .random(in: numbers, using: &random))
+      let start = UInt64.random(in: numbers, using: &random)
+      // A number that is exhausted, or far ahead of the clock, must not fail a run that others serve.
+      worker = try ledger.lease(numbers, startingAt: start) { worker, nextTick in
+        let plan = FlakeTickPlan(request: request, worker: worker)
+        return (try? plan.ticks(next: nextTick, count: 1)) != nil
+      }
     }
     plan = FlakeTickPlan(request: request, worker: worker)
     record = .ledger(ledger)

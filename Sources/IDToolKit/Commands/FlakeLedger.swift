@@ -88,14 +88,16 @@ struct FlakeLedger: ~Copyable {
     lockTimeout = request.lockTimeout
   }
 
-  /// Leases a free worker number for as long as the ledger stays open.
+  /// Leases a free worker number for as long as the ledger stays open; `accepts` is asked whether
+  /// one is of use, given the first tick that is free.
   func lease(
     _ numbers: ClosedRange<UInt64>,
-    startingAt start: UInt64
+    startingAt start: UInt64,
+    accepts: (_ worker: UInt64, _ nextTick: UInt64) -> Bool
   ) throws(Failure) -> UInt64 {
     let leased: UInt64?
     do {
-      leased = try file.lease(among: Range(numbers), startingAt: start)
+      leased = try file.lease(among: Range(numbers), startingAt: start, accepts: accepts)
     } catch {
       throw Self.failure(error, path: path)
     }

@@ -49,7 +49,7 @@ struct LedgerFile: ~Copyable {
 
   let file: FileDescriptor
   private let path: [UInt8]
-  private let boot: UInt64?
+  let boot: UInt64?
 
   /// Opens a ledger, and makes it first if need be.
   ///

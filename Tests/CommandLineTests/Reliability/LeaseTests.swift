@@ -46,6 +46,40 @@ extension Reliability {
       return Holder(process: process, output: output)
     }
 
+    @Test func `a number whose ids are far ahead of the clock is not leased while others are free`()
+      throws
+    {
+      let tool = try Tool()
+      defer { tool.remove() }
+      let ahead = try tool.run(
+        "flake",
+        "next",
+        "--ledger",
+        "l",
+        "--worker",
+        "7",
+        "--now",
+        "2080-01-01"
+      )
+      #expect(ahead.status == 0)
+      for _ in 0..<12 {
+        let outcome = try tool.run(
+          "flake",
+          "next",
+          "--ledger",
+          "l",
+          "--workers",
+          "7-8",
+          "-f",
+          "worker"
+        )
+        #expect(outcome.text == "8\n" && outcome.errors.isEmpty)
+      }
+      let alone = try tool.run("flake", "next", "--ledger", "l", "--workers", "7-7")
+      #expect(alone.status == 3 && alone.output.isEmpty)
+      #expect(alone.errorText.hasPrefix("idtool: worker 7 has issued ids up to "))
+    }
+
     @Test func `a range of 16 numbers serves 16 processes, and the next one is told so`() throws {
       let tool = try Tool()
       defer { tool.remove() }

@@ -82,16 +82,42 @@ import Testing
     let one = try Ledgers.open(folder.file("l"))
     let two = try Ledgers.open(folder.file("l"))
     let three = try Ledgers.open(folder.file("l"))
-    #expect(try one.lease(among: 16..<18, startingAt: 17) == 17)
-    #expect(try two.lease(among: 16..<18, startingAt: 17) == 16)
-    #expect(try three.lease(among: 16..<18, startingAt: 16) == nil)
+    #expect(try one.lease(among: 16..<18, startingAt: 17) { _, _ in true } == 17)
+    #expect(try two.lease(among: 16..<18, startingAt: 17) { _, _ in true } == 16)
+    #expect(try three.lease(among: 16..<18, startingAt: 16) { _, _ in true } == nil)
     #expect(try three.isLeased(16))
     #expect(try !three.isLeased(18))
     // A lease does not stand in the way of a process that was given the number.
     #expect(try Ledgers.reserve(three, 5, worker: 17) == 0..<5)
     try giveUp(one)
-    #expect(try three.lease(among: 16..<18, startingAt: 16) == 17)
-    #expect(try two.lease(among: 1023..<1024, startingAt: 1023) == 1023)
+    #expect(try three.lease(among: 16..<18, startingAt: 16) { _, _ in true } == 17)
+    #expect(try two.lease(among: 1023..<1024, startingAt: 1023) { _, _ in true } == 1023)
+  }
+
+  @Test func aNumberThatIsOfNoUseIsPassedOverUnlessThereIsNoOther() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("l")
+    let ledger = try Ledgers.open(path)
+    _ = try Ledgers.reserve(ledger, 1000, worker: 4)
+    // The record of worker 5 is damaged.
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+    try file.seek(toOffset: UInt64(LedgerRecord.offset(of: 5)))
+    try file.write(contentsOf: Data([7]))
+    try file.close()
+    var asked: [UInt64: UInt64] = [:]
+    let fresh = { (worker: UInt64, nextTick: UInt64) in
+      asked[worker] = nextTick
+      return nextTick == 0
+    }
+    #expect(try ledger.lease(among: 4..<7, startingAt: 4, accepts: fresh) == 6)
+    #expect(asked == [4: 1000, 6: 0])
+    // What is passed over is not kept from others.
+    let other = try Ledgers.open(path)
+    #expect(try !other.isLeased(4) && !other.isLeased(5) && other.isLeased(6))
+    #expect(try other.lease(among: 4..<7, startingAt: 5, accepts: fresh) == 5)
+    #expect(throws: LedgerProblem.damagedRecord(worker: 5)) {
+      try Ledgers.reserve(other, 1, worker: 5)
+    }
   }
 
   private func giveUp(_ ledger: consuming LedgerFile) throws {
@@ -105,7 +131,7 @@ import Testing
     for worker in [0, 500, 1023] as [UInt64] {
       _ = try Ledgers.reserve(ledger, worker + 1, worker: worker)
     }
-    #expect(try ledger.lease(among: 500..<501, startingAt: 500) == 500)
+    #expect(try ledger.lease(among: 500..<501, startingAt: 500) { _, _ in true } == 500)
     let entries = try Ledgers.open(folder.file("l"), for: .reading).usedWorkers()
     #expect(entries.map(\.worker) == [0, 500, 1023])
     #expect(entries.map(\.record.nextTick) == [1, 501, 1024])
