@@ -33,9 +33,14 @@ extension ArgumentParser {
     return arguments
   }
 
+  /// Whether a word is a minus sign, a digit, and what else numbers are made of, as in `-1.5e3`: no
+  /// option begins with a digit.
   private func isNegativeNumber(_ word: [UInt8]) -> Bool {
-    word.count > 1 && word.dropFirst().allSatisfy { $0 &- 0x30 < 10 }
+    word.count > 1 && word[1] &- 0x30 < 10
+      && word.dropFirst(2).allSatisfy { $0 &- 0x30 < 10 || Self.numberPunctuation.contains($0) }
   }
+
+  private static let numberPunctuation = Array(".eE+-".utf8)
 
   /// Reads `--name`, `--name value` or `--name=value`; returns the offset of the next word.
   private func parseLong(

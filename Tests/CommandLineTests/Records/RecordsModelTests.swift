@@ -114,7 +114,7 @@ import Testing
         at: Int.random(in: 0...ids.count, using: &run.samples.random)
       )
     }
-    return (["remove"] + ids.map(typed), "", false)
+    return (["remove"] + ids, "", false)
   }
 
   private func move(_ run: inout Run) -> ([String], String, Bool) {
@@ -131,13 +131,7 @@ import Testing
       words = ["--to", "\(target)"]
     }
     run.entries.insert(entry, at: target)
-    return (["move"] + words + [typed(id)], "", true)
-  }
-
-  /// An id as an argument: only whole negative numbers are not taken for options.
-  private func typed(_ id: String) -> String {
-    guard id.hasPrefix("-") else { return id }
-    return id.hasSuffix("0e-1") ? String(id.dropLast(4)) : String(id.prefix { $0 != "." })
+    return (["move"] + words + [id], "", true)
   }
 
   private func put(_ run: inout Run) -> ([String], String, Bool) {

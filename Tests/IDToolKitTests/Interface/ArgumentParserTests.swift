@@ -83,11 +83,14 @@ import Testing
     ])
   }
 
-  @Test func aNegativeNumberIsAnArgumentWhereTheCommandTakesIntegers() {
+  @Test func aNegativeNumberIsAnArgumentWhereTheCommandTakesNumbers() {
     expect([
       ("flake decode -5", "flake decode '-5'"),
       ("flake decode -5 --json", "flake decode --json '-5'"),
       ("flake decode -0123456789", "flake decode '-0123456789'"),
+      ("records get -1.5 -1e3 -2E-7", "records get '-1.5' '-1e3' '-2E-7'"),
+      ("records get -.5", "error: unknown option '-.5'"),
+      ("records get -e5", "error: unknown option '-e5'"),
       ("flake decode -5x", "error: unknown option '-5x'"),
       ("flake layouts -5", "error: unknown option '-5'"),
       ("flake layouts -- -5", "flake layouts '-5'"),
