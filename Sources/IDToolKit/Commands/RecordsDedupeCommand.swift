@@ -72,14 +72,18 @@ struct RecordsDedupeCommand: RunnableCommand {
       throw target.failure(error)
     }
     let byteCount: Int
+    var keptByteCount = 0
     if keepsNewest {
       byteCount = try keepNewest(on: &console) { line, _ throws(Failure) in
         replacement.buffer.append(line)
+        keptByteCount += line.count
         try Self.flush(&replacement, target)
       }
     } else {
       byteCount = try keepFirst(on: &console) { step, _ throws(Failure) in
+        let before = replacement.buffer.count
         let refusal = step(&replacement.buffer)
+        keptByteCount += replacement.buffer.count - before
         try Self.flush(&replacement, target)
         return refusal
       }
@@ -88,7 +92,8 @@ struct RecordsDedupeCommand: RunnableCommand {
       throw target.failure(.cut(byteCount: byteCount, expected: expected))
     }
     let status = console.finishItems()
-    guard status == .success else { return status }
+    // As many bytes are the same bytes: whatever was there before has left its own.
+    guard status == .success, keptByteCount != byteCount else { return status }
     do {
       try replacement.commit()
     } catch {

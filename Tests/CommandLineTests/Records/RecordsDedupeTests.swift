@@ -91,6 +91,22 @@ import Testing
   }
 
   @Test(arguments: ["", "--keep last"])
+  func aFileWithoutRepeatedIDsIsLeftAlone(options: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = "{\"id\":1}\r\n{\"id\":2}"
+    try text.write(to: tool.url("f"), atomically: true, encoding: .utf8)
+    let line = "stat -c %i f; $T records dedupe -i f \(options); stat -c %i f; ls"
+    let outcome = try tool.shell(line)
+    #expect(outcome.lines.count > 1 && outcome.lines[0] == outcome.lines[1], "\(outcome.text)")
+    #expect(!outcome.text.contains("tmp"))
+    #expect(try String(contentsOf: tool.url("f"), encoding: .utf8) == text)
+    try (text + "\n{\"id\":2}").write(to: tool.url("f"), atomically: true, encoding: .utf8)
+    let changed = try tool.shell(line)
+    #expect(changed.lines[0] != changed.lines[1])
+  }
+
+  @Test(arguments: ["", "--keep last"])
   func oneUnreadableFileOfSeveralHidesNothing(options: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
