@@ -124,7 +124,7 @@ _idtool() {
             records/ids:--field | records/ids:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id type index line' -- "${cur##*,}")); return ;;
             inspect:--field | inspect:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'id rank kind time unix_ms layout name version variant prefix unit uuid uuid_le clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random int alike warning' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id rank bits kind time unix_ms layout name version variant prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random int alike warning' -- "${cur##*,}")); return ;;
             *:--format) return ;;
             *:--since) return ;;
             *:--until) return ;;

@@ -334,7 +334,7 @@ complete -c idtool -n '__idtool_in inspect' -s k -l kind -x -a 'uuid ulid typeid
 complete -c idtool -n '__idtool_in inspect' -s n -l count -x -d 'How many kinds to print for an id at most'
 complete -c idtool -n '__idtool_in inspect' -s o -l output -x -a 'text json csv tsv' -d 'Output format: text, json, csv or tsv'
 complete -c idtool -n '__idtool_in inspect' -l json -d 'Short for --output json'
-complete -c idtool -n '__idtool_in inspect' -s f -l field -x -a '(__fish_append , id rank kind time unix_ms layout name version variant prefix unit uuid uuid_le clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random int alike warning)' -d 'Print only these fields, tab separated, in this order'
+complete -c idtool -n '__idtool_in inspect' -s f -l field -x -a '(__fish_append , id rank bits kind time unix_ms layout name version variant prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random int alike warning)' -d 'Print only these fields, tab separated, in this order'
 complete -c idtool -n '__idtool_in inspect' -l no-header -d 'No header line in csv and tsv'
 complete -c idtool -n '__idtool_in inspect' -l time -x -a 'iso unix unix-ms' -d 'Write times as iso, unix (seconds) or unix-ms'
 complete -c idtool -n '__idtool_in inspect' -l local -d 'Write times in the local time zone, with its offset'

@@ -54,11 +54,11 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.text == """
-        {"id":"507f1f77bcf86cd799439011","rank":1,"kind":"objectid",\
+        {"id":"507f1f77bcf86cd799439011","rank":1,"bits":0,"kind":"objectid",\
         "time":"2012-10-17T21:13:27.000Z","unix_ms":1350508407000,"counter":4427793,\
         "random":"bcf86cd799"}
         {"input":"not an id","error":"it has the form of none"}
-        {"id":"017f22e2-79b0-7cc3-98c4-dc0c0c07398f","rank":1,"kind":"uuid",\
+        {"id":"017f22e2-79b0-7cc3-98c4-dc0c0c07398f","rank":1,"bits":0,"kind":"uuid",\
         "time":"2022-02-22T19:22:22.000Z","unix_ms":1645557742000,"version":7,\
         "variant":"rfc9562","rand_a":"cc3","rand_b":"18c4dc0c0c07398f",\
         "int":"1989357241971137676463954034883508623"}
@@ -91,7 +91,7 @@ import Testing
     for (line, message) in [
       ("-k ulid 01ARZ3NDEKTSV4RRFFQ69G5FAI", "is not of kind ulid: unexpected 'I' at column 26"),
       ("-k ksuid 123", "is not of kind ksuid: it has 3 characters, and 27 are needed"),
-      ("-k flake 99999999999999999999", "is not a flake id: larger than the largest id"),
+      ("-k flake 18446744073709551616", "larger than the largest id, 18446744073709551615"),
       ("-k flake 'what?'", "it is neither a number, nor 16 hex digits"),
     ] {
       let outcome = try run(line)
@@ -102,7 +102,8 @@ import Testing
 
   @Test func aWrongLineIsAUsageError() throws {
     for (line, message) in [
-      ("-k ulidd x", "did you mean"), ("-n 0 x", "--count"), ("-f nope x", "--field"),
+      ("-k ulidd x", "did you mean"), ("-OFrJ24CPTXLcIPPjvh3", "put -- before it"),
+      ("-n 0 x", "--count"), ("-f nope x", "--field"),
     ] {
       let outcome = try run(line)
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(line)")

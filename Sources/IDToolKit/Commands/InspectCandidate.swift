@@ -53,7 +53,7 @@ struct InspectCandidate {
       case .text(let text): return .token(text)
       }
     case .warning: return oddity.map { .text(Array($0.sentence.utf8)) } ?? .absent
-    case .id, .rank, .layout, .field, .alike: return .absent
+    case .id, .rank, .bits, .layout, .field, .alike: return .absent
     }
   }
 
@@ -76,7 +76,7 @@ struct InspectCandidate {
       return flake.alike.isEmpty
         ? .absent : .text(Array(flake.alike.joined(separator: ", ").utf8))
     case .warning: return flake.warning.map { .text(Array($0.sentence.utf8)) } ?? .absent
-    case .id, .rank, .part: return .absent
+    case .id, .rank, .bits, .part: return .absent
     }
   }
 }

@@ -4,6 +4,7 @@ struct InspectColumns {
   enum Source: Equatable, Sendable {
     case id
     case rank
+    case bits
     case kind
     case time
     case unixMilliseconds
@@ -17,10 +18,11 @@ struct InspectColumns {
   }
 
   static let sources: [Source] =
-    [.id, .rank, .kind, .time, .unixMilliseconds, .layout]
+    [.id, .rank, .bits, .kind, .time, .unixMilliseconds, .layout]
     + [
       .part(.name), .part(.version), .part(.variant), .part(.prefix), .part(.unit), .part(.uuid),
-      .part(.uuidLittleEndian), .part(.clockSequence), .part(.nodeID), .part(.machine),
+      .part(.uuidLittleEndian), .part(.byteOrder), .part(.clockSequence), .part(.nodeID),
+      .part(.machine),
       .part(.processID), .part(.counter), .part(.counterHigh), .part(.counterLow), .part(.flags),
       .part(.tenant), .part(.fingerprint), .part(.payload), .part(.entropy), .part(.randomA),
       .part(.randomB), .part(.traceLow), .part(.ticks), .part(.length),
@@ -33,6 +35,7 @@ struct InspectColumns {
     switch source {
     case .id: Column(name: "id", kind: .text, isLabelled: false)
     case .rank: Column(name: "rank", kind: .number, isInText: false)
+    case .bits: Column(name: "bits", kind: .number, isInText: false)
     case .kind: Column(name: "kind", kind: .token, isLabelled: false)
     case .time: Column(name: "time", kind: .token, isLabelled: false, isOptional: true)
     case .unixMilliseconds:
@@ -54,7 +57,8 @@ extension IdentifierPart.Name {
     case .version, .clockSequence, .processID, .counter, .counterHigh, .counterLow, .flags, .tenant,
       .entropy, .length, .sequence, .shard:
       true
-    case .name, .variant, .prefix, .unit, .uuid, .uuidLittleEndian, .nodeID, .machine, .fingerprint,
+    case .name, .variant, .prefix, .unit, .uuid, .uuidLittleEndian, .byteOrder, .nodeID, .machine,
+      .fingerprint,
       .payload, .randomA, .randomB, .traceLow, .ticks, .random, .integer:
       false
     }

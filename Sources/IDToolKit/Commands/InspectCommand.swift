@@ -29,22 +29,40 @@ struct InspectCommand: RunnableCommand {
       do throws(InspectProblem) {
         let candidates = try inspector.candidates(item)
         for (index, candidate) in candidates.prefix(mostCandidates).enumerated() {
-          write(candidate, rank: index + 1, of: item.array, writer, &presentation, on: &console)
+          let place = Place(
+            text: item.array,
+            rank: UInt64(index + 1),
+            bits: UInt64(max(0, (candidates[0].likelihood - candidate.likelihood).rounded()))
+          )
+          write(candidate, at: place, writer, &presentation, on: &console)
         }
       } catch {
         let sentence = error.sentence
         writer.writeFailure(input: item, error: sentence, to: &console.output.buffer)
-        console.reportItem(request.itemKind, at: place, text: item, sentence: sentence)
+        console.reportItem(
+          request.itemKind,
+          at: place,
+          text: item,
+          sentence: sentence,
+          hints: error.hints
+        )
         if isStrict { throw .stop(.invalidInput) }
       }
     }
     return console.finishItems()
   }
 
+  /// A candidate's place among those for one text.
+  private struct Place {
+    let text: [UInt8]
+    let rank: UInt64
+    /// How far it is behind the first.
+    let bits: UInt64
+  }
+
   private func write(
     _ candidate: InspectCandidate,
-    rank: Int,
-    of text: [UInt8],
+    at place: Place,
     _ writer: RecordWriter,
     _ presentation: inout FlakePresentation,
     on console: inout Console
@@ -53,8 +71,9 @@ struct InspectCommand: RunnableCommand {
     writer.write(to: &console.output.buffer) { index in
       let source = InspectColumns.sources[index]
       switch source {
-      case .id: return .text(text)
-      case .rank: return .number(UInt64(rank))
+      case .id: return .text(place.text)
+      case .rank: return .number(place.rank)
+      case .bits: return .number(place.bits)
       case .kind, .time, .unixMilliseconds, .layout, .part, .field, .partOrField, .alike, .warning:
         let value = candidate.value(of: source, withDetails: !isText) { time, precision in
           presentation.text(of: time, precision: precision)

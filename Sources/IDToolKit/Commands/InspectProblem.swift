@@ -2,11 +2,33 @@
 enum InspectProblem: DescribedError {
   /// A kind that the text almost is.
   struct Slip: Equatable, Sendable {
-    let kind: IdentifierKind
-    let problem: IdentifierProblem
+    enum Reason: Equatable, Sendable {
+      case problem(IdentifierProblem)
+      /// It reads as one, but of an unlikely time.
+      case odd(IdentifierOddity)
+      /// The same of a flake.
+      case oddFlake(FlakeWarning)
+    }
 
-    /// How many slips there are.
-    var count: Int { problem.slips ?? .max }
+    /// As `--kind` takes it.
+    let kind: String
+    let reason: Reason
+
+    /// How many slips there are; an odd time counts as two.
+    var count: Int {
+      switch reason {
+      case .problem(let problem): problem.slips ?? .max
+      case .odd, .oddFlake: 2
+      }
+    }
+
+    fileprivate var sentence: String {
+      switch reason {
+      case .problem(let problem): "as \(kind), \(problem.sentence)"
+      case .odd(let oddity): "as \(kind), \(oddity.sentence)"
+      case .oddFlake(let warning): "as \(kind), \(warning.sentence)"
+      }
+    }
   }
 
   /// The kinds that it almost is, the nearest first.
@@ -17,16 +39,31 @@ enum InspectProblem: DescribedError {
   /// No layout's makers write ids so.
   case noFlakeForm
 
+  /// How many kinds are named that a text almost is.
+  private static let mostSlips = 3
+
+  /// The slips that are told: the nearest.
+  private var told: [Slip] {
+    guard case .unknown(let slips) = self, let nearest = slips.first?.count else { return [] }
+    return Array(slips.prefix { $0.count == nearest }.prefix(Self.mostSlips))
+  }
+
   var sentence: String {
     switch self {
     case .unknown(let slips) where slips.isEmpty: "it has the form of none"
-    case .unknown(let slips):
-      slips.filter { $0.count == slips[0].count }
-        .map { "as \($0.kind.rawValue), \($0.problem.sentence)" }.joined(separator: "; ")
+    case .unknown: told.map(\.sentence).joined(separator: "; ")
     case .kind(let problem): problem.sentence
     case .flake(let problem): problem.sentence
     case .noFlakeForm:
       "it is neither a number, nor 16 hex digits, nor in a layout's own text form"
+    }
+  }
+
+  /// How to have it read all the same.
+  var hints: [String] {
+    told.compactMap { slip in
+      if case .problem = slip.reason { return nil }
+      return "--kind \(slip.kind) reads it all the same"
     }
   }
 }

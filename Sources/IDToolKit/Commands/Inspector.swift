@@ -24,53 +24,40 @@ struct Inspector {
         throw .kind(error)
       }
     case .flake:
-      let found = flakes.candidates(text, allowsOdd: true)
+      let found = text.isEmpty ? [] : flakes.candidates(text, isForced: true)
       if found.isEmpty { throw flakes.problem(text) }
       return found.sorted { $0.likelihood > $1.likelihood }
     }
   }
 
   private func anything(_ text: Span<UInt8>) throws(InspectProblem) -> [InspectCandidate] {
-    var plausible = flakes.candidates(text, allowsOdd: false)
-    var odd: [InspectCandidate] = []
+    guard !text.isEmpty else { throw .unknown([]) }
+    var found = flakes.candidates(text, isForced: false)
     var slips: [InspectProblem.Slip] = []
-    // A number is near too many kinds to be meant as one of them.
-    let hasLetters = text.indices.contains { text[$0] > UInt8(ascii: "9") }
-    for kind in IdentifierKind.allCases {
+    let isNumber = text.indices.allSatisfy { (0x30...0x39).contains(text[$0]) }
+    for kind in IdentifierKind.allCases where !isNumber || kind.isWritten(inDigits: text.count) {
       do throws(IdentifierProblem) {
         let reading = try kind.read(text)
-        if reading.oddity(now: now) == nil {
-          plausible.append(candidate(reading))
-        } else if kind.isToldByForm {
-          odd.append(candidate(reading))
+        // A kind that is told by its form stays in the list, doubts and all.
+        if let oddity = reading.oddity(now: now), !kind.isToldByForm {
+          if oddity.isAboutTime { slips.append(.init(kind: kind.rawValue, reason: .odd(oddity))) }
+        } else {
+          found.append(candidate(reading))
         }
       } catch {
-        if hasLetters, error.slips != nil, kind.isToldByForm {
-          slips.append(InspectProblem.Slip(kind: kind, problem: error))
+        if error.isTelling(for: kind, isNumber: isNumber) {
+          slips.append(.init(kind: kind.rawValue, reason: .problem(error)))
         }
       }
     }
-    // A kind that is told by its form stays in the list, doubts and all.
-    var found = plausible + odd
-    if found.isEmpty {
-      guard slips.isEmpty else { throw .unknown(slips.sorted { $0.count < $1.count }) }
-      found = doubtful(text)
-    }
     found.sort { $0.likelihood > $1.likelihood }
-    guard let best = found.first?.likelihood else { throw .unknown([]) }
-    return found.filter { best - $0.likelihood <= Self.shownBits }
-  }
-
-  /// What a text reads as that is nothing better: kinds of a fixed length with an odd time.
-  private func doubtful(_ text: Span<UInt8>) -> [InspectCandidate] {
-    let readings = IdentifierKind.allCases.compactMap { try? $0.read(text) }
-    let odd = readings.filter { reading in
-      switch reading.oddity(now: now) {
-      case .beforeSuchIDs?, .future?: reading.kind != .unixTime
-      case .unknownVersion?, .otherVariant?, .unusualLength?, nil: false
+    guard let best = found.first?.likelihood else {
+      if let warning = flakes.doubt(text) {
+        slips.append(.init(kind: InspectRequest.flakeKind, reason: .oddFlake(warning)))
       }
+      throw .unknown(slips.sorted { $0.count < $1.count })
     }
-    return odd.map(candidate) + flakes.doubtfulCandidates(text)
+    return found.filter { best - $0.likelihood <= Self.shownBits }
   }
 
   private func candidate(_ reading: IdentifierReading) -> InspectCandidate {
@@ -78,5 +65,27 @@ struct Inspector {
       content: .identifier(reading, reading.oddity(now: now)),
       likelihood: reading.likelihood(now: now)
     )
+  }
+}
+
+extension IdentifierKind {
+  /// Whether a text of so many decimal digits may be such an id.
+  ///
+  /// Twenty digits and fewer are a number: a kind of letters and digits has a letter among so many.
+  fileprivate func isWritten(inDigits count: Int) -> Bool {
+    count > 20 || self == .unixTime
+  }
+}
+
+extension IdentifierProblem {
+  /// Whether a text that is nothing else was probably meant as such an id.
+  fileprivate func isTelling(for kind: IdentifierKind, isNumber: Bool) -> Bool {
+    switch self {
+    // The digits and their number are right, and yet it is none.
+    case .overflow, .padding, .checksum, .reservedBits: true
+    case .wrongLength, .unexpected, .prefix, .version, .noUnit, .timeOutOfRange:
+      // A number is near too many kinds to be meant as one of them.
+      !isNumber && kind.isToldByForm && slips != nil
+    }
   }
 }

@@ -13,7 +13,7 @@ extension FlakeEvidence {
   /// The part that does not depend on the epoch.
   func structureCost(varying: UInt64) -> Double {
     let span = Double(latestStep - min(earliestStep, latestStep)) + 1
-    return Double(count) * Self.log2(span) + sequenceBitsCost + workerCost(varying: varying)
+    return Double(count) * span.roughLog2 + sequenceBitsCost + workerCost(varying: varying)
       + fillingCost(varying: varying)
   }
 
@@ -22,7 +22,7 @@ extension FlakeEvidence {
   private var dateCost: Double {
     let inUse = max(1, window / Double(layout.resolutionMicroseconds))
     let span = Double(latestStep - min(earliestStep, latestStep)) + 1
-    return max(0, Self.log2(inUse / span)) + 30 * Double(futureCount + impossibleCount)
+    return max(0, (inUse / span).roughLog2) + 30 * Double(futureCount + impossibleCount)
       + 15 * Double(earlyCount)
   }
 
@@ -32,7 +32,7 @@ extension FlakeEvidence {
     // Three ways to write the sequences, the shortest counts: as small numbers or steps, as numbers
     // anywhere below the largest seen, as numbers anywhere in the field.
     let inField = total * Double(field.width)
-    let belowLargest = total * (Self.log2(Double(largestSequence) + 1) + 0.5) + 5
+    let belowLargest = total * ((Double(largestSequence) + 1).roughLog2 + 0.5) + 5
     let counted = Double(sequenceCost)
     switch habit.sequence {
     case .counter: return min(counted, belowLargest)
@@ -61,7 +61,7 @@ extension FlakeEvidence {
       let many = total * (width + 1) + 5
       guard !hasManyWorkers else { return many }
       let distinct = Double(workers.count)
-      return min(many, distinct * (width + 2) + (total - distinct) * (Self.log2(distinct) + 0.5))
+      return min(many, distinct * (width + 2) + (total - distinct) * (distinct.roughLog2 + 0.5))
     }
   }
 
@@ -86,14 +86,5 @@ extension FlakeEvidence {
   /// The time that the layout has been in use, microseconds.
   private var window: Double {
     Double(min(latest, layout.lastUsableTime.microseconds)) - Double(earliest)
-  }
-
-  /// The binary logarithm of a number from 1 up, to about 0.01: the exponent and a parabola.
-  ///
-  /// The system's library is out of reach of this room, and a guess needs no more.
-  static func log2(_ value: Double) -> Double {
-    guard value > 1 else { return 0 }
-    let excess = value.significand - 1
-    return Double(value.exponent) + excess * (1.347 - 0.347 * excess)
   }
 }

@@ -14,7 +14,7 @@ enum FlakeWarning: DescribedError {
   var sentence: String {
     switch self {
     case .impossible(let problem): problem.sentence
-    case .future(let span): "its time is \(DurationText.text(microseconds: span)) in the future"
+    case .future(let span): "its time is \(DurationText.rough(microseconds: span)) in the future"
     case .beforeService(let start):
       "its time is before such ids existed, \(start.text().prefix(10))"
     case .nearEpoch(let epoch):

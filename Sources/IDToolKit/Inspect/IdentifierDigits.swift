@@ -25,7 +25,8 @@ struct IdentifierDigits {
         strays += 1
       }
     }
-    let count = text.count - start
+    // Of a character that is not ASCII, the first byte counts.
+    let count = (start..<text.count).count { text[$0] & 0xC0 != 0x80 }
     guard counts.contains(count) else {
       throw .wrongLength(count: count, accepted: counts, strays: strays)
     }

@@ -12,6 +12,8 @@ struct IdentifierPart: Equatable, Sendable {
     case uuid
     /// The UUID if the bytes are in the order of .NET, the first three fields reversed.
     case uuidLittleEndian = "uuid_le"
+    /// Which of the two the version and the rest belong to: `big` for the first, `little`.
+    case byteOrder = "byte_order"
     case clockSequence = "clock_seq"
     case nodeID = "node_id"
     case machine

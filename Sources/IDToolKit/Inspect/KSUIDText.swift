@@ -12,6 +12,8 @@ enum KSUIDText {
     var reading = IdentifierReading(kind: .ksuid, structure: digits.structure + 1)
     reading.time = Timestamp(unixMilliseconds: (Int64(seconds) + epoch) * 1000)
     reading.timeBits = 3
+    // 2017, when they were published; the epoch is what small numbers read as.
+    reading.earliest = Timestamp(microseconds: 1_483_228_800_000_000)
     reading.parts = [.hex(.payload, bytes[4...])]
     return reading
   }

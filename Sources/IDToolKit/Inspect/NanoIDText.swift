@@ -7,7 +7,11 @@ enum NanoIDText {
     let digits = try IdentifierDigits(text, in: .base64URL, counts: 2...255)
     var reading = IdentifierReading(kind: .nanoID, structure: digits.structure)
     reading.parts = [.number(.length, UInt64(text.count))]
-    if text.count != 21 { reading.oddity = .unusualLength(usual: 21) }
+    if text.count != 21 {
+      reading.oddity = .unusualLength(usual: 21)
+    } else if !CharacterMix(text).isRandom {
+      reading.oddity = .likeWords
+    }
     return reading
   }
 }

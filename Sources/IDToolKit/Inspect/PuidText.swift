@@ -9,6 +9,8 @@ enum PuidText {
     var reading = IdentifierReading(kind: .puid, structure: digits.structure + 7)
     reading.time = Timestamp(unixMilliseconds: Int64(digits.number(0..<8)))
     reading.timeBits = 2
+    // 2012, when they were published.
+    reading.earliest = Timestamp(microseconds: 1_325_376_000_000_000)
     reading.parts = [
       .text(.machine, String(decoding: text.extracting(8..<14).array, as: UTF8.self)),
       .number(.processID, digits.number(14..<18)), .number(.counter, digits.number(18..<24)),

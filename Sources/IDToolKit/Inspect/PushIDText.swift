@@ -8,6 +8,8 @@ enum PushIDText {
     var reading = IdentifierReading(kind: .pushID, structure: digits.structure)
     reading.time = Timestamp(unixMilliseconds: Int64(digits.number(0..<8)))
     reading.timeBits = 8
+    // 2012, when they were introduced.
+    reading.earliest = Timestamp(microseconds: 1_325_376_000_000_000)
     reading.parts = [
       .text(.random, String(decoding: text.extracting(8..<20).array, as: UTF8.self))
     ]

@@ -8,6 +8,8 @@ enum SCRU128Text {
     var reading = IdentifierReading(kind: .scru128, structure: digits.structure + 1)
     reading.time = Timestamp(unixMilliseconds: Int64(bytes[0..<6].bigEndianNumber))
     reading.timeBits = 8
+    // 2021, when the specification was written.
+    reading.earliest = Timestamp(microseconds: 1_609_459_200_000_000)
     reading.parts = [
       .number(.counterHigh, bytes[6..<9].bigEndianNumber),
       .number(.counterLow, bytes[9..<12].bigEndianNumber),

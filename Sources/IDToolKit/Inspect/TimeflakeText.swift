@@ -8,6 +8,8 @@ enum TimeflakeText {
     var reading = IdentifierReading(kind: .timeflake, structure: digits.structure + 3)
     reading.time = Timestamp(unixMilliseconds: Int64(bytes[0..<6].bigEndianNumber))
     reading.timeBits = 8
+    // 2019, when they were published.
+    reading.earliest = Timestamp(microseconds: 1_546_300_800_000_000)
     reading.parts = [
       .hex(.random, bytes[6...]), .text(.uuid, UUIDValue(bytes: bytes).text),
     ]

@@ -18,12 +18,12 @@ enum TypeIDText {
       .typeID,
       uuid: uuid,
       structure: digits.structure + 2 + (isPrefixed ? 8 : 0),
-      parts: [
-        .text(.prefix, String(decoding: prefix.array, as: UTF8.self)), .text(.uuid, uuid.text),
-      ]
+      parts: (isPrefixed ? [.text(.prefix, String(decoding: prefix.array, as: UTF8.self))] : [])
+        + [.text(.uuid, uuid.text)]
     )
-    // The specification leaves the UUID open, version 7 is only what it recommends.
-    reading.oddity = nil
+    // The specification leaves the UUID open, version 7 is only what it recommends; but without a
+    // prefix, nothing else tells it from other texts of 26 digits.
+    if isPrefixed { reading.oddity = nil }
     return reading
   }
 

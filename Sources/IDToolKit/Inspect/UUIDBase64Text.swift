@@ -1,7 +1,7 @@
 /// UUIDs as base64, of either alphabet, with or without `==` behind.
 ///
 /// Source: RFC 4648. Whoever encoded the bytes had them in the order of the text, or, with .NET, with
-/// the first three fields reversed; both are told.
+/// the first three fields reversed; both are told, and which of them the rest is about.
 enum UUIDBase64Text {
   static func read(_ text: Span<UInt8>) throws(IdentifierProblem) -> IdentifierReading {
     let equals = UInt8(ascii: "=")
@@ -18,14 +18,33 @@ enum UUIDBase64Text {
     ]
     // The four bits of padding, and the two characters behind.
     let structure = digits.structure + 4 + (isPadded ? 12 : 0)
-    if uuid.isDefined != other.isDefined {
-      let meant = uuid.isDefined ? uuid : other
-      return IdentifierReading(.uuidBase64, uuid: meant, structure: structure, parts: parts)
+    guard let isReversed = isReversed(uuid, other) else {
+      // Either order may be meant, so that nothing is said of what it holds.
+      var reading = IdentifierReading(kind: .uuidBase64, structure: structure)
+      reading.parts = parts
+      if !uuid.isDefined { reading.oddity = uuid.oddity }
+      return reading
     }
-    // Either order may be meant, so that nothing is said of what it holds.
-    var reading = IdentifierReading(kind: .uuidBase64, structure: structure)
-    reading.parts = parts
-    if !uuid.isDefined { reading.oddity = uuid.oddity }
-    return reading
+    return IdentifierReading(
+      .uuidBase64,
+      uuid: isReversed ? other : uuid,
+      structure: structure,
+      parts: parts + [.text(.byteOrder, isReversed ? "little" : "big")]
+    )
+  }
+
+  /// Whether the bytes are in the order of .NET; nil where both orders, or none, make sense.
+  ///
+  /// Of two defined readings, one with a time of these decades is meant.
+  private static func isReversed(_ uuid: UUIDValue, _ other: UUIDValue) -> Bool? {
+    if uuid.isDefined != other.isDefined { return other.isDefined }
+    guard uuid.isDefined, hasUsualTime(uuid) != hasUsualTime(other) else { return nil }
+    return hasUsualTime(other)
+  }
+
+  /// Whether it holds a time from 1990 to 2100.
+  private static func hasUsualTime(_ uuid: UUIDValue) -> Bool {
+    guard let time = uuid.time else { return false }
+    return (631_152_000...4_102_444_800).contains(time.unixSeconds)
   }
 }

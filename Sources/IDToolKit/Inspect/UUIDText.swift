@@ -17,7 +17,7 @@ enum UUIDText {
     let range = unwrapped(text)
     let core = text.extracting(range)
     let start = range.lowerBound
-    let isHyphenated = core.count > 8 && core[8] == UInt8(ascii: "-")
+    let isHyphenated = core.indices.contains { core[$0] == UInt8(ascii: "-") }
     let digits: IdentifierDigits
     if isHyphenated {
       digits = try hyphenated(core, from: start)

@@ -39,7 +39,7 @@ enum UnixTimeText {
     let roundness = Double(min(max(zeros - 1, 0), 4)) * 3.3
     var reading = IdentifierReading(
       kind: .unixTime,
-      structure: digits.structure + roundness - (unit == .nanoseconds ? 6 : 0)
+      structure: digits.structure + roundness - (unit == .nanoseconds ? 3 : 0)
     )
     reading.time = Timestamp(microseconds: Int64(microseconds))
     reading.precision = unit == .seconds || unit == .milliseconds ? .milliseconds : .microseconds

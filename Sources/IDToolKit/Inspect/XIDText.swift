@@ -8,6 +8,8 @@ enum XIDText {
     var reading = IdentifierReading(kind: .xid, structure: digits.structure + 4)
     reading.time = Timestamp(unixMilliseconds: Int64(bytes[0..<4].bigEndianNumber) * 1000)
     reading.timeBits = 2
+    // 2011: the example of its documentation.
+    reading.earliest = Timestamp(microseconds: 1_293_840_000_000_000)
     reading.parts = [
       .hex(.machine, bytes[4..<7]), .number(.processID, bytes[7..<9].bigEndianNumber),
       .number(.counter, bytes[9...].bigEndianNumber),

@@ -109,10 +109,20 @@ extension ArgumentParser {
     return !Option.topLevel.contains { $0.spec.short?.asciiValue == word[1] }
   }
 
-  /// The line that decodes a bare id: what somebody wants who pastes one behind the name.
+  /// The line that explains a bare id: what somebody wants who pastes one behind the name.
   private func decoding(_ word: [UInt8]) -> String? {
-    guard (15...20).contains(word.count), word.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-    return "idtool flake decode " + String(decoding: word, as: UTF8.self)
+    let text = String(decoding: word, as: UTF8.self)
+    if (15...20).contains(word.count), word.allSatisfy({ $0 &- 0x30 < 10 }) {
+      return "idtool flake decode " + text
+    }
+    // Long and with a digit in it, and of nothing that a shell would take for something else.
+    let isPlain = word.allSatisfy { byte in
+      byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D || byte == 0x5F
+    }
+    guard isPlain, (13...64).contains(word.count), word.contains(where: { $0 &- 0x30 < 10 }) else {
+      return nil
+    }
+    return "idtool inspect " + text
   }
 
   /// Whole lines for a first word that is none: a command without its group, a typo, `version`.

@@ -34,6 +34,7 @@ extension Command {
     fields: [
       FieldSpec(name: "id", summary: "The text"),
       FieldSpec(name: "rank", summary: "The place among the kinds, the likeliest is 1"),
+      FieldSpec(name: "bits", summary: "How far it is behind the first: each bit halves the odds"),
       FieldSpec(name: "kind", summary: "The kind, for --kind"),
       FieldSpec(name: "time", summary: "When it was made; none where the kind has none"),
       FieldSpec(name: "unix_ms", summary: "The same in milliseconds since 1970"),
@@ -45,6 +46,7 @@ extension Command {
       FieldSpec(name: "unit", summary: "What a Unix time counts: s, ms, us, ns"),
       FieldSpec(name: "uuid", summary: "The same 128 bits as a UUID"),
       FieldSpec(name: "uuid_le", summary: "The same in the byte order of .NET"),
+      FieldSpec(name: "byte_order", summary: "Which of the two has the version: big, little"),
       FieldSpec(name: "clock_seq", summary: "The clock sequence of a UUID"),
       FieldSpec(name: "node_id", summary: "The node of a UUID, often a network address"),
       FieldSpec(name: "machine", summary: "The machine that made it, in hex"),

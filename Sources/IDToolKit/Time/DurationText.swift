@@ -48,6 +48,13 @@ enum DurationText {
     return product
   }
 
+  /// Writes a span as ``text(microseconds:)`` does, one of two years and more in years: hours of a
+  /// century tell nobody anything.
+  static func rough(microseconds: Int64) -> String {
+    let years = microseconds.magnitude / 31_556_952_000_000
+    return years >= 2 ? "\(years) years" : text(microseconds: microseconds)
+  }
+
   /// Writes a span in at most two units, `2h 5m`, for messages and notes.
   ///
   /// Cut off, not rounded.

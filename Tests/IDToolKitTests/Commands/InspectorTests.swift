@@ -19,9 +19,12 @@ import Testing
     }
   }
 
-  /// What no one would write without saying what it is: bounds, and words of any length.
+  /// What no one would take for one without being told: bounds with times of long ago or far ahead,
+  /// zeros, and words of any length.
   private static let unclear: Set<String> = [
     "h9jYw2bcOe", "3zzzzzzzzzzzz", "0000000000000000000000000", "0000000000000000001z141z3",
+    "F5LXX1ZZ5K6TP71GEEH2DB7K0", "00000000000000jpia7ql4hs0", "FZZZZZZZZZZZZ", "22CZV90327Y14",
+    "4M75TRZCPKF4G", "00000000000000000000000000", "00000000000000000000000010",
   ]
 
   @Test(
@@ -61,7 +64,13 @@ import Testing
     #expect(named >= 45, "\(named) of 50, seed \(seed)")
   }
 
-  @Test(arguments: ["", "hello", "invalid", "42", "0", "-", "_", "é", "not an id", "12345678901"])
+  @Test(arguments: [
+    "", "hello", "invalid", "42", "0", "-", "_", "é", "not an id", "12345678901",
+    "production", "connection", "User-Agent", "keep-alive", "2026-11-21", "2026-11-21T05:21:00Z",
+    "internal-server-error", "tiontiongertiportvertion", "127.0.0.1", "00f067aa0ba902b7",
+    "12345678901234567890", "20261121052100",
+    "da39a3ee5e6b4b0d3255bfef95601890afd80709", "a@example.org", "0x7f3e4aa4d115",
+  ])
   func whatIsNoIDIsTakenForNone(text: String) {
     #expect(throws: InspectProblem.unknown([])) { try Self.candidates(text) }
   }
@@ -70,6 +79,12 @@ import Testing
     ("550e8400-e29b-41d4-a716-44665544000", "as uuid, it has 35 characters, and 36 are needed"),
     ("01ARZ3NDEKTSV4RRFFQ69G5FAU", "as ulid, unexpected 'U' at column 26"),
     ("pre.fix_00000000000000000000000000", "as typeid, unexpected '.' in its prefix, at column 4"),
+    ("80000000000000000000000000", "as ulid, larger than 128 bits can hold; as typeid, larger"),
+    ("UHKjBazX_UG8dEAJaikK1h==", "as uuid-base64, its last 4 bits are padding"),
+    ("2ff6e3b3?d91f-11e6-8c74-fc1e27e9e06f", "as uuid, unexpected '?' at column 9"),
+    ("550e8400e29b-41d4-a716-446655440000", "as uuid, it has 35 characters, and 36 are needed"),
+    ("22CZV90327Y14", "as flake, its time is "),
+    ("c3hwqpepxfw485args7ctg58h", "as cuid, its time, "),
     (
       "order_00jc1gmm00000000000028t5cy4tqkff-xxxx",
       "as orderlyid, its checksum should be '7rzq'"
@@ -79,8 +94,16 @@ import Testing
     do throws(InspectProblem) {
       Issue.record("taken for \(try Self.candidates(text))")
     } catch {
-      #expect(error.sentence.hasPrefix(sentence), "\(error.sentence)")
+      #expect(error.sentence.contains(sentence), "\(error.sentence)")
     }
+  }
+
+  @Test func aTimeOfTheLastHourDecides() throws {
+    let text = String(Self.now.microseconds - 60_000_000) + "123"
+    #expect(Self.names(try Self.candidates(text)[0]) == ["unix"])
+    let layout = FlakeVectors.layout("miniflake")
+    let id = try layout.id(time: Self.now, worker: 7, sequence: 0)
+    #expect(Self.names(try Self.candidates(String(id.rawValue))[0]) == ["miniflake"])
   }
 
   @Test func noTextStopsTheProgram() {

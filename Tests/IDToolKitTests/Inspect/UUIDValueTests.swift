@@ -48,6 +48,29 @@ import Testing
     }
   }
 
+  @Test func aTimeOfTheseDecadesTellsTheOrderOfTheBytes() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let time = UInt64.random(in: 1_500_000_000_000..<1_800_000_000_000, using: &random)
+      let words = [
+        time << 16 | 0x7000 | UInt64.random(in: 0..<1 << 12, using: &random),
+        UInt64.random(in: 0..<1 << 62, using: &random) | 1 << 63,
+      ]
+      let value = UUIDValue(
+        bytes: words.flatMap { word in (0..<8).map { UInt8(word >> (56 - 8 * $0) & 255) } }
+      )
+      for (bytes, order) in [(value.bytes, "big"), (value.littleEndian.bytes, "little")] {
+        let text = Data(bytes).base64EncodedString()
+        let reading = try IdentifierKind.uuidBase64.read(Array(text.utf8).span)
+        // One in some thousand reads as two such times.
+        guard reading.parts.contains(where: { $0.name == .byteOrder }) else { continue }
+        #expect(reading.parts.contains(.text(.byteOrder, order)), "\(text), seed \(seed)")
+        #expect(reading.time?.unixMilliseconds == Int64(time), "\(text), seed \(seed)")
+      }
+    }
+  }
+
   /// 60 bits of 100 ns since 1582-10-15, in the order of each version.
   @Test func timesAreThoseThatWerePutIn() throws {
     let seed = UInt64.random(in: 0 ... .max)

@@ -1,0 +1,96 @@
+/// A form in which flakes are written, and the layouts whose ids may be written so.
+struct FlakeInspectionForm {
+  /// A layout, ready to judge ids.
+  struct Reader {
+    let layout: FlakeLayout
+    /// Before any id.
+    let evidence: FlakeEvidence
+    let plausibility: FlakePlausibility
+    /// The index of the first layout of the form that reads every id alike.
+    let leader: Int
+    /// How much more often than those of a rare layout its ids are met in this form, as a power of
+    /// two: a judgement, as for ``IdentifierKind/commonness``.
+    let commonness: Double
+    /// Whether its ids can be told from any other number.
+    let isTelling: Bool
+  }
+
+  let form: FlakeForm
+  let textForm: FlakeTextForm
+  let readers: [Reader]
+  var alphabet: DigitAlphabet { textForm.alphabet }
+
+  init(_ form: FlakeForm, _ textForm: FlakeTextForm, _ layouts: [FlakeLayout], now: Timestamp) {
+    self.form = form
+    self.textForm = textForm
+    readers = layouts.indices.map { index in
+      let layout = layouts[index]
+      return Reader(
+        layout: layout,
+        evidence: FlakeEvidence(layout: layout, now: now),
+        plausibility: FlakePlausibility(layout: layout, now: now),
+        leader: layouts.firstIndex { FlakeLikeness($0, layout) == .sameReading } ?? index,
+        commonness: layout.commonness(in: form),
+        isTelling: layout.isTelling
+      )
+    }
+  }
+
+  /// The id that a text is in this form; nil where it is none.
+  ///
+  /// Every layout of the form reads the same number, but may have no room for it.
+  func id(_ text: Span<UInt8>) -> FlakeID? {
+    for reader in readers {
+      if let id = try? FlakeText.parse(text, layout: reader.layout, form: form) { return id }
+    }
+    return nil
+  }
+
+  /// Whether a text that is said to be a flake may be in this form: digits alone are decimal ones.
+  func isReadable(_ text: Span<UInt8>) -> Bool {
+    form != .hexadecimal || text.indices.contains { text[$0] > UInt8(ascii: "9") }
+  }
+
+  /// Whether a text looks like an id in this form.
+  ///
+  /// The forms without a fixed length have words among them: so as many characters are asked for as
+  /// the ids of all but the first years have, and a mixture that words don't have. Sixteen hex digits
+  /// are a span of a trace more often than a flake.
+  func suits(_ text: Span<UInt8>) -> Bool {
+    switch textForm {
+    case .decimal: true
+    case .dashedHexadecimal: text.count == 17
+    case .base32Crockford, .base32Sortable, .base36: CharacterMix(text).hasDigit
+    case .hexadecimal:
+      text.count >= 17 && text[0] == UInt8(ascii: "0") && text[1].lowercasedASCII == 0x78
+    case .base58, .base62, .base64URL: text.count >= 10 && CharacterMix(text).isRandom
+    }
+  }
+}
+
+extension FlakeLayout {
+  fileprivate func commonness(in form: FlakeForm) -> Double {
+    let common: Double =
+      switch FlakeLayoutName(rawValue: name) {
+      case .twitter?, .discord?: 7
+      case .instagram?, .mastodon?, .tiktok?: 5
+      case .miniflake?, .bwmarrin?: 4
+      case .sonyflakeV1?, .sonyflakeV2?, .tsid?, .linkedin?: 2
+      default: 0
+      }
+    // Those that are usually written as text are rarer as numbers.
+    switch textForm {
+    case .decimal, .base64URL, .base32Crockford: return common
+    case .hexadecimal, .dashedHexadecimal, .base32Sortable, .base36, .base58, .base62:
+      return form == .native ? common : common - 4
+    }
+  }
+
+  /// Times of so few bits that a date, a card number or any counter reads as one of these years.
+  fileprivate var isTelling: Bool {
+    switch FlakeLayoutName(rawValue: name) {
+    case .yitter?, .yitterCsharp?: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// How much the characters of a text are mixed: words are not, and random characters are.
+struct CharacterMix {
+  private var hasUpper = false
+  private var hasLower = false
+  private(set) var hasDigit = false
+  /// How often two neighbours are of different classes: upper case, lower case, digits.
+  private var changes = 0
+
+  private enum Class {
+    case upper
+    case lower
+    case digit
+  }
+
+  init(_ text: Span<UInt8>) {
+    var last: Class?
+    for offset in text.indices {
+      let current: Class?
+      switch text[offset] {
+      case 0x41...0x5A: current = .upper
+      case 0x61...0x7A: current = .lower
+      case 0x30...0x39: current = .digit
+      default: current = nil
+      }
+      if let last, let current, last != current { changes += 1 }
+      hasUpper = hasUpper || current == .upper
+      hasLower = hasLower || current == .lower
+      hasDigit = hasDigit || current == .digit
+      last = current
+    }
+  }
+
+  /// Whether the text looks like random characters of both cases, and not like words, names or dates:
+  /// of random texts of eleven characters one in a hundred does not.
+  var isRandom: Bool { hasUpper && hasLower && changes >= 3 }
+
+  /// The same for texts in lower case.
+  var isRandomInLowerCase: Bool { hasDigit && changes >= 3 }
+}
