@@ -72,10 +72,11 @@ extension FlakeLayout {
   fileprivate func commonness(in form: FlakeForm) -> Double {
     let common: Double =
       switch FlakeLayoutName(rawValue: name) {
-      case .twitter?, .discord?: 7
-      case .instagram?, .mastodon?, .tiktok?: 5
+      case .twitter?, .discord?, .tiktok?: 7
+      case .instagram?, .mastodon?: 5
       case .miniflake?, .bwmarrin?: 4
-      case .sonyflakeV1?, .sonyflakeV2?, .tsid?, .linkedin?: 2
+      case .sonyflakeV1?, .sonyflakeV2?, .tsid?: 2
+      case .simpleflakePy?, .simpleflakesJs?: -3
       default: 0
       }
     // Those that are usually written as text are rarer as numbers.
