@@ -24,16 +24,19 @@ extension IdentifiedArray {
   ) {
     self.init(id: id, identity: identity)
     let elements = ContiguousArray(elements)
-    if (try? fill(with: elements)) == nil { append(contentsOf: elements) }
+    do {
+      try fill(with: elements)
+    } catch {
+      append(contentsOf: elements)
+    }
   }
 
   /// Takes over elements at once, with a table of the right size from the beginning.
+  ///
+  /// Where it throws, the array is what it was.
   @inlinable
   mutating func fill(with elements: ContiguousArray<Element>) throws(IdentifiedArrayError) {
-    identifiers.keys = identified(elements)
-    if let (first, second) = identifiers.rebuildChecking() {
-      throw .duplicateIdentifier(firstOffset: first, offset: second)
-    }
+    identifiers = try OrderedIdentifiers(validating: identified(elements))
     storage = elements
   }
 

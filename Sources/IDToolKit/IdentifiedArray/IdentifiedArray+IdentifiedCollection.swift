@@ -11,7 +11,8 @@ extension IdentifiedArray: MutableIdentifiedCollection {
   /// It is changed in place: `array[id: 7]?.name.append("!")` copies neither the array nor the
   /// element. Assigning nil removes the element; assigning one where there is none appends it.
   ///
-  /// - Precondition: an element that is assigned or changed has this identifier afterwards.
+  /// - Precondition: an element that is assigned or changed has this identifier afterwards, also
+  ///   where what changes it in place throws.
   /// - Complexity: O(1) expected, except removal, which is O(n).
   @inlinable
   public subscript(id id: ID) -> Element? {

@@ -17,7 +17,16 @@ extension IdentifiedArray {
   /// - Complexity: O(length of the sequence) amortised, expected.
   @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
+    prepareForMore(newElements.underestimatedCount)
     for element in newElements { append(element) }
+  }
+
+  /// Makes room for elements that are about to be appended, where they are most of all.
+  @inlinable
+  mutating func prepareForMore(_ added: Int) {
+    guard added > count else { return }
+    identifiers.prepareForMore(added)
+    storage.prepareForCount(count + Swift.min(added, OrderedIdentifiers<ID>.largestExpectedCount))
   }
 
   /// Inserts an element unless there is one with its identifier.

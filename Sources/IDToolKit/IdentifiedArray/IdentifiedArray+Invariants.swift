@@ -2,13 +2,16 @@
 extension IdentifiedArray {
   /// What is wrong with the array, or nil.
   ///
+  /// A class instance may have changed its identifier since; the one kept for it counts.
+  ///
   /// - Complexity: O(n).
   func invariantViolation() -> String? {
     guard identifiers.keys.count == storage.count else {
       return "\(identifiers.keys.count) identifiers for \(storage.count) elements"
     }
-    for position in storage.indices where identity(storage[position]) != identifiers.keys[position]
-    {
+    let isIdentityFixed = !(Element.self is AnyObject.Type)
+    for position in storage.indices
+    where isIdentityFixed && identity(storage[position]) != identifiers.keys[position] {
       return "the element at \(position) has not the identifier kept for it"
     }
     return identifiers.invariantViolation()

@@ -45,8 +45,7 @@ extension IdentifiedArray: MutableCollection {
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Int {
-    defer { identifyAgain() }
-    return try storage.partition(by: belongsInSecondPartition)
+    try unsafe permute { try unsafe $0.partition { try belongsInSecondPartition($0.element) } }
   }
 
   /// Reverses the order.
@@ -87,8 +86,7 @@ extension IdentifiedArray: MutableCollection {
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
-    defer { identifyAgain() }
-    try storage.sort(by: areInIncreasingOrder)
+    try unsafe permute { try unsafe $0.sort { try areInIncreasingOrder($0.element, $1.element) } }
   }
 
   /// A sorted copy.
@@ -110,11 +108,14 @@ extension IdentifiedArray: MutableCollection {
     storage.swapAt(i, j)
   }
 
-  /// Brings the identifiers in the order of the elements.
+  /// Lets a function permute the elements, and brings the identifiers in the same order.
   @inlinable
-  mutating func identifyAgain() {
-    identifiers.keys = identified(storage)
-    precondition(identifiers.rebuildChecking() == nil, "Element identity must remain constant")
+  mutating func permute<Result>(
+    _ body: (inout UnsafeMutableBufferPointer<Placed<Element>>) throws -> Result
+  ) rethrows -> Result {
+    var order = ContiguousArray<UInt32>()
+    defer { identifiers.rearrange(0..<count, inOrder: order) }
+    return try unsafe storage.permute(tellingOrder: &order, body)
   }
 }
 

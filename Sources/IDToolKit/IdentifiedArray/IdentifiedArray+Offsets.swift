@@ -7,13 +7,15 @@ extension IdentifiedArray {
   /// Moves elements, in their order, to another place.
   ///
   /// - Parameters:
-  ///   - source: The indices of the elements.
+  ///   - source: The indices of the elements; a number that is no index is passed over, as a list
+  ///     view may name an element that has gone meanwhile.
   ///   - destination: The index, counted before the move, of the element in front of which they are
   ///     to stand, or the number of elements for the end.
   /// - Complexity: O(n), and O(k log k) for k indices that are not in increasing order.
   @inlinable
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
-    let moved = sorted(source)
+    let count = count
+    let moved = sorted(source.filter { $0 >= 0 && $0 < count })
     precondition(destination >= 0 && destination <= count, "Index out of range")
     guard let first = moved.first, let last = moved.last else { return }
     if last - first == moved.count - 1 {
@@ -54,7 +56,6 @@ extension IdentifiedArray {
       for offset in result where offset != unique.last { unique.append(offset) }
       result = unique
     }
-    precondition((result.first ?? 0) >= 0 && (result.last ?? -1) < count, "Index out of range")
     return result
   }
 

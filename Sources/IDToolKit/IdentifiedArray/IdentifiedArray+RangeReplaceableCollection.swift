@@ -38,7 +38,8 @@ extension IdentifiedArray {
 
   /// Removes all elements.
   ///
-  /// - Parameter keepCapacity: Whether to keep the memory for elements to come.
+  /// - Parameter keepCapacity: Whether to keep the memory for elements to come; later removals keep
+  ///   it too.
   /// - Complexity: O(n).
   @inlinable
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {

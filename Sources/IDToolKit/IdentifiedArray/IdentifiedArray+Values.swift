@@ -23,5 +23,6 @@ where Element: Identifiable, ID == Element.ID {
 }
 
 /// Key paths are immutable, and the closure beside one reads through it and nothing else; neither
-/// is `Sendable` by declaration.
+/// is `Sendable` by declaration. A key path through a subscript can hold an argument that is not
+/// `Sendable`; that is accepted here, as it is in swift-identified-collections.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

@@ -62,7 +62,7 @@ extension OrderedIdentifiers {
     precondition(index >= 0 && index < count, "Index out of range")
     if !table.isEmpty {
       eraseEntry(at: index)
-      closeGap(at: index)
+      closeGap(index..<index + 1)
     }
     let id = keys.remove(at: index)
     shrinkIfSparse()
@@ -85,7 +85,7 @@ extension OrderedIdentifiers {
   ///
   /// - Complexity: O(1) expected.
   @inlinable
-  mutating func swapAt(_ first: Int, _ second: Int) {
+  public mutating func swapAt(_ first: Int, _ second: Int) {
     precondition(
       first >= 0 && first < count && second >= 0 && second < count,
       "Index out of range"
@@ -119,25 +119,25 @@ extension OrderedIdentifiers {
     table.erase(slot: slot) { IdentifierHash.hash(keys[$0], seed: seed) }
   }
 
-  /// Moves the positions behind an erased one forward.
+  /// Moves the positions behind erased ones forward.
   ///
-  /// Few entries behind or before it are changed one by one; in the latter case the bias moves on,
+  /// Few entries behind or before them are changed one by one; in the latter case the bias moves on,
   /// so that the entries behind keep their stored form.
   @inlinable
-  mutating func closeGap(at gap: Int) {
+  mutating func closeGap(_ gap: Range<Int>) {
     let few = table.fewEntries
-    if count - 1 - gap <= few {
-      for position in gap + 1..<Swift.max(count, gap + 1) {
-        table.restate(slot: slot(of: position), as: position - 1)
+    if count - gap.upperBound <= few {
+      for position in gap.upperBound..<count {
+        table.restate(slot: slot(of: position), as: position - gap.count)
       }
-    } else if gap <= few {
+    } else if gap.lowerBound <= few {
       // Backwards, so that no two entries hold the same position at any moment.
-      for position in (0..<gap).reversed() {
-        table.restate(slot: slot(of: position), as: position + 1)
+      for position in (0..<gap.lowerBound).reversed() {
+        table.restate(slot: slot(of: position), as: position + gap.count)
       }
-      table.bias += 1
+      table.bias += gap.count
     } else {
-      table.shift(gap + 1..<count, by: -1)
+      table.shift(gap.upperBound..<count, by: -gap.count)
     }
   }
 

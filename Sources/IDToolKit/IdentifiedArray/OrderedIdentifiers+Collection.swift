@@ -23,6 +23,34 @@ extension OrderedIdentifiers: RandomAccessCollection {
   ) rethrows -> R? {
     try unsafe keys.withContiguousStorageIfAvailable(body)
   }
+
+  // What the standard library asks for before it goes through the whole collection, which it does
+  // wherever a generic function knows the set as a collection only.
+
+  // swift-format-ignore: NoLeadingUnderscores
+  /// Whether the set holds an identifier.
+  ///
+  /// - Complexity: O(1) expected.
+  @inlinable
+  public func _customContainsEquatableElement(_ element: ID) -> Bool? { contains(element) }
+
+  // swift-format-ignore: NoLeadingUnderscores
+  /// The position of an identifier, or nil in an optional.
+  ///
+  /// - Complexity: O(1) expected.
+  @inlinable
+  public func _customIndexOfEquatableElement(_ element: ID) -> Int?? {
+    .some(firstIndex(of: element))
+  }
+
+  // swift-format-ignore: NoLeadingUnderscores
+  /// The position of an identifier, or nil in an optional.
+  ///
+  /// - Complexity: O(1) expected.
+  @inlinable
+  public func _customLastIndexOfEquatableElement(_ element: ID) -> Int?? {
+    .some(firstIndex(of: element))
+  }
 }
 
 extension OrderedIdentifiers: Equatable {
@@ -47,13 +75,13 @@ extension OrderedIdentifiers: CustomStringConvertible, CustomDebugStringConverti
   /// The identifiers in brackets, as an array writes itself.
   public var description: String { keys.description }
 
-  /// The type and the identifiers.
-  public var debugDescription: String { "OrderedIdentifiers<\(ID.self)>(\(keys.description))" }
+  /// The identifiers in brackets, as an array writes itself.
+  public var debugDescription: String { description }
 }
 
 extension OrderedIdentifiers: CustomReflectable {
-  /// A mirror that shows the identifiers as those of a collection.
+  /// A mirror that shows the identifiers as those of a set.
   public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: Array(keys), displayStyle: .collection)
+    Mirror(self, unlabeledChildren: Array(keys), displayStyle: .set)
   }
 }

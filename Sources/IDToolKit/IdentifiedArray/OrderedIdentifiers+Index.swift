@@ -7,7 +7,34 @@ extension OrderedIdentifiers {
   init(uncheckedUnique keys: ContiguousArray<ID>) {
     self.init()
     self.keys = keys
-    rebuild()
+    startTable(forCount: keys.count)
+    enterAll()
+  }
+
+  /// Takes over identifiers if no two are equal.
+  ///
+  /// - Throws: The first two positions that hold the same identifier.
+  /// - Complexity: O(n) expected.
+  @inlinable
+  init(validating keys: ContiguousArray<ID>) throws(IdentifiedArrayError) {
+    self.init()
+    startTable(forCount: keys.count)
+    let span = keys.span
+    for position in 0..<span.count {
+      let id = span[position]
+      if table.isEmpty {
+        for earlier in 0..<position where span[earlier] == id {
+          throw .duplicateIdentifier(firstOffset: earlier, offset: position)
+        }
+      } else {
+        let probe = table.search(hash(of: id)) { span[$0] == id }
+        if probe.position >= 0 {
+          throw .duplicateIdentifier(firstOffset: probe.position, offset: position)
+        }
+        table.enter(position, at: probe)
+      }
+    }
+    self.keys = keys
   }
 
   /// Makes room for this many identifiers in advance.
@@ -20,6 +47,27 @@ extension OrderedIdentifiers {
     let bits = SlotLayout.bits(for: minimumCapacity)
     table.reservedBits = Swift.max(table.reservedBits, bits)
     if table.capacity < minimumCapacity { resizeTable(toBits: bits) }
+  }
+
+  /// The most identifiers to make room for on the word of a sequence that has not yet held it.
+  ///
+  /// A sequence may be long and hold few different identifiers, or claim a length that it does not
+  /// have; beyond a million, growing by doubling costs little more than knowing the size.
+  @inlinable static var largestExpectedCount: Int { 1 << 20 }
+
+  /// Makes room for identifiers that are about to be appended, where they are most of all.
+  ///
+  /// For fewer the table grows once at most, and if the set holds them already, it must not: to
+  /// look up in a table twice as large takes up to twice as long. Unlike ``reserveCapacity(_:)`` it
+  /// keeps nothing from shrinking.
+  @inlinable
+  mutating func prepareForMore(_ added: Int) {
+    guard added > keys.count else { return }
+    let total = keys.count + Swift.min(added, Self.largestExpectedCount)
+    keys.prepareForCount(total)
+    if total > table.capacity && total > Self.largestUnindexedCount {
+      resizeTable(toBits: SlotLayout.bits(for: total))
+    }
   }
 
   /// Makes sure that one more identifier finds a slot and a position.
@@ -49,7 +97,7 @@ extension OrderedIdentifiers {
   @inlinable
   mutating func resizeTable(toBits bits: Int) {
     if table.isEmpty {
-      table.reset(bits: bits)
+      startTable(bits: bits)
       enterAll()
     } else {
       // A copy, here as below: a span of a stored property would borrow the whole set.
@@ -63,58 +111,28 @@ extension OrderedIdentifiers {
     }
   }
 
-  /// Makes the table anew from the identifiers, which are known to be different.
+  /// Makes the empty table that this many identifiers need, if they need one.
   @inlinable
-  mutating func rebuild() {
-    if keys.count <= Self.largestUnindexedCount && table.reservedBits == 0 {
-      table.reset(bits: nil)
-    } else {
-      table.reset(bits: Swift.max(SlotLayout.bits(for: keys.count), table.reservedBits))
-      enterAll()
-    }
+  mutating func startTable(forCount count: Int) {
+    if count > Self.largestUnindexedCount { startTable(bits: SlotLayout.bits(for: count)) }
   }
 
-  /// Enters all identifiers in an empty table.
+  /// Makes an empty table; the seed is drawn with it, for no hash has been taken before.
+  @inlinable
+  mutating func startTable(bits: Int) {
+    seed = IdentifierHash.seed
+    table.start(bits: bits)
+  }
+
+  /// Enters all identifiers in an empty table, if there is a table.
   @inlinable
   mutating func enterAll() {
-    seed = IdentifierHash.seed
+    if table.isEmpty { return }
     let seed = seed
     let keys = keys
     for position in keys.indices {
       table.enter(position, hash: IdentifierHash.hash(keys[position], seed: seed))
     }
-  }
-
-  /// Makes the table anew from the identifiers, if no two are equal.
-  ///
-  /// - Returns: The first pair of positions that hold the same identifier; the set is then empty.
-  @inlinable
-  mutating func rebuildChecking() -> (first: Int, second: Int)? {
-    let all = keys
-    let reservedBits = table.reservedBits
-    self = Self()
-    table.reservedBits = reservedBits
-    if all.count > Self.largestUnindexedCount || reservedBits > 0 {
-      table.reset(bits: Swift.max(SlotLayout.bits(for: all.count), reservedBits))
-      seed = IdentifierHash.seed
-    }
-    let seed = seed
-    let span = all.span
-    for position in 0..<span.count {
-      let id = span[position]
-      if table.isEmpty {
-        for earlier in 0..<position where span[earlier] == id { return (earlier, position) }
-      } else {
-        let probe = table.search(IdentifierHash.hash(id, seed: seed)) { span[$0] == id }
-        if probe.position >= 0 {
-          self = Self()
-          return (probe.position, position)
-        }
-        table.enter(position, at: probe)
-      }
-    }
-    keys = all
-    return nil
   }
 
   /// Gives memory back when nearly all identifiers are gone, so that a pass over the slots stays in

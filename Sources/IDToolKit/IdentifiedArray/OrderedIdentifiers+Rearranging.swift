@@ -7,7 +7,7 @@ extension OrderedIdentifiers {
   mutating func rotate(from start: Int, middle: Int, end: Int) {
     guard start < middle && middle < end else { return }
     if !table.isEmpty {
-      if end - start <= table.fewEntries {
+      if end - start <= table.fewEntries || count <= table.fewInAll {
         reposition(start..<end) { $0 < middle ? $0 + end - middle : $0 + start - middle }
       } else {
         table.rotate(from: start, middle: middle, end: end)
@@ -30,7 +30,7 @@ extension OrderedIdentifiers {
       for offset in order.indices {
         destinations[Int(order[offset])] = UInt32(truncatingIfNeeded: offset)
       }
-      if range.count <= table.fewEntries {
+      if range.count <= table.fewEntries || count <= table.fewInAll {
         reposition(range) { range.lowerBound + Int(destinations[$0 - range.lowerBound]) }
       } else {
         table.remap(range, to: destinations.span)
@@ -44,9 +44,7 @@ extension OrderedIdentifiers {
   /// All slots are found before any is changed, since they are found by their position.
   @inlinable
   mutating func reposition(_ range: Range<Int>, to newPosition: (Int) -> Int) {
-    var slots = ContiguousArray<Int>()
-    slots.reserveCapacity(range.count)
-    for position in range { slots.append(slot(of: position)) }
+    let slots = slots(of: range)
     for position in range {
       table.restate(slot: slots[position - range.lowerBound], as: newPosition(position))
     }
@@ -56,9 +54,16 @@ extension OrderedIdentifiers {
   ///
   /// - Complexity: O(n).
   @inlinable
-  mutating func reverse() {
+  public mutating func reverse() {
     guard count > 1 else { return }
-    if !table.isEmpty { table.reverse(count: count) }
+    let last = count - 1
+    if !table.isEmpty {
+      if count <= table.fewInAll {
+        reposition(0..<count) { last - $0 }
+      } else {
+        table.reverse(count: count)
+      }
+    }
     keys.reverse()
   }
 
@@ -66,7 +71,7 @@ extension OrderedIdentifiers {
   ///
   /// - Complexity: O(n).
   @inlinable
-  mutating func removeSubrange(_ range: Range<Int>) {
+  public mutating func removeSubrange(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of bounds")
     guard !range.isEmpty else { return }
     if range.count == 1 {
@@ -82,7 +87,7 @@ extension OrderedIdentifiers {
         }
       } else {
         for position in range { eraseEntry(at: position) }
-        if range.upperBound < count { table.shift(range.upperBound..<count, by: -range.count) }
+        closeGap(range)
       }
     }
     keys.removeSubrange(range)
@@ -102,10 +107,12 @@ extension OrderedIdentifiers {
       return
     }
     if !table.isEmpty {
-      // Making the table anew takes about as long as this many passes over it.
-      if positions.count > 16 {
+      if count - first <= table.fewEntries || count <= table.fewInAll {
+        removeOneByOne(atSorted: positions)
+      } else if positions.count > 16 {
+        // Making the table anew takes about as long as this many passes over it.
         var newPositions = ContiguousArray<Int32>(repeating: -1, count: count - first)
-        forEachKept(positions) { old, new in
+        Self.forEachKept(of: count, without: positions) { old, new in
           newPositions[old - first] = Int32(truncatingIfNeeded: new)
         }
         thin { $0 < first ? $0 : Int(newPositions[$0 - first]) }
@@ -129,6 +136,15 @@ extension OrderedIdentifiers {
     }
   }
 
+  /// Erases entries and moves those behind the first, of which there are few, forward.
+  @inlinable
+  mutating func removeOneByOne(atSorted positions: ContiguousArray<Int>) {
+    for position in positions { eraseEntry(at: position) }
+    Self.forEachKept(of: count, without: positions) { old, new in
+      table.restate(slot: slot(of: old), as: new)
+    }
+  }
+
   /// Makes the table anew with some entries left out.
   @inlinable
   mutating func thin(newPosition: (Int) -> Int) {
@@ -144,7 +160,11 @@ extension OrderedIdentifiers {
   /// Calls with the old and the new position of each identifier behind the first removed one.
   @inlinable
   @inline(__always)
-  func forEachKept(_ removed: ContiguousArray<Int>, _ body: (Int, Int) -> Void) {
+  static func forEachKept(
+    of count: Int,
+    without removed: ContiguousArray<Int>,
+    _ body: (Int, Int) -> Void
+  ) {
     for index in removed.indices {
       let end = index + 1 < removed.count ? removed[index + 1] : count
       for old in removed[index] + 1..<Swift.max(end, removed[index] + 1) {
@@ -153,14 +173,33 @@ extension OrderedIdentifiers {
     }
   }
 
-  /// Removes all.
+  /// Removes all identifiers.
+  ///
+  /// - Parameter keepCapacity: Whether to keep the memory for identifiers to come; later removals
+  ///   keep it too.
+  /// - Complexity: O(n).
   @inlinable
-  mutating func removeAll(keepingCapacity: Bool) {
-    guard keepingCapacity else {
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    guard keepCapacity else {
       self = Self()
       return
     }
+    if !table.isEmpty {
+      if count <= table.fewInAll {
+        table.clear(slots: slots(of: 0..<count))
+      } else {
+        table.clear()
+      }
+    }
     keys.removeAll(keepingCapacity: true)
-    if !table.isEmpty { table.reset(bits: table.layout.bits) }
+  }
+
+  /// The slots that hold the positions of a range.
+  @inlinable
+  func slots(of range: Range<Int>) -> ContiguousArray<Int> {
+    var slots = ContiguousArray<Int>()
+    slots.reserveCapacity(range.count)
+    for position in range { slots.append(slot(of: position)) }
+    return slots
   }
 }

@@ -1,20 +1,12 @@
+/// The operations of sets that make a new one, or compare. What they make keeps this set's order.
 extension OrderedIdentifiers {
-  /// Makes a set of some identifiers, each of which counts once, where it is first.
-  ///
-  /// - Complexity: O(n) expected.
-  @inlinable
-  public init(_ identifiers: some Sequence<ID>) {
-    self.init()
-    for id in identifiers { append(id) }
-  }
-
   /// The identifiers of this set in its order, then those of the other that it lacks.
   ///
   /// - Complexity: O(n + m) expected.
   @inlinable
   public func union(_ other: some Sequence<ID>) -> Self {
     var result = self
-    for id in other { result.append(id) }
+    result.append(contentsOf: other)
     return result
   }
 
@@ -43,6 +35,15 @@ extension OrderedIdentifiers {
   public func symmetricDifference(_ other: some Sequence<ID>) -> Self {
     let other = Self(other)
     return subtracting(other).union(other.subtracting(self))
+  }
+
+  /// Whether both have the same identifiers, in whatever order.
+  ///
+  /// - Complexity: O(n + m) expected.
+  @inlinable
+  public func isEqualSet(to other: some Sequence<ID>) -> Bool {
+    let other = Self(other)
+    return count == other.count && isSuperset(of: other)
   }
 
   /// Whether the other has all identifiers of this set.

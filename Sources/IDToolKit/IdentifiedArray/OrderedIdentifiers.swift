@@ -24,7 +24,14 @@ public struct OrderedIdentifiers<ID: Hashable> {
   @inlinable static var largestUnindexedCount: Int { 8 }
 
   /// The identifiers as an array.
-  @inlinable public var elements: [ID] { Array(keys) }
+  ///
+  /// Of what is assigned, each identifier counts once, where it is first.
+  ///
+  /// - Complexity: O(1); O(n) expected for assigning.
+  @inlinable public var elements: [ID] {
+    get { Array(keys) }
+    set { self = Self(newValue) }
+  }
 
   @inlinable
   @inline(__always)

@@ -1,16 +1,32 @@
 extension SlotTable {
-  /// Forgets all entries.
-  ///
-  /// - Parameter bits: The size of the new table, or nil for none.
+  /// Makes the first slots, all empty.
   @inlinable
-  mutating func reset(bits: Int?) {
+  mutating func start(bits: Int) {
     bias = 0
-    guard let bits else {
-      slots = []
-      reservedBits = 0
-      return
-    }
     slots = ContiguousArray(repeating: 0, count: 1 << bits)
+  }
+
+  /// Forgets all entries and keeps the slots, also from shrinking later on.
+  ///
+  /// - Complexity: O(slots).
+  @inlinable
+  mutating func clear() {
+    keepSlots()
+    var slots = slots.mutableSpan
+    for slot in 0..<slots.count { unsafe slots[unchecked: slot] = 0 }
+  }
+
+  /// Forgets the entries in these slots, which are all that there are.
+  @inlinable
+  mutating func clear(slots occupied: ContiguousArray<Int>) {
+    keepSlots()
+    for slot in occupied { slots[slot] = 0 }
+  }
+
+  @inlinable
+  mutating func keepSlots() {
+    bias = 0
+    reservedBits = max(reservedBits, layout.bits)
   }
 
   /// Moves all entries to a table of another size, in the order of the slots.

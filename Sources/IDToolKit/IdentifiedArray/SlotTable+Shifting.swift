@@ -70,20 +70,25 @@ extension SlotTable {
 
   /// Gives each position in a range another one of that range.
   ///
+  /// An entry out of the range, or an empty slot, is looked up like the first of the range and then
+  /// left as it is, by masks that are all ones or all zeros: three slots in eight are empty, in no
+  /// order, and a branch is guessed wrong half the time.
+  ///
   /// - Complexity: O(slots).
   @inlinable
   mutating func remap(_ positions: Range<Int>, to newPositions: Span<UInt32>) {
+    precondition(!positions.isEmpty && positions.count == newPositions.count)
     let mask = layout.mask
     let low = stored(positions.lowerBound)
-    let count = UInt32(truncatingIfNeeded: positions.count)
+    let count = Int64(positions.count)
     var slots = slots.mutableSpan
     for slot in 0..<slots.count {
       let entry = unsafe slots[unchecked: slot]
       let offset = (entry & mask) &- low
-      if offset < count {
-        let newOffset = newPositions[Int(truncatingIfNeeded: offset)]
-        unsafe slots[unchecked: slot] = entry &+ (newOffset &- offset)
-      }
+      let inside = UInt32(truncatingIfNeeded: (Int64(offset) &- count) &>> 63)
+      let index = Int(truncatingIfNeeded: offset & inside)
+      let difference = unsafe newPositions[unchecked: index] &- offset
+      unsafe slots[unchecked: slot] = entry &+ (difference & inside)
     }
   }
 }

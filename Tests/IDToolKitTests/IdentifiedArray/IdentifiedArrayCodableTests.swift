@@ -42,6 +42,18 @@ import Testing
     #expect(context.codingPath.map(\.stringValue) == ["items"])
   }
 
+  @Test func aDuplicateIsNoticedBeforeWhatFollowsIsRead() throws {
+    let text = #"[{"id":1,"value":0},{"id":1,"value":0},{"id":"x"}]"#
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(IdentifiedArrayOf<Item<Int>>.self, from: Data(text.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription == "Duplicate element at offset 1")
+  }
+
   @Test(arguments: ["{}", "3", "[{\"id\":1}]", "[{\"id\":1,\"value\":2},null]"])
   func whatIsNoArrayOfElementsIsTheErrorThatItIsForAnArray(text: String) {
     #expect(throws: DecodingError.self) {

@@ -27,8 +27,16 @@ import Testing
     try compare(run) { CrowdedIdentifier(number: $0, crowds: 3) }
   }
 
+  /// The few elements of a large table are changed in other ways than the many of a full one.
+  @Test(arguments: [(identifiers: 30, steps: 1_500), (identifiers: 90, steps: 1_500)])
+  func roomForManyMakesNoDifference(run: (identifiers: Int, steps: Int)) throws {
+    try compare(run, room: 5_000) { $0 }
+    try compare(run, room: 5_000) { CrowdedIdentifier(number: $0, crowds: 5) }
+  }
+
   private func compare<ID: Hashable>(
     _ run: (identifiers: Int, steps: Int),
+    room: Int = 0,
     id: (Int) -> ID
   ) throws {
     for round in 0..<Self.factor {
@@ -36,7 +44,8 @@ import Testing
       var history = RandomHistory<ID>(
         seed: seed,
         identifiers: (0..<run.identifiers).map(id),
-        startFull: round % 2 == 0
+        startFull: round % 2 == 0,
+        room: room
       )
       for step in 0..<run.steps {
         let operation = history.step()

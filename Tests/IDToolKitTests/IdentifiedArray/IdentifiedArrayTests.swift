@@ -270,6 +270,24 @@ import Testing
     #expect(array.invariantViolation() == nil)
   }
 
+  @Test func aMovePassesOverOffsetsThatAreNoIndices() {
+    var array = items(0..<3)
+    array.move(fromOffsets: [0, 10], toOffset: 2)
+    #expect(array.ids == [1, 0, 2])
+    array.move(fromOffsets: [7, -1, 2, 3], toOffset: 0)
+    #expect(array.ids == [2, 1, 0])
+    array.move(fromOffsets: [3], toOffset: 3)
+    #expect(array.ids == [2, 1, 0])
+    #expect(array.invariantViolation() == nil)
+  }
+
+  @Test func aRemovalAtAnOffsetThatIsNoIndexStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      var array = Items(uniqueElements: [Item(id: 1, value: 1), Item(id: 2, value: 2)])
+      array.remove(atOffsets: [0, 2])
+    }
+  }
+
   @Test func everyKindOfIntegerIsAnIdentifier() {
     func check<Number: FixedWidthInteger>(_: Number.Type) {
       let numbers = [Number.min, Number.max] + (1..<100).map { Number($0) }

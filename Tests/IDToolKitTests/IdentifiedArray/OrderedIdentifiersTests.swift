@@ -11,7 +11,8 @@ import Testing
     #expect(ids.firstIndex(of: 2) == 2 && ids.lastIndex(of: 2) == 2)
     #expect(ids.contains(1) && !ids.contains(4))
     #expect(ids.description == "[3, 1, 2]")
-    #expect(ids.debugDescription == "OrderedIdentifiers<Int>([3, 1, 2])")
+    #expect(ids.debugDescription == "[3, 1, 2]")
+    #expect("\([ids])" == "[[3, 1, 2]]")
     #expect(Set([ids, [3, 1, 2]]).count == 1)
   }
 

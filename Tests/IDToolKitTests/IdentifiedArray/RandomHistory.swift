@@ -11,12 +11,13 @@ struct RandomHistory<ID: Hashable> {
   /// The first disagreement about what an operation returns.
   private var complaint: String?
 
-  init(seed: UInt64, identifiers: [ID], startFull: Bool) {
+  init(seed: UInt64, identifiers: [ID], startFull: Bool, room: Int = 0) {
     random = SeededGenerator(seed: seed)
     self.identifiers = identifiers
+    if room > 0 { array.reserveCapacity(room) }
     if startFull {
       model.items = identifiers.dropFirst(identifiers.count / 3).map { Item(id: $0, value: 0) }
-      array = IdentifiedArray(uniqueElements: model.items)
+      array.append(contentsOf: model.items)
     }
   }
 

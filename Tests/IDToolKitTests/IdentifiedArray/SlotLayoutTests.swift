@@ -34,7 +34,7 @@ import Testing
   func integersOfAnyPatternSpreadOverTheTable(pattern: Int) {
     let count = 10_000
     var table = SlotTable()
-    table.reset(bits: SlotLayout.bits(for: count))
+    table.start(bits: SlotLayout.bits(for: count))
     var longest = 0
     for number in 0..<count {
       let id = pattern == 0 ? number : pattern == 1 ? number << 44 : number * 4_096 &+ number << 30

@@ -108,19 +108,6 @@ extension Comparison {
         dictionary.reverse()
         return dictionary.count
       },
-      Task(name: "sort", operations: count) { [self] in
-        var array = take(&ours)
-        defer { ours = array }
-        array.sort { $0.value < $1.value }
-        array.reverse()
-        return array.count
-      } theirs: { [self] in
-        var dictionary = take(&theirs)
-        defer { theirs = dictionary }
-        dictionary.sort { $0.value.value < $1.value.value }
-        dictionary.reverse()
-        return dictionary.count
-      },
       Task(name: "copy and change one", operations: 1) { [self] in
         var copy = ours
         copy[0].value += 1

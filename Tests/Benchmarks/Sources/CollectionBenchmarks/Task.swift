@@ -3,6 +3,8 @@ struct Task {
   let name: String
   /// The operations that one call of a body stands for.
   let operations: Int
+  /// What comes before each round and is not measured.
+  var prepare: () -> Void = {}
   let ours: () -> Int
   let theirs: () -> Int
 }

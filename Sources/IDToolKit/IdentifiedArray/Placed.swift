@@ -1,0 +1,13 @@
+/// An element, and the position that it had before others took it elsewhere.
+@usableFromInline
+struct Placed<Element> {
+  @usableFromInline let element: Element
+  @usableFromInline let position: UInt32
+
+  @inlinable
+  @inline(__always)
+  init(element: Element, position: UInt32) {
+    self.element = element
+    self.position = position
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// What an ordered set can do, compared with an array that never holds anything twice.
+@Suite struct OrderedIdentifiersOperationsTests {
+  private func valid(_ ids: OrderedIdentifiers<Int>, _ expected: some Sequence<Int>) -> Bool {
+    ids.elementsEqual(expected) && ids.invariantViolation() == nil
+  }
+
+  @Test(arguments: [5, 50])
+  func insertionsSayWhatWasThere(count: Int) {
+    var ids = OrderedIdentifiers(0..<count)
+    ids.append(contentsOf: [2, count, 1, count, count + 1])
+    #expect(valid(ids, 0..<count + 2))
+    #expect(ids.insert(-1, at: 0) == (true, 0) && ids.insert(3, at: 0) == (false, 4))
+    #expect(ids.update(3, at: 4) == 3 && ids.updateOrAppend(3) == 3)
+    #expect(ids.updateOrAppend(99) == nil && ids.last == 99)
+    #expect(ids.updateOrInsert(98, at: 1) == (nil, 1) && ids.updateOrInsert(99, at: 0).0 == 99)
+    #expect(valid(ids, [-1, 98] + (0..<count + 2) + [99]))
+  }
+
+  @Test(arguments: [5, 50])
+  func removalsKeepTheOrder(count: Int) {
+    var ids = OrderedIdentifiers(0..<count + 10)
+    #expect(ids.remove(7) == 7 && ids.remove(7) == nil && ids.remove(at: 0) == 0)
+    #expect(ids.removeFirst() == 1 && ids.removeLast() == count + 9)
+    ids.removeFirst(2)
+    ids.removeLast(2)
+    ids.removeSubrange(0...0)
+    ids.removeSubrange(..<1)
+    #expect(valid(ids, [6] + (8..<count + 7)))
+    let even = ids.filter { $0 % 2 == 0 }
+    ids.removeAll { $0 % 2 == 1 }
+    #expect(ids == even && valid(ids, [6] + stride(from: 8, to: count + 7, by: 2)))
+    ids.removeAll(keepingCapacity: true)
+    #expect(valid(ids, []))
+    ids.removeAll()
+    #expect(valid(ids, []))
+  }
+
+  @Test(arguments: [5, 50])
+  func ordersAreThoseOfAnArray(count: Int) {
+    let start = (0..<count).map { $0 * 37 % 101 }
+    var (ids, model) = (OrderedIdentifiers(start), start)
+    ids.sort()
+    #expect(valid(ids, start.sorted()))
+    ids.sort(by: >)
+    model.sort(by: >)
+    ids.swapAt(0, 3)
+    model.swapAt(0, 3)
+    #expect(ids.partition { $0 % 3 == 0 } == model.partition { $0 % 3 == 0 })
+    ids.reverse()
+    model.reverse()
+    #expect(valid(ids, model))
+    var random = SeededGenerator(seed: 1)
+    var same = random
+    ids.shuffle(using: &random)
+    model.shuffle(using: &same)
+    #expect(valid(ids, model))
+    ids.shuffle()
+    #expect(ids.isEqualSet(to: model) && ids.invariantViolation() == nil)
+  }
+
+  @Test func aSortOrRemovalThatThrowsChangesNothing() {
+    struct Refusal: Error {}
+    func below(_ limit: Int, _ number: Int) throws -> Bool {
+      if number == 7 { throw Refusal() }
+      return number < limit
+    }
+    let start = OrderedIdentifiers((0..<50).reversed())
+    var ids = start
+    #expect(throws: Refusal.self) { try ids.sort { try below($1, $0) } }
+    #expect(throws: Refusal.self) { try ids.partition { try below(30, $0) } }
+    #expect(throws: Refusal.self) { try ids.removeAll { try below(40, $0) } }
+    #expect(ids == start && ids.invariantViolation() == nil)
+  }
+
+  @Test(arguments: [4, 60])
+  func changesInPlaceAgreeWithTheStandardSet(range: Int) {
+    var random = SeededGenerator(seed: UInt64(range))
+    for _ in 0..<50 {
+      let left = (0..<range / 2).map { _ in Int.random(in: 0..<range, using: &random) }
+      let right = (0..<range / 2).map { _ in Int.random(in: 0..<range, using: &random) }
+      let (a, b) = (Set(left), Set(right))
+      let start = OrderedIdentifiers(left)
+      func check(_ expected: Set<Int>, _ change: (inout OrderedIdentifiers<Int>) -> Void) {
+        var ids = start
+        change(&ids)
+        #expect(Set(ids) == expected && ids.invariantViolation() == nil)
+        let kept = ids.filter(a.contains)
+        #expect(kept.elementsEqual(start.filter(expected.contains)))
+      }
+      check(a.union(b)) { $0.formUnion(right) }
+      check(a.intersection(b)) { $0.formIntersection(right) }
+      check(a.subtracting(b)) { $0.subtract(right) }
+      check(a.symmetricDifference(b)) { $0.formSymmetricDifference(right) }
+      #expect(start.isEqualSet(to: left.reversed()) && start.isEqualSet(to: right) == (a == b))
+    }
+  }
+
+  @Test func elementsCanBeChangedAsAnArray() {
+    var ids: OrderedIdentifiers = [1, 2, 3]
+    ids.elements.append(contentsOf: [2, 4])
+    ids.elements.swapAt(0, 3)
+    #expect(valid(ids, [4, 2, 3, 1]))
+    #expect(OrderedIdentifiers(uncheckedUniqueElements: [1, 2]) == [1, 2])
+    #expect(OrderedIdentifiers<Int>(minimumCapacity: 100).isEmpty)
+    #expect(Mirror(reflecting: ids).displayStyle == .set)
+  }
+
+  @Test func itIsWrittenAndReadAsAnArray() throws {
+    let ids = OrderedIdentifiers((0..<50).map { "id \($0)" })
+    let data = try JSONEncoder().encode(ids)
+    #expect(try data == JSONEncoder().encode(ids.elements))
+    let read = try JSONDecoder().decode(OrderedIdentifiers<String>.self, from: data)
+    #expect(read == ids && read.invariantViolation() == nil)
+  }
+
+  @Test func aDuplicateIsADecodingErrorThatNamesItsOffset() throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(OrderedIdentifiers<Int>.self, from: Data("[1,2,1]".utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription.contains("at offset 2"))
+  }
+
+  /// A look-up compares the identifiers with the same hash, a walk all of them.
+  @Test func genericLookUpsDoNotGoThroughTheSet() {
+    final class Counter { var comparisons = 0 }
+    struct Watched: Hashable {
+      let number: Int
+      let counter: Counter
+
+      static func == (left: Self, right: Self) -> Bool {
+        left.counter.comparisons += 1
+        return left.number == right.number
+      }
+
+      func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+    func lookUp<C: BidirectionalCollection>(_ collection: C, _ element: C.Element) -> [C.Index?]
+    where C.Element: Equatable {
+      [
+        collection.contains(element) ? collection.startIndex : nil,
+        collection.firstIndex(of: element), collection.lastIndex(of: element),
+      ]
+    }
+    let counter = Counter()
+    let ids = OrderedIdentifiers((0..<1_000).map { Watched(number: $0, counter: counter) })
+    counter.comparisons = 0
+    #expect(lookUp(ids, Watched(number: 500, counter: counter)) == [0, 500, 500])
+    #expect(lookUp(ids, Watched(number: -1, counter: counter)) == [nil, nil, nil])
+    #expect(counter.comparisons < 100)
+  }
+}
