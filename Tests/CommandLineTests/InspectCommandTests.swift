@@ -57,7 +57,7 @@ import Testing
         {"id":"507f1f77bcf86cd799439011","rank":1,"bits":0,"kind":"objectid",\
         "time":"2012-10-17T21:13:27.000Z","unix_ms":1350508407000,"counter":4427793,\
         "random":"bcf86cd799"}
-        {"input":"not an id","error":"it has the form of none"}
+        {"input":"not an id","error":"no kind is written like that"}
         {"id":"017f22e2-79b0-7cc3-98c4-dc0c0c07398f","rank":1,"bits":0,"kind":"uuid",\
         "time":"2022-02-22T19:22:22.000Z","unix_ms":1645557742000,"version":7,\
         "variant":"rfc9562","rand_a":"cc3","rand_b":"18c4dc0c0c07398f",\
@@ -67,7 +67,7 @@ import Testing
     )
     #expect(
       outcome.errorText
-        == "idtool: stdin:3: 'not an id' is not an id of a known kind: it has the form of none\n"
+        == "idtool: stdin:3: 'not an id' is not an id of a known kind: no kind is written like that\n"
     )
     for line in outcome.lines {
       #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any])

@@ -1,5 +1,5 @@
 /// What `idtool inspect` prints of a candidate: the union of what all kinds hold.
-struct InspectColumns {
+enum InspectColumns {
   /// What a column shows.
   enum Source: Equatable, Sendable {
     case id
@@ -22,10 +22,9 @@ struct InspectColumns {
     + [
       .part(.name), .part(.version), .part(.variant), .part(.prefix), .part(.unit), .part(.uuid),
       .part(.uuidLittleEndian), .part(.byteOrder), .part(.clockSequence), .part(.nodeID),
-      .part(.machine),
-      .part(.processID), .part(.counter), .part(.counterHigh), .part(.counterLow), .part(.flags),
-      .part(.tenant), .part(.fingerprint), .part(.payload), .part(.entropy), .part(.randomA),
-      .part(.randomB), .part(.traceLow), .part(.ticks), .part(.length),
+      .part(.machine), .part(.processID), .part(.counter), .part(.counterHigh), .part(.counterLow),
+      .part(.flags), .part(.tenant), .part(.fingerprint), .part(.payload), .part(.entropy),
+      .part(.randomA), .part(.randomB), .part(.traceLow), .part(.ticks), .part(.length),
       .field(.datacenter), .field(.worker), .field(.process), .field(.node), .field(.clockID),
       .partOrField(.shard, .shard), .field(.millisecond), .partOrField(.sequence, .sequence),
       .field(.other), .partOrField(.random, .random), .part(.integer), .alike, .warning,
@@ -58,8 +57,7 @@ extension IdentifierPart.Name {
       .entropy, .length, .sequence, .shard:
       true
     case .name, .variant, .prefix, .unit, .uuid, .uuidLittleEndian, .byteOrder, .nodeID, .machine,
-      .fingerprint,
-      .payload, .randomA, .randomB, .traceLow, .ticks, .random, .integer:
+      .fingerprint, .payload, .randomA, .randomB, .traceLow, .ticks, .random, .integer:
       false
     }
   }

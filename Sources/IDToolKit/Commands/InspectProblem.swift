@@ -50,7 +50,7 @@ enum InspectProblem: DescribedError {
 
   var sentence: String {
     switch self {
-    case .unknown(let slips) where slips.isEmpty: "it has the form of none"
+    case .unknown(let slips) where slips.isEmpty: "no kind is written like that"
     case .unknown: told.map(\.sentence).joined(separator: "; ")
     case .kind(let problem): problem.sentence
     case .flake(let problem): problem.sentence

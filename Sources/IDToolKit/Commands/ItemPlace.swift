@@ -17,6 +17,14 @@ enum ItemPlace: Equatable, Sendable {
 }
 
 extension ItemPlace {
+  /// Whether an item is an argument that is also the name of a file: then the file may be meant.
+  fileprivate func isArgument(naming text: Span<UInt8>) -> Bool {
+    guard self == .argument, let status = try? SystemCall.statusIfPresent(ofName: text.array) else {
+      return false
+    }
+    return status.kind != .directory
+  }
+
   private static func prefix(_ name: String, _ line: UInt64, _ column: UInt64?) -> String {
     "\(name):\(line):" + (column.map { "\($0):" } ?? "") + " "
   }
@@ -53,31 +61,25 @@ enum ItemKind: Equatable, Sendable {
   /// What to do instead, where a text shows that something else was meant.
   func hints(for text: Span<UInt8>, at place: ItemPlace) -> [String] {
     switch self {
-    case .knownID:
-      let isNumber =
-        !text.isEmpty && text.count <= 20
-        && text.indices.allSatisfy { (0x30...0x39).contains(text[$0]) }
-      return isNumber
-        ? ["'idtool flake decode -l LAYOUT' reads any number as a flake, however odd its time"] : []
+    case .knownID
+    where (1...20).contains(text.count)
+      && text.indices.allSatisfy({ (0x30...0x39).contains(text[$0]) }):
+      return ["'idtool flake decode -l LAYOUT' reads any number as a flake, however odd its time"]
     case .flakeID where text.indices.contains(where: { text[$0] == UInt8(ascii: " ") }):
       return ["ids in lines of text: 'idtool flake annotate', with -f id just the ids"]
-    case .flakeID, .auid:
-      guard place == .argument, let status = try? SystemCall.statusIfPresent(ofName: text.array),
-        status.kind != .directory
-      else { return [] }
-      return ["a file has that name: < \(Quotation.quoted(text)) reads the ids in it"]
+    case .flakeID, .auid, .knownID, .idOfKind:
+      return place.isArgument(naming: text)
+        ? ["a file has that name: < \(Quotation.quoted(text)) reads the ids in it"] : []
     case .recordID:
-      guard place == .argument, let status = try? SystemCall.statusIfPresent(ofName: text.array),
-        status.kind != .directory
-      else { return [] }
-      return ["a file has that name: --file \(Quotation.quoted(text)) takes its records"]
+      return place.isArgument(naming: text)
+        ? ["a file has that name: --file \(Quotation.quoted(text)) takes its records"] : []
     case .jsonRecord where text.count > 0 && text[0] == UInt8(ascii: "{"):
       // The first line of one that is spread over several.
       let last = text[text.count - 1]
       return last == UInt8(ascii: "}")
         ? [] : ["a record stands on one line, whole, or in an array"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
-      .orderedItem, .wantedID, .route, .uniqueRecordID, .idOfKind:
+      .orderedItem, .wantedID, .route, .uniqueRecordID:
       return []
     }
   }

@@ -37,8 +37,8 @@ enum IdentifierProblem: DescribedError {
     case .version(let version): "version \(version) of the format is not defined"
     case .reservedBits: "bits are set that are zero in all such ids"
     case .noUnit(let count):
-      "it has \(count == 1 ? "1 digit" : "\(count) digits"); a Unix time has 9 or 10 in seconds, 12 or 13 in milliseconds, 15 or "
-        + "16 in microseconds, 18 or 19 in nanoseconds"
+      "it has \(count == 1 ? "1 digit" : "\(count) digits"); a Unix time has 9 or 10 in seconds, "
+        + "12 or 13 in milliseconds, 15 or 16 in microseconds, 18 or 19 in nanoseconds"
     case .timeOutOfRange: "its time is beyond the years ±287000"
     }
   }

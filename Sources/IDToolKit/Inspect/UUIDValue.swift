@@ -141,8 +141,8 @@ struct UUIDValue: Equatable, Sendable {
 extension IdentifierReading {
   /// A kind whose bits are those of a UUID; `structure` is that of its text.
   ///
-  /// The six bits of version and variant count where they have values that are defined, and a time
-  /// where one of 60 bits of 100 ns or 48 bits of milliseconds is plausible.
+  /// Of the 64 values of the six bits of version and variant, eight are defined, which says three
+  /// bits; a time of 60 bits of 100 ns, or of 48 bits of milliseconds, says more if it is plausible.
   init(_ kind: IdentifierKind, uuid: UUIDValue, structure: Double, parts: [IdentifierPart] = []) {
     self.init(kind: kind, structure: structure + (uuid.isDefined || uuid.name != nil ? 3 : 0))
     time = uuid.time

@@ -33,8 +33,8 @@ enum UnixTimeText {
       throw .noUnit(digitCount: text.count)
     }
     let microseconds = unit.microseconds(digits.number(0..<text.count))
-    // Each zero at the end is one digit in ten, but many other numbers are round; a number of nanoseconds has the length of a flake,
-    // which is the more common by far.
+    // Each zero at the end is one digit in ten, but many other numbers are round. A number of
+    // nanoseconds has the length of a flake, which is the more common by far.
     let zeros = digits.values.reversed().prefix { $0 == 0 }.count
     let roundness = Double(min(max(zeros - 1, 0), 4)) * 3.3
     var reading = IdentifierReading(

@@ -1,4 +1,11 @@
 extension Command {
+  /// What `--kind` takes.
+  static let inspectKinds = [
+    "uuid", "ulid", "typeid", "objectid", "ksuid", "xid", "cuid", "cuid2", "nanoid", "uuid-base64",
+    "uuid-int", "uuid25", "shortuuid", "scru128", "timeflake", "boundary-flake", "pushid", "puid",
+    "orderlyid", "upid", "datadog-trace", "unix", "flake",
+  ]
+
   static let inspectSpec = CommandSpec(
     summary: "Say what kind of id a text could be, and what it holds",
     description: [

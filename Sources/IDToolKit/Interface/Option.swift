@@ -315,21 +315,9 @@ enum Option: CaseIterable, Hashable, Sendable {
       OptionSpec(
         long: "kind",
         short: "k",
-        value: .choice(
-          name: "KIND",
-          choices: [
-            "uuid", "ulid", "typeid", "objectid", "ksuid", "xid", "cuid", "cuid2", "nanoid",
-            "uuid-base64", "uuid-int", "uuid25", "shortuuid", "scru128", "timeflake",
-            "boundary-flake", "pushid", "puid", "orderlyid", "upid", "datadog-trace", "unix",
-            "flake",
-          ]
-        ),
+        value: .choice(name: "KIND", choices: Command.inspectKinds),
         summary: "Read each id as KIND (uuid, ulid, flake ...), or say why not",
-        details: """
-          One of uuid, ulid, typeid, objectid, ksuid, xid, cuid, cuid2, nanoid, uuid-base64, \
-          uuid-int, uuid25, shortuuid, scru128, timeflake, boundary-flake, pushid, puid, orderlyid, \
-          upid, datadog-trace, unix and flake.
-          """
+        details: "One of \(Command.inspectKinds.joined(separator: ", "))."
       )
     case .kindCount:
       OptionSpec(

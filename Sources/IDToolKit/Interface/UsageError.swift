@@ -86,7 +86,8 @@ struct UsageError: Error, Equatable, Sendable {
       lines.append("did you mean one of these?")
       lines += suggestions.map { "  " + $0 }
     }
-    if case .unknownOption(let text) = problem, text.count > 1,
+    // A number, or an id such as Firebase makes, which all begin with a hyphen these years.
+    if case .unknownOption(let text) = problem, text.count > 1, text[1] != UInt8(ascii: "-"),
       text[1] &- 0x30 < 10 || text.count >= 10 && text.contains(where: { $0 &- 0x30 < 10 })
     {
       lines.append("to pass a value that starts with '-', put -- before it")
