@@ -69,6 +69,21 @@ extension FlakeLayout {
     return text
   }
 
+  /// The fields that are shown of an id.
+  ///
+  /// Workers come before the sequence and what else there is, whatever the order of the bits, so
+  /// that the same thing stands in the same place for every layout.
+  var fieldsToShow: [FlakeField] {
+    let rest = fields.filter { field in
+      switch field.kind {
+      case .unused, .time, .sequence: false
+      case .worker, .datacenter, .process, .node, .shard, .clockID: false
+      case .random, .millisecond, .other: true
+      }
+    }
+    return workerFields + (sequenceField.map { [$0] } ?? []) + rest
+  }
+
   /// Whether both layouts read every id alike: the same bits, unit and epoch.
   func readsLike(_ layout: FlakeLayout) -> Bool {
     fields == layout.fields && unitMicroseconds == layout.unitMicroseconds && epoch == layout.epoch

@@ -24,7 +24,7 @@ extension Reliability {
         suite: "RaceTests",
         changes: [
           (
-            "Platform/FileDescriptor+Locks.swift",
+            "System/FileDescriptor+Locks.swift",
             "    if try tryLock(range, shared: shared) { return }\n    let start",
             "    if range.lowerBound >= 0 { return }\n    let start"
           )
@@ -35,7 +35,7 @@ extension Reliability {
         suite: "LeaseTests",
         changes: [
           (
-            "Platform/LedgerFile+Leases.swift",
+            "System/LedgerFile+Leases.swift",
             "in first..<workers.upperBound where try file.tryLock(Self.leaseByte(of: worker)) {",
             "in first..<workers.upperBound where try file.tryLock(0..<0) || worker >= first {"
           )
@@ -46,7 +46,7 @@ extension Reliability {
         suite: "FaultTests",
         changes: [
           (
-            "Commands/FlakeIssuer.swift",
+            "Commands/Flake/FlakeIssuer.swift",
             "        try plan.ticks(next: next, count: count)\n      }",
             """
                     let ticks = try plan.ticks(next: next, count: count)
@@ -64,7 +64,7 @@ extension Reliability {
             """
           ),
           (
-            "Commands/FlakeNextCommand.swift",
+            "Commands/Flake/FlakeNextCommand.swift",
             "for run in runs { try write(run, with: &textWriter, on: &console) }",
             "_ = (runs, textWriter)"
           ),
@@ -79,7 +79,7 @@ extension Reliability {
             "let first = clockTick"
           ),
           (
-            "Platform/LedgerFile.swift", "    precondition(ticks.lowerBound >= first)\n", ""
+            "System/LedgerFile.swift", "    precondition(ticks.lowerBound >= first)\n", ""
           ),
         ]
       ),
@@ -88,7 +88,7 @@ extension Reliability {
         suite: "PowerTests",
         changes: [
           (
-            "Platform/LedgerRecord.swift", "boot == self.boot ? nextTick : max(nextTick, ceiling)",
+            "System/LedgerRecord.swift", "boot == self.boot ? nextTick : max(nextTick, ceiling)",
             "nextTick"
           )
         ]
@@ -98,7 +98,7 @@ extension Reliability {
         suite: "OrderTests",
         changes: [
           (
-            "Platform/SystemCall+Files.swift", "    _ = try retrying { fdatasync(descriptor) }",
+            "System/SystemCall+Files.swift", "    _ = try retrying { fdatasync(descriptor) }",
             "    if descriptor < 0 { _ = try retrying { fdatasync(descriptor) } }"
           )
         ]
@@ -108,7 +108,7 @@ extension Reliability {
         suite: "DamageTests",
         changes: [
           (
-            "Platform/LedgerRecord.swift",
+            "System/LedgerRecord.swift",
             "isUnused || checksum(worker: worker) == UInt64(littleEndian: words[3])",
             "isUnused || worker < UInt64.max"
           )

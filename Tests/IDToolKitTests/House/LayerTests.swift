@@ -1,73 +1,138 @@
 import Foundation
 import Testing
 
-/// Holds the direction of the arrows between the rooms: each room must type-check together with
-/// the rooms it may use, and with nothing else.
+/// Holds the direction of the arrows between the rooms.
 @Suite struct LayerTests {
-  /// A room and the rooms it may use.
-  static let rooms: [(name: String, uses: [String])] = [
-    ("Bytes", []),
-    ("Time", ["Bytes"]),
-    ("Flake", ["Bytes", "Time"]),
-    ("AppUniqueIdentifier", ["Bytes", "Time"]),
-    ("Route", ["Bytes", "Time"]),
-    ("Order", ["Bytes", "Time"]),
-    ("IdentifiedArray", ["Bytes", "Time"]),
-    ("Inspect", ["Bytes", "Time"]),
-    ("Formats", ["Bytes", "Time"]),
-    ("Interface", ["Bytes", "Time"]),
-    ("Platform", ["Bytes", "Time"]),
+  /// The rooms, each of which may use those in the rows above its own.
+  ///
+  /// Rooms of one row don't see each other.
+  static let rows: [[String]] = [
+    ["Bytes"],
+    ["Time"],
+    ["JSON"],
+    ["System"],
+    ["IdentifiedArray", "AppUniqueIdentifier", "Route", "Order", "Flake"],
+    ["Records"],
+    ["Kinds"],
+    ["Output"],
+    ["Interface"],
+    ["Commands/Shared"],
+    [
+      "Commands/Flake", "Commands/AUID", "Commands/Route", "Commands/Order", "Commands/Records",
+      "Commands/Kinds",
+    ],
+    ["Commands/General"],
   ]
 
-  static let sources = URL(fileURLWithPath: #filePath)
+  static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources/IDToolKit")
 
-  static func files(in room: String) -> [String] {
-    let folder = sources.appendingPathComponent(room)
-    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    return (found?.allObjects as? [URL] ?? []).map(\.path).filter { $0.hasSuffix(".swift") }
-  }
+  static let files: [Layers.File] = {
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      let data = FileManager.default.contents(atPath: folder.appendingPathComponent(path).path)
+      return Layers.File(path: path, text: String(decoding: data ?? Data(), as: UTF8.self))
+    }
+  }()
 
-  @Test(arguments: rooms.indices)
-  func aRoomNeedsOnlyTheRoomsThatItMayUse(index: Int) throws {
-    let room = Self.rooms[index]
-    let own = Self.files(in: room.name)
-    guard !own.isEmpty else { return }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["swiftc", "-typecheck", "-swift-version", "6", "-module-name", "IDToolKit"]
-      + own + room.uses.flatMap(Self.files)
-    let errors = Pipe()
-    process.standardError = errors
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(room.name) reaches outside its rooms:\n\(text)")
-  }
-
-  @Test func everyFolderOfTheLibraryIsARoomOrCommands() throws {
-    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
-    #expect(Set(folders).subtracting(Self.rooms.map(\.name)) == ["Commands"])
-  }
-
-  @Test func noSourceImportsFoundation() throws {
-    for room in Self.rooms.map(\.name) + ["Commands"] {
-      for file in Self.files(in: room) {
-        let text = try String(contentsOfFile: file, encoding: .utf8)
-        #expect(!text.contains("import Foundation"), "\(file)")
-      }
+  @Test func aRoomUsesOnlyTheRoomsAboveIt() {
+    for breach in Layers(rows: Self.rows, files: Self.files).breaches {
+      Issue.record("\(breach)")
     }
   }
 
-  @Test func onlyThePlatformRoomTalksToTheSystem() throws {
-    for room in Self.rooms.map(\.name) + ["Commands"] where room != "Platform" {
-      for file in Self.files(in: room) {
-        let text = try String(contentsOfFile: file, encoding: .utf8)
-        #expect(!text.contains("import Glibc") && !text.contains("import Darwin"), "\(file)")
-      }
+  @Test func everyFileIsInARoomAndEveryRoomHasFiles() {
+    let layers = Layers(rows: Self.rows, files: Self.files)
+    #expect(layers.homeless == [])
+    #expect(layers.emptyRooms == [])
+  }
+
+  @Test func noSourceImportsFoundation() {
+    for file in Self.files {
+      #expect(!file.text.contains("import Foundation"), "\(file.path)")
     }
+  }
+
+  @Test func onlyTheSystemRoomTalksToTheSystem() {
+    for file in Self.files where !file.path.hasPrefix("System/") {
+      let talks = file.text.contains("import Glibc") || file.text.contains("import Darwin")
+      #expect(!talks, "\(file.path)")
+    }
+  }
+}
+
+/// The check itself: it must see what it is for, and nothing else.
+@Suite struct LayersTests {
+  static func breaches(_ files: [String: String]) -> [String] {
+    let layers = Layers(
+      rows: [["Low"], ["Left", "Right"], ["High"]],
+      files: files.sorted { $0.key < $1.key }.map { Layers.File(path: $0.key, text: $0.value) }
+    )
+    return layers.breaches.map(\.description)
+  }
+
+  @Test func aTypeOfARoomBelowIsFoundWithItsLine() {
+    let found = Self.breaches([
+      "Low/A.swift": "struct Bottom {\n  var top: Top?\n}\n",
+      "High/B.swift": "struct Top { let bottom: Bottom }\n",
+    ])
+    #expect(found == ["Low/A.swift:2: Top is declared in High"])
+  }
+
+  @Test func aTypeOfARoomBesideIsFound() {
+    let found = Self.breaches([
+      "Left/A.swift": "enum Here {}\n",
+      "Right/B.swift": "func use() { _ = \"\\(Here.self)\" }\n",
+    ])
+    #expect(found == ["Right/B.swift:1: Here is declared in Left"])
+  }
+
+  @Test func aMemberThatARoomBelowAddsIsFound() {
+    let found = Self.breaches([
+      "Low/A.swift": "struct Bottom { var text: String { self.described } }\n",
+      "High/B.swift": "extension Bottom {\n  var described: String { \"\" }\n}\n",
+    ])
+    #expect(found == ["Low/A.swift:1: described is declared in High"])
+  }
+
+  @Test(
+    arguments: [
+      "struct Bottom {} // Top\n",
+      "/// As ``Top`` does.\nstruct Bottom { let text = \"Top\" }\n",
+      "struct Bottom { let text = #\"\\(Top)\"#; let more = \"\"\"\n  Top \"Top\" \n  \"\"\" }\n",
+      "/* Top */ struct Bottom { func of<Top: Error>(_ error: Top) {} }\n",
+      "struct Bottom { let described = 1; var twice: Int { self.described * 2 } }\n",
+      "struct Bottom { let color = Color.Top }\n",
+      "struct Bottom { var pair: (described: Int, Int); var one: Int { pair.described } }\n",
+    ]
+  )
+  func whatOnlyLooksLikeAUseIsNone(source: String) {
+    let found = Self.breaches([
+      "Low/A.swift": source,
+      "High/B.swift": "struct Top {}\nextension Bottom {\n  var described: Bottom { self }\n}\n",
+    ])
+    #expect(found == [])
+  }
+
+  @Test func aNameThatARoomAboveDeclaresTooIsItsOwn() {
+    let found = Self.breaches([
+      "Low/A.swift": "struct Same {}\n",
+      "Left/B.swift": "func use(_ same: Same) {}\n",
+      "High/C.swift": "struct Same {}\n",
+    ])
+    #expect(found == [])
+  }
+
+  @Test func aFileOutsideOfTheRoomsAndAnEmptyRoomAreSeen() {
+    let layers = Layers(
+      rows: [["Low"], ["High"]],
+      files: [
+        Layers.File(path: "Low/A.swift", text: ""), Layers.File(path: "Attic/B.swift", text: ""),
+        Layers.File(path: "Low/Deeper/C.swift", text: ""),
+      ]
+    )
+    #expect(layers.homeless == ["Attic/B.swift", "Low/Deeper/C.swift"])
+    #expect(layers.emptyRooms == ["High"])
   }
 }

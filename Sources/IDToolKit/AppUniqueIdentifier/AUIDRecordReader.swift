@@ -1,0 +1,106 @@
+/// Reads JSON records: which have an id, and where a new one would go in the others.
+struct AUIDRecordReader {
+  /// What a record is.
+  enum Finding {
+    /// White space alone: no record.
+    case blank
+    /// An id of general use.
+    case id(UInt64)
+    /// An id of private use: a valid one that no state keeps.
+    case privateUse
+    /// No id.
+    ///
+    /// A new member goes to `offset`, with a comma behind it unless it is the only one.
+    case noID(offset: Int, isOnlyMember: Bool)
+    case invalid(Flaw)
+  }
+
+  /// What is wrong with a record.
+  struct Flaw {
+    /// What the part at fault is meant to be.
+    enum Subject: Equatable, Sendable {
+      case record
+      case id
+    }
+
+    let subject: Subject
+    /// The part of the line that is at fault.
+    let range: Range<Int>
+    let sentence: String
+  }
+
+  let key: JSONKeyPath
+  private var finder: JSONFinder
+  private var parentFinder: JSONFinder?
+
+  init(key: JSONKeyPath) {
+    self.key = key
+    finder = JSONFinder(key)
+    parentFinder = key.parent.map { JSONFinder($0) }
+  }
+
+  /// Examines a line, without its line feed; a carriage return is white space to JSON.
+  ///
+  /// O(n).
+  mutating func examine(_ line: Span<UInt8>) -> Finding {
+    let trimmed = line.trimmedRange
+    if trimmed.isEmpty { return .blank }
+    do throws(JSONProblem) {
+      let lookup = try finder.find(in: line)
+      if let duplicate = lookup.duplicateKey { return repeated(duplicate, line, trimmed) }
+      if let value = lookup.match?.value { return examine(value, line) }
+      return try place(in: lookup.record, line, trimmed)
+    } catch {
+      return .invalid(Flaw(subject: .record, range: trimmed, sentence: error.sentence))
+    }
+  }
+
+  private func repeated(_ key: Range<Int>, _ line: Span<UInt8>, _ trimmed: Range<Int>) -> Finding {
+    let name = line.extracting(key.lowerBound + 1..<key.upperBound - 1)
+    let sentence = "the key \(Quotation.quoted(name)) is there twice"
+    return .invalid(Flaw(subject: .record, range: trimmed, sentence: sentence))
+  }
+
+  /// Reads an id: digits and nothing else, so that it comes back as it was written.
+  private func examine(_ value: JSONValue, _ line: Span<UInt8>) -> Finding {
+    let text = line.extracting(value.range)
+    let sentence: String
+    if value.kind == .number {
+      do throws(IdentifierText.Problem) {
+        let identifier = try IdentifierText.identifier(text)
+        return identifier.region == .generalUse ? .id(identifier.rawValue) : .privateUse
+      } catch {
+        sentence = error.sentence
+      }
+    } else {
+      sentence =
+        "it is \(value.kind.words), and an id is a number; a record without one is given one"
+    }
+    return .invalid(Flaw(subject: .id, range: value.range, sentence: sentence))
+  }
+
+  /// Finds the place for an id in a record that has none.
+  private mutating func place(
+    in record: JSONValue,
+    _ line: Span<UInt8>,
+    _ trimmed: Range<Int>
+  ) throws(JSONProblem) -> Finding {
+    var object = record
+    if record.kind == .object, let lookup = try parentFinder?.find(in: line) {
+      if let duplicate = lookup.duplicateKey { return repeated(duplicate, line, trimmed) }
+      guard let value = lookup.match?.value else {
+        let sentence = "it has no object that the id could be put into"
+        return .invalid(Flaw(subject: .record, range: trimmed, sentence: sentence))
+      }
+      object = value
+    }
+    guard object.kind == .object else {
+      let whole = object == record ? "it" : "what the id should be put into"
+      let sentence = "\(whole) is \(object.kind.words), not an object"
+      return .invalid(Flaw(subject: .record, range: trimmed, sentence: sentence))
+    }
+    let offset = object.range.lowerBound + 1
+    let next = JSONScanner.afterSpace(line, from: offset)
+    return .noID(offset: offset, isOnlyMember: line[next] == UInt8(ascii: "}"))
+  }
+}

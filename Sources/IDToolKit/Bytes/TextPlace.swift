@@ -1,0 +1,21 @@
+/// A place in a text: line and byte, both from 1.
+struct TextPlace: Equatable, Sendable {
+  private(set) var line: UInt64 = 1
+  private(set) var column: UInt64 = 1
+
+  /// Goes on over some bytes.
+  ///
+  /// O(n).
+  mutating func advance(over text: Span<UInt8>) {
+    var newlines: UInt64 = 0
+    for offset in text.indices { newlines &+= text[offset] == 0x0A ? 1 : 0 }
+    guard newlines > 0 else {
+      column += UInt64(text.count)
+      return
+    }
+    line += newlines
+    var last = text.count - 1
+    while text[last] != 0x0A { last -= 1 }
+    column = UInt64(text.count - last)
+  }
+}

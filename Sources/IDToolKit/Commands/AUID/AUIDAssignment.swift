@@ -1,0 +1,218 @@
+/// Copies records and puts ids into those that have none, one block of lines after another.
+///
+/// Each block is read twice: first to learn which ids it brings and needs, and, once these are on
+/// the disk, to write it. So nothing that is printed can be issued again, and memory is bounded by
+/// a block, whatever the input is.
+struct AUIDAssignment {
+  /// What a record wants of the state.
+  private enum Want {
+    case newID
+    case registration(of: UInt64)
+  }
+
+  private let state: AUIDStateRequest
+  private let file: [UInt8]?
+  private let isStrict: Bool
+  private let memberStart: [UInt8]
+  private var records: AUIDRecordReader
+  /// The number of lines that were copied.
+  private var lineCount: UInt64 = 0
+  /// What this run has issued: a record that brings one of these ids has another's.
+  private var issued = IdentifierRanges()
+  /// The ids that were collected from a file before it is copied.
+  private var collected = IdentifierRanges()
+
+  /// Begins with nothing read; `file` is nil for standard input.
+  init(_ state: AUIDStateRequest, key: JSONKeyPath, file: [UInt8]?, isStrict: Bool) {
+    self.state = state
+    self.file = file
+    self.isStrict = isStrict
+    memberStart = key.memberStart
+    records = AUIDRecordReader(key: key)
+  }
+
+  // MARK: The ids of a whole file
+
+  /// Notes which ids the records of a block have.
+  mutating func collect(linesOf reader: borrowing LineReader) {
+    reader.forEachLine { line in
+      if case .id(let id) = records.examine(line) { collected.insert(id...id) }
+    }
+  }
+
+  /// Registers what was collected, in one change of the state.
+  mutating func registerCollected(on console: inout Console) throws(Failure) {
+    guard !collected.isEmpty else { return }
+    try AUIDStateFile.change(state, on: &console) { state in
+      var isChanged = false
+      for range in collected where state.register(range) > 0 { isChanged = true }
+      return isChanged
+    }
+    collected = IdentifierRanges()
+  }
+
+  // MARK: A block
+
+  /// Copies a block, after the state knows all of its ids.
+  mutating func copy(
+    linesOf reader: borrowing LineReader,
+    on console: inout Console
+  ) throws(Failure) {
+    var ids = try grant(wants(linesOf: reader), on: &console)[...]
+    var lacksNewline = false
+    try reader.forEachLine(droppingCarriageReturn: false) { line throws(Failure) in
+      if lacksNewline { console.output.buffer.append(0x0A) }
+      lacksNewline = true
+      lineCount += 1
+      switch records.examine(line) {
+      case .blank, .privateUse: append(line, on: &console)
+      case .id(let id):
+        if ids.removeFirst() == nil {
+          try refuse(line, Self.collision(id), on: &console)
+          lacksNewline = false
+        } else {
+          append(line, on: &console)
+        }
+      case .noID(let offset, let isOnlyMember):
+        append(line.extracting(..<offset), on: &console)
+        appendMember(ids.removeFirst() ?? 0, isOnlyMember: isOnlyMember, to: &console.output.buffer)
+        append(line.extracting(offset...), on: &console)
+      case .invalid(let flaw):
+        try refuse(line, flaw, on: &console)
+        lacksNewline = false
+      }
+      try console.flushIfFull()
+    }
+    if lacksNewline, !reader.lacksFinalNewline { console.output.buffer.append(0x0A) }
+  }
+
+  /// What the records of a block want, in their order.
+  private mutating func wants(linesOf reader: borrowing LineReader) -> [Want] {
+    var wants: [Want] = []
+    var isStopped = false
+    reader.forEachLine(droppingCarriageReturn: false) { line in
+      if isStopped { return }
+      switch records.examine(line) {
+      case .blank, .privateUse: break
+      case .id(let id): wants.append(.registration(of: id))
+      case .noID: wants.append(.newID)
+      // Nothing behind it will be printed, so nothing is issued for it.
+      case .invalid: isStopped = isStrict
+      }
+    }
+    return wants
+  }
+
+  /// Fulfils wants in one change of the state: the id for each, or nil for one that was issued to
+  /// another record of this run.
+  private mutating func grant(
+    _ wants: [Want],
+    on console: inout Console
+  ) throws(Failure) -> [UInt64?] {
+    guard !wants.isEmpty else { return [] }
+    var ids: [UInt64?] = []
+    try AUIDStateFile.change(state, on: &console) { state throws(Failure) in
+      var isChanged = false
+      for want in wants {
+        switch want {
+        case .registration(let id) where issued.contains(id):
+          ids.append(nil)
+          if isStrict { return isChanged }
+        case .registration(let id):
+          ids.append(id)
+          if state.register(id...id) > 0 { isChanged = true }
+        case .newID:
+          do throws(AppUniqueIdentifierError) {
+            let id = try state.next()
+            issued.insert(id...id)
+            ids.append(id)
+            isChanged = true
+          } catch {
+            throw Failure(status: .exhausted, message: error.sentence)
+          }
+        }
+      }
+      return isChanged
+    }
+    return ids
+  }
+
+  // MARK: A line
+
+  private func append(_ text: Span<UInt8>, on console: inout Console) {
+    if console.output.isTerminal {
+      EscapedText.appendHarmlessJSON(text, to: &console.output.buffer)
+    } else {
+      console.output.buffer.append(text)
+    }
+  }
+
+  private func appendMember(_ id: UInt64, isOnlyMember: Bool, to buffer: inout ByteBuffer) {
+    buffer.append(memberStart)
+    buffer.append(decimal: id)
+    if !isOnlyMember { buffer.append(UInt8(ascii: ",")) }
+  }
+
+  private static func collision(_ id: UInt64) -> String {
+    "id \(id) was just given to a record before it; name the file as an argument, "
+      + "and the ids in it are registered first"
+  }
+
+  /// Reports an invalid record and writes what stands in its place.
+  private func refuse(
+    _ line: Span<UInt8>,
+    _ flaw: AUIDRecordReader.Flaw,
+    on console: inout Console
+  ) throws(Failure) {
+    let text = line.extracting(flaw.range)
+    var sentence = flaw.sentence
+    let kind: ItemKind =
+      switch flaw.subject {
+      case .record: .jsonRecord
+      case .id: .auid
+      }
+    console.reportItem(kind, at: place, text: text, sentence: sentence)
+    if flaw.subject == .id { sentence = "\(Quotation.quoted(text)) is not an id: \(sentence)" }
+    try writeFailure(line.extracting(line.trimmedRange), sentence, on: &console)
+  }
+
+  /// Reports a record that has another's id.
+  private func refuse(
+    _ line: Span<UInt8>,
+    _ sentence: String,
+    on console: inout Console
+  ) throws(Failure) {
+    let prefix = place.prefix
+    console.report(.repeatedAUID) { prefix + sentence }
+    try writeFailure(line.extracting(line.trimmedRange), sentence, on: &console)
+  }
+
+  /// Reports a line that is too long to be read.
+  mutating func refuse(
+    _ line: LineReader.OversizedLine,
+    on console: inout Console
+  ) throws(Failure) {
+    lineCount += 1
+    let sentence =
+      "it has \(line.byteCount) bytes, more than the \(LineReader.usualLongestLine) of a line"
+    console.reportItem(.jsonRecord, at: place, text: line.beginning.span, sentence: sentence)
+    try writeFailure(line.beginning.span, sentence, on: &console)
+  }
+
+  private func writeFailure(
+    _ input: Span<UInt8>,
+    _ sentence: String,
+    on console: inout Console
+  ) throws(Failure) {
+    let writer = RecordWriter(
+      template: RecordTemplate(columns: [], selection: nil, format: .json)
+    )
+    writer.writeFailure(input: input, error: sentence, to: &console.output.buffer)
+    if isStrict { throw .stop(.invalidInput) }
+  }
+
+  /// Where the line stands that was read last.
+  private var place: ItemPlace {
+    file.map { .file($0, line: lineCount) } ?? .standardInput(line: lineCount)
+  }
+}

@@ -1,0 +1,35 @@
+extension FlakeRecordProgram {
+  /// Makes the program for records; nil where they need more than it can do: ids in other forms,
+  /// other times than UTC with milliseconds, deltas.
+  convenience init?(
+    layout: FlakeLayout,
+    presentation: FlakePresentation,
+    columns: FlakeColumns,
+    template: RecordTemplate
+  ) {
+    let name = Array(layout.name.utf8)
+    guard Self.canWrite(layout, presentation), template.isPlain(name) else { return nil }
+    var list = OperationList()
+    for step in template.steps {
+      if !step.isOptional { list.pending += step.before }
+      switch columns.sources[step.column] {
+      case .id: list.add(.id)
+      // The same for all records, so it becomes part of a literal.
+      case .layout: list.pending += name
+      case .time: list.add(.time)
+      case .unixMilliseconds: list.add(.unixMilliseconds)
+      case .field(let field):
+        guard field.width <= 53 else { return nil }
+        list.add(.field, shift: UInt64(field.shift), mask: field.largest)
+      case .warning:
+        // An id without a warning: left out, or empty, or `null` where it was asked for.
+        if !step.isOptional { list.pending += step.absence }
+      case .delta: return nil
+      }
+      if !step.isOptional { list.pending += step.after }
+    }
+    list.pending += template.end
+    list.add(.end)
+    self.init(list, layout: layout)
+  }
+}

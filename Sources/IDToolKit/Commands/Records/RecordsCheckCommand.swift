@@ -1,0 +1,19 @@
+/// `records check`: whether every record has an id and no two the same.
+struct RecordsCheckCommand: RunnableCommand {
+  private let key: JSONKeyPath
+  private let path: [UInt8]?
+  private let isStrict: Bool
+
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+    key = try RecordKeyRequest.key(arguments)
+    let file = try InputRequest.operands(arguments)[0]
+    path = file.isStandardInput ? nil : file.text
+    isStrict = arguments.has(.strict)
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    var scan = RecordScan(path: path, key: key, isStrict: isStrict)
+    try scan.run(on: &console) { _, _, _ in }
+    return console.finishItems()
+  }
+}

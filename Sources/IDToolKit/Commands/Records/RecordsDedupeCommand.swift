@@ -1,0 +1,300 @@
+/// `records dedupe`: of the records with one id, the first or the newest.
+struct RecordsDedupeCommand: RunnableCommand {
+  private let key: JSONKeyPath
+  private let files: [ParsedArguments.Operand]
+  private let keepsNewest: Bool
+  private let isStrict: Bool
+  /// The file to be replaced; nil where the records go to standard output.
+  private let replaced: RecordsFile?
+
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+    key = try RecordKeyRequest.key(arguments)
+    keepsNewest = arguments.choice(.keep) == "last"
+    isStrict = arguments.has(.strict)
+    files = try InputRequest.operands(arguments)
+    guard arguments.has(.inPlace) else {
+      replaced = nil
+      return
+    }
+    guard files.count == 1 else {
+      let clause = "--in-place replaces one file, and \(files.count) are given"
+      throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+    }
+    replaced = try RecordsFile(arguments, path: files[0].isStandardInput ? nil : files[0].text)
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    guard let replaced else {
+      let isForTerminal = console.output.isTerminal
+      if keepsNewest {
+        try keepNewest(on: &console) { line, console throws(Failure) in
+          RecordText.append(line, to: &console.output.buffer, isForTerminal: isForTerminal)
+          try console.flushIfFull()
+        }
+      } else if isForTerminal {
+        var copy = ByteBuffer()
+        try keepFirst(on: &console) { step, console throws(Failure) in
+          let refusal = step(&copy)
+          unsafe copy.withBytes { bytes in
+            RecordText.append(unsafe bytes.span, to: &console.output.buffer, isForTerminal: true)
+          }
+          copy.removeAll()
+          return refusal
+        }
+      } else {
+        try keepFirst(on: &console) { step, console throws(Failure) in
+          let refusal = step(&console.output.buffer)
+          try console.flushIfFull()
+          return refusal
+        }
+      }
+      return console.finishItems()
+    }
+    return try replace(replaced, on: &console)
+  }
+
+  /// Puts the result in the place of the file; records that are none leave it as it is.
+  private func replace(
+    _ target: RecordsFile,
+    on console: inout Console
+  ) throws(Failure) -> ExitStatus {
+    let file = try target.lock()
+    var replacement: FileReplacement
+    do {
+      replacement = try file.beginReplacement()
+    } catch {
+      throw target.failure(error)
+    }
+    let expected: Int
+    do {
+      expected = try file.byteCount()
+    } catch {
+      throw target.failure(error)
+    }
+    let byteCount: Int
+    var keptByteCount = 0
+    if keepsNewest {
+      byteCount = try keepNewest(on: &console) { line, _ throws(Failure) in
+        replacement.buffer.append(line)
+        keptByteCount += line.count
+        try Self.flush(&replacement, target)
+      }
+    } else {
+      byteCount = try keepFirst(on: &console) { step, _ throws(Failure) in
+        let before = replacement.buffer.count
+        let refusal = step(&replacement.buffer)
+        keptByteCount += replacement.buffer.count - before
+        try Self.flush(&replacement, target)
+        return refusal
+      }
+    }
+    guard byteCount >= expected else {
+      throw target.failure(.cut(byteCount: byteCount, expected: expected))
+    }
+    let status = console.finishItems()
+    // As many bytes are the same bytes: whatever was there before has left its own.
+    guard status == .success, keptByteCount != byteCount else { return status }
+    do {
+      try replacement.commit()
+    } catch {
+      throw target.failure(error)
+    }
+    return status
+  }
+
+  private static func flush(
+    _ replacement: inout FileReplacement,
+    _ target: RecordsFile
+  ) throws(Failure) {
+    do {
+      try replacement.flushIfFull()
+    } catch {
+      throw target.failure(error)
+    }
+  }
+
+  // MARK: The first of each id
+
+  /// Copies the first record with each id.
+  ///
+  /// `write` runs a step that appends to whatever buffer it is given. The result is the number of
+  /// bytes that were read.
+  @discardableResult
+  private func keepFirst(
+    on console: inout Console,
+    _ write: (
+      (inout ByteBuffer) -> RecordDeduplicator.Refusal?, inout Console
+    ) throws(Failure) -> RecordDeduplicator.Refusal?
+  ) throws(Failure) -> Int {
+    var byteCount = 0
+    var deduplicator = RecordDeduplicator(key: key)
+    try forEachFile(on: &console) { file, console throws(Failure) in
+      byteCount += try copy(file, with: &deduplicator, on: &console, write)
+    }
+    return byteCount
+  }
+
+  private func copy(
+    _ file: ParsedArguments.Operand,
+    with deduplicator: inout RecordDeduplicator,
+    on console: inout Console,
+    _ write: (
+      (inout ByteBuffer) -> RecordDeduplicator.Refusal?, inout Console
+    ) throws(Failure) -> RecordDeduplicator.Refusal?
+  ) throws(Failure) -> Int {
+    deduplicator.lineNumber = 0
+    var reader = LineReader(
+      try InputRequest.open(file, blockSize: Self.blockSize),
+      longestLine: RecordExaminer.longestLine
+    )
+    let path = file.isStandardInput ? nil : file.text
+    var fileByteCount = reader.fileByteCount
+    while true {
+      switch try reader.next(flushing: &console) {
+      case .lines:
+        let lacksNewline = reader.lacksFinalNewline
+        try unsafe reader.withLines { lines throws(Failure) in
+          if deduplicator.lineNumber == 0 { try refuseArray(unsafe lines.span, path) }
+          if let byteCount = fileByteCount.take() {
+            unsafe deduplicator.makeRoom(forFileOf: byteCount, beginningWith: lines)
+          }
+          unsafe deduplicator.begin(lines)
+          var offset = 0
+          while offset < lines.count {
+            let refusal = try write(
+              { buffer in
+                unsafe deduplicator.take(
+                  lines,
+                  from: &offset,
+                  lacksNewline: lacksNewline,
+                  into: &buffer
+                )
+              },
+              &console
+            )
+            guard let refusal else { continue }
+            let line = unsafe lines.span.extracting(refusal.line)
+            let place = RecordPlace(line: deduplicator.lineNumber)
+            try refuse(refusal.flaw, in: line, at: place, of: path, on: &console)
+          }
+        }
+      case .oversized(let line):
+        deduplicator.lineNumber += 1
+        try refuse(line, at: RecordPlace(line: deduplicator.lineNumber), of: path, on: &console)
+      case .end: return reader.readByteCount
+      }
+    }
+  }
+
+  /// Larger than usual, since each block is taken in one step, and small enough for the cache.
+  private static let blockSize = 128 << 10
+
+  // MARK: The newest of each id
+
+  /// Hands over the newest record with each id; the result is the number of bytes that were read.
+  @discardableResult
+  private func keepNewest(
+    on console: inout Console,
+    _ write: (Span<UInt8>, inout Console) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
+    var newest = RecordNewest(key: key)
+    var byteCount = 0
+    try forEachFile(on: &console) { file, console throws(Failure) in
+      byteCount += try collect(file, in: &newest, on: &console)
+    }
+    let newline: [UInt8] = [UInt8(ascii: "\n")]
+    try newest.forEachRecord { record, isTerminated throws(Failure) in
+      try write(record, &console)
+      if isTerminated { try write(newline.span, &console) }
+    }
+    return byteCount
+  }
+
+  private func collect(
+    _ file: ParsedArguments.Operand,
+    in newest: inout RecordNewest,
+    on console: inout Console
+  ) throws(Failure) -> Int {
+    var reader = LineReader(
+      try InputRequest.open(file, blockSize: Self.blockSize),
+      longestLine: RecordExaminer.longestLine
+    )
+    let path = file.isStandardInput ? nil : file.text
+    var number: UInt64 = 0
+    while true {
+      switch try reader.next(flushing: &console) {
+      case .lines:
+        let lacksNewline = reader.lacksFinalNewline
+        let isFirst = number == 0
+        let byteCount = try unsafe reader.withLines { lines throws(Failure) in
+          if isFirst { try refuseArray(unsafe lines.span, path) }
+          return lines.count
+        }
+        var passed = 0
+        try reader.forEachLine(droppingCarriageReturn: false) { line throws(Failure) in
+          number += 1
+          passed += line.count + 1
+          if line.trimmedRange.isEmpty { return }
+          do throws(RecordExaminer.Flaw) {
+            try newest.take(line, lacksNewline: lacksNewline && passed == byteCount)
+          } catch {
+            try refuse(error, in: line, at: RecordPlace(line: number), of: path, on: &console)
+          }
+        }
+      case .oversized(let line):
+        number += 1
+        try refuse(line, at: RecordPlace(line: number), of: path, on: &console)
+      case .end: return reader.readByteCount
+      }
+    }
+  }
+
+  // MARK: What both need
+
+  /// Takes the files one by one.
+  private func forEachFile(
+    on console: inout Console,
+    _ body: (ParsedArguments.Operand, inout Console) throws(Failure) -> Void
+  ) throws(Failure) {
+    for file in files {
+      do throws(Failure) {
+        try body(file, &console)
+      } catch  where error.concernsInput && files.count > 1 {
+        console.reportUnreadableInput(error)
+      }
+    }
+  }
+
+  /// Refuses an array, whose lines would pass for bad records one by one.
+  private func refuseArray(_ beginning: Span<UInt8>, _ path: [UInt8]?) throws(Failure) {
+    let start = JSONScanner.afterSpace(beginning, from: 0)
+    guard start < beginning.count, beginning[start] == UInt8(ascii: "[") else { return }
+    let name = path.map { Quotation.quoted($0) } ?? "standard input"
+    throw Failure(
+      status: .invalidInput,
+      message: "\(name) holds an array, and dedupe copies records that stand one a line",
+      hints: ["'idtool records check' finds the ids that are in an array twice"]
+    )
+  }
+
+  private func refuse(
+    _ flaw: RecordExaminer.Flaw,
+    in line: Span<UInt8>,
+    at place: RecordPlace,
+    of path: [UInt8]?,
+    on console: inout Console
+  ) throws(Failure) {
+    RecordComplaint.report(flaw, in: line, at: place, of: path, on: &console)
+    if isStrict { throw .stop(.invalidInput) }
+  }
+
+  private func refuse(
+    _ line: LineReader.OversizedLine,
+    at place: RecordPlace,
+    of path: [UInt8]?,
+    on console: inout Console
+  ) throws(Failure) {
+    RecordComplaint.reportOversized(line, at: place, of: path, on: &console)
+    if isStrict { throw .stop(.invalidInput) }
+  }
+}

@@ -1,0 +1,61 @@
+/// `records ids`: the ids of a collection, in its order.
+struct RecordsIDsCommand: RunnableCommand {
+  private static let columns = [
+    Column(name: "id", kind: .text, isLabelled: false),
+    Column(name: "type", kind: .token, isInText: false),
+    Column(name: "index", kind: .number, isInText: false),
+    Column(name: "line", kind: .number, isInText: false),
+  ]
+
+  private let key: JSONKeyPath
+  private let path: [UInt8]?
+  private let isStrict: Bool
+  private let request: RecordRequest
+
+  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+    key = try RecordKeyRequest.key(arguments)
+    request = try RecordRequest(arguments, columns: Self.columns)
+    let file = try InputRequest.operands(arguments)[0]
+    path = file.isStandardInput ? nil : file.text
+    isStrict = arguments.has(.strict)
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    let writer = request.begin(on: &console)
+    let format = request.format
+    var scan = RecordScan(path: path, key: key, isStrict: isStrict, writer: writer)
+    try scan.run(on: &console) { finding, text, console throws(Failure) in
+      let value = finding.value
+      writer.write(to: &console.output.buffer) { index in
+        switch Self.columns[index].name {
+        case "id": Self.id(value, in: text, format)
+        case "type": .token(value.kind == .string ? "string" : "number")
+        case "index": .number(finding.index)
+        default: .number(finding.place.line)
+        }
+      }
+      try console.flushIfFull()
+    }
+    return console.finishItems()
+  }
+
+  /// An id as a format has it.
+  ///
+  /// Text is there to be read by this program again, and has ids typed as arguments are; the others
+  /// have a string's content, and the type beside it. The lone half of a surrogate pair stays the
+  /// escape that it was, since no text can hold it: in JSON's own strings, else as an argument.
+  private static func id(
+    _ value: JSONValue,
+    in text: Span<UInt8>,
+    _ format: OutputFormat
+  ) -> FieldValue {
+    guard value.kind == .string else { return .text(text.extracting(value.range).array) }
+    if format != .text {
+      let content = JSONString.content(of: value.range, in: text)
+      if content.isUTF8 { return .text(content.bytes) }
+    }
+    let typed = RecordID.argument(for: value, in: text)
+    guard format == .json else { return .text(typed) }
+    return .token(String(decoding: typed.dropFirst().dropLast(), as: UTF8.self))
+  }
+}

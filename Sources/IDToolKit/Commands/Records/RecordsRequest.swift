@@ -1,0 +1,43 @@
+/// What the commands of the group `records` take: the ids, and where the collection is.
+enum RecordsRequest {
+  /// Makes sure that ids can be read: from the arguments, or from standard input where there are
+  /// none or one of them is `-`.
+  ///
+  /// Standard input can't be both the ids and the collection.
+  static func checkIDs(
+    _ arguments: ParsedArguments,
+    _ file: RecordsFile
+  ) throws(UsageError) {
+    let operands = arguments.operands
+    guard operands.isEmpty || operands.contains(where: \.isStandardInput) else { return }
+    let topic = HelpTopic.command(arguments.command)
+    if file.path == nil {
+      guard !operands.isEmpty else {
+        throw UsageError(problem: .missingOperand(name: "ID", choices: []), topic: topic)
+      }
+      let clause =
+        "standard input can't hold both the records and the ids: name the records' file with --file"
+      throw UsageError(problem: .conflict(clause), topic: topic)
+    }
+    if operands.isEmpty, Terminal.isTerminal(0) {
+      let remedy = "pass ID, or '-' to type them in"
+      throw UsageError(problem: .terminalInput(remedy: remedy), topic: topic)
+    }
+  }
+
+  /// The ids of arguments and of standard input, in order.
+  static func ids(
+    _ operands: [ParsedArguments.Operand],
+    on console: inout Console
+  ) throws(Failure) -> [RecordID] {
+    let stdin = ParsedArguments.Operand(text: [UInt8(ascii: "-")], isStandardInput: true)
+    var ids: [RecordID] = []
+    try InputRequest.forEachItem(of: operands.isEmpty ? [stdin] : operands, on: &console) {
+      item,
+      _,
+      _ in
+      ids.append(RecordID(argument: item))
+    }
+    return ids
+  }
+}

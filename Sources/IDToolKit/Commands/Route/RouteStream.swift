@@ -1,0 +1,259 @@
+/// Takes routes one by one or by blocks of lines, checks them and writes them.
+///
+/// Nearly every line of a real stream is plain: those are split by ``RouteSplitter`` or, where there
+/// are rules, by ``RouteRuleTable``. Everything else (CR, letters beyond ASCII, errors) takes the
+/// careful way, which is the only one that knows the rules in full.
+struct RouteStream: ~Copyable {
+  /// What becomes of a route that is right.
+  enum Output {
+    case nothing
+    case lines
+    case records(RouteRecordWriter)
+  }
+
+  /// The most bytes of a line: of a route, and of a record that holds one.
+  private static let longestRoute = 1 << 20
+  private static let longestRecord = 16 << 20
+
+  private let input: RouteInputRequest
+  private let rules: RouteRules?
+  private var output: Output
+  private var finder: JSONFinder?
+  /// For plain lines with rules.
+  private let table: RouteRuleTable?
+  private let isFast: Bool
+
+  init(_ input: RouteInputRequest, rules: RouteRules?, output: Output) {
+    self.input = input
+    self.rules = rules
+    self.output = output
+    finder = input.key.map { JSONFinder($0) }
+    switch output {
+    case .lines: isFast = input.key == nil
+    case .nothing, .records: isFast = false
+    }
+    table = isFast ? rules?.table : nil
+  }
+
+  /// Takes the whole input; what is ready is written out before input is waited for.
+  mutating func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    for operand in input.operands {
+      if operand.isStandardInput {
+        try takeStandardInput(on: &console)
+      } else {
+        try take(operand.text.span, at: .argument, on: &console)
+        try console.flushIfFull()
+      }
+    }
+    return console.finishItems()
+  }
+
+  private mutating func takeStandardInput(on console: inout Console) throws(Failure) {
+    let longest = finder == nil ? Self.longestRoute : Self.longestRecord
+    var reader = LineReader(InputStream(), longestLine: longest)
+    var line: UInt64 = 0
+    while true {
+      switch try reader.next(flushing: &console) {
+      case .lines: try take(linesOf: reader, after: &line, on: &console)
+      case .oversized(let long):
+        line += 1
+        try reject(
+          long.beginning.span,
+          as: finder == nil ? .route : .jsonRecord,
+          at: .standardInput(line: line),
+          sentence: long.sentence(longest: reader.longestLine),
+          on: &console
+        )
+      case .end: return
+      }
+    }
+  }
+
+  /// Takes a block of lines, each ending in a newline; `line` counts them.
+  private mutating func take(
+    linesOf reader: borrowing LineReader,
+    after line: inout UInt64,
+    on console: inout Console
+  ) throws(Failure) {
+    try unsafe reader.withLines { lines throws(Failure) in
+      guard var start = lines.baseAddress else { return }
+      let end = unsafe start + lines.count
+      while unsafe start < end {
+        try console.flushIfFull()
+        if isFast {
+          unsafe takeFast(from: &start, to: end, line: &line, to: &console.output.buffer)
+          if unsafe start == end { break }
+        }
+        let next = unsafe NewlineSearch.first(from: start)
+        line += 1
+        let text = unsafe UnsafeBufferPointer(start: start, count: next - start).span
+        try take(line: text, number: line, on: &console)
+        unsafe start = next + 1
+      }
+    }
+    try console.flushIfFull()
+  }
+
+  /// Takes plain lines up to the first that needs the careful way.
+  ///
+  /// What is written is as long as what is read: a tab for a colon is the only change.
+  private func takeFast(
+    from start: inout UnsafePointer<UInt8>,
+    to end: UnsafePointer<UInt8>,
+    line: inout UInt64,
+    to buffer: inout ByteBuffer
+  ) {
+    let lines = unsafe UnsafeBufferPointer(start: start, count: end - start)
+    var taken = (byteCount: 0, lineCount: UInt64(0))
+    unsafe buffer.appendUnchecked(atMost: lines.count + RouteSplitter.slack) { output in
+      if let table {
+        taken = unsafe table.split(lines, to: output)
+      } else {
+        taken = unsafe RouteSplitter.split(lines, to: output)
+      }
+      return taken.byteCount
+    }
+    unsafe start += taken.byteCount
+    line += taken.lineCount
+  }
+
+  /// Takes a line of standard input, without its newline; one of nothing but blanks is no item.
+  private mutating func take(
+    line: Span<UInt8>,
+    number: UInt64,
+    on console: inout Console
+  ) throws(Failure) {
+    if line.trimmedRange.isEmpty { return }
+    // Only what ends the line goes: blanks may belong to a value.
+    let hasReturn = line[line.count - 1] == UInt8(ascii: "\r")
+    let item = line.extracting(0..<(hasReturn ? line.count - 1 : line.count))
+    try take(item, at: .standardInput(line: number), on: &console)
+  }
+
+  /// Takes one item; an invalid one is reported, or ends the command with `--strict`.
+  private mutating func take(
+    _ item: Span<UInt8>,
+    at place: ItemPlace,
+    on console: inout Console
+  ) throws(Failure) {
+    guard finder != nil else {
+      try take(route: item, at: place, on: &console)
+      return
+    }
+    let value: JSONValue
+    do throws(RecordProblem) {
+      value = try routeValue(in: item)
+    } catch {
+      let range = item.trimmedRange
+      let text = item.extracting(range)
+      try reject(text, as: .jsonRecord, at: place, sentence: error.sentence, on: &console)
+      return
+    }
+    let content = JSONString.content(of: value.range, in: item).bytes
+    try take(route: content.span, at: place, stringStart: value.range.lowerBound, on: &console)
+  }
+
+  /// Takes one route; in a JSON record its string begins at `stringStart`.
+  private mutating func take(
+    route text: Span<UInt8>,
+    at place: ItemPlace,
+    stringStart: Int? = nil,
+    on console: inout Console
+  ) throws(Failure) {
+    do throws(RouteItemProblem) {
+      try write(text, to: &console.output.buffer)
+    } catch {
+      let string = stringStart.map { " (the string begins at column \($0 + 1))" } ?? ""
+      try reject(
+        text,
+        as: .route,
+        at: place,
+        sentence: error.sentence + string,
+        hint: error.hint,
+        on: &console
+      )
+    }
+  }
+
+  /// Parses, checks and writes a route.
+  private mutating func write(
+    _ text: Span<UInt8>,
+    to buffer: inout ByteBuffer
+  ) throws(RouteItemProblem) {
+    let route: RouteText
+    do throws(RouteProblem) {
+      route = try RouteText.parse(text)
+    } catch {
+      throw .route(error, near: nil)
+    }
+    let finding: RouteRules.Finding?
+    if let rules { finding = try rules.check(route, in: text) } else { finding = nil }
+    switch output {
+    case .nothing: return
+    case .lines: RouteLineWriter.write(route, in: text, to: &buffer)
+    case .records(var writer):
+      writer.write(route, in: text, finding, to: &buffer)
+    }
+  }
+
+  private func reject(
+    _ text: Span<UInt8>,
+    as kind: ItemKind,
+    at place: ItemPlace,
+    sentence: String,
+    hint: String? = nil,
+    on console: inout Console
+  ) throws(Failure) {
+    if case .records(let writer) = output {
+      let error = sentence + (hint.map { ": \($0)" } ?? "")
+      writer.writeFailure(input: text, error: error, to: &console.output.buffer)
+    }
+    let hints = hint.map { [$0] } ?? []
+    console.reportItem(kind, at: place, text: text, sentence: sentence, hints: hints)
+    if input.isStrict { throw .stop(.invalidInput) }
+  }
+}
+
+extension RouteStream {
+  /// Why a record has no route to offer.
+  private enum RecordProblem: DescribedError {
+    case json(JSONProblem)
+    case repeatedKey([UInt8], offset: Int)
+    case missingKey([UInt8])
+    case noObject(JSONKind)
+    case noString(JSONKind, offset: Int)
+
+    var sentence: String {
+      switch self {
+      case .json(let problem): problem.sentence
+      case .repeatedKey(let key, let offset):
+        "the key \(Quotation.quoted(key)) is there twice, again at column \(offset + 1)"
+      case .missingKey(let key): "it has no key \(Quotation.quoted(key))"
+      case .noObject(let kind): "it is \(kind.words), not an object"
+      case .noString(let kind, let offset):
+        "the value at column \(offset + 1) is \(kind.words), and a route is a string"
+      }
+    }
+  }
+
+  /// The string that should be a route.
+  private mutating func routeValue(in record: Span<UInt8>) throws(RecordProblem) -> JSONValue {
+    let found: JSONLookup?
+    do throws(JSONProblem) {
+      found = try finder?.find(in: record)
+    } catch {
+      throw .json(error)
+    }
+    guard let found else { throw .missingKey(input.keyText) }
+    guard found.record.kind == .object else { throw .noObject(found.record.kind) }
+    if let key = found.duplicateKey {
+      let name = JSONString.content(of: key, in: record).bytes
+      throw .repeatedKey(name, offset: key.lowerBound)
+    }
+    guard let value = found.match?.value else { throw .missingKey(input.keyText) }
+    guard value.kind == .string else {
+      throw .noString(value.kind, offset: value.range.lowerBound)
+    }
+    return value
+  }
+}

@@ -1,0 +1,54 @@
+/// How ids and their times are written: `--form`, `--time` and `--local`.
+struct FlakePresentation {
+  let form: FlakeForm
+  let timeStyle: TimeStyle
+  /// What "how long ago" counts from.
+  let now: Timestamp
+  private var zone = LocalTimeZone()
+
+  init(form: FlakeForm, timeStyle: TimeStyle, now: Timestamp) {
+    self.form = form
+    self.timeStyle = timeStyle
+    self.now = now
+  }
+
+  mutating func append(_ time: Timestamp, layout: FlakeLayout, to buffer: inout ByteBuffer) {
+    timeStyle.append(time, precision: layout.timePrecision, to: &buffer) {
+      zone.offsetMinutes(at: $0)
+    }
+  }
+
+  /// A moment as text.
+  mutating func text(of time: Timestamp, precision: TimePrecision) -> String {
+    var buffer = ByteBuffer(capacity: 64)
+    timeStyle.append(time, precision: precision, to: &buffer) { zone.offsetMinutes(at: $0) }
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+
+  /// A moment of a layout's id as text.
+  mutating func text(of time: Timestamp, layout: FlakeLayout) -> String {
+    var buffer = ByteBuffer()
+    append(time, layout: layout, to: &buffer)
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+
+  /// Appends what a template makes of an id.
+  mutating func append(
+    _ id: FlakeID,
+    signed: Bool,
+    layout: FlakeLayout,
+    template: FlakeTemplate,
+    to buffer: inout ByteBuffer
+  ) {
+    template.append(
+      id,
+      layout: layout,
+      now: now,
+      to: &buffer,
+      writeID: { buffer in
+        FlakeText.append(id, layout: layout, form: form, signed: signed, to: &buffer)
+      },
+      writeTime: { time, buffer in append(time, layout: layout, to: &buffer) }
+    )
+  }
+}
