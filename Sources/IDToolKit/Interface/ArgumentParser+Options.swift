@@ -177,7 +177,7 @@ extension ArgumentParser {
 
   /// Fills options that were not given from the environment.
   func applyEnvironment(to arguments: inout ParsedArguments) throws(UsageError) {
-    for option in arguments.command.options where !arguments.has(option) {
+    for option in arguments.command.options where !arguments.isThere(option) {
       guard let variable = option.spec.environment, let text = environment(variable) else {
         continue
       }

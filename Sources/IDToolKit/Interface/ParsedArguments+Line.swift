@@ -8,9 +8,9 @@ extension ParsedArguments {
     adding added: [Option] = [],
     leavingOut omitted: [Option] = []
   ) -> String? {
-    var words = added.filter { !has($0) }.map { Array("--\($0.spec.long)".utf8) }
+    var words = added.filter { !isThere($0) }.map { Array("--\($0.spec.long)".utf8) }
     for option in command.spec.options where !omitted.contains(option) {
-      for given in all(option) where given.origin == "--" + option.spec.long {
+      for given in typed(option) {
         words.append(Array(given.origin.utf8))
         if option.spec.value.takesValue { words.append(given.text) }
       }

@@ -8,6 +8,8 @@ struct ParsedArguments: Sendable {
   private var values: [OptionWithValue] = []
   /// The arguments in order, as bytes.
   var operands: [Operand] = []
+  /// Told of each option that a request reads: tests use it, to find options that nobody obeys.
+  var onRead: (@Sendable (Option) -> Void)?
 
   /// An option and what was given for it.
   private struct OptionWithValue {
@@ -55,19 +57,54 @@ struct ParsedArguments: Sendable {
     values.append(OptionWithValue(option: option, value: value))
   }
 
+  // MARK: What the parser and messages ask
+
+  /// Whether the option was given, or supplied by the environment; not a way to obey it.
+  func isThere(_ option: Option) -> Bool { values.contains { $0.option == option } }
+
+  /// What was given for an option on the command line, as it was typed.
+  func typed(_ option: Option) -> [GivenValue] {
+    values.filter { $0.option == option && !$0.value.isFromEnvironment }.map(\.value)
+  }
+
+  /// Whether the command declares the option: what several commands share asks first.
+  func takes(_ option: Option) -> Bool { command.options.contains(option) }
+
+  /// Refuses options that have no place beside what was asked for; `clause` says why, of the option
+  /// as it is typed.
+  func refuse(
+    _ options: [Option],
+    _ clause: (String) -> String
+  ) throws(UsageError) {
+    for option in options where isThere(option) {
+      throw UsageError(
+        problem: .conflict(clause("--" + option.spec.long)),
+        topic: .command(command)
+      )
+    }
+  }
+
+  // MARK: What requests read
+
   func has(_ option: Option) -> Bool { given(option) != nil }
 
   /// The value of an option that was given or that the environment supplies; the last of several.
-  func given(_ option: Option) -> GivenValue? { values.last { $0.option == option }?.value }
+  func given(_ option: Option) -> GivenValue? {
+    onRead?(option)
+    return values.last { $0.option == option }?.value
+  }
 
   /// Which of two options was given last; nil where neither was.
   func later(of first: Option, _ second: Option) -> Option? {
-    values.last { $0.option == first || $0.option == second }?.option
+    onRead?(first)
+    onRead?(second)
+    return values.last { $0.option == first || $0.option == second }?.option
   }
 
   /// All values of an option that may be repeated.
   func all(_ option: Option) -> [GivenValue] {
-    values.filter { $0.option == option }.map(\.value)
+    onRead?(option)
+    return values.filter { $0.option == option }.map(\.value)
   }
 
   func number(_ option: Option) -> UInt64? {

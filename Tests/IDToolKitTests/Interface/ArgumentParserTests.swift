@@ -124,7 +124,7 @@ import Testing
       let words = ["flake", "next"] + line.split(separator: " ").map(String.init)
       let parser = ArgumentParser(words: words.map { Array($0.utf8) }) { _ in nil }
       guard case .run(let arguments) = try parser.parse() else { return }
-      #expect(RecordRequest.output(arguments) == format, "\(line)")
+      #expect(OutputRequest.output(arguments) == format, "\(line)")
     }
   }
 

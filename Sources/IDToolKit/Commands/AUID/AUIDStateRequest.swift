@@ -20,7 +20,8 @@ struct AUIDStateRequest: Sendable {
       )
     }
     self.path = path
-    self.mustExist = mustExist || arguments.has(.existing)
-    lockTimeout = arguments.duration(.lockTimeout) ?? 10_000_000
+    self.mustExist = mustExist || arguments.takes(.existing) && arguments.has(.existing)
+    lockTimeout =
+      arguments.takes(.lockTimeout) ? arguments.duration(.lockTimeout) ?? 10_000_000 : 0
   }
 }

@@ -29,10 +29,8 @@ struct FlakeAnnotateRequest {
       arguments.has(.json) || arguments.has(.field) || arguments.choice(.output) ?? "text" != "text"
     result = isList ? .list : .annotatedText
     if isList {
-      for option in [Option.only, .format] where arguments.has(option) {
-        let clause =
-          "--\(option.spec.long) is for annotated text; --json and --field list ids instead"
-        throw UsageError(problem: .conflict(clause), topic: topic)
+      try arguments.refuse([.only, .format]) {
+        "\($0) is for annotated text; --json and --field list ids instead"
       }
     }
     let since = try arguments.given(.since).map { given throws(UsageError) in

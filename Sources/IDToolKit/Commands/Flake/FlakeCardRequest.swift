@@ -5,10 +5,9 @@ enum FlakeCardRequest {
     _ arguments: ParsedArguments,
     layout: FlakeLayout
   ) throws(UsageError) -> FlakeCard? {
-    guard RecordRequest.output(arguments) == "card" else { return nil }
-    for option in [Option.field, .format, .delta] where arguments.has(option) {
-      let clause = "a card shows everything, so --\(option.spec.long) has no place beside it"
-      throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+    guard OutputRequest.output(arguments) == "card" else { return nil }
+    try arguments.refuse([.field, .format, .delta]) {
+      "a card shows everything, so \($0) has no place beside it"
     }
     return FlakeCard(layout: layout)
   }

@@ -30,11 +30,8 @@ struct FlakeDecodeCommand: RunnableCommand {
 
   private static func template(_ arguments: ParsedArguments) throws(UsageError) -> FlakeTemplate? {
     guard arguments.has(.format) else { return nil }
-    let topic = HelpTopic.command(arguments.command)
-    for option in [Option.outputOrCard, .json, .field, .delta] where arguments.has(option) {
-      let clause =
-        "--format says all that is printed, so --\(option.spec.long) has no place beside it"
-      throw UsageError(problem: .conflict(clause), topic: topic)
+    try arguments.refuse([.outputOrCard, .json, .field, .delta]) {
+      "--format says all that is printed, so \($0) has no place beside it"
     }
     return try FlakeTemplateRequest.template(arguments)
   }

@@ -31,7 +31,7 @@ struct FlakeLayoutsCommand: RunnableCommand {
     records = try RecordRequest(arguments, columns: Self.columns)
     // Somebody who names a layout wants to understand it; a program says which format it reads.
     let wantsPicture =
-      !layouts.isEmpty && RecordRequest.output(arguments) == nil && !arguments.has(.field)
+      !layouts.isEmpty && OutputRequest.output(arguments) == nil && !arguments.has(.field)
     var cards: [FlakeCard] = []
     for layout in self.layouts {
       let card = try FlakeCardRequest.card(arguments, layout: layout)

@@ -14,7 +14,7 @@ struct FlakeNextCommand: RunnableCommand {
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     request = try FlakeNextRequest(arguments, clock: now)
     presentation = try FlakePresentation(arguments, now: now)
-    if RecordRequest.format(arguments) == .text {
+    if OutputRequest.format(arguments) == .text {
       result = .ids
     } else {
       let columns = FlakeColumns(layout: request.layout)

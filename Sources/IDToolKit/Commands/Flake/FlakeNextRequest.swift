@@ -47,7 +47,7 @@ struct FlakeNextRequest {
       )
     }
     worker = try Self.worker(arguments, layout: layout)
-    count = arguments.number(.count) ?? 1
+    count = arguments.takes(.count) ? arguments.number(.count) ?? 1 : 1
     lockTimeout = arguments.duration(.lockTimeout) ?? 10_000_000
     maxAhead = arguments.duration(.maxAhead) ?? 60_000_000
     waitsForClock = arguments.has(.pace)

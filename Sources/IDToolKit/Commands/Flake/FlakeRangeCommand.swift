@@ -41,9 +41,8 @@ struct FlakeRangeCommand: RunnableCommand {
   private static func column(_ arguments: ParsedArguments) throws(UsageError) -> String? {
     guard let given = arguments.given(.sql) else { return nil }
     let topic = HelpTopic.command(arguments.command)
-    for option in [Option.output, .json, .field, .form] where arguments.has(option) {
-      let clause = "--sql says all that is printed, so --\(option.spec.long) has no place beside it"
-      throw UsageError(problem: .conflict(clause), topic: topic)
+    try arguments.refuse([.output, .json, .field, .form]) {
+      "--sql says all that is printed, so \($0) has no place beside it"
     }
     do {
       return try SQLColumn.name(given.text.span)

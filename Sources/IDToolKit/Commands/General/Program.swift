@@ -66,57 +66,59 @@ public enum Program {
     _ arguments: ParsedArguments,
     on console: inout Console
   ) throws(Failure) -> ExitStatus {
-    switch arguments.command {
-    case .flakeNext: try run(FlakeNextCommand.self, arguments, on: &console)
-    case .flakeDecode: try run(FlakeDecodeCommand.self, arguments, on: &console)
-    case .flakeAnnotate: try run(FlakeAnnotateCommand.self, arguments, on: &console)
-    case .flakeEncode: try run(FlakeEncodeCommand.self, arguments, on: &console)
-    case .flakeRange: try run(FlakeRangeCommand.self, arguments, on: &console)
-    case .flakeGuess: try run(FlakeGuessCommand.self, arguments, on: &console)
-    case .flakeStats: try run(FlakeStatsCommand.self, arguments, on: &console)
-    case .flakeStamp: try run(FlakeStampCommand.self, arguments, on: &console)
-    case .flakeWorkers: try run(FlakeWorkersCommand.self, arguments, on: &console)
-    case .flakeLayouts: try run(FlakeLayoutsCommand.self, arguments, on: &console)
-    case .auidNext: try run(AUIDNextCommand.self, arguments, on: &console)
-    case .auidRegister: try run(AUIDRegisterCommand.self, arguments, on: &console)
-    case .auidRecycle: try run(AUIDRecycleCommand.self, arguments, on: &console)
-    case .auidCheck: try run(AUIDCheckCommand.self, arguments, on: &console)
-    case .auidList: try run(AUIDListCommand.self, arguments, on: &console)
-    case .auidAssign: try run(AUIDAssignCommand.self, arguments, on: &console)
-    case .auidReset: try run(AUIDResetCommand.self, arguments, on: &console)
-    case .routeParse: try run(RouteParseCommand.self, arguments, on: &console)
-    case .routeFormat: try run(RouteFormatCommand.self, arguments, on: &console)
-    case .routeCheck: try run(RouteCheckCommand.self, arguments, on: &console)
-    case .orderBetween: try run(OrderBetweenCommand.self, arguments, on: &console)
-    case .orderSpread: try run(OrderSpreadCommand.self, arguments, on: &console)
-    case .orderArrange: try run(OrderArrangeCommand.self, arguments, on: &console)
-    case .recordsGet: try run(RecordsGetCommand.self, arguments, on: &console)
-    case .recordsPut: try run(RecordsPutCommand.self, arguments, on: &console)
-    case .recordsRemove: try run(RecordsRemoveCommand.self, arguments, on: &console)
-    case .recordsMove: try run(RecordsMoveCommand.self, arguments, on: &console)
-    case .recordsDedupe: try run(RecordsDedupeCommand.self, arguments, on: &console)
-    case .recordsIDs: try run(RecordsIDsCommand.self, arguments, on: &console)
-    case .recordsCheck: try run(RecordsCheckCommand.self, arguments, on: &console)
-    case .inspect: try run(InspectCommand.self, arguments, on: &console)
-    case .completions: GeneralCommands.printCompletions(arguments, on: &console)
-    case .man: GeneralCommands.printManual(arguments, on: &console)
-    case .help: .success
-    }
-  }
-
-  /// Makes a request, whose faults are usage errors, and carries it out.
-  private static func run<Request: RunnableCommand>(
-    _ type: Request.Type,
-    _ arguments: ParsedArguments,
-    on console: inout Console
-  ) throws(Failure) -> ExitStatus {
-    let request: Request
+    let effect: Effect
     do {
-      request = try Request(arguments, now: SystemClock.now())
+      effect = try request(arguments, now: SystemClock.now())
     } catch {
       throw Failure(error)
     }
-    return try request.run(on: &console)
+    return try effect(&console)
+  }
+
+  /// What a request comes to when it is carried out.
+  typealias Effect = (inout Console) throws(Failure) -> ExitStatus
+
+  /// Makes the request that the arguments describe, which touches nothing yet.
+  static func request(
+    _ arguments: ParsedArguments,
+    now: Timestamp
+  ) throws(UsageError) -> Effect {
+    switch arguments.command {
+    case .flakeNext: try FlakeNextCommand(arguments, now: now).run
+    case .flakeDecode: try FlakeDecodeCommand(arguments, now: now).run
+    case .flakeAnnotate: try FlakeAnnotateCommand(arguments, now: now).run
+    case .flakeEncode: try FlakeEncodeCommand(arguments, now: now).run
+    case .flakeRange: try FlakeRangeCommand(arguments, now: now).run
+    case .flakeGuess: try FlakeGuessCommand(arguments, now: now).run
+    case .flakeStats: try FlakeStatsCommand(arguments, now: now).run
+    case .flakeStamp: try FlakeStampCommand(arguments, now: now).run
+    case .flakeWorkers: try FlakeWorkersCommand(arguments, now: now).run
+    case .flakeLayouts: try FlakeLayoutsCommand(arguments, now: now).run
+    case .auidNext: try AUIDNextCommand(arguments, now: now).run
+    case .auidRegister: try AUIDRegisterCommand(arguments, now: now).run
+    case .auidRecycle: try AUIDRecycleCommand(arguments, now: now).run
+    case .auidCheck: try AUIDCheckCommand(arguments, now: now).run
+    case .auidList: try AUIDListCommand(arguments, now: now).run
+    case .auidAssign: try AUIDAssignCommand(arguments, now: now).run
+    case .auidReset: try AUIDResetCommand(arguments, now: now).run
+    case .routeParse: try RouteParseCommand(arguments, now: now).run
+    case .routeFormat: try RouteFormatCommand(arguments, now: now).run
+    case .routeCheck: try RouteCheckCommand(arguments, now: now).run
+    case .orderBetween: try OrderBetweenCommand(arguments, now: now).run
+    case .orderSpread: try OrderSpreadCommand(arguments, now: now).run
+    case .orderArrange: try OrderArrangeCommand(arguments, now: now).run
+    case .recordsGet: try RecordsGetCommand(arguments, now: now).run
+    case .recordsPut: try RecordsPutCommand(arguments, now: now).run
+    case .recordsRemove: try RecordsRemoveCommand(arguments, now: now).run
+    case .recordsMove: try RecordsMoveCommand(arguments, now: now).run
+    case .recordsDedupe: try RecordsDedupeCommand(arguments, now: now).run
+    case .recordsIDs: try RecordsIDsCommand(arguments, now: now).run
+    case .recordsCheck: try RecordsCheckCommand(arguments, now: now).run
+    case .inspect: try InspectCommand(arguments, now: now).run
+    case .completions: CompletionsCommand(arguments, now: now).run
+    case .man: ManualCommand(arguments, now: now).run
+    case .help: { _ in .success }
+    }
   }
 
   // MARK: What must be known before the command line is understood

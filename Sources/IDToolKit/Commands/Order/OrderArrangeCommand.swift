@@ -6,13 +6,13 @@ struct OrderArrangeCommand: RunnableCommand {
     case file(ParsedArguments.Operand)
   }
 
-  private let arguments: ParsedArguments
   private let operand: ParsedArguments.Operand
   private let wanted: Wanted
   private let reader: OrderItemReader
   private let unnamed: UnnamedItems
   private let limits: OrderLimits
   private let pick: OrderPick
+  private let seed: UInt64?
   private let records: RecordRequest
 
   private static let columns = [
@@ -22,12 +22,12 @@ struct OrderArrangeCommand: RunnableCommand {
   ]
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    self.arguments = arguments
     wanted = try Self.wanted(arguments)
     reader = try OrderItemReader(arguments)
     limits = try OrderLimitsRequest.limits(arguments)
     unnamed = arguments.choice(.unnamed).flatMap(UnnamedItems.init(rawValue:)) ?? .refuse
     pick = arguments.choice(.pick).flatMap(OrderPick.init(rawValue:)) ?? .random
+    seed = arguments.number(.seed)
     records = try RecordRequest(arguments, columns: Self.columns)
     operand = try InputRequest.operands(arguments)[0]
     if case .file(let file) = wanted, file.isStandardInput, operand.isStandardInput {
@@ -141,7 +141,7 @@ struct OrderArrangeCommand: RunnableCommand {
     of items: OrderItems,
     to wanted: OrderWantedIDs
   ) throws(Failure) -> [OrderChange<OrderItemID>] {
-    var random = OrderRandomness(arguments)
+    var random = OrderRandomness(seed: seed)
     let ids = wanted.ids(in: items)
     do {
       return try OrderArrangement.changes(

@@ -2,11 +2,13 @@
 struct OrderBetweenCommand: RunnableCommand {
   private let arguments: ParsedArguments
   private let request: OrderBetweenRequest
+  private let seed: UInt64?
   private let records: RecordRequest
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     self.arguments = arguments
     request = try OrderBetweenRequest(arguments)
+    seed = arguments.number(.seed)
     records = try RecordRequest(
       arguments,
       columns: OrderPositionWriter.columns(areKeys: arguments.has(.keys))
@@ -14,7 +16,7 @@ struct OrderBetweenCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var random = OrderRandomness(arguments)
+    var random = OrderRandomness(seed: seed)
     switch request.form {
     case .integers(let limits, let pick):
       let positions = try positions(limits, pick, &random)

@@ -37,8 +37,8 @@ struct OrderBetweenRequest {
 
   /// Refuses what has a meaning for integers alone, where keys are asked for.
   static func refuseIntegerOptions(_ arguments: ParsedArguments) throws(UsageError) {
-    for option in [Option.pick, .minimum, .maximum] where arguments.has(option) {
-      throw conflict("--\(option.spec.long) is for integers, not for --keys", arguments)
+    try arguments.refuse([.pick, .minimum, .maximum]) {
+      "\($0) is for integers, not for --keys"
     }
   }
 

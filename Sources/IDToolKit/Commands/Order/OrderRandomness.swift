@@ -3,8 +3,9 @@ struct OrderRandomness: RandomNumberGenerator {
   private var system = Entropy()
   private var reproducible: ReproducibleGenerator?
 
-  init(_ arguments: ParsedArguments) {
-    reproducible = arguments.number(.seed).map { ReproducibleGenerator(seed: $0) }
+  /// The system's numbers where there is no seed.
+  init(seed: UInt64?) {
+    reproducible = seed.map { ReproducibleGenerator(seed: $0) }
   }
 
   mutating func next() -> UInt64 {

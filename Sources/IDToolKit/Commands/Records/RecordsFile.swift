@@ -16,8 +16,8 @@ struct RecordsFile: Sendable {
   init(_ arguments: ParsedArguments, path: [UInt8]?) throws(UsageError) {
     let isStandardInput = path?.span.holds("-") ?? true
     self.path = isStandardInput ? nil : path
-    isInPlace = arguments.has(.inPlace)
-    lockTimeout = arguments.duration(.lockTimeout) ?? 10_000_000
+    isInPlace = arguments.takes(.inPlace) && arguments.has(.inPlace)
+    lockTimeout = isInPlace ? arguments.duration(.lockTimeout) ?? 10_000_000 : 0
     if isStandardInput, isInPlace {
       let clause = "--in-place replaces a file, and standard input is none: name the file"
       throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))

@@ -7,7 +7,7 @@ enum RecordsTarget: Sendable {
 
   /// Reads `--before`, `--after` and the option with an index; nil where none was given.
   init?(_ arguments: ParsedArguments, indexOption: Option) throws(UsageError) {
-    let options = [Option.before, .after, indexOption].filter(arguments.has)
+    let options = [Option.before, .after, indexOption].filter(arguments.isThere)
     guard let option = options.first else { return nil }
     guard options.count == 1 else {
       let names = options.map { "--" + $0.spec.long }.joined(separator: " and ")

@@ -3,13 +3,13 @@ struct RouteParseCommand: RunnableCommand {
   private let input: RouteInputRequest
   private let rules: RouteRulesRequest
   private let presentation: FlakePresentation
-  private let arguments: ParsedArguments
+  private let output: OutputRequest
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     rules = try RouteRulesRequest(arguments, now: now)
     presentation = try FlakePresentation(arguments, now: now)
     input = try RouteInputRequest(arguments)
-    self.arguments = arguments
+    output = OutputRequest(arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
@@ -18,20 +18,20 @@ struct RouteParseCommand: RunnableCommand {
     let records: RecordRequest
     do {
       // Which fields there are depends on the rules.
-      records = try RecordRequest(arguments, columns: columns.columns)
+      records = try RecordRequest(output, columns: columns.columns)
     } catch {
       throw Failure(error)
     }
-    let output: RouteStream.Output
+    let results: RouteStream.Output
     if records.format == .text {
-      output = .lines
+      results = .lines
     } else {
       let writer = records.begin(on: &console)
-      output = .records(
+      results = .records(
         RouteRecordWriter(columns: columns, presentation: presentation, writer: writer)
       )
     }
-    var stream = RouteStream(input, rules: rules, output: output)
+    var stream = RouteStream(input, rules: rules, output: results)
     return try stream.run(on: &console)
   }
 }

@@ -1,5 +1,4 @@
-/// How a command's records are to be written, from `--output`, `--json`, `--field` and
-/// `--no-header`.
+/// The records of a run: their fields, and how they are to be written.
 struct RecordRequest: Sendable {
   let format: OutputFormat
   /// The indices of the columns to write; nil for all.
@@ -10,15 +9,20 @@ struct RecordRequest: Sendable {
   /// Reads the options; `columns` are the fields that this run has, which may be fewer than the
   /// command declares.
   init(_ arguments: ParsedArguments, columns: [Column]) throws(UsageError) {
+    try self.init(OutputRequest(arguments), columns: columns)
+  }
+
+  /// Chooses from fields that were not known when the options were read.
+  init(_ request: OutputRequest, columns: [Column]) throws(UsageError) {
     self.columns = columns
-    format = Self.format(arguments)
-    showsHeader = !arguments.has(.noHeader)
-    guard !arguments.fields.isEmpty else {
+    format = request.format
+    showsHeader = request.showsHeader
+    guard !request.fields.isEmpty else {
       selection = nil
       return
     }
     var indices: [Int] = []
-    for name in arguments.fields {
+    for name in request.fields {
       guard let index = columns.firstIndex(where: { $0.name == name }) else {
         throw UsageError(
           problem: .notAChoice(
@@ -26,32 +30,12 @@ struct RecordRequest: Sendable {
             text: Array(name.utf8),
             choices: columns.map(\.name)
           ),
-          topic: .command(arguments.command)
+          topic: .command(request.command)
         )
       }
       indices.append(index)
     }
     selection = indices
-  }
-
-  /// The format that the options ask for.
-  static func format(_ arguments: ParsedArguments) -> OutputFormat {
-    switch output(arguments) {
-    case "json"?: .json
-    case "csv"?: .csv
-    case "tsv"?: .tsv
-    default: arguments.fields.isEmpty ? .text : .bare
-    }
-  }
-
-  /// The format that is asked for, by its name; nil where none is.
-  ///
-  /// `--json` is short for `--output json`; of both, the last wins, as of one that is repeated.
-  static func output(_ arguments: ParsedArguments) -> String? {
-    for option in [Option.output, .outputOrCard, .summaryOutput] where arguments.has(option) {
-      return arguments.later(of: .json, option) == .json ? "json" : arguments.choice(option)
-    }
-    return arguments.has(.json) ? "json" : nil
   }
 
   func template(isColored: Bool) -> RecordTemplate {
