@@ -1,8 +1,4 @@
 extension LedgerFile {
-  /// The lock of whoever builds the file: on its first byte, so that it is in nobody's way when the
-  /// file has become a ledger, in which only records and leases are locked.
-  private static let buildingLock: Range<Int64> = 0..<1
-
   /// Makes a ledger; nil if meanwhile another process made one, or may have.
   ///
   /// The file is built under the fixed name `FILE.new`, by whoever has that file's lock, and gets
@@ -10,22 +6,22 @@ extension LedgerFile {
   /// which the next one takes over; one killed after it leaves a ledger.
   static func create(
     _ path: [UInt8],
-    _ identity: LedgerIdentity,
+    _ header: LedgerHeader,
     _ timeoutMicroseconds: Int64
   ) throws(LedgerProblem) -> FileDescriptor? {
     let building = path + Array(".new".utf8)
     do throws(FileProblem) {
       let file = try openForBuilding(building)
-      try file.lock(buildingLock, timeoutMicroseconds: timeoutMicroseconds)
+      try file.lock(headerLock, timeoutMicroseconds: timeoutMicroseconds)
       guard try mayBuild(file, building, path) else { return nil }
       do throws(FileProblem) {
-        try build(file, identity)
+        try build(file, header)
         try putInPlace(building, path)
       } catch {
         try? SystemCall.remove(building)
         throw error
       }
-      try file.unlock(buildingLock)
+      try file.unlock(headerLock)
       return file
     } catch {
       throw .file(error)
@@ -70,13 +66,13 @@ extension LedgerFile {
 
   private static func build(
     _ file: borrowing FileDescriptor,
-    _ identity: LedgerIdentity
+    _ header: LedgerHeader
   ) throws(FileProblem) {
     do {
       // Emptied first: a file left by a killed process may hold anything.
       try SystemCall.setSize(of: file.number, to: 0)
-      try SystemCall.setSize(of: file.number, to: byteCount(of: identity))
-      try file.write(LedgerHeader.bytes(for: identity), at: 0)
+      try SystemCall.setSize(of: file.number, to: byteCount(of: header))
+      try file.write(header.bytes, at: 0)
     } catch {
       throw .failed(.create, error)
     }

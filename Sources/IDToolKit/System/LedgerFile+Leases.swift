@@ -2,12 +2,16 @@ extension LedgerFile {
   /// Far behind every record, so that a lease never stands in the way of a reservation.
   private static let firstLeaseByte: Int64 = 1 << 62
 
+  /// How many numbers of no use are looked at before the search is given up.
+  private static let mostPassedOver = 16_384
+
   /// Leases a worker's number: the first in the range that no other process has leased, beginning
   /// at `first` and going round; nil if all are leased.
   ///
   /// `accepts` is asked, with the first tick that is free, whether a number is of use; one that is
-  /// not, or whose record can't be read, is passed over, unless there is no other. The lease lasts
-  /// for as long as this value, and ends with the process at the latest. O(n).
+  /// not, or whose record can't be read, is passed over, unless no other is found among the first
+  /// ``mostPassedOver``. The lease lasts for as long as this value, and ends with the process at the
+  /// latest. O(n) in the number of leases.
   func lease(
     among workers: Range<UInt64>,
     startingAt first: UInt64,
@@ -15,18 +19,22 @@ extension LedgerFile {
   ) throws(LedgerProblem) -> UInt64? {
     precondition(workers.contains(first) && workers.upperBound <= identity.recordCount)
     var passedOver: UInt64?
+    var passedOverCount = 0
     do {
-      for step in 0..<UInt64(workers.count) {
-        let distance = workers.upperBound - first
-        let worker = step < distance ? first + step : workers.lowerBound + (step - distance)
-        let byte = Self.leaseByte(of: worker)
-        guard try file.tryLock(byte) else { continue }
-        if let record = try? record(of: worker), accepts(worker, record.continuation(inBoot: boot))
-        {
-          return worker
+      for part in [first..<workers.upperBound, workers.lowerBound..<first] {
+        var worker = part.lowerBound
+        while worker < part.upperBound, passedOverCount < Self.mostPassedOver {
+          let byte = Self.leaseByte(of: worker)
+          guard try file.tryLock(byte) else {
+            worker = min(part.upperBound, try endOfLease(of: worker))
+            continue
+          }
+          if isOfUse(worker, accepts) { return worker }
+          try file.unlock(byte)
+          passedOver = passedOver ?? worker
+          passedOverCount += 1
+          worker += 1
         }
-        try file.unlock(byte)
-        passedOver = passedOver ?? worker
       }
       // What is wrong with it is said by the reservation that fails.
       guard let passedOver, try file.tryLock(Self.leaseByte(of: passedOver)) else { return nil }
@@ -36,10 +44,30 @@ extension LedgerFile {
     }
   }
 
+  private func isOfUse(
+    _ worker: UInt64,
+    _ accepts: (_ worker: UInt64, _ nextTick: UInt64) -> Bool
+  ) -> Bool {
+    guard let record = try? record(of: worker) else { return false }
+    return accepts(worker, record.continuation(inBoot: boot))
+  }
+
+  /// The first worker behind one whose number is leased, and behind those that the same lock covers:
+  /// anybody who can read the file can lock all of them at once.
+  private func endOfLease(of worker: UInt64) throws(FileProblem) -> UInt64 {
+    do {
+      let byte = Self.leaseByte(of: worker)
+      guard let lock = try SystemCall.lockElsewhere(file.number, byte) else { return worker + 1 }
+      return max(worker + 1, UInt64(max(0, lock.upperBound - Self.firstLeaseByte)))
+    } catch {
+      throw .failed(.lock, error)
+    }
+  }
+
   /// Whether another process has leased a worker's number.
   func isLeased(_ worker: UInt64) throws(LedgerProblem) -> Bool {
     do {
-      return try SystemCall.isLockedElsewhere(file.number, Self.leaseByte(of: worker))
+      return try SystemCall.lockElsewhere(file.number, Self.leaseByte(of: worker)) != nil
     } catch {
       throw .file(.failed(.lock, error))
     }

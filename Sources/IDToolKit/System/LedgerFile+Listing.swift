@@ -11,61 +11,96 @@ extension LedgerFile {
   ///
   /// Holes in the file are stepped over; otherwise O(n) in the number of records.
   func usedWorkers() throws(LedgerProblem) -> [LedgerEntry] {
+    try checkTurns()
     var entries: [LedgerEntry] = []
-    var worker: UInt64 = 0
-    while let next = try firstStored(from: worker) {
-      worker = next
-      let records = try block(from: worker)
-      for (index, words) in records.enumerated() {
-        let number = worker + UInt64(index)
-        let record =
-          if let stored = LedgerRecord(words, worker: number) { stored } else {
-            try settledRecord(of: number)
-          }
-        if record.isUnused { continue }
-        try entries.append(
-          LedgerEntry(worker: number, record: record, isLeased: isLeased(number))
-        )
-      }
-      worker += UInt64(records.count)
+    try forEachStoredRecord { worker, words throws(LedgerProblem) in
+      let record =
+        if let stored = LedgerRecord(words, worker: worker) { stored } else {
+          try settledRecord(of: worker)
+        }
+      if record.isUnused { return }
+      try entries.append(LedgerEntry(worker: worker, record: record, isLeased: isLeased(worker)))
     }
     return entries
   }
 
-  private static let recordsInBlock = 2048
+  /// Calls a function with each worker's record, as it stands in the file, from which holes are left
+  /// out; those of zeros that share a block with others are not.
+  func forEachStoredRecord(
+    _ body: (_ worker: UInt64, _ words: LedgerRecord.Words) throws(LedgerProblem) -> Void
+  ) throws(LedgerProblem) {
+    var worker: UInt64 = 0
+    let start = LedgerRecord.offset(of: 0)
+    while let next = try firstStored(from: worker, LedgerRecord.byteCount, at: start) {
+      worker = next
+      let count = Int(min(Self.entriesInBlock, identity.recordCount - worker))
+      var records = [LedgerRecord.Words](repeating: LedgerRecord.Words(repeating: 0), count: count)
+      try fill(&records, at: LedgerRecord.offset(of: worker))
+      for record in records {
+        try body(worker, record)
+        worker += 1
+      }
+    }
+  }
 
-  /// The first worker from this one on whose record may be other than zeros.
-  private func firstStored(from worker: UInt64) throws(LedgerProblem) -> UInt64? {
+  /// Holds the record of each worker that has had a turn against that.
+  private func checkTurns() throws(LedgerProblem) {
+    guard header.hasTurns else { return }
+    var worker: UInt64 = 0
+    let start = Self.turnOffset(of: 0, identity)
+    while let next = try firstStored(from: worker, Self.turnByteCount, at: start) {
+      worker = next
+      let count = Int(min(Self.entriesInBlock, identity.recordCount - worker))
+      var turns = [UInt64](repeating: 0, count: count)
+      try fill(&turns, at: Self.turnOffset(of: worker, identity))
+      for turn in turns {
+        if turn != 0 { _ = try settledRecord(of: worker) }
+        worker += 1
+      }
+    }
+  }
+
+  private static let entriesInBlock: UInt64 = 2048
+
+  /// The first worker from this one on whose entry, in a table with entries of some size, may be
+  /// other than zeros.
+  private func firstStored(
+    from worker: UInt64,
+    _ entryByteCount: Int,
+    at start: Int64
+  ) throws(LedgerProblem) -> UInt64? {
     guard worker < identity.recordCount else { return nil }
     do {
-      let offset = LedgerRecord.offset(of: worker)
+      let offset = start + Int64(worker) * Int64(entryByteCount)
       guard let data = try SystemCall.nextData(in: file.number, from: offset) else { return nil }
-      let found = worker + UInt64(max(0, data - offset)) / UInt64(LedgerRecord.byteCount)
+      let found = worker + UInt64(max(0, data - offset)) / UInt64(entryByteCount)
       return found < identity.recordCount ? found : nil
     } catch {
       throw .file(.failed(.read, error))
     }
   }
 
-  /// The records of some workers, at least one.
-  private func block(from worker: UInt64) throws(LedgerProblem) -> [LedgerRecord.Words] {
-    let count = Int(min(UInt64(Self.recordsInBlock), identity.recordCount - worker))
-    var records = [LedgerRecord.Words](repeating: LedgerRecord.Words(repeating: 0), count: count)
+  /// Reads entries of a table until they are full.
+  private func fill<Entry: BitwiseCopyable>(
+    _ entries: inout [Entry],
+    at offset: Int64
+  ) throws(LedgerProblem) {
+    let byteCount = entries.count * MemoryLayout<Entry>.stride
     let filled: Int
     do {
-      filled = try unsafe records.withUnsafeMutableBufferPointer { space throws(SystemError) in
-        let bytes = UnsafeMutableRawBufferPointer(space)
-        return try unsafe file.read(into: bytes, at: LedgerRecord.offset(of: worker))
+      filled = try unsafe entries.withUnsafeMutableBufferPointer { space throws(SystemError) in
+        try unsafe file.read(into: UnsafeMutableRawBufferPointer(space), at: offset)
       }
     } catch {
       throw .file(.failed(.read, error))
     }
-    guard filled == count * LedgerRecord.byteCount else { throw try wrongSize() }
-    return records
+    guard filled == byteCount else { throw try wrongSize() }
   }
 
-  /// A record read under its lock, because one read without was perhaps just being written.
+  /// A worker's record; where it can't be believed, the one read under its lock, because it was
+  /// perhaps just being written.
   private func settledRecord(of worker: UInt64) throws(LedgerProblem) -> LedgerRecord {
+    if let record = try? record(of: worker) { return record }
     let offset = LedgerRecord.offset(of: worker)
     let range = offset..<offset + Int64(LedgerRecord.byteCount)
     do {

@@ -1,18 +1,25 @@
 extension LedgerFile {
+  /// The lock of whoever makes or changes the file as a whole: on its first byte, in nobody's way
+  /// otherwise, since only records and leases are locked.
+  static let headerLock: Range<Int64> = 0..<1
+
   /// The size of a ledger.
-  static func byteCount(of identity: LedgerIdentity) -> Int64 {
-    LedgerRecord.offset(of: identity.recordCount)
+  static func byteCount(of header: LedgerHeader) -> Int64 {
+    let identity = header.identity
+    return header.hasTurns
+      ? turnOffset(of: identity.recordCount, identity)
+      : LedgerRecord.offset(of: identity.recordCount)
   }
 
   /// Opens a ledger, and makes it first if it is to be issued from and does not exist.
   static func open(
     _ path: [UInt8],
     for access: Access,
-    _ identity: LedgerIdentity,
+    _ header: LedgerHeader,
     _ timeoutMicroseconds: Int64
   ) throws(LedgerProblem) -> FileDescriptor {
     switch access {
-    case .issuing: return try openOrCreate(path, identity, timeoutMicroseconds)
+    case .issuing: return try openOrCreate(path, header, timeoutMicroseconds)
     case .reading:
       guard let file = try openExisting(path, .readOnly) else {
         throw .file(.failed(.open, .noSuchFile))
@@ -41,36 +48,42 @@ extension LedgerFile {
   /// Opens a ledger and makes it if there is none.
   static func openOrCreate(
     _ path: [UInt8],
-    _ identity: LedgerIdentity,
+    _ header: LedgerHeader,
     _ timeoutMicroseconds: Int64
   ) throws(LedgerProblem) -> FileDescriptor {
     guard !path.isEmpty else { throw .file(.failed(.open, .noSuchFile)) }
     // Each further round means that another process made, or removed, the file in between.
     for _ in 0..<100 {
       if let file = try openExisting(path, .readWrite) { return file }
-      if let file = try create(path, identity, timeoutMicroseconds) { return file }
+      if let file = try create(path, header, timeoutMicroseconds) { return file }
     }
     throw .file(.busy(waitedMicroseconds: 0))
   }
 
-  /// Holds an open file against what a ledger must be.
+  /// Holds an open file against what a ledger must be, and says what it is.
   static func check(
     _ file: borrowing FileDescriptor,
     against identity: LedgerIdentity
-  ) throws(LedgerProblem) {
+  ) throws(LedgerProblem) -> LedgerHeader {
     let status: FileStatus
-    let header: [UInt8]
+    let bytes: [UInt8]
     do {
       status = try file.status()
-      header = status.kind == .regularFile ? try file.bytes(LedgerHeader.byteCount, at: 0) : []
+      bytes = status.kind == .regularFile ? try file.bytes(LedgerHeader.byteCount, at: 0) : []
     } catch {
       throw .file(.failed(.read, error))
     }
     guard status.kind == .regularFile else { throw .file(.notRegular(status.kind)) }
-    let found = try LedgerHeader.parse(header)
-    guard found == identity else { throw .otherLayout(found: found, wanted: identity) }
-    guard status.byteCount == byteCount(of: identity) else {
-      throw .wrongSize(byteCount: status.byteCount, expected: byteCount(of: identity))
+    let header = try LedgerHeader(bytes)
+    guard header.identity == identity else {
+      throw .otherLayout(found: header.identity, wanted: identity)
     }
+    let isWhole = status.byteCount == byteCount(of: header)
+    let latest = LedgerHeader(identity: identity, isRehearsal: header.isRehearsal)
+    // Perhaps on its way from version 1 to 2.
+    guard isWhole || !header.hasTurns && status.byteCount == byteCount(of: latest) else {
+      throw .wrongSize(byteCount: status.byteCount, expected: byteCount(of: header))
+    }
+    return header
   }
 }

@@ -7,13 +7,13 @@
 /// The file, all numbers little-endian:
 ///
 ///     0    16   "idtool ledger\n", two zero bytes
-///     16    4   version, 1
+///     16    4   version, 2
 ///     20    4   bytes of a record, 32
 ///     24    8   number of records, one for each worker
 ///     32    8   epoch, microseconds since 1970 (signed)
 ///     40    8   unit of time, microseconds (signed)
 ///     48    4   length of the layout's text
-///     52    4   zero
+///     52    4   1 if the ledger was made with a fixed clock, else 0
 ///     56  192   the layout's text, such as z1,t41,s12,w10; zeros
 ///     248   8   checksum of the 248 bytes before
 ///     256  32   record of worker 0:
@@ -21,9 +21,14 @@
 ///                 8  ceiling
 ///                 8  boot id in which next tick and ceiling hold, or 0
 ///                 8  checksum of worker, next tick, ceiling and boot id
-///     288  32   record of worker 1, and so on to the end of the file
+///     288  32   record of worker 1, and so on
+///     T     8   turn of worker 0: where its present turn began, 0 if it was never used
+///     T+8   8   turn of worker 1, and so on to the end of the file
 ///
-/// Records of workers never used are zeros, mostly holes. The checksum is ``Checksum``.
+/// T is the first multiple of 65,536 behind the records, so that no block of a disk holds a record
+/// and its turn. Records of workers never used are zeros, and so are their turns, mostly holes. A
+/// record of zeros whose turn is not zero was lost. The checksum is ``Checksum``. Version 1, which
+/// ended with the records, is brought to version 2 before it is issued from.
 ///
 /// Locks, all of them on ranges of bytes and released by the kernel when their process ends:
 /// a record's own bytes while it is read and written; byte 2^62 + worker for as long as a process
@@ -34,7 +39,8 @@
 /// is put in. A record with another boot id than the present one goes on from its ceiling, be it
 /// from before the power cut, from another machine on a shared disk, or left by a process whose
 /// synchronization failed or never ended. A record is not written for the first time before the
-/// file's name is on the disk, so the ledger as a whole cannot vanish either.
+/// file's name is on the disk, so the ledger as a whole cannot vanish either; nor its turn before the
+/// record is on the disk, so a power cut during the first use looks like no loss.
 struct LedgerFile: ~Copyable {
   /// What a ledger is opened for.
   enum Access: Equatable {
@@ -50,28 +56,46 @@ struct LedgerFile: ~Copyable {
   let file: FileDescriptor
   private let path: [UInt8]
   let boot: UInt64?
+  private(set) var header: LedgerHeader
 
   /// Opens a ledger, and makes it first if need be.
   ///
   /// A link is followed; one to nothing is an error. Damage, a wrong size and another layout are
   /// errors too, and leave the file as it is. `boot` is ``BootIdentifier/current()``, or nil where
   /// the system does not tell: then each reservation is synchronized. The timeout is for the
-  /// making, which one process does while others wait.
+  /// making, which one process does while others wait. `isRehearsal` is what a new ledger is told
+  /// to be; see ``LedgerHeader``.
   init(
     opening path: [UInt8],
     for access: Access = .issuing,
     _ identity: LedgerIdentity,
     boot: UInt64?,
+    isRehearsal: Bool = false,
     timeoutMicroseconds: Int64
   ) throws(LedgerProblem) {
     guard identity.recordCount <= LedgerIdentity.largestRecordCount else {
       throw .tooManyWorkers(identity.recordCount)
     }
-    let opened = try Self.open(path, for: access, identity, timeoutMicroseconds)
-    try Self.check(opened, against: identity)
-    file = opened
+    let wanted = LedgerHeader(identity: identity, isRehearsal: isRehearsal)
+    let opened = try Self.open(path, for: access, wanted, timeoutMicroseconds)
+    let header = try Self.check(opened, against: identity)
+    var ledger = LedgerFile(file: opened, path, header, boot: boot)
+    if access == .issuing, !header.suits(wanted) {
+      ledger.header = try ledger.changedHeader(for: wanted, timeoutMicroseconds)
+    }
+    self = ledger
+  }
+
+  private init(
+    file: consuming FileDescriptor,
+    _ path: [UInt8],
+    _ header: LedgerHeader,
+    boot: UInt64?
+  ) {
+    identity = header.identity
+    self.file = file
     self.path = path
-    self.identity = identity
+    self.header = header
     self.boot = boot
   }
 
@@ -80,10 +104,11 @@ struct LedgerFile: ~Copyable {
   /// Only the worker's own record is locked, and only for the time of the call. `decide` gets the
   /// first tick that is free and says which ticks to take, none below it; the range may be empty,
   /// and what it throws is returned as a failure: in both cases nothing changes. When the ceiling
-  /// is reached it is raised by `step`, usually a second's worth of ticks, beyond what is needed,
-  /// and synchronized: a fast loop waits for the disk once a second. It is not raised further than
-  /// needed where the record comes from another boot, so that two machines that take turns do not
-  /// waste a step each time.
+  /// is reached it is raised beyond what is needed and synchronized: by an eighth of what the turn
+  /// has come to so far, and at most by `step`, usually a second's worth of ticks. So a fast loop
+  /// soon waits for the disk but once a second, and machines that take turns skip, each time, an
+  /// eighth of what the last one took: less than goes by while they are at it, however short their
+  /// turns are.
   ///
   /// After an error nothing was promised, and no tick that was promised before can come again.
   func reserve<Refusal: Error>(
@@ -135,7 +160,7 @@ struct LedgerFile: ~Copyable {
       next.nextTick = ticks.upperBound
       try write(next, worker)
     } else {
-      try raiseCeiling(of: worker, from: record, to: ticks.upperBound, step)
+      try raiseCeiling(of: worker, from: record, for: ticks, step)
     }
     return .success(ticks)
   }
@@ -143,25 +168,34 @@ struct LedgerFile: ~Copyable {
   private func raiseCeiling(
     of worker: UInt64,
     from record: LedgerRecord,
-    to nextTick: UInt64,
+    for ticks: Range<UInt64>,
     _ step: UInt64
   ) throws(LedgerProblem) {
     if record.isUnused { try synchronizeName() }
-    let (sum, overflow) = nextTick.addingReportingOverflow(boot == record.boot ? step : 0)
+    let known = try turn(of: worker)
+    let turn = LedgerTurn(of: record, begun: known, inBoot: boot, taking: ticks)
     var raised = LedgerRecord()
-    raised.nextTick = nextTick
-    raised.ceiling = overflow ? nextTick : sum
+    raised.nextTick = ticks.upperBound
+    raised.ceiling = turn.ceiling(step: step)
     // Boot id 0 says that the ceiling may not be on the disk yet. Were it there from the start and
     // the synchronization failed, the next process would rely on a ceiling that a power cut undoes.
     try write(raised, worker)
+    if turn.start != known {
+      if known == 0 { try synchronizeData() }
+      try writeTurn(turn.start, worker)
+    }
+    try synchronizeData()
+    guard let boot else { return }
+    raised.boot = boot
+    try write(raised, worker)
+  }
+
+  private func synchronizeData() throws(LedgerProblem) {
     do {
       try SystemCall.synchronizeData(file.number)
     } catch {
       throw .file(.failed(.synchronize, error))
     }
-    guard let boot else { return }
-    raised.boot = boot
-    try write(raised, worker)
   }
 
   /// Brings the file's name to the disk; whoever made the file may have been killed before that.
@@ -173,7 +207,10 @@ struct LedgerFile: ~Copyable {
     }
   }
 
-  /// Reads the record of a worker, without a lock.
+  /// Reads the record of a worker, without taking its lock.
+  ///
+  /// Who does not hold the lock may be told of a loss where the worker is just being used for the
+  /// first time.
   func record(of worker: UInt64) throws(LedgerProblem) -> LedgerRecord {
     var words = LedgerRecord.Words(repeating: 0)
     let count: Int
@@ -187,6 +224,9 @@ struct LedgerFile: ~Copyable {
     guard count == LedgerRecord.byteCount else { throw try wrongSize() }
     guard let record = LedgerRecord(words, worker: worker) else {
       throw .damagedRecord(worker: worker)
+    }
+    if record.isUnused, header.hasTurns, try turn(of: worker) != 0 {
+      throw .lostRecord(worker: worker)
     }
     return record
   }
@@ -206,7 +246,7 @@ struct LedgerFile: ~Copyable {
   func wrongSize() throws(LedgerProblem) -> LedgerProblem {
     do {
       let byteCount = try file.status().byteCount
-      return .wrongSize(byteCount: byteCount, expected: Self.byteCount(of: identity))
+      return .wrongSize(byteCount: byteCount, expected: Self.byteCount(of: header))
     } catch {
       throw .file(.failed(.read, error))
     }

@@ -1,53 +1,76 @@
 /// The first 256 bytes of a ledger; see ``LedgerFile`` for their layout.
-enum LedgerHeader {
+struct LedgerHeader: Equatable, Sendable {
   static let byteCount = 256
-  static let version: UInt32 = 1
+  static let latestVersion: UInt32 = 2
+
+  var version = Self.latestVersion
+  let identity: LedgerIdentity
+  /// Whether all runs so far had a fixed clock: then others may take from it the ticks of any time,
+  /// because it serves to repeat runs and not to keep ids apart.
+  let isRehearsal: Bool
+
+  /// Whether the file has turns behind its records.
+  var hasTurns: Bool { version > 1 }
 
   private static let magic = Array("idtool ledger\n\0\0".utf8)
   private static let checksumOffset = byteCount - 8
 
-  /// The header of a new ledger.
-  static func bytes(for identity: LedgerIdentity) -> [UInt8] {
+  /// Whether a run that would make a ledger with the other header can go on with this one.
+  func suits(_ wanted: LedgerHeader) -> Bool {
+    hasTurns && (!isRehearsal || wanted.isRehearsal)
+  }
+
+  init(identity: LedgerIdentity, isRehearsal: Bool) {
+    self.identity = identity
+    self.isRehearsal = isRehearsal
+  }
+
+  /// The header as it stands in the file.
+  var bytes: [UInt8] {
     let text = identity.fieldSpecification
     precondition(text.count <= LedgerIdentity.longestSpecification)
-    var header = magic
-    append(version, to: &header)
-    append(UInt32(LedgerRecord.byteCount), to: &header)
-    append(identity.recordCount, to: &header)
-    append(UInt64(bitPattern: identity.epochMicroseconds), to: &header)
-    append(UInt64(bitPattern: identity.unitMicroseconds), to: &header)
-    append(UInt32(text.count), to: &header)
-    append(UInt32(0), to: &header)
+    var header = Self.magic
+    Self.append(version, to: &header)
+    Self.append(UInt32(LedgerRecord.byteCount), to: &header)
+    Self.append(identity.recordCount, to: &header)
+    Self.append(UInt64(bitPattern: identity.epochMicroseconds), to: &header)
+    Self.append(UInt64(bitPattern: identity.unitMicroseconds), to: &header)
+    Self.append(UInt32(text.count), to: &header)
+    Self.append(UInt32(isRehearsal ? 1 : 0), to: &header)
     header += text
-    header += [UInt8](repeating: 0, count: checksumOffset - header.count)
-    append(Checksum.of(header), to: &header)
+    header += [UInt8](repeating: 0, count: Self.checksumOffset - header.count)
+    Self.append(Checksum.of(header), to: &header)
     return header
   }
 
   /// Reads a header; the bytes are all that could be read of the first 256.
-  static func parse(_ header: [UInt8]) throws(LedgerProblem) -> LedgerIdentity {
-    guard header.starts(with: magic) else {
+  init(_ header: [UInt8]) throws(LedgerProblem) {
+    guard header.starts(with: Self.magic) else {
       // A beginning of the magic, or nothing at all, is what a cut ledger has.
-      guard magic.starts(with: header) else { throw .notALedger }
-      throw .wrongSize(byteCount: Int64(header.count), expected: Int64(byteCount))
+      guard Self.magic.starts(with: header) else { throw .notALedger }
+      throw .wrongSize(byteCount: Int64(header.count), expected: Int64(Self.byteCount))
     }
-    guard header.count == byteCount else {
-      throw .wrongSize(byteCount: Int64(header.count), expected: Int64(byteCount))
+    guard header.count == Self.byteCount else {
+      throw .wrongSize(byteCount: Int64(header.count), expected: Int64(Self.byteCount))
     }
-    let found: UInt32 = number(in: header, at: 16)
-    let textCount: UInt32 = number(in: header, at: 48)
-    guard Checksum.of(header[..<checksumOffset]) == number(in: header, at: checksumOffset) else {
-      throw .damagedHeader
-    }
-    guard found == version else { throw .unknownVersion(found) }
-    guard number(in: header, at: 20) == UInt32(LedgerRecord.byteCount),
+    let found: UInt32 = Self.number(in: header, at: 16)
+    let textCount: UInt32 = Self.number(in: header, at: 48)
+    guard
+      Checksum.of(header[..<Self.checksumOffset])
+        == Self.number(in: header, at: Self.checksumOffset)
+    else { throw .damagedHeader }
+    guard 1...Self.latestVersion ~= found else { throw .unknownVersion(found) }
+    guard Self.number(in: header, at: 20) == UInt32(LedgerRecord.byteCount),
       Int(textCount) <= LedgerIdentity.longestSpecification
     else { throw .damagedHeader }
-    return LedgerIdentity(
+    let use: UInt32 = Self.number(in: header, at: 52)
+    version = found
+    isRehearsal = use == 1
+    identity = LedgerIdentity(
       fieldSpecification: Array(header[56..<56 + Int(textCount)]),
-      epochMicroseconds: Int64(bitPattern: number(in: header, at: 32)),
-      unitMicroseconds: Int64(bitPattern: number(in: header, at: 40)),
-      recordCount: number(in: header, at: 24)
+      epochMicroseconds: Int64(bitPattern: Self.number(in: header, at: 32)),
+      unitMicroseconds: Int64(bitPattern: Self.number(in: header, at: 40)),
+      recordCount: Self.number(in: header, at: 24)
     )
   }
 

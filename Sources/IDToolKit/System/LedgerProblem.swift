@@ -8,6 +8,8 @@ enum LedgerProblem: DescribedError {
   case wrongSize(byteCount: Int64, expected: Int64)
   case damagedHeader
   case damagedRecord(worker: UInt64)
+  /// The record is that of a worker never used, and the worker was used.
+  case lostRecord(worker: UInt64)
   /// More workers than a file can hold records.
   case tooManyWorkers(UInt64)
   case otherLayout(found: LedgerIdentity, wanted: LedgerIdentity)
@@ -20,12 +22,14 @@ enum LedgerProblem: DescribedError {
     case .file(let problem): problem.sentence(about: name)
     case .notALedger: "\(name) is not a ledger of idtool"
     case .unknownVersion(let version):
-      "\(name) has version \(version), written by a newer idtool; known is \(LedgerHeader.version)"
+      "\(name) has version \(version), written by a newer idtool; known is \(LedgerHeader.latestVersion)"
     case .wrongSize(let byteCount, let expected):
       "\(name) is damaged: it has \(byteCount) bytes instead of \(expected)"
     case .damagedHeader: "\(name) is damaged: its header does not match its checksum"
     case .damagedRecord(let worker):
       "\(name) is damaged: the record of worker \(worker) does not match its checksum"
+    case .lostRecord(let worker):
+      "\(name) is damaged: worker \(worker) was used, and its record is empty"
     case .tooManyWorkers(let count):
       "\(name) can't hold \(count) workers, at most \(LedgerIdentity.largestRecordCount)"
     case .otherLayout(let found, let wanted):

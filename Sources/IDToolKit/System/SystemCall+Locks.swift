@@ -41,14 +41,18 @@ extension SystemCall {
     _ = try retrying { unsafe fcntl(descriptor, setLock, &request) }
   }
 
-  /// Whether another open file holds a lock on a part of a range.
-  static func isLockedElsewhere(
+  /// The lock of another open file that stands in the way of one on a range, or nil.
+  static func lockElsewhere(
     _ descriptor: Int32,
     _ range: Range<Int64>
-  ) throws(SystemError) -> Bool {
+  ) throws(SystemError) -> Range<Int64>? {
     var request = lockRequest(F_WRLCK, range)
     _ = try retrying { unsafe fcntl(descriptor, getLock, &request) }
-    return request.l_type != Int16(F_UNLCK)
+    guard request.l_type != Int16(F_UNLCK) else { return nil }
+    let start = Int64(request.l_start)
+    // A length of 0 stands for all that can follow.
+    let (end, overflow) = start.addingReportingOverflow(Int64(request.l_len))
+    return start..<(request.l_len == 0 || overflow ? Int64.max : end)
   }
 
   private static func lockRequest(_ type: Int32, _ range: Range<Int64>) -> flock {

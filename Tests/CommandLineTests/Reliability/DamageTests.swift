@@ -5,8 +5,8 @@ extension Reliability {
   /// Ledgers that are damaged, or not there to be used: exit 3 with a clear line, and never a touch
   /// of what stands in the place.
   @Suite struct DamageTests {
-    /// A ledger in which workers 3 and 7 have issued ids: 256 bytes of header, then 1024 records.
-    private static let size = 256 + 1024 * 32
+    /// A ledger in which workers 3, 7 and 900 have issued ids.
+    private static let size = LedgerBytes.size
     private static let now = "2026-03-01T12:00:00Z"
     private static let next = [
       "flake", "next", "--ledger", "ledger", "--now", now, "--lock-timeout", "200ms", "--worker",
@@ -15,7 +15,7 @@ extension Reliability {
     private static func withLedger(_ body: (Tool, URL) throws -> Void) throws {
       let tool = try Tool()
       defer { tool.remove() }
-      for worker in ["3", "7"] {
+      for worker in ["3", "7", "900"] {
         let made = try tool.run((next + [worker]).map { Array($0.utf8) })
         try #require(made.status == 0, "\(made.errorText)")
       }
@@ -58,7 +58,9 @@ extension Reliability {
       try Self.withLedger { tool, ledger in
         let whole = try Data(contentsOf: ledger)
         #expect(whole.count == Self.size)
-        let around = [0, 16, 256, 352, 384, Self.size].flatMap { [$0 - 1, $0, $0 + 1] }
+        let around = [0, 16, 256, 352, 384, LedgerBytes.firstVersionSize, Self.size].flatMap {
+          [$0 - 1, $0, $0 + 1]
+        }
         let sizes = Set(around + [8, 100, 255, 4096, 20_000, 2 * Self.size])
           .filter { $0 >= 0 && $0 != Self.size }
         for size in sizes.sorted() {
@@ -106,6 +108,64 @@ extension Reliability {
         #expect(try tool.run((Self.next + ["3"]).map { Array($0.utf8) }).status == 0)
         #expect(try tool.run((Self.next + ["7"]).map { Array($0.utf8) }).status == 3)
         Reliability.report("damage: \(count) flipped bits noticed")
+      }
+    }
+
+    @Test func `a hole punched into a used ledger is noticed, and nothing comes twice`() throws {
+      guard Tool.installed("fallocate") else {
+        Reliability.reportSkip("holes", "fallocate is not installed")
+        return
+      }
+      try Self.withLedger { tool, ledger in
+        let whole = try Data(contentsOf: ledger)
+        /// Punches a hole and issues ids: the refusal, or nil where ids came, which must be new.
+        func punch(_ offset: Int, _ length: Int, _ worker: String) throws -> String? {
+          try whole.write(to: ledger)
+          let before = try tool.run((Self.next + [worker]).map { Array($0.utf8) })
+          try #require(before.status == 0)
+          let hole = try tool.shell("fallocate -p -o \(offset) -l \(length) ledger")
+          try #require(hole.status == 0, "\(hole.errorText)")
+          let content = try Data(contentsOf: ledger)
+          let after = try tool.run((Self.next + [worker]).map { Array($0.utf8) })
+          let context = "\(length) bytes at \(offset), worker \(worker)"
+          if after.status == 3 {
+            Self.expectRefusal(after, saying: "ledger 'ledger' is", context)
+            #expect(try Data(contentsOf: ledger) == content, "\(context)")
+            return after.errorText
+          }
+          #expect(after.status == 0, "\(context): \(after.errorText)")
+          let ids = [before, after].compactMap { $0.lines.first.flatMap(UInt64.init) }
+          #expect(ids.count == 2 && ids[0] < ids[1], "\(context): \(ids)")
+          return nil
+        }
+        for worker in ["3", "7", "900"] {
+          let refusal = try punch(256 + (Int(worker) ?? 0) * 32, 32, worker)
+          let message = "is damaged: worker \(worker) was used, and its record is empty\n"
+          #expect(refusal?.contains(message) == true, "\(refusal ?? "no refusal")")
+        }
+        var noticed = 0
+        for page in 0..<Self.size / 4096 {
+          if try punch(page * 4096, 4096, page == 0 ? "3" : "900") != nil { noticed += 1 }
+        }
+        // The first page and that of the record; nothing else is worker 900's business.
+        #expect(noticed == 2)
+        let seed = Reliability.seed()
+        var choices = SeededChoices(seed: seed)
+        let rounds = Reliability.isLong ? 2000 : 30
+        for _ in 0..<rounds {
+          let offset = Int.random(in: 0..<1024, using: &choices)
+          if try punch(offset, Int.random(in: 1...200, using: &choices), "3") != nil {
+            noticed += 1
+          }
+        }
+        // The list of workers says so, too.
+        _ = try punch(256 + 7 * 32, 32, "7")
+        let list = try tool.run("flake", "workers", "--ledger", "ledger")
+        Self.expectRefusal(list, saying: "worker 7 was used, and its record is empty", "a list")
+        Reliability.report(
+          "damage: \(rounds + Self.size / 4096 + 3) holes punched, \(noticed + 3) of them noticed, "
+            + "no id twice, seed \(seed)"
+        )
       }
     }
 
@@ -177,8 +237,9 @@ extension Reliability {
           "d/ledger", "No space left on device"
         ),
         (
-          "mkdir d; mount -t tmpfs -o size=16k none d; head -c 256 ledger >d/ledger; "
-            + "truncate -s 33024 d/ledger; head -c 99999 /dev/zero >d/full 2>&-",
+          "$T flake next --ledger ledger --worker 9 >/dev/null; mkdir d; "
+            + "mount -t tmpfs -o size=16k none d; head -c 256 ledger >d/ledger; "
+            + "truncate -s 73728 d/ledger; head -c 99999 /dev/zero >d/full 2>&-",
           "d/ledger --worker 900", "No space left on device"
         ),
         (

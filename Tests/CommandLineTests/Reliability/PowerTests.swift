@@ -9,20 +9,6 @@ extension Reliability {
   /// At length, on 2026-11-21: 60 losses of chosen writes with 43,440 ids; 300 power cuts on ext4
   /// with 123,290 ids heard of. None twice.
   @Suite struct PowerTests {
-    /// A run in which the kernel tells another boot's id, in a mount namespace of its own.
-    private static func command(boot: Int, _ arguments: [String]) -> [String] {
-      let script = """
-        mount --bind "$0" /proc/sys/kernel/random/boot_id && exec "$@"
-        """
-      return ["/usr/bin/unshare", "--mount", "/bin/sh", "-c", script, "boot-\(boot)", Tool.path]
-        + arguments
-    }
-
-    private static func writeBoot(_ tool: Tool, _ boot: Int) throws {
-      let id = UUID().uuidString.lowercased() + "\n"
-      try Data(id.utf8).write(to: tool.url("boot-\(boot)"))
-    }
-
     @Test func `after a loss of power nothing is issued again, whichever writes were lost`() throws
     {
       guard Reliability.canMount else {
@@ -40,7 +26,7 @@ extension Reliability {
           "flake", "next", "--now", "2026-03-01", "--max-ahead", "1d", "--ledger", "ledger",
           "--worker", "3", "-n", "\(count)",
         ]
-        let command = Self.command(boot: boot, arguments)
+        let command = Reliability.command(boot: boot, [Tool.path] + arguments)
         let outcome = try tool.launch(
           command[0],
           command.dropFirst().map { Array($0.utf8) },
@@ -52,7 +38,7 @@ extension Reliability {
       let url = tool.url("ledger")
       var losses = 0
       for boot in 0..<(Reliability.isLong ? 60 : 8) {
-        try Self.writeBoot(tool, boot)
+        try Reliability.writeBoot(tool, boot)
         var ceiling: UInt64?
         for count in [1, 3, 700, 20] {
           try run(boot, count)
@@ -100,7 +86,7 @@ extension Reliability {
       var ids = IssuedIDs()
       let cuts = 300
       for boot in 0..<cuts {
-        try Self.writeBoot(tool, boot)
+        try Reliability.writeBoot(tool, boot)
         // Three loops of short runs each, and the clock stands still over all boots.
         let loop = """
           for i in $(seq 1 1000); do

@@ -35,7 +35,7 @@ import Testing
   @Test func aLedgerCutAnywhereIsRefused() throws {
     let folder = try TemporaryFolder()
     let (path, content) = try Self.used(folder)
-    for length in stride(from: 0, to: content.count, by: 17) {
+    for length in stride(from: 0, to: content.count, by: 149) {
       let cut = Array(content.prefix(length))
       try write(cut, toFile: path)
       let problem = Self.problem(path)
@@ -97,6 +97,49 @@ import Testing
     }
   }
 
+  @Test(arguments: [256 + 7 * 32..<256 + 8 * 32, 256 + 5 * 32..<256 + 9 * 32])
+  func aRecordThatBecameZerosIsNoticedByItsWorkerAlone(_ hole: Range<Int>) throws {
+    let folder = try TemporaryFolder()
+    var (path, content) = try Self.used(folder)
+    content.replaceSubrange(hole, with: [UInt8](repeating: 0, count: hole.count))
+    try write(content, toFile: path)
+    #expect(Self.problem(path) == .lostRecord(worker: 7))
+    #expect(try bytes(ofFile: path) == content)
+    #expect(throws: LedgerProblem.lostRecord(worker: 7)) {
+      try Self.open(path, for: .reading).usedWorkers()
+    }
+    #expect(try Ledgers.reserve(Self.open(path), 5, worker: 8) == 0..<5)
+    // A number that was lost is not leased while another is free.
+    let ledger = try Self.open(path)
+    #expect(try ledger.lease(among: 7..<10, startingAt: 7) { _, _ in true } == 8)
+  }
+
+  @Test func aTurnThatBecameZerosCostsNothing() throws {
+    let folder = try TemporaryFolder()
+    var (path, content) = try Self.used(folder)
+    content.replaceSubrange(65_536..., with: [UInt8](repeating: 0, count: 32 * 8))
+    try write(content, toFile: path)
+    #expect(try Self.open(path, for: .reading).usedWorkers().map(\.worker) == [7])
+    #expect(try Ledgers.reserve(Self.open(path), 5) == 1 << 40 + 10..<1 << 40 + 15)
+    #expect(try Ledgers.reserve(Self.open(path), 5) == 1 << 40 + 15..<1 << 40 + 20)
+    #expect(try Self.open(path).turn(of: 7) == 1 << 40 + 10)
+  }
+
+  @Test func everyLargeLedgerKeepsARecordAndItsTurnInDifferentBlocks() {
+    var identity = Self.identity
+    for count in [1, 2, 119, 120, 121, 2039, 2040, 2041, 4096, 1 << 22, 1 << 48] as [UInt64] {
+      identity.recordCount = count
+      for worker in [0, count / 2, count - 1] {
+        let record = LedgerRecord.offset(of: worker)
+        let turn = LedgerFile.turnOffset(of: worker, identity)
+        #expect(record / 65_536 < turn / 65_536, "\(count), \(worker)")
+      }
+      let end = LedgerRecord.offset(of: count)
+      #expect(LedgerFile.turnOffset(of: 0, identity) >= end)
+      #expect(LedgerFile.turnOffset(of: 0, identity) < end + 65_536)
+    }
+  }
+
   @Test func anotherLayoutIsRefusedAndBothAreNamed() throws {
     let folder = try TemporaryFolder()
     let (path, content) = try Self.used(folder)
@@ -123,11 +166,11 @@ import Testing
   @Test func aNewerVersionIsRefusedByItsNumber() throws {
     let folder = try TemporaryFolder()
     var (path, content) = try Self.used(folder)
-    content[16] = 2
+    content[16] = 3
     let checksum = Checksum.of(content[..<248])
     for index in 0..<8 { content[248 + index] = UInt8(truncatingIfNeeded: checksum >> (8 * index)) }
     try write(content, toFile: path)
-    #expect(Self.problem(path) == .unknownVersion(2))
+    #expect(Self.problem(path) == .unknownVersion(3))
   }
 
   @Test func whatIsNoFileIsRefusedWithoutWaiting() throws {
@@ -165,11 +208,13 @@ import Testing
 
   @Test func whatAKilledCreationLeftIsTakenOver() throws {
     let folder = try TemporaryFolder()
-    for leftover in [[], [1, 2, 3], LedgerHeader.bytes(for: Self.identity)] as [[UInt8]] {
+    for leftover in [
+      [], [1, 2, 3], LedgerHeader(identity: Self.identity, isRehearsal: true).bytes,
+    ] as [[UInt8]] {
       try write(leftover + [UInt8](repeating: 9, count: 100_000), toFile: folder.file("l.new"))
       #expect(try Ledgers.reserve(Self.open(folder.file("l")), 5) == 0..<5)
       #expect(try folder.names() == ["l"])
-      #expect(try bytes(ofFile: folder.file("l"))[(256 + 8 * 32)...].allSatisfy { $0 == 0 })
+      #expect(try bytes(ofFile: folder.file("l"))[(256 + 8 * 32)..<65_536].allSatisfy { $0 == 0 })
       #expect(unlink(folder.file("l")) == 0)
     }
   }

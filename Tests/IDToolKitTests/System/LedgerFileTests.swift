@@ -74,33 +74,36 @@ import Testing
     let folder = try TemporaryFolder()
     _ = try Self.open(folder.file("l"))
     let content = try bytes(ofFile: folder.file("l"))
-    #expect(content.count == 256 + 32 * 1024)
+    #expect(content.count == 65_536 + 8 * 1024)
     #expect(content[256...].allSatisfy { $0 == 0 })
     #expect(Array(content.prefix(16)) == Array("idtool ledger\n\0\0".utf8))
-    #expect(Array(content[16..<32]) == [1, 0, 0, 0, 32, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0])
+    #expect(Array(content[16..<32]) == [2, 0, 0, 0, 32, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0])
     #expect(Array(content[48..<70]) == [14, 0, 0, 0, 0, 0, 0, 0] + Array("z1,t41,s12,w10".utf8))
     var status = stat()
     #expect(stat(folder.file("l"), &status) == 0)
     #expect(status.st_mode & 0o777 == 0o600)
   }
 
-  @Test func everyTickIsBelowACeilingThatRisesAboutOnceASecondOfTicks() throws {
+  @Test func everyTickIsBelowACeilingThatSoonRisesOnceASecondOfTicks() throws {
     let folder = try TemporaryFolder()
     let ledger = try Self.open(folder.file("l"))
-    _ = try Self.reserve(ledger, 100)
+    _ = try Self.reserve(ledger, 100, now: 5)
     var record = try ledger.record(of: 7)
-    // The first is exact: two machines that take turns would burn a step each otherwise.
-    #expect(record.nextTick == 100 && record.ceiling == 100 && record.boot == 77)
-    var raises = 0
+    #expect(record.nextTick == 105 && record.ceiling == 105 && record.boot == 77)
+    var raises: [UInt64] = []
     for _ in 0..<1000 {
       let before = record.ceiling
       let ticks = try Self.reserve(ledger, 50_000)
       record = try ledger.record(of: 7)
       #expect(record.nextTick == ticks.upperBound && record.nextTick <= record.ceiling)
-      #expect(record.ceiling == before || record.ceiling == ticks.upperBound + Self.second)
-      if record.ceiling != before { raises += 1 }
+      if record.ceiling == before { continue }
+      let length = ticks.upperBound - 5
+      #expect(record.ceiling == ticks.upperBound + min(Self.second, length / 8))
+      raises.append(ticks.upperBound)
     }
-    #expect(raises == 13)
+    // A second of ticks takes 82 of these, and from the eighth second on each raise is one.
+    #expect(raises.count == 45)
+    #expect(raises.filter { $0 > 8 * Self.second }.count == 4)
   }
 
   @Test func aRecordOfAnotherBootGoesOnFromItsCeiling() throws {
@@ -108,12 +111,16 @@ import Testing
     let path = folder.file("l")
     _ = try Self.reserve(Self.open(path), 10)
     _ = try Self.reserve(Self.open(path), 10)
-    let ceiling = 20 + Self.second
+    _ = try Self.reserve(Self.open(path), 1000)
+    // An eighth of the turn, which began at 0 and is counted from 1.
+    let ceiling: UInt64 = 1020 + 1019 / 8
     #expect(try Self.reserve(Self.open(path, boot: 78), 10) == ceiling..<ceiling + 10)
-    // Taking turns wastes nothing.
-    #expect(try Self.reserve(Self.open(path, boot: 77), 10) == ceiling + 10..<ceiling + 20)
-    #expect(try Self.reserve(Self.open(path, boot: 78), 10) == ceiling + 20..<ceiling + 30)
-    #expect(try Self.reserve(Self.open(path, boot: 78), 10) == ceiling + 30..<ceiling + 40)
+    // Turns of one run waste nothing, and a turn of 20 ticks wastes two.
+    let second = ceiling + 10
+    #expect(try Self.reserve(Self.open(path, boot: 77), 7) == second..<second + 7)
+    #expect(try Self.reserve(Self.open(path, boot: 78), 3) == second + 7..<second + 10)
+    #expect(try Self.reserve(Self.open(path, boot: 78), 17) == second + 10..<second + 27)
+    #expect(try Self.reserve(Self.open(path, boot: 77), 3) == second + 29..<second + 32)
   }
 
   @Test func withoutABootIdTheCeilingIsAlwaysExact() throws {

@@ -120,6 +120,44 @@ import Testing
     }
   }
 
+  @Test func theSearchEndsWhereMillionsOfNumbersAreOfNoUse() throws {
+    let folder = try TemporaryFolder()
+    var identity = Ledgers.identity
+    identity.recordCount = 1 << 32
+    let ledger = try Ledgers.open(folder.file("l"), identity)
+    var asked = 0
+    let found = try ledger.lease(among: 0..<1 << 32, startingAt: 1 << 32 - 7) { _, _ in
+      asked += 1
+      return false
+    }
+    #expect(found == 1 << 32 - 7)
+    #expect(asked == 16_384)
+  }
+
+  @Test func aLockOnMillionsOfNumbersIsSteppedOverAtOnce() throws {
+    let folder = try TemporaryFolder()
+    var identity = Ledgers.identity
+    identity.recordCount = 1 << 32
+    let path = folder.file("l")
+    let ledger = try Ledgers.open(path, identity)
+    let other = try FileDescriptor(opening: Array(path.utf8), .readWrite)
+    let leases: Int64 = 1 << 62
+    #expect(try other.tryLock(leases + 5..<leases + 4_000_000_000))
+    var asked = 0
+    func lease(_ workers: Range<UInt64>, startingAt first: UInt64) throws -> UInt64? {
+      try ledger.lease(among: workers, startingAt: first) { _, _ in
+        asked += 1
+        return true
+      }
+    }
+    #expect(try lease(0..<1 << 32, startingAt: 9) == 4_000_000_000)
+    #expect(try lease(5..<4_000_000_000, startingAt: 9) == nil)
+    #expect(try other.tryLock(leases + 4_000_000_001..<Int64.max))
+    #expect(try lease(4_000_000_001..<1 << 32, startingAt: 1 << 32 - 1) == nil)
+    #expect(try lease(4..<1 << 32, startingAt: 1 << 32 - 1) == 4)
+    #expect(asked == 2)
+  }
+
   private func giveUp(_ ledger: consuming LedgerFile) throws {
     _ = consume ledger
   }

@@ -78,6 +78,7 @@ struct FlakeLedger: ~Copyable {
         opening: path,
         Self.identity(of: request.layout),
         boot: BootIdentifier.current(),
+        isRehearsal: request.fixedNow != nil,
         timeoutMicroseconds: request.lockTimeout
       )
     } catch {
@@ -87,6 +88,9 @@ struct FlakeLedger: ~Copyable {
     layout = request.layout
     lockTimeout = request.lockTimeout
   }
+
+  /// Whether no run without a fixed clock has used the ledger.
+  var isRehearsal: Bool { file.header.isRehearsal }
 
   /// Leases a free worker number for as long as the ledger stays open; `accepts` is asked whether
   /// one is of use, given the first tick that is free.
@@ -142,7 +146,7 @@ struct FlakeLedger: ~Copyable {
       return .environment(message, hints: ["each layout, epoch and unit needs a ledger of its own"])
     case .notALedger, .unknownVersion, .tooManyWorkers:
       return .environment(message, hints: [mending])
-    case .wrongSize, .damagedHeader, .damagedRecord:
+    case .wrongSize, .damagedHeader, .damagedRecord, .lostRecord:
       return .environment(
         message,
         hints: [

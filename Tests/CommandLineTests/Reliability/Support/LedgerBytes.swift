@@ -9,7 +9,9 @@ struct LedgerBytes {
 
   /// Reads the record of a worker; nil where there is no whole ledger, or no valid record in it.
   init?(_ url: URL, worker: UInt64) {
-    guard let data = try? Data(contentsOf: url), data.count == 256 + 1024 * 32 else { return nil }
+    guard let data = try? Data(contentsOf: url), data.count >= Self.firstVersionSize else {
+      return nil
+    }
     let start = data.startIndex + Int(LedgerRecord.offset(of: worker))
     var words = LedgerRecord.Words(repeating: 0)
     withUnsafeMutableBytes(of: &words) { space in
@@ -18,6 +20,19 @@ struct LedgerBytes {
     guard let record = LedgerRecord(words, worker: worker) else { return nil }
     self.record = record
     self.worker = worker
+  }
+
+  /// The size of a ledger, and that of one of version 1, which ended with its records.
+  static let size = 65_536 + 1024 * 8
+  static let firstVersionSize = 256 + 1024 * 32
+
+  /// Makes a ledger one of version 1.
+  static func makeFirstVersion(_ url: URL) throws {
+    var content = Array(try Data(contentsOf: url).prefix(firstVersionSize))
+    content[16] = 1
+    let checksum = Checksum.of(content[..<248])
+    for index in 0..<8 { content[248 + index] = UInt8(truncatingIfNeeded: checksum >> (8 * index)) }
+    try Data(content).write(to: url)
   }
 
   /// The first tick that a process would take now: all ticks printed so far must be below.

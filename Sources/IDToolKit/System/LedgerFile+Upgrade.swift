@@ -1,0 +1,53 @@
+extension LedgerFile {
+  /// Brings a ledger of version 1 to the present version, and makes one of rehearsals one for all,
+  /// unless another process just did.
+  ///
+  /// The records stay where they are, so processes of an older program that have the file open go on
+  /// as before. The turns are on the disk before the header says that they are there; a file that
+  /// was left in between has the first version's header and the second's size, and is begun anew.
+  func changedHeader(
+    for wanted: LedgerHeader,
+    _ timeoutMicroseconds: Int64
+  ) throws(LedgerProblem) -> LedgerHeader {
+    do {
+      try file.lock(Self.headerLock, timeoutMicroseconds: timeoutMicroseconds)
+    } catch {
+      throw .file(error)
+    }
+    defer { try? file.unlock(Self.headerLock) }
+    let found = try Self.check(file, against: identity)
+    if found.suits(wanted) { return found }
+    let header = LedgerHeader(identity: identity, isRehearsal: false)
+    if !found.hasTurns { try addTurns(for: header) }
+    do {
+      try file.write(header.bytes, at: 0)
+    } catch {
+      throw .file(.failed(.write, error))
+    }
+    try synchronizeAll()
+    return header
+  }
+
+  private func addTurns(for header: LedgerHeader) throws(LedgerProblem) {
+    do {
+      try SystemCall.setSize(of: file.number, to: Self.byteCount(of: header))
+    } catch {
+      throw .file(.failed(.write, error))
+    }
+    try forEachStoredRecord { worker, words throws(LedgerProblem) in
+      // A damaged record, too, is one that was used.
+      if words[0] | words[1] | words[2] | words[3] != 0 {
+        try writeTurn(max(1, UInt64(littleEndian: words[0])), worker)
+      }
+    }
+    try synchronizeAll()
+  }
+
+  private func synchronizeAll() throws(LedgerProblem) {
+    do {
+      try SystemCall.synchronize(file.number)
+    } catch {
+      throw .file(.failed(.synchronize, error))
+    }
+  }
+}

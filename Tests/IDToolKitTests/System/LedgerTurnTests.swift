@@ -1,0 +1,71 @@
+import Testing
+
+@testable import IDToolKit
+
+/// Machines that share a ledger and a worker number, and issue in turn.
+@Suite struct LedgerTurnTests {
+  typealias Ledgers = LedgerFileTests
+
+  /// A worker's record and turn as a ledger keeps them, without the file.
+  private struct Slot {
+    var record = LedgerRecord()
+    var turn: UInt64 = 0
+
+    mutating func take(_ count: UInt64, now: UInt64, boot: UInt64) -> Range<UInt64> {
+      let first = max(record.continuation(inBoot: boot), now)
+      let ticks = first..<first + count
+      if record.boot != boot || ticks.upperBound > record.ceiling {
+        let turn = LedgerTurn(of: record, begun: self.turn, inBoot: boot, taking: ticks)
+        record.ceiling = turn.ceiling(step: Ledgers.second)
+        self.turn = turn.start
+        record.boot = boot
+      }
+      record.nextTick = ticks.upperBound
+      return ticks
+    }
+  }
+
+  /// An hour of two machines, 3 ms from one run to the next; a length of 0 stands for a random one.
+  @Test(arguments: [1, 2, 7, 100, 0], [1, 1000] as [UInt64])
+  func turnsOfAnyLengthDoNotRunAheadOfTheClock(_ length: Int, _ count: UInt64) {
+    let seed = UInt64.random(in: 0..<1 << 32)
+    var random = SeededGenerator(seed: seed)
+    var slot = Slot()
+    var (boot, left) = (UInt64(77), length)
+    var furthest: UInt64 = 0
+    var now: UInt64 = 1 << 40
+    let end = now + 3600 * Ledgers.second
+    while now < end {
+      if left == 0 {
+        boot ^= 1
+        left = length == 0 ? Int.random(in: 1...3000, using: &random) : length
+      }
+      left -= 1
+      let ticks = slot.take(count, now: now, boot: boot)
+      furthest = max(furthest, ticks.upperBound - min(now, ticks.upperBound))
+      now += Ledgers.second * 3 / 1000
+    }
+    #expect(furthest <= 2 * Ledgers.second, "seed \(seed)")
+  }
+
+  @Test func aFullSequenceIsExceededByAnEighthWhereTurnsAreTaken() {
+    var slot = Slot()
+    // Nothing but ids: 4096 a run, a million of them.
+    var ticks: UInt64 = 0
+    for run in 0..<1_000_000 as Range<UInt64> {
+      ticks = slot.take(4096, now: 0, boot: 77 + run / 2 % 2).upperBound
+    }
+    #expect(ticks <= 1_000_000 * 4096 * 9 / 8)
+  }
+
+  @Test func aFileOfWhichTwoMachinesTakeTurnsStaysNearTheClock() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("l")
+    var now: UInt64 = 1 << 40
+    for run in 0..<400 as Range<UInt64> {
+      let ticks = try Ledgers.reserve(Ledgers.open(path, boot: 77 + run / 2 % 2), 1, now: now)
+      #expect(ticks.upperBound <= now + Ledgers.second)
+      now += Ledgers.second / 1000
+    }
+  }
+}
