@@ -133,7 +133,7 @@ import Testing
     ),
     usage("flake next --lock-timeout soon", "--lock-timeout does not accept 'soon': \(spans)"),
     usage("flake next --now yesterday --no-ledger", "--now does not accept 'yesterday': \(times)"),
-    usage("flake next --now now", "--now needs --no-ledger or a --ledger of its own"),
+    usage("flake next --now now", "--now needs --no-ledger or a --ledger on the command line"),
     usage(
       "flake next -w1 --workers 1-2",
       "--worker and --workers contradict each other: use one of them"

@@ -190,7 +190,11 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "now",
         value: .time(name: "TIME"),
         summary: "Use this time in place of the clock's",
-        details: "For reproducible runs, with --no-ledger or a ledger that is named."
+        details: """
+          For reproducible runs, with --no-ledger or with --ledger on the command line. Further ahead
+          of the system's clock than --max-ahead, it takes ids only from a ledger that no run without
+          --now has used.
+          """
       )
     case .layout:
       OptionSpec(

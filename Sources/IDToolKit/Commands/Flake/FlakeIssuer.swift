@@ -21,6 +21,7 @@ struct FlakeIssuer: ~Copyable {
   /// Opens the ledger and settles the worker number.
   init(_ request: FlakeNextRequest, environment: Environment) throws(Failure) {
     self.request = request
+    try FlakeTickPlan.checkTime(of: request)
     var random = Entropy()
     guard request.ledger != .none else {
       let worker =
@@ -39,12 +40,17 @@ struct FlakeIssuer: ~Copyable {
     case .leased(let numbers):
       let start = UInt64.random(in: numbers, using: &random)
       // A number that is exhausted, or far ahead of the clock, must not fail a run that others serve.
+      let isBound = !ledger.isRehearsal
       worker = try ledger.lease(numbers, startingAt: start) { worker, nextTick in
-        let plan = FlakeTickPlan(request: request, worker: worker)
+        let plan = FlakeTickPlan(request: request, worker: worker, isBoundToSystemClock: isBound)
         return (try? plan.ticks(next: nextTick, count: 1)) != nil
       }
     }
-    plan = FlakeTickPlan(request: request, worker: worker)
+    plan = FlakeTickPlan(
+      request: request,
+      worker: worker,
+      isBoundToSystemClock: !ledger.isRehearsal
+    )
     record = .ledger(ledger)
   }
 

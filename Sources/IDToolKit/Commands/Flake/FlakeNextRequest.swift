@@ -52,9 +52,11 @@ struct FlakeNextRequest {
     maxAhead = arguments.duration(.maxAhead) ?? 60_000_000
     waitsForClock = arguments.has(.pace)
     ledger = try Self.ledger(arguments)
-    if fixedNow != nil, ledger == .usual {
+    // One from the environment is what other runs use, too.
+    let isNamed = arguments.given(.ledger)?.isFromEnvironment == false
+    if fixedNow != nil, ledger != .none, !isNamed {
       throw UsageError(
-        problem: .conflict("--now needs --no-ledger or a --ledger of its own"),
+        problem: .conflict("--now needs --no-ledger or a --ledger on the command line"),
         topic: topic
       )
     }

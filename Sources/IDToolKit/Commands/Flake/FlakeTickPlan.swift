@@ -5,9 +5,23 @@
 struct FlakeTickPlan: Sendable {
   let request: FlakeNextRequest
   let worker: UInt64
+  /// Whether a fixed clock must not be far ahead of the system's: in a ledger that other runs use,
+  /// it would leave them nothing until its time has come.
+  var isBoundToSystemClock = false
 
   /// The most ticks of one reservation.
   private static let largestPart: UInt64 = 1 << 20
+
+  /// Throws what every reservation would, whichever the worker and the ledger, because the layout
+  /// has no ids for the present.
+  static func checkTime(of request: FlakeNextRequest) throws(Failure) {
+    let worker: UInt64 =
+      switch request.worker {
+      case .fixed(let number): number
+      case .leased(let numbers): numbers.lowerBound
+      }
+    _ = try FlakeTickPlan(request: request, worker: worker).ticks(next: 0, count: 1)
+  }
 
   /// The ticks to take when `next` is the first free one; an empty range at the tick to wait for.
   func ticks(next: UInt64, count: UInt64) throws(Failure) -> Range<UInt64> {
@@ -31,6 +45,7 @@ struct FlakeTickPlan: Sendable {
       return ticks.clamped(to: ticks.lowerBound..<max(ticks.lowerBound, due))
     }
     try checkDistance(of: ticks, now: now, count: count, limit: request.maxAhead)
+    if request.fixedNow != nil, isBoundToSystemClock { try checkSystemClock(of: ticks) }
     let part = min(count, Self.largestPart)
     return ticks.lowerBound..<ticks.lowerBound + part
   }
@@ -64,6 +79,18 @@ struct FlakeTickPlan: Sendable {
           : "with --pace, ids wait for the clock; with several workers, more fit in the same time",
         "--max-ahead \(DurationText.ceiling(microseconds: ahead)) allows it",
       ]
+    )
+  }
+
+  private func checkSystemClock(of ticks: Range<UInt64>) throws(Failure) {
+    let now = SystemClock.now()
+    let ahead = FlakeGenerator.aheadMicroseconds(of: ticks, now: now, layout: request.layout)
+    guard ahead > request.maxAhead else { return }
+    throw .environment(
+      "the ids would be \(DurationText.text(microseconds: ahead)) ahead of the system's clock, in a "
+        + "ledger that runs without --now use: --max-ahead allows "
+        + DurationText.text(microseconds: request.maxAhead),
+      hints: ["--now may go anywhere in a ledger of its own: name a new file with --ledger"]
     )
   }
 
