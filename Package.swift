@@ -26,6 +26,14 @@ let strictTests: [SwiftSetting] = [
 /// SwiftPM asks for the flag on both sides, or the start-up object and the libraries do not match.
 let staticRelease = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
+/// The functions of the C library and of Swift's runtime that the static program calls through its
+/// own: see `WrappedAllocation.swift` and `WrappedCrashHandler.swift`.
+let wrapped = [
+  "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc",
+  "_swift_installCrashHandler", "swift_copyAuxiliaryExecutablePath",
+]
+let wrapping = wrapped.flatMap { ["-Xlinker", "--wrap=\($0)"] }
+
 let package = Package(
   name: "idtool",
   platforms: [.macOS(.v26)],
@@ -41,9 +49,12 @@ let package = Package(
       swiftSettings: strict + [
         .unsafeFlags(["-parse-as-library"]),
         .unsafeFlags(["-static-executable"], staticRelease),
+        .define("WRAPS_C_LIBRARY", staticRelease),
       ],
       // Symbols are left out: a third of the file, and of the pages that a start has to map.
-      linkerSettings: [.unsafeFlags(["-static-executable", "-Xlinker", "-s"], staticRelease)]
+      linkerSettings: [
+        .unsafeFlags(["-static-executable", "-Xlinker", "-s"] + wrapping, staticRelease)
+      ]
     ),
     .testTarget(
       name: "IDToolKitTests",

@@ -6,7 +6,7 @@ import Glibc
 
 /// Memory by the page.
 extension SystemCall {
-  /// Maps memory of zeros; without any left, the process ends, as it does for an array.
+  /// Maps memory of zeros; without any left, the process ends as ``OutOfMemory`` says.
   ///
   /// C: `mmap`.
   static func mapZeroed(_ byteCount: Int) -> UnsafeMutableRawPointer {
@@ -19,7 +19,7 @@ extension SystemCall {
       0
     )
     guard let address = unsafe address, unsafe address != MAP_FAILED else {
-      preconditionFailure("no memory for \(byteCount) bytes")
+      OutOfMemory.end()
     }
     return unsafe address
   }

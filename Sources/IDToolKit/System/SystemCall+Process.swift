@@ -15,6 +15,28 @@ extension SystemCall {
     signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Gives the signals of a crash their default action, the end of the process, where Swift's runtime
+  /// has installed a handler: it would run a program that it found around this one.
+  ///
+  /// A signal that the parent ignores stays ignored. C: `sigaction`.
+  static func removeCrashHandlers() {
+    for number in [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
+      var action = sigaction()
+      guard unsafe sigaction(number, nil, &action) == 0,
+        action.sa_flags & Int32(SA_SIGINFO) != 0
+      else { continue }
+      signal(number, SIG_DFL)
+    }
+  }
+
+  /// Writes a message to standard error and ends the process, at once and without any memory.
+  ///
+  /// C: `write`, `_exit`.
+  static func end(_ message: StaticString, status: Int32) -> Never {
+    _ = unsafe writeToErrors(message.utf8Start, message.utf8CodeUnitCount)
+    _exit(status)
+  }
+
   /// Ends the process by the signal that a closed pipe sends, also where the parent ignored or
   /// blocked it: the shell sees status 141.
   ///
@@ -113,4 +135,9 @@ extension SystemCall {
     guard unsafe localtime_r(&time, &fields) != nil else { return nil }
     return unsafe Int64(fields.tm_gmtoff)
   }
+}
+
+/// Swift looks up a member before a function of the C library.
+private func writeToErrors(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  unsafe write(STDERR_FILENO, bytes, count)
 }

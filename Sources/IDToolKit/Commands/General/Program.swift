@@ -5,6 +5,7 @@ public enum Program {
     argumentCount: Int32,
     arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) -> Int32 {
+    SystemCall.removeCrashHandlers()
     StandardStreams.prepare()
     let words = unsafe Environment.arguments(count: argumentCount, vector: arguments)
     return run(words: words, environment: .process).rawValue

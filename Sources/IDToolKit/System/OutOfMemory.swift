@@ -1,0 +1,13 @@
+/// The end of a process that is refused memory.
+public enum OutOfMemory {
+  /// Says so in one line and ends the process with ``ExitStatus/environment``.
+  ///
+  /// It needs no memory, and calls nothing that another thread or an allocation under way could hold.
+  /// What was not written yet is lost, as the status says.
+  public static func end() -> Never {
+    SystemCall.end(
+      "idtool: out of memory: the system, or a limit such as 'ulimit -v', gives no more\n",
+      status: 3
+    )
+  }
+}

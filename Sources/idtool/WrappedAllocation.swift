@@ -1,0 +1,71 @@
+#if WRAPS_C_LIBRARY
+import Glibc
+import IDToolKit
+
+// In the static program every call for memory, be it of ours, of Swift's runtime or of the C library,
+// comes here (the linker's `--wrap`): Swift's runtime would answer a refusal with a stack trace of
+// some twenty lines and a crash. So a refusal is known for what it is where it happens, and no signal
+// handler has to guess.
+
+@_silgen_name("__real_malloc")
+private func realMalloc(_ byteCount: Int) -> UnsafeMutableRawPointer?
+
+@_silgen_name("__real_calloc")
+private func realCalloc(_ count: Int, _ byteCount: Int) -> UnsafeMutableRawPointer?
+
+@_silgen_name("__real_realloc")
+private func realRealloc(
+  _ memory: UnsafeMutableRawPointer?,
+  _ byteCount: Int
+) -> UnsafeMutableRawPointer?
+
+@_silgen_name("__real_posix_memalign")
+private func realPosixMemalign(
+  _ memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>,
+  _ alignment: Int,
+  _ byteCount: Int
+) -> Int32
+
+@_silgen_name("__real_aligned_alloc")
+private func realAlignedAlloc(_ alignment: Int, _ byteCount: Int) -> UnsafeMutableRawPointer?
+
+@_cdecl("__wrap_malloc")
+func wrappedMalloc(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+  if let memory = unsafe realMalloc(byteCount) { return unsafe memory }
+  OutOfMemory.end()
+}
+
+@_cdecl("__wrap_calloc")
+func wrappedCalloc(_ count: Int, _ byteCount: Int) -> UnsafeMutableRawPointer? {
+  if let memory = unsafe realCalloc(count, byteCount) { return unsafe memory }
+  OutOfMemory.end()
+}
+
+/// Nil is an answer here where nothing was asked for: the memory was given back.
+@_cdecl("__wrap_realloc")
+func wrappedRealloc(
+  _ memory: UnsafeMutableRawPointer?,
+  _ byteCount: Int
+) -> UnsafeMutableRawPointer? {
+  if let memory = unsafe realRealloc(memory, byteCount) { return unsafe memory }
+  if byteCount == 0 { return nil }
+  OutOfMemory.end()
+}
+
+@_cdecl("__wrap_posix_memalign")
+func wrappedPosixMemalign(
+  _ memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>,
+  _ alignment: Int,
+  _ byteCount: Int
+) -> Int32 {
+  let code = unsafe realPosixMemalign(memory, alignment, byteCount)
+  if code == ENOMEM { OutOfMemory.end() }
+  return code
+}
+
+@_cdecl("__wrap_aligned_alloc")
+func wrappedAlignedAlloc(_ alignment: Int, _ byteCount: Int) -> UnsafeMutableRawPointer? {
+  if let memory = unsafe realAlignedAlloc(alignment, byteCount) { return unsafe memory }
+  OutOfMemory.end()
+}
+#endif

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// Too little memory, and crashes: neither may show more than a line, and neither may run a program.
+@Suite struct MemoryLimitTests {
+  /// Commands that keep what they read, with a line of bash that makes much to read.
+  static let commands: [(input: String, line: String)] = [
+    ("seq 300000 -1 1", "flake stats"),
+    (#"seq 300000 | sed 's/.*/{"id":&}/'"#, "records dedupe"),
+    (#"seq 300000 | sed 's/.*/{"id":&}/'"#, "records dedupe --keep last"),
+    (#"seq 300000 | sed 's/.*/{"id":&}/'"#, "records check"),
+    (#"seq 2 3 600000 | sed 's/.*/{"id":&}/'"#, "auid assign --state s.json"),
+    (
+      #"seq 100000 | sed 's/.*/{"id":"x&","order":&}/'; seq -f x%.0f 100000 -1 1 >wanted"#,
+      "order arrange --to-file wanted"
+    ),
+  ]
+
+  @Test(
+    .enabled(if: Tool.isStatic, "a dynamic program's memory is the runtime's own affair"),
+    arguments: commands
+  )
+  func `a lack of memory is one line and status 3`(input: String, line: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    // From the least with which the program can start at all to what suffices.
+    let outcome = try tool.shell(
+      """
+      { \(input); } >in; ulimit -c 0
+      least=8000; until (ulimit -v $least; "$T" --version) >version 2>&1; do
+        ((least += 250)); done 2>/dev/null
+      for more in 0 250 500 1000 2000 4000 8000 16000 32000 200000; do
+        rm -f s.json
+        (ulimit -v $((least + more)); "$T" \(line) <in >out 2>err)
+        echo "$? $(wc -l <err) $(grep -c '^idtool: out of memory: ' err)"
+      done
+      """
+    )
+    #expect(outcome.lines.count == 10)
+    #expect(outcome.lines.last == "0 0 0", "\(outcome.text)\(outcome.errorText)")
+    #expect(outcome.lines.contains("3 1 1"), "\(outcome.text)")
+    #expect(
+      outcome.lines.allSatisfy { ["0 0 0", "3 1 1"].contains($0) },
+      "\(outcome.text)\(outcome.errorText)"
+    )
+  }
+
+  @Test(arguments: ["", "enable=yes", "enable=tty", "enable=yes,interactive=yes"])
+  func `a crash runs no program that lies around this one`(setting: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      mkdir -p app/bin app/libexec/swift; cp "$T" app/bin/idtool; ulimit -c 0
+      printf '#!/bin/sh\\ntouch "%s/planted"\\n' "$PWD" >app/swift-backtrace
+      chmod +x app/swift-backtrace
+      for folder in bin libexec libexec/swift; do cp app/swift-backtrace app/$folder/; done
+      for signal in SEGV ILL ABRT TRAP BUS FPE; do
+        rm -f to from; mkfifo to from
+        app/bin/idtool flake decode -f id <to >from 2>err &
+        exec 3>to 4<from; echo 1 >&3; read -t 20 -r answer <&4 || exit 9
+        kill -$signal $!; wait $!; echo "$signal $(kill -l $?) $(grep -ci backtrac err)"
+        exec 3>&- 4<&-
+      done 2>messages
+      test ! -e planted
+      """,
+      environment: ["SWIFT_BACKTRACE": setting]
+    )
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
+    let expected = ["SEGV", "ILL", "ABRT", "TRAP", "BUS", "FPE"].map { "\($0) \($0) 0" }
+    #expect(outcome.lines == expected, "\(outcome.text)")
+  }
+}
