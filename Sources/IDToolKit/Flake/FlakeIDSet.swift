@@ -28,14 +28,16 @@ struct FlakeIDSet: Sendable {
   private var holdsLateZero = false
   private(set) var count = 0
   private let limit: Int
+  private let hash: KeyHash
 
-  init(limit: Int = FlakeIDSet.defaultLimit) {
+  init(limit: Int = FlakeIDSet.defaultLimit, hash: KeyHash = KeyHash()) {
     self.limit = limit
+    self.hash = hash
   }
 
   /// Adds an id.
   ///
-  /// O(1) for an id above all others, else O(log n) in how far it is late.
+  /// O(1) for an id above all others, else O(log n) in how far it is late, whatever the ids are.
   @inline(__always)
   mutating func insert(_ id: FlakeID) -> Outcome {
     let value = id.rawValue
@@ -57,7 +59,7 @@ struct FlakeIDSet: Sendable {
       return holdsLateZero ? .present : .inserted
     }
     if late.isEmpty { late = Array(repeating: 0, count: 1024) }
-    var slot = Self.slot(of: value, in: late.count)
+    var slot = home(of: value)
     while late[slot] != 0 {
       if late[slot] == value { return .present }
       slot = (slot &+ 1) & (late.count &- 1)
@@ -100,15 +102,25 @@ struct FlakeIDSet: Sendable {
   }
 
   private func freeSlot(for value: UInt64) -> Int {
-    var slot = Self.slot(of: value, in: late.count)
+    var slot = home(of: value)
     while late[slot] != 0 { slot = (slot &+ 1) & (late.count &- 1) }
     return slot
   }
 
-  /// The first slot to look in: the high bits of a product, so that ids with equal low bits spread.
+  /// The first slot to look in.
   @inline(__always)
-  private static func slot(of value: UInt64, in capacity: Int) -> Int {
-    let mixed = (value ^ (value &>> 32)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed &>> UInt64(64 &- capacity.trailingZeroBitCount))
+  private func home(of value: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash(value) &>> UInt64(64 &- late.count.trailingZeroBitCount))
+  }
+}
+
+extension FlakeIDSet {
+  /// How many slots were looked at beyond the first to enter all late ids: for tests.
+  ///
+  /// O(n).
+  var furtherProbes: Int {
+    late.indices.reduce(0) { sum, slot in
+      late[slot] == 0 ? sum : sum + ((slot &- home(of: late[slot])) & (late.count - 1))
+    }
   }
 }

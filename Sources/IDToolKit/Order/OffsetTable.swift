@@ -41,3 +41,17 @@ struct OffsetTable {
     return nil
   }
 }
+
+extension OffsetTable {
+  /// How many slots were looked at beyond the first to enter all offsets, whose hashes these are:
+  /// for tests.
+  ///
+  /// O(n).
+  func furtherProbes(hashes: [Int]) -> Int {
+    slots.indices.reduce(0) { sum, slot in
+      guard slots[slot] != 0 else { return sum }
+      let offset = Int(slots[slot] & UInt64(UInt32.max)) - 1
+      return sum + ((slot - hashes[offset]) & mask)
+    }
+  }
+}

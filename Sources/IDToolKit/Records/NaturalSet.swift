@@ -172,3 +172,15 @@ struct NaturalSet: ~Copyable {
     return true
   }
 }
+
+extension NaturalSet {
+  /// How many slots were looked at beyond the first four to enter all numbers: for tests.
+  ///
+  /// O(n).
+  var furtherProbes: Int {
+    (0..<Self.slotCount(bits)).reduce(0) { sum, slot in
+      let stored = unsafe slots[slot]
+      return stored == 0 ? sum : sum + max(0, slot - home(stored &- 1) - 3)
+    }
+  }
+}

@@ -14,6 +14,7 @@ struct RouteSet: Sendable {
   /// By hash, with linear probing; the count is a power of two and at least twice that of the
   /// entries.
   private let slots: [Slot]
+  private let hash: KeyHash
 
   private struct Slot {
     /// Of the entry, or -1 where the slot is free.
@@ -32,15 +33,16 @@ struct RouteSet: Sendable {
   /// Makes a set of identifiers, each of which must be fit for a route and be there once.
   ///
   /// O(n).
-  init(_ entries: [Entry]) throws(RouteProblem) {
+  init(_ entries: [Entry], hash: KeyHash = KeyHash()) throws(RouteProblem) {
     self.entries = entries
+    self.hash = hash
     var capacity = 4
     while capacity < entries.count * 2 { capacity *= 2 }
     var slots = [Slot](repeating: Slot(), count: capacity)
     for (place, entry) in entries.enumerated() {
       let route = try RouteText.parse(entry.identifier.span)
       if route.value != nil { throw .colonInIdentifier(offset: route.identifier.upperBound) }
-      let name = Name(entry.identifier.span, entry.identifier.indices)
+      let name = Name(entry.identifier.span, entry.identifier.indices, hash)
       var slot = name.hash & (capacity - 1)
       while slots[slot].place >= 0 {
         if entries[slots[slot].place].identifier == entry.identifier {
@@ -78,7 +80,7 @@ struct RouteSet: Sendable {
   ///
   /// O(length of the identifier).
   func place(of identifier: Range<Int>, in text: Span<UInt8>) -> Int? {
-    let name = Name(text, identifier)
+    let name = Name(text, identifier, hash)
     var number = name.hash & (slots.count &- 1)
     while true {
       let slot = slots[number]
@@ -123,23 +125,30 @@ struct RouteSet: Sendable {
 extension RouteSet.Name {
   /// The name of the identifier at this range.
   ///
-  /// Hashed with a multiplication and a fold for each eight bytes; the lowest bits are the best.
-  fileprivate init(_ text: Span<UInt8>, _ range: Range<Int>) {
+  /// The hash takes in eight bytes at a time.
+  fileprivate init(_ text: Span<UInt8>, _ range: Range<Int>, _ keyHash: KeyHash) {
     length = range.count
     let mask = length >= 8 ? UInt64.max : (1 &<< UInt64(length &* 8)) &- 1
     word = ByteWord(text, at: range.lowerBound).bits & mask
-    var hash = Self.mixed(word ^ UInt64(length))
+    var hash = keyHash(word ^ UInt64(length))
     var offset = range.lowerBound &+ 8
     while offset < range.upperBound {
       let part = text.extracting(offset..<range.upperBound)
-      hash = Self.mixed(hash ^ ByteWord(part, at: 0).bits)
+      hash = keyHash(hash ^ ByteWord(part, at: 0).bits)
       offset &+= 8
     }
-    self.hash = Int(truncatingIfNeeded: hash)
+    // Places are taken from the lowest bits.
+    self.hash = Int(truncatingIfNeeded: hash &>> 32)
   }
+}
 
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return product.high ^ product.low
+extension RouteSet {
+  /// How many slots were looked at beyond the first to enter all identifiers: for tests.
+  ///
+  /// O(n).
+  var furtherProbes: Int {
+    slots.indices.reduce(0) { sum, slot in
+      slots[slot].place < 0 ? sum : sum + ((slot - slots[slot].name.hash) & (slots.count - 1))
+    }
   }
 }

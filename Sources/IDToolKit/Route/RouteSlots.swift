@@ -43,8 +43,10 @@ extension RouteSlots {
     private static let mostBits: UInt64 = 10
 
     /// Tries some multipliers for each of ever larger tables, and takes the last if none will do.
+    ///
+    /// The first is random, so that no choice of identifiers defeats them all.
     init(for words: [UInt64]) {
-      var hash = Hash(multiplier: 0x9E37_79B9_7F4A_7C15, bitCount: 3)
+      var hash = Hash(multiplier: KeyHash().multiplier, bitCount: 3)
       while hash.count < words.count * 2, hash.bitCount < Self.mostBits {
         hash = Hash(multiplier: hash.multiplier, bitCount: hash.bitCount + 1)
       }
