@@ -1,7 +1,6 @@
 /// Why a text is not a route that was wanted.
 enum RouteItemProblem: DescribedError {
-  /// `near` is the known identifier that may have been meant.
-  case route(RouteProblem, near: String?)
+  case route(RouteProblem)
   /// The value, which begins at `valueOffset`, does not read as a flake.
   case flakeText(FlakeTextProblem, valueOffset: Int)
   /// The value is no flake that its layout's makers make.
@@ -9,18 +8,12 @@ enum RouteItemProblem: DescribedError {
 
   var sentence: String {
     switch self {
-    case .route(let problem, _): problem.sentence
+    case .route(let problem): problem.sentence
     case .flakeText(.unexpected(let byte, let offset), let valueOffset):
       "its value is not a flake id: "
         + FlakeTextProblem.unexpected(byte: byte, offset: valueOffset + offset).sentence
     case .flakeText(let problem, _): "its value is not a flake id: \(problem.sentence)"
     case .flake(let problem): "its value is not a flake id: \(problem.sentence)"
     }
-  }
-
-  /// What may have been meant, as a question.
-  var hint: String? {
-    guard case .route(_, let near?) = self else { return nil }
-    return "did you mean \(Quotation.quoted(near))?"
   }
 }

@@ -25,7 +25,7 @@ struct RouteRules {
     do throws(RouteProblem) {
       place = try set.check(route, in: text)
     } catch {
-      throw .route(error, near: near(error))
+      throw .route(error)
     }
     let type = set.entries[place].rule.type
     guard let value = route.value, let layout = layouts[place] else {
@@ -41,12 +41,13 @@ struct RouteRules {
     return Finding(type: type, flake: Flake(id: id, layout: layout))
   }
 
-  /// The known identifier that may have been meant.
-  private func near(_ problem: RouteProblem) -> String? {
-    guard case .unknownIdentifier(let identifier) = problem else { return nil }
-    // Too many to compare for every line of a stream.
-    guard set.entries.count <= 1000 else { return nil }
+  /// What may have been meant, as a question; nil where nothing is near.
+  ///
+  /// O(n) edit distances: for problems that are shown, not for each of a stream.
+  func hint(for problem: RouteItemProblem) -> String? {
+    guard case .route(.unknownIdentifier(let identifier)) = problem else { return nil }
     let known = set.entries.map { String(decoding: $0.identifier, as: UTF8.self) }
-    return Suggestion.near(identifier, among: known).first
+    let near = Suggestion.near(identifier, among: known).first
+    return near.map { "did you mean \(Quotation.quoted($0))?" }
   }
 }

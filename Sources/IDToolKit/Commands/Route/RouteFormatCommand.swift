@@ -20,13 +20,13 @@ struct RouteFormatCommand: RunnableCommand {
         try RouteText.append(identifier: identifier.span, value: nil, to: &buffer)
       }
     } catch {
-      throw failure(.route(error, near: nil))
+      throw failure(.route(error))
     }
     let route = buffer.array()
     do throws(RouteItemProblem) {
       if let rules { _ = try rules.check(RouteText(checked: route.span), in: route.span) }
     } catch {
-      throw failure(error)
+      throw failure(error, hint: rules?.hint(for: error))
     }
     // The same bytes as went in, except where they would reach a terminal.
     if console.output.isTerminal {
@@ -38,12 +38,12 @@ struct RouteFormatCommand: RunnableCommand {
     return .success
   }
 
-  private func failure(_ problem: RouteItemProblem) -> Failure {
+  private func failure(_ problem: RouteItemProblem, hint: String? = nil) -> Failure {
     let parts = Quotation.quoted(identifier) + (value.map { " and \(Quotation.quoted($0))" } ?? "")
     return Failure(
       status: .invalidInput,
       message: "no route can be made of \(parts): \(problem.sentence)",
-      hints: problem.hint.map { [$0] } ?? []
+      hints: hint.map { [$0] } ?? []
     )
   }
 }
@@ -54,7 +54,7 @@ extension RouteText {
     do throws(RouteProblem) {
       self = try RouteText.parse(text)
     } catch {
-      throw .route(error, near: nil)
+      throw .route(error)
     }
   }
 }

@@ -169,7 +169,7 @@ struct RouteStream: ~Copyable {
         as: .route,
         at: place,
         sentence: error.sentence + string,
-        hint: error.hint,
+        hint: rules?.hint(for: error),
         on: &console
       )
     }
@@ -184,7 +184,7 @@ struct RouteStream: ~Copyable {
     do throws(RouteProblem) {
       route = try RouteText.parse(text)
     } catch {
-      throw .route(error, near: nil)
+      throw .route(error)
     }
     let finding: RouteRules.Finding?
     if let rules { finding = try rules.check(route, in: text) } else { finding = nil }
@@ -201,15 +201,19 @@ struct RouteStream: ~Copyable {
     as kind: ItemKind,
     at place: ItemPlace,
     sentence: String,
-    hint: String? = nil,
+    hint: @autoclosure () -> String? = nil,
     on console: inout Console
   ) throws(Failure) {
     if case .records(let writer) = output {
-      let error = sentence + (hint.map { ": \($0)" } ?? "")
-      writer.writeFailure(input: text, error: error, to: &console.output.buffer)
+      writer.writeFailure(input: text, error: sentence, to: &console.output.buffer)
     }
-    let hints = hint.map { [$0] } ?? []
-    console.reportItem(kind, at: place, text: text, sentence: sentence, hints: hints)
+    console.reportItem(
+      kind,
+      at: place,
+      text: text,
+      sentence: sentence,
+      hints: hint().map { [$0] } ?? []
+    )
     if input.isStrict { throw .stop(.invalidInput) }
   }
 }

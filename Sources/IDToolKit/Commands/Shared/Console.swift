@@ -137,18 +137,19 @@ struct Console: ~Copyable {
 
   // MARK: Items of a stream
 
-  /// Reports an invalid item; after ``mostMessages`` of its kind it is only counted.
+  /// Reports an invalid item; after ``mostMessages`` of its kind it is only counted, and what it
+  /// would cost to make its hints is saved.
   mutating func reportItem(
     _ kind: ItemKind,
     at place: ItemPlace,
     text: Span<UInt8>,
-    sentence: String,
-    hints: [String] = []
+    sentence: @autoclosure () -> String,
+    hints: @autoclosure () -> [String] = []
   ) {
     guard count(kind) else { return }
     showError(
-      "\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence)",
-      hints: hints + hintsNotYetShown(kind.hints(for: text, at: place))
+      "\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence())",
+      hints: hints() + hintsNotYetShown(kind.hints(for: text, at: place))
     )
   }
 
