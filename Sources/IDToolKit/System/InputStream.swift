@@ -158,8 +158,9 @@ struct InputStream: ~Copyable {
     unsafe (memory + Self.padding + count).update(repeating: 0, count: Self.padding)
   }
 
-  /// Whether reading would not wait; true where the system can't tell.
-  private func isReady(milliseconds: Int32?) -> Bool {
+  /// Whether reading would not wait, now or after so many milliseconds at most; true where the
+  /// system can't tell.
+  func isReady(milliseconds: Int32?) -> Bool {
     (try? SystemCall.wait(descriptor, for: .reading, milliseconds: milliseconds)) ?? true
   }
 
@@ -172,7 +173,7 @@ struct InputStream: ~Copyable {
       unsafe (larger + Self.padding).update(from: kept, count: tail)
       unsafe memory.deallocate()
       unsafe memory = larger
-    } else if tail > 0 {
+    } else if tail > 0, tail < count {
       unsafe (memory + Self.padding).update(from: kept, count: tail)
     }
     count = tail

@@ -95,6 +95,40 @@ struct LineReader: ~Copyable {
     }
   }
 
+  /// Adds the lines that come next to those last found, until they have `wanted` bytes or more, or
+  /// so many microseconds have passed and nothing more can be read at once.
+  ///
+  /// Memory then holds them all. A line that is too long, and a last one without a newline, are left
+  /// to ``next(beforeBlocking:)``.
+  mutating func gather(
+    _ wanted: Int,
+    withinMicroseconds patience: Int64
+  ) throws(StreamFailure) {
+    let deadline = SystemClock.monotonicMicroseconds() + patience
+    while lines.count < wanted {
+      let rest = max(0, deadline - SystemClock.monotonicMicroseconds())
+      guard stream.isReady(milliseconds: Int32(clamping: (rest + 999) / 1000)) else { return }
+      let tail = stream.count - lines.lowerBound
+      let added = try stream.read(keeping: tail)
+      pending -= lines.lowerBound
+      lines = 0..<lines.count
+      unsearched = tail
+      guard added > 0, !isLineTooLong else { return }
+      if let last = newline(.last) {
+        lines = 0..<last + 1
+        pending = last + 1
+      }
+      unsearched = stream.count
+    }
+  }
+
+  /// Whether the line that is not yet found is known to be longer than the limit.
+  private var isLineTooLong: Bool {
+    // A block is no longer than the limit, so only the line that began before it can be too long.
+    stream.count - pending > longestLine
+      && (newline(.first) ?? stream.count) - pending > longestLine
+  }
+
   /// The lines last found, each of them ending in a newline; empty if the last answer was not
   /// ``Content/lines``.
   ///
@@ -133,11 +167,7 @@ struct LineReader: ~Copyable {
   /// Searches the bytes not yet searched; nil if no line ends in them.
   private mutating func search() -> Content? {
     guard unsearched < stream.count else { return nil }
-    if skipped == nil, stream.count - pending > longestLine {
-      // A block is no longer than the limit, so only the line that began before it can be too long.
-      let end = newline(.first) ?? stream.count
-      if end - pending > longestLine { beginSkipping() }
-    }
+    if skipped == nil, isLineTooLong { beginSkipping() }
     if skipped != nil { return searchWhileSkipping() }
     let last = newline(.last)
     unsearched = stream.count

@@ -149,6 +149,63 @@ import Testing
     close(pipe.readEnd)
   }
 
+  @Test func `gathering gives the same lines in larger blocks, however the input arrives`() throws {
+    let rounds = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1" ? 50_000 : 1500
+    for seed in 0..<UInt64(rounds) {
+      var random = SeededGenerator(seed: seed)
+      let input = Self.randomInput(&random)
+      let blockSize = [1, 2, 7, 8, 9, 64, 300].randomElement(using: &random) ?? 1
+      let longestLine = blockSize + Int.random(in: 0...100, using: &random)
+      let wanted = Int.random(in: 0...800, using: &random)
+      let patience: Int64 = Bool.random(using: &random) ? 0 : 10_000_000
+      let pipe = TestPipe()
+      pipe.feed(input, inPiecesUpTo: Int.random(in: 1...400, using: &random), seed: seed)
+      let stream = InputStream(descriptor: pipe.readEnd, name: .standardInput, blockSize: blockSize)
+      var reader = LineReader(stream, longestLine: longestLine)
+      var events: [Event] = []
+      while case let content = try reader.next(), content != .end {
+        if case .oversized(let line) = content {
+          events.append(.oversized(beginning: line.beginning, byteCount: line.byteCount))
+          continue
+        }
+        try reader.gather(wanted, withinMicroseconds: patience)
+        #expect(reader.withLines { $0.count } < wanted + 2 * blockSize + longestLine)
+        reader.forEachLine { line in events.append(.line(line.array)) }
+      }
+      close(pipe.readEnd)
+      let expected = Self.model(input, longestLine: longestLine, droppingCarriageReturn: true)
+      #expect(events == expected, "seed \(seed)")
+      if events != expected { return }
+    }
+  }
+
+  @Test func `gathering goes on until there is enough or nothing comes in time`() throws {
+    let pipe = TestPipe()
+    func send(_ text: String) {
+      #expect(Foundation.write(pipe.writeEnd, text, text.utf8.count) == text.utf8.count)
+    }
+    var reader = LineReader(InputStream(descriptor: pipe.readEnd, blockSize: 4))
+    func lines() -> String { reader.withLines { String(decoding: $0, as: UTF8.self) } }
+    send("a\nb\nc\nd\ne\nf\ng")
+    #expect(try reader.next() == .lines)
+    #expect(lines() == "a\nb\n")
+    try reader.gather(6, withinMicroseconds: 0)
+    #expect(lines() == "a\nb\nc\nd\n")
+    try reader.gather(1000, withinMicroseconds: 1)
+    #expect(lines() == "a\nb\nc\nd\ne\nf\n")
+    send("h\n")
+    try reader.gather(1000, withinMicroseconds: 0)
+    #expect(lines() == "a\nb\nc\nd\ne\nf\ngh\n")
+    send("last")
+    close(pipe.writeEnd)
+    try reader.gather(1000, withinMicroseconds: 0)
+    #expect(lines() == "a\nb\nc\nd\ne\nf\ngh\n")
+    #expect(try reader.next() == .lines)
+    #expect(lines() == "last\n" && reader.lacksFinalNewline)
+    #expect(try reader.next() == .end)
+    close(pipe.readEnd)
+  }
+
   @Test func whatTheCallbackThrowsComesOut() throws {
     let pipe = TestPipe()
     var reader = LineReader(InputStream(descriptor: pipe.readEnd))

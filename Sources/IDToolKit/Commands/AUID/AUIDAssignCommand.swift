@@ -16,44 +16,43 @@ struct AUIDAssignCommand: RunnableCommand {
     let file = operand.isStandardInput ? nil : operand.text
     var assignment = AUIDAssignment(state, key: key, file: file, isStrict: isStrict)
     if let file, try Self.isRegular(file) {
-      try forEachBlock(on: &console) { reader, content, _ in
+      var reader = try openInput()
+      while case let content = try reader.next(flushing: &console), content != .end {
         if content == .lines { assignment.collect(linesOf: reader) }
       }
       try assignment.registerCollected(on: &console)
     }
-    try forEachBlock(on: &console) { reader, content, console throws(Failure) in
-      switch content {
-      case .lines: try assignment.copy(linesOf: reader, on: &console)
+    var reader = try openInput()
+    copying: while true {
+      switch try reader.next(flushing: &console) {
+      case .lines:
+        do {
+          try reader.gather(
+            assignment.wantedByteCount,
+            withinMicroseconds: assignment.patienceMicroseconds
+          )
+        } catch {
+          throw Failure(error)
+        }
+        try assignment.copy(linesOf: reader, on: &console)
       case .oversized(let line): try assignment.refuse(line, on: &console)
-      case .end: break
+      case .end: break copying
       }
     }
     return console.finishItems()
   }
 
-  /// Takes the input in blocks of lines; what is ready is written before input is waited for.
-  private func forEachBlock(
-    on console: inout Console,
-    _ body: (
-      borrowing LineReader, LineReader.Content, inout Console
-    ) throws(Failure) -> Void
-  ) throws(Failure) {
-    // A block is one change of the state, with two waits for the disk: hence large ones.
+  /// Begins to read the input, a pipe's too in large blocks.
+  private func openInput() throws(Failure) -> LineReader {
     let blockSize = LineReader.usualLongestLine
-    var reader: LineReader
     do {
-      reader = LineReader(
+      return LineReader(
         operand.isStandardInput
           ? InputStream(blockSize: blockSize)
           : try InputStream(opening: operand.text, blockSize: blockSize)
       )
     } catch {
       throw Failure(error)
-    }
-    while true {
-      let content = try reader.next(flushing: &console)
-      if content == .end { return }
-      try body(reader, content, &console)
     }
   }
 

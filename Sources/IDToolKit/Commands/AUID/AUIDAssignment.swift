@@ -3,6 +3,11 @@
 /// Each block is read twice: first to learn which ids it brings and needs, and, once these are on
 /// the disk, to write it. So nothing that is printed can be issued again, and memory is bounded by
 /// a block, whatever the input is.
+///
+/// A block is one change of the state, which costs two waits for the disk and all that is in the
+/// state. So that the sum of all changes grows as the input does, and not with its square, a block
+/// is to be twice as large as the state (``wantedByteCount``), and lines from a pipe are waited for
+/// (``patienceMicroseconds``) twice as long as a change takes.
 struct AUIDAssignment {
   /// What a record wants of the state.
   private enum Want {
@@ -19,8 +24,18 @@ struct AUIDAssignment {
   private var lineCount: UInt64 = 0
   /// What this run has issued: a record that brings one of these ids has another's.
   private var issued = IdentifierRanges()
+  /// The bytes of lines that the next block should have at least, where they are to be had.
+  private(set) var wantedByteCount = Self.leastWanted
+  /// How long the next block may be waited for, once it has begun: not at all before the first
+  /// change, whose cost nobody knows, and never so long that a person would notice.
+  private(set) var patienceMicroseconds: Int64 = 0
   /// The ids that were collected from a file before it is copied.
   private var collected = IdentifierRanges()
+
+  private static let leastWanted = 1 << 20
+  /// A state has 256 MB at most, so larger blocks would gain no more than a constant.
+  private static let mostWanted = 64 << 20
+  private static let longestPatience: Int64 = 50_000
 
   /// Begins with nothing read; `file` is nil for standard input.
   init(_ state: AUIDStateRequest, key: JSONKeyPath, file: [UInt8]?, isStrict: Bool) {
@@ -111,6 +126,11 @@ struct AUIDAssignment {
   ) throws(Failure) -> [UInt64?] {
     guard !wants.isEmpty else { return [] }
     var ids: [UInt64?] = []
+    let start = SystemClock.monotonicMicroseconds()
+    defer {
+      let duration = SystemClock.monotonicMicroseconds() - start
+      patienceMicroseconds = min(2 * duration, Self.longestPatience)
+    }
     try AUIDStateFile.change(state, on: &console) { state throws(Failure) in
       var isChanged = false
       for want in wants {
@@ -132,9 +152,16 @@ struct AUIDAssignment {
           }
         }
       }
+      wantedByteCount = Self.wantedByteCount(besides: state)
       return isChanged
     }
     return ids
+  }
+
+  /// Twice the bytes of a state, roughly, within the bounds.
+  static func wantedByteCount(besides state: AppUniqueIdentifierState) -> Int {
+    let stateByteCount = state.inUse.rangeCount * (2 * String(state.highest).utf8.count + 4)
+    return min(max(leastWanted, 2 * stateByteCount), mostWanted)
   }
 
   // MARK: A line
