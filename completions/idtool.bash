@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --time | --sequence | --random | --other | --from | --to | --sql | --near | --kind | -k | --bucket | --output | -o | --field | -f | --format | --since | --until | --state | -s | --key | --pick | --seed | --min | --max | --to-file | --unnamed | --position | --routes | --routes-file | --file | --at | --before | --after | --keep | --color) skip=1 ;;
+                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --time | --sequence | --random | --other | --from | --to | --for | --sql | --near | --kind | -k | --bucket | --output | -o | --field | -f | --format | --since | --until | --state | -s | --key | --pick | --seed | --min | --max | --to-file | --unnamed | --position | --routes | --routes-file | --file | --at | --before | --after | --keep | --color) skip=1 ;;
             esac
             continue
         fi
@@ -61,6 +61,7 @@ _idtool() {
             *:--other) return ;;
             *:--from) return ;;
             *:--to) return ;;
+            *:--for) return ;;
             *:--sql) return ;;
             *:--near) return ;;
             *:--kind | *:-k) COMPREPLY=($(compgen -P "$pre" -W 'uuid ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace unix flake' -- "$cur")); return ;;
@@ -150,10 +151,10 @@ _idtool() {
             case $place in
             flake/next) opts='--count --worker --workers --ledger --no-ledger --lock-timeout --max-ahead --pace --now --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
             flake/decode) opts='--layout --epoch --unit --form --output --json --field --no-header --format --delta --time --local --strict --color --quiet --help' ;;
-            flake/encode) opts='--time --worker --sequence --random --other --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
+            flake/encode) opts='--time --worker --sequence --random --other --layout --epoch --unit --form --local --output --json --field --no-header --color --quiet --help' ;;
             flake/annotate) opts='--layout --epoch --unit --since --until --only --format --time --local --output --json --field --no-header --color --quiet --help' ;;
-            flake/range) opts='--from --to --sql --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
-            flake/guess) opts='--near --count --output --json --field --no-header --strict --color --quiet --help' ;;
+            flake/range) opts='--from --to --for --sql --local --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
+            flake/guess) opts='--near --count --local --output --json --field --no-header --strict --color --quiet --help' ;;
             flake/stats) opts='--bucket --layout --epoch --unit --form --output --json --field --time --local --strict --color --quiet --help' ;;
             flake/stamp) opts='--worker --workers --ledger --no-ledger --lock-timeout --max-ahead --pace --now --layout --epoch --unit --form --color --quiet --help' ;;
             flake/layouts) opts='--output --json --field --no-header --color --quiet --help' ;;

@@ -12,7 +12,7 @@ import Testing
     from start: String,
     _ random: inout SplitMix
   ) throws -> [String] {
-    var time = try TimeExpression.parse(Array(start.utf8).span, now: .unixEpoch)
+    var time = try TimeExpression.parse(Array(start.utf8).span, at: TimeReference(now: .unixEpoch))
     let worker = UInt64.random(
       in: min(1, layout.largestWorker)...layout.largestWorker,
       using: &random

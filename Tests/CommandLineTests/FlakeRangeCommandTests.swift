@@ -6,12 +6,8 @@ import Testing
 /// `flake encode` and `flake range`: they agree with `flake decode`, and databases take the
 /// condition.
 @Suite struct FlakeRangeCommandTests {
-  /// A moment in the form `@1519862400.123456`.
   private static func text(_ microseconds: Int64) -> String {
-    let sign = microseconds < 0 ? "-" : ""
-    let (seconds, rest) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-    let digits = String(rest)
-    return "@\(sign)\(seconds)." + String(repeating: "0", count: 6 - digits.count) + digits
+    Timestamp(microseconds: microseconds).text(precision: .microseconds)
   }
 
   private static func moments(
@@ -78,7 +74,10 @@ import Testing
         #expect(index % 2 == 1, "\(layout.name): \(line)")
         continue
       }
-      let decodedTime = try TimeExpression.parse(Array(time.utf8).span, now: .unixEpoch)
+      let decodedTime = try TimeExpression.parse(
+        Array(time.utf8).span,
+        at: TimeReference(now: .unixEpoch)
+      )
       let moment = moments[index / 2]
       let isBound = index % 2 == 0
       #expect(
@@ -192,7 +191,53 @@ import Testing
   }
 
   @Test(arguments: [
+    ("--from 2026-05-30 --to +1d", "2026-05-30T00:00:00.000Z\t2026-05-31T00:00:00.000Z"),
+    ("--from '2026-05-30 14:00' --for 1h30m", "2026-05-30T14:00:00.000Z\t2026-05-30T15:30:00.000Z"),
+    ("--from 2026-05-30 --for 90", "2026-05-30T00:00:00.000Z\t2026-05-30T00:01:30.000Z"),
+    ("--from @1420070400000 --to 2015-02", "2015-01-01T00:00:00.000Z\t2015-02-01T00:00:00.000Z"),
+    (
+      "--local --from 2026-03-29 --to '2026-03-29 02:30'",
+      "2026-03-29T00:00:00.000+01:00\t2026-03-29T03:30:00.000+02:00"
+    ),
+    (
+      "--local --from 2026-03-28T23:00Z --to '2026-10-25 02:30'",
+      "2026-03-29T00:00:00.000+01:00\t2026-10-25T02:30:00.000+02:00"
+    ),
+  ])
+  func spansAreTakenAsPeopleWriteThem(options: String, span: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      "$T flake range -l twitter -f from,to \(options)",
+      // The rule itself, so that no data base of zones is needed.
+      environment: ["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"]
+    )
+    #expect(outcome.text == span + "\n", "\(outcome.errorText)")
+  }
+
+  @Test func anEpochIsInUTCWhereverItIsRead() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run(
+      "flake",
+      "encode",
+      "--epoch",
+      "2020-01-01",
+      "--time",
+      "2020-01-01",
+      "--local",
+      "-f",
+      "unix_ms",
+      environment: ["TZ": "XYZ+5"]
+    )
+    #expect(outcome.text == "1577854800000\n", "\(outcome.errorText)")
+  }
+
+  @Test(arguments: [
     (["--to", "now"], "--from TIME is required"),
+    (["--from", "now", "--to", "+1h", "--for", "1h"], "--to and --for both say where"),
+    (["--from", "now", "--to", "1h"], "'+1h' counts from the start"),
+    (["--from", "+200000y"], "'y' has no fixed length"),
     (["--from", "now", "--to", "-1h"], "the range ends before it starts, at 'now'"),
     (["--from", "2090-01-01"], "the time is after the layout's last"),
     (["--from", "now", "-l", "s12,t41"], "the layout's time is not at the top of its ids"),

@@ -25,7 +25,7 @@ extension Command {
       maximum: nil,
       readsStandardInput: true
     ),
-    options: [.near, .rankCount] + Option.records + [.strict],
+    options: [.near, .rankCount, .local] + Option.records + [.strict],
     fields: [
       FieldSpec(name: "layout", summary: "The layout, for --layout"),
       FieldSpec(name: "bits", summary: "How far it is behind the best: each bit halves the odds"),

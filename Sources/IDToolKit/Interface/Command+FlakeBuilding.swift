@@ -8,7 +8,7 @@ extension Command {
       ids come from 'idtool flake next'.
       """,
     ],
-    options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [.form]
+    options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [.form, .local]
       + Option.records,
     fields: idFields,
     examples: [
@@ -37,7 +37,7 @@ extension Command {
       --to, the range has no end.
       """,
     ],
-    options: [.from, .to, .sql] + Option.bits + [.form] + Option.records,
+    options: [.from, .to, .length, .sql, .local] + Option.bits + [.form] + Option.records,
     fields: [
       FieldSpec(name: "lower", summary: "The first id at or after the start, a string in JSON"),
       FieldSpec(name: "upper", summary: "The first id at or after the end, if there is one"),

@@ -27,6 +27,8 @@ enum Option: CaseIterable, Hashable, Sendable {
   case other
   case from
   case to
+  /// How long the range is.
+  case length
   case sql
   case near
   /// How many layouts `flake guess` prints.
@@ -111,6 +113,14 @@ enum Option: CaseIterable, Hashable, Sendable {
   static let issuing: [Option] = [
     .worker, .workers, .ledger, .noLedger, .lockTimeout, .maxAhead, .pace, .now,
   ]
+
+  /// The forms of ``TimeExpression``, for help.
+  private static let timeForms = """
+    A time is 2026-11-21T05:21:00Z, '2026-11-21 05:21', 2026-11-21, 2026-11 or 2026; 14:00 or \
+    14:00:05, which is today's; now, today, yesterday, tomorrow or 'yesterday 14:00'; @ and a Unix \
+    time, in seconds, ms, us or ns as its size says; or a span: -2h, +10d, -1h30m, '15 minutes \
+    ago'. Without a zone or an offset it is in UTC, or in local time with --local.
+    """
 
   var spec: OptionSpec {
     switch self {
@@ -222,7 +232,10 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "epoch",
         value: .time(name: "TIME"),
         summary: "Moment that time fields count from: a time or a layout",
-        details: "IDTOOL_EPOCH has no say where --layout is given, which brings its own epoch.",
+        details: """
+          It is in UTC unless it has a zone. IDTOOL_EPOCH has no say where --layout is given, which
+          brings its own epoch.
+          """,
         defaultText: "the layout's",
         environment: .epoch
       )
@@ -245,8 +258,8 @@ enum Option: CaseIterable, Hashable, Sendable {
       OptionSpec(
         long: "time",
         value: .time(name: "TIME"),
-        summary: "Moment of the id: RFC 3339, @UNIX, now, -2h",
-        details: "It is rounded down to what the layout can tell apart."
+        summary: "Moment of the id: 2026-11-21 14:00, @UNIX, now, -2h",
+        details: "It is rounded down to what the layout can tell apart. \(Self.timeForms)"
       )
     case .workerField:
       OptionSpec(
@@ -282,14 +295,22 @@ enum Option: CaseIterable, Hashable, Sendable {
       OptionSpec(
         long: "from",
         value: .time(name: "TIME"),
-        summary: "Where the range starts: RFC 3339, @UNIX, now, -2h"
+        summary: "Where the range starts: 2026-11-21, 14:00, @UNIX, 2h",
+        details: "\(Self.timeForms) Here the sign of a span in the past may be left out."
       )
     case .to:
       OptionSpec(
         long: "to",
         value: .time(name: "TIME"),
         summary: "Where it ends, itself not included",
+        details: "A span with a plus counts from the start: --from 2026-05-30 --to +1d is a day.",
         defaultText: "no end"
+      )
+    case .length:
+      OptionSpec(
+        long: "for",
+        value: .duration(name: "SPAN"),
+        summary: "How long the range is: 1h is short for --to +1h"
       )
     case .sql:
       OptionSpec(
@@ -305,7 +326,8 @@ enum Option: CaseIterable, Hashable, Sendable {
       OptionSpec(
         long: "near",
         value: .time(name: "TIME"),
-        summary: "Solve for the epoch: the latest id was made at TIME"
+        summary: "Solve for the epoch: the latest id was made at TIME",
+        details: Self.timeForms
       )
     case .rankCount:
       OptionSpec(
@@ -406,13 +428,14 @@ enum Option: CaseIterable, Hashable, Sendable {
       OptionSpec(
         long: "local",
         value: .flag,
-        summary: "Write times in the local time zone, with its offset"
+        summary: "Local time: times without a zone are, and all are written so"
       )
     case .since:
       OptionSpec(
         long: "since",
         value: .time(name: "TIME"),
         summary: "Leave numbers alone that mean a time before this",
+        details: "\(Self.timeForms) Here the sign of a span in the past may be left out.",
         defaultText: "the epoch"
       )
     case .until:

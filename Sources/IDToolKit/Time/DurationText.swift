@@ -1,51 +1,108 @@
-/// Spans of time as a person types them: `250ms`, `90s`, `5m`, `2h`, `10d`, `1w`.
+/// Spans of time as a person types them: `250ms`, `90s`, `1h30m`, `15 minutes`, `1.5h`.
 enum DurationText {
   /// Why a text is not a span.
   enum Problem: DescribedError {
     case unknownForm
+    /// A number has no unit behind it.
+    case missingUnit
+    case unknownUnit([UInt8])
+    /// Months and years, which have no fixed length.
+    case unsteadyUnit([UInt8])
     case overflow
 
     /// The forms that ``microseconds(_:bareUnit:)`` takes, for messages and help.
-    static let acceptedForms = "250ms, 90s, 5m, 2h, 10d or 1w"
+    static let acceptedForms = "250ms, 90s, 5m, 1h30m, 10d or 1w"
 
     var sentence: String {
       switch self {
       case .unknownForm: "it is none of the forms \(Self.acceptedForms)"
+      case .missingUnit: "it has a number without a unit: us, ms, s, m, h, d or w"
+      case .unknownUnit(let unit):
+        "\(Quotation.quoted(unit)) is no unit of time: us, ms, s, m, h, d or w"
+      case .unsteadyUnit(let unit):
+        "\(Quotation.quoted(unit)) has no fixed length: a span has days or weeks, as in 30d"
       case .overflow: "it is longer than 287,000 years"
       }
     }
   }
 
-  /// Reads a span, in microseconds, never negative.
+  /// Reads a span, in microseconds, never negative: one number and unit or several, with blanks
+  /// between them or without, which add up.
   ///
-  /// A number without a unit counts in `bareUnit` microseconds; where that is nil it is an error.
+  /// A single number without a unit counts in `bareUnit` microseconds; where that is nil it is an
+  /// error. What is below a microsecond is cut off.
   static func microseconds(
     _ text: Span<UInt8>,
     bareUnit: Int64?
   ) throws(Problem) -> Int64 {
-    var digits = 0
-    while digits < text.count, text[digits] &- 0x30 < 10 { digits += 1 }
-    guard digits > 0 else { throw .unknownForm }
-    let unit: Int64
-    switch text.extracting(digits...) {
-    case let rest where rest.isEmpty:
-      guard let bareUnit else { throw .unknownForm }
-      unit = bareUnit
-    case let rest where rest.holds("us"): unit = 1
-    case let rest where rest.holds("ms"): unit = 1000
-    case let rest where rest.holds("s"): unit = 1_000_000
-    case let rest where rest.holds("m"): unit = 60_000_000
-    case let rest where rest.holds("h"): unit = 3_600_000_000
-    case let rest where rest.holds("d"): unit = 86_400_000_000
-    case let rest where rest.holds("w"): unit = 604_800_000_000
-    default: throw .unknownForm
+    var cursor = TimeCursor()
+    var total: Int64 = 0
+    var isFirst = true
+    repeat {
+      let (count, millionths) = try number(text, &cursor)
+      let unit: Int64
+      if isFirst, cursor.isAtEnd(of: text), let bareUnit {
+        unit = bareUnit
+      } else {
+        unit = try self.unit(text, &cursor)
+      }
+      let (product, overflow) = count.multipliedReportingOverflow(by: unit)
+      // The longest unit has twelve digits, so a millionth of it takes no more than eighteen.
+      let (part, carry) = product.addingReportingOverflow(millionths * unit / 1_000_000)
+      let (sum, excess) = total.addingReportingOverflow(part)
+      guard !overflow, !carry, !excess, sum <= Timestamp.largestMilliseconds * 1000 else {
+        throw .overflow
+      }
+      total = sum
+      isFirst = false
+      while cursor.take(0x20, from: text) {}
+    } while !cursor.isAtEnd(of: text)
+    return total
+  }
+
+  /// Takes `15` or `1.5` and the blanks behind it.
+  private static func number(
+    _ text: Span<UInt8>,
+    _ cursor: inout TimeCursor
+  ) throws(Problem) -> (count: Int64, millionths: Int64) {
+    guard cursor.digitCount(in: text) > 0 else { throw .unknownForm }
+    guard let count = cursor.number(from: text, least: 1, most: .max) else { throw .overflow }
+    var millionths: Int64 = 0
+    if cursor.take(UInt8(ascii: "."), from: text) {
+      guard let value = cursor.millionths(from: text) else { throw .unknownForm }
+      millionths = value
     }
-    guard let count = try? Decimal.parse(text.extracting(..<digits)),
-      let amount = Int64(exactly: count)
-    else { throw .overflow }
-    let (product, overflow) = amount.multipliedReportingOverflow(by: unit)
-    guard !overflow, product <= Timestamp.largestMilliseconds * 1000 else { throw .overflow }
-    return product
+    while cursor.take(0x20, from: text) {}
+    return (count, millionths)
+  }
+
+  /// Takes a unit, in microseconds.
+  private static func unit(
+    _ text: Span<UInt8>,
+    _ cursor: inout TimeCursor
+  ) throws(Problem) -> Int64 {
+    let letters = cursor.takeLetters(from: text)
+    let name = letters.span
+    guard !name.isEmpty else {
+      throw cursor.isAtEnd(of: text) || cursor.digitCount(in: text) > 0
+        ? .missingUnit : .unknownForm
+    }
+    func isNamed(_ short: StaticString, _ abbreviation: StaticString, _ word: StaticString) -> Bool
+    {
+      // `min` is also `mins`, `minute` is also `minutes`.
+      let isPlural = name.count > 2 && name[name.count - 1] == UInt8(ascii: "s")
+      let singular = isPlural ? name.extracting(..<(name.count - 1)) : name
+      return name.holds(short) || singular.holds(abbreviation) || singular.holds(word)
+    }
+    if isNamed("us", "usec", "microsecond") { return 1 }
+    if isNamed("ms", "msec", "millisecond") { return 1000 }
+    if isNamed("s", "sec", "second") { return 1_000_000 }
+    if isNamed("m", "min", "minute") { return 60_000_000 }
+    if isNamed("h", "hr", "hour") { return 3_600_000_000 }
+    if isNamed("d", "day", "day") { return 86_400_000_000 }
+    if isNamed("w", "week", "week") { return 604_800_000_000 }
+    if isNamed("M", "mo", "month") || isNamed("y", "yr", "year") { throw .unsteadyUnit(letters) }
+    throw .unknownUnit(letters)
   }
 
   /// Writes a span as ``text(microseconds:)`` does, one of two years and more in years: hours of a

@@ -1,171 +1,152 @@
-/// A moment as a person types it: RFC 3339, a date alone, `@` and Unix seconds, `now`, or a span
-/// from now such as `-2h`.
+/// A moment as a person types it: a date, a time of day or both, `today`, `@` and a Unix time, or a
+/// span from now such as `-2h`.
 enum TimeExpression {
-  /// Why a text is not a time.
-  enum Problem: DescribedError {
-    case unknownForm
-    /// February 30, hour 24, offset +25:00.
-    case noSuchTime
-    case outOfRange
-
-    /// The forms that ``parse(_:now:)`` takes, for messages and help.
-    static let acceptedForms =
-      "2026-11-21T05:21:00.123Z, 2026-11-21, @1519862400, @1519862400.123, now, -2h or +10d"
-
-    var sentence: String {
-      switch self {
-      case .unknownForm: "it is none of the forms \(Self.acceptedForms)"
-      case .noSuchTime: "there is no such date or time of day"
-      case .outOfRange: "it is too far from 1970"
-      }
-    }
-  }
-
   /// Reads a moment.
   ///
-  /// A date alone is its first moment in UTC; a leap second (`:60`) is read as the second after it,
-  /// since Unix time has no name for it.
-  static func parse(_ text: Span<UInt8>, now: Timestamp) throws(Problem) -> Timestamp {
-    if text.count == 3, text[0] == UInt8(ascii: "n"), text[1] == UInt8(ascii: "o"),
-      text[2] == UInt8(ascii: "w")
-    {
-      return now
-    }
-    guard text.count >= 2 else { throw .unknownForm }
-    switch text[0] {
-    case UInt8(ascii: "@"): return try unixTime(text.extracting(1...))
-    case UInt8(ascii: "-"), UInt8(ascii: "+"):
-      if let span = try? DurationText.microseconds(text.extracting(1...), bareUnit: nil) {
-        let signed = text[0] == UInt8(ascii: "-") ? -span : span
-        guard let moment = now.advanced(byMicroseconds: signed) else { throw .outOfRange }
-        return moment
-      }
-      return try dateAndTime(text)
-    default: return try dateAndTime(text)
-    }
-  }
-
-  /// `1519862400`, `-1.5`, `1519862400.123456`: at most six digits of fraction.
-  private static func unixTime(_ text: Span<UInt8>) throws(Problem) -> Timestamp {
-    var cursor = Cursor(offset: 0)
-    let negative = cursor.take(UInt8(ascii: "-"), from: text)
-    guard let seconds = cursor.number(from: text, digits: 1...19) else { throw .unknownForm }
-    var fraction: Int64 = 0
-    if cursor.take(UInt8(ascii: "."), from: text) {
-      guard let value = cursor.fraction(from: text, digits: 1...6) else { throw .unknownForm }
-      fraction = value
-    }
-    guard cursor.offset == text.count else { throw .unknownForm }
-    let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
-    guard !overflow else { throw .outOfRange }
-    let (magnitude, carry) = scaled.addingReportingOverflow(fraction)
-    guard !carry,
-      let moment = Timestamp.unixEpoch.advanced(byMicroseconds: negative ? -magnitude : magnitude)
-    else { throw .outOfRange }
-    return moment
-  }
-
-  private static func dateAndTime(_ text: Span<UInt8>) throws(Problem) -> Timestamp {
-    var cursor = Cursor(offset: 0)
-    let expandedMinus = cursor.take(UInt8(ascii: "-"), from: text)
-    let expandedPlus = !expandedMinus && cursor.take(UInt8(ascii: "+"), from: text)
-    let yearDigits = expandedMinus || expandedPlus ? 4...6 : 4...4
-    guard let yearMagnitude = cursor.number(from: text, digits: yearDigits),
-      cursor.take(UInt8(ascii: "-"), from: text),
-      let month = cursor.number(from: text, digits: 2...2),
-      cursor.take(UInt8(ascii: "-"), from: text),
-      let day = cursor.number(from: text, digits: 2...2)
-    else { throw .unknownForm }
-    guard
-      let date = CivilDate(
-        year: expandedMinus ? -yearMagnitude : yearMagnitude,
-        month: month,
-        day: day
-      )
-    else { throw .noSuchTime }
-    var microseconds: Int64 = 0
-    if cursor.offset < text.count {
-      microseconds = try timeOfDay(text, &cursor)
-    }
-    guard cursor.offset == text.count else { throw .unknownForm }
-    let (days, overflow) = date.daysSinceUnixEpoch.multipliedReportingOverflow(by: 86_400_000_000)
-    let (total, carry) = days.addingReportingOverflow(microseconds)
-    guard !overflow, !carry, let moment = Timestamp.unixEpoch.advanced(byMicroseconds: total)
-    else { throw .outOfRange }
-    return moment
-  }
-
-  /// `T05:21:00.123Z` or with an offset; RFC 3339 allows `t`, `z` and a space for the `T`.
-  private static func timeOfDay(
+  /// Where no zone is given, the reference's is meant. A date alone is its first moment, a time of
+  /// day alone is today's; a leap second (`:60`) is read as the second after it, since Unix time has
+  /// no name for it. O(n).
+  static func parse(
     _ text: Span<UInt8>,
-    _ cursor: inout Cursor
-  ) throws(Problem) -> Int64 {
-    guard
-      cursor.take(UInt8(ascii: "T"), from: text) || cursor.take(UInt8(ascii: "t"), from: text)
-        || cursor.take(UInt8(ascii: " "), from: text),
-      let hour = cursor.number(from: text, digits: 2...2),
-      cursor.take(UInt8(ascii: ":"), from: text),
-      let minute = cursor.number(from: text, digits: 2...2),
-      cursor.take(UInt8(ascii: ":"), from: text),
-      let second = cursor.number(from: text, digits: 2...2)
-    else { throw .unknownForm }
-    var fraction: Int64 = 0
-    if cursor.take(UInt8(ascii: "."), from: text) {
-      guard let value = cursor.fraction(from: text, digits: 1...18) else { throw .unknownForm }
-      fraction = value
+    at reference: TimeReference
+  ) throws(TimeExpressionProblem) -> Timestamp {
+    guard !text.isEmpty else { throw .empty }
+    let afterSign = text.extracting(1...)
+    switch text[0] {
+    case UInt8(ascii: "@"): return try unixTime(afterSign)
+    case UInt8(ascii: "-"), UInt8(ascii: "+"):
+      if isYear(afterSign) { return try date(text, at: reference) }
+      if endsInAgo(text) { throw .signAndAgo }
+      let span = try span(afterSign)
+      return text[0] == UInt8(ascii: "-")
+        ? try moment(span: -span, from: reference.now)
+        : try moment(span: span, from: reference.start ?? reference.now)
+    case 0x30...0x39: return try number(text, at: reference)
+    default: return try word(text, at: reference)
     }
-    var offset: Int64 = 0
-    if !cursor.take(UInt8(ascii: "Z"), from: text), !cursor.take(UInt8(ascii: "z"), from: text) {
-      let negative = cursor.take(UInt8(ascii: "-"), from: text)
-      guard negative || cursor.take(UInt8(ascii: "+"), from: text),
-        let hours = cursor.number(from: text, digits: 2...2),
-        cursor.take(UInt8(ascii: ":"), from: text),
-        let minutes = cursor.number(from: text, digits: 2...2)
-      else { throw .unknownForm }
-      guard hours <= 23, minutes <= 59 else { throw .noSuchTime }
-      offset = (hours * 60 + minutes) * (negative ? -1 : 1)
-    }
-    guard hour <= 23, minute <= 59, second <= 60 else { throw .noSuchTime }
-    let seconds = hour * 3600 + (minute - offset) * 60 + second
-    return seconds * 1_000_000 + fraction
   }
 
-  /// A place in a text from which small parts are taken.
-  private struct Cursor {
-    var offset: Int
+  // MARK: What begins with a digit
 
-    /// Steps over `byte` if it stands here.
-    mutating func take(_ byte: UInt8, from text: Span<UInt8>) -> Bool {
-      guard offset < text.count, text[offset] == byte else { return false }
-      offset += 1
-      return true
+  private static func number(
+    _ text: Span<UInt8>,
+    at reference: TimeReference
+  ) throws(TimeExpressionProblem) -> Timestamp {
+    if endsInAgo(text) {
+      let span = try span(text.extracting(..<(text.count - ago.utf8CodeUnitCount)))
+      return try moment(span: -span, from: reference.now)
     }
-
-    /// Takes all digits that stand here, if their number is allowed (at most 19) and they fit.
-    mutating func number(from text: Span<UInt8>, digits allowed: ClosedRange<Int>) -> Int64? {
-      var end = offset
-      while end < text.count, text[end] &- 0x30 < 10 { end += 1 }
-      // A fixed-width field ends after its digits, whatever follows.
-      if allowed.lowerBound == allowed.upperBound { end = min(end, offset + allowed.upperBound) }
-      guard allowed.contains(end - offset),
-        let value = try? Decimal.parse(text.extracting(offset..<end))
-      else { return nil }
-      offset = end
-      return Int64(exactly: value)
+    let digits = TimeCursor().digitCount(in: text)
+    if digits == text.count {
+      if digits == 4 { return try year(text, at: reference) }
+      throw digits == 8 ? .dateWithoutHyphens : digits >= 9 ? .unixTimeWithoutAt : .missingUnit
     }
-
-    /// Takes the digits of a fraction as microseconds, further digits cut off.
-    mutating func fraction(from text: Span<UInt8>, digits allowed: ClosedRange<Int>) -> Int64? {
-      var value: Int64 = 0
-      var digits = 0
-      while offset < text.count, text[offset] &- 0x30 < 10 {
-        if digits < 6 { value = value * 10 + Int64(text[offset] &- 0x30) }
-        digits += 1
-        offset += 1
+    switch text[digits] {
+    case UInt8(ascii: ":"): return try timeOfDay(text, at: reference)
+    case UInt8(ascii: "-"): return try date(text, at: reference)
+    case UInt8(ascii: "/"): throw .slashes
+    case UInt8(ascii: "T"), UInt8(ascii: "t"): throw .dateWithoutHyphens
+    case UInt8(ascii: ".") where digits >= 9: throw .unixTimeWithoutAt
+    default:
+      let span = try span(text)
+      guard reference.isPastMeant else {
+        throw .spanWithoutSign(text.array, countsFromStart: reference.start != nil)
       }
-      guard allowed.contains(digits) else { return nil }
-      for _ in stride(from: digits, to: 6, by: 1) { value *= 10 }
-      return value
+      return try moment(span: -span, from: reference.now)
     }
+  }
+
+  /// Whether a text begins as a year and a hyphen behind it.
+  private static func isYear(_ text: Span<UInt8>) -> Bool {
+    let digits = TimeCursor().digitCount(in: text)
+    return digits > 0 && digits < text.count && text[digits] == UInt8(ascii: "-")
+  }
+
+  // MARK: Spans
+
+  private static let ago: StaticString = " ago"
+
+  private static func endsInAgo(_ text: Span<UInt8>) -> Bool {
+    text.count > ago.utf8CodeUnitCount
+      && text.extracting((text.count - ago.utf8CodeUnitCount)...).holds(ago)
+  }
+
+  private static func span(_ text: Span<UInt8>) throws(TimeExpressionProblem) -> Int64 {
+    do {
+      return try DurationText.microseconds(text, bareUnit: nil)
+    } catch .unknownForm {
+      throw .unknownForm
+    } catch .missingUnit {
+      throw .missingUnit
+    } catch {
+      throw .span(error)
+    }
+  }
+
+  private static func moment(
+    span: Int64,
+    from start: Timestamp
+  ) throws(TimeExpressionProblem) -> Timestamp {
+    guard let moment = start.advanced(byMicroseconds: span) else { throw .outOfRange }
+    return moment
+  }
+
+  // MARK: Unix times
+
+  /// `1519862400`, `-1.5`, `1519862400.123`, `1519862400123`: seconds, milliseconds, microseconds or
+  /// nanoseconds, whichever put the moment nearest to our days, with at most 18 digits of fraction.
+  private static func unixTime(
+    _ text: Span<UInt8>
+  ) throws(TimeExpressionProblem) -> Timestamp {
+    var cursor = TimeCursor()
+    let isNegative = cursor.take(UInt8(ascii: "-"), from: text)
+    guard cursor.digitCount(in: text) > 0 else {
+      throw .missing("digits of a Unix time", column: cursor.offset + 2)
+    }
+    guard let number = cursor.number(from: text, least: 1, most: .max) else { throw .outOfRange }
+    var millionths: Int64 = 0
+    if cursor.take(UInt8(ascii: "."), from: text) {
+      guard let value = cursor.millionths(from: text) else {
+        throw .missing("digits of a fraction, at most 18,", column: cursor.offset + 2)
+      }
+      millionths = value
+    }
+    if let byte = cursor.byte(in: text) { throw .unexpected(byte, column: cursor.offset + 2) }
+    // In seconds, eleven digits last until the year 5138.
+    let magnitude =
+      switch number {
+      case ..<100_000_000_000: number * 1_000_000 + millionths
+      case ..<100_000_000_000_000: number * 1000 + millionths / 1000
+      case ..<100_000_000_000_000_000: number
+      default: number / 1000
+      }
+    return try moment(span: isNegative ? -magnitude : magnitude, from: .unixEpoch)
+  }
+
+  // MARK: Words
+
+  /// `now`, or a day by its name, with a time of day behind it or without.
+  private static func word(
+    _ text: Span<UInt8>,
+    at reference: TimeReference
+  ) throws(TimeExpressionProblem) -> Timestamp {
+    var cursor = TimeCursor()
+    if cursor.take(word: "now", from: text) {
+      if let byte = cursor.byte(in: text) { throw .unexpected(byte, column: cursor.offset + 1) }
+      return reference.now
+    }
+    let days: Int64
+    if cursor.take(word: "today", from: text) {
+      days = 0
+    } else if cursor.take(word: "yesterday", from: text) {
+      days = -1
+    } else if cursor.take(word: "tomorrow", from: text) {
+      days = 1
+    } else {
+      throw .unknownForm
+    }
+    let (time, zone) = try timeBehindDay(text, &cursor, at: reference)
+    let day = zone.date(at: reference.now).daysSinceUnixEpoch + days
+    return try moment(day: day, microsecondOfDay: time, in: zone)
   }
 }

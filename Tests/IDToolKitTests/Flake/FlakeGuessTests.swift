@@ -190,7 +190,7 @@ import Testing
     #expect(solution.roundEpoch?.text() == "2015-01-01T00:00:00.000Z")
     let round = { (text: String) in
       FlakeEpochSolution.roundDate(
-        near: try TimeExpression.parse(Array(text.utf8).span, now: .unixEpoch)
+        near: try TimeExpression.parse(Array(text.utf8).span, at: TimeReference(now: .unixEpoch))
       )?.text().prefix(10)
     }
     #expect(try round("2019-12-31T10:00:00Z") == "2020-01-01")

@@ -59,7 +59,7 @@ import Testing
     ),
     (
       "flake next --lock-timeout abc",
-      "--lock-timeout does not accept 'abc': it is none of the forms 250ms, 90s, 5m, 2h, 10d or 1w",
+      "--lock-timeout does not accept 'abc': it is none of the forms 250ms, 90s, 5m, 1h30m, 10d or 1w",
       []
     ),
     ("man flak", "GROUP does not accept 'flak'; choose from \(groups)", ["flake"]),

@@ -34,11 +34,11 @@ struct FlakeAnnotateRequest {
       }
     }
     let since = try arguments.given(.since).map { given throws(UsageError) in
-      try TimeRequest.time(given, command: arguments.command, now: now)
+      try TimeRequest.time(given, arguments, now: now, isPastMeant: true)
     }
     let dayFromNow = now.advanced(byMicroseconds: 86_400_000_000) ?? now
     let until = try arguments.given(.until).map { given throws(UsageError) in
-      try TimeRequest.time(given, command: arguments.command, now: now)
+      try TimeRequest.time(given, arguments, now: now, isPastMeant: true)
     }
     if let since, let until, since > until {
       let clause = "--since is after --until, so that nothing lies in between"

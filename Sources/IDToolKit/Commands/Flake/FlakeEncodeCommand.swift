@@ -12,7 +12,7 @@ struct FlakeEncodeCommand: RunnableCommand {
     columns = FlakeColumns(layout: layout)
     records = try RecordRequest(arguments, columns: columns.columns)
     let given = try TimeRequest.required(.moment, arguments)
-    let time = try TimeRequest.time(given, command: arguments.command, now: now)
+    let time = try TimeRequest.time(given, arguments, now: now)
     do {
       id = try layout.id(
         time: time,

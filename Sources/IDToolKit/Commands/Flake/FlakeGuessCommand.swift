@@ -5,6 +5,7 @@ struct FlakeGuessCommand: RunnableCommand {
   private let rowCount: Int
   private let isStrict: Bool
   private let now: Timestamp
+  private let presentation: FlakePresentation
   /// A moment at which the latest id was made; with it the epoch is solved for.
   private let near: Timestamp?
 
@@ -28,8 +29,9 @@ struct FlakeGuessCommand: RunnableCommand {
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     self.now = now
+    presentation = try FlakePresentation(arguments, now: now)
     if let given = arguments.given(.near) {
-      near = try TimeRequest.time(given, command: arguments.command, now: now)
+      near = try TimeRequest.time(given, arguments, now: now)
     } else {
       near = nil
     }
@@ -87,15 +89,17 @@ struct FlakeGuessCommand: RunnableCommand {
     let plausible = ranking.filter(\.isPlausible)
     let shown = (plausible.isEmpty ? ranking : plausible).prefix(rowCount)
     let best = shown.first?.cost ?? 0
+    var presentation = presentation
     for candidate in shown {
-      let precision = candidate.layout.timePrecision
+      let first = presentation.text(of: candidate.firstTime, layout: candidate.layout)
+      let last = presentation.text(of: candidate.lastTime, layout: candidate.layout)
       writer.write(to: &console.output.buffer) { index in
         switch index {
         case 0: .text(Array(candidate.layout.name.utf8))
         case 1: .number(Self.bits(candidate.cost, behind: best))
         case 2: .token(candidate.isPlausible ? "true" : "false")
-        case 3: .time(candidate.firstTime, precision)
-        case 4: .time(candidate.lastTime, precision)
+        case 3: .token(first)
+        case 4: .token(last)
         case 5:
           .text(Array(candidate.reasons.map(\.sentence).joined(separator: "; ").utf8))
         default: Self.alike(candidate.twins).map { .text(Array($0.utf8)) } ?? .absent

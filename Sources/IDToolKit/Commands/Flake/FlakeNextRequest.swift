@@ -32,7 +32,7 @@ struct FlakeNextRequest {
     let topic = HelpTopic.command(arguments.command)
     let fixedNow: Timestamp? =
       if let given = arguments.given(.now) {
-        try TimeRequest.time(given, command: arguments.command, now: clock)
+        try TimeRequest.time(given, arguments, now: clock)
       } else {
         nil
       }

@@ -4,7 +4,7 @@ struct FlakeRangeCommand: RunnableCommand {
   private let range: FlakeRange
   private let start: Timestamp
   private let end: Timestamp?
-  private let form: FlakeForm
+  private let presentation: FlakePresentation
   private let records: RecordRequest
   /// The column of the SQL condition that is asked for.
   private let column: String?
@@ -20,22 +20,44 @@ struct FlakeRangeCommand: RunnableCommand {
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     let command = arguments.command
     layout = try FlakeLayoutRequest.layout(arguments, now: now)
-    form = try FlakePresentation(arguments, now: now).form
+    presentation = try FlakePresentation(arguments, now: now)
     records = try RecordRequest(arguments, columns: Self.columns)
     let from = try TimeRequest.required(.from, arguments)
-    start = try TimeRequest.time(from, command: command, now: now)
-    let to = arguments.given(.to)
-    if let to {
-      end = try TimeRequest.time(to, command: command, now: now)
-    } else {
-      end = nil
-    }
+    start = try TimeRequest.time(from, arguments, now: now, isPastMeant: true)
+    let to = arguments.given(.to) ?? arguments.given(.length)
+    end = try Self.end(arguments, start: start, now: now)
     column = try Self.column(arguments)
     do {
       range = try FlakeRange(layout: layout, from: start, to: end)
     } catch {
       throw Self.failure(error, from: from, to: to, layout: layout, command: command)
     }
+  }
+
+  /// The end of the span: `--to`, or `--for` from its start; nil where neither is given.
+  private static func end(
+    _ arguments: ParsedArguments,
+    start: Timestamp,
+    now: Timestamp
+  ) throws(UsageError) -> Timestamp? {
+    let length = arguments.duration(.length)
+    if let to = arguments.given(.to) {
+      if length != nil {
+        throw UsageError(
+          problem: .conflict("--to and --for both say where the range ends: use one of them"),
+          topic: .command(arguments.command)
+        )
+      }
+      return try TimeRequest.time(to, arguments, now: now, start: start)
+    }
+    guard let length else { return nil }
+    guard let end = start.advanced(byMicroseconds: length) else {
+      throw UsageError(
+        problem: .conflict("--from and --for: \(TimeExpressionProblem.outOfRange.sentence)"),
+        topic: .command(arguments.command)
+      )
+    }
+    return end
   }
 
   private static func column(_ arguments: ParsedArguments) throws(UsageError) -> String? {
@@ -107,12 +129,14 @@ struct FlakeRangeCommand: RunnableCommand {
 
   /// A bound that was given, in full: it may be finer than the layout's times.
   private func time(_ moment: Timestamp) -> FieldValue {
-    .time(moment, moment.microsecondOfMillisecond == 0 ? .milliseconds : .microseconds)
+    var presentation = presentation
+    let isWhole = moment.microsecondOfMillisecond == 0
+    return .token(presentation.text(of: moment, precision: isWhole ? .milliseconds : .microseconds))
   }
 
   private func text(of id: FlakeID) -> String {
     var buffer = ByteBuffer()
-    FlakeText.append(id, layout: layout, form: form, to: &buffer)
+    FlakeText.append(id, layout: layout, form: presentation.form, to: &buffer)
     return String(decoding: buffer.array(), as: UTF8.self)
   }
 }

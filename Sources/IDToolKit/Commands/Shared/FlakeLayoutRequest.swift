@@ -102,7 +102,8 @@ enum FlakeLayoutRequest {
     }) {
       return FlakeLayout(name).epoch
     }
-    return try TimeRequest.time(given, command: arguments.command, now: now)
+    // What an id means does not depend on where it is read.
+    return try TimeRequest.time(given, arguments, now: now, isLocalMeant: false)
   }
 
   /// The unit in microseconds: a span such as `10ms`.

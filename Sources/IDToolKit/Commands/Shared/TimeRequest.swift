@@ -1,19 +1,34 @@
 /// Moments from options.
 enum TimeRequest {
-  /// Reads the value of a time option.
+  /// Reads the value of a time option; what has no zone is in UTC, or local with `--local`, unless
+  /// `isLocalMeant` is false.
+  ///
+  /// A span without a sign is in the past with `isPastMeant`, otherwise it is refused; one with a
+  /// plus in front counts from `start`, or from now.
   static func time(
     _ given: ParsedArguments.GivenValue,
-    command: Command,
-    now: Timestamp
+    _ arguments: ParsedArguments,
+    now: Timestamp,
+    isPastMeant: Bool = false,
+    start: Timestamp? = nil,
+    isLocalMeant: Bool = true
   ) throws(UsageError) -> Timestamp {
+    var reference = TimeReference(now: now, zone: isLocalMeant ? zone(arguments) : .utc)
+    reference.isPastMeant = isPastMeant
+    reference.start = start
     do {
-      return try TimeExpression.parse(given.text.span, now: now)
+      return try TimeExpression.parse(given.text.span, at: reference)
     } catch {
       throw UsageError(
         problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
-        topic: .command(command)
+        topic: .command(arguments.command)
       )
     }
+  }
+
+  private static func zone(_ arguments: ParsedArguments) -> CivilZone {
+    guard arguments.has(.local) else { return .utc }
+    return CivilZone { SystemCall.localOffsetSeconds(atUnixSeconds: $0.unixSeconds) ?? 0 }
   }
 
   /// The value of an option that must be given.

@@ -1,0 +1,72 @@
+/// Why a text is not a time.
+enum TimeExpressionProblem: DescribedError {
+  case empty
+  case unknownForm
+  /// Something else was expected at this column, from 1.
+  case missing(String, column: Int)
+  case unexpected(UInt8, column: Int)
+  /// A part of a date or time that does not exist: month 13.
+  case outOfBounds(String, Int64)
+  /// February 30 and the like.
+  case shortMonth(year: Int64, month: Int64, day: Int64)
+  case oddYear
+  case dateWithoutHyphens
+  case slashes
+  case zoneOfDay
+  case unknownZone([UInt8])
+  case unixTimeWithoutAt
+  case missingUnit
+  /// A span that could lie in the past or the future; with `countsFromStart`, one in the future
+  /// would begin at the start of a range.
+  case spanWithoutSign([UInt8], countsFromStart: Bool)
+  case signAndAgo
+  case span(DurationText.Problem)
+  case outOfRange
+
+  /// Some of the forms that ``TimeExpression`` takes, for messages and help.
+  static let acceptedForms =
+    "2026-11-21T05:21:00Z, 2026-11-21 05:21, 14:00, yesterday, @1519862400, -2h"
+
+  var sentence: String {
+    switch self {
+    case .unknownForm: "it is none of the forms \(Self.acceptedForms)"
+    case .outOfRange: "it is too far from 1970"
+    case .spanWithoutSign, .signAndAgo, .span, .zoneOfDay, .unknownZone, .oddYear,
+      .unixTimeWithoutAt:
+      clause
+    case .empty, .missing, .unexpected, .outOfBounds, .shortMonth, .dateWithoutHyphens, .slashes,
+      .missingUnit:
+      "\(clause); times are such as \(Self.acceptedForms)"
+    }
+  }
+
+  /// What is wrong with this text.
+  private var clause: String {
+    switch self {
+    case .empty: "it is empty"
+    case .unknownForm, .outOfRange: sentence
+    case .missing(let what, let column): "\(what) should stand at column \(column)"
+    case .unexpected(let byte, let column):
+      "unexpected \(Quotation.byte(byte)) at column \(column)"
+    case .outOfBounds(let name, let value): "the \(name) is \(value)"
+    case .shortMonth(let year, let month, let day):
+      "there is no day \(day): month \(month) of \(year) has "
+        + "\(CivilDate.length(ofMonth: month, in: year))"
+    case .oddYear: "a year alone is one from 1900 to 2199, and a time of day has a colon: 14:00"
+    case .dateWithoutHyphens: "a date has hyphens and a time has colons"
+    case .slashes: "a date has hyphens, and the year comes first"
+    case .zoneOfDay: "a zone stands behind a time of day only: 2026-11-21T00:00+01:00"
+    case .unknownZone(let name):
+      "\(Quotation.quoted(name)) is not known as a zone, and none is needed: without one it is UTC, "
+        + "or local time with --local; an offset such as +01:00 is one too"
+    case .unixTimeWithoutAt: "a Unix time has an @ in front, as in @1519862400"
+    case .missingUnit: "a number alone is no time: a span has a unit, as in -2h"
+    case .spanWithoutSign(let span, let countsFromStart):
+      "a span has a sign here: \(Quotation.quoted("-".utf8 + span)) is in the past, "
+        + "\(Quotation.quoted("+".utf8 + span)) "
+        + (countsFromStart ? "counts from the start" : "in the future")
+    case .signAndAgo: "'ago' says that it is in the past, so it has no sign"
+    case .span(let problem): problem.sentence
+    }
+  }
+}
