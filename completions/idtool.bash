@@ -206,7 +206,7 @@ _idtool() {
         records/check) ((n < 3)) && _idtool_files ;;
         records/dedupe) _idtool_files ;;
         completions) ((n < 2)) && COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")) ;;
-        man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid route order records' -- "$cur")) ;;
+        man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid route order records reliability' -- "$cur")) ;;
         help)
             case $n:$verb in
                 1:) COMPREPLY=($(compgen -W 'flake auid route order records inspect completions man help' -- "$cur")) ;;

@@ -344,4 +344,4 @@ complete -c idtool -n '__idtool_in inspect' -l time -x -a 'iso unix unix-ms' -d 
 complete -c idtool -n '__idtool_in inspect' -l local -d 'Local time: times without a zone are, and all are written so'
 complete -c idtool -n '__idtool_in inspect' -l strict -d 'Stop at the first item that is invalid'
 complete -c idtool -n '__idtool_in completions; and test (count (__idtool_words)) -lt 2' -a 'bash zsh fish'
-complete -c idtool -n '__idtool_in man; and test (count (__idtool_words)) -lt 2' -a 'flake auid route order records'
+complete -c idtool -n '__idtool_in man; and test (count (__idtool_words)) -lt 2' -a 'flake auid route order records reliability'

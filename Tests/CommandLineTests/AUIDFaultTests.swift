@@ -124,7 +124,7 @@ import Testing
     )
     let report = try injector.run(limit: 30)
     print(
-      "faults in auid \(change.name): \(report.injectionCount) of \(report.possibleCount) "
+      "reliability: faults in auid \(change.name): \(report.injectionCount) of \(report.possibleCount) "
         + "injections into \(report.callCount) calls, \(report.violations.count) violations"
     )
     #expect(report.callCount > 20)

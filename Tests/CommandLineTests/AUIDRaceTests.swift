@@ -51,7 +51,7 @@ import Testing
     }
     let burnt = inUse.count - printed.count
     print(
-      "race: \(printed.count) ids by \(startedCount) processes, \(Self.processCount) at once, "
+      "reliability: race for auids: \(printed.count) ids by \(startedCount) processes, \(Self.processCount) at once, "
         + "\(killCount) killed: \(printed.count - Set(printed).count) twice, \(burnt) burnt"
     )
     #expect(Set(printed).count == printed.count, "an id was issued twice")

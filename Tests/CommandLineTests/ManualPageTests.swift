@@ -8,8 +8,9 @@ import Testing
   /// The pages as files in a tool's folder.
   private func writePages(of tool: Tool) throws -> [String] {
     var names: [String] = []
-    for group in [nil] + CommandGroup.allCases.map(\.rawValue) {
-      let name = group.map { "idtool-\($0).1" } ?? "idtool.1"
+    for group in [nil, "reliability"] + CommandGroup.allCases.map(\.rawValue) {
+      let section = group == "reliability" ? 7 : 1
+      let name = group.map { "idtool-\($0).\(section)" } ?? "idtool.1"
       let page = try tool.run((["man"] + (group.map { [$0] } ?? [])).map { Array($0.utf8) })
       #expect(page.status == 0 && page.errors.isEmpty)
       try Data(page.output).write(to: tool.url(name))

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import IDToolKit
+
 /// Every session that the README shows is run, and must come out as it stands there.
 @Suite struct ReadmeTests {
   /// A command line of a session, what it printed, and how it ended.
@@ -78,9 +80,20 @@ import Testing
     for path in [
       "bin/idtool", "share/bash-completion/completions/idtool", "share/zsh/site-functions/_idtool",
       "share/fish/vendor_completions.d/idtool.fish", "share/man/man1/idtool.1",
-      "share/man/man1/idtool-flake.1",
+      "share/man/man1/idtool-flake.1", "share/man/man7/idtool-reliability.7",
     ] {
       #expect(FileManager.default.fileExists(atPath: tool.url(path).path), "\(path)")
     }
+  }
+
+  @Test func thePageAboutReliabilityHasTheCountsOfTheManual() throws {
+    let text = try String(
+      contentsOf: Tool.root.appendingPathComponent("README.md"),
+      encoding: .utf8
+    )
+    let rows = ReliabilityRecord.trials.map { "| \($0.attack) | \($0.count) |" }
+    let table = (["| attack | what held |", "|---|---|"] + rows).joined(separator: "\n")
+    let isFresh = text.contains(table + "\n\n") && text.contains("On \(ReliabilityRecord.date)")
+    #expect(isFresh, "paste into README, with the date \(ReliabilityRecord.date):\n\(table)")
   }
 }

@@ -28,18 +28,24 @@ extension Command {
   static let manSpec = CommandSpec(
     summary: "Print a manual page",
     description: [
-      "Print the manual page of idtool, or of a group of commands, as mdoc source.",
+      """
+      Print the manual page of idtool, of a group of commands, or about reliability, as mdoc source.
+      """,
       "Show it with 'idtool man flake | man -l -' or with 'mandoc'.",
     ],
     operands: OperandSpec(
-      name: "GROUP",
-      kind: .choices(CommandGroup.allCases.map(\.rawValue)),
+      name: "PAGE",
+      kind: .choices(CommandGroup.allCases.map(\.rawValue) + [ManualPage.reliabilityName]),
       minimum: 0,
       maximum: 1
     ),
     examples: [
       CommandExample(line: "idtool man > idtool.1", purpose: "Write the main page"),
       CommandExample(line: "idtool man flake > idtool-flake.1", purpose: "Write that of a group"),
+      CommandExample(
+        line: "idtool man reliability | man -l -",
+        purpose: "Read what is promised, and what was tried"
+      ),
     ]
   )
 

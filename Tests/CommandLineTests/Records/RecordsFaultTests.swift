@@ -86,7 +86,7 @@ import Testing
     )
     let report = try injector.run(limit: 30)
     print(
-      "faults in records \(change.name): \(report.injectionCount) of \(report.possibleCount) "
+      "reliability: faults in records \(change.name): \(report.injectionCount) of \(report.possibleCount) "
         + "injections into \(report.callCount) calls, \(report.violations.count) violations"
     )
     #expect(report.callCount > 20)

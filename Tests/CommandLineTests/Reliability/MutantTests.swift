@@ -5,7 +5,7 @@ extension Reliability {
   /// What the other tests are worth: copies of the tool that are broken on purpose, each of which
   /// the suite beside it must catch.
   ///
-  /// Opt-in, because each copy is built. On 2026-11-21 all seven were caught, and the copy that was
+  /// Opt-in, because each copy is built. On 2026-11-22 all nine were caught, and the copy that was
   /// left whole was not.
   @Suite struct MutantTests {
     /// A change of the sources that breaks a promise.
@@ -36,8 +36,8 @@ extension Reliability {
         changes: [
           (
             "System/LedgerFile+Leases.swift",
-            "in first..<workers.upperBound where try file.tryLock(Self.leaseByte(of: worker)) {",
-            "in first..<workers.upperBound where try file.tryLock(0..<0) || worker >= first {"
+            "guard try file.tryLock(byte) else {",
+            "guard try file.tryLock(byte) || byte.isEmpty == false else {"
           )
         ]
       ),
@@ -104,6 +104,23 @@ extension Reliability {
         ]
       ),
       Mutant(
+        name: "takes an empty record for that of an unused worker",
+        suite: "DamageTests",
+        changes: [
+          (
+            "System/LedgerFile.swift", "try turn(of: worker) != 0 {",
+            "try turn(of: worker) != 0, worker > UInt64.max - 1 {"
+          )
+        ]
+      ),
+      Mutant(
+        name: "raises a ceiling by a second in each turn",
+        suite: "TurnTests",
+        changes: [
+          ("System/LedgerTurn.swift", "min(step, length / 8)", "min(step, length * 1_000_000)")
+        ]
+      ),
+      Mutant(
         name: "believes a damaged record",
         suite: "DamageTests",
         changes: [
@@ -115,6 +132,15 @@ extension Reliability {
         ]
       ),
     ]
+
+    @Test(arguments: mutants)
+    func `what a broken copy lacks is in the sources once`(_ mutant: Mutant) throws {
+      for change in mutant.changes {
+        let path = Tool.root.appendingPathComponent("Sources/IDToolKit/\(change.file)")
+        let source = try String(contentsOf: path, encoding: .utf8)
+        #expect(source.components(separatedBy: change.text).count == 2, "\(change.file)")
+      }
+    }
 
     @Test(.enabled(if: Reliability.isLong))
     func `every broken copy of the tool is caught by the suite beside it`() throws {

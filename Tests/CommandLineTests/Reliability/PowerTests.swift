@@ -61,68 +61,72 @@ extension Reliability {
       Reliability.report("lost writes: \(losses) losses of power, \(ids.count) ids")
     }
 
-    @Test(.enabled(if: Reliability.isLong))
-    func `a file system that is cut off while processes issue repeats nothing`() throws {
-      guard Reliability.canMount, let cut = HelperProgram.powerCut.path else {
-        Reliability.reportSkip("power cuts", "mounting is not permitted, or no C compiler")
-        return
-      }
+    @Test func `a file system that is cut off while processes issue repeats nothing`() throws {
       let tool = try Tool()
       defer { tool.remove() }
+      guard let disk = try CutDisk(tool, for: "power cuts of a ledger") else { return }
+      defer { disk.remove() }
       let seed = Reliability.seed()
       var choices = SeededChoices(seed: seed)
-      func shell(_ line: String) throws {
-        let path = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
-        let outcome = try tool.shell(line, environment: ["PATH": path])
-        guard outcome.status == 0 else {
-          throw FaultInjector.Failure(description: "\(line): \(outcome.errorText)")
-        }
-      }
-      try shell(
-        "truncate -s 32M disk; mkfs.ext4 -q disk && mkdir mounted && mount -o loop disk mounted"
-      )
-      defer { _ = try? tool.shell("umount mounted") }
-      try shell("mkdir mounted/folder")
       var ids = IssuedIDs()
-      let cuts = 300
-      for boot in 0..<cuts {
-        try Reliability.writeBoot(tool, boot)
-        // Three loops of short runs each, and the clock stands still over all boots.
-        let loop = """
-          for i in $(seq 1 1000); do
-            "$T" flake next --ledger mounted/folder/ledger --now 2026-03-01 --max-ahead 365d \\
-              --worker 3 -n $((RANDOM % 50 + 1)) || exit 0
-          done
-          """
-        let script =
-          "mount --bind boot-\(boot) /proc/sys/kernel/random/boot_id && exec bash -c '\(loop)'"
-        var environment = tool.environment
-        environment["T"] = Tool.path
-        let outputs = (0..<3).map { tool.url("out-\($0)") }
-        let loops = try outputs.map { output in
-          try Spawned(
-            directly: [
-              "/bin/sh", "-c", "cd \(tool.folder.path) && exec unshare --mount sh -c \"$0\"",
-              script,
-            ],
-            environment: environment,
-            output: output.path,
-            errors: output.path + ".err"
-          )
-        }
-        usleep(UInt32.random(in: 5_000...120_000, using: &choices))
-        // What was printed by now was seen by the world; what comes later, from processes that a
-        // real loss of power would have ended, was not.
-        let heard = try outputs.map { try Data(contentsOf: $0) }
-        let outcome = try tool.launch(cut, [Array(tool.url("mounted").path.utf8)], input: [])
-        try #require(outcome.status == 0, "\(outcome.errorText)")
-        for loop in loops { _ = loop.wait() }
-        for output in heard { ids.add(output, from: "a loop") }
-        try shell("umount mounted && mount -o loop disk mounted")
+      let cuts = Reliability.isLong ? 300 : 4
+      // Short runs in a loop, and the clock stands still over all boots.
+      let loop = """
+        for i in $(seq 1 1000); do
+          "$T" flake next --ledger mounted/folder/ledger --now 2026-03-01 --max-ahead 365d \
+            --worker 3 -n $((RANDOM % 50 + 1)) || exit 0
+        done
+        """
+      for cut in 0..<cuts {
+        // Two machines share the disk: both have another boot id after each cut.
+        for boot in [2 * cut, 2 * cut + 1] { try Reliability.writeBoot(tool, boot) }
+        let loops = [2 * cut, 2 * cut, 2 * cut + 1].map { (boot: $0, line: loop) }
+        let time = UInt32.random(in: 5_000...120_000, using: &choices)
+        for output in try disk.cut(loops, after: time) { ids.add(output, from: "a loop") }
       }
       ids.expectNoneTwice("\(cuts) power cuts, seed \(seed)")
       #expect(ids.count > cuts)
-      Reliability.report("power cuts: \(cuts) on ext4, \(ids.count) ids heard of, seed \(seed)")
+      Reliability.report(
+        "power cuts of a ledger: \(cuts) on ext4, under two boot ids each, \(ids.count) ids heard "
+          + "of, seed \(seed)"
+      )
+    }
+
+    @Test func `a state file that is cut off is the old or the new, and repeats nothing`() throws {
+      let tool = try Tool()
+      defer { tool.remove() }
+      guard let disk = try CutDisk(tool, for: "power cuts of a state file") else { return }
+      defer { disk.remove() }
+      let seed = Reliability.seed()
+      var choices = SeededChoices(seed: seed)
+      var heard: [Substring] = []
+      let cuts = Reliability.isLong ? 300 : 4
+      let loop = """
+        for i in $(seq 1 1000); do
+          "$T" auid next -s mounted/folder/state -n $((RANDOM % 50 + 1)) || exit 0
+        done
+        """
+      try Reliability.writeBoot(tool, 0)
+      for cut in 0..<cuts {
+        let loops = (0..<3).map { _ in (boot: 0, line: loop) }
+        let time = UInt32.random(in: 5_000...120_000, using: &choices)
+        for output in try disk.cut(loops, after: time) {
+          // What stands behind the last newline is a part of a line.
+          let text = String(decoding: output, as: UTF8.self)
+          heard += text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        }
+        let list = try tool.run("auid", "list", "--ids", "-s", "mounted/folder/state")
+        // Cut off before anybody heard of an id, there may be none.
+        if list.status != 0, heard.isEmpty { continue }
+        #expect(list.status == 0, "cut \(cut), seed \(seed): \(list.errorText)")
+        let lost = Set(heard).subtracting(list.text.split(separator: "\n"))
+        #expect(lost.isEmpty, "cut \(cut), seed \(seed): \(lost.count) ids are not in the state")
+      }
+      #expect(Set(heard).count == heard.count, "seed \(seed): an id came twice")
+      #expect(heard.count > cuts)
+      Reliability.report(
+        "power cuts of a state file: \(cuts) on ext4, \(heard.count) ids heard of, seed \(seed)"
+      )
     }
   }
 }

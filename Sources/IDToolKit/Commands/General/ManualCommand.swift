@@ -1,14 +1,31 @@
 /// `man`: a manual page.
 struct ManualCommand: RunnableCommand {
-  private let group: CommandGroup?
+  /// Which page is printed.
+  private enum Page {
+    case main
+    case reliability
+    case group(CommandGroup)
+  }
+
+  private let page: Page
 
   init(_ arguments: ParsedArguments, now _: Timestamp) {
     let name = arguments.operands.first.map { String(decoding: $0.text, as: UTF8.self) }
-    group = name.flatMap(CommandGroup.init(rawValue:))
+    if name == ManualPage.reliabilityName {
+      page = .reliability
+    } else {
+      page = name.flatMap(CommandGroup.init(rawValue:)).map(Page.group) ?? .main
+    }
   }
 
   func run(on console: inout Console) -> ExitStatus {
-    console.output.buffer.append(group.map(ManualPage.render) ?? ManualPage.renderMain())
+    let text =
+      switch page {
+      case .main: ManualPage.renderMain()
+      case .reliability: ManualPage.renderReliability()
+      case .group(let group): ManualPage.render(group)
+      }
+    console.output.buffer.append(text)
     return .success
   }
 }

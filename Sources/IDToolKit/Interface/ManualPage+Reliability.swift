@@ -1,0 +1,40 @@
+extension ManualPage {
+  /// The name by which the page is asked for, and behind the hyphen of its own.
+  static let reliabilityName = "reliability"
+
+  /// The page about what is promised and what was tried.
+  static func renderReliability() -> String {
+    var page = header(
+      title: "IDTOOL-RELIABILITY",
+      section: 7,
+      name: "idtool-reliability",
+      summary: "what idtool promises, what was tried to break it, and what it does not promise"
+    )
+    page += ".Sh DESCRIPTION\n"
+    page += ".Ss What is promised\n" + list(ReliabilityRecord.promises)
+    page += ".Ss What was tried\n"
+    page += ManualText.prose(
+      "On \(ReliabilityRecord.date), with the program as it is shipped, none of these broke a promise:"
+    )
+    page += ".Bl -tag -width Ds\n"
+    for trial in ReliabilityRecord.trials {
+      page += ".It \(ManualText.prose(trial.attack))" + ManualText.sentence(trial.count)
+    }
+    page += ".El\n.Pp\n"
+    page += ManualText.prose(
+      """
+      Zero failures in n trials bound the rate at 3 in n, with 95 percent confidence. Only the \
+      faults, and the models of the protocols that the tests explore, are exhaustive. \
+      The source has all of it: the tests make a part of each attack, and Tests/prove all of it, \
+      for hours.
+      """
+    )
+    page += ".Ss What is not promised\n" + list(ReliabilityRecord.limits)
+    page += ".Sh SEE ALSO\n.Xr idtool 1 ,\n.Xr idtool-auid 1 ,\n.Xr idtool-flake 1\n"
+    return page
+  }
+
+  private static func list(_ items: [String]) -> String {
+    ".Bl -bullet\n" + items.map { ".It\n" + ManualText.prose($0) }.joined() + ".El\n"
+  }
+}

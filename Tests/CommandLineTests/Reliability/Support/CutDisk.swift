@@ -1,0 +1,74 @@
+import Foundation
+
+/// A file system in a file, on which the power can be cut: what was not brought to the disk is gone.
+///
+/// Mounted at `mounted` in a tool's folder, with a folder `mounted/folder` in it.
+struct CutDisk {
+  private let tool: Tool
+  private let cutter: String
+
+  /// Makes and mounts it; nil where that is not possible, with a line that says so.
+  init?(_ tool: Tool, for test: String) throws {
+    guard Reliability.canMount, let cutter = HelperProgram.powerCut.path else {
+      Reliability.reportSkip(test, "mounting is not permitted, or no C compiler")
+      return nil
+    }
+    self.tool = tool
+    self.cutter = cutter
+    let made = "truncate -s 32M disk && mkfs.ext4 -q disk && mkdir mounted"
+    guard try Self.shell(tool, "\(made) && mount -o loop disk mounted").status == 0 else {
+      Reliability.reportSkip(test, "no ext4 on a loop device")
+      return nil
+    }
+    try shell("mkdir mounted/folder && sync")
+  }
+
+  /// Ends it.
+  func remove() {
+    _ = try? Self.shell(tool, "umount mounted")
+  }
+
+  /// What the loops of a round printed before the power went: the output of each.
+  ///
+  /// The loops are lines of shell, each with the boot id of the file that is named with it, and
+  /// run for a random time. What they print later, a real loss of power would have prevented.
+  func cut(_ loops: [(boot: Int, line: String)], after microseconds: UInt32) throws -> [Data] {
+    var environment = tool.environment
+    environment["T"] = Tool.path
+    let outputs = loops.indices.map { tool.url("out-\($0)") }
+    let processes = try zip(loops, outputs).map { loop, output in
+      try Spawned(
+        directly: [
+          "/bin/sh", "-c", "cd \(tool.folder.path) && exec unshare --mount sh -c \"$0\"",
+          "mount --bind boot-\(loop.boot) /proc/sys/kernel/random/boot_id && exec bash -c "
+            + "'\(loop.line)'",
+        ],
+        environment: environment,
+        output: output.path,
+        errors: output.path + ".err"
+      )
+    }
+    usleep(microseconds)
+    let heard = try outputs.map { try Data(contentsOf: $0) }
+    let path = Array(tool.url("mounted").path.utf8)
+    let outcome = try tool.launch(cutter, [path], input: [])
+    for process in processes { _ = process.wait() }
+    guard outcome.status == 0 else {
+      throw FaultInjector.Failure(description: "the power was not cut: \(outcome.errorText)")
+    }
+    try shell("umount mounted && mount -o loop disk mounted")
+    return heard
+  }
+
+  private func shell(_ line: String) throws {
+    let outcome = try Self.shell(tool, line)
+    guard outcome.status == 0 else {
+      throw FaultInjector.Failure(description: "\(line): \(outcome.errorText)")
+    }
+  }
+
+  private static func shell(_ tool: Tool, _ line: String) throws -> Tool.Outcome {
+    let path = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
+    return try tool.shell(line, environment: ["PATH": path])
+  }
+}

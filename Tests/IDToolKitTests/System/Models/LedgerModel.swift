@@ -1,0 +1,239 @@
+/// The ledger's protocol for one worker: processes on two machines that share the file, each of
+/// which may be killed at any step; clocks that say anything; power that fails, after which of the
+/// writes since the last synchronization any may be missing; a record that is emptied or damaged.
+struct LedgerModel: Model {
+  /// A protocol that lacks something.
+  enum Flaw: String, CaseIterable, Sendable {
+    case takesNoLock, printsBeforeItRecords, trustsTheClock, ignoresTheCeiling, ignoresTheBoot
+    case doesNotSynchronize, writesTheBootBeforeItSynchronizes, believesADamagedRecord
+    case takesAnEmptyRecordForUnused, saysUsedBeforeTheRecordIsOnTheDisk
+  }
+
+  var flaw: Flaw?
+  /// The machine of each process.
+  var machines: [UInt8] = [0, 0]
+  var runs: UInt8 = 2
+  var kills: UInt8 = 1
+  var powerCuts: UInt8 = 1
+  var damages: UInt8 = 0
+  /// Whether a worker that is refused for no reason counts as a violation, too.
+  var mindsRefusals = true
+
+  struct Record: Hashable {
+    var next: UInt8 = 0
+    var ceiling: UInt8 = 0
+    var boot: UInt8 = 0
+    var isDamaged = false
+
+    var isEmpty: Bool { self == Record() }
+  }
+
+  enum Step: UInt8 {
+    case idle, read, write, synchronizeFirst, sayUsed, synchronize, writeBoot, unlock, print
+  }
+
+  struct Process: Hashable {
+    var step = Step.idle
+    var runsLeft: UInt8
+    var record = Record()
+    /// The tick that was reserved.
+    var tick: UInt8 = 0
+  }
+
+  struct State: Hashable {
+    var record = Record()
+    /// What the disk may hold of the record: what was synchronized last, and what was written since.
+    var recordsOnDisk = [Record()]
+    /// Whether the worker has a turn, and whether the disk says so for sure.
+    var isUsed = false
+    var isUsedOnDisk = false
+    var lockHolder: Int8 = -1
+    var processes: [Process]
+    var printed: UInt64 = 0
+    var isRepeated = false
+    /// Whether the worker is refused although nothing was damaged.
+    var isLost = false
+    var killsLeft: UInt8
+    var cutsLeft: UInt8
+    var damagesLeft: UInt8
+  }
+
+  var start: State {
+    State(
+      processes: machines.map { _ in Process(runsLeft: runs) },
+      killsLeft: kills,
+      cutsLeft: powerCuts,
+      damagesLeft: damages
+    )
+  }
+
+  func violation(in state: State) -> String? {
+    if state.isRepeated { return "a tick was printed twice" }
+    if state.isLost, mindsRefusals { return "a worker is refused that nothing happened to" }
+    return nil
+  }
+
+  func next(after state: State) -> [State] {
+    var all: [State] = []
+    for index in state.processes.indices {
+      steps(of: index, state, &all)
+      if state.killsLeft > 0, state.processes[index].step != .idle {
+        var killed = state
+        killed.killsLeft -= 1
+        end(index, &killed)
+        all.append(killed)
+      }
+    }
+    if state.cutsLeft > 0 {
+      for record in state.recordsOnDisk {
+        for isUsed in Set([state.isUsed, state.isUsedOnDisk]) {
+          all.append(cutOff(state, leaving: record, isUsed))
+        }
+      }
+    }
+    if state.damagesLeft > 0, !state.record.isEmpty {
+      for record in [Record(), Record(isDamaged: true)] {
+        var damaged = state
+        damaged.damagesLeft -= 1
+        damaged.record = record
+        damaged.recordsOnDisk = [record]
+        all.append(damaged)
+      }
+    }
+    return all
+  }
+
+  /// The boot of a process's machine; a power cut ends those of all.
+  private func boot(_ index: Int, _ state: State) -> UInt8 {
+    1 + machines[index] + 2 * (powerCuts - state.cutsLeft)
+  }
+
+  private func end(_ index: Int, _ state: inout State) {
+    state.processes[index] = Process(runsLeft: state.processes[index].runsLeft - 1)
+    if state.lockHolder == Int8(index) { state.lockHolder = -1 }
+  }
+
+  private func cutOff(_ state: State, leaving record: Record, _ isUsed: Bool) -> State {
+    var cut = state
+    for index in cut.processes.indices where cut.processes[index].step != .idle {
+      end(index, &cut)
+    }
+    cut.cutsLeft -= 1
+    cut.record = record
+    cut.recordsOnDisk = [record]
+    cut.isUsed = isUsed
+    cut.isUsedOnDisk = isUsed
+    return cut
+  }
+
+  private func steps(of index: Int, _ state: State, _ all: inout [State]) {
+    var state = state
+    let boot = boot(index, state)
+    var process: Process {
+      get { state.processes[index] }
+      set { state.processes[index] = newValue }
+    }
+    switch process.step {
+    case .idle:
+      guard process.runsLeft > 0 else { return }
+      guard state.lockHolder < 0 || flaw == .takesNoLock else { return }
+      state.lockHolder = Int8(index)
+      process.step = .read
+    case .read:
+      read(index, boot, state, &all)
+      return
+    case .write:
+      write(index, boot, state, &all)
+      return
+    case .synchronizeFirst:
+      synchronize(&state)
+      process.step = .sayUsed
+    case .sayUsed:
+      state.isUsed = true
+      process.step = .synchronize
+    case .synchronize:
+      if flaw != .doesNotSynchronize { synchronize(&state) }
+      process.step = .writeBoot
+    case .writeBoot:
+      process.record.boot = boot
+      put(process.record, &state)
+      process.step = .unlock
+    case .unlock:
+      if state.lockHolder == Int8(index) { state.lockHolder = -1 }
+      process.step = .print
+      if flaw == .printsBeforeItRecords { end(index, &state) }
+    case .print:
+      printTick(of: index, &state)
+      end(index, &state)
+    }
+    all.append(state)
+  }
+
+  private func read(_ index: Int, _ boot: UInt8, _ state: State, _ all: inout [State]) {
+    var record = state.record
+    let isDamaged = record.isDamaged && flaw != .believesADamagedRecord
+    let isLost = record.isEmpty && state.isUsed && flaw != .takesAnEmptyRecordForUnused
+    if isDamaged || isLost {
+      var refused = state
+      refused.isLost = state.damagesLeft == damages
+      end(index, &refused)
+      all.append(refused)
+      return
+    }
+    record.isDamaged = false
+    var first = record.boot == boot ? record.next : max(record.next, record.ceiling)
+    if flaw == .ignoresTheCeiling { first = record.next }
+    if flaw == .ignoresTheBoot, record.boot != 0 { first = record.next }
+    for now in [0, 2] as [UInt8] {
+      var decided = state
+      decided.processes[index].record = record
+      decided.processes[index].tick = flaw == .trustsTheClock ? now : max(first, now)
+      decided.processes[index].step = .write
+      if flaw == .printsBeforeItRecords { printTick(of: index, &decided) }
+      all.append(decided)
+    }
+  }
+
+  private func write(_ index: Int, _ boot: UInt8, _ state: State, _ all: inout [State]) {
+    let process = state.processes[index]
+    let needed = process.tick + 1
+    if process.record.boot == boot, needed <= process.record.ceiling {
+      var below = state
+      below.processes[index].record.next = needed
+      put(below.processes[index].record, &below)
+      below.processes[index].step = .unlock
+      all.append(below)
+      return
+    }
+    let isEarly = flaw == .writesTheBootBeforeItSynchronizes
+    for ceiling in [needed, needed + 1] {
+      var raised = state
+      let record = Record(next: needed, ceiling: ceiling, boot: isEarly ? boot : 0)
+      put(record, &raised)
+      raised.processes[index].record = record
+      let isFirst = !state.isUsed
+      raised.processes[index].step =
+        !isFirst
+        ? .synchronize
+        : flaw == .saysUsedBeforeTheRecordIsOnTheDisk ? .sayUsed : .synchronizeFirst
+      if isFirst, flaw == .doesNotSynchronize { raised.processes[index].step = .sayUsed }
+      all.append(raised)
+    }
+  }
+
+  private func put(_ record: Record, _ state: inout State) {
+    state.record = record
+    if !state.recordsOnDisk.contains(record) { state.recordsOnDisk.append(record) }
+  }
+
+  private func synchronize(_ state: inout State) {
+    state.recordsOnDisk = [state.record]
+    state.isUsedOnDisk = state.isUsed
+  }
+
+  private func printTick(of index: Int, _ state: inout State) {
+    let bit: UInt64 = 1 << UInt64(state.processes[index].tick)
+    if state.printed & bit != 0 { state.isRepeated = true }
+    state.printed |= bit
+  }
+}
