@@ -54,7 +54,8 @@ extension LedgerFile {
       var turns = [UInt64](repeating: 0, count: count)
       try fill(&turns, at: Self.turnOffset(of: worker, identity))
       for turn in turns {
-        if turn != 0 { _ = try settledRecord(of: worker) }
+        let mark = LedgerTurnMark(word: UInt64(littleEndian: turn))
+        if mark.hasBegun { _ = try settledRecord(of: worker) }
         worker += 1
       }
     }

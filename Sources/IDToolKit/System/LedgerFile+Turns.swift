@@ -11,8 +11,8 @@ extension LedgerFile {
     return blocks * blockByteCount + Int64(worker) * Int64(turnByteCount)
   }
 
-  /// The first tick of a worker's turn; 0 if there is none.
-  func turn(of worker: UInt64) throws(LedgerProblem) -> UInt64 {
+  /// What is kept of a worker's turn.
+  func turn(of worker: UInt64) throws(LedgerProblem) -> LedgerTurnMark {
     var word: UInt64 = 0
     let count: Int
     do {
@@ -23,14 +23,13 @@ extension LedgerFile {
       throw .file(.failed(.read, error))
     }
     guard count == Self.turnByteCount else { throw try wrongSize() }
-    return UInt64(littleEndian: word)
+    return LedgerTurnMark(word: UInt64(littleEndian: word))
   }
 
-  /// Writes the first tick of a worker's turn, which must not be 0.
-  func writeTurn(_ start: UInt64, _ worker: UInt64) throws(LedgerProblem) {
-    precondition(start != 0)
+  /// Writes what is kept of a worker's turn.
+  func writeTurn(_ mark: LedgerTurnMark, _ worker: UInt64) throws(LedgerProblem) {
     do {
-      try unsafe withUnsafeBytes(of: start.littleEndian) { bytes throws(SystemError) in
+      try unsafe withUnsafeBytes(of: mark.word.littleEndian) { bytes throws(SystemError) in
         try unsafe file.write(bytes, at: Self.turnOffset(of: worker, identity))
       }
     } catch {

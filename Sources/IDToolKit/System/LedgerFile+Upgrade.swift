@@ -37,7 +37,7 @@ extension LedgerFile {
     try forEachStoredRecord { worker, words throws(LedgerProblem) in
       // A damaged record, too, is one that was used.
       if words[0] | words[1] | words[2] | words[3] != 0 {
-        try writeTurn(max(1, UInt64(littleEndian: words[0])), worker)
+        try writeTurn(LedgerTurnMark(beginningAt: UInt64(littleEndian: words[0])), worker)
       }
     }
     try synchronizeAll()

@@ -22,12 +22,12 @@
 ///                 8  boot id in which next tick and ceiling hold, or 0
 ///                 8  checksum of worker, next tick, ceiling and boot id
 ///     288  32   record of worker 1, and so on
-///     T     8   turn of worker 0: where its present turn began, 0 if it was never used
+///     T     8   turn of worker 0: ``LedgerTurnMark``, 0 if it was never used
 ///     T+8   8   turn of worker 1, and so on to the end of the file
 ///
 /// T is the first multiple of 65,536 behind the records, so that no block of a disk holds a record
 /// and its turn. Records of workers never used are zeros, and so are their turns, mostly holes. A
-/// record of zeros whose turn is not zero was lost. The checksum is ``Checksum``. Version 1, which
+/// record of zeros whose turn has begun was lost. The checksum is ``Checksum``. Version 1, which
 /// ended with the records, is brought to version 2 before it is issued from.
 ///
 /// Locks, all of them on ranges of bytes and released by the kernel when their process ends:
@@ -39,8 +39,10 @@
 /// is put in. A record with another boot id than the present one goes on from its ceiling, be it
 /// from before the power cut, from another machine on a shared disk, or left by a process whose
 /// synchronization failed or never ended. A record is not written for the first time before the
-/// file's name is on the disk, so the ledger as a whole cannot vanish either; nor its turn before the
-/// record is on the disk, so a power cut during the first use looks like no loss.
+/// file's name is on the disk, so the ledger as a whole cannot vanish either.
+///
+/// A first use that the power interrupts must not look like a loss. So the turn is provisional until
+/// the record is on the disk, and says no more than where to go on if the record is not there.
 struct LedgerFile: ~Copyable {
   /// What a ledger is opened for.
   enum Access: Equatable {
@@ -172,19 +174,17 @@ struct LedgerFile: ~Copyable {
     _ step: UInt64
   ) throws(LedgerProblem) {
     if record.isUnused { try synchronizeName() }
-    let known = try turn(of: worker)
-    let turn = LedgerTurn(of: record, begun: known, inBoot: boot, taking: ticks)
+    let mark = try turn(of: worker)
+    let turn = LedgerTurn(of: record, mark, inBoot: boot, taking: ticks)
     var raised = LedgerRecord()
     raised.nextTick = ticks.upperBound
     raised.ceiling = turn.ceiling(step: step)
     // Boot id 0 says that the ceiling may not be on the disk yet. Were it there from the start and
     // the synchronization failed, the next process would rely on a ceiling that a power cut undoes.
     try write(raised, worker)
-    if turn.start != known {
-      if known == 0 { try synchronizeData() }
-      try writeTurn(turn.start, worker)
-    }
+    if !mark.hasBegun { try writeTurn(.provisional(bound: raised.ceiling), worker) }
     try synchronizeData()
+    if mark != turn.mark { try writeTurn(turn.mark, worker) }
     guard let boot else { return }
     raised.boot = boot
     try write(raised, worker)
@@ -222,11 +222,17 @@ struct LedgerFile: ~Copyable {
       throw .file(.failed(.read, error))
     }
     guard count == LedgerRecord.byteCount else { throw try wrongSize() }
-    guard let record = LedgerRecord(words, worker: worker) else {
+    guard var record = LedgerRecord(words, worker: worker) else {
       throw .damagedRecord(worker: worker)
     }
-    if record.isUnused, header.hasTurns, try turn(of: worker) != 0 {
-      throw .lostRecord(worker: worker)
+    if record.isUnused, header.hasTurns {
+      switch try turn(of: worker) {
+      case .none: break
+      case .provisional(let bound):
+        record.nextTick = bound
+        record.ceiling = bound
+      case .begun: throw .lostRecord(worker: worker)
+      }
     }
     return record
   }

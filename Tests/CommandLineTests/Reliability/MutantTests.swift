@@ -108,8 +108,8 @@ extension Reliability {
         suite: "DamageTests",
         changes: [
           (
-            "System/LedgerFile.swift", "try turn(of: worker) != 0 {",
-            "try turn(of: worker) != 0, worker > UInt64.max - 1 {"
+            "System/LedgerFile.swift", "if record.isUnused, header.hasTurns {",
+            "if record.isUnused, header.hasTurns, worker > UInt64.max - 1 {"
           )
         ]
       ),

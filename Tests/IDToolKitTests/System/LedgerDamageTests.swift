@@ -122,7 +122,35 @@ import Testing
     #expect(try Self.open(path, for: .reading).usedWorkers().map(\.worker) == [7])
     #expect(try Ledgers.reserve(Self.open(path), 5) == 1 << 40 + 10..<1 << 40 + 15)
     #expect(try Ledgers.reserve(Self.open(path), 5) == 1 << 40 + 15..<1 << 40 + 20)
-    #expect(try Self.open(path).turn(of: 7) == 1 << 40 + 10)
+    #expect(try Self.open(path).turn(of: 7) == .begun(at: 1 << 40 + 10))
+  }
+
+  /// What a power cut during the first use may leave, or a hole punched in that moment.
+  @Test func aProvisionalTurnWithoutARecordSaysWhereToGoOn() throws {
+    let folder = try TemporaryFolder()
+    let (path, _) = try Self.used(folder)
+    let ledger = try Self.open(path)
+    for bound in [500, 501, 1 << 50] as [UInt64] {
+      try ledger.writeTurn(.provisional(bound: bound), 8)
+      let zeros = [UInt8](repeating: 0, count: 32)
+      try ledger.file.write(zeros, at: LedgerRecord.offset(of: 8))
+      #expect(try Self.open(path, for: .reading).usedWorkers().map(\.worker) == [7])
+      #expect(try Ledgers.reserve(Self.open(path), 5, worker: 8) == (bound | 1)..<(bound | 1) + 5)
+      #expect(try ledger.turn(of: 8) == LedgerTurnMark(beginningAt: bound | 1))
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 1 << 40, .max - 1, .max] as [UInt64])
+  func aMarkIsReadAsItWasWritten(_ tick: UInt64) {
+    let begun = LedgerTurnMark(beginningAt: tick)
+    #expect(begun.hasBegun && LedgerTurnMark(word: begun.word) == begun)
+    let provisional = LedgerTurnMark(word: LedgerTurnMark.provisional(bound: tick).word)
+    guard case .provisional(let bound) = provisional else {
+      Issue.record("\(provisional)")
+      return
+    }
+    #expect(bound >= tick && bound - tick <= 1)
+    #expect(LedgerTurnMark(word: 0) == .none && LedgerTurnMark.none.word == 0)
   }
 
   @Test func everyLargeLedgerKeepsARecordAndItsTurnInDifferentBlocks() {

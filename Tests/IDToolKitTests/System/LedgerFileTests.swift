@@ -97,7 +97,7 @@ import Testing
       record = try ledger.record(of: 7)
       #expect(record.nextTick == ticks.upperBound && record.nextTick <= record.ceiling)
       if record.ceiling == before { continue }
-      let length = ticks.upperBound - 5
+      let length = ticks.upperBound - 4
       #expect(record.ceiling == ticks.upperBound + min(Self.second, length / 8))
       raises.append(ticks.upperBound)
     }
@@ -112,8 +112,8 @@ import Testing
     _ = try Self.reserve(Self.open(path), 10)
     _ = try Self.reserve(Self.open(path), 10)
     _ = try Self.reserve(Self.open(path), 1000)
-    // An eighth of the turn, which began at 0 and is counted from 1.
-    let ceiling: UInt64 = 1020 + 1019 / 8
+    // An eighth of the turn, which began at 0 and is counted from 2.
+    let ceiling: UInt64 = 1020 + 1018 / 8
     #expect(try Self.reserve(Self.open(path, boot: 78), 10) == ceiling..<ceiling + 10)
     // Turns of one run waste nothing, and a turn of 20 ticks wastes two.
     let second = ceiling + 10

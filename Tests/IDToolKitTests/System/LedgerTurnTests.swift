@@ -9,15 +9,15 @@ import Testing
   /// A worker's record and turn as a ledger keeps them, without the file.
   private struct Slot {
     var record = LedgerRecord()
-    var turn: UInt64 = 0
+    var mark = LedgerTurnMark.none
 
     mutating func take(_ count: UInt64, now: UInt64, boot: UInt64) -> Range<UInt64> {
       let first = max(record.continuation(inBoot: boot), now)
       let ticks = first..<first + count
       if record.boot != boot || ticks.upperBound > record.ceiling {
-        let turn = LedgerTurn(of: record, begun: self.turn, inBoot: boot, taking: ticks)
+        let turn = LedgerTurn(of: record, mark, inBoot: boot, taking: ticks)
         record.ceiling = turn.ceiling(step: Ledgers.second)
-        self.turn = turn.start
+        mark = turn.mark
         record.boot = boot
       }
       record.nextTick = ticks.upperBound

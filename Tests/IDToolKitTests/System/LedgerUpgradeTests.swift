@@ -55,7 +55,7 @@ import Testing
     try write(content + room, toFile: path)
     #expect(try Damage.open(path, for: .reading).usedWorkers().map(\.worker) == [3, 7])
     #expect(try Ledgers.reserve(Damage.open(path), 5, worker: 3) == 1010..<1015)
-    #expect(try Damage.open(path).turn(of: 7) == 1010)
+    #expect(try Damage.open(path).turn(of: 7) == .begun(at: 1010))
   }
 
   @Test func isRefusedWhereItsSizeIsWrong() throws {

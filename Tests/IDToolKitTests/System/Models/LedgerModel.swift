@@ -28,8 +28,16 @@ struct LedgerModel: Model {
     var isEmpty: Bool { self == Record() }
   }
 
+  /// What is said beside the record of whether the worker was used.
+  enum Turn: Hashable {
+    case none
+    /// Perhaps: if so, with ticks below this one.
+    case provisional(UInt8)
+    case used
+  }
+
   enum Step: UInt8 {
-    case idle, read, write, synchronizeFirst, sayUsed, synchronize, writeBoot, unlock, print
+    case idle, read, write, sayProvisionally, synchronize, sayUsed, writeBoot, unlock, print
   }
 
   struct Process: Hashable {
@@ -44,9 +52,8 @@ struct LedgerModel: Model {
     var record = Record()
     /// What the disk may hold of the record: what was synchronized last, and what was written since.
     var recordsOnDisk = [Record()]
-    /// Whether the worker has a turn, and whether the disk says so for sure.
-    var isUsed = false
-    var isUsedOnDisk = false
+    var turn = Turn.none
+    var turnsOnDisk: Set<Turn> = [.none]
     var lockHolder: Int8 = -1
     var processes: [Process]
     var printed: UInt64 = 0
@@ -86,9 +93,7 @@ struct LedgerModel: Model {
     }
     if state.cutsLeft > 0 {
       for record in state.recordsOnDisk {
-        for isUsed in Set([state.isUsed, state.isUsedOnDisk]) {
-          all.append(cutOff(state, leaving: record, isUsed))
-        }
+        for turn in state.turnsOnDisk { all.append(cutOff(state, leaving: record, turn)) }
       }
     }
     if state.damagesLeft > 0, !state.record.isEmpty {
@@ -113,7 +118,7 @@ struct LedgerModel: Model {
     if state.lockHolder == Int8(index) { state.lockHolder = -1 }
   }
 
-  private func cutOff(_ state: State, leaving record: Record, _ isUsed: Bool) -> State {
+  private func cutOff(_ state: State, leaving record: Record, _ turn: Turn) -> State {
     var cut = state
     for index in cut.processes.indices where cut.processes[index].step != .idle {
       end(index, &cut)
@@ -121,8 +126,8 @@ struct LedgerModel: Model {
     cut.cutsLeft -= 1
     cut.record = record
     cut.recordsOnDisk = [record]
-    cut.isUsed = isUsed
-    cut.isUsedOnDisk = isUsed
+    cut.turn = turn
+    cut.turnsOnDisk = [turn]
     return cut
   }
 
@@ -145,14 +150,15 @@ struct LedgerModel: Model {
     case .write:
       write(index, boot, state, &all)
       return
-    case .synchronizeFirst:
-      synchronize(&state)
-      process.step = .sayUsed
-    case .sayUsed:
-      state.isUsed = true
+    case .sayProvisionally:
+      let isHasty = flaw == .saysUsedBeforeTheRecordIsOnTheDisk
+      put(isHasty ? .used : .provisional(process.record.ceiling), &state)
       process.step = .synchronize
     case .synchronize:
       if flaw != .doesNotSynchronize { synchronize(&state) }
+      process.step = state.turn == .used ? .writeBoot : .sayUsed
+    case .sayUsed:
+      put(.used, &state)
       process.step = .writeBoot
     case .writeBoot:
       process.record.boot = boot
@@ -172,7 +178,7 @@ struct LedgerModel: Model {
   private func read(_ index: Int, _ boot: UInt8, _ state: State, _ all: inout [State]) {
     var record = state.record
     let isDamaged = record.isDamaged && flaw != .believesADamagedRecord
-    let isLost = record.isEmpty && state.isUsed && flaw != .takesAnEmptyRecordForUnused
+    let isLost = record.isEmpty && state.turn == .used && flaw != .takesAnEmptyRecordForUnused
     if isDamaged || isLost {
       var refused = state
       refused.isLost = state.damagesLeft == damages
@@ -181,6 +187,12 @@ struct LedgerModel: Model {
       return
     }
     record.isDamaged = false
+    if record.isEmpty, case .provisional(let bound) = state.turn,
+      flaw != .takesAnEmptyRecordForUnused
+    {
+      record.next = bound
+      record.ceiling = bound
+    }
     var first = record.boot == boot ? record.next : max(record.next, record.ceiling)
     if flaw == .ignoresTheCeiling { first = record.next }
     if flaw == .ignoresTheBoot, record.boot != 0 { first = record.next }
@@ -211,12 +223,7 @@ struct LedgerModel: Model {
       let record = Record(next: needed, ceiling: ceiling, boot: isEarly ? boot : 0)
       put(record, &raised)
       raised.processes[index].record = record
-      let isFirst = !state.isUsed
-      raised.processes[index].step =
-        !isFirst
-        ? .synchronize
-        : flaw == .saysUsedBeforeTheRecordIsOnTheDisk ? .sayUsed : .synchronizeFirst
-      if isFirst, flaw == .doesNotSynchronize { raised.processes[index].step = .sayUsed }
+      raised.processes[index].step = state.turn == .used ? .synchronize : .sayProvisionally
       all.append(raised)
     }
   }
@@ -226,9 +233,14 @@ struct LedgerModel: Model {
     if !state.recordsOnDisk.contains(record) { state.recordsOnDisk.append(record) }
   }
 
+  private func put(_ turn: Turn, _ state: inout State) {
+    state.turn = turn
+    state.turnsOnDisk.insert(turn)
+  }
+
   private func synchronize(_ state: inout State) {
     state.recordsOnDisk = [state.record]
-    state.isUsedOnDisk = state.isUsed
+    state.turnsOnDisk = [state.turn]
   }
 
   private func printTick(of index: Int, _ state: inout State) {

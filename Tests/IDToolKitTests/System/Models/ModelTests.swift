@@ -48,7 +48,9 @@ import Testing
     case .believesADamagedRecord, .takesAnEmptyRecordForUnused:
       model.damages = 1
       model.powerCuts = 0
-    case .doesNotSynchronize: model.mindsRefusals = false
+    case .doesNotSynchronize:
+      model.mindsRefusals = false
+      model.kills = 0
     default: break
     }
     let expected =
