@@ -458,9 +458,11 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .file,
         summary: "File that records which ids are in use",
         details: """
-          It is JSON, is replaced as a whole at each change, and is locked meanwhile through a file \
-          of the same name with .lock behind it. A file with several names (hard links) is not \
-          changed: the other names would go on from the old state.
+          It is JSON, is replaced as a whole at each change, and is itself locked meanwhile. Its \
+          mode, owner, access list and extended attributes stay. A file with several names (hard \
+          links) is not changed: the other names would go on from the old state. Versions before \
+          this one locked a file of the same name with .lock behind it, and take no notice of this \
+          lock: don't let both change a state at once.
           """,
         environment: .state
       )
@@ -640,7 +642,9 @@ enum Option: CaseIterable, Hashable, Sendable {
         summary: "Replace the file, and print nothing",
         details: """
           The file holds the old content or the new one, whatever happens, and of two that change \
-          it one waits for the other: for the lock on FILE.lock, which stays beside it.
+          it one waits for the other. Its mode, owner, access list and extended attributes stay. \
+          Where a program that knows nothing of the lock, such as an editor, has changed the file \
+          meanwhile, nothing is replaced, and the result is kept in FILE.result.
           """
       )
     case .insertionIndex:

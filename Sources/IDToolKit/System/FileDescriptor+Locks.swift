@@ -8,31 +8,24 @@ extension FileDescriptor {
     }
   }
 
+  /// Takes the lock on the whole file, or says that another open file has it.
+  func tryLock() throws(FileProblem) -> Bool {
+    do {
+      return try SystemCall.tryLock(number)
+    } catch {
+      throw .failed(.lock, error)
+    }
+  }
+
   /// Takes the lock on a range of bytes, waiting for it for a limited time.
-  ///
-  /// A process that was stopped may hold a lock for ever, so there is no waiting without an end;
-  /// and since it may go on later, its lock is never stolen. The kernel offers no wait with a limit,
-  /// hence the asking again: after 50 µs at first, growing to 5 ms, and at random so that many
-  /// waiters don't ask in step.
   func lock(
     _ range: Range<Int64>,
     timeoutMicroseconds: Int64,
     shared: Bool = false
   ) throws(FileProblem) {
     if try tryLock(range, shared: shared) { return }
-    let start = SystemClock.monotonicMicroseconds()
-    var entropy = Entropy()
-    var pause: Int64 = 50
-    while true {
-      let waited = SystemClock.monotonicMicroseconds() - start
-      guard waited < timeoutMicroseconds else {
-        throw .busy(waitedMicroseconds: max(0, timeoutMicroseconds))
-      }
-      let jittered = Int64.random(in: pause / 2...pause, using: &entropy)
-      SystemClock.sleep(microseconds: min(jittered, timeoutMicroseconds - waited))
-      if try tryLock(range, shared: shared) { return }
-      pause = min(pause * 3 / 2, 5000)
-    }
+    var wait = LockWait(timeoutMicroseconds: timeoutMicroseconds)
+    try wait.wait { () throws(FileProblem) in try tryLock(range, shared: shared) }
   }
 
   /// Gives up the lock on a range of bytes.

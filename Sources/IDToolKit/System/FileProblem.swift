@@ -12,7 +12,7 @@ enum FileProblem: DescribedError {
     case synchronize
     /// Putting the new content in the place of the old.
     case replace
-    /// Giving the new file the old one's owner and permissions.
+    /// Giving the new file the old one's owner, permissions and attributes.
     case keepOwner
   }
 
@@ -23,10 +23,13 @@ enum FileProblem: DescribedError {
   case severalNames(UInt64)
   /// A link that leads nowhere.
   case danglingLink
-  /// Under the name of a temporary or lock file stands something that is not ours.
+  /// Under the name of a temporary file stands something that is not ours.
   case inTheWay([UInt8])
   /// Another process had the lock for the whole time that was waited.
   case busy(waitedMicroseconds: Int64)
+  /// A program that knows nothing of the lock has changed it, or put another under its name, so
+  /// that nothing was replaced; where the new content is.
+  case changedMeanwhile(keptAs: [UInt8]?)
   /// More than this many bytes.
   case tooLarge(limit: Int)
   /// Reading ended early, so that the rest would be lost if what was read took the file's place.
@@ -47,6 +50,11 @@ enum FileProblem: DescribedError {
       "\(name) needs the name \(Quotation.quoted(path)), under which something else stands"
     case .busy(let waited):
       "\(name) is in use by another process; waited \(DurationText.text(microseconds: waited))"
+    case .changedMeanwhile(keptAs: nil):
+      "\(name) was changed by another program meanwhile, so nothing was replaced"
+    case .changedMeanwhile(keptAs: .some(let path)):
+      "\(name) was changed by another program meanwhile, so nothing was replaced: the result is in "
+        + Quotation.quoted(path)
     case .tooLarge(let limit): "\(name) is larger than \(limit) bytes"
     case .cut(let byteCount, let expected):
       "\(name) ended after \(byteCount) of \(expected) bytes: it was cut while it was read"
@@ -66,7 +74,7 @@ extension FileProblem.Operation {
     case .write: "cannot write \(name)"
     case .synchronize: "cannot bring \(name) to the disk"
     case .replace: "cannot replace \(name)"
-    case .keepOwner: "cannot keep the owner and mode of \(name)"
+    case .keepOwner: "cannot keep the owner, mode and attributes of \(name)"
     }
   }
 }

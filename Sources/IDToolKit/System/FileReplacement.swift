@@ -1,43 +1,70 @@
-/// New content for a file, growing beside the old under the name `FILE.tmp`.
+/// New content for a file, growing beside the old in a ``TemporaryFile``.
 ///
-/// Until ``commit()`` the old content stands; a value that goes away without it, because of an
-/// error or on purpose, takes the temporary file along. One that a killed process left is replaced
-/// by the next. The new file has the old one's owner and permissions; where the process may not
-/// give it these, that is an error, since otherwise the file would change hands unnoticed.
+/// Until ``commit(keepingResult:)`` the old content stands; a value that goes away without it,
+/// because of an error or on purpose, takes the temporary file along. The new file has the old one's
+/// owner, permissions, access lists and extended attributes; where the process may not give it
+/// these, that is an error, since otherwise the file would change hands unnoticed.
 struct FileReplacement: ~Copyable {
   /// The content not yet written; code appends to it and calls ``flushIfFull()``.
-  var buffer: ByteBuffer
+  var buffer = ByteBuffer(capacity: OutputStream.blockSize)
 
-  private let path: [UInt8]
-  private let temporary: [UInt8]
-  private let folder: FileDescriptor
-  private let file: FileDescriptor
-  private var isInPlace = false
+  /// The file that is replaced, to be read from its beginning while this value lives: the one that
+  /// is locked, whatever has its name by now. Nil if there is none.
+  let oldDescriptor: Int32?
 
-  /// Begins a replacement for a path that ends in no link; the caller holds its lock.
-  init(of path: [UInt8], mayHaveOtherNames: Bool) throws(FileProblem) {
-    let temporary = path + Array(".tmp".utf8)
-    // Opened now, so that what can't be synchronized later fails before anything has changed.
-    let folder = try Self.openFolder(of: path)
-    let old = try Self.status(ofFileToReplace: path)
-    try old?.checkReplaceable(mayHaveOtherNames: mayHaveOtherNames)
-    let file = try Self.open(temporary, like: old)
-    do throws(FileProblem) {
-      if let old { try Self.keepOwner(file, old) }
+  private var temporary: TemporaryFile
+  private let place: FilePlace
+  /// The lock; nil where the temporary file's is all there is.
+  private let old: LockedFile?
+  /// What the old file was when it was locked.
+  private let oldStatus: FileStatus?
+  private let mayHaveOtherNames: Bool
+  /// Begins the content of a file that does not exist.
+  init(of place: consuming FilePlace, by successor: consuming TemporaryFile) {
+    self.place = place
+    old = nil
+    oldDescriptor = nil
+    oldStatus = nil
+    mayHaveOtherNames = false
+    temporary = successor
+  }
+
+  /// Begins a replacement for a file that the caller has locked.
+  ///
+  /// The name of the new file has the number of the old in it. As long as the old one is open no
+  /// other file has that number, and as long as it is locked no other process uses the name: one
+  /// that finds another file to lock under the same name writes under another.
+  init(
+    of place: consuming FilePlace,
+    _ old: consuming LockedFile,
+    mayHaveOtherNames: Bool
+  ) throws(FileProblem) {
+    let status = old.status
+    // Nobody can have it for longer than it takes to remove it.
+    var wait = LockWait(timeoutMicroseconds: 1_000_000)
+    let temporary = try TemporaryFile.make(
+      named: Array(".\(status.identity.number).idtool-tmp".utf8),
+      beside: place,
+      // Nobody else may read it before it has the permissions of the old one.
+      permissions: 0o600,
+      .replace,
+      &wait
+    )
+    do {
+      try temporary.file.takeAttributes(of: old)
     } catch {
-      try? SystemCall.remove(temporary)
-      throw error
+      throw .failed(.keepOwner, error)
     }
-    self.path = path
     self.temporary = temporary
-    self.folder = folder
-    self.file = file
-    buffer = ByteBuffer(capacity: OutputStream.blockSize)
+    self.place = place
+    oldDescriptor = old.file.number
+    self.old = consume old
+    oldStatus = status
+    self.mayHaveOtherNames = mayHaveOtherNames
   }
 
-  deinit {
-    if !isInPlace { try? SystemCall.remove(temporary) }
-  }
+  /// The size of the file that is replaced, when it was locked.
+  var oldByteCount: Int { Int(oldStatus?.byteCount ?? 0) }
 
   /// Writes the buffer to the temporary file if it holds a full block.
   mutating func flushIfFull() throws(FileProblem) {
@@ -46,106 +73,68 @@ struct FileReplacement: ~Copyable {
 
   /// Puts the new content in the place of the old; when it returns, it is on the disk.
   ///
-  /// If only the last step fails, the synchronization of the folder, the new content stands and may
-  /// be undone by a power cut.
-  mutating func commit() throws(FileProblem) {
+  /// Where the file was changed, or another has its name, since it was locked, nothing is replaced:
+  /// there are programs that know nothing of the lock. With `keepingResult` the new content then
+  /// stays under a name that the error tells. If only the last step fails, the synchronization of
+  /// the folder, the new content stands and may be undone by a power cut.
+  mutating func commit(keepingResult: Bool = false) throws(FileProblem) {
     try flush()
     do {
-      try SystemCall.synchronize(file.number)
+      try SystemCall.synchronize(temporary.file.number)
     } catch {
       throw .failed(.synchronize, error)
     }
-    do {
-      try SystemCall.rename(temporary, to: path)
-    } catch {
-      throw .failed(.replace, error)
+    do throws(FileProblem) {
+      try putInPlace()
+    } catch .changedMeanwhile where keepingResult {
+      throw .changedMeanwhile(keptAs: keepResult())
     }
-    isInPlace = true
     do {
-      try Folder.synchronize(folder)
+      try temporary.synchronizeName()
     } catch {
       throw .failed(.synchronize, error)
     }
+  }
+
+  private mutating func putInPlace() throws(FileProblem) {
+    let isDone: Bool
+    var present: FileStatus?
+    do throws(SystemError) {
+      if let oldStatus {
+        present = try place.status()
+        isDone = present == oldStatus
+        if isDone { try temporary.rename(to: place.name) }
+      } else {
+        isDone = try temporary.publish(as: place.name)
+      }
+    } catch {
+      throw .failed(oldStatus == nil ? .create : .replace, error)
+    }
+    if isDone { return }
+    if let present, present.identity == oldStatus?.identity {
+      try present.checkReplaceable(mayHaveOtherNames: mayHaveOtherNames)
+    }
+    throw .changedMeanwhile(keptAs: nil)
+  }
+
+  /// Gives the new content a name that nothing has; nil if it has to go.
+  private mutating func keepResult() -> [UInt8]? {
+    for number in 1..<1000 {
+      let suffix = Array((number == 1 ? ".result" : ".result.\(number)").utf8)
+      guard let isKept = try? temporary.publish(as: place.name + suffix) else { return nil }
+      if isKept { return place.path + suffix }
+    }
+    return nil
   }
 
   private mutating func flush() throws(FileProblem) {
     defer { buffer.removeAll() }
     do {
       try unsafe buffer.withBytes { bytes throws(SystemError) in
-        try unsafe OutputStream.writeAll(UnsafeRawBufferPointer(bytes), to: file.number)
+        try unsafe OutputStream.writeAll(UnsafeRawBufferPointer(bytes), to: temporary.file.number)
       }
     } catch {
       throw .failed(.write, error)
-    }
-  }
-
-  private static func openFolder(of path: [UInt8]) throws(FileProblem) -> FileDescriptor {
-    do {
-      return try Folder.open(Folder.containing(path))
-    } catch {
-      throw .failed(.replace, error)
-    }
-  }
-
-  private static func status(
-    ofFileToReplace path: [UInt8]
-  ) throws(FileProblem) -> FileStatus? {
-    do {
-      return try SystemCall.statusIfPresent(ofName: path)
-    } catch {
-      throw .failed(.replace, error)
-    }
-  }
-
-  /// Makes the temporary file, in the place of one that a killed process left.
-  ///
-  /// Made anew rather than emptied: it then has no second name, and nobody has it open.
-  private static func open(
-    _ temporary: [UInt8],
-    like old: FileStatus?
-  ) throws(FileProblem) -> FileDescriptor {
-    let options: OpenOptions = [.writeOnly, .create, .exclusive, .noFollow]
-    let permissions = old.map { $0.permissions & 0o777 } ?? 0o666
-    do {
-      return try FileDescriptor(opening: temporary, options, permissions: permissions)
-    } catch  where error.isAlreadyThere {
-      try removeLeftover(temporary)
-    } catch {
-      throw .failed(.create, error)
-    }
-    do {
-      return try FileDescriptor(opening: temporary, options, permissions: permissions)
-    } catch {
-      throw .failed(.create, error)
-    }
-  }
-
-  private static func removeLeftover(_ temporary: [UInt8]) throws(FileProblem) {
-    do {
-      let status = try SystemCall.statusIfPresent(ofName: temporary)
-      if status?.kind == .regularFile {
-        try SystemCall.remove(temporary)
-        return
-      }
-    } catch {
-      throw .failed(.create, error)
-    }
-    throw .inTheWay(temporary)
-  }
-
-  private static func keepOwner(
-    _ file: borrowing FileDescriptor,
-    _ old: FileStatus
-  ) throws(FileProblem) {
-    do {
-      let new = try file.status()
-      if new.owner != old.owner || new.group != old.group {
-        try SystemCall.setOwner(of: file.number, to: old.owner, group: old.group)
-      }
-      // After the owner, because giving a file away clears some permissions.
-      try SystemCall.setPermissions(of: file.number, to: old.permissions)
-    } catch {
-      throw .failed(.keepOwner, error)
     }
   }
 }

@@ -44,6 +44,10 @@ struct FileStatus: Equatable {
   let group: UInt32
   /// How many names the file has.
   let nameCount: UInt64
+  /// When the content was changed last, in nanoseconds since 1970.
+  let contentTime: Int64
+  /// When the content, the names, the owner or the permissions were.
+  let changeTime: Int64
 
   /// Takes what `stat` filled in.
   init(_ status: stat) {
@@ -65,5 +69,17 @@ struct FileStatus: Equatable {
     owner = status.st_uid
     group = status.st_gid
     nameCount = UInt64(status.st_nlink)
+    #if canImport(Darwin)
+    contentTime = Self.nanoseconds(status.st_mtimespec)
+    changeTime = Self.nanoseconds(status.st_ctimespec)
+    #else
+    contentTime = Self.nanoseconds(status.st_mtim)
+    changeTime = Self.nanoseconds(status.st_ctim)
+    #endif
+  }
+
+  /// Wraps around in the years 1677 and 2262: the number is only ever compared.
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }

@@ -64,12 +64,14 @@ enum Folder {
     // As many as the kernel follows.
     for _ in 0..<40 {
       guard let target = try SystemCall.linkTarget(path) else { return path }
-      if target.first == UInt8(ascii: "/") {
-        path = target
-      } else {
-        path = containing(path) + [UInt8(ascii: "/")] + target
-      }
+      path = resolving(target, from: containing(path))
     }
     throw .tooManyLinks
+  }
+
+  /// Where a link in a folder leads.
+  static func resolving(_ target: [UInt8], from folder: [UInt8]) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    return target.first == slash ? target : folder + [slash] + target
   }
 }

@@ -27,4 +27,13 @@ struct OpenOptions: OptionSet {
   static let directory = OpenOptions(rawValue: O_DIRECTORY)
   /// A terminal that is opened does not become the controlling one.
   static let noControllingTerminal = OpenOptions(rawValue: O_NOCTTY)
+
+  /// A folder as the place of names, which needs no right to read it.
+  #if os(Linux)
+  // O_PATH, hidden behind _GNU_SOURCE in <fcntl.h>; the same on every Linux architecture that Swift
+  // knows.
+  static let place = OpenOptions(rawValue: 0o10000000 | O_DIRECTORY)
+  #else
+  static let place: OpenOptions = [.readOnly, .directory]
+  #endif
 }

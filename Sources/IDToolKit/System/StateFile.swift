@@ -1,48 +1,162 @@
 /// A file that is only ever replaced as a whole: whatever happens, either the old content stands or
 /// the new one, and of two processes that change it one waits for the other.
 ///
-/// A value of this type holds the lock: on `FILE.lock`, which is made beside the file and then
-/// stays, since a lock on the file itself would be worth nothing once a new file has its name.
-/// The path is followed through links to the file behind them, and that one is replaced; a link
-/// to nothing says where the file shall be.
+/// A value of this type holds the lock, and there is no lock file: the file itself is locked. Since
+/// a new file gets its name in the end, whoever has waited for the lock looks whether the name still
+/// leads to what is locked, and begins again with the new file if not. That one is locked, too,
+/// before it gets the name. Just before that the name is looked at once more. So what is removed,
+/// planted or moved beside the file can't make two changes overlap:
+///
+///     FILE                      locked while it is changed
+///     FILE.INODE.idtool-tmp     the new content of whoever has locked the file with that number
+///     FILE.idtool-new           the content of a file that does not exist yet
+///
+/// A process that is killed leaves one of the latter two, which nobody has locked then; the next
+/// change removes it. A file that does not exist can't be locked: `FILE.idtool-new` is in its place,
+/// and gets its name only if nothing has it by then.
+///
+/// The path is followed through links to the file behind them, once, and that one is replaced; a
+/// link to nothing says where the file shall be.
 struct StateFile: ~Copyable {
-  /// The path behind the links.
-  let path: [UInt8]
+  /// What is locked.
+  private enum Hold: ~Copyable {
+    case file(LockedFile)
+    /// The file does not exist, and this one is going to be it.
+    case successor(TemporaryFile)
+  }
 
-  private let lock: FileDescriptor
+  private static let new = Array(".idtool-new".utf8)
+
+  private let place: FilePlace
+  private let hold: Hold
   private let mayHaveOtherNames: Bool
+
+  private init(_ place: consuming FilePlace, _ hold: consuming Hold, mayHaveOtherNames: Bool) {
+    self.place = place
+    self.hold = hold
+    self.mayHaveOtherNames = mayHaveOtherNames
+  }
 
   /// Waits for the lock on a file, for a limited time.
   ///
   /// With `mustExist`, if the name stands for something other than a file, or if the file has other
-  /// names (hard links) and may not, it fails and leaves no lock file behind. Other names would keep
-  /// the old content when this one gets the new, each behind a lock of its own.
-  init(
-    locking path: [UInt8],
+  /// names (hard links) and may not, it fails and leaves nothing behind. Other names would keep the
+  /// old content when this one gets the new.
+  static func lock(
+    _ path: [UInt8],
     mustExist: Bool = false,
     mayHaveOtherNames: Bool = false,
     timeoutMicroseconds: Int64
-  ) throws(FileProblem) {
-    let target: [UInt8]
-    let old: FileStatus?
+  ) throws(FileProblem) -> StateFile {
+    var wait = LockWait(timeoutMicroseconds: timeoutMicroseconds)
+    var round = 0
+    while true {
+      if let file = try tryLock(path, mustExist, mayHaveOtherNames, &wait) { return file }
+      // Another process was faster. That may happen often, but not for ever.
+      round += 1
+      if round > 100, wait.isOver { throw wait.problem }
+    }
+  }
+
+  /// Locks what the path leads to now; nil if the path leads elsewhere when that is done.
+  private static func tryLock(
+    _ path: [UInt8],
+    _ mustExist: Bool,
+    _ mayHaveOtherNames: Bool,
+    _ wait: inout LockWait
+  ) throws(FileProblem) -> StateFile? {
+    let place = try find(path)
+    let hold: Hold?
+    if let found = try status(place) {
+      guard found.kind == .regularFile else { throw .notRegular(found.kind) }
+      hold = try lockFile(place, mayHaveOtherNames, &wait)
+    } else {
+      if mustExist { throw .failed(.open, .noSuchFile) }
+      hold = try beginFile(place, &wait)
+    }
+    guard let hold else { return nil }
+    return StateFile(place, hold, mayHaveOtherNames: mayHaveOtherNames)
+  }
+
+  /// Locks a file that exists; nil if by then its name leads elsewhere.
+  private static func lockFile(
+    _ place: borrowing FilePlace,
+    _ mayHaveOtherNames: Bool,
+    _ wait: inout LockWait
+  ) throws(FileProblem) -> Hold? {
+    guard let file = try open(place) else { return nil }
+    try wait.wait { () throws(FileProblem) in try file.tryLock() }
+    guard let status = try statusOfLocked(file, place) else { return nil }
+    try status.checkReplaceable(mayHaveOtherNames: mayHaveOtherNames)
+    return .file(LockedFile(file: file, status: status))
+  }
+
+  /// What a locked file is; nil if it lost its name before it was locked.
+  private static func statusOfLocked(
+    _ file: borrowing FileDescriptor,
+    _ place: borrowing FilePlace
+  ) throws(FileProblem) -> FileStatus? {
     do {
-      target = try Folder.resolvingLinks(path)
-      old = try SystemCall.statusIfPresent(ofName: target)
+      let status = try file.status()
+      guard try place.status()?.identity == status.identity else { return nil }
+      place.removeAbandoned(named: new, holding: status)
+      return status.nameCount > 1 ? try file.status() : status
+    } catch  where error.isStale {
+      return nil
+    } catch {
+      throw .failed(.lock, error)
+    }
+  }
+
+  /// Makes the file that is going to be the first; nil if there is one by now.
+  private static func beginFile(
+    _ place: borrowing FilePlace,
+    _ wait: inout LockWait
+  ) throws(FileProblem) -> Hold? {
+    let file = try TemporaryFile.make(
+      named: new,
+      beside: place,
+      permissions: 0o666,
+      .create,
+      &wait
+    )
+    return try status(place) == nil ? .successor(file) : nil
+  }
+
+  private static func find(_ path: [UInt8]) throws(FileProblem) -> FilePlace {
+    do {
+      return try FilePlace(resolving: path)
     } catch {
       throw .failed(.open, error)
     }
-    try old?.checkReplaceable(mayHaveOtherNames: mayHaveOtherNames)
-    if target.isEmpty || mustExist && old == nil { throw .failed(.open, .noSuchFile) }
-    let lock = try Self.openLock(target + Array(".lock".utf8), for: old)
-    try lock.lock(0..<1, timeoutMicroseconds: timeoutMicroseconds)
-    self.lock = lock
-    self.path = target
-    self.mayHaveOtherNames = mayHaveOtherNames
   }
+
+  private static func status(_ place: borrowing FilePlace) throws(FileProblem) -> FileStatus? {
+    do {
+      return try place.status()
+    } catch {
+      throw .failed(.open, error)
+    }
+  }
+
+  private static func open(_ place: borrowing FilePlace) throws(FileProblem) -> FileDescriptor? {
+    do {
+      return try place.openToLock()
+    } catch  where error.isNotFound || error.isLink {
+      return nil
+    } catch {
+      throw .failed(.open, error)
+    }
+  }
+
+  // MARK: Content
 
   /// The content; nil if there is no file yet.
   func read(atMost limit: Int) throws(FileProblem) -> [UInt8]? {
-    try Self.read(path, atMost: limit)
+    switch hold {
+    case .successor: nil
+    case .file(let locked): try Self.content(of: locked.file, atMost: limit)
+    }
   }
 
   /// The content of a file without its lock: whole, but perhaps no longer the newest.
@@ -50,90 +164,68 @@ struct StateFile: ~Copyable {
   /// Nil where there is no file. Directories, pipes, devices and more than `limit` bytes are
   /// errors.
   static func read(_ path: [UInt8], atMost limit: Int) throws(FileProblem) -> [UInt8]? {
-    let content: Result<[UInt8], FileProblem>
+    let file: FileDescriptor
     do {
       // Opening a named pipe would otherwise wait for its writer.
-      let file = try FileDescriptor(opening: path, [.readOnly, .nonBlocking])
-      content = try read(file, atMost: limit)
+      file = try FileDescriptor(opening: path, [.readOnly, .nonBlocking])
     } catch  where error.isNotFound {
       return nil
     } catch {
       throw .failed(.read, error)
     }
-    return try content.get()
+    return try content(of: file, atMost: limit)
   }
 
-  private static func read(
-    _ file: borrowing FileDescriptor,
+  private static func content(
+    of file: borrowing FileDescriptor,
     atMost limit: Int
-  ) throws(SystemError) -> Result<[UInt8], FileProblem> {
-    let status = try file.status()
-    guard status.kind == .regularFile else { return .failure(.notRegular(status.kind)) }
+  ) throws(FileProblem) -> [UInt8] {
+    let status: FileStatus
+    do {
+      status = try file.status()
+    } catch {
+      throw .failed(.read, error)
+    }
+    guard status.kind == .regularFile else { throw .notRegular(status.kind) }
     let expected = Int(status.byteCount)
     // One byte more than expected tells whether that was all.
     var wanted = min(expected, limit) + 1
     while true {
-      let content = try file.bytes(wanted, at: 0)
-      if content.count < expected, expected <= limit {
-        return .failure(.cut(byteCount: content.count, expected: expected))
+      let content: [UInt8]
+      do {
+        content = try file.bytes(wanted, at: 0)
+      } catch {
+        throw .failed(.read, error)
       }
-      if content.count < wanted { return .success(content) }
-      guard wanted <= limit else { return .failure(.tooLarge(limit: limit)) }
+      if content.count < expected, expected <= limit {
+        throw .cut(byteCount: content.count, expected: expected)
+      }
+      if content.count < wanted { return content }
+      guard wanted <= limit else { throw .tooLarge(limit: limit) }
       wanted = min(2 * wanted, limit + 1)
     }
   }
 
-  /// The size of the file, which must be there.
-  func byteCount() throws(FileProblem) -> Int {
-    do {
-      return Int(try SystemCall.status(ofName: path).byteCount)
-    } catch {
-      throw .failed(.read, error)
-    }
-  }
-
   /// Puts new content in the place of the old; when it returns, the new one is on the disk.
-  func replace(with content: [UInt8]) throws(FileProblem) {
+  consuming func replace(with content: [UInt8]) throws(FileProblem) {
     var replacement = try beginReplacement()
     replacement.buffer.append(content)
     try replacement.commit()
   }
 
-  /// Begins to write new content, of any size, beside the old.
-  ///
-  /// It must not outlive this value, which holds the lock.
-  func beginReplacement() throws(FileProblem) -> FileReplacement {
-    try FileReplacement(of: path, mayHaveOtherNames: mayHaveOtherNames)
+  /// Begins to write new content, of any size, beside the old; the lock goes with it.
+  consuming func beginReplacement() throws(FileProblem) -> FileReplacement {
+    switch consume hold {
+    case .successor(let successor):
+      return FileReplacement(of: place, by: successor)
+    case .file(let locked):
+      return try FileReplacement(of: place, locked, mayHaveOtherNames: mayHaveOtherNames)
+    }
   }
+}
 
-  private static func openLock(
-    _ path: [UInt8],
-    for old: FileStatus?
-  ) throws(FileProblem) -> FileDescriptor {
-    let lock = try openLock(path)
-    let status: FileStatus
-    do {
-      status = try lock.status()
-    } catch {
-      throw .failed(.lock, error)
-    }
-    guard status.kind == .regularFile else { throw .inTheWay(path) }
-    // Where root was first, the file's owner must still be able to lock it.
-    if let old, old.owner != status.owner, status.owner == SystemCall.user() {
-      try? SystemCall.setOwner(of: lock.number, to: old.owner, group: old.group)
-    }
-    return lock
-  }
-
-  private static func openLock(_ path: [UInt8]) throws(FileProblem) -> FileDescriptor {
-    do {
-      return try FileDescriptor(opening: path, [.readWrite, .create, .noFollow, .nonBlocking])
-    } catch  where error.isLink || error == .isDirectory {
-      throw .inTheWay(path)
-    } catch  where error.isNotFound {
-      throw .failed(.open, error)
-    } catch {
-      throw .failed(.lock, error)
-    }
-  }
+/// An open file with its lock, and what it was when that was taken.
+struct LockedFile: ~Copyable {
+  let file: FileDescriptor
+  let status: FileStatus
 }

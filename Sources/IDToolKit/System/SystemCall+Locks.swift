@@ -55,6 +55,19 @@ extension SystemCall {
     return start..<(request.l_len == 0 || overflow ? Int64.max : end)
   }
 
+  /// Takes the lock on a file as a whole, or says that another open file has it.
+  ///
+  /// Of another sort than the locks on ranges, which don't see it, and unlike them to be had for a
+  /// file that may only be read. C: `flock`.
+  static func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
+    do {
+      _ = try retrying { lockFile(descriptor, LOCK_EX | LOCK_NB) }
+      return true
+    } catch  where error.wouldBlock {
+      return false
+    }
+  }
+
   private static func lockRequest(_ type: Int32, _ range: Range<Int64>) -> flock {
     var request = flock()
     request.l_type = Int16(type)
@@ -65,4 +78,9 @@ extension SystemCall {
     request.l_pid = 0
     return request
   }
+}
+
+// Swift takes the name for the structure's where one of its members is wanted.
+private func lockFile(_ descriptor: Int32, _ operation: Int32) -> Int32 {
+  flock(descriptor, operation)
 }

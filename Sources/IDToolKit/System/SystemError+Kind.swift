@@ -24,12 +24,22 @@ extension SystemError {
   /// The right to do it is missing.
   var isForbidden: Bool { code == EACCES || code == EPERM }
 
+  /// Nothing can be written in this file system.
+  var isReadOnly: Bool { code == EROFS }
+
+  /// The file that was open is gone, on the server of a network file system.
+  var isStale: Bool { code == ESTALE }
+
   /// What a device or file system says that does not know the operation.
   var isUnsupported: Bool { code == EINVAL || code == EOPNOTSUPP || code == ENOSYS }
+
+  /// The system does not do that, for this process or at all.
+  var isRefusal: Bool { isForbidden || isUnsupported }
 
   /// Anything that went wrong between the program and a disk.
   static let inputOutput = SystemError(code: EIO)
   static let isDirectory = SystemError(code: EISDIR)
+  static let notPermitted = SystemError(code: EPERM)
   static let noSuchFile = SystemError(code: ENOENT)
   static let tooManyLinks = SystemError(code: ELOOP)
 }

@@ -38,19 +38,18 @@ enum AUIDStateFile {
   ) throws(Failure) -> Bool {
     let file = try lock(request)
     let content = try read(file, request)
-    // It may have been removed before the lock was taken.
-    if content == nil, request.mustExist { throw failure(.failed(.open, .noSuchFile), request) }
     var state = AppUniqueIdentifierState()
     if let content { state = try parse(content, request) }
     guard try body(&state) else { return false }
+    let isNew = content == nil
     try replace(file, with: state, request)
-    return content == nil
+    return isNew
   }
 
   private static func lock(_ request: AUIDStateRequest) throws(Failure) -> StateFile {
     do {
-      return try StateFile(
-        locking: request.path,
+      return try StateFile.lock(
+        request.path,
         mustExist: request.mustExist,
         timeoutMicroseconds: request.lockTimeout
       )
@@ -71,7 +70,7 @@ enum AUIDStateFile {
   }
 
   private static func replace(
-    _ file: borrowing StateFile,
+    _ file: consuming StateFile,
     with state: AppUniqueIdentifierState,
     _ request: AUIDStateRequest
   ) throws(Failure) {
@@ -113,12 +112,12 @@ enum AUIDStateFile {
   private static func hints(_ problem: FileProblem, _ request: AUIDStateRequest) -> [String] {
     switch problem {
     case .busy: ["--lock-timeout says how long to wait"]
-    case .failed(.lock, let error) where error.isForbidden,
+    case .failed(.replace, let error) where error.isForbidden,
       .failed(.create, let error) where error.isForbidden:
-      [
-        "a change is written beside the file and put in its place: the folder must be writable, "
-          + "and \(Quotation.quoted(request.path + Array(".lock".utf8))) too"
-      ]
+      ["a change is written beside the file and put in its place: the folder must be writable"]
+    case .failed(.keepOwner, _):
+      ["make the change as the file's owner, or remove what the system does not let you keep"]
+    case .changedMeanwhile: ["no id was issued: run the command again"]
     case .failed(.synchronize, _):
       ["the change may stand or not: ids that it issued were not printed"]
     case .severalNames:

@@ -58,29 +58,25 @@ struct RecordsDedupeCommand: RunnableCommand {
     _ target: RecordsFile,
     on console: inout Console
   ) throws(Failure) -> ExitStatus {
-    let file = try target.lock()
     var replacement: FileReplacement
+    let file = try target.lock()
     do {
       replacement = try file.beginReplacement()
     } catch {
       throw target.failure(error)
     }
-    let expected: Int
-    do {
-      expected = try file.byteCount()
-    } catch {
-      throw target.failure(error)
-    }
+    let source = replacement.oldDescriptor
+    let expected = replacement.oldByteCount
     let byteCount: Int
     var keptByteCount = 0
     if keepsNewest {
-      byteCount = try keepNewest(on: &console) { line, _ throws(Failure) in
+      byteCount = try keepNewest(from: source, on: &console) { line, _ throws(Failure) in
         replacement.buffer.append(line)
         keptByteCount += line.count
         try Self.flush(&replacement, target)
       }
     } else {
-      byteCount = try keepFirst(on: &console) { step, _ throws(Failure) in
+      byteCount = try keepFirst(from: source, on: &console) { step, _ throws(Failure) in
         let before = replacement.buffer.count
         let refusal = step(&replacement.buffer)
         keptByteCount += replacement.buffer.count - before
@@ -95,7 +91,7 @@ struct RecordsDedupeCommand: RunnableCommand {
     // As many bytes are the same bytes: whatever was there before has left its own.
     guard status == .success, keptByteCount != byteCount else { return status }
     do {
-      try replacement.commit()
+      try replacement.commit(keepingResult: true)
     } catch {
       throw target.failure(error)
     }
@@ -115,12 +111,13 @@ struct RecordsDedupeCommand: RunnableCommand {
 
   // MARK: The first of each id
 
-  /// Copies the first record with each id.
+  /// Copies the first record with each id, of the files or of an open one.
   ///
   /// `write` runs a step that appends to whatever buffer it is given. The result is the number of
   /// bytes that were read.
   @discardableResult
   private func keepFirst(
+    from source: Int32? = nil,
     on console: inout Console,
     _ write: (
       (inout ByteBuffer) -> RecordDeduplicator.Refusal?, inout Console
@@ -129,13 +126,14 @@ struct RecordsDedupeCommand: RunnableCommand {
     var byteCount = 0
     var deduplicator = RecordDeduplicator(key: key)
     try forEachFile(on: &console) { file, console throws(Failure) in
-      byteCount += try copy(file, with: &deduplicator, on: &console, write)
+      byteCount += try copy(file, source, with: &deduplicator, on: &console, write)
     }
     return byteCount
   }
 
   private func copy(
     _ file: ParsedArguments.Operand,
+    _ source: Int32?,
     with deduplicator: inout RecordDeduplicator,
     on console: inout Console,
     _ write: (
@@ -144,7 +142,7 @@ struct RecordsDedupeCommand: RunnableCommand {
   ) throws(Failure) -> Int {
     deduplicator.lineNumber = 0
     var reader = LineReader(
-      try InputRequest.open(file, blockSize: Self.blockSize),
+      try Self.open(file, source),
       longestLine: RecordExaminer.longestLine
     )
     let path = file.isStandardInput ? nil : file.text
@@ -191,16 +189,17 @@ struct RecordsDedupeCommand: RunnableCommand {
 
   // MARK: The newest of each id
 
-  /// Hands over the newest record with each id; the result is the number of bytes that were read.
+  /// Hands over the newest record with each id, of the files or of an open one; the result is the number of bytes that were read.
   @discardableResult
   private func keepNewest(
+    from source: Int32? = nil,
     on console: inout Console,
     _ write: (Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) -> Int {
     var newest = RecordNewest(key: key)
     var byteCount = 0
     try forEachFile(on: &console) { file, console throws(Failure) in
-      byteCount += try collect(file, in: &newest, on: &console)
+      byteCount += try collect(file, source, in: &newest, on: &console)
     }
     let newline: [UInt8] = [UInt8(ascii: "\n")]
     try newest.forEachRecord { record, isTerminated throws(Failure) in
@@ -212,11 +211,12 @@ struct RecordsDedupeCommand: RunnableCommand {
 
   private func collect(
     _ file: ParsedArguments.Operand,
+    _ source: Int32?,
     in newest: inout RecordNewest,
     on console: inout Console
   ) throws(Failure) -> Int {
     var reader = LineReader(
-      try InputRequest.open(file, blockSize: Self.blockSize),
+      try Self.open(file, source),
       longestLine: RecordExaminer.longestLine
     )
     let path = file.isStandardInput ? nil : file.text
@@ -250,6 +250,16 @@ struct RecordsDedupeCommand: RunnableCommand {
   }
 
   // MARK: What both need
+
+  /// Opens a file, or goes on with what is open already: the file that is replaced, which may have
+  /// lost its name to another.
+  private static func open(
+    _ file: ParsedArguments.Operand,
+    _ source: Int32?
+  ) throws(Failure) -> InputStream {
+    guard let source else { return try InputRequest.open(file, blockSize: blockSize) }
+    return InputStream(descriptor: source, name: .file(file.text), blockSize: blockSize)
+  }
 
   /// Takes the files one by one.
   private func forEachFile(

@@ -71,7 +71,6 @@ struct RecordsFile: Sendable {
     } catch {
       throw failure(error)
     }
-    // It may have been removed before the lock was taken.
     guard let content else { throw failure(.failed(.open, .noSuchFile)) }
     var collection = try RecordCollection(content, key: key, path: path, on: &console)
     guard try body(&collection, &console) else { return }
@@ -81,7 +80,7 @@ struct RecordsFile: Sendable {
         replacement.buffer.append(piece)
         try replacement.flushIfFull()
       }
-      try replacement.commit()
+      try replacement.commit(keepingResult: true)
     } catch {
       throw failure(error)
     }
@@ -90,8 +89,8 @@ struct RecordsFile: Sendable {
   /// Waits for the lock of the file, which must be there.
   func lock() throws(Failure) -> StateFile {
     do {
-      return try StateFile(
-        locking: path ?? [],
+      return try StateFile.lock(
+        path ?? [],
         mustExist: true,
         // As with an editor, another name keeps what it had.
         mayHaveOtherNames: true,
@@ -106,22 +105,21 @@ struct RecordsFile: Sendable {
   func failure(_ problem: FileProblem) -> Failure {
     .environment(
       problem.sentence(about: Quotation.quoted(path ?? [])),
-      hints: Self.hints(problem, path ?? [])
+      hints: Self.hints(problem)
     )
   }
 
   /// What to do about a problem, where that is not plain.
-  private static func hints(_ problem: FileProblem, _ path: [UInt8]) -> [String] {
+  private static func hints(_ problem: FileProblem) -> [String] {
     switch problem {
     case .busy: ["--lock-timeout says how long to wait"]
-    case .failed(.lock, let error) where error.isForbidden,
-      .failed(.create, let error) where error.isForbidden:
-      [
-        "the new content is written beside the file and put in its place: the folder must be "
-          + "writable, and \(Quotation.quoted(path + Array(".lock".utf8))) too"
-      ]
+    case .failed(.replace, let error) where error.isForbidden:
+      ["the new content is written beside the file and put in its place: the folder must be writable"]
+    case .failed(.keepOwner, _):
+      ["make the change as the file's owner, or remove what the system does not let you keep"]
+    case .changedMeanwhile(keptAs: .some): ["compare the two and keep what you need"]
     case .failed(.synchronize, _): ["the file may hold the old content or the new"]
-    case .failed, .notRegular, .severalNames, .danglingLink, .inTheWay, .tooLarge, .cut: []
+    case .failed, .notRegular, .severalNames, .danglingLink, .inTheWay, .tooLarge, .cut, .changedMeanwhile: []
     }
   }
 }

@@ -1,0 +1,68 @@
+/// What a process that was killed left beside a file.
+extension FilePlace {
+  /// Removes the leftover with this ending; a file whose process lives is waited for.
+  ///
+  /// Anything that such a process can't have made is an error, and stays.
+  func removeLeftover(named suffix: [UInt8], _ wait: inout LockWait) throws(FileProblem) {
+    guard let leftover = try openLeftover(suffix) else { return }
+    try wait.wait { () throws(FileProblem) in try leftover.tryLock() }
+    try remove(leftover, suffix)
+  }
+
+  /// Removes the leftover with this ending, if there is one and it is sure to be none's; `holding` is
+  /// the file under the place's own name, whose lock the caller has.
+  func removeAbandoned(named suffix: [UInt8], holding held: FileStatus) {
+    guard let found = try? status(ofNeighbour: name + suffix) else { return }
+    if found.identity == held.identity {
+      // Put in place, and its own name not yet removed. Nothing is lost: it has the other.
+      try? SystemCall.remove(name + suffix, in: folder.number)
+      return
+    }
+    guard let leftover = try? openLeftover(suffix), (try? leftover.tryLock()) == true else { return }
+    try? remove(leftover, suffix)
+  }
+
+  /// Opens what has the name; nil if nothing does.
+  private func openLeftover(_ suffix: [UInt8]) throws(FileProblem) -> FileDescriptor? {
+    let found: FileStatus?
+    do {
+      found = try status(ofNeighbour: name + suffix)
+    } catch {
+      throw .failed(.create, error)
+    }
+    guard let found else { return nil }
+    // Anything else is not even opened, which could have an effect.
+    guard found.kind == .regularFile else { throw .inTheWay(path + suffix) }
+    do {
+      return try openToLock(name + suffix)
+    } catch  where error.isNotFound {
+      return nil
+    } catch  where error.isLink || error == .isDirectory || error.isForbidden {
+      throw .inTheWay(path + suffix)
+    } catch {
+      throw .failed(.create, error)
+    }
+  }
+
+  /// Removes a file that is locked and therefore nobody's, if it still has the name.
+  private func remove(
+    _ leftover: borrowing FileDescriptor,
+    _ suffix: [UInt8]
+  ) throws(FileProblem) {
+    var isOurs = true
+    do {
+      let opened = try leftover.status()
+      let named = try status(ofNeighbour: name + suffix)
+      guard named?.identity == opened.identity else { return }
+      isOurs = opened.kind == .regularFile && opened.nameCount == 1
+      if !isOurs, opened.nameCount == 2 {
+        // Killed when it had just been put in place.
+        isOurs = try status()?.identity == opened.identity
+      }
+      if isOurs { try SystemCall.remove(name + suffix, in: folder.number) }
+    } catch {
+      throw .failed(.create, error)
+    }
+    guard isOurs else { throw .inTheWay(path + suffix) }
+  }
+}

@@ -1,0 +1,112 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Names in a folder that is held open: whatever is moved or linked meanwhile, they lead nowhere
+/// else.
+extension SystemCall {
+  /// Opens a name in a folder; its descriptor is closed on exec.
+  ///
+  /// C: `openat`.
+  static func open(
+    _ name: [UInt8],
+    in folder: Int32,
+    _ options: OpenOptions,
+    permissions: UInt16 = 0o600
+  ) throws(SystemError) -> Int32 {
+    try unsafe withPath(name) { name throws(SystemError) in
+      try retrying {
+        unsafe openat(folder, name, options.rawValue | O_CLOEXEC, mode_t(permissions))
+      }
+    }
+  }
+
+  /// What stands under a name, nil if nothing does; a link is not followed.
+  ///
+  /// C: `fstatat`.
+  static func statusIfPresent(
+    ofName name: [UInt8],
+    in folder: Int32
+  ) throws(SystemError) -> FileStatus? {
+    try unsafe withPath(name) { name throws(SystemError) in
+      var result = stat()
+      do throws(SystemError) {
+        _ = try retrying { unsafe fstatat(folder, name, &result, AT_SYMLINK_NOFOLLOW) }
+        return FileStatus(result)
+      } catch  where error.isNotFound {
+        return nil
+      }
+    }
+  }
+
+  /// Where a link points; nil where the name is no link, or does not exist.
+  ///
+  /// C: `readlinkat`.
+  static func linkTarget(_ name: [UInt8], in folder: Int32) throws(SystemError) -> [UInt8]? {
+    try unsafe withPath(name) { name throws(SystemError) in
+      var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      do throws(SystemError) {
+        let count = try retrying {
+          unsafe target.withUnsafeMutableBufferPointer { space in
+            unsafe readLink(folder, name, space)
+          }
+        }
+        return Array(target.prefix(count))
+      } catch  where error.code == EINVAL || error.code == ENOENT {
+        return nil
+      }
+    }
+  }
+
+  /// Gives a file another name in its folder, in one step and over what stood there.
+  ///
+  /// C: `renameat`.
+  static func rename(_ old: [UInt8], to new: [UInt8], in folder: Int32) throws(SystemError) {
+    try unsafe withPath(old) { old throws(SystemError) in
+      try unsafe withPath(new) { new throws(SystemError) in
+        _ = try retrying { unsafe renameat(folder, old, folder, new) }
+      }
+    }
+  }
+
+  /// Gives an open file one more name, in a folder in which nothing may have that name.
+  ///
+  /// The file, not its name, says what is linked. Only Linux can do that, and only where `/proc` is
+  /// mounted; elsewhere it is an error. C: `linkat`.
+  static func link(_ descriptor: Int32, to name: [UInt8], in folder: Int32) throws(SystemError) {
+    #if os(Linux)
+    try unsafe withPath(Array("/proc/self/fd/\(descriptor)".utf8)) { file throws(SystemError) in
+      try unsafe withPath(name) { name throws(SystemError) in
+        _ = try retrying { unsafe linkat(AT_FDCWD, file, folder, name, AT_SYMLINK_FOLLOW) }
+      }
+    }
+    #else
+    throw SystemError(code: ENOTSUP)
+    #endif
+  }
+
+  /// Removes a name from a folder.
+  ///
+  /// C: `unlinkat`.
+  static func remove(_ name: [UInt8], in folder: Int32) throws(SystemError) {
+    try unsafe withPath(name) { name throws(SystemError) in
+      _ = try retrying { unsafe unlinkat(folder, name, 0) }
+    }
+  }
+}
+
+private func readLink(
+  _ folder: Int32,
+  _ name: UnsafePointer<CChar>,
+  _ space: UnsafeMutableBufferPointer<UInt8>
+) -> Int {
+  guard let start = space.baseAddress else { return 0 }
+  return unsafe readlinkat(
+    folder,
+    name,
+    UnsafeMutableRawPointer(start).assumingMemoryBound(to: CChar.self),
+    space.count
+  )
+}
