@@ -9,8 +9,9 @@ extension FilePlace {
     try remove(leftover, suffix)
   }
 
-  /// Removes the leftover with this ending, if there is one and it is sure to be none's; `holding` is
-  /// the file under the place's own name, whose lock the caller has.
+  /// Removes the leftover with this ending, if there is one and it is sure to be nobody's.
+  ///
+  /// `held` is the file under the place's own name, whose lock the caller has.
   func removeAbandoned(named suffix: [UInt8], holding held: FileStatus) {
     guard let found = try? status(ofNeighbour: name + suffix) else { return }
     if found.identity == held.identity {

@@ -8,8 +8,9 @@ struct FileReplacement: ~Copyable {
   /// The content not yet written; code appends to it and calls ``flushIfFull()``.
   var buffer = ByteBuffer(capacity: OutputStream.blockSize)
 
-  /// The file that is replaced, to be read from its beginning while this value lives: the one that
-  /// is locked, whatever has its name by now. Nil if there is none.
+  /// The file that is replaced, to be read from its beginning while this value lives.
+  ///
+  /// The one that is locked, whatever has its name by now. Nil if there is none.
   let oldDescriptor: Int32?
 
   private var temporary: TemporaryFile

@@ -111,12 +111,19 @@ private func listAttributes(_: Int32, _: UnsafeMutableRawPointer?, _: Int) -> In
 
 @_silgen_name("fgetxattr")
 private func getAttribute(
-  _: Int32, _: UnsafePointer<CChar>, _: UnsafeMutableRawPointer?, _: Int
+  _: Int32,
+  _: UnsafePointer<CChar>,
+  _: UnsafeMutableRawPointer?,
+  _: Int
 ) -> Int
 
 @_silgen_name("fsetxattr")
 private func putAttribute(
-  _: Int32, _: UnsafePointer<CChar>, _: UnsafeRawPointer?, _: Int, _: Int32
+  _: Int32,
+  _: UnsafePointer<CChar>,
+  _: UnsafeRawPointer?,
+  _: Int,
+  _: Int32
 ) -> Int32
 
 @_silgen_name("fremovexattr")

@@ -75,7 +75,7 @@ import Testing
       #expect(try tool.shell("$T records dedupe -i f " + options).status == 1)
       #expect(try String(contentsOf: tool.url("f"), encoding: .utf8) == text)
     }
-    #expect(!FileManager.default.fileExists(atPath: tool.url("f.tmp").path))
+    #expect(try FaultInjector.names(beside: tool.url("f")) == ["f"])
   }
 
   @Test func severalFilesAreReadAsOne() throws {

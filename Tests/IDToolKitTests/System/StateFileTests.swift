@@ -6,8 +6,8 @@ import Testing
 @Suite struct StateFileTests {
   static func lock(_ path: String, mustExist: Bool = false, timeout: Int64 = 0) throws -> StateFile
   {
-    try StateFile(
-      locking: Array(path.utf8),
+    try StateFile.lock(
+      Array(path.utf8),
       mustExist: mustExist,
       timeoutMicroseconds: timeout
     )
@@ -24,27 +24,42 @@ import Testing
     }
   }
 
+  static func problem(replacing state: consuming StateFile) -> FileProblem? {
+    do throws(FileProblem) {
+      try state.replace(with: [2])
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   static func mode(_ path: String) -> mode_t {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
   }
 
-  @Test func replacesTheContentAndLeavesNothingButTheLock() throws {
+  @Test func replacesTheContentAndLeavesNothingElse() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("s")
-    do {
+    var old: [UInt8]?
+    for new in [Array("one".utf8), [], [UInt8](repeating: 5, count: 1 << 20), [1]] {
       let state = try Self.lock(path)
-      #expect(try state.read(atMost: 100) == nil)
-      try state.replace(with: Array("one".utf8))
-      #expect(try state.read(atMost: 3) == Array("one".utf8))
-      try state.replace(with: [])
-      #expect(try state.read(atMost: 0) == [])
-      let large = [UInt8](repeating: 5, count: 1 << 20)
-      try state.replace(with: large)
-      #expect(try state.read(atMost: 1 << 20) == large)
+      #expect(try state.read(atMost: old?.count ?? 100) == old)
+      try state.replace(with: new)
+      #expect(try StateFile.read(Array(path.utf8), atMost: 1 << 20) == new)
+      #expect(try folder.names() == ["s"])
+      old = new
     }
-    #expect(try folder.names() == ["s", "s.lock"])
-    #expect(Self.mode(path + ".lock") == 0o600)
+  }
+
+  @Test func whatIsOnlyLockedLeavesNothing() throws {
+    let folder = try TemporaryFolder()
+    do {
+      let state = try Self.lock(folder.file("s"))
+      #expect(try state.read(atMost: 5) == nil)
+      #expect(try folder.names() == ["s.idtool-new"])
+    }
+    #expect(try folder.names() == [])
   }
 
   @Test func keepsTheMode() throws {
@@ -69,9 +84,6 @@ import Testing
     var status = stat()
     #expect(stat(path, &status) == 0)
     #expect(status.st_uid == 65534 && status.st_gid == 65533)
-    // The owner must be able to lock it too.
-    #expect(stat(path + ".lock", &status) == 0)
-    #expect(status.st_uid == 65534)
   }
 
   @Test func followsLinksToTheFileBehindThem() throws {
@@ -138,7 +150,7 @@ import Testing
     try write([1], toFile: folder.file("s"))
     let state = try Self.lock(folder.file("s"))
     #expect(link(folder.file("s"), folder.file("other")) == 0)
-    #expect(throws: FileProblem.severalNames(2)) { try state.replace(with: [2]) }
+    #expect(Self.problem(replacing: state) == .severalNames(2))
     #expect(try bytes(ofFile: folder.file("s")) == [1])
     #expect(try bytes(ofFile: folder.file("other")) == [1])
   }
@@ -151,10 +163,11 @@ import Testing
     #expect(throws: FileProblem.tooLarge(limit: 100)) { try state.read(atMost: 100) }
   }
 
-  @Test func waitsForALimitedTimeForAnotherHolder() throws {
+  @Test(arguments: [true, false])
+  func waitsForALimitedTimeForAnotherHolder(isThere: Bool) throws {
     let folder = try TemporaryFolder()
+    if isThere { try write([1], toFile: folder.file("s")) }
     let state = try Self.lock(folder.file("s"))
-    try state.replace(with: [1])
     #expect(throws: FileProblem.busy(waitedMicroseconds: 20_000)) {
       _ = try Self.lock(folder.file("s"), timeout: 20_000)
     }
@@ -185,61 +198,83 @@ import Testing
       }
     }
     #expect(try bytes(ofFile: path) == (0..<160).map { UInt8($0) })
-    #expect(try folder.names() == ["s", "s.lock"])
+    #expect(try folder.names() == ["s"])
   }
 
   @Test func aReplacementThatIsNotCommittedLeavesTheOldContent() throws {
     let folder = try TemporaryFolder()
-    try write([1], toFile: folder.file("s"))
-    let state = try Self.lock(folder.file("s"))
+    let path = folder.file("s")
+    try write([1], toFile: path)
+    #expect(chmod(path, 0o640) == 0)
+    let temporary = try "s.\(Self.number(path)).idtool-tmp"
     func abandon() throws {
-      var replacement = try state.beginReplacement()
+      var replacement = try Self.lock(path).beginReplacement()
       replacement.buffer.append([UInt8](repeating: 2, count: 200_000))
       try replacement.flushIfFull()
-      #expect(try folder.names() == ["s", "s.lock", "s.tmp"])
-      #expect(Self.mode(folder.file("s.tmp")) == Self.mode(folder.file("s")))
+      #expect(try folder.names() == ["s", temporary])
+      #expect(Self.mode(folder.file(temporary)) == 0o640)
     }
     try abandon()
-    #expect(try bytes(ofFile: folder.file("s")) == [1])
-    #expect(try folder.names() == ["s", "s.lock"])
-    var replacement = try state.beginReplacement()
+    #expect(try bytes(ofFile: path) == [1])
+    #expect(try folder.names() == ["s"])
+    var replacement = try Self.lock(path).beginReplacement()
     for _ in 0..<100 {
       replacement.buffer.append([UInt8](repeating: 3, count: 3000))
       try replacement.flushIfFull()
     }
     try replacement.commit()
-    #expect(try bytes(ofFile: folder.file("s")) == [UInt8](repeating: 3, count: 300_000))
+    #expect(try bytes(ofFile: path) == [UInt8](repeating: 3, count: 300_000))
   }
 
-  @Test func aTemporaryFileOfAKilledProcessIsReplaced() throws {
+  static func number(_ path: String) throws -> UInt64 {
+    var status = stat()
+    #expect(lstat(path, &status) == 0)
+    return UInt64(status.st_ino)
+  }
+
+  @Test func whatAKilledProcessLeftIsRemovedByTheNextChange() throws {
     let folder = try TemporaryFolder()
-    try write([UInt8](repeating: 9, count: 5000), toFile: folder.file("precious"))
-    // A second name of another file must not be written through.
-    #expect(link(folder.file("precious"), folder.file("s.tmp")) == 0)
+    // Before the state is there, half written; and when it has just got its name.
+    try write([9], toFile: folder.file("s.idtool-new"))
     try Self.lock(folder.file("s")).replace(with: [1])
-    #expect(try bytes(ofFile: folder.file("s")) == [1])
-    #expect(try bytes(ofFile: folder.file("precious")).count == 5000)
-    #expect(try folder.names() == ["precious", "s", "s.lock"])
+    #expect(try folder.names() == ["s"])
+    #expect(link(folder.file("s"), folder.file("s.idtool-new")) == 0)
+    try Self.lock(folder.file("s")).replace(with: [2])
+    #expect(try folder.names() == ["s"])
+    // Beside a state that another process has made since.
+    try write([9], toFile: folder.file("s.idtool-new"))
+    let temporary = try "s.\(Self.number(folder.file("s"))).idtool-tmp"
+    try write([9], toFile: folder.file(temporary))
+    try Self.lock(folder.file("s")).replace(with: [3])
+    #expect(try folder.names() == ["s"])
+    #expect(try bytes(ofFile: folder.file("s")) == [3])
   }
 
   @Test func whatIsInTheWayStaysAsItIs() throws {
     let folder = try TemporaryFolder()
-    try write([1], toFile: folder.file("s"))
     try write([7], toFile: folder.file("precious"))
-    for name in ["s.lock", "s.tmp"] {
+    try write([1], toFile: folder.file("s"))
+    let temporary = try "s.\(Self.number(folder.file("s"))).idtool-tmp"
+    for (state, name) in [("new", "new.idtool-new"), ("s", temporary)] {
       let inTheWay = FileProblem.inTheWay(Array(folder.file(name).utf8))
       #expect(symlink("precious", folder.file(name)) == 0)
-      #expect(Self.problem(folder.file("s")) == inTheWay)
+      #expect(Self.problem(folder.file(state)) == inTheWay)
       #expect(unlink(folder.file(name)) == 0)
       #expect(mkdir(folder.file(name), 0o700) == 0)
-      #expect(Self.problem(folder.file("s")) == inTheWay)
+      #expect(Self.problem(folder.file(state)) == inTheWay)
       #expect(rmdir(folder.file(name)) == 0)
       #expect(mkfifo(folder.file(name), 0o600) == 0)
-      #expect(Self.problem(folder.file("s")) == inTheWay)
+      #expect(Self.problem(folder.file(state)) == inTheWay)
+      #expect(unlink(folder.file(name)) == 0)
+      // A second name of another file: neither written to, nor given away, nor removed.
+      #expect(link(folder.file("precious"), folder.file(name)) == 0)
+      #expect(Self.problem(folder.file(state)) == inTheWay)
+      #expect(try bytes(ofFile: folder.file(name)) == [7])
       #expect(unlink(folder.file(name)) == 0)
     }
     #expect(try bytes(ofFile: folder.file("s")) == [1])
     #expect(try bytes(ofFile: folder.file("precious")) == [7])
+    #expect(try folder.names() == ["precious", "s"])
   }
 
   #if os(Linux)
@@ -258,7 +293,7 @@ import Testing
         guard error as? FileProblem == .failed(.write, SystemError(code: EFBIG)) else { exit(11) }
       }
       guard try bytes(ofFile: folder.file("s")) == [1] else { exit(12) }
-      guard try folder.names() == ["s", "s.lock"] else { exit(13) }
+      guard try folder.names() == ["s"] else { exit(13) }
     }
   }
   #endif

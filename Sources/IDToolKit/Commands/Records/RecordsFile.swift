@@ -114,12 +114,17 @@ struct RecordsFile: Sendable {
     switch problem {
     case .busy: ["--lock-timeout says how long to wait"]
     case .failed(.replace, let error) where error.isForbidden:
-      ["the new content is written beside the file and put in its place: the folder must be writable"]
+      [
+        "the new content is written beside the file and put in its place: the folder must be "
+          + "writable"
+      ]
     case .failed(.keepOwner, _):
       ["make the change as the file's owner, or remove what the system does not let you keep"]
     case .changedMeanwhile(keptAs: .some): ["compare the two and keep what you need"]
     case .failed(.synchronize, _): ["the file may hold the old content or the new"]
-    case .failed, .notRegular, .severalNames, .danglingLink, .inTheWay, .tooLarge, .cut, .changedMeanwhile: []
+    case .failed, .notRegular, .severalNames, .danglingLink, .inTheWay, .tooLarge, .cut,
+      .changedMeanwhile:
+      []
     }
   }
 }

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// What other programs do to a file, without a lock, while `--in-place` replaces it.
+@Suite struct RecordsMeanwhileTests {
+  /// What the others do to `f`.
+  static let changes = [
+    #"echo '{"id":9}' >> f"#, #"echo '{"id":9}' > g; mv g f"#, "chmod 604 f", "rm f; mkfifo f",
+    "truncate -s 9 f", "touch f",
+  ]
+
+  @Test(arguments: changes, ["dedupe -i f", "put -i --file f"])
+  func nothingIsReplacedAndTheResultIsKept(change: String, command: String) throws {
+    if let obstacle = FaultInjector.obstacle {
+      print("skipped: \(obstacle)")
+      return
+    }
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      printf '{"id":1}\\n{"id":1}\\n' > f; chmod 640 f
+      [ '\(command)' = 'dedupe -i f' ] || echo '{"id":1}' > f
+      echo '{"id":2}' |
+        strace -o /dev/null -e inject=fsync:delay_enter=300000 $T records \(command) &
+      until compgen -G '*tmp' > /dev/null; do sleep 0.01; done; sleep 0.05
+      \(change); stat -c '%i %s %Y %A' f > before
+      wait $!; echo $?; stat -c '%i %s %Y %A' f | cmp - before; cat f.result; stat -c %a f.result
+      ls
+      """
+    )
+    let kept = command.hasPrefix("put") ? ["{\"id\":1}", "{\"id\":2}"] : ["{\"id\":1}"]
+    #expect(outcome.lines == ["3"] + kept + ["640", "before", "f", "f.result"])
+    #expect(
+      outcome.errorText.hasPrefix(
+        "idtool: 'f' was changed by another program meanwhile, so nothing was replaced: "
+          + "the result is in 'f.result'\n"
+      ),
+      "\(outcome.errorText)"
+    )
+  }
+
+  @Test func aSecondResultGetsANameOfItsOwn() throws {
+    if let obstacle = FaultInjector.obstacle {
+      print("skipped: \(obstacle)")
+      return
+    }
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      echo '{"id":1}' > f; echo mine > f.result
+      echo '{"id":2}' |
+        strace -o /dev/null -e inject=fsync:delay_enter=300000 $T records put -i --file f &
+      until compgen -G '*tmp' > /dev/null; do sleep 0.01; done; echo '{"id":3}' >> f
+      wait; cat f.result f.result.2
+      """
+    )
+    #expect(outcome.lines == ["mine", "{\"id\":1}", "{\"id\":2}"], "\(outcome.errorText)")
+  }
+
+  @Test func aStateThatIsChangedMeanwhileIssuesNothing() throws {
+    if let obstacle = FaultInjector.obstacle {
+      print("skipped: \(obstacle)")
+      return
+    }
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      export IDTOOL_STATE=s; $T auid register 1-3
+      strace -o /dev/null -e inject=fsync:delay_enter=300000 $T auid next &
+      until compgen -G '*tmp' > /dev/null; do sleep 0.01; done; sleep 0.05
+      sed -i 's/3/4/g' s; wait $!; echo $?; $T auid next; ls
+      """
+    )
+    #expect(outcome.lines == ["3", "5", "s"], "\(outcome.errorText)")
+    #expect(outcome.errorText.contains("was changed by another program meanwhile"))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// Access lists and extended attributes of a file that is replaced.
+@Suite struct StateAttributesTests {
+  /// Why there are none here; nil where there are.
+  private static func obstacle(_ tool: Tool) throws -> String? {
+    guard Tool.installed("setfacl"), Tool.installed("setfattr") else {
+      return "setfacl and setfattr are not installed"
+    }
+    let probe = try tool.shell("touch p && setfacl -m u:1234:r p && setfattr -n user.a -v b p")
+    return probe.status == 0 ? nil : "no access lists here: \(probe.errorText)"
+  }
+
+  @Test(arguments: ["auid next -s f", "records dedupe -i f", "records put -i --file f"])
+  func theyAreKept(command: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    if let obstacle = try Self.obstacle(tool) {
+      print("skipped: \(obstacle)")
+      return
+    }
+    let content = command.hasPrefix("auid") ? "" : #"printf '{"id":1}\n{"id":1}\n' > f;"#
+    // A default list of the folder must not get in, and the mask must not pass for the group's bits.
+    let outcome = try tool.shell(
+      """
+      $T auid next -s f > /dev/null; \(content) [ '\(command)' != 'records put -i --file f' ] ||
+        echo '{"id":1}' > f
+      chmod 600 f; setfacl -m u:1234:rw,g:1235:r,g::-,m::rw f; setfacl -d -m u:99:rwx .
+      setfattr -n user.note -v 'a b' f; setfattr -n user.empty f
+      head -c 3000 /dev/zero | tr '\\0' x > long; setfattr -n user.long -v "$(cat long)" f
+      look() { getfacl -pn f; getfattr -d -m - f; stat -c '%a %u %g' f; }
+      look > before; stat -c %i f > number; $T \(command) <<< '{"id":2}' > /dev/null || echo $?
+      look | diff before - && ! stat -c %i f | cmp -s - number && cat before
+      """
+    )
+    #expect(outcome.lines.contains("user:1234:rw-"), "\(outcome.text)\(outcome.errorText)")
+    #expect(outcome.lines.contains("group::---") && outcome.lines.contains("mask::rw-"))
+  }
+
+  @Test func aDefaultListOfTheFolderStaysOutOfAFileThatHasNone() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    if let obstacle = try Self.obstacle(tool) {
+      print("skipped: \(obstacle)")
+      return
+    }
+    let outcome = try tool.shell(
+      """
+      $T auid next -s f; setfacl -d -m u:99:rwx .; $T auid next -s f; getfacl -cpn f
+      $T auid next -s new; getfacl -cpn new | grep 99
+      """
+    )
+    #expect(
+      outcome.lines == [
+        "1", "2", "user::rw-", "group::r--", "other::r--", "1", "user:99:rwx\t\t\t#effective:rw-",
+      ],
+      "\(outcome.text)"
+    )
+  }
+
+  @Test func whatCannotBeKeptIsRefused() throws {
+    if let obstacle = FaultInjector.obstacle {
+      print("skipped: \(obstacle)")
+      return
+    }
+    let tool = try Tool()
+    defer { tool.remove() }
+    if let obstacle = try Self.obstacle(tool) {
+      print("skipped: \(obstacle)")
+      return
+    }
+    let outcome = try tool.shell(
+      """
+      $T auid next -s f; setfattr -n user.note -v x f
+      strace -o /dev/null -e inject=fsetxattr:error=ENOSPC $T auid next -s f; echo $?; ls f*
+      $T auid list -s f -f count
+      """
+    )
+    #expect(outcome.lines == ["1", "3", "f", "1"])
+    #expect(
+      outcome.errorText.hasPrefix(
+        "idtool: cannot keep the owner, mode and attributes of state file 'f': "
+      )
+    )
+  }
+}
