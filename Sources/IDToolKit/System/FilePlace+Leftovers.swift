@@ -19,8 +19,8 @@ extension FilePlace {
       try? SystemCall.remove(name + suffix, in: folder.number)
       return
     }
-    guard let leftover = try? openLeftover(suffix), (try? leftover.tryLock()) == true else { return }
-    try? remove(leftover, suffix)
+    guard let leftover = try? openLeftover(suffix) else { return }
+    if (try? leftover.tryLock()) == true { try? remove(leftover, suffix) }
   }
 
   /// Opens what has the name; nil if nothing does.
