@@ -1,6 +1,6 @@
 extension Command {
   /// What every command takes that changes a state file.
-  private static let change: [Option] = [.state, .lockTimeout]
+  private static let change: [Option] = [.state, .lockTimeout, .trustLocks]
 
   /// Ids as arguments, or one a line.
   private static let ids = OperandSpec(

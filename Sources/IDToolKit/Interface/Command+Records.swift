@@ -19,7 +19,7 @@ extension Command {
     """
 
   /// What the commands take that write a collection.
-  private static let changeOptions: [Option] = [.inPlace, .lockTimeout]
+  private static let changeOptions: [Option] = [.inPlace, .lockTimeout, .trustLocks]
 
   static let recordsGetSpec = CommandSpec(
     summary: "Print the records with some ids",

@@ -9,6 +9,7 @@ enum Option: CaseIterable, Hashable, Sendable {
   case ledger
   case noLedger
   case lockTimeout
+  case trustLocks
   case maxAhead
   case pace
   case now
@@ -111,7 +112,7 @@ enum Option: CaseIterable, Hashable, Sendable {
   static let bits: [Option] = [.layout, .epoch, .unit]
   /// Who issues ids, where that is recorded, and how far they may run ahead.
   static let issuing: [Option] = [
-    .worker, .workers, .ledger, .noLedger, .lockTimeout, .maxAhead, .pace, .now,
+    .worker, .workers, .ledger, .noLedger, .lockTimeout, .trustLocks, .maxAhead, .pace, .now,
   ]
 
   /// The forms of ``TimeExpression``, for help.
@@ -176,6 +177,18 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .duration(name: "SPAN"),
         summary: "How long to wait for a lock held by another process",
         defaultText: "10s"
+      )
+    case .trustLocks:
+      OptionSpec(
+        long: "trust-locks",
+        value: .flag,
+        summary: "Lock files in any file system",
+        details: """
+          Some file systems, most of those in user space (sshfs, rclone, bindfs) and folders \
+          shared with a virtual machine among them, keep the locks of each mount or machine apart. \
+          There a file is not changed, because two could do so at once, unless this option says \
+          that nobody else does.
+          """
       )
     case .maxAhead:
       OptionSpec(

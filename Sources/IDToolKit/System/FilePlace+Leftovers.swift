@@ -13,10 +13,10 @@ extension FilePlace {
   ///
   /// `held` is the file under the place's own name, whose lock the caller has.
   func removeAbandoned(named suffix: [UInt8], holding held: FileStatus) {
-    guard let found = try? status(ofNeighbour: name + suffix) else { return }
+    guard let found = try? status(ofNeighbour: neighbour(suffix)) else { return }
     if found.identity == held.identity {
       // Put in place, and its own name not yet removed. Nothing is lost: it has the other.
-      try? SystemCall.remove(name + suffix, in: folder.number)
+      try? SystemCall.remove(neighbour(suffix), in: folder.number)
       return
     }
     guard let leftover = try? openLeftover(suffix) else { return }
@@ -27,19 +27,19 @@ extension FilePlace {
   private func openLeftover(_ suffix: [UInt8]) throws(FileProblem) -> FileDescriptor? {
     let found: FileStatus?
     do {
-      found = try status(ofNeighbour: name + suffix)
+      found = try status(ofNeighbour: neighbour(suffix))
     } catch {
       throw .failed(.create, error)
     }
     guard let found else { return nil }
     // Anything else is not even opened, which could have an effect.
-    guard found.kind == .regularFile else { throw .inTheWay(path + suffix) }
+    guard found.kind == .regularFile else { throw .inTheWay(path(ofNeighbour: neighbour(suffix))) }
     do {
-      return try openToLock(name + suffix)
+      return try openToLock(neighbour(suffix))
     } catch  where error.isNotFound {
       return nil
     } catch  where error.isLink || error == .isDirectory || error.isForbidden {
-      throw .inTheWay(path + suffix)
+      throw .inTheWay(path(ofNeighbour: neighbour(suffix)))
     } catch {
       throw .failed(.create, error)
     }
@@ -53,17 +53,17 @@ extension FilePlace {
     var isOurs = true
     do {
       let opened = try leftover.status()
-      let named = try status(ofNeighbour: name + suffix)
+      let named = try status(ofNeighbour: neighbour(suffix))
       guard named?.identity == opened.identity else { return }
       isOurs = opened.kind == .regularFile && opened.nameCount == 1
       if !isOurs, opened.nameCount == 2 {
         // Killed when it had just been put in place.
         isOurs = try status()?.identity == opened.identity
       }
-      if isOurs { try SystemCall.remove(name + suffix, in: folder.number) }
+      if isOurs { try SystemCall.remove(neighbour(suffix), in: folder.number) }
     } catch {
       throw .failed(.create, error)
     }
-    guard isOurs else { throw .inTheWay(path + suffix) }
+    guard isOurs else { throw .inTheWay(path(ofNeighbour: neighbour(suffix))) }
   }
 }

@@ -35,6 +35,18 @@ struct FilePlace: ~Copyable {
     throw .tooManyLinks
   }
 
+  /// A name beside this one, with another ending.
+  ///
+  /// The longest names leave no room for it and are cut, to 220 of their 255 bytes.
+  func neighbour(_ suffix: [UInt8]) -> [UInt8] {
+    name.prefix(220) + suffix
+  }
+
+  /// The path of a name beside this one, for messages.
+  func path(ofNeighbour neighbour: [UInt8]) -> [UInt8] {
+    path.dropLast(name.count) + neighbour
+  }
+
   /// What the name stands for; nil if nothing has it.
   func status() throws(SystemError) -> FileStatus? {
     try SystemCall.statusIfPresent(ofName: name, in: folder.number)

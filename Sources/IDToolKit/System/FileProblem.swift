@@ -30,6 +30,8 @@ enum FileProblem: DescribedError {
   /// A program that knows nothing of the lock has changed it, or put another under its name, so
   /// that nothing was replaced; where the new content is.
   case changedMeanwhile(keptAs: [UInt8]?)
+  /// A lock would not keep others from the file.
+  case locksMayNotReach(LockDoubt)
   /// More than this many bytes.
   case tooLarge(limit: Int)
   /// Reading ended early, so that the rest would be lost if what was read took the file's place.
@@ -55,6 +57,9 @@ enum FileProblem: DescribedError {
     case .changedMeanwhile(keptAs: .some(let path)):
       "\(name) was changed by another program meanwhile, so nothing was replaced: the result is in "
         + Quotation.quoted(path)
+    case .locksMayNotReach(let doubt):
+      "\(name) is in a file system (\(doubt.fileSystem)) whose locks may not reach everyone who sees "
+        + "the file"
     case .tooLarge(let limit): "\(name) is larger than \(limit) bytes"
     case .cut(let byteCount, let expected):
       "\(name) ended after \(byteCount) of \(expected) bytes: it was cut while it was read"

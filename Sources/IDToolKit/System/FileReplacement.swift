@@ -122,8 +122,9 @@ struct FileReplacement: ~Copyable {
   private mutating func keepResult() -> [UInt8]? {
     for number in 1..<1000 {
       let suffix = Array((number == 1 ? ".result" : ".result.\(number)").utf8)
-      guard let isKept = try? temporary.publish(as: place.name + suffix) else { return nil }
-      if isKept { return place.path + suffix }
+      let name = place.neighbour(suffix)
+      guard let isKept = try? temporary.publish(as: name) else { return nil }
+      if isKept { return place.path(ofNeighbour: name) }
     }
     return nil
   }

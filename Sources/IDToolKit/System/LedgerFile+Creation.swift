@@ -1,67 +1,51 @@
 extension LedgerFile {
-  /// Makes a ledger; nil if meanwhile another process made one, or may have.
+  static let new = Array(".idtool-new".utf8)
+
+  /// Makes a ledger, unless another process does so meanwhile.
   ///
-  /// The file is built under the fixed name `FILE.new`, by whoever has that file's lock, and gets
-  /// its name when it is whole and on the disk. A process killed before that leaves a `FILE.new`
-  /// which the next one takes over; one killed after it leaves a ledger.
+  /// It is built in a ``TemporaryFile``, `FILE.idtool-new`, by whoever has that name, and gets its
+  /// own when it is whole and on the disk, if nothing has that by then. A process that is killed
+  /// before leaves the file, and the next one makes it anew.
   static func create(
     _ path: [UInt8],
     _ header: LedgerHeader,
+    trustsLocks: Bool,
     _ timeoutMicroseconds: Int64
-  ) throws(LedgerProblem) -> FileDescriptor? {
-    let building = path + Array(".new".utf8)
+  ) throws(LedgerProblem) {
     do throws(FileProblem) {
-      let file = try openForBuilding(building)
-      try file.lock(headerLock, timeoutMicroseconds: timeoutMicroseconds)
-      guard try mayBuild(file, building, path) else { return nil }
-      do throws(FileProblem) {
-        try build(file, header)
-        try putInPlace(building, path)
-      } catch {
-        try? SystemCall.remove(building)
-        throw error
-      }
-      try file.unlock(headerLock)
-      return file
+      let place = try find(path)
+      if !trustsLocks { try LockDoubt.check(place.folder) }
+      var wait = LockWait(timeoutMicroseconds: timeoutMicroseconds)
+      var file = try TemporaryFile.make(
+        named: new,
+        beside: place,
+        permissions: 0o600,
+        .create,
+        &wait
+      )
+      // Another process may have made the ledger before this one had the name.
+      guard try isMissing(place) else { return }
+      try build(file.file, header)
+      try putInPlace(&file, place)
     } catch {
       throw .file(error)
     }
   }
 
-  private static func openForBuilding(_ building: [UInt8]) throws(FileProblem) -> FileDescriptor {
+  private static func find(_ path: [UInt8]) throws(FileProblem) -> FilePlace {
     do {
-      return try FileDescriptor(opening: building, [.readWrite, .create, .noFollow, .nonBlocking])
-    } catch  where error.isLink || error == .isDirectory {
-      throw .inTheWay(building)
+      return try FilePlace(resolving: path)
     } catch {
       throw .failed(.create, error)
     }
   }
 
-  /// Whether the locked file still has the name under which it was opened, and no ledger exists.
-  private static func mayBuild(
-    _ file: borrowing FileDescriptor,
-    _ building: [UInt8],
-    _ path: [UInt8]
-  ) throws(FileProblem) -> Bool {
-    let status: FileStatus
-    let named: FileStatus?
-    let existing: FileStatus?
+  private static func isMissing(_ place: borrowing FilePlace) throws(FileProblem) -> Bool {
     do {
-      status = try file.status()
-      named = try SystemCall.statusIfPresent(ofName: building)
-      existing = try SystemCall.statusIfPresent(ofName: path)
+      return try place.status() == nil
     } catch {
       throw .failed(.create, error)
     }
-    guard named?.identity == status.identity else { return false }
-    // What another user put there would stay under that user's control, and a file with a second
-    // name would lose its content.
-    guard status.kind == .regularFile, status.owner == SystemCall.user(), status.nameCount == 1
-    else { throw .inTheWay(building) }
-    if existing == nil { return true }
-    try? SystemCall.remove(building)
-    return false
   }
 
   private static func build(
@@ -69,8 +53,6 @@ extension LedgerFile {
     _ header: LedgerHeader
   ) throws(FileProblem) {
     do {
-      // Emptied first: a file left by a killed process may hold anything.
-      try SystemCall.setSize(of: file.number, to: 0)
       try SystemCall.setSize(of: file.number, to: byteCount(of: header))
       try file.write(header.bytes, at: 0)
     } catch {
@@ -83,14 +65,17 @@ extension LedgerFile {
     }
   }
 
-  private static func putInPlace(_ building: [UInt8], _ path: [UInt8]) throws(FileProblem) {
+  private static func putInPlace(
+    _ file: inout TemporaryFile,
+    _ place: borrowing FilePlace
+  ) throws(FileProblem) {
     do {
-      try SystemCall.rename(building, to: path)
+      _ = try file.publish(as: place.name)
     } catch {
       throw .failed(.create, error)
     }
     do {
-      try Folder.synchronize(Folder.containing(path))
+      try file.synchronizeName()
     } catch {
       throw .failed(.synchronize, error)
     }

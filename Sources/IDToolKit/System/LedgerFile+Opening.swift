@@ -16,10 +16,12 @@ extension LedgerFile {
     _ path: [UInt8],
     for access: Access,
     _ header: LedgerHeader,
+    trustsLocks: Bool,
     _ timeoutMicroseconds: Int64
   ) throws(LedgerProblem) -> FileDescriptor {
     switch access {
-    case .issuing: return try openOrCreate(path, header, timeoutMicroseconds)
+    case .issuing:
+      return try openOrCreate(path, header, trustsLocks: trustsLocks, timeoutMicroseconds)
     case .reading:
       guard let file = try openExisting(path, .readOnly) else {
         throw .file(.failed(.open, .noSuchFile))
@@ -49,15 +51,29 @@ extension LedgerFile {
   static func openOrCreate(
     _ path: [UInt8],
     _ header: LedgerHeader,
+    trustsLocks: Bool,
     _ timeoutMicroseconds: Int64
   ) throws(LedgerProblem) -> FileDescriptor {
     guard !path.isEmpty else { throw .file(.failed(.open, .noSuchFile)) }
     // Each further round means that another process made, or removed, the file in between.
     for _ in 0..<100 {
-      if let file = try openExisting(path, .readWrite) { return file }
-      if let file = try create(path, header, timeoutMicroseconds) { return file }
+      if let file = try openExisting(path, .readWrite) {
+        if !trustsLocks { try checkLocks(file) }
+        return file
+      }
+      try create(path, header, trustsLocks: trustsLocks, timeoutMicroseconds)
     }
     throw .file(.busy(waitedMicroseconds: 0))
+  }
+
+  private static func checkLocks(
+    _ file: borrowing FileDescriptor
+  ) throws(LedgerProblem) {
+    do {
+      try LockDoubt.check(file)
+    } catch {
+      throw .file(error)
+    }
   }
 
   /// Holds an open file against what a ledger must be, and says what it is.

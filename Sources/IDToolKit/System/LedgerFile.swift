@@ -64,7 +64,8 @@ struct LedgerFile: ~Copyable {
   ///
   /// A link is followed; one to nothing is an error. Damage, a wrong size and another layout are
   /// errors too, and leave the file as it is. `boot` is ``BootIdentifier/current()``, or nil where
-  /// the system does not tell: then each reservation is synchronized. The timeout is for the
+  /// the system does not tell: then each reservation is synchronized. Where locks may not reach
+  /// everyone who sees the file that is an error, unless they are trusted. The timeout is for the
   /// making, which one process does while others wait. `isRehearsal` is what a new ledger is told
   /// to be; see ``LedgerHeader``.
   init(
@@ -73,13 +74,20 @@ struct LedgerFile: ~Copyable {
     _ identity: LedgerIdentity,
     boot: UInt64?,
     isRehearsal: Bool = false,
+    trustsLocks: Bool = false,
     timeoutMicroseconds: Int64
   ) throws(LedgerProblem) {
     guard identity.recordCount <= LedgerIdentity.largestRecordCount else {
       throw .tooManyWorkers(identity.recordCount)
     }
     let wanted = LedgerHeader(identity: identity, isRehearsal: isRehearsal)
-    let opened = try Self.open(path, for: access, wanted, timeoutMicroseconds)
+    let opened = try Self.open(
+      path,
+      for: access,
+      wanted,
+      trustsLocks: trustsLocks,
+      timeoutMicroseconds
+    )
     let header = try Self.check(opened, against: identity)
     var ledger = LedgerFile(file: opened, path, header, boot: boot)
     if access == .issuing, !header.suits(wanted) {
@@ -198,10 +206,13 @@ struct LedgerFile: ~Copyable {
     }
   }
 
-  /// Brings the file's name to the disk; whoever made the file may have been killed before that.
+  /// Brings the file's name to the disk, and removes the one under which it was built: whoever made
+  /// the file may have been killed before that.
   private func synchronizeName() throws(LedgerProblem) {
     do {
-      try Folder.synchronize(Folder.containing(Folder.resolvingLinks(path)))
+      let place = try FilePlace(resolving: path)
+      place.removeAbandoned(named: Self.new, holding: try file.status())
+      try Folder.synchronize(place.openFolder())
     } catch {
       throw .file(.failed(.synchronize, error))
     }

@@ -41,17 +41,21 @@ struct StateFile: ~Copyable {
   ///
   /// With `mustExist`, if the name stands for something other than a file, or if the file has other
   /// names (hard links) and may not, it fails and leaves nothing behind. Other names would keep the
-  /// old content when this one gets the new.
+  /// old content when this one gets the new. So it does, unless locks are trusted, where they may not
+  /// reach everyone who sees the file.
   static func lock(
     _ path: [UInt8],
     mustExist: Bool = false,
     mayHaveOtherNames: Bool = false,
+    trustsLocks: Bool = false,
     timeoutMicroseconds: Int64
   ) throws(FileProblem) -> StateFile {
     var wait = LockWait(timeoutMicroseconds: timeoutMicroseconds)
     var round = 0
     while true {
-      if let file = try tryLock(path, mustExist, mayHaveOtherNames, &wait) { return file }
+      if let file = try tryLock(path, mustExist, mayHaveOtherNames, trustsLocks, &wait) {
+        return file
+      }
       // Another process was faster. That may happen often, but not for ever.
       round += 1
       if round > 100, wait.isOver { throw wait.problem }
@@ -63,15 +67,17 @@ struct StateFile: ~Copyable {
     _ path: [UInt8],
     _ mustExist: Bool,
     _ mayHaveOtherNames: Bool,
+    _ trustsLocks: Bool,
     _ wait: inout LockWait
   ) throws(FileProblem) -> StateFile? {
     let place = try find(path)
     let hold: Hold?
     if let found = try status(place) {
       guard found.kind == .regularFile else { throw .notRegular(found.kind) }
-      hold = try lockFile(place, mayHaveOtherNames, &wait)
+      hold = try lockFile(place, mayHaveOtherNames, trustsLocks, &wait)
     } else {
       if mustExist { throw .failed(.open, .noSuchFile) }
+      if !trustsLocks { try LockDoubt.check(place.folder) }
       hold = try beginFile(place, &wait)
     }
     guard let hold else { return nil }
@@ -82,9 +88,11 @@ struct StateFile: ~Copyable {
   private static func lockFile(
     _ place: borrowing FilePlace,
     _ mayHaveOtherNames: Bool,
+    _ trustsLocks: Bool,
     _ wait: inout LockWait
   ) throws(FileProblem) -> Hold? {
     guard let file = try open(place) else { return nil }
+    if !trustsLocks { try LockDoubt.check(file) }
     try wait.wait { () throws(FileProblem) in try file.tryLock() }
     guard let status = try statusOfLocked(file, place) else { return nil }
     try status.checkReplaceable(mayHaveOtherNames: mayHaveOtherNames)

@@ -38,7 +38,8 @@ struct TemporaryFile: ~Copyable {
   ) throws(FileProblem) -> TemporaryFile {
     // Each further round means that another process made, or removed, the file in between.
     for _ in 0..<100 {
-      if let file = try make(place.name + suffix, in: place, permissions, operation) { return file }
+      let name = place.neighbour(suffix)
+      if let file = try make(name, in: place, permissions, operation) { return file }
       try place.removeLeftover(named: suffix, &wait)
     }
     throw wait.problem

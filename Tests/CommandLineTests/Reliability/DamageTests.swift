@@ -198,10 +198,13 @@ extension Reliability {
         ("ln -s other ledger; ln -s ledger other", "Too many levels of symbolic links"),
         ("ln -s /dev/full ledger", "is a device, not a regular file"),
         ("echo 'my precious notes' >ledger", "is not a ledger of idtool"),
-        ("mkdir ledger.new", "needs the name 'ledger.new', under which something else stands"),
-        ("echo notes >n; ln -s n ledger.new", "under which something else stands"),
-        ("echo notes >n; ln n ledger.new", "under which something else stands"),
-        ("mkfifo ledger.new", "under which something else stands"),
+        (
+          "mkdir ledger.idtool-new",
+          "needs the name 'ledger.idtool-new', under which something else stands"
+        ),
+        ("echo notes >n; ln -s n ledger.idtool-new", "under which something else stands"),
+        ("echo notes >n; ln n ledger.idtool-new", "under which something else stands"),
+        ("mkfifo ledger.idtool-new", "under which something else stands"),
       ]
     )
     func `what is not a ledger is left alone`(_ setup: String, _ message: String) throws {

@@ -50,7 +50,7 @@ extension Reliability {
     static let scenarios = [
       Scenario(name: "a new ledger", count: 3, options: ["--worker", "3"]) { _ in },
       Scenario(name: "a killed beginning", count: 3, options: ["--worker", "3"]) { tool in
-        try Data("idtool led".utf8).write(to: tool.url("ledger.new"))
+        try Data("idtool led".utf8).write(to: tool.url("ledger.idtool-new"))
       },
       Scenario(name: "version 1", count: 3, options: ["--worker", "3"]) { tool in
         try issue(tool, 1)
@@ -118,7 +118,7 @@ extension Reliability {
         if tick >= ledger.covered { return "\(last) was printed and is not covered" }
         if tick >= ledger.record.ceiling { return "\(last) lies above the ceiling" }
       }
-      let left = try names(tool).subtracting(["ledger", "ledger.new"])
+      let left = try names(tool).subtracting(["ledger", "ledger.idtool-new"])
       if !left.isEmpty { return "files were left: \(left)" }
       return try flawOfNextRun(tool, ids: ids, isLossy: isLossy)
     }

@@ -239,7 +239,8 @@ import Testing
     for leftover in [
       [], [1, 2, 3], LedgerHeader(identity: Self.identity, isRehearsal: true).bytes,
     ] as [[UInt8]] {
-      try write(leftover + [UInt8](repeating: 9, count: 100_000), toFile: folder.file("l.new"))
+      let content = leftover + [UInt8](repeating: 9, count: 100_000)
+      try write(content, toFile: folder.file("l.idtool-new"))
       #expect(try Ledgers.reserve(Self.open(folder.file("l")), 5) == 0..<5)
       #expect(try folder.names() == ["l"])
       #expect(try bytes(ofFile: folder.file("l"))[(256 + 8 * 32)..<65_536].allSatisfy { $0 == 0 })
@@ -247,9 +248,17 @@ import Testing
     }
   }
 
+  @Test func theNameOfALedgerThatWasPutInPlaceAndNotFinishedIsRemoved() throws {
+    let folder = try TemporaryFolder()
+    _ = try Self.open(folder.file("l"))
+    #expect(link(folder.file("l"), folder.file("l.idtool-new")) == 0)
+    #expect(try Ledgers.reserve(Self.open(folder.file("l")), 5) == 0..<5)
+    #expect(try folder.names() == ["l"])
+  }
+
   @Test func whatIsInTheWayOfCreationStaysAsItIs() throws {
     let folder = try TemporaryFolder()
-    let building = folder.file("l.new")
+    let building = folder.file("l.idtool-new")
     let inTheWay = LedgerProblem.file(.inTheWay(Array(building.utf8)))
     try write([1, 2, 3], toFile: folder.file("precious"))
     #expect(symlink("precious", building) == 0)
@@ -264,7 +273,7 @@ import Testing
     #expect(mkfifo(building, 0o600) == 0)
     #expect(Self.problem(folder.file("l")) == inTheWay)
     #expect(try bytes(ofFile: folder.file("precious")) == [1, 2, 3])
-    #expect(try folder.names() == ["l.new", "precious"])
+    #expect(try folder.names() == ["l.idtool-new", "precious"])
   }
 
   @Test func moreWorkersThanAFileCanHoldAreAnError() throws {

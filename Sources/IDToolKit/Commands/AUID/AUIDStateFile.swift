@@ -51,6 +51,7 @@ enum AUIDStateFile {
       return try StateFile.lock(
         request.path,
         mustExist: request.mustExist,
+        trustsLocks: request.trustsLocks,
         timeoutMicroseconds: request.lockTimeout
       )
     } catch {
@@ -122,6 +123,11 @@ enum AUIDStateFile {
       ["the change may stand or not: ids that it issued were not printed"]
     case .severalNames:
       ["ids would repeat: remove the other names, or make them symbolic links to this one"]
+    case .locksMayNotReach:
+      [
+        "two who change it at once could get the same ids: name a file on a local disk, or say "
+          + "--trust-locks if nobody sees this one through another mount or from another machine"
+      ]
     case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge, .cut: []
     }
   }

@@ -1,9 +1,11 @@
-/// Which state file a command of the group `auid` works on, from `--state`, `--existing` and
-/// `--lock-timeout`.
+/// Which state file a command of the group `auid` works on, from `--state`, `--existing`,
+/// `--trust-locks` and `--lock-timeout`.
 struct AUIDStateRequest: Sendable {
   /// As it was given: messages show it.
   let path: [UInt8]
   let mustExist: Bool
+  /// Whether locks are taken to reach everyone, whatever the file system.
+  let trustsLocks: Bool
   /// Microseconds.
   let lockTimeout: Int64
 
@@ -21,7 +23,9 @@ struct AUIDStateRequest: Sendable {
     }
     self.path = path
     self.mustExist = mustExist || arguments.takes(.existing) && arguments.has(.existing)
-    lockTimeout =
-      arguments.takes(.lockTimeout) ? arguments.duration(.lockTimeout) ?? 10_000_000 : 0
+    // What only reads the state takes no lock.
+    let isChange = arguments.takes(.lockTimeout)
+    trustsLocks = isChange && arguments.has(.trustLocks)
+    lockTimeout = isChange ? arguments.duration(.lockTimeout) ?? 10_000_000 : 0
   }
 }

@@ -59,6 +59,7 @@ struct FlakeLedger: ~Copyable {
   ) throws(Failure) -> [UInt8] {
     if case .file(let path) = choice { return path }
     let folder = try usualFolder(environment)
+    try refuseOthersFolder(folder, layout)
     do {
       try Folder.make(folder)
     } catch {
@@ -70,6 +71,26 @@ struct FlakeLedger: ~Copyable {
     return folder + [UInt8(ascii: "/")] + Array(usualName(of: layout).utf8)
   }
 
+  /// Refuses to let root make a folder or a ledger in another user's home, as with `sudo` that kept
+  /// HOME: the user could not use them.
+  ///
+  /// Giving them to the user is no way out, because a folder that others write to can't be trusted
+  /// to hold what was just made there.
+  private static func refuseOthersFolder(
+    _ folder: [UInt8],
+    _ layout: FlakeLayout
+  ) throws(Failure) {
+    guard SystemCall.user() == 0 else { return }
+    let ledger = folder + [UInt8(ascii: "/")] + Array(usualName(of: layout).utf8)
+    let isThere = (try? SystemCall.status(ofName: ledger)) != nil
+    guard !isThere, let owner = Folder.owner(ofNearest: folder), owner != 0 else { return }
+    throw .environment(
+      "no ledger is made in \(Quotation.quoted(folder)): it would be root's, in a folder of user "
+        + "\(owner)",
+      hints: ["run it as that user, with HOME of root (sudo -H), or name a file with --ledger FILE"]
+    )
+  }
+
   /// Opens the ledger, and makes it if it does not exist.
   init(_ request: FlakeNextRequest, environment: Environment) throws(Failure) {
     let path = try Self.path(of: request.layout, request.ledger, environment: environment)
@@ -79,6 +100,7 @@ struct FlakeLedger: ~Copyable {
         Self.identity(of: request.layout),
         boot: BootIdentifier.current(),
         isRehearsal: request.fixedNow != nil,
+        trustsLocks: request.trustsLocks,
         timeoutMicroseconds: request.lockTimeout
       )
     } catch {
@@ -152,6 +174,14 @@ struct FlakeLedger: ~Copyable {
         hints: [
           "what was issued can't be told from it: restore it, or begin a new one with a worker "
             + "number not used before"
+        ]
+      )
+    case .file(.locksMayNotReach):
+      return .environment(
+        message,
+        hints: [
+          "two who use it at once could issue the same ids: name a ledger on a local disk, or say "
+            + "--trust-locks if nobody sees this one through another mount or from another machine"
         ]
       )
     case .file(.busy):

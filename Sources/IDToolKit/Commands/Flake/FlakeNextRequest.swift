@@ -20,6 +20,8 @@ struct FlakeNextRequest {
   let worker: Worker
   let count: UInt64
   let ledger: Ledger
+  /// Whether the ledger's locks are taken to reach everyone, whatever the file system.
+  let trustsLocks: Bool
   /// Microseconds.
   let lockTimeout: Int64
   /// Microseconds.
@@ -48,6 +50,7 @@ struct FlakeNextRequest {
     }
     worker = try Self.worker(arguments, layout: layout)
     count = arguments.takes(.count) ? arguments.number(.count) ?? 1 : 1
+    trustsLocks = arguments.has(.trustLocks)
     lockTimeout = arguments.duration(.lockTimeout) ?? 10_000_000
     maxAhead = arguments.duration(.maxAhead) ?? 60_000_000
     waitsForClock = arguments.has(.pace)

@@ -4,6 +4,7 @@ struct RecordsFile: Sendable {
   let path: [UInt8]?
   /// Whether a changed collection takes the file's place, and does not go to standard output.
   let isInPlace: Bool
+  private let trustsLocks: Bool
   /// Microseconds.
   private let lockTimeout: Int64
 
@@ -17,6 +18,7 @@ struct RecordsFile: Sendable {
     let isStandardInput = path?.span.holds("-") ?? true
     self.path = isStandardInput ? nil : path
     isInPlace = arguments.takes(.inPlace) && arguments.has(.inPlace)
+    trustsLocks = isInPlace && arguments.has(.trustLocks)
     lockTimeout = isInPlace ? arguments.duration(.lockTimeout) ?? 10_000_000 : 0
     if isStandardInput, isInPlace {
       let clause = "--in-place replaces a file, and standard input is none: name the file"
@@ -94,6 +96,7 @@ struct RecordsFile: Sendable {
         mustExist: true,
         // As with an editor, another name keeps what it had.
         mayHaveOtherNames: true,
+        trustsLocks: trustsLocks,
         timeoutMicroseconds: lockTimeout
       )
     } catch {
@@ -122,6 +125,11 @@ struct RecordsFile: Sendable {
       ["make the change as the file's owner, or remove what the system does not let you keep"]
     case .changedMeanwhile(keptAs: .some): ["compare the two and keep what you need"]
     case .failed(.synchronize, _): ["the file may hold the old content or the new"]
+    case .locksMayNotReach:
+      [
+        "one of two changes at once could be lost: change a copy on a local disk, or say "
+          + "--trust-locks if nobody changes this one through another mount or from another machine"
+      ]
     case .failed, .notRegular, .severalNames, .danglingLink, .inTheWay, .tooLarge, .cut,
       .changedMeanwhile:
       []

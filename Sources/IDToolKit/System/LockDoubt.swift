@@ -1,0 +1,53 @@
+/// Why a lock may not reach everyone who sees the file: the sort of file system it is in.
+///
+/// Two mounts of one folder by way of such a file system, or two machines, would both get the lock.
+struct LockDoubt: Equatable, Sendable {
+  let fileSystem: String
+
+  /// What can be said against a lock on this file, or on one in this folder; nil where nothing can.
+  ///
+  /// On a local file system one system call tells. Elsewhere the options of the mount are looked at.
+  static func about(_ file: borrowing FileDescriptor) -> LockDoubt? {
+    #if os(Linux)
+    if let number = SystemCall.fileSystemNumber(of: file.number), local.contains(number) {
+      return nil
+    }
+    guard let device = try? file.status().identity.device,
+      let table = try? content(of: "/proc/self/mountinfo"),
+      let mount = Mount(ofDevice: device, in: table)
+    else { return LockDoubt(fileSystem: "an unknown sort") }
+    return mount.lockDoubt
+    #else
+    return nil
+    #endif
+  }
+
+  /// Throws the doubt as a problem.
+  static func check(_ file: borrowing FileDescriptor) throws(FileProblem) {
+    if let doubt = about(file) { throw .locksMayNotReach(doubt) }
+  }
+
+  #if os(Linux)
+  private static func content(of path: String) throws(StreamFailure) -> [UInt8] {
+    var stream = try InputStream(opening: Array(path.utf8))
+    return try stream.readAll(atMost: 1 << 26).array()
+  }
+
+  /// The numbers of file systems that one kernel has to itself.
+  ///
+  /// Source: linux/magic.h, and the sources of ZFS and bcachefs.
+  private static let local: [UInt32] = [
+    0xEF53,  // ext2, ext3, ext4
+    0x5846_5342,  // XFS
+    0x9123_683E,  // Btrfs
+    0x0102_1994,  // tmpfs
+    0x794C_7630,  // overlay
+    0x2FC1_2FC1,  // ZFS
+    0xF2F5_2010,  // F2FS
+    0xCA45_1A4E,  // bcachefs
+    0x8584_58F6,  // ramfs
+    0x4D44,  // FAT
+    0x2011_BAB0,  // exFAT
+  ]
+  #endif
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// Files in a file system whose locks don't reach everyone, and in another user's folder.
+@Suite struct MountedFolderTests {
+  /// Runs a script in which `one` and `two` show the folder `real`; nil where that can't be had.
+  private func withTwoMounts(_ script: String) throws -> Tool.Outcome? {
+    guard Tool.installed("bindfs"), Tool.installed("unshare") else {
+      print("skipped: bindfs is not installed")
+      return nil
+    }
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      mkdir real one two
+      unshare --mount bash -c '
+        bindfs real one && bindfs real two || exit 99
+        eval "$SCRIPT"; code=$?
+        umount one two || umount -l one two; exit $code
+      '
+      """,
+      environment: ["SCRIPT": script]
+    )
+    if outcome.status == 99 || outcome.status == 1 && outcome.errorText.contains("unshare") {
+      print("skipped: no folder can be mounted: \(outcome.errorText)")
+      return nil
+    }
+    return outcome
+  }
+
+  @Test func nothingIsChangedWhereAnotherMountHasLocksOfItsOwn() throws {
+    let script = """
+      echo "{\\"id\\":1}" > real/f
+      for way in one two; do
+        $T auid next -s $way/s; echo $?; $T flake next --ledger $way/l -w 1; echo $?
+        echo 5 | $T flake stamp --ledger $way/l; echo $?
+        echo "{\\"id\\":2}" | $T records put -i --file $way/f; echo $?
+      done; ls real; cat real/f
+      $T auid next -s real/s; $T auid list -s one/s -f count; $T auid register 7 -s two/s; echo $?
+      """
+    guard let outcome = try withTwoMounts(script) else { return }
+    let refused = Array(repeating: "3", count: 8)
+    #expect(
+      outcome.lines == refused + ["f", "{\"id\":1}", "1", "1", "3"],
+      "\(outcome.text)\(outcome.errorText)"
+    )
+    let first = outcome.errorText.split(separator: "\n").first ?? ""
+    #expect(first.hasPrefix("idtool: state file 'one/s' is in a file system (fuse"))
+    #expect(first.hasSuffix(") whose locks may not reach everyone who sees the file"))
+    #expect(outcome.errorText.contains("say --trust-locks if nobody"))
+  }
+
+  @Test func anOptionTakesTheResponsibility() throws {
+    let script = """
+      echo "{\\"id\\":1}" > real/f
+      $T auid next -s one/s --trust-locks && $T auid next -s one/s --trust-locks
+      $T flake next --ledger one/l -w 1 --trust-locks | wc -l
+      echo 5 | $T flake stamp --ledger one/l --trust-locks | wc -l
+      echo "{\\"id\\":2}" | $T records put -i --file one/f --trust-locks; cat real/f; ls real
+      """
+    guard let outcome = try withTwoMounts(script) else { return }
+    #expect(
+      outcome.lines == ["1", "2", "1", "1", "{\"id\":1}", "{\"id\":2}", "f", "l", "s"],
+      "\(outcome.text)\(outcome.errorText)"
+    )
+  }
+
+  @Test func rootMakesNothingInTheHomeOfAnotherUser() throws {
+    guard geteuid() == 0 else {
+      print("skipped: only root may write in others' folders")
+      return
+    }
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      mkdir home; chown 65534:65534 home; export HOME=$PWD/home
+      $T flake next; echo $?; find home; mkdir -p home/.local/state/idtool
+      chown -R 65534:65534 home; $T flake next -w 1; echo $?; find home -type f
+      $T flake next --ledger home/l | wc -l; mkdir own; HOME=$PWD/own $T flake next | wc -l
+      stat -c '%u %a' own/.local/state/idtool
+      """
+    )
+    #expect(
+      outcome.lines == ["3", "home", "3", "1", "1", "0 700"],
+      "\(outcome.text)\(outcome.errorText)"
+    )
+    #expect(outcome.errorText.contains("it would be root's, in a folder of user 65534"))
+  }
+
+  @Test func aFileWithTheLongestNameCanBeChanged() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let name = String(repeating: "n", count: 255)
+    let outcome = try tool.shell(
+      """
+      $T auid next -s \(name); $T auid next -s \(name); ls | wc -l
+      $T flake next --ledger l\(name.dropFirst()) | wc -l
+      """
+    )
+    #expect(outcome.lines == ["1", "2", "1", "1"], "\(outcome.errorText)")
+  }
+}
