@@ -149,23 +149,23 @@ _idtool() {
         esac
         if [[ $cur == -* ]]; then
             case $place in
-            flake/next) opts='--count --worker --workers --ledger --no-ledger --lock-timeout --max-ahead --pace --now --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
+            flake/next) opts='--count --worker --workers --ledger --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
             flake/decode) opts='--layout --epoch --unit --form --output --json --field --no-header --format --delta --time --local --strict --color --quiet --help' ;;
             flake/encode) opts='--time --worker --sequence --random --other --layout --epoch --unit --form --local --output --json --field --no-header --color --quiet --help' ;;
             flake/annotate) opts='--layout --epoch --unit --since --until --only --format --time --local --output --json --field --no-header --color --quiet --help' ;;
             flake/range) opts='--from --to --for --sql --local --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
             flake/guess) opts='--near --count --local --output --json --field --no-header --strict --color --quiet --help' ;;
             flake/stats) opts='--bucket --layout --epoch --unit --form --output --json --field --time --local --strict --color --quiet --help' ;;
-            flake/stamp) opts='--worker --workers --ledger --no-ledger --lock-timeout --max-ahead --pace --now --layout --epoch --unit --form --color --quiet --help' ;;
+            flake/stamp) opts='--worker --workers --ledger --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --layout --epoch --unit --form --color --quiet --help' ;;
             flake/layouts) opts='--output --json --field --no-header --color --quiet --help' ;;
             flake/workers) opts='--ledger --layout --epoch --unit --output --json --field --no-header --time --local --color --quiet --help' ;;
-            auid/next) opts='--count --fresh --existing --state --lock-timeout --output --json --field --no-header --color --quiet --help' ;;
-            auid/register) opts='--new --existing --state --lock-timeout --output --json --field --no-header --color --quiet --help' ;;
-            auid/recycle) opts='--state --lock-timeout --output --json --field --no-header --color --quiet --help' ;;
+            auid/next) opts='--count --fresh --existing --state --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
+            auid/register) opts='--new --existing --state --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
+            auid/recycle) opts='--state --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
             auid/check) opts='--state --output --json --field --no-header --color --quiet --help' ;;
             auid/list) opts='--ids --state --output --json --field --no-header --color --quiet --help' ;;
-            auid/assign) opts='--key --existing --strict --state --lock-timeout --color --quiet --help' ;;
-            auid/reset) opts='--yes --state --lock-timeout --color --quiet --help' ;;
+            auid/assign) opts='--key --existing --strict --state --lock-timeout --trust-locks --color --quiet --help' ;;
+            auid/reset) opts='--yes --state --lock-timeout --trust-locks --color --quiet --help' ;;
             order/between) opts='--count --first --pick --seed --min --max --keys --jitter --output --json --field --no-header --color --quiet --help' ;;
             order/spread) opts='--min --max --keys --output --json --field --no-header --color --quiet --help' ;;
             order/arrange) opts='--to --to-file --key --position --unnamed --pick --seed --min --max --output --json --field --no-header --color --quiet --help' ;;
@@ -173,12 +173,12 @@ _idtool() {
             route/format) opts='--routes --routes-file --layout --epoch --unit --form --color --quiet --help' ;;
             route/check) opts='--key --routes --routes-file --layout --epoch --unit --form --strict --color --quiet --help' ;;
             records/get) opts='--key --file --color --quiet --help' ;;
-            records/put) opts='--key --file --at --before --after --in-place --lock-timeout --color --quiet --help' ;;
-            records/remove) opts='--key --file --in-place --lock-timeout --color --quiet --help' ;;
-            records/move) opts='--key --file --before --after --to --in-place --lock-timeout --color --quiet --help' ;;
+            records/put) opts='--key --file --at --before --after --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
+            records/remove) opts='--key --file --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
+            records/move) opts='--key --file --before --after --to --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
             records/ids) opts='--key --output --json --field --no-header --strict --color --quiet --help' ;;
             records/check) opts='--key --strict --color --quiet --help' ;;
-            records/dedupe) opts='--key --keep --in-place --lock-timeout --strict --color --quiet --help' ;;
+            records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --color --quiet --help' ;;
             inspect) opts='--kind --count --output --json --field --no-header --time --local --strict --color --quiet --help' ;;
             completions) opts='--color --quiet --help' ;;
             man) opts='--color --quiet --help' ;;
