@@ -20,6 +20,15 @@ extension SystemCall {
     return code == nil ? nil : UInt32(truncatingIfNeeded: result[0])
   }
   #endif
+
+  /// Whether an open file is in a file system that a program serves (FUSE).
+  static func isInUserSpace(_ descriptor: Int32) -> Bool {
+    #if os(Linux)
+    fileSystemNumber(of: descriptor) == 0x6573_5546
+    #else
+    false
+    #endif
+  }
 }
 
 #if os(Linux)

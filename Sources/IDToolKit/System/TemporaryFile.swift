@@ -59,24 +59,28 @@ struct TemporaryFile: ~Copyable {
   /// Gives the file its name unless something has it: false then, and nothing is changed.
   ///
   /// The open file is linked and not its name, which somebody may have given away. Where files
-  /// can't be linked, the name has to do.
+  /// can't be linked, the name has to do; and in user space, where the kernel goes on for a while
+  /// to believe in a second name that is removed.
   mutating func publish(as other: [UInt8]) throws(SystemError) -> Bool {
+    if SystemCall.isInUserSpace(folder.number) { return try publishName(as: other) }
     do {
       try SystemCall.link(file.number, to: other, in: folder.number)
     } catch  where error.isAlreadyThere {
       return false
     } catch {
-      guard try isNamed() else { throw .noSuchFile }
-      guard try SystemCall.statusIfPresent(ofName: other, in: folder.number) == nil else {
-        return false
-      }
-      try rename(to: other)
-      return true
+      return try publishName(as: other)
     }
     // Where that fails, the next process that changes the file removes the name.
     try? Self.remove(name, in: folder, ifItIs: identity)
     isSettled = true
     return true
+  }
+
+  private mutating func publishName(as other: [UInt8]) throws(SystemError) -> Bool {
+    guard try isNamed() else { throw .noSuchFile }
+    let present = try SystemCall.statusIfPresent(ofName: other, in: folder.number)
+    if present == nil { try rename(to: other) }
+    return present == nil
   }
 
   /// Waits until the file's names are on the disk.

@@ -11,7 +11,7 @@ import Testing
     for round in 0..<5 {
       let folder = try TemporaryFolder()
       let path = folder.file("l")
-      if round.isMultiple(of: 2) { try write([9, 9], toFile: path + ".new") }
+      if round.isMultiple(of: 2) { try write([9, 9], toFile: path + ".idtool-new") }
       let starts = await withTaskGroup(of: UInt64?.self) { group in
         for _ in 0..<64 {
           group.addTask {
