@@ -27,7 +27,7 @@ extension Command {
       """,
     ],
     options: [.count, .fresh, .existing] + change + Option.records,
-    fields: [FieldSpec(name: "id", summary: "The id, a string in JSON")],
+    fields: AUIDRow.issued.map(\.spec),
     examples: [
       CommandExample(line: "idtool auid next -s ids.json", purpose: "Issue an id"),
       CommandExample(
@@ -53,10 +53,7 @@ extension Command {
     ],
     operands: ids,
     options: [.new, .existing] + change + Option.records,
-    fields: [
-      FieldSpec(name: "id", summary: "The id or the range"),
-      FieldSpec(name: "registered", summary: "How many ids of it were not in use before"),
-    ],
+    fields: AUIDRow.registered.map(\.spec),
     examples: [
       CommandExample(line: "idtool auid register -s ids.json 7 20-29", purpose: "Register ids"),
       CommandExample(
@@ -82,10 +79,7 @@ extension Command {
     ],
     operands: ids,
     options: change + Option.records,
-    fields: [
-      FieldSpec(name: "id", summary: "The id or the range"),
-      FieldSpec(name: "recycled", summary: "How many ids it is"),
-    ],
+    fields: AUIDRow.recycled.map(\.spec),
     examples: [
       CommandExample(line: "idtool auid recycle -s ids.json 3 20-24", purpose: "Give ids back")
     ]
@@ -103,10 +97,7 @@ extension Command {
     ],
     operands: ids,
     options: [.state] + Option.records,
-    fields: [
-      FieldSpec(name: "id", summary: "The id or the range"),
-      FieldSpec(name: "status", summary: "One of in-use, free, and partly for a range of both"),
-    ],
+    fields: AUIDRow.checked.map(\.spec),
     examples: [
       CommandExample(
         line: "idtool auid check -s ids.json 1",
@@ -126,14 +117,7 @@ extension Command {
       "The state is read without a lock and changed by nothing.",
     ],
     options: [.eachID, .state] + Option.records,
-    fields: [
-      FieldSpec(name: "in_use", summary: "The ranges in use: 1-7,10"),
-      FieldSpec(name: "count", summary: "How many ids are in use"),
-      FieldSpec(name: "free", summary: "The ranges free below the highest: 8-9"),
-      FieldSpec(name: "next", summary: "The id that next issues; none when all are in use"),
-      FieldSpec(name: "highest", summary: "The highest ever issued or registered, or 0"),
-      FieldSpec(name: "id", summary: "With --ids, the only field: an id in use"),
-    ],
+    fields: AUIDRow.listFields,
     examples: [
       CommandExample(line: "idtool auid list -s ids.json", purpose: "Show the state of things"),
       CommandExample(

@@ -1,41 +1,4 @@
 extension Command {
-  /// The name, bits and times of an id, as every command reports them.
-  static let idFields = [idField] + heldFields + [warningField]
-
-  /// The same of an id that others came before.
-  private static let decodedFields = [idField] + heldFields + [deltaField, warningField]
-
-  /// The id itself.
-  static let idField = FieldSpec(name: "id", summary: "The id, a string in JSON")
-
-  /// What an id holds.
-  static let heldFields: [FieldSpec] = [
-    FieldSpec(name: "layout", summary: "The layout it was read with"),
-    FieldSpec(name: "time", summary: "When it was made, RFC 3339 in UTC"),
-    FieldSpec(name: "unix_ms", summary: "The same in milliseconds since 1970"),
-    FieldSpec(name: "sequence", summary: "Counts ids of one moment"),
-    FieldSpec(name: "worker", summary: "Who made it; other layouts have the next five"),
-    FieldSpec(name: "datacenter", summary: "Where the worker stands"),
-    FieldSpec(name: "process", summary: "Process of the worker"),
-    FieldSpec(name: "node", summary: "Machine"),
-    FieldSpec(name: "shard", summary: "Database shard"),
-    FieldSpec(name: "clock_id", summary: "Clock of the maker"),
-    FieldSpec(name: "random", summary: "Random bits"),
-    FieldSpec(name: "millisecond", summary: "Milliseconds of the second, where they stand apart"),
-    FieldSpec(name: "other", summary: "Bits whose meaning is not known"),
-  ]
-
-  private static let deltaField = FieldSpec(
-    name: "delta_ms",
-    summary: "Milliseconds since the id before, where asked for"
-  )
-
-  /// What is odd about an id.
-  static let warningField = FieldSpec(
-    name: "warning",
-    summary: "What looks wrong with the id, if anything"
-  )
-
   static let flakeNextSpec = CommandSpec(
     summary: "Make new ids",
     description: [
@@ -51,7 +14,7 @@ extension Command {
       """,
     ],
     options: [.count] + Option.issuing + Option.bits + [.form] + Option.records,
-    fields: idFields,
+    fields: FlakeRow.allFields,
     examples: [
       CommandExample(line: "idtool flake next", purpose: "Make an id"),
       CommandExample(
@@ -83,7 +46,7 @@ extension Command {
     ),
     options: Option.bits + [.form] + Option.recordsOrCards + [.format, .delta] + Option.times
       + [.strict],
-    fields: decodedFields,
+    fields: FlakeRow.decodedFields,
     examples: [
       CommandExample(
         line: "idtool flake decode 1175928847299117063",
@@ -126,11 +89,7 @@ extension Command {
     operands: .files,
     options: [.layouts, .epoch, .unit, .since, .until, .only, .format] + Option.times
       + Option.records,
-    fields: [
-      FieldSpec(name: "file", summary: "The file, - for standard input"),
-      FieldSpec(name: "line", summary: "The line, from 1"),
-      FieldSpec(name: "column", summary: "The byte in the line, from 1"),
-    ] + [idField] + heldFields,
+    fields: FlakeFindingRow.allFields,
     examples: [
       CommandExample(line: "idtool flake annotate app.log", purpose: "Explain the ids of a log"),
       CommandExample(
@@ -161,16 +120,7 @@ extension Command {
     ],
     operands: OperandSpec(name: "NAME", kind: .layouts, minimum: 0, maximum: nil),
     options: Option.recordsOrCards,
-    fields: [
-      FieldSpec(name: "name", summary: "What --layout takes"),
-      FieldSpec(name: "fields", summary: "Its bits, from the most significant"),
-      FieldSpec(name: "unit", summary: "What the time counts"),
-      FieldSpec(name: "epoch", summary: "The moment it counts from"),
-      FieldSpec(name: "last", summary: "The last moment that it can hold"),
-      FieldSpec(name: "workers", summary: "How many worker numbers there are"),
-      FieldSpec(name: "form", summary: "Its own text form"),
-      FieldSpec(name: "note", summary: "What to know about it"),
-    ],
+    fields: FlakeLayout.rowFields.map(\.spec),
     examples: [
       CommandExample(line: "idtool flake layouts", purpose: "List them"),
       CommandExample(line: "idtool flake layouts discord -o json", purpose: "One, for a program"),

@@ -26,18 +26,7 @@ extension Command {
       readsStandardInput: true
     ),
     options: [.near, .rankCount, .local] + Option.records + [.strict],
-    fields: [
-      FieldSpec(name: "layout", summary: "The layout, for --layout"),
-      FieldSpec(name: "bits", summary: "How far it is behind the best: each bit halves the odds"),
-      FieldSpec(name: "plausible", summary: "Whether dates and unused bits allow it"),
-      FieldSpec(name: "first", summary: "The earliest time of the ids"),
-      FieldSpec(name: "last", summary: "The latest time of the ids"),
-      FieldSpec(name: "reasons", summary: "What speaks for it and against it"),
-      FieldSpec(name: "alike", summary: "Layouts that it can't be told from, and why"),
-      FieldSpec(name: "epoch", summary: "With --near, the solved epoch, for --epoch"),
-      FieldSpec(name: "known", summary: "With --near, layouts with that epoch"),
-      FieldSpec(name: "round", summary: "With --near, a round date within a day of it"),
-    ],
+    fields: FlakeGuessRow.allFields,
     examples: [
       CommandExample(
         line: "idtool flake guess 1541815603606036480",
@@ -76,26 +65,7 @@ extension Command {
     ],
     operands: .files,
     options: [.bucket] + Option.bits + [.form] + Option.summary + Option.times + [.strict],
-    fields: [
-      FieldSpec(name: "layout", summary: "The layout that the ids were read with"),
-      FieldSpec(name: "count", summary: "How many ids"),
-      FieldSpec(name: "invalid", summary: "How many lines that hold none"),
-      FieldSpec(name: "first", summary: "The earliest time"),
-      FieldSpec(name: "last", summary: "The latest time"),
-      FieldSpec(name: "rate", summary: "Ids a second, from the first to the last"),
-      FieldSpec(name: "workers", summary: "How many different worker numbers"),
-      FieldSpec(name: "shared", summary: "Worker numbers that two makers seem to use"),
-      FieldSpec(name: "sequence", summary: "The largest sequence number"),
-      FieldSpec(name: "duplicates", summary: "Ids that had been seen before"),
-      FieldSpec(name: "order_breaks", summary: "Ids smaller than the one before"),
-      FieldSpec(name: "gap_ms", summary: "The longest time without an id, milliseconds"),
-      FieldSpec(name: "gap_start", summary: "The time of the id before it"),
-      FieldSpec(name: "gap_end", summary: "The time of the id after it"),
-      FieldSpec(name: "at_least", summary: "Which of these figures are lower bounds"),
-      FieldSpec(name: "by_worker", summary: "Each worker's figures, the busiest first"),
-      FieldSpec(name: "bucket_ms", summary: "What a row of the histogram covers"),
-      FieldSpec(name: "histogram", summary: "Its rows that hold ids; lists are JSON"),
-    ],
+    fields: FlakeStatsRow.fields.map(\.spec),
     examples: [
       CommandExample(line: "idtool flake stats ids.txt", purpose: "Sum up the ids of a file"),
       CommandExample(

@@ -10,7 +10,7 @@ extension Command {
     ],
     options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [.form, .local]
       + Option.records,
-    fields: idFields,
+    fields: FlakeRow.allFields,
     examples: [
       CommandExample(
         line: "idtool flake encode --time 2026-05-30T12:00:00Z --worker 7",
@@ -38,13 +38,7 @@ extension Command {
       """,
     ],
     options: [.from, .to, .length, .sql, .local] + Option.bits + [.form] + Option.records,
-    fields: [
-      FieldSpec(name: "lower", summary: "The first id at or after the start, a string in JSON"),
-      FieldSpec(name: "upper", summary: "The first id at or after the end, if there is one"),
-      FieldSpec(name: "layout", summary: "The layout of the ids"),
-      FieldSpec(name: "from", summary: "The start, RFC 3339 in UTC"),
-      FieldSpec(name: "to", summary: "The end, if there is one"),
-    ],
+    fields: FlakeRangeRow.fields.map(\.spec),
     examples: [
       CommandExample(
         line: "idtool flake range --from 2026-05-30 --to 2026-05-31",
@@ -96,12 +90,7 @@ extension Command {
       "The ledger is only read. Each layout, epoch and unit has a ledger of its own.",
     ],
     options: [.ledger] + Option.bits + Option.records + Option.times,
-    fields: [
-      FieldSpec(name: "worker", summary: "The worker number"),
-      FieldSpec(name: "time", summary: "The time in its last id, RFC 3339 in UTC"),
-      FieldSpec(name: "unix_ms", summary: "The same in milliseconds since 1970"),
-      FieldSpec(name: "leased", summary: "Whether a process has leased the number: yes or no"),
-    ],
+    fields: FlakeWorkerRow.fields.map(\.spec),
     examples: [
       CommandExample(line: "idtool flake workers", purpose: "List the workers of this user"),
       CommandExample(

@@ -1,10 +1,6 @@
 extension Command {
   /// What `--kind` takes.
-  static let inspectKinds = [
-    "uuid", "ulid", "typeid", "objectid", "ksuid", "xid", "cuid", "cuid2", "nanoid", "uuid-base64",
-    "uuid-int", "uuid25", "shortuuid", "scru128", "timeflake", "boundary-flake", "pushid", "puid",
-    "orderlyid", "upid", "datadog-trace", "unix", "flake",
-  ]
+  static let inspectKinds = IdentifierKind.allCases.map(\.rawValue) + [InspectRequest.flakeKind]
 
   static let inspectSpec = CommandSpec(
     summary: "Say what kind of id a text could be, and what it holds",
@@ -38,53 +34,7 @@ extension Command {
       readsStandardInput: true
     ),
     options: [.kind, .kindCount] + Option.records + Option.times + [.strict],
-    fields: [
-      FieldSpec(name: "id", summary: "The text"),
-      FieldSpec(name: "rank", summary: "The place among the kinds, the likeliest is 1"),
-      FieldSpec(name: "bits", summary: "How far it is behind the first: each bit halves the odds"),
-      FieldSpec(name: "kind", summary: "The kind, for --kind"),
-      FieldSpec(name: "time", summary: "When it was made; none where the kind has none"),
-      FieldSpec(name: "unix_ms", summary: "The same in milliseconds since 1970"),
-      FieldSpec(name: "layout", summary: "The layout of a flake, for idtool flake decode"),
-      FieldSpec(name: "name", summary: "Nil, max or a namespace: a UUID with a name"),
-      FieldSpec(name: "version", summary: "The version of a UUID"),
-      FieldSpec(name: "variant", summary: "Whose rules divide the bits of a UUID"),
-      FieldSpec(name: "prefix", summary: "The type in front"),
-      FieldSpec(name: "unit", summary: "What a Unix time counts: s, ms, us, ns"),
-      FieldSpec(name: "uuid", summary: "The same 128 bits as a UUID"),
-      FieldSpec(name: "uuid_le", summary: "The same in the byte order of .NET"),
-      FieldSpec(name: "byte_order", summary: "Which of the two has the version: big, little"),
-      FieldSpec(name: "clock_seq", summary: "The clock sequence of a UUID"),
-      FieldSpec(name: "node_id", summary: "The node of a UUID, often a network address"),
-      FieldSpec(name: "machine", summary: "The machine that made it, in hex"),
-      FieldSpec(name: "pid", summary: "The process that made it"),
-      FieldSpec(name: "counter", summary: "A counter of the maker's"),
-      FieldSpec(name: "counter_hi", summary: "The high counter of a SCRU128 id"),
-      FieldSpec(name: "counter_lo", summary: "The low counter of a SCRU128 id"),
-      FieldSpec(name: "flags", summary: "The flags of an OrderlyID"),
-      FieldSpec(name: "tenant", summary: "The tenant of an OrderlyID"),
-      FieldSpec(name: "fingerprint", summary: "The fingerprint of a CUID's maker"),
-      FieldSpec(name: "payload", summary: "What stands behind the time, in hex"),
-      FieldSpec(name: "entropy", summary: "The random number of a SCRU128 id"),
-      FieldSpec(name: "rand_a", summary: "The first 12 free bits of a UUID of version 7, in hex"),
-      FieldSpec(name: "rand_b", summary: "The other 62 free bits of one, in hex"),
-      FieldSpec(name: "trace_low", summary: "The low 64 bits of a trace id, in hex"),
-      FieldSpec(name: "ticks", summary: "The time of a UUID in 100 ns since 1970"),
-      FieldSpec(name: "length", summary: "The number of characters"),
-      FieldSpec(name: "datacenter", summary: "A field of a flake"),
-      FieldSpec(name: "worker", summary: "A field of a flake"),
-      FieldSpec(name: "process", summary: "A field of a flake"),
-      FieldSpec(name: "node", summary: "A field of a flake"),
-      FieldSpec(name: "clock_id", summary: "A field of a flake"),
-      FieldSpec(name: "shard", summary: "A field of a flake or OrderlyID"),
-      FieldSpec(name: "millisecond", summary: "A field of a flake"),
-      FieldSpec(name: "sequence", summary: "The number within one moment"),
-      FieldSpec(name: "other", summary: "A field of a flake"),
-      FieldSpec(name: "random", summary: "The random part, as the kind writes it"),
-      FieldSpec(name: "int", summary: "The whole as a decimal number"),
-      FieldSpec(name: "alike", summary: "Layouts that read this flake alike"),
-      FieldSpec(name: "warning", summary: "What is odd about it"),
-    ],
+    fields: InspectRow.fields.map(\.spec),
     examples: [
       CommandExample(
         line: "idtool inspect 01ARYZ6S41TSV4RRFFQ69G5FAV",

@@ -1,10 +1,4 @@
 extension Command {
-  /// What a position is reported as.
-  private static let positionFields: [FieldSpec] = [
-    FieldSpec(name: "position", summary: "The integer, a string in JSON"),
-    FieldSpec(name: "key", summary: "With --keys, the only field: the key"),
-  ]
-
   private static let keysParagraph = """
     With --keys, positions are text: the fractional index keys of many collaborative editors, with \
     the digits 0-9A-Za-z. There is always another one between two of them. Keys sort by byte: use \
@@ -33,7 +27,7 @@ extension Command {
     operands: OperandSpec(name: "A B", kind: .words, minimum: 0, maximum: 2),
     options: [.positionCount, .first, .pick, .seed] + Option.limits + [.keys, .jitter]
       + Option.records,
-    fields: positionFields,
+    fields: OrderRow.positionFields,
     examples: [
       CommandExample(line: "idtool order between 100 200", purpose: "Make a position"),
       CommandExample(
@@ -64,7 +58,7 @@ extension Command {
     ],
     operands: OperandSpec(name: "N", kind: .words, minimum: 1, maximum: 1),
     options: Option.limits + [.keys] + Option.records,
-    fields: positionFields,
+    fields: OrderRow.positionFields,
     examples: [
       CommandExample(line: "idtool order spread 5", purpose: "Make positions for five items"),
       CommandExample(
@@ -100,11 +94,7 @@ extension Command {
     operands: .file,
     options: [.wantedOrder, .wantedOrderFile, .key, .position, .unnamed, .pick, .seed]
       + Option.limits + Option.records,
-    fields: [
-      FieldSpec(name: "id", summary: "The id, a string in JSON"),
-      FieldSpec(name: "position", summary: "Its new position, a string in JSON"),
-      FieldSpec(name: "previous", summary: "The position that it had, if any"),
-    ],
+    fields: OrderRow.changes.map(\.spec),
     examples: [
       CommandExample(
         line: "idtool order arrange tasks.jsonl --to iron,wash,dry",

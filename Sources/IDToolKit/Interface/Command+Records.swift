@@ -145,12 +145,7 @@ extension Command {
     ],
     operands: .file,
     options: [.key] + Option.records + [.strict],
-    fields: [
-      FieldSpec(name: "id", summary: "The id, a string in JSON"),
-      FieldSpec(name: "type", summary: "What it is in the record: string or number"),
-      FieldSpec(name: "index", summary: "The place of the record, from 0"),
-      FieldSpec(name: "line", summary: "The line on which it begins, from 1"),
-    ],
+    fields: RecordIDRow.fields.map(\.spec),
     examples: [
       CommandExample(line: "idtool records ids people.json", purpose: "List them"),
       CommandExample(

@@ -16,7 +16,7 @@ extension Command {
     ],
     operands: routeOperands,
     options: [.routeKey] + Option.routeRules + Option.records + Option.times + [.strict],
-    fields: routeFields,
+    fields: RouteRow.allFields,
     examples: [
       CommandExample(
         line: "idtool route parse profile:1175928847299117063",
@@ -93,12 +93,4 @@ extension Command {
     maximum: nil,
     readsStandardInput: true
   )
-
-  private static let routeFields: [FieldSpec] =
-    [
-      FieldSpec(name: "route", summary: "The whole route"),
-      FieldSpec(name: "identifier", summary: "What stands before the first colon"),
-      FieldSpec(name: "value", summary: "What stands behind it; null in JSON if nothing does"),
-      FieldSpec(name: "type", summary: "What the value is; null in JSON without one"),
-    ] + heldFields + [warningField]
 }

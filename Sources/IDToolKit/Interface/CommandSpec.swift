@@ -6,11 +6,33 @@ struct CommandSpec: Sendable {
   let description: [String]
   var operands = OperandSpec.none
   var options: [Option] = []
-  /// What a result consists of; empty where the output is no list of records.
-  var fields: [FieldSpec] = []
+  /// Makes ``fields``.
+  private let makeFields: @Sendable () -> [FieldSpec]
   let examples: [CommandExample]
   /// Whether `-5` is an argument and not an option.
   var takesNegativeNumbers = false
+
+  /// Makes a declaration; the fields, which few runs need, are made when they are asked for.
+  init(
+    summary: String,
+    description: [String],
+    operands: OperandSpec = .none,
+    options: [Option] = [],
+    fields: @autoclosure @escaping @Sendable () -> [FieldSpec] = [],
+    examples: [CommandExample],
+    takesNegativeNumbers: Bool = false
+  ) {
+    self.summary = summary
+    self.description = description
+    self.operands = operands
+    self.options = options
+    makeFields = fields
+    self.examples = examples
+    self.takesNegativeNumbers = takesNegativeNumbers
+  }
+
+  /// What a result consists of; empty where the output is no list of rows.
+  var fields: [FieldSpec] { makeFields() }
 }
 
 /// What stands on a command line besides options.
@@ -68,12 +90,6 @@ struct OperandSpec: Sendable {
     /// The words of a command.
     case commands
   }
-}
-
-/// One named part of a result, the same in every output format.
-struct FieldSpec: Equatable, Sendable {
-  let name: String
-  let summary: String
 }
 
 /// A command line that works as it stands, and what it is for.

@@ -15,6 +15,7 @@ import Testing
     ["Records"],
     ["Kinds"],
     ["Output"],
+    ["Output/Rows"],
     ["Interface"],
     ["Commands/Shared"],
     [

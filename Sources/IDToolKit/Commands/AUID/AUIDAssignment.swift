@@ -231,10 +231,7 @@ struct AUIDAssignment {
     _ sentence: String,
     on console: inout Console
   ) throws(Failure) {
-    let writer = RecordWriter(
-      template: RecordTemplate(columns: [], selection: nil, format: .json)
-    )
-    writer.writeFailure(input: input, error: sentence, to: &console.output.buffer)
+    RowTemplate.json.writeFailure(input: input, error: sentence, to: &console.output.buffer)
     if isStrict { throw .stop(.invalidInput) }
   }
 

@@ -2,40 +2,38 @@
 struct AUIDCheckCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let operands: [ParsedArguments.Operand]
-  private let records: RecordRequest
-
-  static let columns = [
-    Column(name: "id", kind: .token, isLabelled: false),
-    Column(name: "status", kind: .token),
-  ]
+  private let rows: RowRequestOf<AUIDRow.Checked>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments)
     operands = try InputRequest.operands(arguments)
-    records = try RecordRequest(arguments, columns: Self.columns)
+    rows = try RowRequest(arguments, fields: AUIDRow.checked)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     // Read before the ids, which may come as they please: all are judged by the same state.
     let state = try AUIDStateFile.read(state)
-    let isShown = records.format != .text
-    let writer = isShown ? records.begin(on: &console) : nil
+    let isShown = rows.format != .text
+    let writer = isShown ? rows.begin(on: &console) : nil
     try InputRequest.forEachItem(of: operands, on: &console) {
       text,
       place,
       console throws(Failure) in
       do throws(IdentifierText.Problem) {
         let item = AUIDItems.Item(range: try IdentifierText.generalUse(text), place: place)
-        writer?.write(to: &console.output.buffer) { column in
-          .token(column == 0 ? item.text : Self.status(of: item.range, in: state.inUse))
-        }
+        let status = Self.status(of: item.range, in: state.inUse)
+        writer?.write(.init(text: item.text, status: status), to: &console.output.buffer)
         if let id = state.inUse.lowestFree(in: item.range) {
           console.report(.unusedAUID) {
             AUIDItemProblems.Flaw.notInUse(id: id, highest: state.highest).message(at: place)
           }
         }
       } catch {
-        writer?.writeFailure(input: text, error: error.sentence, to: &console.output.buffer)
+        writer?.template.writeFailure(
+          input: text,
+          error: error.sentence,
+          to: &console.output.buffer
+        )
         console.reportItem(.auid, at: place, text: text, sentence: error.sentence)
       }
     }

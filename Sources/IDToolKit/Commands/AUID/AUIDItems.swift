@@ -54,20 +54,20 @@ struct AUIDItems {
   /// The most bytes of an invalid item that are kept for JSON.
   private static let longestInput = 1 << 10
 
-  /// Writes a record for each item, in the order in which they were given.
+  /// Writes a row for each item, in the order in which they were given.
   ///
   /// Items that were no ids, and valid ones for which `sentence` says what is wrong, are written as
   /// failures: in JSON.
   func write(
-    with writer: RecordWriter,
+    with writer: RowWriterOf<AUIDRow.Counted>,
     on console: inout Console,
     sentence: (Int) -> String? = { _ in nil },
-    value: (_ item: Int, _ column: Int) -> FieldValue
+    row: (_ position: Int) -> AUIDRow.Counted
   ) throws(Failure) {
     var failures = failed[...]
     for position in 0...valid.count {
       while let failure = failures.first, failure.position == position {
-        writer.writeFailure(
+        writer.template.writeFailure(
           input: failure.input.span,
           error: failure.sentence,
           to: &console.output.buffer
@@ -78,9 +78,9 @@ struct AUIDItems {
       guard position < valid.count else { break }
       if let sentence = sentence(position) {
         let input = Array(valid[position].text.utf8)
-        writer.writeFailure(input: input.span, error: sentence, to: &console.output.buffer)
+        writer.template.writeFailure(input: input.span, error: sentence, to: &console.output.buffer)
       } else {
-        writer.write(to: &console.output.buffer) { column in value(position, column) }
+        writer.write(row(position), to: &console.output.buffer)
       }
       try console.flushIfFull()
     }

@@ -3,15 +3,13 @@ struct AUIDNextCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let count: UInt64
   private let isFresh: Bool
-  private let records: RecordRequest
-
-  static let columns = [Column(name: "id", kind: .token, isLabelled: false)]
+  private let rows: RowRequestOf<UInt64>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments)
     count = arguments.number(.count) ?? 1
     isFresh = arguments.has(.fresh)
-    records = try RecordRequest(arguments, columns: Self.columns)
+    rows = try RowRequest(arguments, fields: AUIDRow.issued)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
@@ -27,7 +25,7 @@ struct AUIDNextCommand: RunnableCommand {
       }
     }
     // Not even a header may stand there before the state is on the disk.
-    let writer = AUIDWriter(records, on: &console)
+    let writer = AUIDWriter(rows, on: &console)
     for range in issued { try writer.writeEach(of: range, on: &console) }
     return .success
   }

@@ -2,17 +2,12 @@
 struct AUIDRecycleCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let operands: [ParsedArguments.Operand]
-  private let records: RecordRequest
-
-  static let columns = [
-    Column(name: "id", kind: .token, isLabelled: false),
-    Column(name: "recycled", kind: .number),
-  ]
+  private let rows: RowRequestOf<AUIDRow.Counted>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments, mustExist: true)
     operands = try InputRequest.operands(arguments)
-    records = try RecordRequest(arguments, columns: Self.columns)
+    rows = try RowRequest(arguments, fields: AUIDRow.recycled)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
@@ -34,14 +29,14 @@ struct AUIDRecycleCommand: RunnableCommand {
       }
     }
     problems.report(on: &console)
-    if records.format != .text {
+    if rows.format != .text {
       try items.write(
-        with: records.begin(on: &console),
+        with: rows.begin(on: &console),
         on: &console,
         sentence: { problems.sentence(at: $0) },
-        value: { position, column in
+        row: { position in
           let item = items.valid[position]
-          return column == 0 ? .token(item.text) : .number(item.idCount)
+          return .init(text: item.text, count: item.idCount)
         }
       )
     } else if problems.isEmpty {

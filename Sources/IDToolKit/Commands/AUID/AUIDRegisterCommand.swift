@@ -3,18 +3,13 @@ struct AUIDRegisterCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let mustBeNew: Bool
   private let operands: [ParsedArguments.Operand]
-  private let records: RecordRequest
-
-  static let columns = [
-    Column(name: "id", kind: .token, isLabelled: false),
-    Column(name: "registered", kind: .number),
-  ]
+  private let rows: RowRequestOf<AUIDRow.Counted>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments)
     mustBeNew = arguments.has(.new)
     operands = try InputRequest.operands(arguments)
-    records = try RecordRequest(arguments, columns: Self.columns)
+    rows = try RowRequest(arguments, fields: AUIDRow.registered)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
@@ -72,13 +67,13 @@ struct AUIDRegisterCommand: RunnableCommand {
     on console: inout Console,
     sentence: (Int) -> String?
   ) throws(Failure) {
-    guard records.format != .text else { return }
+    guard rows.format != .text else { return }
     try items.write(
-      with: records.begin(on: &console),
+      with: rows.begin(on: &console),
       on: &console,
       sentence: sentence
-    ) { item, column in
-      column == 0 ? .token(items.valid[item].text) : .number(registered[item])
+    ) { position in
+      .init(text: items.valid[position].text, count: registered[position])
     }
   }
 }

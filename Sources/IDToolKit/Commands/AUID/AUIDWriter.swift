@@ -1,12 +1,12 @@
-/// Writes ids one by one, as the only field of a record.
+/// Writes ids one by one, as the only field of a row.
 struct AUIDWriter {
   /// Nil for text, which needs neither a header nor a look at the terminal.
-  private let records: RecordWriter?
-  /// Whether a record is the id and a line feed, as text is: written 20 times as fast.
+  private let rows: RowWriterOf<UInt64>?
+  /// Whether a row is the id and a line feed, as text is: written 20 times as fast.
   private let isBare: Bool
 
-  init(_ request: RecordRequest, on console: inout Console) {
-    records = request.format == .text ? nil : request.begin(on: &console)
+  init(_ request: RowRequestOf<UInt64>, on console: inout Console) {
+    rows = request.format == .text ? nil : request.begin(on: &console)
     switch request.format {
     // Asking for the field by name, even twice, makes it bare.
     case .text: isBare = true
@@ -22,7 +22,7 @@ struct AUIDWriter {
         console.output.buffer.append(decimal: id)
         console.output.buffer.append(0x0A)
       } else {
-        records?.write(to: &console.output.buffer) { _ in .identifier(id) }
+        rows?.write(id, to: &console.output.buffer)
       }
       try console.flushIfFull()
     }

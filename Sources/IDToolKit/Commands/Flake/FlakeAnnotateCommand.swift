@@ -1,7 +1,7 @@
 /// `flake annotate`: a filter that explains the ids in a text.
 struct FlakeAnnotateCommand: RunnableCommand {
   private let request: FlakeAnnotateRequest
-  private let records: RecordRequest
+  private let rows: RowRequestOf<FlakeFindingRow>
 
   /// So much is read at once: three hundredths faster than half of it.
   private static let blockSize = 128 << 10
@@ -11,9 +11,9 @@ struct FlakeAnnotateCommand: RunnableCommand {
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     request = try FlakeAnnotateRequest(arguments, now: now)
-    records = try RecordRequest(
+    rows = try RowRequest(
       arguments,
-      columns: FlakeFindings.columns(for: request.readings.map(\.layout))
+      fields: FlakeFindingRow.fields(of: request.readings.map(\.layout))
     )
   }
 
@@ -22,7 +22,7 @@ struct FlakeAnnotateCommand: RunnableCommand {
     var findings =
       switch request.result {
       case .annotatedText: nil as FlakeFindings?
-      case .list: FlakeFindings(request, writer: records.begin(on: &console))
+      case .list: FlakeFindings(request, writer: rows.begin(on: &console))
       }
     // Whether the line printed last lacks its newline, as the last of a file may.
     var owesNewline = false

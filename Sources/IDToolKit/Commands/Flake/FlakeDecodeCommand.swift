@@ -3,8 +3,8 @@ struct FlakeDecodeCommand: RunnableCommand {
   private let layout: FlakeLayout
   private let presentation: FlakePresentation
   private let operands: [ParsedArguments.Operand]
-  private let columns: FlakeColumns
-  private let records: RecordRequest
+  private let fields: [Field<FlakeRow.Source>]
+  private let rows: RowRequest<FlakeRow.Source>
   private let shape: FlakeDecoder.Shape
   private let isStrict: Bool
 
@@ -13,8 +13,8 @@ struct FlakeDecodeCommand: RunnableCommand {
     presentation = try FlakePresentation(arguments, now: now)
     // Asking for the field asks for what is in it.
     let showsDelta = arguments.has(.delta) || arguments.fields.contains("delta_ms")
-    columns = FlakeColumns(layout: layout, showsDelta: showsDelta)
-    records = try RecordRequest(arguments, columns: columns.columns)
+    fields = FlakeRow.fields(of: layout, showsDelta: showsDelta)
+    rows = try RowRequest(arguments, fields: fields)
     shape = try Self.shape(arguments, layout: layout)
     isStrict = arguments.has(.strict)
     operands = try InputRequest.operands(arguments)
@@ -41,8 +41,8 @@ struct FlakeDecodeCommand: RunnableCommand {
       writer: FlakeRecordWriter(
         layout: layout,
         presentation: presentation,
-        columns: columns,
-        writer: records.begin(on: &console)
+        fields: fields,
+        writer: rows.begin(on: &console)
       ),
       shape: shape,
       isStrict: isStrict,

@@ -41,7 +41,7 @@ struct FlakeDecoder: ~Copyable {
         FlakeRecordProgram(
           layout: layout,
           presentation: writer.presentation,
-          columns: writer.columns,
+          fields: writer.fields,
           template: writer.template
         )
       case .template, .card: nil

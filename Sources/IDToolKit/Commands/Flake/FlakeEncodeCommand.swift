@@ -3,14 +3,14 @@ struct FlakeEncodeCommand: RunnableCommand {
   private let layout: FlakeLayout
   private let id: FlakeID
   private let presentation: FlakePresentation
-  private let columns: FlakeColumns
-  private let records: RecordRequest
+  private let fields: [Field<FlakeRow.Source>]
+  private let rows: RowRequest<FlakeRow.Source>
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     layout = try FlakeLayoutRequest.layout(arguments, now: now)
     presentation = try FlakePresentation(arguments, now: now)
-    columns = FlakeColumns(layout: layout)
-    records = try RecordRequest(arguments, columns: columns.columns)
+    fields = FlakeRow.fields(of: layout)
+    rows = try RowRequest(arguments, fields: fields)
     let given = try TimeRequest.required(.moment, arguments)
     let time = try TimeRequest.time(given, arguments, now: now)
     do {
@@ -30,9 +30,9 @@ struct FlakeEncodeCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let recordWriter = records.begin(on: &console)
+    let rowWriter = rows.begin(on: &console)
     // As with `flake next`, text is the id and nothing else.
-    if records.format == .text {
+    if rows.format == .text {
       FlakeText.append(id, layout: layout, form: presentation.form, to: &console.output.buffer)
       console.output.buffer.append(0x0A)
       return .success
@@ -41,8 +41,8 @@ struct FlakeEncodeCommand: RunnableCommand {
     var writer = FlakeRecordWriter(
       layout: layout,
       presentation: presentation,
-      columns: columns,
-      writer: recordWriter
+      fields: fields,
+      writer: rowWriter
     )
     writer.write(id, warning: warning?.sentence, to: &console.output.buffer)
     return .success

@@ -1,44 +1,30 @@
 /// `flake guess`: ids in, the layouts that they may have out.
 struct FlakeGuessCommand: RunnableCommand {
   private let operands: [ParsedArguments.Operand]
-  private let records: RecordRequest
+  private let output: Output
   private let rowCount: Int
   private let isStrict: Bool
   private let now: Timestamp
   private let presentation: FlakePresentation
-  /// A moment at which the latest id was made; with it the epoch is solved for.
-  private let near: Timestamp?
 
-  private static let rankColumns = [
-    Column(name: "layout", kind: .text, isLabelled: false),
-    Column(name: "bits", kind: .number),
-    Column(name: "plausible", kind: .number, isInText: false),
-    Column(name: "first", kind: .token, isInText: false),
-    Column(name: "last", kind: .token, isInText: false),
-    Column(name: "reasons", kind: .text, isLabelled: false),
-    Column(name: "alike", kind: .text, isOptional: true),
-  ]
-
-  private static let epochColumns = [
-    Column(name: "layout", kind: .text, isLabelled: false),
-    Column(name: "bits", kind: .number),
-    Column(name: "epoch", kind: .token),
-    Column(name: "known", kind: .text, isOptional: true),
-    Column(name: "round", kind: .token, isOptional: true),
-  ]
+  /// What is written.
+  private enum Output {
+    case ranking(RowRequestOf<FlakeGuessRow.Ranked>)
+    /// Epochs, solved for from a moment at which the latest id was made.
+    case epochs(near: Timestamp, RowRequestOf<FlakeGuessRow.Solved>)
+  }
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     self.now = now
     presentation = try FlakePresentation(arguments, now: now)
     if let given = arguments.given(.near) {
-      near = try TimeRequest.time(given, arguments, now: now)
+      output = .epochs(
+        near: try TimeRequest.time(given, arguments, now: now),
+        try RowRequest(arguments, fields: FlakeGuessRow.Solved.fields)
+      )
     } else {
-      near = nil
+      output = .ranking(try RowRequest(arguments, fields: FlakeGuessRow.Ranked.fields))
     }
-    records = try RecordRequest(
-      arguments,
-      columns: near == nil ? Self.rankColumns : Self.epochColumns
-    )
     rowCount = Int(clamping: arguments.number(.rankCount) ?? 5)
     isStrict = arguments.has(.strict)
     operands = try InputRequest.operands(arguments)
@@ -59,12 +45,12 @@ struct FlakeGuessCommand: RunnableCommand {
         try reader.read(operand.text.span, at: .argument, on: &console) { guess.observe($0) }
       }
     }
-    let writer = records.begin(on: &console)
-    if let near {
-      writeEpochs(guess.epochs(near: near), with: writer, on: &console)
-    } else {
+    switch output {
+    case .epochs(let near, let rows):
+      write(guess.epochs(near: near), rows, on: &console)
+    case .ranking(let rows):
       let ranking = guess.ranking
-      writeRanking(ranking, with: writer, on: &console)
+      write(ranking, rows, on: &console)
       if let first = ranking.first, !first.isPlausible {
         console.showError(
           "no known layout fits \(guess.count == 1 ? "the id" : "the ids")",
@@ -80,80 +66,37 @@ struct FlakeGuessCommand: RunnableCommand {
     return console.finishItems()
   }
 
-  private func writeRanking(
+  private func write(
     _ ranking: [FlakeCandidate],
-    with writer: RecordWriter,
+    _ rows: RowRequestOf<FlakeGuessRow.Ranked>,
     on console: inout Console
   ) {
+    let writer = rows.begin(on: &console)
     // Implausible layouts are shown only where nothing better is, with what speaks against them.
     let plausible = ranking.filter(\.isPlausible)
     let shown = (plausible.isEmpty ? ranking : plausible).prefix(rowCount)
     let best = shown.first?.cost ?? 0
     var presentation = presentation
     for candidate in shown {
-      let first = presentation.text(of: candidate.firstTime, layout: candidate.layout)
-      let last = presentation.text(of: candidate.lastTime, layout: candidate.layout)
-      writer.write(to: &console.output.buffer) { index in
-        switch index {
-        case 0: .text(Array(candidate.layout.name.utf8))
-        case 1: .number(Self.bits(candidate.cost, behind: best))
-        case 2: .token(candidate.isPlausible ? "true" : "false")
-        case 3: .token(first)
-        case 4: .token(last)
-        case 5:
-          .text(Array(candidate.reasons.map(\.sentence).joined(separator: "; ").utf8))
-        default: Self.alike(candidate.twins).map { .text(Array($0.utf8)) } ?? .absent
-        }
-      }
+      let row = FlakeGuessRow.Ranked(
+        candidate,
+        behind: best,
+        firstText: presentation.text(of: candidate.firstTime, layout: candidate.layout),
+        lastText: presentation.text(of: candidate.lastTime, layout: candidate.layout)
+      )
+      writer.write(row, to: &console.output.buffer)
     }
   }
 
-  /// The layouts that can't be told apart, by why: `bwmarrin, leaf (the same reading)`.
-  private static func alike(_ twins: [FlakeCandidate.Twin]) -> String? {
-    let groups = [FlakeLikeness.sameReading, .onlyEpoch, .onlySplit, .fitsAsWell]
-      .compactMap { likeness -> String? in
-        let names = twins.filter { $0.likeness == likeness }.map(\.name)
-        guard !names.isEmpty else { return nil }
-        return names.joined(separator: ", ") + " (\(likeness.phrase))"
-      }
-    return groups.isEmpty ? nil : groups.joined(separator: "; ")
-  }
-
-  private func writeEpochs(
+  private func write(
     _ solutions: [FlakeEpochSolution],
-    with writer: RecordWriter,
+    _ rows: RowRequestOf<FlakeGuessRow.Solved>,
     on console: inout Console
   ) {
+    let writer = rows.begin(on: &console)
     let best = solutions.first?.costWithEpoch ?? 0
     for solution in solutions.prefix(rowCount) {
-      writer.write(to: &console.output.buffer) { index in
-        switch index {
-        case 0: .text(Array(solution.layout.name.utf8))
-        case 1: .number(Self.bits(solution.costWithEpoch, behind: best))
-        case 2: .time(solution.layout.epoch, .milliseconds)
-        case 3:
-          solution.known.isEmpty
-            ? .absent : .text(Array(solution.known.joined(separator: ", ").utf8))
-        default: solution.roundEpoch.map { .token(String($0.text().prefix(10))) } ?? .absent
-        }
-      }
-    }
-  }
-
-  /// How many bits more a candidate needs, rounded.
-  private static func bits(_ cost: Double, behind best: Double) -> UInt64 {
-    UInt64(exactly: (cost - best).rounded()) ?? 0
-  }
-}
-
-extension FlakeLikeness {
-  /// What stands behind the names of layouts that are alike in this way.
-  fileprivate var phrase: String {
-    switch self {
-    case .sameReading: "the same reading"
-    case .onlyEpoch: "the same bits, another epoch"
-    case .onlySplit: "the same times, the bits below divided otherwise"
-    case .fitsAsWell: "as good a fit"
+      writer.write(.init(solution, behind: best), to: &console.output.buffer)
     }
   }
 }

@@ -8,7 +8,7 @@ struct FlakeNextCommand: RunnableCommand {
   private enum Result {
     /// The ids and nothing else, one a line.
     case ids
-    case records(FlakeColumns, RecordRequest)
+    case rows([Field<FlakeRow.Source>], RowRequest<FlakeRow.Source>)
   }
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
@@ -17,19 +17,19 @@ struct FlakeNextCommand: RunnableCommand {
     if OutputRequest.format(arguments) == .text {
       result = .ids
     } else {
-      let columns = FlakeColumns(layout: request.layout)
-      result = .records(columns, try RecordRequest(arguments, columns: columns.columns))
+      let fields = FlakeRow.fields(of: request.layout)
+      result = .rows(fields, try RowRequest(arguments, fields: fields))
     }
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var writer: FlakeRecordWriter?
-    if case .records(let columns, let records) = result {
+    if case .rows(let fields, let rows) = result {
       writer = FlakeRecordWriter(
         layout: request.layout,
         presentation: presentation,
-        columns: columns,
-        writer: records.begin(on: &console)
+        fields: fields,
+        writer: rows.begin(on: &console)
       )
     }
     guard request.count > 0 else { return .success }

@@ -5,23 +5,15 @@ struct FlakeRangeCommand: RunnableCommand {
   private let start: Timestamp
   private let end: Timestamp?
   private let presentation: FlakePresentation
-  private let records: RecordRequest
+  private let rows: RowRequestOf<FlakeRangeRow>
   /// The column of the SQL condition that is asked for.
   private let column: String?
-
-  private static let columns = [
-    Column(name: "lower", kind: .token, isLabelled: false),
-    Column(name: "upper", kind: .token, isLabelled: false, isOptional: true),
-    Column(name: "layout", kind: .text, isInText: false),
-    Column(name: "from", kind: .token, isInText: false),
-    Column(name: "to", kind: .token, isInText: false, isOptional: true),
-  ]
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     let command = arguments.command
     layout = try FlakeLayoutRequest.layout(arguments, now: now)
     presentation = try FlakePresentation(arguments, now: now)
-    records = try RecordRequest(arguments, columns: Self.columns)
+    rows = try RowRequest(arguments, fields: FlakeRangeRow.fields)
     let from = try TimeRequest.required(.from, arguments)
     start = try TimeRequest.time(from, arguments, now: now, isPastMeant: true)
     let to = arguments.given(.to) ?? arguments.given(.length)
@@ -114,24 +106,22 @@ struct FlakeRangeCommand: RunnableCommand {
       console.output.buffer.append(range.condition(column: column, layout: layout) + "\n")
       return .success
     }
-    let writer = records.begin(on: &console)
-    writer.write(to: &console.output.buffer) { index in
-      switch index {
-      case 0: .token(text(of: range.lower))
-      case 1: range.upper.map { .token(text(of: $0)) } ?? .absent
-      case 2: .text(Array(layout.name.utf8))
-      case 3: time(start)
-      default: end.map(time) ?? .absent
-      }
-    }
+    let row = FlakeRangeRow(
+      lower: text(of: range.lower),
+      upper: range.upper.map { text(of: $0) },
+      layout: layout,
+      startText: text(of: start),
+      endText: end.map { text(of: $0) }
+    )
+    rows.begin(on: &console).write(row, to: &console.output.buffer)
     return .success
   }
 
   /// A bound that was given, in full: it may be finer than the layout's times.
-  private func time(_ moment: Timestamp) -> FieldValue {
+  private func text(of moment: Timestamp) -> String {
     var presentation = presentation
     let isWhole = moment.microsecondOfMillisecond == 0
-    return .token(presentation.text(of: moment, precision: isWhole ? .milliseconds : .microseconds))
+    return presentation.text(of: moment, precision: isWhole ? .milliseconds : .microseconds)
   }
 
   private func text(of id: FlakeID) -> String {

@@ -2,28 +2,28 @@
 struct FlakeRecordWriter {
   let layout: FlakeLayout
   private(set) var presentation: FlakePresentation
-  let columns: FlakeColumns
-  private let recordWriter: RecordWriter
+  let fields: [Field<FlakeRow.Source>]
+  private let rowWriter: RowWriter<FlakeRow.Source>
   private let layoutName: [UInt8]
   /// The time of the id before, for the delta.
   private var previous: Timestamp?
 
-  /// Makes a writer of the columns that `writer` has been made from.
+  /// Makes a writer; `writer` has been made from the fields.
   init(
     layout: FlakeLayout,
     presentation: FlakePresentation,
-    columns: FlakeColumns,
-    writer: RecordWriter
+    fields: [Field<FlakeRow.Source>],
+    writer: RowWriter<FlakeRow.Source>
   ) {
     self.layout = layout
     self.presentation = presentation
-    self.columns = columns
-    recordWriter = writer
+    self.fields = fields
+    rowWriter = writer
     layoutName = Array(layout.name.utf8)
   }
 
   /// What stands around the values.
-  var template: RecordTemplate { recordWriter.template }
+  var template: RowTemplate { rowWriter.template }
 
   /// Writes one record.
   mutating func write(
@@ -36,8 +36,8 @@ struct FlakeRecordWriter {
     let before = previous
     previous = time
     let timeText = presentation.text(of: time, layout: layout)
-    recordWriter.write(to: &buffer) { index in
-      switch columns.sources[index] {
+    rowWriter.write(to: &buffer) { source in
+      switch source {
       case .id: .token(idText(id, signed: signed))
       case .layout: .text(layoutName)
       case .time: .token(timeText)
@@ -69,6 +69,6 @@ struct FlakeRecordWriter {
 
   /// Appends what stands for an item that could not be read.
   func writeFailure(input: Span<UInt8>, error: String, to buffer: inout ByteBuffer) {
-    recordWriter.writeFailure(input: input, error: error, to: &buffer)
+    template.writeFailure(input: input, error: error, to: &buffer)
   }
 }

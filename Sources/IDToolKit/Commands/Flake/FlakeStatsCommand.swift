@@ -3,14 +3,14 @@ struct FlakeStatsCommand: RunnableCommand {
   private let layout: FlakeLayout
   private let presentation: FlakePresentation
   private let operands: [ParsedArguments.Operand]
-  private let records: RecordRequest
+  private let rows: RowRequestOf<FlakeStatsRow>
   private let bucket: Int64?
   private let isStrict: Bool
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     layout = try FlakeLayoutRequest.layout(arguments, now: now)
     presentation = try FlakePresentation(arguments, now: now)
-    records = try RecordRequest(arguments, columns: FlakeStatsRecord.columns)
+    rows = try RowRequest(arguments, fields: FlakeStatsRow.fields)
     bucket = try Self.bucket(arguments)
     isStrict = arguments.has(.strict)
     operands = try InputRequest.operands(arguments)
@@ -51,7 +51,7 @@ struct FlakeStatsCommand: RunnableCommand {
         console.reportUnreadableInput(error)
       }
     }
-    if records.format == .text {
+    if rows.format == .text {
       var text = FlakeStatsText(
         statistics: statistics,
         presentation: presentation,
@@ -61,12 +61,12 @@ struct FlakeStatsCommand: RunnableCommand {
       )
       text.write(to: &console.output.buffer)
     } else {
-      var record = FlakeStatsRecord(
+      let row = FlakeStatsRow(
         statistics: statistics,
         presentation: presentation,
         invalidCount: reader.invalidCount
       )
-      record.write(with: records.begin(on: &console), to: &console.output.buffer)
+      rows.begin(on: &console).write(row, to: &console.output.buffer)
     }
     return console.finishItems()
   }

@@ -8,8 +8,6 @@ struct FlakeStatsText {
   let drawsBlocks: Bool
   let isColored: Bool
 
-  /// The most rows of a histogram that chooses its own width.
-  static let histogramRows = 20
   /// The most workers that are shown one by one.
   private static let workerRows = 8
   /// Longer runs of empty rows are shown as one.
@@ -106,7 +104,7 @@ struct FlakeStatsText {
   // MARK: Histogram
 
   private mutating func appendHistogram(to text: inout StyledText) {
-    let (width, buckets) = statistics.histogram.buckets(rows: Self.histogramRows)
+    let (width, buckets) = statistics.histogram.buckets(rows: FlakeStatsRow.histogramRows)
     guard let largest = buckets.map(\.count).max() else { return }
     let asked = statistics.histogram.requestedMicroseconds
     let widened = statistics.histogram.isCoarsened

@@ -2,7 +2,7 @@
 struct InspectCommand: RunnableCommand {
   private let request: InspectRequest
   private let operands: [ParsedArguments.Operand]
-  private let records: RecordRequest
+  private let rows: RowRequest<InspectRow.Source>
   private let presentation: FlakePresentation
   private let mostCandidates: Int
   private let isStrict: Bool
@@ -11,7 +11,7 @@ struct InspectCommand: RunnableCommand {
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     self.now = now
     request = InspectRequest(arguments)
-    records = try RecordRequest(arguments, columns: InspectColumns.columns)
+    rows = try RowRequest(arguments, fields: InspectRow.fields)
     presentation = try FlakePresentation(arguments, now: now)
     mostCandidates = Int(clamping: arguments.number(.kindCount) ?? 5)
     isStrict = arguments.has(.strict)
@@ -19,7 +19,7 @@ struct InspectCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let writer = records.begin(on: &console)
+    let writer = rows.begin(on: &console)
     let inspector = Inspector(request, now: now)
     var presentation = presentation
     try InputRequest.forEachItem(of: operands, on: &console) {
@@ -38,7 +38,7 @@ struct InspectCommand: RunnableCommand {
         }
       } catch {
         let sentence = error.sentence
-        writer.writeFailure(input: item, error: sentence, to: &console.output.buffer)
+        writer.template.writeFailure(input: item, error: sentence, to: &console.output.buffer)
         console.reportItem(
           request.itemKind,
           at: place,
@@ -63,13 +63,12 @@ struct InspectCommand: RunnableCommand {
   private func write(
     _ candidate: InspectCandidate,
     at place: Place,
-    _ writer: RecordWriter,
+    _ writer: RowWriter<InspectRow.Source>,
     _ presentation: inout FlakePresentation,
     on console: inout Console
   ) {
-    let isText = records.format == .text
-    writer.write(to: &console.output.buffer) { index in
-      let source = InspectColumns.sources[index]
+    let isText = rows.format == .text
+    writer.write(to: &console.output.buffer) { source in
       switch source {
       case .id: return .text(place.text)
       case .rank: return .number(place.rank)

@@ -13,13 +13,7 @@ struct OrderArrangeCommand: RunnableCommand {
   private let limits: OrderLimits
   private let pick: OrderPick
   private let seed: UInt64?
-  private let records: RecordRequest
-
-  private static let columns = [
-    Column(name: "id", kind: .text, isLabelled: false),
-    Column(name: "position", kind: .token, isLabelled: false),
-    Column(name: "previous", kind: .token, isInText: false, isOptional: true),
-  ]
+  private let rows: RowRequestOf<OrderChange<OrderItemID>>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     wanted = try Self.wanted(arguments)
@@ -28,7 +22,7 @@ struct OrderArrangeCommand: RunnableCommand {
     unnamed = arguments.choice(.unnamed).flatMap(UnnamedItems.init(rawValue:)) ?? .refuse
     pick = arguments.choice(.pick).flatMap(OrderPick.init(rawValue:)) ?? .random
     seed = arguments.number(.seed)
-    records = try RecordRequest(arguments, columns: Self.columns)
+    rows = try RowRequest(arguments, fields: OrderRow.changes)
     operand = try InputRequest.operands(arguments)[0]
     if case .file(let file) = wanted, file.isStandardInput, operand.isStandardInput {
       throw UsageError(
@@ -196,15 +190,9 @@ struct OrderArrangeCommand: RunnableCommand {
     _ changes: [OrderChange<OrderItemID>],
     on console: inout Console
   ) throws(Failure) {
-    let writer = records.begin(on: &console)
+    let writer = rows.begin(on: &console)
     for change in changes {
-      writer.write(to: &console.output.buffer) { index in
-        switch index {
-        case 0: .text(change.id.text)
-        case 1: .signed(change.position)
-        default: change.previous.map { .signed($0) } ?? .absent
-        }
-      }
+      writer.write(change, to: &console.output.buffer)
       try console.flushIfFull()
     }
   }

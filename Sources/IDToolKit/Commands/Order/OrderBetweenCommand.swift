@@ -3,16 +3,13 @@ struct OrderBetweenCommand: RunnableCommand {
   private let arguments: ParsedArguments
   private let request: OrderBetweenRequest
   private let seed: UInt64?
-  private let records: RecordRequest
+  private let rows: RowRequestOf<OrderRow.Position>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     self.arguments = arguments
     request = try OrderBetweenRequest(arguments)
     seed = arguments.number(.seed)
-    records = try RecordRequest(
-      arguments,
-      columns: OrderPositionWriter.columns(areKeys: arguments.has(.keys))
-    )
+    rows = try OrderPositionWriter.request(arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
@@ -20,10 +17,10 @@ struct OrderBetweenCommand: RunnableCommand {
     switch request.form {
     case .integers(let limits, let pick):
       let positions = try positions(limits, pick, &random)
-      try OrderPositionWriter(records, on: &console).write(positions, on: &console)
+      try OrderPositionWriter(rows, on: &console).write(positions, on: &console)
     case .keys(let isJittered):
       let keys = try keys(isJittered: isJittered, &random)
-      let writer = OrderPositionWriter(records, on: &console)
+      let writer = OrderPositionWriter(rows, on: &console)
       for key in keys { try writer.write(key, on: &console) }
     }
     return .success

@@ -1,14 +1,16 @@
 /// Writes positions, or keys with `--keys`: a single field.
 struct OrderPositionWriter {
-  private let records: RecordWriter
+  private let rows: RowWriterOf<OrderRow.Position>
 
-  /// The one column of a run.
-  static func columns(areKeys: Bool) -> [Column] {
-    [Column(name: areKeys ? "key" : "position", kind: .token, isLabelled: false)]
+  init(_ request: RowRequestOf<OrderRow.Position>, on console: inout Console) {
+    rows = request.begin(on: &console)
   }
 
-  init(_ request: RecordRequest, on console: inout Console) {
-    records = request.begin(on: &console)
+  /// The one field of a run.
+  static func request(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> RowRequestOf<OrderRow.Position> {
+    try RowRequest(arguments, fields: [arguments.has(.keys) ? OrderRow.key : OrderRow.position])
   }
 
   func write(
@@ -16,13 +18,13 @@ struct OrderPositionWriter {
     on console: inout Console
   ) throws(Failure) {
     for position in positions {
-      records.write(to: &console.output.buffer) { _ in .signed(position) }
+      rows.write(.integer(position), to: &console.output.buffer)
       try console.flushIfFull()
     }
   }
 
   func write(_ key: FractionalKey, on console: inout Console) throws(Failure) {
-    records.write(to: &console.output.buffer) { _ in .token(key.description) }
+    rows.write(.key(key), to: &console.output.buffer)
     try console.flushIfFull()
   }
 }

@@ -3,7 +3,7 @@ struct OrderSpreadCommand: RunnableCommand {
   private let count: Int
   /// Nil for keys.
   private let limits: OrderLimits?
-  private let records: RecordRequest
+  private let rows: RowRequestOf<OrderRow.Position>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     count = try Self.count(arguments)
@@ -13,10 +13,7 @@ struct OrderSpreadCommand: RunnableCommand {
     } else {
       limits = try OrderLimitsRequest.limits(arguments)
     }
-    records = try RecordRequest(
-      arguments,
-      columns: OrderPositionWriter.columns(areKeys: arguments.has(.keys))
-    )
+    rows = try OrderPositionWriter.request(arguments)
   }
 
   private static func count(_ arguments: ParsedArguments) throws(UsageError) -> Int {
@@ -41,7 +38,7 @@ struct OrderSpreadCommand: RunnableCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     guard let limits else {
-      let writer = OrderPositionWriter(records, on: &console)
+      let writer = OrderPositionWriter(rows, on: &console)
       // One after the other, so that there may be any number of them.
       var last: FractionalKey?
       for _ in 0..<count {
@@ -59,7 +56,7 @@ struct OrderSpreadCommand: RunnableCommand {
     } catch {
       throw Failure(error)
     }
-    try OrderPositionWriter(records, on: &console).write(positions, on: &console)
+    try OrderPositionWriter(rows, on: &console).write(positions, on: &console)
     return .success
   }
 }

@@ -8,7 +8,7 @@ struct RecordScan {
   private var identities = RecordIdentities()
   private let isStrict: Bool
   /// Writes what stands for a record that is refused, so that a stream stays aligned.
-  private let writer: RecordWriter?
+  private let template: RowTemplate?
   private var count: UInt64 = 0
 
   /// An id that was found in a text.
@@ -19,9 +19,9 @@ struct RecordScan {
     let index: UInt64
   }
 
-  init(path: [UInt8]?, key: JSONKeyPath, isStrict: Bool, writer: RecordWriter? = nil) {
+  init(path: [UInt8]?, key: JSONKeyPath, isStrict: Bool, template: RowTemplate? = nil) {
     self.path = path
-    self.writer = writer
+    self.template = template
     self.isStrict = isStrict
     examiner = RecordExaminer(key: key)
   }
@@ -167,7 +167,7 @@ struct RecordScan {
     at place: RecordPlace,
     on console: inout Console
   ) throws(Failure) {
-    writer?.writeFailure(input: text, error: sentence, to: &console.output.buffer)
+    template?.writeFailure(input: text, error: sentence, to: &console.output.buffer)
     console.reportItem(kind, at: place.item(in: path), text: text, sentence: sentence)
     if isStrict { throw .stop(.invalidInput) }
   }

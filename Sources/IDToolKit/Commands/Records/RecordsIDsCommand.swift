@@ -1,39 +1,31 @@
 /// `records ids`: the ids of a collection, in its order.
 struct RecordsIDsCommand: RunnableCommand {
-  private static let columns = [
-    Column(name: "id", kind: .text, isLabelled: false),
-    Column(name: "type", kind: .token, isInText: false),
-    Column(name: "index", kind: .number, isInText: false),
-    Column(name: "line", kind: .number, isInText: false),
-  ]
-
   private let key: JSONKeyPath
   private let path: [UInt8]?
   private let isStrict: Bool
-  private let request: RecordRequest
+  private let rows: RowRequestOf<RecordIDRow>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     key = try RecordKeyRequest.key(arguments)
-    request = try RecordRequest(arguments, columns: Self.columns)
+    rows = try RowRequest(arguments, fields: RecordIDRow.fields)
     let file = try InputRequest.operands(arguments)[0]
     path = file.isStandardInput ? nil : file.text
     isStrict = arguments.has(.strict)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let writer = request.begin(on: &console)
-    let format = request.format
-    var scan = RecordScan(path: path, key: key, isStrict: isStrict, writer: writer)
+    let writer = rows.begin(on: &console)
+    let format = rows.format
+    var scan = RecordScan(path: path, key: key, isStrict: isStrict, template: writer.template)
     try scan.run(on: &console) { finding, text, console throws(Failure) in
       let value = finding.value
-      writer.write(to: &console.output.buffer) { index in
-        switch Self.columns[index].name {
-        case "id": Self.id(value, in: text, format)
-        case "type": .token(value.kind == .string ? "string" : "number")
-        case "index": .number(finding.index)
-        default: .number(finding.place.line)
-        }
-      }
+      let row = RecordIDRow(
+        id: Self.id(value, in: text, format),
+        isString: value.kind == .string,
+        index: finding.index,
+        line: finding.place.line
+      )
+      writer.write(row, to: &console.output.buffer)
       try console.flushIfFull()
     }
     return console.finishItems()

@@ -14,21 +14,20 @@ struct RouteParseCommand: RunnableCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     let rules = try rules.load()
-    let columns = RouteColumns(layouts: rules?.layouts.compactMap { $0 } ?? [])
-    let records: RecordRequest
+    let fields = RouteRow.fields(of: rules?.layouts.compactMap { $0 } ?? [])
+    let rows: RowRequestOf<RouteRow>
     do {
       // Which fields there are depends on the rules.
-      records = try RecordRequest(output, columns: columns.columns)
+      rows = try RowRequest(output, fields: fields)
     } catch {
       throw Failure(error)
     }
     let results: RouteStream.Output
-    if records.format == .text {
+    if rows.format == .text {
       results = .lines
     } else {
-      let writer = records.begin(on: &console)
-      results = .records(
-        RouteRecordWriter(columns: columns, presentation: presentation, writer: writer)
+      results = .rows(
+        RouteRowWriter(presentation: presentation, writer: rows.begin(on: &console))
       )
     }
     var stream = RouteStream(input, rules: rules, output: results)

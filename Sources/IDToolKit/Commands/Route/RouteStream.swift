@@ -8,7 +8,7 @@ struct RouteStream: ~Copyable {
   enum Output {
     case nothing
     case lines
-    case records(RouteRecordWriter)
+    case rows(RouteRowWriter)
   }
 
   /// The most bytes of a line: of a route, and of a record that holds one.
@@ -30,7 +30,7 @@ struct RouteStream: ~Copyable {
     finder = input.key.map { JSONFinder($0) }
     switch output {
     case .lines: isFast = input.key == nil
-    case .nothing, .records: isFast = false
+    case .nothing, .rows: isFast = false
     }
     table = isFast ? rules?.table : nil
   }
@@ -191,7 +191,7 @@ struct RouteStream: ~Copyable {
     switch output {
     case .nothing: return
     case .lines: RouteLineWriter.write(route, in: text, to: &buffer)
-    case .records(var writer):
+    case .rows(var writer):
       writer.write(route, in: text, finding, to: &buffer)
     }
   }
@@ -204,8 +204,8 @@ struct RouteStream: ~Copyable {
     hint: @autoclosure () -> String? = nil,
     on console: inout Console
   ) throws(Failure) {
-    if case .records(let writer) = output {
-      writer.writeFailure(input: text, error: sentence, to: &console.output.buffer)
+    if case .rows(let writer) = output {
+      writer.template.writeFailure(input: text, error: sentence, to: &console.output.buffer)
     }
     console.reportItem(
       kind,

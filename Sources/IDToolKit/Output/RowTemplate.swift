@@ -1,20 +1,20 @@
-/// The fixed part of every record: what stands before and behind each value.
+/// The fixed part of every row: what stands before and behind each value.
 ///
-/// It is derived once from the columns and the format, so that writing a record is copying
+/// It is derived once from the fields and the format, so that writing a row is copying
 /// literals and values in turn. Hot loops walk the ``steps`` themselves.
-struct RecordTemplate: Sendable {
+struct RowTemplate: Sendable {
   let format: OutputFormat
   let steps: [Step]
-  /// What ends a record, the line feed included.
+  /// What ends a row, the line feed included.
   let end: [UInt8]
   /// The header line, empty where the format has none.
   let header: [UInt8]
 
-  /// One column's place in a record.
+  /// One field's place in a row.
   struct Step: Sendable {
-    /// The column's index in the list that the template was made from.
-    let column: Int
-    let kind: Column.Kind
+    /// The field's index in the list that the template was made from.
+    let field: Int
+    let kind: FieldSpec.Kind
     /// What stands in front of the value.
     var before: [UInt8]
     /// What stands behind it; empty where the next step's `before` has it.
@@ -30,24 +30,24 @@ struct RecordTemplate: Sendable {
   /// Derives the template.
   ///
   /// - Parameters:
-  ///   - columns: all fields of the command.
+  ///   - fields: all fields of the run.
   ///   - selection: the indices of the ones to write, in order; nil writes all of them. A field
   ///     that was asked for is never left out: without a value it is empty, or `null` in JSON.
   ///   - format: the format; a selection in text gives bare values.
   ///   - isColored: whether labels in text are faint.
-  init(
-    columns: [Column],
+  init<Source>(
+    fields: [Field<Source>],
     selection: [Int]?,
     format: OutputFormat,
     isColored: Bool = false
   ) {
     self.format = format
-    let chosen = selection ?? columns.indices.filter { format != .text || columns[$0].isInText }
+    let chosen = selection ?? fields.indices.filter { format != .text || fields[$0].spec.isInText }
     var steps: [Step] = []
     for (position, index) in chosen.enumerated() {
       steps.append(
         Self.step(
-          columns[index],
+          fields[index].spec,
           index: index,
           isFirst: position == 0,
           isAlone: chosen.count == 1,
@@ -62,8 +62,13 @@ struct RecordTemplate: Sendable {
     let separator: [UInt8] = format == .csv ? [UInt8(ascii: ",")] : [UInt8(ascii: "\t")]
     header =
       format.hasHeader
-      ? Array(chosen.map { Array(columns[$0].name.utf8) }.joined(separator: separator)) + [0x0A]
+      ? Array(chosen.map { Array(fields[$0].spec.name.utf8) }.joined(separator: separator)) + [0x0A]
       : []
+  }
+
+  /// For failures among JSON that is copied: a template without fields.
+  static var json: RowTemplate {
+    RowTemplate(fields: [Field<Never>](), selection: nil, format: .json)
   }
 
   /// Whether a text value may be written as it is, in every format alike.
@@ -75,7 +80,7 @@ struct RecordTemplate: Sendable {
   }
 
   private static func step(
-    _ column: Column,
+    _ field: FieldSpec,
     index: Int,
     isFirst: Bool,
     isAlone: Bool,
@@ -83,36 +88,36 @@ struct RecordTemplate: Sendable {
     format: OutputFormat,
     isColored: Bool
   ) -> Step {
-    let mayBeNull = column.isNullable || isChosen && column.isOptional
+    let mayBeNull = field.isNullable || isChosen && field.isOptional
     var before = ""
     var after = ""
     switch format {
     case .text:
       if !isFirst { before = "  " }
-      if column.isLabelled {
-        before += isColored ? "\u{1B}[2m\(column.name)=\u{1B}[0m" : "\(column.name)="
+      if field.isLabelled {
+        before += isColored ? "\u{1B}[2m\(field.name)=\u{1B}[0m" : "\(field.name)="
       }
     case .bare, .tsv: if !isFirst { before = "\t" }
     case .csv: if !isFirst { before = "," }
     case .json:
-      before = (isFirst ? "{\"" : ",\"") + column.name + "\":"
-      if column.kind != .number, !mayBeNull {
+      before = (isFirst ? "{\"" : ",\"") + field.name + "\":"
+      if field.kind != .number, !mayBeNull {
         before += "\""
         after = "\""
       }
     }
-    let quotesItself = format == .json && column.kind != .number && mayBeNull
+    let quotesItself = format == .json && field.kind != .number && mayBeNull
     let absence =
       switch format {
-      case .json: quotesItself || column.kind == .number ? "null" : ""
+      case .json: quotesItself || field.kind == .number ? "null" : ""
       // A line without anything on it would be skipped as blank by many readers.
       case .csv: isAlone ? "\"\"" : ""
       case .text, .bare, .tsv: ""
       }
-    let leavesOut = column.isOptional && !isChosen && (format == .text || format == .json)
+    let leavesOut = field.isOptional && !isChosen && (format == .text || format == .json)
     return Step(
-      column: index,
-      kind: column.kind,
+      field: index,
+      kind: field.kind,
       before: Array(before.utf8),
       after: Array(after.utf8),
       isOptional: leavesOut,
@@ -131,5 +136,18 @@ struct RecordTemplate: Sendable {
       steps[position - 1].after = []
     }
     return steps
+  }
+}
+
+extension RowTemplate {
+  /// Appends what stands for an item that could not be read: in JSON an object with the keys
+  /// `input` and `error`, so that a stream stays aligned; nothing in the other formats.
+  func writeFailure(input: Span<UInt8>, error: String, to buffer: inout ByteBuffer) {
+    guard format == .json else { return }
+    buffer.append("{\"input\":\"")
+    EscapedText.appendJSON(input, to: &buffer)
+    buffer.append("\",\"error\":\"")
+    EscapedText.appendJSON(Array(error.utf8).span, to: &buffer)
+    buffer.append("\"}\n")
   }
 }

@@ -3,27 +3,29 @@ import Testing
 
 @testable import IDToolKit
 
-/// Records of declared fields in the formats.
-@Suite struct RecordWriterTests {
-  private static let columns = [
-    Column(name: "id", kind: .token, isLabelled: false),
-    Column(name: "name", kind: .text),
-    Column(name: "count", kind: .number),
-    Column(name: "hidden", kind: .text, isInText: false),
-    Column(name: "rest", kind: .number, isOptional: true),
-    Column(name: "note", kind: .text, isOptional: true),
+/// Rows of declared fields in the formats.
+@Suite struct RowWriterTests {
+  /// The source of each is its index.
+  private static let fields: [Field<Int>] = [
+    Field("id", "", .token, isLabelled: false, from: 0),
+    Field("name", "", .text, from: 1),
+    Field("count", "", .number, from: 2),
+    Field("hidden", "", .text, isInText: false, from: 3),
+    Field("rest", "", .number, isOptional: true, from: 4),
+    Field("note", "", .text, isOptional: true, from: 5),
   ]
 
   private func write(
     _ values: [FieldValue],
     _ format: OutputFormat,
-    columns: [Column] = columns,
+    fields: [Field<Int>] = fields,
     selection: [Int]? = nil,
     isColored: Bool = false
   ) -> [UInt8] {
-    let writer = RecordWriter(
-      template: RecordTemplate(
-        columns: columns,
+    let writer = RowWriter(
+      fields: fields,
+      template: RowTemplate(
+        fields: fields,
         selection: selection,
         format: format,
         isColored: isColored
@@ -90,7 +92,7 @@ import Testing
 
   @Test func headersNameTheColumnsOfTablesAlone() {
     func header(_ format: OutputFormat, _ selection: [Int]? = nil) -> String {
-      let template = RecordTemplate(columns: Self.columns, selection: selection, format: format)
+      let template = RowTemplate(fields: Self.fields, selection: selection, format: format)
       return String(decoding: template.header, as: UTF8.self)
     }
     #expect(header(.csv) == "id,name,count,hidden,rest,note\n")
@@ -108,8 +110,8 @@ import Testing
 
   @Test(arguments: [0, 1, -1, 1 << 53 - 1, 1 << 53, -(1 << 53), .max, .min] as [Int64])
   func numbersThatADoubleCannotHoldAreStringsInJSON(number: Int64) throws {
-    let columns = [Column(name: "n", kind: .number), Column(name: "id", kind: .token)]
-    let bytes = write([.signed(number), .signed(number)], .json, columns: columns)
+    let fields = [Field("n", "", .number, from: 0), Field("id", "", .token, from: 1)]
+    let bytes = write([.signed(number), .signed(number)], .json, fields: fields)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     )
@@ -120,8 +122,8 @@ import Testing
       #expect(object["n"] as? String == String(number))
     }
     guard number >= 0 else { return }
-    let unsigned = write([.number(UInt64(number)), .token("x")], .json, columns: columns)
-    let same = write([.signed(number), .token("x")], .json, columns: columns)
+    let unsigned = write([.number(UInt64(number)), .token("x")], .json, fields: fields)
+    let same = write([.signed(number), .token("x")], .json, fields: fields)
     #expect(unsigned == same)
   }
 
@@ -178,9 +180,9 @@ import Testing
 
   @Test func aTerminalGetsTablesWithoutControls() {
     for format in [OutputFormat.csv, .tsv] {
-      let template = RecordTemplate(columns: Self.columns, selection: [1], format: format)
+      let template = RowTemplate(fields: Self.fields, selection: [1], format: format)
       var buffer = ByteBuffer()
-      RecordWriter(template: template, escapesControls: true)
+      RowWriter(fields: Self.fields, template: template, escapesControls: true)
         .write(to: &buffer) { _ in .text(Array("\u{1B}]0;x\u{7}".utf8)) }
       #expect(!buffer.array().contains(0x1B) && !buffer.array().contains(0x07))
     }
@@ -188,11 +190,9 @@ import Testing
 
   @Test func aFailedItemHasItsPlaceInJSONAlone() throws {
     for format in [OutputFormat.text, .bare, .json, .csv, .tsv] {
-      let writer = RecordWriter(
-        template: RecordTemplate(columns: Self.columns, selection: nil, format: format)
-      )
+      let template = RowTemplate(fields: Self.fields, selection: nil, format: format)
       var buffer = ByteBuffer()
-      writer.writeFailure(input: Array("a\"\n\u{1B}".utf8).span, error: "it is 'x'", to: &buffer)
+      template.writeFailure(input: Array("a\"\n\u{1B}".utf8).span, error: "it is 'x'", to: &buffer)
       guard format == .json else {
         #expect(buffer.array().isEmpty)
         continue
@@ -206,8 +206,8 @@ import Testing
 
   /// Every subset and order of a few columns, against a writer as simple as can be.
   @Test func mergedLiteralsSayTheSameAsPlainOnes() {
-    let columns = Self.columns
-    for selection in selections(of: columns.indices.map { $0 }, upTo: 3) {
+    let fields = Self.fields
+    for selection in selections(of: fields.indices.map { $0 }, upTo: 3) {
       for values in [Self.full, Self.sparse] {
         let expected = selection.map { index -> String in
           var value = ""
@@ -216,9 +216,9 @@ import Testing
           } else {
             value = text(values, .bare, selection: [index])
             value.removeLast()
-            if columns[index].kind != .number { value = "\"\(value)\"" }
+            if fields[index].spec.kind != .number { value = "\"\(value)\"" }
           }
-          return "\"\(columns[index].name)\":\(value)"
+          return "\"\(fields[index].spec.name)\":\(value)"
         }
         let line = text(values, .json, selection: selection)
         #expect(line == "{" + expected.joined(separator: ",") + "}\n")

@@ -1,21 +1,24 @@
-/// Writes records of declared fields in any of the formats.
+/// Writes rows of declared fields in any of the formats.
 ///
-/// About 100 ns a record: for commands whose items are counted in thousands. The loops that see
-/// millions use the same ``RecordTemplate`` and write their values themselves.
-struct RecordWriter: Sendable {
-  let template: RecordTemplate
+/// About 100 ns a row: for commands whose items are counted in thousands. The loops that see
+/// millions use the same ``RowTemplate`` and write their values themselves.
+struct RowWriter<Source: Sendable>: Sendable {
+  private let fields: [Field<Source>]
+  let template: RowTemplate
   /// Whether control characters in CSV and TSV are escaped, because a terminal will show them.
   let escapesControls: Bool
 
-  init(template: RecordTemplate, escapesControls: Bool = false) {
+  /// Makes a writer; the template is one of these fields.
+  init(fields: [Field<Source>], template: RowTemplate, escapesControls: Bool = false) {
+    self.fields = fields
     self.template = template
     self.escapesControls = escapesControls
   }
 
-  /// Appends one record; `value` gives the value of the column with an index.
-  func write(to buffer: inout ByteBuffer, value: (Int) -> FieldValue) {
+  /// Appends one row; `value` gives the value that has a source.
+  func write(to buffer: inout ByteBuffer, value: (Source) -> FieldValue) {
     for step in template.steps {
-      let value = value(step.column)
+      let value = value(fields[step.field].source)
       if case .absent = value, step.isOptional { continue }
       buffer.append(step.before)
       append(value, step: step, to: &buffer)
@@ -24,7 +27,7 @@ struct RecordWriter: Sendable {
     buffer.append(template.end)
   }
 
-  private func append(_ value: FieldValue, step: RecordTemplate.Step, to buffer: inout ByteBuffer) {
+  private func append(_ value: FieldValue, step: RowTemplate.Step, to buffer: inout ByteBuffer) {
     let quote = UInt8(ascii: "\"")
     if case .absent = value {
       buffer.append(step.absence)
@@ -48,7 +51,7 @@ struct RecordWriter: Sendable {
   /// Appends digits; as a string in JSON where a reader's double would round the number.
   private func append(
     _ magnitude: UInt64,
-    step: RecordTemplate.Step,
+    step: RowTemplate.Step,
     to buffer: inout ByteBuffer,
     digits: (inout ByteBuffer) -> Void
   ) {
@@ -75,15 +78,14 @@ struct RecordWriter: Sendable {
   private func escapable(_ bytes: [UInt8]) -> [UInt8] {
     escapesControls ? Array(Quotation.escaped(bytes.span).utf8) : bytes
   }
+}
 
-  /// Appends what stands for an item that could not be read: in JSON an object with the keys
-  /// `input` and `error`, so that a stream stays aligned; nothing in the other formats.
-  func writeFailure(input: Span<UInt8>, error: String, to buffer: inout ByteBuffer) {
-    guard template.format == .json else { return }
-    buffer.append("{\"input\":\"")
-    EscapedText.appendJSON(input, to: &buffer)
-    buffer.append("\",\"error\":\"")
-    EscapedText.appendJSON(Array(error.utf8).span, to: &buffer)
-    buffer.append("\"}\n")
+extension RowWriter {
+  /// Appends one row.
+  func write<Row>(
+    _ row: Row,
+    to buffer: inout ByteBuffer
+  ) where Source == @Sendable (Row) -> FieldValue {
+    write(to: &buffer) { source in source(row) }
   }
 }

@@ -4,15 +4,15 @@ extension FlakeRecordProgram {
   convenience init?(
     layout: FlakeLayout,
     presentation: FlakePresentation,
-    columns: FlakeColumns,
-    template: RecordTemplate
+    fields: [Field<FlakeRow.Source>],
+    template: RowTemplate
   ) {
     let name = Array(layout.name.utf8)
     guard Self.canWrite(layout, presentation), template.isPlain(name) else { return nil }
     var list = OperationList()
     for step in template.steps {
       if !step.isOptional { list.pending += step.before }
-      switch columns.sources[step.column] {
+      switch fields[step.field].source {
       case .id: list.add(.id)
       // The same for all records, so it becomes part of a literal.
       case .layout: list.pending += name

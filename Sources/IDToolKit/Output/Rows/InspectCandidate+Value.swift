@@ -1,7 +1,7 @@
 extension InspectCandidate {
-  /// The value that a column shows; details are what text leaves out.
+  /// The value of a field; details are what text leaves out.
   func value(
-    of source: InspectColumns.Source,
+    of source: InspectRow.Source,
     withDetails: Bool,
     time: (Timestamp, TimePrecision) -> String
   ) -> FieldValue {
@@ -13,7 +13,7 @@ extension InspectCandidate {
   }
 
   private static func value(
-    of source: InspectColumns.Source,
+    of source: InspectRow.Source,
     _ reading: IdentifierReading,
     _ oddity: IdentifierOddity?,
     withDetails: Bool,
@@ -37,7 +37,7 @@ extension InspectCandidate {
   }
 
   private static func value(
-    of source: InspectColumns.Source,
+    of source: InspectRow.Source,
     _ flake: Flake,
     time: (Timestamp, TimePrecision) -> String
   ) -> FieldValue {

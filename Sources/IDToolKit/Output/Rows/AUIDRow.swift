@@ -1,0 +1,78 @@
+/// What the commands of small ids print.
+enum AUIDRow {
+  /// An id that was issued.
+  static let issued: [RowField<UInt64>] = [
+    Field("id", "The id, a string in JSON", .token, isLabelled: false) { .identifier($0) }
+  ]
+
+  /// An id in use, where each is listed.
+  static let listedID: [RowField<UInt64>] = [
+    Field("id", "With --ids, the only field: an id in use", .token, isLabelled: false) {
+      .identifier($0)
+    }
+  ]
+
+  /// What became of an id or a range: a count of ids.
+  struct Counted {
+    let text: String
+    let count: UInt64
+  }
+
+  static let registered: [RowField<Counted>] = [
+    id,
+    Field("registered", "How many ids of it were not in use before", .number) {
+      .number($0.count)
+    },
+  ]
+
+  static let recycled: [RowField<Counted>] = [
+    id,
+    Field("recycled", "How many ids it is", .number) { .number($0.count) },
+  ]
+
+  private static let rangeID = FieldSpec("id", "The id or the range", .token, isLabelled: false)
+  private static let id = RowField<Counted>(spec: rangeID) { .token($0.text) }
+
+  /// Whether an id or the ids of a range are in use.
+  struct Checked {
+    let text: String
+    let status: String
+  }
+
+  static let checked: [RowField<Checked>] = [
+    Field(spec: rangeID) { .token($0.text) },
+    Field("status", "One of in-use, free, and partly for a range of both", .token) {
+      .token($0.status)
+    },
+  ]
+
+  /// A whole state.
+  static let state: [RowField<AppUniqueIdentifierState>] = [
+    Field("in_use", "The ranges in use: 1-7,10", .text) { .text(text(of: $0.inUse)) },
+    Field("count", "How many ids are in use", .number) { .number($0.inUse.identifierCount) },
+    Field("free", "The ranges free below the highest: 8-9", .text) { .text(text(of: $0.gaps)) },
+    Field("next", "The id that next issues; none when all are in use", .token, isOptional: true) {
+      $0.inUse.lowestFree.map { .identifier($0) } ?? .absent
+    },
+    Field("highest", "The highest ever issued or registered, or 0", .token) {
+      .identifier($0.highest)
+    },
+  ]
+
+  /// The fields of lists of either form.
+  static var listFields: [FieldSpec] { state.map(\.spec) + listedID.map(\.spec) }
+
+  /// Ranges as the commands read them: `1-7,10`.
+  private static func text(of ranges: some Sequence<ClosedRange<UInt64>>) -> [UInt8] {
+    var buffer = ByteBuffer()
+    for range in ranges {
+      if !buffer.isEmpty { buffer.append(UInt8(ascii: ",")) }
+      buffer.append(decimal: range.lowerBound)
+      if range.upperBound > range.lowerBound {
+        buffer.append(UInt8(ascii: "-"))
+        buffer.append(decimal: range.upperBound)
+      }
+    }
+    return buffer.array()
+  }
+}

@@ -1,0 +1,40 @@
+extension FlakeLayout {
+  /// What a list of layouts says of each.
+  static let rowFields: [RowField<FlakeLayout>] = [
+    Field("name", "What --layout takes", .text, isLabelled: false) { .text(Array($0.name.utf8)) },
+    Field("fields", "Its bits, from the most significant", .text, isLabelled: false) {
+      .text(Array($0.fullSpec.utf8))
+    },
+    Field("unit", "What the time counts", .token) {
+      .token(DurationText.text(microseconds: $0.unitMicroseconds))
+    },
+    Field("epoch", "The moment it counts from", .token) { .time($0.epoch, $0.timePrecision) },
+    Field("last", "The last moment that it can hold", .token) {
+      .time($0.lastUsableTime, $0.timePrecision)
+    },
+    Field("workers", "How many worker numbers there are", .number) {
+      .number($0.workerBits == 0 ? 0 : $0.largestWorker + 1)
+    },
+    Field("form", "Its own text form", .token) { .token($0.textForm.name) },
+    Field("note", "What to know about it", .text, isInText: false) {
+      .text(Array($0.summary.utf8))
+    },
+  ]
+}
+
+extension FlakeTextForm {
+  /// What the form is called.
+  var name: String {
+    switch self {
+    case .decimal: "decimal"
+    case .hexadecimal: "hex"
+    case .dashedHexadecimal: "hex-dashed"
+    case .base32Crockford: "base32"
+    case .base32Sortable: "base32-sortable"
+    case .base36: "base36"
+    case .base58: "base58"
+    case .base62: "base62"
+    case .base64URL: "base64url"
+    }
+  }
+}

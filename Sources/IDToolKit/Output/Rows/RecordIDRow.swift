@@ -1,0 +1,23 @@
+/// The id of a record, and where the record stands.
+struct RecordIDRow {
+  /// As the format has it.
+  let id: FieldValue
+  let isString: Bool
+  /// Counted from 0.
+  let index: UInt64
+  /// From 1.
+  let line: UInt64
+
+  static let fields: [RowField<RecordIDRow>] = [
+    Field("id", "The id, a string in JSON", .text, isLabelled: false) { $0.id },
+    Field("type", "What it is in the record: string or number", .token, isInText: false) {
+      .token($0.isString ? "string" : "number")
+    },
+    Field("index", "The place of the record, from 0", .number, isInText: false) {
+      .number($0.index)
+    },
+    Field("line", "The line on which it begins, from 1", .number, isInText: false) {
+      .number($0.line)
+    },
+  ]
+}
