@@ -133,4 +133,21 @@ import Testing
 
 extension [UInt8] {
   fileprivate var data: Data { Data(self) }
+
+  @Test func aLineThatIsTooLongHasItsPlaceInJSON() throws {
+    let long = String(repeating: "1", count: 70_000)
+    let outcome = try run("--json -n 1 -f kind", input: "ulid\n\(long)\n1700000000\n")
+    #expect(outcome.status == 1)
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[1].contains(#"","error":"it has 70000 bytes, "#))
+    #expect(outcome.errorText.contains("stdin:2:"))
+  }
+
+  @Test func aLineThatIsTooLongIsInvalidInAStrictRun() throws {
+    let long = String(repeating: "1", count: 70_000)
+    let outcome = try run("--strict", input: "\(long)\n1700000000\n")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.isEmpty)
+  }
 }

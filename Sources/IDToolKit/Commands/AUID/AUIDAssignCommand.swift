@@ -13,47 +13,34 @@ struct AUIDAssignCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let file = operand.isStandardInput ? nil : operand.text
-    var assignment = AUIDAssignment(state, key: key, file: file, isStrict: isStrict)
-    if let file, try Self.isRegular(file) {
-      var reader = try openInput()
-      while case let content = try reader.next(flushing: &console), content != .end {
-        if content == .lines { assignment.collect(linesOf: reader) }
+    let input = LineInput(
+      source: operand,
+      kind: .jsonRecord,
+      longestLine: LineReader.usualLongestLine,
+      // Large blocks, from a pipe too: each is a change of the state.
+      blockSize: LineReader.usualLongestLine,
+      sentence: { "it has \($0.byteCount) bytes, more than the \($1) of a line" }
+    )
+    let sink = ItemSink(template: .json, isStrict: isStrict)
+    var assignment = AUIDAssignment(state, key: key, input: input, sink: sink)
+    if !operand.isStandardInput, try Self.isRegular(operand.text) {
+      try input.forEachBlock(sink: nil, on: &console) { reader, _, _ in
+        assignment.collect(linesOf: reader)
       }
       try assignment.registerCollected(on: &console)
     }
-    var reader = try openInput()
-    copying: while true {
-      switch try reader.next(flushing: &console) {
-      case .lines:
-        do {
-          try reader.gather(
-            assignment.wantedByteCount,
-            withinMicroseconds: assignment.patienceMicroseconds
-          )
-        } catch {
-          throw Failure(error)
-        }
-        try assignment.copy(linesOf: reader, on: &console)
-      case .oversized(let line): try assignment.refuse(line, on: &console)
-      case .end: break copying
+    try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
+      do throws(StreamFailure) {
+        try reader.gather(
+          assignment.wantedByteCount,
+          withinMicroseconds: assignment.patienceMicroseconds
+        )
+      } catch {
+        throw Failure(error)
       }
+      try assignment.copy(linesOf: reader, after: &line, on: &console)
     }
     return console.finishItems()
-  }
-
-  /// Begins to read the input, a pipe's too in large blocks.
-  private func openInput() throws(Failure) -> LineReader {
-    let blockSize = LineReader.usualLongestLine
-    do {
-      return LineReader(
-        operand.isStandardInput
-          ? InputStream(blockSize: blockSize)
-          : try InputStream(opening: operand.text, blockSize: blockSize)
-      )
-    } catch {
-      throw Failure(error)
-    }
   }
 
   /// Whether a path leads to a file that can be read twice, as a pipe can't.

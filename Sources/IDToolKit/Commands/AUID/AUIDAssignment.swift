@@ -16,12 +16,10 @@ struct AUIDAssignment {
   }
 
   private let state: AUIDStateRequest
-  private let file: [UInt8]?
-  private let isStrict: Bool
+  private let input: LineInput
+  private let sink: ItemSink
   private let memberStart: [UInt8]
   private var records: AUIDRecordReader
-  /// The number of lines that were copied.
-  private var lineCount: UInt64 = 0
   /// What this run has issued: a record that brings one of these ids has another's.
   private var issued = IdentifierRanges()
   /// The bytes of lines that the next block should have at least, where they are to be had.
@@ -37,11 +35,11 @@ struct AUIDAssignment {
   private static let mostWanted = 64 << 20
   private static let longestPatience: Int64 = 50_000
 
-  /// Begins with nothing read; `file` is nil for standard input.
-  init(_ state: AUIDStateRequest, key: JSONKeyPath, file: [UInt8]?, isStrict: Bool) {
+  /// Begins with nothing read.
+  init(_ state: AUIDStateRequest, key: JSONKeyPath, input: LineInput, sink: ItemSink) {
     self.state = state
-    self.file = file
-    self.isStrict = isStrict
+    self.input = input
+    self.sink = sink
     memberStart = key.memberStart
     records = AUIDRecordReader(key: key)
   }
@@ -68,9 +66,10 @@ struct AUIDAssignment {
 
   // MARK: A block
 
-  /// Copies a block, after the state knows all of its ids.
+  /// Copies a block, after the state knows all of its ids; `number` counts the lines.
   mutating func copy(
     linesOf reader: borrowing LineReader,
+    after number: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
     var ids = try grant(wants(linesOf: reader), on: &console)[...]
@@ -78,12 +77,19 @@ struct AUIDAssignment {
     try reader.forEachLine(droppingCarriageReturn: false) { line throws(Failure) in
       if lacksNewline { console.output.buffer.append(0x0A) }
       lacksNewline = true
-      lineCount += 1
+      number += 1
+      let place = input.place(number)
       switch records.examine(line) {
       case .blank, .privateUse: append(line, on: &console)
       case .id(let id):
         if ids.removeFirst() == nil {
-          try refuse(line, Self.collision(id), on: &console)
+          try sink.refuse(
+            item: line.extracting(line.trimmedRange),
+            as: .repeatedAUID,
+            at: place,
+            because: Self.collision(id),
+            on: &console
+          )
           lacksNewline = false
         } else {
           append(line, on: &console)
@@ -93,7 +99,7 @@ struct AUIDAssignment {
         appendMember(ids.removeFirst() ?? 0, isOnlyMember: isOnlyMember, to: &console.output.buffer)
         append(line.extracting(offset...), on: &console)
       case .invalid(let flaw):
-        try refuse(line, flaw, on: &console)
+        try refuse(line, flaw, at: place, on: &console)
         lacksNewline = false
       }
       try console.flushIfFull()
@@ -112,7 +118,7 @@ struct AUIDAssignment {
       case .id(let id): wants.append(.registration(of: id))
       case .noID: wants.append(.newID)
       // Nothing behind it will be printed, so nothing is issued for it.
-      case .invalid: isStopped = isStrict
+      case .invalid: isStopped = sink.isStrict
       }
     }
     return wants
@@ -137,7 +143,7 @@ struct AUIDAssignment {
         switch want {
         case .registration(let id) where issued.contains(id):
           ids.append(nil)
-          if isStrict { return isChanged }
+          if sink.isStrict { return isChanged }
         case .registration(let id):
           ids.append(id)
           if state.register(id...id) > 0 { isChanged = true }
@@ -185,58 +191,23 @@ struct AUIDAssignment {
       + "and the ids in it are registered first"
   }
 
-  /// Reports an invalid record and writes what stands in its place.
+  /// Refuses an invalid record.
   private func refuse(
     _ line: Span<UInt8>,
     _ flaw: AUIDRecordReader.Flaw,
+    at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
     let text = line.extracting(flaw.range)
-    var sentence = flaw.sentence
-    let kind: ItemKind =
-      switch flaw.subject {
-      case .record: .jsonRecord
-      case .id: .auid
-      }
-    console.reportItem(kind, at: place, text: text, sentence: sentence)
-    if flaw.subject == .id { sentence = "\(Quotation.quoted(text)) is not an id: \(sentence)" }
-    try writeFailure(line.extracting(line.trimmedRange), sentence, on: &console)
-  }
-
-  /// Reports a record that has another's id.
-  private func refuse(
-    _ line: Span<UInt8>,
-    _ sentence: String,
-    on console: inout Console
-  ) throws(Failure) {
-    let prefix = place.prefix
-    console.report(.repeatedAUID) { prefix + sentence }
-    try writeFailure(line.extracting(line.trimmedRange), sentence, on: &console)
-  }
-
-  /// Reports a line that is too long to be read.
-  mutating func refuse(
-    _ line: LineReader.OversizedLine,
-    on console: inout Console
-  ) throws(Failure) {
-    lineCount += 1
-    let sentence =
-      "it has \(line.byteCount) bytes, more than the \(LineReader.usualLongestLine) of a line"
-    console.reportItem(.jsonRecord, at: place, text: line.beginning.span, sentence: sentence)
-    try writeFailure(line.beginning.span, sentence, on: &console)
-  }
-
-  private func writeFailure(
-    _ input: Span<UInt8>,
-    _ sentence: String,
-    on console: inout Console
-  ) throws(Failure) {
-    RowTemplate.json.writeFailure(input: input, error: sentence, to: &console.output.buffer)
-    if isStrict { throw .stop(.invalidInput) }
-  }
-
-  /// Where the line stands that was read last.
-  private var place: ItemPlace {
-    file.map { .file($0, line: lineCount) } ?? .standardInput(line: lineCount)
+    let isID = flaw.subject == .id
+    try sink.refuse(
+      text,
+      as: isID ? .auid : .jsonRecord,
+      at: place,
+      flaw.sentence,
+      input: line.extracting(line.trimmedRange),
+      error: isID ? "\(Quotation.quoted(text)) is not an id: \(flaw.sentence)" : nil,
+      on: &console
+    )
   }
 }

@@ -15,7 +15,8 @@ struct AUIDCheckCommand: RunnableCommand {
     let state = try AUIDStateFile.read(state)
     let isShown = rows.format != .text
     let writer = isShown ? rows.begin(on: &console) : nil
-    try InputRequest.forEachItem(of: operands, on: &console) {
+    let sink = ItemSink(template: writer?.template, isStrict: false)
+    try InputRequest.forEachItem(of: operands, sink: sink, on: &console) {
       text,
       place,
       console throws(Failure) in
@@ -29,12 +30,7 @@ struct AUIDCheckCommand: RunnableCommand {
           }
         }
       } catch {
-        writer?.template.writeFailure(
-          input: text,
-          error: error.sentence,
-          to: &console.output.buffer
-        )
-        console.reportItem(.auid, at: place, text: text, sentence: error.sentence)
+        try sink.refuse(text, as: .auid, at: place, error.sentence, on: &console)
       }
     }
     return console.finishItems()

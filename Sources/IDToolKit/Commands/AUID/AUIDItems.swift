@@ -34,7 +34,7 @@ struct AUIDItems {
   ) throws(Failure) {
     var valid: [Item] = []
     var failed: [Failed] = []
-    try InputRequest.forEachItem(of: operands, on: &console) {
+    try InputRequest.forEachItem(of: operands, sink: ItemSink(isStrict: false), on: &console) {
       text,
       place,
       console throws(Failure) in

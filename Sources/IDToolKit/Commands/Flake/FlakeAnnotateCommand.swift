@@ -26,24 +26,16 @@ struct FlakeAnnotateCommand: RunnableCommand {
       }
     // Whether the line printed last lacks its newline, as the last of a file may.
     var owesNewline = false
-    for file in request.files {
-      do throws(Failure) {
-        let stream = try InputRequest.open(file, blockSize: Self.blockSize)
-        if findings != nil {
-          try findings?.list(stream, file: file, on: &console)
-        } else if request.printsOnlyMatchingLines {
-          try printMatchingLines(
-            of: stream,
-            file: file,
-            annotator: &annotator,
-            owesNewline: &owesNewline,
-            on: &console
-          )
-        } else {
-          try annotator.annotate(stream, on: &console)
-        }
-      } catch  where error.concernsInput && request.files.count > 1 {
-        console.reportUnreadableInput(error)
+    try InputRequest.forEachFile(of: request.files, on: &console) { file, console throws(Failure) in
+      if request.printsOnlyMatchingLines {
+        try printMatchingLines(of: file, with: &annotator, owesNewline: &owesNewline, on: &console)
+        return
+      }
+      let stream = try InputRequest.open(file, blockSize: Self.blockSize)
+      if findings != nil {
+        try findings?.list(stream, file: file, on: &console)
+      } else {
+        try annotator.annotate(stream, on: &console)
       }
     }
     return console.finishItems()
@@ -51,42 +43,37 @@ struct FlakeAnnotateCommand: RunnableCommand {
 
   /// Copies the lines with an id in the window, annotated.
   private func printMatchingLines(
-    of stream: consuming InputStream,
-    file: ParsedArguments.Operand,
-    annotator: inout FlakeAnnotator,
+    of file: ParsedArguments.Operand,
+    with annotator: inout FlakeAnnotator,
     owesNewline: inout Bool,
     on console: inout Console
   ) throws(Failure) {
-    var reader = LineReader(stream, longestLine: Self.longestLine)
-    var number: UInt64 = 0
-    while true {
-      switch try reader.next(flushing: &console) {
-      case .lines:
-        let lacksNewline = reader.lacksFinalNewline
-        try unsafe reader.withLines { lines throws(Failure) in
-          var walk = unsafe LineWalk(lines)
-          while !walk.isAtEnd {
-            number += 1
-            let line = unsafe walk.line
-            walk.advance()
-            let isUnterminated = lacksNewline && walk.isAtEnd
-            if unsafe annotator.hasID(line) {
-              if owesNewline { console.output.buffer.append(0x0A) }
-              _ = try unsafe annotator.annotate(line, from: 0, isLast: true, on: &console)
-              if !isUnterminated { console.output.buffer.append(0x0A) }
-              owesNewline = isUnterminated
-            }
+    let input = LineInput(
+      source: file,
+      kind: .searchableLine,
+      longestLine: Self.longestLine,
+      blockSize: Self.blockSize,
+      sentence: { "it has \($0.byteCount) bytes, and --only takes lines of \($1)" }
+    )
+    try input.forEachBlock(sink: ItemSink(isStrict: false), on: &console) {
+      reader,
+      number,
+      console throws(Failure) in
+      let lacksNewline = reader.lacksFinalNewline
+      try unsafe reader.withLines { lines throws(Failure) in
+        var walk = unsafe LineWalk(lines)
+        while !walk.isAtEnd {
+          number += 1
+          let line = unsafe walk.line
+          walk.advance()
+          let isUnterminated = lacksNewline && walk.isAtEnd
+          if unsafe annotator.hasID(line) {
+            if owesNewline { console.output.buffer.append(0x0A) }
+            _ = try unsafe annotator.annotate(line, from: 0, isLast: true, on: &console)
+            if !isUnterminated { console.output.buffer.append(0x0A) }
+            owesNewline = isUnterminated
           }
         }
-      case .oversized(let line):
-        number += 1
-        console.reportItem(
-          .searchableLine,
-          at: file.isStandardInput ? .standardInput(line: number) : .file(file.text, line: number),
-          text: line.beginning.span,
-          sentence: "it has \(line.byteCount) bytes, and --only takes lines of \(Self.longestLine)"
-        )
-      case .end: return
       }
     }
   }

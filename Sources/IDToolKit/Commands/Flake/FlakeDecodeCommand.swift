@@ -50,35 +50,18 @@ struct FlakeDecodeCommand: RunnableCommand {
     )
     for operand in operands {
       if operand.isStandardInput {
-        try decodeStandardInput(&decoder, on: &console)
+        let input = LineInput(source: operand, kind: .flakeID)
+        try input.forEachBlock(sink: decoder.sink, on: &console) {
+          reader,
+          line,
+          console throws(Failure) in
+          try decoder.decode(linesOf: reader, after: &line, on: &console)
+        }
       } else {
         try decoder.decode(operand.text.span, at: .argument, on: &console)
       }
     }
     decoder.finish(on: &console)
     return console.finishItems()
-  }
-
-  private func decodeStandardInput(
-    _ decoder: inout FlakeDecoder,
-    on console: inout Console
-  ) throws(Failure) {
-    var reader = LineReader(InputStream(), longestLine: InputStream.usualBlockSize)
-    var line: UInt64 = 0
-    while true {
-      switch try reader.next(flushing: &console) {
-      case .lines: try decoder.decode(linesOf: reader, after: &line, on: &console)
-      case .oversized(let long):
-        line += 1
-        // Its beginning must not pass for the whole of it.
-        try decoder.reject(
-          long.beginning.span,
-          at: .standardInput(line: line),
-          long.sentence(longest: reader.longestLine),
-          on: &console
-        )
-      case .end: return
-      }
-    }
   }
 }

@@ -14,7 +14,8 @@ struct FlakeDecoder: ~Copyable {
   private var writer: FlakeRecordWriter
   private let shape: Shape
   private var cardCount = 0
-  private let isStrict: Bool
+  /// For what is no id.
+  let sink: ItemSink
   /// For plain lines and plain records; nil where these records need more.
   private let program: FlakeRecordProgram?
   private let plausibility: FlakePlausibility
@@ -34,7 +35,7 @@ struct FlakeDecoder: ~Copyable {
   ) {
     let layout = writer.layout
     self.shape = shape
-    self.isStrict = isStrict
+    sink = ItemSink(template: writer.template, isStrict: isStrict)
     program =
       switch shape {
       case .records:
@@ -71,19 +72,7 @@ struct FlakeDecoder: ~Copyable {
     } catch {
       sentence = error.sentence
     }
-    try reject(text, at: place, sentence, on: &console)
-  }
-
-  /// Reports an item that is no id.
-  func reject(
-    _ text: Span<UInt8>,
-    at place: ItemPlace,
-    _ sentence: String,
-    on console: inout Console
-  ) throws(Failure) {
-    writer.writeFailure(input: text, error: sentence, to: &console.output.buffer)
-    console.reportItem(.flakeID, at: place, text: text, sentence: sentence)
-    if isStrict { throw .stop(.invalidInput) }
+    try sink.refuse(text, as: .flakeID, at: place, sentence, on: &console)
   }
 
   private mutating func write(_ id: FlakeID, signed: Bool, on console: inout Console) {

@@ -32,15 +32,10 @@ struct FlakeGuessCommand: RunnableCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var guess = FlakeGuess(now: now)
-    var reader = FlakeIDReader(.anyNumber, isStrict: isStrict)
+    let reader = FlakeIDReader(.anyNumber, isStrict: isStrict)
     for operand in operands {
       if operand.isStandardInput {
-        try reader.read(
-          linesOf: InputStream(),
-          on: &console,
-          place: { .standardInput(line: $0) },
-          { guess.observe($0) }
-        )
+        try reader.read(linesOf: operand, on: &console) { guess.observe($0) }
       } else {
         try reader.read(operand.text.span, at: .argument, on: &console) { guess.observe($0) }
       }

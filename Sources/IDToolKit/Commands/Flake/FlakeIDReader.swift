@@ -14,16 +14,14 @@ struct FlakeIDReader {
   }
 
   private let kind: Kind
-  private let isStrict: Bool
+  private let sink: ItemSink
   private let largest: UInt64
   private let unusedMask: UInt64
   private let isPlain: Bool
-  /// How many items held no id.
-  private(set) var invalidCount: UInt64 = 0
 
   init(_ kind: Kind, isStrict: Bool) {
     self.kind = kind
-    self.isStrict = isStrict
+    sink = ItemSink(isStrict: isStrict)
     switch kind {
     case .layout(let layout, let form):
       largest = layout.largestID.rawValue
@@ -37,7 +35,7 @@ struct FlakeIDReader {
   }
 
   /// Takes one text.
-  mutating func read(
+  func read(
     _ text: Span<UInt8>,
     at place: ItemPlace,
     on console: inout Console,
@@ -46,45 +44,27 @@ struct FlakeIDReader {
     switch id(text) {
     case .success(let id): body(id)
     case .failure(let problem):
-      invalidCount += 1
-      console.reportItem(.flakeID, at: place, text: text, sentence: problem.sentence)
-      if isStrict { throw .stop(.invalidInput) }
+      try sink.refuse(text, as: .flakeID, at: place, problem.sentence, on: &console)
     }
   }
 
-  /// Takes the lines of a stream; `place` makes the place of a line from its number.
-  mutating func read(
-    linesOf stream: consuming InputStream,
+  /// Takes the lines of a file or of standard input.
+  func read(
+    linesOf operand: ParsedArguments.Operand,
     on console: inout Console,
-    place: (UInt64) -> ItemPlace,
     _ body: (FlakeID) -> Void
   ) throws(Failure) {
-    var reader = LineReader(stream, longestLine: InputStream.usualBlockSize)
-    var line: UInt64 = 0
-    while true {
-      switch try reader.next(flushing: &console) {
-      case .lines: try read(blockOf: reader, after: &line, on: &console, place: place, body)
-      case .oversized(let long):
-        line += 1
-        // Its beginning must not pass for the whole of it.
-        invalidCount += 1
-        console.reportItem(
-          .flakeID,
-          at: place(line),
-          text: long.beginning.span,
-          sentence: long.sentence(longest: reader.longestLine)
-        )
-        if isStrict { throw .stop(.invalidInput) }
-      case .end: return
-      }
+    let input = LineInput(source: operand, kind: .flakeID)
+    try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
+      try read(blockOf: reader, after: &line, of: input, on: &console, body)
     }
   }
 
-  private mutating func read(
+  private func read(
     blockOf reader: borrowing LineReader,
     after line: inout UInt64,
+    of input: LineInput,
     on console: inout Console,
-    place: (UInt64) -> ItemPlace,
     _ body: (FlakeID) -> Void
   ) throws(Failure) {
     try unsafe reader.withLines { lines throws(Failure) in
@@ -96,7 +76,7 @@ struct FlakeIDReader {
         } else {
           let text = unsafe walk.line.span
           let item = text.extracting(text.trimmedRange)
-          if !item.isEmpty { try read(item, at: place(line), on: &console, body) }
+          if !item.isEmpty { try read(item, at: input.place(line), on: &console, body) }
         }
         walk.advance()
       }

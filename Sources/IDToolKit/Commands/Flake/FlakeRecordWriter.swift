@@ -66,9 +66,4 @@ struct FlakeRecordWriter {
     presentation.append(id, signed: signed, layout: layout, template: template, to: &buffer)
     buffer.append(0x0A)
   }
-
-  /// Appends what stands for an item that could not be read.
-  func writeFailure(input: Span<UInt8>, error: String, to buffer: inout ByteBuffer) {
-    template.writeFailure(input: input, error: error, to: &buffer)
-  }
 }

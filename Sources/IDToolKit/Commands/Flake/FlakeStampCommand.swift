@@ -17,14 +17,10 @@ struct FlakeStampCommand: RunnableCommand {
       form: form,
       escapesControls: console.output.isTerminal
     )
-    for operand in operands {
-      do throws(Failure) {
-        let stream = try InputRequest.open(operand)
-        stamper.finishLine(on: &console)
-        try stamper.copy(stream, on: &console)
-      } catch  where error.concernsInput && operands.count > 1 {
-        console.reportUnreadableInput(error)
-      }
+    try InputRequest.forEachFile(of: operands, on: &console) { operand, console throws(Failure) in
+      let stream = try InputRequest.open(operand)
+      stamper.finishLine(on: &console)
+      try stamper.copy(stream, on: &console)
     }
     // The lease goes with the stamper, and lasts until the ids are out.
     try console.flush()

@@ -35,27 +35,17 @@ struct FlakeStatsCommand: RunnableCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var statistics = FlakeStatistics(layout: layout, bucketMicroseconds: bucket)
-    var reader = FlakeIDReader(.layout(layout, presentation.form), isStrict: isStrict)
-    for operand in operands {
-      let path = operand.text
-      let isStandardInput = operand.isStandardInput
-      do throws(Failure) {
-        try reader.read(
-          linesOf: try InputRequest.open(operand),
-          on: &console,
-          place: { isStandardInput ? .standardInput(line: $0) : .file(path, line: $0) },
-          { statistics.observe($0) }
-        )
-      } catch  where error.concernsInput && operands.count > 1 {
-        // The sum of the other files is worth having, with an exit status that says what it is.
-        console.reportUnreadableInput(error)
-      }
+    let reader = FlakeIDReader(.layout(layout, presentation.form), isStrict: isStrict)
+    // The sum of the other files is worth having, with an exit status that says what it is.
+    try InputRequest.forEachFile(of: operands, on: &console) { operand, console throws(Failure) in
+      try reader.read(linesOf: operand, on: &console) { statistics.observe($0) }
     }
+    let invalidCount = UInt64(console.problemCount(of: .flakeID))
     if rows.format == .text {
       var text = FlakeStatsText(
         statistics: statistics,
         presentation: presentation,
-        invalidCount: reader.invalidCount,
+        invalidCount: invalidCount,
         drawsBlocks: LocaleCharacters.isUTF8(console.environment),
         isColored: console.isOutputColored
       )
@@ -64,7 +54,7 @@ struct FlakeStatsCommand: RunnableCommand {
       let row = FlakeStatsRow(
         statistics: statistics,
         presentation: presentation,
-        invalidCount: reader.invalidCount
+        invalidCount: invalidCount
       )
       rows.begin(on: &console).write(row, to: &console.output.buffer)
     }

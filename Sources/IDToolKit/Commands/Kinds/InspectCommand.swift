@@ -22,7 +22,8 @@ struct InspectCommand: RunnableCommand {
     let writer = rows.begin(on: &console)
     let inspector = Inspector(request, now: now)
     var presentation = presentation
-    try InputRequest.forEachItem(of: operands, on: &console) {
+    let sink = ItemSink(template: writer.template, isStrict: isStrict)
+    try InputRequest.forEachItem(of: operands, sink: sink, on: &console) {
       item,
       place,
       console throws(Failure) in
@@ -37,16 +38,14 @@ struct InspectCommand: RunnableCommand {
           write(candidate, at: place, writer, &presentation, on: &console)
         }
       } catch {
-        let sentence = error.sentence
-        writer.template.writeFailure(input: item, error: sentence, to: &console.output.buffer)
-        console.reportItem(
-          request.itemKind,
+        try sink.refuse(
+          item,
+          as: request.itemKind,
           at: place,
-          text: item,
-          sentence: sentence,
-          hints: error.hints
+          error.sentence,
+          hints: error.hints,
+          on: &console
         )
-        if isStrict { throw .stop(.invalidInput) }
       }
     }
     return console.finishItems()

@@ -93,37 +93,23 @@ struct OrderArrangeCommand: RunnableCommand {
     on console: inout Console,
     _ body: (Span<UInt8>, UInt64) throws(OrderItemProblem) -> Void
   ) throws(Failure) {
-    let file = operand.isStandardInput ? nil : operand.text
-    var lines = LineReader(try InputRequest.open(operand))
-    var number: UInt64 = 0
-    while true {
-      let content: LineReader.Content
-      do {
-        content = try lines.next { () throws(StreamFailure) in try console.output.flush() }
-      } catch {
-        throw Failure(error)
-      }
-      switch content {
-      case .end: return
-      case .oversized(let line):
+    let input = LineInput(
+      source: operand,
+      kind: kind,
+      longestLine: LineReader.usualLongestLine,
+      sentence: { OrderItemProblem.tooLong(limit: $1).sentence }
+    )
+    // Nothing is printed where one is invalid, so nothing stands in its place.
+    let sink = ItemSink(isStrict: false)
+    try input.forEachBlock(sink: sink, on: &console) { reader, number, console throws(Failure) in
+      try reader.forEachLine { line throws(Failure) in
         number += 1
-        console.reportItem(
-          kind,
-          at: .line(number, of: file),
-          text: line.beginning.span,
-          sentence: OrderItemProblem.tooLong(limit: lines.longestLine).sentence
-        )
-      case .lines:
-        lines.forEachLine { line in
-          number += 1
-          let text = line.extracting(line.trimmedRange)
-          if text.isEmpty { return }
-          do throws(OrderItemProblem) {
-            try body(text, number)
-          } catch {
-            let place = ItemPlace.line(number, of: file)
-            console.reportItem(kind, at: place, text: text, sentence: error.sentence)
-          }
+        let text = line.extracting(line.trimmedRange)
+        if text.isEmpty { return }
+        do throws(OrderItemProblem) {
+          try body(text, number)
+        } catch {
+          try sink.refuse(text, as: kind, at: input.place(number), error.sentence, on: &console)
         }
       }
     }

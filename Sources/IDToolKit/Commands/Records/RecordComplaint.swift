@@ -30,27 +30,13 @@ enum RecordComplaint {
     )
   }
 
-  static func reportOversized(
-    _ line: LineReader.OversizedLine,
-    at place: RecordPlace,
-    of path: [UInt8]?,
-    on console: inout Console
-  ) {
-    console.reportItem(
-      .jsonRecord,
-      at: place.item(in: path),
-      text: line.beginning.span,
-      sentence: sentence(about: line)
-    )
-  }
-
   static func sentence(aboutDuplicateOf first: RecordPlace) -> String {
     "the record at \(first.words) has it, too"
   }
 
-  static func sentence(about line: LineReader.OversizedLine) -> String {
-    "it has \(line.byteCount) bytes, and a record in a stream may have at most "
-      + "\(RecordExaminer.longestLine)"
+  /// What is wrong with a line that is too long.
+  static func sentence(_ line: LineReader.OversizedLine, _ longest: Int) -> String {
+    "it has \(line.byteCount) bytes, and a record in a stream may have at most \(longest)"
   }
 
   /// An array that can't be read on.

@@ -6,9 +6,8 @@ struct RecordScan {
   private let path: [UInt8]?
   private var examiner: RecordExaminer
   private var identities = RecordIdentities()
-  private let isStrict: Bool
-  /// Writes what stands for a record that is refused, so that a stream stays aligned.
-  private let template: RowTemplate?
+  /// For records that are none, and for ids that are there twice.
+  private let sink: ItemSink
   private var count: UInt64 = 0
 
   /// An id that was found in a text.
@@ -19,10 +18,9 @@ struct RecordScan {
     let index: UInt64
   }
 
-  init(path: [UInt8]?, key: JSONKeyPath, isStrict: Bool, template: RowTemplate? = nil) {
+  init(path: [UInt8]?, key: JSONKeyPath, sink: ItemSink) {
     self.path = path
-    self.template = template
-    self.isStrict = isStrict
+    self.sink = sink
     examiner = RecordExaminer(key: key)
   }
 
@@ -114,25 +112,26 @@ struct RecordScan {
     on console: inout Console,
     _ found: (Finding, Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
-    var reader = LineReader(stream, longestLine: RecordExaminer.longestLine)
-    var number: UInt64 = 0
-    while true {
-      switch try reader.next(flushing: &console) {
-      case .lines:
-        try reader.forEachLine { line throws(Failure) in
-          number += 1
-          if line.trimmedRange.isEmpty { return }
-          let id = Result { () throws(RecordExaminer.Flaw) in try examiner.id(ofLine: line) }
-          try take(id, in: line, at: RecordPlace(line: number), on: &console, found)
-        }
-      case .oversized(let line):
+    let input = LineInput(
+      source: .init(text: path ?? [], isStandardInput: path == nil),
+      kind: .jsonRecord,
+      longestLine: RecordExaminer.longestLine,
+      sentence: RecordComplaint.sentence
+    )
+    var passed: UInt64 = 0
+    try input.forEachBlock(of: stream, sink: sink, on: &console) {
+      reader,
+      number,
+      console throws(Failure) in
+      // Lines that were too long count as records.
+      count += number - passed
+      try reader.forEachLine { line throws(Failure) in
         number += 1
-        let place = RecordPlace(line: number)
-        let sentence = RecordComplaint.sentence(about: line)
-        try refuse(line.beginning.span, .jsonRecord, sentence, at: place, on: &console)
-        count += 1
-      case .end: return
+        if line.trimmedRange.isEmpty { return }
+        let id = Result { () throws(RecordExaminer.Flaw) in try examiner.id(ofLine: line) }
+        try take(id, in: line, at: RecordPlace(line: number), on: &console, found)
       }
+      passed = number
     }
   }
 
@@ -167,8 +166,6 @@ struct RecordScan {
     at place: RecordPlace,
     on console: inout Console
   ) throws(Failure) {
-    template?.writeFailure(input: text, error: sentence, to: &console.output.buffer)
-    console.reportItem(kind, at: place.item(in: path), text: text, sentence: sentence)
-    if isStrict { throw .stop(.invalidInput) }
+    try sink.refuse(text, as: kind, at: place.item(in: path), sentence, on: &console)
   }
 }

@@ -12,7 +12,7 @@ struct RecordsCheckCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var scan = RecordScan(path: path, key: key, isStrict: isStrict)
+    var scan = RecordScan(path: path, key: key, sink: ItemSink(isStrict: isStrict))
     try scan.run(on: &console) { _, _, _ in }
     return console.finishItems()
   }

@@ -3,14 +3,14 @@ struct RecordsDedupeCommand: RunnableCommand {
   private let key: JSONKeyPath
   private let files: [ParsedArguments.Operand]
   private let keepsNewest: Bool
-  private let isStrict: Bool
+  private let sink: ItemSink
   /// The file to be replaced; nil where the records go to standard output.
   private let replaced: RecordsFile?
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     key = try RecordKeyRequest.key(arguments)
     keepsNewest = arguments.choice(.keep) == "last"
-    isStrict = arguments.has(.strict)
+    sink = ItemSink(isStrict: arguments.has(.strict))
     files = try InputRequest.operands(arguments)
     guard arguments.has(.inPlace) else {
       replaced = nil
@@ -125,7 +125,7 @@ struct RecordsDedupeCommand: RunnableCommand {
   ) throws(Failure) -> Int {
     var byteCount = 0
     var deduplicator = RecordDeduplicator(key: key)
-    try forEachFile(on: &console) { file, console throws(Failure) in
+    try InputRequest.forEachFile(of: files, on: &console) { file, console throws(Failure) in
       byteCount += try copy(file, source, with: &deduplicator, on: &console, write)
     }
     return byteCount
@@ -140,47 +140,49 @@ struct RecordsDedupeCommand: RunnableCommand {
       (inout ByteBuffer) -> RecordDeduplicator.Refusal?, inout Console
     ) throws(Failure) -> RecordDeduplicator.Refusal?
   ) throws(Failure) -> Int {
-    deduplicator.lineNumber = 0
-    var reader = LineReader(
-      try Self.open(file, source),
-      longestLine: RecordExaminer.longestLine
-    )
     let path = file.isStandardInput ? nil : file.text
-    var fileByteCount = reader.fileByteCount
-    while true {
-      switch try reader.next(flushing: &console) {
-      case .lines:
-        let lacksNewline = reader.lacksFinalNewline
-        try unsafe reader.withLines { lines throws(Failure) in
-          if deduplicator.lineNumber == 0 { try refuseArray(unsafe lines.span, path) }
-          if let byteCount = fileByteCount.take() {
-            unsafe deduplicator.makeRoom(forFileOf: byteCount, beginningWith: lines)
-          }
-          unsafe deduplicator.begin(lines)
-          var offset = 0
-          while offset < lines.count {
-            let refusal = try write(
-              { buffer in
-                unsafe deduplicator.take(
-                  lines,
-                  from: &offset,
-                  lacksNewline: lacksNewline,
-                  into: &buffer
-                )
-              },
-              &console
-            )
-            guard let refusal else { continue }
-            let line = unsafe lines.span.extracting(refusal.line)
-            let place = RecordPlace(line: deduplicator.lineNumber)
-            try refuse(refusal.flaw, in: line, at: place, of: path, on: &console)
+    let input = input(file)
+    let stream = try Self.open(file, source)
+    return try input.forEachBlock(of: stream, sink: sink, on: &console) {
+      reader,
+      line,
+      console throws(Failure) in
+      let lacksNewline = reader.lacksFinalNewline
+      let fileByteCount = reader.fileByteCount
+      let isFirst = line == 0
+      deduplicator.lineNumber = line
+      try unsafe reader.withLines { lines throws(Failure) in
+        if isFirst {
+          try refuseArray(unsafe lines.span, path)
+          if let fileByteCount {
+            unsafe deduplicator.makeRoom(forFileOf: fileByteCount, beginningWith: lines)
           }
         }
-      case .oversized(let line):
-        deduplicator.lineNumber += 1
-        try refuse(line, at: RecordPlace(line: deduplicator.lineNumber), of: path, on: &console)
-      case .end: return reader.readByteCount
+        unsafe deduplicator.begin(lines)
+        var offset = 0
+        while offset < lines.count {
+          let refusal = try write(
+            { buffer in
+              unsafe deduplicator.take(
+                lines,
+                from: &offset,
+                lacksNewline: lacksNewline,
+                into: &buffer
+              )
+            },
+            &console
+          )
+          guard let refusal else { continue }
+          let record = unsafe lines.span.extracting(refusal.line)
+          try refuse(
+            refusal.flaw,
+            in: record,
+            at: input.place(deduplicator.lineNumber),
+            on: &console
+          )
+        }
       }
+      line = deduplicator.lineNumber
     }
   }
 
@@ -198,7 +200,7 @@ struct RecordsDedupeCommand: RunnableCommand {
   ) throws(Failure) -> Int {
     var newest = RecordNewest(key: key)
     var byteCount = 0
-    try forEachFile(on: &console) { file, console throws(Failure) in
+    try InputRequest.forEachFile(of: files, on: &console) { file, console throws(Failure) in
       byteCount += try collect(file, source, in: &newest, on: &console)
     }
     let newline: [UInt8] = [UInt8(ascii: "\n")]
@@ -215,36 +217,29 @@ struct RecordsDedupeCommand: RunnableCommand {
     in newest: inout RecordNewest,
     on console: inout Console
   ) throws(Failure) -> Int {
-    var reader = LineReader(
-      try Self.open(file, source),
-      longestLine: RecordExaminer.longestLine
-    )
     let path = file.isStandardInput ? nil : file.text
-    var number: UInt64 = 0
-    while true {
-      switch try reader.next(flushing: &console) {
-      case .lines:
-        let lacksNewline = reader.lacksFinalNewline
-        let isFirst = number == 0
-        let byteCount = try unsafe reader.withLines { lines throws(Failure) in
-          if isFirst { try refuseArray(unsafe lines.span, path) }
-          return lines.count
-        }
-        var passed = 0
-        try reader.forEachLine(droppingCarriageReturn: false) { line throws(Failure) in
-          number += 1
-          passed += line.count + 1
-          if line.trimmedRange.isEmpty { return }
-          do throws(RecordExaminer.Flaw) {
-            try newest.take(line, lacksNewline: lacksNewline && passed == byteCount)
-          } catch {
-            try refuse(error, in: line, at: RecordPlace(line: number), of: path, on: &console)
-          }
-        }
-      case .oversized(let line):
+    let input = input(file)
+    let stream = try Self.open(file, source)
+    return try input.forEachBlock(of: stream, sink: sink, on: &console) {
+      reader,
+      number,
+      console throws(Failure) in
+      let lacksNewline = reader.lacksFinalNewline
+      let isFirst = number == 0
+      let byteCount = try unsafe reader.withLines { lines throws(Failure) in
+        if isFirst { try refuseArray(unsafe lines.span, path) }
+        return lines.count
+      }
+      var passed = 0
+      try reader.forEachLine(droppingCarriageReturn: false) { line throws(Failure) in
         number += 1
-        try refuse(line, at: RecordPlace(line: number), of: path, on: &console)
-      case .end: return reader.readByteCount
+        passed += line.count + 1
+        if line.trimmedRange.isEmpty { return }
+        do throws(RecordExaminer.Flaw) {
+          try newest.take(line, lacksNewline: lacksNewline && passed == byteCount)
+        } catch {
+          try refuse(error, in: line, at: input.place(number), on: &console)
+        }
       }
     }
   }
@@ -261,18 +256,13 @@ struct RecordsDedupeCommand: RunnableCommand {
     return InputStream(descriptor: source, name: .file(file.text), blockSize: blockSize)
   }
 
-  /// Takes the files one by one.
-  private func forEachFile(
-    on console: inout Console,
-    _ body: (ParsedArguments.Operand, inout Console) throws(Failure) -> Void
-  ) throws(Failure) {
-    for file in files {
-      do throws(Failure) {
-        try body(file, &console)
-      } catch  where error.concernsInput && files.count > 1 {
-        console.reportUnreadableInput(error)
-      }
-    }
+  private func input(_ file: ParsedArguments.Operand) -> LineInput {
+    LineInput(
+      source: file,
+      kind: .jsonRecord,
+      longestLine: RecordExaminer.longestLine,
+      sentence: RecordComplaint.sentence
+    )
   }
 
   /// Refuses an array, whose lines would pass for bad records one by one.
@@ -290,21 +280,10 @@ struct RecordsDedupeCommand: RunnableCommand {
   private func refuse(
     _ flaw: RecordExaminer.Flaw,
     in line: Span<UInt8>,
-    at place: RecordPlace,
-    of path: [UInt8]?,
+    at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    RecordComplaint.report(flaw, in: line, at: place, of: path, on: &console)
-    if isStrict { throw .stop(.invalidInput) }
-  }
-
-  private func refuse(
-    _ line: LineReader.OversizedLine,
-    at place: RecordPlace,
-    of path: [UInt8]?,
-    on console: inout Console
-  ) throws(Failure) {
-    RecordComplaint.reportOversized(line, at: place, of: path, on: &console)
-    if isStrict { throw .stop(.invalidInput) }
+    let text = line.extracting(flaw.range)
+    try sink.refuse(text, as: .jsonRecord, at: place, flaw.sentence, on: &console)
   }
 }

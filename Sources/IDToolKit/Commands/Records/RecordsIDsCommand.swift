@@ -16,7 +16,8 @@ struct RecordsIDsCommand: RunnableCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     let writer = rows.begin(on: &console)
     let format = rows.format
-    var scan = RecordScan(path: path, key: key, isStrict: isStrict, template: writer.template)
+    let sink = ItemSink(template: writer.template, isStrict: isStrict)
+    var scan = RecordScan(path: path, key: key, sink: sink)
     try scan.run(on: &console) { finding, text, console throws(Failure) in
       let value = finding.value
       let row = RecordIDRow(

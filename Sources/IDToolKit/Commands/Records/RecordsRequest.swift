@@ -32,7 +32,11 @@ enum RecordsRequest {
   ) throws(Failure) -> [RecordID] {
     let stdin = ParsedArguments.Operand(text: [UInt8(ascii: "-")], isStandardInput: true)
     var ids: [RecordID] = []
-    try InputRequest.forEachItem(of: operands.isEmpty ? [stdin] : operands, on: &console) {
+    try InputRequest.forEachItem(
+      of: operands.isEmpty ? [stdin] : operands,
+      sink: ItemSink(isStrict: false),
+      on: &console
+    ) {
       item,
       _,
       _ in

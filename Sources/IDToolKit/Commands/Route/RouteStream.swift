@@ -9,6 +9,13 @@ struct RouteStream: ~Copyable {
     case nothing
     case lines
     case rows(RouteRowWriter)
+
+    fileprivate var template: RowTemplate? {
+      switch self {
+      case .nothing, .lines: nil
+      case .rows(let writer): writer.template
+      }
+    }
   }
 
   /// The most bytes of a line: of a route, and of a record that holds one.
@@ -16,6 +23,7 @@ struct RouteStream: ~Copyable {
   private static let longestRecord = 16 << 20
 
   private let input: RouteInputRequest
+  private let sink: ItemSink
   private let rules: RouteRules?
   private var output: Output
   private var finder: JSONFinder?
@@ -27,6 +35,7 @@ struct RouteStream: ~Copyable {
     self.input = input
     self.rules = rules
     self.output = output
+    sink = ItemSink(template: output.template, isStrict: input.isStrict)
     finder = input.key.map { JSONFinder($0) }
     switch output {
     case .lines: isFast = input.key == nil
@@ -39,7 +48,7 @@ struct RouteStream: ~Copyable {
   mutating func run(on console: inout Console) throws(Failure) -> ExitStatus {
     for operand in input.operands {
       if operand.isStandardInput {
-        try takeStandardInput(on: &console)
+        try takeLines(of: operand, on: &console)
       } else {
         try take(operand.text.span, at: .argument, on: &console)
         try console.flushIfFull()
@@ -48,24 +57,17 @@ struct RouteStream: ~Copyable {
     return console.finishItems()
   }
 
-  private mutating func takeStandardInput(on console: inout Console) throws(Failure) {
-    let longest = finder == nil ? Self.longestRoute : Self.longestRecord
-    var reader = LineReader(InputStream(), longestLine: longest)
-    var line: UInt64 = 0
-    while true {
-      switch try reader.next(flushing: &console) {
-      case .lines: try take(linesOf: reader, after: &line, on: &console)
-      case .oversized(let long):
-        line += 1
-        try reject(
-          long.beginning.span,
-          as: finder == nil ? .route : .jsonRecord,
-          at: .standardInput(line: line),
-          sentence: long.sentence(longest: reader.longestLine),
-          on: &console
-        )
-      case .end: return
-      }
+  private mutating func takeLines(
+    of operand: ParsedArguments.Operand,
+    on console: inout Console
+  ) throws(Failure) {
+    let input = LineInput(
+      source: operand,
+      kind: finder == nil ? .route : .jsonRecord,
+      longestLine: finder == nil ? Self.longestRoute : Self.longestRecord
+    )
+    try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
+      try take(linesOf: reader, after: &line, on: &console)
     }
   }
 
@@ -146,7 +148,7 @@ struct RouteStream: ~Copyable {
     } catch {
       let range = item.trimmedRange
       let text = item.extracting(range)
-      try reject(text, as: .jsonRecord, at: place, sentence: error.sentence, on: &console)
+      try sink.refuse(text, as: .jsonRecord, at: place, error.sentence, on: &console)
       return
     }
     let content = JSONString.content(of: value.range, in: item).bytes
@@ -164,12 +166,13 @@ struct RouteStream: ~Copyable {
       try write(text, to: &console.output.buffer)
     } catch {
       let string = stringStart.map { " (the string begins at column \($0 + 1))" } ?? ""
-      try reject(
+      let sentence = error.sentence + string
+      try sink.refuse(
         text,
         as: .route,
         at: place,
-        sentence: error.sentence + string,
-        hint: rules?.hint(for: error),
+        sentence,
+        hints: rules?.hint(for: error).map { [$0] } ?? [],
         on: &console
       )
     }
@@ -194,27 +197,6 @@ struct RouteStream: ~Copyable {
     case .rows(var writer):
       writer.write(route, in: text, finding, to: &buffer)
     }
-  }
-
-  private func reject(
-    _ text: Span<UInt8>,
-    as kind: ItemKind,
-    at place: ItemPlace,
-    sentence: String,
-    hint: @autoclosure () -> String? = nil,
-    on console: inout Console
-  ) throws(Failure) {
-    if case .rows(let writer) = output {
-      writer.template.writeFailure(input: text, error: sentence, to: &console.output.buffer)
-    }
-    console.reportItem(
-      kind,
-      at: place,
-      text: text,
-      sentence: sentence,
-      hints: hint().map { [$0] } ?? []
-    )
-    if input.isStrict { throw .stop(.invalidInput) }
   }
 }
 

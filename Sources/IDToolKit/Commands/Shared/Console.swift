@@ -164,6 +164,11 @@ struct Console: ~Copyable {
     if count(kind) { showError(message(), hints: hints) }
   }
 
+  /// How many items of a kind there were with which something is wrong.
+  func problemCount(of kind: ItemKind) -> Int {
+    problems.first { $0.kind == kind }?.count ?? 0
+  }
+
   /// Counts an item with which something is wrong; whether it is to be shown.
   private mutating func count(_ kind: ItemKind) -> Bool {
     guard let index = problems.firstIndex(where: { $0.kind == kind }) else {

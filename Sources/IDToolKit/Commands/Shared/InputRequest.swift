@@ -20,52 +20,35 @@ enum InputRequest {
   /// Takes the items one by one: the arguments as they are, the lines of standard input without
   /// blanks at their ends, empty lines left out.
   ///
-  /// What is ready is written out before input is waited for. A line of more than 64 KiB is reported
-  /// and left out.
+  /// What is ready is written out before input is waited for. A line of more than 64 KiB is refused.
   static func forEachItem(
     of operands: [ParsedArguments.Operand],
+    sink: ItemSink,
     on console: inout Console,
     _ body: (Span<UInt8>, ItemPlace, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
     for operand in operands {
-      guard operand.isStandardInput else {
+      if operand.isStandardInput {
+        let input = LineInput(source: operand, kind: .readableLine)
+        try input.forEachItem(sink: sink, on: &console, body)
+      } else {
         try body(operand.text.span, .argument, &console)
         try console.flushIfFull()
-        continue
-      }
-      try forEachLine(on: &console) { line, number, console throws(Failure) in
-        let item = line.extracting(line.trimmedRange)
-        if item.isEmpty { return }
-        try body(item, .standardInput(line: number), &console)
       }
     }
   }
 
-  /// Takes the lines of standard input one by one, without their ends; `number` counts from 1.
-  private static func forEachLine(
+  /// Takes files one by one; of several, one that can't be read must not hide what the others hold.
+  static func forEachFile(
+    of operands: [ParsedArguments.Operand],
     on console: inout Console,
-    _ body: (Span<UInt8>, UInt64, inout Console) throws(Failure) -> Void
+    _ body: (ParsedArguments.Operand, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
-    var reader = LineReader(InputStream(), longestLine: InputStream.usualBlockSize)
-    var number: UInt64 = 0
-    while true {
-      switch try reader.next(flushing: &console) {
-      case .lines:
-        try reader.forEachLine { line throws(Failure) in
-          number += 1
-          try body(line, number, &console)
-          try console.flushIfFull()
-        }
-      case .oversized(let line):
-        number += 1
-        // Its beginning must not pass for the whole of it.
-        console.reportItem(
-          .readableLine,
-          at: .standardInput(line: number),
-          text: line.beginning.span,
-          sentence: line.sentence(longest: reader.longestLine)
-        )
-      case .end: return
+    for operand in operands {
+      do throws(Failure) {
+        try body(operand, &console)
+      } catch  where error.concernsInput && operands.count > 1 {
+        console.reportUnreadableInput(error)
       }
     }
   }
