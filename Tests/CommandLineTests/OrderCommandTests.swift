@@ -364,14 +364,4 @@ import Testing
       #expect(second.status == 0 && !second.output.isEmpty, "\(suggestion)")
     }
   }
-
-  @Test func theLargestCountOfTheParserIsThatOfTheOrder() {
-    guard case .number(_, let range) = Option.positionCount.spec.value else {
-      Issue.record("--count is no number")
-      return
-    }
-    #expect(range == 0...UInt64(OrderPosition.largestCount))
-    #expect(Option.minimum.spec.defaultText == String(OrderLimits.growing.minimum))
-    #expect(Option.maximum.spec.defaultText == String(OrderLimits.growing.maximum))
-  }
 }

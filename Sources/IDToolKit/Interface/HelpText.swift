@@ -137,7 +137,7 @@ enum HelpText {
       if body.hasSuffix(".") { body.removeLast() }
     }
     var remarks: [String] = []
-    if let defaultText = spec.defaultText { remarks.append("default: \(defaultText)") }
+    if let usual = spec.default?.text { remarks.append("default: \(usual)") }
     if let variable = spec.environment { remarks.append("or set \(variable.rawValue)") }
     if !remarks.isEmpty { body += " (\(remarks.joined(separator: "; ")))" }
     appendRow(head, body, column: 25, to: &text)

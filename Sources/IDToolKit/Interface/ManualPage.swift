@@ -78,7 +78,7 @@ enum ManualPage {
     text += " Fl \(ManualText.flag(option))\(value)\n"
     text += ManualText.sentence(spec.summary)
     if let details = spec.details { text += ManualText.sentence(details) }
-    if let defaultText = spec.defaultText { text += ManualText.prose("Default: \(defaultText).") }
+    if let usual = spec.default?.text { text += ManualText.prose("Default: \(usual).") }
     if let variable = spec.environment {
       text += "The variable\n.Ev \(variable.rawValue)\nstands in for it.\n"
     }

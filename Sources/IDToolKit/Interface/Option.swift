@@ -150,7 +150,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         short: "n",
         value: .number(name: "COUNT", range: 0...UInt64.max),
         summary: "How many ids to print",
-        defaultText: "1"
+        default: .value("1")
       )
     case .ledger:
       OptionSpec(
@@ -161,7 +161,7 @@ enum Option: CaseIterable, Hashable, Sendable {
           Users, containers and machines that share worker numbers must share a ledger: it is what
           keeps an id from being issued twice.
           """,
-        defaultText: "one for each layout in ~/.local/state/idtool",
+        default: .words("one for each layout in ~/.local/state/idtool"),
         environment: .ledger
       )
     case .noLedger:
@@ -176,7 +176,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "lock-timeout",
         value: .duration(name: "SPAN"),
         summary: "How long to wait for a lock held by another process",
-        defaultText: "10s"
+        default: .value("10s")
       )
     case .trustLocks:
       OptionSpec(
@@ -199,7 +199,7 @@ enum Option: CaseIterable, Hashable, Sendable {
           When a sequence is full, ids take the next moment's; when the clock steps back, they go
           on from where they were. Past this distance the command fails instead.
           """,
-        defaultText: "60s"
+        default: .value("60s")
       )
     case .pace:
       OptionSpec(
@@ -226,7 +226,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .layout,
         summary: "Bits of an id: a name, or fields such as t41,s12,w10",
         details: "'idtool flake layouts' lists the names and explains the letters.",
-        defaultText: "miniflake",
+        default: .value(FlakeLayoutName.miniflake.rawValue),
         environment: .layout
       )
     case .layouts:
@@ -236,7 +236,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .layout,
         summary: "Bits of an id: a name or fields; may be given again",
         details: "Each number is explained with every layout that fits its window of time.",
-        defaultText: "miniflake",
+        default: .value(FlakeLayoutName.miniflake.rawValue),
         environment: .layout,
         isRepeatable: true
       )
@@ -249,7 +249,7 @@ enum Option: CaseIterable, Hashable, Sendable {
           It is in UTC unless it has a zone. IDTOOL_EPOCH has no say where --layout is given, which
           brings its own epoch.
           """,
-        defaultText: "the layout's",
+        default: .words("the layout's"),
         environment: .epoch
       )
     case .unit:
@@ -257,15 +257,15 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "unit",
         value: .text(name: "SPAN"),
         summary: "What time fields count: 1ms, 10ms, 1s, 1us",
-        defaultText: "the layout's"
+        default: .words("the layout's")
       )
     case .form:
       OptionSpec(
         long: "form",
-        value: .choice(name: "FORM", choices: ["decimal", "hex", "native"]),
+        value: .choice(name: "FORM", choices: FlakeForm.allCases.map(\.rawValue)),
         summary: "How ids are written: decimal, hex or native",
         details: "Native is the layout's own text form: base32 for tsid, base58 for frostflake.",
-        defaultText: "decimal"
+        default: .value("decimal")
       )
     case .moment:
       OptionSpec(
@@ -281,28 +281,28 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .number(name: "N", range: 0...UInt64.max),
         summary: "Worker number in the id",
         details: "All fields that tell makers apart are one number: in Twitter's, 10 bits.",
-        defaultText: "0"
+        default: .value("0")
       )
     case .sequence:
       OptionSpec(
         long: "sequence",
         value: .number(name: "S", range: 0...UInt64.max),
         summary: "Sequence number in the id",
-        defaultText: "0"
+        default: .value("0")
       )
     case .random:
       OptionSpec(
         long: "random",
         value: .number(name: "R", range: 0...UInt64.max),
         summary: "Random bits in the id, where the layout has such",
-        defaultText: "0"
+        default: .value("0")
       )
     case .other:
       OptionSpec(
         long: "other",
         value: .number(name: "X", range: 0...UInt64.max),
         summary: "Bits of unknown meaning, where the layout has such",
-        defaultText: "0"
+        default: .value("0")
       )
     case .from:
       OptionSpec(
@@ -317,7 +317,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .time(name: "TIME"),
         summary: "Where it ends, itself not included",
         details: "A span with a plus counts from the start: --from 2026-05-30 --to +1d is a day.",
-        defaultText: "no end"
+        default: .words("no end")
       )
     case .length:
       OptionSpec(
@@ -348,7 +348,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         short: "n",
         value: .number(name: "COUNT", range: 1...UInt64.max),
         summary: "How many layouts to print at most",
-        defaultText: "5"
+        default: .value("5")
       )
     case .kind:
       OptionSpec(
@@ -364,14 +364,14 @@ enum Option: CaseIterable, Hashable, Sendable {
         short: "n",
         value: .number(name: "COUNT", range: 1...UInt64.max),
         summary: "How many kinds to print for an id at most",
-        defaultText: "5"
+        default: .value("5")
       )
     case .bucket:
       OptionSpec(
         long: "bucket",
         value: .duration(name: "SPAN"),
         summary: "Time that a row of the histogram covers: 1h, 10m",
-        defaultText: "what suits the data"
+        default: .words("what suits the data")
       )
     case .output:
       OptionSpec(
@@ -380,7 +380,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .choice(name: "FORMAT", choices: ["text", "json", "csv", "tsv"]),
         summary: "Output format: text, json, csv or tsv",
         details: "JSON is one object a line; 64-bit ids are strings in it.",
-        defaultText: "text"
+        default: .value("text")
       )
     case .outputOrCard:
       OptionSpec(
@@ -389,7 +389,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .choice(name: "FORMAT", choices: ["text", "json", "csv", "tsv", "card"]),
         summary: "Output format: text, json, csv, tsv or card",
         details: "JSON is one object a line; 64-bit ids are strings in it. A card draws the bits.",
-        defaultText: "text"
+        default: .value("text")
       )
     case .summaryOutput:
       OptionSpec(
@@ -398,7 +398,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .choice(name: "FORMAT", choices: ["text", "json"]),
         summary: "Output format: text or json",
         details: "JSON is one object.",
-        defaultText: "text"
+        default: .value("text")
       )
     case .json:
       OptionSpec(long: "json", value: .flag, summary: "Short for --output json")
@@ -435,7 +435,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "time",
         value: .choice(name: "STYLE", choices: ["iso", "unix", "unix-ms"]),
         summary: "Write times as iso, unix (seconds) or unix-ms",
-        defaultText: "iso"
+        default: .value("iso")
       )
     case .local:
       OptionSpec(
@@ -449,14 +449,14 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .time(name: "TIME"),
         summary: "Leave numbers alone that mean a time before this",
         details: "\(Self.timeForms) Here the sign of a span in the past may be left out.",
-        defaultText: "the epoch"
+        default: .words("the epoch")
       )
     case .until:
       OptionSpec(
         long: "until",
         value: .time(name: "TIME"),
         summary: "Leave numbers alone that mean this time or later",
-        defaultText: "a day from now"
+        default: .words("a day from now")
       )
     case .only:
       OptionSpec(
@@ -504,9 +504,9 @@ enum Option: CaseIterable, Hashable, Sendable {
       OptionSpec(
         long: "count",
         short: "n",
-        value: .number(name: "COUNT", range: 0...1 << 26),
+        value: .number(name: "COUNT", range: 0...UInt64(OrderPosition.largestCount)),
         summary: "How many positions to print, in order",
-        defaultText: "1"
+        default: .value("1")
       )
     case .first:
       OptionSpec(
@@ -517,10 +517,10 @@ enum Option: CaseIterable, Hashable, Sendable {
     case .pick:
       OptionSpec(
         long: "pick",
-        value: .choice(name: "HOW", choices: ["random", "middle"]),
+        value: .choice(name: "HOW", choices: OrderPick.allCases.map(\.rawValue)),
         summary: "Take a random integer, or the one in the middle",
         details: "Several in the middle are spaced evenly.",
-        defaultText: "random"
+        default: .value("random")
       )
     case .seed:
       OptionSpec(
@@ -534,7 +534,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .text(name: "N"),
         summary: "Where an open end before the first item stops",
         details: "Positions are above it.",
-        defaultText: "-4611686018427387904"
+        default: .value("\(OrderLimits.growing.minimum)")
       )
     case .maximum:
       OptionSpec(
@@ -542,7 +542,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .text(name: "N"),
         summary: "Where an open end after the last item stops",
         details: "Positions are below it.",
-        defaultText: "4611686018427387903"
+        default: .value("\(OrderLimits.growing.maximum)")
       )
     case .keys:
       OptionSpec(
@@ -579,13 +579,13 @@ enum Option: CaseIterable, Hashable, Sendable {
     case .unnamed:
       OptionSpec(
         long: "unnamed",
-        value: .choice(name: "WHAT", choices: ["refuse", "stay", "leave"]),
+        value: .choice(name: "WHAT", choices: UnnamedItems.allCases.map(\.rawValue)),
         summary: "What becomes of items that the wanted order lacks",
         details: """
           refuse makes them an error; with stay they keep their places among the others; with leave \
           they are no longer in the list and their positions are free.
           """,
-        defaultText: "refuse"
+        default: .value("refuse")
       )
     case .key:
       OptionSpec(
@@ -597,7 +597,7 @@ enum Option: CaseIterable, Hashable, Sendable {
           A dot leads into an object, as in user.id; a dot that belongs to a key has a backslash in \
           front of it.
           """,
-        defaultText: "id"
+        default: .value("id")
       )
     case .yes:
       OptionSpec(long: "yes", value: .flag, summary: "Confirm that everything is to be forgotten")
@@ -607,7 +607,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .text(name: "NAME"),
         summary: "Key under which a record has its position",
         details: "The position is an integer, or a string of its digits, or null for none yet.",
-        defaultText: "order"
+        default: .value("order")
       )
     case .routes:
       OptionSpec(
@@ -643,7 +643,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "file",
         value: .file,
         summary: "File that holds the records",
-        defaultText: "standard input"
+        default: .words("standard input")
       )
     case .changedFile:
       OptionSpec(long: "file", value: .file, summary: "File that holds the records to change")
@@ -665,7 +665,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "at",
         value: .number(name: "N", range: 0...UInt64.max),
         summary: "Index that the first new record gets, from 0",
-        defaultText: "the end"
+        default: .words("the end")
       )
     case .destinationIndex:
       OptionSpec(
@@ -694,14 +694,14 @@ enum Option: CaseIterable, Hashable, Sendable {
           A record stands where the first one with its id stood, in either case; for last, the \
           records are held in memory until the input ends.
           """,
-        defaultText: "first"
+        default: .value("first")
       )
     case .color:
       OptionSpec(
         long: "color",
         value: .choice(name: "WHEN", choices: ["auto", "always", "never"]),
         summary: "Color the output: auto, always or never",
-        defaultText: "auto"
+        default: .value("auto")
       )
     case .quiet:
       OptionSpec(

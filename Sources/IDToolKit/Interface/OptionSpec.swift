@@ -7,12 +7,27 @@ struct OptionSpec: Sendable {
   /// One clause for `-h`, without a full stop; `--help` adds the details to it.
   let summary: String
   var details: String? = nil
-  /// What holds where the option is not given, in words.
-  var defaultText: String? = nil
+  /// What holds where the option is not given.
+  var `default`: OptionDefault? = nil
   /// The variable that supplies the value where the option is not given.
   var environment: EnvironmentVariable? = nil
   /// Whether all values of a repeated option count; otherwise the last one wins.
   var isRepeatable = false
+}
+
+/// What holds where an option is not given.
+enum OptionDefault: Sendable {
+  /// What could as well have been typed: requests read it as if it had been.
+  case value(String)
+  /// What no value of the option says.
+  case words(String)
+
+  /// The default as help shows it.
+  var text: String {
+    switch self {
+    case .value(let text), .words(let text): text
+    }
+  }
 }
 
 /// What an option takes, and with that how its value is read, shown and completed.

@@ -37,6 +37,22 @@ struct ParsedArguments: Sendable {
 
     /// Whether a variable supplied it, as a default that what is asked for overrides.
     var isFromEnvironment: Bool { !origin.hasPrefix("-") }
+
+    var number: UInt64? {
+      guard case .number(let number) = value else { return nil }
+      return number
+    }
+
+    var choice: String? {
+      guard case .choice(let choice) = value else { return nil }
+      return choice
+    }
+
+    /// Microseconds.
+    var duration: Int64? {
+      guard case .duration(let microseconds) = value else { return nil }
+      return microseconds
+    }
   }
 
   /// A value of the option's kind.
@@ -107,23 +123,14 @@ struct ParsedArguments: Sendable {
     return values.filter { $0.option == option }.map(\.value)
   }
 
-  func number(_ option: Option) -> UInt64? {
-    guard case .number(let number)? = given(option)?.value else { return nil }
-    return number
-  }
+  func text(_ option: Option) -> [UInt8]? { given(option)?.text }
 
-  func choice(_ option: Option) -> String? {
-    guard case .choice(let choice)? = given(option)?.value else { return nil }
-    return choice
-  }
+  func numberIfGiven(_ option: Option) -> UInt64? { given(option)?.number }
+
+  func choiceIfGiven(_ option: Option) -> String? { given(option)?.choice }
 
   /// Microseconds.
-  func duration(_ option: Option) -> Int64? {
-    guard case .duration(let microseconds)? = given(option)?.value else { return nil }
-    return microseconds
-  }
-
-  func text(_ option: Option) -> [UInt8]? { given(option)?.text }
+  func durationIfGiven(_ option: Option) -> Int64? { given(option)?.duration }
 
   /// The fields of all `--field` options, in order; empty where none was given.
   var fields: [String] {

@@ -50,11 +50,29 @@ import Testing
       #expect(details.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }, "\(details)")
       #expect(details.hasSuffix("."), "details are sentences: \(details)")
     }
-    if let text = spec.defaultText { #expect(!text.isEmpty && !text.hasSuffix(".")) }
+    if let text = spec.default?.text { #expect(!text.isEmpty && !text.hasSuffix(".")) }
     if let name = spec.value.name { #expect(name == name.uppercased(), "\(name)") }
     if case .choice(_, let choices) = spec.value {
       #expect(choices.count >= 2 && Set(choices).count == choices.count)
       #expect(choices.allSatisfy { $0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } })
+    }
+  }
+
+  @Test(arguments: Option.allCases)
+  func aDefaultValueIsOneThatCouldBeTyped(option: Option) throws {
+    guard case .value(let text)? = option.spec.default else { return }
+    let command = try #require(Command.allCases.first { $0.options.contains(option) })
+    let reader = OptionValueReader(command: command, option: option, origin: "--default")
+    #expect(throws: Never.self) { try reader.read(Array(text.utf8)) }
+    // Read as the option's kind wants it, where nothing was given.
+    let arguments = ParsedArguments(command: command)
+    switch option.spec.value {
+    case .flag: Issue.record("a flag has no default")
+    case .number: #expect(String(arguments.number(option)) == text)
+    case .choice: #expect(arguments.choice(option) == text)
+    case .duration: #expect(arguments.duration(option) > 0)
+    case .fields, .layout, .time, .file, .text:
+      #expect(arguments.value(option).text == Array(text.utf8))
     }
   }
 

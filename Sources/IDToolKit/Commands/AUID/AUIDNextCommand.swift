@@ -7,7 +7,7 @@ struct AUIDNextCommand: RunnableCommand {
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments)
-    count = arguments.number(.count) ?? 1
+    count = arguments.number(.count)
     isFresh = arguments.has(.fresh)
     rows = try RowRequest(arguments, fields: AUIDRow.issued)
   }

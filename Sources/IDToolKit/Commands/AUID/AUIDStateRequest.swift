@@ -26,6 +26,6 @@ struct AUIDStateRequest: Sendable {
     // What only reads the state takes no lock.
     let isChange = arguments.takes(.lockTimeout)
     trustsLocks = isChange && arguments.has(.trustLocks)
-    lockTimeout = isChange ? arguments.duration(.lockTimeout) ?? 10_000_000 : 0
+    lockTimeout = isChange ? arguments.duration(.lockTimeout) : 0
   }
 }

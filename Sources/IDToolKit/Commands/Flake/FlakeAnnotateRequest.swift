@@ -26,7 +26,7 @@ struct FlakeAnnotateRequest {
     presentation = try FlakePresentation(arguments, now: now)
     printsOnlyMatchingLines = arguments.has(.only)
     let isList =
-      arguments.has(.json) || arguments.has(.field) || arguments.choice(.output) ?? "text" != "text"
+      arguments.has(.json) || arguments.has(.field) || arguments.choice(.output) != "text"
     result = isList ? .list : .annotatedText
     if isList {
       try arguments.refuse([.only, .format]) {

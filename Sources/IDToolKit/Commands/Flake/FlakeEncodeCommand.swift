@@ -16,10 +16,10 @@ struct FlakeEncodeCommand: RunnableCommand {
     do {
       id = try layout.id(
         time: time,
-        worker: arguments.number(.workerField) ?? 0,
-        sequence: arguments.number(.sequence) ?? 0,
-        random: arguments.number(.random) ?? 0,
-        other: arguments.number(.other) ?? 0
+        worker: arguments.number(.workerField),
+        sequence: arguments.number(.sequence),
+        random: arguments.number(.random),
+        other: arguments.number(.other)
       )
     } catch {
       throw UsageError(

@@ -25,7 +25,7 @@ struct FlakeGuessCommand: RunnableCommand {
     } else {
       output = .ranking(try RowRequest(arguments, fields: FlakeGuessRow.Ranked.fields))
     }
-    rowCount = Int(clamping: arguments.number(.rankCount) ?? 5)
+    rowCount = Int(clamping: arguments.number(.rankCount))
     isStrict = arguments.has(.strict)
     operands = try InputRequest.operands(arguments)
   }

@@ -49,10 +49,10 @@ struct FlakeNextRequest {
       )
     }
     worker = try Self.worker(arguments, layout: layout)
-    count = arguments.takes(.count) ? arguments.number(.count) ?? 1 : 1
+    count = arguments.takes(.count) ? arguments.number(.count) : 1
     trustsLocks = arguments.has(.trustLocks)
-    lockTimeout = arguments.duration(.lockTimeout) ?? 10_000_000
-    maxAhead = arguments.duration(.maxAhead) ?? 60_000_000
+    lockTimeout = arguments.duration(.lockTimeout)
+    maxAhead = arguments.duration(.maxAhead)
     waitsForClock = arguments.has(.pace)
     ledger = try Self.ledger(arguments)
     // One from the environment is what other runs use, too.
@@ -104,7 +104,7 @@ struct FlakeNextRequest {
         topic: topic
       )
     }
-    guard let fixed, let number = arguments.number(.worker) else {
+    guard let fixed, let number = arguments.numberIfGiven(.worker) else {
       // A layout without a worker field has the one record, which needs no lease.
       return layout.workerBits == 0 ? .fixed(0) : .leased(allowed)
     }

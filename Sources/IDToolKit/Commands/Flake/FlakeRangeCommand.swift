@@ -32,7 +32,7 @@ struct FlakeRangeCommand: RunnableCommand {
     start: Timestamp,
     now: Timestamp
   ) throws(UsageError) -> Timestamp? {
-    let length = arguments.duration(.length)
+    let length = arguments.durationIfGiven(.length)
     if let to = arguments.given(.to) {
       if length != nil {
         throw UsageError(

@@ -17,7 +17,7 @@ struct FlakeStatsCommand: RunnableCommand {
   }
 
   private static func bucket(_ arguments: ParsedArguments) throws(UsageError) -> Int64? {
-    guard let given = arguments.given(.bucket), let span = arguments.duration(.bucket) else {
+    guard let given = arguments.given(.bucket), let span = arguments.durationIfGiven(.bucket) else {
       return nil
     }
     guard span >= 1000 else {

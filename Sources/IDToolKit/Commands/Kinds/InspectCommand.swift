@@ -13,7 +13,7 @@ struct InspectCommand: RunnableCommand {
     request = InspectRequest(arguments)
     rows = try RowRequest(arguments, fields: InspectRow.fields)
     presentation = try FlakePresentation(arguments, now: now)
-    mostCandidates = Int(clamping: arguments.number(.kindCount) ?? 5)
+    mostCandidates = Int(clamping: arguments.number(.kindCount))
     isStrict = arguments.has(.strict)
     operands = try InputRequest.operands(arguments)
   }

@@ -1,6 +1,6 @@
 extension InspectRequest {
   init(_ arguments: ParsedArguments) {
-    guard let name = arguments.choice(.kind) else {
+    guard let name = arguments.choiceIfGiven(.kind) else {
       self = .anything
       return
     }

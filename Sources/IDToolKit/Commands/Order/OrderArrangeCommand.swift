@@ -19,9 +19,9 @@ struct OrderArrangeCommand: RunnableCommand {
     wanted = try Self.wanted(arguments)
     reader = try OrderItemReader(arguments)
     limits = try OrderLimitsRequest.limits(arguments)
-    unnamed = arguments.choice(.unnamed).flatMap(UnnamedItems.init(rawValue:)) ?? .refuse
-    pick = arguments.choice(.pick).flatMap(OrderPick.init(rawValue:)) ?? .random
-    seed = arguments.number(.seed)
+    unnamed = arguments.choice(.unnamed, as: UnnamedItems.self)
+    pick = arguments.choice(.pick, as: OrderPick.self)
+    seed = arguments.numberIfGiven(.seed)
     rows = try RowRequest(arguments, fields: OrderRow.changes)
     operand = try InputRequest.operands(arguments)[0]
     if case .file(let file) = wanted, file.isStandardInput, operand.isStandardInput {

@@ -8,7 +8,7 @@ struct OrderBetweenCommand: RunnableCommand {
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     self.arguments = arguments
     request = try OrderBetweenRequest(arguments)
-    seed = arguments.number(.seed)
+    seed = arguments.numberIfGiven(.seed)
     rows = try OrderPositionWriter.request(arguments)
   }
 

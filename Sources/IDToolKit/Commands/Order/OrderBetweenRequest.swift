@@ -15,7 +15,7 @@ struct OrderBetweenRequest {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     form = try Self.form(arguments)
     (lower, upper) = try Self.bounds(arguments)
-    count = Int(arguments.number(.positionCount) ?? 1)
+    count = Int(arguments.number(.positionCount))
   }
 
   private static func form(_ arguments: ParsedArguments) throws(UsageError) -> Form {
@@ -23,12 +23,12 @@ struct OrderBetweenRequest {
     if arguments.has(.jitter), !arguments.has(.keys) {
       throw conflict("--jitter is for --keys: integers are random without it", arguments)
     }
-    if isFirst, arguments.has(.jitter) || arguments.choice(.pick) == "random" {
+    if isFirst, arguments.has(.jitter) || arguments.choiceIfGiven(.pick) == "random" {
       let other = arguments.has(.jitter) ? "--jitter" : "--pick random"
       throw conflict("--first is the same for everyone, and \(other) is not", arguments)
     }
     guard arguments.has(.keys) else {
-      let pick = arguments.choice(.pick).flatMap(OrderPick.init(rawValue:)) ?? .random
+      let pick = arguments.choice(.pick, as: OrderPick.self)
       return .integers(try OrderLimitsRequest.limits(arguments), isFirst ? .middle : pick)
     }
     try refuseIntegerOptions(arguments)

@@ -1,29 +1,13 @@
 extension OrderItemReader {
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    try self.init(
-      id: Self.part(.key, arguments, usual: "id"),
-      position: Self.part(.position, arguments, usual: "order")
-    )
+    try self.init(id: Self.part(.key, arguments), position: Self.part(.position, arguments))
   }
 
   private static func part(
     _ option: Option,
-    _ arguments: ParsedArguments,
-    usual: StaticString
+    _ arguments: ParsedArguments
   ) throws(UsageError) -> (OrderItemProblem.Part, JSONKeyPath) {
-    let given = arguments.given(option)
-    let text = given?.text ?? Array("\(usual)".utf8)
-    do {
-      return (OrderItemProblem.Part(key: text), try JSONKeyPath(text.span))
-    } catch {
-      throw UsageError(
-        problem: .badValue(
-          origin: given?.origin ?? "--" + option.spec.long,
-          text: text,
-          clause: error.sentence
-        ),
-        topic: .command(arguments.command)
-      )
-    }
+    let path = try RecordKeyRequest.key(arguments, option)
+    return (OrderItemProblem.Part(key: arguments.value(option).text), path)
   }
 }

@@ -4,8 +4,8 @@ enum OrderLimitsRequest {
   /// used up after some forty of them.
   static func limits(_ arguments: ParsedArguments) throws(UsageError) -> OrderLimits {
     let usual = OrderLimits.growing
-    let minimum = try limit(.minimum, arguments) ?? usual.minimum
-    let maximum = try limit(.maximum, arguments) ?? usual.maximum
+    let minimum = try limit(.minimum, arguments)
+    let maximum = try limit(.maximum, arguments)
     do {
       return try OrderLimits(minimum: minimum, maximum: maximum, reach: usual.reach)
     } catch {
@@ -19,8 +19,8 @@ enum OrderLimitsRequest {
   private static func limit(
     _ option: Option,
     _ arguments: ParsedArguments
-  ) throws(UsageError) -> Int64? {
-    guard let given = arguments.given(option) else { return nil }
+  ) throws(UsageError) -> Int64 {
+    let given = arguments.value(option)
     do {
       return try PositionText.parse(given.text.span)
     } catch {

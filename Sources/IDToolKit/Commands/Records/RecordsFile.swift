@@ -19,7 +19,7 @@ struct RecordsFile: Sendable {
     self.path = isStandardInput ? nil : path
     isInPlace = arguments.takes(.inPlace) && arguments.has(.inPlace)
     trustsLocks = isInPlace && arguments.has(.trustLocks)
-    lockTimeout = isInPlace ? arguments.duration(.lockTimeout) ?? 10_000_000 : 0
+    lockTimeout = isInPlace ? arguments.duration(.lockTimeout) : 0
     if isStandardInput, isInPlace {
       let clause = "--in-place replaces a file, and standard input is none: name the file"
       throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))

@@ -17,7 +17,7 @@ enum RecordsTarget: Sendable {
       )
     }
     let text = arguments.text(option) ?? []
-    if let number = arguments.number(option) {
+    if let number = arguments.numberIfGiven(option) {
       self = .index(number, option: "--" + option.spec.long)
     } else if option == .before {
       self = .before(RecordID(argument: text.span))

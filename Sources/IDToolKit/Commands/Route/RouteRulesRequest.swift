@@ -17,7 +17,7 @@ struct RouteRulesRequest {
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     layout = try FlakeLayoutRequest.layout(arguments, now: now)
-    form = arguments.choice(.form).flatMap(FlakeForm.init(rawValue:)) ?? .decimal
+    form = arguments.choice(.form, as: FlakeForm.self)
     source = try Self.source(arguments)
   }
 

@@ -1,11 +1,11 @@
 /// The layout that `--layout`, `--epoch` and `--unit` describe.
 enum FlakeLayoutRequest {
-  /// The layout for a command line; the default is miniflake.
+  /// The layout for a command line.
   static func layout(
     _ arguments: ParsedArguments,
     now: Timestamp
   ) throws(UsageError) -> FlakeLayout {
-    try layout(arguments.given(.layout), arguments, now: now)
+    try layout(arguments.value(.layout), isGiven: arguments.isThere(.layout), arguments, now: now)
   }
 
   /// All layouts of a command that takes several; the default one where none is named.
@@ -14,10 +14,12 @@ enum FlakeLayoutRequest {
     now: Timestamp
   ) throws(UsageError) -> [FlakeLayout] {
     let given = arguments.all(.layouts)
-    if given.isEmpty { return [try layout(nil, arguments, now: now)] }
+    if given.isEmpty {
+      return [try layout(arguments.value(.layouts), isGiven: false, arguments, now: now)]
+    }
     var layouts: [FlakeLayout] = []
     for value in given {
-      let layout = try layout(value, arguments, now: now)
+      let layout = try layout(value, isGiven: true, arguments, now: now)
       // Naming one twice is no reason to read each id twice.
       if !layouts.contains(where: { $0.name == layout.name }) { layouts.append(layout) }
     }
@@ -25,18 +27,16 @@ enum FlakeLayoutRequest {
   }
 
   private static func layout(
-    _ given: ParsedArguments.GivenValue?,
+    _ value: ParsedArguments.GivenValue,
+    isGiven: Bool,
     _ arguments: ParsedArguments,
     now: Timestamp
   ) throws(UsageError) -> FlakeLayout {
     let topic = HelpTopic.command(arguments.command)
-    var layout = FlakeLayout.miniflake
     let unit = try unit(arguments)
-    if let given {
-      layout = try self.layout(given.text, origin: given.origin, topic: topic, unit: unit)
-    }
+    let layout = try self.layout(value.text, origin: value.origin, topic: topic, unit: unit)
     // The variable is a default; a layout that was asked for has an epoch of its own.
-    let isNamed = given.map { !$0.isFromEnvironment } ?? false
+    let isNamed = isGiven && !value.isFromEnvironment
     let isDefaultEpoch = arguments.given(.epoch)?.isFromEnvironment ?? false
     let epoch = isNamed && isDefaultEpoch ? nil : try epoch(arguments, now: now)
     do {

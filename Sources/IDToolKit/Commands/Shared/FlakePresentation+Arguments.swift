@@ -1,26 +1,27 @@
 extension FlakePresentation {
   /// Reads the options, as far as the command takes them.
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    let form = arguments.takes(.form) ? arguments.choice(.form) : nil
     self.init(
-      form: form.flatMap(FlakeForm.init(rawValue:)) ?? .decimal,
-      timeStyle: arguments.takes(.time) ? try Self.timeStyle(arguments) : .utc,
+      form: arguments.takes(.form) ? arguments.choice(.form, as: FlakeForm.self) : .decimal,
+      timeStyle: try Self.timeStyle(arguments),
       now: now
     )
   }
 
   private static func timeStyle(_ arguments: ParsedArguments) throws(UsageError) -> TimeStyle {
-    let style = arguments.choice(.time)
-    if arguments.has(.local), let style, style != "iso" {
+    // Some commands write times as they are read: in UTC or local time, and in no other style.
+    let isLocal = arguments.takes(.local) && arguments.has(.local)
+    let style = arguments.takes(.time) ? arguments.choice(.time) : "iso"
+    if isLocal, style != "iso" {
       throw UsageError(
         problem: .conflict("--local is for iso times; Unix time has no zone"),
         topic: .command(arguments.command)
       )
     }
     return switch style {
-    case "unix"?: .unix
-    case "unix-ms"?: .unixMilliseconds
-    default: arguments.has(.local) ? .local : .utc
+    case "unix": .unix
+    case "unix-ms": .unixMilliseconds
+    default: isLocal ? .local : .utc
     }
   }
 }

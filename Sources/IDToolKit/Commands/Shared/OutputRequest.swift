@@ -28,7 +28,7 @@ struct OutputRequest: Sendable {
   /// `--json` is short for `--output json`; of both, the last wins, as of one that is repeated.
   static func output(_ arguments: ParsedArguments) -> String? {
     for option in [Option.output, .outputOrCard, .summaryOutput] where arguments.takes(option) {
-      return arguments.later(of: .json, option) == .json ? "json" : arguments.choice(option)
+      return arguments.later(of: .json, option) == .json ? "json" : arguments.choiceIfGiven(option)
     }
     return nil
   }

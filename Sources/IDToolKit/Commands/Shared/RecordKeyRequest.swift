@@ -1,14 +1,16 @@
-/// Where the id of a record is.
+/// Where in a record something is.
 enum RecordKeyRequest {
-  /// The path from `--key`.
-  static func key(_ arguments: ParsedArguments) throws(UsageError) -> JSONKeyPath {
-    let given = arguments.given(.key)
-    let text = given?.text ?? Array("id".utf8)
+  /// The path from `--key`, or from another option of the kind.
+  static func key(
+    _ arguments: ParsedArguments,
+    _ option: Option = .key
+  ) throws(UsageError) -> JSONKeyPath {
+    let value = arguments.value(option)
     do {
-      return try JSONKeyPath(text.span)
+      return try JSONKeyPath(value.text.span)
     } catch {
       throw UsageError(
-        problem: .badValue(origin: given?.origin ?? "--key", text: text, clause: error.sentence),
+        problem: .badValue(origin: value.origin, text: value.text, clause: error.sentence),
         topic: .command(arguments.command)
       )
     }
