@@ -27,7 +27,7 @@ enum TimeRequest {
   }
 
   private static func zone(_ arguments: ParsedArguments) -> CivilZone {
-    guard arguments.has(.local) else { return .utc }
+    guard arguments.takes(.local), arguments.has(.local) else { return .utc }
     return CivilZone { SystemCall.localOffsetSeconds(atUnixSeconds: $0.unixSeconds) ?? 0 }
   }
 
