@@ -70,9 +70,9 @@ struct TemporaryFile: ~Copyable {
     } catch {
       return try publishName(as: other)
     }
-    // Where that fails, the next process that changes the file removes the name.
-    try? Self.remove(name, in: folder, ifItIs: identity)
-    isSettled = true
+    // Where that fails it is tried once more at the end; after that, the next process that changes
+    // the file removes the name.
+    isSettled = (try? Self.remove(name, in: folder, ifItIs: identity)) != nil
     return true
   }
 
