@@ -16,6 +16,9 @@ extension AppUniqueIdentifierState {
 
   /// A place in a state file; the text is passed along, as a stored span would need an experimental
   /// feature.
+  ///
+  /// Tokens are read as in all JSON. What stands around them is asked for here, so that a message can
+  /// say what a state has at the place.
   private struct Reader {
     private var offset = 0
 
@@ -31,7 +34,7 @@ extension AppUniqueIdentifierState {
           throw Problem(.duplicateKey(key), at: keyOffset, in: text)
         }
         seen.append(key)
-        skipWhiteSpace(text)
+        offset = JSONScanner.afterSpace(text, from: offset)
         switch key {
         case .auid: try requireSupportedVersion(text)
         case .highest:
@@ -41,7 +44,7 @@ extension AppUniqueIdentifierState {
         }
       }
       let end = offset - 1
-      skipWhiteSpace(text)
+      offset = JSONScanner.afterSpace(text, from: offset)
       guard offset == text.count else { throw unexpected(.endOfFile, text) }
       for key in Key.allCases where !seen.contains(key) {
         throw Problem(.missingKey(key), at: end, in: text)
@@ -65,18 +68,27 @@ extension AppUniqueIdentifierState {
     }
 
     /// Reads a key whose opening quote was taken, and the colon; with the offset of its quote.
+    ///
+    /// A key is known by its bytes: one that is spelled with escapes is as unknown as any other.
     private mutating func readKey(_ text: Span<UInt8>) throws(Problem) -> (Key, offset: Int) {
-      let start = offset
-      while offset < text.count, text[offset] != UInt8(ascii: "\"") { offset += 1 }
-      let name = text.extracting(start..<offset)
-      guard offset < text.count else { throw unexpected(.endOfKey, text) }
-      guard let key = Key(name) else {
-        let shown = name.extracting(first: 256).array
-        throw Problem(.unknownKey(shown), at: start - 1, in: text)
+      let start = offset - 1
+      do {
+        offset = try JSONScanner.stringEnd(text, from: offset)
+      } catch {
+        while offset < text.count, text[offset] != UInt8(ascii: "\"") { offset += 1 }
+        if offset == text.count { throw unexpected(.endOfKey, text) }
+        throw unknownKey(text, start..<offset)
       }
-      offset += 1
+      let name = text.extracting(start + 1..<offset - 1)
+      guard let key = Key(name) else { throw unknownKey(text, start..<offset - 1) }
       try require(UInt8(ascii: ":"), .colon, text)
-      return (key, start - 1)
+      return (key, start)
+    }
+
+    /// The problem of a key that is known up to the end of the range; it begins with the quote.
+    private func unknownKey(_ text: Span<UInt8>, _ range: Range<Int>) -> Problem {
+      let name = text.extracting(range.lowerBound + 1..<range.upperBound)
+      return Problem(.unknownKey(name.extracting(first: 256).array), at: range.lowerBound, in: text)
     }
 
     private mutating func requireSupportedVersion(_ text: Span<UInt8>) throws(Problem) {
@@ -98,11 +110,11 @@ extension AppUniqueIdentifierState {
       repeat {
         try require(UInt8(ascii: "["), expectation, text)
         expectation = .range
-        skipWhiteSpace(text)
+        offset = JSONScanner.afterSpace(text, from: offset)
         let start = offset
         let first = try number(text)
         try require(UInt8(ascii: ","), .commaInRange, text)
-        skipWhiteSpace(text)
+        offset = JSONScanner.afterSpace(text, from: offset)
         let last = try number(text)
         try require(UInt8(ascii: "]"), .endOfRange, text)
         guard first >= smallestFirst, first <= last else {
@@ -128,37 +140,20 @@ extension AppUniqueIdentifierState {
     @inline(__always)
     private mutating func number(_ text: Span<UInt8>) throws(Problem) -> UInt64 {
       let start = offset
-      var end = start
-      var value: UInt64 = 0
-      while end < text.count {
-        let digit = text[end] &- 0x30
-        guard digit < 10 else { break }
-        value = value &* 10 &+ UInt64(digit)
-        end &+= 1
+      guard JSONScanner.byte(text, at: start) &- 0x30 < 10 else { throw unexpected(.number, text) }
+      do {
+        offset = try JSONScanner.numberEnd(text, from: start)
+      } catch {
+        let flaw = error.reason == .leadingZero ? Flaw.leadingZero : .notAWholeNumber
+        throw Problem(flaw, at: start, in: text)
       }
-      offset = end
-      // Up to 19 digits can't have overflowed.
-      guard end > start, end - start <= 19, value <= IdentifierRanges.limits.upperBound,
-        text[start] != 0x30 || end - start == 1,
-        end == text.count || !Self.continuesNumber(text[end])
-      else { throw numberProblem(text, start..<end) }
+      guard let value = JSONNumber.natural(text, start..<offset),
+        value <= IdentifierRanges.limits.upperBound
+      else {
+        let isWhole = (start..<offset).allSatisfy { text[$0] &- 0x30 < 10 }
+        throw Problem(isWhole ? .tooLarge : .notAWholeNumber, at: start, in: text)
+      }
       return value
-    }
-
-    private static func continuesNumber(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
-    }
-
-    @inline(never)
-    private func numberProblem(_ text: Span<UInt8>, _ digits: Range<Int>) -> Problem {
-      if digits.isEmpty { return unexpected(.number, text) }
-      if offset < text.count, Self.continuesNumber(text[offset]) {
-        return Problem(.notAWholeNumber, at: digits.lowerBound, in: text)
-      }
-      if text[digits.lowerBound] == 0x30, digits.count > 1 {
-        return Problem(.leadingZero, at: digits.lowerBound, in: text)
-      }
-      return Problem(.tooLarge, at: digits.lowerBound, in: text)
     }
 
     /// Steps over white space and then over `byte`, which must stand there.
@@ -174,21 +169,10 @@ extension AppUniqueIdentifierState {
     /// Steps over white space and then over `byte`, if it stands there.
     @inline(__always)
     private mutating func take(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
-      skipWhiteSpace(text)
+      offset = JSONScanner.afterSpace(text, from: offset)
       guard offset < text.count, text[offset] == byte else { return false }
       offset &+= 1
       return true
-    }
-
-    /// JSON's white space: space, tab, LF and CR.
-    @inline(__always)
-    private mutating func skipWhiteSpace(_ text: Span<UInt8>) {
-      while offset < text.count, text[offset] <= 0x20 {
-        switch text[offset] {
-        case 0x20, 0x09, 0x0A, 0x0D: offset &+= 1
-        default: return
-        }
-      }
     }
 
     /// What stands here is not what is expected.

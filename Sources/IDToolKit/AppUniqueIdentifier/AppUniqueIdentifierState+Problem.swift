@@ -23,26 +23,17 @@ extension AppUniqueIdentifierState {
   struct Problem: DescribedError {
     /// The offset of the byte at fault, from 0; the number of bytes where more were expected.
     let offset: Int
-    /// The line of that byte, from 1: lines end in LF.
-    let line: Int
-    /// The place of that byte in its line, from 1, in bytes.
-    let column: Int
+    /// The same as line and column.
+    let place: TextPlace
     let flaw: Flaw
 
     init(_ flaw: Flaw, at offset: Int, in text: Span<UInt8>) {
       self.flaw = flaw
       self.offset = offset
-      var line = 1
-      var lineStart = 0
-      for place in 0..<offset where text[place] == UInt8(ascii: "\n") {
-        line += 1
-        lineStart = place + 1
-      }
-      self.line = line
-      column = offset - lineStart + 1
+      place = TextPlace(of: offset, in: text)
     }
 
-    var sentence: String { "line \(line), column \(column): \(flaw.sentence)" }
+    var sentence: String { "\(place.words): \(flaw.sentence)" }
   }
 
   /// What can be wrong at a place of a state file.

@@ -1,7 +1,20 @@
-/// A place in a text: line and byte, both from 1.
+/// A place in a text: line and byte, both from 1; lines end with a line feed.
 struct TextPlace: Equatable, Sendable {
   private(set) var line: UInt64 = 1
   private(set) var column: UInt64 = 1
+
+  /// The beginning of a text.
+  init() {}
+
+  /// The place of the byte at an offset, which is that of the text's end or before it.
+  ///
+  /// O(offset).
+  init(of offset: Int, in text: Span<UInt8>) {
+    advance(over: text.extracting(..<offset))
+  }
+
+  /// The place in a sentence: `line 3, column 16`.
+  var words: String { "line \(line), column \(column)" }
 
   /// Goes on over some bytes.
   ///

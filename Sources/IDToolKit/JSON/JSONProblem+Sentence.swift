@@ -2,25 +2,25 @@ extension JSONProblem {
   var sentence: String {
     switch reason {
     case .unexpected(let byte, let expected):
-      "unexpected \(Quotation.byte(byte)) at \(place), where JSON wants \(expected.words)"
-    case .end(let expected): "it ends at \(place), where JSON wants \(expected.words)"
-    case .endInString: "it ends at \(place), inside a string: a closing '\"' is missing"
+      "unexpected \(Quotation.byte(byte)) at \(placeWords), where JSON wants \(expected.words)"
+    case .end(let expected): "it ends at \(placeWords), where JSON wants \(expected.words)"
+    case .endInString: "it ends at \(placeWords), inside a string: a closing '\"' is missing"
     case .byteOrderMark: "it begins with a byte order mark, which JSON does not allow: remove it"
-    case .invalidUTF8(let byte): "byte \(Quotation.byte(byte)) at \(place) is not UTF-8"
+    case .invalidUTF8(let byte): "byte \(Quotation.byte(byte)) at \(placeWords) is not UTF-8"
     case .control(let byte):
-      "control character \(Quotation.byte(byte)) at \(place): inside a string it has to be escaped"
+      "control character \(Quotation.byte(byte)) at \(placeWords): inside a string it has to be escaped"
     case .escape(let byte):
-      "unknown escape \(Quotation.quoted([UInt8(ascii: "\\"), byte])) at \(place): "
+      "unknown escape \(Quotation.quoted([UInt8(ascii: "\\"), byte])) at \(placeWords): "
         + #"JSON has \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits"#
     case .leadingZero:
-      "a digit after a leading zero at \(place): JSON numbers begin with 1 to 9 or are 0"
-    case .tooDeep(let limit): "nested deeper than \(limit) levels at \(place)"
+      "a digit after a leading zero at \(placeWords): JSON numbers begin with 1 to 9 or are 0"
+    case .tooDeep(let limit): "nested deeper than \(limit) levels at \(placeWords)"
     }
   }
 
   /// A line of a stream has only columns; a document of several lines has both.
-  private var place: String {
-    line == 1 ? "column \(column)" : "line \(line), column \(column)"
+  private var placeWords: String {
+    place.line == 1 ? "column \(place.column)" : place.words
   }
 }
 

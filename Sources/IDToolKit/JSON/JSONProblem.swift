@@ -42,10 +42,8 @@ struct JSONProblem: DescribedError {
   let reason: Reason
   /// The place of the offending byte, from 0, in bytes.
   let offset: Int
-  /// From 1; lines end with a line feed.
-  let line: Int
-  /// From 1, in bytes.
-  let column: Int
+  /// The same as line and column.
+  let place: TextPlace
 
   /// The problem of a fault in this text.
   ///
@@ -54,13 +52,6 @@ struct JSONProblem: DescribedError {
   init(_ fault: JSONFault, in text: Span<UInt8>) {
     reason = fault.reason
     offset = fault.offset
-    var line = 1
-    var lineStart = 0
-    for position in 0..<min(fault.offset, text.count) where text[position] == UInt8(ascii: "\n") {
-      line += 1
-      lineStart = position + 1
-    }
-    self.line = line
-    column = fault.offset - lineStart + 1
+    place = TextPlace(of: fault.offset, in: text)
   }
 }

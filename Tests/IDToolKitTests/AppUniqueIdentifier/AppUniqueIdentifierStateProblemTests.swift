@@ -125,7 +125,7 @@ import Testing
 
   @Test func aPlaceIsToldAsLineAndColumn() {
     let found = problem(Array("{\"auid\": 1,\n \"highest\": 12,\n \"inUse\": [[1, 7.5]]\n}\n".utf8))
-    #expect(found?.line == 3 && found?.column == 16 && found?.offset == 43)
+    #expect(found?.place.line == 3 && found?.place.column == 16 && found?.offset == 43)
     #expect(
       found?.sentence
         == "line 3, column 16: a number with a fraction or an exponent: "

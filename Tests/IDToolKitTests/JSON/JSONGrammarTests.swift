@@ -159,8 +159,8 @@ import Testing
     let problem = try #require(JSONReader.problem(text), "\(shown) was accepted")
     #expect(problem.offset == offset, "\(shown): \(problem.sentence)")
     let before = text[..<problem.offset]
-    #expect(problem.line == 1 + before.count { $0 == 0x0A })
-    #expect(problem.column == before.count - (before.lastIndex(of: 0x0A) ?? -1))
+    #expect(problem.place.line == 1 + UInt64(before.count { $0 == 0x0A }))
+    #expect(Int(problem.place.column) == before.count - (before.lastIndex(of: 0x0A) ?? -1))
     let sentence = problem.sentence
     #expect(!sentence.hasSuffix(".") && sentence.first?.isUppercase != true, "\(sentence)")
     let isPlain = Quotation.isPlain(Array(sentence.utf8).span)

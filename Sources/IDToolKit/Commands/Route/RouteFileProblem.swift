@@ -28,29 +28,19 @@ struct RouteFileProblem: DescribedError {
   }
 
   let reason: Reason
-  /// From 1.
-  let line: Int
-  /// From 1, in bytes.
-  let column: Int
+  let place: TextPlace
 
   /// The problem of a fault in this text.
   ///
   /// O(offset), to count the lines.
   init(_ fault: Fault, in text: Span<UInt8>) {
     reason = fault.reason
-    var line = 1
-    var lineStart = 0
-    for offset in 0..<min(fault.offset, text.count) where text[offset] == UInt8(ascii: "\n") {
-      line += 1
-      lineStart = offset + 1
-    }
-    self.line = line
-    column = fault.offset - lineStart + 1
+    place = TextPlace(of: fault.offset, in: text)
   }
 
   var sentence: String {
     if case .json(let problem) = reason { return problem.sentence }
-    return (line == 1 ? "column \(column)" : "line \(line), column \(column)") + ": " + clause
+    return (place.line == 1 ? "column \(place.column)" : place.words) + ": " + clause
   }
 
   private var clause: String {
