@@ -5,7 +5,8 @@
 /// ``AppUniqueIdentifierRegistry``; the interface of this type uses the shared one.
 ///
 /// The numbers fall into regions, see ``Region``. Only those of general use are ever issued,
-/// registered or recycled. Those of private use are valid identifiers that stand for what the
+/// registered or recycled; 0 is none of them, and is refused wherever a number is read. Those of
+/// private use are valid identifiers that stand for what the
 /// program likes; ``error`` marks a place where an identifier should have been.
 ///
 /// Give a decodable type its default in the initializer, `init(id: AppUniqueIdentifier = .next())`.

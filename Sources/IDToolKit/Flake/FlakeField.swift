@@ -1,14 +1,15 @@
 /// A run of bits in a flake.
-struct FlakeField: Hashable, Sendable {
-  let kind: FlakeFieldKind
+public struct FlakeField: Hashable, Sendable {
+  /// What the bits mean.
+  public let kind: FlakeFieldKind
   /// The number of bits, `1...64`.
-  let width: Int
+  public let width: Int
   /// The number of bits below the field, `0...63`.
-  let shift: Int
+  public let shift: Int
 
   /// The largest value that the field holds.
   @inline(__always)
-  var largest: UInt64 { UInt64.max &>> UInt64(64 &- width) }
+  public var largest: UInt64 { UInt64.max &>> UInt64(64 &- width) }
 
   /// The field's bits, in place.
   @inline(__always)
@@ -16,7 +17,7 @@ struct FlakeField: Hashable, Sendable {
 
   /// The field's value in an id.
   @inline(__always)
-  func value(in id: FlakeID) -> UInt64 {
+  public func value(in id: FlakeID) -> UInt64 {
     (id.rawValue &>> UInt64(shift)) & largest
   }
 

@@ -1,5 +1,5 @@
 /// What a run of bits in a flake means; the raw value is its letter in a layout spec.
-enum FlakeFieldKind: UInt8, CaseIterable, Sendable {
+public enum FlakeFieldKind: UInt8, CaseIterable, Sendable {
   case unused = 0x7A
   case time = 0x74
   case sequence = 0x73
@@ -14,10 +14,10 @@ enum FlakeFieldKind: UInt8, CaseIterable, Sendable {
   case other = 0x78
 
   /// The letter in a layout spec, such as `t`.
-  var letter: Character { Character(Unicode.Scalar(rawValue)) }
+  public var letter: Character { Character(Unicode.Scalar(rawValue)) }
 
   /// The name under which results show the field.
-  var longName: String {
+  public var longName: String {
     switch self {
     case .unused: "unused"
     case .time: "time"
@@ -35,7 +35,7 @@ enum FlakeFieldKind: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether the field tells generators apart; all such fields together are the worker number.
-  var isNodeLike: Bool {
+  public var isNodeLike: Bool {
     switch self {
     case .worker, .datacenter, .process, .node, .shard, .clockID: true
     case .unused, .time, .sequence, .random, .millisecond, .other: false

@@ -1,7 +1,7 @@
 extension FlakeLayout {
   /// The moment in an id.
   @inline(__always)
-  func time(of id: FlakeID) -> Timestamp {
+  public func time(of id: FlakeID) -> Timestamp {
     let units = Int64(truncatingIfNeeded: timeField.value(in: id))
     var microseconds = epoch.microseconds &+ units &* unitMicroseconds
     if let millisecondField {
@@ -12,14 +12,14 @@ extension FlakeLayout {
 
   /// The sequence number in an id; 0 in layouts without a sequence.
   @inline(__always)
-  func sequence(of id: FlakeID) -> UInt64 {
+  public func sequence(of id: FlakeID) -> UInt64 {
     sequenceField?.value(in: id) ?? 0
   }
 
   /// The combined worker number in an id, its parts joined most significant first; 0 in layouts
   /// without a worker.
   @inline(__always)
-  func worker(of id: FlakeID) -> UInt64 {
+  public func worker(of id: FlakeID) -> UInt64 {
     if _fastPath(workerIsContiguous) {
       return (id.rawValue &>> UInt64(workerShift)) & largestWorker
     }

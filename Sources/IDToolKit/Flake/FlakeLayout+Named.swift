@@ -1,9 +1,9 @@
 extension FlakeLayout {
   /// The layout used where none is named.
-  static let miniflake = FlakeLayout(.miniflake)
+  public static let miniflake = FlakeLayout(.miniflake)
 
   /// The names of all layouts that are known by name, in table order.
-  static var names: [String] { FlakeLayoutName.allCases.map(\.rawValue) }
+  public static var names: [String] { FlakeLayoutName.allCases.map(\.rawValue) }
 
   /// All layouts that are known by name, in table order.
   static var named: [FlakeLayout] { FlakeLayoutName.allCases.map(FlakeLayout.init) }
@@ -11,7 +11,7 @@ extension FlakeLayout {
   /// The layout of that name, or nil.
   ///
   /// Makes only the one that is asked for.
-  static func named(_ name: String) -> FlakeLayout? {
+  public static func named(_ name: String) -> FlakeLayout? {
     FlakeLayoutName(rawValue: name).map(FlakeLayout.init)
   }
 

@@ -2,19 +2,19 @@
 ///
 /// Everything that decoding needs is worked out once when a layout is made, so that reading a field
 /// is a shift and a mask.
-struct FlakeLayout: Equatable, Sendable {
+public struct FlakeLayout: Equatable, Sendable {
   /// The name in the table, or the canonical spec of a custom layout.
-  let name: String
+  public let name: String
   /// A few words for people; empty for custom layouts.
-  let summary: String
+  public let summary: String
   /// The fields from the most significant bit, 64 bits in total.
   ///
   /// Unused bits at the top are a field, neighbouring unused fields are one.
-  let fields: [FlakeField]
+  public let fields: [FlakeField]
   /// What the time field counts in, microseconds.
-  let unitMicroseconds: Int64
+  public let unitMicroseconds: Int64
   /// The moment at which the time field is zero.
-  let epoch: Timestamp
+  public let epoch: Timestamp
   /// Whether databases and peers keep such ids in signed 64-bit integers.
   let isSigned: Bool
   /// How the ids' makers write them.
@@ -33,13 +33,13 @@ struct FlakeLayout: Equatable, Sendable {
   /// The bits that are zero in every id.
   let unusedMask: UInt64
   /// The largest id: all used bits set, or the most that the layout's own text form can hold.
-  let largestID: FlakeID
+  public let largestID: FlakeID
 
   /// Where the worker is one run of bits, its shift and largest value; else ``workerFields`` says.
   let workerIsContiguous: Bool
   let workerShift: Int
   /// The largest combined worker number; 0 where a layout has none.
-  let largestWorker: UInt64
+  public let largestWorker: UInt64
 
   /// The parts that make a layout, before they are checked.
   struct Parts {

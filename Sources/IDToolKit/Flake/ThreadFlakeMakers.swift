@@ -6,15 +6,25 @@
 /// pool has threads.
 ///
 /// ```swift
-/// let makers = ThreadFlakeMakers(pool: try FlakePool())
 /// // On any thread:
-/// let id = try makers.nextID()
+/// let id = try ThreadFlakeMakers.nextFlakeID()
 /// ```
-///
-/// It stands in this room because the others can't: a maker knows nothing of threads, clocks and
-/// entropy, and the platform nothing of makers.
 public final class ThreadFlakeMakers: Sendable {
   private let makers: PerThread<InProcessFlakeMaker, FlakeMakerError>
+
+  /// The generators behind ``nextFlakeID()``.
+  private static let shared = ThreadFlakeMakers(
+    pool: FlakePool(layout: .miniflake, workers: 0...FlakeLayout.miniflake.largestWorker)
+  )
+
+  /// The next id of the calling thread, in the default layout: larger than every one that the thread
+  /// had before.
+  ///
+  /// The whole process shares the 1024 worker numbers of which each thread takes one. O(1) but for
+  /// the first.
+  ///
+  /// - Throws: As ``nextID()``.
+  public static func nextFlakeID() throws(FlakeMakerError) -> Int64 { try shared.nextID() }
 
   /// Makes generators that take their worker numbers from a pool, at random, and the time from the
   /// system's clock.

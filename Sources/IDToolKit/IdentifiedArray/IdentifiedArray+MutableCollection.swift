@@ -18,7 +18,7 @@ extension IdentifiedArray: MutableCollection {
       let id = identity(newValue)
       let present = identifiers.position(of: id)
       if present < 0 {
-        identifiers.replace(at: position, with: id)
+        identifiers.replaceUnchecked(at: position, with: id)
       } else if present != position {
         swapAt(present, position)
       }

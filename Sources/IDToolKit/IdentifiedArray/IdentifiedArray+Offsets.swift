@@ -19,17 +19,31 @@ extension IdentifiedArray {
     precondition(destination >= 0 && destination <= count, "Index out of range")
     guard let first = moved.first, let last = moved.last else { return }
     if last - first == moved.count - 1 {
-      if destination < first {
-        rotate(from: destination, middle: first, end: last + 1)
-      } else if destination > last {
-        rotate(from: first, middle: last + 1, end: destination)
-      }
+      moveSubrange(first..<last + 1, to: destination)
       return
     }
     let window = Swift.min(first, destination)..<Swift.max(last + 1, destination)
     let order = order(of: window, moving: moved, to: destination)
     identifiers.rearrange(window, inOrder: order)
     storage.rearrange(window, inOrder: order)
+  }
+
+  /// Moves the elements of a range, in their order, to another place.
+  ///
+  /// - Parameters:
+  ///   - bounds: The indices of the elements.
+  ///   - destination: As for ``move(fromOffsets:toOffset:)``.
+  /// - Complexity: O(n).
+  @inlinable
+  public mutating func moveSubrange(_ bounds: some RangeExpression<Int>, to destination: Int) {
+    let range = bounds.relative(to: self)
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of bounds")
+    precondition(destination >= 0 && destination <= count, "Index out of range")
+    if destination < range.lowerBound {
+      rotate(from: destination, middle: range.lowerBound, end: range.upperBound)
+    } else if destination > range.upperBound {
+      rotate(from: range.lowerBound, middle: range.upperBound, end: destination)
+    }
   }
 
   /// Removes the elements at some indices.

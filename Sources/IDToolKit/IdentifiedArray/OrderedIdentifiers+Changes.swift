@@ -69,16 +69,34 @@ extension OrderedIdentifiers {
     return id
   }
 
+  /// Puts an identifier in the place of another.
+  ///
+  /// - Returns: The identifier replaced.
+  /// - Precondition: the set does not hold the new one, unless it is equal to the one replaced.
+  /// - Complexity: O(1) expected.
+  @inlinable
+  @discardableResult
+  public mutating func replace(at index: Int, with id: ID) -> ID {
+    precondition(index >= 0 && index < count, "Index out of range")
+    let position = position(of: id)
+    if position == index { return update(id, at: index) }
+    precondition(position < 0, "The set holds the new identifier already")
+    return replaceUnchecked(at: index, with: id)
+  }
+
   /// Puts a new identifier in the place of another.
   ///
   /// - Precondition: the set does not hold it.
   @inlinable
-  mutating func replace(at index: Int, with id: ID) {
+  @discardableResult
+  mutating func replaceUnchecked(at index: Int, with id: ID) -> ID {
     if !table.isEmpty {
       eraseEntry(at: index)
       table.enter(index, hash: hash(of: id))
     }
+    let old = keys[index]
     keys[index] = id
+    return old
   }
 
   /// Lets two identifiers change places.

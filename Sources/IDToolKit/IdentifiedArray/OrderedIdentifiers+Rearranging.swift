@@ -16,6 +16,25 @@ extension OrderedIdentifiers {
     keys.rotate(from: start, middle: middle, end: end)
   }
 
+  /// Moves the identifiers of a range, in their order, to another place.
+  ///
+  /// - Parameters:
+  ///   - bounds: The positions of the identifiers.
+  ///   - destination: The position, counted before the move, of the identifier in front of which they
+  ///     are to stand, or the number of identifiers for the end.
+  /// - Complexity: O(n).
+  @inlinable
+  public mutating func moveSubrange(_ bounds: some RangeExpression<Int>, to destination: Int) {
+    let range = bounds.relative(to: self)
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of bounds")
+    precondition(destination >= 0 && destination <= count, "Index out of range")
+    if destination < range.lowerBound {
+      rotate(from: destination, middle: range.lowerBound, end: range.upperBound)
+    } else if destination > range.upperBound {
+      rotate(from: range.lowerBound, middle: range.upperBound, end: destination)
+    }
+  }
+
   /// Puts the identifiers of a range in another order.
   ///
   /// - Parameters:

@@ -5,9 +5,7 @@ extension OrderedIdentifiers {
   /// - Complexity: O(n + m) expected.
   @inlinable
   public func union(_ other: some Sequence<ID>) -> Self {
-    var result = self
-    result.append(contentsOf: other)
-    return result
+    appending(contentsOf: other)
   }
 
   /// The identifiers of this set that the other has too.

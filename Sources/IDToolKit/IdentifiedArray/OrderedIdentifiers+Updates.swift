@@ -8,6 +8,16 @@ extension OrderedIdentifiers {
     for id in identifiers { append(id) }
   }
 
+  /// The identifiers of this set in its order, then those of a sequence that it lacks.
+  ///
+  /// - Complexity: O(n + m) expected.
+  @inlinable
+  public func appending(contentsOf identifiers: some Sequence<ID>) -> Self {
+    var result = self
+    result.append(contentsOf: identifiers)
+    return result
+  }
+
   /// Replaces the identifier at a position by an equal one.
   ///
   /// - Returns: The identifier replaced.

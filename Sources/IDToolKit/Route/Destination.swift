@@ -4,6 +4,10 @@
 /// is everything after the first colon, further colons included, so that ``rawValue`` gives back
 /// the text that a destination was made from, byte for byte.
 ///
+/// Two texts are read in another way than by `split(separator: ":")`, which drops empty parts and is
+/// often used for such routes: `profile:a:b` has the value `a:b`, and `profile:` has an empty value
+/// and not none.
+///
 ///     enum Screen: String, DestinationIdentifier {
 ///       case profile, info, feed, event
 ///     }

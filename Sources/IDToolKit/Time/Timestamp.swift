@@ -2,14 +2,15 @@
 ///
 /// The range is the one in which the milliseconds since 1970 are exact in a JSON number,
 /// ±(2^53 − 1), about the years ±287,000; layouts whose ids reach further are refused.
-struct Timestamp: Hashable, Comparable, Sendable {
+public struct Timestamp: Hashable, Comparable, Sendable {
   /// Microseconds since 1970, negative before.
-  let microseconds: Int64
+  public let microseconds: Int64
 
   /// The largest number of milliseconds on either side of 1970: 2^53 − 1.
   static let largestMilliseconds: Int64 = 1 << 53 - 1
 
-  static let unixEpoch = Timestamp(microseconds: 0)
+  /// 1970-01-01T00:00:00Z.
+  public static let unixEpoch = Timestamp(microseconds: 0)
 
   /// Takes any value within ±``largestMilliseconds``, in microseconds; the caller has checked it.
   init(microseconds: Int64) {
@@ -17,21 +18,22 @@ struct Timestamp: Hashable, Comparable, Sendable {
   }
 
   /// Milliseconds since 1970 in ±``largestMilliseconds``; nil outside.
-  init?(unixMilliseconds: Int64) {
+  public init?(unixMilliseconds: Int64) {
     guard unixMilliseconds.magnitude <= Self.largestMilliseconds.magnitude else { return nil }
     microseconds = unixMilliseconds * 1000
   }
 
   /// Whole milliseconds since 1970, rounded towards the past.
-  var unixMilliseconds: Int64 { microseconds.flooredQuotient(1000) }
+  public var unixMilliseconds: Int64 { microseconds.flooredQuotient(1000) }
 
   /// Whole seconds since 1970, rounded towards the past.
-  var unixSeconds: Int64 { microseconds.flooredQuotient(1_000_000) }
+  public var unixSeconds: Int64 { microseconds.flooredQuotient(1_000_000) }
 
   /// The microseconds within the millisecond, `0...999`.
   var microsecondOfMillisecond: Int64 { microseconds - unixMilliseconds * 1000 }
 
-  static func < (left: Timestamp, right: Timestamp) -> Bool {
+  /// Whether a moment lies before another.
+  public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.microseconds < right.microseconds
   }
 
@@ -41,6 +43,11 @@ struct Timestamp: Hashable, Comparable, Sendable {
     guard !overflow, sum.magnitude <= Self.largestMilliseconds.magnitude * 1000 else { return nil }
     return Timestamp(microseconds: sum)
   }
+}
+
+extension Timestamp: CustomStringConvertible {
+  /// The moment as RFC 3339 text in UTC with milliseconds: `2026-11-21T05:21:00.123Z`.
+  public var description: String { text() }
 }
 
 extension Int64 {

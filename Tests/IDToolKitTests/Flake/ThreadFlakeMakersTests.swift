@@ -32,6 +32,21 @@ import Testing
     return condition()
   }
 
+  @Test func theRunningThreadHasIncreasingIdsOfTheDefaultLayout() throws {
+    let results = Results()
+    let before = Int64(Date().timeIntervalSince1970 * 1000)
+    Self.onThreads(4) {
+      results.add((0..<100).compactMap { _ in try? ThreadFlakeMakers.nextFlakeID() })
+    }
+    #expect(results.all.map(\.count) == [100, 100, 100, 100])
+    for ids in results.all {
+      #expect(zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 })
+      let time = FlakeLayout.miniflake.time(of: FlakeID(signedValue: ids[0]))
+      #expect((before...before + 3_600_000).contains(time.unixMilliseconds))
+    }
+    #expect(Set(results.all.joined()).count == 400)
+  }
+
   @Test func threadsThatRaceGetIdsOfTheirOwnAndNumbersComeBackAtTheirEnd() throws {
     let pool = FlakePool(layout: .miniflake, workers: 0...63)
     // One moment for all, so that only worker numbers and sequences keep ids apart.

@@ -63,6 +63,82 @@ import Testing
     #expect(ids.isEqualSet(to: model) && ids.invariantViolation() == nil)
   }
 
+  @Test(arguments: [0, 1, 5, 20])
+  func aRangeMovesAsItWouldInAnArray(count: Int) {
+    for lower in 0...count {
+      for upper in lower...count {
+        for destination in 0...count {
+          var ids = OrderedIdentifiers(0..<count)
+          var array = IdentifiedArray(0..<count, id: \.self)
+          let rest = Array(0..<count).filter { !(lower..<upper).contains($0) }
+          let before = rest.filter { $0 < destination }
+          let expected = before + Array(lower..<upper) + rest.dropFirst(before.count)
+          ids.moveSubrange(lower..<upper, to: destination)
+          array.moveSubrange(lower..<upper, to: destination)
+          #expect(valid(ids, expected) && array.elementsEqual(expected))
+          #expect(array.invariantViolation() == nil)
+        }
+      }
+    }
+    var ids = OrderedIdentifiers(0..<3)
+    ids.moveSubrange(2..., to: 0)
+    #expect(valid(ids, [2, 0, 1]))
+  }
+
+  @Test(arguments: [5, 50])
+  func oneIdentifierTakesThePlaceOfAnother(count: Int) {
+    var ids = OrderedIdentifiers(0..<count)
+    #expect(ids.replace(at: 2, with: 99) == 2)
+    #expect(ids.replace(at: 2, with: 99) == 99)
+    #expect(ids.replace(at: count - 1, with: 2) == count - 1)
+    #expect(valid(ids, [0, 1, 99] + (3..<count - 1) + [2]))
+    #expect(valid(ids.appending(contentsOf: [1, -1, 99, -2, -1]), ids.elements + [-1, -2]))
+  }
+
+  @Test(arguments: [4, 60])
+  func theUnorderedViewIsASetAlgebraLikeTheStandardSet(range: Int) {
+    func check<S: SetAlgebra<Int>>(_: S.Type, _ left: [Int], _ right: [Int]) -> [Bool] {
+      let (a, b) = (S(left), S(right))
+      var changed = a
+      changed.formUnion(b)
+      var answers = [a == b, changed == a.union(b), a.isSubset(of: b), a.isSuperset(of: b)]
+      changed.formIntersection(a)
+      answers += [changed == a, a.isDisjoint(with: b), a.isEmpty]
+      changed.formSymmetricDifference(b)
+      answers.append(changed == a.symmetricDifference(b))
+      changed.subtract(a)
+      answers.append(changed == b.subtracting(a))
+      for number in 0..<range {
+        answers += [a.contains(number), changed.contains(number)]
+        answers.append(a.intersection(b).contains(number))
+        answers.append(changed.insert(number).inserted)
+        answers.append(changed.update(with: number) == nil)
+        answers.append(changed.remove(number) == nil)
+      }
+      return answers
+    }
+    var random = SeededGenerator(seed: UInt64(range))
+    for _ in 0..<20 {
+      let left = (0..<range / 2).map { _ in Int.random(in: 0..<range, using: &random) }
+      let right = (0..<range / 2).map { _ in Int.random(in: 0..<range, using: &random) }
+      let answers = check(OrderedIdentifiers<Int>.Unordered.self, left, right)
+      #expect(answers == check(Set<Int>.self, left, right), "\(left) \(right)")
+    }
+  }
+
+  @Test(arguments: [5, 50])
+  func theUnorderedViewChangesTheSetAndForgetsItsOrder(count: Int) {
+    var ids = OrderedIdentifiers(0..<count)
+    ids.unordered.insert(99)
+    ids.unordered.remove(0)
+    #expect(valid(ids, Array(1..<count) + [99]))
+    let turned = OrderedIdentifiers(ids.reversed())
+    #expect(ids != turned && ids.unordered == turned.unordered)
+    #expect(Set([ids.unordered, turned.unordered]).count == 1)
+    #expect(OrderedIdentifiers(turned.unordered) == turned)
+    #expect("\(OrderedIdentifiers([3, 1]).unordered)" == "[3, 1]")
+  }
+
   @Test func aSortOrRemovalThatThrowsChangesNothing() {
     struct Refusal: Error {}
     func below(_ limit: Int, _ number: Int) throws -> Bool {

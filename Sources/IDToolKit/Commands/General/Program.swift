@@ -1,7 +1,7 @@
 /// The whole program, behind the executable's entry point.
-public enum Program {
+package enum Program {
   /// Runs the command line and returns the exit status.
-  public static func run(
+  package static func run(
     argumentCount: Int32,
     arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) -> Int32 {
