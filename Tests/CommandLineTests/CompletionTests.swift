@@ -120,18 +120,11 @@ import Testing
     )
   }
 
-  private func isInstalled(_ shell: String) -> Bool {
-    let isThere = Tool.installed(shell)
-    if !isThere { print("skipped: \(shell) not installed") }
-    return isThere
-  }
-
   // MARK: bash
 
   /// Words as readline splits them; it breaks at `=` unless the user has taken that out.
-  @Test(arguments: [true, false])
+  @Test(.needs("bash"), arguments: [true, false])
   func bashOffersWhatTheDeclarationSays(breaksAtEquals: Bool) throws {
-    guard isInstalled("bash") else { return }
     let tool = try prepare()
     defer { tool.remove() }
     let script = """
@@ -154,8 +147,8 @@ import Testing
     expectAnswers(answers.map { values($0.split(separator: " ")) }, "bash", tool: tool)
   }
 
-  @Test func bashFilesAreCleanForShellcheck() throws {
-    guard isInstalled("shellcheck") else { return }
+  @Test(.needs("shellcheck"))
+  func bashFilesAreCleanForShellcheck() throws {
     let tool = try prepare()
     defer { tool.remove() }
     let outcome = try tool.shell("shellcheck -s bash idtool.bash")
@@ -164,8 +157,8 @@ import Testing
 
   // MARK: fish
 
-  @Test func fishOffersWhatTheDeclarationSays() throws {
-    guard isInstalled("fish") else { return }
+  @Test(.needs("fish"))
+  func fishOffersWhatTheDeclarationSays() throws {
     let tool = try prepare()
     defer { tool.remove() }
     let script = """
@@ -185,9 +178,8 @@ import Testing
 
   /// Completion works in the line editor alone, so that a terminal is needed: the editor asks all
   /// questions as it starts, and notes what `compadd` lets through.
-  @Test(arguments: ["", "setopt ksharrays", "setopt nounset"])
+  @Test(.needs("zsh"), arguments: ["", "setopt ksharrays", "setopt nounset"])
   func zshOffersWhatTheDeclarationSays(setting: String) throws {
-    guard isInstalled("zsh") else { return }
     let tool = try prepare()
     defer { tool.remove() }
     let script = """

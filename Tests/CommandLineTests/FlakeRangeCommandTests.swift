@@ -258,11 +258,8 @@ import Testing
     #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
   }
 
-  @Test func aDatabaseFindsTheRowsOfTheRangeAndNoOthers() throws {
-    guard Tool.installed("sqlite3") else {
-      print("skipped: sqlite3 is not installed")
-      return
-    }
+  @Test(.needs("sqlite3"))
+  func aDatabaseFindsTheRowsOfTheRangeAndNoOthers() throws {
     let tool = try Tool()
     defer { tool.remove() }
     // Instagram's ids are negative in a signed column from 2046 on, so this range crosses over.

@@ -122,11 +122,8 @@ import Testing
     #expect(outcome.lines.map { $0.trimmingCharacters(in: .whitespaces) } == ["80000", "above"])
   }
 
-  @Test func whatATerminalWouldObeyIsShownEscapedThere() throws {
-    guard Tool.installed("script") else {
-      print("skipped: script is not installed")
-      return
-    }
+  @Test(.needs("script"))
+  func whatATerminalWouldObeyIsShownEscapedThere() throws {
     let tool = try Tool()
     defer { tool.remove() }
     try Data("a\u{1B}[31mred\u{1B}[0m \u{1B}]0;title\u{7}b\u{9B}c\té\n".utf8)

@@ -246,12 +246,8 @@ import Testing
     }
   }
 
-  @Test func memoryStaysWithinWhatTheHelpSays() throws {
-    guard ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1" else { return }
-    guard Tool.installed("time") else {
-      print("skipped: time is not installed")
-      return
-    }
+  @Test(.isLong, .needs("time"))
+  func memoryStaysWithinWhatTheHelpSays() throws {
     let tool = try Tool()
     defer { tool.remove() }
     // 24 million different ids, in no order at all: an odd multiplier visits each number once.

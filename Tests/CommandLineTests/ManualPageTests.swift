@@ -19,15 +19,8 @@ import Testing
     return names
   }
 
-  /// Whether the programs are there; says so where they are not.
-  private func has(_ programs: String...) -> Bool {
-    let missing = programs.filter { !Tool.installed($0) }
-    if !missing.isEmpty { print("skipped: \(missing.joined(separator: ", ")) not installed") }
-    return missing.isEmpty
-  }
-
-  @Test func mandocHasNothingToSay() throws {
-    guard has("mandoc") else { return }
+  @Test(.needs("mandoc"))
+  func mandocHasNothingToSay() throws {
     let tool = try Tool()
     defer { tool.remove() }
     for page in try writePages(of: tool) {
@@ -40,8 +33,8 @@ import Testing
     }
   }
 
-  @Test func groffHasNothingToSay() throws {
-    guard has("groff") else { return }
+  @Test(.needs("groff"))
+  func groffHasNothingToSay() throws {
     let tool = try Tool()
     defer { tool.remove() }
     for page in try writePages(of: tool) {
@@ -51,8 +44,8 @@ import Testing
     }
   }
 
-  @Test func manShowsThePagesAndAproposFindsThem() throws {
-    guard has("man", "lexgrog", "col") else { return }
+  @Test(.needs("man", "lexgrog", "col"))
+  func manShowsThePagesAndAproposFindsThem() throws {
     let tool = try Tool()
     defer { tool.remove() }
     for page in try writePages(of: tool) {
@@ -68,8 +61,8 @@ import Testing
     }
   }
 
-  @Test func mandocShowsThePages() throws {
-    guard has("mandoc", "col") else { return }
+  @Test(.needs("mandoc", "col"))
+  func mandocShowsThePages() throws {
     let tool = try Tool()
     defer { tool.remove() }
     for page in try writePages(of: tool) {

@@ -27,11 +27,6 @@ struct AppUniqueIdentifierState: Equatable, Sendable {
   /// The ranges of ids up to the highest that are free to be issued again, in order.
   var gaps: IdentifierRanges.Gaps { inUse.gaps(through: highest) }
 
-  /// The number of ``gaps``.
-  ///
-  /// O(r / chunk capacity) for r ranges.
-  var gapCount: Int { inUse.gapCount(through: highest) }
-
   /// Issues the lowest free id.
   ///
   /// O(log r + chunk capacity).

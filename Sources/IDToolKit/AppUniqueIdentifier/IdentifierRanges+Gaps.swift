@@ -5,17 +5,6 @@ extension IdentifierRanges {
     return Gaps(ranges: makeIterator(), bound: bound)
   }
 
-  /// The number of ranges that ``gaps(through:)`` gives for a bound that is not below the last
-  /// number.
-  ///
-  /// O(r / chunk capacity).
-  func gapCount(through bound: UInt64) -> Int {
-    precondition(bound >= last ?? 0)
-    guard let first = chunks.first?.first, let last else { return bound > 0 ? 1 : 0 }
-    return rangeCount - (first.lowerBound == Self.limits.lowerBound ? 1 : 0)
-      + (last < bound ? 1 : 0)
-  }
-
   /// Gives the free ranges in order.
   struct Gaps: Sequence, IteratorProtocol {
     private var ranges: IdentifierRanges.Iterator

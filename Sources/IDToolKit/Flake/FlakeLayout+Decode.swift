@@ -31,12 +31,6 @@ extension FlakeLayout {
     workerFields.reduce(0) { $0 &<< UInt64($1.width) | $1.value(in: id) }
   }
 
-  /// The value of one field in an id; a time is in units since the epoch.
-  @inline(__always)
-  func value(of field: FlakeField, in id: FlakeID) -> UInt64 {
-    field.value(in: id)
-  }
-
   /// What is wrong with an id, if anything: it can still be decoded, but this layout's makers
   /// don't make such ids.
   @inline(__always)

@@ -8,20 +8,13 @@ extension FlakeLayout {
   /// The bits of the combined worker number; 0 where there is none.
   var workerBits: Int { workerFields.reduce(0) { $0 + $1.width } }
 
-  /// The moment of the time field's largest value.
-  var lastTime: Timestamp {
-    Timestamp(
-      microseconds: epoch.microseconds + Int64(timeField.largest) * unitMicroseconds
-    )
-  }
-
   /// Whether the text form can hold less than the bits can.
   var isCutByTextForm: Bool { largestID.rawValue != ~unusedMask }
 
   /// The last moment for which ids can be made.
   ///
-  /// It lies after ``lastTime`` where milliseconds go on within the last second, and before it
-  /// where the text form ends earlier than the bits (scru64).
+  /// It lies after the time field's largest value where milliseconds go on within the last second,
+  /// and before it where the text form ends earlier than the bits (scru64).
   var lastUsableTime: Timestamp {
     isCutByTextForm ? time(of: largestID) : time(ofStep: largestStep)
   }
@@ -82,10 +75,5 @@ extension FlakeLayout {
       }
     }
     return workerFields + (sequenceField.map { [$0] } ?? []) + rest
-  }
-
-  /// Whether both layouts read every id alike: the same bits, unit and epoch.
-  func readsLike(_ layout: FlakeLayout) -> Bool {
-    fields == layout.fields && unitMicroseconds == layout.unitMicroseconds && epoch == layout.epoch
   }
 }

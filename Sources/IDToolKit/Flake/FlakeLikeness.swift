@@ -9,16 +9,6 @@ enum FlakeLikeness: Equatable, Sendable {
   /// Different bits, and these ids fit both about as well.
   case fitsAsWell
 
-  /// The clause that follows the other layout's name.
-  var sentence: String {
-    switch self {
-    case .sameReading: "reads every id alike"
-    case .onlyEpoch: "has the same bits and another epoch"
-    case .onlySplit: "has the same times and divides the bits below otherwise"
-    case .fitsAsWell: "fits these ids about as well"
-    }
-  }
-
   /// How two layouts are alike apart from what the ids say.
   init(_ first: FlakeLayout, _ second: FlakeLayout) {
     let sameTimes =

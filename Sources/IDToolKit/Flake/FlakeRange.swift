@@ -24,13 +24,6 @@ struct FlakeRange: Equatable, Sendable {
     }
   }
 
-  /// Whether an id lies in the range.
-  func contains(_ id: FlakeID) -> Bool {
-    guard id >= lower else { return false }
-    guard let upper else { return true }
-    return id < upper
-  }
-
   /// The range as an SQL condition on a column, `id >= 5 AND id < 9`.
   ///
   /// In a signed column the ids past the top bit are negative and sort first, so a range that

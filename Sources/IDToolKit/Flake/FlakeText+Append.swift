@@ -1,7 +1,4 @@
 extension FlakeText {
-  /// The most bytes that an id takes in any form.
-  static let longest = 20
-
   /// Appends an id in the form that ``parse(_:layout:form:)`` reads back.
   ///
   /// With `signed`, a decimal id with its top bit set is written as a signed column shows it; that

@@ -26,23 +26,4 @@ enum JSONReader {
       throw JSONProblem(error, in: text)
     }
   }
-
-  /// Reads the one value that begins at or after `offset`, past white space, and looks no further.
-  ///
-  /// O(length of the value).
-  static func value(
-    in text: Span<UInt8>,
-    from offset: Int,
-    depthLimit: Int = .max
-  ) throws(JSONProblem) -> JSONValue {
-    precondition(offset >= 0 && offset <= text.count)
-    do throws(JSONFault) {
-      let start = JSONScanner.afterSpace(text, from: offset)
-      let kind = try JSONScanner.kind(text, at: start, expected: .value)
-      let end = try JSONScanner.valueEnd(text, from: start, kind: kind, depthLimit: depthLimit)
-      return JSONValue(kind: kind, range: start..<end)
-    } catch {
-      throw JSONProblem(error, in: text)
-    }
-  }
 }

@@ -1,11 +1,12 @@
 extension FractionalKey {
-  /// The key that the scheme puts between two others; nil is an open end.
+  /// `count` ascending keys between two others; nil is an open end.
   ///
-  /// At an open end it is the next integer, between two integers the lowest one there, and otherwise
-  /// the shortest fraction near the middle.
+  /// At an open end they are consecutive integers. Between two integers it is the lowest one there,
+  /// and otherwise the shortest fraction near the middle; the middle one divides the rest, so they are
+  /// short.
   ///
   /// Throws where the keys are equal or the first sorts after the second (the reference swaps them,
-  /// or shows an empty message). Both keys must be of this alphabet. O(n).
+  /// or shows an empty message). Both keys must be of this alphabet. O(n) a key.
   ///
   /// How long keys get, measured: the characters of the longest one after so many insertions.
   ///
@@ -19,22 +20,6 @@ extension FractionalKey {
   /// always just after the newest          22    202     2002     200,002
   ///   with 32 bits of jitter              37    256     2442
   /// ```
-  static func between(
-    _ lower: FractionalKey?,
-    _ upper: FractionalKey?,
-    alphabet: FractionalAlphabet = .base62
-  ) throws(OrderError) -> FractionalKey {
-    if let lower, let upper {
-      guard lower != upper else { throw .equalKeys }
-      guard lower < upper else { throw .reversedKeys }
-    }
-    return following(lower, before: upper, alphabet)
-  }
-
-  /// `count` ascending keys between two others; nil is an open end.
-  ///
-  /// At an open end they are consecutive integers; between two keys the middle one divides the
-  /// rest, so they are short. Throws as ``between(_:_:alphabet:)`` does.
   static func between(
     _ lower: FractionalKey?,
     _ upper: FractionalKey?,

@@ -1,7 +1,7 @@
 extension FractionalKey {
-  /// A random key between two others, for lists that many write at once.
+  /// `count` ascending random keys between two others, for lists that many write at once.
   ///
-  /// It is the scheme's own key with random digits behind it, so keys stay nearly as short as
+  /// They are the scheme's own keys with random digits behind them, so keys stay nearly as short as
   /// without: the digits of one key are not carried on into the next. Two writers who insert at the
   /// same place get the same key with a probability of 2^-`bits`, k writers with about
   /// k² / 2^(`bits` + 1). For the base-62 alphabet:
@@ -13,21 +13,6 @@ extension FractionalKey {
   ///   32      6       1 in 5e10     1 in 110,000
   ///   48      9       1 in 1e16     1 in 2e10
   /// ```
-  ///
-  /// Throws as ``between(_:_:alphabet:)`` does. Both keys must be of this alphabet. O(n).
-  static func jittered(
-    _ lower: FractionalKey?,
-    _ upper: FractionalKey?,
-    alphabet: FractionalAlphabet = .base62,
-    bits: Int = defaultJitterBits,
-    using generator: inout some RandomNumberGenerator
-  ) throws(OrderError) -> FractionalKey {
-    let key = try between(lower, upper, alphabet: alphabet)
-    let digits = jitterDigits(bits: bits, alphabet: alphabet)
-    return key.jittered(lower, upper, alphabet, digits: digits, using: &generator)
-  }
-
-  /// `count` ascending random keys between two others.
   ///
   /// Throws as ``between(_:_:count:alphabet:)`` does.
   static func jittered(

@@ -11,11 +11,6 @@ extension OrderGap {
     }
   }
 
-  /// One integer of the gap, which has room, each as likely as another.
-  func randomPosition(using generator: inout some RandomNumberGenerator) -> Int64 {
-    lower &+ 1 &+ Int64(truncatingIfNeeded: generator.uniform(below: room))
-  }
-
   /// `count` different integers, ascending, each such set as likely as another.
   ///
   /// O(n log n) however full the gap gets.

@@ -48,7 +48,7 @@ struct OrderGap: Equatable, Sendable {
 
   /// The integer in the middle, the upper one of two; the lower bound's successor where the gap is
   /// empty.
-  var middle: Int64 {
+  private var middle: Int64 {
     lower &+ Int64(truncatingIfNeeded: room / 2 + 1)
   }
 

@@ -9,24 +9,6 @@ enum OrderPosition {
   /// The most positions or keys that one call makes: what is returned as an array fits in memory.
   static let largestCount = 1 << 26
 
-  /// A position strictly between two others; nil is an open end.
-  ///
-  /// Throws where the bounds are not ascending, and where no integer lies between them.
-  static func between(
-    lower: Int64?,
-    upper: Int64?,
-    limits: OrderLimits = .standard,
-    pick: OrderPick = .random,
-    using generator: inout some RandomNumberGenerator
-  ) throws(OrderError) -> Int64 {
-    let gap = try OrderGap(lower: lower, upper: upper, limits: limits, count: 1)
-    try gap.requireRoom(for: 1)
-    switch pick {
-    case .random: return gap.randomPosition(using: &generator)
-    case .middle: return gap.middle
-    }
-  }
-
   /// `count` strictly increasing positions strictly between two others; nil is an open end.
   ///
   /// Throws where the bounds are not ascending, and where fewer than `count` integers lie between

@@ -48,9 +48,9 @@ struct RecordCollection {
   /// O(1) expected.
   func index(of id: RecordID) -> Int? { records.index(id: id.identity) }
 
-  /// Appends the whole text as it is now.
+  /// Calls `body` with the pieces of the whole text as it is now, in order.
   ///
-
+  /// O(n).
   func write<Problem: Error>(
     _ body: (Span<UInt8>) throws(Problem) -> Void
   ) throws(Problem) {

@@ -26,13 +26,6 @@ struct ErrorStream: ~Copyable {
     }
   }
 
-  /// Writes the bytes of a buffer as they are.
-  func write(_ buffer: borrowing ByteBuffer) {
-    unsafe buffer.withBytes { bytes in
-      unsafe writeIgnoringFailure(UnsafeRawBufferPointer(bytes))
-    }
-  }
-
   private func writeIgnoringFailure(_ bytes: UnsafeRawBufferPointer) {
     try? unsafe OutputStream.writeAll(bytes, to: descriptor)
   }

@@ -101,17 +101,6 @@ extension SystemCall {
     isatty(descriptor) == 1
   }
 
-  /// The columns of a terminal; nil where it is none or does not know.
-  ///
-  /// C: `ioctl(TIOCGWINSZ)`.
-  static func terminalColumns(_ descriptor: Int32) -> Int? {
-    var size = winsize()
-    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
-    return Int(size.ws_col)
-  }
-
   /// The bytes of an environment variable; nil where it is not set.
   ///
   /// C: `getenv`.

@@ -100,12 +100,9 @@ extension Reliability {
       case paced = "paced processes"
     }
 
-    @Test(arguments: Load.allCases)
+    @Test(.needs(HelperProgram.clockWarp), arguments: Load.allCases)
     func `a clock that jumps under running processes repeats nothing`(_ load: Load) throws {
-      guard let warp = HelperProgram.clockWarp.path else {
-        Reliability.reportSkip("jumping clock", HelperProgram.clockWarp.reason)
-        return
-      }
+      let warp = try #require(HelperProgram.clockWarp.path)
       let tool = try Tool()
       defer { tool.remove() }
       let seed = Reliability.seed()
@@ -145,12 +142,9 @@ extension Reliability {
       )
     }
 
-    @Test func `reads and writes of single bytes change nothing`() throws {
-      guard let warp = HelperProgram.clockWarp.path, Tool.isStatic else {
-        let reason = HelperProgram.clockWarp.reason
-        Reliability.reportSkip("short transfers", reason.isEmpty ? "not a static program" : reason)
-        return
-      }
+    @Test(.needs(HelperProgram.clockWarp), .needsStaticProgram)
+    func `reads and writes of single bytes change nothing`() throws {
+      let warp = try #require(HelperProgram.clockWarp.path)
       let tool = try Tool()
       defer { tool.remove() }
       func next(_ prefix: String) throws -> Tool.Outcome {

@@ -72,14 +72,10 @@ extension Reliability {
       }
     }
 
-    @Test(arguments: ["-n 3", "-n 4", "-f 0", "-f 1"])
+    @Test(.needsStaticProgram, arguments: ["-n 3", "-n 4", "-f 0", "-f 1"])
     func `limits on files and sizes are errors, and leave no part of a ledger`(
       _ limit: String
     ) throws {
-      guard Tool.isStatic else {
-        Reliability.reportSkip("limits", "not a static program: its loader fails first")
-        return
-      }
       let tool = try Tool()
       defer { tool.remove() }
       func run() throws -> Tool.Outcome {

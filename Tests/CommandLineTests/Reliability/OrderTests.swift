@@ -35,12 +35,8 @@ extension Reliability {
       }
     }
 
-    @Test func `nothing is printed before it is recorded, and on the disk where it must be`() throws
-    {
-      guard Tool.installed("strace") else {
-        Reliability.reportSkip("order of calls", "strace is not installed")
-        return
-      }
+    @Test(.needs("strace"))
+    func `nothing is printed before it is recorded, and on the disk where it must be`() throws {
       let tool = try Tool()
       defer { tool.remove() }
       func steps(_ worker: String, _ workers: String, _ count: Int = 1) throws -> [String] {
@@ -81,11 +77,8 @@ extension Reliability {
       Reliability.report("order: 5 traces, the record before the print in all of them")
     }
 
-    @Test func `a stopped process keeps its lock, and who waits gives up in time`() throws {
-      guard Tool.installed("strace") else {
-        Reliability.reportSkip("stopped holder of a lock", "strace is not installed")
-        return
-      }
+    @Test(.needs("strace"))
+    func `a stopped process keeps its lock, and who waits gives up in time`() throws {
       let tool = try Tool()
       defer { tool.remove() }
       // It is stopped when it has written its record and not yet unlocked it, for good as far as the other can see.

@@ -9,12 +9,8 @@ extension Reliability {
   /// At length, on 2026-11-21: 60 losses of chosen writes with 43,440 ids; 300 power cuts on ext4
   /// with 123,290 ids heard of. None twice.
   @Suite struct PowerTests {
-    @Test func `after a loss of power nothing is issued again, whichever writes were lost`() throws
-    {
-      guard Reliability.canMount else {
-        Reliability.reportSkip("lost writes", "mounting is not permitted")
-        return
-      }
+    @Test(.needsMounting)
+    func `after a loss of power nothing is issued again, whichever writes were lost`() throws {
       let tool = try Tool()
       defer { tool.remove() }
       var ids = IssuedIDs()

@@ -82,7 +82,7 @@ struct Tool {
     )
   }
 
-  /// The words after `PATH=… which`; nil where the program is not installed.
+  /// Whether a program is installed.
   static func installed(_ program: String) -> Bool {
     ["/usr/local/bin/", "/usr/bin/", "/bin/", "/usr/sbin/"].contains {
       FileManager.default.isExecutableFile(atPath: $0 + program)

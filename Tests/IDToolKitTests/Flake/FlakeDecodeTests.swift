@@ -24,7 +24,7 @@ import Testing
     let values = (row["fields"] ?? "").split(separator: ";").map { $0.split(separator: "=")[1] }
     let shown = layout.fields.filter { ![.unused, .time, .sequence].contains($0.kind) }
     if layout.name != "mastodon" {
-      #expect(shown.map { String(layout.value(of: $0, in: id)) } == values.map(String.init))
+      #expect(shown.map { String($0.value(in: id)) } == values.map(String.init))
     }
     if let note = row["note"], let range = note.range(of: "unix_us ") {
       #expect(String(time.microseconds) == String(note[range.upperBound...]))

@@ -50,3 +50,12 @@ enum FlakeVectors {
     return String(decoding: buffer.array(), as: UTF8.self)
   }
 }
+
+extension FlakeLayout {
+  /// The moment of the time field's largest value.
+  var lastTime: Timestamp {
+    Timestamp(
+      microseconds: epoch.microseconds + Int64(timeField.largest) * unitMicroseconds
+    )
+  }
+}

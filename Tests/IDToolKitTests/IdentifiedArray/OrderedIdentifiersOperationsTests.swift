@@ -69,7 +69,7 @@ import Testing
       for upper in lower...count {
         for destination in 0...count {
           var ids = OrderedIdentifiers(0..<count)
-          var array = IdentifiedArray(0..<count, id: \.self)
+          var array = IdentifiedArray(uniqueElements: 0..<count, id: \.self)
           let rest = Array(0..<count).filter { !(lower..<upper).contains($0) }
           let before = rest.filter { $0 < destination }
           let expected = before + Array(lower..<upper) + rest.dropFirst(before.count)

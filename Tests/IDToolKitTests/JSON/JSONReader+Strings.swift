@@ -29,10 +29,6 @@ extension JSONReader {
     problem(Array(text.utf8), depthLimit: depthLimit)
   }
 
-  static func value(in bytes: [UInt8], from offset: Int) throws(JSONProblem) -> JSONValue {
-    try value(in: bytes.span, from: offset)
-  }
-
   /// What a finder without a memory finds.
   static func find(
     _ path: JSONKeyPath,

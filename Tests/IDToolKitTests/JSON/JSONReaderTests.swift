@@ -86,18 +86,6 @@ import Testing
     )
   }
 
-  @Test func readsOneValueAndLooksNoFurther() throws {
-    let text = Array(" {\"a\": [1, 2]} ,x".utf8)
-    #expect(
-      try JSONReader.value(in: text, from: 0) == JSONValue(kind: .object, range: 1..<14)
-    )
-    #expect(
-      try JSONReader.value(in: text, from: 6) == JSONValue(kind: .array, range: 7..<13)
-    )
-    #expect(throws: JSONProblem.self) { try JSONReader.value(in: text, from: 14) }
-    #expect(throws: JSONProblem.self) { try JSONReader.value(in: text, from: text.count) }
-  }
-
   @Test func readsTheSameAtEveryAlignmentAndWithAnythingAfterTheText() throws {
     let text = Array(#"{"id":1029053193117499399,"name":"größe 12345","tags":["a","bb"]}"#.utf8)
     for before in 0...9 {

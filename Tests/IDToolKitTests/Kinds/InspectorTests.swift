@@ -106,16 +106,33 @@ import Testing
     #expect(Self.names(try Self.candidates(String(id.rawValue))[0]) == ["miniflake"])
   }
 
-  @Test func noTextStopsTheProgram() {
-    var texts = RandomText(seed: UInt64.random(in: 0 ... .max), isValid: false)
-    for _ in 0..<3000 { _ = try? Inspector(.anything, now: Self.now).candidates(texts.next().span) }
-    var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
+  /// Whatever the text is, the answer is readings in order or a sentence that can be shown.
+  @Test func everyTextHasReadingsInOrderOrAPlainSentence() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var texts = RandomText(seed: seed, isValid: false)
+    var random = SeededGenerator(seed: seed)
     let letters = Array("0123456789abcdefABCDEF-_{}zZ=+/".utf8)
-    for _ in 0..<3000 {
+    let inspectors = [
+      Inspector(.anything, now: Self.now), Inspector(.flake, now: Self.now),
+    ]
+    for round in 0..<LongRun.count(2000, long: 20_000) {
       let count = Int.random(in: 0...48, using: &random)
-      let text = (0..<count).map { _ in letters.randomElement(using: &random) ?? 0 }
-      for kind in IdentifierKind.allCases { _ = try? kind.read(text.span) }
-      _ = try? Inspector(.flake, now: Self.now).candidates(text.span)
+      let text =
+        round % 2 == 0
+        ? texts.next() : (0..<count).map { _ in letters.randomElement(using: &random) ?? 0 }
+      for inspector in inspectors {
+        do {
+          let likelihoods = try inspector.candidates(text.span).map(\.likelihood)
+          #expect(!likelihoods.isEmpty && likelihoods == likelihoods.sorted(by: >), "seed \(seed)")
+        } catch {
+          let isPlain = Quotation.isPlain(Array(error.sentence.utf8).span)
+          #expect(isPlain && !error.sentence.isEmpty, "seed \(seed): \(text)")
+        }
+      }
+      for kind in IdentifierKind.allCases {
+        guard let reading = try? kind.read(text.span) else { continue }
+        #expect(reading.kind == kind && reading.structure.isFinite, "seed \(seed): \(text)")
+      }
     }
   }
 

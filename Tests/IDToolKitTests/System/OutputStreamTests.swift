@@ -79,10 +79,15 @@ import Testing
     }
   }
 
-  @Test func standardErrorKeepsItsTroublesToItself() {
+  @Test func standardErrorKeepsItsTroublesToItself() async {
     let full = open("/dev/full", O_WRONLY)
     ErrorStream(descriptor: full).write("text")
-    ErrorStream(descriptor: 987).write("text")
     close(full)
+    ErrorStream(descriptor: 987).write("text")
+    let pipe = TestPipe()
+    let content = pipe.drain()
+    ErrorStream(descriptor: pipe.writeEnd).write("text")
+    close(pipe.writeEnd)
+    #expect(await content.value == Array("text".utf8))
   }
 }

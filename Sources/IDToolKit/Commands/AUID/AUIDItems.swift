@@ -25,8 +25,6 @@ struct AUIDItems {
   private(set) var valid: [Item] = []
   private(set) var failed: [Failed] = []
 
-  var isEmpty: Bool { valid.isEmpty && failed.isEmpty }
-
   /// Reads all items; those that are no ids are reported.
   init(
     of operands: [ParsedArguments.Operand],
