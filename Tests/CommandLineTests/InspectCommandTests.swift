@@ -129,10 +129,6 @@ import Testing
       #expect(object[name].map { "\($0)" } ?? "" == value, "\(name)")
     }
   }
-}
-
-extension [UInt8] {
-  fileprivate var data: Data { Data(self) }
 
   @Test func aLineThatIsTooLongHasItsPlaceInJSON() throws {
     let long = String(repeating: "1", count: 70_000)
@@ -150,4 +146,8 @@ extension [UInt8] {
     #expect(outcome.status == 1)
     #expect(outcome.text.isEmpty)
   }
+}
+
+extension [UInt8] {
+  fileprivate var data: Data { Data(self) }
 }
