@@ -53,14 +53,21 @@ enum UnicodeText {
     return nil
   }
 
-  /// Whether a scalar must not reach a terminal or a message as it is: control characters, and the
-  /// invisible or reordering ones with which text can be made to look like other text.
+  /// Whether a scalar must not reach a terminal or a message as it is: control characters, the
+  /// invisible or reordering ones with which text can be made to look like other text, and those of
+  /// private use, which look like whatever a font makes of them.
+  ///
+  /// Source: Unicode's property Default_Ignorable_Code_Point, and its categories Cc, Co, Zl, Zp, and
+  /// of Cf those that are not seen.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
+    case 0x20...0x7E: false
     case 0x00...0x1F, 0x7F...0x9F: true
-    case 0xAD, 0x061C, 0x180E: true
-    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F: true
-    case 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
+    case 0xAD, 0x034F, 0x061C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F: true
+    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164: true
+    case 0xE000...0xF8FF, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB: true
+    case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF: true
+    case 0xF0000...0xFFFFD, 0x100000...0x10FFFD: true
     default: false
     }
   }
