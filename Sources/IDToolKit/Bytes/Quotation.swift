@@ -24,6 +24,24 @@ enum Quotation {
     quoted(Array(text.utf8).span)
   }
 
+  /// The text as a word that a shell takes for just that text; nil where that can't be shown: a
+  /// character would have to be escaped, or it is too long.
+  ///
+  /// For what is pasted. ``quoted(_:)`` is for the eye: a shell ends its quotes elsewhere, so that a
+  /// file named `a';touch P;#` ran.
+  static func shellWord(_ text: [UInt8]) -> String? {
+    guard text.count <= 4 * longestText, isPlain(text.span) else { return nil }
+    var word: [UInt8] = [UInt8(ascii: "'")]
+    for byte in text {
+      if byte == UInt8(ascii: "'") {
+        word += Array("'\\''".utf8)
+      } else {
+        word.append(byte)
+      }
+    }
+    return String(decoding: word + [UInt8(ascii: "'")], as: UTF8.self)
+  }
+
   /// A single byte in quotes, as messages name it.
   static func byte(_ byte: UInt8) -> String {
     quoted([byte])

@@ -48,6 +48,6 @@ struct RouteRules {
     guard case .route(.unknownIdentifier(let identifier)) = problem else { return nil }
     let known = set.entries.map { String(decoding: $0.identifier, as: UTF8.self) }
     let near = Suggestion.near(identifier, among: known).first
-    return near.map { "did you mean \(Quotation.quoted($0))?" }
+    return near.flatMap { Quotation.shellWord(Array($0.utf8)) }.map { "did you mean \($0)?" }
   }
 }

@@ -21,13 +21,11 @@ enum RecordsMissing {
       ? "the collection has 1 record, with another id"
       : "the collection has \(count) records, and none has it"
     guard let other = id.alternative, collection.index(of: other) != nil else { return found }
+    let suggestion = Quotation.shellWord(other.text).map { ": did you mean \($0)?" } ?? ""
     switch other.identity {
-    case .string:
-      return "no record has the number, but one has the string: did you mean "
-        + "\(Quotation.quoted(other.text))?"
+    case .string: return "no record has the number, but one has the string\(suggestion)"
     case .natural, .number:
-      return "no record has the string, but one has the number: did you mean "
-        + "\(Quotation.quoted(other.text))?"
+      return "no record has the string, but one has the number\(suggestion)"
     }
   }
 

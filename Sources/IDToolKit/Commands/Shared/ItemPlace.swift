@@ -68,11 +68,13 @@ enum ItemKind: Equatable, Sendable {
     case .flakeID where text.indices.contains(where: { text[$0] == UInt8(ascii: " ") }):
       return ["ids in lines of text: 'idtool flake annotate', with -f id just the ids"]
     case .flakeID, .auid, .knownID, .idOfKind:
-      return place.isArgument(naming: text)
-        ? ["a file has that name: < \(Quotation.quoted(text)) reads the ids in it"] : []
+      guard place.isArgument(naming: text) else { return [] }
+      let name = Quotation.shellWord(text.array) ?? "FILE"
+      return ["a file has that name: < \(name) reads the ids in it"]
     case .recordID:
-      return place.isArgument(naming: text)
-        ? ["a file has that name: --file \(Quotation.quoted(text)) takes its records"] : []
+      guard place.isArgument(naming: text) else { return [] }
+      let name = Quotation.shellWord(text.array) ?? "FILE"
+      return ["a file has that name: --file \(name) takes its records"]
     case .jsonRecord where text.count > 0 && text[0] == UInt8(ascii: "{"):
       // The first line of one that is spread over several.
       let last = text[text.count - 1]
