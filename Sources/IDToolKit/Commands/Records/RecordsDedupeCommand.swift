@@ -143,6 +143,8 @@ struct RecordsDedupeCommand: RunnableCommand {
     let path = file.isStandardInput ? nil : file.text
     let input = input(file)
     let stream = try Self.open(file, source)
+    // The lines so far, if all of them were blank.
+    var blankCount: UInt64 = 0
     return try input.forEachBlock(of: stream, sink: sink, on: &console) {
       reader,
       line,
@@ -150,13 +152,12 @@ struct RecordsDedupeCommand: RunnableCommand {
       let lacksNewline = reader.lacksFinalNewline
       let fileByteCount = reader.fileByteCount
       let isFirst = line == 0
+      var isBlank = line == blankCount
       deduplicator.lineNumber = line
       try unsafe reader.withLines { lines throws(Failure) in
-        if isFirst {
-          try refuseArray(unsafe lines.span, path)
-          if let fileByteCount {
-            unsafe deduplicator.makeRoom(forFileOf: fileByteCount, beginningWith: lines)
-          }
+        if isBlank { isBlank = try isBlankBeforeArray(unsafe lines.span, path) }
+        if isFirst, let fileByteCount {
+          unsafe deduplicator.makeRoom(forFileOf: fileByteCount, beginningWith: lines)
         }
         unsafe deduplicator.begin(lines)
         var offset = 0
@@ -183,6 +184,7 @@ struct RecordsDedupeCommand: RunnableCommand {
         }
       }
       line = deduplicator.lineNumber
+      if isBlank { blankCount = line }
     }
   }
 
@@ -220,14 +222,16 @@ struct RecordsDedupeCommand: RunnableCommand {
     let path = file.isStandardInput ? nil : file.text
     let input = input(file)
     let stream = try Self.open(file, source)
+    // The lines so far, if all of them were blank.
+    var blankCount: UInt64 = 0
     return try input.forEachBlock(of: stream, sink: sink, on: &console) {
       reader,
       number,
       console throws(Failure) in
       let lacksNewline = reader.lacksFinalNewline
-      let isFirst = number == 0
+      var isBlank = number == blankCount
       let byteCount = try unsafe reader.withLines { lines throws(Failure) in
-        if isFirst { try refuseArray(unsafe lines.span, path) }
+        if isBlank { isBlank = try isBlankBeforeArray(unsafe lines.span, path) }
         return lines.count
       }
       var passed = 0
@@ -241,6 +245,7 @@ struct RecordsDedupeCommand: RunnableCommand {
           try refuse(error, in: line, at: input.place(number), on: &console)
         }
       }
+      if isBlank { blankCount = number }
     }
   }
 
@@ -265,10 +270,15 @@ struct RecordsDedupeCommand: RunnableCommand {
     )
   }
 
-  /// Refuses an array, whose lines would pass for bad records one by one.
-  private func refuseArray(_ beginning: Span<UInt8>, _ path: [UInt8]?) throws(Failure) {
-    let start = JSONScanner.afterSpace(beginning, from: 0)
-    guard start < beginning.count, beginning[start] == UInt8(ascii: "[") else { return }
+  /// Refuses an array, whose lines would pass for bad records one by one; returns whether there is
+  /// nothing but white space yet, so that what follows decides.
+  private func isBlankBeforeArray(
+    _ lines: Span<UInt8>,
+    _ path: [UInt8]?
+  ) throws(Failure) -> Bool {
+    let start = JSONScanner.afterSpace(lines, from: 0)
+    guard start < lines.count else { return true }
+    guard lines[start] == UInt8(ascii: "[") else { return false }
     let name = path.map { Quotation.quoted($0) } ?? "standard input"
     throw Failure(
       status: .invalidInput,
