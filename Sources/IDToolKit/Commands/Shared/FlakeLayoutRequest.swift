@@ -103,7 +103,24 @@ enum FlakeLayoutRequest {
       return FlakeLayout(name).epoch
     }
     // What an id means does not depend on where it is read.
-    return try TimeRequest.time(given, arguments, now: now, isLocalMeant: false)
+    let epoch = try TimeRequest.time(given, arguments, now: now, isLocalMeant: false)
+    // At another moment, of another time of day, it must be the same one: a ledger is named after
+    // it, and each run would begin with one of its own.
+    let later = Timestamp(microseconds: now.microseconds &+ 90_061_000_001)
+    guard
+      try TimeRequest.time(given, arguments, now: later, isLocalMeant: false) == epoch
+    else {
+      throw UsageError(
+        problem: .badValue(
+          origin: given.origin,
+          text: given.text,
+          clause: "it moves with the clock, and an epoch stands still: give its date, such as "
+            + "2020-01-01"
+        ),
+        topic: .command(arguments.command)
+      )
+    }
+    return epoch
   }
 
   /// The unit in microseconds: a span such as `10ms`.
