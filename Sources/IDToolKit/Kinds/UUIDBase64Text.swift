@@ -35,10 +35,13 @@ enum UUIDBase64Text {
 
   /// Whether the bytes are in the order of .NET; nil where both orders, or none, make sense.
   ///
-  /// Of two defined readings, one with a time of these decades is meant.
+  /// Of two defined readings, one with a time of these decades is meant. But random bytes read as
+  /// such a time as well, so where one is of version 4, which holds none, nothing is claimed.
   private static func isReversed(_ uuid: UUIDValue, _ other: UUIDValue) -> Bool? {
     if uuid.isDefined != other.isDefined { return other.isDefined }
-    guard uuid.isDefined, hasUsualTime(uuid) != hasUsualTime(other) else { return nil }
+    guard uuid.isDefined, uuid.version != 4, other.version != 4,
+      hasUsualTime(uuid) != hasUsualTime(other)
+    else { return nil }
     return hasUsualTime(other)
   }
 

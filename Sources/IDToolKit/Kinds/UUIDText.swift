@@ -1,4 +1,4 @@
-/// UUIDs as text: with hyphens, 32 hex digits without, in braces, or as a URN.
+/// UUIDs as text: with hyphens, then also in braces or as a URN, or as 32 hex digits without.
 ///
 /// Source: RFC 9562, section 4; braces as in Microsoft's registry format.
 enum UUIDText {
@@ -17,7 +17,9 @@ enum UUIDText {
     let range = unwrapped(text)
     let core = text.extracting(range)
     let start = range.lowerBound
-    let isHyphenated = core.indices.contains { core[$0] == UInt8(ascii: "-") }
+    // Braces and the URN stand around the text with hyphens alone.
+    let isHyphenated =
+      range.count < text.count || core.indices.contains { core[$0] == UInt8(ascii: "-") }
     let digits: IdentifierDigits
     if isHyphenated {
       digits = try hyphenated(core, from: start)

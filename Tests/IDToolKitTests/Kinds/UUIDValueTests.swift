@@ -26,6 +26,34 @@ import Testing
     }
   }
 
+  @Test func `braces and URNs stand around the text with hyphens alone`() {
+    let digits = "550e8400e29b41d4a716446655440000"
+    for text in ["{\(digits)}", "urn:uuid:\(digits)", "URN:UUID:\(digits)"] {
+      #expect(throws: IdentifierProblem.self, "\(text)") {
+        try IdentifierKind.uuid.read(Array(text.utf8).span)
+      }
+    }
+  }
+
+  @Test func `base64 of a random UUID is never given a date, in either order of the bytes`() throws
+  {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let now = Timestamp(microseconds: 1_795_200_000_000_000)
+    for _ in 0..<20_000 {
+      var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
+      bytes[6] = bytes[6] & 0x0F | 0x40
+      bytes[8] = bytes[8] & 0x3F | 0x80
+      let value = UUIDValue(bytes: bytes)
+      for order in [value, value.littleEndian] {
+        let text = Data(order.bytes).base64EncodedString()
+        let reading = try IdentifierKind.uuidBase64.read(Array(text.utf8).span)
+        #expect(reading.time == nil, "\(text), seed \(seed)")
+        #expect(reading.oddity(now: now) == nil, "\(text), seed \(seed)")
+      }
+    }
+  }
+
   @Test func theSameBitsAreTheSameUUIDInEveryNotation() throws {
     for _ in 0..<500 {
       let uuid = UUID()
