@@ -10,6 +10,8 @@ enum FlakeWarning: DescribedError {
   /// So many of the last decimal digits are zero that a spreadsheet or a JSON number may have
   /// rounded the id.
   case rounded(zeros: Int)
+  /// Neither the form of the text nor its characters say that it is an id.
+  case untold
 
   var sentence: String {
     switch self {
@@ -21,6 +23,7 @@ enum FlakeWarning: DescribedError {
       "its time is the layout's epoch, \(epoch.text().prefix(10)), as for any small number"
     case .rounded(let zeros):
       "its last \(zeros) digits are zeros: a spreadsheet or a JSON number may have rounded it"
+    case .untold: "only its time, which is plausible, says that it is an id"
     }
   }
 }

@@ -5,6 +5,8 @@ struct CharacterMix {
   private(set) var hasDigit = false
   /// How often two neighbours are of different classes: upper case, lower case, digits.
   private var changes = 0
+  /// How many words begin with a capital letter and go on with a small one.
+  private var capitalizedCount = 0
 
   private enum Class {
     case upper
@@ -14,6 +16,7 @@ struct CharacterMix {
 
   init(_ text: Span<UInt8>) {
     var last: Class?
+    var wordLength = 0
     for offset in text.indices {
       let current: Class?
       switch text[offset] {
@@ -23,6 +26,8 @@ struct CharacterMix {
       default: current = nil
       }
       if let last, let current, last != current { changes += 1 }
+      wordLength = current == nil ? 0 : wordLength + 1
+      if wordLength == 2, last == .upper, current == .lower { capitalizedCount += 1 }
       hasUpper = hasUpper || current == .upper
       hasLower = hasLower || current == .lower
       hasDigit = hasDigit || current == .digit
@@ -33,6 +38,12 @@ struct CharacterMix {
   /// Whether the text looks like random characters of both cases, and not like words, names or dates:
   /// of random texts of eleven characters one in a hundred does not.
   var isRandom: Bool { hasUpper && hasLower && changes >= 3 }
+
+  /// Whether the text could be words: capital letters stand at the beginning of each alone, or
+  /// everywhere, or nowhere.
+  ///
+  /// Of random texts of eleven characters one in five hundred could be, too.
+  var isLikeWords: Bool { !hasUpper || changes == capitalizedCount }
 
   /// The same for texts in lower case.
   var isRandomInLowerCase: Bool { hasDigit && changes >= 3 }

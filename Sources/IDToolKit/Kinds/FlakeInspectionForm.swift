@@ -47,8 +47,10 @@ struct FlakeInspectionForm {
   }
 
   /// Whether a text that is said to be a flake may be in this form: digits alone are decimal ones.
+  /// Hex is read once, for all layouts.
   func isReadable(_ text: Span<UInt8>) -> Bool {
-    form != .hexadecimal || text.indices.contains { text[$0] > UInt8(ascii: "9") }
+    textForm != .hexadecimal
+      || form == .hexadecimal && text.indices.contains { text[$0] > UInt8(ascii: "9") }
   }
 
   /// Whether a text looks like an id in this form.
@@ -64,6 +66,20 @@ struct FlakeInspectionForm {
     case .hexadecimal:
       text.count >= 17 && text[0] == UInt8(ascii: "0") && text[1].lowercasedASCII == 0x78
     case .base58, .base62, .base64URL: text.count >= 10 && CharacterMix(text).isRandom
+    }
+  }
+
+  /// Whether a text that looks like no other id may be one in this form, though its looks say little:
+  /// of 27 random ids, one looks like words.
+  func maySuit(_ text: Span<UInt8>) -> Bool {
+    switch textForm {
+    case .decimal, .dashedHexadecimal: suits(text)
+    // Some makers write them without `0x`.
+    case .hexadecimal:
+      form == .native && text.count == 16 && CharacterMix(text).hasDigit
+        && text.indices.contains { text[$0] > UInt8(ascii: "9") }
+    case .base32Crockford, .base32Sortable, .base36: suits(text)
+    case .base58, .base62, .base64URL: text.count >= 10 && !CharacterMix(text).isLikeWords
     }
   }
 }

@@ -16,7 +16,9 @@ struct FlakeInspector {
     self.now = now
     let named = FlakeLayout.named
     let own: [FlakeTextForm] = [
-      .dashedHexadecimal, .base32Crockford, .base32Sortable, .base36, .base58, .base62, .base64URL,
+      .hexadecimal, .dashedHexadecimal, .base32Crockford, .base32Sortable, .base36, .base58,
+      .base62,
+      .base64URL,
     ]
     forms =
       [FlakeInspectionForm(.decimal, .decimal, named, now: now)]
@@ -38,6 +40,14 @@ struct FlakeInspector {
     return candidates
   }
 
+  /// The layouts of which a text could be an id that looks like no id of any kind, by its plausible
+  /// time alone.
+  func doubtfulCandidates(_ text: Span<UInt8>) -> [InspectCandidate] {
+    forms.filter { $0.textForm != .decimal && $0.maySuit(text) }.flatMap { form in
+      candidates(text, form, isForced: false, isDoubtful: true)
+    }
+  }
+
   /// What makes it doubtful that a text is a flake that has the form of one, other than a number.
   func doubt(_ text: Span<UInt8>) -> FlakeWarning? {
     for form in forms where form.textForm != .decimal && form.suits(text) {
@@ -53,7 +63,8 @@ struct FlakeInspector {
   private func candidates(
     _ text: Span<UInt8>,
     _ form: FlakeInspectionForm,
-    isForced: Bool
+    isForced: Bool,
+    isDoubtful: Bool = false
   ) -> [InspectCandidate] {
     guard let id = form.id(text) else { return [] }
     let isNegative = text[0] == UInt8(ascii: "-") && form.form == .decimal
@@ -81,7 +92,7 @@ struct FlakeInspector {
         layout: reader.layout,
         isDecimal: form.form == .decimal,
         alike: group.dropFirst().map { form.readers[$0.index].layout.name },
-        warning: judged.warning
+        warning: judged.warning ?? (isDoubtful ? .untold : nil)
       )
       return InspectCandidate(
         content: .flake(flake),
@@ -147,7 +158,7 @@ extension FlakeWarning {
   /// Whether nothing speaks against the layout, and the digits at the end alone are odd.
   fileprivate var isOnlyRounding: Bool {
     switch self {
-    case .rounded: true
+    case .rounded, .untold: true
     case .impossible, .future, .beforeService, .nearEpoch: false
     }
   }

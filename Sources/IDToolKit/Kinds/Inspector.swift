@@ -26,7 +26,7 @@ struct Inspector {
     case .flake:
       let found = text.isEmpty ? [] : flakes.candidates(text, isForced: true)
       if found.isEmpty { throw flakes.problem(text) }
-      return found.sorted { $0.likelihood > $1.likelihood }
+      return found.sorted { ($0.doubt, -$0.rank) < ($1.doubt, -$1.rank) }
     }
   }
 
@@ -50,7 +50,8 @@ struct Inspector {
         }
       }
     }
-    found.sort { $0.likelihood > $1.likelihood }
+    if found.isEmpty { found = flakes.doubtfulCandidates(text) }
+    found.sort { $0.rank > $1.rank }
     guard let best = found.first?.likelihood else {
       if let warning = flakes.doubt(text) {
         slips.append(.init(kind: InspectRequest.flakeKind, reason: .oddFlake(warning)))

@@ -98,6 +98,71 @@ import Testing
     }
   }
 
+  /// Ids in their layouts' own forms, of which some look like words: all are read, and as flakes.
+  @Test(arguments: ["instagram", "threads", "snowid", "frostflake", "flake-idgen"])
+  func `an id in a layout's own form is read, whatever its characters look like`(
+    name: String
+  ) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let layout = FlakeVectors.layout(name)
+    var refused = 0
+    for _ in 0..<2000 {
+      let age = Int64.random(in: 3_600_000_000...63_072_000_000_000, using: &random)
+      let time = try #require(Self.now.advanced(byMicroseconds: -age))
+      let start = try layout.id(time: time, worker: 0, sequence: 0).rawValue
+      let tail = UInt64.random(in: 0..<1 << UInt64(layout.timeField.shift), using: &random)
+      let text = FlakeText.string(FlakeID(rawValue: start | tail), in: layout.textForm)
+      guard let found = try? Self.candidates(text) else {
+        refused += 1
+        continue
+      }
+      let isFlake = found.contains { if case .flake = $0.content { true } else { false } }
+      #expect(isFlake, "\(text), seed \(seed)")
+    }
+    // One in five hundred is words, as far as anyone can see.
+    #expect(refused <= 20, "\(refused) of 2000, seed \(seed)")
+  }
+
+  @Test func `what only its time speaks for is told with a doubt`() throws {
+    for text in ["57bf2e91a648322e", "JNXQXYZAUAx"] {
+      guard case .flake(let flake) = try Self.candidates(text)[0].content else {
+        Issue.record("\(text) is no flake")
+        continue
+      }
+      #expect(flake.warning?.sentence == FlakeWarning.untold.sentence)
+    }
+  }
+
+  @Test func `the order of readings does not depend on the moment`() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let nows = (0..<20).map { number in
+      Timestamp(microseconds: Self.now.microseconds + Int64(number) * 7919)
+    }
+    for request in [InspectRequest.anything, .flake] {
+      let inspectors = nows.map { Inspector(request, now: $0) }
+      for _ in 0..<500 {
+        let number = UInt64.random(in: 1 << 40...1 << 62, using: &random)
+        let form: FlakeTextForm = Bool.random(using: &random) ? .decimal : .base32Crockford
+        let text = Array(FlakeText.string(FlakeID(rawValue: number), in: form).utf8)
+        let orders = inspectors.map { inspector in
+          (try? inspector.candidates(text.span))?.map { Self.names($0)[0] } ?? []
+        }
+        let shown = String(decoding: text, as: UTF8.self)
+        #expect(orders.allSatisfy { $0 == orders[0] }, "\(shown), seed \(seed)")
+      }
+    }
+  }
+
+  @Test(arguments: ["01ARZ3NDEKTSV", "9223372036854775807", "18446744073709551615", "12345678901"])
+  func `times that can't be come last where a text is said to be a flake`(text: String) throws {
+    let found = try Inspector(.flake, now: Self.now).candidates(Array(text.utf8).span)
+    let doubts = found.map(\.doubt)
+    #expect(doubts == doubts.sorted())
+    #expect(found.count > 1)
+  }
+
   @Test func aTimeOfTheLastHourDecides() throws {
     let text = String(Self.now.microseconds - 60_000_000) + "123"
     #expect(Self.names(try Self.candidates(text)[0]) == ["unix"])
