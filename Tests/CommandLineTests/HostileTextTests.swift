@@ -8,12 +8,12 @@ import Testing
     let tool = try Tool()
     defer { tool.remove() }
     try Data("1029053193117499399\n".utf8).write(to: tool.url(name))
-    let outcome = try tool.run("flake", "decode", "--", name)
+    let outcome = try tool.run("inspect", "--", name)
     let hint = try #require(outcome.errorText.split(separator: "\n").first { $0.contains(": < ") })
     let start = try #require(hint.range(of: "< ")).lowerBound
     let end = try #require(hint.range(of: " reads the ids")).lowerBound
-    let pasted = try tool.shell("$T flake decode -f id \(hint[start..<end])")
-    #expect(pasted.status == 0 && pasted.text == "1029053193117499399\n", "\(hint)")
+    let pasted = try tool.shell("$T inspect -f id,rank \(hint[start..<end]) | head -n 1")
+    #expect(pasted.status == 0 && pasted.text == "1029053193117499399\t1\n", "\(hint)")
     #expect(!FileManager.default.fileExists(atPath: tool.url("P").path))
   }
 
@@ -28,7 +28,7 @@ import Testing
     #expect(record.errorText.contains(#"did you mean '"7"'?"#), "\(record.errorText)")
   }
 
-  @Test(arguments: ["now", "today", "yesterday", "-2h", "14:00", "15 minutes ago"])
+  @Test(arguments: ["now", "-2h", "+10d"])
   func `an epoch that moves is refused`(epoch: String) throws {
     let tool = try Tool()
     defer { tool.remove() }

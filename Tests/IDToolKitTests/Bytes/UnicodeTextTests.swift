@@ -35,7 +35,8 @@ import Testing
     let digits = String(value, radix: 16, uppercase: true)
     let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     #expect(Quotation.quoted(bytes) == "'a\\u{\(padded)}b'")
-    #expect(!Quotation.isPlain(bytes.span))
+    let isPlain = Quotation.isPlain(bytes.span)
+    #expect(!isPlain)
     var buffer = ByteBuffer()
     EscapedText.appendJSON(bytes.span, to: &buffer)
     let json = String(decoding: buffer.array(), as: UTF8.self)

@@ -134,28 +134,20 @@ import Testing
     }
   }
 
-  @Test func `the order of readings does not depend on the moment`() throws {
-    let seed = UInt64.random(in: 0 ... .max)
-    var random = SeededGenerator(seed: seed)
-    let nows = (0..<20).map { number in
-      Timestamp(microseconds: Self.now.microseconds + Int64(number) * 7919)
+  /// Layouts of equal likelihood, which the last digit of a sum once put in any order.
+  @Test(arguments: ["940572643374093", "14862417087032327", "944587778850817"])
+  func `the order of readings does not depend on the moment`(text: String) throws {
+    let text = Array(text.utf8)
+    var orders: Set<[String]> = []
+    for number in 0..<300 as Range<Int64> {
+      let now = Timestamp(microseconds: Self.now.microseconds + number * 7919)
+      let found = try Inspector(.anything, now: now).candidates(text.span)
+      orders.insert(found.map { Self.names($0)[0] })
     }
-    for request in [InspectRequest.anything, .flake] {
-      let inspectors = nows.map { Inspector(request, now: $0) }
-      for _ in 0..<500 {
-        let number = UInt64.random(in: 1 << 40...1 << 62, using: &random)
-        let form: FlakeTextForm = Bool.random(using: &random) ? .decimal : .base32Crockford
-        let text = Array(FlakeText.string(FlakeID(rawValue: number), in: form).utf8)
-        let orders = inspectors.map { inspector in
-          (try? inspector.candidates(text.span))?.map { Self.names($0)[0] } ?? []
-        }
-        let shown = String(decoding: text, as: UTF8.self)
-        #expect(orders.allSatisfy { $0 == orders[0] }, "\(shown), seed \(seed)")
-      }
-    }
+    #expect(orders.count == 1, "\(orders)")
   }
 
-  @Test(arguments: ["01ARZ3NDEKTSV", "9223372036854775807", "18446744073709551615", "12345678901"])
+  @Test(arguments: ["01ARZ3NDEKTSV", "18446744073709551615", "12345678901"])
   func `times that can't be come last where a text is said to be a flake`(text: String) throws {
     let found = try Inspector(.flake, now: Self.now).candidates(Array(text.utf8).span)
     let doubts = found.map(\.doubt)

@@ -13,10 +13,17 @@ package enum Program {
 
   /// Runs the words behind the program's name.
   static func run(words: [[UInt8]], environment: Environment) -> ExitStatus {
-    var console = Console(environment: environment, colorChoice: colorChoice(in: words))
+    run(
+      words: words,
+      on: Console(environment: environment, colorChoice: colorChoice(in: words))
+    )
+  }
+
+  /// Runs the words on a console, whose output is then closed.
+  static func run(words: [[UInt8]], on console: consuming Console) -> ExitStatus {
     var status: ExitStatus
     do {
-      status = try run(words: words, on: &console)
+      status = try obey(words, on: &console)
     } catch {
       status = error.status
       // What could not be written before a message is told once, at the end.
@@ -33,8 +40,8 @@ package enum Program {
     return status
   }
 
-  private static func run(
-    words: [[UInt8]],
+  private static func obey(
+    _ words: [[UInt8]],
     on console: inout Console
   ) throws(Failure) -> ExitStatus {
     let environment = console.environment

@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// The cases that fuzzing has kept, and a few thousand others made of them.
+///
+/// The long way, guided by coverage and with AddressSanitizer, is `Tests/Fuzzing/fuzz`.
+@Suite struct FuzzedProgramTests {
+  /// How many cases are made of each seed.
+  private static let mutationCount =
+    ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1" ? 5000 : 50
+
+  @Test func `whatever is read, it is one answer, however it arrives, and never a crash`() async {
+    // The program takes descriptor 0 and the working directory, so it has a process to itself.
+    let result = await #expect(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent]
+    ) {
+      let seed =
+        ProcessInfo.processInfo.environment["IDTOOL_SEED"].flatMap(UInt64.init)
+        ?? UInt64.random(in: 0..<1 << 32)
+      do {
+        try Self.replay(seed: seed)
+      } catch {
+        FileHandle.standardError.write(Data("\(error)\nIDTOOL_SEED=\(seed)\n".utf8))
+        exit(1)
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.isEmpty, "\(message)")
+  }
+
+  private static func replay(seed: UInt64) throws {
+    let seeds = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Fuzzing/Seeds")
+    let names = try FileManager.default.contentsOfDirectory(atPath: seeds.path).sorted()
+    let cases = try names.map { [UInt8](try Data(contentsOf: seeds.appendingPathComponent($0))) }
+    precondition(cases.count >= 30)
+    let folder = try TemporaryFolder()
+    precondition(FileManager.default.changeCurrentDirectoryPath(folder.path))
+    var random = SeededGenerator(seed: seed)
+    let program = FuzzedProgram()
+    for content in cases {
+      try check(content, with: program, &random)
+      for _ in 0..<mutationCount {
+        try check(mutated(content, cases, &random), with: program, &random)
+      }
+    }
+  }
+
+  private static func check(
+    _ content: [UInt8],
+    with program: FuzzedProgram,
+    _ random: inout SeededGenerator
+  ) throws {
+    let sizes = [
+      nil, Int.random(in: 1...4, using: &random), Int.random(in: 5...60, using: &random),
+    ]
+    try program.check(content) { program.pieceSize = sizes[$0] }
+  }
+
+  /// A case with some bytes changed, moved, doubled, left out, or taken from another.
+  private static func mutated(
+    _ content: [UInt8],
+    _ cases: [[UInt8]],
+    _ random: inout SeededGenerator
+  ) -> [UInt8] {
+    var result = content
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let start = Int.random(in: 0...result.count, using: &random)
+      let end = min(result.count, start + Int.random(in: 0...12, using: &random))
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: result.removeSubrange(start..<end)
+      case 1: result.insert(contentsOf: result[start..<end], at: start)
+      case 2:
+        let other = cases.randomElement(using: &random) ?? []
+        let from = Int.random(in: 0...other.count, using: &random)
+        result.replaceSubrange(start..<end, with: other[from...].prefix(20))
+      case 3 where start < result.count:
+        result[start] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      case 4: result.insert(UInt8.random(in: 0...255, using: &random), at: start)
+      default:
+        let characters = Array("0123456789aZ-_.,:{}[]\"\\\n\r\t ".utf8)
+        result.insert(characters.randomElement(using: &random) ?? 0, at: start)
+      }
+    }
+    return result
+  }
+}
+#endif
