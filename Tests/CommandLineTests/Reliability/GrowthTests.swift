@@ -47,7 +47,7 @@ import Testing
   ]
 
   @Test(
-    .enabled(if: Tool.installed("valgrind"), "valgrind counts instructions"),
+    .needs("valgrind"),
     arguments: cases.filter { $0.isQuick || Reliability.isLong }
   )
   func `four times the input is not much more than four times the work`(growth: Case) throws {
@@ -82,7 +82,7 @@ import Testing
     }.filter { $0 <= UInt64(Int64.max) }.sorted(by: >)
   }()
 
-  @Test(.enabled(if: Tool.installed("strace"), "strace counts bytes"))
+  @Test(.needs("strace"))
   func `a state is not rewritten for each read of a pipe`() throws {
     let tool = try Tool()
     defer { tool.remove() }

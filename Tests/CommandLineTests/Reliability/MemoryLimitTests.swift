@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(
-    .enabled(if: Tool.isStatic, "a dynamic program's memory is the runtime's own affair"),
+    .needsStaticProgram,
     arguments: commands
   )
   func `a lack of memory is one line and status 3`(input: String, line: String) throws {
