@@ -56,7 +56,7 @@ import Testing
       #expect(shown.errors.isEmpty, "\(shown.errorText)")
       expectReadable(shown.text, page)
       let index = try tool.shell("lexgrog \(page)")
-      let name = page.replacing(".1", with: "")
+      let name = String(page.dropLast(2))
       #expect(index.text.contains("\"\(name) - "), "\(index.text)")
     }
   }
