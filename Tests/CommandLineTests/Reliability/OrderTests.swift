@@ -17,7 +17,7 @@ extension Reliability {
       )
       try #require(outcome.status == 0, "\(outcome.errorText)")
       let trace = try String(contentsOf: tool.url("trace"), encoding: .utf8)
-      let names = ["pwrite64", "fdatasync", "fsync", "rename", "write", "close"]
+      let names = ["pwrite64", "fdatasync", "fsync", "rename", "linkat", "write", "close"]
       var ledger: Int?
       return TracedCall.calls(in: trace).compactMap { call in
         if call.name == "openat", call.text.contains("O_RDWR"), !call.text.contains("= -1") {
@@ -28,7 +28,7 @@ extension Reliability {
           return (call.text.contains("F_UNLCK") ? "unlock" : "lock") + (isLease ? " lease" : "")
         }
         guard names.contains(call.name) else { return nil }
-        if call.name == "rename" { return "rename" }
+        if ["rename", "linkat"].contains(call.name) { return "name" }
         if call.descriptor == 1 { return call.name == "write" ? "print" : nil }
         if call.descriptor == ledger { return call.name == "close" ? "end" : call.name }
         return call.name == "fsync" ? "fsync folder" : nil
@@ -49,8 +49,8 @@ extension Reliability {
       // for, and for good behind that.
       #expect(
         try steps("--worker", "3") == [
-          "lock", "pwrite64", "fsync", "rename", "fsync folder", "unlock", "lock", "fsync folder",
-          "pwrite64", "pwrite64", "fdatasync", "pwrite64",
+          "pwrite64", "fsync", "name", "fsync folder", "end",
+          "lock", "fsync folder", "pwrite64", "pwrite64", "fdatasync", "pwrite64",
         ] + raise.dropFirst(3) + ["print", "end"]
       )
       #expect(try steps("--worker", "3", 800) == raise + ["print", "end"])

@@ -31,7 +31,8 @@ struct CutDisk {
   /// What the loops of a round printed before the power went: the output of each.
   ///
   /// The loops are lines of shell, each with the boot id of the file that is named with it, and
-  /// run for a random time. What they print later, a real loss of power would have prevented.
+  /// run for a time from the first that prints something on. What they print later, a real loss of
+  /// power would have prevented.
   func cut(_ loops: [(boot: Int, line: String)], after microseconds: UInt32) throws -> [Data] {
     var environment = tool.environment
     environment["T"] = Tool.path
@@ -47,6 +48,11 @@ struct CutDisk {
         output: output.path,
         errors: output.path + ".err"
       )
+    }
+    // A busy machine takes its time to start them.
+    for _ in 0..<2000 {
+      if try outputs.contains(where: { try !Data(contentsOf: $0).isEmpty }) { break }
+      usleep(5000)
     }
     usleep(microseconds)
     let heard = try outputs.map { try Data(contentsOf: $0) }
