@@ -11,6 +11,7 @@ nonisolated(unsafe) private var isSlow = false
 @_silgen_name("__real_read")
 private func realRead(_ descriptor: Int32, _ space: UnsafeMutableRawPointer?, _ count: Int) -> Int
 
+/// Reads standard input in pieces of at most ``mostBytes``.
 @_cdecl("__wrap_read")
 public func wrappedRead(
   _ descriptor: Int32,
@@ -27,6 +28,7 @@ private func realPoll(
   _ time: Int32
 ) -> Int32
 
+/// Says that standard input has to be waited for, where it is slow.
 @_cdecl("__wrap_poll")
 public func wrappedPoll(
   _ entries: UnsafeMutablePointer<pollfd>,
@@ -56,6 +58,7 @@ nonisolated(unsafe) private let program: FuzzedProgram = {
   return FuzzedProgram()
 }()
 
+/// Runs one case; what libFuzzer calls.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let content = Array(UnsafeBufferPointer(start: bytes, count: count))

@@ -47,6 +47,7 @@ struct FlakeInspectionForm {
   }
 
   /// Whether a text that is said to be a flake may be in this form: digits alone are decimal ones.
+  ///
   /// Hex is read once, for all layouts.
   func isReadable(_ text: Span<UInt8>) -> Bool {
     textForm != .hexadecimal

@@ -253,7 +253,8 @@ final class FuzzedProgram {
     lseek(descriptor, 0, SEEK_SET)
     return [UInt8](unsafeUninitializedCapacity: count) { space, filled in
       while filled < count {
-        let added = read(descriptor, space.baseAddress! + filled, count - filled)
+        let rest = UnsafeMutableBufferPointer(rebasing: space[filled..<count])
+        let added = read(descriptor, rest.baseAddress, rest.count)
         precondition(added > 0)
         filled += added
       }
