@@ -11,23 +11,14 @@ extension IdentifierRanges {
   ///
   /// O(log r).
   func position(ofFirstReaching number: UInt64) -> Position {
-    var low = 0
-    var high = chunks.count
-    while low < high {
-      let middle = (low &+ high) >> 1
+    let place = chunks.indices.firstIndex(after: { middle in
       let chunk = chunks[middle]
-      if chunk[chunk.count &- 1].upperBound < number { low = middle &+ 1 } else { high = middle }
-    }
-    let place = low
+      return chunk[chunk.count &- 1].upperBound < number
+    })
     guard place < chunks.count else { return Position(chunk: place, offset: 0) }
     let chunk = chunks[place]
-    low = 0
-    high = chunk.count
-    while low < high {
-      let middle = (low &+ high) >> 1
-      if chunk[middle].upperBound < number { low = middle &+ 1 } else { high = middle }
-    }
-    return Position(chunk: place, offset: low)
+    let offset = chunk.indices.firstIndex(after: { chunk[$0].upperBound < number })
+    return Position(chunk: place, offset: offset)
   }
 
   /// The range at a place; nil at the end.

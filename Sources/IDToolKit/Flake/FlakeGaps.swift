@@ -50,16 +50,11 @@ struct FlakeGaps: Sendable {
   }
 
   private mutating func split(at time: Timestamp) {
-    var low = 0
-    var high = gaps.count
-    while low < high {
-      let middle = (low + high) / 2
-      if gaps[middle].end <= time { low = middle + 1 } else { high = middle }
-    }
-    guard low < gaps.count, gaps[low].start < time else { return }
-    let gap = gaps.remove(at: low)
-    add(Gap(start: time, end: gap.end), at: low)
-    add(Gap(start: gap.start, end: time), at: low)
+    let place = gaps.indices.firstIndex(after: { gaps[$0].end <= time })
+    guard place < gaps.count, gaps[place].start < time else { return }
+    let gap = gaps.remove(at: place)
+    add(Gap(start: time, end: gap.end), at: place)
+    add(Gap(start: gap.start, end: time), at: place)
   }
 
   private mutating func add(_ gap: Gap, at position: Int) {

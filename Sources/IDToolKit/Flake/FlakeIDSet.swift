@@ -83,13 +83,8 @@ struct FlakeIDSet: Sendable {
       high -= step
       step *= 2
     }
-    var low = max(0, high - step)
-    while low < high {
-      let middle = (low + high) / 2
-      if ascending[middle] == value { return true }
-      if ascending[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return false
+    let place = (max(0, high - step)..<high).firstIndex(after: { ascending[$0] < value })
+    return place < high && ascending[place] == value
   }
 
   private mutating func grow() {

@@ -50,18 +50,25 @@ struct WantedOrder<ID: Hashable & Comparable> {
     }
   }
 
+  @inline(__always)
+  private static func hash(of id: ID) -> UInt64 { UInt64(bitPattern: Int64(id.hashValue)) }
+
   /// Finds the current item of each wanted id.
+  ///
+  /// `Dictionary` would copy each id, retain it, and follow a pointer to it on every probe.
   private static func match(
     _ current: [OrderedItem<ID>],
     _ wanted: [ID],
     _ isNamed: inout [Bool]
   ) throws(OrderError) -> [Place] {
     // One table for both lists: the offsets of wanted ids follow those of the current items.
-    var table = OffsetTable(capacity: current.count + wanted.count)
+    var table = SlotTable()
+    table.start(bits: SlotLayout.bits(for: current.count + wanted.count))
     for offset in current.indices {
       let id = current[offset].id
-      let first = table.find(hash: id.hashValue, orEnter: offset) { current[$0].id == id }
-      if let first { throw .duplicateItem(first: first, second: offset) }
+      let probe = table.search(hash(of: id)) { current[$0].id == id }
+      if probe.position >= 0 { throw .duplicateItem(first: probe.position, second: offset) }
+      table.enter(offset, at: probe)
     }
     var result: [Place] = []
     result.reserveCapacity(wanted.count)
@@ -70,9 +77,11 @@ struct WantedOrder<ID: Hashable & Comparable> {
     for (offset, id) in wanted.enumerated() {
       var found: Int? = guess
       if guess >= current.count || current[guess].id != id {
-        found = table.find(hash: id.hashValue, orEnter: current.count + offset) {
+        let probe = table.search(hash(of: id)) {
           $0 < current.count ? current[$0].id == id : wanted[$0 - current.count] == id
         }
+        if probe.position < 0 { table.enter(current.count + offset, at: probe) }
+        found = probe.position < 0 ? nil : probe.position
       }
       guard let found else {
         result.append(.new(offset))

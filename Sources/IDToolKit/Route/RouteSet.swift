@@ -1,7 +1,7 @@
 /// The routes that an application knows.
 ///
-/// A hash table over the identifiers' bytes: it is asked once a line, and a dictionary would need
-/// an array for each question.
+/// A table over the identifiers' bytes: it is asked once a line, and a dictionary would need an array
+/// for each question.
 struct RouteSet: Sendable {
   /// An identifier and what holds for it.
   struct Entry: Hashable, Sendable {
@@ -11,23 +11,16 @@ struct RouteSet: Sendable {
 
   /// In the order of their declaration.
   let entries: [Entry]
-  /// By hash, with linear probing; the count is a power of two and at least twice that of the
-  /// entries.
-  private let slots: [Slot]
-  private let hash: KeyHash
-
-  private struct Slot {
-    /// Of the entry, or -1 where the slot is free.
-    var place = -1
-    var name = Name()
-  }
+  /// Finds the places of the entries.
+  private(set) var table = SlotTable()
+  private var names: [Name] = []
+  let hash: KeyHash
 
   /// An identifier's length and first eight bytes, which tell it from nearly every other without a
   /// look at the entries, whose arrays cost reference counting.
   fileprivate struct Name: Equatable {
-    var length = 0
-    var word: UInt64 = 0
-    var hash = 0
+    let length: Int
+    let word: UInt64
   }
 
   /// Makes a set of identifiers, each of which must be fit for a route and be there once.
@@ -36,23 +29,17 @@ struct RouteSet: Sendable {
   init(_ entries: [Entry], hash: KeyHash = KeyHash()) throws(RouteProblem) {
     self.entries = entries
     self.hash = hash
-    var capacity = 4
-    while capacity < entries.count * 2 { capacity *= 2 }
-    var slots = [Slot](repeating: Slot(), count: capacity)
+    table.start(bits: SlotLayout.bits(for: entries.count))
+    names.reserveCapacity(entries.count)
     for (place, entry) in entries.enumerated() {
-      let route = try RouteText.parse(entry.identifier.span)
+      let text = entry.identifier.span
+      let route = try RouteText.parse(text)
       if route.value != nil { throw .colonInIdentifier(offset: route.identifier.upperBound) }
-      let name = Name(entry.identifier.span, entry.identifier.indices, hash)
-      var slot = name.hash & (capacity - 1)
-      while slots[slot].place >= 0 {
-        if entries[slots[slot].place].identifier == entry.identifier {
-          throw .repeatedIdentifier(entry.identifier)
-        }
-        slot = (slot + 1) & (capacity - 1)
-      }
-      slots[slot] = Slot(place: place, name: name)
+      let probe = search(for: entry.identifier.indices, in: text)
+      if probe.position >= 0 { throw .repeatedIdentifier(entry.identifier) }
+      table.enter(place, at: probe)
+      names.append(Name(text, entry.identifier.indices))
     }
-    self.slots = slots
   }
 
   /// Reads identifiers with commas between them, `profile,info,feed`: any text is their value.
@@ -80,17 +67,16 @@ struct RouteSet: Sendable {
   ///
   /// O(length of the identifier).
   func place(of identifier: Range<Int>, in text: Span<UInt8>) -> Int? {
-    let name = Name(text, identifier, hash)
-    var number = name.hash & (slots.count &- 1)
-    while true {
-      let slot = slots[number]
-      if slot.place < 0 { return nil }
-      if slot.name == name,
-        name.length <= 8 || text.extracting(identifier).holds(entries[slot.place].identifier)
-      {
-        return slot.place
-      }
-      number = (number &+ 1) & (slots.count &- 1)
+    let place = search(for: identifier, in: text).position
+    return place < 0 ? nil : place
+  }
+
+  @inline(__always)
+  private func search(for identifier: Range<Int>, in text: Span<UInt8>) -> SlotTable.Probe {
+    let name = Name(text, identifier)
+    return table.search(hash(ofIdentifierAt: identifier, in: text)) { place in
+      names[place] == name
+        && (!name.isCut || text.extracting(identifier).holds(entries[place].identifier))
     }
   }
 
@@ -124,31 +110,28 @@ struct RouteSet: Sendable {
 
 extension RouteSet.Name {
   /// The name of the identifier at this range.
-  ///
-  /// The hash takes in eight bytes at a time.
-  fileprivate init(_ text: Span<UInt8>, _ range: Range<Int>, _ keyHash: KeyHash) {
+  @inline(__always)
+  fileprivate init(_ text: Span<UInt8>, _ range: Range<Int>) {
     length = range.count
     let mask = length >= 8 ? UInt64.max : (1 &<< UInt64(length &* 8)) &- 1
     word = ByteWord(text, at: range.lowerBound).bits & mask
-    var hash = keyHash(word ^ UInt64(length))
-    var offset = range.lowerBound &+ 8
-    while offset < range.upperBound {
-      let part = text.extracting(offset..<range.upperBound)
-      hash = keyHash(hash ^ ByteWord(part, at: 0).bits)
-      offset &+= 8
-    }
-    // Places are taken from the lowest bits.
-    self.hash = Int(truncatingIfNeeded: hash &>> 32)
   }
+
+  /// Whether there is more of the identifier than the word holds.
+  fileprivate var isCut: Bool { length > 8 }
 }
 
 extension RouteSet {
-  /// How many slots were looked at beyond the first to enter all identifiers: for tests.
-  ///
-  /// O(n).
-  var furtherProbes: Int {
-    slots.indices.reduce(0) { sum, slot in
-      slots[slot].place < 0 ? sum : sum + ((slot - slots[slot].name.hash) & (slots.count - 1))
+  /// The hash of the identifier at this range, which takes in eight bytes at a time.
+  func hash(ofIdentifierAt range: Range<Int>, in text: Span<UInt8>) -> UInt64 {
+    let name = Name(text, range)
+    var result = hash(name.word ^ UInt64(name.length))
+    var offset = range.lowerBound &+ 8
+    while offset < range.upperBound {
+      let part = text.extracting(offset..<range.upperBound)
+      result = hash(result ^ ByteWord(part, at: 0).bits)
+      offset &+= 8
     }
+    return result
   }
 }

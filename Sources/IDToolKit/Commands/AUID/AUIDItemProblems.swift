@@ -65,16 +65,11 @@ struct AUIDItemProblems {
   /// Why a valid item was left as it is; nil where the change was made.
   func sentence(at position: Int) -> String? {
     if isEmpty { return nil }
-    var low = 0
-    var high = flaws.count
-    while low < high {
-      let middle = (low + high) / 2
-      if flaws[middle].position < position { low = middle + 1 } else { high = middle }
-    }
-    guard low < flaws.count, flaws[low].position == position else {
+    let place = flaws.indices.firstIndex(after: { flaws[$0].position < position })
+    guard place < flaws.count, flaws[place].position == position else {
       return "nothing was \(change), because of another id"
     }
-    return flaws[low].flaw.sentence
+    return flaws[place].flaw.sentence
   }
 
   /// Says that there was no change, where that is not plain, and gives the exit status.

@@ -31,7 +31,7 @@ struct SlotLayout {
   static func bits(for entryCount: Int) -> Int {
     var bits = smallestBits
     while capacity(ofBits: bits) < entryCount { bits += 1 }
-    precondition(bits <= largestBits, "an identified array holds at most 671,088,640 elements")
+    precondition(bits <= largestBits, "a table holds at most 671,088,640 entries")
     return bits
   }
 

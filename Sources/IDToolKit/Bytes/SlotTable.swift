@@ -1,5 +1,8 @@
-/// An open-addressing hash table from identifiers to positions, which holds neither: callers pass
-/// in hashes and answer whether a position is the one they mean.
+/// An open-addressing hash table from keys to their positions in an array, which holds neither:
+/// callers pass in hashes and answer whether a position is the one they mean.
+///
+/// It finds the elements of an ``IdentifiedArray``, the items of an order and the routes of a set.
+/// The hash must be one that nobody outside can foresee, see ``KeyHash``.
 ///
 /// Linear probing, no tombstones, four bytes a slot (see ``SlotLayout``). Removing in the middle of
 /// a large collection means that half of all positions change; here that is one pass over

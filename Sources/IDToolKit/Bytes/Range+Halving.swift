@@ -1,0 +1,16 @@
+extension Range<Int> {
+  /// The first number that does not satisfy a condition, or the upper bound, where all that do come
+  /// before all that don't.
+  ///
+  /// O(log n).
+  @inline(__always)
+  func firstIndex(after isBefore: (Int) -> Bool) -> Int {
+    var low = lowerBound
+    var high = upperBound
+    while low < high {
+      let middle = low &+ (high &- low) >> 1
+      if isBefore(middle) { low = middle &+ 1 } else { high = middle }
+    }
+    return low
+  }
+}
