@@ -7,6 +7,9 @@ enum TerminalText {
   /// The longest color sequence that passes, less its last byte.
   static let longestSequence = 64
 
+  /// Ends all colors.
+  static let resetSequence = "\u{1B}[0m"
+
   static func append(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
     var offset = 0
     while offset < text.count {

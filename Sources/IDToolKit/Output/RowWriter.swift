@@ -89,3 +89,6 @@ extension RowWriter {
     write(to: &buffer) { source in source(row) }
   }
 }
+
+/// The writer of rows whose values are functions of them.
+typealias RowWriterOf<Row> = RowWriter<@Sendable (Row) -> FieldValue>

@@ -70,14 +70,12 @@ struct StyledText: Sendable {
     }
   }
 
-  static let resetSequence = "\u{1B}[0m"
-
   mutating func append(_ run: String, _ style: Style = .plain) {
     guard isColored, let parameters = style.parameters, !run.isEmpty else {
       text += run
       return
     }
-    text += "\u{1B}[\(parameters)m\(run)\(Self.resetSequence)"
+    text += "\u{1B}[\(parameters)m\(run)\(TerminalText.resetSequence)"
   }
 
   mutating func line(_ run: String = "", _ style: Style = .plain) {

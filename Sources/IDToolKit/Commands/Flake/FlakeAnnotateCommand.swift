@@ -18,11 +18,20 @@ struct FlakeAnnotateCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var annotator = FlakeAnnotator(request, isColored: console.isOutputColored)
+    var annotator = FlakeAnnotator(
+      request.readings,
+      presentation: request.presentation,
+      isColored: console.isOutputColored
+    )
     var findings =
       switch request.result {
       case .annotatedText: nil as FlakeFindings?
-      case .list: FlakeFindings(request, writer: rows.begin(on: &console))
+      case .list:
+        FlakeFindings(
+          request.readings,
+          presentation: request.presentation,
+          writer: rows.begin(on: &console)
+        )
       }
     // Whether the line printed last lacks its newline, as the last of a file may.
     var owesNewline = false
@@ -32,10 +41,12 @@ struct FlakeAnnotateCommand: RunnableCommand {
         return
       }
       let stream = try InputRequest.open(file, blockSize: Self.blockSize)
-      if findings != nil {
-        try findings?.list(stream, file: file, on: &console)
-      } else {
-        try annotator.annotate(stream, on: &console)
+      try console.write { output throws(StreamFailure) in
+        if findings != nil {
+          try findings?.list(stream, file: file.text, to: &output)
+        } else {
+          try annotator.annotate(stream, to: &output)
+        }
       }
     }
     return console.finishItems()
@@ -59,21 +70,13 @@ struct FlakeAnnotateCommand: RunnableCommand {
       reader,
       number,
       console throws(Failure) in
-      let lacksNewline = reader.lacksFinalNewline
-      try unsafe reader.withLines { lines throws(Failure) in
-        var walk = unsafe LineWalk(lines)
-        while !walk.isAtEnd {
-          number += 1
-          let line = unsafe walk.line
-          walk.advance()
-          let isUnterminated = lacksNewline && walk.isAtEnd
-          if unsafe annotator.hasID(line) {
-            if owesNewline { console.output.buffer.append(0x0A) }
-            _ = try unsafe annotator.annotate(line, from: 0, isLast: true, on: &console)
-            if !isUnterminated { console.output.buffer.append(0x0A) }
-            owesNewline = isUnterminated
-          }
-        }
+      try console.write { output throws(StreamFailure) in
+        try annotator.annotateMatchingLines(
+          of: reader,
+          after: &number,
+          owesNewline: &owesNewline,
+          to: &output
+        )
       }
     }
   }

@@ -8,14 +8,7 @@ struct FlakeAnnotateRequest {
     case list
   }
 
-  /// One layout with which numbers are read.
-  struct Reading {
-    let window: FlakeWindow
-    let template: FlakeTemplate
-    var layout: FlakeLayout { window.layout }
-  }
-
-  let readings: [Reading]
+  let readings: [FlakeAnnotator.Reading]
   let presentation: FlakePresentation
   let result: Result
   let printsOnlyMatchingLines: Bool
@@ -47,7 +40,7 @@ struct FlakeAnnotateRequest {
     let layouts = try FlakeLayoutRequest.layouts(arguments, now: now)
     let template = try FlakeTemplateRequest.template(arguments)
     readings = layouts.map { layout in
-      Reading(
+      FlakeAnnotator.Reading(
         window: FlakeWindow(layout: layout, since: since, until: until ?? dayFromNow),
         template: template
           ?? Self.usualTemplate(for: layout, isOneOfMany: layouts.count > 1)

@@ -57,6 +57,3 @@ struct RowRequest<Source: Sendable>: Sendable {
 
 /// The request for rows whose values are functions of them.
 typealias RowRequestOf<Row> = RowRequest<@Sendable (Row) -> FieldValue>
-
-/// The writer of such rows.
-typealias RowWriterOf<Row> = RowWriter<@Sendable (Row) -> FieldValue>

@@ -1,28 +1,34 @@
 /// The list of ids found in texts, with file, line and column.
 struct FlakeFindings {
-  private let readings: [FlakeAnnotateRequest.Reading]
+  private let readings: [FlakeAnnotator.Reading]
   private var presentation: FlakePresentation
   private let writer: RowWriterOf<FlakeFindingRow>
 
-  init(_ request: FlakeAnnotateRequest, writer: RowWriterOf<FlakeFindingRow>) {
-    readings = request.readings
-    presentation = request.presentation
+  init(
+    _ readings: [FlakeAnnotator.Reading],
+    presentation: FlakePresentation,
+    writer: RowWriterOf<FlakeFindingRow>
+  ) {
+    self.readings = readings
+    self.presentation = presentation
     self.writer = writer
   }
 
-  /// Lists the ids of a stream.
+  /// Lists the ids of a stream; what is ready is written before input is waited for.
   mutating func list(
     _ stream: consuming InputStream,
-    file: ParsedArguments.Operand,
-    on console: inout Console
-  ) throws(Failure) {
+    file: [UInt8],
+    to output: inout OutputStream
+  ) throws(StreamFailure) {
     var stream = stream
     var place = TextPlace()
     var tail = 0
     var context = 0
     while true {
-      let added = try stream.read(keeping: tail, flushing: &console)
-      let settled = try unsafe stream.withBytes { block throws(Failure) in
+      let added = try stream.read(keeping: tail) { () throws(StreamFailure) in
+        try output.flush()
+      }
+      let settled = try unsafe stream.withBytes { block throws(StreamFailure) in
         var search = unsafe DigitRunSearch(block, from: context, isLast: added == 0)
         let text = unsafe block.span
         var passed = context
@@ -34,9 +40,9 @@ struct FlakeFindings {
           }
           let id = FlakeID(rawValue: value)
           for reading in readings where reading.window.contains(id) {
-            write(id, reading.layout, at: place, in: file, to: &console.output.buffer)
+            write(id, reading.layout, at: place, in: file, to: &output.buffer)
           }
-          try console.flushIfFull()
+          try output.flushIfFull()
         }
         place.advance(over: text.extracting(passed..<search.undecided))
         return search.undecided
@@ -52,11 +58,11 @@ struct FlakeFindings {
     _ id: FlakeID,
     _ layout: FlakeLayout,
     at place: TextPlace,
-    in file: ParsedArguments.Operand,
+    in file: [UInt8],
     to buffer: inout ByteBuffer
   ) {
     let row = FlakeFindingRow(
-      file: file.text,
+      file: file,
       line: place.line,
       column: place.column,
       id: id,

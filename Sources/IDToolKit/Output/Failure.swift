@@ -22,10 +22,6 @@ struct Failure: Error, Equatable, Sendable {
 }
 
 extension Failure {
-  init(_ error: UsageError) {
-    self.init(status: .usage, message: error.sentence, hints: error.hints)
-  }
-
   init(_ failure: StreamFailure) {
     self.init(status: .environment, message: failure.sentence)
     switch failure {

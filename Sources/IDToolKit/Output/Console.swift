@@ -48,9 +48,9 @@ struct Console: ~Copyable {
   }
 
   /// Takes over what the understood command line says about color and notes.
-  mutating func obey(_ arguments: ParsedArguments) {
-    colorChoice = arguments.choice(.color)
-    isQuiet = arguments.has(.quiet)
+  mutating func obey(colorChoice: String?, isQuiet: Bool) {
+    self.colorChoice = colorChoice
+    self.isQuiet = isQuiet
   }
 
   /// Whether results may be colored: `--color`, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR` and
@@ -95,10 +95,10 @@ struct Console: ~Copyable {
     errors.write(text.text)
   }
 
-  /// Shows help in place of a result, because no command was given.
-  mutating func showHelpAsError(_ topic: HelpTopic) {
+  /// Shows a text in place of a result, as it is.
+  mutating func showAsError(_ text: String) {
     flushBeforeMessage()
-    errors.write(HelpText.render(topic, .screen, isColored: isErrorColored))
+    errors.write(text)
   }
 
   /// Whether notes are shown: on a terminal, and not with `--quiet`.
@@ -204,22 +204,26 @@ struct Console: ~Copyable {
 }
 
 extension Console {
-  /// Writes the results out.
-  mutating func flush() throws(Failure) {
+  /// Lets `body` write results; what goes wrong with the streams ends the command.
+  @inline(__always)
+  mutating func write<Result>(
+    _ body: (inout OutputStream) throws(StreamFailure) -> Result
+  ) throws(Failure) -> Result {
     do {
-      try output.flush()
+      return try body(&output)
     } catch {
       throw Failure(error)
     }
   }
 
+  /// Writes the results out.
+  mutating func flush() throws(Failure) {
+    try write { output throws(StreamFailure) in try output.flush() }
+  }
+
   /// Writes the results out if there is a block of them.
   @inline(__always)
   mutating func flushIfFull() throws(Failure) {
-    do {
-      try output.flushIfFull()
-    } catch {
-      throw Failure(error)
-    }
+    try write { output throws(StreamFailure) in try output.flushIfFull() }
   }
 }

@@ -3,41 +3,50 @@
 /// What is read goes out at once, as far as it is certain: digits at the end of what has come so
 /// far wait for what follows them, and nothing else waits.
 struct FlakeAnnotator {
-  private let readings: [FlakeAnnotateRequest.Reading]
+  /// One layout with which numbers are read.
+  struct Reading {
+    let window: FlakeWindow
+    let template: FlakeTemplate
+    var layout: FlakeLayout { window.layout }
+  }
+
+  private let readings: [Reading]
   private var presentation: FlakePresentation
   private let isColored: Bool
   /// For one layout and a plain template; nil where annotations need more.
   private let program: FlakeRecordProgram?
   private let window: FlakeWindow?
 
-  init(_ request: FlakeAnnotateRequest, isColored: Bool) {
-    readings = request.readings
-    presentation = request.presentation
+  init(_ readings: [Reading], presentation: FlakePresentation, isColored: Bool) {
+    self.readings = readings
+    self.presentation = presentation
     self.isColored = isColored
     let only = readings.count == 1 && !isColored ? readings.first : nil
     window = only?.window
     program = only.flatMap { reading in
       FlakeRecordProgram(
         layout: reading.layout,
-        presentation: request.presentation,
+        presentation: presentation,
         template: reading.template
       )
     }
   }
 
-  /// Copies a stream to the console.
+  /// Copies a stream; what is ready is written before input is waited for.
   mutating func annotate(
     _ stream: consuming InputStream,
-    on console: inout Console
-  ) throws(Failure) {
+    to output: inout OutputStream
+  ) throws(StreamFailure) {
     var stream = stream
     var tail = 0
     var context = 0
     while true {
-      let added = try stream.read(keeping: tail, flushing: &console)
+      let added = try stream.read(keeping: tail) { () throws(StreamFailure) in
+        try output.flush()
+      }
       let isLast = added == 0
-      let settled = try unsafe stream.withBytes { block throws(Failure) in
-        try unsafe annotate(block, from: context, isLast: isLast, on: &console)
+      let settled = try unsafe stream.withBytes { block throws(StreamFailure) in
+        try unsafe annotate(block, from: context, isLast: isLast, to: &output)
       }
       if isLast { return }
       let kept = max(0, settled - DigitRunSearch.contextCount)
@@ -55,10 +64,10 @@ struct FlakeAnnotator {
     _ block: UnsafeBufferPointer<UInt8>,
     from offset: Int,
     isLast: Bool,
-    on console: inout Console
-  ) throws(Failure) -> Int {
+    to output: inout OutputStream
+  ) throws(StreamFailure) -> Int {
     guard let program, let window, let bytes = block.baseAddress else {
-      return try unsafe annotateCarefully(block, from: offset, isLast: isLast, on: &console)
+      return try unsafe annotateCarefully(block, from: offset, isLast: isLast, to: &output)
     }
     var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
     var copied = offset
@@ -69,9 +78,9 @@ struct FlakeAnnotator {
         search: &search,
         program: program,
         window: window,
-        to: &console.output.buffer
+        to: &output.buffer
       )
-      try console.flushIfFull()
+      try output.flushIfFull()
     }
     return search.undecided
   }
@@ -136,11 +145,11 @@ struct FlakeAnnotator {
     _ block: UnsafeBufferPointer<UInt8>,
     from offset: Int,
     isLast: Bool,
-    on console: inout Console
-  ) throws(Failure) -> Int {
+    to output: inout OutputStream
+  ) throws(StreamFailure) -> Int {
     var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
     let text = unsafe block.span
-    let escapes = console.output.isTerminal
+    let escapes = output.isTerminal
     var copied = offset
     while let run = search.next() {
       guard let value = try? Decimal.parse(text.extracting(run.start..<run.end)) else { continue }
@@ -148,23 +157,23 @@ struct FlakeAnnotator {
       var isCopied = false
       for reading in readings where reading.window.contains(id) {
         if !isCopied {
-          Self.copy(text.extracting(copied..<run.end), escapes: escapes, to: &console.output.buffer)
+          Self.copy(text.extracting(copied..<run.end), escapes: escapes, to: &output.buffer)
           copied = run.end
           isCopied = true
         }
-        append(id, reading, to: &console.output.buffer)
+        append(id, reading, to: &output.buffer)
       }
-      try console.flushIfFull()
+      try output.flushIfFull()
     }
     let rest = text.extracting(copied..<search.undecided)
-    Self.copy(rest, escapes: escapes, to: &console.output.buffer)
-    try console.flushIfFull()
+    Self.copy(rest, escapes: escapes, to: &output.buffer)
+    try output.flushIfFull()
     return search.undecided
   }
 
   private mutating func append(
     _ id: FlakeID,
-    _ reading: FlakeAnnotateRequest.Reading,
+    _ reading: Reading,
     to buffer: inout ByteBuffer
   ) {
     if isColored { buffer.append("\u{1B}[36m") }
@@ -175,7 +184,7 @@ struct FlakeAnnotator {
       template: reading.template,
       to: &buffer
     )
-    if isColored { buffer.append(StyledText.resetSequence) }
+    if isColored { buffer.append(TerminalText.resetSequence) }
   }
 
   /// Copies text as it is, or fit for a terminal.
@@ -187,8 +196,35 @@ struct FlakeAnnotator {
     }
   }
 
+  /// Copies the lines of a block that have an id in the window.
+  ///
+  /// A line that ended its file without a newline owes one to the line that is copied after it:
+  /// `owesNewline` says so from one call to the next.
+  mutating func annotateMatchingLines(
+    of reader: borrowing LineReader,
+    after number: inout UInt64,
+    owesNewline: inout Bool,
+    to output: inout OutputStream
+  ) throws(StreamFailure) {
+    let lacksNewline = reader.lacksFinalNewline
+    try unsafe reader.withLines { lines throws(StreamFailure) in
+      var walk = unsafe LineWalk(lines)
+      while !walk.isAtEnd {
+        number += 1
+        let line = unsafe walk.line
+        walk.advance()
+        guard unsafe hasID(line) else { continue }
+        let isUnterminated = lacksNewline && walk.isAtEnd
+        if owesNewline { output.buffer.append(0x0A) }
+        _ = try unsafe annotate(line, from: 0, isLast: true, to: &output)
+        if !isUnterminated { output.buffer.append(0x0A) }
+        owesNewline = isUnterminated
+      }
+    }
+  }
+
   /// Whether a text has an id in the window; around it stands what ``DigitRunSearch`` asks for.
-  func hasID(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func hasID(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var search = unsafe DigitRunSearch(text, from: 0, isLast: true)
     while let run = search.next() {
       let digits = unsafe text.span.extracting(run.start..<run.end)
