@@ -38,7 +38,7 @@ extension ArgumentParser {
         !place.wordOffsets.contains(offset) && words[offset].first != UInt8(ascii: "-")
       }
       if names.isEmpty { return .command(.help) }
-      let operands = names.map { ParsedArguments.Operand(text: words[$0], isStandardInput: false) }
+      let operands = names.map { Operand(text: words[$0], isStandardInput: false) }
       return (try? topic(of: operands)) ?? .top
     }
     if let command = place.command { return .command(command) }
@@ -47,7 +47,7 @@ extension ArgumentParser {
   }
 
   /// What `idtool help …` is about.
-  func topic(of operands: [ParsedArguments.Operand]) throws(UsageError) -> HelpTopic {
+  func topic(of operands: [Operand]) throws(UsageError) -> HelpTopic {
     guard let first = operands.first else { return .top }
     if operands.count > 2 { throw unexpected(operands[2], afterCount: 2) }
     if let group = CommandGroup.allCases.first(where: {
@@ -82,7 +82,7 @@ extension ArgumentParser {
   }
 
   private func unexpected(
-    _ operand: ParsedArguments.Operand,
+    _ operand: Operand,
     afterCount count: Int
   ) -> UsageError {
     UsageError(

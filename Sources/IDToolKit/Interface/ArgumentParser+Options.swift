@@ -12,7 +12,7 @@ extension ArgumentParser {
         offset += 1
       } else if optionsEnded || word.count < 2 || word[0] != UInt8(ascii: "-") {
         arguments.operands.append(
-          ParsedArguments.Operand(
+          Operand(
             text: word,
             isStandardInput: !optionsEnded && word.span.holds("-")
           )

@@ -21,14 +21,6 @@ struct ParsedArguments: Sendable {
     self.command = command
   }
 
-  /// One argument.
-  ///
-  /// A `-` means standard input unless it stood behind `--`.
-  struct Operand: Sendable {
-    let text: [UInt8]
-    let isStandardInput: Bool
-  }
-
   /// An option's value and where it came from, for messages: `--worker` or `IDTOOL_WORKER`.
   struct GivenValue: Sendable {
     let value: OptionValue

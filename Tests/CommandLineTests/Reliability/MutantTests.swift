@@ -46,7 +46,7 @@ extension Reliability {
         suite: "FaultTests",
         changes: [
           (
-            "Commands/Flake/FlakeIssuer.swift",
+            "Effects/Flake/FlakeIssuer.swift",
             "        try plan.ticks(next: next, count: count)\n      }",
             """
                     let ticks = try plan.ticks(next: next, count: count)

@@ -7,21 +7,37 @@ import Testing
   ///
   /// Rooms of one row don't see each other.
   static let rows: [[String]] = [
+    // Pure functions over bytes, and tables.
     ["Bytes"],
+    // Moments and spans, and their texts.
     ["Time"],
+    // The reader and writer of JSON.
     ["JSON"],
+    // All that talks to the system: files, locks, streams, clock, entropy, environment.
     ["System"],
+    // The five models, and what works on many of their values.
     ["IdentifiedArray", "AppUniqueIdentifier", "Route", "Order", "Flake"],
+    // Collections of JSON records.
     ["Records"],
+    // Ids of every kind.
     ["Kinds"],
+    // Fields, formats and templates; the console and the sink of what is invalid.
     ["Output"],
+    // What a row of each result holds.
     ["Output/Rows"],
+    // What commands do, without the command line: from the input, by way of the rooms above, to rows,
+    // messages and files.
+    ["Effects"],
+    ["Effects/Flake", "Effects/AUID", "Effects/Route", "Effects/Order", "Effects/Records"],
+    // The declaration of commands and options, and what follows from it.
     ["Interface"],
+    // From the command line to a request, and to its effect.
     ["Commands/Shared"],
     [
       "Commands/Flake", "Commands/AUID", "Commands/Route", "Commands/Order", "Commands/Records",
       "Commands/Kinds",
     ],
+    // The program, with help, manual pages and completions.
     ["Commands/General"],
   ]
 

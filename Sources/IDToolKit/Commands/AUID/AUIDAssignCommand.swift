@@ -2,7 +2,7 @@
 struct AUIDAssignCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let key: JSONKeyPath
-  private let operand: ParsedArguments.Operand
+  private let operand: Operand
   private let isStrict: Bool
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {

@@ -1,7 +1,7 @@
 /// `auid check`: whether ids are in use, as an exit status.
 struct AUIDCheckCommand: RunnableCommand {
   private let state: AUIDStateRequest
-  private let operands: [ParsedArguments.Operand]
+  private let operands: [Operand]
   private let rows: RowRequestOf<AUIDRow.Checked>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
@@ -16,7 +16,7 @@ struct AUIDCheckCommand: RunnableCommand {
     let isShown = rows.format != .text
     let writer = isShown ? rows.begin(on: &console) : nil
     let sink = ItemSink(template: writer?.template, isStrict: false)
-    try InputRequest.forEachItem(of: operands, sink: sink, on: &console) {
+    try operands.forEachItem(sink: sink, on: &console) {
       text,
       place,
       console throws(Failure) in

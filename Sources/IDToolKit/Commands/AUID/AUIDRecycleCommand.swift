@@ -1,7 +1,7 @@
 /// `auid recycle`: ids that are free again, all of them or none.
 struct AUIDRecycleCommand: RunnableCommand {
   private let state: AUIDStateRequest
-  private let operands: [ParsedArguments.Operand]
+  private let operands: [Operand]
   private let rows: RowRequestOf<AUIDRow.Counted>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {

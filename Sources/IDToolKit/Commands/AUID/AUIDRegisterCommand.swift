@@ -2,7 +2,7 @@
 struct AUIDRegisterCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let mustBeNew: Bool
-  private let operands: [ParsedArguments.Operand]
+  private let operands: [Operand]
   private let rows: RowRequestOf<AUIDRow.Counted>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {

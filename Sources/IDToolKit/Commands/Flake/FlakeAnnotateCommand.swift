@@ -35,12 +35,12 @@ struct FlakeAnnotateCommand: RunnableCommand {
       }
     // Whether the line printed last lacks its newline, as the last of a file may.
     var owesNewline = false
-    try InputRequest.forEachFile(of: request.files, on: &console) { file, console throws(Failure) in
+    try request.files.forEachFile(on: &console) { file, console throws(Failure) in
       if request.printsOnlyMatchingLines {
         try printMatchingLines(of: file, with: &annotator, owesNewline: &owesNewline, on: &console)
         return
       }
-      let stream = try InputRequest.open(file, blockSize: Self.blockSize)
+      let stream = try file.open(blockSize: Self.blockSize)
       try console.write { output throws(StreamFailure) in
         if findings != nil {
           try findings?.list(stream, file: file.text, to: &output)
@@ -54,7 +54,7 @@ struct FlakeAnnotateCommand: RunnableCommand {
 
   /// Copies the lines with an id in the window, annotated.
   private func printMatchingLines(
-    of file: ParsedArguments.Operand,
+    of file: Operand,
     with annotator: inout FlakeAnnotator,
     owesNewline: inout Bool,
     on console: inout Console

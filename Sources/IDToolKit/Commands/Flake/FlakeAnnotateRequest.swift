@@ -12,7 +12,7 @@ struct FlakeAnnotateRequest {
   let presentation: FlakePresentation
   let result: Result
   let printsOnlyMatchingLines: Bool
-  let files: [ParsedArguments.Operand]
+  let files: [Operand]
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     let topic = HelpTopic.command(arguments.command)

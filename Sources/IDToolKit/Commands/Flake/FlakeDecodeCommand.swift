@@ -2,7 +2,7 @@
 struct FlakeDecodeCommand: RunnableCommand {
   private let layout: FlakeLayout
   private let presentation: FlakePresentation
-  private let operands: [ParsedArguments.Operand]
+  private let operands: [Operand]
   private let fields: [Field<FlakeRow.Source>]
   private let rows: RowRequest<FlakeRow.Source>
   private let shape: FlakeDecoder.Shape

@@ -1,6 +1,6 @@
 /// `flake guess`: ids in, the layouts that they may have out.
 struct FlakeGuessCommand: RunnableCommand {
-  private let operands: [ParsedArguments.Operand]
+  private let operands: [Operand]
   private let output: Output
   private let rowCount: Int
   private let isStrict: Bool

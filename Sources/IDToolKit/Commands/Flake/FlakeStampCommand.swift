@@ -2,7 +2,7 @@
 struct FlakeStampCommand: RunnableCommand {
   private let request: FlakeNextRequest
   private let form: FlakeForm
-  private let operands: [ParsedArguments.Operand]
+  private let operands: [Operand]
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     request = try FlakeNextRequest(arguments, clock: now)
@@ -17,8 +17,8 @@ struct FlakeStampCommand: RunnableCommand {
       form: form,
       escapesControls: console.output.isTerminal
     )
-    try InputRequest.forEachFile(of: operands, on: &console) { operand, console throws(Failure) in
-      let stream = try InputRequest.open(operand)
+    try operands.forEachFile(on: &console) { operand, console throws(Failure) in
+      let stream = try operand.open()
       stamper.finishLine(on: &console)
       try stamper.copy(stream, on: &console)
     }

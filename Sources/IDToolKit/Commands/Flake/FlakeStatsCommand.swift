@@ -2,7 +2,7 @@
 struct FlakeStatsCommand: RunnableCommand {
   private let layout: FlakeLayout
   private let presentation: FlakePresentation
-  private let operands: [ParsedArguments.Operand]
+  private let operands: [Operand]
   private let rows: RowRequestOf<FlakeStatsRow>
   private let bucket: Int64?
   private let isStrict: Bool
@@ -37,7 +37,7 @@ struct FlakeStatsCommand: RunnableCommand {
     var statistics = FlakeStatistics(layout: layout, bucketMicroseconds: bucket)
     let reader = FlakeIDReader(.layout(layout, presentation.form), isStrict: isStrict)
     // The sum of the other files is worth having, with an exit status that says what it is.
-    try InputRequest.forEachFile(of: operands, on: &console) { operand, console throws(Failure) in
+    try operands.forEachFile(on: &console) { operand, console throws(Failure) in
       try reader.read(linesOf: operand, on: &console) { statistics.observe($0) }
     }
     let invalidCount = UInt64(console.problemCount(of: .flakeID))

@@ -1,7 +1,7 @@
 /// `idtool inspect`: texts in, the kinds of id that they could be out.
 struct InspectCommand: RunnableCommand {
   private let request: InspectRequest
-  private let operands: [ParsedArguments.Operand]
+  private let operands: [Operand]
   private let rows: RowRequest<InspectRow.Source>
   private let presentation: FlakePresentation
   private let mostCandidates: Int
@@ -23,7 +23,7 @@ struct InspectCommand: RunnableCommand {
     let inspector = Inspector(request, now: now)
     var presentation = presentation
     let sink = ItemSink(template: writer.template, isStrict: isStrict)
-    try InputRequest.forEachItem(of: operands, sink: sink, on: &console) {
+    try operands.forEachItem(sink: sink, on: &console) {
       item,
       place,
       console throws(Failure) in

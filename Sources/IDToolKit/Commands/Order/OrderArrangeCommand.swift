@@ -3,10 +3,10 @@ struct OrderArrangeCommand: RunnableCommand {
   /// Where the wanted order is.
   private enum Wanted {
     case list(OrderWantedIDs)
-    case file(ParsedArguments.Operand)
+    case file(Operand)
   }
 
-  private let operand: ParsedArguments.Operand
+  private let operand: Operand
   private let wanted: Wanted
   private let reader: OrderItemReader
   private let unnamed: UnnamedItems
@@ -88,7 +88,7 @@ struct OrderArrangeCommand: RunnableCommand {
   /// Takes the lines that are not blank, without blanks at their ends; what is wrong with one is
   /// reported.
   private static func forEachLine(
-    of operand: ParsedArguments.Operand,
+    of operand: Operand,
     _ kind: ItemKind,
     on console: inout Console,
     _ body: (Span<UInt8>, UInt64) throws(OrderItemProblem) -> Void

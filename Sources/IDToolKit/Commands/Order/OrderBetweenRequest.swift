@@ -66,7 +66,7 @@ struct OrderBetweenRequest {
   }
 
   /// The text of a bound: `-` and the empty text are open ends.
-  private static func bound(_ operand: ParsedArguments.Operand) -> [UInt8]? {
+  private static func bound(_ operand: Operand) -> [UInt8]? {
     operand.text.isEmpty || operand.text.span.holds("-") ? nil : operand.text
   }
 

@@ -1,299 +1,33 @@
 /// `records dedupe`: of the records with one id, the first or the newest.
 struct RecordsDedupeCommand: RunnableCommand {
-  private let key: JSONKeyPath
-  private let files: [ParsedArguments.Operand]
-  private let keepsNewest: Bool
-  private let sink: ItemSink
-  /// The file to be replaced; nil where the records go to standard output.
-  private let replaced: RecordsFile?
+  private let dedupe: RecordsDedupe
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    key = try RecordKeyRequest.key(arguments)
-    keepsNewest = arguments.choice(.keep) == "last"
-    sink = ItemSink(isStrict: arguments.has(.strict))
-    files = try InputRequest.operands(arguments)
-    guard arguments.has(.inPlace) else {
-      replaced = nil
-      return
-    }
+    let key = try RecordKeyRequest.key(arguments)
+    let files = try InputRequest.operands(arguments)
+    dedupe = RecordsDedupe(
+      key: key,
+      files: files,
+      keepsNewest: arguments.choice(.keep) == "last",
+      sink: ItemSink(isStrict: arguments.has(.strict)),
+      replaced: try Self.replaced(of: files, arguments)
+    )
+  }
+
+  /// The file that `--in-place` replaces.
+  private static func replaced(
+    of files: [Operand],
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> RecordsFile? {
+    guard arguments.has(.inPlace) else { return nil }
     guard files.count == 1 else {
       let clause = "--in-place replaces one file, and \(files.count) are given"
       throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
     }
-    replaced = try RecordsFile(arguments, path: files[0].isStandardInput ? nil : files[0].text)
+    return try RecordsFile(arguments, path: files[0].isStandardInput ? nil : files[0].text)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    guard let replaced else {
-      let isForTerminal = console.output.isTerminal
-      if keepsNewest {
-        try keepNewest(on: &console) { line, console throws(Failure) in
-          RecordText.append(line, to: &console.output.buffer, isForTerminal: isForTerminal)
-          try console.flushIfFull()
-        }
-      } else if isForTerminal {
-        var copy = ByteBuffer()
-        try keepFirst(on: &console) { step, console throws(Failure) in
-          let refusal = step(&copy)
-          unsafe copy.withBytes { bytes in
-            RecordText.append(unsafe bytes.span, to: &console.output.buffer, isForTerminal: true)
-          }
-          copy.removeAll()
-          return refusal
-        }
-      } else {
-        try keepFirst(on: &console) { step, console throws(Failure) in
-          let refusal = step(&console.output.buffer)
-          try console.flushIfFull()
-          return refusal
-        }
-      }
-      return console.finishItems()
-    }
-    return try replace(replaced, on: &console)
-  }
-
-  /// Puts the result in the place of the file; records that are none leave it as it is.
-  private func replace(
-    _ target: RecordsFile,
-    on console: inout Console
-  ) throws(Failure) -> ExitStatus {
-    var replacement: FileReplacement
-    let file = try target.lock()
-    do {
-      replacement = try file.beginReplacement()
-    } catch {
-      throw target.failure(error)
-    }
-    let source = replacement.oldDescriptor
-    let expected = replacement.oldByteCount
-    let byteCount: Int
-    var keptByteCount = 0
-    if keepsNewest {
-      byteCount = try keepNewest(from: source, on: &console) { line, _ throws(Failure) in
-        replacement.buffer.append(line)
-        keptByteCount += line.count
-        try Self.flush(&replacement, target)
-      }
-    } else {
-      byteCount = try keepFirst(from: source, on: &console) { step, _ throws(Failure) in
-        let before = replacement.buffer.count
-        let refusal = step(&replacement.buffer)
-        keptByteCount += replacement.buffer.count - before
-        try Self.flush(&replacement, target)
-        return refusal
-      }
-    }
-    guard byteCount >= expected else {
-      throw target.failure(.cut(byteCount: byteCount, expected: expected))
-    }
-    let status = console.finishItems()
-    // As many bytes are the same bytes: whatever was there before has left its own.
-    guard status == .success, keptByteCount != byteCount else { return status }
-    do {
-      try replacement.commit(keepingResult: true)
-    } catch {
-      throw target.failure(error)
-    }
-    return status
-  }
-
-  private static func flush(
-    _ replacement: inout FileReplacement,
-    _ target: RecordsFile
-  ) throws(Failure) {
-    do {
-      try replacement.flushIfFull()
-    } catch {
-      throw target.failure(error)
-    }
-  }
-
-  // MARK: The first of each id
-
-  /// Copies the first record with each id, of the files or of an open one.
-  ///
-  /// `write` runs a step that appends to whatever buffer it is given. The result is the number of
-  /// bytes that were read.
-  @discardableResult
-  private func keepFirst(
-    from source: Int32? = nil,
-    on console: inout Console,
-    _ write: (
-      (inout ByteBuffer) -> RecordDeduplicator.Refusal?, inout Console
-    ) throws(Failure) -> RecordDeduplicator.Refusal?
-  ) throws(Failure) -> Int {
-    var byteCount = 0
-    var deduplicator = RecordDeduplicator(key: key)
-    try InputRequest.forEachFile(of: files, on: &console) { file, console throws(Failure) in
-      byteCount += try copy(file, source, with: &deduplicator, on: &console, write)
-    }
-    return byteCount
-  }
-
-  private func copy(
-    _ file: ParsedArguments.Operand,
-    _ source: Int32?,
-    with deduplicator: inout RecordDeduplicator,
-    on console: inout Console,
-    _ write: (
-      (inout ByteBuffer) -> RecordDeduplicator.Refusal?, inout Console
-    ) throws(Failure) -> RecordDeduplicator.Refusal?
-  ) throws(Failure) -> Int {
-    let path = file.isStandardInput ? nil : file.text
-    let input = input(file)
-    let stream = try Self.open(file, source)
-    // The lines so far, if all of them were blank.
-    var blankCount: UInt64 = 0
-    return try input.forEachBlock(of: stream, sink: sink, on: &console) {
-      reader,
-      line,
-      console throws(Failure) in
-      let lacksNewline = reader.lacksFinalNewline
-      let fileByteCount = reader.fileByteCount
-      let isFirst = line == 0
-      var isBlank = line == blankCount
-      deduplicator.lineNumber = line
-      try unsafe reader.withLines { lines throws(Failure) in
-        if isBlank { isBlank = try isBlankBeforeArray(unsafe lines.span, path) }
-        if isFirst, let fileByteCount {
-          unsafe deduplicator.makeRoom(forFileOf: fileByteCount, beginningWith: lines)
-        }
-        unsafe deduplicator.begin(lines)
-        var offset = 0
-        while offset < lines.count {
-          let refusal = try write(
-            { buffer in
-              unsafe deduplicator.take(
-                lines,
-                from: &offset,
-                lacksNewline: lacksNewline,
-                into: &buffer
-              )
-            },
-            &console
-          )
-          guard let refusal else { continue }
-          let record = unsafe lines.span.extracting(refusal.line)
-          try refuse(
-            refusal.flaw,
-            in: record,
-            at: input.place(deduplicator.lineNumber),
-            on: &console
-          )
-        }
-      }
-      line = deduplicator.lineNumber
-      if isBlank { blankCount = line }
-    }
-  }
-
-  /// Larger than usual, since each block is taken in one step, and small enough for the cache.
-  private static let blockSize = 128 << 10
-
-  // MARK: The newest of each id
-
-  /// Hands over the newest record with each id, of the files or of an open one; the result is the number of bytes that were read.
-  @discardableResult
-  private func keepNewest(
-    from source: Int32? = nil,
-    on console: inout Console,
-    _ write: (Span<UInt8>, inout Console) throws(Failure) -> Void
-  ) throws(Failure) -> Int {
-    var newest = RecordNewest(key: key)
-    var byteCount = 0
-    try InputRequest.forEachFile(of: files, on: &console) { file, console throws(Failure) in
-      byteCount += try collect(file, source, in: &newest, on: &console)
-    }
-    let newline: [UInt8] = [UInt8(ascii: "\n")]
-    try newest.forEachRecord { record, isTerminated throws(Failure) in
-      try write(record, &console)
-      if isTerminated { try write(newline.span, &console) }
-    }
-    return byteCount
-  }
-
-  private func collect(
-    _ file: ParsedArguments.Operand,
-    _ source: Int32?,
-    in newest: inout RecordNewest,
-    on console: inout Console
-  ) throws(Failure) -> Int {
-    let path = file.isStandardInput ? nil : file.text
-    let input = input(file)
-    let stream = try Self.open(file, source)
-    // The lines so far, if all of them were blank.
-    var blankCount: UInt64 = 0
-    return try input.forEachBlock(of: stream, sink: sink, on: &console) {
-      reader,
-      number,
-      console throws(Failure) in
-      let lacksNewline = reader.lacksFinalNewline
-      var isBlank = number == blankCount
-      let byteCount = try unsafe reader.withLines { lines throws(Failure) in
-        if isBlank { isBlank = try isBlankBeforeArray(unsafe lines.span, path) }
-        return lines.count
-      }
-      var passed = 0
-      try reader.forEachLine(droppingCarriageReturn: false) { line throws(Failure) in
-        number += 1
-        passed += line.count + 1
-        if line.trimmedRange.isEmpty { return }
-        do throws(RecordExaminer.Flaw) {
-          try newest.take(line, lacksNewline: lacksNewline && passed == byteCount)
-        } catch {
-          try refuse(error, in: line, at: input.place(number), on: &console)
-        }
-      }
-      if isBlank { blankCount = number }
-    }
-  }
-
-  // MARK: What both need
-
-  /// Opens a file, or goes on with what is open already: the file that is replaced, which may have
-  /// lost its name to another.
-  private static func open(
-    _ file: ParsedArguments.Operand,
-    _ source: Int32?
-  ) throws(Failure) -> InputStream {
-    guard let source else { return try InputRequest.open(file, blockSize: blockSize) }
-    return InputStream(descriptor: source, name: .file(file.text), blockSize: blockSize)
-  }
-
-  private func input(_ file: ParsedArguments.Operand) -> LineInput {
-    LineInput(
-      source: file,
-      kind: .jsonRecord,
-      longestLine: RecordExaminer.longestLine,
-      sentence: RecordComplaint.sentence
-    )
-  }
-
-  /// Refuses an array, whose lines would pass for bad records one by one; returns whether there is
-  /// nothing but white space yet, so that what follows decides.
-  private func isBlankBeforeArray(
-    _ lines: Span<UInt8>,
-    _ path: [UInt8]?
-  ) throws(Failure) -> Bool {
-    let start = JSONScanner.afterSpace(lines, from: 0)
-    guard start < lines.count else { return true }
-    guard lines[start] == UInt8(ascii: "[") else { return false }
-    let name = path.map { Quotation.quoted($0) } ?? "standard input"
-    throw Failure(
-      status: .invalidInput,
-      message: "\(name) holds an array, and dedupe copies records that stand one a line",
-      hints: ["'idtool records check' finds the ids that are in an array twice"]
-    )
-  }
-
-  private func refuse(
-    _ flaw: RecordExaminer.Flaw,
-    in line: Span<UInt8>,
-    at place: ItemPlace,
-    on console: inout Console
-  ) throws(Failure) {
-    let text = line.extracting(flaw.range)
-    try sink.refuse(text, as: .jsonRecord, at: place, flaw.sentence, on: &console)
+    try dedupe.run(on: &console)
   }
 }

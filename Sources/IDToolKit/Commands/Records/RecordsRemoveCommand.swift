@@ -2,7 +2,7 @@
 struct RecordsRemoveCommand: RunnableCommand {
   private let key: JSONKeyPath
   private let file: RecordsFile
-  private let operands: [ParsedArguments.Operand]
+  private let operands: [Operand]
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     key = try RecordKeyRequest.key(arguments)

@@ -27,19 +27,13 @@ enum RecordsRequest {
 
   /// The ids of arguments and of standard input, in order.
   static func ids(
-    _ operands: [ParsedArguments.Operand],
+    _ operands: [Operand],
     on console: inout Console
   ) throws(Failure) -> [RecordID] {
-    let stdin = ParsedArguments.Operand(text: [UInt8(ascii: "-")], isStandardInput: true)
+    let stdin = Operand(text: [UInt8(ascii: "-")], isStandardInput: true)
     var ids: [RecordID] = []
-    try InputRequest.forEachItem(
-      of: operands.isEmpty ? [stdin] : operands,
-      sink: ItemSink(isStrict: false),
-      on: &console
-    ) {
-      item,
-      _,
-      _ in
+    let sources = operands.isEmpty ? [stdin] : operands
+    try sources.forEachItem(sink: ItemSink(isStrict: false), on: &console) { item, _, _ in
       ids.append(RecordID(argument: item))
     }
     return ids

@@ -20,28 +20,11 @@ struct OrderWantedIDs {
     isFromLines = true
   }
 
-  /// Reads the value of `--to`.
-  init(list given: ParsedArguments.GivenValue, command: Command) throws(UsageError) {
+  /// The ids of a list on the command line.
+  init(words: [[UInt8]]) {
     file = nil
     isFromLines = false
-    guard !given.text.isEmpty else { return }
-    let parts = given.text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    for (offset, part) in parts.enumerated() {
-      let word = Array(part)
-      let clause: String
-      if part.isEmpty {
-        clause = "id \(offset + 1) is empty; ids that are empty or hold commas go into --to-file"
-      } else if UnicodeText.firstInvalidOffset(in: word.span) != nil {
-        clause = "\(Quotation.quoted(word)) is not UTF-8"
-      } else {
-        words.append(.bare(word))
-        continue
-      }
-      throw UsageError(
-        problem: .badValue(origin: given.origin, text: given.text, clause: clause),
-        topic: .command(command)
-      )
-    }
+    self.words = words.map(Word.bare)
   }
 
   /// Reads a line: an id as it is, a JSON string, or a record that has the id under its key.

@@ -27,12 +27,12 @@ struct AUIDItems {
 
   /// Reads all items; those that are no ids are reported.
   init(
-    of operands: [ParsedArguments.Operand],
+    of operands: [Operand],
     on console: inout Console
   ) throws(Failure) {
     var valid: [Item] = []
     var failed: [Failed] = []
-    try InputRequest.forEachItem(of: operands, sink: ItemSink(isStrict: false), on: &console) {
+    try operands.forEachItem(sink: ItemSink(isStrict: false), on: &console) {
       text,
       place,
       console throws(Failure) in

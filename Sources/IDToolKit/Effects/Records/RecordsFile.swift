@@ -4,33 +4,12 @@ struct RecordsFile: Sendable {
   let path: [UInt8]?
   /// Whether a changed collection takes the file's place, and does not go to standard output.
   let isInPlace: Bool
-  private let trustsLocks: Bool
+  let trustsLocks: Bool
   /// Microseconds.
-  private let lockTimeout: Int64
+  let lockTimeout: Int64
 
   /// The most bytes of a collection that is held in memory.
   static let largest = 1 << 32
-
-  /// Takes the file from an argument or `--file`, and reads `--in-place` and `--lock-timeout`.
-  ///
-  /// No file, and `-`, mean standard input, which can't be replaced.
-  init(_ arguments: ParsedArguments, path: [UInt8]?) throws(UsageError) {
-    let isStandardInput = path?.span.holds("-") ?? true
-    self.path = isStandardInput ? nil : path
-    isInPlace = arguments.takes(.inPlace) && arguments.has(.inPlace)
-    trustsLocks = isInPlace && arguments.has(.trustLocks)
-    lockTimeout = isInPlace ? arguments.duration(.lockTimeout) : 0
-    if isStandardInput, isInPlace {
-      let clause = "--in-place replaces a file, and standard input is none: name the file"
-      throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
-    }
-    if path == nil, Terminal.isTerminal(0) {
-      throw UsageError(
-        problem: .terminalInput(remedy: "pass --file FILE, or --file - to type records in"),
-        topic: .command(arguments.command)
-      )
-    }
-  }
 
   /// Reads the collection.
   func read(key: JSONKeyPath, on console: inout Console) throws(Failure) -> RecordCollection {

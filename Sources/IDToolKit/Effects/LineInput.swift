@@ -1,6 +1,6 @@
 /// The lines of a file or of standard input, and how messages call them.
 struct LineInput {
-  let source: ParsedArguments.Operand
+  let source: Operand
   /// What a line is meant to be.
   let kind: ItemKind
   /// The most bytes of a line; longer ones are refused, since their beginning must not pass for the
@@ -27,7 +27,7 @@ struct LineInput {
     on console: inout Console,
     _ take: (inout LineReader, inout UInt64, inout Console) throws(Failure) -> Void
   ) throws(Failure) -> Int {
-    let stream = try InputRequest.open(source, blockSize: blockSize)
+    let stream = try source.open(blockSize: blockSize)
     return try forEachBlock(of: stream, sink: sink, on: &console, take)
   }
 

@@ -58,7 +58,7 @@ struct RouteStream: ~Copyable {
   }
 
   private mutating func takeLines(
-    of operand: ParsedArguments.Operand,
+    of operand: Operand,
     on console: inout Console
   ) throws(Failure) {
     let input = LineInput(

@@ -50,7 +50,7 @@ struct FlakeIDReader {
 
   /// Takes the lines of a file or of standard input.
   func read(
-    linesOf operand: ParsedArguments.Operand,
+    linesOf operand: Operand,
     on console: inout Console,
     _ body: (FlakeID) -> Void
   ) throws(Failure) {

@@ -1,13 +1,4 @@
-/// Where routes come from: the arguments or the lines of standard input, and there as they are or in
-/// JSON records.
-struct RouteInputRequest {
-  let operands: [ParsedArguments.Operand]
-  /// Where a record has its route; nil where items are routes themselves.
-  let key: JSONKeyPath?
-  /// The key as it was typed, for messages.
-  let keyText: [UInt8]
-  let isStrict: Bool
-
+extension RouteInputRequest {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     key = try Self.key(arguments)
     keyText = arguments.text(.routeKey) ?? []

@@ -1,0 +1,22 @@
+extension OrderWantedIDs {
+  /// Reads the value of `--to`.
+  init(list given: ParsedArguments.GivenValue, command: Command) throws(UsageError) {
+    let parts = given.text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let words = given.text.isEmpty ? [] : parts.map { Array($0) }
+    for (offset, word) in words.enumerated() {
+      let clause: String
+      if word.isEmpty {
+        clause = "id \(offset + 1) is empty; ids that are empty or hold commas go into --to-file"
+      } else if UnicodeText.firstInvalidOffset(in: word.span) != nil {
+        clause = "\(Quotation.quoted(word)) is not UTF-8"
+      } else {
+        continue
+      }
+      throw UsageError(
+        problem: .badValue(origin: given.origin, text: given.text, clause: clause),
+        topic: .command(command)
+      )
+    }
+    self.init(words: words)
+  }
+}

@@ -1,0 +1,22 @@
+extension RecordsFile {
+  /// Takes the file from an argument or `--file`, and reads `--in-place` and `--lock-timeout`.
+  ///
+  /// No file, and `-`, mean standard input, which can't be replaced.
+  init(_ arguments: ParsedArguments, path: [UInt8]?) throws(UsageError) {
+    let isStandardInput = path?.span.holds("-") ?? true
+    self.path = isStandardInput ? nil : path
+    isInPlace = arguments.takes(.inPlace) && arguments.has(.inPlace)
+    trustsLocks = isInPlace && arguments.has(.trustLocks)
+    lockTimeout = isInPlace ? arguments.duration(.lockTimeout) : 0
+    if isStandardInput, isInPlace {
+      let clause = "--in-place replaces a file, and standard input is none: name the file"
+      throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+    }
+    if path == nil, Terminal.isTerminal(0) {
+      throw UsageError(
+        problem: .terminalInput(remedy: "pass --file FILE, or --file - to type records in"),
+        topic: .command(arguments.command)
+      )
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// One argument.
+///
+/// A `-` means standard input unless it stood behind `--`.
+struct Operand: Sendable {
+  let text: [UInt8]
+  let isStandardInput: Bool
+}
+
+extension Operand {
+  /// Opens the file that the argument names, or standard input for `-`.
+  func open(blockSize: Int = InputStream.usualBlockSize) throws(Failure) -> InputStream {
+    if isStandardInput { return InputStream(blockSize: blockSize) }
+    do {
+      return try InputStream(opening: text, blockSize: blockSize)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension [Operand] {
+  /// Takes the items one by one: the arguments as they are, the lines of standard input without
+  /// blanks at their ends, empty lines left out.
+  ///
+  /// What is ready is written out before input is waited for. A line of more than 64 KiB is refused.
+  func forEachItem(
+    sink: ItemSink,
+    on console: inout Console,
+    _ body: (Span<UInt8>, ItemPlace, inout Console) throws(Failure) -> Void
+  ) throws(Failure) {
+    for operand in self {
+      if operand.isStandardInput {
+        let input = LineInput(source: operand, kind: .readableLine)
+        try input.forEachItem(sink: sink, on: &console, body)
+      } else {
+        try body(operand.text.span, .argument, &console)
+        try console.flushIfFull()
+      }
+    }
+  }
+
+  /// Takes files one by one; of several, one that can't be read must not hide what the others hold.
+  func forEachFile(
+    on console: inout Console,
+    _ body: (Operand, inout Console) throws(Failure) -> Void
+  ) throws(Failure) {
+    for operand in self {
+      do throws(Failure) {
+        try body(operand, &console)
+      } catch  where error.concernsInput && count > 1 {
+        console.reportUnreadableInput(error)
+      }
+    }
+  }
+}
