@@ -63,11 +63,8 @@ import Testing
     }
   }
 
-  @Test func theOwnerStays() throws {
-    guard geteuid() == 0 else {
-      print("skipped: only root can give files away")
-      return
-    }
+  @Test(.needsRoot)
+  func theOwnerStays() throws {
     try withTool { tool in
       let outcome = try tool.shell(
         "$T auid next; chown 65534:65533 ids.json; $T auid next; stat -c %u:%g ids.json"
@@ -76,17 +73,17 @@ import Testing
     }
   }
 
-  @Test func inAFolderThatMayNotBeWrittenNothingIsIssued() throws {
+  @Test(
+    .needs(
+      success: "[ $(id -u) != 0 ] || setpriv --reuid=65534 --clear-groups $T --version",
+      else: "no other user can run the program here"
+    )
+  )
+  func inAFolderThatMayNotBeWrittenNothingIsIssued() throws {
     try withTool { tool in
       // Root may do everything, so it becomes somebody else.
       let isRoot = geteuid() == 0
       let user = isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
-      if isRoot {
-        guard try tool.shell("\(user) $T --version").status == 0 else {
-          print("skipped: no other user can run the program here")
-          return
-        }
-      }
       let outcome = try tool.shell(
         """
         $T auid register 1-3; chmod 644 ids.json; chmod 555 .
@@ -107,15 +104,13 @@ import Testing
     }
   }
 
-  @Test func onAReadOnlyFileSystemNothingIsIssued() throws {
+  @Test(.needsMounting)
+  func onAReadOnlyFileSystemNothingIsIssued() throws {
     try withTool { tool in
       let mount = "mount --bind d d && mount -o remount,ro,bind d"
-      guard try tool.shell("mkdir d && unshare --mount bash -c '\(mount)'").status == 0 else {
-        print("skipped: no file system can be mounted here")
-        return
-      }
       let outcome = try tool.shell(
         """
+        mkdir d
         export IDTOOL_STATE=d/ids.json; $T auid next
         unshare --mount bash -c '\(mount); $T auid next; echo $?; $T auid list -f count'
         $T auid next
@@ -126,12 +121,9 @@ import Testing
     }
   }
 
-  @Test func theLockOfAStoppedProcessIsWaitedForAndNeverStolen() throws {
+  @Test(.needs("strace"))
+  func theLockOfAStoppedProcessIsWaitedForAndNeverStolen() throws {
     try withTool { tool in
-      guard FaultInjector.obstacle == nil else {
-        print("skipped: \(FaultInjector.obstacle ?? "")")
-        return
-      }
       // One is stopped in the middle of a change, and goes on after the others have given up.
       let outcome = try tool.shell(
         """
@@ -155,11 +147,8 @@ import Testing
     }
   }
 
-  @Test func aTerminalIsToldWhatWasDone() throws {
-    guard Tool.installed("script") else {
-      print("skipped: script is not installed")
-      return
-    }
+  @Test(.needs("script"))
+  func aTerminalIsToldWhatWasDone() throws {
     try withTool { tool in
       func terminal(_ line: String) throws -> String {
         let outcome = try tool.shell("script -qec \"\(line)\" /dev/null < /dev/null")

@@ -9,12 +9,8 @@ import Testing
     "truncate -s 9 f", "touch f",
   ]
 
-  @Test(arguments: changes, ["dedupe -i f", "put -i --file f"])
+  @Test(.needs("strace"), arguments: changes, ["dedupe -i f", "put -i --file f"])
   func nothingIsReplacedAndTheResultIsKept(change: String, command: String) throws {
-    if let obstacle = FaultInjector.obstacle {
-      print("skipped: \(obstacle)")
-      return
-    }
     let tool = try Tool()
     defer { tool.remove() }
     let outcome = try tool.shell(
@@ -40,11 +36,8 @@ import Testing
     )
   }
 
-  @Test func aSecondResultGetsANameOfItsOwn() throws {
-    if let obstacle = FaultInjector.obstacle {
-      print("skipped: \(obstacle)")
-      return
-    }
+  @Test(.needs("strace"))
+  func aSecondResultGetsANameOfItsOwn() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let outcome = try tool.shell(
@@ -59,11 +52,8 @@ import Testing
     #expect(outcome.lines == ["mine", "{\"id\":1}", "{\"id\":2}"], "\(outcome.errorText)")
   }
 
-  @Test func aStateThatIsChangedMeanwhileIssuesNothing() throws {
-    if let obstacle = FaultInjector.obstacle {
-      print("skipped: \(obstacle)")
-      return
-    }
+  @Test(.needs("strace"))
+  func aStateThatIsChangedMeanwhileIssuesNothing() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let outcome = try tool.shell(

@@ -111,11 +111,8 @@ extension Reliability {
       }
     }
 
-    @Test func `a hole punched into a used ledger is noticed, and nothing comes twice`() throws {
-      guard Tool.installed("fallocate") else {
-        Reliability.reportSkip("holes", "fallocate is not installed")
-        return
-      }
+    @Test(.needs("fallocate"))
+    func `a hole punched into a used ledger is noticed, and nothing comes twice`() throws {
       try Self.withLedger { tool, ledger in
         let whole = try Data(contentsOf: ledger)
         /// Punches a hole and issues ids: the refusal, or nil where ids came, which must be new.
@@ -224,6 +221,7 @@ extension Reliability {
 
     /// Conditions that only the superuser can bring about, in a mount namespace that ends with them.
     @Test(
+      .needsMounting,
       arguments: [
         // A file system that can't be written, with the ledger and without.
         (
@@ -266,10 +264,6 @@ extension Reliability {
       _ ledger: String,
       _ message: String
     ) throws {
-      guard Reliability.canMount else {
-        Reliability.reportSkip(message, "mounting is not permitted")
-        return
-      }
       try Self.withLedger { tool, _ in
         let outcome = try tool.shell(
           """

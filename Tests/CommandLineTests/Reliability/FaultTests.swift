@@ -72,14 +72,10 @@ extension Reliability {
       },
     ]
 
-    @Test(arguments: scenarios)
+    @Test(.needs("strace"), arguments: scenarios)
     func `whatever fails, no id is printed that the ledger does not cover`(
       _ scenario: Scenario
     ) throws {
-      if let obstacle = FaultInjector.obstacle {
-        Reliability.reportSkip("faults", obstacle)
-        return
-      }
       let injector = FaultInjector(
         arguments: scenario.arguments,
         prepare: scenario.prepare,

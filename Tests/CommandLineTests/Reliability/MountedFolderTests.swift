@@ -3,33 +3,30 @@ import Testing
 
 /// Files in a file system whose locks don't reach everyone, and in another user's folder.
 @Suite struct MountedFolderTests {
-  /// Runs a script in which `one` and `two` show the folder `real`; nil where that can't be had.
-  private func withTwoMounts(_ script: String) throws -> Tool.Outcome? {
-    guard Tool.installed("bindfs"), Tool.installed("unshare") else {
-      print("skipped: bindfs is not installed")
-      return nil
-    }
+  private static let canShowTwice = ConditionTrait.needs(
+    success: "mkdir a b && unshare --mount bash -c 'bindfs a b && umount b'",
+    else: "no bindfs, or no folder can be mounted"
+  )
+
+  /// Runs a script in which `one` and `two` show the folder `real`.
+  private func withTwoMounts(_ script: String) throws -> Tool.Outcome {
     let tool = try Tool()
     defer { tool.remove() }
-    let outcome = try tool.shell(
+    return try tool.shell(
       """
       mkdir real one two
       unshare --mount bash -c '
-        bindfs real one && bindfs real two || exit 99
+        bindfs real one && bindfs real two
         eval "$SCRIPT"; code=$?
         umount one two || umount -l one two; exit $code
       '
       """,
       environment: ["SCRIPT": script]
     )
-    if outcome.status == 99 || outcome.status == 1 && outcome.errorText.contains("unshare") {
-      print("skipped: no folder can be mounted: \(outcome.errorText)")
-      return nil
-    }
-    return outcome
   }
 
-  @Test func nothingIsChangedWhereAnotherMountHasLocksOfItsOwn() throws {
+  @Test(canShowTwice)
+  func nothingIsChangedWhereAnotherMountHasLocksOfItsOwn() throws {
     let script = """
       echo "{\\"id\\":1}" > real/f
       for way in one two; do
@@ -39,7 +36,7 @@ import Testing
       done; ls real; cat real/f
       $T auid next -s real/s; $T auid list -s one/s -f count; $T auid register 7 -s two/s; echo $?
       """
-    guard let outcome = try withTwoMounts(script) else { return }
+    let outcome = try withTwoMounts(script)
     let refused = Array(repeating: "3", count: 8)
     #expect(
       outcome.lines == refused + ["f", "{\"id\":1}", "1", "1", "3"],
@@ -51,7 +48,8 @@ import Testing
     #expect(outcome.errorText.contains("say --trust-locks if nobody"))
   }
 
-  @Test func anOptionTakesTheResponsibility() throws {
+  @Test(canShowTwice)
+  func anOptionTakesTheResponsibility() throws {
     let script = """
       echo "{\\"id\\":1}" > real/f
       $T auid next -s one/s --trust-locks && $T auid next -s one/s --trust-locks
@@ -59,18 +57,15 @@ import Testing
       echo 5 | $T flake stamp --ledger one/l --trust-locks | wc -l
       echo "{\\"id\\":2}" | $T records put -i --file one/f --trust-locks; cat real/f; ls real
       """
-    guard let outcome = try withTwoMounts(script) else { return }
+    let outcome = try withTwoMounts(script)
     #expect(
       outcome.lines == ["1", "2", "1", "1", "{\"id\":1}", "{\"id\":2}", "f", "l", "s"],
       "\(outcome.text)\(outcome.errorText)"
     )
   }
 
-  @Test func rootMakesNothingInTheHomeOfAnotherUser() throws {
-    guard geteuid() == 0 else {
-      print("skipped: only root may write in others' folders")
-      return
-    }
+  @Test(.needsRoot)
+  func rootMakesNothingInTheHomeOfAnotherUser() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let outcome = try tool.shell(

@@ -57,10 +57,11 @@ extension Reliability {
       Reliability.report("lost writes: \(losses) losses of power, \(ids.count) ids")
     }
 
-    @Test func `a file system that is cut off while processes issue repeats nothing`() throws {
+    @Test(CutDisk.canBeMade, .needs(HelperProgram.powerCut))
+    func `a file system that is cut off while processes issue repeats nothing`() throws {
       let tool = try Tool()
       defer { tool.remove() }
-      guard let disk = try CutDisk(tool, for: "power cuts of a ledger") else { return }
+      let disk = try CutDisk(tool)
       defer { disk.remove() }
       let seed = Reliability.seed()
       var choices = SeededChoices(seed: seed)
@@ -88,10 +89,11 @@ extension Reliability {
       )
     }
 
-    @Test func `a state file that is cut off is the old or the new, and repeats nothing`() throws {
+    @Test(CutDisk.canBeMade, .needs(HelperProgram.powerCut))
+    func `a state file that is cut off is the old or the new, and repeats nothing`() throws {
       let tool = try Tool()
       defer { tool.remove() }
-      guard let disk = try CutDisk(tool, for: "power cuts of a state file") else { return }
+      let disk = try CutDisk(tool)
       defer { disk.remove() }
       let seed = Reliability.seed()
       var choices = SeededChoices(seed: seed)

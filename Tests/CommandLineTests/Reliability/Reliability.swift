@@ -6,7 +6,7 @@ import Testing
 ///
 /// Each suite in here attacks the promise from one side, on the program as it is shipped. One runs
 /// after the other, so that each has the machine to itself. All of them print one line with what
-/// was done; what can't be done on a machine is printed too, because a skip is not a pass.
+/// was done; what can't be done on a machine counts as skipped, because a skip is not a pass.
 /// `IDTOOL_LONG=1` makes the same tests run for minutes, `IDTOOL_SEED=N` repeats the choices (not
 /// the timing) of a run.
 ///
@@ -29,11 +29,6 @@ enum Reliability {
 
   static func report(_ line: String) {
     print("reliability: \(line)")
-  }
-
-  /// Says why a test was not run.
-  static func reportSkip(_ test: String, _ reason: String) {
-    print("reliability: SKIPPED \(test): \(reason)")
   }
 
   /// A seed that a failure can be repeated with.

@@ -11,11 +11,8 @@ import Testing
     await() { for _ in {1..500}; do compgen -G "$1" > /dev/null && return; sleep 0.01; done; }
     """
 
-  @Test func whileOneIsAboutToReplaceTheStateEverythingBesideItIsRemoved() throws {
-    if let obstacle = FaultInjector.obstacle {
-      print("skipped: \(obstacle)")
-      return
-    }
+  @Test(.needs("strace"))
+  func whileOneIsAboutToReplaceTheStateEverythingBesideItIsRemoved() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let outcome = try tool.shell(
@@ -33,12 +30,8 @@ import Testing
     #expect(outcome.text == "0\n0\nids.json\n400\n", "\(outcome.errorText)")
   }
 
-  @Test(arguments: ["ids.json.*", "ids.json*"])
+  @Test(.needs("strace"), arguments: ["ids.json.*", "ids.json*"])
   func whileOneIsAboutToMakeTheStateEverythingBesideItIsRemoved(pattern: String) throws {
-    if let obstacle = FaultInjector.obstacle {
-      print("skipped: \(obstacle)")
-      return
-    }
     let tool = try Tool()
     defer { tool.remove() }
     let calls = "rename,renameat,link,linkat"
@@ -113,12 +106,11 @@ import Testing
     #expect(outcome.text.isEmpty, "\(outcome.text)")
   }
 
-  @Test(arguments: ["dedupe -i f", "dedupe -i --keep last f", "put -i --file f --at 0"])
+  @Test(
+    .needs("strace"),
+    arguments: ["dedupe -i f", "dedupe -i --keep last f", "put -i --file f --at 0"]
+  )
   func aLinkThatMovesDoesNotMoveWhatIsReplaced(command: String) throws {
-    if let obstacle = FaultInjector.obstacle {
-      print("skipped: \(obstacle)")
-      return
-    }
     let tool = try Tool()
     defer { tool.remove() }
     for fault in ["fcntl,flock:delay_exit", "fsync:delay_enter"] {
@@ -134,11 +126,8 @@ import Testing
     }
   }
 
-  @Test func rootGivesNothingAwayThatIsPlanted() throws {
-    guard geteuid() == 0 else {
-      print("skipped: only root can give files away")
-      return
-    }
+  @Test(.needsRoot)
+  func rootGivesNothingAwayThatIsPlanted() throws {
     let tool = try Tool()
     defer { tool.remove() }
     // A user's folder, in which a file of root's stands under each name that a change may need: by a

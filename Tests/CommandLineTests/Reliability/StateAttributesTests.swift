@@ -3,23 +3,15 @@ import Testing
 
 /// Access lists and extended attributes of a file that is replaced.
 @Suite struct StateAttributesTests {
-  /// Why there are none here; nil where there are.
-  private static func obstacle(_ tool: Tool) throws -> String? {
-    guard Tool.installed("setfacl"), Tool.installed("setfattr") else {
-      return "setfacl and setfattr are not installed"
-    }
-    let probe = try tool.shell("touch p && setfacl -m u:1234:r p && setfattr -n user.a -v b p")
-    return probe.status == 0 ? nil : "no access lists here: \(probe.errorText)"
-  }
+  private static let hasLists = ConditionTrait.needs(
+    success: "touch p && setfacl -m u:1234:r p && setfattr -n user.a -v b p",
+    else: "no access lists and attributes here, or not their programs"
+  )
 
-  @Test(arguments: ["auid next -s f", "records dedupe -i f", "records put -i --file f"])
+  @Test(hasLists, arguments: ["auid next -s f", "records dedupe -i f", "records put -i --file f"])
   func theyAreKept(command: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
-    if let obstacle = try Self.obstacle(tool) {
-      print("skipped: \(obstacle)")
-      return
-    }
     let content = command.hasPrefix("auid") ? "" : #"printf '{"id":1}\n{"id":1}\n' > f;"#
     // A default list of the folder must not get in, and the mask must not pass for the group's bits.
     let outcome = try tool.shell(
@@ -38,13 +30,10 @@ import Testing
     #expect(outcome.lines.contains("group::---") && outcome.lines.contains("mask::rw-"))
   }
 
-  @Test func aDefaultListOfTheFolderStaysOutOfAFileThatHasNone() throws {
+  @Test(hasLists)
+  func aDefaultListOfTheFolderStaysOutOfAFileThatHasNone() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    if let obstacle = try Self.obstacle(tool) {
-      print("skipped: \(obstacle)")
-      return
-    }
     let outcome = try tool.shell(
       """
       $T auid next -s f; setfacl -d -m u:99:rwx .; $T auid next -s f; getfacl -cpn f
@@ -59,17 +48,10 @@ import Testing
     )
   }
 
-  @Test func whatCannotBeKeptIsRefused() throws {
-    if let obstacle = FaultInjector.obstacle {
-      print("skipped: \(obstacle)")
-      return
-    }
+  @Test(hasLists, .needs("strace"))
+  func whatCannotBeKeptIsRefused() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    if let obstacle = try Self.obstacle(tool) {
-      print("skipped: \(obstacle)")
-      return
-    }
     let outcome = try tool.shell(
       """
       $T auid next -s f; setfattr -n user.note -v x f

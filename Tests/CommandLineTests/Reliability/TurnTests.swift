@@ -5,12 +5,8 @@ extension Reliability {
   /// Machines that share a ledger and a worker number, and run in turn.
   @Suite struct TurnTests {
     /// A length of 0 stands for a random one.
-    @Test(arguments: [1, 2, 7, 0])
+    @Test(.needsMounting, arguments: [1, 2, 7, 0])
     func `two machines that take turns stay near the clock`(_ length: Int) throws {
-      guard Reliability.canMount else {
-        Reliability.reportSkip("turns of two machines", "mounting is not permitted")
-        return
-      }
       let tool = try Tool()
       defer { tool.remove() }
       for boot in 0..<2 { try Reliability.writeBoot(tool, boot) }

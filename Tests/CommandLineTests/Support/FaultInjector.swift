@@ -87,11 +87,6 @@ struct FaultInjector: Sendable {
   /// Says what is wrong after a run with a fault; nil where all is well.
   let check: @Sendable (Tool, Ending) throws -> String?
 
-  /// Why nothing can be injected here; nil where it can.
-  static var obstacle: String? {
-    Tool.installed("strace") ? nil : "strace is not installed: no faults were injected"
-  }
-
   /// Whether all injections are made; otherwise a part of them that takes seconds.
   static var isExhaustive: Bool { ProcessInfo.processInfo.environment["IDTOOL_LONG"] != nil }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What a test needs of the machine. Where it is not there, the test counts as skipped and says why.
@@ -9,6 +10,23 @@ extension Trait where Self == ConditionTrait {
       if: missing.isEmpty,
       "not installed: \(missing.joined(separator: ", "))"
     )
+  }
+
+  /// A line of bash that succeeds in a folder of its own, where `$T` is idtool.
+  static func needs(success line: String, else reason: Comment) -> Self {
+    .enabled(if: try succeeds(line), reason)
+  }
+
+  private static func succeeds(_ line: String) throws -> Bool {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let path = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
+    return try tool.shell(line, environment: ["PATH": path]).status == 0
+  }
+
+  /// The rights of root.
+  static var needsRoot: Self {
+    .enabled(if: geteuid() == 0, "only root may do that")
   }
 
   /// File systems that can be mounted, where nobody else sees them.

@@ -65,17 +65,15 @@ struct RouteRulesRequest {
   }
 
   private func load(_ path: [UInt8]) throws(Failure) -> RouteRules {
-    let content: ByteBuffer
+    let content: [UInt8]
     do {
       var stream = try InputStream(opening: path)
-      content = try stream.readAll(atMost: Self.largestFile)
+      content = try stream.readAll(atMost: Self.largestFile).array()
     } catch {
       throw Failure(error)
     }
     do throws(RouteFileProblem) {
-      let file = try unsafe content.withBytes { bytes throws(RouteFileProblem) in
-        try RouteFile(unsafe bytes.span, layout: layout)
-      }
+      let file = try RouteFile(content.span, layout: layout)
       return RouteRules(set: file.set, layouts: file.layouts, form: form)
     } catch {
       throw .environment(

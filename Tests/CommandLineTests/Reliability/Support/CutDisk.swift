@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A file system in a file, on which the power can be cut: what was not brought to the disk is gone.
 ///
@@ -7,20 +8,20 @@ struct CutDisk {
   private let tool: Tool
   private let cutter: String
 
-  /// Makes and mounts it; nil where that is not possible, with a line that says so.
-  init?(_ tool: Tool, for test: String) throws {
-    guard Reliability.canMount, let cutter = HelperProgram.powerCut.path else {
-      Reliability.reportSkip(test, "mounting is not permitted, or no C compiler")
-      return nil
-    }
+  /// What a test with such a disk needs of the machine.
+  static let canBeMade = ConditionTrait.needs(
+    success: "[ $(id -u) = 0 ] && \(making) && umount mounted",
+    else: "no ext4 can be mounted from a file"
+  )
+
+  private static let making =
+    "truncate -s 32M disk && mkfs.ext4 -q disk && mkdir mounted && mount -o loop disk mounted"
+
+  /// Makes and mounts it.
+  init(_ tool: Tool) throws {
     self.tool = tool
-    self.cutter = cutter
-    let made = "truncate -s 32M disk && mkfs.ext4 -q disk && mkdir mounted"
-    guard try Self.shell(tool, "\(made) && mount -o loop disk mounted").status == 0 else {
-      Reliability.reportSkip(test, "no ext4 on a loop device")
-      return nil
-    }
-    try shell("mkdir mounted/folder && sync")
+    cutter = try #require(HelperProgram.powerCut.path)
+    try shell("\(Self.making) && mkdir mounted/folder && sync")
   }
 
   /// Ends it.
