@@ -34,10 +34,9 @@ struct FlakeAnnotator {
 
   /// Copies a stream; what is ready is written before input is waited for.
   mutating func annotate(
-    _ stream: consuming InputStream,
+    _ stream: inout InputStream,
     to output: inout OutputStream
   ) throws(StreamFailure) {
-    var stream = stream
     var tail = 0
     var context = 0
     while true {

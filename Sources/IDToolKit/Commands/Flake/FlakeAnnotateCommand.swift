@@ -40,12 +40,12 @@ struct FlakeAnnotateCommand: RunnableCommand {
         try printMatchingLines(of: file, with: &annotator, owesNewline: &owesNewline, on: &console)
         return
       }
-      let stream = try file.open(blockSize: Self.blockSize)
+      var stream = try file.open(blockSize: Self.blockSize)
       try console.write { output throws(StreamFailure) in
         if findings != nil {
-          try findings?.list(stream, file: file.text, to: &output)
+          try findings?.list(&stream, file: file.text, to: &output)
         } else {
-          try annotator.annotate(stream, to: &output)
+          try annotator.annotate(&stream, to: &output)
         }
       }
     }

@@ -16,11 +16,10 @@ struct FlakeFindings {
 
   /// Lists the ids of a stream; what is ready is written before input is waited for.
   mutating func list(
-    _ stream: consuming InputStream,
+    _ stream: inout InputStream,
     file: [UInt8],
     to output: inout OutputStream
   ) throws(StreamFailure) {
-    var stream = stream
     var place = TextPlace()
     var tail = 0
     var context = 0
