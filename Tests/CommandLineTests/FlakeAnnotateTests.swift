@@ -78,6 +78,43 @@ import Testing
     #expect(try !annotated("--since", "2025-12-08", "--until", "2025-12-08"))
   }
 
+  @Test func numbersThatAreNoIdsStayBareUnlessEverythingIsAskedFor() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let now = Int(Date().timeIntervalSince1970 * 1_000_000)
+    let numbers = [
+      "\(now)", "4111111111111111", "5500005555555559", "6011000990139424", "3530111333300000",
+      "004917612345678", "999999999999999", "1099511627776000", "20261121120000123",
+    ]
+    let text = numbers.map { "n=\($0) \n" }.joined()
+    for layout in ["miniflake", "twitter", "discord", "mastodon", "sonyflake-v2"] {
+      let outcome = try tool.run("flake", "annotate", "-l", layout, input: text)
+      #expect(outcome.text == text, "\(layout): \(outcome.text)")
+    }
+    let all = try tool.run("flake", "annotate", "--since", "epoch", input: text)
+    #expect(all.lines.allSatisfy { $0.contains("[2018-") }, "\(all.text)")
+    // A layout that is younger than the usual start is in use all the same.
+    let young = try tool.shell(
+      "$T flake encode --epoch -3d --time -1d | $T flake annotate --epoch -3d"
+    )
+    #expect(young.text.contains("["), "\(young.text)")
+  }
+
+  @Test(arguments: [
+    ("id_", "", true), ("user_id_", "", true), ("order2_", "", true),
+    ("\u{1B}[31m", "\u{1B}[0m", true),
+    ("\u{1B}[01;31m\u{1B}[K", "\u{1B}[m\u{1B}[K", true), ("\u{1B}[38;2;255;136;0m", "", true),
+    ("x", "", false), ("_", "", false), ("12_", "", false), ("é", "", false), ("", "_x", false),
+    ("", "é", false), ("[31m", "", false), ("ж_", "", false), ("日本", "", false), ("日本 ", "", true),
+  ])
+  func prefixesAndColorsMayStandBesideAnId(before: String, after: String, isID: Bool) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = before + Self.id + after + "\n"
+    let outcome = try tool.run("flake", "annotate", input: text)
+    #expect(outcome.text == (isID ? before + Self.id + Self.note + after + "\n" : text))
+  }
+
   /// The room for annotations must not grow with their length times that of the text.
   @Test func longAnnotationsOfALongLineFitIntoLittleMemory() throws {
     let tool = try Tool()

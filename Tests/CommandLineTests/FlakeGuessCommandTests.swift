@@ -54,6 +54,27 @@ import Testing
     }
   }
 
+  @Test func aLayoutThatIsBitsBehindIsNotCalledAsGoodAFit() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run("flake", "guess", "-n", "9", "--json", "1541815603606036480")
+    var bits: [String: Int] = [:]
+    var rows: [(bits: Int, alike: String)] = []
+    for line in outcome.lines {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      let row = (bits: object?["bits"] as? Int ?? -1, alike: object?["alike"] as? String ?? "")
+      bits[object?["layout"] as? String ?? ""] = row.bits
+      rows.append(row)
+    }
+    #expect(rows.contains { $0.alike.contains(" behind)") })
+    for row in rows {
+      for part in row.alike.split(separator: "; ") where part.hasSuffix("(as good a fit)") {
+        let name = String(part.split(separator: " ")[0])
+        #expect(abs((bits[name] ?? row.bits) - row.bits) <= 1, "\(part)")
+      }
+    }
+  }
+
   @Test func argumentsAndStreamsGiveTheSameAnswer() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -1,7 +1,8 @@
 /// Finds the numbers of 15 to 20 digits that stand alone in a text, block by block.
 ///
 /// A number stands alone if no letter, digit or underscore touches it, ASCII or not, and it is no
-/// part of a decimal fraction. Fifteen digits always cover a whole word of eight bytes at a multiple
+/// part of a decimal fraction; a prefix with an underscore, as in `id_1155010909962240007`, and an
+/// escape sequence for color may stand in front of it. Fifteen digits always cover a whole word of eight bytes at a multiple
 /// of eight, so only words that are all digits are looked at further: most of a text costs a third
 /// of an instruction a byte.
 ///
@@ -13,7 +14,7 @@ struct DigitRunSearch {
   static let lengths = 15...20
   /// How many bytes of a block the next one must begin with, so that what touches a number there
   /// can be seen.
-  static let contextCount = 24
+  static let contextCount = 64
 
   /// A number in the block.
   struct Run: Equatable, Sendable {
@@ -135,7 +136,11 @@ struct DigitRunSearch {
   @inline(never)
   private mutating func standsAloneCarefully(_ run: Run) -> Bool {
     let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
-    if WordBoundary.touches(endingAt: run.start, in: block) { return false }
+    if WordBoundary.touches(endingAt: run.start, in: block),
+      !NumberPrefix.ends(at: run.start, in: block)
+    {
+      return false
+    }
     if run.start >= 2, block[run.start - 1] == UInt8(ascii: "."), Self.isDigit(block[run.start - 2])
     {
       return false

@@ -4,6 +4,8 @@ struct FlakeCandidate: Equatable, Sendable {
   struct Twin: Equatable, Sendable {
     let name: String
     let likeness: FlakeLikeness
+    /// By how many bits it explains the ids worse, rounded; negative if it does better.
+    let bitsBehind: Int
   }
 
   let layout: FlakeLayout

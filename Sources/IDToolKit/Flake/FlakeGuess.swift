@@ -24,6 +24,9 @@ struct FlakeGuess: Sendable {
     evidence = layouts.map { FlakeEvidence(layout: $0, now: now) }
   }
 
+  /// The id, where there is one and no more.
+  var onlyID: FlakeID? { count > 0 && varying == 0 ? FlakeID(rawValue: first) : nil }
+
   /// Takes note of an id.
   mutating func observe(_ id: FlakeID) {
     if count == 0 { first = id.rawValue }
@@ -64,7 +67,11 @@ struct FlakeGuess: Sendable {
     let likeness = FlakeLikeness(evidence[index].layout, evidence[other].layout)
     let close = likeness == .onlyEpoch ? Self.closeBitsOfEpochs : Self.closeBits
     guard (costs[index] - costs[other]).magnitude <= close else { return nil }
-    return FlakeCandidate.Twin(name: evidence[other].layout.name, likeness: likeness)
+    return FlakeCandidate.Twin(
+      name: evidence[other].layout.name,
+      likeness: likeness,
+      bitsBehind: Int((costs[other] - costs[index]).rounded())
+    )
   }
 
   /// For each way to divide the bits, the epoch that puts the latest id at `near`; the bits that

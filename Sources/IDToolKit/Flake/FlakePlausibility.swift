@@ -11,6 +11,9 @@ final class FlakePlausibility: Sendable {
   private let now: Timestamp
   private let earliest: Int64
   private let latest: Int64
+  /// The earliest and the latest time of plausible ids.
+  var earliestTime: Timestamp { Timestamp(microseconds: earliest) }
+  var latestTime: Timestamp { Timestamp(microseconds: latest) }
   /// The ids of plausible times.
   let ordinaryIDs: OrdinaryIDs
 
@@ -69,7 +72,7 @@ final class FlakePlausibility: Sendable {
     let time = layout.time(of: id)
     if time.microseconds > latest {
       let (ahead, overflow) = time.microseconds.subtractingReportingOverflow(now.microseconds)
-      return .future(microseconds: overflow ? .max : ahead)
+      return .future(time, microseconds: overflow ? .max : ahead)
     }
     if time < layout.serviceStart { return .beforeService(layout.serviceStart) }
     if time.microseconds < earliest { return .nearEpoch(layout.epoch) }

@@ -1,6 +1,6 @@
 /// How ids and their times are written: `--form`, `--time` and `--local`.
 struct FlakePresentation {
-  let form: FlakeForm
+  var form: FlakeForm
   let timeStyle: TimeStyle
   /// What "how long ago" counts from.
   let now: Timestamp

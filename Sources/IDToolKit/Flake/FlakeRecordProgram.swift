@@ -23,6 +23,8 @@ final class FlakeRecordProgram {
     case time
     case unixMilliseconds
     case field
+    /// What is odd about the id, ``FlakeRecordLoop/warning``.
+    case warning
     /// Nothing but the literal: the value comes behind the next one.
     case none
     /// Nothing but the literal, and the record's end.
@@ -104,7 +106,10 @@ final class FlakeRecordProgram {
   init(_ list: OperationList, layout: FlakeLayout) {
     self.layout = layout
     let operations = list.operations
-    longestRecord = operations.count * (Self.literalStep + TimestampText.longest)
+    let hasWarning = operations.contains { $0.kind == .warning }
+    longestRecord =
+      operations.count * (Self.literalStep + TimestampText.longest)
+      + (hasWarning ? FlakeWarningText.longest : 0)
     unsafe self.operations = .allocate(capacity: operations.count)
     for (offset, operation) in operations.enumerated() {
       unsafe (self.operations + offset).initialize(to: operation)
@@ -152,6 +157,8 @@ struct FlakeRecordLoop: ~Copyable {
   private let unitMilliseconds: Int64
   private var timeText = TimestampText()
   private var millisecondText = DecimalSeries()
+  /// What the next record says under its warning, at most ``FlakeWarningText/longest`` bytes.
+  var warning = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
   fileprivate init(
     operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
@@ -205,6 +212,11 @@ struct FlakeRecordLoop: ~Copyable {
       case .field:
         let value = unsafe id.rawValue &>> operation.pointee.shift & operation.pointee.mask
         unsafe end += decimals.write(value, to: end)
+      case .warning:
+        if let text = unsafe warning.baseAddress {
+          unsafe end.update(from: text, count: warning.count)
+          unsafe end += warning.count
+        }
       case .none: break
       case .end: return unsafe end
       }

@@ -28,6 +28,8 @@ struct FlakeStatistics: Sendable {
   private(set) var duplicatesAreExact = true
   private(set) var histogram: FlakeHistogram
   private(set) var gaps = FlakeGaps()
+  /// The most ids in a second, of all workers together.
+  private(set) var peak = FlakePeak()
   private var seen: FlakeIDSet
   private var last = FlakeID(rawValue: 0)
   /// By order of appearance; the dictionary finds a worker's place.
@@ -65,6 +67,7 @@ struct FlakeStatistics: Sendable {
     count += 1
     last = id
     gaps.observe(time)
+    peak.observe(time)
     histogram.observe(time)
     noteWorker(of: id, time: time, sequence: sequence, isDuplicate: isDuplicate)
   }
@@ -103,6 +106,7 @@ struct FlakeStatistics: Sendable {
     let isSameStep = layout.time(of: workerList[place].last) == time
     workerList[place].observe(
       id,
+      time: time,
       sequence: sequence,
       isSameStep: isSameStep,
       isDuplicate: isDuplicate

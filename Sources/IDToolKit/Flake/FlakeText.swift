@@ -18,6 +18,29 @@ enum FlakeText {
     }
   }
 
+  /// Reads a whole text as an id of a layout: in the given form, or, where that is decimal and the
+  /// text can't be, in the layout's own; also says in which it was.
+  static func parseAny(
+    _ text: Span<UInt8>,
+    layout: FlakeLayout,
+    form: FlakeForm
+  ) throws(FlakeTextProblem) -> (id: FlakeID, form: FlakeForm) {
+    let problem: FlakeTextProblem
+    do {
+      return (try parse(text, layout: layout, form: form), form)
+    } catch {
+      problem = error
+    }
+    let isOther = text.indices.contains { text[$0] &- 0x30 >= 10 }
+    guard form == .decimal, layout.textForm != .decimal, isOther else { throw problem }
+    if case .floatingPoint = problem { throw problem }
+    do {
+      return (try native(text, layout: layout), .native)
+    } catch {
+      throw .inNoForm(decimal: problem.sentence, native: error.sentence)
+    }
+  }
+
   private static func native(
     _ text: Span<UInt8>,
     layout: FlakeLayout
@@ -54,6 +77,7 @@ enum FlakeText {
     do {
       value = try Decimal.parse(text)
     } catch {
+      if FlakeRounding.isFloatingPoint(text) { throw .floatingPoint }
       throw problem(error, largest: layout.largestID)
     }
     guard value <= layout.largestID.rawValue else {

@@ -7,6 +7,10 @@ enum FlakeTextProblem: DescribedError {
   case wrongLength(count: Int, accepted: ClosedRange<Int>)
   /// Above the largest id of the layout, which is given in the form that was being read.
   case tooLarge(largest: FlakeID, form: FlakeTextForm)
+  /// A number with a point or an exponent: an id that a spreadsheet or a JSON number has rounded.
+  case floatingPoint
+  /// Neither a decimal number nor in the layout's own form, for these reasons.
+  case inNoForm(decimal: String, native: String)
   /// Below the least signed 64-bit number.
   case tooSmall
 
@@ -21,6 +25,10 @@ enum FlakeTextProblem: DescribedError {
           ? "\(accepted.lowerBound) are needed" : "at most \(accepted.upperBound) are accepted")
     case .tooLarge(let largest, let form):
       "larger than the largest id, \(FlakeText.string(largest, in: form))"
+    case .floatingPoint:
+      "a number with a point or an exponent has lost digits of the id, as in a spreadsheet or a JSON "
+        + "number: export ids as text"
+    case .inNoForm(let decimal, let native): "\(decimal); with --form native, \(native)"
     case .tooSmall: "smaller than the smallest id, \(Int64.min)"
     }
   }

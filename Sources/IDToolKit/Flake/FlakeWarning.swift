@@ -2,7 +2,7 @@
 enum FlakeWarning: DescribedError {
   case impossible(FlakeProblem)
   /// The time lies this many microseconds after now.
-  case future(microseconds: Int64)
+  case future(Timestamp, microseconds: Int64)
   /// The time lies before the service or library that makes such ids existed.
   case beforeService(Timestamp)
   /// The time is within a minute of the epoch, as the time of any small number is.
@@ -13,17 +13,40 @@ enum FlakeWarning: DescribedError {
   /// Neither the form of the text nor its characters say that it is an id.
   case untold
 
+  /// Two years, from which on a span is said in years, microseconds.
+  static let yearsFrom: Int64 = 2 * 31_556_952_000_000
+
   var sentence: String {
     switch self {
     case .impossible(let problem): problem.sentence
-    case .future(let span): "its time is \(DurationText.rough(microseconds: span)) in the future"
+    case .future(let time, let span):
+      span >= Self.yearsFrom
+        ? "\(time.text().prefix { $0 != "-" }) is \(DurationText.rough(microseconds: span)) in the future"
+        : "its time is \(DurationText.rough(microseconds: span)) in the future"
     case .beforeService(let start):
       "its time is before such ids existed, \(start.text().prefix(10))"
     case .nearEpoch(let epoch):
       "its time is the layout's epoch, \(epoch.text().prefix(10)), as for any small number"
     case .rounded(let zeros):
-      "its last \(zeros) digits are zeros: a spreadsheet or a JSON number may have rounded it"
+      (zeros == 1 ? "its last digit is a zero" : "its last \(zeros) digits are zeros")
+        + ": a spreadsheet or a JSON number may have rounded it"
     case .untold: "only its time, which is plausible, says that it is an id"
+    }
+  }
+
+  /// Whether the date is odd.
+  var isAboutTime: Bool {
+    switch self {
+    case .future, .beforeService, .nearEpoch: true
+    case .impossible, .rounded, .untold: false
+    }
+  }
+
+  /// Whether nothing speaks against the layout, and the digits or the looks alone are odd.
+  var allowsLayout: Bool {
+    switch self {
+    case .rounded, .untold: true
+    case .impossible, .future, .beforeService, .nearEpoch: false
     }
   }
 }

@@ -1,3 +1,18 @@
+extension FlakeLayout {
+  /// The moment from which on numbers in a text are likely to be ids of the layout: its first use, and
+  /// no earlier than 100 days after its epoch, since before that come card numbers, microseconds
+  /// since 1970 and what else has 16 digits.
+  ///
+  /// A layout that is not yet so old is in use all the same: from its epoch.
+  func likelyStart(at now: Timestamp) -> Timestamp {
+    let hundredDays: Int64 = 8_640_000_000_000
+    guard let settled = epoch.advanced(byMicroseconds: hundredDays), settled < now else {
+      return serviceStart
+    }
+    return max(serviceStart, settled)
+  }
+}
+
 /// The ids of one layout that count as ids in a text: those with a time in a window.
 ///
 /// For layouts whose ids sort by time that is one run of numbers, so the question costs a
@@ -10,9 +25,9 @@ struct FlakeWindow: Sendable {
   private let run: (first: UInt64, span: UInt64)?
 
   /// Ids from `since` on and before `until`, but none before the layout's epoch.
-  init(layout: FlakeLayout, since: Timestamp?, until: Timestamp) {
+  init(layout: FlakeLayout, since: Timestamp, until: Timestamp) {
     self.layout = layout
-    let since = max(since ?? layout.epoch, layout.epoch)
+    let since = max(since, layout.epoch)
     self.since = since
     self.until = until
     // Milliseconds above 999 would lie between ordinary ids.

@@ -78,7 +78,7 @@ extension ArgumentParser {
       )
     }
     let reader = OptionValueReader(command: arguments.command, option: option, origin: spelled)
-    arguments.add(try reader.read(value), for: option)
+    try add(try reader.read(value), for: option, to: &arguments)
     return inline == nil ? offset + 2 : offset + 1
   }
 
@@ -116,13 +116,28 @@ extension ArgumentParser {
       }
       let reader = OptionValueReader(command: arguments.command, option: option, origin: spelled)
       if position < word.count {
-        arguments.add(try reader.read(Array(word[position...])), for: option)
+        try add(try reader.read(Array(word[position...])), for: option, to: &arguments)
         return offset + 1
       }
-      arguments.add(try reader.read(words[offset + 1]), for: option)
+      try add(try reader.read(words[offset + 1]), for: option, to: &arguments)
       return offset + 2
     }
     return offset + 1
+  }
+
+  /// Notes a value, unless it is the second one of an option that takes one.
+  private func add(
+    _ given: ParsedArguments.GivenValue,
+    for option: Option,
+    to arguments: inout ParsedArguments
+  ) throws(UsageError) {
+    if option.spec.isUnique, let first = arguments.typed(option).first {
+      let clause =
+        "\(given.origin) is given twice, as \(Quotation.quoted(first.text)) and as "
+        + "\(Quotation.quoted(given.text)): this command takes one"
+      throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+    }
+    arguments.add(given, for: option)
   }
 
   private func isMisspeltLong(_ word: [UInt8], in command: Command) -> Bool {

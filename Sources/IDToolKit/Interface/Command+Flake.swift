@@ -44,12 +44,13 @@ extension Command {
       maximum: nil,
       readsStandardInput: true
     ),
-    options: Option.bits + [.form] + Option.recordsOrCards + [.format, .delta] + Option.times
+    options: [.layouts, .epoch, .unit, .form] + Option.recordsOrCards + [.format, .delta]
+      + Option.times
       + [.strict],
     fields: FlakeRow.decodedFields,
     examples: [
       CommandExample(
-        line: "idtool flake decode 1175928847299117063",
+        line: "idtool flake decode 1029053193117499399",
         purpose: "Show what an id holds"
       ),
       CommandExample(
@@ -61,11 +62,11 @@ extension Command {
         purpose: "Read an id with Discord's bits"
       ),
       CommandExample(
-        line: "idtool flake decode --format '%t %w/%s' 1175928847299117063",
+        line: "idtool flake decode --format '%t %w/%s' 1029053193117499399",
         purpose: "Print only what is wanted"
       ),
       CommandExample(
-        line: "idtool flake decode -o card 1175928847299117063",
+        line: "idtool flake decode -o card 1029053193117499399",
         purpose: "Draw the bits"
       ),
     ],
@@ -77,8 +78,9 @@ extension Command {
     description: [
       "Copy text and put the time, worker and sequence behind every id in it.",
       """
-      An id is a number of 15 to 20 digits that stands alone and means a time between the layout's \
-      epoch and a day from now. All other bytes pass unchanged. Without a FILE, or where FILE is -, \
+      An id is a number of 15 to 20 digits that stands alone and means a time from the layout's \
+      first use, or from 100 days after its epoch, to a day from now. A prefix as in id_1155... and \
+      colors may stand before it. All other bytes pass unchanged. Without a FILE, or where FILE is -, \
       standard input is read; a line is answered as soon as it comes, so 'tail -f' works.
       """,
       """

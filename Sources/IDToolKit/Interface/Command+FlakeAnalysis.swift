@@ -53,8 +53,9 @@ extension Command {
       time.
       """,
       """
-      A worker number looks shared if it gave an id twice, or if its ids go back and forth more \
-      than once in a hundred: then two makers use it.
+      A worker number looks shared if it gave an id twice, or if its ids go back and forth a little \
+      more than once in a hundred: then two makers use it. From a list that is not sorted by time, \
+      nothing is concluded.
       """,
       """
       Memory is bounded by about 230 MiB, however long the input. Past 12 million different ids \

@@ -2,7 +2,7 @@ extension Command {
   static let routeParseSpec = CommandSpec(
     summary: "Split routes into identifier and value",
     description: [
-      "Print the identifier and the value of routes such as profile:1175928847299117063.",
+      "Print the identifier and the value of routes such as profile:1029053193117499399.",
       """
       The value is everything behind the first colon, and may be missing: then the identifier \
       stands alone. Without a ROUTE, or where ROUTE is -, routes are read from standard input, one \
@@ -19,7 +19,7 @@ extension Command {
     fields: RouteRow.allFields,
     examples: [
       CommandExample(
-        line: "idtool route parse profile:1175928847299117063",
+        line: "idtool route parse profile:1029053193117499399",
         purpose: "Split a route"
       ),
       CommandExample(
@@ -50,7 +50,7 @@ extension Command {
     options: Option.routeRules,
     examples: [
       CommandExample(
-        line: "idtool route format profile 1175928847299117063",
+        line: "idtool route format profile 1029053193117499399",
         purpose: "Make a route"
       ),
       CommandExample(
@@ -76,7 +76,7 @@ extension Command {
     options: [.routeKey] + Option.routeRules + [.strict],
     examples: [
       CommandExample(
-        line: "idtool route check profile:1175928847299117063",
+        line: "idtool route check profile:1029053193117499399",
         purpose: "Check a route"
       ),
       CommandExample(

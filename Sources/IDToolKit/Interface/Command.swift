@@ -99,6 +99,9 @@ enum Command: String, CaseIterable, Sendable {
     return String(rawValue[rawValue.utf8.index(after: end)...])
   }
 
+  /// Whether the exit status is all that the command says of its items, with `--quiet`.
+  var answersByStatus: Bool { name == "check" }
+
   /// The options that the command takes, the common ones last.
   var options: [Option] { spec.options + Option.common }
 }

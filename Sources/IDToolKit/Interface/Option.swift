@@ -264,7 +264,10 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "form",
         value: .choice(name: "FORM", choices: FlakeForm.allCases.map(\.rawValue)),
         summary: "How ids are written: decimal, hex or native",
-        details: "Native is the layout's own text form: base32 for tsid, base58 for frostflake.",
+        details: """
+          Native is the layout's own text form: base32 for tsid, base58 for frostflake. A text in that \
+          form that can't be a decimal number is read without this option, too.
+          """,
         default: .value("decimal")
       )
     case .moment:
@@ -448,8 +451,12 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "since",
         value: .time(name: "TIME"),
         summary: "Leave numbers alone that mean a time before this",
-        details: "\(Self.timeForms) Here the sign of a span in the past may be left out.",
-        default: .words("the epoch")
+        details: """
+          \(Self.timeForms) Here the sign of a span in the past may be left out, and epoch is the \
+          layout's: then card numbers, microseconds and whatever else has 16 digits are read as ids \
+          of the first days, too.
+          """,
+        default: .words("the layout's first use, or 100 days after its epoch")
       )
     case .until:
       OptionSpec(
@@ -597,7 +604,8 @@ enum Option: CaseIterable, Hashable, Sendable {
           A dot leads into an object, as in user.id; a dot that belongs to a key has a backslash in \
           front of it.
           """,
-        default: .value("id")
+        default: .value("id"),
+        isUnique: true
       )
     case .yes:
       OptionSpec(long: "yes", value: .flag, summary: "Confirm that everything is to be forgotten")
@@ -636,7 +644,8 @@ enum Option: CaseIterable, Hashable, Sendable {
         details: """
           One object a line. A dot leads into an object, as in user.id; a dot that belongs to a key \
           has a backslash in front of it.
-          """
+          """,
+        isUnique: true
       )
     case .recordsFile:
       OptionSpec(
@@ -708,7 +717,11 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "quiet",
         short: "q",
         value: .flag,
-        summary: "No notes on a terminal; errors are still shown"
+        summary: "No notes on a terminal; errors are still shown",
+        details: """
+          Nor warnings about a stream as a whole. The commands named check say nothing of items then: \
+          the exit status is the answer.
+          """
       )
     case .help:
       OptionSpec(

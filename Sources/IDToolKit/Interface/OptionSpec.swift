@@ -13,6 +13,8 @@ struct OptionSpec: Sendable {
   var environment: EnvironmentVariable? = nil
   /// Whether all values of a repeated option count; otherwise the last one wins.
   var isRepeatable = false
+  /// Whether a second value is an error: it would say something else, and not override a default.
+  var isUnique = false
 }
 
 /// What holds where an option is not given.

@@ -2,17 +2,10 @@
 struct FlakeInspectionForm {
   /// A layout, ready to judge ids.
   struct Reader {
-    let layout: FlakeLayout
-    /// Before any id.
-    let evidence: FlakeEvidence
-    let plausibility: FlakePlausibility
+    let judge: FlakeJudge
     /// The index of the first layout of the form that reads every id alike.
     let leader: Int
-    /// How much more often than those of a rare layout its ids are met in this form, as a power of
-    /// two: a judgement, as for ``IdentifierKind/commonness``.
-    let commonness: Double
-    /// Whether its ids can be told from any other number.
-    let isTelling: Bool
+    var layout: FlakeLayout { judge.layout }
   }
 
   let form: FlakeForm
@@ -26,12 +19,8 @@ struct FlakeInspectionForm {
     readers = layouts.indices.map { index in
       let layout = layouts[index]
       return Reader(
-        layout: layout,
-        evidence: FlakeEvidence(layout: layout, now: now),
-        plausibility: FlakePlausibility(layout: layout, now: now),
-        leader: layouts.firstIndex { FlakeLikeness($0, layout) == .sameReading } ?? index,
-        commonness: layout.commonness(in: form),
-        isTelling: layout.isTelling
+        judge: FlakeJudge(layout, form: form, now: now),
+        leader: layouts.firstIndex { FlakeLikeness($0, layout) == .sameReading } ?? index
       )
     }
   }
@@ -81,34 +70,6 @@ struct FlakeInspectionForm {
         && text.indices.contains { text[$0] > UInt8(ascii: "9") }
     case .base32Crockford, .base32Sortable, .base36: suits(text)
     case .base58, .base62, .base64URL: text.count >= 10 && !CharacterMix(text).isLikeWords
-    }
-  }
-}
-
-extension FlakeLayout {
-  fileprivate func commonness(in form: FlakeForm) -> Double {
-    let common: Double =
-      switch FlakeLayoutName(rawValue: name) {
-      case .twitter?, .discord?, .tiktok?: 7
-      case .instagram?, .mastodon?: 5
-      case .miniflake?, .bwmarrin?: 4
-      case .sonyflakeV1?, .sonyflakeV2?, .tsid?: 2
-      case .simpleflakePy?, .simpleflakesJs?: -3
-      default: 0
-      }
-    // Those that are usually written as text are rarer as numbers.
-    switch textForm {
-    case .decimal, .base64URL, .base32Crockford: return common
-    case .hexadecimal, .dashedHexadecimal, .base32Sortable, .base36, .base58, .base62:
-      return form == .native ? common : common - 4
-    }
-  }
-
-  /// Times of so few bits that a date, a card number or any counter reads as one of these years.
-  fileprivate var isTelling: Bool {
-    switch FlakeLayoutName(rawValue: name) {
-    case .yitter?, .yitterCsharp?: false
-    default: true
     }
   }
 }

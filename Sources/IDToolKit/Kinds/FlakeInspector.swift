@@ -2,18 +2,11 @@
 ///
 /// What does not depend on the text is worked out once: an id costs a few microseconds.
 struct FlakeInspector {
-  private let now: Timestamp
   private let forms: [FlakeInspectionForm]
 
   /// How common flakes are, on the scale of ``IdentifierKind/commonness``, apart from their layout's.
   private static let commonness = 3.0
-  /// What a plausible time adds, bits: of the 70 years of most layouts it takes a tenth.
-  private static let timeBits = 3.0
-  /// Of the first thousandth of a layout's years, hours or days, no id is likely to be met.
-  private static let mostEarliness = 10.0
-
   init(now: Timestamp) {
-    self.now = now
     let named = FlakeLayout.named
     let own: [FlakeTextForm] = [
       .hexadecimal, .dashedHexadecimal, .base32Crockford, .base32Sortable, .base36, .base58,
@@ -73,14 +66,13 @@ struct FlakeInspector {
       guard !isNegative || reader.layout.hasNegativeForm, id <= reader.layout.largestID else {
         return nil
       }
-      return judge(id, reader, index: index)
+      return Judged(index: index, verdict: reader.judge.judge(id))
     }
     let plausible = judged.filter { judged in
-      judged.isPlausible && judged.earliness <= Self.mostEarliness
-        && (isForced || form.readers[judged.index].isTelling)
+      judged.verdict.isLikely && (isForced || form.readers[judged.index].judge.isTelling)
     }
     let shown = plausible.isEmpty && isForced ? judged : plausible
-    guard let best = shown.map(\.cost).min() else { return [] }
+    guard let best = shown.map(\.verdict.cost).min() else { return [] }
     let structure = Self.commonness + form.alphabet.bitsPerDigit * Double(text.count)
     return shown.compactMap { judged in
       let reader = form.readers[judged.index]
@@ -92,11 +84,11 @@ struct FlakeInspector {
         layout: reader.layout,
         isDecimal: form.form == .decimal,
         alike: group.dropFirst().map { form.readers[$0.index].layout.name },
-        warning: judged.warning ?? (isDoubtful ? .untold : nil)
+        warning: judged.verdict.warning ?? (isDoubtful ? .untold : nil)
       )
       return InspectCandidate(
         content: .flake(flake),
-        likelihood: structure + likelihood(judged, reader) - (judged.cost - best)
+        likelihood: structure + judged.verdict.likelihood + best
       )
     }
   }
@@ -104,45 +96,12 @@ struct FlakeInspector {
   /// An id as one layout reads it.
   private struct Judged {
     let index: Int
-    let time: Timestamp
-    let warning: FlakeWarning?
-    /// How improbable it is that an id was made so soon after the first of its layout, bits: of ten
-    /// ids, one is from the first tenth of the time.
-    let earliness: Double
-    let cost: Double
-
-    var isPlausible: Bool { warning?.isOnlyRounding ?? true }
-  }
-
-  private func judge(
-    _ id: FlakeID,
-    _ reader: FlakeInspectionForm.Reader,
-    index: Int
-  ) -> Judged {
-    let layout = reader.layout
-    let time = layout.time(of: id)
-    let start = Double(layout.serviceStart.microseconds)
-    let age = Double(time.microseconds) - start
-    let inUse = Double(now.microseconds) - start
-    var evidence = reader.evidence
-    evidence.observe(id)
-    return Judged(
-      index: index,
-      time: time,
-      warning: reader.plausibility.warning(for: id),
-      earliness: age > 0 && age < inUse ? (inUse / age).roughLog2 : 0,
-      cost: evidence.cost(varying: 0)
-    )
-  }
-
-  private func likelihood(_ judged: Judged, _ reader: FlakeInspectionForm.Reader) -> Double {
-    guard judged.isPlausible else { return reader.commonness }
-    return reader.commonness + Self.timeBits - judged.earliness
-      + IdentifierReading.recency(of: judged.time, now: now)
+    let verdict: FlakeJudge.Verdict
   }
 
   /// Why a text is no flake.
   func problem(_ text: Span<UInt8>) -> InspectProblem {
+    if FlakeRounding.isFloatingPoint(text) { return .flake(.floatingPoint) }
     guard text.indices.allSatisfy({ (0x30...0x39).contains(text[$0]) }) else { return .noFlakeForm }
     do throws(FlakeTextProblem) {
       // A layout that uses all of the 64 bits.
@@ -150,16 +109,6 @@ struct FlakeInspector {
       return .noFlakeForm
     } catch {
       return .flake(error)
-    }
-  }
-}
-
-extension FlakeWarning {
-  /// Whether nothing speaks against the layout, and the digits at the end alone are odd.
-  fileprivate var isOnlyRounding: Bool {
-    switch self {
-    case .rounded, .untold: true
-    case .impossible, .future, .beforeService, .nearEpoch: false
     }
   }
 }

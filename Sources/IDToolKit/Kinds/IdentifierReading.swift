@@ -35,18 +35,7 @@ struct IdentifierReading: Equatable, Sendable {
   func likelihood(now: Timestamp) -> Double {
     let base = kind.commonness + structure
     guard oddity(now: now) == nil else { return base }
-    return base + timeBits + (time.map { Self.recency(of: $0, now: now) } ?? 0)
-  }
-
-  /// How much likelier an id of this age is to be looked at than one of any age within ten years, in
-  /// bits: as many are looked at that are hours old as are days, months or years old.
-  static func recency(of time: Timestamp, now: Timestamp) -> Double {
-    let hour = 3_600_000_000.0
-    let decade = 87_660 * hour
-    let age = max(hour, Double(now.microseconds) - Double(time.microseconds))
-    // From an hour to ten years there are eleven times the base of natural logarithms.
-    let density = decade / age / 11.4
-    return density >= 1 ? density.roughLog2 : -(1 / density).roughLog2
+    return base + timeBits + (time?.recency(at: now) ?? 0)
   }
 
   /// How far ahead of the clock a time may be before it is called the future, microseconds.

@@ -32,6 +32,7 @@ struct Inspector {
 
   private func anything(_ text: Span<UInt8>) throws(InspectProblem) -> [InspectCandidate] {
     guard !text.isEmpty else { throw .unknown([]) }
+    if FlakeRounding.isFloatingPoint(text) { throw .flake(.floatingPoint) }
     var found = flakes.candidates(text, isForced: false)
     var slips: [InspectProblem.Slip] = []
     let isNumber = text.indices.allSatisfy { (0x30...0x39).contains(text[$0]) }

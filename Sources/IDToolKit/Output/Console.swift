@@ -8,6 +8,8 @@ struct Console: ~Copyable {
   let environment: Environment
   private var colorChoice: String?
   private var isQuiet = false
+  /// Whether it is said what is wrong with items; the exit status tells in any case.
+  private var showsProblems = true
   /// The first failure to write results that was met while a message had to be shown.
   private(set) var outputFailure: StreamFailure?
   /// How many invalid items of each kind there were.
@@ -16,7 +18,6 @@ struct Console: ~Copyable {
   private var hasUnreadableInput = false
   /// The hints that stand under a message once.
   private var shownHints: [String] = []
-  private var itemNoteCount = 0
 
   private struct ItemProblems {
     let kind: ItemKind
@@ -48,9 +49,12 @@ struct Console: ~Copyable {
   }
 
   /// Takes over what the understood command line says about color and notes.
-  mutating func obey(colorChoice: String?, isQuiet: Bool) {
+  ///
+  /// A command that answers by its status alone says nothing of items when it is to be quiet.
+  mutating func obey(colorChoice: String?, isQuiet: Bool, answersByStatus: Bool) {
     self.colorChoice = colorChoice
     self.isQuiet = isQuiet
+    showsProblems = !isQuiet || !answersByStatus
   }
 
   /// Whether results may be colored: `--color`, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR` and
@@ -106,18 +110,18 @@ struct Console: ~Copyable {
     mutating get { !isQuiet && errors.isTerminal }
   }
 
-  /// Shows a note about one item of many, if notes are shown; after ``mostMessages`` no more.
-  mutating func showItemNote(_ message: String) {
-    guard showsNotes, itemNoteCount <= Self.mostMessages else { return }
-    itemNoteCount += 1
-    showNote(itemNoteCount > Self.mostMessages ? "further warnings are not shown" : message)
-  }
-
   /// Shows a note, if notes are shown.
   mutating func showNote(_ message: String) {
     guard showsNotes else { return }
     flushBeforeMessage()
     errors.write("idtool: \(message)\n")
+  }
+
+  /// Says what looks wrong with a stream as a whole: on pipes too, but not with `--quiet`.
+  mutating func showWarning(_ sentence: String) {
+    guard !isQuiet else { return }
+    flushBeforeMessage()
+    errors.write("idtool: warning: \(sentence)\n")
   }
 
   /// Writes the results that came before a message; a failure is kept for ``closeOutput()``.
@@ -173,10 +177,10 @@ struct Console: ~Copyable {
   private mutating func count(_ kind: ItemKind) -> Bool {
     guard let index = problems.firstIndex(where: { $0.kind == kind }) else {
       problems.append(ItemProblems(kind: kind, count: 1))
-      return true
+      return showsProblems
     }
     problems[index].count += 1
-    return problems[index].count <= Self.mostMessages
+    return showsProblems && problems[index].count <= Self.mostMessages
   }
 
   /// The hints that were not shown before in this run.
@@ -195,7 +199,7 @@ struct Console: ~Copyable {
   /// Says how many messages were not shown, and gives the exit status that the items call for, and
   /// the inputs that could not be read.
   mutating func finishItems() -> ExitStatus {
-    for items in problems where items.count > Self.mostMessages {
+    for items in problems where showsProblems && items.count > Self.mostMessages {
       showError("\(items.count - Self.mostMessages) more \(items.kind.invalidPlural) not shown")
     }
     if hasUnreadableInput { return .environment }

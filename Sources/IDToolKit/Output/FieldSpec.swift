@@ -13,6 +13,8 @@ struct FieldSpec: Equatable, Sendable {
   var isOptional = false
   /// Whether a field without a value is there as `null` in JSON.
   var isNullable = false
+  /// Whether text shows the value in quotation marks, because it is a sentence.
+  var isQuoted = false
 
   /// What a field's values are.
   enum Kind: Equatable, Sendable {
@@ -31,7 +33,8 @@ struct FieldSpec: Equatable, Sendable {
     isLabelled: Bool = true,
     isInText: Bool = true,
     isOptional: Bool = false,
-    isNullable: Bool = false
+    isNullable: Bool = false,
+    isQuoted: Bool = false
   ) {
     self.name = name
     self.summary = summary
@@ -40,6 +43,7 @@ struct FieldSpec: Equatable, Sendable {
     self.isInText = isInText
     self.isOptional = isOptional
     self.isNullable = isNullable
+    self.isQuoted = isQuoted
   }
 
   /// The same for results that may lack the field.

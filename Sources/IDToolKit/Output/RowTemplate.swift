@@ -97,6 +97,10 @@ struct RowTemplate: Sendable {
       if field.isLabelled {
         before += isColored ? "\u{1B}[2m\(field.name)=\u{1B}[0m" : "\(field.name)="
       }
+      if field.isQuoted {
+        before += "\""
+        after = "\""
+      }
     case .bare, .tsv: if !isFirst { before = "\t" }
     case .csv: if !isFirst { before = "," }
     case .json:

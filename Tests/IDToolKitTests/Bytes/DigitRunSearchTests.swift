@@ -29,10 +29,18 @@ import Testing
   private static func standsAlone(_ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
     let before = lastCharacter(text[..<start])
     let after = firstCharacter(text[end...])
-    if before.map(isWord) == true || after.map(isWord) == true { return false }
+    if after.map(isWord) == true { return false }
+    if before.map(isWord) == true, !isPrefix(text[..<start]) { return false }
     if before == ".", start >= 2, isDigit(text[start - 2]) { return false }
     if after == ".", end + 1 < text.count, isDigit(text[end + 1]) { return false }
     return true
+  }
+
+  /// Whether a text ends in a word and an underscore, or in an escape sequence, by a pattern.
+  private static func isPrefix(_ text: ArraySlice<UInt8>) -> Bool {
+    let characters = String(text.suffix(80).map { Character(Unicode.Scalar($0)) })
+    return characters.contains(/[A-Za-z][0-9]{0,8}_$/)
+      || characters.contains(/\u{1B}\[[0-9;:]{0,40}[mK]$/)
   }
 
   private static func isWord(_ character: Unicode.Scalar) -> Bool {
@@ -97,6 +105,11 @@ import Testing
       Array("é".utf8), Array("–".utf8), Array("漢".utf8), Array("😀".utf8), Array("٣".utf8),
       Array("e\u{301}".utf8), [0xFF], [0xC3], [0xE2, 0x80], [0x80], Array("\r\n".utf8),
       Array("/".utf8), Array(":".utf8), Array("\"".utf8), [0x7F], Array("@`[{".utf8),
+      Array("id_".utf8), Array("order2_".utf8), Array("é_".utf8), Array("12_".utf8),
+      Array("__".utf8),
+      Array("\u{1B}[31m".utf8), Array("\u{1B}[m".utf8), Array("\u{1B}[K".utf8), Array("[31m".utf8),
+      Array("\u{1B}[38;2;255;255;255;48:5:208m".utf8), Array("\u{1B}[31mm".utf8),
+      Array("a123456789_".utf8), Array("a12345678_".utf8),
     ]
     for length in 1...30 {
       let digits = (0..<length).map { UInt8(48 + ($0 * 7 + length) % 10) }
@@ -122,6 +135,8 @@ import Testing
       Array("1029053193117499399".utf8), Array("0".utf8), Array("12345678".utf8),
       Array("123456789012345".utf8), Array(" ".utf8), Array(".".utf8), Array("a".utf8),
       Array("é".utf8), Array("–".utf8), [0xFF], [0], [0xE2], Array("99999999999999999999".utf8),
+      Array("_".utf8), Array("\u{1B}[1;31m".utf8), Array("\u{1B}[".utf8), Array("m".utf8),
+      Array("K".utf8), Array(";".utf8),
     ]
     for _ in 0..<3000 {
       var text: [UInt8] = []

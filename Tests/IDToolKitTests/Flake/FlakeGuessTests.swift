@@ -123,7 +123,7 @@ import Testing
     let ranking = guess(simple.ids(20)).ranking
     let python = try #require(ranking.first { $0.layout.name == "simpleflake-py" })
     #expect(
-      python.twins.contains(FlakeCandidate.Twin(name: "simpleflakes-js", likeness: .onlyEpoch))
+      python.twins.contains { $0.name == "simpleflakes-js" && $0.likeness == .onlyEpoch }
     )
   }
 

@@ -23,7 +23,7 @@ import Testing
     let late = Timestamp(microseconds: now.microseconds + 3_600_000_000)
     let id = try FlakeLayout.miniflake.id(time: late, worker: 1)
     let future = try #require(warning("miniflake", id.rawValue))
-    #expect(future == .future(microseconds: 3_600_000_000))
+    #expect(future == .future(late, microseconds: 3_600_000_000))
     #expect(future.sentence == "its time is 1h in the future")
     let soon = Timestamp(microseconds: now.microseconds + 59_000_000)
     #expect(
@@ -81,8 +81,8 @@ import Testing
   private static func printedByJavaScript(_ value: UInt64) -> UInt64 {
     let text = "\(Double(value))"
     let parts = text.split(separator: "e")
-    let digits = parts[0].replacingOccurrences(of: ".0", with: "")
-      .replacingOccurrences(of: ".", with: "")
+    let number = parts[0].hasSuffix(".0") ? parts[0].dropLast(2) : parts[0]
+    let digits = number.replacingOccurrences(of: ".", with: "")
     let length = (Int(parts.count > 1 ? parts[1] : "0") ?? 0) + 1
     return UInt64(digits.padding(toLength: length, withPad: "0", startingAt: 0)) ?? 0
   }
@@ -92,11 +92,94 @@ import Testing
       for seed in UInt64(0)..<40 {
         #expect(finding(name, seed: seed) { $0 } == nil)
         #expect(
-          finding(name, seed: seed) { UInt64(Double($0)) } == .exactDoubles(count: 100),
+          finding(name, seed: seed) { UInt64(Double($0)) } == .exactDoubles(count: 100, of: 100),
           "\(name) \(seed)"
         )
       }
     }
+  }
+
+  /// Ids of the default layout, of one worker or of many, as of late 2026: above 2^60.
+  private static func ids(workers: [UInt64], count: Int = 200, seed: UInt64) throws -> [UInt64] {
+    var random = SeededGenerator(seed: seed)
+    return try (0..<count).map { _ in
+      let span = Int64.random(in: 0..<86_400_000_000, using: &random)
+      return try FlakeLayout.miniflake.id(
+        time: Timestamp(microseconds: FlakeSamples.now.microseconds + 86_400_000_000 + span),
+        worker: workers.randomElement(using: &random) ?? 0,
+        sequence: UInt64.random(in: 0..<3, using: &random)
+      ).rawValue
+    }
+  }
+
+  private static func finding(_ ids: [UInt64]) -> FlakeRoundingWatch.Finding? {
+    var watch = FlakeRoundingWatch(layout: .miniflake)
+    for id in ids { watch.sample(FlakeID(rawValue: id)) }
+    return watch.finding
+  }
+
+  @Test func idsOfManyWorkersThatWentThroughADoubleAreFound() throws {
+    for seed in UInt64(0)..<40 {
+      let ids = try Self.ids(workers: Array(0..<1024), seed: seed)
+      #expect(Self.finding(ids) == nil)
+      #expect(
+        Self.finding(ids.map { UInt64(Double($0)) }) == .exactDoubles(count: 200, of: 200),
+        "seed \(seed)"
+      )
+      #expect(
+        Self.finding(ids.map { $0 / 10_000 * 10_000 }) == .fifteenDigits(count: 200, of: 200)
+      )
+      guard case .printedDoubles = Self.finding(ids.map(Self.printedByJavaScript)) else {
+        Issue.record("seed \(seed)")
+        continue
+      }
+      // Half of the lines came another way.
+      let mixed = ids.enumerated().map { $0 % 2 == 0 ? UInt64(Double($1)) : $1 }
+      guard case .exactDoubles(_, of: 200) = Self.finding(mixed) else {
+        Issue.record("mixed, seed \(seed)")
+        continue
+      }
+    }
+  }
+
+  @Test(arguments: [[0], [512], [0, 512], [0, 256], [7], [0, 1, 2, 3], Array(0..<1024)])
+  func trueIdsOfAnyWorkersAreNotCalledRounded(workers: [UInt64]) throws {
+    for seed in UInt64(0)..<20 {
+      let ids = try Self.ids(workers: workers, count: 2000, seed: seed)
+      #expect(Self.finding(ids) == nil, "\(workers.count) workers, seed \(seed)")
+    }
+  }
+
+  @Test func anIdThatIsLookedAtAloneIsRoundedIfJavaScriptPrintsItSo() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    var byChance = 0
+    for _ in 0..<5000 {
+      let id = UInt64.random(
+        in: 1_153_000_000_000_000_000..<2_300_000_000_000_000_000,
+        using: &random
+      )
+      let printed = Self.printedByJavaScript(id)
+      let zeros = FlakeRounding.printedZeros(of: FlakeID(rawValue: printed))
+      #expect((zeros ?? 0) >= 2 && printed % 100 == 0, "\(printed), seed \(seed)")
+      if FlakeRounding.printedZeros(of: FlakeID(rawValue: id)) != nil {
+        byChance += 1
+        #expect(Self.printedByJavaScript(id) == id, "\(id), seed \(seed)")
+      }
+    }
+    #expect(byChance < 60, "about 20 of 5000 are expected, seed \(seed)")
+  }
+
+  @Test(arguments: [
+    ("1.99151E+18", true), ("1.99151e18", true), ("1,99151E+18", true), ("-1.5e+18", true),
+    ("2E+18", true), ("1991506816005050400.0", true), ("1.5", false),
+    ("1991506816005050368", false),
+    ("1.99151E+", false), ("1.99151E+180", false), ("E+18", false), ("1e", false),
+    ("0x1e18", false),
+    ("1.E+18", false), ("", false), ("1991506816005050400.", false), ("1e18 ", false),
+  ])
+  func numbersWithAPointOrAnExponentAreKnown(text: String, isOne: Bool) {
+    #expect(FlakeRounding.isFloatingPoint(Array(text.utf8).span) == isOne)
   }
 
   @Test func oneIdOnManyLinesIsNoEvidence() {

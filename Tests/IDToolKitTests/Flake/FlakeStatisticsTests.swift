@@ -122,6 +122,61 @@ import Testing
     #expect(sameStep.workers[0].orderBreaks == 2)
   }
 
+  @Test func aListThatIsNotSortedByTimeSaysNothingAboutSharedWorkers() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for count in [20, 300, 2000] {
+      var ids = try (0..<count).map { try id(Int64($0) * 10, worker: UInt64($0 % 3)) }
+      ids.shuffle(using: &random)
+      var statistics = FlakeStatistics(layout: layout)
+      for id in ids { statistics.observe(id) }
+      #expect(statistics.sharedWorkers.isEmpty, "\(count) ids, seed \(seed)")
+    }
+    // Pages of 50, each with the newest first, from the newest page to the oldest.
+    var pages = FlakeStatistics(layout: layout)
+    for step in (Int64(0)..<2000).reversed() { pages.observe(try id(step * 10, worker: 9)) }
+    #expect(pages.sharedWorkers.isEmpty)
+    var ascendingPages = FlakeStatistics(layout: layout)
+    for page in (Int64(0)..<40).reversed() {
+      for step in Int64(0)..<50 {
+        ascendingPages.observe(try id((page * 50 + step) * 10, worker: 9))
+      }
+    }
+    #expect(ascendingPages.sharedWorkers.isEmpty)
+  }
+
+  /// Against a table of all seconds.
+  @Test func thePeakOfASecondIsFoundForEachWorkerWhileIdsAreLateByLessThanASecond() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<30 {
+      var statistics = FlakeStatistics(layout: layout)
+      var table: [UInt64: [Int64: Int]] = [:]
+      var step: Int64 = 0
+      for _ in 0..<2000 {
+        step +=
+          Int64.random(in: 0...40, using: &random)
+          * (Int.random(in: 0...200, using: &random) == 0 ? 100 : 1)
+        let late = round % 2 == 0 ? 0 : Int64.random(in: 0...900, using: &random)
+        let worker = UInt64.random(in: 0...2, using: &random)
+        let id = try id(max(0, step - late), worker: worker)
+        statistics.observe(id)
+        table[worker, default: [:]][layout.time(of: id).unixSeconds, default: 0] += 1
+      }
+      #expect(statistics.peak.isExact, "seed \(seed)")
+      for worker in statistics.workers {
+        #expect(worker.peak.count == table[worker.worker]?.values.max(), "seed \(seed)")
+      }
+      let all = table.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+      #expect(statistics.peak.count == all.values.max(), "seed \(seed)")
+    }
+    var unsorted = FlakePeak()
+    for seconds in [Int64(5), 0, 5] {
+      unsorted.observe(Timestamp(microseconds: seconds * 1_000_000))
+    }
+    #expect(!unsorted.isExact && unsorted.count == 2)
+  }
+
   @Test func pastItsLimitTheDuplicateCountSaysThatItIsALowerBound() throws {
     var statistics = FlakeStatistics(layout: layout, idLimit: 1000)
     for step in Int64(0)..<2000 { statistics.observe(try id(step)) }

@@ -83,7 +83,7 @@ import Testing
     ("UHKjBazX_UG8dEAJaikK1h==", "as uuid-base64, its last 4 bits are padding"),
     ("2ff6e3b3?d91f-11e6-8c74-fc1e27e9e06f", "as uuid, unexpected '?' at column 9"),
     ("550e8400e29b-41d4-a716-446655440000", "as uuid, it has 35 characters, and 36 are needed"),
-    ("22CZV90327Y14", "as flake, its time is "),
+    ("22CZV90327Y14", "as flake, 2038 is "),
     ("c3hwqpepxfw485args7ctg58h", "as cuid, its time, "),
     (
       "order_00jc1gmm00000000000028t5cy4tqkff-xxxx",

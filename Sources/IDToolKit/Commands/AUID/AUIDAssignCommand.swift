@@ -24,12 +24,16 @@ struct AUIDAssignCommand: RunnableCommand {
     let sink = ItemSink(template: .json, isStrict: isStrict)
     var assignment = AUIDAssignment(state, key: key, input: input, sink: sink)
     if !operand.isStandardInput, try Self.isRegular(operand.text) {
-      try input.forEachBlock(sink: nil, on: &console) { reader, _, _ in
+      var isBlank = true
+      try input.forEachBlock(sink: nil, on: &console) { reader, _, _ throws(Failure) in
+        if isBlank { isBlank = try isBlankBeforeArray(reader) }
         assignment.collect(linesOf: reader)
       }
       try assignment.registerCollected(on: &console)
     }
+    var isBlank = true
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
+      if isBlank { isBlank = try isBlankBeforeArray(reader) }
       do throws(StreamFailure) {
         try reader.gather(
           assignment.wantedByteCount,
@@ -41,6 +45,18 @@ struct AUIDAssignCommand: RunnableCommand {
       try assignment.copy(linesOf: reader, after: &line, on: &console)
     }
     return console.finishItems()
+  }
+
+  /// Refuses an array before any id is issued for one of its lines.
+  private func isBlankBeforeArray(_ reader: borrowing LineReader) throws(Failure) -> Bool {
+    try unsafe reader.withLines { lines throws(Failure) in
+      try RecordComplaint.isBlankBeforeArray(
+        unsafe lines.span,
+        operand.isStandardInput ? nil : operand.text,
+        command: "assign",
+        hint: "'jq -c \".[]\"' puts the records of an array on lines of their own"
+      )
+    }
   }
 
   /// Whether a path leads to a file that can be read twice, as a pipe can't.

@@ -26,7 +26,9 @@ struct FlakeAnnotateRequest {
         "\($0) is for annotated text; --json and --field list ids instead"
       }
     }
-    let since = try arguments.given(.since).map { given throws(UsageError) in
+    let asked = arguments.given(.since)
+    let isSinceEpoch = asked?.text.span.holds("epoch") ?? false
+    let since = try (isSinceEpoch ? nil : asked).map { given throws(UsageError) in
       try TimeRequest.time(given, arguments, now: now, isPastMeant: true)
     }
     let dayFromNow = now.advanced(byMicroseconds: 86_400_000_000) ?? now
@@ -41,7 +43,11 @@ struct FlakeAnnotateRequest {
     let template = try FlakeTemplateRequest.template(arguments)
     readings = layouts.map { layout in
       FlakeAnnotator.Reading(
-        window: FlakeWindow(layout: layout, since: since, until: until ?? dayFromNow),
+        window: FlakeWindow(
+          layout: layout,
+          since: since ?? (isSinceEpoch ? layout.epoch : layout.likelyStart(at: now)),
+          until: until ?? dayFromNow
+        ),
         template: template
           ?? Self.usualTemplate(for: layout, isOneOfMany: layouts.count > 1)
       )

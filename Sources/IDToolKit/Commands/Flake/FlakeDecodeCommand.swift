@@ -1,30 +1,42 @@
 /// `flake decode`: ids in, what they hold out.
 struct FlakeDecodeCommand: RunnableCommand {
-  private let layout: FlakeLayout
+  private let layouts: [FlakeLayout]
   private let presentation: FlakePresentation
   private let operands: [Operand]
-  private let fields: [Field<FlakeRow.Source>]
+  /// For each layout.
+  private let fields: [[Field<FlakeRow.Source>]]
   private let rows: RowRequest<FlakeRow.Source>
   private let shape: FlakeDecoder.Shape
   private let isStrict: Bool
+  /// Whether nobody said which layout the ids have.
+  private let isLayoutAssumed: Bool
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    layout = try FlakeLayoutRequest.layout(arguments, now: now)
+    layouts = try FlakeLayoutRequest.layouts(arguments, now: now)
     presentation = try FlakePresentation(arguments, now: now)
     // Asking for the field asks for what is in it.
     let showsDelta = arguments.has(.delta) || arguments.fields.contains("delta_ms")
-    fields = FlakeRow.fields(of: layout, showsDelta: showsDelta)
-    rows = try RowRequest(arguments, fields: fields)
-    shape = try Self.shape(arguments, layout: layout)
+    fields = FlakeRow.fields(of: layouts, showsDelta: showsDelta)
+    rows = try RowRequest(arguments, fields: fields[0])
+    shape = try Self.shape(arguments, layouts: layouts)
     isStrict = arguments.has(.strict)
+    isLayoutAssumed = ![Option.layouts, .epoch, .unit].contains { arguments.isThere($0) }
     operands = try InputRequest.operands(arguments)
   }
 
   private static func shape(
     _ arguments: ParsedArguments,
-    layout: FlakeLayout
+    layouts: [FlakeLayout]
   ) throws(UsageError) -> FlakeDecoder.Shape {
-    if let card = try FlakeCardRequest.card(arguments, layout: layout) { return .card(card) }
+    if let card = try FlakeCardRequest.card(arguments, layout: layouts[0]) {
+      if layouts.count > 1 {
+        throw UsageError(
+          problem: .conflict("a card shows one layout: name one with --layout"),
+          topic: .command(arguments.command)
+        )
+      }
+      return .card(card)
+    }
     return try template(arguments).map { .template($0) } ?? .records
   }
 
@@ -37,16 +49,25 @@ struct FlakeDecodeCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var decoder = FlakeDecoder(
-      writer: FlakeRecordWriter(
+    let first = rows.begin(on: &console)
+    let writers = zip(layouts, fields).map { layout, fields in
+      FlakeRecordWriter(
         layout: layout,
         presentation: presentation,
         fields: fields,
-        writer: rows.begin(on: &console)
-      ),
+        writer: RowWriter(
+          fields: fields,
+          template: first.template,
+          escapesControls: first.escapesControls
+        )
+      )
+    }
+    if writers.count > 1 { return try run(writers, on: &console) }
+    var decoder = FlakeDecoder(
+      writer: writers[0],
       shape: shape,
       isStrict: isStrict,
-      watchesRounding: console.showsNotes
+      comparesLayouts: isLayoutAssumed && console.showsNotes
     )
     for operand in operands {
       if operand.isStandardInput {
@@ -62,6 +83,23 @@ struct FlakeDecodeCommand: RunnableCommand {
       }
     }
     decoder.finish(on: &console)
+    return console.finishItems()
+  }
+
+  /// The same with several layouts.
+  private func run(
+    _ writers: [FlakeRecordWriter],
+    on console: inout Console
+  ) throws(Failure) -> ExitStatus {
+    var template: FlakeTemplate?
+    if case .template(let given) = shape { template = given }
+    var decoder = FlakeSeveralDecoder(writers: writers, template: template, isStrict: isStrict)
+    try operands.forEachItem(sink: decoder.sink, on: &console) {
+      text,
+      place,
+      console throws(Failure) in
+      try decoder.decode(text, at: place, on: &console)
+    }
     return console.finishItems()
   }
 }

@@ -32,13 +32,25 @@ struct FlakeGuessCommand: RunnableCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var guess = FlakeGuess(now: now)
+    var rounding = FlakeRoundingWatch()
     let reader = FlakeIDReader(.anyNumber, isStrict: isStrict)
     for operand in operands {
       if operand.isStandardInput {
-        try reader.read(linesOf: operand, on: &console) { guess.observe($0) }
+        try reader.read(linesOf: operand, on: &console) { id in
+          guess.observe(id)
+          rounding.sample(id)
+        }
       } else {
-        try reader.read(operand.text.span, at: .argument, on: &console) { guess.observe($0) }
+        try reader.read(operand.text.span, at: .argument, on: &console) { id in
+          guess.observe(id)
+          rounding.sample(id)
+        }
       }
+    }
+    if let finding = rounding.finding {
+      console.showWarning(finding.sentence)
+    } else if let id = guess.onlyID, let zeros = FlakeRounding.printedZeros(of: id) {
+      console.showWarning(FlakeWarning.rounded(zeros: zeros).sentence)
     }
     switch output {
     case .epochs(let near, let rows):

@@ -35,12 +35,18 @@ struct FlakeStatsCommand: RunnableCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var statistics = FlakeStatistics(layout: layout, bucketMicroseconds: bucket)
+    var doubts = FlakeDoubts(layout: layout, now: presentation.now)
     let reader = FlakeIDReader(.layout(layout, presentation.form), isStrict: isStrict)
     // The sum of the other files is worth having, with an exit status that says what it is.
     try operands.forEachFile(on: &console) { operand, console throws(Failure) in
-      try reader.read(linesOf: operand, on: &console) { statistics.observe($0) }
+      try reader.read(linesOf: operand, on: &console) { id in
+        statistics.observe(id)
+        doubts.observe(id)
+      }
     }
     let invalidCount = UInt64(console.problemCount(of: .flakeID))
+    if let sentence = doubts.sentence { console.showWarning(sentence) }
+    if let sentence = doubts.roundingSentence { console.showWarning(sentence) }
     if rows.format == .text {
       var text = FlakeStatsText(
         statistics: statistics,

@@ -1,7 +1,11 @@
 extension Console {
   /// Takes over what the understood command line says about color and notes.
   mutating func obey(_ arguments: ParsedArguments) {
-    obey(colorChoice: arguments.choice(.color), isQuiet: arguments.has(.quiet))
+    obey(
+      colorChoice: arguments.choice(.color),
+      isQuiet: arguments.has(.quiet),
+      answersByStatus: arguments.command.answersByStatus
+    )
   }
 
   /// Shows help in place of a result, because no command was given.

@@ -18,12 +18,22 @@ enum FlakeLayoutRequest {
       return [try layout(arguments.value(.layouts), isGiven: false, arguments, now: now)]
     }
     var layouts: [FlakeLayout] = []
-    for value in given {
+    for value in given.flatMap(names) {
       let layout = try layout(value, isGiven: true, arguments, now: now)
       // Naming one twice is no reason to read each id twice.
       if !layouts.contains(where: { $0.name == layout.name }) { layouts.append(layout) }
     }
     return layouts
+  }
+
+  /// The names of a list such as `twitter,discord`, each as if it were given alone; a list of fields
+  /// has commas, too, and begins with no name.
+  private static func names(
+    _ given: ParsedArguments.GivenValue
+  ) -> [ParsedArguments.GivenValue] {
+    let parts = given.text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.count > 1, FlakeLayoutName(text: Array(parts[0])) != nil else { return [given] }
+    return parts.map { .init(value: given.value, text: Array($0), origin: given.origin) }
   }
 
   private static func layout(
@@ -61,9 +71,7 @@ enum FlakeLayoutRequest {
     topic: HelpTopic,
     unit: Int64? = nil
   ) throws(UsageError) -> FlakeLayout {
-    if let name = FlakeLayoutName.allCases.first(where: { $0.rawValue.utf8.elementsEqual(text) }) {
-      return FlakeLayout(name)
-    }
+    if let name = FlakeLayoutName(text: text) { return FlakeLayout(name) }
     let names = FlakeLayoutName.allCases.map(\.rawValue)
     guard looksLikeSpec(text) else {
       throw UsageError(
@@ -97,9 +105,7 @@ enum FlakeLayoutRequest {
     now: Timestamp
   ) throws(UsageError) -> Timestamp? {
     guard let given = arguments.given(.epoch) else { return nil }
-    if let name = FlakeLayoutName.allCases.first(where: {
-      $0.rawValue.utf8.elementsEqual(given.text)
-    }) {
+    if let name = FlakeLayoutName(text: given.text) {
       return FlakeLayout(name).epoch
     }
     // What an id means does not depend on where it is read.

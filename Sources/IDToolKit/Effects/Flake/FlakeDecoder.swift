@@ -18,39 +18,57 @@ struct FlakeDecoder: ~Copyable {
   let sink: ItemSink
   /// For plain lines and plain records; nil where these records need more.
   private let program: FlakeRecordProgram?
-  private let plausibility: FlakePlausibility
+  /// The same for ids that are odd.
+  private let oddProgram: FlakeRecordProgram?
+  private var warnings: FlakeWarningText
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
-  private let watchesRounding: Bool
-  private var rounding: FlakeRoundingWatch
+  private var doubts: FlakeDoubts
+  /// Whether what is odd about an id stands beside it.
+  private let showsWarnings: Bool
+  /// Finds ids that are more likely another layout's, until one is found or so many were looked at;
+  /// nil where nobody would be told.
+  private var alternatives: FlakeAlternatives?
+  private var comparisonCount = 0
+  private static let mostComparisons = 16
 
   /// Makes a decoder that writes records, what a template makes of the ids, or pictures.
   ///
-  /// Rounding shows in a stream as a whole, so it is watched only where the note about it would be
-  /// seen.
+  /// With `comparesLayouts` it says once if an id is more likely another layout's.
   init(
     writer: FlakeRecordWriter,
     shape: Shape,
     isStrict: Bool,
-    watchesRounding: Bool
+    comparesLayouts: Bool
   ) {
     let layout = writer.layout
     self.shape = shape
     sink = ItemSink(template: writer.template, isStrict: isStrict)
-    program =
+    func program(hasWarning: Bool) -> FlakeRecordProgram? {
+      guard case .records = shape else { return nil }
+      return FlakeRecordProgram(
+        layout: layout,
+        presentation: writer.presentation,
+        fields: writer.fields,
+        template: writer.template,
+        hasWarning: hasWarning
+      )
+    }
+    self.program = program(hasWarning: false)
+    oddProgram = program(hasWarning: true)
+    warnings = FlakeWarningText(layout: layout, now: writer.presentation.now)
+    ordinaryIDs = warnings.plausibility.ordinaryIDs
+    doubts = FlakeDoubts(layout: layout, now: writer.presentation.now)
+    showsWarnings =
       switch shape {
       case .records:
-        FlakeRecordProgram(
-          layout: layout,
-          presentation: writer.presentation,
-          fields: writer.fields,
-          template: writer.template
-        )
-      case .template, .card: nil
+        writer.template.format == .text
+          || writer.template.steps.contains { writer.fields[$0.field].source == .warning }
+      case .template: false
+      case .card: true
       }
-    plausibility = FlakePlausibility(layout: layout, now: writer.presentation.now)
-    ordinaryIDs = plausibility.ordinaryIDs
-    self.watchesRounding = watchesRounding
-    rounding = FlakeRoundingWatch(layout: layout)
+    if comparesLayouts {
+      alternatives = FlakeAlternatives(besides: layout, now: writer.presentation.now)
+    }
     self.writer = writer
   }
 
@@ -62,10 +80,18 @@ struct FlakeDecoder: ~Copyable {
   ) throws(Failure) {
     let sentence: String
     do throws(FlakeTextProblem) {
-      let form = writer.presentation.form
-      let id = try FlakeText.parse(text, layout: writer.layout, form: form)
+      let form = writer.form
+      let (id, own) = try FlakeText.parseAny(text, layout: writer.layout, form: form)
       guard let problem = writer.layout.problem(with: id) else {
-        write(id, signed: text[0] == UInt8(ascii: "-"), on: &console)
+        // As it was written.
+        writer.form = own
+        write(
+          id,
+          signed: text[0] == UInt8(ascii: "-"),
+          isAlone: place == .argument,
+          on: &console
+        )
+        writer.form = form
         return
       }
       sentence = problem.sentence
@@ -75,8 +101,13 @@ struct FlakeDecoder: ~Copyable {
     try sink.refuse(text, as: .flakeID, at: place, sentence, on: &console)
   }
 
-  private mutating func write(_ id: FlakeID, signed: Bool, on console: inout Console) {
-    let warning = plausibility.warning(for: id)?.sentence
+  private mutating func write(
+    _ id: FlakeID,
+    signed: Bool,
+    isAlone: Bool,
+    on console: inout Console
+  ) {
+    let warning = warnings.sentence(for: id, isAlone: isAlone)
     switch shape {
     case .records:
       writer.write(id, signed: signed, warning: warning, to: &console.output.buffer)
@@ -95,17 +126,29 @@ struct FlakeDecoder: ~Copyable {
       )
       console.output.buffer.append(text)
     }
-    if case .card = shape {
-      // A card says it itself.
-    } else if let warning {
-      console.showItemNote("\(id.rawValue): \(warning)")
+    doubts.observe(id)
+    if warning == nil { compareLayouts(for: id, on: &console) }
+  }
+
+  /// Says once that a plausible id is more likely another layout's.
+  private mutating func compareLayouts(for id: FlakeID, on console: inout Console) {
+    guard let alternatives else { return }
+    comparisonCount += 1
+    let isUnlikely = alternatives.isMoreLikelyAnother(id, than: writer.layout)
+    if isUnlikely {
+      let command = "'idtool inspect \(id.rawValue)'"
+      console.showNote(
+        "\(id.rawValue) is read as \(writer.layout.name), but nothing in an id tells its layout: "
+          + "\(command) shows what else it could be"
+      )
     }
-    if watchesRounding { rounding.observe(id) }
+    if isUnlikely || comparisonCount == Self.mostComparisons { self.alternatives = nil }
   }
 
   /// Says what the stream as a whole looks like, if it looks wrong.
   func finish(on console: inout Console) {
-    if let finding = rounding.finding { console.showNote("warning: \(finding.sentence)") }
+    if !showsWarnings, let sentence = doubts.sentence { console.showWarning(sentence) }
+    if let sentence = doubts.roundingSentence { console.showWarning(sentence) }
   }
 
   /// Decodes a block of lines, each ending in a newline; `line` counts them.
@@ -119,6 +162,7 @@ struct FlakeDecoder: ~Copyable {
       while !walk.isAtEnd {
         try console.flushIfFull()
         if decodeFast(&walk, line: &line, console: &console) { continue }
+        if decodeOdd(&walk, line: &line, console: &console) { continue }
         line += 1
         let text = unsafe walk.line.span
         let item = text.extracting(text.trimmedRange)
@@ -137,11 +181,11 @@ struct FlakeDecoder: ~Copyable {
     line: inout UInt64,
     console: inout Console
   ) -> Bool {
-    guard let program else { return false }
+    guard let program, alternatives == nil else { return false }
     var walk = lines
     var count: UInt64 = 0
     var isFull = false
-    let (ordinaryIDs, plausibility) = (ordinaryIDs, plausibility)
+    let (ordinaryIDs, plausibility) = (ordinaryIDs, warnings.plausibility)
     unsafe console.output.buffer.appendUnchecked(
       atMost: OutputStream.blockSize + program.longestRecord
     ) { output in
@@ -156,7 +200,7 @@ struct FlakeDecoder: ~Copyable {
           guard !overflow, unsafe walk.start[0] != UInt8(ascii: "0") || length == 1 else { break }
           let id = FlakeID(rawValue: value)
           guard ordinaryIDs.contains(id) || plausibility.isPlausible(id) else { break }
-          if watchesRounding { rounding.observe(id) }
+          doubts.sampleRounding(id)
           unsafe written = writer.write(id, text: walk.start, length: length, to: written)
           walk.advance()
           count &+= 1
@@ -166,7 +210,57 @@ struct FlakeDecoder: ~Copyable {
       }
     }
     line += count
+    doubts.addOrdinary(count)
     lines = walk
     return isFull || walk.isAtEnd
+  }
+
+  /// Decodes plain lines for as long as the ids are odd, until the output is full or a line needs the
+  /// careful way; says whether there was one.
+  private mutating func decodeOdd(
+    _ lines: inout LineWalk,
+    line: inout UInt64,
+    console: inout Console
+  ) -> Bool {
+    guard let oddProgram, alternatives == nil else { return false }
+    var walk = lines
+    var count: UInt64 = 0
+    let (ordinaryIDs, layout) = (ordinaryIDs, writer.layout)
+    // The one format in which a comma must be quoted.
+    let isCommaPlain = writer.template.format != .csv
+    unsafe console.output.buffer.appendUnchecked(
+      atMost: OutputStream.blockSize + oddProgram.longestRecord
+    ) { output in
+      oddProgram.withWriter { writer in
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FlakeWarningText.longest) {
+          memory in
+          var written = unsafe output
+          let limit = unsafe output + OutputStream.blockSize
+          guard let text = memory.baseAddress else { return 0 }
+          while !walk.isAtEnd, unsafe written < limit {
+            let length = walk.byteCount
+            guard unsafe DigitLine.isNumber(at: walk.start, length: length) else { break }
+            let (value, overflow) = unsafe DigitLine.value(at: walk.start, length: length)
+            guard !overflow, unsafe walk.start[0] != UInt8(ascii: "0") || length == 1 else { break }
+            let id = FlakeID(rawValue: value)
+            guard !ordinaryIDs.contains(id), layout.problem(with: id) == nil else { break }
+            let textCount = unsafe warnings.write(id, to: text)
+            let warning = unsafe UnsafeBufferPointer(start: text, count: textCount)
+            guard textCount > 0,
+              unsafe isCommaPlain || !warning.contains(UInt8(ascii: ","))
+            else { break }
+            doubts.observe(id)
+            unsafe writer.warning = warning
+            unsafe written = writer.write(id, text: walk.start, length: length, to: written)
+            walk.advance()
+            count &+= 1
+          }
+          return unsafe written - output
+        }
+      }
+    }
+    line += count
+    lines = walk
+    return count > 0
   }
 }

@@ -115,7 +115,7 @@ struct FlakeIDReader {
     switch kind {
     case .layout(let layout, let form):
       do {
-        let id = try FlakeText.parse(text, layout: layout, form: form)
+        let id = try FlakeText.parseAny(text, layout: layout, form: form).id
         return layout.problem(with: id).map { .failure(.bits($0)) } ?? .success(id)
       } catch {
         return .failure(.text(error))
@@ -127,6 +127,7 @@ struct FlakeIDReader {
         }
         return .success(FlakeID(rawValue: UInt64(bitPattern: try Decimal.parseSigned(text))))
       } catch {
+        if FlakeRounding.isFloatingPoint(text) { return .failure(.text(.floatingPoint)) }
         return .failure(.number(error))
       }
     }

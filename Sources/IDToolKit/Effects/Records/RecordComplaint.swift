@@ -39,6 +39,26 @@ enum RecordComplaint {
     "it has \(line.byteCount) bytes, and a record in a stream may have at most \(longest)"
   }
 
+  /// Refuses an array where records stand one a line: its lines would pass for bad records one by
+  /// one, or for good ones; returns whether there is nothing but white space yet, so that what
+  /// follows decides.
+  static func isBlankBeforeArray(
+    _ lines: Span<UInt8>,
+    _ path: [UInt8]?,
+    command: String,
+    hint: String
+  ) throws(Failure) -> Bool {
+    let start = JSONScanner.afterSpace(lines, from: 0)
+    guard start < lines.count else { return true }
+    guard lines[start] == UInt8(ascii: "[") else { return false }
+    let name = path.map { Quotation.quoted($0) } ?? "standard input"
+    throw Failure(
+      status: .invalidInput,
+      message: "\(name) holds an array, and \(command) copies records that stand one a line",
+      hints: [hint]
+    )
+  }
+
   /// An array that can't be read on.
   static func broken(_ problem: JSONProblem, _ path: [UInt8]?) -> Failure {
     let name = path.map { Quotation.quoted($0) } ?? "standard input"

@@ -255,20 +255,15 @@ struct RecordsDedupe {
     )
   }
 
-  /// Refuses an array, whose lines would pass for bad records one by one; returns whether there is
-  /// nothing but white space yet, so that what follows decides.
   private func isBlankBeforeArray(
     _ lines: Span<UInt8>,
     _ path: [UInt8]?
   ) throws(Failure) -> Bool {
-    let start = JSONScanner.afterSpace(lines, from: 0)
-    guard start < lines.count else { return true }
-    guard lines[start] == UInt8(ascii: "[") else { return false }
-    let name = path.map { Quotation.quoted($0) } ?? "standard input"
-    throw Failure(
-      status: .invalidInput,
-      message: "\(name) holds an array, and dedupe copies records that stand one a line",
-      hints: ["'idtool records check' finds the ids that are in an array twice"]
+    try RecordComplaint.isBlankBeforeArray(
+      lines,
+      path,
+      command: "dedupe",
+      hint: "'idtool records check' finds the ids that are in an array twice"
     )
   }
 

@@ -86,13 +86,14 @@ enum FlakeGuessRow {
 
   /// The layouts that can't be told apart, by why: `bwmarrin, leaf (the same reading)`.
   private static func alike(_ twins: [FlakeCandidate.Twin]) -> String? {
-    let groups = [FlakeLikeness.sameReading, .onlyEpoch, .onlySplit, .fitsAsWell]
-      .compactMap { likeness -> String? in
-        let names = twins.filter { $0.likeness == likeness }.map(\.name)
-        guard !names.isEmpty else { return nil }
-        return names.joined(separator: ", ") + " (\(likeness.phrase))"
-      }
-    return groups.isEmpty ? nil : groups.joined(separator: "; ")
+    let groups = [FlakeLikeness.sameReading, .onlyEpoch, .onlySplit].compactMap { likeness in
+      let names = twins.filter { $0.likeness == likeness }.map(\.name)
+      return names.isEmpty ? nil : names.joined(separator: ", ") + " (\(likeness.phrase))"
+    }
+    // A fit is as good only if it is no bit worse.
+    let others = twins.filter { $0.likeness == .fitsAsWell }.map { "\($0.name) (\($0.phrase))" }
+    let all = groups + others
+    return all.isEmpty ? nil : all.joined(separator: "; ")
   }
 }
 
@@ -105,5 +106,14 @@ extension FlakeLikeness {
     case .onlySplit: "the same times, the bits below divided otherwise"
     case .fitsAsWell: "as good a fit"
     }
+  }
+}
+
+extension FlakeCandidate.Twin {
+  /// How well it fits, for a layout of other bits.
+  fileprivate var phrase: String {
+    if bitsBehind == 0 { return likeness.phrase }
+    let bits = bitsBehind.magnitude == 1 ? "1 bit" : "\(bitsBehind.magnitude) bits"
+    return bits + (bitsBehind > 0 ? " behind" : " ahead")
   }
 }

@@ -1,11 +1,14 @@
 extension FlakeRecordProgram {
   /// Makes the program for records; nil where they need more than it can do: ids in other forms,
   /// other times than UTC with milliseconds, deltas.
+  ///
+  /// With `hasWarning` it writes records of ids that are odd.
   convenience init?(
     layout: FlakeLayout,
     presentation: FlakePresentation,
     fields: [Field<FlakeRow.Source>],
-    template: RowTemplate
+    template: RowTemplate,
+    hasWarning: Bool = false
   ) {
     let name = Array(layout.name.utf8)
     guard Self.canWrite(layout, presentation), template.isPlain(name) else { return nil }
@@ -21,10 +24,15 @@ extension FlakeRecordProgram {
       case .field(let field):
         guard field.width <= 53 else { return nil }
         list.add(.field, shift: UInt64(field.shift), mask: field.largest)
+      case .warning where hasWarning:
+        let quote: [UInt8] = step.quotesItself ? [UInt8(ascii: "\"")] : []
+        list.pending += (step.isOptional ? step.before : []) + quote
+        list.add(.warning)
+        list.pending += quote + (step.isOptional ? step.after : [])
       case .warning:
         // An id without a warning: left out, or empty, or `null` where it was asked for.
         if !step.isOptional { list.pending += step.absence }
-      case .delta: return nil
+      case .delta, .missing: return nil
       }
       if !step.isOptional { list.pending += step.after }
     }

@@ -22,6 +22,12 @@ struct FlakeRecordWriter {
     layoutName = Array(layout.name.utf8)
   }
 
+  /// How ids are written.
+  var form: FlakeForm {
+    get { presentation.form }
+    set { presentation.form = newValue }
+  }
+
   /// What stands around the values.
   var template: RowTemplate { rowWriter.template }
 
@@ -45,6 +51,7 @@ struct FlakeRecordWriter {
       case .field(let field): .number(field.value(in: id))
       case .delta:
         before.map { .signed(time.unixMilliseconds - $0.unixMilliseconds) } ?? .absent
+      case .missing: .absent
       case .warning: warning.map { .text(Array($0.utf8)) } ?? .absent
       }
     }

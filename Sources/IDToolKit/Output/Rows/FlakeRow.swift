@@ -10,6 +10,8 @@ enum FlakeRow {
     /// Milliseconds since the id before.
     case delta
     case warning
+    /// A field that other layouts of the run have.
+    case missing
   }
 
   static let id = FieldSpec("id", "The id, a string in JSON", .token, isLabelled: false)
@@ -36,8 +38,8 @@ enum FlakeRow {
     "warning",
     "What looks wrong with the id, if anything",
     .text,
-    isInText: false,
-    isOptional: true
+    isOptional: true,
+    isQuoted: true
   )
 
   /// The field of a layout; nil for bits that results have under another name, or not at all.
@@ -82,6 +84,31 @@ enum FlakeRow {
     if showsDelta { fields.append(Field(spec: delta, source: .delta)) }
     fields.append(Field(spec: warning, source: .warning))
     return fields
+  }
+
+  /// The fields of the ids of each of several layouts: the same ones in the same order.
+  static func fields(of layouts: [FlakeLayout], showsDelta: Bool) -> [[Field<Source>]] {
+    guard layouts.count > 1 else {
+      return layouts.map { fields(of: $0, showsDelta: showsDelta) }
+    }
+    let kinds = kinds(of: layouts)
+    // Which layout it was is the point of it, in text too.
+    let name = FieldSpec(layout.name, layout.summary, layout.kind, isLabelled: false)
+    return layouts.map { flakeLayout in
+      let parts = kinds.compactMap { kind -> Field<Source>? in
+        let isInAll = layouts.allSatisfy { $0.fields.contains { $0.kind == kind } }
+        let field = flakeLayout.fields.first { $0.kind == kind }
+        return part(kind).map { spec in
+          Field(spec: spec.optional(!isInAll), source: field.map { .field($0) } ?? .missing)
+        }
+      }
+      return [
+        Field(spec: id, source: Source.id), Field(spec: name, source: .layout),
+        Field(spec: time, source: .time), Field(spec: unixMilliseconds, source: .unixMilliseconds),
+      ] + parts
+        + (showsDelta ? [Field(spec: delta, source: .delta)] : [])
+        + [Field(spec: warning, source: .warning)]
+    }
   }
 
   /// The kinds of fields that one of the layouts shows, in the order in which they are written.

@@ -56,6 +56,9 @@ struct FlakeStatsRow {
     Field("rate", "Ids a second, from the first to the last", .number, isOptional: true) {
       optional($0.statistics.idsPerSecond.map { rate($0) })
     },
+    Field("peak", "The most ids in one second", .number) {
+      .number(UInt64($0.statistics.peak.count))
+    },
     Field("workers", "How many different worker numbers", .number, isOptional: true) {
       optional($0.workers.map { String($0.count) })
     },
@@ -101,6 +104,7 @@ struct FlakeStatsRow {
     if !statistics.workersAreComplete { names.append("workers") }
     if !statistics.duplicatesAreExact { names.append("duplicates") }
     if !statistics.gaps.isExact { names.append("gap_ms") }
+    if !statistics.peak.isExact { names.append("peak") }
     return names
   }
 
@@ -125,7 +129,8 @@ struct FlakeStatsRow {
   private static func object(_ worker: FlakeWorkerStatistics, of total: Int) -> String {
     let share = DecimalFraction.text(Double(worker.count) / Double(max(1, total)), digits: 6)
     return "{\"worker\":\(number(worker.worker)),\"count\":\(worker.count),\"share\":\(share),"
-      + "\"sequence\":\(number(worker.largestSequence)),\"duplicates\":\(worker.duplicates),"
+      + "\"peak\":\(worker.peak.count),\"sequence\":\(number(worker.largestSequence)),"
+      + "\"duplicates\":\(worker.duplicates),"
       + "\"order_breaks\":\(worker.orderBreaks),\"shared\":\(worker.looksShared)}"
   }
 

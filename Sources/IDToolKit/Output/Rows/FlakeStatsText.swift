@@ -41,6 +41,7 @@ struct FlakeStatsText {
     line("first", time(first), to: &text)
     line("last", time(last), to: &text)
     if let rate = statistics.idsPerSecond { line("rate", Self.rate(rate), to: &text) }
+    line("peak", bound("\(statistics.peak.count)/s", isExact: statistics.peak.isExact), to: &text)
     if !statistics.layout.workerFields.isEmpty {
       let count = "\(statistics.workers.count)"
       line("workers", bound(count, isExact: statistics.workersAreComplete), to: &text)
@@ -69,11 +70,9 @@ struct FlakeStatsText {
     isExact ? value : "at least \(value)"
   }
 
-  /// A rate in the unit in which it is 1 or more, if there is one.
+  /// Ids a second, as in the other formats.
   private static func rate(_ idsPerSecond: Double) -> String {
-    let units: [(seconds: Double, name: String)] = [(1, "s"), (60, "min"), (3600, "h")]
-    let unit = units.first { idsPerSecond * $0.seconds >= 1 } ?? (86_400, "d")
-    return DecimalFraction.text(idsPerSecond * unit.seconds, digits: 3) + "/" + unit.name
+    DecimalFraction.text(idsPerSecond, digits: 6) + "/s"
   }
 
   private mutating func time(_ moment: Timestamp) -> String {
@@ -89,6 +88,7 @@ struct FlakeStatsText {
       let share = Double(worker.count) * 100 / Double(statistics.count)
       var parts = [
         "\(worker.worker)", DecimalFraction.text(share, digits: 2) + "%", "count=\(worker.count)",
+        "peak=\(worker.peak.count)/s",
       ]
       if statistics.layout.sequenceField != nil {
         parts.append("sequence=\(worker.largestSequence)")

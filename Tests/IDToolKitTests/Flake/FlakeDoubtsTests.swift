@@ -1,0 +1,53 @@
+import Testing
+
+@testable import IDToolKit
+
+@Suite struct FlakeDoubtsTests {
+  private static let now = FlakeSamples.now
+
+  private static func sentence(_ ids: [FlakeID]) -> String? {
+    var doubts = FlakeDoubts(layout: .miniflake, now: now)
+    for id in ids { doubts.observe(id) }
+    return doubts.sentence
+  }
+
+  /// Ids of a day that a layout's makers made, a minute apart.
+  private static func ids(_ name: FlakeLayoutName, count: Int, daysAgo: Int64) throws -> [FlakeID] {
+    let layout = FlakeLayout(name)
+    let noon = now.microseconds - daysAgo * 86_400_000_000
+    return try (0..<count).map { index in
+      try layout.id(
+        time: Timestamp(microseconds: noon + Int64(index) * 60_000_000),
+        worker: UInt64(index % 7) & layout.largestWorker,
+        sequence: UInt64(index % 3)
+      )
+    }
+  }
+
+  @Test func tweetsReadAsTheDefaultLayoutAreKnownForWhatTheyAre() throws {
+    let tweets = try Self.ids(.twitter, count: 200, daysAgo: 366)
+    #expect(
+      Self.sentence(tweets)?.hasPrefix(
+        "200 of 200 ids are implausible as miniflake, of 2033-03-17; "
+          + "-l twitter gives 2025-11-20"
+      ) == true,
+      "\(Self.sentence(tweets) ?? "")"
+    )
+    #expect(
+      Self.sentence(Array(tweets.prefix(1)))?.hasPrefix("the id is implausible as miniflake")
+        == true
+    )
+  }
+
+  @Test func idsOfTheLayoutRaiseNoDoubtAndAFewOthersAreCounted() throws {
+    let own = try Self.ids(.miniflake, count: 500, daysAgo: 2)
+    #expect(Self.sentence(own) == nil)
+    #expect(Self.sentence([]) == nil)
+    let tweets = try Self.ids(.twitter, count: 3, daysAgo: 366)
+    #expect(Self.sentence(own + tweets)?.hasPrefix("3 of 503 ids are implausible") == true)
+    var doubts = FlakeDoubts(layout: .miniflake, now: Self.now)
+    doubts.addOrdinary(500)
+    for id in tweets { doubts.observe(id) }
+    #expect(doubts.sentence == Self.sentence(own + tweets))
+  }
+}
