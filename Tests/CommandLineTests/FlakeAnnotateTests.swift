@@ -84,7 +84,7 @@ import Testing
     let now = Int(Date().timeIntervalSince1970 * 1_000_000)
     let numbers = [
       "\(now)", "4111111111111111", "5500005555555559", "6011000990139424", "3530111333300000",
-      "004917612345678", "999999999999999", "1099511627776000", "20261121120000123",
+      "004917612345678", "999999999999999", "1099511627776000",
     ]
     let text = numbers.map { "n=\($0) \n" }.joined()
     for layout in ["miniflake", "twitter", "discord", "mastodon", "sonyflake-v2"] {
@@ -94,8 +94,9 @@ import Testing
     let all = try tool.run("flake", "annotate", "--since", "epoch", input: text)
     #expect(all.lines.allSatisfy { $0.contains("[2018-") }, "\(all.text)")
     // A layout that is younger than the usual start is in use all the same.
+    let epoch = Date(timeIntervalSinceNow: -3 * 86_400).ISO8601Format()
     let young = try tool.shell(
-      "$T flake encode --epoch -3d --time -1d | $T flake annotate --epoch -3d"
+      "$T flake encode --epoch \(epoch) --time -1d | $T flake annotate --epoch \(epoch)"
     )
     #expect(young.text.contains("["), "\(young.text)")
   }

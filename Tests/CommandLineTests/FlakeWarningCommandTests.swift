@@ -121,8 +121,8 @@ import Testing
     ("snowflake", "twitter"), ("x", "twitter"), ("bluesky", "atproto-tid"), ("ig", "instagram"),
   ])
   func layoutsAreKnownByTheNamesThatPeopleUse(alias: String, name: String) throws {
-    let outcome = try run("flake decode -f layout -l \(alias) \(Self.tweet)")
-    #expect(outcome.text == name + "\n" && outcome.errorText.isEmpty, "\(outcome.errorText)")
+    let outcome = try run("flake decode -f layout -l \(alias) -q \(Self.tweet)")
+    #expect(outcome.text == name + "\n" && outcome.errors.isEmpty, "\(outcome.errorText)")
     #expect(try run("flake layouts \(alias) -f name").text == name + "\n")
     #expect(try run("flake range --from now --epoch \(alias) -f layout").status == 0)
   }

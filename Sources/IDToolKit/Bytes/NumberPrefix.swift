@@ -21,7 +21,7 @@ enum NumberPrefix {
   /// Whether an ASCII letter stands before an offset, with a few digits behind it or none.
   private static func isWord(endingAt offset: Int, in text: Span<UInt8>) -> Bool {
     var start = offset
-    while start > 0, offset - start <= mostDigits, text[start - 1] &- 0x30 < 10 { start -= 1 }
+    while start > 0, offset - start < mostDigits, text[start - 1] &- 0x30 < 10 { start -= 1 }
     return start > 0 && text[start - 1].lowercasedASCII &- 0x61 < 26
   }
 

@@ -356,7 +356,6 @@ enum Option: CaseIterable, Hashable, Sendable {
     case .kind:
       OptionSpec(
         long: "kind",
-        short: "k",
         value: .choice(name: "KIND", choices: Command.inspectKinds),
         summary: "Read each id as KIND (uuid, ulid, flake ...), or say why not",
         details: "One of \(Command.inspectKinds.joined(separator: ", "))."

@@ -25,6 +25,19 @@ import Testing
   /// Keys whose product with the multiplier is small, so that its upper half is 0.
   static let keysForTheFold: [UInt64] = (1...20_000).map { (UInt64($0) &<< 20) &* inverse }
 
+  /// A list of keys by its name, which is all that a test's name should show of it.
+  enum Chosen: CaseIterable {
+    case forTheShift
+    case forTheFold
+
+    var keys: [UInt64] {
+      switch self {
+      case .forTheShift: keysForTheShift
+      case .forTheFold: keysForTheFold
+      }
+    }
+  }
+
   @Test func `the inverse inverts, and the keys meet where the multiplier is known`() {
     #expect(Self.multiplier &* Self.inverse == 1)
     for key in Self.keysForTheShift {
@@ -33,8 +46,9 @@ import Testing
     #expect(Set(Self.keysForTheShift).count == 20_000 && Set(Self.keysForTheFold).count == 20_000)
   }
 
-  @Test(arguments: [keysForTheShift, keysForTheFold])
-  func `ids chosen for the known function are found as fast as others`(keys: [UInt64]) {
+  @Test(arguments: Chosen.allCases)
+  func `ids chosen for the known function are found as fast as others`(for chosen: Chosen) {
+    let keys = chosen.keys
     var set = FlakeIDSet()
     for key in [UInt64.max] + keys {
       let outcome = set.insert(FlakeID(rawValue: key))
@@ -44,8 +58,9 @@ import Testing
     #expect(set.furtherProbes < 5 * keys.count)
   }
 
-  @Test(arguments: [keysForTheShift, keysForTheFold])
-  func `record ids chosen for the known function do not meet`(keys: [UInt64]) {
+  @Test(arguments: Chosen.allCases)
+  func `record ids chosen for the known function do not meet`(for chosen: Chosen) {
+    let keys = chosen.keys
     var set = NaturalSet()
     var newCount = 0
     for key in keys where set.insert(key) { newCount += 1 }
@@ -53,8 +68,9 @@ import Testing
     #expect(newCount == keys.count && probes < 5 * keys.count)
   }
 
-  @Test(arguments: [keysForTheShift, keysForTheFold])
-  func `identifiers of a collection chosen for the known function do not meet`(keys: [UInt64]) {
+  @Test(arguments: Chosen.allCases)
+  func `identifiers of a collection chosen for the known function do not meet`(for chosen: Chosen) {
+    let keys = chosen.keys
     let seed = IdentifierHash.seed
     var table = SlotTable()
     table.start(bits: 16)
@@ -70,8 +86,9 @@ import Testing
     #expect(probes < keys.count)
   }
 
-  @Test(arguments: [keysForTheShift, keysForTheFold])
-  func `items to arrange with chosen ids do not meet`(keys: [UInt64]) {
+  @Test(arguments: Chosen.allCases)
+  func `items to arrange with chosen ids do not meet`(for chosen: Chosen) {
+    let keys = chosen.keys
     var table = SlotTable()
     table.start(bits: SlotLayout.bits(for: keys.count))
     let hashes = keys.map { UInt64(bitPattern: Int64($0.hashValue)) }
@@ -98,8 +115,9 @@ import Testing
 
   @Test func `routes chosen for the known function are found as fast as others`() throws {
     let set = try RouteSet(Self.routes)
-    let probes = set.table.furtherProbes {
-      set.hash(ofIdentifierAt: 0..<8, in: set.entries[$0].identifier.span)
+    let probes = set.table.furtherProbes { place in
+      let identifier = set.entries[place].identifier
+      return set.hash(ofIdentifierAt: 0..<8, in: identifier.span)
     }
     #expect(probes < 5 * Self.routes.count)
     for (place, entry) in Self.routes.enumerated() {

@@ -23,8 +23,8 @@ struct FlakeDecoder: ~Copyable {
   private var warnings: FlakeWarningText
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
   private var doubts: FlakeDoubts
-  /// Whether what is odd about an id stands beside it.
-  private let showsWarnings: Bool
+  /// Whether the results rest on the layout, and what is odd about an id does not stand beside it.
+  private let hidesWarnings: Bool
   /// Finds ids that are more likely another layout's, until one is found or so many were looked at;
   /// nil where nobody would be told.
   private var alternatives: FlakeAlternatives?
@@ -58,13 +58,13 @@ struct FlakeDecoder: ~Copyable {
     warnings = FlakeWarningText(layout: layout, now: writer.presentation.now)
     ordinaryIDs = warnings.plausibility.ordinaryIDs
     doubts = FlakeDoubts(layout: layout, now: writer.presentation.now)
-    showsWarnings =
+    hidesWarnings =
       switch shape {
       case .records:
-        writer.template.format == .text
-          || writer.template.steps.contains { writer.fields[$0.field].source == .warning }
-      case .template: false
-      case .card: true
+        writer.template.format != .text
+          && !writer.sources.contains(.warning) && writer.sources.contains { $0 != .id }
+      case .template(let template): template.showsMoreThanID
+      case .card: false
       }
     if comparesLayouts {
       alternatives = FlakeAlternatives(besides: layout, now: writer.presentation.now)
@@ -147,7 +147,7 @@ struct FlakeDecoder: ~Copyable {
 
   /// Says what the stream as a whole looks like, if it looks wrong.
   func finish(on console: inout Console) {
-    if !showsWarnings, let sentence = doubts.sentence { console.showWarning(sentence) }
+    if hidesWarnings, let sentence = doubts.sentence { console.showWarning(sentence) }
     if let sentence = doubts.roundingSentence { console.showWarning(sentence) }
   }
 

@@ -31,6 +31,9 @@ struct FlakeRecordWriter {
   /// What stands around the values.
   var template: RowTemplate { rowWriter.template }
 
+  /// What records show of an id.
+  var sources: [FlakeRow.Source] { template.steps.map { fields[$0.field].source } }
+
   /// Writes one record.
   mutating func write(
     _ id: FlakeID,
