@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func aNumberThatASpreadsheetWroteIsNoId() throws {
-    for command in ["flake decode", "flake guess", "inspect", "inspect -k flake"] {
+    for command in ["flake decode", "flake guess", "inspect", "inspect --kind flake"] {
       let outcome = try run("\(command) 1.99151E+18")
       #expect(outcome.status == 1, "\(command)")
       #expect(

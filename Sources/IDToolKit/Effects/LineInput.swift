@@ -14,7 +14,8 @@ struct LineInput {
 
   /// Where a line stands, counted from 1.
   func place(_ line: UInt64) -> ItemPlace {
-    source.isStandardInput ? .standardInput(line: line) : .file(source.text, line: line)
+    let line = line + source.linesBefore
+    return source.isStandardInput ? .standardInput(line: line) : .file(source.text, line: line)
   }
 
   /// Takes the input in blocks of whole lines; what is ready is written before input is waited for.
@@ -68,7 +69,11 @@ struct LineInput {
       try reader.forEachLine { line throws(Failure) in
         number += 1
         let item = line.extracting(line.trimmedRange)
-        if !item.isEmpty { try body(item, place(number), &console) }
+        if item.isEmpty {
+          sink?.pass(blankLineOn: &console)
+        } else {
+          try body(item, place(number), &console)
+        }
         try console.flushIfFull()
       }
     }

@@ -4,6 +4,8 @@
 struct Operand: Sendable {
   let text: [UInt8]
   let isStandardInput: Bool
+  /// How many lines stand before its first one in the stream of which it is a part.
+  var linesBefore: UInt64 = 0
 }
 
 extension Operand {

@@ -40,6 +40,16 @@ struct FlakeTemplate: Equatable, Sendable {
 
   let parts: [Part]
 
+  /// Whether something of an id is printed that its layout tells.
+  var showsMoreThanID: Bool {
+    parts.contains { part in
+      switch part {
+      case .text, .id: false
+      case .time, .worker, .sequence, .age: true
+      }
+    }
+  }
+
   init(_ parts: [Part]) {
     self.parts = parts
   }

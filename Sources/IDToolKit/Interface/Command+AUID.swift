@@ -96,8 +96,8 @@ extension Command {
       """,
     ],
     operands: ids,
-    options: [.state] + Option.records,
-    fields: AUIDRow.checked.map(\.spec),
+    options: [.state] + Option.records + [.invalid, .firstLine],
+    fields: AUIDRow.checked.map(\.spec) + ItemField.all,
     examples: [
       CommandExample(
         line: "idtool auid check -s ids.json 1",

@@ -45,9 +45,8 @@ extension Command {
       readsStandardInput: true
     ),
     options: [.layouts, .epoch, .unit, .form] + Option.recordsOrCards + [.format, .delta]
-      + Option.times
-      + [.strict],
-    fields: FlakeRow.decodedFields,
+      + Option.times + Option.items,
+    fields: FlakeRow.decodedFields + ItemField.all,
     examples: [
       CommandExample(
         line: "idtool flake decode 1029053193117499399",

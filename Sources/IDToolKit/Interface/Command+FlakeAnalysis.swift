@@ -25,7 +25,7 @@ extension Command {
       maximum: nil,
       readsStandardInput: true
     ),
-    options: [.near, .rankCount, .local] + Option.records + [.strict],
+    options: [.near, .rankCount, .local] + Option.records + [.firstLine, .strict],
     fields: FlakeGuessRow.allFields,
     examples: [
       CommandExample(
@@ -65,7 +65,9 @@ extension Command {
       "Lines that hold no id are reported and left out; the exit status is then 1.",
     ],
     operands: .files,
-    options: [.bucket] + Option.bits + [.form] + Option.summary + Option.times + [.strict],
+    options: [.bucket] + Option.bits + [.form] + Option.summary + Option.times + [
+      .firstLine, .strict,
+    ],
     fields: FlakeStatsRow.fields.map(\.spec),
     examples: [
       CommandExample(line: "idtool flake stats ids.txt", purpose: "Sum up the ids of a file"),

@@ -33,15 +33,15 @@ extension Command {
       maximum: nil,
       readsStandardInput: true
     ),
-    options: [.kind, .kindCount] + Option.records + Option.times + [.strict],
-    fields: InspectRow.fields.map(\.spec),
+    options: [.kind, .kindCount] + Option.records + Option.times + Option.items,
+    fields: InspectRow.fields.map(\.spec) + ItemField.all,
     examples: [
       CommandExample(
         line: "idtool inspect 01ARYZ6S41TSV4RRFFQ69G5FAV",
         purpose: "See what an id of a log is, and from when"
       ),
       CommandExample(
-        line: "idtool inspect -k uuid 017f22e2-79b0-7cc3-98c4-dc0c0c07398f -f version",
+        line: "idtool inspect --kind uuid 017f22e2-79b0-7cc3-98c4-dc0c0c07398f -f version",
         purpose: "Print the version of a UUID"
       ),
       CommandExample(

@@ -144,8 +144,8 @@ extension Command {
       """,
     ],
     operands: .file,
-    options: [.key] + Option.records + [.strict],
-    fields: RecordIDRow.fields.map(\.spec),
+    options: [.key] + Option.records + [.invalid, .strict],
+    fields: RecordIDRow.fields.map(\.spec) + ItemField.all,
     examples: [
       CommandExample(line: "idtool records ids people.json", purpose: "List them"),
       CommandExample(

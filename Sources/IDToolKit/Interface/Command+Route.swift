@@ -15,8 +15,8 @@ extension Command {
       """,
     ],
     operands: routeOperands,
-    options: [.routeKey] + Option.routeRules + Option.records + Option.times + [.strict],
-    fields: RouteRow.allFields,
+    options: [.routeKey] + Option.routeRules + Option.records + Option.times + Option.items,
+    fields: RouteRow.allFields + ItemField.all,
     examples: [
       CommandExample(
         line: "idtool route parse profile:1029053193117499399",
@@ -73,7 +73,7 @@ extension Command {
       """,
     ],
     operands: routeOperands,
-    options: [.routeKey] + Option.routeRules + [.strict],
+    options: [.routeKey] + Option.routeRules + [.firstLine, .strict],
     examples: [
       CommandExample(
         line: "idtool route check profile:1029053193117499399",

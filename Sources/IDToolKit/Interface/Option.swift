@@ -48,6 +48,8 @@ enum Option: CaseIterable, Hashable, Sendable {
   case field
   case noHeader
   case strict
+  case invalid
+  case firstLine
   case format
   case delta
   case time
@@ -102,6 +104,8 @@ enum Option: CaseIterable, Hashable, Sendable {
   static let recordsOrCards: [Option] = [.outputOrCard, .json, .field, .noHeader]
   /// What every command takes that prints one result of many parts.
   static let summary: [Option] = [.summaryOutput, .json, .field]
+  /// What becomes of items that are invalid, where rows answer items.
+  static let items: [Option] = [.invalid, .firstLine, .strict]
   /// How times are written.
   static let times: [Option] = [.time, .local]
   /// Where the open ends of an order stop.
@@ -414,6 +418,25 @@ enum Option: CaseIterable, Hashable, Sendable {
       )
     case .noHeader:
       OptionSpec(long: "no-header", value: .flag, summary: "No header line in csv and tsv")
+    case .invalid:
+      OptionSpec(
+        long: "invalid",
+        value: .choice(name: "WHAT", choices: ["row", "skip"]),
+        summary: "What stands for an invalid item among the results: row or skip",
+        details: """
+          A row has no values in csv, tsv and with --field, unless input and error are asked for; it is \
+          an empty line with a template, and has both in text and JSON. Blank lines have a row too in \
+          the formats that are told by their place: csv, tsv, --field and templates.
+          """,
+        default: .value("row")
+      )
+    case .firstLine:
+      OptionSpec(
+        long: "first-line",
+        value: .number(name: "N", range: 1...UInt64.max >> 1),
+        summary: "The number of the first line, for parts of a larger stream",
+        default: .value("1")
+      )
     case .strict:
       OptionSpec(long: "strict", value: .flag, summary: "Stop at the first item that is invalid")
     case .format:

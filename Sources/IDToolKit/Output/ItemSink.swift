@@ -3,13 +3,30 @@
 /// One call says on standard error what is wrong, writes what stands in the item's place among the
 /// results, counts it, and ends the command with `--strict`.
 struct ItemSink: Sendable {
-  /// The rows among which a failed item has its place; nil where results are no rows.
-  var template: RowTemplate?
+  /// What stands among the results in the place of an item that is invalid, or of a blank line.
+  enum Place: Sendable {
+    case nothing
+    /// An empty line, where a template says all that is printed.
+    case emptyLine
+    case row(RowTemplate)
+  }
+
+  private let place: Place
+  /// Whether the first invalid item ends the command.
   let isStrict: Bool
 
-  init(template: RowTemplate? = nil, isStrict: Bool) {
-    self.template = template
-    self.isStrict = isStrict
+  init(_ place: Place = .nothing, rules: ItemRules) {
+    self.place = rules.skipsInvalid ? .nothing : place
+    isStrict = rules.isStrict
+  }
+
+  /// Takes a line of nothing but blanks, which has its row too where rows are counted.
+  func pass(blankLineOn console: inout Console) {
+    switch place {
+    case .nothing: return
+    case .emptyLine: console.output.buffer.append(0x0A)
+    case .row(let template): template.writeBlank(to: &console.output.buffer)
+    }
   }
 
   /// Refuses an item; the sentence says why `text`, the part at fault, is not of the kind.
@@ -48,10 +65,23 @@ struct ItemSink: Sendable {
   }
 
   private func writeRow(input: Span<UInt8>, error: String, on console: inout Console) {
-    template?.writeFailure(input: input, error: error, to: &console.output.buffer)
+    switch place {
+    case .nothing: return
+    case .emptyLine: console.output.buffer.append(0x0A)
+    case .row(let template):
+      template.writeFailure(input: input, error: error, to: &console.output.buffer)
+    }
   }
 
   private func stopIfStrict() throws(Failure) {
     if isStrict { throw .stop(.invalidInput) }
   }
+}
+
+/// What the command line says of items that are invalid.
+struct ItemRules: Sendable {
+  /// The first one ends the command.
+  var isStrict = false
+  /// Nothing stands in their place among the results.
+  var skipsInvalid = false
 }

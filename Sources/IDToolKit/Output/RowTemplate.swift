@@ -9,11 +9,23 @@ struct RowTemplate: Sendable {
   let end: [UInt8]
   /// The header line, empty where the format has none.
   let header: [UInt8]
+  /// Whether control characters in CSV and TSV are escaped, because a terminal will show them.
+  let escapesControls: Bool
+  private let isColored: Bool
+
+  /// What stands in a place of a row.
+  enum Content: Equatable, Sendable {
+    /// A field by its index in the list that the template was made from.
+    case field(Int)
+    /// The item that the row answers, as it was given.
+    case input
+    /// What is wrong with it.
+    case error
+  }
 
   /// One field's place in a row.
   struct Step: Sendable {
-    /// The field's index in the list that the template was made from.
-    let field: Int
+    let content: Content
     let kind: FieldSpec.Kind
     /// What stands in front of the value.
     var before: [UInt8]
@@ -31,24 +43,38 @@ struct RowTemplate: Sendable {
   ///
   /// - Parameters:
   ///   - fields: all fields of the run.
-  ///   - selection: the indices of the ones to write, in order; nil writes all of them. A field
-  ///     that was asked for is never left out: without a value it is empty, or `null` in JSON.
+  ///   - selection: what to write, in order; nil writes all fields. What was asked for is never left
+  ///     out: without a value it is empty, or `null` in JSON.
   ///   - format: the format; a selection in text gives bare values.
   ///   - isColored: whether labels in text are faint.
+  ///   - escapesControls: whether a terminal will show the rows.
   init<Source>(
     fields: [Field<Source>],
-    selection: [Int]?,
+    selection: [Content]?,
     format: OutputFormat,
-    isColored: Bool = false
+    isColored: Bool = false,
+    escapesControls: Bool = false
   ) {
     self.format = format
-    let chosen = selection ?? fields.indices.filter { format != .text || fields[$0].spec.isInText }
+    self.isColored = isColored
+    self.escapesControls = escapesControls
+    let chosen =
+      selection
+      ?? fields.indices.filter { format != .text || fields[$0].spec.isInText }
+      .map { .field($0) }
+    func spec(of content: Content) -> FieldSpec {
+      switch content {
+      case .field(let index): fields[index].spec
+      case .input: ItemField.input
+      case .error: ItemField.error.optional()
+      }
+    }
     var steps: [Step] = []
-    for (position, index) in chosen.enumerated() {
+    for (position, content) in chosen.enumerated() {
       steps.append(
         Self.step(
-          fields[index].spec,
-          index: index,
+          spec(of: content),
+          content: content,
           isFirst: position == 0,
           isAlone: chosen.count == 1,
           isChosen: selection != nil,
@@ -62,13 +88,13 @@ struct RowTemplate: Sendable {
     let separator: [UInt8] = format == .csv ? [UInt8(ascii: ",")] : [UInt8(ascii: "\t")]
     header =
       format.hasHeader
-      ? Array(chosen.map { Array(fields[$0].spec.name.utf8) }.joined(separator: separator)) + [0x0A]
+      ? Array(chosen.map { Array(spec(of: $0).name.utf8) }.joined(separator: separator)) + [0x0A]
       : []
   }
 
-  /// For failures among JSON that is copied: a template without fields.
-  static var json: RowTemplate {
-    RowTemplate(fields: [Field<Never>](), selection: nil, format: .json)
+  /// For invalid items among results that are no rows: a template without fields.
+  static func items(_ format: OutputFormat) -> RowTemplate {
+    RowTemplate(fields: [Field<Never>](), selection: nil, format: format)
   }
 
   /// Whether a text value may be written as it is, in every format alike.
@@ -81,7 +107,7 @@ struct RowTemplate: Sendable {
 
   private static func step(
     _ field: FieldSpec,
-    index: Int,
+    content: Content,
     isFirst: Bool,
     isAlone: Bool,
     isChosen: Bool,
@@ -120,7 +146,7 @@ struct RowTemplate: Sendable {
       }
     let leavesOut = field.isOptional && !isChosen && (format == .text || format == .json)
     return Step(
-      field: index,
+      content: content,
       kind: field.kind,
       before: Array(before.utf8),
       after: Array(after.utf8),
@@ -144,14 +170,73 @@ struct RowTemplate: Sendable {
 }
 
 extension RowTemplate {
-  /// Appends what stands for an item that could not be read: in JSON an object with the keys
-  /// `input` and `error`, so that a stream stays aligned; nothing in the other formats.
+  /// Appends what stands for an item that is invalid: `input` and `error` in JSON and in text, a row
+  /// without values in the other formats, but for these two where they were asked for.
   func writeFailure(input: Span<UInt8>, error: String, to buffer: inout ByteBuffer) {
-    guard format == .json else { return }
-    buffer.append("{\"input\":\"")
-    EscapedText.appendJSON(input, to: &buffer)
-    buffer.append("\",\"error\":\"")
-    EscapedText.appendJSON(Array(error.utf8).span, to: &buffer)
-    buffer.append("\"}\n")
+    let error = Array(error.utf8)
+    switch format {
+    case .json:
+      buffer.append("{\"input\":\"")
+      EscapedText.appendJSON(input, to: &buffer)
+      buffer.append("\",\"error\":\"")
+      EscapedText.appendJSON(error.span, to: &buffer)
+      buffer.append("\"}\n")
+    case .text:
+      append(input, to: &buffer)
+      buffer.append(isColored ? "  \u{1B}[2merror=\u{1B}[0m\"" : "  error=\"")
+      append(error.span, to: &buffer)
+      buffer.append("\"\n")
+    case .bare, .csv, .tsv:
+      for step in steps {
+        buffer.append(step.before)
+        switch step.content {
+        case .field: buffer.append(step.absence)
+        case .input: append(input, to: &buffer)
+        case .error: append(error.span, to: &buffer)
+        }
+        buffer.append(step.after)
+      }
+      buffer.append(end)
+    }
+  }
+
+  /// Appends the row of a line without an item, where rows are counted and not read: all but JSON
+  /// and text.
+  func writeBlank(to buffer: inout ByteBuffer) {
+    switch format {
+    case .json, .text: return
+    case .bare, .csv, .tsv:
+      for step in steps {
+        buffer.append(step.before)
+        buffer.append(step.absence)
+        buffer.append(step.after)
+      }
+      buffer.append(end)
+    }
+  }
+
+  /// Appends a text that may have come from outside as the format writes it.
+  func append(_ bytes: Span<UInt8>, to buffer: inout ByteBuffer) {
+    switch format {
+    case .text, .bare:
+      if Quotation.isPlain(bytes) {
+        buffer.append(bytes)
+      } else {
+        buffer.append(Quotation.escaped(bytes))
+      }
+    case .json: EscapedText.appendJSON(bytes, to: &buffer)
+    case .csv:
+      if escapesControls {
+        EscapedText.appendCSV(Array(Quotation.escaped(bytes).utf8).span, to: &buffer)
+      } else {
+        EscapedText.appendCSV(bytes, to: &buffer)
+      }
+    case .tsv:
+      if escapesControls {
+        EscapedText.appendTSV(Array(Quotation.escaped(bytes).utf8).span, to: &buffer)
+      } else {
+        EscapedText.appendTSV(bytes, to: &buffer)
+      }
+    }
   }
 }

@@ -5,20 +5,27 @@
 struct RowWriter<Source: Sendable>: Sendable {
   private let fields: [Field<Source>]
   let template: RowTemplate
-  /// Whether control characters in CSV and TSV are escaped, because a terminal will show them.
-  let escapesControls: Bool
 
   /// Makes a writer; the template is one of these fields.
-  init(fields: [Field<Source>], template: RowTemplate, escapesControls: Bool = false) {
+  init(fields: [Field<Source>], template: RowTemplate) {
     self.fields = fields
     self.template = template
-    self.escapesControls = escapesControls
   }
 
-  /// Appends one row; `value` gives the value that has a source.
-  func write(to buffer: inout ByteBuffer, value: (Source) -> FieldValue) {
+  /// Appends one row; `value` gives the value that has a source, `input` is the item that the row
+  /// answers.
+  func write(
+    input: Span<UInt8> = Span(),
+    to buffer: inout ByteBuffer,
+    value: (Source) -> FieldValue
+  ) {
     for step in template.steps {
-      let value = value(fields[step.field].source)
+      let value: FieldValue =
+        switch step.content {
+        case .field(let index): value(fields[index].source)
+        case .input: .text(input.array)
+        case .error: .absent
+        }
       if case .absent = value, step.isOptional { continue }
       buffer.append(step.before)
       append(value, step: step, to: &buffer)
@@ -43,7 +50,7 @@ struct RowWriter<Source: Sendable>: Sendable {
     case .identifier(let number): buffer.append(decimal: number)
     case .time(let moment, let precision): moment.append(to: &buffer, precision: precision)
     case .token(let text): buffer.append(text)
-    case .text(let bytes): append(bytes, to: &buffer)
+    case .text(let bytes): template.append(bytes.span, to: &buffer)
     }
     if step.quotesItself { buffer.append(quote) }
   }
@@ -60,33 +67,16 @@ struct RowWriter<Source: Sendable>: Sendable {
     digits(&buffer)
     if isString { buffer.append(UInt8(ascii: "\"")) }
   }
-
-  private func append(_ bytes: [UInt8], to buffer: inout ByteBuffer) {
-    switch template.format {
-    case .text, .bare:
-      if Quotation.isPlain(bytes.span) {
-        buffer.append(bytes)
-      } else {
-        buffer.append(Quotation.escaped(bytes.span))
-      }
-    case .json: EscapedText.appendJSON(bytes.span, to: &buffer)
-    case .csv: EscapedText.appendCSV(escapable(bytes).span, to: &buffer)
-    case .tsv: EscapedText.appendTSV(escapable(bytes).span, to: &buffer)
-    }
-  }
-
-  private func escapable(_ bytes: [UInt8]) -> [UInt8] {
-    escapesControls ? Array(Quotation.escaped(bytes.span).utf8) : bytes
-  }
 }
 
 extension RowWriter {
   /// Appends one row.
   func write<Row>(
     _ row: Row,
+    input: Span<UInt8> = Span(),
     to buffer: inout ByteBuffer
   ) where Source == @Sendable (Row) -> FieldValue {
-    write(to: &buffer) { source in source(row) }
+    write(input: input, to: &buffer) { source in source(row) }
   }
 }
 

@@ -26,7 +26,7 @@ import Testing
       fields: fields,
       template: RowTemplate(
         fields: fields,
-        selection: selection,
+        selection: selection?.map { .field($0) },
         format: format,
         isColored: isColored
       )
@@ -92,7 +92,11 @@ import Testing
 
   @Test func headersNameTheColumnsOfTablesAlone() {
     func header(_ format: OutputFormat, _ selection: [Int]? = nil) -> String {
-      let template = RowTemplate(fields: Self.fields, selection: selection, format: format)
+      let template = RowTemplate(
+        fields: Self.fields,
+        selection: selection?.map { .field($0) },
+        format: format
+      )
       return String(decoding: template.header, as: UTF8.self)
     }
     #expect(header(.csv) == "id,name,count,hidden,rest,note\n")
@@ -180,28 +184,31 @@ import Testing
 
   @Test func aTerminalGetsTablesWithoutControls() {
     for format in [OutputFormat.csv, .tsv] {
-      let template = RowTemplate(fields: Self.fields, selection: [1], format: format)
+      let template = RowTemplate(
+        fields: Self.fields,
+        selection: [.field(1), .input],
+        format: format,
+        escapesControls: true
+      )
       var buffer = ByteBuffer()
-      RowWriter(fields: Self.fields, template: template, escapesControls: true)
+      template.writeFailure(input: [0x1B, 0x07].span, error: "", to: &buffer)
+      RowWriter(fields: Self.fields, template: template)
         .write(to: &buffer) { _ in .text(Array("\u{1B}]0;x\u{7}".utf8)) }
       #expect(!buffer.array().contains(0x1B) && !buffer.array().contains(0x07))
     }
   }
 
-  @Test func aFailedItemHasItsPlaceInJSONAlone() throws {
-    for format in [OutputFormat.text, .bare, .json, .csv, .tsv] {
-      let template = RowTemplate(fields: Self.fields, selection: nil, format: format)
-      var buffer = ByteBuffer()
-      template.writeFailure(input: Array("a\"\n\u{1B}".utf8).span, error: "it is 'x'", to: &buffer)
-      guard format == .json else {
-        #expect(buffer.array().isEmpty)
-        continue
-      }
-      #expect(
-        String(decoding: buffer.array(), as: UTF8.self)
-          == #"{"input":"a\"\n\u001b","error":"it is 'x'"}"# + "\n"
-      )
-    }
+  @Test(arguments: [
+    (OutputFormat.text, #"a"\n\e  error="it is 'x'""#), (.bare, "\ta\"\\n\\e"),
+    (.json, #"{"input":"a\"\n\u001b","error":"it is 'x'"}"#), (.csv, ",\"a\"\"\n\u{1B}\""),
+    (.tsv, "\ta\"\\n\u{1B}"),
+  ])
+  func aFailedItemHasItsPlaceInEveryFormat(format: OutputFormat, row: String) throws {
+    let selection: [RowTemplate.Content]? = format == .text ? nil : [.field(2), .input]
+    let template = RowTemplate(fields: Self.fields, selection: selection, format: format)
+    var buffer = ByteBuffer()
+    template.writeFailure(input: Array("a\"\n\u{1B}".utf8).span, error: "it is 'x'", to: &buffer)
+    #expect(String(decoding: buffer.array(), as: UTF8.self) == row + "\n")
   }
 
   /// Every subset and order of a few columns, against a writer as simple as can be.

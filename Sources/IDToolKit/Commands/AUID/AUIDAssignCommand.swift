@@ -3,13 +3,13 @@ struct AUIDAssignCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let key: JSONKeyPath
   private let operand: Operand
-  private let isStrict: Bool
+  private let rules: ItemRules
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments)
     key = try RecordKeyRequest.key(arguments)
     operand = try InputRequest.operands(arguments)[0]
-    isStrict = arguments.has(.strict)
+    rules = ItemRules(arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
@@ -21,7 +21,7 @@ struct AUIDAssignCommand: RunnableCommand {
       blockSize: LineReader.usualLongestLine,
       sentence: { "it has \($0.byteCount) bytes, more than the \($1) of a line" }
     )
-    let sink = ItemSink(template: .json, isStrict: isStrict)
+    let sink = ItemSink(.row(.items(.json)), rules: rules)
     var assignment = AUIDAssignment(state, key: key, input: input, sink: sink)
     if !operand.isStandardInput, try Self.isRegular(operand.text) {
       var isBlank = true

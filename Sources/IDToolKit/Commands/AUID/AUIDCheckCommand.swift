@@ -3,11 +3,13 @@ struct AUIDCheckCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let operands: [Operand]
   private let rows: RowRequestOf<AUIDRow.Checked>
+  private let rules: ItemRules
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments)
     operands = try InputRequest.operands(arguments)
     rows = try RowRequest(arguments, fields: AUIDRow.checked)
+    rules = ItemRules(arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
@@ -15,7 +17,7 @@ struct AUIDCheckCommand: RunnableCommand {
     let state = try AUIDStateFile.read(state)
     let isShown = rows.format != .text
     let writer = isShown ? rows.begin(on: &console) : nil
-    let sink = ItemSink(template: writer?.template, isStrict: false)
+    let sink = ItemSink(writer.map { .row($0.template) } ?? .nothing, rules: rules)
     try operands.forEachItem(sink: sink, on: &console) {
       text,
       place,
@@ -23,7 +25,11 @@ struct AUIDCheckCommand: RunnableCommand {
       do throws(IdentifierText.Problem) {
         let item = AUIDItems.Item(range: try IdentifierText.generalUse(text), place: place)
         let status = Self.status(of: item.range, in: state.inUse)
-        writer?.write(.init(text: item.text, status: status), to: &console.output.buffer)
+        writer?.write(
+          .init(text: item.text, status: status),
+          input: text,
+          to: &console.output.buffer
+        )
         if let id = state.inUse.lowestFree(in: item.range) {
           console.report(.unusedAUID) {
             AUIDItemProblems.Flaw.notInUse(id: id, highest: state.highest).message(at: place)

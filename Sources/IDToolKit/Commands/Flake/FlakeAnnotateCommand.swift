@@ -66,7 +66,7 @@ struct FlakeAnnotateCommand: RunnableCommand {
       blockSize: Self.blockSize,
       sentence: { "it has \($0.byteCount) bytes, and --only takes lines of \($1)" }
     )
-    try input.forEachBlock(sink: ItemSink(isStrict: false), on: &console) {
+    try input.forEachBlock(sink: ItemSink(rules: ItemRules()), on: &console) {
       reader,
       number,
       console throws(Failure) in

@@ -7,7 +7,7 @@ struct FlakeDecodeCommand: RunnableCommand {
   private let fields: [[Field<FlakeRow.Source>]]
   private let rows: RowRequest<FlakeRow.Source>
   private let shape: FlakeDecoder.Shape
-  private let isStrict: Bool
+  private let rules: ItemRules
   /// Whether nobody said which layout the ids have.
   private let isLayoutAssumed: Bool
 
@@ -19,7 +19,7 @@ struct FlakeDecodeCommand: RunnableCommand {
     fields = FlakeRow.fields(of: layouts, showsDelta: showsDelta)
     rows = try RowRequest(arguments, fields: fields[0])
     shape = try Self.shape(arguments, layouts: layouts)
-    isStrict = arguments.has(.strict)
+    rules = ItemRules(arguments)
     isLayoutAssumed = ![Option.layouts, .epoch, .unit].contains { arguments.isThere($0) }
     operands = try InputRequest.operands(arguments)
   }
@@ -57,8 +57,7 @@ struct FlakeDecodeCommand: RunnableCommand {
         fields: fields,
         writer: RowWriter(
           fields: fields,
-          template: first.template,
-          escapesControls: first.escapesControls
+          template: first.template
         )
       )
     }
@@ -66,7 +65,7 @@ struct FlakeDecodeCommand: RunnableCommand {
     var decoder = FlakeDecoder(
       writer: writers[0],
       shape: shape,
-      isStrict: isStrict,
+      rules: rules,
       comparesLayouts: isLayoutAssumed && console.showsNotes
     )
     for operand in operands {
@@ -76,7 +75,7 @@ struct FlakeDecodeCommand: RunnableCommand {
           reader,
           line,
           console throws(Failure) in
-          try decoder.decode(linesOf: reader, after: &line, on: &console)
+          try decoder.decode(linesOf: reader, of: input, after: &line, on: &console)
         }
       } else {
         try decoder.decode(operand.text.span, at: .argument, on: &console)
@@ -93,7 +92,7 @@ struct FlakeDecodeCommand: RunnableCommand {
   ) throws(Failure) -> ExitStatus {
     var template: FlakeTemplate?
     if case .template(let given) = shape { template = given }
-    var decoder = FlakeSeveralDecoder(writers: writers, template: template, isStrict: isStrict)
+    var decoder = FlakeSeveralDecoder(writers: writers, template: template, rules: rules)
     try operands.forEachItem(sink: decoder.sink, on: &console) {
       text,
       place,

@@ -3,7 +3,7 @@ struct FlakeGuessCommand: RunnableCommand {
   private let operands: [Operand]
   private let output: Output
   private let rowCount: Int
-  private let isStrict: Bool
+  private let rules: ItemRules
   private let now: Timestamp
   private let presentation: FlakePresentation
 
@@ -26,14 +26,14 @@ struct FlakeGuessCommand: RunnableCommand {
       output = .ranking(try RowRequest(arguments, fields: FlakeGuessRow.Ranked.fields))
     }
     rowCount = Int(clamping: arguments.number(.rankCount))
-    isStrict = arguments.has(.strict)
+    rules = ItemRules(arguments)
     operands = try InputRequest.operands(arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var guess = FlakeGuess(now: now)
     var rounding = FlakeRoundingWatch()
-    let reader = FlakeIDReader(.anyNumber, isStrict: isStrict)
+    let reader = FlakeIDReader(.anyNumber, rules: rules)
     for operand in operands {
       if operand.isStandardInput {
         try reader.read(linesOf: operand, on: &console) { id in

@@ -5,14 +5,14 @@ struct FlakeStatsCommand: RunnableCommand {
   private let operands: [Operand]
   private let rows: RowRequestOf<FlakeStatsRow>
   private let bucket: Int64?
-  private let isStrict: Bool
+  private let rules: ItemRules
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     layout = try FlakeLayoutRequest.layout(arguments, now: now)
     presentation = try FlakePresentation(arguments, now: now)
     rows = try RowRequest(arguments, fields: FlakeStatsRow.fields)
     bucket = try Self.bucket(arguments)
-    isStrict = arguments.has(.strict)
+    rules = ItemRules(arguments)
     operands = try InputRequest.operands(arguments)
   }
 
@@ -36,7 +36,7 @@ struct FlakeStatsCommand: RunnableCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var statistics = FlakeStatistics(layout: layout, bucketMicroseconds: bucket)
     var doubts = FlakeDoubts(layout: layout, now: presentation.now)
-    let reader = FlakeIDReader(.layout(layout, presentation.form), isStrict: isStrict)
+    let reader = FlakeIDReader(.layout(layout, presentation.form), rules: rules)
     // The sum of the other files is worth having, with an exit status that says what it is.
     try operands.forEachFile(on: &console) { operand, console throws(Failure) in
       try reader.read(linesOf: operand, on: &console) { id in

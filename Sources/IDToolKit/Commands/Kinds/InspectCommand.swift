@@ -5,7 +5,7 @@ struct InspectCommand: RunnableCommand {
   private let rows: RowRequest<InspectRow.Source>
   private let presentation: FlakePresentation
   private let mostCandidates: Int
-  private let isStrict: Bool
+  private let rules: ItemRules
   private let now: Timestamp
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
@@ -14,7 +14,7 @@ struct InspectCommand: RunnableCommand {
     rows = try RowRequest(arguments, fields: InspectRow.fields)
     presentation = try FlakePresentation(arguments, now: now)
     mostCandidates = Int(clamping: arguments.number(.kindCount))
-    isStrict = arguments.has(.strict)
+    rules = ItemRules(arguments)
     operands = try InputRequest.operands(arguments)
   }
 
@@ -22,7 +22,7 @@ struct InspectCommand: RunnableCommand {
     let writer = rows.begin(on: &console)
     let inspector = Inspector(request, now: now)
     var presentation = presentation
-    let sink = ItemSink(template: writer.template, isStrict: isStrict)
+    let sink = ItemSink(.row(writer.template), rules: rules)
     try operands.forEachItem(sink: sink, on: &console) {
       item,
       place,
@@ -67,7 +67,7 @@ struct InspectCommand: RunnableCommand {
     on console: inout Console
   ) {
     let isText = rows.format == .text
-    writer.write(to: &console.output.buffer) { source in
+    writer.write(input: place.text.span, to: &console.output.buffer) { source in
       switch source {
       case .id: return .text(place.text)
       case .rank: return .number(place.rank)

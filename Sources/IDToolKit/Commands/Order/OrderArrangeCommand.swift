@@ -100,7 +100,7 @@ struct OrderArrangeCommand: RunnableCommand {
       sentence: { OrderItemProblem.tooLong(limit: $1).sentence }
     )
     // Nothing is printed where one is invalid, so nothing stands in its place.
-    let sink = ItemSink(isStrict: false)
+    let sink = ItemSink(rules: ItemRules())
     try input.forEachBlock(sink: sink, on: &console) { reader, number, console throws(Failure) in
       try reader.forEachLine { line throws(Failure) in
         number += 1

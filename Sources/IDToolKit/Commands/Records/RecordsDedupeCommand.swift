@@ -9,7 +9,7 @@ struct RecordsDedupeCommand: RunnableCommand {
       key: key,
       files: files,
       keepsNewest: arguments.choice(.keep) == "last",
-      sink: ItemSink(isStrict: arguments.has(.strict)),
+      sink: ItemSink(rules: ItemRules(arguments)),
       replaced: try Self.replaced(of: files, arguments)
     )
   }

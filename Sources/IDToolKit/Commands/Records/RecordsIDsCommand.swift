@@ -2,7 +2,7 @@
 struct RecordsIDsCommand: RunnableCommand {
   private let key: JSONKeyPath
   private let path: [UInt8]?
-  private let isStrict: Bool
+  private let rules: ItemRules
   private let rows: RowRequestOf<RecordIDRow>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
@@ -10,13 +10,13 @@ struct RecordsIDsCommand: RunnableCommand {
     rows = try RowRequest(arguments, fields: RecordIDRow.fields)
     let file = try InputRequest.operands(arguments)[0]
     path = file.isStandardInput ? nil : file.text
-    isStrict = arguments.has(.strict)
+    rules = ItemRules(arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     let writer = rows.begin(on: &console)
     let format = rows.format
-    let sink = ItemSink(template: writer.template, isStrict: isStrict)
+    let sink = ItemSink(.row(writer.template), rules: rules)
     var scan = RecordScan(path: path, key: key, sink: sink)
     try scan.run(on: &console) { finding, text, console throws(Failure) in
       let value = finding.value
@@ -26,7 +26,7 @@ struct RecordsIDsCommand: RunnableCommand {
         index: finding.index,
         line: finding.place.line
       )
-      writer.write(row, to: &console.output.buffer)
+      writer.write(row, input: text, to: &console.output.buffer)
       try console.flushIfFull()
     }
     return console.finishItems()

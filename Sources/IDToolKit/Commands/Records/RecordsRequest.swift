@@ -33,7 +33,7 @@ enum RecordsRequest {
     let stdin = Operand(text: [UInt8(ascii: "-")], isStandardInput: true)
     var ids: [RecordID] = []
     let sources = operands.isEmpty ? [stdin] : operands
-    try sources.forEachItem(sink: ItemSink(isStrict: false), on: &console) { item, _, _ in
+    try sources.forEachItem(sink: ItemSink(rules: ItemRules()), on: &console) { item, _, _ in
       ids.append(RecordID(argument: item))
     }
     return ids

@@ -2,7 +2,7 @@ extension RouteInputRequest {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     key = try Self.key(arguments)
     keyText = arguments.text(.routeKey) ?? []
-    isStrict = arguments.has(.strict)
+    rules = ItemRules(arguments)
     operands = try InputRequest.operands(arguments)
   }
 

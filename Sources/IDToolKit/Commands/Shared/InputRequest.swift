@@ -5,6 +5,17 @@ enum InputRequest {
   static func operands(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> [Operand] {
+    let linesBefore = arguments.takes(.firstLine) ? arguments.number(.firstLine) - 1 : 0
+    return try given(arguments).map { operand in
+      Operand(
+        text: operand.text,
+        isStandardInput: operand.isStandardInput,
+        linesBefore: linesBefore
+      )
+    }
+  }
+
+  private static func given(_ arguments: ParsedArguments) throws(UsageError) -> [Operand] {
     guard arguments.operands.isEmpty else { return arguments.operands }
     if Terminal.isTerminal(0) {
       throw UsageError(

@@ -1,8 +1,8 @@
 /// The rows of a run: their fields, and how they are to be written.
 struct RowRequest<Source: Sendable>: Sendable {
   let format: OutputFormat
-  /// The indices of the fields to write; nil for all.
-  let selection: [Int]?
+  /// What to write; nil for all fields.
+  let selection: [RowTemplate.Content]?
   private let fields: [Field<Source>]
   private let showsHeader: Bool
 
@@ -21,21 +21,36 @@ struct RowRequest<Source: Sendable>: Sendable {
       selection = nil
       return
     }
-    var indices: [Int] = []
+    var contents: [RowTemplate.Content] = []
     for name in request.fields {
-      guard let index = fields.firstIndex(where: { $0.spec.name == name }) else {
+      guard let content = Self.content(name, fields, request.command) else {
         throw UsageError(
           problem: .notAChoice(
             origin: "--field",
             text: Array(name.utf8),
-            choices: fields.map(\.spec.name)
+            choices: fields.map(\.spec.name) + Self.itemFields(of: request.command).map(\.name)
           ),
           topic: .command(request.command)
         )
       }
-      indices.append(index)
+      contents.append(content)
     }
-    selection = indices
+    selection = contents
+  }
+
+  private static func content(
+    _ name: String,
+    _ fields: [Field<Source>],
+    _ command: Command
+  ) -> RowTemplate.Content? {
+    if let index = fields.firstIndex(where: { $0.spec.name == name }) { return .field(index) }
+    guard let field = itemFields(of: command).first(where: { $0.name == name }) else { return nil }
+    return field == ItemField.input ? .input : .error
+  }
+
+  /// What every row may say of its item, where the command's rows answer items.
+  private static func itemFields(of command: Command) -> [FieldSpec] {
+    ItemField.all.filter(command.spec.fields.contains)
   }
 
   /// The writer for a console, which has been given the header line.
@@ -44,14 +59,11 @@ struct RowRequest<Source: Sendable>: Sendable {
       fields: fields,
       selection: selection,
       format: format,
-      isColored: format == .text && console.isOutputColored
-    )
-    if showsHeader { console.output.buffer.append(template.header) }
-    return RowWriter(
-      fields: fields,
-      template: template,
+      isColored: format == .text && console.isOutputColored,
       escapesControls: console.output.isTerminal
     )
+    if showsHeader { console.output.buffer.append(template.header) }
+    return RowWriter(fields: fields, template: template)
   }
 }
 

@@ -32,7 +32,7 @@ struct AUIDItems {
   ) throws(Failure) {
     var valid: [Item] = []
     var failed: [Failed] = []
-    try operands.forEachItem(sink: ItemSink(isStrict: false), on: &console) {
+    try operands.forEachItem(sink: ItemSink(rules: ItemRules()), on: &console) {
       text,
       place,
       console throws(Failure) in

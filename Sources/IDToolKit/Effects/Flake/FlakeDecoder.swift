@@ -37,12 +37,18 @@ struct FlakeDecoder: ~Copyable {
   init(
     writer: FlakeRecordWriter,
     shape: Shape,
-    isStrict: Bool,
+    rules: ItemRules,
     comparesLayouts: Bool
   ) {
     let layout = writer.layout
     self.shape = shape
-    sink = ItemSink(template: writer.template, isStrict: isStrict)
+    let place: ItemSink.Place =
+      switch shape {
+      case .records: .row(writer.template)
+      case .template: .emptyLine
+      case .card: .row(.items(.text))
+      }
+    sink = ItemSink(place, rules: rules)
     func program(hasWarning: Bool) -> FlakeRecordProgram? {
       guard case .records = shape else { return nil }
       return FlakeRecordProgram(
@@ -85,12 +91,7 @@ struct FlakeDecoder: ~Copyable {
       guard let problem = writer.layout.problem(with: id) else {
         // As it was written.
         writer.form = own
-        write(
-          id,
-          signed: text[0] == UInt8(ascii: "-"),
-          isAlone: place == .argument,
-          on: &console
-        )
+        write(id, text, isAlone: place == .argument, on: &console)
         writer.form = form
         return
       }
@@ -103,14 +104,21 @@ struct FlakeDecoder: ~Copyable {
 
   private mutating func write(
     _ id: FlakeID,
-    signed: Bool,
+    _ text: Span<UInt8>,
     isAlone: Bool,
     on console: inout Console
   ) {
+    let signed = text[0] == UInt8(ascii: "-")
     let warning = warnings.sentence(for: id, isAlone: isAlone)
     switch shape {
     case .records:
-      writer.write(id, signed: signed, warning: warning, to: &console.output.buffer)
+      writer.write(
+        id,
+        signed: signed,
+        warning: warning,
+        input: text,
+        to: &console.output.buffer
+      )
     case .template(let template):
       writer.write(id, signed: signed, template: template, to: &console.output.buffer)
     case .card(let card):
@@ -154,6 +162,7 @@ struct FlakeDecoder: ~Copyable {
   /// Decodes a block of lines, each ending in a newline; `line` counts them.
   mutating func decode(
     linesOf reader: borrowing LineReader,
+    of input: LineInput,
     after line: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
@@ -166,7 +175,11 @@ struct FlakeDecoder: ~Copyable {
         line += 1
         let text = unsafe walk.line.span
         let item = text.extracting(text.trimmedRange)
-        if !item.isEmpty { try decode(item, at: .standardInput(line: line), on: &console) }
+        if item.isEmpty {
+          sink.pass(blankLineOn: &console)
+        } else {
+          try decode(item, at: input.place(line), on: &console)
+        }
         walk.advance()
       }
     }

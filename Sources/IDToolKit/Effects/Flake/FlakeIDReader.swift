@@ -19,9 +19,9 @@ struct FlakeIDReader {
   private let unusedMask: UInt64
   private let isPlain: Bool
 
-  init(_ kind: Kind, isStrict: Bool) {
+  init(_ kind: Kind, rules: ItemRules) {
     self.kind = kind
-    sink = ItemSink(isStrict: isStrict)
+    sink = ItemSink(rules: rules)
     switch kind {
     case .layout(let layout, let form):
       largest = layout.largestID.rawValue

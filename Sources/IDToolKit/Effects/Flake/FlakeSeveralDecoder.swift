@@ -13,7 +13,7 @@ struct FlakeSeveralDecoder {
   let sink: ItemSink
 
   /// Makes a decoder with a writer for each layout, which all write the same fields.
-  init(writers: [FlakeRecordWriter], template: FlakeTemplate?, isStrict: Bool) {
+  init(writers: [FlakeRecordWriter], template: FlakeTemplate?, rules: ItemRules) {
     readings = writers.map { writer in
       Reading(
         writer: writer,
@@ -21,7 +21,7 @@ struct FlakeSeveralDecoder {
       )
     }
     self.template = template
-    sink = ItemSink(template: writers.first?.template, isStrict: isStrict)
+    sink = ItemSink(template == nil ? .row(writers[0].template) : .emptyLine, rules: rules)
   }
 
   /// Decodes one text; an invalid one is reported, or ends the command with `--strict`.
@@ -45,7 +45,7 @@ struct FlakeSeveralDecoder {
         if fallback == nil { fallback = (index, id, own) }
         let warning = readings[index].plausibility.warning(for: id)
         guard warning?.allowsLayout ?? true else { continue }
-        write(id, index, form: own, warning, isSigned: text[0] == UInt8(ascii: "-"), on: &console)
+        write(id, text, index, form: own, warning, on: &console)
         hasRow = true
       } catch {
         problem = problem ?? error.sentence
@@ -57,22 +57,23 @@ struct FlakeSeveralDecoder {
     }
     write(
       fallback.id,
+      text,
       fallback.index,
       form: fallback.form,
       readings[fallback.index].plausibility.warning(for: fallback.id),
-      isSigned: text[0] == UInt8(ascii: "-"),
       on: &console
     )
   }
 
   private mutating func write(
     _ id: FlakeID,
+    _ text: Span<UInt8>,
     _ index: Int,
     form: FlakeForm,
     _ warning: FlakeWarning?,
-    isSigned: Bool,
     on console: inout Console
   ) {
+    let isSigned = text[0] == UInt8(ascii: "-")
     let usual = readings[index].writer.form
     // As it was written.
     readings[index].writer.form = form
@@ -88,6 +89,7 @@ struct FlakeSeveralDecoder {
         id,
         signed: isSigned,
         warning: warning?.sentence,
+        input: text,
         to: &console.output.buffer
       )
     }

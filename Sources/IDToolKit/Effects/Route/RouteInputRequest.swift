@@ -6,5 +6,5 @@ struct RouteInputRequest {
   let key: JSONKeyPath?
   /// The key as it was typed, for messages.
   let keyText: [UInt8]
-  let isStrict: Bool
+  let rules: ItemRules
 }

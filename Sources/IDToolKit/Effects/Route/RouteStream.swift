@@ -10,10 +10,11 @@ struct RouteStream: ~Copyable {
     case lines
     case rows(RouteRowWriter)
 
-    fileprivate var template: RowTemplate? {
+    fileprivate var place: ItemSink.Place {
       switch self {
-      case .nothing, .lines: nil
-      case .rows(let writer): writer.template
+      case .nothing: .nothing
+      case .lines: .row(.items(.text))
+      case .rows(let writer): .row(writer.template)
       }
     }
   }
@@ -35,7 +36,7 @@ struct RouteStream: ~Copyable {
     self.input = input
     self.rules = rules
     self.output = output
-    sink = ItemSink(template: output.template, isStrict: input.isStrict)
+    sink = ItemSink(output.place, rules: input.rules)
     finder = input.key.map { JSONFinder($0) }
     switch output {
     case .lines: isFast = input.key == nil
@@ -67,13 +68,14 @@ struct RouteStream: ~Copyable {
       longestLine: finder == nil ? Self.longestRoute : Self.longestRecord
     )
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
-      try take(linesOf: reader, after: &line, on: &console)
+      try take(linesOf: reader, of: input, after: &line, on: &console)
     }
   }
 
   /// Takes a block of lines, each ending in a newline; `line` counts them.
   private mutating func take(
     linesOf reader: borrowing LineReader,
+    of input: LineInput,
     after line: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
@@ -89,7 +91,7 @@ struct RouteStream: ~Copyable {
         let next = unsafe NewlineSearch.first(from: start)
         line += 1
         let text = unsafe UnsafeBufferPointer(start: start, count: next - start).span
-        try take(line: text, number: line, on: &console)
+        try take(line: text, at: input.place(line), on: &console)
         unsafe start = next + 1
       }
     }
@@ -122,14 +124,14 @@ struct RouteStream: ~Copyable {
   /// Takes a line of standard input, without its newline; one of nothing but blanks is no item.
   private mutating func take(
     line: Span<UInt8>,
-    number: UInt64,
+    at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    if line.trimmedRange.isEmpty { return }
+    guard !line.trimmedRange.isEmpty else { return sink.pass(blankLineOn: &console) }
     // Only what ends the line goes: blanks may belong to a value.
     let hasReturn = line[line.count - 1] == UInt8(ascii: "\r")
     let item = line.extracting(0..<(hasReturn ? line.count - 1 : line.count))
-    try take(item, at: .standardInput(line: number), on: &console)
+    try take(item, at: place, on: &console)
   }
 
   /// Takes one item; an invalid one is reported, or ends the command with `--strict`.
@@ -139,7 +141,7 @@ struct RouteStream: ~Copyable {
     on console: inout Console
   ) throws(Failure) {
     guard finder != nil else {
-      try take(route: item, at: place, on: &console)
+      try take(route: item, of: item, at: place, on: &console)
       return
     }
     let value: JSONValue
@@ -152,18 +154,25 @@ struct RouteStream: ~Copyable {
       return
     }
     let content = JSONString.content(of: value.range, in: item).bytes
-    try take(route: content.span, at: place, stringStart: value.range.lowerBound, on: &console)
+    try take(
+      route: content.span,
+      of: item,
+      at: place,
+      stringStart: value.range.lowerBound,
+      on: &console
+    )
   }
 
   /// Takes one route; in a JSON record its string begins at `stringStart`.
   private mutating func take(
     route text: Span<UInt8>,
+    of item: Span<UInt8>,
     at place: ItemPlace,
     stringStart: Int? = nil,
     on console: inout Console
   ) throws(Failure) {
     do throws(RouteItemProblem) {
-      try write(text, to: &console.output.buffer)
+      try write(text, of: item, to: &console.output.buffer)
     } catch {
       let string = stringStart.map { " (the string begins at column \($0 + 1))" } ?? ""
       let sentence = error.sentence + string
@@ -181,6 +190,7 @@ struct RouteStream: ~Copyable {
   /// Parses, checks and writes a route.
   private mutating func write(
     _ text: Span<UInt8>,
+    of item: Span<UInt8>,
     to buffer: inout ByteBuffer
   ) throws(RouteItemProblem) {
     let route: RouteText
@@ -195,7 +205,7 @@ struct RouteStream: ~Copyable {
     case .nothing: return
     case .lines: RouteLineWriter.write(route, in: text, to: &buffer)
     case .rows(var writer):
-      writer.write(route, in: text, finding, to: &buffer)
+      writer.write(route, in: text, finding, item: item, to: &buffer)
     }
   }
 }

@@ -15,7 +15,16 @@ extension FlakeRecordProgram {
     var list = OperationList()
     for step in template.steps {
       if !step.isOptional { list.pending += step.before }
-      switch fields[step.field].source {
+      let source: FlakeRow.Source
+      switch step.content {
+      case .field(let index): source = fields[index].source
+      // Plain digits: the id as it is written.
+      case .input: source = .id
+      case .error:
+        list.pending += step.absence + step.after
+        continue
+      }
+      switch source {
       case .id: list.add(.id)
       // The same for all records, so it becomes part of a literal.
       case .layout: list.pending += name

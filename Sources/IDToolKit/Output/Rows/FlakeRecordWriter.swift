@@ -32,20 +32,28 @@ struct FlakeRecordWriter {
   var template: RowTemplate { rowWriter.template }
 
   /// What records show of an id.
-  var sources: [FlakeRow.Source] { template.steps.map { fields[$0.field].source } }
+  var sources: [FlakeRow.Source] {
+    template.steps.compactMap { step in
+      switch step.content {
+      case .field(let index): fields[index].source
+      case .input, .error: nil
+      }
+    }
+  }
 
   /// Writes one record.
   mutating func write(
     _ id: FlakeID,
     signed: Bool = false,
     warning: String? = nil,
+    input: Span<UInt8> = Span(),
     to buffer: inout ByteBuffer
   ) {
     let time = layout.time(of: id)
     let before = previous
     previous = time
     let timeText = presentation.text(of: time, layout: layout)
-    rowWriter.write(to: &buffer) { source in
+    rowWriter.write(input: input, to: &buffer) { source in
       switch source {
       case .id: .token(idText(id, signed: signed))
       case .layout: .text(layoutName)

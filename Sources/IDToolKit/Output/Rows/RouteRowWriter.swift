@@ -12,11 +12,13 @@ struct RouteRowWriter {
   var template: RowTemplate { writer.template }
 
   /// Writes the row of a route that was parsed from this text; `finding` is what the rules say,
-  /// where there are any.
+  /// where there are any, `item` what
+  /// was given.
   mutating func write(
     _ route: RouteText,
     in text: Span<UInt8>,
     _ finding: RouteRules.Finding?,
+    item: Span<UInt8>,
     to buffer: inout ByteBuffer
   ) {
     let row = RouteRow(
@@ -32,6 +34,6 @@ struct RouteRowWriter {
         )
       }
     )
-    writer.write(row, to: &buffer)
+    writer.write(row, input: item, to: &buffer)
   }
 }

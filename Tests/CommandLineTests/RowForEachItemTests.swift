@@ -1,0 +1,102 @@
+import Testing
+
+/// Each item has its row in every format, so that columns of results stand beside their items.
+@Suite struct RowForEachItemTests {
+  /// What a command prints on standard output for these lines.
+  private static func rows(_ command: String, _ lines: String) throws -> String {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell("$T \(command)", input: lines)
+    #expect(outcome.status == 1, "\(command): \(outcome.errorText)")
+    return outcome.text
+  }
+
+  private static let ids = "1155010909962240007\nabc\n\n1155010909962240008\n"
+
+  @Test(arguments: [
+    (
+      "",
+      "1155010909962240007  2026-11-21T05:21:00.000Z  worker=7  sequence=0\n"
+        + "abc  error=\"unexpected 'a' at column 1\"\n"
+        + "1155010909962240008  2026-11-21T05:21:00.000Z  worker=8  sequence=0\n"
+    ),
+    ("-f worker", "7\n\n\n8\n"),
+    ("-f worker,sequence", "7\t0\n\t\n\t\n8\t0\n"),
+    (
+      "-f worker,input,error",
+      "7\t1155010909962240007\t\n"
+        + "\tabc\tunexpected 'a' at column 1\n\t\t\n8\t1155010909962240008\t\n"
+    ),
+    ("-o csv -f worker", "worker\n7\n\"\"\n\"\"\n8\n"),
+    (
+      "-o csv -f sequence,input,error --no-header",
+      "0,1155010909962240007,\n,abc,unexpected 'a' at column 1\n,,\n0,1155010909962240008,\n"
+    ),
+    ("-o tsv -f worker,sequence", "worker\tsequence\n7\t0\n\t\n\t\n8\t0\n"),
+    (
+      "--json -f worker",
+      "{\"worker\":7}\n"
+        + "{\"input\":\"abc\",\"error\":\"unexpected 'a' at column 1\"}\n{\"worker\":8}\n"
+    ),
+    ("--format %w", "7\n\n\n8\n"),
+    (
+      "-l miniflake,twitter -f input",
+      "1155010909962240007\n1155010909962240007\nabc\n\n"
+        + "1155010909962240008\n1155010909962240008\n"
+    ),
+    ("--invalid skip -f worker", "7\n8\n"),
+    ("--invalid skip --format %w", "7\n8\n"),
+    ("--invalid skip --json -f worker", "{\"worker\":7}\n{\"worker\":8}\n"),
+  ])
+  func decodeHasARowForEachLine(options: String, rows: String) throws {
+    #expect(try Self.rows("flake decode \(options)", Self.ids) == rows)
+  }
+
+  @Test(arguments: [
+    (
+      "route parse", "a:1\na b:2\n\nc\n",
+      "a\t1\na b:2  error=\"white space at column 2 of the identifier\"\nc\t\n"
+    ),
+    ("route parse -f value,input", "a:1\na b:2\n\nc\n", "1\ta:1\n\ta b:2\n\t\n\tc\n"),
+    (
+      "inspect -n 1 -f kind,input", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n!\n\n",
+      "uuid\t017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n\t!\n\t\n"
+    ),
+    ("records ids -f id,error", "{\"id\":1}\n{}\n", "1\t\n\tit has no key 'id'\n"),
+  ])
+  func soHaveTheOtherCommandsThatReadItems(command: String, lines: String, rows: String) throws {
+    #expect(try Self.rows(command, lines) == rows)
+  }
+
+  @Test func theRowsOfAColumnStandBesideItsLines() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    var lines: [String] = []
+    for number in 0..<5000 {
+      switch number % 7 {
+      case 3: lines.append("")
+      case 5: lines.append("n/a \(number)")
+      default: lines.append("\(1_155_010_909_962_240_000 + number % 1024)")
+      }
+    }
+    let outcome = try tool.shell(
+      "cat > ids; $T flake decode -q -f worker < ids 2>/dev/null | paste ids -",
+      input: lines.joined(separator: "\n") + "\n"
+    )
+    let pasted = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(pasted.count == lines.count)
+    for (number, (line, row)) in zip(lines, pasted).enumerated() {
+      let worker = line.hasPrefix("1155") ? "\(number % 1024)" : ""
+      #expect(row == "\(line)\t\(worker)")
+    }
+  }
+
+  @Test func partsOfAStreamKnowTheirLineNumbers() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for command in ["flake decode", "flake guess", "flake stats", "inspect", "route parse"] {
+      let outcome = try tool.shell("$T \(command) --first-line 1001", input: "1\n\u{1}\n")
+      #expect(outcome.errorText.contains("stdin:1002: "), "\(command): \(outcome.errorText)")
+    }
+  }
+}
