@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --time | --sequence | --random | --other | --from | --to | --for | --sql | --near | --kind | -k | --bucket | --output | -o | --field | -f | --format | --since | --until | --state | -s | --key | --pick | --seed | --min | --max | --to-file | --unnamed | --position | --routes | --routes-file | --file | --at | --before | --after | --keep | --color) skip=1 ;;
+                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --time | --sequence | --random | --other | --from | --to | --for | --sql | --near | --kind | --bucket | --output | -o | --field | -f | --invalid | --first-line | --format | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --to-file | --unnamed | --position | --routes | --routes-file | --file | --at | --before | --after | --keep | --color) skip=1 ;;
             esac
             continue
         fi
@@ -64,7 +64,7 @@ _idtool() {
             *:--for) return ;;
             *:--sql) return ;;
             *:--near) return ;;
-            *:--kind | *:-k) COMPREPLY=($(compgen -P "$pre" -W 'uuid ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace unix flake' -- "$cur")); return ;;
+            *:--kind) COMPREPLY=($(compgen -P "$pre" -W 'uuid ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace unix flake' -- "$cur")); return ;;
             *:--bucket) return ;;
             flake/next:--output | flake/next:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             flake/decode:--output | flake/decode:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv card' -- "$cur")); return ;;
@@ -89,7 +89,7 @@ _idtool() {
             flake/next:--field | flake/next:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other warning' -- "${cur##*,}")); return ;;
             flake/decode:--field | flake/decode:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms warning' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms warning input error' -- "${cur##*,}")); return ;;
             flake/encode:--field | flake/encode:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other warning' -- "${cur##*,}")); return ;;
             flake/annotate:--field | flake/annotate:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -111,7 +111,7 @@ _idtool() {
             auid/recycle:--field | auid/recycle:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id recycled' -- "${cur##*,}")); return ;;
             auid/check:--field | auid/check:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'id status' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id status input error' -- "${cur##*,}")); return ;;
             auid/list:--field | auid/list:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'in_use count free next highest id' -- "${cur##*,}")); return ;;
             order/between:--field | order/between:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -121,11 +121,13 @@ _idtool() {
             order/arrange:--field | order/arrange:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id position previous' -- "${cur##*,}")); return ;;
             route/parse:--field | route/parse:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'route identifier value type layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other warning' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'route identifier value type layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other warning input error' -- "${cur##*,}")); return ;;
             records/ids:--field | records/ids:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'id type index line' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id type index line input error' -- "${cur##*,}")); return ;;
             inspect:--field | inspect:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'id rank bits kind time unix_ms layout name version variant prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random int alike warning' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id rank bits kind time unix_ms layout name version variant prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random int alike warning input error' -- "${cur##*,}")); return ;;
+            *:--invalid) COMPREPLY=($(compgen -P "$pre" -W 'row skip' -- "$cur")); return ;;
+            *:--first-line) return ;;
             *:--format) return ;;
             *:--since) return ;;
             *:--until) return ;;
@@ -150,36 +152,36 @@ _idtool() {
         if [[ $cur == -* ]]; then
             case $place in
             flake/next) opts='--count --worker --workers --ledger --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
-            flake/decode) opts='--layout --epoch --unit --form --output --json --field --no-header --format --delta --time --local --strict --color --quiet --help' ;;
+            flake/decode) opts='--layout --epoch --unit --form --output --json --field --no-header --format --delta --time --local --invalid --first-line --strict --color --quiet --help' ;;
             flake/encode) opts='--time --worker --sequence --random --other --layout --epoch --unit --form --local --output --json --field --no-header --color --quiet --help' ;;
             flake/annotate) opts='--layout --epoch --unit --since --until --only --format --time --local --output --json --field --no-header --color --quiet --help' ;;
             flake/range) opts='--from --to --for --sql --local --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
-            flake/guess) opts='--near --count --local --output --json --field --no-header --strict --color --quiet --help' ;;
-            flake/stats) opts='--bucket --layout --epoch --unit --form --output --json --field --time --local --strict --color --quiet --help' ;;
+            flake/guess) opts='--near --count --local --output --json --field --no-header --first-line --strict --color --quiet --help' ;;
+            flake/stats) opts='--bucket --layout --epoch --unit --form --output --json --field --time --local --first-line --strict --color --quiet --help' ;;
             flake/stamp) opts='--worker --workers --ledger --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --layout --epoch --unit --form --color --quiet --help' ;;
             flake/layouts) opts='--output --json --field --no-header --color --quiet --help' ;;
             flake/workers) opts='--ledger --layout --epoch --unit --output --json --field --no-header --time --local --color --quiet --help' ;;
             auid/next) opts='--count --fresh --existing --state --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
             auid/register) opts='--new --existing --state --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
             auid/recycle) opts='--state --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
-            auid/check) opts='--state --output --json --field --no-header --color --quiet --help' ;;
+            auid/check) opts='--state --output --json --field --no-header --invalid --first-line --color --quiet --help' ;;
             auid/list) opts='--ids --state --output --json --field --no-header --color --quiet --help' ;;
             auid/assign) opts='--key --existing --strict --state --lock-timeout --trust-locks --color --quiet --help' ;;
             auid/reset) opts='--yes --state --lock-timeout --trust-locks --color --quiet --help' ;;
             order/between) opts='--count --first --pick --seed --min --max --keys --jitter --output --json --field --no-header --color --quiet --help' ;;
             order/spread) opts='--min --max --keys --output --json --field --no-header --color --quiet --help' ;;
             order/arrange) opts='--to --to-file --key --position --unnamed --pick --seed --min --max --output --json --field --no-header --color --quiet --help' ;;
-            route/parse) opts='--key --routes --routes-file --layout --epoch --unit --form --output --json --field --no-header --time --local --strict --color --quiet --help' ;;
+            route/parse) opts='--key --routes --routes-file --layout --epoch --unit --form --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
             route/format) opts='--routes --routes-file --layout --epoch --unit --form --color --quiet --help' ;;
-            route/check) opts='--key --routes --routes-file --layout --epoch --unit --form --strict --color --quiet --help' ;;
+            route/check) opts='--key --routes --routes-file --layout --epoch --unit --form --first-line --strict --color --quiet --help' ;;
             records/get) opts='--key --file --color --quiet --help' ;;
             records/put) opts='--key --file --at --before --after --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
             records/remove) opts='--key --file --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
             records/move) opts='--key --file --before --after --to --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
-            records/ids) opts='--key --output --json --field --no-header --strict --color --quiet --help' ;;
+            records/ids) opts='--key --output --json --field --no-header --invalid --strict --color --quiet --help' ;;
             records/check) opts='--key --strict --color --quiet --help' ;;
             records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --color --quiet --help' ;;
-            inspect) opts='--kind --count --output --json --field --no-header --time --local --strict --color --quiet --help' ;;
+            inspect) opts='--kind --count --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
             completions) opts='--color --quiet --help' ;;
             man) opts='--color --quiet --help' ;;
             help) opts='--color --quiet --help' ;;

@@ -47,7 +47,14 @@ import Testing
     let tool = try Tool()
     defer { tool.remove() }
     let input = "{\"destination\":\"x\"}\n\n" + line + "\n{\"destination\":\"y\"}\n"
-    let outcome = try tool.run("route", "parse", "--key", "destination", input: input)
+    let outcome = try tool.run(
+      "route",
+      "parse",
+      "--key",
+      "destination",
+      "--invalid=skip",
+      input: input
+    )
     #expect(outcome.status == 1 && outcome.text == "x\ny\n")
     #expect(outcome.errorText.hasPrefix("idtool: stdin:3: '"))
     #expect(outcome.errorText.contains(reason), "\(outcome.errorText)")
@@ -71,7 +78,9 @@ import Testing
   @Test func aPathReachesInsideAndRulesHold() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    let words = ["route", "parse", "--key", "data.to", "--routes", "a"].map { Array($0.utf8) }
+    let words = ["route", "parse", "--invalid=skip", "--key", "data.to", "--routes", "a"].map {
+      Array($0.utf8)
+    }
     let outcome = try tool.run(
       words,
       input: Array("{\"data\":{\"to\":\"a:1\"},\"to\":\"b\"}\n{\"data\":{\"to\":\"b\"}}\n".utf8)

@@ -55,14 +55,15 @@ import Testing
   @Test(arguments: [
     (
       "route parse", "a:1\na b:2\n\nc\n",
-      "a\t1\na b:2  error=\"white space at column 2 of the identifier\"\nc\t\n"
+      "a\t1\na b:2  error=\"unexpected ' ' at column 2: an identifier has no white space, control or "
+        + "invisible characters\"\nc\n"
     ),
     ("route parse -f value,input", "a:1\na b:2\n\nc\n", "1\ta:1\n\ta b:2\n\t\n\tc\n"),
     (
       "inspect -n 1 -f kind,input", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n!\n\n",
       "uuid\t017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n\t!\n\t\n"
     ),
-    ("records ids -f id,error", "{\"id\":1}\n{}\n", "1\t\n\tit has no key 'id'\n"),
+    ("records ids -f id,error", "{\"id\":1}\n{}\n", "1\t\n\tit has no 'id'\n"),
   ])
   func soHaveTheOtherCommandsThatReadItems(command: String, lines: String, rows: String) throws {
     #expect(try Self.rows(command, lines) == rows)

@@ -148,7 +148,7 @@ import Testing
     defer { tool.remove() }
     let make =
       "(echo '{\"id\":1}'; head -c 17000000 /dev/zero | tr '\\0' 7; echo; echo '{\"id\":2}')"
-    for command in ["dedupe", "dedupe --keep last", "ids"] {
+    for command in ["dedupe", "dedupe --keep last", "ids --invalid skip"] {
       let outcome = try tool.shell("\(make) | $T records \(command)")
       #expect(outcome.status == 1 && outcome.lines.count == 2, "\(outcome.errorText)")
       #expect(outcome.errorText.contains("stdin:2: "))

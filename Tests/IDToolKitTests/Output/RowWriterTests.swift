@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (OutputFormat.text, #"a"\n\e  error="it is 'x'""#), (.bare, "\ta\"\\n\\e"),
+    (OutputFormat.text, #"a"\n\x1B  error="it is 'x'""#), (.bare, "\ta\"\\n\\x1B"),
     (.json, #"{"input":"a\"\n\u001b","error":"it is 'x'"}"#), (.csv, ",\"a\"\"\n\u{1B}\""),
     (.tsv, "\ta\"\\n\u{1B}"),
   ])
