@@ -422,7 +422,7 @@ enum Option: CaseIterable, Hashable, Sendable {
       OptionSpec(
         long: "invalid",
         value: .choice(name: "WHAT", choices: ["row", "skip"]),
-        summary: "What stands for an invalid item among the results: row or skip",
+        summary: "What stands for an invalid item: row or skip",
         details: """
           A row has no values in csv, tsv and with --field, unless input and error are asked for; it is \
           an empty line with a template, and has both in text and JSON. Blank lines have a row too in \
