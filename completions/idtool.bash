@@ -64,7 +64,7 @@ _idtool() {
             *:--for) return ;;
             *:--sql) return ;;
             *:--near) return ;;
-            *:--kind) COMPREPLY=($(compgen -P "$pre" -W 'uuid ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace unix flake' -- "$cur")); return ;;
+            *:--kind) COMPREPLY=($(compgen -P "$pre" -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix flake' -- "$cur")); return ;;
             *:--bucket) return ;;
             flake/next:--output | flake/next:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             flake/decode:--output | flake/decode:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv card' -- "$cur")); return ;;

@@ -355,7 +355,7 @@ complete -c idtool -n '__idtool_in records dedupe' -l lock-timeout -x -d 'How lo
 complete -c idtool -n '__idtool_in records dedupe' -l trust-locks -d 'Lock files in any file system'
 complete -c idtool -n '__idtool_in records dedupe' -l strict -d 'Stop at the first item that is invalid'
 complete -c idtool -n '__idtool_in records dedupe' -F
-complete -c idtool -n '__idtool_in inspect' -l kind -x -a 'uuid ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace unix flake' -d 'Read each id as KIND (uuid, ulid, flake ...), or say why not'
+complete -c idtool -n '__idtool_in inspect' -l kind -x -a 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix flake' -d 'Read each id as KIND (uuid, ulid, flake ...), or say why not'
 complete -c idtool -n '__idtool_in inspect' -s n -l count -x -d 'How many kinds to print for an id at most'
 complete -c idtool -n '__idtool_in inspect' -s o -l output -x -a 'text json csv tsv' -d 'Output format: text, json, csv or tsv'
 complete -c idtool -n '__idtool_in inspect' -l json -d 'Short for --output json'

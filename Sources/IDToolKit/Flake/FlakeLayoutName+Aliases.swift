@@ -9,6 +9,9 @@ extension FlakeLayoutName {
     self = known
   }
 
+  /// The other names that people use for it.
+  var aliases: [String] { Self.aliases.filter { $0.name == self }.map(\.alias) }
+
   private static let aliases: [(alias: String, name: FlakeLayoutName)] = [
     ("snowflake", .twitter), ("x", .twitter), ("tweet", .twitter),
     ("insta", .instagram), ("ig", .instagram),

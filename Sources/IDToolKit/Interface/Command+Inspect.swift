@@ -1,6 +1,6 @@
 extension Command {
   /// What `--kind` takes.
-  static let inspectKinds = IdentifierKind.allCases.map(\.rawValue) + [InspectRequest.flakeKind]
+  static let inspectKinds = IdentifierKind.declared.map(\.name) + [InspectRequest.flakeKind]
 
   static let inspectSpec = CommandSpec(
     summary: "Say what kind of id a text could be, and what it holds",

@@ -19,7 +19,7 @@ struct Inspector {
     case .anything: return try anything(text)
     case .kind(let kind):
       do throws(IdentifierProblem) {
-        return [candidate(try kind.read(text))]
+        return [candidate(try IdentifierReading(kind, text))]
       } catch {
         throw .kind(error)
       }
@@ -36,18 +36,19 @@ struct Inspector {
     var found = flakes.candidates(text, isForced: false)
     var slips: [InspectProblem.Slip] = []
     let isNumber = text.indices.allSatisfy { (0x30...0x39).contains(text[$0]) }
-    for kind in IdentifierKind.allCases where !isNumber || kind.isWritten(inDigits: text.count) {
+    for kind in IdentifierKind.declared
+    where !kind.recognition.isNarrower && (!isNumber || kind.isWritten(inDigits: text.count)) {
       do throws(IdentifierProblem) {
-        let reading = try kind.read(text)
+        let reading = try IdentifierReading(kind, text)
         // A kind that is told by its form stays in the list, doubts and all.
-        if let oddity = reading.oddity(now: now), !kind.isToldByForm {
-          if oddity.isAboutTime { slips.append(.init(kind: kind.rawValue, reason: .odd(oddity))) }
+        if let oddity = reading.oddity(now: now), !kind.recognition.isToldByForm {
+          if oddity.isAboutTime { slips.append(.init(kind: kind.name, reason: .odd(oddity))) }
         } else {
           found.append(candidate(reading))
         }
       } catch {
         if error.isTelling(for: kind, isNumber: isNumber) {
-          slips.append(.init(kind: kind.rawValue, reason: .problem(error)))
+          slips.append(.init(kind: kind.name, reason: .problem(error)))
         }
       }
     }
@@ -75,7 +76,7 @@ extension IdentifierKind {
   ///
   /// Twenty digits and fewer are a number: a kind of letters and digits has a letter among so many.
   fileprivate func isWritten(inDigits count: Int) -> Bool {
-    count > 20 || self == .unixTime
+    count > 20 || name == "unix"
   }
 }
 
@@ -85,9 +86,10 @@ extension IdentifierProblem {
     switch self {
     // The digits and their number are right, and yet it is none.
     case .overflow, .padding, .checksum, .reservedBits: true
-    case .wrongLength, .unexpected, .prefix, .version, .noUnit, .timeOutOfRange:
+    case .wrongLength, .unexpected, .prefix, .version, .noUnit, .timeOutOfRange, .otherVersion,
+      .flakeText, .flake:
       // A number is near too many kinds to be meant as one of them.
-      !isNumber && kind.isToldByForm && slips != nil
+      !isNumber && kind.recognition.isToldByForm && slips != nil
     }
   }
 }

@@ -101,7 +101,7 @@ enum ItemKind: Equatable, Sendable {
     case .uniqueRecordID: "a unique id"
     case .recordID: "the id of a record"
     case .knownID: "an id of a known kind"
-    case .idOfKind(let kind): "of kind \(kind.rawValue)"
+    case .idOfKind(let kind): "of kind \(kind.name)"
     }
   }
 

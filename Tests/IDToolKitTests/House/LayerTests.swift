@@ -19,7 +19,9 @@ import Testing
     ["IdentifiedArray", "AppUniqueIdentifier", "Route", "Order", "Flake"],
     // Collections of JSON records.
     ["Records"],
-    // Ids of every kind.
+    // What a declaration of a kind of id consists of, and what follows from it.
+    ["Kinds/Model"],
+    // Ids of every kind: one file each.
     ["Kinds"],
     // Fields, formats and templates; the console and the sink of what is invalid.
     ["Output"],

@@ -14,7 +14,7 @@ import Testing
   /// `ulid`, or a layout's name.
   private static func names(_ candidate: InspectCandidate) -> [String] {
     switch candidate.content {
-    case .identifier(let reading, _): [reading.kind.rawValue]
+    case .identifier(let reading, _): [reading.kind.name]
     case .flake(let flake): [flake.layout.name] + flake.alike
     }
   }
@@ -34,9 +34,7 @@ import Testing
   )
   func aVectorOfEachKindIsTakenForThatKindFirst(row: [String: String]) throws {
     let format = row["format"] ?? ""
-    let name =
-      IdentifierVectorTests.kind(format)?.rawValue
-      ?? (format == "instagram-shortcode" ? "instagram" : format)
+    let name = IdentifierKindTests.inspectedName(format)
     let candidates = try Self.candidates(row["id"] ?? "")
     #expect(Self.names(candidates[0]).contains(name), "\(row["id"] ?? ""): \(candidates[0])")
     let likelihoods = candidates.map(\.likelihood)
@@ -190,16 +188,16 @@ import Testing
           #expect(isPlain && !error.sentence.isEmpty, "seed \(seed): \(text)")
         }
       }
-      for kind in IdentifierKind.allCases {
-        guard let reading = try? kind.read(text.span) else { continue }
-        #expect(reading.kind == kind && reading.structure.isFinite, "seed \(seed): \(text)")
+      for kind in IdentifierKind.declared {
+        guard let reading = try? IdentifierReading(kind, text.span) else { continue }
+        #expect(reading.structure.isFinite, "seed \(seed): \(text)")
       }
     }
   }
 
   @Test func everyPartAndEveryFieldOfAFlakeIsInTheRows() {
     let names = InspectRow.fields.map(\.spec.name)
-    #expect(Set(IdentifierPart.Name.allCases.map(\.rawValue)).isSubset(of: names))
+    #expect(Set(IdentifierField.Name.allCases.map(\.rawValue)).isSubset(of: names))
     let fields = FlakeFieldKind.allCases.filter { $0 != .time && $0 != .unused }.map(\.longName)
     #expect(Set(fields).isSubset(of: names))
     #expect(Set(names).count == names.count)

@@ -72,8 +72,12 @@ struct InspectCommand: RunnableCommand {
       case .id: return .text(place.text)
       case .rank: return .number(place.rank)
       case .bits: return .number(place.bits)
-      case .kind, .time, .unixMilliseconds, .layout, .part, .field, .partOrField, .alike, .warning:
-        let value = candidate.value(of: source, withDetails: !isText) { time, precision in
+      case .kind, .time, .unixMilliseconds, .layout, .part, .alike, .warning:
+        let value = candidate.value(
+          of: source,
+          in: place.text.span,
+          withDetails: !isText
+        ) { time, precision in
           presentation.text(of: time, precision: precision)
         }
         // Where the time stands in text, something must, or what follows would pass for it.

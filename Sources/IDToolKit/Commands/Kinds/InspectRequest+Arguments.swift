@@ -4,7 +4,7 @@ extension InspectRequest {
       self = .anything
       return
     }
-    self = IdentifierKind(rawValue: name).map { .kind($0) } ?? .flake
+    self = IdentifierKind.declared.first { $0.name == name }.map { .kind($0) } ?? .flake
   }
 
   /// What a text was to be, for messages about one that is not.

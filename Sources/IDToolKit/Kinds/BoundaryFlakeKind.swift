@@ -1,0 +1,32 @@
+extension IdentifierKind {
+  /// Boundary's flakes: 64 bits of milliseconds, a machine's address and a sequence, as hex with or
+  /// without the hyphens of a UUID, or in base 62.
+  ///
+  /// Source: github.com/boundary/flake.
+  static let boundaryFlake = IdentifierKind(
+    name: "boundary-flake",
+    summary: "time in ms, a machine's address and a sequence, 128 bits",
+    bitCount: 128,
+    forms: UUIDPlan.forms + [IdentifierForm("base62", .shortNumber(.base62, digits: 18...22))],
+    plans: [
+      IdentifierPlan(
+        time: boundaryTime,
+        fields: [
+          IdentifierField(.machine, .hex(BitRun(48, at: 16))),
+          IdentifierField(.sequence, .number(BitRun(16, at: 0))),
+        ],
+        timeBits: 24
+      )
+    ],
+    sortingPlan: 0,
+    // 2012, when they were published.
+    firstUse: Timestamp(microseconds: 1_325_376_000_000_000),
+    making: nil,
+    recognition: Recognition(commonness: 0, isToldByForm: false, isFoundUnasked: false),
+    check: { bits throws(IdentifierProblem) in
+      if boundaryTime.time(of: bits) == nil { throw .timeOutOfRange }
+    }
+  )
+
+  private static let boundaryTime = IdentifierTime.count(BitRun(64, at: 64), unit: 1000, epoch: 0)
+}

@@ -1,0 +1,24 @@
+extension IdentifierKind {
+  /// CUIDs of the second version: a letter and base 36 digits, 24 in all; they hold nothing.
+  ///
+  /// Their length can be chosen from 2 to 32, but of another one than the usual nothing tells them
+  /// from any word.
+  /// Source: github.com/paralleldrive/cuid2.
+  static let cuid2 = IdentifierKind(
+    name: "cuid2",
+    summary: "24 letters and digits that hold nothing",
+    bitCount: 0,
+    forms: [
+      IdentifierForm("cuid2", .opaque(.lowerBase36, counts: 2...32, usual: 24, isWord: true))
+    ],
+    plans: [IdentifierPlan(time: nil, fields: [IdentifierField(.length, .length)])],
+    sortingPlan: nil,
+    firstUse: .usualFirstUse,
+    making: nil,
+    recognition: Recognition(commonness: 5, isToldByForm: false, isFoundUnasked: false),
+    textOddity: { text in
+      if text.count != 24 { return .unusualLength(usual: 24) }
+      return CharacterMix(text).isRandomInLowerCase ? nil : .likeWords
+    }
+  )
+}

@@ -1,0 +1,28 @@
+extension IdentifierKind {
+  /// Datadog's 128-bit trace ids: seconds, 32 zero bits and 64 random ones, in 32 hex digits.
+  ///
+  /// Source: Datadog's documentation, "Span and trace id formats"; bits 32 to 63 are zero.
+  static let datadogTrace = IdentifierKind(
+    name: "datadog-trace",
+    summary: "time in seconds and 64 random bits, 32 hex digits",
+    bitCount: 128,
+    forms: [IdentifierForm("hex", .number(.hexadecimal, digits: 32), structure: 32)],
+    plans: [
+      IdentifierPlan(
+        time: .count(BitRun(32, at: 96), unit: 1_000_000, epoch: 0),
+        fields: [IdentifierField(.traceLow, .hex(BitRun(64, at: 0)))],
+        fixed: .init(mask: BitRun(32, at: 64).mask, value: .zero),
+        timeBits: 2
+      )
+    ],
+    sortingPlan: 0,
+    firstUse: .usualFirstUse,
+    making: nil,
+    recognition: Recognition(commonness: 2, isToldByForm: false, isFoundUnasked: false),
+    check: { bits throws(IdentifierProblem) in
+      guard bits.number(BitRun(32, at: 64)) == 0, bits.number(BitRun(32, at: 96)) != 0 else {
+        throw .reservedBits
+      }
+    }
+  )
+}

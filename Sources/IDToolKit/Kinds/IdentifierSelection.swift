@@ -1,0 +1,80 @@
+/// The kinds that a list such as `discord,uuid` or a group such as `timed` names.
+struct IdentifierSelection: Sendable {
+  /// In the order of the list, each once.
+  let kinds: [IdentifierKind]
+
+  /// A name for several kinds.
+  enum Group: String, CaseIterable, Sendable {
+    /// Every kind, and every layout of flakes.
+    case all
+    /// Those that hold a time.
+    case timed
+    /// All layouts of flakes.
+    case flake
+
+    /// The kinds of the group, in the order of lists; those that are part of another stand for
+    /// themselves alone.
+    var kinds: [IdentifierKind] {
+      let declared = IdentifierKind.declared.filter { !$0.recognition.isNarrower }
+      return switch self {
+      case .all: declared + IdentifierKind.layouts
+      case .timed: declared.filter(\.isTimed) + IdentifierKind.layouts
+      case .flake: IdentifierKind.layouts
+      }
+    }
+  }
+
+  /// A name in a list that is none.
+  struct UnknownName: Error, Equatable {
+    let name: [UInt8]
+  }
+
+  init(_ kinds: [IdentifierKind]) {
+    var distinct: [IdentifierKind] = []
+    for kind in kinds where !distinct.contains(kind) { distinct.append(kind) }
+    self.kinds = distinct
+  }
+
+  /// Reads names of kinds, layouts and groups with commas between.
+  init(_ text: [UInt8]) throws(UnknownName) {
+    var kinds: [IdentifierKind] = []
+    for name in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      if let group = Group.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) }) {
+        kinds += group.kinds
+      } else if let kind = IdentifierKind(named: Array(name)) {
+        kinds.append(kind)
+      } else {
+        throw UnknownName(name: Array(name))
+      }
+    }
+    self.init(kinds)
+  }
+
+  /// The kinds that few other texts look like, for which `annotate` looks unasked.
+  static let unasked = IdentifierSelection(
+    IdentifierKind.declared.filter(\.recognition.isFoundUnasked)
+  )
+
+  /// Every name that a list may have: kinds, layouts and groups.
+  static let names: [String] =
+    IdentifierKind.declared.map(\.name) + FlakeLayout.names + Group.allCases.map(\.rawValue)
+}
+
+extension IdentifierKind {
+  /// The layouts that are known by name, as kinds.
+  static let layouts: [IdentifierKind] = FlakeLayout.named.map { IdentifierKind($0) }
+
+  /// The kind or layout of a name or alias, or nil.
+  init?(named name: [UInt8]) {
+    let kind = Self.declared.first { kind in
+      kind.name.utf8.elementsEqual(name) || kind.aliases.contains { $0.utf8.elementsEqual(name) }
+    }
+    if let kind {
+      self = kind
+    } else if let layout = FlakeLayoutName(text: name) {
+      self.init(FlakeLayout(layout))
+    } else {
+      return nil
+    }
+  }
+}

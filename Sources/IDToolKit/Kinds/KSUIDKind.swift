@@ -1,0 +1,23 @@
+extension IdentifierKind {
+  /// KSUIDs: 32 bits of seconds since 2014-05-13T16:53:20Z and 128 random bits in 27 characters.
+  ///
+  /// Source: github.com/segmentio/ksuid.
+  static let ksuid = IdentifierKind(
+    name: "ksuid",
+    summary: "time in seconds and 128 random bits, in base 62",
+    bitCount: 160,
+    forms: [IdentifierForm("ksuid", .number(.base62, digits: 27), structure: 1)],
+    plans: [
+      IdentifierPlan(
+        time: .count(BitRun(32, at: 128), unit: 1_000_000, epoch: 1_400_000_000_000_000),
+        fields: [IdentifierField(.payload, .hex(BitRun(128, at: 0)))],
+        timeBits: 3
+      )
+    ],
+    sortingPlan: 0,
+    // 2017, when they were published; the epoch is what small numbers read as.
+    firstUse: Timestamp(microseconds: 1_483_228_800_000_000),
+    making: .timed(counter: .low(128), kept: .zero, .random),
+    recognition: Recognition(commonness: 6, isToldByForm: true, isFoundUnasked: true)
+  )
+}

@@ -1,0 +1,180 @@
+extension IdentifierCoding {
+  /// Reads a text, `start` bytes of which stand in front of the id, as the bits of an id of
+  /// `bitCount` bits.
+  ///
+  /// - Throws: ``IdentifierProblem/wrongLength(count:accepted:strays:)`` where there are not as many
+  ///   characters as needed, else ``IdentifierProblem/unexpected(byte:offset:strays:)``, else what is
+  ///   wrong with the number.
+  func read(
+    _ text: Span<UInt8>,
+    from start: Int,
+    bitCount: Int
+  ) throws(IdentifierProblem) -> IdentifierBits {
+    switch self {
+    case .number(let alphabet, let count):
+      return try IdentifierDigits(text, start, text.count, alphabet, count...count)
+        .number(of: bitCount)
+    case .shortNumber(let alphabet, let counts):
+      return try IdentifierDigits(text, start, text.count, alphabet, counts).number(of: bitCount)
+    case .padded(let alphabet, let count):
+      return try IdentifierDigits(text, start, text.count, alphabet, count...count)
+        .paddedNumber(of: bitCount)
+    case .paddedWithEquals(let alphabet, let count):
+      let end = text.count - 2
+      let equals = UInt8(ascii: "=")
+      guard end >= start, text[end] == equals, text[end + 1] == equals else {
+        throw .wrongLength(count: text.count - start, accepted: count + 2...count + 2, strays: 0)
+      }
+      return try IdentifierDigits(text, start, end, alphabet, count...count)
+        .paddedNumber(of: bitCount)
+    case .hyphenatedHexadecimal: return try Self.hyphenated(text, from: start)
+    case .pieces(let pieces): return try Self.pieces(pieces, text, from: start)
+    case .unixTime(let nanoseconds, let counts):
+      let digits = try IdentifierDigits(text, start, text.count, .decimal, counts)
+      let (product, overflow) = UInt64(truncatingIfNeeded: try digits.number(of: 64).low)
+        .multipliedReportingOverflow(by: nanoseconds)
+      guard !overflow else { throw .overflow(bits: 64) }
+      return IdentifierBits(UInt128(product))
+    case .opaque(let alphabet, let counts, _, let isWord):
+      _ = try IdentifierDigits(text, start, text.count, alphabet, counts)
+      if isWord, !(0x61...0x7A).contains(text[start]) {
+        throw .unexpected(byte: text[start], offset: start, strays: 1)
+      }
+      return .zero
+    case .flake(let layout, let form): return try Self.flake(text, from: start, layout, form)
+    case .custom(let codec): return try codec.read(text, start)
+    }
+  }
+
+  /// The offsets of the hyphens of a UUID.
+  private static func isHyphen(at offset: Int) -> Bool {
+    offset == 8 || offset == 13 || offset == 18 || offset == 23
+  }
+
+  private static func hyphenated(
+    _ text: Span<UInt8>,
+    from start: Int
+  ) throws(IdentifierProblem) -> IdentifierBits {
+    let alphabet = DigitAlphabet.hexadecimal
+    let hyphen = UInt8(ascii: "-")
+    guard text.count - start == 36 else { throw wrongHyphenated(text, from: start) }
+    var bits: UInt128 = 0
+    for offset in 0..<36 {
+      let byte = text[start + offset]
+      if isHyphen(at: offset) {
+        guard byte == hyphen else { throw wrongHyphenated(text, from: start) }
+      } else {
+        guard let value = alphabet.value(of: byte) else {
+          throw wrongHyphenated(text, from: start)
+        }
+        bits = bits &<< 4 | UInt128(value)
+      }
+    }
+    return IdentifierBits(bits)
+  }
+
+  /// What is wrong with a text that was to be 32 digits and four hyphens.
+  private static func wrongHyphenated(_ text: Span<UInt8>, from start: Int) -> IdentifierProblem {
+    var digitCount = 0
+    var firstStray: Int?
+    var strays = 0
+    let count = text.count - start
+    for offset in 0..<count {
+      let byte = text[start + offset]
+      let isDigit = DigitAlphabet.hexadecimal.contains(byte)
+      if isDigit { digitCount += 1 }
+      if isHyphen(at: offset) ? byte != UInt8(ascii: "-") : !isDigit {
+        firstStray = firstStray ?? start + offset
+        strays += 1
+      }
+    }
+    guard count == 36, let firstStray else {
+      // Hyphens behind a missing digit are out of place, and yet no other slip.
+      return .wrongLength(count: count, accepted: 36...36, strays: max(0, count - digitCount - 4))
+    }
+    return .unexpected(byte: text[firstStray], offset: firstStray, strays: strays)
+  }
+
+  private static func pieces(
+    _ pieces: [IdentifierPiece],
+    _ text: Span<UInt8>,
+    from start: Int
+  ) throws(IdentifierProblem) -> IdentifierBits {
+    let count = pieces.reduce(0) { $0 + $1.count }
+    var offset = start
+    var bits = IdentifierBits.zero
+    var firstStray: Int?
+    var strays = 0
+    var overflowed = false
+    for piece in pieces {
+      switch piece.content {
+      case .literal(let byte):
+        if offset < text.count, text[offset] != byte {
+          firstStray = firstStray ?? offset
+          strays += 1
+        }
+      case .digits(let alphabet, let count, let run):
+        var value: UInt64 = 0
+        for place in offset..<offset + count where place < text.count {
+          if let digit = alphabet.value(of: text[place]) {
+            value = value &* alphabet.radix &+ digit
+          } else {
+            firstStray = firstStray ?? place
+            strays += 1
+          }
+        }
+        overflowed = overflowed || run.width < 64 && value >> UInt64(run.width) != 0
+        bits = bits | (IdentifierBits(UInt128(value)).shifted(left: run.shift) & run.mask)
+      }
+      offset += piece.count
+    }
+    let characters = IdentifierDigits.characterCount(text, start, text.count)
+    guard characters == count else {
+      throw .wrongLength(count: characters, accepted: count...count, strays: strays)
+    }
+    if let firstStray {
+      throw .unexpected(byte: text[firstStray], offset: firstStray, strays: strays)
+    }
+    if overflowed { throw .overflow(bits: 128) }
+    return bits
+  }
+
+  /// Why digits that could be read are no id in a form: where nobody says which form is meant, what
+  /// its makers never write is not taken for it.
+  private static func otherForm(
+    _ digits: Span<UInt8>,
+    _ layout: FlakeLayout,
+    _ form: FlakeForm
+  ) -> IdentifierProblem? {
+    guard digits.count > 1 else { return nil }
+    let zero = UInt8(ascii: "0")
+    switch form {
+    // Zeros in front belong to text forms of a fixed length.
+    case .decimal where layout.textForm != .decimal && digits[0] == zero:
+      return .flakeText(.unexpected(byte: zero, offset: 0))
+    case .hexadecimal:
+      let hasMark = digits[0] == zero && digits[1] | 0x20 == 0x78
+      let isWhole = digits.count == 16 && digits.indices.contains { digits[$0] > 0x39 }
+      return hasMark || isWhole
+        ? nil : .wrongLength(count: digits.count, accepted: 16...16, strays: 1)
+    case .decimal, .native: return nil
+    }
+  }
+
+  private static func flake(
+    _ text: Span<UInt8>,
+    from start: Int,
+    _ layout: FlakeLayout,
+    _ form: FlakeForm
+  ) throws(IdentifierProblem) -> IdentifierBits {
+    let digits = text.extracting(start..<text.count)
+    if let problem = otherForm(digits, layout, form) { throw problem }
+    let id: FlakeID
+    do throws(FlakeTextProblem) {
+      id = try FlakeText.parse(digits, layout: layout, form: form)
+    } catch {
+      throw .flakeText(error)
+    }
+    return IdentifierBits(UInt128(id.rawValue))
+  }
+}

@@ -1,0 +1,102 @@
+extension IdentifierCoding {
+  /// Appends the text of bits; what ``read(_:from:bitCount:)`` takes back.
+  ///
+  /// Returns false, and appends nothing, where the form has no text for these bits: a time that is no
+  /// whole number of its units, a flake that its text form has no room for, a text that is no bits at
+  /// all.
+  func write(_ bits: IdentifierBits, bitCount: Int, to buffer: inout ByteBuffer) -> Bool {
+    switch self {
+    case .number(let alphabet, let count):
+      Self.append(bits, alphabet, atLeast: count, to: &buffer)
+    case .shortNumber(let alphabet, _):
+      Self.append(bits, alphabet, atLeast: 1, to: &buffer)
+    case .padded(let alphabet, let count):
+      Self.appendPadded(bits, alphabet, count, bitCount: bitCount, to: &buffer)
+    case .paddedWithEquals(let alphabet, let count):
+      Self.appendPadded(bits, alphabet, count, bitCount: bitCount, to: &buffer)
+      buffer.append("==")
+    case .hyphenatedHexadecimal:
+      for run in [BitRun(32, at: 96), BitRun(16, at: 80), BitRun(16, at: 64), BitRun(16, at: 48)] {
+        Self.append(IdentifierBits(bits[run]), .hexadecimal, atLeast: run.width / 4, to: &buffer)
+        buffer.append(UInt8(ascii: "-"))
+      }
+      Self.append(IdentifierBits(bits[BitRun(48, at: 0)]), .hexadecimal, atLeast: 12, to: &buffer)
+    case .pieces(let pieces):
+      for piece in pieces {
+        switch piece.content {
+        case .literal(let byte): buffer.append(byte)
+        case .digits(let alphabet, let count, let run):
+          Self.append(IdentifierBits(bits[run]), alphabet, atLeast: count, to: &buffer)
+        }
+      }
+    case .unixTime(let nanoseconds, let counts):
+      let (units, rest) = UInt64(truncatingIfNeeded: bits.low)
+        .quotientAndRemainder(dividingBy: nanoseconds)
+      guard rest == 0, counts.contains(Self.digitCount(of: units)) else { return false }
+      buffer.append(decimal: units)
+    case .opaque: return false
+    case .flake(let layout, let form):
+      let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low))
+      guard id <= layout.largestID else { return false }
+      FlakeText.append(id, layout: layout, form: form, to: &buffer)
+    case .custom(let codec):
+      Self.append(bits, codec.alphabet, atLeast: codec.count, to: &buffer)
+    }
+    return true
+  }
+
+  /// Appends a number in the digits of an alphabet, with zeros in front up to a count.
+  static func append(
+    _ bits: IdentifierBits,
+    _ alphabet: DigitAlphabet,
+    atLeast count: Int,
+    to buffer: inout ByteBuffer
+  ) {
+    // The largest power of the radix that a word holds: so many digits come out of one division.
+    var power = alphabet.radix
+    var digitsPerPart = 1
+    while power <= UInt64.max / alphabet.radix {
+      power *= alphabet.radix
+      digitsPerPart += 1
+    }
+    let most = max(count, IdentifierBits.most)
+    unsafe buffer.appendUnchecked(atMost: most * 2) { start in
+      // From the last digit on, and then moved to the front.
+      var rest = bits
+      var place = most * 2
+      var written = 0
+      while written < count || rest != .zero {
+        var part = rest.divide(by: power)
+        for _ in 0..<digitsPerPart where written < count || part != 0 || rest != .zero {
+          place -= 1
+          written += 1
+          unsafe start[place] = alphabet.digit(of: part % alphabet.radix)
+          part /= alphabet.radix
+        }
+      }
+      for offset in 0..<written { unsafe start[offset] = start[place + offset] }
+      return written
+    }
+  }
+
+  private static func appendPadded(
+    _ bits: IdentifierBits,
+    _ alphabet: DigitAlphabet,
+    _ count: Int,
+    bitCount: Int,
+    to buffer: inout ByteBuffer
+  ) {
+    let padding = count * alphabet.radix.trailingZeroBitCount - bitCount
+    append(bits.shifted(left: padding), alphabet, atLeast: count, to: &buffer)
+  }
+
+  private static func digitCount(of number: UInt64) -> Int {
+    var rest = number / 10
+    var count = 1
+    while rest > 0 {
+      rest /= 10
+      count += 1
+    }
+    return count
+  }
+}

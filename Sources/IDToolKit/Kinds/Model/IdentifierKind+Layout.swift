@@ -1,0 +1,64 @@
+extension IdentifierKind {
+  /// The kind that a layout is: its ids in decimal, in the layout's own text form, and in hex.
+  init(_ layout: FlakeLayout) {
+    var forms = [IdentifierForm("decimal", .flake(layout, .decimal))]
+    let native = IdentifierForm("native", .flake(layout, .native))
+    switch layout.textForm {
+    case .decimal: break
+    // A text of the one length that they have is theirs, even of digits alone.
+    case .base32Crockford, .base32Sortable, .base36: forms.insert(native, at: 0)
+    case .hexadecimal, .dashedHexadecimal, .base58, .base62, .base64URL: forms.append(native)
+    }
+    forms.append(IdentifierForm("hex", .flake(layout, .hexadecimal)))
+    let aliases = FlakeLayoutName(rawValue: layout.name)?.aliases ?? []
+    self.init(layout, name: layout.name, aliases: aliases, summary: layout.summary, forms: forms)
+  }
+
+  /// The same with fewer forms.
+  init(
+    _ layout: FlakeLayout,
+    name: String,
+    aliases: [String] = [],
+    summary: String,
+    forms: [IdentifierForm],
+    isNarrower: Bool = false
+  ) {
+    self.init(
+      name: name,
+      aliases: aliases,
+      summary: summary,
+      bitCount: 64,
+      forms: forms,
+      plans: [
+        IdentifierPlan(
+          time: .flake(layout),
+          fields: layout.fieldsToShow.compactMap(IdentifierField.init) + [
+            IdentifierField(.integer, .integer)
+          ],
+          fixed: .init(mask: IdentifierBits(UInt128(layout.unusedMask)), value: .zero)
+        )
+      ],
+      sortingPlan: layout.isTimeOrdered ? 0 : nil,
+      firstUse: layout.serviceStart,
+      making: .ledger,
+      recognition: Recognition(
+        commonness: 3,
+        isToldByForm: false,
+        isFoundUnasked: false,
+        isNarrower: isNarrower
+      ),
+      check: { bits throws(IdentifierProblem) in
+        let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low))
+        if let problem = layout.problem(with: id) { throw .flake(problem) }
+      }
+    )
+  }
+}
+
+extension IdentifierField {
+  /// A field of a flake; nil for those that are not shown.
+  fileprivate init?(_ field: FlakeField) {
+    guard let name = Name(rawValue: field.kind.longName) else { return nil }
+    self.init(name, .number(BitRun(field.width, at: field.shift)))
+  }
+}

@@ -1,0 +1,26 @@
+extension IdentifierKind {
+  /// MongoDB's ObjectIds: 24 hex digits of seconds, five random bytes and a counter.
+  ///
+  /// The seconds are unsigned.
+  /// Source: the BSON ObjectId specification, github.com/mongodb/specifications.
+  static let objectID = IdentifierKind(
+    name: "objectid",
+    summary: "MongoDB's: time in seconds, random bytes and a counter",
+    bitCount: 96,
+    forms: [IdentifierForm("objectid", .number(.hexadecimal, digits: 24))],
+    plans: [
+      IdentifierPlan(
+        time: .count(BitRun(32, at: 64), unit: 1_000_000, epoch: 0),
+        fields: [
+          IdentifierField(.counter, .number(BitRun(24, at: 0))),
+          IdentifierField(.random, .hex(BitRun(40, at: 24))),
+        ],
+        timeBits: 2
+      )
+    ],
+    sortingPlan: 0,
+    firstUse: .usualFirstUse,
+    making: .timed(counter: .low(24), kept: BitRun(40, at: 24).mask, .runsOn),
+    recognition: Recognition(commonness: 8, isToldByForm: true, isFoundUnasked: true)
+  )
+}

@@ -1,0 +1,26 @@
+extension IdentifierKind {
+  /// Firebase's push ids: eight characters of milliseconds and twelve random ones, of an alphabet in
+  /// the order of its characters.
+  ///
+  /// Source: "The 2^120 Ways to Ensure Unique Identifiers", Firebase, and its reference code.
+  static let pushID = IdentifierKind(
+    name: "pushid",
+    summary: "Firebase's: time in ms and 72 random bits, in base 64",
+    bitCount: 120,
+    forms: [IdentifierForm("pushid", .number(.sortable64, digits: 20))],
+    plans: [
+      IdentifierPlan(
+        time: .count(BitRun(48, at: 72), unit: 1000, epoch: 0),
+        fields: [
+          IdentifierField(.random, .digits(BitRun(72, at: 0), .sortable64, count: 12))
+        ],
+        timeBits: 8
+      )
+    ],
+    sortingPlan: 0,
+    // 2012, when they were introduced.
+    firstUse: Timestamp(microseconds: 1_325_376_000_000_000),
+    making: nil,
+    recognition: Recognition(commonness: 4, isToldByForm: false, isFoundUnasked: false)
+  )
+}

@@ -1,0 +1,25 @@
+extension IdentifierKind {
+  /// Timeflakes: 48 bits of milliseconds and 80 random bits in 22 digits of base 62.
+  ///
+  /// Source: github.com/anthonynsimon/timeflake.
+  static let timeflake = IdentifierKind(
+    name: "timeflake",
+    summary: "time in ms and 80 random bits, in base 62",
+    bitCount: 128,
+    forms: [IdentifierForm("timeflake", .number(.base62, digits: 22), structure: 3)],
+    plans: [
+      IdentifierPlan(
+        time: .count(BitRun(48, at: 80), unit: 1000, epoch: 0),
+        fields: [
+          IdentifierField(.uuid, .uuid), IdentifierField(.random, .hex(BitRun(80, at: 0))),
+        ],
+        timeBits: 8
+      )
+    ],
+    sortingPlan: 0,
+    // 2019, when they were published.
+    firstUse: Timestamp(microseconds: 1_546_300_800_000_000),
+    making: nil,
+    recognition: Recognition(commonness: 1, isToldByForm: false, isFoundUnasked: false)
+  )
+}

@@ -1,0 +1,25 @@
+extension IdentifierKind {
+  /// ULIDs: 48 bits of milliseconds and 80 random bits in 26 characters of Crockford's base 32.
+  ///
+  /// The case of letters does not matter; the letters I, L, O and U are none of its digits.
+  /// Source: github.com/ulid/spec.
+  static let ulid = IdentifierKind(
+    name: "ulid",
+    summary: "time in ms and 80 random bits, in base 32",
+    bitCount: 128,
+    forms: [IdentifierForm("ulid", .number(.crockford, digits: 26), structure: 2)],
+    plans: [
+      IdentifierPlan(
+        time: .count(BitRun(48, at: 80), unit: 1000, epoch: 0),
+        fields: [
+          IdentifierField(.uuid, .uuid), IdentifierField(.random, .hex(BitRun(80, at: 0))),
+        ],
+        timeBits: 8
+      )
+    ],
+    sortingPlan: 0,
+    firstUse: .usualFirstUse,
+    making: .timed(counter: .low(80), kept: .zero, .random),
+    recognition: Recognition(commonness: 8, isToldByForm: true, isFoundUnasked: true)
+  )
+}

@@ -1,0 +1,40 @@
+extension IdentifierKind {
+  /// UPIDs: a prefix of four letters, 40 bits of time in steps of 256 ms, random bits and a version.
+  ///
+  /// The binary form has the prefix behind: 40 bits of time, 64 random ones, 20 of the prefix and four
+  /// of the version.
+  /// Source: github.com/carderne/upid.
+  static let upid = IdentifierKind(
+    name: "upid",
+    summary: "four letters, time in steps of 256 ms and random bits",
+    bitCount: 128,
+    forms: [
+      IdentifierForm(
+        "upid",
+        .pieces([
+          .digits(.sortable32, 4, BitRun(20, at: 4)), .literal("_"),
+          .digits(.sortable32, 8, BitRun(40, at: 88)),
+          // Random bits and version both end with a digit of four bits.
+          .digits(.sortable32, 12, BitRun(60, at: 28)), .digits(.sortable32, 1, BitRun(4, at: 24)),
+          .digits(.sortable32, 1, BitRun(4, at: 0)),
+        ]),
+        structure: 11.6
+      )
+    ],
+    plans: [
+      IdentifierPlan(
+        time: .count(BitRun(40, at: 88), unit: 256_000, epoch: 0),
+        fields: [
+          IdentifierField(.prefix, .digits(BitRun(20, at: 4), .sortable32, count: 4)),
+          IdentifierField(.uuid, .uuid), IdentifierField(.random, .hex(BitRun(64, at: 24))),
+        ],
+        timeBits: 8
+      )
+    ],
+    // The prefix stands in front, and is no part of the time.
+    sortingPlan: nil,
+    firstUse: .usualFirstUse,
+    making: nil,
+    recognition: Recognition(commonness: 2, isToldByForm: true, isFoundUnasked: false)
+  )
+}

@@ -1,0 +1,82 @@
+extension IdentifierKind {
+  /// UUIDs as base64, of either alphabet, with or without `==` behind.
+  ///
+  /// Whoever encoded the bytes had them in the order of the text, or, with .NET, with the first three
+  /// fields reversed; both are told, and which of them the rest is about.
+  /// Source: RFC 4648.
+  static let uuidBase64 = IdentifierKind(
+    name: "uuid-base64",
+    summary: "a UUID in base 64, in either order of its bytes",
+    bitCount: 128,
+    forms: [
+      // The four bits of padding, and the two characters behind.
+      IdentifierForm("base64", .paddedWithEquals(.base64, digits: 22), structure: 16),
+      IdentifierForm("base64-unpadded", .padded(.base64, digits: 22), structure: 4),
+      IdentifierForm("base64url", .padded(.base64URL, digits: 22), structure: 4),
+      IdentifierForm("base64url-padded", .paddedWithEquals(.base64URL, digits: 22), structure: 16),
+    ],
+    // In the order of the text, reversed, and, where either may be meant, with nothing said of what
+    // it holds.
+    plans: UUIDPlan.all(with: UUIDByteOrder.bigFields)
+      + UUIDPlan.all(with: UUIDByteOrder.littleFields) + UUIDPlan.all.map(UUIDByteOrder.unclear),
+    view: { bits in
+      let other = bits.uuidLittleEndian
+      let count = UUIDPlan.all.count
+      return switch UUIDByteOrder.isReversed(bits, other) {
+      case false?: (UUIDPlan.index(of: bits), bits)
+      case true?: (UUIDPlan.index(of: other) + count, other)
+      case nil: (UUIDPlan.index(of: bits) + 2 * count, bits)
+      }
+    },
+    sortingPlan: nil,
+    firstUse: UUIDPlan.firstUse,
+    making: nil,
+    recognition: Recognition(commonness: 3, isToldByForm: false, isFoundUnasked: false)
+  )
+}
+
+/// In which order the bytes of a UUID were encoded.
+private enum UUIDByteOrder {
+  static let bigFields = [
+    IdentifierField(.uuid, .uuid), IdentifierField(.uuidLittleEndian, .uuidLittleEndian),
+    IdentifierField(.byteOrder, .word("big")),
+  ]
+  /// For bits that have been reversed.
+  static let littleFields = [
+    IdentifierField(.uuid, .uuidLittleEndian), IdentifierField(.uuidLittleEndian, .uuid),
+    IdentifierField(.byteOrder, .word("little")),
+  ]
+
+  /// A plan that says both orders and nothing else, but for what is odd.
+  static func unclear(_ plan: IdentifierPlan) -> IdentifierPlan {
+    IdentifierPlan(
+      time: nil,
+      fields: Array(bigFields.dropLast()),
+      oddity: plan.oddity
+    )
+  }
+
+  /// Whether the bytes are in the order of .NET; nil where both orders, or none, make sense.
+  ///
+  /// Of two defined readings, one with a time of these decades is meant. But random bytes read as
+  /// such a time as well, so where one is of version 4, which holds none, nothing is claimed.
+  static func isReversed(_ bits: IdentifierBits, _ other: IdentifierBits) -> Bool? {
+    let version = definedVersion(of: bits)
+    let otherVersion = definedVersion(of: other)
+    if (version == nil) != (otherVersion == nil) { return version == nil }
+    guard let version, let otherVersion, version != 4, otherVersion != 4,
+      hasUsualTime(bits) != hasUsualTime(other)
+    else { return nil }
+    return hasUsualTime(other)
+  }
+
+  private static func definedVersion(of bits: IdentifierBits) -> UInt64? {
+    UUIDPlan.version(of: bits).flatMap { (1...8).contains($0) ? $0 : nil }
+  }
+
+  /// Whether it holds a time from 1990 to 2100.
+  private static func hasUsualTime(_ bits: IdentifierBits) -> Bool {
+    guard let time = IdentifierKind.uuid.time(of: bits) else { return false }
+    return (631_152_000...4_102_444_800).contains(time.unixSeconds)
+  }
+}

@@ -1,0 +1,212 @@
+extension IdentifierKind {
+  /// UUIDs of all versions, with hyphens or as 32 hex digits.
+  ///
+  /// Source: RFC 9562; for version 2, DCE 1.1 Authentication and Security Services.
+  static let uuid = IdentifierKind(
+    name: "uuid",
+    summary: "128 bits, in a version that says what they hold",
+    bitCount: 128,
+    forms: UUIDPlan.forms,
+    plans: UUIDPlan.all,
+    view: { bits in (UUIDPlan.index(of: bits), bits) },
+    sortingPlan: nil,
+    firstUse: UUIDPlan.firstUse,
+    making: nil,
+    recognition: Recognition(commonness: 12, isToldByForm: true, isFoundUnasked: true)
+  )
+
+  static let uuidV1 = uuid(
+    version: 1,
+    "time in 100 ns, low bits first, and node",
+    making: nil,
+    isFoundUnasked: true
+  )
+  static let uuidV2 = uuid(version: 2, "as version 1, with a user's number", making: nil)
+  static let uuidV3 = uuid(version: 3, "MD5 of a name", making: nil)
+  static let uuidV4 = uuid(version: 4, "random", making: .random)
+  static let uuidV5 = uuid(version: 5, "SHA-1 of a name", making: .hashedName)
+  /// The node and the clock sequence are drawn once a run, with the bit that says the node is no
+  /// network address.
+  static let uuidV6 = uuid(
+    version: 6,
+    "time in 100 ns, high bits first, and node",
+    sortingPlan: 0,
+    making: .timed(counter: .zero, kept: .low(62), .random),
+    isFoundUnasked: true
+  )
+  /// 74 free bits: the first 12 and the 30 behind the variant count, so that a fast maker stays within its
+  /// millisecond, and the last 32 are random in each id.
+  static let uuidV7 = uuid(
+    version: 7,
+    "time in ms, and random bits",
+    sortingPlan: 0,
+    making: .timed(counter: UUIDPlan.counterOfVersion7, kept: .zero, .randomWithRoom),
+    isFoundUnasked: true
+  )
+  static let uuidV8 = uuid(version: 8, "what its maker likes", making: nil)
+
+  /// One version of UUIDs.
+  private static func uuid(
+    version: UInt64,
+    _ summary: String,
+    sortingPlan: Int? = nil,
+    making: IdentifierMaking?,
+    isFoundUnasked: Bool = false
+  ) -> IdentifierKind {
+    IdentifierKind(
+      name: "uuidv\(version)",
+      aliases: ["uuid-v\(version)"],
+      summary: "UUID of version \(version): \(summary)",
+      bitCount: 128,
+      forms: UUIDPlan.forms,
+      plans: [UUIDPlan.version(version)],
+      sortingPlan: sortingPlan,
+      firstUse: UUIDPlan.firstUse,
+      making: making,
+      recognition: Recognition(
+        commonness: 12,
+        isToldByForm: true,
+        isFoundUnasked: isFoundUnasked,
+        isNarrower: true
+      ),
+      check: { bits throws(IdentifierProblem) in
+        guard let given = UUIDPlan.version(of: bits) else {
+          throw .otherVersion(nil, expected: version)
+        }
+        if given != version { throw .otherVersion(given, expected: version) }
+      }
+    )
+  }
+}
+
+/// How the 128 bits of a UUID divide, by variant and version.
+///
+/// Source: RFC 9562, sections 4.1 and 5.
+enum UUIDPlan {
+  static let forms = [
+    IdentifierForm("uuid", .hyphenatedHexadecimal, structure: 24),
+    IdentifierForm("hex", .number(.hexadecimal, digits: 32)),
+  ]
+
+  /// 1987: the first identifiers of this form, those of Apollo's systems.
+  static let firstUse = Timestamp(microseconds: 536_457_600_000_000)
+
+  /// The plans of versions 0 to 15, of the other variants, and of nil and max.
+  static let all: [IdentifierPlan] =
+    (0..<16).map { version($0) } + Variant.others.map { plan(of: $0) }
+    + [named(.ncs), named(.future)]
+
+  /// The index among ``all``.
+  static func index(of bits: IdentifierBits) -> Int {
+    if let version = version(of: bits) { return Int(version) }
+    // A name says that this value is meant.
+    if bits.low == 0 { return 16 + Variant.others.count }
+    if bits.low == .max { return 16 + Variant.others.count + 1 }
+    return 16 + (Variant.others.firstIndex(of: variant(of: bits)) ?? 0)
+  }
+
+  /// Whose rules divide the bits; the raw value is what results show.
+  enum Variant: String, Sendable {
+    /// Apollo's Network Computing System.
+    case ncs
+    case rfc9562
+    case microsoft
+    case future
+
+    static let others: [Variant] = [.ncs, .microsoft, .future]
+  }
+
+  static func variant(of bits: IdentifierBits) -> Variant {
+    switch bits.number(BitRun(4, at: 60)) {
+    case 0..<8: .ncs
+    case 8..<12: .rfc9562
+    case 12, 13: .microsoft
+    default: .future
+    }
+  }
+
+  /// The version, `0...15`; nil for other variants than RFC 9562's, which have none.
+  static func version(of bits: IdentifierBits) -> UInt64? {
+    bits.number(BitRun(2, at: 62)) == 2 ? bits.number(versionRun) : nil
+  }
+
+  private static let versionRun = BitRun(4, at: 76)
+  /// 12 bits behind the version and 30 behind the variant.
+  static let counterOfVersion7 = BitRun(12, at: 64).mask | BitRun(30, at: 32).mask
+
+  /// The bits of version and variant.
+  private static func fixed(_ version: UInt64) -> IdentifierPlan.FixedBits {
+    let mask = versionRun.mask | BitRun(2, at: 62).mask
+    let value = IdentifierBits(UInt128(version) << 76 | 2 << 62)
+    return .init(mask: mask, value: value)
+  }
+
+  /// The plan of one version.
+  ///
+  /// Of the 64 values of the six bits of version and variant, eight are defined, which says three
+  /// bits; a time of 60 bits of 100 ns, or of 48 bits of milliseconds, says more if it is plausible.
+  static func version(_ version: UInt64) -> IdentifierPlan {
+    var time: IdentifierTime?
+    var fields = [
+      IdentifierField(.name, .uuidName),
+      IdentifierField(.version, .number(versionRun)),
+      IdentifierField(.variant, .word(Variant.rfc9562.rawValue), isDetail: true),
+    ]
+    switch version {
+    case 1, 6:
+      let order: IdentifierTime = version == 1 ? .gregorianLowFirst : .gregorianHighFirst
+      time = order
+      fields += [
+        IdentifierField(.clockSequence, .number(BitRun(14, at: 48))),
+        IdentifierField(.nodeID, .hex(BitRun(48, at: 0))),
+        IdentifierField(.ticks, .ticks(order), isDetail: true),
+      ]
+    case 7:
+      time = .count(BitRun(48, at: 80), unit: 1000, epoch: 0)
+      fields += [
+        IdentifierField(.randomA, .hex(BitRun(12, at: 64))),
+        IdentifierField(.randomB, .hex(BitRun(62, at: 0))),
+      ]
+    default: break
+    }
+    fields.append(IdentifierField(.integer, .integer, isDetail: true))
+    let isDefined = (1...8).contains(version)
+    return IdentifierPlan(
+      time: time,
+      fields: fields,
+      fixed: fixed(version),
+      oddity: isDefined ? nil : .unknownVersion(version),
+      structure: isDefined ? 3 : 0,
+      timeBits: version == 7 ? 8 : 6,
+      hasNames: true
+    )
+  }
+
+  private static func plan(of variant: Variant) -> IdentifierPlan {
+    IdentifierPlan(
+      time: nil,
+      fields: [
+        IdentifierField(.variant, .word(variant.rawValue)),
+        IdentifierField(.integer, .integer, isDetail: true),
+      ],
+      oddity: .otherVariant
+    )
+  }
+
+  private static func named(_ variant: Variant) -> IdentifierPlan {
+    IdentifierPlan(
+      time: nil,
+      fields: [
+        IdentifierField(.name, .uuidName),
+        IdentifierField(.variant, .word(variant.rawValue), isDetail: true),
+        IdentifierField(.integer, .integer, isDetail: true),
+      ],
+      structure: 3
+    )
+  }
+
+  /// The plans with more fields in front.
+  static func all(with fields: [IdentifierField]) -> [IdentifierPlan] {
+    all.map { plan in plan.adding(fields) }
+  }
+}

@@ -1,0 +1,34 @@
+extension IdentifierKind {
+  /// Bare Unix times: seconds, milliseconds, microseconds or nanoseconds, by how many digits there
+  /// are: those of the years 1990 to 2286.
+  static let unixTime = IdentifierKind(
+    name: "unix",
+    aliases: ["unix-s", "unix-ms", "unix-us", "unix-ns"],
+    summary: "a time since 1970 in s, ms, us or ns, by the number of digits",
+    bitCount: 64,
+    forms: [
+      IdentifierForm("s", .unixTime(nanoseconds: 1_000_000_000, digits: 9...10)),
+      IdentifierForm("ms", .unixTime(nanoseconds: 1_000_000, digits: 12...13)),
+      IdentifierForm("us", .unixTime(nanoseconds: 1000, digits: 15...16)),
+      // They have the length of flakes, which are the more common by far.
+      IdentifierForm("ns", .unixTime(nanoseconds: 1, digits: 18...19), structure: -3),
+    ],
+    plans: [
+      IdentifierPlan(
+        time: .nanoseconds,
+        fields: [IdentifierField(.unit, .form)],
+        timeBits: 3
+      )
+    ],
+    sortingPlan: nil,
+    firstUse: .usualFirstUse,
+    making: nil,
+    recognition: Recognition(commonness: 6, isToldByForm: false, isFoundUnasked: false),
+    textStructure: { text in
+      // Each zero at the end is one digit in ten, but many other numbers are round.
+      var zeros = 0
+      while zeros < text.count, text[text.count - 1 - zeros] == UInt8(ascii: "0") { zeros += 1 }
+      return Double(min(max(zeros - 1, 0), 4)) * 3.3
+    }
+  )
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// That no kind is forgotten anywhere.
+@Suite struct IdentifierDeclarationTests {
+  private static func text(_ path: String) throws -> String {
+    let folder = LayerTests.folder.deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// What a file declares as a kind.
+  @Test func `each kind that a file declares has a row in the list`() throws {
+    var declared: Set<String> = []
+    for file in LayerTests.files where file.path.hasPrefix("Kinds/") {
+      let pattern = /static let (\w+)(?:: IdentifierKind)? = (?:IdentifierKind|uuid)\(/
+      for match in file.text.matches(of: pattern) { declared.insert(String(match.output.1)) }
+    }
+    let list = try Self.text("Sources/IDToolKit/Kinds/IdentifierKind+Declared.swift")
+    let rows = list.split(separator: "= [").last?.split(separator: "]").first ?? ""
+    let listed = rows.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    #expect(!declared.isEmpty)
+    #expect(
+      Set(listed) == declared,
+      "\(declared.symmetricDifference(listed)): see IdentifierKind+Declared.swift"
+    )
+    #expect(IdentifierKind.declared.count == listed.count)
+  }
+
+  @Test func `a name means one kind`() {
+    let kinds = IdentifierKind.declared + IdentifierKind.layouts
+    let names =
+      kinds.flatMap { [$0.name] + $0.aliases }
+      + IdentifierSelection.Group.allCases.map(\.rawValue)
+    #expect(Set(names).count == names.count)
+    for name in names where IdentifierSelection.Group(rawValue: name) == nil {
+      let kind = IdentifierKind(named: Array(name.utf8))
+      #expect(kind.map { [$0.name] + $0.aliases }?.contains(name) == true, "\(name)")
+    }
+  }
+
+  @Test func `a kind says what it is in a clause`() {
+    for kind in IdentifierKind.declared + IdentifierKind.layouts {
+      #expect(!kind.summary.isEmpty && kind.summary.utf8.count <= 68, "\(kind.name)")
+      #expect(!kind.summary.hasSuffix("."), "\(kind.name)")
+      #expect(kind.name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(kind.name)")
+      #expect(Set(kind.forms.map(\.name)).count == kind.forms.count, "\(kind.name)")
+      #expect(kind.bitCount <= IdentifierBits.most && !kind.plans.isEmpty, "\(kind.name)")
+      for plan in kind.plans {
+        let names = plan.fields.map(\.name)
+        #expect(Set(names).count == names.count, "\(kind.name)")
+      }
+    }
+  }
+
+  @Test func `a list of names is its kinds, each once, and groups are theirs`() throws {
+    let list = try IdentifierSelection(Array("discord,uuid,snowflake,twitter".utf8))
+    #expect(list.kinds.map(\.name) == ["discord", "uuid", "twitter"])
+    let all = try IdentifierSelection(Array("all".utf8)).kinds
+    #expect(all.contains(.uuid) && all.contains(.nanoID) && !all.contains(.uuidV7))
+    let timed = try IdentifierSelection(Array("timed".utf8)).kinds
+    #expect(timed.contains(.ulid) && !timed.contains(.nanoID))
+    #expect(try IdentifierSelection(Array("flake".utf8)).kinds == IdentifierKind.layouts)
+    #expect(throws: IdentifierSelection.UnknownName(name: Array("ulidd".utf8))) {
+      try IdentifierSelection(Array("uuid,ulidd".utf8))
+    }
+    #expect(throws: IdentifierSelection.UnknownName(name: [])) {
+      try IdentifierSelection([] as [UInt8])
+    }
+  }
+
+  @Test func `the kinds that are found unasked are those of few other texts`() {
+    #expect(
+      IdentifierSelection.unasked.kinds.map(\.name) == [
+        "uuid", "uuidv1", "uuidv6", "uuidv7", "ulid", "typeid", "objectid", "ksuid", "xid",
+      ]
+    )
+  }
+
+  /// A text that is one character away from an id is mostly none; what reads as one has the shape.
+  @Test func `what reads as an id has the shape of its form`() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let characters = Array("0123456789abcdefghijklmnopqrstuvwxyzABCXYZIOLU-_=+/.".utf8)
+    for row in IdentifierKindTests.rows {
+      let kind = try IdentifierKindTests.kind(row["format"] ?? "")
+      let id = Array((row["id"] ?? "").utf8)
+      for _ in 0..<40 {
+        var text = id
+        let place = Int.random(in: 0..<text.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: text.remove(at: place)
+        case 1: text.insert(characters.randomElement(using: &random) ?? 0, at: place)
+        default: text[place] = characters.randomElement(using: &random) ?? 0
+        }
+        guard !text.isEmpty, let value = try? kind.read(text.span) else { continue }
+        let start = value.prefixCount > 0 ? value.prefixCount + 1 : 0
+        let digits = Array(text[start...])
+        let shape = kind.forms[value.form].shape(bitCount: kind.bitCount)
+        // A sign, `0x` and a checksum may stand beside the digits.
+        let isBare = shape.counts.contains(digits.count) && digits.first != UInt8(ascii: "-")
+        let isHexadecimal = digits.dropFirst().first.map { $0 | 0x20 == 0x78 } ?? false
+        if isBare, !isHexadecimal || kind.layout == nil {
+          let hasShape = shape.fits(digits.span)
+          #expect(hasShape, "\(String(decoding: text, as: UTF8.self)), seed \(seed)")
+        }
+      }
+    }
+  }
+}

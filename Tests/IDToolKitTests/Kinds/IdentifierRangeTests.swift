@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// The ids of a moment, against the times of ids made around it.
+@Suite struct IdentifierRangeTests {
+  private static var sortable: [IdentifierKind] {
+    (IdentifierKind.declared + IdentifierKind.layouts).filter { $0.sortingPlan != nil }
+  }
+
+  @Test func `the kinds that sort by time are those that are known to`() {
+    let names = Set(IdentifierKind.declared.filter { $0.sortingPlan != nil }.map(\.name))
+    #expect(
+      names == [
+        "uuidv6", "uuidv7", "ulid", "typeid", "objectid", "ksuid", "xid", "scru128", "timeflake",
+        "boundary-flake", "pushid", "orderlyid", "datadog-trace", "instagram-shortcode",
+      ]
+    )
+    for kind in Self.sortable {
+      let plan = kind.plans[kind.sortingPlan ?? 0]
+      #expect(plan.time?.isOnTop(of: kind.bitCount) == true, "\(kind.name)")
+      #expect(plan.time.map { $0.mask & plan.fixed.mask } == .zero, "\(kind.name)")
+    }
+  }
+
+  @Test func `known moments have known first and last ids`() throws {
+    let rows: [(String, Int64, String, String)] = [
+      // RFC 9562, appendix A.6, and the ULID specification's example of the same field.
+      (
+        "uuidv7", 1_645_557_742_000_000, "017f22e2-79b0-7000-8000-000000000000",
+        "017f22e2-79b0-7fff-bfff-ffffffffffff"
+      ),
+      // Appendix A.5.
+      (
+        "uuidv6", 1_645_557_742_000_000, "1ec9414c-232a-6b00-8000-000000000000",
+        "1ec9414c-232a-6b09-bfff-ffffffffffff"
+      ),
+      ("ulid", 1_469_918_176_385_000, "01ARYZ6S410000000000000000", "01ARYZ6S41ZZZZZZZZZZZZZZZZ"),
+      (
+        "objectid", 1_350_508_407_000_000, "507f1f770000000000000000", "507f1f77ffffffffffffffff"
+      ),
+      (
+        "ksuid", 1_507_608_047_000_000, "0ujtsT5xN49RIv7vRkXBy3rhkHI", "0ujtsat1PHPnOOnhBuKKkwyxRtP"
+      ),
+      ("xid", 1_300_816_219_000_000, "9m4e2mo0000000000000", "9m4e2mvvvvvvvvvvvvvg"),
+      ("twitter", 1_288_834_974_658_000, "4194304", "8388607"),
+    ]
+    for (name, microseconds, least, greatest) in rows {
+      let kind = try #require(IdentifierKind(named: Array(name.utf8)))
+      let time = Timestamp(microseconds: microseconds)
+      let ids = try #require(kind.ids(at: time))
+      #expect(IdentifierKindTests.text(ids.lowerBound, kind) == least, "\(name)")
+      #expect(IdentifierKindTests.text(ids.upperBound, kind) == greatest, "\(name)")
+      #expect(kind.firstID(atOrAfter: time) == ids.lowerBound, "\(name)")
+    }
+  }
+
+  @Test func `a bound parts the ids before a moment from the others`() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for kind in Self.sortable {
+      let plan = kind.plans[kind.sortingPlan ?? 0]
+      let free = IdentifierBits.low(kind.bitCount) & ~plan.fixed.mask
+      for _ in 0..<300 {
+        // Any bits at all that the kind's ids may have.
+        var bits = IdentifierBits(
+          high: random.next(),
+          UInt128(random.next()) << 64 | UInt128(random.next())
+        )
+        bits = (bits & free) | plan.fixed.value
+        if Bool.random(using: &random) {
+          bits = bits & (plan.time?.mask ?? .zero) | plan.fixed.value
+        }
+        if (try? kind.check?(bits)) == nil, kind.check != nil { continue }
+        guard let time = kind.time(of: bits) else { continue }
+        let near = time.microseconds + Int64.random(in: -3_000_000...3_000_000, using: &random)
+        for moment in [time, Timestamp(microseconds: near)] {
+          guard let first = kind.firstID(atOrAfter: moment) else {
+            #expect(time < moment, "\(kind.name), seed \(seed)")
+            continue
+          }
+          #expect((bits >= first) == (time >= moment), "\(kind.name) \(moment), seed \(seed)")
+        }
+        guard let ids = kind.ids(at: time) else { continue }
+        #expect(ids.contains(bits), "\(kind.name), seed \(seed)")
+        #expect(kind.time(of: ids.lowerBound) == time && kind.time(of: ids.upperBound) == time)
+      }
+    }
+  }
+
+  @Test func `a counter counts over the bits that are not its own`() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<300 {
+      // Few enough bits that the sum can be made place by place.
+      let places = (0..<192).filter { _ in Int.random(in: 0..<8, using: &random) == 0 }.prefix(20)
+      let mask = places.reduce(IdentifierBits.zero) { $0 | BitRun(1, at: $1).mask }
+      var bits = IdentifierBits(high: random.next(), UInt128(random.next()))
+      if Bool.random(using: &random) { bits = bits | mask & ~.low(3) }
+      let number = places.enumerated().reduce(0) { sum, place in
+        sum | (bits & BitRun(1, at: place.element).mask == .zero ? 0 : 1 << place.offset)
+      }
+      let next = bits.successor(in: mask)
+      guard number + 1 < 1 << places.count else {
+        #expect(next == nil, "seed \(seed)")
+        continue
+      }
+      var expected = bits & ~mask
+      for (index, place) in places.enumerated() where (number + 1) >> index & 1 == 1 {
+        expected = expected | BitRun(1, at: place).mask
+      }
+      #expect(next == expected, "seed \(seed)")
+    }
+  }
+
+  @Test func `what makes an id leaves the time and fixed bits alone`() {
+    for kind in IdentifierKind.declared {
+      guard case .timed(let counter, let kept, _)? = kind.making else { continue }
+      let plan = kind.plans[kind.sortingPlan ?? 0]
+      let taken = (plan.time?.mask ?? .zero) | plan.fixed.mask
+      #expect(kind.sortingPlan != nil, "\(kind.name)")
+      #expect(counter & taken == .zero && kept & taken == .zero && counter & kept == .zero)
+      #expect((counter | kept).fits(kind.bitCount), "\(kind.name)")
+    }
+  }
+}
