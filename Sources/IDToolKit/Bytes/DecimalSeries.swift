@@ -23,7 +23,7 @@ struct DecimalSeries: Sendable {
       guard value >= Self.lowLimit else {
         return unsafe ByteBuffer.write(decimal: value, to: start)
       }
-      remember(value)
+      unsafe remember(value, using: start)
       low = value &- base
     }
     let raw = UnsafeMutableRawPointer(start)
@@ -33,14 +33,18 @@ struct DecimalSeries: Sendable {
     return highCount &+ 8
   }
 
+  /// Works out the digits above the last eight, at a place with room for ``longest`` bytes.
+  ///
+  /// Numbers in random order come here each time: so nothing is allocated.
   @inline(never)
-  private mutating func remember(_ value: UInt64) {
+  private mutating func remember(
+    _ value: UInt64,
+    using scratch: UnsafeMutablePointer<UInt8>
+  ) {
     let high = value / Self.lowLimit
-    base = high * Self.lowLimit
+    base = high &* Self.lowLimit
     span = Self.lowLimit
-    var buffer = ByteBuffer()
-    buffer.append(decimal: high)
-    for (index, byte) in buffer.array().enumerated() { highText[index] = byte }
-    highCount = buffer.count
+    highCount = unsafe ByteBuffer.write(decimal: high, to: scratch)
+    highText = unsafe UnsafeRawPointer(scratch).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 }
