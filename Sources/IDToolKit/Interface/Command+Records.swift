@@ -25,7 +25,12 @@ extension Command {
     summary: "Print the records with some ids",
     description: [
       "Print the records with the IDs, in the order of the IDs, each on a line of its own.",
-      collections + " " + typedIDs,
+      """
+      Records are JSON objects, one a line or in one array. Each has an id under the key, a string \
+      or a number: otherwise the places are reported, and nothing is printed, nor is it where two \
+      records have one of the IDs. Lines take no memory but for what is found.
+      """,
+      typedIDs,
       """
       The records are those of --file or of standard input. With --file, ids can come from \
       standard input, one a line: where there is no ID, or ID is -. An id without a record is \

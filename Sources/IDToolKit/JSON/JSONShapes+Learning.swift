@@ -1,7 +1,8 @@
 /// Learning from records that were read.
 extension JSONShapes {
-  /// All steps together fit the processor's nearest cache.
-  private static let largestStepCount = 256
+  /// All steps together fit the processor's second cache, and nearly always those in use the first;
+  /// records of hundreds of keys have two steps for each.
+  private static let largestStepCount = 2048
   /// How many steps are tried in one place.
   private static let largestChoice = 8
 

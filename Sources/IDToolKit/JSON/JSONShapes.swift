@@ -72,13 +72,13 @@ struct JSONShapes {
   /// Is told how many lines were read.
   mutating func note(_ count: Int) { habit.noteHits(count) }
 
-  /// Reads lines from an offset on until one has no known shape; returns where that one begins, or
-  /// the end of the lines.
+  /// Reads lines from an offset on until one has no known shape or `body` does not want more; returns
+  /// where the next one begins, or the end of the lines.
   @inline(__always)
   func read(
     _ lines: UnsafeBufferPointer<UInt8>,
     from first: Int,
-    _ body: (Match) -> Void
+    _ body: (Match) -> Bool
   ) -> Int {
     guard isLooking, !steps.isEmpty, let base = unsafe UnsafeRawPointer(lines.baseAddress) else {
       return first
@@ -123,8 +123,9 @@ struct JSONShapes {
             place = end
           case .text, .nothing: place = scalar
           case .end:
-            body(Match(start: start, end: scalar, id: id))
+            let goesOn = body(Match(start: start, end: scalar, id: id))
             start = scalar
+            if !goesOn { return start }
             break line
           }
           index = Int(step.next)

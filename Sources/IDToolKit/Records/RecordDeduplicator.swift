@@ -82,6 +82,7 @@ struct RecordDeduplicator: ~Copyable {
           let id = JSONValue(kind: .string, range: range)
           unsafe takeUnusual(base, match.start..<end, id: id, in: lines.span, into: &buffer)
         }
+        return true
       }
       shapes.note(Int(truncatingIfNeeded: lineNumber &- known))
       guard start < lines.count else { break }

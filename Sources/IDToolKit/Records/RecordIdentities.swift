@@ -4,20 +4,45 @@
 /// sixteen and an array, and a hash that costs a twentieth.
 struct RecordIdentities {
   private var naturals = OrderedIdentifiers<UInt64>()
-  private var naturalPlaces: [RecordPlace] = []
+  private var naturalPlaces = Places()
   private var others = OrderedIdentifiers<JSONIdentity>()
-  private var otherPlaces: [RecordPlace] = []
+  private var otherPlaces = Places()
+
+  /// Lines, and columns where records don't have their lines to themselves.
+  private struct Places {
+    private var lines: [UInt64] = []
+    private var columns: [UInt64] = []
+
+    mutating func append(_ place: RecordPlace) {
+      lines.append(place.line)
+      if let column = place.column { columns.append(column) }
+    }
+
+    subscript(index: Int) -> RecordPlace {
+      RecordPlace(line: lines[index], column: columns.isEmpty ? nil : columns[index])
+    }
+  }
+
+  /// Fetches what ``insert(natural:at:)`` will read first, some time before.
+  @inline(__always)
+  func prefetch(natural: UInt64) { naturals.prefetch(natural) }
 
   /// Adds an id; returns the place of the first record that has it, where it is known already.
   ///
-  /// O(1) expected.
+  /// All places have columns, or none. O(1) expected.
+  @inline(__always)
+  mutating func insert(natural: UInt64, at place: RecordPlace) -> RecordPlace? {
+    let (isNew, index) = naturals.append(natural)
+    guard isNew else { return naturalPlaces[index] }
+    naturalPlaces.append(place)
+    return nil
+  }
+
+  /// Adds an id; returns the place of the first record that has it, where it is known already.
+  ///
+  /// All places have columns, or none. O(1) expected.
   mutating func insert(_ identity: JSONIdentity, at place: RecordPlace) -> RecordPlace? {
-    if case .natural(let number) = identity {
-      let (isNew, index) = naturals.append(number)
-      guard isNew else { return naturalPlaces[index] }
-      naturalPlaces.append(place)
-      return nil
-    }
+    if case .natural(let number) = identity { return insert(natural: number, at: place) }
     let (isNew, index) = others.append(identity)
     guard isNew else { return otherPlaces[index] }
     otherPlaces.append(place)

@@ -46,7 +46,7 @@ struct DateText: ~Copyable {
     let dayOfYear = UInt32(truncatingIfNeeded: product) / 2_939_745 / 4
     let months = dayOfYear * 2141 + 197_913
     let isNextYear = dayOfYear >= 306
-    let year = century * 100 + yearOfCentury - 400 + (isNextYear ? 1 : 0)
+    let year = century * 100 + yearOfCentury + (isNextYear ? 1 : 0) - 400
     let month = months >> 16 - (isNextYear ? 12 : 0)
     let dayOfMonth = (months & 0xFFFF) / 2141 + 1
     let monthAndDay = DecimalWord.fourDigits(month * 100 + dayOfMonth)

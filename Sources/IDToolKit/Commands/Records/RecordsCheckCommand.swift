@@ -12,8 +12,12 @@ struct RecordsCheckCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var scan = RecordScan(path: path, key: key, sink: ItemSink(rules: rules))
-    try scan.run(on: &console) { _, _, _ in }
+    let sink = ItemSink(rules: rules)
+    var scan = RecordScan(path: path, key: key, sink: sink)
+    var unique = UniqueRecords(path: path, sink: sink)
+    try scan.run(on: &console) { batch, text, console throws(Failure) in
+      try unique.take(batch, in: text, on: &console) { _, _ in }
+    }
     return console.finishItems()
   }
 }

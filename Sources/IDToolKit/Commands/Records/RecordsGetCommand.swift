@@ -12,14 +12,25 @@ struct RecordsGetCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let collection = try file.read(key: key, on: &console)
+    let ids = try RecordsRequest.ids(operands, on: &console)
+    var search = RecordSearch(for: ids, path: file.path)
+    var scan = RecordScan(
+      path: file.path,
+      key: key,
+      sink: ItemSink(rules: ItemRules()),
+      longestLine: RecordsFile.largest
+    )
+    try scan.run(on: &console) { batch, text, console in
+      search.take(batch, in: text, on: &console)
+    }
+    // Of a collection in which something is wrong, nothing is printed.
+    guard console.finishItems() == .success else { throw .stop(.invalidInput) }
     let isForTerminal = console.output.isTerminal
-    for id in try RecordsRequest.ids(operands, on: &console) {
-      guard let index = collection.index(of: id) else {
-        RecordsMissing.report(id, in: collection, on: &console)
+    for id in ids {
+      guard let record = search.record(with: id) else {
+        RecordsMissing.report(id, in: search, on: &console)
         continue
       }
-      let record = RecordText.onOneLine(collection.bytes(collection.records[index].content).span)
       RecordText.append(record.span, to: &console.output.buffer, isForTerminal: isForTerminal)
       console.output.buffer.append(UInt8(ascii: "\n"))
       try console.flushIfFull()

@@ -18,18 +18,33 @@ struct RecordsIDsCommand: RunnableCommand {
     let format = rows.format
     let sink = ItemSink(.row(writer.template), rules: rules)
     var scan = RecordScan(path: path, key: key, sink: sink)
-    try scan.run(on: &console) { finding, text, console throws(Failure) in
-      let value = finding.value
-      let row = RecordIDRow(
-        id: Self.id(value, in: text, format),
-        isString: value.kind == .string,
-        index: finding.index,
-        line: finding.place.line
-      )
-      writer.write(row, input: text, to: &console.output.buffer)
-      try console.flushIfFull()
+    var unique = UniqueRecords(path: path, sink: sink)
+    try scan.run(on: &console) { batch, text, console throws(Failure) in
+      try unique.take(batch, in: text, on: &console) { finding, console throws(Failure) in
+        writer.write(
+          Self.row(finding, in: text, format),
+          input: text.extracting(finding.range),
+          to: &console.output.buffer
+        )
+        try console.flushIfFull()
+      }
     }
     return console.finishItems()
+  }
+
+  private static func row(
+    _ finding: RecordScan.Finding,
+    in text: Span<UInt8>,
+    _ format: OutputFormat
+  ) -> RecordIDRow {
+    let id: FieldValue
+    let isString: Bool
+    switch finding.id {
+    case .natural(let number): (id, isString) = (.identifier(number), false)
+    case .other(let value):
+      (id, isString) = (Self.id(value, in: text, format), value.kind == .string)
+    }
+    return RecordIDRow(id: id, isString: isString, index: finding.index, line: finding.place.line)
   }
 
   /// An id as a format has it.

@@ -1,33 +1,46 @@
 /// Goes through the records of a collection, lines as they come or an array that is read whole, and
-/// reports those that are none and the ids that are there twice.
+/// reports those that are none.
 ///
-/// Memory is that of the ids, and of an array's text.
+/// Memory is that of some lines, or of an array's text.
 struct RecordScan {
   private let path: [UInt8]?
-  private var examiner: RecordExaminer
-  private var identities = RecordIdentities()
-  /// For records that are none, and for ids that are there twice.
+  private let key: JSONKeyPath
+  /// For records that are none.
   private let sink: ItemSink
+  private let longestLine: Int
   private var count: UInt64 = 0
 
-  /// An id that was found in a text.
+  /// A record that was found in a text.
   struct Finding {
-    let value: JSONValue
+    let id: RecordLines.ID
     let place: RecordPlace
-    /// Counted from 0, as in an array.
+    /// Counted from 0, as in an array; what is no record counts as well.
     let index: UInt64
+    /// The record's bytes: the line without its end, or the value in the array.
+    let range: Range<Int>
   }
 
-  init(path: [UInt8]?, key: JSONKeyPath, sink: ItemSink) {
+  /// So many records are handed over at once.
+  private static let batchSize = 128
+
+  /// Makes a scan of a file, or of standard input where `path` is nil.
+  init(
+    path: [UInt8]?,
+    key: JSONKeyPath,
+    sink: ItemSink,
+    longestLine: Int = RecordExaminer.longestLine
+  ) {
     self.path = path
+    self.key = key
     self.sink = sink
-    examiner = RecordExaminer(key: key)
+    self.longestLine = longestLine
   }
 
-  /// Runs through the file, or standard input.
+  /// Runs through the collection; `found` gets some records at a time, and the text that they are
+  /// in.
   mutating func run(
     on console: inout Console,
-    _ found: (Finding, Span<UInt8>, inout Console) throws(Failure) -> Void
+    _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
     var stream = try open()
     if try beginsArray(&stream, on: &console) {
@@ -81,10 +94,12 @@ struct RecordScan {
   private mutating func scanArray(
     _ text: [UInt8],
     on console: inout Console,
-    _ found: (Finding, Span<UInt8>, inout Console) throws(Failure) -> Void
+    _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
+    var examiner = RecordExaminer(key: key)
     var place = TextPlace()
     var passed = 0
+    var batch: [Finding] = []
     var items: JSONItems
     do {
       items = try JSONItems(of: .array, in: text.span)
@@ -96,76 +111,99 @@ struct RecordScan {
       do {
         next = try examiner.next(&items, in: text.span)
       } catch {
+        if !batch.isEmpty { try found(batch, text.span, &console) }
         throw RecordComplaint.broken(error, path)
       }
-      guard let (item, id) = next else { return }
+      let isFull = batch.count >= Self.batchSize
+      guard let (item, id) = next else {
+        if !batch.isEmpty { try found(batch, text.span, &console) }
+        return
+      }
+      if isFull {
+        try found(batch, text.span, &console)
+        batch.removeAll(keepingCapacity: true)
+      }
       let range = item.value.range
       place.advance(over: text.span.extracting(passed..<range.lowerBound))
       passed = range.lowerBound
       let here = RecordPlace(line: place.line, column: place.column)
-      try take(id, in: text.span, at: here, on: &console, found)
+      switch id {
+      case .success(let value):
+        let natural = Decimal.digits(text.span.extracting(value.range))
+        let id = natural.map { RecordLines.ID.natural($0) } ?? .other(value)
+        batch.append(Finding(id: id, place: here, index: count, range: range))
+      case .failure(let flaw):
+        if !batch.isEmpty { try found(batch, text.span, &console) }
+        batch.removeAll(keepingCapacity: true)
+        try refuse(text.span.extracting(flaw.range), flaw.sentence, at: here, on: &console)
+      }
+      count += 1
     }
   }
 
   private mutating func scanLines(
     of stream: consuming InputStream,
     on console: inout Console,
-    _ found: (Finding, Span<UInt8>, inout Console) throws(Failure) -> Void
+    _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
     let input = LineInput(
       source: .init(text: path ?? [], isStandardInput: path == nil),
       kind: .jsonRecord,
-      longestLine: RecordExaminer.longestLine,
+      longestLine: longestLine,
       sentence: RecordComplaint.sentence
     )
-    var passed: UInt64 = 0
+    var records = RecordLines(key: key)
+    var some: [RecordLines.Record] = []
+    var batch: [Finding] = []
     try input.forEachBlock(of: stream, sink: sink, on: &console) {
       reader,
       number,
       console throws(Failure) in
       // Lines that were too long count as records.
-      count += number - passed
-      try reader.forEachLine { line throws(Failure) in
-        number += 1
-        if line.trimmedRange.isEmpty { return }
-        let id = Result { () throws(RecordExaminer.Flaw) in try examiner.id(ofLine: line) }
-        try take(id, in: line, at: RecordPlace(line: number), on: &console, found)
+      count += number - records.lineNumber
+      records.lineNumber = number
+      try unsafe reader.withLines { lines throws(Failure) in
+        unsafe records.begin(lines)
+        var offset = 0
+        while offset < lines.count {
+          some.removeAll(keepingCapacity: true)
+          batch.removeAll(keepingCapacity: true)
+          let refusal = unsafe records.read(lines, from: &offset, into: &some, upTo: Self.batchSize)
+          for record in some {
+            let line = record.range
+            let hasReturn = unsafe lines[line.upperBound - 1] == UInt8(ascii: "\r")
+            batch.append(
+              Finding(
+                id: record.id,
+                place: RecordPlace(line: record.number),
+                index: count,
+                range: hasReturn ? line.dropLast() : line
+              )
+            )
+            count += 1
+          }
+          if !batch.isEmpty { try found(batch, unsafe lines.span, &console) }
+          guard let refusal else { continue }
+          let record = unsafe lines.span.extracting(refusal.line)
+          try refuse(
+            record.extracting(refusal.flaw.range),
+            refusal.flaw.sentence,
+            at: RecordPlace(line: refusal.number),
+            on: &console
+          )
+          count += 1
+        }
       }
-      passed = number
-    }
-  }
-
-  private mutating func take(
-    _ id: Result<JSONValue, RecordExaminer.Flaw>,
-    in text: Span<UInt8>,
-    at place: RecordPlace,
-    on console: inout Console,
-    _ found: (Finding, Span<UInt8>, inout Console) throws(Failure) -> Void
-  ) throws(Failure) {
-    defer { count += 1 }
-    switch id {
-    case .success(let value):
-      guard let identity = try? JSONIdentity(value, in: text) else { return }
-      guard let first = identities.insert(identity, at: place) else {
-        try found(Finding(value: value, place: place, index: count), text, &console)
-        return
-      }
-      let token = text.extracting(value.range)
-      let sentence = RecordComplaint.sentence(aboutDuplicateOf: first)
-      try refuse(token, .uniqueRecordID, sentence, at: place, on: &console)
-    case .failure(let flaw):
-      let record = text.extracting(flaw.range)
-      try refuse(record, .jsonRecord, flaw.sentence, at: place, on: &console)
+      number = records.lineNumber
     }
   }
 
   private func refuse(
     _ text: Span<UInt8>,
-    _ kind: ItemKind,
     _ sentence: String,
     at place: RecordPlace,
     on console: inout Console
   ) throws(Failure) {
-    try sink.refuse(text, as: kind, at: place.item(in: path), sentence, on: &console)
+    try sink.refuse(text, as: .jsonRecord, at: place.item(in: path), sentence, on: &console)
   }
 }

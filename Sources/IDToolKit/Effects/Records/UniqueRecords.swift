@@ -1,0 +1,57 @@
+/// Holds that no two records of a collection have the same id.
+///
+/// Memory is that of the ids.
+struct UniqueRecords {
+  private var identities = RecordIdentities()
+  private let path: [UInt8]?
+  /// For ids that are there twice.
+  private let sink: ItemSink
+
+  init(path: [UInt8]?, sink: ItemSink) {
+    self.path = path
+    self.sink = sink
+  }
+
+  /// Takes records that were found; `body` gets those with a new id.
+  @inline(__always)
+  mutating func take(
+    _ batch: [RecordScan.Finding],
+    in text: Span<UInt8>,
+    on console: inout Console,
+    _ body: (RecordScan.Finding, inout Console) throws(Failure) -> Void
+  ) throws(Failure) {
+    for finding in batch {
+      if case .natural(let number) = finding.id { identities.prefetch(natural: number) }
+    }
+    for finding in batch {
+      let first: RecordPlace?
+      switch finding.id {
+      case .natural(let number): first = identities.insert(natural: number, at: finding.place)
+      case .other(let value):
+        guard let identity = try? JSONIdentity(value, in: text) else { continue }
+        first = identities.insert(identity, at: finding.place)
+      }
+      guard let first else {
+        try body(finding, &console)
+        continue
+      }
+      try sink.refuse(
+        finding.idToken(in: text).span,
+        as: .uniqueRecordID,
+        at: finding.place.item(in: path),
+        RecordComplaint.sentence(aboutDuplicateOf: first),
+        on: &console
+      )
+    }
+  }
+}
+
+extension RecordScan.Finding {
+  /// The id as it is written in the record.
+  func idToken(in text: Span<UInt8>) -> [UInt8] {
+    switch id {
+    case .natural(let number): Array(String(number).utf8)
+    case .other(let value): text.extracting(value.range).array
+    }
+  }
+}

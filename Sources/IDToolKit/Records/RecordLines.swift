@@ -1,0 +1,101 @@
+/// Reads records that stand one a line, each with its id.
+///
+/// A line of known shape is read and its end found in one pass (``JSONShapes``); any other is first
+/// cut off, and then examined.
+struct RecordLines: ~Copyable {
+  private var examiner: RecordExaminer
+  private var shapes = JSONShapes()
+  /// The number of the line read last, from 1; whoever goes on with other lines may set it.
+  var lineNumber: UInt64 = 0
+
+  init(key: JSONKeyPath) {
+    examiner = RecordExaminer(key: key)
+  }
+
+  /// A line with a record.
+  struct Record {
+    /// The line's number, from 1.
+    let number: UInt64
+    /// Without the newline, in the lines that were read.
+    let range: Range<Int>
+    let id: ID
+  }
+
+  /// An id, and what finding it in a table needs.
+  enum ID {
+    /// A whole number of up to 19 digits, spelled as such.
+    case natural(UInt64)
+    /// Its range is one in the lines that were read.
+    case other(JSONValue)
+  }
+
+  /// A line that holds no record.
+  struct Refusal {
+    let number: UInt64
+    let line: Range<Int>
+    let flaw: RecordExaminer.Flaw
+  }
+
+  /// Goes to other lines, which are then read.
+  mutating func begin(_ lines: UnsafeBufferPointer<UInt8>) {
+    unsafe shapes.begin(lines)
+  }
+
+  /// Appends the records from an offset on, until there are `limit` of them; stops after a line that
+  /// holds none and is not blank.
+  @inline(never)
+  mutating func read(
+    _ lines: UnsafeBufferPointer<UInt8>,
+    from offset: inout Int,
+    into records: inout [Record],
+    upTo limit: Int
+  ) -> Refusal? {
+    guard let base = lines.baseAddress else { return nil }
+    var start = offset
+    defer { offset = start }
+    while start < lines.count, records.count < limit {
+      let known = lineNumber
+      start = unsafe shapes.read(lines, from: start) { match in
+        lineNumber &+= 1
+        let id: ID =
+          switch match.id {
+          case .natural(let number): .natural(number)
+          case .string(let range): .other(JSONValue(kind: .string, range: range))
+          }
+        records.append(Record(number: lineNumber, range: match.start..<match.end - 1, id: id))
+        return records.count < limit
+      }
+      shapes.note(Int(truncatingIfNeeded: lineNumber &- known))
+      guard start < lines.count, records.count < limit else { break }
+      let newline = unsafe NewlineSearch.first(from: base + start) - base
+      let range = start..<newline
+      start = newline + 1
+      lineNumber &+= 1
+      let flaw = unsafe examine(lines, range, into: &records)
+      if let flaw { return Refusal(number: lineNumber, line: range, flaw: flaw) }
+    }
+    return nil
+  }
+
+  /// Reads a line whose shape is not known.
+  @inline(never)
+  private mutating func examine(
+    _ lines: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    into records: inout [Record]
+  ) -> RecordExaminer.Flaw? {
+    let line = unsafe lines.span.extracting(range)
+    do {
+      let found = try examiner.id(ofLine: line)
+      let start = range.lowerBound + found.range.lowerBound
+      let token = start..<start + found.range.count
+      let natural = Decimal.digits(line.extracting(found.range))
+      let id = natural.map { ID.natural($0) } ?? .other(JSONValue(kind: found.kind, range: token))
+      records.append(Record(number: lineNumber, range: range, id: id))
+      shapes.learn(unsafe lines.span.extracting(range.lowerBound...range.upperBound), id: found)
+      return nil
+    } catch {
+      return line.trimmedRange.isEmpty ? nil : error
+    }
+  }
+}
