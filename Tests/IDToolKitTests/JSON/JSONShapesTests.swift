@@ -22,7 +22,10 @@ import Testing
         var offset = 0
         while offset < lines.count {
           var matches: [JSONShapes.Match] = []
-          let next = shapes.read(lines, from: offset) { matches.append($0) }
+          let next = shapes.read(lines, from: offset) {
+            matches.append($0)
+            return true
+          }
           shapes.note(matches.count)
           #expect(
             matches.map(\.start) == Array([offset] + matches.map(\.end)).dropLast(),
