@@ -237,7 +237,7 @@ import Testing
   ])
   func whatIsNoCollectionIsReportedWithItsPlace(text: String, message: String) throws {
     for line in [
-      "check f", "ids f", "get 1 --file f", "remove 1 -i --file f",
+      "check f", "ids f", "get 1 a --file f", "remove 1 -i --file f",
       "put -i --file f", "move 1 --to 0 -i --file f",
     ] {
       let (outcome, after) = try run(line, file: text, input: "{\"id\":5}")
