@@ -10,12 +10,16 @@ import Glibc
 @_cdecl("__wrap__swift_installCrashHandler")
 func wrappedInstallCrashHandler() -> Int32 { 0 }
 
-/// Looks nowhere, and gives a path that leads nowhere: about none at all there would be a warning.
+/// Looks nowhere, and finds nothing.
+///
+/// Where the environment asks for such a program, there would be a warning about that; so there it is
+/// a path that leads nowhere. Without the question the runtime is spared its preparations, which touch
+/// a dozen pages at each start.
 @_cdecl("__wrap_swift_copyAuxiliaryExecutablePath")
 func wrappedCopyAuxiliaryExecutablePath(
   _ folder: UnsafePointer<CChar>?,
   _ name: UnsafePointer<CChar>?
 ) -> UnsafeMutablePointer<CChar>? {
-  unsafe strdup("")
+  unsafe getenv("SWIFT_BACKTRACE") == nil ? nil : strdup("")
 }
 #endif
