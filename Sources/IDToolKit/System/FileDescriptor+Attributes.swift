@@ -1,15 +1,17 @@
 /// Making a new file one that can take an old one's place.
 extension FileDescriptor {
-  /// Gives a file that this process has just made the owner, the access list, the extended
-  /// attributes and the permissions of another.
+  /// Gives a file that this process has just made, as `made`, the owner, the access list, the
+  /// extended attributes and the permissions of another.
   ///
   /// Labels of the kernel's security modules are kept where the process may: most set them by
   /// themselves. Whatever else can't be kept is an error.
-  func takeAttributes(of locked: borrowing LockedFile) throws(SystemError) {
-    let status = try status()
-    if status.owner != locked.status.owner || status.group != locked.status.group {
+  func takeAttributes(
+    of locked: borrowing LockedFile,
+    onto made: FileStatus
+  ) throws(SystemError) {
+    if made.owner != locked.status.owner || made.group != locked.status.group {
       // Under a second name it would be given to somebody who has nothing to do with the file.
-      guard status.nameCount == 1 else { throw .notPermitted }
+      guard try status().nameCount == 1 else { throw .notPermitted }
       try SystemCall.setOwner(of: number, to: locked.status.owner, group: locked.status.group)
     }
     #if canImport(Darwin)

@@ -8,6 +8,8 @@ struct FilePlace: ~Copyable {
   let folder: FileDescriptor
   /// The last part of the path.
   let name: [UInt8]
+  /// What the name stood for when it was found; nil if nothing had it.
+  let found: FileStatus?
 
   /// Follows the links that a path ends in, once, to a name that is no link or does not exist.
   ///
@@ -19,12 +21,16 @@ struct FilePlace: ~Copyable {
     var name = Self.name(path)
     // As many as the kernel follows.
     for _ in 0..<40 {
-      guard let target = try SystemCall.linkTarget(name, in: folder.number) else {
+      let found = try SystemCall.statusIfPresent(ofName: name, in: folder.number)
+      guard found?.kind == .link else {
         self.path = path
         self.folder = folder
         self.name = name
+        self.found = found
         return
       }
+      // One that is gone by now is looked for once more.
+      guard let target = try SystemCall.linkTarget(name, in: folder.number) else { continue }
       // An absolute path is one wherever it is opened from.
       folder = FileDescriptor(
         owning: try SystemCall.open(Folder.containing(target), in: folder.number, .place)

@@ -52,7 +52,7 @@ struct FileReplacement: ~Copyable {
       &wait
     )
     do {
-      try temporary.file.takeAttributes(of: old)
+      try temporary.file.takeAttributes(of: old, onto: temporary.made)
     } catch {
       throw .failed(.keepOwner, error)
     }

@@ -114,10 +114,10 @@ struct LedgerFile: ~Copyable {
   /// Only the worker's own record is locked, and only for the time of the call. `decide` gets the
   /// first tick that is free and says which ticks to take, none below it; the range may be empty,
   /// and what it throws is returned as a failure: in both cases nothing changes. When the ceiling
-  /// is reached it is raised beyond what is needed and synchronized: by an eighth of what the turn
+  /// is reached it is raised beyond what is needed and synchronized: by a quarter of what the turn
   /// has come to so far, and at most by `step`, usually a second's worth of ticks. So a fast loop
-  /// soon waits for the disk but once a second, and machines that take turns skip, each time, an
-  /// eighth of what the last one took: less than goes by while they are at it, however short their
+  /// soon waits for the disk but once a second, and machines that take turns skip, each time, a
+  /// quarter of what the last one took: less than goes by while they are at it, however short their
   /// turns are.
   ///
   /// After an error nothing was promised, and no tick that was promised before can come again.

@@ -30,10 +30,10 @@ struct LedgerTurn: Equatable, Sendable {
     }
   }
 
-  /// How high the ceiling is raised for the reservation: an eighth of the turn's length beyond it,
+  /// How high the ceiling is raised for the reservation: a quarter of the turn's length beyond it,
   /// and `step` ticks at most; the first of a turn raises it just as high as it must.
   func ceiling(step: UInt64) -> UInt64 {
-    let (ceiling, overflow) = end.addingReportingOverflow(min(step, length / 8))
+    let (ceiling, overflow) = end.addingReportingOverflow(min(step, length / 4))
     return overflow ? end : ceiling
   }
 }

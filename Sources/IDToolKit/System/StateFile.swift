@@ -72,7 +72,7 @@ struct StateFile: ~Copyable {
   ) throws(FileProblem) -> StateFile? {
     let place = try find(path)
     let hold: Hold?
-    if let found = try status(place) {
+    if let found = place.found {
       guard found.kind == .regularFile else { throw .notRegular(found.kind) }
       hold = try lockFile(place, mayHaveOtherNames, trustsLocks, &wait)
     } else {
@@ -163,7 +163,7 @@ struct StateFile: ~Copyable {
   func read(atMost limit: Int) throws(FileProblem) -> [UInt8]? {
     switch hold {
     case .successor: nil
-    case .file(let locked): try Self.content(of: locked.file, atMost: limit)
+    case .file(let locked): try Self.content(of: locked.file, locked.status, atMost: limit)
     }
   }
 
@@ -181,13 +181,6 @@ struct StateFile: ~Copyable {
     } catch {
       throw .failed(.read, error)
     }
-    return try content(of: file, atMost: limit)
-  }
-
-  private static func content(
-    of file: borrowing FileDescriptor,
-    atMost limit: Int
-  ) throws(FileProblem) -> [UInt8] {
     let status: FileStatus
     do {
       status = try file.status()
@@ -195,6 +188,14 @@ struct StateFile: ~Copyable {
       throw .failed(.read, error)
     }
     guard status.kind == .regularFile else { throw .notRegular(status.kind) }
+    return try content(of: file, status, atMost: limit)
+  }
+
+  private static func content(
+    of file: borrowing FileDescriptor,
+    _ status: FileStatus,
+    atMost limit: Int
+  ) throws(FileProblem) -> [UInt8] {
     let expected = Int(status.byteCount)
     // One byte more than expected tells whether that was all.
     var wanted = min(expected, limit) + 1

@@ -10,18 +10,19 @@ struct TemporaryFile: ~Copyable {
   /// The folder, opened so that its names can be brought to the disk.
   private let folder: FileDescriptor
   private let name: [UInt8]
-  private let identity: FileStatus.Identity
+  /// What the file was when it was made.
+  let made: FileStatus
   /// Whether the file has the name it is for, or another that it keeps.
   private var isSettled = false
 
   private init(
     _ file: consuming FileDescriptor,
-    _ identity: FileStatus.Identity,
+    _ made: FileStatus,
     _ name: [UInt8],
     in folder: consuming FileDescriptor
   ) {
     self.file = file
-    self.identity = identity
+    self.made = made
     self.name = name
     self.folder = folder
   }
@@ -46,7 +47,7 @@ struct TemporaryFile: ~Copyable {
   }
 
   deinit {
-    if !isSettled { try? Self.remove(name, in: folder, ifItIs: identity) }
+    if !isSettled { try? Self.remove(name, in: folder, ifItIs: made.identity) }
   }
 
   /// Gives the file its name, over what has it, or says why not; on the disk only after
@@ -72,7 +73,7 @@ struct TemporaryFile: ~Copyable {
     }
     // Where that fails it is tried once more at the end; after that, the next process that changes
     // the file removes the name.
-    isSettled = (try? Self.remove(name, in: folder, ifItIs: identity)) != nil
+    isSettled = (try? Self.remove(name, in: folder, ifItIs: made.identity)) != nil
     return true
   }
 
@@ -90,7 +91,7 @@ struct TemporaryFile: ~Copyable {
 
   /// Whether the file has the name under which it was made.
   private func isNamed() throws(SystemError) -> Bool {
-    try SystemCall.statusIfPresent(ofName: name, in: folder.number)?.identity == identity
+    try SystemCall.statusIfPresent(ofName: name, in: folder.number)?.identity == made.identity
   }
 
   // MARK: Making
@@ -109,8 +110,8 @@ struct TemporaryFile: ~Copyable {
       let file = FileDescriptor(
         owning: try SystemCall.open(name, in: folder.number, options, permissions: permissions)
       )
-      guard let identity = try lock(file, name, in: folder) else { return nil }
-      return TemporaryFile(file, identity, name, in: folder)
+      guard let made = try lock(file, name, in: folder) else { return nil }
+      return TemporaryFile(file, made, name, in: folder)
     } catch  where error.isAlreadyThere {
       return nil
     } catch {
@@ -123,17 +124,17 @@ struct TemporaryFile: ~Copyable {
     _ file: borrowing FileDescriptor,
     _ name: [UInt8],
     in folder: borrowing FileDescriptor
-  ) throws(SystemError) -> FileStatus.Identity? {
-    var made: FileStatus.Identity?
+  ) throws(SystemError) -> FileStatus? {
+    var made: FileStatus?
     do {
-      let identity = try file.status().identity
-      made = identity
+      let status = try file.status()
+      made = status
       guard try SystemCall.tryLock(file.number) else { return nil }
       let named = try SystemCall.statusIfPresent(ofName: name, in: folder.number)
-      return named?.identity == identity ? identity : nil
+      return named?.identity == status.identity ? status : nil
     } catch {
-      if let made = try? made ?? file.status().identity {
-        try? remove(name, in: folder, ifItIs: made)
+      if let made = try? made ?? file.status() {
+        try? remove(name, in: folder, ifItIs: made.identity)
       }
       throw error
     }

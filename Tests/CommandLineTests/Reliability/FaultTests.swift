@@ -56,7 +56,7 @@ extension Reliability {
         try issue(tool, 1)
         try LedgerBytes.makeFirstVersion(tool.url("ledger"))
       },
-      // The second run of a boot raises the ceiling by an eighth, below which the third stays.
+      // The second run of a boot raises the ceiling by a quarter, below which the third stays.
       Scenario(name: "a raise of the ceiling", count: 3, options: ["--worker", "3"]) { tool in
         try issue(tool, 1)
       },

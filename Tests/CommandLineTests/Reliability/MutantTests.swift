@@ -117,7 +117,7 @@ extension Reliability {
         name: "raises a ceiling by a second in each turn",
         suite: "TurnTests",
         changes: [
-          ("System/LedgerTurn.swift", "min(step, length / 8)", "min(step, length * 1_000_000)")
+          ("System/LedgerTurn.swift", "min(step, length / 4)", "min(step, length * 1_000_000)")
         ]
       ),
       Mutant(

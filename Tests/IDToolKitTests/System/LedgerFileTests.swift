@@ -98,12 +98,12 @@ import Testing
       #expect(record.nextTick == ticks.upperBound && record.nextTick <= record.ceiling)
       if record.ceiling == before { continue }
       let length = ticks.upperBound - 4
-      #expect(record.ceiling == ticks.upperBound + min(Self.second, length / 8))
+      #expect(record.ceiling == ticks.upperBound + min(Self.second, length / 4))
       raises.append(ticks.upperBound)
     }
-    // A second of ticks takes 82 of these, and from the eighth second on each raise is one.
-    #expect(raises.count == 45)
-    #expect(raises.filter { $0 > 8 * Self.second }.count == 4)
+    // A second of ticks takes 82 of these, and from the fourth second on each raise is one.
+    #expect(raises.count == 29)
+    #expect(raises.filter { $0 > 4 * Self.second }.count == 8)
   }
 
   @Test func aRecordOfAnotherBootGoesOnFromItsCeiling() throws {
@@ -112,15 +112,15 @@ import Testing
     _ = try Self.reserve(Self.open(path), 10)
     _ = try Self.reserve(Self.open(path), 10)
     _ = try Self.reserve(Self.open(path), 1000)
-    // An eighth of the turn, which began at 0 and is counted from 2.
-    let ceiling: UInt64 = 1020 + 1018 / 8
+    // A quarter of the turn, which began at 0 and is counted from 2.
+    let ceiling: UInt64 = 1020 + 1018 / 4
     #expect(try Self.reserve(Self.open(path, boot: 78), 10) == ceiling..<ceiling + 10)
-    // Turns of one run waste nothing, and a turn of 20 ticks wastes two.
+    // Turns of one run waste nothing, and a turn of 20 ticks wastes five.
     let second = ceiling + 10
     #expect(try Self.reserve(Self.open(path, boot: 77), 7) == second..<second + 7)
     #expect(try Self.reserve(Self.open(path, boot: 78), 3) == second + 7..<second + 10)
     #expect(try Self.reserve(Self.open(path, boot: 78), 17) == second + 10..<second + 27)
-    #expect(try Self.reserve(Self.open(path, boot: 77), 3) == second + 29..<second + 32)
+    #expect(try Self.reserve(Self.open(path, boot: 77), 3) == second + 32..<second + 35)
   }
 
   @Test func withoutABootIdTheCeilingIsAlwaysExact() throws {
