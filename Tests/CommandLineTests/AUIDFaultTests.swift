@@ -77,6 +77,11 @@ import Testing
       input: "2-3\n10\n",
       stages: [usual, Stage(state: state(12, "[1,1],[4,7]"), output: "2-3\n10\n")]
     ),
+    Change(
+      name: "reset",
+      arguments: ["auid", "reset", "--yes"] + options,
+      stages: [usual, Stage(state: state(0, ""), output: "")]
+    ),
     // A last line without a newline comes with the end of the input, and by itself.
     Change(
       name: "assign, from a stream",

@@ -4,26 +4,30 @@ import Testing
 @testable import IDToolKit
 
 extension Reliability {
-  /// A fault at every system call of `flake next`: death, a signal, each error that the call may
-  /// have.
+  /// A fault at every system call of the commands that issue flakes: death, a signal, each error that
+  /// the call may have.
   ///
   /// By default a part of the injections, with `IDTOOL_LONG=1` all. At length, on 2026-11-21, with
   /// the static release build: all 1,452 in seven scenarios, no violation.
   @Suite struct FaultTests {
-    /// A run of `flake next`, and what it finds.
+    /// A run that issues ids, and what it finds.
     struct Scenario: Sendable, CustomTestStringConvertible {
       let name: String
       let count: Int
       var options: [String]
+      /// Lines, each of which gets an id, for `flake stamp`; nil for `flake next`.
+      var lines: String?
       let prepare: @Sendable (Tool) throws -> Void
 
       var testDescription: String { name }
+      var command: Command { lines == nil ? .flakeNext : .flakeStamp }
 
       /// The clock stands still for all runs of a test: else its going on would hide what is
       /// issued twice.
       var arguments: [String] {
-        ["flake", "next", "--now", "2026-03-01", "--lock-timeout", "30ms", "-n", "\(count)"]
-          + ["--ledger", "ledger"] + options
+        command.rawValue.split(separator: " ").map(String.init)
+          + ["--now", "2026-03-01", "--lock-timeout", "30ms", "--ledger", "ledger"] + options
+          + (lines == nil ? ["-n", "\(count)"] : [])
       }
     }
 
@@ -70,7 +74,34 @@ extension Reliability {
         try issue(tool, 1, 100_000)
         try LedgerBytes.change(tool.url("ledger"), worker: 3) { $0.boot ^= 1 }
       },
+      Scenario(
+        name: "lines that are stamped",
+        count: 3,
+        options: ["--worker", "3"],
+        lines: "a\nb\n\n"
+      ) { _ in },
+      Scenario(
+        name: "lines that are stamped under a leased number",
+        count: 2,
+        options: ["--workers", "3-3"],
+        lines: "a\nb\n"
+      ) { tool in
+        try issue(tool, 1, 100_000)
+      },
     ]
+
+    @Test func `every command that writes a file has its faults`() {
+      let tried =
+        Self.scenarios.map(\.command.rawValue)
+        + AUIDFaultTests.changes.map { $0.arguments.prefix(2).joined(separator: " ") }
+        + RecordsFaultTests.changes.map { "records \($0.arguments[0])" }
+      // Nothing is written without a lock, and nothing else waits for one.
+      let writing = Command.allCases.filter {
+        $0.spec.options.contains(.lockTimeout) || $0.spec.options.contains(.inPlace)
+      }
+      #expect(writing.count > 5)
+      #expect(Set(writing.map(\.rawValue)) == Set(tried))
+    }
 
     @Test(.needs("strace"), arguments: scenarios)
     func `whatever fails, no id is printed that the ledger does not cover`(
@@ -78,6 +109,7 @@ extension Reliability {
     ) throws {
       let injector = FaultInjector(
         arguments: scenario.arguments,
+        input: scenario.lines ?? "",
         prepare: scenario.prepare,
         check: { try Self.flaw($0, scenario, $1) }
       )
@@ -102,7 +134,7 @@ extension Reliability {
       // What strace swallowed of the output is missing in it.
       let text = isLossy && isOutput ? "" : outcome.text
       if !text.isEmpty, !text.hasSuffix("\n"), !isOutput { return "a part of a line was printed" }
-      let ids = text.split(separator: "\n").compactMap { UInt64($0) }
+      let ids = text.split(separator: "\n").compactMap { UInt64($0.prefix { $0 != "\t" }) }
       if let flaw = flaw(inTheEnd: ending, idCount: ids.count, scenario) {
         return "\(flaw): status \(outcome.status), \(outcome.errorText)"
       }

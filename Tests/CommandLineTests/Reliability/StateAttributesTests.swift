@@ -66,4 +66,32 @@ import Testing
       )
     )
   }
+
+  /// Root's own file in somebody's folder stays root's, as with every program: only what replaces a
+  /// file takes over its owner.
+  @Test(.needsRoot, .needs("setpriv"))
+  func aStateThatRootMakesIsRootsAndOneThatRootChangesStaysItsOwners() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      umask 022; chmod 755 .; mkdir home; chown 65534:65534 home
+      as() { setpriv --reuid 65534 --regid 65534 --clear-groups "$@"; }
+      cp $T home/program; as home/program auid next -s home/theirs; $T auid next -s home/theirs
+      $T auid next -s home/roots; as home/program auid next -s home/roots; echo $?
+      $T auid list -s home/roots -f next,count; rm home/program; stat -c '%n %u %a' home/*
+      """
+    )
+    #expect(
+      outcome.lines == [
+        "1", "2", "1", "3", "2\t1", "home/roots 0 644", "home/theirs 65534 644",
+      ],
+      "\(outcome.text)"
+    )
+    #expect(
+      outcome.errorText.hasPrefix(
+        "idtool: cannot keep the owner, mode and attributes of state file 'home/roots': "
+      )
+    )
+  }
 }

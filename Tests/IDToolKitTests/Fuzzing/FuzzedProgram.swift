@@ -10,7 +10,14 @@ import Glibc
 /// A case is a text. Its first line says what is called: a letter for a command of ``commands``,
 /// and behind it a letter for each option of ``options``; what stands there besides is passed over,
 /// so every text is a case. The rest is standard input, or, with `!`, the operands, a line each.
-/// No command here can write a file, whatever the case says, besides the state of `auid assign`.
+///
+/// A first line that begins with `~` makes any command line there is: the next character is the
+/// command and each one behind it an option of that command, from `0` on in their order. The
+/// values of these options are the lines that follow, with `!` then the operands up to an empty
+/// line, and the rest is standard input.
+///
+/// Only libFuzzer may do that: under it, no case can read or write a file, whatever its line says,
+/// besides a state and a ledger of its own.
 ///
 /// Descriptor 0 is taken over, so a process that does this does nothing else.
 final class FuzzedProgram {
@@ -86,53 +93,117 @@ final class FuzzedProgram {
   /// The most bytes of a case; what is longer is cut.
   static let longest = 1 << 16
 
-  private let input = memfd()
-  private let output = memfd()
-  private let errors = memfd()
+  /// The state that commands change here; other files of theirs have names that begin with it.
+  static let stateName = "fuzz.json"
 
-  /// The most bytes that a read of the input gives; nil for all.
-  var pieceSize: Int?
+  private let streams = FuzzedStreams()
 
   init() {}
 
   // MARK: A case
 
-  /// Runs a case in all the ways that must come to the same, and throws what does not.
-  ///
-  /// `vary` is called between two runs: it may change how input arrives. It is told which run comes.
-  func check(_ bytes: [UInt8], vary: (Int) -> Void) throws(Finding) {
+  /// Runs a case once for each size of the pieces in which input comes, nil for all at once, and
+  /// throws what must not be: another outcome than the first time, to begin with.
+  func check(_ bytes: [UInt8], inPiecesOf sizes: [Int?]) throws(Finding) {
     let bytes = Array(bytes.prefix(Self.longest))
+    #if FUZZING
+    let line = bytes.first == UInt8(ascii: "~") ? Self.anyLine(bytes) : Self.usualLine(bytes)
+    #else
+    let line = Self.usualLine(bytes)
+    #endif
+    var first: Outcome?
+    for size in sizes {
+      let outcome = run(line.words, line.input, inPiecesOf: size)
+      guard let first else {
+        first = outcome
+        try expectHarmless(outcome, line.words)
+        try expectWellFormed(outcome, line.words)
+        continue
+      }
+      guard outcome == first else {
+        let sentence = "another outcome where input arrives in other pieces:"
+        throw finding(line.words, sentence, first, outcome)
+      }
+    }
+    guard line.isIdempotent, let first, first.status == 0 else { return }
+    let twice = run(line.words, first.output, inPiecesOf: nil)
+    guard twice.output == first.output, twice.status == 0 else {
+      throw finding(line.words, "its own output comes out changed:", first, twice)
+    }
+  }
+
+  /// A command line, and what it reads.
+  private struct Line {
+    var words: [[UInt8]]
+    var input: [UInt8]
+    var isIdempotent = false
+  }
+
+  private static func usualLine(_ bytes: [UInt8]) -> Line {
     let end = bytes.firstIndex(of: 0x0A) ?? bytes.count
     let letters = bytes[..<end].prefix(12)
     let content = Array(bytes[min(end + 1, bytes.count)...])
-    let call = Self.commands[Int(letters.first ?? 0x61) % 32 % Self.commands.count]
-    var words = call.words.map { Array($0.utf8) }
+    let call = commands[Int(letters.first ?? 0x61) % 32 % commands.count]
+    var line = Line(
+      words: call.words.map { Array($0.utf8) },
+      input: content,
+      isIdempotent: call.isIdempotent
+    )
     for letter in letters.dropFirst() where (0x61...0x7A).contains(letter) {
-      words += Self.options[Int(letter - 0x61)].map { Array($0.utf8) }
+      line.words += options[Int(letter - 0x61)].map { Array($0.utf8) }
     }
-    var input = content
     if letters.contains(UInt8(ascii: "!")), call.takesOperands {
       let operands = content.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(20)
-      words.append(Array("--".utf8))
-      words += operands.filter { !$0.contains(0) }.map(Array.init)
-      input = []
+      line.words.append(Array("--".utf8))
+      line.words += operands.filter { !$0.contains(0) }.map(Array.init)
+      line.input = []
     }
-    vary(0)
-    let first = run(words, input)
-    try expectHarmless(first, words)
-    for number in 1...2 {
-      vary(number)
-      let again = run(words, input)
-      guard again == first else {
-        throw finding(words, "another outcome where input arrives in other pieces:", first, again)
+    return line
+  }
+
+  #if FUZZING
+  private static func anyLine(_ bytes: [UInt8]) -> Line {
+    var rest = bytes[...]
+    func nextLine() -> [UInt8] {
+      let line = rest.prefix { $0 != 0x0A }
+      rest = rest.dropFirst(line.count + 1)
+      // No word of a command line has one.
+      return line.filter { $0 != 0 }
+    }
+    let letters = nextLine().dropFirst().prefix(12)
+    func index(_ letter: UInt8) -> Int { (Int(letter) + 256 - 0x30) % 256 }
+    let command = Command.allCases[index(letters.first ?? 0x30) % Command.allCases.count]
+    var words = command.rawValue.split(separator: " ").map { Array($0.utf8) }
+    let options = command.spec.options + Option.common
+    for letter in letters.dropFirst() where letter != UInt8(ascii: "!") {
+      let option = options[index(letter) % options.count].spec
+      words.append(Array("--\(option.long)".utf8))
+      if option.value.name != nil { words.append(limited(nextLine(), option.value)) }
+    }
+    // What would be somebody's.
+    var own: [String] = []
+    if options.contains(.state) { own += ["--state", stateName] }
+    if options.contains(.ledger) { own += ["--ledger", "\(stateName).ledger"] }
+    words += own.map { Array($0.utf8) }
+    if letters.contains(UInt8(ascii: "!")) {
+      words.append(Array("--".utf8))
+      for _ in 0..<20 {
+        let operand = nextLine()
+        if operand.isEmpty { break }
+        words.append(operand)
       }
     }
-    guard call.isIdempotent, first.status == 0 else { return }
-    let twice = run(words, first.output)
-    guard twice.output == first.output, twice.status == 0 else {
-      throw finding(words, "its own output comes out changed:", first, twice)
-    }
+    return Line(words: words, input: Array(rest))
   }
+
+  /// A value that takes no minutes to obey.
+  private static func limited(_ value: [UInt8], _ kind: OptionValueKind) -> [UInt8] {
+    guard case .number = kind, let number = UInt64(String(decoding: value, as: UTF8.self)),
+      (3000..<1 << 50).contains(number)
+    else { return value }
+    return Array("\(number % 3000)".utf8)
+  }
+  #endif
 
   private func expectHarmless(_ outcome: Outcome, _ words: [[UInt8]]) throws(Finding) {
     guard (0...4).contains(outcome.status) else {
@@ -141,7 +212,8 @@ final class FuzzedProgram {
     guard outcome.status != 0 || outcome.errors.isEmpty || Self.isWarning(outcome.errors) else {
       throw finding(words, "status 0 with a message", outcome, outcome)
     }
-    guard outcome.status == 0 || !outcome.errors.isEmpty else {
+    let answersByStatus = outcome.status == 1 && words.contains(Array("check".utf8))
+    guard outcome.status == 0 || !outcome.errors.isEmpty || answersByStatus else {
       throw finding(words, "status \(outcome.status) without a message", outcome, outcome)
     }
     guard let text = String(validating: outcome.errors, as: UTF8.self),
@@ -149,6 +221,29 @@ final class FuzzedProgram {
         $0 == "\n" || $0 == "\u{1B}" || !UnicodeText.isUnsafe($0)
       })
     else { throw finding(words, "a message that is not fit to be shown", outcome, outcome) }
+  }
+
+  /// Output that says what format it has must be read by others.
+  private func expectWellFormed(_ outcome: Outcome, _ words: [[UInt8]]) throws(Finding) {
+    guard outcome.status <= 1 else { return }
+    var format: [UInt8]?
+    for (word, next) in zip(words, words.dropFirst() + [[]]) {
+      if word == Array("--".utf8) { break }
+      if word == Array("--json".utf8) { format = Array("json".utf8) }
+      if word == Array("-o".utf8) || word == Array("--output".utf8) { format = next }
+    }
+    switch format.map({ String(decoding: $0, as: UTF8.self) }) {
+    case "json":
+      for line in outcome.output.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+      where !SimpleJSON.isText(line) {
+        throw finding(words, "output that is not JSON", outcome, outcome)
+      }
+    case "csv":
+      guard let rows = SimpleCSV.records(outcome.output), Set(rows.map(\.count)).count <= 1 else {
+        throw finding(words, "output that is not CSV", outcome, outcome)
+      }
+    default: return
+    }
   }
 
   /// Warnings that concern a stream as a whole are the one exception to an empty standard error.
@@ -175,90 +270,11 @@ final class FuzzedProgram {
 
   // MARK: A run
 
-  private static let state = Array("fuzz.json".utf8)
-
-  private func run(_ words: [[UInt8]], _ bytes: [UInt8]) -> Outcome {
-    if words.contains(Self.state) {
-      unlink("fuzz.json")
-      unlink("fuzz.json.lock")
-    }
-    if let pieceSize {
-      Self.offer(bytes, inPiecesOf: pieceSize)
-    } else {
-      Self.fill(input, with: bytes)
-      dup2(input, 0)
-    }
-    Self.fill(output, with: [])
-    Self.fill(errors, with: [])
-    let copy = dup(output)
-    // It stays open where nothing was written.
-    defer { if fcntl(copy, F_GETFD) != -1 { close(copy) } }
-    let status = Program.run(
-      words: words,
-      on: Console(
-        output: OutputStream(descriptor: copy),
-        errors: ErrorStream(descriptor: errors),
-        environment: Environment([:]),
-        colorChoice: nil
-      )
-    )
-    return Outcome(
-      status: status.rawValue,
-      output: Self.content(output),
-      errors: Self.content(errors)
-    )
-  }
-
-  private static func memfd() -> Int32 {
-    let folder = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
-    var template = Array("\(folder)/idtool-fuzz-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    precondition(descriptor >= 0, "no temporary file")
-    unlink(template)
-    return descriptor
-  }
-
-  /// Makes bytes the input, so many of them with each read: packets keep their size.
-  private static func offer(_ bytes: [UInt8], inPiecesOf size: Int) {
-    var ends: [Int32] = [0, 0]
-    precondition(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &ends) == 0)
-    var rest = bytes[...]
-    // All have to fit before the first is read.
-    let size = max(size, bytes.count / 100 + 1)
-    while !rest.isEmpty {
-      let piece = rest.prefix(size)
-      let count = piece.withUnsafeBytes { send(ends[0], $0.baseAddress, $0.count, 0) }
-      precondition(count == piece.count)
-      rest = rest.dropFirst(count)
-    }
-    close(ends[0])
-    dup2(ends[1], 0)
-    close(ends[1])
-  }
-
-  private static func fill(_ descriptor: Int32, with bytes: [UInt8]) {
-    ftruncate(descriptor, 0)
-    lseek(descriptor, 0, SEEK_SET)
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      precondition(count > 0)
-      rest = rest.dropFirst(count)
-    }
-    lseek(descriptor, 0, SEEK_SET)
-  }
-
-  private static func content(_ descriptor: Int32) -> [UInt8] {
-    let count = Int(lseek(descriptor, 0, SEEK_END))
-    lseek(descriptor, 0, SEEK_SET)
-    return [UInt8](unsafeUninitializedCapacity: count) { space, filled in
-      while filled < count {
-        let rest = UnsafeMutableBufferPointer(rebasing: space[filled..<count])
-        let added = read(descriptor, rest.baseAddress, rest.count)
-        precondition(added > 0)
-        filled += added
-      }
-    }
+  private func run(_ words: [[UInt8]], _ bytes: [UInt8], inPiecesOf size: Int?) -> Outcome {
+    if words.contains(Array(Self.stateName.utf8)) { unlink(Self.stateName) }
+    let ledger = "\(Self.stateName).ledger"
+    if words.contains(Array(ledger.utf8)) { unlink(ledger) }
+    return streams.run(bytes, inPiecesOf: size) { Program.run(words: words, on: $0).rawValue }
   }
 }
 #endif

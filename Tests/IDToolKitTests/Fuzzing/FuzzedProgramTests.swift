@@ -59,7 +59,7 @@ import Testing
     let sizes = [
       nil, Int.random(in: 1...4, using: &random), Int.random(in: 5...60, using: &random),
     ]
-    try program.check(content) { program.pieceSize = sizes[$0] }
+    try program.check(content, inPiecesOf: sizes)
   }
 
   /// A case with some bytes changed, moved, doubled, left out, or taken from another.
