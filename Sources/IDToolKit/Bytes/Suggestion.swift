@@ -50,6 +50,22 @@ enum Suggestion {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
+  /// A command line of these words that a shell takes for just them; nil where quotes are not
+  /// enough for that, or the line is too long to be read.
+  static func line(_ words: [[UInt8]]) -> String? {
+    var line = "idtool"
+    for word in words {
+      if !word.isEmpty, word.allSatisfy(isPlain) {
+        line += " " + String(decoding: word, as: UTF8.self)
+      } else if let quoted = Quotation.shellWord(word) {
+        line += " " + quoted
+      } else {
+        return nil
+      }
+    }
+    return line.utf8.count <= 200 ? line : nil
+  }
+
   /// Words as they can be pasted behind a suggestion; nil where one is not plain or they are long.
   static func pasteable(_ words: [[UInt8]]) -> String? {
     var line = ""

@@ -80,8 +80,9 @@ extension ArgumentParser {
       )
     }
     if let group = place.group {
+      let meant = Command.meant(by: word).filter { $0.group == group }.map(\.name)
       let names = group.commands.map(\.name)
-      let lines = Suggestion.near(word, among: names).compactMap { name in
+      let lines = (meant.isEmpty ? Suggestion.near(word, among: names) : meant).compactMap { name in
         Suggestion.pasteable(rest).map { "idtool \(group.rawValue) \(name)\($0)" }
           ?? "idtool \(group.rawValue) \(name)"
       }
@@ -128,8 +129,12 @@ extension ArgumentParser {
   /// Whole lines for a first word that is none: a command without its group, a typo, `version`.
   private func suggestedLines(for word: [UInt8], rest: [[UInt8]]) -> [String] {
     let tail = Suggestion.pasteable(rest) ?? ""
-    let near = commands(near: word).map { "idtool \($0)\(tail)" }
-    if !near.isEmpty { return near }
+    let near = commands(near: word)
+    let meant = near.isEmpty ? Command.meant(by: word).map(\.words) : near
+    // What is no number is no flake, as it is mostly written.
+    let isNumber = rest.allSatisfy { $0.first == 0x2D || $0.allSatisfy { $0 &- 0x30 < 10 } }
+    let names = meant.map { $0 == Command.flakeDecode.words && !isNumber ? "inspect" : $0 }
+    if !names.isEmpty { return names.prefix(3).map { "idtool \($0)\(tail)" } }
     return Suggestion.near(word, among: [Option.version.spec.long]).map { "idtool --\($0)" }
   }
 

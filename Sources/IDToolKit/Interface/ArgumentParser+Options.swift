@@ -153,17 +153,43 @@ extension ArgumentParser {
     let bare = Array(word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") })
     var suggestions: [String] = []
     if word.count == 2 {
-      // `-v` for `-V`: a letter of the other case.
+      // `-v` for `-V`: a letter of the other case; `-k` for `--kind`.
       let other = options.first { $0.spec.short?.asciiValue == word[1] ^ 0x20 }
-      if let letter = other?.spec.short { suggestions = ["-\(letter)"] }
+      if let letter = other?.spec.short {
+        suggestions = ["-\(letter)"]
+      } else {
+        let named = options.filter { $0.spec.long.utf8.first == word[1] }
+        if named.count == 1 { suggestions = ["--" + named[0].spec.long] }
+      }
     } else {
-      suggestions = Suggestion.near(bare, among: options.map(\.spec.long)).map { "--" + $0 }
+      let kin = Option.kin(of: bare, among: options)
+      suggestions =
+        (kin.isEmpty ? Suggestion.near(bare, among: options.map(\.spec.long)) : kin)
+        .map { "--" + $0 }
+      if suggestions.isEmpty, let line = lineWithFile(insteadOf: word, topic: topic) {
+        suggestions = [line]
+      }
     }
     let problem = optionOfOtherCommand(word, topic: topic) ?? .unknownOption(word)
     return UsageError(problem: problem, topic: topic, suggestions: suggestions)
   }
 
-  /// What to say of an option that some other command takes.
+  /// The line that reads a file as this command does, for one with `--file`.
+  private func lineWithFile(insteadOf word: [UInt8], topic: HelpTopic) -> String? {
+    guard case .command(let command) = topic, command.spec.operands.readsStandardInput,
+      let offset = words.firstIndex(of: word)
+    else { return nil }
+    let isInline = word.starts(with: "--file=".utf8)
+    guard isInline || word.span.holds("--file") && offset + 1 < words.count else { return nil }
+    let file = isInline ? Array(word.dropFirst(7)) : words[offset + 1]
+    var rest = words
+    rest.removeSubrange(offset...(isInline ? offset : offset + 1))
+    if command.spec.operands.kind.isFiles { return Suggestion.line(rest + [file]) }
+    guard let name = Quotation.shellWord(file) else { return nil }
+    return Suggestion.line(rest).map { "\($0) < \(name)" }
+  }
+
+  /// What to say of an option that another command of the group takes.
   private func optionOfOtherCommand(
     _ word: [UInt8],
     topic: HelpTopic
@@ -182,7 +208,8 @@ extension ArgumentParser {
       case .group(let group): group
       case .command(let command): command.group
       }
-    let owners = (group?.commands ?? []) + Command.allCases
+    if case .command = topic, group == nil { return nil }
+    let owners = group?.commands ?? Command.allCases
     guard let owner = owners.first(where: { $0.spec.options.contains(where: isMeant) }),
       let option = owner.spec.options.first(where: isMeant)
     else { return nil }

@@ -89,6 +89,12 @@ struct OperandSpec: Sendable {
     case layouts
     /// The words of a command.
     case commands
+
+    /// Whether the arguments are files.
+    var isFiles: Bool {
+      guard case .files = self else { return false }
+      return true
+    }
   }
 }
 

@@ -119,6 +119,21 @@ enum Option: CaseIterable, Hashable, Sendable {
     .worker, .workers, .ledger, .noLedger, .lockTimeout, .trustLocks, .maxAhead, .pace, .now,
   ]
 
+  /// Options that mean much the same in different commands.
+  private static let families: [[Option]] = [
+    [.from, .since], [.to, .until], [.kind, .layouts, .layout], [.workers, .worker],
+    [.output, .format],
+  ]
+
+  /// The long names of the options that mean here what this one means elsewhere.
+  static func kin(of name: [UInt8], among options: [Option]) -> [String] {
+    for family in families where family.contains(where: { $0.spec.long.utf8.elementsEqual(name) }) {
+      let names = options.filter(family.contains).map(\.spec.long)
+      if !names.isEmpty { return names }
+    }
+    return []
+  }
+
   /// The forms of ``TimeExpression``, for help.
   private static let timeForms = """
     A time is 2026-11-21T05:21:00Z, '2026-11-21 05:21', 2026-11-21, 2026-11 or 2026; 14:00 or \

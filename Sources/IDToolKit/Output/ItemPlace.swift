@@ -67,6 +67,8 @@ enum ItemKind: Equatable, Sendable {
       return ["'idtool flake decode -l LAYOUT' reads any number as a flake, however odd its time"]
     case .flakeID where text.indices.contains(where: { text[$0] == UInt8(ascii: " ") }):
       return ["ids in lines of text: 'idtool flake annotate', with -f id just the ids"]
+    case .flakeID where Self.looksLikeAnID(text):
+      return ["did you mean 'idtool inspect \(String(decoding: text.array, as: UTF8.self))'?"]
     case .flakeID, .auid, .knownID, .idOfKind:
       guard place.isArgument(naming: text) else { return [] }
       let name = Quotation.shellWord(text.array) ?? "FILE"
@@ -84,6 +86,21 @@ enum ItemKind: Equatable, Sendable {
       .orderedItem, .wantedID, .route, .uniqueRecordID:
       return []
     }
+  }
+
+  /// Whether a text is written as ids of other kinds are: long, in letters, digits and hyphens.
+  private static func looksLikeAnID(_ text: Span<UInt8>) -> Bool {
+    guard (16...64).contains(text.count), text[0] != UInt8(ascii: "-") else { return false }
+    var hasDigit = false
+    for index in text.indices {
+      let byte = text[index]
+      if byte &- 0x30 < 10 {
+        hasDigit = true
+      } else if !(0x61...0x7A).contains(byte | 0x20), byte != 0x2D, byte != 0x5F {
+        return false
+      }
+    }
+    return hasDigit
   }
 
   var singular: String {

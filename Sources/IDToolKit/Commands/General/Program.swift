@@ -53,7 +53,7 @@ package enum Program {
       console.showHelpAsError(error.topic)
       return .usage
     } catch {
-      throw Failure(error)
+      throw Failure(error.completed(by: words))
     }
     switch invocation {
     case .version:
@@ -65,20 +65,21 @@ package enum Program {
       return .success
     case .run(let arguments):
       console.obey(arguments)
-      return try run(arguments, on: &console)
+      return try run(arguments, of: words, on: &console)
     }
   }
 
   /// Runs a command: a validated request first, then its effect.
   private static func run(
     _ arguments: ParsedArguments,
+    of words: [[UInt8]],
     on console: inout Console
   ) throws(Failure) -> ExitStatus {
     let effect: Effect
     do {
       effect = try request(arguments, now: SystemClock.now())
     } catch {
-      throw Failure(error)
+      throw Failure(error.completed(by: words))
     }
     return try effect(&console)
   }

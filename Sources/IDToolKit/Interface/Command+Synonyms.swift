@@ -1,0 +1,28 @@
+extension Command {
+  /// The commands that somebody may mean by a word that is the name of none.
+  static func meant(by word: [UInt8]) -> [Command] {
+    synonyms.first { names, _ in names.contains { $0.utf8.elementsEqual(word) } }?.commands ?? []
+  }
+
+  /// Words of other programs, and the commands that do what these do there.
+  private static let synonyms: [(names: [String], commands: [Command])] = [
+    (["set", "add", "upsert", "update", "insert", "append", "patch", "merge"], [.recordsPut]),
+    (["delete", "rm", "del"], [.recordsRemove, .auidRecycle]),
+    (["find", "select", "show", "cat"], [.recordsGet, .inspect, .auidList]),
+    (["uniq", "unique", "distinct"], [.recordsDedupe]),
+    (["validate", "lint", "verify"], [.recordsCheck, .routeCheck, .auidCheck]),
+    (["mv", "reorder"], [.recordsMove, .orderArrange]),
+    (["generate", "gen", "make", "create", "mint", "new", "issue"], [.flakeNext, .auidNext]),
+    (["parse", "explain", "info", "read"], [.flakeDecode, .routeParse]),
+    (["split"], [.routeParse]),
+    (["build", "join"], [.routeFormat, .flakeEncode]),
+    (["grep", "search", "scan"], [.flakeAnnotate]),
+    (["identify", "detect", "what", "which"], [.inspect, .flakeGuess]),
+    (["free", "release", "return"], [.auidRecycle]),
+    (["allocate", "alloc", "reserve"], [.auidNext]),
+    (["sort", "rank"], [.orderArrange]),
+    (["rebalance", "rekey"], [.orderSpread]),
+    (["prefix", "tag"], [.flakeStamp]),
+    (["formats", "kinds"], [.flakeLayouts]),
+  ]
+}

@@ -1,0 +1,71 @@
+extension UsageError {
+  /// The same with suggestions that are whole command lines: each word in the place of the one at
+  /// fault, so that the line can be pasted.
+  ///
+  /// A word stays alone where the one at fault came from elsewhere, or a shell would need more than
+  /// quotes for the line.
+  func completed(by words: [[UInt8]]) -> UsageError {
+    guard let fault else { return self }
+    var error = self
+    error.suggestions = suggestions.map { suggestion in
+      suggestion.hasPrefix("idtool ")
+        ? suggestion
+        : fault.replaced(by: Array(suggestion.utf8), in: words).flatMap(Suggestion.line)
+          ?? suggestion
+    }
+    return error
+  }
+
+  /// The part of a command line for which the suggestions stand.
+  private enum Fault {
+    case option([UInt8])
+    case value([UInt8])
+
+    func replaced(by replacement: [UInt8], in words: [[UInt8]]) -> [[UInt8]]? {
+      for (offset, word) in words.enumerated().reversed() {
+        guard let whole = replaced(by: replacement, in: word) else { continue }
+        var words = words
+        words[offset] = whole
+        return words
+      }
+      return nil
+    }
+
+    private func replaced(by replacement: [UInt8], in word: [UInt8]) -> [UInt8]? {
+      switch self {
+      case .option(let option):
+        guard word.starts(with: option) else { return nil }
+        let rest = word.dropFirst(option.count)
+        return rest.isEmpty || rest.first == UInt8(ascii: "=") ? replacement + rest : nil
+      case .value(let value):
+        // Behind `--name=`, `-o` or a comma too.
+        let start = Array(word.prefix { $0 != UInt8(ascii: "=") })
+        let isInline = start.count < word.count && start.starts(with: [0x2D, 0x2D])
+        var head = isInline ? start + [UInt8(ascii: "=")] : []
+        var list = Array(word.dropFirst(head.count))
+        if !isInline, list.first == 0x2D, list.count > 2, list[1] != 0x2D, value.first != 0x2D {
+          head = Array(list.prefix(2))
+          list.removeFirst(2)
+        }
+        if list == value { return head + replacement }
+        var parts = list.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+          .map(Array.init)
+        guard let index = parts.firstIndex(of: value) else { return nil }
+        parts[index] = replacement
+        return head + Array(parts.joined(separator: [UInt8(ascii: ",")]))
+      }
+    }
+  }
+
+  private var fault: Fault? {
+    switch problem {
+    case .unknownOption(let word): .option(Array(word.prefix { $0 != UInt8(ascii: "=") }))
+    case .optionOfOtherCommand(let option, _): .option(Array(option.utf8))
+    case .notAChoice(_, let text, _), .badValue(_, let text, _): .value(text)
+    case .unknownCommand, .unknownSubcommand, .missingCommand, .missingValue, .unexpectedValue,
+      .notANumber, .outOfRange, .missingOption, .conflict, .unexpectedOperand, .missingOperand,
+      .wrongOperandCount, .terminalInput, .noSuchTopic:
+      nil
+    }
+  }
+}
