@@ -80,10 +80,10 @@ struct UsageError: Error, Equatable, Sendable {
   /// The indented lines behind the first: suggestions, advice, where to find help.
   var hints: [String] {
     var lines: [String] = []
-    if suggestions.count == 1 {
+    if suggestions.count == 1, !suggestions[0].utf8.contains(UInt8(ascii: "'")) {
       lines.append("did you mean '\(suggestions[0])'?")
-    } else if suggestions.count > 1 {
-      lines.append("did you mean one of these?")
+    } else if !suggestions.isEmpty {
+      lines.append("did you mean \(suggestions.count == 1 ? "this" : "one of these")?")
       lines += suggestions.map { "  " + $0 }
     }
     // A number, or an id such as Firebase makes, which all begin with a hyphen these years.

@@ -10,6 +10,22 @@ import Testing
     ("flake decod 1", "unknown command 'decod' of flake", ["idtool flake decode 1"]),
     ("decode 1 -q", "unknown command 'decode'", ["idtool flake decode 1 -q"]),
     (
+      "decode 019aa190-17f2-7cc3-98c4-dc0c0c07398f", "unknown command 'decode'",
+      ["idtool inspect 019aa190-17f2-7cc3-98c4-dc0c0c07398f"]
+    ),
+    ("records set", "unknown command 'set' of records", ["idtool records put"]),
+    ("auid new --state s", "unknown command 'new' of auid", ["idtool auid next --state s"]),
+    (
+      "flake decode --file ids", "unknown option '--file'", ["idtool flake decode < 'ids'"]
+    ),
+    ("flake stats --file=ids", "unknown option '--file=ids'", ["idtool flake stats ids"]),
+    (
+      "flake annotate --from now",
+      "option '--from' belongs to 'flake range', not to 'flake annotate'",
+      ["--since"]
+    ),
+    ("inspect -k uuid x", "unknown option '-k'", ["--kind"]),
+    (
       "1029053193117499399", "unknown command '1029053193117499399'",
       ["idtool flake decode 1029053193117499399"]
     ),
@@ -47,7 +63,7 @@ import Testing
       []
     ),
     (
-      "completions --json", "option '--json' belongs to 'flake next', not to 'completions'", []
+      "completions --json", "unknown option '--json'", []
     ),
     (
       "flake next --color purple",

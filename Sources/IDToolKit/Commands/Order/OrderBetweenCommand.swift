@@ -66,17 +66,24 @@ struct OrderBetweenCommand: RunnableCommand {
     do {
       return try PositionText.parse(text.span)
     } catch {
-      let other = areKeys ? arguments.line(operands: operands, adding: [.keys]) : nil
+      let other = keysInOrder.flatMap { arguments.line(operands: $0, adding: [.keys]) }
       throw invalid(text, "a position", error.sentence, suggestion: other)
     }
   }
 
-  /// Whether the bounds would all do as keys.
-  private var areKeys: Bool {
-    !arguments.has(.pick) && !arguments.has(.minimum) && !arguments.has(.maximum)
-      && [request.lower, request.upper].allSatisfy { text in
-        text.map { (try? FractionalKey($0.span)) != nil } ?? true
-      }
+  /// The bounds, the lower one first, if they would do as keys; nil otherwise.
+  private var keysInOrder: [[UInt8]]? {
+    guard !arguments.has(.pick), !arguments.has(.minimum), !arguments.has(.maximum) else {
+      return nil
+    }
+    var keys: [FractionalKey] = []
+    for text in [request.lower, request.upper] {
+      guard let text else { continue }
+      guard let key = try? FractionalKey(text.span) else { return nil }
+      keys.append(key)
+    }
+    if keys.count < 2 || keys[0] < keys[1] { return operands }
+    return keys[1] < keys[0] ? operands.reversed() : nil
   }
 
   // MARK: Keys
