@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --time | --sequence | --random | --other | --from | --to | --for | --sql | --near | --kind | --bucket | --output | -o | --field | -f | --invalid | --first-line | --format | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --to-file | --unnamed | --position | --routes | --routes-file | --file | --at | --before | --after | --keep | --color) skip=1 ;;
+                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --at | --time | --sequence | --random | --other | --from | --to | --for | --sql | --near | --kind | --bucket | --output | -o | --field | -f | --invalid | --first-line | --format | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --unnamed | --position | --routes | --routes-file | --file | --index | --before | --after | --keep | --color) skip=1 ;;
             esac
             continue
         fi
@@ -49,13 +49,7 @@ _idtool() {
             *:--epoch) return ;;
             *:--unit) return ;;
             *:--form) COMPREPLY=($(compgen -P "$pre" -W 'decimal hex native' -- "$cur")); return ;;
-            flake/decode:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
-            flake/encode:--time) return ;;
-            flake/annotate:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
-            flake/stats:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
-            flake/workers:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
-            route/parse:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
-            inspect:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
+            *:--at) return ;;
             *:--sequence) return ;;
             *:--random) return ;;
             *:--other) return ;;
@@ -129,6 +123,7 @@ _idtool() {
             *:--invalid) COMPREPLY=($(compgen -P "$pre" -W 'row skip' -- "$cur")); return ;;
             *:--first-line) return ;;
             *:--format) return ;;
+            *:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
             *:--since) return ;;
             *:--until) return ;;
             *:--state | *:-s) _idtool_files; return ;;
@@ -137,13 +132,14 @@ _idtool() {
             *:--seed) return ;;
             *:--min) return ;;
             *:--max) return ;;
-            *:--to-file) _idtool_files; return ;;
+            *:--order) return ;;
+            *:--order-file) _idtool_files; return ;;
             *:--unnamed) COMPREPLY=($(compgen -P "$pre" -W 'refuse stay leave' -- "$cur")); return ;;
             *:--position) return ;;
             *:--routes) return ;;
             *:--routes-file) _idtool_files; return ;;
             *:--file) _idtool_files; return ;;
-            *:--at) return ;;
+            *:--index) return ;;
             *:--before) return ;;
             *:--after) return ;;
             *:--keep) COMPREPLY=($(compgen -P "$pre" -W 'first last' -- "$cur")); return ;;
@@ -153,7 +149,7 @@ _idtool() {
             case $place in
             flake/next) opts='--count --worker --workers --ledger --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
             flake/decode) opts='--layout --epoch --unit --form --output --json --field --no-header --format --delta --time --local --invalid --first-line --strict --color --quiet --help' ;;
-            flake/encode) opts='--time --worker --sequence --random --other --layout --epoch --unit --form --local --output --json --field --no-header --color --quiet --help' ;;
+            flake/encode) opts='--at --worker --sequence --random --other --layout --epoch --unit --form --local --output --json --field --no-header --color --quiet --help' ;;
             flake/annotate) opts='--layout --epoch --unit --since --until --only --format --time --local --output --json --field --no-header --color --quiet --help' ;;
             flake/range) opts='--from --to --for --sql --local --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
             flake/guess) opts='--near --count --local --output --json --field --no-header --first-line --strict --color --quiet --help' ;;
@@ -168,16 +164,16 @@ _idtool() {
             auid/list) opts='--ids --state --output --json --field --no-header --color --quiet --help' ;;
             auid/assign) opts='--key --existing --strict --state --lock-timeout --trust-locks --color --quiet --help' ;;
             auid/reset) opts='--yes --state --lock-timeout --trust-locks --color --quiet --help' ;;
-            order/between) opts='--count --first --pick --seed --min --max --keys --jitter --output --json --field --no-header --color --quiet --help' ;;
-            order/spread) opts='--min --max --keys --output --json --field --no-header --color --quiet --help' ;;
-            order/arrange) opts='--to --to-file --key --position --unnamed --pick --seed --min --max --output --json --field --no-header --color --quiet --help' ;;
+            order/between) opts='--count --first --pick --seed --min --max --fractional --jitter --output --json --field --no-header --color --quiet --help' ;;
+            order/spread) opts='--min --max --fractional --output --json --field --no-header --color --quiet --help' ;;
+            order/arrange) opts='--order --order-file --key --position --unnamed --pick --seed --min --max --output --json --field --no-header --color --quiet --help' ;;
             route/parse) opts='--key --routes --routes-file --layout --epoch --unit --form --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
             route/format) opts='--routes --routes-file --layout --epoch --unit --form --color --quiet --help' ;;
             route/check) opts='--key --routes --routes-file --layout --epoch --unit --form --first-line --strict --color --quiet --help' ;;
             records/get) opts='--key --file --color --quiet --help' ;;
-            records/put) opts='--key --file --at --before --after --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
+            records/put) opts='--key --file --index --before --after --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
             records/remove) opts='--key --file --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
-            records/move) opts='--key --file --before --after --to --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
+            records/move) opts='--key --file --before --after --index --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
             records/ids) opts='--key --output --json --field --no-header --invalid --strict --color --quiet --help' ;;
             records/check) opts='--key --strict --color --quiet --help' ;;
             records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --color --quiet --help' ;;

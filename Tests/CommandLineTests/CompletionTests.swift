@@ -58,7 +58,7 @@ import Testing
       Question(line: "idtool flake decode -o ", offers: ["text", "json", "csv", "tsv", "card"]),
       Question(line: "idtool flake stats --output ", offers: ["text", "json"]),
       Question(line: "idtool flake decode --time ", offers: ["iso", "unix", "unix-ms"]),
-      Question(line: "idtool flake encode --time ", offers: []),
+      Question(line: "idtool flake encode --at ", offers: []),
       Question(line: "idtool flake decode -f work", offers: ["worker"]),
       Question(line: "idtool flake decode --field time,work", offers: ["worker"]),
       Question(line: "idtool flake decode --field=time,work", offers: ["worker"]),

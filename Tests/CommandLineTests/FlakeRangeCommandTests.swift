@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "--time TIME is required"),
+    ([], "--at TIME is required"),
     (["--time", "2017-01-01"], "no id of layout 'miniflake': the time is before the layout's"),
     (["--time", "2099-01-01"], "the time is after the layout's last, 2087-11-05"),
     (["--time", "now", "--worker", "1024"], "worker 1024 is out of range: 0 to 1023"),

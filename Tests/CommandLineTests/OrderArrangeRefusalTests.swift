@@ -65,7 +65,7 @@ import Testing
     #expect(items.status == 1 && items.output.isEmpty)
     #expect(items.errorText == "idtool: stdin:5: id 'b' is repeated: line 2 has it already\n")
     let list = try OrderList.arrange("--to", "a,c,b,c")
-    #expect(list.errorText == "idtool: --to names 'c' twice: at places 2 and 4\n")
+    #expect(list.errorText == "idtool: --order names 'c' twice: at places 2 and 4\n")
     let file = try OrderList.arrange("--to-file", "w", files: ["w": "a\n\nc\nb\nc\n"])
     #expect(file.errorText == "idtool: w:5: id 'c' is repeated: line 3 has it already\n")
     let alike = try OrderList.arrange(
@@ -96,15 +96,15 @@ import Testing
   @Test func contradictionsAreUsageErrors() throws {
     let hint = "  try 'idtool order arrange --help'\n"
     let cases: [([String], String)] = [
-      ([], "--to IDS or --to-file FILE is required: the wanted order"),
+      ([], "--order IDS or --order-file FILE is required: the wanted order"),
       (
-        ["--to", "a", "--to-file", "f"], "--to and --to-file contradict each other: use one of them"
+        ["--to", "a", "--to-file", "f"], "--order and --order-file contradict each other: use one of them"
       ),
       (["--to-file", "-"], "standard input can't be both the items and the wanted order"),
       (
         ["--to", "a,,b"],
         "--to does not accept 'a,,b': id 2 is empty; "
-          + "ids that are empty or hold commas go into --to-file"
+          + "ids that are empty or hold commas go into --order-file"
       ),
       (
         ["--to", "a", "--key", ""],

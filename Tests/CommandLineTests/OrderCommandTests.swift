@@ -99,7 +99,7 @@ import Testing
       "a1",
       "a0",
       errors: [
-        "'a1' does not sort before 'a0'", "  did you mean 'idtool order between --keys a0 a1'?",
+        "'a1' does not sort before 'a0'", "  did you mean 'idtool order between --fractional a0 a1'?",
       ],
       status: 1
     ),
@@ -144,7 +144,7 @@ import Testing
       "",
       errors: [
         "'a0' is not a position: unexpected 'a' at column 1, where a whole number was expected",
-        "  did you mean 'idtool order between --keys a0 -'?",
+        "  did you mean 'idtool order between --fractional a0 -'?",
       ],
       status: 1
     ),
@@ -263,7 +263,7 @@ import Testing
       "--jitter",
       "1",
       "2",
-      errors: ["--jitter is for --keys: integers are random without it", tryBetween],
+      errors: ["--jitter is for --fractional: integers are random without it", tryBetween],
       status: 2
     ),
     Session(
@@ -273,7 +273,7 @@ import Testing
       "middle",
       "a0",
       "a1",
-      errors: ["--pick is for integers, not for --keys", tryBetween],
+      errors: ["--pick is for integers, not for --fractional", tryBetween],
       status: 2
     ),
     Session(
@@ -341,7 +341,7 @@ import Testing
       "5",
       "3",
       errors: [
-        "--max is for integers, not for --keys", "  try 'idtool order spread --help'",
+        "--max is for integers, not for --fractional", "  try 'idtool order spread --help'",
       ],
       status: 2
     ),

@@ -48,8 +48,8 @@ import Testing
       ]
     ),
     ("idtool order between 104 100", ["idtool order between 100 104"]),
-    ("idtool order between a1 a0", ["idtool order between --keys a0 a1"]),
-    ("idtool order between a0 a1", ["idtool order between --keys a0 a1"]),
+    ("idtool order between a1 a0", ["idtool order between --fractional a0 a1"]),
+    ("idtool order between a0 a1", ["idtool order between --fractional a0 a1"]),
     ("idtool records set --file r", ["idtool records put --file r"]),
     ("idtool auid new --state s", ["idtool auid next --state s"]),
     ("idtool man flak", ["idtool man flake"]),

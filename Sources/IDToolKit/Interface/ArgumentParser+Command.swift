@@ -51,7 +51,7 @@ extension ArgumentParser {
   private func takesNextWord(_ word: [UInt8]) -> Bool {
     if word.starts(with: [0x2D, 0x2D]) {
       guard !word.contains(UInt8(ascii: "=")) else { return false }
-      return Option.allCases.first { $0.spec.long.utf8.elementsEqual(word[2...]) }?
+      return Option.allCases.first { $0.spec.isNamed(word[2...]) }?
         .spec.value.takesValue ?? false
     }
     for (position, letter) in word.enumerated().dropFirst() {
@@ -105,7 +105,7 @@ extension ArgumentParser {
     }
     if word[1] == UInt8(ascii: "-") {
       let name = word[2...].prefix { $0 != UInt8(ascii: "=") }
-      return !Option.topLevel.contains { $0.spec.long.utf8.elementsEqual(name) }
+      return !Option.topLevel.contains { $0.spec.isNamed(name) }
     }
     return !Option.topLevel.contains { $0.spec.short?.asciiValue == word[1] }
   }

@@ -53,7 +53,7 @@ extension ArgumentParser {
     let inline = word.count > 2 + name.count ? Array(word[(3 + name.count)...]) : nil
     guard
       let option = arguments.command.options.first(where: {
-        $0.spec.long.utf8.elementsEqual(name)
+        $0.spec.isNamed(name)
       })
     else {
       throw unknownOption(word, topic: topic, options: arguments.command.options)
@@ -142,7 +142,7 @@ extension ArgumentParser {
 
   private func isMisspeltLong(_ word: [UInt8], in command: Command) -> Bool {
     let name = word[1...].prefix { $0 != UInt8(ascii: "=") }
-    return command.options.contains { $0.spec.long.utf8.elementsEqual(name) }
+    return command.options.contains { $0.spec.isNamed(name) }
   }
 
   func unknownOption(
@@ -198,7 +198,7 @@ extension ArgumentParser {
     let name = word.dropFirst(isLong ? 2 : 1).prefix { $0 != UInt8(ascii: "=") }
     func isMeant(_ option: Option) -> Bool {
       isLong
-        ? option.spec.long.utf8.elementsEqual(name)
+        ? option.spec.isNamed(name)
         : name.count == 1 && option.spec.short?.asciiValue == name.first
     }
     // Commands of the group first: they are what was most likely meant.

@@ -96,7 +96,8 @@ struct BashCompletion {
   private var valueOptions: String {
     var names: [String] = []
     for option in Option.allCases where option.spec.value.takesValue {
-      for name in spellings(option) where !names.contains(name) { names.append(name) }
+      let former = option.spec.formerNames.map { "--" + $0 }
+      for name in spellings(option) + former where !names.contains(name) { names.append(name) }
     }
     return names.joined(separator: " | ")
   }

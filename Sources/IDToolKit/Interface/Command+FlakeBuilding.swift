@@ -13,11 +13,11 @@ extension Command {
     fields: FlakeRow.allFields,
     examples: [
       CommandExample(
-        line: "idtool flake encode --time 2026-05-30T12:00:00Z --worker 7",
+        line: "idtool flake encode --at 2026-05-30T12:00:00Z --worker 7",
         purpose: "Build an id"
       ),
       CommandExample(
-        line: "idtool flake encode --time now --layout discord --json",
+        line: "idtool flake encode --at now --layout discord --json",
         purpose: "Build one with Discord's bits, and show its parts"
       ),
     ]

@@ -1,6 +1,6 @@
 extension Command {
   private static let keysParagraph = """
-    With --keys, positions are text: the fractional index keys of many collaborative editors, with \
+    With --fractional, positions are text: the fractional index keys of many collaborative editors, with \
     the digits 0-9A-Za-z. There is always another one between two of them. Keys sort by byte: use \
     LC_ALL=C sort, or COLLATE "C" in a database.
     """
@@ -34,9 +34,9 @@ extension Command {
         line: "idtool order between -n 3 200 -",
         purpose: "Make three after the last item"
       ),
-      CommandExample(line: "idtool order between --keys a0 a1", purpose: "Make a key"),
+      CommandExample(line: "idtool order between --fractional a0 a1", purpose: "Make a key"),
       CommandExample(
-        line: "last=a1; idtool order between --keys --jitter \"$last\" ''",
+        line: "last=a1; idtool order between --fractional --jitter \"$last\" ''",
         purpose: "Make one after the last, in a list with many writers"
       ),
     ],
@@ -97,11 +97,11 @@ extension Command {
     fields: OrderRow.changes.map(\.spec),
     examples: [
       CommandExample(
-        line: "idtool order arrange tasks.jsonl --to iron,wash,dry",
+        line: "idtool order arrange tasks.jsonl --order iron,wash,dry",
         purpose: "Move the last of three items to the front"
       ),
       CommandExample(
-        line: "idtool order arrange tasks.jsonl --to-file wanted.txt --json",
+        line: "idtool order arrange tasks.jsonl --order-file wanted.txt --json",
         purpose: "Bring the items of a file into the order of another"
       ),
     ]

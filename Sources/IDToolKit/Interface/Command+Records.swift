@@ -63,7 +63,7 @@ extension Command {
     description: [
       """
       Read records from standard input, and put each in the place of the record in FILE that has \
-      its id. One with a new id goes to the end, or to where --at, --before or --after says.
+      its id. One with a new id goes to the end, or to where --index, --before or --after says.
       """,
       collections + " " + untouchedBytes,
       """
@@ -131,7 +131,7 @@ extension Command {
         purpose: "Put one record in front of another"
       ),
       CommandExample(
-        line: "head -n 2 users.jsonl | idtool records move 9 --to 0",
+        line: "head -n 2 users.jsonl | idtool records move 9 --index 0",
         purpose: "Put it in front of all"
       ),
     ],

@@ -30,7 +30,7 @@ enum HelpText {
     }
     text.line()
     text.line("Options:", .heading)
-    for option in Option.topLevel { append(option, .screen, to: &text) }
+    for option in Option.topLevel { appendLine(head(of: option), option.spec.summary, to: &text) }
     text.line()
     text.line("Examples:", .heading)
     for example in topExamples { text.line("  " + example) }
@@ -82,12 +82,13 @@ enum HelpText {
     }
     text.line()
     text.line("Options:", .heading)
-    for option in command.options { append(option, length, to: &text) }
     switch length {
     case .screen:
+      appendScreen(of: command.options, to: &text)
       text.line()
       text.line("Run 'idtool \(command.words) --help' for everything, with examples.")
     case .whole:
+      for option in command.options { append(option, to: &text) }
       appendFields(of: command, to: &text)
       text.line()
       text.line("Examples:", .heading)
@@ -120,27 +121,65 @@ enum HelpText {
     }
   }
 
-  private static func append(
-    _ option: Option,
-    _ length: HelpLength,
+  /// A line an option, and one for those that belong together.
+  private static func appendScreen(of options: [Option], to text: inout StyledText) {
+    var shown: [Option] = []
+    for option in options where !shown.contains(option) {
+      let bundle = Option.bundles.first { $0.options.contains(option) }
+      let members = options.filter { bundle?.options.contains($0) ?? false }
+      if let bundle, members.count > 1 {
+        shown += members
+        let names = members.map { spellings(of: $0).joined(separator: " ") }.joined(separator: ", ")
+        let indent = members[0].spec.short == nil ? "    " : ""
+        appendLine(indent + names, bundle.summary, column: bundleColumn, to: &text)
+      } else {
+        let spec = option.spec
+        let usual = spec.default.map { " (default: \($0.text))" } ?? ""
+        let room = LineWrapping.width - optionColumn - spec.summary.utf8.count
+        let body = spec.summary + (usual.utf8.count <= room ? usual : "")
+        appendLine(head(of: option), body, to: &text)
+      }
+    }
+  }
+
+  private static let optionColumn = 25
+  private static let bundleColumn = 43
+
+  /// `-n --count`, as it stands in a list of several.
+  private static func spellings(of option: Option) -> [String] {
+    (option.spec.short.map { ["-\($0)"] } ?? []) + ["--" + option.spec.long]
+  }
+
+  /// `-n, --count COUNT`.
+  private static func head(of option: Option) -> String {
+    let spec = option.spec
+    let value = spec.value.name.map { " " + $0 } ?? ""
+    return (spec.short.map { "-\($0), " } ?? "    ") + "--" + spec.long + value
+  }
+
+  /// A name and what it means on one line, where there is room for both.
+  private static func appendLine(
+    _ name: String,
+    _ body: String,
+    column: Int = optionColumn,
     to text: inout StyledText
   ) {
+    let padding = max(2, column - name.utf8.count - 2)
+    let line = "  " + name + String(repeating: " ", count: padding) + body
+    guard line.utf8.count > LineWrapping.width else { return text.line(line) }
+    appendRow(name, body, column: column, to: &text)
+  }
+
+  private static func append(_ option: Option, to text: inout StyledText) {
     let spec = option.spec
-    var head = spec.short.map { "-\($0), " } ?? "    "
-    head += "--" + spec.long
-    if let name = spec.value.name { head += " " + name }
     var body = spec.summary
-    switch length {
-    case .screen: break
-    case .whole:
-      if let details = spec.details { body += ". " + details }
-      if body.hasSuffix(".") { body.removeLast() }
-    }
+    if let details = spec.details { body += ". " + details }
+    if body.hasSuffix(".") { body.removeLast() }
     var remarks: [String] = []
     if let usual = spec.default?.text { remarks.append("default: \(usual)") }
     if let variable = spec.environment { remarks.append("or set \(variable.rawValue)") }
     if !remarks.isEmpty { body += " (\(remarks.joined(separator: "; ")))" }
-    appendRow(head, body, column: 25, to: &text)
+    appendRow(head(of: option), body, column: optionColumn, to: &text)
   }
 
   /// A name, and at a column what it means, wrapped; a long name has its line alone.

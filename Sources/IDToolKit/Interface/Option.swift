@@ -119,6 +119,19 @@ enum Option: CaseIterable, Hashable, Sendable {
     .worker, .workers, .ledger, .noLedger, .lockTimeout, .trustLocks, .maxAhead, .pace, .now,
   ]
 
+  /// Options that share a line on the screen of `-h`.
+  static let bundles: [(options: [Option], summary: String)] = [
+    ([.layout, .layouts, .epoch, .unit, .form], "Bits and text of ids"),
+    ([.time, .local], "How times are written"),
+    ([.output, .outputOrCard, .summaryOutput, .json, .noHeader], "Text, json, csv or tsv"),
+    ([.lockTimeout, .trustLocks], "How locks are waited for"),
+    ([.maxAhead, .pace, .now], "How far ids may run ahead"),
+    ([.invalid, .firstLine, .strict], "What becomes of invalid items"),
+    ([.routes, .routesFile], "The routes that are known"),
+    ([.since, .until], "Only ids of this time"),
+    ([.color, .quiet, .help], "As for every command"),
+  ]
+
   /// Options that mean much the same in different commands.
   private static let families: [[Option]] = [
     [.from, .since], [.to, .until], [.kind, .layouts, .layout], [.workers, .worker],
@@ -291,7 +304,8 @@ enum Option: CaseIterable, Hashable, Sendable {
       )
     case .moment:
       OptionSpec(
-        long: "time",
+        long: "at",
+        formerNames: ["time"],
         value: .time(name: "TIME"),
         summary: "Moment of the id: 2026-11-21 14:00, @UNIX, now, -2h",
         details: "It is rounded down to what the layout can tell apart. \(Self.timeForms)"
@@ -590,7 +604,8 @@ enum Option: CaseIterable, Hashable, Sendable {
       )
     case .keys:
       OptionSpec(
-        long: "keys",
+        long: "fractional",
+        formerNames: ["keys"],
         value: .flag,
         summary: "Positions are text such as a0V instead of integers"
       )
@@ -606,13 +621,15 @@ enum Option: CaseIterable, Hashable, Sendable {
       )
     case .wantedOrder:
       OptionSpec(
-        long: "to",
+        long: "order",
+        formerNames: ["to"],
         value: .text(name: "IDS"),
         summary: "The ids in the wanted order, with commas between"
       )
     case .wantedOrderFile:
       OptionSpec(
-        long: "to-file",
+        long: "order-file",
+        formerNames: ["to-file"],
         value: .file,
         summary: "File with the ids in the wanted order, one a line",
         details: """
@@ -708,14 +725,16 @@ enum Option: CaseIterable, Hashable, Sendable {
       )
     case .insertionIndex:
       OptionSpec(
-        long: "at",
+        long: "index",
+        formerNames: ["at"],
         value: .number(name: "N", range: 0...UInt64.max),
         summary: "Index that the first new record gets, from 0",
         default: .words("the end")
       )
     case .destinationIndex:
       OptionSpec(
-        long: "to",
+        long: "index",
+        formerNames: ["to"],
         value: .number(name: "N", range: 0...UInt64.max),
         summary: "Index that the record has afterwards, from 0"
       )

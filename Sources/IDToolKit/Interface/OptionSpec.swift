@@ -2,6 +2,8 @@
 struct OptionSpec: Sendable {
   /// The long name without its dashes.
   let long: String
+  /// Names that it had before, which are still understood and not shown.
+  var formerNames: [String] = []
   var short: Character? = nil
   let value: OptionValueKind
   /// One clause for `-h`, without a full stop; `--help` adds the details to it.
@@ -11,6 +13,12 @@ struct OptionSpec: Sendable {
   var `default`: OptionDefault? = nil
   /// The variable that supplies the value where the option is not given.
   var environment: EnvironmentVariable? = nil
+
+  /// Whether a word behind two dashes is its name.
+  func isNamed(_ name: some Sequence<UInt8>) -> Bool {
+    long.utf8.elementsEqual(name) || formerNames.contains { $0.utf8.elementsEqual(name) }
+  }
+
   /// Whether all values of a repeated option count; otherwise the last one wins.
   var isRepeatable = false
   /// Whether a second value is an error: it would say something else, and not override a default.

@@ -39,8 +39,8 @@ struct OrderArrangeCommand: RunnableCommand {
       return .list(try OrderWantedIDs(list: list, command: arguments.command))
     case (nil, let file?):
       return .file(.init(text: file.text, isStandardInput: file.text.span.holds("-")))
-    case (nil, nil): problem = "--to IDS or --to-file FILE is required: the wanted order"
-    case (.some, .some): problem = "--to and --to-file contradict each other: use one of them"
+    case (nil, nil): problem = "--order IDS or --order-file FILE is required: the wanted order"
+    case (.some, .some): problem = "--order and --order-file contradict each other: use one of them"
     }
     throw UsageError(problem: .conflict(problem), topic: .command(arguments.command))
   }

@@ -21,7 +21,7 @@ struct OrderBetweenRequest {
   private static func form(_ arguments: ParsedArguments) throws(UsageError) -> Form {
     let isFirst = arguments.has(.first)
     if arguments.has(.jitter), !arguments.has(.keys) {
-      throw conflict("--jitter is for --keys: integers are random without it", arguments)
+      throw conflict("--jitter is for --fractional: integers are random without it", arguments)
     }
     if isFirst, arguments.has(.jitter) || arguments.choiceIfGiven(.pick) == "random" {
       let other = arguments.has(.jitter) ? "--jitter" : "--pick random"
@@ -38,7 +38,7 @@ struct OrderBetweenRequest {
   /// Refuses what has a meaning for integers alone, where keys are asked for.
   static func refuseIntegerOptions(_ arguments: ParsedArguments) throws(UsageError) {
     try arguments.refuse([.pick, .minimum, .maximum]) {
-      "\($0) is for integers, not for --keys"
+      "\($0) is for integers, not for --fractional"
     }
   }
 

@@ -6,7 +6,7 @@ extension OrderWantedIDs {
     for (offset, word) in words.enumerated() {
       let clause: String
       if word.isEmpty {
-        clause = "id \(offset + 1) is empty; ids that are empty or hold commas go into --to-file"
+        clause = "id \(offset + 1) is empty; ids that are empty or hold commas go into --order-file"
       } else if UnicodeText.firstInvalidOffset(in: word.span) != nil {
         clause = "\(Quotation.quoted(word)) is not UTF-8"
       } else {

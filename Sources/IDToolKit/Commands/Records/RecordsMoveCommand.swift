@@ -12,7 +12,7 @@ struct RecordsMoveCommand: RunnableCommand {
     id = RecordID(argument: text.span)
     guard let target = try RecordsTarget(arguments, indexOption: .destinationIndex) else {
       throw UsageError(
-        problem: .conflict("say where to: --before ID, --after ID or --to N"),
+        problem: .conflict("say where to: --before ID, --after ID or --index N"),
         topic: .command(arguments.command)
       )
     }

@@ -59,7 +59,7 @@ struct OrderWantedIDs {
   func repetition(of id: OrderItemID, first: Int, second: Int) -> String {
     let name = Quotation.quoted(id.text)
     guard isFromLines else {
-      return "--to names \(name) twice: at places \(first + 1) and \(second + 1)"
+      return "--order names \(name) twice: at places \(first + 1) and \(second + 1)"
     }
     let place = ItemPlace.line(lines[second], of: file)
     return "\(place.prefix)id \(name) is repeated: line \(lines[first]) has it already"

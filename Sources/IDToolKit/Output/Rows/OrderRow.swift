@@ -22,7 +22,7 @@ enum OrderRow {
 
   static let key: RowField<Position> = Field(
     "key",
-    "With --keys, the only field: the key",
+    "With --fractional, the only field: the key",
     .token,
     isLabelled: false
   ) { $0.value }
