@@ -128,7 +128,7 @@ import Testing
     (["--time", "now", "--worker", "1024"], "worker 1024 is out of range: 0 to 1023"),
     (["--time", "now", "--sequence", "4096"], "sequence 4096 is out of range: 0 to 4095"),
     (["--time", "now", "--random", "1"], "the layout has no random field"),
-    (["--time", "soon"], "--time does not accept 'soon'"),
+    (["--time", "soon"], "--at does not accept 'soon'"),
   ])
   func encodeRefusesWhatHasNoPlaceInAnId(options: [String], message: String) throws {
     let tool = try Tool()

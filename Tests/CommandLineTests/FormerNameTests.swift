@@ -5,8 +5,8 @@ import Testing
   @Test(arguments: [
     ("flake encode", "--time", "--at", "2026-05-30"),
     ("order between a0 a1", "--keys", "--fractional", ""),
-    ("order arrange r", "--to", "--order", "2,1"),
-    ("order arrange r", "--to-file", "--order-file", "w"),
+    ("order arrange --pick middle r", "--to", "--order", "2,1"),
+    ("order arrange --pick middle r", "--to-file", "--order-file", "w"),
     ("records move 2 --file r", "--to", "--index", "0"),
     ("records put --file r", "--at", "--index", "0"),
   ])

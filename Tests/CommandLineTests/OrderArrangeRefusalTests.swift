@@ -98,12 +98,13 @@ import Testing
     let cases: [([String], String)] = [
       ([], "--order IDS or --order-file FILE is required: the wanted order"),
       (
-        ["--to", "a", "--to-file", "f"], "--order and --order-file contradict each other: use one of them"
+        ["--to", "a", "--to-file", "f"],
+        "--order and --order-file contradict each other: use one of them"
       ),
       (["--to-file", "-"], "standard input can't be both the items and the wanted order"),
       (
         ["--to", "a,,b"],
-        "--to does not accept 'a,,b': id 2 is empty; "
+        "--order does not accept 'a,,b': id 2 is empty; "
           + "ids that are empty or hold commas go into --order-file"
       ),
       (

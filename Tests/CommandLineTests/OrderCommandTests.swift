@@ -99,7 +99,8 @@ import Testing
       "a1",
       "a0",
       errors: [
-        "'a1' does not sort before 'a0'", "  did you mean 'idtool order between --fractional a0 a1'?",
+        "'a1' does not sort before 'a0'",
+        "  did you mean 'idtool order between --fractional a0 a1'?",
       ],
       status: 1
     ),

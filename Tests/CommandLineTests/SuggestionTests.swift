@@ -42,10 +42,8 @@ import Testing
     ),
     ("idtool flake range --since 2020-01-01", ["idtool flake range --from 2020-01-01"]),
     (
-      "idtool flake next --workr 5 --no-ledger",
-      [
-        "idtool flake next --worker 5 --no-ledger", "idtool flake next --workers 5 --no-ledger",
-      ]
+      "idtool flake next --max-aheda 5s --no-ledger",
+      ["idtool flake next --max-ahead 5s --no-ledger"]
     ),
     ("idtool order between 104 100", ["idtool order between 100 104"]),
     ("idtool order between a1 a0", ["idtool order between --fractional a0 a1"]),

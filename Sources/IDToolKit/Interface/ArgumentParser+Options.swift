@@ -162,7 +162,9 @@ extension ArgumentParser {
         if named.count == 1 { suggestions = ["--" + named[0].spec.long] }
       }
     } else {
-      let kin = Option.kin(of: bare, among: options)
+      // `-worker` is `--worker`, and nothing else.
+      let isNear = options.contains { $0.spec.isNamed(bare) }
+      let kin = isNear ? [] : Option.kin(of: bare, among: options)
       suggestions =
         (kin.isEmpty ? Suggestion.near(bare, among: options.map(\.spec.long)) : kin)
         .map { "--" + $0 }

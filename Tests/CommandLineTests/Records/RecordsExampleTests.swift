@@ -179,10 +179,10 @@ import Testing
 
   @Test(arguments: [
     ("remove 1 5 -i --file f", "'5' is not the id of a record"),
-    ("move 1 --to 2 -i --file f", "--to 2 is past the end"),
+    ("move 1 --to 2 -i --file f", "--index 2 is past the end"),
     ("move 5 --to 0 -i --file f", "'5' is not the id of a record"),
     ("move 1 --before 5 -i --file f", "--before '5' names no record"),
-    ("put --at 3 -i --file f", "--at 3 is past the end"),
+    ("put --at 3 -i --file f", "--index 3 is past the end"),
     ("put --after x -i --file f", "--after 'x' names no record"),
   ])
   func aChangeThatCannotBeMadeChangesNothing(line: String, message: String) throws {
