@@ -12,6 +12,7 @@ enum Command: String, CaseIterable, Sendable {
   case flakeGuess = "flake guess"
   case flakeStats = "flake stats"
   case flakeStamp = "flake stamp"
+  case flakeGrant = "flake grant"
   case flakeLayouts = "flake layouts"
   case flakeWorkers = "flake workers"
   case auidNext = "auid next"
@@ -50,6 +51,7 @@ enum Command: String, CaseIterable, Sendable {
     case .flakeGuess: Self.flakeGuessSpec
     case .flakeStats: Self.flakeStatsSpec
     case .flakeStamp: Self.flakeStampSpec
+    case .flakeGrant: Self.flakeGrantSpec
     case .flakeLayouts: Self.flakeLayoutsSpec
     case .flakeWorkers: Self.flakeWorkersSpec
     case .auidNext: Self.auidNextSpec

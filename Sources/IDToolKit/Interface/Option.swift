@@ -5,6 +5,7 @@
 enum Option: CaseIterable, Hashable, Sendable {
   case worker
   case workers
+  case workerOf
   case count
   case ledger
   case noLedger
@@ -13,6 +14,10 @@ enum Option: CaseIterable, Hashable, Sendable {
   case maxAhead
   case pace
   case now
+  /// `--existing` for a ledger.
+  case existingLedger
+  case window
+  case grant
   case layout
   /// The layouts of a command that reads ids with several.
   case layouts
@@ -116,7 +121,9 @@ enum Option: CaseIterable, Hashable, Sendable {
   static let bits: [Option] = [.layout, .epoch, .unit]
   /// Who issues ids, where that is recorded, and how far they may run ahead.
   static let issuing: [Option] = [
-    .worker, .workers, .ledger, .noLedger, .lockTimeout, .trustLocks, .maxAhead, .pace, .now,
+    .worker, .workers, .workerOf, .ledger, .existingLedger, .noLedger, .lockTimeout, .trustLocks,
+    .maxAhead,
+    .pace, .now, .window, .grant,
   ]
 
   /// Options that share a line on the screen of `-h`.
@@ -175,6 +182,17 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .text(name: "A-B"),
         summary: "Lease a worker number from A to B",
         details: "Gives each machine a share of the numbers, so that none need talk to another."
+      )
+    case .workerOf:
+      OptionSpec(
+        long: "worker-of",
+        value: .text(name: "NAME"),
+        summary: "Take the number at the end of NAME: 3 of web-3",
+        details: """
+          For names that an orchestrator numbers, such as the pods of a StatefulSet: the number \
+          stands behind the last hyphen or underscore, or is the whole name. A name that ends like \
+          an address (ip-10-0-0-17) is refused: other machines may have the same last number.
+          """
       )
     case .count:
       OptionSpec(
@@ -249,6 +267,40 @@ enum Option: CaseIterable, Hashable, Sendable {
           For reproducible runs, with --no-ledger or with --ledger on the command line. Further ahead
           of the system's clock than --max-ahead, it takes ids only from a ledger that no run without
           --now has used.
+          """
+      )
+    case .existingLedger:
+      OptionSpec(
+        long: "existing",
+        value: .flag,
+        summary: "Fail if the ledger does not exist",
+        details: """
+          For containers and scripts: where a volume is missing or a path mistyped, a new ledger
+          would know nothing of the ids that were issued before.
+          """
+      )
+    case .window:
+      OptionSpec(
+        long: "window",
+        value: .text(name: "FROM/UNTIL"),
+        summary: "Issue only ids of this span, UNTIL not included",
+        details: """
+          It is the id's own time that counts, never the clock; at the window's end the status is
+          4. UNTIL may be a span, as in now/+10s. A window belongs to one process: no ledger is kept
+          unless one is named or --workers leases a number, and a second run with the same window
+          repeats its ids.
+          """
+      )
+    case .grant:
+      OptionSpec(
+        long: "grant",
+        value: .text(name: "CMD"),
+        summary: "Issue in windows of time that a shell command gives",
+        details: """
+          CMD prints a worker number and a window, 'WORKER FROM UNTIL', that nobody else gets. It is
+          run again when the window is used up or over; if it fails, prints anything else, or takes
+          longer than --lock-timeout, nothing more is issued and the status is 3. No ledger is kept
+          unless one is named. 'idtool man fleet' has the rules.
           """
       )
     case .layout:

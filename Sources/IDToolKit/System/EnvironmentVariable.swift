@@ -15,6 +15,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case locale = "LANG"
   case stateHome = "XDG_STATE_HOME"
   case home = "HOME"
+  case stateFolder = "STATE_DIRECTORY"
 
   /// What the variable does, a sentence for the manual page.
   var summary: String {
@@ -36,6 +37,8 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .locale: "The same, where LC_CTYPE is unset or empty too."
     case .stateHome: "The folder that holds idtool/ with the ledgers."
     case .home: "Where .local/state stands in for XDG_STATE_HOME."
+    case .stateFolder:
+      "The folder of the ledgers where neither of those is set, as systemd sets it for a service."
     }
   }
 }

@@ -22,6 +22,12 @@ extension LedgerFile {
     switch access {
     case .issuing:
       return try openOrCreate(path, header, trustsLocks: trustsLocks, timeoutMicroseconds)
+    case .goingOn:
+      guard let file = try openExisting(path, .readWrite) else {
+        throw .file(.failed(.open, .noSuchFile))
+      }
+      if !trustsLocks { try checkLocks(file) }
+      return file
     case .reading:
       guard let file = try openExisting(path, .readOnly) else {
         throw .file(.failed(.open, .noSuchFile))

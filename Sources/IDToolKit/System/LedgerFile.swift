@@ -48,6 +48,8 @@ struct LedgerFile: ~Copyable {
   enum Access: Equatable {
     /// To reserve ticks; it is made if it does not exist.
     case issuing
+    /// To reserve ticks; it must exist.
+    case goingOn
     /// To look at; it must exist.
     case reading
   }
@@ -90,7 +92,7 @@ struct LedgerFile: ~Copyable {
     )
     let header = try Self.check(opened, against: identity)
     var ledger = LedgerFile(file: opened, path, header, boot: boot)
-    if access == .issuing, !header.suits(wanted) {
+    if access != .reading, !header.suits(wanted) {
       ledger.header = try ledger.changedHeader(for: wanted, timeoutMicroseconds)
     }
     self = ledger

@@ -18,12 +18,25 @@ extension FlakeNextRequest {
       )
     }
     worker = try Self.worker(arguments, layout: layout)
+    windows = try Self.windows(arguments, now: fixedNow ?? clock)
+    let namesWorker = try Self.workerOption(arguments) != nil
+    try Self.checkWorker(of: windows, isGiven: namesWorker, layout: layout, topic: topic)
     count = arguments.takes(.count) ? arguments.number(.count) : 1
+    isAllOrNothing = arguments.takes(.count)
     trustsLocks = arguments.has(.trustLocks)
     lockTimeout = arguments.duration(.lockTimeout)
     maxAhead = arguments.duration(.maxAhead)
     waitsForClock = arguments.has(.pace)
-    ledger = try Self.ledger(arguments)
+    ledger = try Self.ledger(arguments, worker: worker, windows: windows)
+    mustExist = arguments.has(.existingLedger)
+    if mustExist, ledger == .none {
+      throw UsageError(
+        problem: .conflict(
+          "--existing is about a ledger, and none is kept here: name one with --ledger"
+        ),
+        topic: topic
+      )
+    }
     // One from the environment is what other runs use, too.
     let isNamed = arguments.given(.ledger)?.isFromEnvironment == false
     if fixedNow != nil, ledger != .none, !isNamed {
@@ -40,7 +53,11 @@ extension FlakeNextRequest {
     }
   }
 
-  private static func ledger(_ arguments: ParsedArguments) throws(UsageError) -> Ledger {
+  private static func ledger(
+    _ arguments: ParsedArguments,
+    worker: Worker,
+    windows: Windows?
+  ) throws(UsageError) -> Ledger {
     let given = arguments.given(.ledger)
     if arguments.has(.noLedger) {
       // The variable is a default, which an option overrides; the two options contradict.
@@ -52,38 +69,80 @@ extension FlakeNextRequest {
       }
       return .none
     }
-    return given.map { .file($0.text) } ?? .usual
+    if let given { return .file(given.text) }
+    switch (windows, worker) {
+    case (nil, _): return .usual
+    // What the store behind it remembers needs no second memory.
+    case (.granted?, _), (.fixed?, .fixed): return .none
+    // A number that was leased in a window is free in it once more when the process has ended.
+    case (.fixed?, .leased): return .usual
+    }
   }
 
+  /// The number that is named, or the range of which one is leased.
   private static func worker(
     _ arguments: ParsedArguments,
     layout: FlakeLayout
   ) throws(UsageError) -> Worker {
-    let topic = HelpTopic.command(arguments.command)
     let allowed = 0...layout.largestWorker
-    // An option beats the other one's variable; of two options, neither is the default.
-    let fixed = arguments.given(.worker)
-    let range = arguments.given(.workers)
-    if let range, fixed == nil || fixed?.origin != "--worker" {
-      return .leased(try workers(range, allowed: allowed, topic: topic))
-    }
-    if range != nil {
-      throw UsageError(
-        problem: .conflict("--worker and --workers contradict each other: use one of them"),
-        topic: topic
-      )
-    }
-    guard let fixed, let number = arguments.numberIfGiven(.worker) else {
+    guard let given = try workerOption(arguments) else {
       // A layout without a worker field has the one record, which needs no lease.
       return layout.workerBits == 0 ? .fixed(0) : .leased(allowed)
     }
+    let topic = HelpTopic.command(arguments.command)
+    if given.option == .workers {
+      return .leased(try workers(given.value, allowed: allowed, topic: topic))
+    }
+    let number =
+      given.option == .workerOf
+      ? try ordinal(given.value, allowed: allowed, topic: topic) : given.value.number ?? 0
     guard allowed.contains(number) else {
       throw UsageError(
-        problem: .outOfRange(origin: fixed.origin, range: allowed, text: fixed.text),
+        problem: .outOfRange(
+          origin: given.value.origin,
+          range: allowed,
+          text: given.value.text
+        ),
         topic: topic
       )
     }
     return .fixed(number)
+  }
+
+  /// The option that says which worker it is; a variable is a default, which any of them overrides.
+  private static func workerOption(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> (option: Option, value: ParsedArguments.GivenValue)? {
+    var chosen: (option: Option, value: ParsedArguments.GivenValue)?
+    for option in [Option.worker, .workers, .workerOf] {
+      guard let value = arguments.given(option) else { continue }
+      if let other = chosen, !other.value.isFromEnvironment {
+        throw UsageError(
+          problem: .conflict(
+            "\(other.value.origin) and \(value.origin) contradict each other: use one of them"
+          ),
+          topic: .command(arguments.command)
+        )
+      }
+      chosen = (option, value)
+    }
+    return chosen
+  }
+
+  /// Reads the number at the end of a name such as `web-3`.
+  private static func ordinal(
+    _ given: ParsedArguments.GivenValue,
+    allowed: ClosedRange<UInt64>,
+    topic: HelpTopic
+  ) throws(UsageError) -> UInt64 {
+    do {
+      return try NameOrdinal.parse(given.text.span, allowed: allowed)
+    } catch {
+      throw UsageError(
+        problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
+        topic: topic
+      )
+    }
   }
 
   /// Reads `A-B`.

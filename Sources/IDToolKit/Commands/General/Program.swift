@@ -101,6 +101,7 @@ package enum Program {
     case .flakeGuess: try FlakeGuessCommand(arguments, now: now).run
     case .flakeStats: try FlakeStatsCommand(arguments, now: now).run
     case .flakeStamp: try FlakeStampCommand(arguments, now: now).run
+    case .flakeGrant: FlakeGrantCommand(arguments, now: now).run
     case .flakeWorkers: try FlakeWorkersCommand(arguments, now: now).run
     case .flakeLayouts: try FlakeLayoutsCommand(arguments, now: now).run
     case .auidNext: try AUIDNextCommand(arguments, now: now).run

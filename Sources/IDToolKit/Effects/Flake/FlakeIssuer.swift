@@ -1,7 +1,8 @@
 /// Hands out ticks that nobody else has or will have: the generator over a ledger.
 ///
 /// The order is the promise: a range is recorded first and given to the caller then, so that
-/// whatever is printed is covered.
+/// whatever is printed is covered. What covers it is a ledger, a window that nobody else has, or
+/// both; see ``FlakeTickPlan`` for what they mean beside each other.
 struct FlakeIssuer: ~Copyable {
   /// Where the next tick is kept.
   private enum Record: ~Copyable {
@@ -11,74 +12,166 @@ struct FlakeIssuer: ~Copyable {
   }
 
   private let request: FlakeNextRequest
-  private let plan: FlakeTickPlan
+  private var plan: FlakeTickPlan
   private let record: Record
+  /// Above every tick of this process: ids increase also where a window lies before the last one.
   private var nextOfProcess: UInt64 = 0
+  /// What the last window is from, where windows are granted.
+  private var grant: FlakeGrant?
+  /// The command that gives the next window, where it is certain that one will be needed.
+  private var nextGrant: ShellRun?
 
-  /// The number that the ids carry.
+  /// The number that the ids of the last reservation carry.
   var worker: UInt64 { plan.worker }
+
+  /// How many grants in a row may be of no use, because they were over when they came.
+  private static let mostUselessGrants = 3
 
   /// Opens the ledger and settles the worker number.
   init(_ request: FlakeNextRequest, environment: Environment) throws(Failure) {
     self.request = request
     try FlakeTickPlan.checkTime(of: request)
     var random = Entropy()
+    let window: Range<UInt64>? =
+      switch request.windows {
+      case nil: nil
+      case .fixed(let window): window.ticks(of: request.layout)
+      case .granted: 0..<0
+      }
     guard request.ledger != .none else {
       let worker =
         switch request.worker {
         case .fixed(let number): number
         case .leased(let numbers): UInt64.random(in: numbers, using: &random)
         }
-      plan = FlakeTickPlan(request: request, worker: worker)
+      plan = FlakeTickPlan(request: request, worker: worker, window: window)
       record = .process
       return
     }
     let ledger = try FlakeLedger(request, environment: environment)
+    let isBound = !ledger.isRehearsal
     let worker: UInt64
     switch request.worker {
     case .fixed(let number): worker = number
+    // The grant says which; until then any will do.
+    case .leased(let numbers) where request.grants != nil: worker = numbers.lowerBound
     case .leased(let numbers):
       let start = UInt64.random(in: numbers, using: &random)
       // A number that is exhausted, or far ahead of the clock, must not fail a run that others serve.
-      let isBound = !ledger.isRehearsal
       worker = try ledger.lease(numbers, startingAt: start) { worker, nextTick in
-        let plan = FlakeTickPlan(request: request, worker: worker, isBoundToSystemClock: isBound)
-        return (try? plan.ticks(next: nextTick, count: 1)) != nil
+        let plan = FlakeTickPlan(
+          request: request,
+          worker: worker,
+          window: window,
+          isBoundToSystemClock: isBound
+        )
+        guard let ticks = try? plan.ticks(next: nextTick, count: 1) else { return false }
+        return !plan.isOver(ticks)
       }
     }
     plan = FlakeTickPlan(
       request: request,
       worker: worker,
-      isBoundToSystemClock: !ledger.isRehearsal
+      window: window,
+      isBoundToSystemClock: isBound
     )
     record = .ledger(ledger)
   }
 
-  /// Reserves at most `count` ticks, at least one; waits for the clock with `--pace`.
+  /// Reserves at most `count` ticks, at least one; waits for the clock with `--pace`, and asks for a
+  /// grant where one is needed.
   mutating func reserve(
     _ count: UInt64,
     on console: inout Console
   ) throws(Failure) -> Range<UInt64> {
+    var uselessGrants = 0
     while true {
       let ticks = try reserveOnce(count)
-      if !ticks.isEmpty { return ticks }
+      if !ticks.isEmpty {
+        askAhead(count - UInt64(ticks.count), after: ticks)
+        return ticks
+      }
       // What is done must be seen before a wait.
       try console.flush()
-      SystemClock.sleep(until: request.layout.time(ofTick: ticks.lowerBound))
+      if plan.isOver(ticks) {
+        try useNextWindow(after: ticks.lowerBound, uselessGrants, on: &console)
+        uselessGrants += 1
+      } else {
+        SystemClock.sleep(until: request.layout.time(ofTick: ticks.lowerBound))
+      }
     }
   }
 
   private mutating func reserveOnce(_ count: UInt64) throws(Failure) -> Range<UInt64> {
     let plan = plan
+    let nextOfProcess = nextOfProcess
+    let ticks: Range<UInt64>
     switch record {
-    case .process:
-      let ticks = try plan.ticks(next: nextOfProcess, count: count)
-      if !ticks.isEmpty { nextOfProcess = ticks.upperBound }
-      return ticks
+    case .process: ticks = try plan.ticks(next: nextOfProcess, count: count)
     case .ledger(let ledger):
-      return try ledger.reserve(plan.worker) { next throws(Failure) in
-        try plan.ticks(next: next, count: count)
+      ticks = try ledger.reserve(plan.worker) { next throws(Failure) in
+        try plan.ticks(next: max(next, nextOfProcess), count: count)
       }
     }
+    if !ticks.isEmpty { self.nextOfProcess = ticks.upperBound }
+    return ticks
+  }
+
+  // MARK: Windows
+
+  /// Takes the next window in place of the one that is over; `tick` is the first that was still
+  /// wanted.
+  private mutating func useNextWindow(
+    after tick: UInt64,
+    _ uselessGrants: Int,
+    on console: inout Console
+  ) throws(Failure) {
+    guard let grants = request.grants else { throw endOfWindow() }
+    if uselessGrants == Self.mostUselessGrants { throw endOfGrants(tick) }
+    if nextGrant == nil { nextGrant = try grants.ask(after: grant?.worker) }
+    guard let run = nextGrant.take() else { return }
+    let grant = try grants.answer(of: run, on: &console)
+    self.grant = grant
+    plan = FlakeTickPlan(
+      request: request,
+      worker: grant.worker,
+      window: grant.window.ticks(of: request.layout),
+      isBoundToSystemClock: plan.isBoundToSystemClock
+    )
+  }
+
+  /// Asks for the next window while this one is used, if so many ids are left to print that it can't
+  /// hold them: a window lasts a tenth of a second at full speed, and to ask takes a third of that.
+  ///
+  /// What goes wrong is met, and told, when the window is wanted.
+  private mutating func askAhead(_ left: UInt64, after ticks: Range<UInt64>) {
+    guard let grants = request.grants, request.isAllOrNothing, !request.waitsForClock,
+      let window = plan.window, left > window.upperBound - ticks.upperBound
+    else { return }
+    guard nextGrant == nil else { return }
+    nextGrant = try? grants.ask(after: grant?.worker)
+  }
+
+  private func endOfWindow() -> Failure {
+    guard case .fixed(let window)? = request.windows else { return .stop(.exhausted) }
+    return Failure(
+      status: .exhausted,
+      message: "no id is left in the window, which ends at "
+        + FlakeIssuingWindow.text(of: window.until)
+    )
+  }
+
+  private func endOfGrants(_ tick: UInt64) -> Failure {
+    let layout = request.layout
+    let wanted = layout.time(ofTick: min(tick, layout.lastTick))
+    let window = grant?.window.text ?? ""
+    return .environment(
+      "\(Self.mostUselessGrants) grants in a row were of no use: the last was \(window), and the "
+        + "next id is of \(FlakeIssuingWindow.text(of: wanted))",
+      hints: [
+        "the clock says \(SystemClock.now().text()); set the clocks right, or ask for longer windows",
+        "a grant must be new each time: one that comes twice is of no use the second time",
+      ]
+    )
   }
 }

@@ -16,22 +16,28 @@ struct FlakeLedger: ~Copyable {
     )
   }
 
-  /// The name of a layout's ledger in the folder for state, such as
-  /// `flake-z1t41s12w10-1519862400000ms-1ms.ledger`: one for each combination of bits, epoch and
-  /// unit.
+  /// The name of a layout's ledger in the folder for state: one for each ``spaceName(of:)``.
   static func usualName(of layout: FlakeLayout) -> String {
+    spaceName(of: layout) + ".ledger"
+  }
+
+  /// What tells the ids of a layout from those of others, for names of files and keys, such as
+  /// `flake-z1t41s12w10-1519862400000ms-1ms`: its combination of bits, epoch and unit.
+  static func spaceName(of layout: FlakeLayout) -> String {
     let bits = layout.fullSpec.filter { $0 != "," }
     let micro = layout.epoch.microsecondOfMillisecond
     let epoch =
       micro == 0 ? "\(layout.epoch.unixMilliseconds)ms" : "\(layout.epoch.microseconds)us"
     let unit = DurationText.text(microseconds: layout.unitMicroseconds).filter { $0 != " " }
-    return "flake-\(bits)-\(epoch)-\(unit).ledger"
+    return "flake-\(bits)-\(epoch)-\(unit)"
   }
 
-  /// The folder for state: `$XDG_STATE_HOME/idtool`, or `~/.local/state/idtool`.
+  /// The folder for state: `$XDG_STATE_HOME/idtool`, or `~/.local/state/idtool`, or, where there is
+  /// no home, the one that systemd made for a service.
   ///
   /// Source: XDG Base Directory Specification; a relative path in the variable is ignored, as it
-  /// says.
+  /// says. systemd.exec(5) for `STATE_DIRECTORY`, which is the service's own folder, the first of
+  /// several.
   static func usualFolder(_ environment: Environment) throws(Failure) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     let name = Array("/idtool".utf8)
@@ -45,30 +51,36 @@ struct FlakeLedger: ~Copyable {
     {
       return home + Array("/.local/state".utf8) + name
     }
+    if let folders = environment.nonEmptyValue(of: EnvironmentVariable.stateFolder.rawValue),
+      folders[0] == slash
+    {
+      return Array(folders.prefix { $0 != UInt8(ascii: ":") })
+    }
     throw .environment(
-      "no folder for the ledger: neither HOME nor XDG_STATE_HOME names one",
+      "no folder for the ledger: none of XDG_STATE_HOME, HOME and STATE_DIRECTORY names one",
       hints: ["name a file with --ledger FILE or IDTOOL_LEDGER"]
     )
   }
 
-  /// The ledger's path, its folder made where it is the usual one.
-  static func path(
-    of layout: FlakeLayout,
-    _ choice: FlakeNextRequest.Ledger,
+  /// The ledger's path, its folder made where it is the usual one and may be made.
+  private static func path(
+    _ request: FlakeNextRequest,
     environment: Environment
   ) throws(Failure) -> [UInt8] {
-    if case .file(let path) = choice { return path }
+    if case .file(let path) = request.ledger { return path }
     let folder = try usualFolder(environment)
-    try refuseOthersFolder(folder, layout)
-    do {
-      try Folder.make(folder)
-    } catch {
-      throw .environment(
-        "cannot make the ledger's folder: \(Quotation.quoted(folder)): \(error.sentence)",
-        hints: [mending]
-      )
+    if !request.mustExist {
+      try refuseOthersFolder(folder, request.layout)
+      do {
+        try Folder.make(folder)
+      } catch {
+        throw .environment(
+          "cannot make the ledger's folder: \(Quotation.quoted(folder)): \(error.sentence)",
+          hints: [mending]
+        )
+      }
     }
-    return folder + [UInt8(ascii: "/")] + Array(usualName(of: layout).utf8)
+    return folder + [UInt8(ascii: "/")] + Array(usualName(of: request.layout).utf8)
   }
 
   /// Refuses to let root make a folder or a ledger in another user's home, as with `sudo` that kept
@@ -91,17 +103,26 @@ struct FlakeLedger: ~Copyable {
     )
   }
 
-  /// Opens the ledger, and makes it if it does not exist.
+  /// Opens the ledger, and makes it if it does not exist and need not.
   init(_ request: FlakeNextRequest, environment: Environment) throws(Failure) {
-    let path = try Self.path(of: request.layout, request.ledger, environment: environment)
+    let path = try Self.path(request, environment: environment)
     do {
       file = try LedgerFile(
         opening: path,
+        for: request.mustExist ? .goingOn : .issuing,
         Self.identity(of: request.layout),
         boot: BootIdentifier.current(),
         isRehearsal: request.fixedNow != nil,
         trustsLocks: request.trustsLocks,
         timeoutMicroseconds: request.lockTimeout
+      )
+    } catch  where request.mustExist && error == .file(.failed(.open, .noSuchFile)) {
+      throw .environment(
+        "ledger \(Quotation.quoted(path)) does not exist, and --existing makes none",
+        hints: [
+          "a new one knows nothing of the ids that were issued before: find the old one, or leave "
+            + "out --existing if there were none"
+        ]
       )
     } catch {
       throw Self.failure(error, path: path)

@@ -16,10 +16,24 @@ struct FlakeNextRequest {
     case usual
   }
 
+  /// The windows of time in which ids may be issued, and no others.
+  enum Windows: Equatable, Sendable {
+    /// This one.
+    case fixed(FlakeIssuingWindow)
+    /// Those that a shell command gives, one after another.
+    case granted(command: [UInt8])
+  }
+
   let layout: FlakeLayout
   let worker: Worker
+  /// Nil where ids may have any time.
+  let windows: Windows?
   let count: UInt64
+  /// Whether nothing is to be printed if not all of the ids can be had.
+  let isAllOrNothing: Bool
   let ledger: Ledger
+  /// Whether the ledger must exist.
+  let mustExist: Bool
   /// Whether the ledger's locks are taken to reach everyone, whatever the file system.
   let trustsLocks: Bool
   /// Microseconds.
@@ -29,4 +43,16 @@ struct FlakeNextRequest {
   let waitsForClock: Bool
   /// The time to take for the clock's, if it is fixed.
   let fixedNow: Timestamp?
+
+  /// What asks for windows; nil where nothing does.
+  var grants: FlakeGrants? {
+    guard case .granted(let command)? = windows else { return nil }
+    return FlakeGrants(
+      command: command,
+      layout: layout,
+      worker: worker,
+      timeout: lockTimeout,
+      maxAhead: maxAhead
+    )
+  }
 }

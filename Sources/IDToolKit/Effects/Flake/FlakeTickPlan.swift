@@ -2,9 +2,19 @@
 ///
 /// Large counts are taken in parts, so that a reader who goes away (`| head`) or a kill wastes a
 /// quarter of a second of ids and not all that were asked for.
+///
+/// Beside a window (`--window`, or one that `--grant` brought) all of them go on meaning what they
+/// mean, and the narrowest wins. A tick is at or after the window's start, the clock's (or
+/// `--now`'s) and the ledger's next one, if a ledger is named, and before the window's end, which
+/// the id's own time decides and no clock. `--max-ahead` bounds how far the first and the last id
+/// are ahead of the clock, and with that how far ahead a window may begin; `--pace` waits for the
+/// window's start as for any id. The window is over when no such tick is left in it: for
+/// `--window` the end, with `--grant` the moment to ask again.
 struct FlakeTickPlan: Sendable {
   let request: FlakeNextRequest
   let worker: UInt64
+  /// The ticks of the window that there is; nil without one, empty before the first grant.
+  var window: Range<UInt64>?
   /// Whether a fixed clock must not be far ahead of the system's: in a ledger that other runs use,
   /// it would leave them nothing until its time has come.
   var isBoundToSystemClock = false
@@ -23,17 +33,34 @@ struct FlakeTickPlan: Sendable {
     _ = try FlakeTickPlan(request: request, worker: worker).ticks(next: 0, count: 1)
   }
 
-  /// The ticks to take when `next` is the first free one; an empty range at the tick to wait for.
+  /// Whether a range that ``ticks(next:count:)`` returned says that the window is over.
+  func isOver(_ ticks: Range<UInt64>) -> Bool {
+    guard let window else { return false }
+    return ticks.isEmpty && ticks.lowerBound >= window.upperBound
+  }
+
+  /// The ticks to take when `next` is the first free one; an empty range at the tick to wait for,
+  /// or at the first one that could be had if the window were not over.
   func ticks(next: UInt64, count: UInt64) throws(Failure) -> Range<UInt64> {
     let now = request.fixedNow ?? SystemClock.now()
     let layout = request.layout
     let ticks: Range<UInt64>
     do {
       // All of them, so that a request that can't be met in full prints nothing.
-      ticks = try FlakeGenerator.reservation(next: next, now: now, count: count, layout: layout)
+      ticks = try FlakeGenerator.reservation(
+        next: max(next, window?.lowerBound ?? 0),
+        now: now,
+        count: count,
+        layout: layout
+      )
     } catch {
       throw failure(error)
     }
+    if let window, ticks.lowerBound >= window.upperBound {
+      return ticks.lowerBound..<ticks.lowerBound
+    }
+    try checkRoom(for: ticks)
+    let end = window?.upperBound ?? UInt64.max
     if request.waitsForClock {
       let first = ticks.lowerBound..<ticks.lowerBound + 1
       // To wait for the next step of time is what was asked for, whatever the limit.
@@ -42,12 +69,26 @@ struct FlakeTickPlan: Sendable {
       // The tick after the last one whose time has come.
       let step = Timestamp(microseconds: now.microseconds + layout.resolutionMicroseconds)
       let due = layout.firstTick(at: step) ?? layout.lastTick + 1
-      return ticks.clamped(to: ticks.lowerBound..<max(ticks.lowerBound, due))
+      return ticks.clamped(to: ticks.lowerBound..<min(end, max(ticks.lowerBound, due)))
     }
     try checkDistance(of: ticks, now: now, count: count, limit: request.maxAhead)
     if request.fixedNow != nil, isBoundToSystemClock { try checkSystemClock(of: ticks) }
-    let part = min(count, Self.largestPart)
+    let part = min(count, Self.largestPart, end - ticks.lowerBound)
     return ticks.lowerBound..<ticks.lowerBound + part
+  }
+
+  /// Refuses a number of ids that the window of `--window` can't hold; a grant is followed by
+  /// another.
+  private func checkRoom(for ticks: Range<UInt64>) throws(Failure) {
+    guard case .fixed(let given)? = request.windows, request.isAllOrNothing, let window,
+      ticks.upperBound > window.upperBound
+    else { return }
+    let left = window.upperBound - ticks.lowerBound
+    throw Failure(
+      status: .exhausted,
+      message: "only \(left) id\(left == 1 ? " is" : "s are") left in the window, which ends at "
+        + FlakeIssuingWindow.text(of: given.until)
+    )
   }
 
   private func checkDistance(
@@ -66,10 +107,13 @@ struct FlakeTickPlan: Sendable {
       now: now,
       layout: request.layout
     )
+    let isWindow = ticks.lowerBound == window?.lowerBound
     let cause =
       start > limit
-      ? "worker \(worker) has issued ids up to \(distance) ahead of the clock, which says "
-        + now.text()
+      ? (isWindow
+        ? "the window of worker \(worker) begins \(DurationText.text(microseconds: start))"
+        : "worker \(worker) has issued ids up to \(distance)")
+        + " ahead of the clock, which says \(now.text())"
       : "\(count) ids of worker \(worker) would run \(distance) ahead of the clock"
     throw .environment(
       "\(cause): --max-ahead allows \(allowed)",

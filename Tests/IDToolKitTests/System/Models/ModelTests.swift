@@ -63,6 +63,30 @@ import Testing
     )
   }
 
+  @Test func noIDIsIssuedInTwoWindows() {
+    expectHolds(GrantModel(), "windows by compare-and-swap", atLeast: 50_000)
+    guard Self.isLong else { return }
+    expectHolds(
+      GrantModel(clocks: [0, 1, 3]),
+      "windows by compare-and-swap, three clocks",
+      atLeast: 100_000
+    )
+    expectHolds(
+      GrantModel(processes: 3, grants: 1),
+      "windows by compare-and-swap, three processes",
+      atLeast: 50_000
+    )
+  }
+
+  @Test(arguments: GrantModel.Flaw.allCases)
+  func aGrantThatLacksOneThingIsFoundOut(_ flaw: GrantModel.Flaw) {
+    let found = GrantModel(flaw: flaw).explored()
+    #expect(found.violation == "an id was printed twice")
+    print(
+      "reliability: model of windows where one \(flaw): an id twice, in \(found.path.count) steps"
+    )
+  }
+
   @Test func noNumberIsLeasedByTwo() {
     expectHolds(LeaseModel(), "leases", atLeast: 500)
   }

@@ -1,0 +1,140 @@
+/// The command of `--grant`, and its answers: windows that it gets from a store for this process
+/// alone.
+///
+/// A window is used only if the command printed it whole and ended with status 0 in time. In every
+/// other case the outcome is unknown, and what was printed is dropped: at worst a window is lost,
+/// which is a gap and no repeat.
+struct FlakeGrants {
+  let command: [UInt8]
+  let layout: FlakeLayout
+  let worker: FlakeNextRequest.Worker
+  /// Microseconds.
+  let timeout: Int64
+  /// How far ahead of the clock ids may be, microseconds.
+  let maxAhead: Int64
+
+  /// The variables that the command finds in its environment.
+  enum Variable: String, CaseIterable {
+    /// What tells these ids from others that may be equal: the layout's bits, epoch and unit.
+    case space = "IDTOOL_GRANT_SPACE"
+    /// The worker numbers that will do, `A-B`.
+    case workers = "IDTOOL_GRANT_WORKERS"
+    /// The number of the grant before, which will do best; empty at first.
+    case worker = "IDTOOL_GRANT_WORKER"
+    /// How far ahead of the clock a window may begin, in milliseconds: one that is further would be
+    /// lost, and the next one be further still.
+    case maxAhead = "IDTOOL_GRANT_MAX_AHEAD"
+  }
+
+  private var workers: ClosedRange<UInt64> {
+    switch worker {
+    case .fixed(let number): number...number
+    case .leased(let numbers): numbers
+    }
+  }
+
+  /// Starts the command for another window; `before` is the worker number of the last one.
+  func ask(after before: UInt64?) throws(Failure) -> ShellRun {
+    let value: (Variable) -> String = { variable in
+      switch variable {
+      case .space: FlakeLedger.spaceName(of: layout)
+      case .workers: "\(workers.lowerBound)-\(workers.upperBound)"
+      case .worker: before.map { "\($0)" } ?? ""
+      case .maxAhead: "\(maxAhead / 1000)"
+      }
+    }
+    let shell = ShellCommand(
+      line: command,
+      variables: Variable.allCases.map { ($0.rawValue, value($0)) }
+    )
+    do {
+      return try shell.start()
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Waits for the window that the command gives.
+  func answer(
+    of run: consuming ShellRun,
+    on console: inout Console
+  ) throws(Failure) -> FlakeGrant {
+    var errors = PassedOnErrors()
+    let answer: Result<[UInt8], ShellCommand.Problem>
+    do {
+      answer = .success(
+        try run.answer(timeoutMicroseconds: timeout) { errors.add($0, on: &console) }
+      )
+    } catch {
+      answer = .failure(error)
+    }
+    errors.finish(on: &console)
+    switch answer {
+    case .success(let bytes): return try grant(bytes)
+    case .failure(let problem): throw failure(problem)
+    }
+  }
+
+  private func failure(_ problem: ShellCommand.Problem) -> Failure {
+    var hints = ["its command is \(Quotation.quoted(command))"]
+    if case .tooSlow = problem { hints.append("--lock-timeout says how long to wait") }
+    return .environment("the grant failed: \(problem.sentence)", hints: hints)
+  }
+
+  private func grant(_ answer: [UInt8]) throws(Failure) -> FlakeGrant {
+    let grant: FlakeGrant
+    do {
+      grant = try FlakeGrant(parsing: answer.span, now: SystemClock.now())
+    } catch {
+      throw .environment(
+        "the grant answered \(Quotation.quoted(answer)): \(error.sentence)",
+        hints: ["a line '\(FlakeGrant.form)' is expected, such as '\(FlakeGrant.example)'"]
+      )
+    }
+    guard workers.contains(grant.worker) else {
+      throw .environment(
+        "the grant answered \(Quotation.quoted(answer)): worker \(grant.worker) was not asked for",
+        hints: [
+          "the numbers that will do stand in \(Variable.workers.rawValue): \(workers.lowerBound) to "
+            + "\(workers.upperBound)"
+        ]
+      )
+    }
+    return grant
+  }
+}
+
+/// Standard error of a grant's command, passed on line by line with our prefix.
+private struct PassedOnErrors {
+  private var line: [UInt8] = []
+  private var count = 0
+
+  /// The most bytes of a line that are shown.
+  private static let longestLine = 1000
+
+  mutating func add(_ bytes: Span<UInt8>, on console: inout Console) {
+    for offset in bytes.indices {
+      if bytes[offset] == 0x0A {
+        show(on: &console)
+      } else if line.count < Self.longestLine {
+        line.append(bytes[offset])
+      }
+    }
+  }
+
+  /// Shows a last line without a newline, and says how many were too many.
+  mutating func finish(on console: inout Console) {
+    if !line.isEmpty { show(on: &console) }
+    if count > Console.mostMessages {
+      console.showError("grant: \(count - Console.mostMessages) more lines not shown")
+    }
+  }
+
+  private mutating func show(on console: inout Console) {
+    count += 1
+    if count <= Console.mostMessages {
+      console.showError("grant: \(Quotation.escaped(line.span))")
+    }
+    line.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,89 @@
+/// A worker number and a window of time that nobody else has: what a store gives to one process.
+struct FlakeGrant: Equatable, Sendable {
+  let worker: UInt64
+  let window: FlakeIssuingWindow
+
+  /// The form, for messages.
+  static let form = "WORKER FROM UNTIL"
+  static let example = "7 @1795238460.000 @1795238470.000"
+
+  /// Reads `WORKER FROM UNTIL`, with blanks between and perhaps a newline at the end.
+  ///
+  /// The moments are ones that mean the same to everybody and always: `@` and a Unix time, or a date
+  /// with a time of day or without, in UTC where there is no offset. With `now` or `+10s`, two
+  /// answers could overlap.
+  init(parsing answer: Span<UInt8>, now: Timestamp) throws(FlakeGrantProblem) {
+    let line = answer.extracting(..<Self.lineLength(answer))
+    var words: [Range<Int>] = []
+    for offset in line.indices where !Self.isBlank(line[offset]) {
+      if let last = words.last, last.upperBound == offset {
+        words[words.count - 1] = last.lowerBound..<offset + 1
+      } else {
+        words.append(offset..<offset + 1)
+      }
+    }
+    guard words.count == 3 else { throw .notThreeWords(words.count) }
+    do {
+      worker = try Decimal.parse(line.extracting(words[0]))
+    } catch {
+      throw .worker(error.sentence)
+    }
+    let from = try Self.moment(line.extracting(words[1]), now: now)
+    let until = try Self.moment(line.extracting(words[2]), now: now)
+    guard from < until else { throw .reversed }
+    window = FlakeIssuingWindow(from: from, until: until)
+  }
+
+  /// The number of bytes without a newline at the end.
+  private static func lineLength(_ answer: Span<UInt8>) -> Int {
+    var count = answer.count
+    if count > 0, answer[count - 1] == 0x0A { count -= 1 }
+    if count > 0, answer[count - 1] == 0x0D { count -= 1 }
+    return count
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private static func moment(
+    _ word: Span<UInt8>,
+    now: Timestamp
+  ) throws(FlakeGrantProblem) -> Timestamp {
+    guard isAbsolute(word) else { throw .relative(word.array) }
+    do {
+      return try TimeExpression.parse(word, at: TimeReference(now: now))
+    } catch {
+      throw .moment(word.array, error.sentence)
+    }
+  }
+
+  /// Whether a text begins as `@` and a number, or as a year and a hyphen.
+  private static func isAbsolute(_ word: Span<UInt8>) -> Bool {
+    if word[0] == UInt8(ascii: "@") { return true }
+    let digits = TimeCursor().digitCount(in: word)
+    return digits >= 4 && digits < word.count && word[digits] == UInt8(ascii: "-")
+  }
+}
+
+/// Why a text is no grant.
+enum FlakeGrantProblem: DescribedError {
+  /// So many words there are.
+  case notThreeWords(Int)
+  case worker(String)
+  /// A moment that depends on when it is read.
+  case relative([UInt8])
+  case moment([UInt8], String)
+  case reversed
+
+  var sentence: String {
+    switch self {
+    case .notThreeWords(0): "it is empty"
+    case .notThreeWords(let count): "it has \(count) word\(count == 1 ? "" : "s") instead of 3"
+    case .worker(let sentence): "its worker number: \(sentence)"
+    case .relative(let text):
+      "\(Quotation.quoted(text)) is no fixed moment such as @1795238460.123 or "
+        + "2026-11-21T05:21:00.123Z"
+    case .moment(let text, let sentence): "\(Quotation.quoted(text)): \(sentence)"
+    case .reversed: "its window ends before it begins, or is empty"
+    }
+  }
+}

@@ -1,0 +1,202 @@
+/// A command for the shell that is run for its answer: a short text on its standard output.
+///
+/// It runs in a process group of its own, in which nothing outlives the answer: not what it started
+/// in the background, and not the command where this process ends, be it by kill -9. For that, a
+/// watcher beside it reads from a pipe that this process holds open, and ends the group when the
+/// pipe is closed.
+struct ShellCommand {
+  /// What is given to `/bin/sh -c`.
+  let line: [UInt8]
+  /// Variables of its environment besides those of this process; their names are plain ones.
+  let variables: [(name: String, value: String)]
+
+  /// Why there is no answer.
+  enum Problem: DescribedError {
+    case cannotRun(SystemError)
+    /// It did not end in this time.
+    case tooSlow(microseconds: Int64)
+    /// It wrote more than this.
+    case tooLong(byteCount: Int)
+    case failed(SystemCall.ChildEnd)
+
+    var sentence: String {
+      switch self {
+      case .cannotRun(let error): "cannot run it: \(error.sentence)"
+      case .tooSlow(let time):
+        "it did not end within \(DurationText.text(microseconds: time))"
+      case .tooLong(let count): "it wrote more than \(count) bytes"
+      case .failed(.status(let status)): "it ended with status \(status)"
+      case .failed(.signal(let number)):
+        "it was ended by a signal: \(SystemCall.description(ofSignal: number))"
+      }
+    }
+  }
+
+  /// The most bytes of an answer.
+  static let longestAnswer = 4096
+
+  /// Starts the command, whose answer is taken later.
+  func start() throws(Problem) -> ShellRun {
+    do {
+      return try ShellRun(program(), [line] + variables.map { Array($0.value.utf8) })
+    } catch {
+      throw .cannotRun(error)
+    }
+  }
+
+  /// The program of the shell around the command.
+  ///
+  /// The watcher is left to init by a shell that ends at once, so that the command is not the parent
+  /// of a process that it did not start.
+  private func program() -> String {
+    let names = variables.map(\.name)
+    let settings = names.enumerated().map { "\($1)=${\($0 + 2)}" }.joined(separator: " ")
+    let exports = names.isEmpty ? "" : "\(settings)\nexport \(names.joined(separator: " "))\n"
+    return """
+      ( { read -r _; kill -s KILL 0; } <&3 >&- 2>&- & )
+      exec 3<&-
+      \(exports)exec /bin/sh -c "$1"
+      """
+  }
+}
+
+/// The two ends of a pipe.
+private struct Pipe: ~Copyable {
+  let reading: FileDescriptor
+  let writing: FileDescriptor
+
+  init() throws(SystemError) {
+    let ends = try SystemCall.pipe()
+    reading = FileDescriptor(owning: ends.reading)
+    writing = FileDescriptor(owning: ends.writing)
+  }
+}
+
+/// A command that runs, since it was made.
+struct ShellRun: ~Copyable {
+  private let process: Int32
+  private var output: FileDescriptor?
+  private var errors: FileDescriptor?
+  /// Open for as long as this process lives and the command may.
+  private let life: FileDescriptor
+  private let start = SystemClock.monotonicMicroseconds()
+  private var written: [UInt8] = []
+
+  fileprivate init(_ program: String, _ arguments: [[UInt8]]) throws(SystemError) {
+    let nothing = try FileDescriptor(opening: Array("/dev/null".utf8), .readOnly)
+    let output = try Pipe()
+    let errors = try Pipe()
+    let life = try Pipe()
+    process = try SystemCall.start(
+      Array("/bin/sh".utf8),
+      arguments: ["sh", "-c", program, "sh"].map { Array($0.utf8) } + arguments,
+      SystemCall.ChildDescriptors(
+        input: nothing.number,
+        output: output.writing.number,
+        errors: errors.writing.number,
+        life: life.reading.number
+      )
+    )
+    self.output = consume output.reading
+    self.errors = consume errors.reading
+    self.life = life.writing
+  }
+
+  /// Waits for the end, and returns what the command wrote if it ended with status 0 in time, counted
+  /// from its start.
+  ///
+  /// `noteErrors` gets what it writes to standard error, as it comes. An answer that came in time is
+  /// taken however late it is now: this process may have been stopped.
+  consuming func answer(
+    timeoutMicroseconds: Int64,
+    noteErrors: (Span<UInt8>) -> Void
+  ) throws(ShellCommand.Problem) -> [UInt8] {
+    let isInTime: Bool
+    do {
+      isInTime = try wait(timeoutMicroseconds: timeoutMicroseconds, noteErrors)
+    } catch {
+      _ = try? end()
+      throw .cannotRun(error)
+    }
+    let end: SystemCall.ChildEnd
+    do {
+      end = try self.end()
+    } catch {
+      throw .cannotRun(error)
+    }
+    guard isInTime else { throw .tooSlow(microseconds: timeoutMicroseconds) }
+    guard written.count <= ShellCommand.longestAnswer else {
+      throw .tooLong(byteCount: ShellCommand.longestAnswer)
+    }
+    guard end == .status(0) else { throw .failed(end) }
+    return written
+  }
+
+  /// Takes in what the command writes until it has ended or has written too much; false if it does
+  /// not end in time.
+  private mutating func wait(
+    timeoutMicroseconds: Int64,
+    _ noteErrors: (Span<UInt8>) -> Void
+  ) throws(SystemError) -> Bool {
+    var pause: Int32 = 1
+    while true {
+      let isOver = SystemClock.monotonicMicroseconds() - start >= timeoutMicroseconds
+      let patience = isOver ? 0 : isOpen ? Self.longestPause : pause
+      let isBusy = try take(milliseconds: patience, noteErrors)
+      if !isBusy || !isOpen || isOver, try SystemCall.hasEnded(process) { break }
+      if isOver || written.count > ShellCommand.longestAnswer { return !isOver }
+      if !isOpen { pause = min(2 * pause, Self.longestPause) }
+    }
+    // What it had written by then; something in the background may go on.
+    for _ in 0..<Self.mostReads {
+      if try !take(milliseconds: 0, noteErrors) { break }
+    }
+    return true
+  }
+
+  /// Milliseconds until it is looked whether the command has ended although its output is open.
+  private static let longestPause: Int32 = 20
+  /// How many pieces of output are taken in after the end.
+  private static let mostReads = 64
+
+  private var isOpen: Bool { output != nil || errors != nil }
+
+  /// Takes in one piece of each output, waiting for it if need be; whether there was anything, be it
+  /// an end.
+  private mutating func take(
+    milliseconds: Int32,
+    _ noteErrors: (Span<UInt8>) -> Void
+  ) throws(SystemError) -> Bool {
+    let ready = try SystemCall.wait(
+      forReading: output?.number ?? -1,
+      or: errors?.number ?? -1,
+      milliseconds: milliseconds
+    )
+    if ready.first {
+      let piece = try Self.piece(of: output?.number ?? -1)
+      if piece.isEmpty { output = nil }
+      written += piece
+    }
+    if ready.second {
+      let piece = try Self.piece(of: errors?.number ?? -1)
+      if piece.isEmpty { errors = nil } else { noteErrors(piece.span) }
+    }
+    return ready.first || ready.second
+  }
+
+  /// Reads what a pipe has; nothing at its end.
+  private static func piece(of descriptor: Int32) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: ShellCommand.longestAnswer)
+    let outcome = unsafe bytes.withUnsafeMutableBytes { space in
+      Result { () throws(SystemError) in try unsafe SystemCall.read(descriptor, into: space) }
+    }
+    bytes.removeLast(bytes.count - (try outcome.get()))
+    return bytes
+  }
+
+  /// Ends what is left of the command's group, and says how the command itself ended.
+  private func end() throws(SystemError) -> SystemCall.ChildEnd {
+    SystemCall.endGroup(of: process)
+    return try SystemCall.collect(process)
+  }
+}

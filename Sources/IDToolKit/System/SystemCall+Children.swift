@@ -1,0 +1,188 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Other programs: starting them, waiting for their output and end, and ending them.
+extension SystemCall {
+  /// Makes a pipe, both ends of which are closed on exec.
+  ///
+  /// C: `pipe`, `fcntl(F_SETFD)`.
+  static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+    var ends: (Int32, Int32) = (-1, -1)
+    _ = try retrying {
+      unsafe withUnsafeMutableBytes(of: &ends) { bytes in
+        unsafe makePipe(bytes.bindMemory(to: Int32.self).baseAddress)
+      }
+    }
+    _ = fcntl(ends.0, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(ends.1, F_SETFD, FD_CLOEXEC)
+    return ends
+  }
+
+  /// The descriptors of this process that another program gets as 0, 1, 2 and 3.
+  struct ChildDescriptors {
+    let input: Int32
+    let output: Int32
+    let errors: Int32
+    let life: Int32
+  }
+
+  /// Starts a program as the leader of a process group of its own, and returns its process id.
+  ///
+  /// It has the four descriptors and no others, the usual actions for the signals that this program
+  /// ignores, none of them blocked, and this program's environment. `arguments` begin with the
+  /// program's name. Where the program can't be run, the child ends with status 127. Nothing between
+  /// the fork and the program takes memory or a lock. C: `fork`, `setpgid`, `dup2`, `closefrom`,
+  /// `sigprocmask`, `execv`.
+  static func start(
+    _ program: [UInt8],
+    arguments: [[UInt8]],
+    _ descriptors: ChildDescriptors
+  ) throws(SystemError) -> Int32 {
+    // Where the parent ignores the signal, the kernel forgets how children ended.
+    signal(SIGCHLD, SIG_DFL)
+    let path = program.map { CChar(bitPattern: $0) } + [0]
+    let texts = arguments.map { $0.map { CChar(bitPattern: $0) } + [0] }
+    var joined = texts.flatMap(\.self)
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    let process = unsafe path.withUnsafeBufferPointer { path in
+      unsafe joined.withUnsafeMutableBufferPointer { bytes in
+        var vector: [UnsafeMutablePointer<CChar>?] = unsafe []
+        var offset = 0
+        for text in texts {
+          unsafe vector.append(bytes.baseAddress.map { unsafe $0 + offset })
+          offset += text.count
+        }
+        unsafe vector.append(nil)
+        return unsafe vector.withUnsafeMutableBufferPointer { vector in
+          unsafe fork(path.baseAddress, vector.baseAddress, descriptors, &none)
+        }
+      }
+    }
+    guard process > 0 else { throw lastError() }
+    // Both set it: whichever comes first, neither finds the group missing.
+    setpgid(process, process)
+    return process
+  }
+
+  /// Forks, and becomes the program in the child.
+  private static func fork(
+    _ path: UnsafePointer<CChar>?,
+    _ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+    _ descriptors: ChildDescriptors,
+    _ mask: UnsafePointer<sigset_t>
+  ) -> Int32 {
+    let process = forkProcess()
+    guard process == 0 else { return process }
+    setpgid(0, 0)
+    dup2(descriptors.input, 0)
+    dup2(descriptors.output, 1)
+    dup2(descriptors.errors, 2)
+    if descriptors.life == 3 {
+      _ = fcntl(3, F_SETFD, 0)
+    } else {
+      dup2(descriptors.life, 3)
+    }
+    closeDescriptors(from: 4)
+    signal(SIGPIPE, SIG_DFL)
+    signal(SIGXFSZ, SIG_DFL)
+    unsafe sigprocmask(SIG_SETMASK, mask, nil)
+    if let path = unsafe path, let vector = unsafe vector { unsafe execv(path, vector) }
+    _exit(127)
+  }
+
+  /// C: `closefrom`.
+  private static func closeDescriptors(from first: Int32) {
+    #if os(Linux)
+    closefrom(first)
+    #else
+    for descriptor in first..<max(first, getdtablesize()) { _ = closeFile(descriptor) }
+    #endif
+  }
+
+  /// How a program ended.
+  enum ChildEnd: Equatable, Sendable {
+    case status(Int32)
+    case signal(Int32)
+  }
+
+  /// Whether a program has ended; its process id stays taken until ``collect(_:)``.
+  ///
+  /// C: `waitid`.
+  static func hasEnded(_ process: Int32) throws(SystemError) -> Bool {
+    var info = unsafe siginfo_t()
+    _ = try retrying {
+      unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT)
+    }
+    return unsafe info.si_signo == SIGCHLD
+  }
+
+  /// Waits for the end of a program, after which its process id may be given to another.
+  ///
+  /// C: `waitpid`.
+  static func collect(_ process: Int32) throws(SystemError) -> ChildEnd {
+    var status: Int32 = 0
+    _ = try retrying { unsafe waitpid(process, &status, 0) }
+    let number = status & 0x7F
+    return number == 0 ? .status((status >> 8) & 0xFF) : .signal(number)
+  }
+
+  /// Ends a program that ``start(_:arguments:_:)`` started, and all that it started in its group.
+  ///
+  /// C: `kill`.
+  static func endGroup(of process: Int32) {
+    kill(-process, SIGKILL)
+  }
+
+  /// Waits until one of two descriptors can be read or has come to its end, and says which; a
+  /// negative one is left out.
+  ///
+  /// C: `poll`.
+  static func wait(
+    forReading first: Int32,
+    or second: Int32,
+    milliseconds: Int32
+  ) throws(SystemError) -> (first: Bool, second: Bool) {
+    var entries = (
+      pollfd(fd: first, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: second, events: Int16(POLLIN), revents: 0)
+    )
+    _ = try retrying {
+      unsafe withUnsafeMutableBytes(of: &entries) { bytes in
+        unsafe poll(bytes.bindMemory(to: pollfd.self).baseAddress, 2, milliseconds)
+      }
+    }
+    return (entries.0.revents != 0, entries.1.revents != 0)
+  }
+
+  /// The name of a signal, such as `Killed`.
+  ///
+  /// C: `strsignal`.
+  static func description(ofSignal number: Int32) -> String {
+    guard let text = unsafe strsignal(number) else { return "signal \(number)" }
+    return unsafe String(decoding: bytes(ofText: text), as: UTF8.self)
+  }
+}
+
+// Swift looks up a member before a function of the C library; these names reach the latter.
+
+private func makePipe(_ ends: UnsafeMutablePointer<Int32>?) -> Int32 {
+  unsafe pipe(ends)
+}
+
+private func forkProcess() -> Int32 {
+  #if canImport(Darwin)
+  // Swift hides `fork` there; a program is started in another way, which has yet to be written.
+  errno = ENOSYS
+  return -1
+  #else
+  fork()
+  #endif
+}
+
+private func closeFile(_ descriptor: Int32) -> Int32 {
+  close(descriptor)
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// The scripts of `flake grant`: what they ask a store for, and what they make of its answers.
+@Suite struct GrantScriptTests {
+  /// A folder with the scripts, and a client of etcd that keeps keys in files: `lost` in the folder
+  /// makes it lose the answer of the next swap, after it was made; `late` before.
+  private func makeTool() throws -> Tool {
+    let tool = try Tool()
+    for script in GrantScript.allCases {
+      let printed = try tool.run("flake", "grant", script.rawValue)
+      #expect(printed.status == 0 && printed.text == script.text)
+      try Data(printed.output).write(to: tool.url("grant-\(script.rawValue)"))
+    }
+    try FileManager.default.createDirectory(
+      at: tool.url("bin"),
+      withIntermediateDirectories: true
+    )
+    try Data(
+      #"""
+      #!/bin/sh
+      while case $1 in --*) true ;; *) false ;; esac; do shift; done
+      file() { echo "key-$(echo "$1" | tr / _)"; }
+      case $1 in
+        get) cat "$(file "$2")" 2>/dev/null; exit 0 ;;
+        txn)
+          read -r compare
+          read -r _
+          read -r _ key new
+          case $compare in
+            version*) [ ! -e "$(file "$key")" ] ;;
+            *) [ "value(\"$key\") = \"$(cat "$(file "$key")")\"" = "$compare" ] ;;
+          esac || { echo FAILURE; exit 0; }
+          if [ -e late ]; then rm late; exit 1; fi
+          echo "$new" > "$(file "$key")"
+          if [ -e lost ]; then rm lost; exit 1; fi
+          printf 'SUCCESS\n\nOK\n' ;;
+        endpoint) echo healthy ;;
+      esac
+      """#.utf8
+    ).write(to: tool.url("bin/etcdctl"))
+    _ = try tool.shell("chmod +x bin/etcdctl")
+    return tool
+  }
+
+  private func ask(
+    _ tool: Tool,
+    _ line: String,
+    _ environment: [String: String] = [:]
+  ) throws -> Tool.Outcome {
+    let path = tool.url("bin").path + ":/usr/bin:/bin"
+    return try tool.shell(line, environment: environment.merging(["PATH": path]) { $1 })
+  }
+
+  private func grant(_ line: String) throws -> FlakeGrant {
+    try FlakeGrant(parsing: Array(line.utf8).span, now: SystemClock.now())
+  }
+
+  @Test(.needs("shellcheck"), arguments: GrantScript.allCases)
+  func shellcheckFindsNothing(_ script: GrantScript) throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let outcome = try tool.shell("shellcheck -s sh -o all -e SC2250,SC2310,SC2312 grant-\(script)")
+    #expect(outcome.status == 0, "\(outcome.text)")
+  }
+
+  @Test func windowsFollowEachOther() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let outcome = try ask(
+      tool,
+      "for span in 10s 500ms 2m 1 ''; do sh grant-etcd $span; done",
+      ["IDTOOL_GRANT_WORKER": "7", "IDTOOL_GRANT_SPAN": "3s", "IDTOOL_GRANT_MAX_AHEAD": "999999"]
+    )
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    let grants = try outcome.lines.map(grant)
+    #expect(grants.allSatisfy { $0.worker == 7 })
+    let spans = grants.map { $0.window.until.microseconds - $0.window.from.microseconds }
+    #expect(spans == [10_000_000, 500_000, 120_000_000, 1_000_000, 3_000_000])
+    #expect(zip(grants, grants.dropFirst()).allSatisfy { $0.window.until == $1.window.from })
+  }
+
+  @Test(arguments: ["lost", "late"])
+  func aWindowWhoseAnswerWasLostIsNeverGiven(_ fault: String) throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let outcome = try ask(
+      tool,
+      """
+      sh grant-etcd 1s; touch \(fault); sh grant-etcd 1s; sh grant-etcd 1s
+      cat key-*; [ ! -e \(fault) ]
+      """,
+      ["IDTOOL_GRANT_WORKERS": "9-9"]
+    )
+    #expect(outcome.status == 0 && outcome.lines.count == 4, "\(outcome.errorText)")
+    let windows = try outcome.lines.prefix(3).map { try grant($0).window }
+    #expect(windows.count == 3)
+    guard windows.count == 3 else { return }
+    // A second goes by before it is asked again, so the next window may begin later, never earlier.
+    let lost: Int64 = fault == "lost" ? 1_000_000 : 0
+    #expect(windows[1].from.microseconds >= windows[0].until.microseconds + lost)
+    #expect(windows[2].from >= windows[1].until)
+    let last = Int64(outcome.lines[3]).map { $0 * 1000 }
+    #expect(last == windows[2].until.microseconds)
+  }
+
+  @Test func numbersInUseAreLeftToOthersAndOnesOwnIsKept() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let outcome = try ask(
+      tool,
+      """
+      for i in 1 2 3 4 5 6; do sh grant-etcd 1m; done | cut -d' ' -f1 | sort -u | wc -l
+      worker=$(sh grant-etcd 1m | cut -d' ' -f1)
+      IDTOOL_GRANT_WORKER=$worker sh grant-etcd 1m | cut -d' ' -f1 | grep -cx "$worker"
+      """,
+      ["IDTOOL_GRANT_WORKERS": "10-1000", "IDTOOL_GRANT_MAX_AHEAD": "999999"]
+    )
+    #expect(outcome.lines == ["6", "1"], "\(outcome.errorText)")
+  }
+
+  @Test func aNumberWhoseTimeIsFarAheadIsNotTakenFurther() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let outcome = try ask(
+      tool,
+      "sh grant-etcd 10m; cat key-* > before; sh grant-etcd; echo $?; cmp before key-*",
+      ["IDTOOL_GRANT_WORKERS": "3-3", "IDTOOL_GRANT_PATIENCE": "0"]
+    )
+    #expect(outcome.status == 0 && outcome.lines.count == 2 && outcome.lines.last == "1")
+    #expect(outcome.errorText.contains("no window of worker 3: its windows are taken until @"))
+  }
+
+  @Test(
+    arguments: [
+      ("0s", [:], "'0s' is no span"), ("010s", [:], "'010s' is no span"),
+      ("x", [:], "'x' is no span"), ("-1", [:], "unknown option '-1'"),
+      ("1000000000s", [:], "is no span"), ("1h", [:], "'1h' is no span"),
+      ("--table", [:], "unknown option '--table'"),
+      ("", ["IDTOOL_GRANT_PREFIX": "a\"b"], "a key has letters, digits"),
+      ("", ["IDTOOL_GRANT_PREFIX": "a b"], "a key has letters, digits"),
+      ("", ["IDTOOL_GRANT_WORKERS": "7"], nil),
+      ("", ["IDTOOL_GRANT_WORKERS": "a-b"], "'a' is no number"),
+      ("", ["IDTOOL_GRANT_WORKER": "-3"], "'-3' is no number"),
+      ("", ["IDTOOL_GRANT_PATIENCE": ""], nil),
+    ] as [(String, [String: String], String?)]
+  )
+  func settingsThatMakeNoSenseAreRefused(
+    _ argument: String,
+    _ environment: [String: String],
+    _ message: String?
+  ) throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let outcome = try ask(tool, "sh grant-etcd \(argument)", environment)
+    #expect(outcome.status == (message == nil ? 0 : 1), "\(outcome.errorText)")
+    if let message { #expect(outcome.errorText.contains(message), "\(outcome.errorText)") }
+    if message != nil { #expect(outcome.output.isEmpty) }
+  }
+
+  @Test func aKeyThatHoldsNoTimeIsNotTouched() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let outcome = try ask(
+      tool,
+      "echo 12x > key-idtool_flake_5; sh grant-etcd; echo $?; cat key-*",
+      ["IDTOOL_GRANT_WORKERS": "5-5"]
+    )
+    #expect(outcome.lines == ["1", "12x"])
+    #expect(outcome.errorText.contains("holds '12x', which is no time"))
+  }
+
+  @Test func aStoreThatDoesNotAnswerIsAskedForAWhile() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let outcome = try ask(
+      tool,
+      """
+      printf '#!/bin/sh\\necho down >&2; exit 1\\n' > bin/etcdctl
+      "$T" flake next --grant 'sh grant-etcd'; echo $?; sh grant-etcd --check; echo $?
+      """,
+      ["IDTOOL_GRANT_PATIENCE": "1"]
+    )
+    #expect(outcome.lines.first == "3" && outcome.lines.last == "1", "\(outcome.text)")
+    #expect(outcome.text.contains("bad: etcd does not answer"))
+    #expect(outcome.errorText.contains("idtool: grant: down\nidtool: grant: down\n"))
+    #expect(outcome.errorText.contains("idtool: grant: no window of worker "))
+    #expect(outcome.errorText.contains("idtool: the grant failed: it ended with status 1"))
+  }
+
+  @Test func idsOfALayoutComeByItsOwnKey() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let outcome = try ask(
+      tool,
+      """
+      "$T" flake next --grant 'sh grant-etcd' -n 3 > a && "$T" flake next -w 7 --grant 'sh grant-etcd' -l twitter > b
+      cat a b | wc -l; ls key-* | sed 's/[0-9]*$//'
+      """
+    )
+    #expect(
+      outcome.lines == [
+        "4", "key-idtool_flake-z1t41d5w5s12-1288834974657ms-1ms_",
+        "key-idtool_flake-z1t41s12w10-1519862400000ms-1ms_",
+      ],
+      "\(outcome.errorText)"
+    )
+  }
+
+  @Test(arguments: ["postgres", "redis"])
+  func aMissingClientIsNamed(_ store: String) throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let client = store == "redis" ? "redis-cli" : "psql"
+    let outcome = try tool.shell(
+      "mkdir none; for p in od date sleep; do ln -s $(command -v $p) none; done; "
+        + "PATH=none /bin/sh grant-\(store)"
+    )
+    #expect(outcome.status == 1 && outcome.errorText == "\(client) is not installed\n")
+  }
+}
