@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --worker | -w | --workers | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --layout | -l | --epoch | --unit | --form | --at | --time | --sequence | --random | --other | --from | --to | --for | --sql | --near | --kind | --bucket | --output | -o | --field | -f | --invalid | --first-line | --format | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --unnamed | --position | --routes | --routes-file | --file | --index | --before | --after | --keep | --color) skip=1 ;;
+                --worker | -w | --workers | --worker-of | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --layout | -l | --epoch | --unit | --form | --at | --time | --sequence | --random | --other | --from | --to | --for | --sql | --near | --kind | --bucket | --output | -o | --field | -f | --invalid | --first-line | --format | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --unnamed | --position | --routes | --routes-file | --file | --index | --before | --after | --keep | --color) skip=1 ;;
             esac
             continue
         fi
@@ -40,11 +40,14 @@ _idtool() {
         case $place:$prev in
             *:--worker | *:-w) return ;;
             *:--workers) return ;;
+            *:--worker-of) return ;;
             *:--count | *:-n) return ;;
             *:--ledger) _idtool_files; return ;;
             *:--lock-timeout) return ;;
             *:--max-ahead) return ;;
             *:--now) return ;;
+            *:--window) return ;;
+            *:--grant) return ;;
             *:--layout | *:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
             *:--epoch) return ;;
             *:--unit) return ;;
@@ -147,14 +150,15 @@ _idtool() {
         esac
         if [[ $cur == -* ]]; then
             case $place in
-            flake/next) opts='--count --worker --workers --ledger --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
+            flake/next) opts='--count --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
             flake/decode) opts='--layout --epoch --unit --form --output --json --field --no-header --format --delta --time --local --invalid --first-line --strict --color --quiet --help' ;;
             flake/encode) opts='--at --worker --sequence --random --other --layout --epoch --unit --form --local --output --json --field --no-header --color --quiet --help' ;;
             flake/annotate) opts='--layout --epoch --unit --since --until --only --format --time --local --output --json --field --no-header --color --quiet --help' ;;
             flake/range) opts='--from --to --for --sql --local --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
             flake/guess) opts='--near --count --local --output --json --field --no-header --first-line --strict --color --quiet --help' ;;
             flake/stats) opts='--bucket --layout --epoch --unit --form --output --json --field --time --local --first-line --strict --color --quiet --help' ;;
-            flake/stamp) opts='--worker --workers --ledger --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --layout --epoch --unit --form --color --quiet --help' ;;
+            flake/stamp) opts='--worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --layout --epoch --unit --form --color --quiet --help' ;;
+            flake/grant) opts='--color --quiet --help' ;;
             flake/layouts) opts='--output --json --field --no-header --color --quiet --help' ;;
             flake/workers) opts='--ledger --layout --epoch --unit --output --json --field --no-header --time --local --color --quiet --help' ;;
             auid/next) opts='--count --fresh --existing --state --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
@@ -189,7 +193,7 @@ _idtool() {
     fi
     case $place in
         '') COMPREPLY=($(compgen -W 'flake auid route order records inspect completions man help' -- "$cur")) ;;
-        flake/) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp layouts workers' -- "$cur")) ;;
+        flake/) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp grant layouts workers' -- "$cur")) ;;
         auid/) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
         route/) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;
         order/) COMPREPLY=($(compgen -W 'between spread arrange' -- "$cur")) ;;
@@ -197,6 +201,7 @@ _idtool() {
         flake/annotate) _idtool_files ;;
         flake/stats) _idtool_files ;;
         flake/stamp) _idtool_files ;;
+        flake/grant) ((n < 3)) && COMPREPLY=($(compgen -W 'etcd postgres redis' -- "$cur")) ;;
         flake/layouts) COMPREPLY=($(compgen -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")) ;;
         auid/assign) ((n < 3)) && _idtool_files ;;
         order/arrange) ((n < 3)) && _idtool_files ;;
@@ -204,11 +209,11 @@ _idtool() {
         records/check) ((n < 3)) && _idtool_files ;;
         records/dedupe) _idtool_files ;;
         completions) ((n < 2)) && COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")) ;;
-        man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid route order records reliability' -- "$cur")) ;;
+        man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid route order records fleet reliability' -- "$cur")) ;;
         help)
             case $n:$verb in
                 1:) COMPREPLY=($(compgen -W 'flake auid route order records inspect completions man help' -- "$cur")) ;;
-            2:flake) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp layouts workers' -- "$cur")) ;;
+            2:flake) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp grant layouts workers' -- "$cur")) ;;
             2:auid) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
             2:route) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;
             2:order) COMPREPLY=($(compgen -W 'between spread arrange' -- "$cur")) ;;

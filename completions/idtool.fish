@@ -14,7 +14,7 @@ function __idtool_words --description 'command words typed so far, without optio
         switch $w
             case --
                 set ended 1
-            case --worker -w --workers --count -n --ledger --lock-timeout --max-ahead --now --layout -l --epoch --unit --form --at --sequence --random --other --from --to --for --sql --near --kind --bucket --output -o --field -f --invalid --first-line --format --time --since --until --state -s --key -k --pick --seed --min --max --order --order-file --unnamed --position --routes --routes-file --file --index --before --after --keep --color
+            case --worker -w --workers --worker-of --count -n --ledger --lock-timeout --max-ahead --now --window --grant --layout -l --epoch --unit --form --at --sequence --random --other --from --to --for --sql --near --kind --bucket --output -o --field -f --invalid --first-line --format --time --since --until --state -s --key -k --pick --seed --min --max --order --order-file --unnamed --position --routes --routes-file --file --index --before --after --keep --color
                 set skip 1
             case '-?*'
             case '*'
@@ -53,6 +53,7 @@ complete -c idtool -n '__idtool_at flake; or __idtool_at help flake' -a range -d
 complete -c idtool -n '__idtool_at flake; or __idtool_at help flake' -a guess -d 'Find out which layout ids have'
 complete -c idtool -n '__idtool_at flake; or __idtool_at help flake' -a stats -d 'Sum up a stream of ids'
 complete -c idtool -n '__idtool_at flake; or __idtool_at help flake' -a stamp -d 'Put a new id in front of each line'
+complete -c idtool -n '__idtool_at flake; or __idtool_at help flake' -a grant -d 'Print a script that shares ids out among machines'
 complete -c idtool -n '__idtool_at flake; or __idtool_at help flake' -a layouts -d 'List the layouts, or explain one'
 complete -c idtool -n '__idtool_at flake; or __idtool_at help flake' -a workers -d 'List the workers of a ledger'
 complete -c idtool -n '__idtool_at auid; or __idtool_at help auid' -a next -d 'Issue the lowest free ids'
@@ -78,13 +79,17 @@ complete -c idtool -n '__idtool_at records; or __idtool_at help records' -a dedu
 complete -c idtool -n '__idtool_in flake next' -s n -l count -x -d 'How many ids to print'
 complete -c idtool -n '__idtool_in flake next' -s w -l worker -x -d 'Worker number, 0 to 1023 in the default layout'
 complete -c idtool -n '__idtool_in flake next' -l workers -x -d 'Lease a worker number from A to B'
+complete -c idtool -n '__idtool_in flake next' -l worker-of -x -d 'Take the number at the end of NAME: 3 of web-3'
 complete -c idtool -n '__idtool_in flake next' -l ledger -r -F -d 'File that records what each worker has issued'
+complete -c idtool -n '__idtool_in flake next' -l existing -d 'Fail if the ledger does not exist'
 complete -c idtool -n '__idtool_in flake next' -l no-ledger -d 'Keep no record: a second run may repeat ids'
 complete -c idtool -n '__idtool_in flake next' -l lock-timeout -x -d 'How long to wait for a lock held by another process'
 complete -c idtool -n '__idtool_in flake next' -l trust-locks -d 'Lock files in any file system'
 complete -c idtool -n '__idtool_in flake next' -l max-ahead -x -d 'How far ids may run ahead of the clock'
 complete -c idtool -n '__idtool_in flake next' -l pace -d 'Wait rather than run ahead of the clock'
 complete -c idtool -n '__idtool_in flake next' -l now -x -d 'Use this time in place of the clock\'s'
+complete -c idtool -n '__idtool_in flake next' -l window -x -d 'Issue only ids of this span, UNTIL not included'
+complete -c idtool -n '__idtool_in flake next' -l grant -x -d 'Issue in windows of time that a shell command gives'
 complete -c idtool -n '__idtool_in flake next' -s l -l layout -x -a 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -d 'Bits of an id: a name, or fields such as t41,s12,w10'
 complete -c idtool -n '__idtool_in flake next' -l epoch -x -d 'Moment that time fields count from: a time or a layout'
 complete -c idtool -n '__idtool_in flake next' -l unit -x -d 'What time fields count: 1ms, 10ms, 1s, 1us'
@@ -173,18 +178,23 @@ complete -c idtool -n '__idtool_in flake stats' -l strict -d 'Stop at the first 
 complete -c idtool -n '__idtool_in flake stats' -F
 complete -c idtool -n '__idtool_in flake stamp' -s w -l worker -x -d 'Worker number, 0 to 1023 in the default layout'
 complete -c idtool -n '__idtool_in flake stamp' -l workers -x -d 'Lease a worker number from A to B'
+complete -c idtool -n '__idtool_in flake stamp' -l worker-of -x -d 'Take the number at the end of NAME: 3 of web-3'
 complete -c idtool -n '__idtool_in flake stamp' -l ledger -r -F -d 'File that records what each worker has issued'
+complete -c idtool -n '__idtool_in flake stamp' -l existing -d 'Fail if the ledger does not exist'
 complete -c idtool -n '__idtool_in flake stamp' -l no-ledger -d 'Keep no record: a second run may repeat ids'
 complete -c idtool -n '__idtool_in flake stamp' -l lock-timeout -x -d 'How long to wait for a lock held by another process'
 complete -c idtool -n '__idtool_in flake stamp' -l trust-locks -d 'Lock files in any file system'
 complete -c idtool -n '__idtool_in flake stamp' -l max-ahead -x -d 'How far ids may run ahead of the clock'
 complete -c idtool -n '__idtool_in flake stamp' -l pace -d 'Wait rather than run ahead of the clock'
 complete -c idtool -n '__idtool_in flake stamp' -l now -x -d 'Use this time in place of the clock\'s'
+complete -c idtool -n '__idtool_in flake stamp' -l window -x -d 'Issue only ids of this span, UNTIL not included'
+complete -c idtool -n '__idtool_in flake stamp' -l grant -x -d 'Issue in windows of time that a shell command gives'
 complete -c idtool -n '__idtool_in flake stamp' -s l -l layout -x -a 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -d 'Bits of an id: a name, or fields such as t41,s12,w10'
 complete -c idtool -n '__idtool_in flake stamp' -l epoch -x -d 'Moment that time fields count from: a time or a layout'
 complete -c idtool -n '__idtool_in flake stamp' -l unit -x -d 'What time fields count: 1ms, 10ms, 1s, 1us'
 complete -c idtool -n '__idtool_in flake stamp' -l form -x -a 'decimal hex native' -d 'How ids are written: decimal, hex or native'
 complete -c idtool -n '__idtool_in flake stamp' -F
+complete -c idtool -n '__idtool_in flake grant; and test (count (__idtool_words)) -lt 3' -a 'etcd postgres redis'
 complete -c idtool -n '__idtool_in flake layouts' -s o -l output -x -a 'text json csv tsv card' -d 'Output format: text, json, csv, tsv or card'
 complete -c idtool -n '__idtool_in flake layouts' -l json -d 'Short for --output json'
 complete -c idtool -n '__idtool_in flake layouts' -s f -l field -x -a '(__fish_append , name fields unit epoch last workers form note)' -d 'Print only these fields, tab separated, in this order'
@@ -367,4 +377,4 @@ complete -c idtool -n '__idtool_in inspect' -l invalid -x -a 'row skip' -d 'What
 complete -c idtool -n '__idtool_in inspect' -l first-line -x -d 'The number of the first line, for parts of a larger stream'
 complete -c idtool -n '__idtool_in inspect' -l strict -d 'Stop at the first item that is invalid'
 complete -c idtool -n '__idtool_in completions; and test (count (__idtool_words)) -lt 2' -a 'bash zsh fish'
-complete -c idtool -n '__idtool_in man; and test (count (__idtool_words)) -lt 2' -a 'flake auid route order records reliability'
+complete -c idtool -n '__idtool_in man; and test (count (__idtool_words)) -lt 2' -a 'flake auid route order records fleet reliability'

@@ -37,7 +37,7 @@ import Testing
       Question(line: "idtool --", offers: options(IDToolKit.Option.topLevel)),
       Question(line: "idtool help ", offers: Set(firstWords)),
       Question(line: "idtool help flake ne", offers: ["next"]),
-      Question(line: "idtool man ", offers: Set(names + [ManualPage.reliabilityName])),
+      Question(line: "idtool man ", offers: Set(names + ManualPage.topics)),
       Question(line: "idtool completions ", offers: ["bash", "zsh", "fish"]),
       Question(line: "idtool completions bash ", offers: []),
       Question(line: "idtool completions -- bash ", offers: []),

@@ -17,6 +17,7 @@ import Testing
       GeneratedFile(path: "completions/_idtool", words: "completions zsh"),
       GeneratedFile(path: "completions/idtool.fish", words: "completions fish"),
       GeneratedFile(path: "man/idtool.1", words: "man"),
+      GeneratedFile(path: "man/idtool-fleet.7", words: "man fleet"),
       GeneratedFile(path: "man/idtool-reliability.7", words: "man reliability"),
     ]
     + CommandGroup.allCases.map {

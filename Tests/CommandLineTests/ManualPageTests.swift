@@ -8,8 +8,8 @@ import Testing
   /// The pages as files in a tool's folder.
   private func writePages(of tool: Tool) throws -> [String] {
     var names: [String] = []
-    for group in [nil, "reliability"] + CommandGroup.allCases.map(\.rawValue) {
-      let section = group == "reliability" ? 7 : 1
+    for group in [nil] + ManualPage.topics + CommandGroup.allCases.map(\.rawValue) {
+      let section = group.map { ManualPage.topics.contains($0) } == true ? 7 : 1
       let name = group.map { "idtool-\($0).\(section)" } ?? "idtool.1"
       let page = try tool.run((["man"] + (group.map { [$0] } ?? [])).map { Array($0.utf8) })
       #expect(page.status == 0 && page.errors.isEmpty)

@@ -26,8 +26,8 @@ extension Command {
         purpose: "Make the script for etcd"
       ),
       CommandExample(
-        line: "idtool flake grant postgres | sh -s -- --table | psql",
-        purpose: "Make PostgreSQL's table"
+        line: "idtool flake grant postgres | sh -s -- --table",
+        purpose: "Show the table that PostgreSQL needs"
       ),
     ]
   )

@@ -29,13 +29,14 @@ extension Command {
     summary: "Print a manual page",
     description: [
       """
-      Print the manual page of idtool, of a group of commands, or about reliability, as mdoc source.
+      Print the manual page of idtool, of a group of commands, or about reliability or fleets, as mdoc \
+      source.
       """,
       "Show it with 'idtool man flake | man -l -' or with 'mandoc'.",
     ],
     operands: OperandSpec(
       name: "PAGE",
-      kind: .choices(CommandGroup.allCases.map(\.rawValue) + [ManualPage.reliabilityName]),
+      kind: .choices(CommandGroup.allCases.map(\.rawValue) + ManualPage.topics),
       minimum: 0,
       maximum: 1
     ),

@@ -24,12 +24,18 @@ extension GrantScript {
       printf '%s\n\nput %s %s\n\n\n' "$compare" "$1" "$3" | etcd txn | head -n 1
     }
 
+    # Milliseconds, where date can tell them.
+    now() {
+      milliseconds=$(date +%s%3N)
+      if are_times "$milliseconds"; then echo "$milliseconds"; else date +%s000; fi
+    }
+
     grant() {
       key=$prefix$space/$1
       reason="etcd does not answer"
       c=$(etcd get "$key" --print-value-only) || return 3
       [ -z "$c" ] || are_times "$c" || fail "key $key holds '$c', which is no time in milliseconds"
-      from=$(date +%s)000
+      from=$(now)
       if [ -n "$c" ] && [ "$c" -gt "$from" ]; then
         reason="its windows are taken until $(moment "$c"), which is too far ahead of the clock"
         [ $((c - from)) -le "$2" ] || return 2
@@ -51,7 +57,7 @@ extension GrantScript {
       etcd endpoint health 2>&1 | sed 's/^/etcd: /'
       key=${prefix}check
       old=$(etcd get "$key" --print-value-only) || bad "etcd does not answer"
-      new=$(date +%s)000
+      new=$(now)
       [ "$old" != "$new" ] || new=$((new + 1))
       if [ "$(swap "$key" "$old" "$new")" = SUCCESS ]; then well "a swap"; else bad "a swap was refused"; fi
       if [ "$(swap "$key" "$old" "$new")" = FAILURE ]; then

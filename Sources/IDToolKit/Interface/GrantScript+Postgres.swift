@@ -29,7 +29,7 @@ extension GrantScript {
     export PGCONNECT_TIMEOUT
 
     sql() {
-      limited psql -X -q -A -t -F ' ' -v ON_ERROR_STOP=1 "$@"
+      limited psql -X -w -q -A -t -F ' ' -v ON_ERROR_STOP=1 "$@"
     }
 
     # swap SPACE WORKER AHEAD: prints the window, or nothing where C is further ahead. The row's lock

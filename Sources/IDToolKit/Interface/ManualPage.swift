@@ -2,6 +2,9 @@
 ///
 /// Source: mdoc(7).
 enum ManualPage {
+  /// The pages that are about no command, by the names by which they are asked for.
+  static let topics = [fleetName, reliabilityName]
+
   /// The page of the whole tool.
   static func renderMain() -> String {
     var page = header(title: "IDTOOL", name: "idtool", summary: HelpText.purpose)
@@ -32,7 +35,7 @@ enum ManualPage {
     }
     page += examples(first)
     let pages = CommandGroup.allCases.map { ".Xr idtool-\($0.rawValue) 1" }.sorted()
-    let others = [".Xr jq 1", ".Xr uuidgen 1", ".Xr idtool-\(reliabilityName) 7"]
+    let others = [".Xr jq 1", ".Xr uuidgen 1"] + topics.map { ".Xr idtool-\($0) 7" }
     page += ".Sh SEE ALSO\n" + (pages + others).joined(separator: " ,\n")
     return page + "\n"
   }

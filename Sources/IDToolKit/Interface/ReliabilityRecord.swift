@@ -57,7 +57,7 @@ enum ReliabilityRecord {
     ),
     Trial(
       attack: "Models of the protocols that lack one precaution",
-      count: "22 of 22 refuted"
+      count: "26 of 26 refuted"
     ),
   ]
 

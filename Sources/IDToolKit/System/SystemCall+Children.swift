@@ -62,13 +62,13 @@ extension SystemCall {
         }
       }
     }
-    guard process > 0 else { throw lastError() }
+    guard process > 0 else { throw SystemError(code: -process) }
     // Both set it: whichever comes first, neither finds the group missing.
     setpgid(process, process)
     return process
   }
 
-  /// Forks, and becomes the program in the child.
+  /// Forks, and becomes the program in the child; the error as a negative number if it can't be done.
   private static func fork(
     _ path: UnsafePointer<CChar>?,
     _ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
@@ -76,6 +76,7 @@ extension SystemCall {
     _ mask: UnsafePointer<sigset_t>
   ) -> Int32 {
     let process = forkProcess()
+    if process < 0 { return -errno }
     guard process == 0 else { return process }
     setpgid(0, 0)
     dup2(descriptors.input, 0)

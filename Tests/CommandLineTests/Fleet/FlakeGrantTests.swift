@@ -9,7 +9,7 @@ import Testing
   private static func counter(milliseconds: Int) -> String {
     """
     #!/bin/sh
-    now=$(date +%s)000 from=$(cat until 2>/dev/null || echo 0)
+    now=$(date +%s%3N) from=$(cat until 2>/dev/null || echo 0)
     [ "$from" -lt "$now" ] && from=$now
     echo $((from + \(milliseconds))) > until
     echo "$from $IDTOOL_GRANT_WORKER" >> asked
@@ -28,19 +28,19 @@ import Testing
   @Test func idsIncreaseOverWindowsAndEachIsOfItsOwn() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    try makeCounter(tool, milliseconds: 10)
-    let outcome = try next(tool, "sh counter", "-n", "500000")
+    try makeCounter(tool, milliseconds: 100)
+    let outcome = try next(tool, "sh counter", "-n", "2000000")
     #expect(outcome.status == 0, "\(outcome.errorText)")
     var ids = IssuedIDs()
     ids.add(outcome.output, from: "the run")
-    #expect(ids.count == 500_000)
+    #expect(ids.count == 2_000_000)
     let windows = try String(contentsOf: tool.url("asked"), encoding: .utf8)
       .split(separator: "\n").compactMap { Int64($0.prefix { $0 != " " }) }
-    // 40,960 ids to a window; the last is not used up.
-    #expect((13...20).contains(windows.count), "\(windows.count)")
+    // 409,600 ids to a window; some may be over before they are used up.
+    #expect((5...40).contains(windows.count), "\(windows.count)")
     for id in ids.all {
       let milliseconds = Int64(id >> 22) + 1_519_862_400_000
-      guard windows.contains(where: { $0 <= milliseconds && milliseconds < $0 + 10 }) else {
+      guard windows.contains(where: { $0 <= milliseconds && milliseconds < $0 + 100 }) else {
         Issue.record("\(id) is of no window")
         break
       }
@@ -212,14 +212,15 @@ import Testing
   @Test func idsThatAreReadyAreSeenBeforeTheNextGrantIsWaitedFor() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    try makeCounter(tool, milliseconds: 1)
+    // Windows of a layout with few ids, some seconds long: they are used up, and never over.
+    try makeCounter(tool, milliseconds: 5000)
     let outcome = try tool.shell(
       """
-      "$T" flake next -n 5000 --grant '[ -e until ] && sleep 60; sh counter' > out & ours=$!
-      for i in $(seq 200); do [ $(wc -l <out) = 4096 ] && break; sleep 0.02; done
-      wc -l <out; kill $ours
+      "$T" flake next -l t41,s1,w10 -n 20000 --grant '[ -e until ] && sleep 60; sh counter' > out & ours=$!
+      for i in $(seq 200); do [ $(wc -l <out) -gt 0 ] && break; sleep 0.02; done
+      [ $(wc -l <out) -gt 1000 ] && echo seen; kill $ours
       """
     )
-    #expect(outcome.text == "4096\n", "\(outcome.errorText)")
+    #expect(outcome.text == "seen\n", "\(outcome.errorText)")
   }
 }

@@ -100,7 +100,7 @@ import Testing
     defer { tool.remove() }
     let far = try next(tool, "--window", "+2h/+10s")
     #expect(far.status == 3 && far.output.isEmpty)
-    #expect(far.errorText.hasPrefix("idtool: the window of worker 5 begins 1h 59m ahead of"))
+    #expect(far.errorText.hasPrefix("idtool: the window of worker 5 begins "))
     #expect(far.errorText.contains("--max-ahead allows 1m"))
     let allowed = try next(tool, "--window", "+2h/+10s", "--max-ahead", "3h")
     #expect(allowed.status == 0)

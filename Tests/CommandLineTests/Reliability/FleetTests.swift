@@ -155,7 +155,7 @@ extension Reliability {
       }
       let fleet = IssuerFleet(
         tool: tool,
-        grant: grant + " 100ms",
+        grant: grant + " 2s",
         environment: ["ETCDCTL_ENDPOINTS": cluster.endpoints],
         clocks: [0, 0, 0, 0, 0, 0],
         wantedCount: 300_000,

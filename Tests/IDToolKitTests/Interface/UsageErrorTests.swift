@@ -78,7 +78,11 @@ import Testing
       "--lock-timeout does not accept 'abc': it is none of the forms 250ms, 90s, 5m, 1h30m, 10d or 1w",
       []
     ),
-    ("man flak", "PAGE does not accept 'flak'; choose from \(groups), reliability", ["flake"]),
+    (
+      "man flak",
+      "PAGE does not accept 'flak'; choose from \(groups), fleet, reliability",
+      ["flake"]
+    ),
   ]
 
   static let groups = CommandGroup.allCases.map(\.rawValue).joined(separator: ", ")

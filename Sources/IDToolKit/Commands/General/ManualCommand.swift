@@ -4,6 +4,7 @@ struct ManualCommand: RunnableCommand {
   private enum Page {
     case main
     case reliability
+    case fleet
     case group(CommandGroup)
   }
 
@@ -13,6 +14,8 @@ struct ManualCommand: RunnableCommand {
     let name = arguments.operands.first.map { String(decoding: $0.text, as: UTF8.self) }
     if name == ManualPage.reliabilityName {
       page = .reliability
+    } else if name == ManualPage.fleetName {
+      page = .fleet
     } else {
       page = name.flatMap(CommandGroup.init(rawValue:)).map(Page.group) ?? .main
     }
@@ -23,6 +26,7 @@ struct ManualCommand: RunnableCommand {
       switch page {
       case .main: ManualPage.renderMain()
       case .reliability: ManualPage.renderReliability()
+      case .fleet: ManualPage.renderFleet()
       case .group(let group): ManualPage.render(group)
       }
     console.output.buffer.append(text)

@@ -15,15 +15,22 @@ struct FlakeGrants {
 
   /// The variables that the command finds in its environment.
   enum Variable: String, CaseIterable {
-    /// What tells these ids from others that may be equal: the layout's bits, epoch and unit.
     case space = "IDTOOL_GRANT_SPACE"
-    /// The worker numbers that will do, `A-B`.
     case workers = "IDTOOL_GRANT_WORKERS"
-    /// The number of the grant before, which will do best; empty at first.
     case worker = "IDTOOL_GRANT_WORKER"
-    /// How far ahead of the clock a window may begin, in milliseconds: one that is further would be
-    /// lost, and the next one be further still.
+    /// A window that begins further ahead would be lost, and the next one be further still.
     case maxAhead = "IDTOOL_GRANT_MAX_AHEAD"
+
+    /// What it holds, a sentence for the manual page.
+    var summary: String {
+      switch self {
+      case .space:
+        "The ids that must differ: the layout's bits, its epoch and its unit, in one word."
+      case .workers: "The worker numbers that will do, A-B."
+      case .worker: "The number of the grant before, which will do best; empty at first."
+      case .maxAhead: "How far ahead of the clock a window may begin, in milliseconds."
+      }
+    }
   }
 
   private var workers: ClosedRange<UInt64> {

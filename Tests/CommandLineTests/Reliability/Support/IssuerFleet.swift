@@ -60,8 +60,12 @@ struct IssuerFleet {
       let elapsed = now() - start
       let isOver = elapsed > seconds && printedCount(outcome.processes) >= wantedCount
       if elapsed > seconds + 120 {
-        Issue.record("too slow: \(outcome.text), seed \(seed)")
-        for issuer in issuers { issuer?.process.send(SIGKILL) }
+        Issue.record("too slow: \(outcome.processes) processes, seed \(seed)")
+        for issuer in issuers.compactMap(\.self) {
+          issuer.process.send(SIGKILL)
+          _ = issuer.process.wait()
+        }
+        break
       }
       for index in issuers.indices {
         if var issuer = issuers[index] {
@@ -117,12 +121,14 @@ struct IssuerFleet {
       errors: tool.url("\(number).err").path
     )
     let chance = Double.random(in: 0..<1, using: &choices)
-    let time = now() + choices.seconds(mean: 0.4)
+    let killTime = now() + choices.seconds(mean: 0.4)
+    // The first of an issuer with the right time in any case.
+    let isStopped = !isWarped && (number == clocks.lastIndex(of: 0) || chance >= 0.8)
     return Issuer(
       number: number,
       process: process,
-      killTime: chance < 0.3 ? time : nil,
-      stopTime: chance >= 0.3 && chance < 0.4 && !isWarped ? time : nil
+      killTime: chance < 0.3 && !isStopped ? killTime : nil,
+      stopTime: isStopped ? now() + choices.seconds(mean: 0.05) : nil
     )
   }
 

@@ -1,0 +1,120 @@
+extension FleetGuide {
+  static let recipes = [
+    Recipe(
+      title: "Containers with a store",
+      remarks: "No volume is needed and no number; the containers may be copies of each other.",
+      lines: """
+        idtool flake grant etcd > grant-etcd && chmod +x grant-etcd
+        export ETCDCTL_ENDPOINTS=etcd-0:2379,etcd-1:2379,etcd-2:2379
+        ./grant-etcd --check
+        make-orders | idtool flake stamp --grant './grant-etcd 10s'
+        """,
+      conclusion: """
+        For PostgreSQL, make the table first: ./grant-postgres --table | psql.
+        """
+    ),
+    Recipe(
+      title: "Containers with a volume",
+      remarks: """
+        Each has a number of its own, and a ledger on a volume that outlives it. The ledger is made \
+        once, where the volume is made; from then on --existing stops a container that has lost its \
+        volume, instead of beginning again.
+        """,
+      lines: """
+        idtool flake next --worker 3 --ledger /ids/ledger > /ids/first
+        make-orders |
+          idtool flake stamp --worker 3 --ledger /ids/ledger --existing
+        """
+    ),
+    Recipe(
+      title: "A StatefulSet",
+      remarks: """
+        Pods are numbered: orders-0, orders-1 and so on. A number is given to a second pod only when \
+        the first is gone, unless it is deleted by force; the claim for the volume follows the number.
+        """,
+      lines: """
+        containers:
+          - name: orders
+            env:
+              - name: POD
+                valueFrom: {fieldRef: {fieldPath: metadata.name}}
+            command: ["/bin/sh", "-c"]
+            args: ["make-orders | idtool flake stamp
+              --worker-of $POD --ledger /ids/ledger"]
+            volumeMounts: [{name: ids, mountPath: /ids}]
+        """,
+      conclusion: """
+        Without a volume, add --grant and leave out --ledger: then a pod that was deleted by force and \
+        still runs does no harm.
+        """
+    ),
+    Recipe(
+      title: "A systemd template unit",
+      remarks: """
+        The file orders@.service; 'systemctl start orders@3' is worker 3. All instances on the machine \
+        share the ledger, in /var/lib/orders.
+        """,
+      lines: """
+        [Service]
+        StateDirectory=orders
+        ExecStart=/bin/sh -c 'make-orders | idtool flake stamp \\
+          --worker-of %i --ledger $$STATE_DIRECTORY/ids.ledger | \\
+          send-orders'
+        """,
+      conclusion: """
+        Where a service has no home, the usual ledger is in its state directory, and --ledger can be \
+        left out.
+        """
+    ),
+    Recipe(
+      title: "By hand, or from another program",
+      remarks: "A program that swaps C itself hands each window to one process.",
+      lines: """
+        idtool flake next --worker 3 -n 1000 \\
+          --window @1795238460/@1795238470 --now 2026-11-21T05:21:00Z
+        """,
+      conclusion: "--now only makes this example come out the same every day."
+    ),
+  ]
+
+  /// How to decode on many machines: what was tried, with what, and what went wrong.
+  static let elsewhere = [
+    Recipe(
+      title: "Spark",
+      remarks: """
+        Tried with PySpark 3.5 in local mode. Its pipe method empties the environment, so the program needs \
+        its whole path. It takes no notice of the exit status unless it is told to: a mistyped option \
+        then gives no rows and no error. And status 1, which means that some items were invalid, \
+        would fail the job; the shell lets it pass here. Each partition has a header of its own in csv \
+        and tsv, without --no-header; JSON has none.
+        """,
+      lines: """
+        decode = "/usr/local/bin/idtool flake decode --json; [ $? -le 1 ]"
+        rows = rdd.pipe("sh -c '" + decode + "'", checkCode=True)
+        """,
+      conclusion: """
+        Lines count anew in each partition, so that a message names a line of the partition. In JSON \
+        a failed item is a row in its place, with input and error.
+        """
+    ),
+    Recipe(
+      title: "DuckDB",
+      remarks: """
+        Tried with DuckDB 2.0 over a named pipe. A pipe can be read once, and DuckDB reads twice to find \
+        out what the columns are: it hangs, or sees no columns. With the columns named, it reads once. \
+        It does not learn of the exit status; the shell does.
+        """,
+      lines: """
+        mkfifo pipe; idtool flake decode --json < ids.txt > pipe & decoder=$!
+        duckdb -c "SELECT worker, count(*) FROM read_json('pipe',
+          format = 'newline_delimited', columns = {id: 'UBIGINT',
+          time: 'TIMESTAMP', worker: 'INT'}) GROUP BY worker"
+        wait $decoder; [ $? -le 1 ]
+        """,
+      conclusion: """
+        For csv, give read_csv header = true, auto_detect = false and all columns. Ids are UBIGINT: a \
+        layout of 64 bits does not fit into BIGINT.
+        """
+    ),
+  ]
+}

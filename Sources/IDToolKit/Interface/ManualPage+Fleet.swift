@@ -1,0 +1,57 @@
+extension ManualPage {
+  /// The name by which the page is asked for, and behind the hyphen of its own.
+  static let fleetName = "fleet"
+
+  /// The page about ids on many machines.
+  static func renderFleet() -> String {
+    var page = header(
+      title: "IDTOOL-FLEET",
+      section: 7,
+      name: "idtool-fleet",
+      summary: "ids that are unique over many machines"
+    )
+    page += ".Sh DESCRIPTION\n" + paragraphs(FleetGuide.problem)
+    page += ".Ss What is promised\n" + bullets(FleetGuide.promise)
+    page += ".Ss The protocol\n.Bl -enum\n"
+    page += FleetGuide.protocolSteps.map { ".It\n" + ManualText.prose($0) }.joined()
+    page += ".El\n.Pp\n" + ManualText.prose(FleetGuide.reason)
+    page += ".Ss The command\n" + paragraphs(FleetGuide.command)
+    page += ".Bd -literal -offset indent\n\(ManualText.literal(FlakeGrant.example))\n.Ed\n.Pp\n"
+    page += paragraphs(FleetGuide.answer)
+    page += "Its environment has, besides what\n.Nm idtool\nwas given:\n.Bl -tag -width Ds\n"
+    for variable in FlakeGrants.Variable.allCases {
+      page += ".It Ev \(variable.rawValue)\n" + ManualText.sentence(variable.summary)
+    }
+    page += ".El\n.Pp\n" + ManualText.prose(FleetGuide.scripts)
+    page += ".Ss Windows beside other options\n.Bl -tag -width Ds\n"
+    for (options, meaning) in FleetGuide.besides {
+      let flags = options.map { "Fl \(ManualText.flag($0))" }.joined(separator: " , ")
+      page += ".It \(flags)\n" + ManualText.prose(meaning)
+    }
+    page += ".El\n.Ss What is not promised\n" + bullets(FleetGuide.limits)
+    page += ".Sh EXAMPLES\n"
+    for recipe in FleetGuide.recipes { page += subsection(recipe) }
+    page += ".Sh DECODING ELSEWHERE\n"
+    page += ManualText.prose(FleetGuide.elsewhereRemarks)
+    for recipe in FleetGuide.elsewhere { page += subsection(recipe) }
+    page += ".Sh SEE ALSO\n.Xr idtool-flake 1 ,\n.Xr idtool-reliability 7\n"
+    return page
+  }
+
+  private static func subsection(_ recipe: FleetGuide.Recipe) -> String {
+    let lines = recipe.lines.split(separator: "\n", omittingEmptySubsequences: false)
+    var text = ".Ss \(recipe.title)\n" + ManualText.prose(recipe.remarks)
+    text += ".Bd -literal -offset indent\n"
+    text += lines.map { ManualText.literal(String($0)) + "\n" }.joined() + ".Ed\n"
+    if !recipe.conclusion.isEmpty { text += ".Pp\n" + ManualText.prose(recipe.conclusion) }
+    return text
+  }
+
+  private static func paragraphs(_ texts: [String]) -> String {
+    texts.map { ManualText.prose($0) }.joined(separator: ".Pp\n")
+  }
+
+  private static func bullets(_ items: [String]) -> String {
+    ".Bl -bullet\n" + items.map { ".It\n" + ManualText.prose($0) }.joined() + ".El\n"
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// The recipes of idtool-fleet(7), run as they stand there, in a folder in place of the root.
+@Suite struct FleetGuideTests {
+  /// A folder with what recipes take for granted: a source of three orders, and a store.
+  private func makeTool() throws -> Tool {
+    let tool = try Tool()
+    try tool.addFakeEtcd()
+    let outcome = try tool.shell(
+      """
+      mkdir ids; ln -s "$T" bin/idtool
+      printf '#!/bin/sh\\nprintf "tea\\\\nrice\\\\nsalt\\\\n"\\n' > bin/make-orders
+      printf '#!/bin/sh\\ncat\\n' > bin/send-orders; chmod +x bin/*
+      """
+    )
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    return tool
+  }
+
+  private func recipe(_ title: String) throws -> FleetGuide.Recipe {
+    let all = FleetGuide.recipes + FleetGuide.elsewhere
+    return try #require(all.first { $0.title == title })
+  }
+
+  private func run(
+    _ line: String,
+    in tool: Tool,
+    input: String = "",
+    _ variables: [String: String] = [:]
+  ) throws -> Tool.Outcome {
+    let path = tool.url("bin").path + ":/usr/bin:/bin"
+    return try tool.shell(
+      line.replacingOccurrences(of: "/ids/", with: tool.url("ids").path + "/"),
+      input: input,
+      environment: variables.merging(["PATH": path]) { $1 }
+    )
+  }
+
+  private func expectStamped(_ outcome: Tool.Outcome, worker: UInt64?) {
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
+    let lines = outcome.lines.filter { $0.contains("\t") }.map { $0.split(separator: "\t") }
+    #expect(lines.map(\.last) == ["tea", "rice", "salt"])
+    for line in lines {
+      guard let worker, let id = line.first.flatMap({ FlakeID(String($0)) }) else { continue }
+      #expect(FlakeLayout.miniflake.worker(of: id) == worker)
+    }
+  }
+
+  @Test func everyRecipeIsTried() {
+    #expect(
+      FleetGuide.recipes.map(\.title) == [
+        "Containers with a store", "Containers with a volume", "A StatefulSet",
+        "A systemd template unit", "By hand, or from another program",
+      ]
+    )
+    #expect(FleetGuide.elsewhere.map(\.title) == ["Spark", "DuckDB"])
+  }
+
+  @Test func containersWithAStore() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let outcome = try run(try recipe("Containers with a store").lines, in: tool)
+    expectStamped(outcome, worker: nil)
+    #expect(outcome.text.contains("ok: a swap of what is no longer there is refused"))
+    #expect(!FileManager.default.fileExists(atPath: tool.url(".local").path))
+  }
+
+  @Test func containersWithAVolume() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let lines = try recipe("Containers with a volume").lines
+    expectStamped(try run(lines, in: tool), worker: 3)
+    // The volume is lost: what is run at each start stops.
+    let second = lines.split(separator: "\n").dropFirst().joined(separator: "\n")
+    let lost = try run("rm ids/ledger; \(second)", in: tool)
+    #expect(lost.status == 3 && lost.output.isEmpty)
+  }
+
+  @Test func aStatefulSet() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    // A value that goes on in the next line is one line with a blank, in YAML as here.
+    let lines = try recipe("A StatefulSet").lines
+      .replacing(/stamp\n */, with: "stamp ").split(separator: "\n")
+    let words = try ["command: ", "args: "].flatMap { key in
+      let line = try #require(lines.first { $0.contains(key) })
+      let list = line[line.firstRange(of: key)!.upperBound...]
+      return try JSONDecoder().decode([String].self, from: Data(list.utf8))
+    }
+    #expect(words.prefix(2) == ["/bin/sh", "-c"] && words.count == 3)
+    expectStamped(try run(words[2], in: tool, ["POD": "orders-12"]), worker: 12)
+  }
+
+  @Test func aTemplateUnitOfSystemd() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let unit = try recipe("A systemd template unit").lines
+    let start = try #require(unit.firstRange(of: "ExecStart="))
+    let line = unit[start.upperBound...].replacingOccurrences(of: "\\\n", with: " ")
+      .replacingOccurrences(of: "%i", with: "3").replacingOccurrences(of: "$$", with: "$")
+    let outcome = try run(String(line), in: tool, ["STATE_DIRECTORY": tool.url("ids").path])
+    expectStamped(outcome, worker: 3)
+    #expect(FileManager.default.fileExists(atPath: tool.url("ids/ids.ledger").path))
+  }
+
+  @Test(.needs("systemd-analyze"))
+  func systemdAcceptsTheUnit() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    try Data(try recipe("A systemd template unit").lines.utf8)
+      .write(to: tool.url("orders@.service"))
+    let outcome = try tool.shell(
+      "systemd-analyze verify --man=no ./orders@.service 2>&1 | grep orders@"
+    )
+    #expect(outcome.output.isEmpty, "\(outcome.text)")
+  }
+
+  @Test func byHand() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let outcome = try run(try recipe("By hand, or from another program").lines, in: tool)
+    #expect(outcome.status == 0 && outcome.lines.count == 1000, "\(outcome.errorText)")
+    #expect(outcome.lines.first == "1155010909962240003")
+  }
+
+  /// The part of it that is a shell's.
+  @Test func theLineForSparkPassesInvalidItemsAndNoMistakes() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let lines = try recipe("Spark").lines
+    let command = try #require(lines.split(separator: "\"").dropFirst().first)
+    let line = command.replacingOccurrences(of: "/usr/local/bin/", with: "")
+    let outcome = try run(line, in: tool, input: "1029053193117499399\n12x4\n")
+    #expect(outcome.status == 0 && outcome.lines.count == 2)
+    #expect(try run(line.replacingOccurrences(of: "--json", with: "--jsno"), in: tool).status != 0)
+    #expect(try run(line.replacingOccurrences(of: "idtool", with: "idtol"), in: tool).status != 0)
+  }
+
+  @Test func theREADMESaysWhatTwoLedgersDo() throws {
+    let text = try String(
+      contentsOf: Tool.root.appendingPathComponent("README.md"),
+      encoding: .utf8
+    )
+    let screen = text.split(separator: "\n", omittingEmptySubsequences: false).drop {
+      !$0.hasPrefix("### Make ids")
+    }.prefix(40).joined(separator: " ")
+    #expect(screen.contains("Two containers with a ledger each"))
+  }
+}
