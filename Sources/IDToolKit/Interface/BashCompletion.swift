@@ -155,7 +155,7 @@ struct BashCompletion {
     case .flag, .number, .duration, .time, .text: "return"
     case .file: "_idtool_files; return"
     case .layout: valueAction(words: layoutNames)
-    case .choice(_, let choices): valueAction(words: choices)
+    case .choice(_, let words), .known(_, let words): valueAction(words: words)
     case .fields:
       "[[ $cur == *,* ]] && have=${cur%,*},\n                "
         + "COMPREPLY=($(compgen -P \"$pre$have\""
@@ -180,7 +180,8 @@ struct BashCompletion {
       switch operands.kind {
       case .words, .commands: break
       case .files: text += operandCase(command, "_idtool_files")
-      case .choices(let words): text += operandCase(command, wordList(words))
+      case .choices(let words), .known(let words):
+        text += operandCase(command, wordList(words))
       case .layouts: text += operandCase(command, wordList(layoutNames))
       }
     }

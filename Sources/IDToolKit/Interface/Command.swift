@@ -36,6 +36,7 @@ enum Command: String, CaseIterable, Sendable {
   case recordsCheck = "records check"
   case recordsDedupe = "records dedupe"
   case inspect
+  case new
   case completions
   case man
   case help
@@ -75,6 +76,7 @@ enum Command: String, CaseIterable, Sendable {
     case .recordsCheck: Self.recordsCheckSpec
     case .recordsDedupe: Self.recordsDedupeSpec
     case .inspect: Self.inspectSpec
+    case .new: Self.newSpec
     case .completions: Self.completionsSpec
     case .man: Self.manSpec
     case .help: Self.helpSpec

@@ -69,14 +69,18 @@ struct OperandSpec: Sendable {
   let maximum: Int?
   /// Whether standard input is read, a line an item, when there are no arguments.
   var readsStandardInput = false
+  /// What the arguments behind the first are, where they are something else.
+  var further: String?
 
   /// Whether nothing may stand there.
   var isNone: Bool { maximum == 0 }
 
-  /// The words that it may be; empty where that is no closed set.
+  /// The words that it may be; empty where they are not known.
   var choices: [String] {
-    guard case .choices(let choices) = kind else { return [] }
-    return choices
+    switch kind {
+    case .choices(let words), .known(let words): words
+    case .words, .files, .layouts, .commands: []
+    }
   }
 
   /// What the arguments are, for completions.
@@ -85,6 +89,8 @@ struct OperandSpec: Sendable {
     case words
     case files
     case choices([String])
+    /// Words such as these; others may be right as well.
+    case known([String])
     /// Names of layouts.
     case layouts
     /// The words of a command.

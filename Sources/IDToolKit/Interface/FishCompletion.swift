@@ -101,7 +101,8 @@ struct FishCompletion {
     switch spec.value {
     case .flag: break
     case .number, .duration, .time, .text: line += " -x"
-    case .choice(_, let choices): line += " -x -a \(quoted(choices.joined(separator: " ")))"
+    case .choice(_, let words), .known(_, let words):
+      line += " -x -a \(quoted(words.joined(separator: " ")))"
     case .fields:
       let names = fields.map(\.name).joined(separator: " ")
       line += " -x -a \(quoted("(__fish_append , \(names))"))"
@@ -120,7 +121,7 @@ struct FishCompletion {
     let operands = command.spec.operands
     if operands.isNone { return text }
     var place = condition
-    if let maximum = operands.maximum {
+    if let maximum = operands.further == nil ? operands.maximum : 1 {
       let most = command.wordCount + maximum
       place += "; and test (count (__idtool_words)) -lt \(most)"
     }
@@ -130,7 +131,7 @@ struct FishCompletion {
     switch operands.kind {
     case .words, .commands: break
     case .files: text += "complete -c idtool -n \(quoted(place)) -F\n"
-    case .choices(let choices): text += words(choices)
+    case .choices(let known), .known(let known): text += words(known)
     case .layouts: text += words(layoutNames)
     }
     return text

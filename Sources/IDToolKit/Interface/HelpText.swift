@@ -101,8 +101,9 @@ enum HelpText {
     var line = "idtool \(command.words) [OPTIONS]"
     let operands = command.spec.operands
     if !operands.isNone {
-      let many = operands.maximum == nil ? "..." : ""
+      let many = operands.maximum == nil && operands.further == nil ? "..." : ""
       line += operands.minimum == 0 ? " [\(operands.name)\(many)]" : " \(operands.name)\(many)"
+      if let further = operands.further { line += " [\(further)...]" }
     }
     return line
   }

@@ -69,8 +69,11 @@ enum ManualPage {
   static func operands(of command: Command) -> String {
     let operands = command.spec.operands
     if operands.isNone { return "" }
-    let name = ManualText.literal(operands.name) + (operands.maximum == nil ? " ..." : "")
-    return operands.minimum == 0 ? ".Op Ar \(name)\n" : ".Ar \(name)\n"
+    let isLast = operands.further == nil
+    let name =
+      ManualText.literal(operands.name) + (operands.maximum == nil && isLast ? " ..." : "")
+    let first = operands.minimum == 0 ? ".Op Ar \(name)\n" : ".Ar \(name)\n"
+    return first + (operands.further.map { ".Op Ar \(ManualText.literal($0)) ...\n" } ?? "")
   }
 
   static func item(_ option: Option) -> String {

@@ -43,6 +43,11 @@ enum Option: CaseIterable, Hashable, Sendable {
   case kind
   /// How many kinds it prints for one text.
   case kindCount
+  /// The time of the ids that `idtool new` makes.
+  case at
+  case namespace
+  case size
+  case alphabet
   case bucket
   case output
   /// `--output` where there is a picture too.
@@ -452,6 +457,38 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .number(name: "COUNT", range: 1...UInt64.max),
         summary: "How many kinds to print for an id at most",
         default: .value("5")
+      )
+    case .at:
+      OptionSpec(
+        long: "at",
+        value: .time(name: "TIME"),
+        summary: "Time of the ids; with - times are read, an id for each",
+        details: """
+          With -, standard input has one time a line, in any order, and each line gets an id of its \
+          time: to give rows ids that were made before they had any. \(Self.timeForms)
+          """,
+        default: .words("now")
+      )
+    case .namespace:
+      OptionSpec(
+        long: "namespace",
+        value: .known(name: "NS", words: UUIDName.namespaces.map(\.word)),
+        summary: "Where a name is meant: dns, url, oid, x500 or a UUID"
+      )
+    case .size:
+      OptionSpec(
+        long: "size",
+        value: .number(name: "N", range: 2...255),
+        summary: "How many characters a nanoid has",
+        default: .value("21")
+      )
+    case .alphabet:
+      OptionSpec(
+        long: "alphabet",
+        value: .text(name: "CHARS"),
+        summary: "The characters of a nanoid, each as likely as another",
+        details: "From 2 to 94 printable ASCII characters, none of them twice.",
+        default: .words("letters, digits, _ and -")
       )
     case .bucket:
       OptionSpec(

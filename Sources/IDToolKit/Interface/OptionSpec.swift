@@ -47,6 +47,8 @@ enum OptionValueKind: Sendable {
   case number(name: String, range: ClosedRange<UInt64>)
   /// One word of a closed set.
   case choice(name: String, choices: [String])
+  /// A word such as these; others may be right as well.
+  case known(name: String, words: [String])
   /// A comma-separated list of the command's fields.
   case fields
   /// A layout's name, or a specification such as `t41,s12,w10`.
@@ -62,8 +64,8 @@ enum OptionValueKind: Sendable {
   var name: String? {
     switch self {
     case .flag: nil
-    case .number(let name, _), .choice(let name, _), .duration(let name), .time(let name),
-      .text(let name):
+    case .number(let name, _), .choice(let name, _), .known(let name, _), .duration(let name),
+      .time(let name), .text(let name):
       name
     case .fields: "NAMES"
     case .layout: "LAYOUT"

@@ -11,7 +11,7 @@ struct OptionValueReader {
 
   private func value(_ text: [UInt8]) throws(UsageError) -> ParsedArguments.OptionValue {
     switch option.spec.value {
-    case .flag, .text, .file, .layout, .time: return .text
+    case .flag, .text, .known, .file, .layout, .time: return .text
     case .number(_, let range): return .number(try number(text, range: range))
     case .duration:
       do {

@@ -117,8 +117,8 @@ struct ZshCompletion {
     case .flag: break
     case .number(let name, _), .duration(let name), .time(let name), .text(let name):
       action = ":\(escaped(name)): "
-    case .choice(let name, let choices):
-      action = ":\(name):(\(choices.joined(separator: " ")))"
+    case .choice(let name, let words), .known(let name, let words):
+      action = ":\(name):(\(words.joined(separator: " ")))"
     case .fields:
       action = ":field:_values -s , field \(fields.map(\.name).joined(separator: " "))"
     case .layout: action = ":layout:(\(layoutNames.joined(separator: " ")))"
@@ -224,10 +224,14 @@ struct ZshCompletion {
     switch operands.kind {
     case .words, .commands: action = ":_guard \"^-*\" \(operands.name)"
     case .files: action = ":_files"
-    case .choices(let choices): action = ":(\(choices.joined(separator: " ")))"
+    case .choices(let words), .known(let words):
+      action = ":(\(words.joined(separator: " ")))"
     case .layouts: action = ":(\(layoutNames.joined(separator: " ")))"
     }
     let name = operands.kind.isWords ? " " : escaped(operands.name)
+    if let further = operands.further {
+      return "'1:\(name)\(action)' '*: :_guard \"^-*\" \(further)'"
+    }
     guard let maximum = operands.maximum else { return "'*:\(name)\(action)'" }
     let rows = (1...max(1, maximum)).map { "'\($0):\(name)\(action)'" }
     return (rows + [end]).joined(separator: " ")
@@ -239,7 +243,7 @@ extension OperandSpec.Kind {
   fileprivate var isWords: Bool {
     switch self {
     case .words, .commands: true
-    case .files, .choices, .layouts: false
+    case .files, .choices, .known, .layouts: false
     }
   }
 }

@@ -57,6 +57,7 @@ enum ItemKind: Equatable, Sendable {
   /// An id of whatever kind.
   case knownID
   case idOfKind(IdentifierKind)
+  case time
 
   /// What to do instead, where a text shows that something else was meant.
   func hints(for text: Span<UInt8>, at place: ItemPlace) -> [String] {
@@ -83,7 +84,7 @@ enum ItemKind: Equatable, Sendable {
       return last == UInt8(ascii: "}")
         ? [] : ["a record stands on one line, whole, or in an array"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
-      .orderedItem, .wantedID, .route, .uniqueRecordID:
+      .orderedItem, .wantedID, .route, .uniqueRecordID, .time:
       return []
     }
   }
@@ -119,6 +120,7 @@ enum ItemKind: Equatable, Sendable {
     case .recordID: "the id of a record"
     case .knownID: "an id of a known kind"
     case .idOfKind(let kind): "of kind \(kind.name)"
+    case .time: "a time"
     }
   }
 
@@ -137,6 +139,7 @@ enum ItemKind: Equatable, Sendable {
     case .uniqueRecordID: "repeated ids"
     case .recordID: "ids without a record"
     case .knownID, .idOfKind: "invalid ids"
+    case .time: "invalid times"
     }
   }
 }

@@ -50,6 +50,7 @@ extension Tool {
       {"id":"iron","order":30}
 
       """,
+      "times.txt": "2026-05-30 14:00\n2024-02-29\n",
       "wanted.txt": "iron\nwash\ndry\n",
     ]
     for (name, text) in samples { try Data(text.utf8).write(to: url(name)) }

@@ -21,6 +21,8 @@ import Testing
     ["Records"],
     // What a declaration of a kind of id consists of, and what follows from it.
     ["Kinds/Model"],
+    // New ids, from what their declaration says of making.
+    ["Kinds/Making"],
     // Ids of every kind: one file each.
     ["Kinds"],
     // Fields, formats and templates; the console and the sink of what is invalid.
@@ -30,7 +32,10 @@ import Testing
     // What commands do, without the command line: from the input, by way of the rooms above, to rows,
     // messages and files.
     ["Effects"],
-    ["Effects/Flake", "Effects/AUID", "Effects/Route", "Effects/Order", "Effects/Records"],
+    [
+      "Effects/Flake", "Effects/AUID", "Effects/Route", "Effects/Order", "Effects/Records",
+      "Effects/Kinds",
+    ],
     // The declaration of commands and options, and what follows from it.
     ["Interface"],
     // From the command line to a request, and to its effect.

@@ -18,9 +18,10 @@ enum InputRequest {
   private static func given(_ arguments: ParsedArguments) throws(UsageError) -> [Operand] {
     guard arguments.operands.isEmpty else { return arguments.operands }
     if Terminal.isTerminal(0) {
+      let operands = arguments.command.spec.operands
       throw UsageError(
         problem: .terminalInput(
-          remedy: "pass \(arguments.command.spec.operands.name), or '-' to type them in"
+          remedy: "pass \(operands.further ?? operands.name), or '-' to type them in"
         ),
         topic: .command(arguments.command)
       )

@@ -13,7 +13,8 @@ enum TimeRequest {
     start: Timestamp? = nil,
     isLocalMeant: Bool = true
   ) throws(UsageError) -> Timestamp {
-    var reference = TimeReference(now: now, zone: isLocalMeant ? zone(arguments) : .utc)
+    var reference = reference(arguments, now: now)
+    if !isLocalMeant { reference.zone = .utc }
     reference.isPastMeant = isPastMeant
     reference.start = start
     do {
@@ -24,6 +25,11 @@ enum TimeRequest {
         topic: .command(arguments.command)
       )
     }
+  }
+
+  /// What times are read against that have no zone, or are spans.
+  static func reference(_ arguments: ParsedArguments, now: Timestamp) -> TimeReference {
+    TimeReference(now: now, zone: zone(arguments))
   }
 
   private static func zone(_ arguments: ParsedArguments) -> CivilZone {

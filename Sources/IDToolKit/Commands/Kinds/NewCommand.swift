@@ -1,0 +1,56 @@
+/// `idtool new`: a kind in, new ids of it out.
+struct NewCommand: RunnableCommand {
+  private let request: NewRequest
+  private let seed: UInt64?
+  private let plan: IdentifierPlan
+  private let presentation: FlakePresentation
+  private let rows: RowRequest<IdentifierRow.Source>
+  private let rules: ItemRules
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    request = try NewRequest(arguments, now: now)
+    let kind = request.kind.kind
+    plan = kind.plans[kind.sortingPlan ?? 0]
+    seed = try request.seed(arguments)
+    presentation = try FlakePresentation(arguments, now: now)
+    rows = try RowRequest(arguments, fields: IdentifierRow.fields(of: plan))
+    rules = ItemRules(arguments)
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    let row = rows.begin(on: &console)
+    let writer = IdentifierWriter(
+      request.kind.kind,
+      prefix: request.kind.prefix,
+      rows: rows.format == .text ? nil : row,
+      presentation: presentation
+    )
+    let ids = NewIdentifiers(writer, sink: ItemSink(.row(row.template), rules: rules))
+    if let seed {
+      console.showNote("ids of a seed are the same in each run, and no secrets")
+      try make(ids, using: ReproducibleGenerator(seed: seed), on: &console)
+    } else {
+      try make(ids, using: Entropy(), on: &console)
+    }
+    return console.finishItems()
+  }
+
+  private func make<Random: RandomNumberGenerator>(
+    _ ids: NewIdentifiers,
+    using random: Random,
+    on console: inout Console
+  ) throws(Failure) {
+    switch request.work {
+    case .count(let count, nil):
+      try ids.write(count, using: random, clock: SystemClock.now, on: &console)
+    case .count(let count, let moment?):
+      try ids.write(count, using: random, clock: { moment }, on: &console)
+    case .times(let input, let reference):
+      try ids.writeOne(forEachTimeOf: input, at: reference, using: random, on: &console)
+    case .names(let names, let namespace):
+      try ids.write(namesOf: names, in: namespace, on: &console)
+    case .characters(let count, let alphabet, let size):
+      try ids.write(count, charactersOf: alphabet, size: size, using: random, on: &console)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+/// What `idtool new` is to make, and from what.
+struct NewRequest: Sendable {
+  let kind: KindRequest
+  let work: Work
+
+  enum Work: Sendable {
+    /// So many ids, all of one moment where that is given.
+    case count(UInt64, at: Timestamp?)
+    /// An id for each time of the input.
+    case times(Operand, at: TimeReference)
+    /// The ids of names.
+    case names([Operand], in: IdentifierBits)
+    /// So many texts of random characters.
+    case characters(UInt64, of: [UInt8], size: Int)
+  }
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    kind = try Self.kind(arguments)
+    switch kind.kind.making {
+    case .hashedName?:
+      work = try Self.names(arguments, kind)
+      return
+    case .randomCharacters(let alphabet, let count)?:
+      work = try Self.characters(arguments, kind, alphabet, count)
+    case .random?, .timed?:
+      work = try Self.count(arguments, kind, now: now)
+    case .ledger?, nil: throw Self.notMade(kind.kind, arguments)
+    }
+    if arguments.operands.count > 1 {
+      throw UsageError(
+        problem: .unexpectedOperand(arguments.operands[1].text, afterCount: 1),
+        topic: .command(arguments.command)
+      )
+    }
+  }
+
+  /// The number that random bits are made from; nil where they are the system's.
+  func seed(_ arguments: ParsedArguments) throws(UsageError) -> UInt64? {
+    guard let seed = arguments.numberIfGiven(.seed) else { return nil }
+    if case .count(_, nil) = work, case .timed? = kind.kind.making {
+      throw UsageError(
+        problem: .conflict(
+          "--seed repeats a run of kind \(kind.kind.name) at one time: add --at TIME"
+        ),
+        topic: .command(arguments.command)
+      )
+    }
+    return seed
+  }
+
+  // MARK: The kind
+
+  private static func kind(_ arguments: ParsedArguments) throws(UsageError) -> KindRequest {
+    let word = arguments.operands[0].text
+    if IdentifierSelection.Group.flake.rawValue.utf8.elementsEqual(word) {
+      throw flake(layout: nil, arguments)
+    }
+    let request = try KindRequest(
+      word,
+      origin: "KIND",
+      choices: arguments.command.spec.operands.choices,
+      command: arguments.command
+    )
+    if let layout = request.kind.layout { throw flake(layout: layout.name, arguments) }
+    return request
+  }
+
+  private static func flake(layout: String?, _ arguments: ParsedArguments) -> UsageError {
+    UsageError(
+      problem: .conflict("flakes are made by 'idtool flake next', which keeps a record of them"),
+      topic: .command(arguments.command),
+      suggestions: ["idtool flake next" + (layout.map { " --layout \($0)" } ?? "")]
+    )
+  }
+
+  private static func notMade(_ kind: IdentifierKind, _ arguments: ParsedArguments) -> UsageError {
+    let choices = arguments.command.spec.operands.choices
+    return UsageError(
+      problem: .conflict(
+        "ids of kind \(kind.name) are not made here; choose from "
+          + choices.joined(separator: ", ")
+      ),
+      topic: .command(arguments.command),
+      suggestions: choices.filter { $0.hasPrefix(kind.name) }.map { "idtool new \($0)" }
+    )
+  }
+
+  // MARK: What it is made from
+
+  private static func refuse(
+    _ options: [Option],
+    _ arguments: ParsedArguments,
+    _ kind: KindRequest
+  ) throws(UsageError) {
+    try arguments.refuse(options) { "\($0) has no place with ids of kind \(kind.kind.name)" }
+  }
+
+  private static func count(
+    _ arguments: ParsedArguments,
+    _ kind: KindRequest,
+    now: Timestamp
+  ) throws(UsageError) -> Work {
+    try refuse([.namespace, .size, .alphabet], arguments, kind)
+    guard case .timed? = kind.kind.making else {
+      try refuse([.at], arguments, kind)
+      return .count(arguments.number(.count), at: nil)
+    }
+    guard let given = arguments.given(.at) else {
+      return .count(arguments.number(.count), at: nil)
+    }
+    if given.text.span.holds("-") {
+      try arguments.refuse([.count]) { "with --at - each time gets one id, so \($0) has no place" }
+      let input = Operand(
+        text: given.text,
+        isStandardInput: true,
+        linesBefore: arguments.number(.firstLine) - 1
+      )
+      return .times(input, at: TimeRequest.reference(arguments, now: now))
+    }
+    let moment = try TimeRequest.time(given, arguments, now: now)
+    if let problem = kind.kind.problem(makingAt: moment) {
+      throw UsageError(
+        problem: .badValue(origin: given.origin, text: given.text, clause: problem.sentence),
+        topic: .command(arguments.command)
+      )
+    }
+    return .count(arguments.number(.count), at: moment)
+  }
+
+  private static func names(
+    _ arguments: ParsedArguments,
+    _ kind: KindRequest
+  ) throws(UsageError) -> Work {
+    try refuse([.count, .at, .size, .alphabet, .seed], arguments, kind)
+    guard let given = arguments.given(.namespace) else {
+      throw UsageError(
+        problem: .missingOption(option: "--namespace", valueName: "NS", environment: nil),
+        topic: .command(arguments.command)
+      )
+    }
+    var rest = arguments
+    rest.operands.removeFirst()
+    return .names(
+      try InputRequest.operands(rest),
+      in: try namespace(given, arguments)
+    )
+  }
+
+  private static func namespace(
+    _ given: ParsedArguments.GivenValue,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> IdentifierBits {
+    if let name = UUIDName.namespaces.first(where: { $0.word.utf8.elementsEqual(given.text) }) {
+      return name.bits
+    }
+    do throws(IdentifierProblem) {
+      return try IdentifierKind.uuid.read(given.text.span).bits
+    } catch {
+      let words = UUIDName.namespaces.map(\.word)
+      throw UsageError(
+        problem: .badValue(
+          origin: given.origin,
+          text: given.text,
+          clause: "it is none of \(words.joined(separator: ", ")) and no UUID: \(error.sentence)"
+        ),
+        topic: .command(arguments.command),
+        suggestions: Suggestion.near(given.text, among: words)
+      )
+    }
+  }
+
+  private static func characters(
+    _ arguments: ParsedArguments,
+    _ kind: KindRequest,
+    _ usual: DigitAlphabet,
+    _ usualCount: Int
+  ) throws(UsageError) -> Work {
+    try refuse([.at, .namespace], arguments, kind)
+    let size = arguments.numberIfGiven(.size).map { Int(clamping: $0) } ?? usualCount
+    guard let given = arguments.given(.alphabet) else {
+      let digits = (0..<usual.radix).map { usual.digit(of: $0) }
+      return .characters(arguments.number(.count), of: digits, size: size)
+    }
+    let isPlain = given.text.allSatisfy { (0x21...0x7E).contains($0) }
+    guard isPlain, given.text.count >= 2, Set(given.text).count == given.text.count else {
+      throw UsageError(
+        problem: .badValue(
+          origin: given.origin,
+          text: given.text,
+          clause: "2 to 94 printable ASCII characters are accepted, none of them a blank or twice"
+        ),
+        topic: .command(arguments.command)
+      )
+    }
+    return .characters(arguments.number(.count), of: given.text, size: size)
+  }
+}

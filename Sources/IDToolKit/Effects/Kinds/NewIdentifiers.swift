@@ -1,0 +1,147 @@
+/// Makes ids of a kind and writes them.
+struct NewIdentifiers {
+  private var writer: IdentifierWriter
+  private let sink: ItemSink
+
+  /// After so many ids the clock is read again.
+  ///
+  /// Reading it costs as much as making an id.
+  private static let batch: UInt64 = 32
+
+  init(_ writer: IdentifierWriter, sink: ItemSink) {
+    self.writer = writer
+    self.sink = sink
+  }
+
+  /// Writes `count` ids of the moments that the clock tells, each greater than the one before where
+  /// the kind sorts by time.
+  func write<Random: RandomNumberGenerator>(
+    _ count: UInt64,
+    using random: Random,
+    clock: () -> Timestamp,
+    on console: inout Console
+  ) throws(Failure) {
+    var writer = writer
+    guard var maker = IdentifierMaker(writer.kind, random: random) else { return }
+    var left = count
+    while left > 0 {
+      try advance(&maker, to: clock())
+      let batch = min(left, Self.batch)
+      for _ in 0..<batch {
+        guard let id = maker.next() else { throw noneLeft }
+        writer.append(id, to: &console.output.buffer)
+      }
+      left -= batch
+      try console.flushIfFull()
+    }
+  }
+
+  private func advance<Random: RandomNumberGenerator>(
+    _ maker: inout IdentifierMaker<Random>,
+    to moment: Timestamp
+  ) throws(Failure) {
+    do throws(IdentifierMakerProblem) {
+      try maker.advance(to: moment)
+    } catch {
+      throw Failure(
+        status: .exhausted,
+        message: "no id of kind \(writer.kind.name): \(error.sentence)"
+      )
+    }
+  }
+
+  private var noneLeft: Failure {
+    Failure(
+      status: .exhausted,
+      message: "no id of kind \(writer.kind.name) is left: the last one's time is the kind's last"
+    )
+  }
+
+  /// Writes an id for each time that is read, a line each.
+  func writeOne<Random: RandomNumberGenerator>(
+    forEachTimeOf input: Operand,
+    at reference: TimeReference,
+    using random: Random,
+    on console: inout Console
+  ) throws(Failure) {
+    var writer = writer
+    guard var maker = IdentifierMaker(writer.kind, random: random) else { return }
+    let times = TimeInput(operand: input, reference: reference)
+    try times.forEach(sink: sink, on: &console) {
+      text,
+      moment,
+      place,
+      console throws(Failure) in
+      do throws(IdentifierMakerProblem) {
+        let id = try maker.id(at: moment)
+        writer.append(id, input: text, to: &console.output.buffer)
+      } catch {
+        try sink.refuse(
+          item: text,
+          as: .time,
+          at: place,
+          because: "no id of kind \(writer.kind.name) at \(Quotation.quoted(text)): "
+            + error.sentence,
+          on: &console
+        )
+      }
+    }
+  }
+
+  /// Writes the ids of names in a namespace.
+  ///
+  /// A line of standard input is a name as it stands, blanks included.
+  func write(
+    namesOf operands: [Operand],
+    in namespace: IdentifierBits,
+    on console: inout Console
+  ) throws(Failure) {
+    var writer = writer
+    func write(_ name: Span<UInt8>, on console: inout Console) {
+      guard let id = writer.kind.id(ofName: name, in: namespace) else { return }
+      writer.append(id, input: name, to: &console.output.buffer)
+    }
+    for operand in operands {
+      guard operand.isStandardInput else {
+        write(operand.text.span, on: &console)
+        try console.flushIfFull()
+        continue
+      }
+      let input = LineInput(source: operand, kind: .readableLine)
+      try input.forEachBlock(sink: sink, on: &console) { reader, number, console throws(Failure) in
+        try reader.forEachLine { line throws(Failure) in
+          number += 1
+          let hasReturn = !line.isEmpty && line[line.count - 1] == 0x0D
+          let name = line.extracting(0..<line.count - (hasReturn ? 1 : 0))
+          if name.isEmpty {
+            sink.pass(blankLineOn: &console)
+          } else {
+            write(name, on: &console)
+          }
+          try console.flushIfFull()
+        }
+      }
+    }
+  }
+
+  /// Writes `count` texts of random characters.
+  func write<Random: RandomNumberGenerator>(
+    _ count: UInt64,
+    charactersOf alphabet: [UInt8],
+    size: Int,
+    using random: Random,
+    on console: inout Console
+  ) throws(Failure) {
+    var writer = writer
+    var maker = RandomCharacters(alphabet, count: size, random: random)
+    var text = ByteBuffer()
+    for _ in 0..<count {
+      text.removeAll()
+      maker.append(to: &text)
+      unsafe text.withBytes { bytes in
+        writer.append(text: unsafe bytes.span, to: &console.output.buffer)
+      }
+      try console.flushIfFull()
+    }
+  }
+}

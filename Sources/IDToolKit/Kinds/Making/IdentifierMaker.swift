@@ -1,0 +1,209 @@
+/// Makes the ids of a kind, one after the other.
+///
+/// It keeps the rule of ``IdentifierMaking``: ids of a kind that sorts by time grow strictly within a
+/// run, whatever the clock does. Where it has moved on by a step of the kind's time, the free bits are
+/// drawn anew; where it stands still or goes back, the counter counts, and when that is full the next step
+/// of the time begins, ahead of the clock.
+///
+/// Source: RFC 9562, section 6.2; the ULID specification, "Monotonicity".
+struct IdentifierMaker<Random: RandomNumberGenerator> {
+  /// The bits that differ between makers.
+  private struct Masks {
+    /// The bits of the time; nil for kinds without.
+    let time: IdentifierTime?
+    let timeBits: IdentifierBits
+    let fixed: IdentifierBits
+    let counter: IdentifierBits
+    /// Drawn once a run.
+    let kept: IdentifierBits
+    /// The bits of the counter that are drawn in a new step of the time.
+    let drawn: IdentifierBits
+    /// Drawn for each id.
+    let fresh: IdentifierBits
+    let runsOn: Bool
+  }
+
+  private let masks: Masks
+  private var random: Random
+  /// The upper half of a number of which the lower one was taken.
+  private var half: UInt64?
+  /// The id before.
+  private var last: IdentifierBits?
+  private var kept: IdentifierBits = .zero
+  /// The time bits of a step that begins with the next id.
+  private var beginning: IdentifierBits?
+
+  /// Makes a maker; nil for kinds that are not made of random bits and a time.
+  init?(_ kind: IdentifierKind, random: Random) {
+    let plan = kind.plans[kind.sortingPlan ?? 0]
+    let free = IdentifierBits.low(kind.bitCount) & ~plan.fixed.mask
+    switch kind.making {
+    case .random?:
+      masks = Masks(
+        time: nil,
+        timeBits: .zero,
+        fixed: plan.fixed.value,
+        counter: .zero,
+        kept: .zero,
+        drawn: .zero,
+        fresh: free,
+        runsOn: false
+      )
+    case .timed(let counter, let kept, let start)?:
+      guard let time = plan.time else { return nil }
+      masks = Masks(
+        time: time,
+        timeBits: time.mask,
+        fixed: plan.fixed.value,
+        counter: counter,
+        kept: kept,
+        drawn: start.drawn(of: counter),
+        fresh: free & ~time.mask & ~counter & ~kept,
+        runsOn: start.runsOn
+      )
+    case .hashedName?, .randomCharacters?, .ledger?, nil: return nil
+    }
+    self.random = random
+    self.kept = draw(masks.kept)
+  }
+
+  /// Tells what the clock says, for the ids that follow; nothing to tell for kinds without a time.
+  mutating func advance(to now: Timestamp) throws(IdentifierMakerProblem) {
+    guard let time = try timeBits(at: now) else { return }
+    if last.map({ time > $0 & masks.timeBits }) ?? true { beginning = time }
+  }
+
+  /// The next id, greater than the one before where the kind sorts by time; nil where there is none
+  /// left: the last one's time is the kind's last.
+  @inline(__always)
+  mutating func next() -> IdentifierBits? {
+    if _fastPath(beginning == nil), let last {
+      if let counted = last.successor(in: masks.counter) {
+        let id = masks.fresh == .zero ? counted : counted & ~masks.fresh | draw(masks.fresh)
+        self.last = id
+        return id
+      }
+      guard masks.time != nil else {
+        let id = draw(masks.fresh) | masks.fixed
+        self.last = id
+        return id
+      }
+      // As many ids as one step of the time has.
+      guard let next = (last & masks.timeBits).successor(in: masks.timeBits) else { return nil }
+      return begin(next)
+    }
+    return begin(beginning ?? .zero)
+  }
+
+  /// The id of a moment, however it lies to those before: of several in a row for one moment, each is
+  /// greater than the one before while the counter lasts.
+  mutating func id(at moment: Timestamp) throws(IdentifierMakerProblem) -> IdentifierBits {
+    let time = try timeBits(at: moment) ?? .zero
+    if let last, last & masks.timeBits == time {
+      if let counted = last.successor(in: masks.counter) {
+        let id = counted & ~masks.fresh | draw(masks.fresh)
+        self.last = id
+        return id
+      }
+    }
+    // A counter that begins again would meet the ids that it was in first.
+    if let last, masks.runsOn, last & masks.counter == masks.counter { kept = draw(masks.kept) }
+    return begin(time)
+  }
+
+  /// The first id of a step of the time.
+  private mutating func begin(_ time: IdentifierBits) -> IdentifierBits {
+    beginning = nil
+    var counter = IdentifierBits.zero
+    if masks.runsOn, let last {
+      counter = (last & masks.counter).successor(in: masks.counter) ?? .zero
+    } else {
+      counter = draw(masks.drawn)
+    }
+    let id = time | masks.fixed | kept | counter | draw(masks.fresh)
+    last = id
+    return id
+  }
+
+  /// The time's bits of a moment; nil for kinds without a time.
+  private func timeBits(
+    at moment: Timestamp
+  ) throws(IdentifierMakerProblem) -> IdentifierBits? {
+    guard let time = masks.time else { return nil }
+    if let bits = time.bits(at: moment, roundingDown: true) { return bits }
+    throw time.problem(at: moment)
+  }
+
+  /// Random bits in the places of a mask.
+  @inline(__always)
+  private mutating func draw(_ mask: IdentifierBits) -> IdentifierBits {
+    let bottom = UInt64(truncatingIfNeeded: mask.low)
+    let middle = UInt64(truncatingIfNeeded: mask.low &>> 64)
+    var bits = UInt128(drawWord(bottom))
+    bits |= UInt128(drawWord(middle)) &<< 64
+    return IdentifierBits(high: drawWord(mask.high), bits)
+  }
+
+  /// The system's random bits are the dearest part of an id, so none is thrown away that the next
+  /// one can use.
+  @inline(__always)
+  private mutating func drawWord(_ mask: UInt64) -> UInt64 {
+    if mask == 0 { return 0 }
+    guard mask >> 32 == 0 else { return random.next() & mask }
+    if let half {
+      self.half = nil
+      return half & mask
+    }
+    let number = random.next()
+    half = number >> 32
+    return number & mask
+  }
+}
+
+extension IdentifierMaking.Start {
+  /// The bits of a counter that are drawn when it starts.
+  fileprivate func drawn(of counter: IdentifierBits) -> IdentifierBits {
+    switch self {
+    case .random, .runsOn: counter
+    case .randomWithRoom: counter & ~counter.highestBit
+    }
+  }
+
+  fileprivate var runsOn: Bool {
+    switch self {
+    case .random, .randomWithRoom: false
+    case .runsOn: true
+    }
+  }
+}
+
+extension IdentifierBits {
+  /// The highest bit that is set, alone; zero of zero.
+  fileprivate var highestBit: IdentifierBits {
+    if high != 0 { return IdentifierBits(high: 1 << UInt64(63 - high.leadingZeroBitCount), 0) }
+    return low == 0 ? .zero : IdentifierBits(1 << UInt128(127 - low.leadingZeroBitCount))
+  }
+}
+
+extension IdentifierTime {
+  /// Why there are no bits for a moment.
+  fileprivate func problem(at moment: Timestamp) -> IdentifierMakerProblem {
+    if let first = time(of: .zero), moment < first { return .beforeFirst(first) }
+    return .afterLast(time(of: mask) ?? .distantFuture)
+  }
+}
+
+extension IdentifierKind {
+  /// Why no id of a moment can be made; nil where one can, or where ids hold no time.
+  func problem(makingAt moment: Timestamp) -> IdentifierMakerProblem? {
+    guard let time = plans[sortingPlan ?? 0].time,
+      time.bits(at: moment, roundingDown: true) == nil
+    else { return nil }
+    return time.problem(at: moment)
+  }
+}
+
+extension Timestamp {
+  /// The end of what can be told.
+  fileprivate static let distantFuture = Timestamp(microseconds: largestMilliseconds * 1000)
+}

@@ -1,0 +1,132 @@
+/// Writes ids of a kind in its usual form, for those who write millions.
+///
+/// Digits of a power of two are cut out of the bits instead of divided off, which takes a fifth of the
+/// time; all other forms are written as ``IdentifierCoding`` does.
+@safe
+struct IdentifierTextWriter {
+  private enum Method {
+    /// 32 hex digits and four hyphens.
+    case hyphenated
+    /// So many digits of so many bits each, of the bits moved up by the padding.
+    case digits(count: Int, width: Int, padding: Int)
+    case general
+  }
+
+  private let kind: IdentifierKind
+  private let form: Int
+  private let method: Method
+  /// The digits in the order of their values: constant memory.
+  private let digits: UnsafePointer<UInt8>
+
+  init(_ kind: IdentifierKind, form: Int = 0) {
+    self.kind = kind
+    self.form = form
+    var alphabet = DigitAlphabet.hexadecimal
+    switch kind.forms[form].coding {
+    case .hyphenatedHexadecimal: method = .hyphenated
+    case .number(let digits, let count) where digits.radix.nonzeroBitCount == 1:
+      alphabet = digits
+      method = .digits(count: count, width: digits.radix.trailingZeroBitCount, padding: 0)
+    case .padded(let digits, let count):
+      alphabet = digits
+      let width = digits.radix.trailingZeroBitCount
+      method = .digits(count: count, width: width, padding: count * width - kind.bitCount)
+    case .number, .shortNumber, .paddedWithEquals, .pieces, .unixTime, .opaque, .flake, .custom:
+      method = .general
+    }
+    unsafe digits = alphabet.digits.utf8Start
+  }
+
+  /// Appends an id; false, and nothing appended, where the form has no text for it.
+  @inline(__always)
+  func append(_ bits: IdentifierBits, to buffer: inout ByteBuffer) -> Bool {
+    switch method {
+    case .hyphenated: appendHyphenated(bits.low, to: &buffer)
+    case .digits(let count, let width, let padding):
+      append(bits.shifted(left: padding), count: count, width: width, to: &buffer)
+    case .general: return kind.write(bits, form: form, to: &buffer)
+    }
+    return true
+  }
+
+  /// Appends digits, from the last one on.
+  @inline(__always)
+  private func append(
+    _ bits: IdentifierBits,
+    count: Int,
+    width: Int,
+    to buffer: inout ByteBuffer
+  ) {
+    unsafe buffer.appendUnchecked(atMost: count) { start in
+      let mask: UInt64 = 1 &<< UInt64(width) &- 1
+      // As many digits as a word holds are cut out of it before the next is fetched.
+      let digitsPerPart = 60 / width
+      var rest = bits
+      var place = count
+      while place > 0 {
+        var part = UInt64(truncatingIfNeeded: rest.low)
+        for _ in 0..<min(digitsPerPart, place) {
+          place &-= 1
+          unsafe start[place] = digits[Int(truncatingIfNeeded: part & mask)]
+          part = part &>> UInt64(width)
+        }
+        rest = rest.shifted(right: digitsPerPart * width)
+      }
+      return count
+    }
+  }
+
+  @inline(__always)
+  private func appendHyphenated(_ bits: UInt128, to buffer: inout ByteBuffer) {
+    let hyphen = UInt8(ascii: "-")
+    let first = Self.hexadecimal(UInt32(truncatingIfNeeded: bits &>> 96))
+    let second = Self.hexadecimal(UInt32(truncatingIfNeeded: bits &>> 64))
+    let third = Self.hexadecimal(UInt32(truncatingIfNeeded: bits &>> 32))
+    let fourth = Self.hexadecimal(UInt32(truncatingIfNeeded: bits))
+    unsafe buffer.appendUnchecked(atMost: 36) { start in
+      let raw = UnsafeMutableRawPointer(start)
+      unsafe raw.storeBytes(of: first, as: UInt64.self)
+      unsafe start[8] = hyphen
+      unsafe raw.storeBytes(
+        of: UInt32(truncatingIfNeeded: second),
+        toByteOffset: 9,
+        as: UInt32.self
+      )
+      unsafe start[13] = hyphen
+      unsafe raw.storeBytes(
+        of: UInt32(truncatingIfNeeded: second &>> 32),
+        toByteOffset: 14,
+        as: UInt32.self
+      )
+      unsafe start[18] = hyphen
+      unsafe raw.storeBytes(
+        of: UInt32(truncatingIfNeeded: third),
+        toByteOffset: 19,
+        as: UInt32.self
+      )
+      unsafe start[23] = hyphen
+      unsafe raw.storeBytes(
+        of: UInt32(truncatingIfNeeded: third &>> 32),
+        toByteOffset: 24,
+        as: UInt32.self
+      )
+      unsafe raw.storeBytes(of: fourth, toByteOffset: 28, as: UInt64.self)
+      return 36
+    }
+  }
+
+  /// Eight hex digits, the first in the lowest byte.
+  ///
+  /// The nibbles are spread over the bytes of a word and turned into digits all at once.
+  @inline(__always)
+  private static func hexadecimal(_ number: UInt32) -> UInt64 {
+    var spread = UInt64(number)
+    spread = (spread &<< 16 | spread) & 0x0000_FFFF_0000_FFFF
+    spread = (spread &<< 8 | spread) & 0x00FF_00FF_00FF_00FF
+    spread = (spread &<< 4 | spread) & 0x0F0F_0F0F_0F0F_0F0F
+    // One in each byte that is above nine.
+    let letters = (spread &+ 0x0606_0606_0606_0606) &>> 4 & 0x0101_0101_0101_0101
+    let text = spread &+ 0x3030_3030_3030_3030 &+ letters &* 39
+    return text.byteSwapped.littleEndian
+  }
+}

@@ -1,0 +1,51 @@
+/// The fields of an id of a kind that is known: what it holds.
+enum IdentifierRow {
+  /// Where a value comes from.
+  enum Source: Sendable {
+    case id
+    case kind
+    case time
+    case unixMilliseconds
+    case part(IdentifierField)
+  }
+
+  private static let id = FieldSpec("id", "The id", .text, isLabelled: false)
+  private static let kind = FieldSpec("kind", "Its kind", .token, isInText: false)
+  private static let time = FieldSpec(
+    "time",
+    "Its time; none where the kind has none",
+    .token,
+    isLabelled: false
+  )
+  private static let unixMilliseconds = FieldSpec(
+    "unix_ms",
+    "The same in milliseconds since 1970",
+    .number,
+    isInText: false
+  )
+
+  private static func part(_ name: IdentifierField.Name) -> FieldSpec {
+    FieldSpec(name.rawValue, name.summary, name.isNumber ? .number : .token, isOptional: true)
+  }
+
+  /// The fields of the ids of several kinds, for help.
+  static func fields(of kinds: [IdentifierKind]) -> [FieldSpec] {
+    let names = Set(kinds.flatMap { $0.plans[$0.sortingPlan ?? 0].fields.map(\.name) })
+    return [id, kind, time, unixMilliseconds]
+      + IdentifierField.Name.allCases.filter(names.contains).map(part)
+  }
+
+  /// The fields of the ids of one plan of a kind.
+  static func fields(of plan: IdentifierPlan) -> [Field<Source>] {
+    var fields = [Field(spec: id, source: Source.id), Field(spec: kind, source: .kind)]
+    if plan.time != nil {
+      fields += [
+        Field(spec: time, source: .time), Field(spec: unixMilliseconds, source: .unixMilliseconds),
+      ]
+    }
+    let parts = IdentifierField.Name.allCases.compactMap { name in
+      plan.fields.first { $0.name == name }
+    }
+    return fields + parts.map { Field(spec: part($0.name), source: .part($0)) }
+  }
+}
