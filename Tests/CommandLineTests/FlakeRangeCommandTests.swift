@@ -122,7 +122,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "--at TIME is required"),
     (["--time", "2017-01-01"], "no id of layout 'miniflake': the time is before the layout's"),
     (["--time", "2099-01-01"], "the time is after the layout's last, 2087-11-05"),
     (["--time", "now", "--worker", "1024"], "worker 1024 is out of range: 0 to 1023"),
@@ -291,5 +290,42 @@ import Testing
         "2040-01-01 2046-04-28 2046-04-29 2046-07-30 2050-01-01 2060-01-01",
       ]
     )
+  }
+}
+
+/// `flake encode` without a time.
+@Suite struct FlakeEncodeTimesTests {
+  @Test func `each line's time gives an id, which decodes to it`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run(
+      "flake",
+      "encode",
+      "-l",
+      "twitter",
+      "-w",
+      "9",
+      "-f",
+      "id,time,worker,input",
+      input: "2026-01-01\n\nsoon\n2010-11-04 01:42:54.657\n  @1519862400123 \n2000"
+    )
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.text == """
+        2006515713438683136\t2026-01-01T00:00:00.000Z\t9\t2026-01-01
+        \t\t\t
+        \t\t\tsoon
+        36864\t2010-11-04T01:42:54.657Z\t9\t2010-11-04 01:42:54.657
+        968999254741782528\t2018-03-01T00:00:00.123Z\t9\t@1519862400123
+        \t\t\t2000
+
+        """
+    )
+    #expect(outcome.errorText.contains("stdin:3: 'soon' is not a time: "))
+    #expect(outcome.errorText.contains("stdin:6: no id of layout 'twitter' at '2000': the time"))
+    let none = try tool.run("flake", "encode")
+    #expect(none.status == 0 && none.output.isEmpty && none.errors.isEmpty)
+    let text = try tool.run("flake", "encode", input: "2025-12-08T15:30:00.123Z\n2025-12-08\n")
+    #expect(text.lines.count == 2 && text.lines[0] == "1029053193117499392")
   }
 }

@@ -32,12 +32,12 @@ struct FlakeWindow: Sendable {
     self.until = until
     // Milliseconds above 999 would lie between ordinary ids.
     guard layout.isTimeOrdered, layout.millisecondField == nil, since < until,
-      let first = try? layout.firstID(atOrAfter: since)
+      let first = layout.firstID(atOrAfter: since)
     else {
       run = nil
       return
     }
-    let end = try? layout.firstID(atOrAfter: until)
+    let end = layout.firstID(atOrAfter: until)
     let last = end.map { $0.rawValue &- 1 } ?? layout.largestID.rawValue
     run = last >= first.rawValue ? (first.rawValue, last - first.rawValue) : nil
   }

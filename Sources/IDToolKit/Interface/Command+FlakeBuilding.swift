@@ -7,10 +7,11 @@ extension Command {
       Nothing is issued and nothing is recorded: the same parts give the same id each time. New \
       ids come from 'idtool flake next'.
       """,
+      "Without --time, times are read from standard input, one a line, and each gives an id.",
     ],
     options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [.form, .local]
-      + Option.records,
-    fields: FlakeRow.allFields,
+      + Option.records + Option.items,
+    fields: FlakeRow.allFields + ItemField.all,
     examples: [
       CommandExample(
         line: "idtool flake encode --at 2026-05-30T12:00:00Z --worker 7",
@@ -19,6 +20,10 @@ extension Command {
       CommandExample(
         line: "idtool flake encode --at now --layout discord --json",
         purpose: "Build one with Discord's bits, and show its parts"
+      ),
+      CommandExample(
+        line: "idtool flake encode --layout twitter < times.txt",
+        purpose: "Build one for each time of a file"
       ),
     ]
   )
@@ -38,7 +43,7 @@ extension Command {
       """,
     ],
     options: [.from, .to, .length, .sql, .local] + Option.bits + [.form] + Option.records,
-    fields: FlakeRangeRow.fields.map(\.spec),
+    fields: IdentifierRangeRow.flakeFields.map(\.spec),
     examples: [
       CommandExample(
         line: "idtool flake range --from 2026-05-30 --to 2026-05-31",

@@ -37,6 +37,7 @@ enum Command: String, CaseIterable, Sendable {
   case recordsDedupe = "records dedupe"
   case inspect
   case new
+  case range
   case completions
   case man
   case help
@@ -77,6 +78,7 @@ enum Command: String, CaseIterable, Sendable {
     case .recordsDedupe: Self.recordsDedupeSpec
     case .inspect: Self.inspectSpec
     case .new: Self.newSpec
+    case .range: Self.rangeSpec
     case .completions: Self.completionsSpec
     case .man: Self.manSpec
     case .help: Self.helpSpec

@@ -36,6 +36,11 @@ enum Option: CaseIterable, Hashable, Sendable {
   /// How long the range is.
   case length
   case sql
+  case dialect
+  /// Whether a column has the bytes of ids.
+  case binary
+  /// The kind of the ids of `idtool range`.
+  case rangeKind
   case near
   /// How many layouts `flake guess` prints.
   case rankCount
@@ -365,7 +370,8 @@ enum Option: CaseIterable, Hashable, Sendable {
         formerNames: ["time"],
         value: .time(name: "TIME"),
         summary: "Moment of the id: 2026-11-21 14:00, @UNIX, now, -2h",
-        details: "It is rounded down to what the layout can tell apart. \(Self.timeForms)"
+        details: "It is rounded down to what the layout can tell apart. \(Self.timeForms)",
+        default: .words("one a line of standard input")
       )
     case .workerField:
       OptionSpec(
@@ -427,6 +433,21 @@ enum Option: CaseIterable, Hashable, Sendable {
           The column is a plain name such as id or orders.id, or one that is quoted as your \
           database wants it.
           """
+      )
+    case .dialect:
+      OptionSpec(
+        long: "dialect",
+        value: .choice(name: "NAME", choices: SQLDialect.allCases.map(\.rawValue)),
+        summary: "Whose SQL to print: postgres, mysql or sqlite",
+        default: .words("what all of them understand")
+      )
+    case .binary:
+      OptionSpec(long: "binary", value: .flag, summary: "The column of --sql has the ids as bytes")
+    case .rangeKind:
+      OptionSpec(
+        long: "kind",
+        value: .known(name: "KIND", words: IdentifierKind.sorted.map(\.name)),
+        summary: "Kind of the ids: uuidv7, ulid, typeid:user, discord ..."
       )
     case .near:
       OptionSpec(

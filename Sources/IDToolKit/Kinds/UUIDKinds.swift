@@ -25,13 +25,13 @@ extension IdentifierKind {
   static let uuidV3 = uuid(version: 3, "MD5 of a name", making: nil)
   static let uuidV4 = uuid(version: 4, "random", making: .random)
   static let uuidV5 = uuid(version: 5, "SHA-1 of a name", making: .hashedName)
-  /// The node and the clock sequence are drawn once a run, with the bit that says the node is no
-  /// network address.
+  /// The node and the clock sequence are random in each id, with the bit that says the node is no
+  /// network address; the time counts.
   static let uuidV6 = uuid(
     version: 6,
     "time in 100 ns, high bits first, and node",
     sortingPlan: 0,
-    making: .timed(counter: .zero, kept: .low(62), .random),
+    making: .timed(counter: .zero, kept: .zero, .random, marks: UUIDPlan.randomNode),
     isFoundUnasked: true
   )
   /// 74 free bits: the first 12 and the 30 behind the variant count, so that a fast maker stays within its
@@ -129,6 +129,11 @@ enum UUIDPlan {
   static func version(of bits: IdentifierBits) -> UInt64? {
     bits.number(BitRun(2, at: 62)) == 2 ? bits.number(versionRun) : nil
   }
+
+  /// The bit that says that a node is no network address.
+  ///
+  /// Source: RFC 9562, section 6.10.
+  static let randomNode = BitRun(1, at: 40).mask
 
   private static let versionRun = BitRun(4, at: 76)
   /// 12 bits behind the version and 30 behind the variant.

@@ -19,7 +19,7 @@ import Testing
     }
     for moment in moments where moment <= last {
       let time = Timestamp(microseconds: moment)
-      guard let id = try layout.firstID(atOrAfter: time) else {
+      guard let id = layout.firstID(atOrAfter: time) else {
         #expect(moment > last - layout.resolutionMicroseconds, "\(moment)")
         continue
       }
@@ -30,9 +30,10 @@ import Testing
       if let before { #expect(layout.time(of: before) < time, "seed \(seed)") }
     }
     let after = Timestamp(microseconds: last + 1)
-    #expect(try layout.firstID(atOrAfter: after) == nil)
-    #expect(throws: FlakeRangeProblem.afterLast(layout.lastUsableTime)) {
-      try FlakeRange(layout: layout, from: after)
+    #expect(layout.firstID(atOrAfter: after) == nil)
+    let kind = IdentifierKind(layout)
+    #expect(throws: IdentifierRangeProblem.afterLast(kind, layout.lastUsableTime)) {
+      try IdentifierRange(kind, from: after)
     }
   }
 
@@ -48,20 +49,22 @@ import Testing
 
   @Test func aRangeIsHalfOpenAndFallsIntoNeighbours() throws {
     let layout = FlakeLayout.miniflake
+    let kind = IdentifierKind(layout)
     let base = 1_700_000_000_000_000
     let times = [0, 500, 1000, 3000].map { Timestamp(microseconds: Int64(base + $0)) }
-    let early = try FlakeRange(layout: layout, from: times[0], to: times[2])
-    let late = try FlakeRange(layout: layout, from: times[2], to: times[3])
+    let early = try IdentifierRange(kind, from: times[0], to: times[2])
+    let late = try IdentifierRange(kind, from: times[2], to: times[3])
     #expect(early.upper == late.lower)
-    #expect(try FlakeRange(layout: layout, from: times[1], to: times[2]).lower == late.lower)
+    #expect(try IdentifierRange(kind, from: times[1], to: times[2]).lower == late.lower)
     let id = try layout.id(time: times[0], worker: 1023, sequence: 4095)
-    #expect(early.lower <= id && id < late.lower)
-    #expect(throws: FlakeRangeProblem.reversed) {
-      try FlakeRange(layout: layout, from: times[2], to: times[1])
+    let bits = IdentifierBits(UInt128(id.rawValue))
+    #expect(early.lower <= bits && bits < late.lower)
+    #expect(throws: IdentifierRangeProblem.reversed) {
+      try IdentifierRange(kind, from: times[2], to: times[1])
     }
-    let mixed = try FlakeVectors.layout(spec: "s12,t41")
-    #expect(throws: FlakeRangeProblem.notTimeOrdered) {
-      try FlakeRange(layout: mixed, from: times[0])
+    let mixed = IdentifierKind(try FlakeVectors.layout(spec: "s12,t41"))
+    #expect(throws: IdentifierRangeProblem.notSorted(mixed)) {
+      try IdentifierRange(mixed, from: times[0])
     }
   }
 
@@ -72,7 +75,8 @@ import Testing
     let middle = Timestamp(microseconds: turn)
     let after = Timestamp(microseconds: turn + 2000)
     let condition = { (from: Timestamp, to: Timestamp?) in
-      try FlakeRange(layout: layout, from: from, to: to).condition(column: "id", layout: layout)
+      let range = try IdentifierRange(IdentifierKind(layout), from: from, to: to)
+      return SQLCondition(column: "id").text(of: range)
     }
     let low = Int64.max - 2 * 8_388_608 + 1
     let high = Int64.min + 2 * 8_388_608
@@ -82,7 +86,7 @@ import Testing
     #expect(try condition(before, nil) == "(id >= \(low) OR id < 0)")
     #expect(try condition(middle, nil) == "id >= \(Int64.min) AND id < 0")
     let discord = FlakeVectors.layout("discord")
-    let open = try FlakeRange(layout: discord, from: discord.epoch)
-    #expect(open.condition(column: "id", layout: discord) == "id >= 0")
+    let open = try IdentifierRange(IdentifierKind(discord), from: discord.epoch)
+    #expect(SQLCondition(column: "id").text(of: open) == "id >= 0")
   }
 }

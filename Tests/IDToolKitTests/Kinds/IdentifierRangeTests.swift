@@ -116,12 +116,13 @@ import Testing
 
   @Test func `what makes an id leaves the time and fixed bits alone`() {
     for kind in IdentifierKind.declared {
-      guard case .timed(let counter, let kept, _)? = kind.making else { continue }
+      guard case .timed(let counter, let kept, _, let marks)? = kind.making else { continue }
       let plan = kind.plans[kind.sortingPlan ?? 0]
       let taken = (plan.time?.mask ?? .zero) | plan.fixed.mask
       #expect(kind.sortingPlan != nil, "\(kind.name)")
       #expect(counter & taken == .zero && kept & taken == .zero && counter & kept == .zero)
-      #expect((counter | kept).fits(kind.bitCount), "\(kind.name)")
+      #expect(marks & (taken | counter | kept) == .zero, "\(kind.name)")
+      #expect((counter | kept | marks).fits(kind.bitCount), "\(kind.name)")
     }
   }
 }

@@ -1,50 +1,132 @@
-/// `flake encode`: the parts of an id in, the id out.
+/// `flake encode`: the parts of an id in, the id out; without a time, an id for each that is read.
 struct FlakeEncodeCommand: RunnableCommand {
-  private let layout: FlakeLayout
-  private let id: FlakeID
+  private let parts: FlakeParts
+  private let input: Input
   private let presentation: FlakePresentation
   private let fields: [Field<FlakeRow.Source>]
   private let rows: RowRequest<FlakeRow.Source>
+  private let rules: ItemRules
+
+  private enum Input {
+    case id(FlakeID)
+    case times(TimeInput)
+  }
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    layout = try FlakeLayoutRequest.layout(arguments, now: now)
+    parts = FlakeParts(
+      layout: try FlakeLayoutRequest.layout(arguments, now: now),
+      worker: arguments.number(.workerField),
+      sequence: arguments.number(.sequence),
+      random: arguments.number(.random),
+      other: arguments.number(.other)
+    )
     presentation = try FlakePresentation(arguments, now: now)
-    fields = FlakeRow.fields(of: layout)
+    fields = FlakeRow.fields(of: parts.layout)
     rows = try RowRequest(arguments, fields: fields)
-    let given = try TimeRequest.required(.moment, arguments)
-    let time = try TimeRequest.time(given, arguments, now: now)
-    do {
-      id = try layout.id(
-        time: time,
-        worker: arguments.number(.workerField),
-        sequence: arguments.number(.sequence),
-        random: arguments.number(.random),
-        other: arguments.number(.other)
-      )
+    rules = ItemRules(arguments)
+    input = try Self.input(arguments, parts, now: now)
+  }
+
+  private static func input(
+    _ arguments: ParsedArguments,
+    _ parts: FlakeParts,
+    now: Timestamp
+  ) throws(UsageError) -> Input {
+    let given = arguments.given(.moment)
+    // What is wrong with the other parts is wrong at any time.
+    let time = try given.map { given throws(UsageError) in
+      try TimeRequest.time(given, arguments, now: now)
+    }
+    do throws(FlakeEncodeProblem) {
+      let id = try parts.id(at: time ?? parts.layout.epoch)
+      if time != nil { return .id(id) }
     } catch {
       throw UsageError(
-        problem: .conflict("no id of layout \(Quotation.quoted(layout.name)): \(error.sentence)"),
+        problem: .conflict(
+          "no id of layout \(Quotation.quoted(parts.layout.name)): \(error.sentence)"
+        ),
         topic: .command(arguments.command)
       )
     }
+    if Terminal.isTerminal(0) {
+      throw UsageError(
+        problem: .terminalInput(remedy: "say --time TIME"),
+        topic: .command(arguments.command)
+      )
+    }
+    let lines = Operand(
+      text: [UInt8(ascii: "-")],
+      isStandardInput: true,
+      linesBefore: arguments.number(.firstLine) - 1
+    )
+    let reference = TimeRequest.reference(arguments, now: now)
+    return .times(TimeInput(operand: lines, reference: reference))
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let rowWriter = rows.begin(on: &console)
-    // As with `flake next`, text is the id and nothing else.
-    if rows.format == .text {
-      FlakeText.append(id, layout: layout, form: presentation.form, to: &console.output.buffer)
-      console.output.buffer.append(0x0A)
-      return .success
-    }
-    let warning = FlakePlausibility(layout: layout, now: presentation.now).warning(for: id)
+    let row = rows.begin(on: &console)
     var writer = FlakeRecordWriter(
-      layout: layout,
+      layout: parts.layout,
       presentation: presentation,
       fields: fields,
-      writer: rowWriter
+      writer: row
     )
-    writer.write(id, warning: warning?.sentence, to: &console.output.buffer)
-    return .success
+    switch input {
+    case .id(let id):
+      write(id, input: Span(), with: &writer, on: &console)
+      return .success
+    case .times(let times):
+      let sink = ItemSink(.row(row.template), rules: rules)
+      try times.forEach(sink: sink, on: &console) { text, moment, place, console throws(Failure) in
+        do throws(FlakeEncodeProblem) {
+          let id = try parts.id(at: moment)
+          write(id, input: text, with: &writer, on: &console)
+        } catch {
+          try sink.refuse(
+            item: text,
+            as: .time,
+            at: place,
+            because: "no id of layout \(Quotation.quoted(parts.layout.name)) at "
+              + "\(Quotation.quoted(text)): \(error.sentence)",
+            on: &console
+          )
+        }
+      }
+      return console.finishItems()
+    }
+  }
+
+  private func write(
+    _ id: FlakeID,
+    input: Span<UInt8>,
+    with writer: inout FlakeRecordWriter,
+    on console: inout Console
+  ) {
+    // As with `flake next`, text is the id and nothing else.
+    if rows.format == .text {
+      FlakeText.append(
+        id,
+        layout: parts.layout,
+        form: presentation.form,
+        to: &console.output.buffer
+      )
+      console.output.buffer.append(0x0A)
+      return
+    }
+    let warning = FlakePlausibility(layout: parts.layout, now: presentation.now).warning(for: id)
+    writer.write(id, warning: warning?.sentence, input: input, to: &console.output.buffer)
+  }
+}
+
+/// What a flake is made of besides its time.
+private struct FlakeParts {
+  let layout: FlakeLayout
+  let worker: UInt64
+  let sequence: UInt64
+  let random: UInt64
+  let other: UInt64
+
+  func id(at time: Timestamp) throws(FlakeEncodeProblem) -> FlakeID {
+    try layout.id(time: time, worker: worker, sequence: sequence, random: random, other: other)
   }
 }

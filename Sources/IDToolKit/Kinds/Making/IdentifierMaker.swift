@@ -49,16 +49,16 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
         fresh: free,
         runsOn: false
       )
-    case .timed(let counter, let kept, let start)?:
+    case .timed(let counter, let kept, let start, let marks)?:
       guard let time = plan.time else { return nil }
       masks = Masks(
         time: time,
         timeBits: time.mask,
-        fixed: plan.fixed.value,
+        fixed: plan.fixed.value | marks,
         counter: counter,
         kept: kept,
         drawn: start.drawn(of: counter),
-        fresh: free & ~time.mask & ~counter & ~kept,
+        fresh: free & ~time.mask & ~counter & ~kept & ~marks,
         runsOn: start.runsOn
       )
     case .hashedName?, .randomCharacters?, .ledger?, nil: return nil

@@ -13,7 +13,14 @@ enum IdentifierMaking: Sendable {
   /// Random characters of the form's alphabet.
   case randomCharacters(DigitAlphabet, count: Int)
   /// The time, and what is said above.
-  case timed(counter: IdentifierBits, kept: IdentifierBits, Start)
+  ///
+  /// The bits of `marks` are ones in each id that is made.
+  case timed(
+    counter: IdentifierBits,
+    kept: IdentifierBits,
+    Start,
+    marks: IdentifierBits = .zero
+  )
   /// By `flake next`, which keeps a ledger.
   case ledger
 

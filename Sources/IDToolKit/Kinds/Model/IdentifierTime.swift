@@ -120,7 +120,7 @@ enum IdentifierTime: Sendable {
         guard let steps = layout.steps(at: time) else { return nil }
         return IdentifierBits(UInt128(layout.timeBits(of: steps)))
       }
-      guard let first = try? layout.firstID(atOrAfter: time) else { return nil }
+      guard let first = layout.firstID(atOrAfter: time) else { return nil }
       return IdentifierBits(UInt128(first.rawValue))
     }
   }

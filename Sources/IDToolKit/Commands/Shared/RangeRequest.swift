@@ -1,0 +1,185 @@
+/// A span of time, and how the ids between which it lies are to be written: `idtool range`, and
+/// `flake range`, which is the same for layouts.
+struct RangeRequest {
+  /// The ids of which a range is wanted.
+  struct Identifiers {
+    let kind: IdentifierKind
+    /// What stands in front of each; empty where nothing does.
+    let prefix: [UInt8]
+    /// How they are written.
+    let form: Int
+    let fields: [RowField<IdentifierRangeRow>]
+  }
+
+  private let ids: Identifiers
+  private let range: IdentifierRange
+  private let start: Timestamp
+  private let end: Timestamp?
+  private let presentation: FlakePresentation
+  private let rows: RowRequestOf<IdentifierRangeRow>
+  /// The SQL condition that is asked for.
+  private let condition: SQLCondition?
+
+  init(
+    _ arguments: ParsedArguments,
+    _ ids: Identifiers,
+    presentation: FlakePresentation,
+    now: Timestamp
+  ) throws(UsageError) {
+    self.ids = ids
+    self.presentation = presentation
+    rows = try RowRequest(arguments, fields: ids.fields)
+    let from = try TimeRequest.required(.from, arguments)
+    start = try TimeRequest.time(from, arguments, now: now, isPastMeant: true)
+    let to = arguments.given(.to) ?? arguments.given(.length)
+    end = try Self.end(arguments, start: start, now: now)
+    condition = try Self.condition(arguments, ids)
+    do throws(IdentifierRangeProblem) {
+      range = try IdentifierRange(ids.kind, from: start, to: end)
+    } catch {
+      throw Self.failure(error, from: from, to: to, command: arguments.command)
+    }
+  }
+
+  /// The end of the span: `--to`, or `--for` from its start; nil where neither is given.
+  private static func end(
+    _ arguments: ParsedArguments,
+    start: Timestamp,
+    now: Timestamp
+  ) throws(UsageError) -> Timestamp? {
+    let length = arguments.durationIfGiven(.length)
+    if let to = arguments.given(.to) {
+      if length != nil {
+        throw UsageError(
+          problem: .conflict("--to and --for both say where the range ends: use one of them"),
+          topic: .command(arguments.command)
+        )
+      }
+      return try TimeRequest.time(to, arguments, now: now, start: start)
+    }
+    guard let length else { return nil }
+    guard let end = start.advanced(byMicroseconds: length) else {
+      throw UsageError(
+        problem: .conflict("--from and --for: \(TimeExpressionProblem.outOfRange.sentence)"),
+        topic: .command(arguments.command)
+      )
+    }
+    return end
+  }
+
+  // MARK: SQL
+
+  private static func condition(
+    _ arguments: ParsedArguments,
+    _ ids: Identifiers
+  ) throws(UsageError) -> SQLCondition? {
+    let takesDialect = arguments.takes(.dialect)
+    let dialect = takesDialect ? arguments.choiceIfGiven(.dialect) : nil
+    let isBinary = takesDialect && arguments.has(.binary)
+    guard let given = arguments.given(.sql) else {
+      try arguments.refuse([.dialect, .binary]) {
+        "\($0) says what SQL is printed: add --sql COLUMN"
+      }
+      return nil
+    }
+    try arguments.refuse([.output, .json, .field, .form]) {
+      "--sql says all that is printed, so \($0) has no place beside it"
+    }
+    if !isBinary, ids.kind.layout == nil || ids.kind.form(named: FlakeForm.decimal.rawValue) == nil,
+      !ids.kind.sortsAsText
+    {
+      throw UsageError(
+        problem: .conflict(
+          "the text of ids of kind \(ids.kind.name) does not sort by time, so no condition on it "
+            + "does; --binary is for a column of their bytes"
+        ),
+        topic: .command(arguments.command)
+      )
+    }
+    do throws(SQLColumn.Problem) {
+      return SQLCondition(
+        column: try SQLColumn.name(given.text.span),
+        dialect: dialect.flatMap { SQLDialect(rawValue: $0) },
+        isBinary: isBinary,
+        prefix: ids.separatedPrefix
+      )
+    } catch {
+      throw UsageError(
+        problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
+        topic: .command(arguments.command),
+        suggestions: SQLColumn.quoted(given.text.span).map { [$0] } ?? []
+      )
+    }
+  }
+
+  private static func failure(
+    _ problem: IdentifierRangeProblem,
+    from: ParsedArguments.GivenValue,
+    to: ParsedArguments.GivenValue?,
+    command: Command
+  ) -> UsageError {
+    let topic = HelpTopic.command(command)
+    switch problem {
+    case .notSorted(let kind):
+      let name = Quotation.quoted(kind.name)
+      let noun = kind.layout == nil ? "kind" : "layout"
+      return UsageError(
+        problem: .conflict("no range of ids in \(noun) \(name): \(problem.sentence)"),
+        topic: topic
+      )
+    case .afterLast:
+      return UsageError(
+        problem: .badValue(origin: from.origin, text: from.text, clause: problem.sentence),
+        topic: topic
+      )
+    case .reversed:
+      return UsageError(
+        problem: .badValue(
+          origin: "--to",
+          text: to?.text ?? [],
+          clause: "\(problem.sentence), at \(Quotation.quoted(from.text))"
+        ),
+        topic: topic
+      )
+    }
+  }
+
+  // MARK: What is printed
+
+  func run(on console: inout Console) -> ExitStatus {
+    if let condition {
+      console.output.buffer.append(condition.text(of: range) + "\n")
+      return .success
+    }
+    let row = IdentifierRangeRow(
+      lower: text(of: range.lower),
+      upper: range.upper.map { text(of: $0) },
+      kind: ids.kind,
+      startText: text(of: start),
+      endText: end.map { text(of: $0) }
+    )
+    rows.begin(on: &console).write(row, to: &console.output.buffer)
+    return .success
+  }
+
+  /// A bound that was given, in full: it may be finer than the times of the ids.
+  private func text(of moment: Timestamp) -> String {
+    var presentation = presentation
+    let isWhole = moment.microsecondOfMillisecond == 0
+    return presentation.text(of: moment, precision: isWhole ? .milliseconds : .microseconds)
+  }
+
+  private func text(of bits: IdentifierBits) -> String {
+    var buffer = ByteBuffer()
+    buffer.append(ids.separatedPrefix)
+    _ = ids.kind.write(bits, form: ids.form, to: &buffer)
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+}
+
+extension RangeRequest.Identifiers {
+  /// The prefix with its underscore.
+  fileprivate var separatedPrefix: [UInt8] {
+    prefix.isEmpty ? [] : prefix + [UInt8(ascii: "_")]
+  }
+}

@@ -1,0 +1,22 @@
+/// Why a span of time is no range of ids.
+enum IdentifierRangeProblem: DescribedError {
+  /// Ids of the kind don't sort by time.
+  case notSorted(IdentifierKind)
+  /// The range starts after the last id that the kind has.
+  case afterLast(IdentifierKind, Timestamp)
+  case reversed
+
+  var sentence: String {
+    switch self {
+    case .notSorted(let kind):
+      "\(Self.subject(kind)) time is not at the top of its ids, so a time is no range"
+    case .afterLast(let kind, let last):
+      "the time is after \(Self.subject(kind)) last, \(last.text())"
+    case .reversed: "the range ends before it starts"
+    }
+  }
+
+  private static func subject(_ kind: IdentifierKind) -> String {
+    kind.layout == nil ? "the kind's" : "the layout's"
+  }
+}

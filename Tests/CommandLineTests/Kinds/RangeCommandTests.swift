@@ -1,0 +1,257 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// `idtool range`, and the conditions that it prints, in real databases.
+@Suite struct RangeCommandTests {
+  /// What the time of a kind counts, in microseconds, and from when: what the standards say, and not the
+  /// declarations that are tested.
+  struct Clock {
+    let kind: IdentifierKind
+    let unit: Int64
+    let epoch: Int64
+
+    func floor(_ moment: Int64) -> Int64 {
+      let span = moment - epoch
+      return epoch + (span - (span % unit + unit) % unit)
+    }
+  }
+
+  static let units: [String: Int64] = [
+    "uuidv6": 1, "uuidv7": 1000, "ulid": 1000, "typeid": 1000, "objectid": 1_000_000,
+    "ksuid": 1_000_000, "xid": 1_000_000, "scru128": 1000, "timeflake": 1000,
+    "boundary-flake": 1000, "pushid": 1000, "orderlyid": 1000, "datadog-trace": 1_000_000,
+  ]
+
+  static let clocks: [Clock] =
+    units.sorted { $0.key < $1.key }.compactMap { name, unit in
+      IdentifierKind(named: Array(name.utf8)).map { Clock(kind: $0, unit: unit, epoch: 0) }
+    }
+    + FlakeLayout.named.filter(\.isTimeOrdered).map { layout in
+      Clock(
+        kind: IdentifierKind(layout),
+        unit: layout.resolutionMicroseconds,
+        epoch: layout.epoch.microseconds
+      )
+    }
+
+  /// Ids made around the bounds of spans, as statements that put them into a table, and for each span
+  /// which of them are in it.
+  struct Spans {
+    var statements = ""
+    var ranges: [IdentifierRange] = []
+    var expected: [String] = []
+  }
+
+  static func text(_ bits: IdentifierBits, _ kind: IdentifierKind) -> String {
+    var buffer = ByteBuffer()
+    if kind.prefix?.isRequired == true { buffer.append("order_") }
+    _ = kind.write(bits, form: kind.form(named: "decimal") ?? 0, to: &buffer)
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+
+  /// A literal of the bytes of an id.
+  static func bytes(_ bits: IdentifierBits, _ kind: IdentifierKind) -> String {
+    (0..<(kind.bitCount + 7) / 8).map { place in
+      String(format: "%02x", bits.byte(place, of: (kind.bitCount + 7) / 8))
+    }.joined()
+  }
+
+  /// The bytes as `blob` writes them.
+  static func spans(
+    of clock: Clock,
+    count: Int,
+    _ random: inout SplitMix,
+    blob: (String) -> String
+  ) throws -> Spans {
+    let kind = clock.kind
+    var spans = Spans()
+    let most =
+      kind.layout.map { min($0.lastUsableTime.microseconds, 4_000_000_000_000_000) }
+      ?? 4_000_000_000_000_000
+    let first = max(clock.epoch + 10_000_000, 1_500_000_000_000_000)
+    for number in 0..<count {
+      let start = Int64.random(in: first..<most - 20_000_000, using: &random)
+      let lengths = [0, 1, clock.unit, 3 * clock.unit + 1, 10_000_000]
+      let end = start + (lengths.randomElement(using: &random) ?? 0)
+      let range = try IdentifierRange(
+        kind,
+        from: Timestamp(microseconds: start),
+        to: Timestamp(microseconds: end)
+      )
+      var inside: [Int] = []
+      var row = 0
+      for moment in Set(
+        [start, end].flatMap { [$0 - clock.unit, $0 - 1, $0, $0 + 1, $0 + clock.unit] }
+      )
+      .sorted() {
+        guard let ids = kind.ids(at: Timestamp(microseconds: moment)) else { continue }
+        let middle =
+          (ids.lowerBound
+            | (IdentifierBits(
+              high: random.next(),
+              UInt128(random.next()) << 64 | UInt128(random.next())
+            ) & ids.upperBound & ~ids.lowerBound))
+        for bits in [ids.lowerBound, middle, ids.upperBound] {
+          let literal = text(bits, kind)
+          let value =
+            kind.layout == nil
+            ? "'\(literal)'" : "\(Int64(bitPattern: UInt64(truncatingIfNeeded: bits.low)))"
+          spans.statements +=
+            "INSERT INTO t VALUES (\(number), \(row), \(value), \(blob(bytes(bits, kind))));\n"
+          let time = clock.floor(moment)
+          if time >= start && time < end { inside.append(row) }
+          row += 1
+        }
+      }
+      spans.ranges.append(range)
+      spans.expected.append(inside.map(String.init).joined(separator: ","))
+    }
+    return spans
+  }
+
+  @Test func `every kind that sorts by time is tried`() {
+    let names = Set(Self.clocks.map(\.kind.name)).union(["instagram-shortcode"])
+    #expect(names == Set(IdentifierKind.sorted.map(\.name)))
+  }
+
+  @Test(.needs("sqlite3"))
+  func `SQLite finds the ids of a span and no others, as text and as bytes`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    let count = Reliability.isLong ? 10_000 : 25
+    for clock in Self.clocks {
+      let kind = clock.kind
+      let spans = try Self.spans(of: clock, count: count, &random) { "X'\($0)'" }
+      let isNumber = kind.layout != nil
+      var script =
+        "BEGIN; CREATE TABLE t (span INTEGER, n INTEGER, id \(isNumber ? "INTEGER" : "TEXT"), bytes BLOB);\n"
+        + "CREATE INDEX spans ON t (span);\n" + spans.statements
+      let prefix = kind.prefix?.isRequired == true ? Array("order_".utf8) : []
+      for (number, range) in spans.ranges.enumerated() {
+        let text = SQLCondition(column: "id", prefix: prefix).text(of: range)
+        let bytes = SQLCondition(column: "bytes", dialect: .sqlite, isBinary: true).text(of: range)
+        for condition in [text, bytes] {
+          script +=
+            "SELECT coalesce(group_concat(n), '') FROM (SELECT n FROM t WHERE span = \(number) "
+            + "AND \(condition) ORDER BY n);\n"
+        }
+      }
+      try Data(script.utf8).write(to: tool.url("script.sql"))
+      let outcome = try tool.shell("sqlite3 :memory: < script.sql")
+      #expect(outcome.status == 0, "\(kind.name): \(outcome.errorText)")
+      let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      #expect(lines.count == 2 * count)
+      for (number, expected) in spans.expected.enumerated() where lines.count == 2 * count {
+        let found = lines[(2 * number)...(2 * number + 1)]
+        #expect(
+          found.allSatisfy { $0 == expected },
+          "\(kind.name): \(found) and not \(expected), span \(number), seed \(seed)"
+        )
+      }
+    }
+  }
+
+  @Test func `the command prints what the library makes, for every kind`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let start = Timestamp(microseconds: 1_780_149_600_000_000)
+    let end = Timestamp(microseconds: 1_780_153_200_000_000)
+    for clock in Self.clocks {
+      let kind = clock.kind
+      let isPrefixed = kind.prefix?.isRequired == true
+      let name = kind.name + (isPrefixed ? ":order" : "")
+      let words = "--kind \(name) --from '2026-05-30 14:00' --for 1h"
+      let outcome = try tool.shell(
+        "$T range \(words) --sql id; $T range \(words) --sql id --binary --dialect postgres; "
+          + "$T range \(words) -f lower,upper,kind"
+      )
+      #expect(outcome.status == 0, "\(outcome.errorText)")
+      let range = try IdentifierRange(kind, from: start, to: end)
+      let prefix = isPrefixed ? Array("order_".utf8) : []
+      let upper = try #require(range.upper)
+      #expect(
+        outcome.lines == [
+          SQLCondition(column: "id", prefix: prefix).text(of: range),
+          SQLCondition(column: "id", dialect: .postgres, isBinary: true).text(of: range),
+          "\(Self.text(range.lower, kind))\t\(Self.text(upper, kind))\t\(kind.name)",
+        ]
+      )
+      if let layout = kind.layout {
+        let flake = try tool.shell(
+          "$T flake range -l \(layout.name) \(words.dropFirst(7 + name.count)) --sql id"
+        )
+        #expect(flake.lines == [outcome.lines[0]], "\(flake.errorText)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "uuidv7 --sql id",
+      "id >= '019e792f-3f00-7000-8000-000000000000' AND id < '019e7966-2d80-7000-8000-000000000000'"
+    ),
+    (
+      "uuidv7 --sql id --binary",
+      "id >= X'019e792f3f0070008000000000000000' AND id < X'019e79662d8070008000000000000000'"
+    ),
+    (
+      "ulid --sql t.id --binary --dialect postgres",
+      #"t.id >= '\x019e792f3f0000000000000000000000' AND t.id < '\x019e79662d8000000000000000000000'"#
+    ),
+    (
+      "ksuid --sql id --dialect postgres",
+      #"id COLLATE "C" >= '3ERm8vNtHzQXyljCOKPyRvBl0LI' AND id COLLATE "C" < '3ERtRKKDq9965l5SWvoHAGLZUHo'"#
+    ),
+    (
+      "ksuid --sql id --dialect mysql",
+      "id >= CAST('3ERm8vNtHzQXyljCOKPyRvBl0LI' AS BINARY) AND id < CAST('3ERtRKKDq9965l5SWvoHAGLZUHo' AS BINARY)"
+    ),
+  ])
+  func `conditions are such as databases want them`(words: String, condition: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell("$T range --kind \(words) --from '2026-05-30 14:00' --for 1h")
+    #expect(outcome.text == condition + "\n", "\(outcome.errorText)")
+  }
+
+  @Test func `a prefix without an end leaves out what stands behind it`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run("range", "--kind", "typeid:user", "--from", "2026", "--sql", "id")
+    #expect(
+      outcome.text
+        == "id >= 'user_01kdvdna00e008000000000000' AND id <= 'user_7zzzzzzzzzzzzzzzzzzzzzzzzz'\n"
+    )
+  }
+
+  @Test(arguments: [
+    ("--from now", "--kind KIND is required"),
+    ("--kind ulid", "--from TIME is required"),
+    ("--kind ulidd --from now", "did you mean 'ulid'?"),
+    ("--kind uuid --from now", "the kind's time is not at the top of its ids"),
+    ("--kind uuid --from now", "--kind uuidv7"),
+    ("--kind nanoid --from now", "the kind's time is not at the top of its ids"),
+    ("--kind orderlyid --from now", "such ids have a prefix: say which, as in orderlyid:order"),
+    ("--kind typeid:User --from now", "unexpected 'U' in its prefix"),
+    ("--kind objectid --from 2107", "the time is after the kind's last, 2106-02-07"),
+    ("--kind miniflake --from 2090", "the time is after the layout's last, 2087-11-05"),
+    ("--kind ulid --from now --to -1h", "the range ends before it starts, at 'now'"),
+    ("--kind ulid --from now --binary", "--binary says what SQL is printed: add --sql COLUMN"),
+    ("--kind ulid --from now --sql id --dialect oracle", "choose from postgres, mysql, sqlite"),
+    ("--kind ulid --from now --sql 'id;'", "unexpected ';' at column 3"),
+    ("--kind instagram-shortcode --from now --sql id", "does not sort by time"),
+    ("--kind ulid --from now --sql id --json", "--json has no place beside it"),
+  ])
+  func `what is no range is refused`(words: String, message: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell("$T range \(words)")
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+  }
+}
