@@ -7,7 +7,7 @@ extension Command {
       Nothing is issued and nothing is recorded: the same parts give the same id each time. New \
       ids come from 'idtool flake next'.
       """,
-      "Without --time, times are read from standard input, one a line, and each gives an id.",
+      "Without --at, times are read from standard input, one a line, and each gives an id.",
     ],
     options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [.form, .local]
       + Option.records + Option.items,

@@ -37,6 +37,7 @@ enum Command: String, CaseIterable, Sendable {
   case recordsDedupe = "records dedupe"
   case inspect
   case new
+  case convert
   case range
   case completions
   case man
@@ -78,6 +79,7 @@ enum Command: String, CaseIterable, Sendable {
     case .recordsDedupe: Self.recordsDedupeSpec
     case .inspect: Self.inspectSpec
     case .new: Self.newSpec
+    case .convert: Self.convertSpec
     case .range: Self.rangeSpec
     case .completions: Self.completionsSpec
     case .man: Self.manSpec

@@ -40,9 +40,8 @@ enum HelpText {
 
   /// The lines with which to begin.
   static let topExamples = [
-    "idtool flake next --worker 7",
-    "idtool flake decode 1029053193117499399",
     "idtool flake next -n 3 | idtool flake decode",
+    "idtool new uuidv7",
   ]
 
   // MARK: A group

@@ -53,6 +53,10 @@ enum Option: CaseIterable, Hashable, Sendable {
   case namespace
   case size
   case alphabet
+  /// What `idtool convert` writes.
+  case targetForm
+  /// What it reads.
+  case sourceKind
   case bucket
   case output
   /// `--output` where there is a picture too.
@@ -447,7 +451,7 @@ enum Option: CaseIterable, Hashable, Sendable {
       OptionSpec(
         long: "kind",
         value: .known(name: "KIND", words: IdentifierKind.sorted.map(\.name)),
-        summary: "Kind of the ids: uuidv7, ulid, typeid:user, discord ..."
+        summary: "Kind of the ids: uuidv7, ulid, typeid:user or discord"
       )
     case .near:
       OptionSpec(
@@ -510,6 +514,19 @@ enum Option: CaseIterable, Hashable, Sendable {
         summary: "The characters of a nanoid, each as likely as another",
         details: "From 2 to 94 printable ASCII characters, none of them twice.",
         default: .words("letters, digits, _ and -")
+      )
+    case .targetForm:
+      OptionSpec(
+        long: "to",
+        value: .known(name: "FORM", words: Command.conversionForms),
+        summary: "Form to write: uuid, ulid, typeid:user, base58 or hex"
+      )
+    case .sourceKind:
+      OptionSpec(
+        long: "kind",
+        value: .known(name: "KIND", words: Command.conversionForms),
+        summary: "What the ids are, where that is not certain",
+        details: "A kind, a layout of flakes, or one of the forms that say nothing of a kind."
       )
     case .bucket:
       OptionSpec(

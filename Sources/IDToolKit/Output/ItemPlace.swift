@@ -58,6 +58,8 @@ enum ItemKind: Equatable, Sendable {
   case knownID
   case idOfKind(IdentifierKind)
   case time
+  /// An id that can be written in another form.
+  case convertibleID
 
   /// What to do instead, where a text shows that something else was meant.
   func hints(for text: Span<UInt8>, at place: ItemPlace) -> [String] {
@@ -84,7 +86,7 @@ enum ItemKind: Equatable, Sendable {
       return last == UInt8(ascii: "}")
         ? [] : ["a record stands on one line, whole, or in an array"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
-      .orderedItem, .wantedID, .route, .uniqueRecordID, .time:
+      .orderedItem, .wantedID, .route, .uniqueRecordID, .time, .convertibleID:
       return []
     }
   }
@@ -121,6 +123,7 @@ enum ItemKind: Equatable, Sendable {
     case .knownID: "an id of a known kind"
     case .idOfKind(let kind): "of kind \(kind.name)"
     case .time: "a time"
+    case .convertibleID: "an id that can be converted"
     }
   }
 
@@ -140,6 +143,7 @@ enum ItemKind: Equatable, Sendable {
     case .recordID: "ids without a record"
     case .knownID, .idOfKind: "invalid ids"
     case .time: "invalid times"
+    case .convertibleID: "ids that can't be converted"
     }
   }
 }

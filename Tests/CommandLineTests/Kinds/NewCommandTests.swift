@@ -93,7 +93,7 @@ import Testing
       cmp made expected && wc -l < made
       """#
     )
-    #expect(outcome.text.trimmingCharacters(in: .whitespaces) == "1000\n", "\(outcome.errorText)")
+    #expect(outcome.text.trimmingCharacters(in: .whitespaces) == "995\n", "\(outcome.errorText)")
   }
 
   @Test func `names are arguments, or lines as they stand`() throws {
@@ -168,7 +168,8 @@ import Testing
     #expect(object?["unix_ms"] as? Int == 1_767_225_600_000)
     #expect((object?["random"] as? String)?.count == 20)
     let csv = try tool.run("new", "typeid:user", "-o", "csv", "-n", "2")
-    #expect(csv.lines.count == 3 && csv.lines[0].hasPrefix("id,kind,time,unix_ms,version,"))
+    #expect(csv.lines.count == 3)
+    #expect(csv.lines[0].hasPrefix("id,kind,time,unix_ms,version,variant,prefix,"))
     #expect(csv.lines[1].hasPrefix("user_") && csv.lines[1].contains(",user,"))
     let size = try tool.run(
       "new",
@@ -190,14 +191,14 @@ import Testing
     ("", "expected KIND, but nothing was given; choose from uuidv4"),
     ("uuid", "ids of kind uuid are not made here"),
     ("cuid", "ids of kind cuid are not made here"),
-    ("ulidd", "did you mean 'ulid'?"),
+    ("ulidd", "did you mean 'idtool new ulid'?"),
     ("discord", "did you mean 'idtool flake next --layout discord'?"),
     ("flake", "did you mean 'idtool flake next'?"),
     ("ulid:user", "ids of kind ulid have no prefix"),
     ("typeid:User", "unexpected 'U' in its prefix"),
     ("ulid more", "unexpected argument 'more'"),
     ("uuidv5", "--namespace NS is required"),
-    ("uuidv5 --namespace dnss x", "did you mean 'dns'?"),
+    ("uuidv5 --namespace dnss x", "did you mean 'idtool new uuidv5 --namespace dns x'?"),
     ("uuidv5 --namespace dns -n 2 x", "--count has no place with ids of kind uuidv5"),
     ("ulid --size 4", "--size has no place with ids of kind ulid"),
     ("uuidv4 --at now", "--at has no place with ids of kind uuidv4"),

@@ -25,6 +25,8 @@ import Testing
     ["Kinds/Making"],
     // Ids of every kind: one file each.
     ["Kinds"],
+    // The same bits in other forms.
+    ["Kinds/Conversion"],
     // Fields, formats and templates; the console and the sink of what is invalid.
     ["Output"],
     // What a row of each result holds.

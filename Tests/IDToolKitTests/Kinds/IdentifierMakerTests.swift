@@ -43,7 +43,8 @@ import Testing
       // As many as a fast loop makes between two readings of the clock.
       let count = min(left, Int.random(in: 1...40, using: &sizes))
       for _ in 0..<count {
-        let id = try #require(maker.next())
+        let next = maker.next()
+        let id = try #require(next)
         if let last, id <= last {
           Issue.record("\(kind.name): \(id) is not above \(last), seed \(seed)")
           return
@@ -73,7 +74,8 @@ import Testing
     for second in stride(from: Int64(1_700_000_000), to: 1_700_000_100, by: 7) {
       let now = Timestamp(microseconds: second * 1_000_000 + 345_678)
       try maker.advance(to: now)
-      let id = try #require(maker.next())
+      let next = maker.next()
+      let id = try #require(next)
       let ids = try #require(kind.ids(at: now))
       #expect(ids.contains(id), "\(kind.name)")
     }
@@ -82,6 +84,7 @@ import Testing
   /// A kind of few counter bits, so that the counter is soon full.
   static func small(
     _ start: IdentifierMaking.Start,
+    counter: IdentifierBits = BitRun(3, at: 9).mask,
     kept: IdentifierBits = BitRun(4, at: 12).mask,
     width: Int = 32
   ) -> IdentifierKind {
@@ -98,7 +101,7 @@ import Testing
       ],
       sortingPlan: 0,
       firstUse: .unixEpoch,
-      making: .timed(counter: .low(3), kept: kept, start),
+      making: .timed(counter: counter, kept: kept, start),
       recognition: .init(commonness: 0, isToldByForm: false, isFoundUnasked: false)
     )
   }
@@ -113,7 +116,8 @@ import Testing
     var last = IdentifierBits.zero
     for _ in 0..<100 {
       try maker.advance(to: Timestamp(microseconds: 5000))
-      let id = try #require(maker.next())
+      let next = maker.next()
+      let id = try #require(next)
       #expect(id > last, "seed \(seed)")
       last = id
       times.append(try #require(kind.time(of: id)).unixMilliseconds)
@@ -128,7 +132,8 @@ import Testing
     }
     // The clock overtakes it again.
     try maker.advance(to: Timestamp(microseconds: 9_000_000))
-    #expect(maker.next().flatMap { kind.time(of: $0) } == Timestamp(microseconds: 9_000_000))
+    let overtaken = maker.next()
+    #expect(overtaken.flatMap { kind.time(of: $0) } == Timestamp(microseconds: 9_000_000))
     // At the end of the time there is none left.
     try maker.advance(to: Timestamp(microseconds: 65_535_000))
     var count = 0
@@ -144,7 +149,7 @@ import Testing
 
   @Test func `ids of one moment that run on meet none before them`() throws {
     // Eight values of the counter, and nothing else that differs within a run.
-    let kind = Self.small(.runsOn, kept: BitRun(77, at: 3).mask, width: 96)
+    let kind = Self.small(.runsOn, counter: .low(3), kept: BitRun(77, at: 3).mask, width: 96)
     var maker = try #require(IdentifierMaker(kind, random: Entropy()))
     var seen: Set<IdentifierBits> = []
     for number in 0..<64 {

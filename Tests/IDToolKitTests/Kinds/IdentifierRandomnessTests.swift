@@ -28,7 +28,8 @@ import Testing
     for number in 0..<count {
       let moment = 1_795_238_460_000_000 + Int64(number) * 2_000_000
       try maker.advance(to: Timestamp(microseconds: moment))
-      ids.append(try #require(maker.next()))
+      let next = maker.next()
+      ids.append(try #require(next))
     }
     return ids
   }
@@ -78,7 +79,8 @@ import Testing
     var last: IdentifierBits?
     var tails: Set<UInt64> = []
     for _ in 0..<1000 {
-      let id = try #require(maker.next())
+      let next = maker.next()
+      let id = try #require(next)
       if let last { #expect(id & counter == (last & counter).successor(in: counter)) }
       if last == nil { #expect(id[BitRun(1, at: 75)] == 0) }
       tails.insert(id.number(BitRun(32, at: 0)))
@@ -127,9 +129,11 @@ import Testing
           let bits =
             IdentifierBits(high: words.0, UInt128(words.1) << 64 | UInt128(words.2))
             & .low(kind.bitCount)
-          var (expected, written) = (ByteBuffer(), ByteBuffer())
+          var expected = ByteBuffer()
+          var written = ByteBuffer()
           let isThere = kind.write(bits, form: form, to: &expected)
-          #expect(writer.append(bits, to: &written) == isThere)
+          let isWritten = writer.append(bits, to: &written)
+          #expect(isWritten == isThere)
           let (left, right) = (expected.array(), written.array())
           #expect(left == right, "\(kind.name) \(kind.forms[form].name), seed \(seed)")
         }

@@ -50,7 +50,7 @@ struct FlakeEncodeCommand: RunnableCommand {
     }
     if Terminal.isTerminal(0) {
       throw UsageError(
-        problem: .terminalInput(remedy: "say --time TIME"),
+        problem: .terminalInput(remedy: "say --at TIME"),
         topic: .command(arguments.command)
       )
     }

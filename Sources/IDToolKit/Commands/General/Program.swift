@@ -126,6 +126,7 @@ package enum Program {
     case .recordsCheck: try RecordsCheckCommand(arguments, now: now).run
     case .inspect: try InspectCommand(arguments, now: now).run
     case .new: try NewCommand(arguments, now: now).run
+    case .convert: try ConvertCommand(arguments, now: now).run
     case .range: try RangeCommand(arguments, now: now).run
     case .completions: CompletionsCommand(arguments, now: now).run
     case .man: ManualCommand(arguments, now: now).run

@@ -13,7 +13,10 @@ struct NewCommand: RunnableCommand {
     plan = kind.plans[kind.sortingPlan ?? 0]
     seed = try request.seed(arguments)
     presentation = try FlakePresentation(arguments, now: now)
-    rows = try RowRequest(arguments, fields: IdentifierRow.fields(of: plan))
+    rows = try RowRequest(
+      arguments,
+      fields: IdentifierRow.fields(of: plan, hasPrefix: !request.kind.prefix.isEmpty)
+    )
     rules = ItemRules(arguments)
   }
 

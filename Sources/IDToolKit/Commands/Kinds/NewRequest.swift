@@ -76,12 +76,14 @@ struct NewRequest: Sendable {
   private static func notMade(_ kind: IdentifierKind, _ arguments: ParsedArguments) -> UsageError {
     let choices = arguments.command.spec.operands.choices
     return UsageError(
-      problem: .conflict(
-        "ids of kind \(kind.name) are not made here; choose from "
+      problem: .badValue(
+        origin: "KIND",
+        text: arguments.operands[0].text,
+        clause: "ids of kind \(kind.name) are not made here; choose from "
           + choices.joined(separator: ", ")
       ),
       topic: .command(arguments.command),
-      suggestions: choices.filter { $0.hasPrefix(kind.name) }.map { "idtool new \($0)" }
+      suggestions: choices.filter { $0.hasPrefix(kind.name) }
     )
   }
 

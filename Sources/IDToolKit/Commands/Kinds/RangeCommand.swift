@@ -20,7 +20,7 @@ struct RangeCommand: RunnableCommand {
           clause: IdentifierRangeProblem.notSorted(kind).sentence
         ),
         topic: .command(arguments.command),
-        suggestions: choices.filter { $0.hasPrefix(kind.name) }.map { "--kind \($0)" }
+        suggestions: choices.filter { $0.hasPrefix(kind.name) }
       )
     }
     if kind.prefix?.isRequired == true, named.prefix.isEmpty {

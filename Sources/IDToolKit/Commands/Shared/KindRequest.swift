@@ -18,9 +18,10 @@ struct KindRequest: Sendable {
     let name = Array(text[..<(colon ?? text.count)])
     guard let kind = IdentifierKind(named: name) else {
       throw UsageError(
-        problem: .notAChoice(origin: origin, text: name, choices: choices),
+        problem: .notAChoice(origin: origin, text: text, choices: choices),
         topic: topic,
         suggestions: Suggestion.near(name, among: choices)
+          .map { $0 + String(decoding: text[name.count...], as: UTF8.self) }
       )
     }
     self.kind = kind

@@ -30,13 +30,15 @@ enum IdentifierRow {
 
   /// The fields of the ids of several kinds, for help.
   static func fields(of kinds: [IdentifierKind]) -> [FieldSpec] {
-    let names = Set(kinds.flatMap { $0.plans[$0.sortingPlan ?? 0].fields.map(\.name) })
+    var names = Set(kinds.flatMap { $0.plans[$0.sortingPlan ?? 0].fields.map(\.name) })
+    names.remove(.name)
     return [id, kind, time, unixMilliseconds]
       + IdentifierField.Name.allCases.filter(names.contains).map(part)
   }
 
-  /// The fields of the ids of one plan of a kind.
-  static func fields(of plan: IdentifierPlan) -> [Field<Source>] {
+  /// The fields of the new ids of one plan of a kind, which have no names, and a prefix only where one
+  /// was asked for.
+  static func fields(of plan: IdentifierPlan, hasPrefix: Bool) -> [Field<Source>] {
     var fields = [Field(spec: id, source: Source.id), Field(spec: kind, source: .kind)]
     if plan.time != nil {
       fields += [
@@ -44,7 +46,7 @@ enum IdentifierRow {
       ]
     }
     let parts = IdentifierField.Name.allCases.compactMap { name in
-      plan.fields.first { $0.name == name }
+      plan.fields.first { $0.name == name && ($0.name != .prefix || hasPrefix) && $0.name != .name }
     }
     return fields + parts.map { Field(spec: part($0.name), source: .part($0)) }
   }

@@ -1,0 +1,105 @@
+/// `idtool convert`: ids in, the same bits in another form out.
+struct ConvertCommand: RunnableCommand {
+  private let source: ConversionSource
+  private let target: ConversionTarget
+  private let operands: [Operand]
+  private let rows: RowRequestOf<ConversionRow>
+  private let rules: ItemRules
+  private let now: Timestamp
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    self.now = now
+    source = try Self.source(arguments)
+    target = try Self.target(arguments)
+    rows = try RowRequest(arguments, fields: ConversionRow.fields)
+    rules = ItemRules(arguments)
+    operands = try InputRequest.operands(arguments)
+  }
+
+  private static func source(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> ConversionSource {
+    guard let given = arguments.given(.sourceKind) else { return .anything }
+    if let form = PlainForm.allCases.first(where: { $0.rawValue.utf8.elementsEqual(given.text) }) {
+      return .plain(form)
+    }
+    return .kind(try named(given, arguments).kind)
+  }
+
+  private static func target(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> ConversionTarget {
+    let given = try TimeRequest.required(.targetForm, arguments)
+    if let form = PlainForm.allCases.first(where: { $0.rawValue.utf8.elementsEqual(given.text) }) {
+      return .plain(form)
+    }
+    let named = try named(given, arguments)
+    if named.kind.prefix?.isRequired == true, named.prefix.isEmpty {
+      throw UsageError(
+        problem: .badValue(
+          origin: given.origin,
+          text: given.text,
+          clause: "such ids have a prefix: say which, as in \(named.kind.name):order"
+        ),
+        topic: .command(arguments.command)
+      )
+    }
+    return .kind(named.kind, prefix: named.prefix)
+  }
+
+  /// A kind whose bits are the id.
+  private static func named(
+    _ given: ParsedArguments.GivenValue,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> KindRequest {
+    let request = try KindRequest(
+      given.text,
+      origin: given.origin,
+      choices: Command.conversionForms,
+      command: arguments.command
+    )
+    guard request.kind.isConvertible else {
+      throw UsageError(
+        problem: .badValue(
+          origin: given.origin,
+          text: given.text,
+          clause: "ids of kind \(request.kind.name) have no bits that another form could have"
+        ),
+        topic: .command(arguments.command)
+      )
+    }
+    return request
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    let writer = rows.begin(on: &console)
+    let reader = ConversionReader(source, now: now)
+    let sink = ItemSink(.row(writer.template), rules: rules)
+    var text = ByteBuffer()
+    try operands.forEachItem(sink: sink, on: &console) { item, place, console throws(Failure) in
+      do throws(ConversionProblem) {
+        let source = try reader.read(item)
+        text.removeAll()
+        try target.append(source, to: &text)
+        if rows.format == .text {
+          // As with `new`, text is the id and nothing else.
+          text.append(0x0A)
+          unsafe text.withBytes { bytes in unsafe console.output.buffer.append(bytes) }
+        } else {
+          let row = ConversionRow(text: text.array(), source: source)
+          writer.write(row, input: item, to: &console.output.buffer)
+        }
+      } catch {
+        try sink.refuse(
+          item,
+          as: .convertibleID,
+          at: place,
+          error.sentence,
+          hints: error.hints,
+          on: &console
+        )
+      }
+    }
+    return console.finishItems()
+  }
+}

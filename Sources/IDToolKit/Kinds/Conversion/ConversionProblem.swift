@@ -1,0 +1,36 @@
+/// Why an id can't be written in another form.
+enum ConversionProblem: DescribedError {
+  /// So many bits don't fit the kind's.
+  case tooWide(Int, String, Int)
+  /// The bits are none that ids of the kind have.
+  case noneOfKind(String, IdentifierProblem)
+  /// What the text is has no bits.
+  case noBits(String)
+  /// The text could be of any of these kinds, which read other bits in it.
+  case uncertain([String])
+  /// The bytes are those of two UUIDs, in either order.
+  case eitherOrder(String)
+  case unreadable(InspectProblem)
+
+  var sentence: String {
+    switch self {
+    case .tooWide(let bits, let kind, let most):
+      "it has \(bits) bits, and \(kind) has room for \(most): some would be lost"
+    case .noneOfKind(let kind, let problem): "as \(kind), \(problem.sentence)"
+    case .noBits(let kind): "it is of kind \(kind), which has no bits to write in another form"
+    case .uncertain(let kinds):
+      "it could be \(kinds.dropLast().joined(separator: ", ")) or \(kinds.last ?? ""), which are "
+        + "other bits: say which with --kind"
+    case .eitherOrder(let kind):
+      "as \(kind), its bytes make sense in either order: --kind base64 or base64url takes them as "
+        + "they stand"
+    case .unreadable(let problem): problem.sentence
+    }
+  }
+
+  /// How to have it read all the same.
+  var hints: [String] {
+    guard case .unreadable(let problem) = self else { return [] }
+    return problem.hints
+  }
+}

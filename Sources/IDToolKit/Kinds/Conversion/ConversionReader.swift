@@ -1,0 +1,90 @@
+/// Reads ids to be written in another form.
+struct ConversionReader {
+  private let source: ConversionSource
+  private let inspector: Inspector
+
+  init(_ source: ConversionSource, now: Timestamp) {
+    self.source = source
+    inspector = Inspector(.anything, now: now)
+  }
+
+  /// The bits of a text.
+  func read(_ text: Span<UInt8>) throws(ConversionProblem) -> ConvertedIdentifier {
+    switch source {
+    case .anything: return try certain(text)
+    case .kind(let kind):
+      let value: IdentifierValue
+      do throws(IdentifierProblem) {
+        value = try kind.read(text)
+      } catch {
+        throw .unreadable(.kind(error))
+      }
+      return try ConvertedIdentifier(kind, value.bits)
+    case .plain(let form):
+      do throws(IdentifierProblem) {
+        let (bits, count) = try form.read(text)
+        return ConvertedIdentifier(bits: bits, bitCount: count, name: form.rawValue)
+      } catch {
+        throw .unreadable(.kind(error))
+      }
+    }
+  }
+
+  /// What a text is, where all that it could be has the same bits.
+  private func certain(_ text: Span<UInt8>) throws(ConversionProblem) -> ConvertedIdentifier {
+    let readings = try readings(of: text)
+    // A time since 1970 is no id: what else the number is decides.
+    let ids = readings.filter { !$0.kind.isTime }
+    guard let first = ids.first ?? readings.first else { throw .unreadable(.unknown([])) }
+    let bits = ids.map { $0.kind.isConvertible ? $0.kind.plan(of: $0.bits).bits : nil }
+    let counts = ids.map(\.kind.bitCount)
+    var others: [String] = []
+    for (index, reading) in ids.enumerated()
+    where bits[index] != bits[0] || counts[index] != counts[0] {
+      others.append(reading.kind.name)
+    }
+    if !others.isEmpty { throw .uncertain([first.kind.name] + others) }
+    return try ConvertedIdentifier(first.kind, first.bits)
+  }
+
+  private func readings(
+    of text: Span<UInt8>
+  ) throws(ConversionProblem) -> [(kind: IdentifierKind, bits: IdentifierBits)] {
+    let candidates: [InspectCandidate]
+    do throws(InspectProblem) {
+      candidates = try inspector.candidates(text)
+    } catch {
+      throw .unreadable(error)
+    }
+    return candidates.map { candidate in
+      switch candidate.content {
+      case .identifier(let reading, _): (reading.kind, reading.value.bits)
+      case .flake(let flake):
+        (IdentifierKind(flake.layout), IdentifierBits(UInt128(flake.id.rawValue)))
+      }
+    }
+  }
+}
+
+extension ConvertedIdentifier {
+  /// The bits of an id of a kind, as they are meant.
+  fileprivate init(
+    _ kind: IdentifierKind,
+    _ bits: IdentifierBits
+  ) throws(ConversionProblem) {
+    guard kind.isConvertible else { throw .noBits(kind.name) }
+    let (plan, bits) = kind.plan(of: bits)
+    let names = plan.fields.map(\.name)
+    if names.contains(.uuidLittleEndian), !names.contains(.byteOrder) {
+      throw .eitherOrder(kind.name)
+    }
+    self.init(bits: bits, bitCount: kind.bitCount, name: kind.name)
+  }
+}
+
+extension IdentifierKind {
+  /// Whether it is a bare time.
+  fileprivate var isTime: Bool {
+    if case .unixTime = forms[0].coding { true } else { false }
+  }
+}

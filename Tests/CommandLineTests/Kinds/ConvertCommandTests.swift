@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// `idtool convert`: the same bits, there and back, and as other programs write them.
+@Suite struct ConvertCommandTests {
+  /// What Python makes of random UUIDs, in each form: its own arithmetic, and its `uuid` and `base64`.
+  private static let python = #"""
+    import base64, random, sys, uuid
+    seed, count = int(sys.argv[1]), int(sys.argv[2])
+    random.seed(seed)
+    C = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+    B62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    B58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+    B57 = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+    B36 = "0123456789abcdefghijklmnopqrstuvwxyz"
+    def digits(n, alphabet, width):
+      text = ""
+      while n:
+        n, d = divmod(n, len(alphabet))
+        text = alphabet[d] + text
+      return text.rjust(width, alphabet[0])
+    try:
+      from base58 import b58encode
+    except ImportError:
+      def b58encode(b):
+        zeros = len(b) - len(b.lstrip(b"\0"))
+        return ("1" * zeros + digits(int.from_bytes(b, "big"), B58, 0)).encode()
+    try:
+      from ulid import ULID
+      crockford = lambda u: str(ULID.from_uuid(u))
+    except (ImportError, AttributeError):
+      crockford = lambda u: digits(u.int, C, 26)
+    for n in range(count):
+      bits = random.choice([128, 128, 128, 128, 127, 121, 120, 64, 8, 0])
+      u = uuid.UUID(int=random.getrandbits(bits) if bits else 0)
+      print(u, u.hex, u.int, b58encode(u.bytes).decode(), digits(u.int, B62, 22),
+        base64.b64encode(u.bytes).decode(),
+        base64.urlsafe_b64encode(u.bytes).decode().rstrip("="), crockford(u),
+        digits(u.int, C.lower(), 26), "user_" + digits(u.int, C.lower(), 26),
+        digits(u.int, B36, 25), digits(u.int, B57, 22), sep="\t")
+    """#
+
+  private static let forms = [
+    "uuid", "hex", "int", "base58", "base62", "base64", "base64url", "ulid", "typeid",
+    "typeid:user", "uuid25", "shortuuid",
+  ]
+
+  @Test(.needs("python3"))
+  func `every form is what Python writes, and is read back bit by bit`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let seed = UInt64.random(in: 0..<1 << 32)
+    let count = Reliability.isLong ? 1_000_000 : 1000
+    try Data(Self.python.utf8).write(to: tool.url("forms.py"))
+    var lines = ["python3 forms.py \(seed) \(count) > table", "cut -f1 table > ids"]
+    for (index, form) in Self.forms.enumerated() {
+      // There, as it stands in the table, and back.
+      let kind = form.split(separator: ":")[0]
+      lines += [
+        "cut -f\(index + 1) table > expected",
+        "$T convert --kind uuid --to \(form) < ids > written",
+        "cmp expected written || { echo 'not written: \(form)'; diff expected written | head -4; }",
+        "$T convert --kind \(kind) --to uuid < written > back",
+        "cmp ids back || { echo 'not read: \(form)'; diff ids back | head -4; }",
+      ]
+    }
+    let outcome = try tool.shell(lines.joined(separator: "\n"))
+    #expect(outcome.text.isEmpty && outcome.errors.isEmpty, "\(outcome.text), seed \(seed)")
+  }
+
+  @Test func `ids of other widths are converted there and back`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let forms = PlainForm.allCases.map(\.rawValue)
+    for kind in ["ksuid", "objectid", "xid", "uuidv7", "pushid", "upid"] {
+      let make = IdentifierKind.made.contains { $0.name == kind }
+      // Kinds that are not made are made of the bytes of others.
+      let source =
+        make
+        ? "$T new \(kind) -n 200"
+        : "for n in $(seq 20); do printf '%030x\\n' $((RANDOM * RANDOM)); done | $T convert --kind hex --to \(kind)"
+      let checks = forms.map { form in
+        "$T convert --kind \(kind) --to \(form) < ids | $T convert --kind \(form) --to \(kind) | cmp ids - || echo \(form)"
+      }
+      let outcome = try tool.shell(
+        "\(source) > ids; wc -l < ids; " + checks.joined(separator: "; ")
+      )
+      #expect(
+        outcome.lines == [make ? "200" : "20"],
+        "\(kind): \(outcome.text)\(outcome.errorText)"
+      )
+    }
+  }
+
+  @Test func `flakes are written in the text forms of their layouts, and back`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for layout in FlakeLayout.named {
+      let outcome = try tool.shell(
+        """
+        for day in 2021-03-04 2024-06-07T08:09:10Z 2026-01-01; do
+          $T flake encode -l \(layout.name) --time $day
+        done > ids
+        $T flake decode -l \(layout.name) --form native -f id < /dev/null || exit
+        $T convert --kind \(layout.name) --to \(layout.name) < ids > native
+        $T convert --kind \(layout.name) --to int < native | cmp ids -
+        $T convert --kind \(layout.name) --to hex < ids | $T convert --kind hex --to int | cmp ids -
+        """
+      )
+      #expect(outcome.status == 0, "\(layout.name): \(outcome.text)\(outcome.errorText)")
+    }
+  }
+
+  @Test(arguments: [
+    // Source: the ULID and TypeID specifications, and the tools' own vectors.
+    ("--to uuid 01ARYZ6S41TSV4RRFFQ69G5FAV", "01563df3-6481-d676-4c61-efb99302bd5b"),
+    ("--to ulid 01563df3-6481-d676-4c61-efb99302bd5b", "01ARYZ6S41TSV4RRFFQ69G5FAV"),
+    ("--to uuid prefix_01h455vb4pex5vsknk084sn02q", "01890a5d-ac96-774b-bcce-b302099a8057"),
+    (
+      "--to typeid:prefix 01890a5d-ac96-774b-bcce-b302099a8057",
+      "prefix_01h455vb4pex5vsknk084sn02q"
+    ),
+    ("--to uuid25 8da942a4-1fbe-4ca6-852c-95c473229c7d", "8dx554y5rzerz1syhqsvsdw8t"),
+    ("--to hex 0ujtsYcgvSTl8PAuAdqWYSMnLOv", "0669f7efb5a1cd34b5f99d1154fb6853345c9735"),
+    ("--to hex 9m4e2mr0ui3e8a215n4g", "4d88e15b60f486e428412dc9"),
+    ("--to hex 507f1f77bcf86cd799439011", "507f1f77bcf86cd799439011"),
+    ("--to tsid --kind int 653390205760314336", "0J4AEXRN106Z0"),
+    ("--to int --kind hex ff", "255"),
+    ("--to base64url --kind hex 00ff", "AP8"),
+    ("--to base58 --kind hex 0000287fb4cd", "11233QC4"),
+  ])
+  func `known ids have known other forms`(words: String, text: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell("$T convert \(words)")
+    #expect(outcome.text == text + "\n", "\(outcome.errorText)")
+  }
+
+  @Test func `what can't be converted has its row, and says why`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let input = "01ARYZ6S41TSV4RRFFQ69G5FAV\n\nhello\n0ujtsYcgvSTl8PAuAdqWYSMnLOv\n"
+    let rows = try tool.run("convert", "--to", "uuid", "-f", "id,kind,input", input: input)
+    #expect(rows.status == 1)
+    #expect(
+      rows.text == """
+        01563df3-6481-d676-4c61-efb99302bd5b\tulid\t01ARYZ6S41TSV4RRFFQ69G5FAV
+        \t\t
+        \t\thello
+        \t\t0ujtsYcgvSTl8PAuAdqWYSMnLOv
+
+        """
+    )
+    #expect(rows.errorText.contains("stdin:3: 'hello' is not an id that can be converted: "))
+    #expect(
+      rows.errorText.contains("it has 160 bits, and uuid has room for 128: some would be lost")
+    )
+    let json = try tool.run("convert", "--to", "uuid", "--json", input: input)
+    #expect(json.lines.count == 3 && json.lines[1].hasPrefix(#"{"input":"hello","error":""#))
+    let strict = try tool.run("convert", "--to", "uuid", "--strict", input: input)
+    #expect(strict.status == 1 && strict.lines.count == 2)
+  }
+
+  @Test(arguments: [
+    // 22 characters that are a UUID in base 57, in base 64, or a timeflake.
+    ("--to uuid NG7VhQByFH2gizsSVWPvqQ", "say which with --kind"),
+    ("--to uuid --kind objectid 01ARYZ6S41TSV4RRFFQ69G5FAV", "it has 26 characters"),
+    ("--to uuidv7 01563df3-6481-d676-4c61-efb99302bd5b", "as uuidv7, it is a UUID of"),
+    ("--to twitter 01563df3-6481-d676-4c61-efb99302bd5b", "has room for 64: some would be lost"),
+    ("--to hex V1StGXR8_Z5jdHi6B-myT", "of kind nanoid, which has no bits to write"),
+    ("--to base58 --kind base58 0OIl", "unexpected '0' at column 1"),
+    ("--to hex --kind hex 0123456789abcdef0123456789abcdef0123456789abcdef0", "48 are accepted"),
+  ])
+  func `what would be lost or is not certain is refused`(words: String, message: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell("$T convert \(words)")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+  }
+
+  @Test(arguments: [
+    ("x", "--to FORM is required"),
+    ("--to ulidd x", "did you mean 'idtool convert --to ulid x'?"),
+    ("--to cuid x", "ids of kind cuid have no bits that another form could have"),
+    ("--to unix x", "ids of kind unix have no bits"),
+    ("--to orderlyid x", "such ids have a prefix: say which, as in orderlyid:order"),
+    ("--to hex --kind nanoid x", "ids of kind nanoid have no bits"),
+    ("--to typeid:User x", "unexpected 'U' in its prefix"),
+  ])
+  func `forms that are none are refused before anything is read`(
+    words: String,
+    message: String
+  ) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell("$T convert \(words)")
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+  }
+}
