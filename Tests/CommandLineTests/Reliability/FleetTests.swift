@@ -32,9 +32,9 @@ extension Reliability {
       var nextKill = 2.0
       let fleet = IssuerFleet(
         tool: tool,
-        grant: try write(.etcd, to: tool) + " 100ms",
+        grant: try write(.etcd, to: tool) + " 200ms",
         environment: [
-          "ETCDCTL_ENDPOINTS": cluster.endpoints, "IDTOOL_GRANT_PATIENCE": "2",
+          "ETCDCTL_ENDPOINTS": cluster.endpoints, "IDTOOL_GRANT_PATIENCE": "4",
         ],
         clocks: [-5, 5, 0, 0, 0, 0, 3],
         wantedCount: Self.wanted.count,
@@ -69,8 +69,8 @@ extension Reliability {
       var nextCrash = 3.0
       let fleet = IssuerFleet(
         tool: tool,
-        grant: grant + " 100ms",
-        environment: server.environment.merging(["IDTOOL_GRANT_PATIENCE": "2"]) { $1 },
+        grant: grant + " 200ms",
+        environment: server.environment.merging(["IDTOOL_GRANT_PATIENCE": "4"]) { $1 },
         // The server's clock rules; one that is ahead of it by more than a window gets none.
         clocks: [-10, -5, 0, 0, 0, 0, -1],
         wantedCount: Self.wanted.count,
@@ -126,7 +126,7 @@ extension Reliability {
       let seed = Reliability.seed()
       let fleet = IssuerFleet(
         tool: tool,
-        grant: grant + " 100ms",
+        grant: grant + " 200ms",
         environment: variables,
         clocks: [0, 0, 0, 0, 0, 0],
         wantedCount: isLong ? 5_000_000 : 300_000,

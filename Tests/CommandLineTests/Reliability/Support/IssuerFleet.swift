@@ -42,7 +42,7 @@ struct IssuerFleet {
   }
 
   /// Longer than the patience of the script, its client's time-outs and `--lock-timeout`.
-  private static let stopSeconds = 4.0
+  private static let stopSeconds = 7.0
   /// 128 ids a millisecond, so that a million take many windows.
   private static let layout = "t41,s7,w10"
 
@@ -59,7 +59,7 @@ struct IssuerFleet {
     while true {
       let elapsed = now() - start
       let isOver = elapsed > seconds && printedCount(outcome.processes) >= wantedCount
-      if elapsed > seconds + 120 {
+      if elapsed > seconds + 300 {
         Issue.record("too slow: \(outcome.processes) processes, seed \(seed)")
         for issuer in issuers.compactMap(\.self) {
           issuer.process.send(SIGKILL)
@@ -113,7 +113,7 @@ struct IssuerFleet {
     let process = try Spawned(
       directly: prefix + [
         Tool.path, "flake", "next", "--worker", "7", "--layout", Self.layout, "--grant", grant,
-        "--ledger", tool.url("ledger\(number)").path, "--lock-timeout", "3s", "--max-ahead", "1d",
+        "--ledger", tool.url("ledger\(number)").path, "--lock-timeout", "6s", "--max-ahead", "1d",
         "-n", "\(Int.random(in: 10_000...100_000, using: &choices))",
       ],
       environment: tool.environment.merging(environment) { $1 },

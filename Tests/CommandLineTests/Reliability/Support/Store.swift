@@ -64,7 +64,6 @@ final class EtcdCluster {
         "--listen-peer-urls", "http://127.0.0.1:\(peerPorts[index])",
         "--initial-advertise-peer-urls", "http://127.0.0.1:\(peerPorts[index])",
         "--initial-cluster", peers.joined(separator: ","),
-        "--heartbeat-interval", "50", "--election-timeout", "500",
       ],
       environment: tool.environment,
       output: tool.url("etcd\(index).out").path,
