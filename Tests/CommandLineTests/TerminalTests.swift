@@ -10,6 +10,7 @@ import Testing
   /// What a command needs besides, before it would read.
   private static let otherWords: [Command: [String]] = [
     .auidRegister: ["-s", "s"], .auidRecycle: ["-s", "s"], .auidCheck: ["-s", "s"],
+    .convert: ["--to", "hex"],
     .auidAssign: ["-s", "s"], .orderArrange: ["--to", "a"], .recordsGet: ["1"],
     .recordsRemove: ["1"], .recordsMove: ["1", "--to", "0"], .recordsPut: ["--file", "f"],
   ]
