@@ -42,7 +42,6 @@ import Testing
     usage("FLAKE next", "unknown command 'FLAKE'"),
     usage("flake zzz", "unknown command 'zzz' of flake"),
     usage("flake ''", "unknown command '' of flake"),
-    usage("1029053193117499399", "unknown command '1029053193117499399'"),
     usage("decode 1", "unknown command 'decode'"),
     usage("help zzz", "no help for 'zzz': there is no such command"),
     usage("help flake zzz", "no help for 'zzz': there is no such command"),

@@ -32,8 +32,8 @@ import Testing
     ),
     (
       "DW1nTDiDvnF",
-      "DW1nTDiDvnF  flake  2026-04-07T16:48:30.621Z  layout=instagram  shard=958  sequence=453  "
-        + "int=3870172288071432645  alike=threads\n"
+      "DW1nTDiDvnF  instagram  2026-04-07T16:48:30.621Z  shard=958  sequence=453  "
+        + "int=3870172288071432645  alike=\"threads\"\n"
     ),
     ("--time unix 1735395353 -n1", "1735395353  unix  1735395353.000  unit=s\n"),
     ("--kind nanoid h9jYw2bcOe -f kind,length,time", "nanoid\t10\t\n"),
@@ -78,7 +78,7 @@ import Testing
     let outcome = try run("-f rank,kind,layout 1541815603606036480")
     #expect(outcome.lines.count == 5)
     #expect(outcome.lines.enumerated().allSatisfy { $1.hasPrefix("\($0 + 1)\t") })
-    #expect(outcome.text.contains("\tflake\ttwitter\n"))
+    #expect(outcome.text.contains("\ttwitter\ttwitter\n"))
     let more = try run("-n 100 -f rank,kind,layout 1541815603606036480")
     #expect(more.lines.count > 5 && more.text.contains("\tunix\t\n"))
   }
@@ -120,16 +120,128 @@ import Testing
     #expect(outcome.errorText.contains("stdin:2:"))
   }
 
-  @Test func everyFormatHasTheSameColumns() throws {
+  @Test func everyFormatHasTheColumnsOfItsResults() throws {
     let id = "cjld2cyuq0000t3rmniod1foy"
-    let table = try run("-o tsv \(id)")
+    let table = try run("-n 1 -o tsv \(id)")
     let names = table.lines[0].components(separatedBy: "\t")
     let values = table.lines[1].components(separatedBy: "\t")
-    #expect(names == InspectRow.fields.map(\.spec.name) && values.count == names.count)
-    let json = try run("--json \(id)")
+    let wanted = [
+      "id", "rank", "bits", "kind", "time", "unix_ms", "counter", "fingerprint", "random",
+    ]
+    #expect(names == wanted + ["warning"] && values.count == names.count)
+    let json = try run("-n 1 --json \(id)")
     let object = try JSONSerialization.jsonObject(with: json.output.data) as? [String: Any] ?? [:]
     for (name, value) in zip(names, values) {
       #expect(object[name].map { "\($0)" } ?? "" == value, "\(name)")
+    }
+    #expect(Set(object.keys).isSubset(of: names))
+    // Kinds that are asked for have their columns whatever comes; else all may come.
+    let asked = try run(
+      "--kind ulid,discord -o csv",
+      input: "01ARYZ6S41TSV4RRFFQ69G5FAV\n199743874640379904\n"
+    )
+    #expect(asked.lines[0].hasSuffix(",worker,process,sequence,random,int,alike,warning"))
+    #expect(asked.lines.count == 3 && asked.lines[1].contains(",ulid,2016-07-30T22:36:16.385Z,"))
+    let all = try run("-n 1 -o csv", input: "\(id)\n")
+    let fields = Command.inspectSpec.fields.map(\.name).prefix { $0 != "input" }
+    #expect(all.lines[0] == fields.joined(separator: ","))
+  }
+
+  @Test
+  func `what else a text could be stands below the first reading, with what speaks against it`()
+    throws
+  {
+    let outcome = try run("1541815603606036480")
+    #expect(outcome.lines.count == 5)
+    let first = /^1541815603606036480  (twitter  2022-06-28|discord  2026-08-25)T.*/
+    #expect(outcome.lines[0].wholeMatch(of: first) != nil)
+    for line in outcome.lines.dropFirst() {
+      let pattern = /^  or [a-z0-9-]+  \d{4}-\d\d-\d\dT[0-9:.]+Z  odds=1:\d+(  because="[a-z ]+")?/
+      #expect(line.prefixMatch(of: pattern) != nil, "\(line)")
+    }
+  }
+
+  @Test func `a delta says how much later the next id is`() throws {
+    let ids =
+      "017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n01ARYZ6S41TSV4RRFFQ69G5FAV\n017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n"
+    let text = try run("-n 1 --delta", input: ids)
+    #expect(!text.lines[0].contains("delta"))
+    #expect(text.lines[1].hasSuffix("  delta=\"5 years earlier\""))
+    #expect(text.lines[2].hasSuffix("  delta=\"5 years later\""))
+    let bare = try run("-n 1 -f delta_ms", input: ids)
+    #expect(bare.text == "\n-175639565615\n175639565615\n")
+  }
+
+  @Test func `results in the order of time have those without one at the end`() throws {
+    let ids =
+      "550e8400-e29b-41d4-a716-446655440000\n017f22e2-79b0-7cc3-98c4-dc0c0c07398f\nnone\n01ARYZ6S41TSV4RRFFQ69G5FAV\n"
+    let outcome = try run("-n 1 --by-time --delta -f kind,delta_ms", input: ids)
+    #expect(outcome.text == "ulid\t\nuuid\t175639565615\nuuid\t\n")
+    #expect(outcome.status == 1 && outcome.errorText.contains("stdin:3:"))
+  }
+
+  @Test func `an id of another time than the window's is invalid`() throws {
+    let ids = "199743874640379904\n867793854505943041\n550e8400-e29b-41d4-a716-446655440000\n"
+    let outcome = try run("-n 1 --kind discord,uuid --since 2020 -f kind,time", input: ids)
+    #expect(outcome.text == "\t\ndiscord\t2021-07-22T15:42:57.744Z\n\t\n")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errorText.contains(
+        "stdin:1: '199743874640379904' is not of kind discord or uuid: its time, 2016-07-05T04:30:50.776Z, is before 2020-01-01T00:00:00.000Z"
+      )
+    )
+    #expect(outcome.errorText.contains("it holds no time"))
+    let until = try run("--kind discord --until 2016-07-05T04:30:50.776Z 199743874640379904")
+    #expect(until.status == 1 && until.errorText.contains("is not before 2016-07-05"))
+    #expect(try run("--since 2020 --until 2019 x").status == 2)
+  }
+
+  @Test func `ids without a command are inspected`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for id in [
+      "01ARYZ6S41TSV4RRFFQ69G5FAV", "DW1nTDiDvnF", "1735395353",
+      "'\"017f22e2-79b0-7cc3-98c4-dc0c0c07398f\",'",
+    ] {
+      let bare = try tool.shell("$T \(id)")
+      let inspected = try tool.shell("$T inspect \(id)")
+      #expect(bare.status == 0 && bare.text == inspected.text && !bare.text.isEmpty, "\(id)")
+    }
+    let several = try tool.shell(
+      "$T --json -n 1 01ARYZ6S41TSV4RRFFQ69G5FAV 507f1f77bcf86cd799439011"
+    )
+    #expect(several.lines.count == 2 && several.status == 0)
+    for word in ["inspekt", "annotate2", "flak", "12", "x1"] {
+      let outcome = try tool.shell("$T \(word)")
+      #expect(outcome.status == 2 && outcome.errorText.contains("unknown command"), "\(word)")
+    }
+  }
+
+  @Test func `a sqid is refused with a sentence`() throws {
+    let outcome = try run("--kind sqids 86Rf07")
+    #expect(outcome.status == 2)
+    #expect(outcome.errorText.contains("only be read with the alphabet of its maker"))
+  }
+
+  /// Every flake that is known, as the kind that its layout is.
+  @Test func `the vectors of all layouts are read as kinds`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let rows = FlakeDecodeVectors.rows
+    #expect(rows.count > 80)
+    for row in rows {
+      let outcome = try tool.run(
+        "inspect",
+        "--kind",
+        row[0],
+        "-f",
+        "kind,unix_ms",
+        "-n",
+        "1",
+        "--",
+        row[1]
+      )
+      #expect(outcome.text == "\(row[0])\t\(row[2])\n", "\(row)")
     }
   }
 
@@ -153,4 +265,16 @@ import Testing
 
 extension [UInt8] {
   fileprivate var data: Data { Data(self) }
+}
+
+/// The rows of the known answers about flakes: layout, id, milliseconds.
+private enum FlakeDecodeVectors {
+  static let rows: [[String]] = {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("IDToolKitTests/Vectors/flake_decode.tsv")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").dropFirst().map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).prefix(3).map(String.init)
+    }
+  }()
 }

@@ -2,6 +2,8 @@
 struct DigitAlphabet: Sendable {
   /// The digits in the order of their values.
   let digits: StaticString
+  /// Its place in ``all``.
+  let index: Int
   /// How many digits there are.
   let radix: UInt64
   /// The value of each byte; ``noDigit`` for those that are none.
@@ -14,7 +16,13 @@ struct DigitAlphabet: Sendable {
   ///
   /// With `ignoresCase`, a letter in the other case is the same digit; with `readsLookAlikes`, the
   /// letters that look like digits are read as these: O as 0, I and L as 1.
-  private init(_ digits: StaticString, ignoresCase: Bool = false, readsLookAlikes: Bool = false) {
+  private init(
+    _ index: Int,
+    _ digits: StaticString,
+    ignoresCase: Bool = false,
+    readsLookAlikes: Bool = false
+  ) {
+    self.index = index
     self.digits = digits
     radix = UInt64(digits.utf8CodeUnitCount)
     var values = [UInt8](repeating: Self.noDigit, count: 256)
@@ -37,52 +45,68 @@ struct DigitAlphabet: Sendable {
     self.values = values
   }
 
-  static let decimal = DigitAlphabet("0123456789")
-  static let hexadecimal = DigitAlphabet("0123456789abcdef", ignoresCase: true)
-  static let upperHexadecimal = DigitAlphabet("0123456789ABCDEF", ignoresCase: true)
+  static let decimal = DigitAlphabet(0, "0123456789")
+  static let hexadecimal = DigitAlphabet(1, "0123456789abcdef", ignoresCase: true)
+  static let upperHexadecimal = DigitAlphabet(2, "0123456789ABCDEF", ignoresCase: true)
   /// Source: Crockford's Base 32, as ULID has it: without its look-alikes.
-  static let crockford = DigitAlphabet("0123456789ABCDEFGHJKMNPQRSTVWXYZ", ignoresCase: true)
+  static let crockford = DigitAlphabet(3, "0123456789ABCDEFGHJKMNPQRSTVWXYZ", ignoresCase: true)
   /// Source: Crockford's Base 32.
   static let lenientCrockford = DigitAlphabet(
+    4,
     "0123456789ABCDEFGHJKMNPQRSTVWXYZ",
     ignoresCase: true,
     readsLookAlikes: true
   )
   /// Source: the TypeID specification 0.3.0.
-  static let lowerCrockford = DigitAlphabet("0123456789abcdefghjkmnpqrstvwxyz")
+  static let lowerCrockford = DigitAlphabet(5, "0123456789abcdefghjkmnpqrstvwxyz")
   /// The same digits in either case.
   ///
   /// Source: the OrderlyID specification.
   static let caselessCrockford = DigitAlphabet(
+    6,
     "0123456789abcdefghjkmnpqrstvwxyz",
     ignoresCase: true
   )
   /// Source: atproto.com/specs/tid; UPID's own alphabet is the same.
-  static let sortable32 = DigitAlphabet("234567abcdefghijklmnopqrstuvwxyz")
+  static let sortable32 = DigitAlphabet(7, "234567abcdefghijklmnopqrstuvwxyz")
   /// Source: RFC 4648, section 7, in lower case as xid has it.
-  static let lowerBase32Hex = DigitAlphabet("0123456789abcdefghijklmnopqrstuv")
+  static let lowerBase32Hex = DigitAlphabet(8, "0123456789abcdefghijklmnopqrstuv")
   /// Source: SCRU64 specification 1.0.0 and SCRU128 specification 3.0.
-  static let base36 = DigitAlphabet("0123456789abcdefghijklmnopqrstuvwxyz", ignoresCase: true)
-  static let lowerBase36 = DigitAlphabet("0123456789abcdefghijklmnopqrstuvwxyz")
+  static let base36 = DigitAlphabet(9, "0123456789abcdefghijklmnopqrstuvwxyz", ignoresCase: true)
+  static let lowerBase36 = DigitAlphabet(10, "0123456789abcdefghijklmnopqrstuvwxyz")
   /// Source: shortuuid's default alphabet.
-  static let base57 = DigitAlphabet("23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz")
+  static let base57 = DigitAlphabet(11, "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz")
   /// Source: Bitcoin's Base58.
-  static let base58 = DigitAlphabet("123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz")
+  static let base58 = DigitAlphabet(
+    12,
+    "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+  )
   static let base62 = DigitAlphabet(
+    13,
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
   )
   /// Source: RFC 4648, section 4.
   static let base64 = DigitAlphabet(
+    14,
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
   )
   /// Source: RFC 4648, section 5.
   static let base64URL = DigitAlphabet(
+    15,
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
   )
   /// In the order of the characters, so that ids sort: Firebase's push ids.
   static let sortable64 = DigitAlphabet(
+    16,
     "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
   )
+
+  /// Each of these, at its ``index``.
+  static let all: [DigitAlphabet] = [
+    decimal, hexadecimal, upperHexadecimal, crockford, lenientCrockford, lowerCrockford,
+    caselessCrockford, sortable32, lowerBase32Hex, base36, lowerBase36, base57, base58, base62,
+    base64, base64URL, sortable64,
+  ]
 
   /// The value of a digit, or nil.
   @inline(__always)

@@ -84,7 +84,7 @@ extension FlakeEvidence {
   }
 
   /// The time that the layout has been in use, microseconds.
-  private var window: Double {
+  var window: Double {
     Double(min(latest, layout.lastUsableTime.microseconds)) - Double(earliest)
   }
 }

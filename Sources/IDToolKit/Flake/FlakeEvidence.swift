@@ -49,7 +49,7 @@ struct FlakeEvidence: Sendable {
   }
 
   /// The field that counts: the sequence, or a worker number with a counter below it.
-  private var counterField: FlakeField? {
+  var counterField: FlakeField? {
     switch habit.worker {
     case .few, .many: layout.sequenceField
     case .numberAndCounter: layout.workerFields.last
@@ -70,7 +70,7 @@ struct FlakeEvidence: Sendable {
     if sequence == 0 { zeroSequenceCount += 1 }
     if countsUp { countedUpCount += 1 }
     largestSequence = max(largestSequence, sequence)
-    var cost = min(Self.gammaBits(sequence &+ 1) + 1, field.width + 2)
+    var cost = Self.cost(ofSequence: sequence, width: field.width)
     if countsUp { cost = min(cost, Self.gammaBits(difference) + 2) }
     sequenceCost += cost
     previousSequence = sequence
@@ -83,6 +83,12 @@ struct FlakeEvidence: Sendable {
     } else {
       workers.append(worker)
     }
+  }
+
+  /// The bits that a sequence takes when nothing is known of the one before: as a small number, or as
+  /// any number of the field.
+  static func cost(ofSequence sequence: UInt64, width: Int) -> Int {
+    min(gammaBits(sequence &+ 1) + 1, width + 2)
   }
 
   /// The length of a positive number in Elias' gamma code: short for small numbers.

@@ -6,15 +6,15 @@ struct FlakeJudge: Sendable {
   let isTelling: Bool
   /// How much more often than those of a rare layout its ids are met in a form, as a power of two: a
   /// judgement.
-  private let commonness: Double
+  let commonness: Double
   /// Before any id.
   private let evidence: FlakeEvidence
   private let now: Timestamp
 
   /// What a plausible time adds, bits: of the 70 years of most layouts it takes a tenth.
-  private static let timeBits = 3.0
+  static let timeBits = 3.0
   /// Of the first thousandth of a layout's years, hours or days, no id is likely to be met.
-  private static let mostEarliness = 10.0
+  static let mostEarliness = 10.0
 
   init(_ layout: FlakeLayout, form: FlakeForm, now: Timestamp) {
     self.layout = layout

@@ -110,7 +110,29 @@ extension ArgumentParser {
     return !Option.topLevel.contains { $0.spec.short?.asciiValue == word[1] }
   }
 
-  /// The line that explains a bare id: what somebody wants who pastes one behind the name.
+  /// What explains ids that stand where a command should: `idtool ID…`.
+  func commandOfIDs(at place: CommandPlace) -> Command? {
+    guard place.group == nil, let offset = place.unknownOffset else { return nil }
+    return isIDLike(words[offset]) ? .inspect : nil
+  }
+
+  /// Whether a word looks like an id and like no command: digits enough for a Unix time, or letters
+  /// and digits that are more, or more mixed, than words of any language.
+  private func isIDLike(_ word: [UInt8]) -> Bool {
+    let core = word[IdentifierWrapping.core(of: word.span)]
+    let digitCount = core.count { $0 &- 0x30 < 10 }
+    if digitCount == core.count { return (9...39).contains(core.count) }
+    let isPlain = core.allSatisfy { byte in
+      byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || "-_=+/".utf8.contains(byte)
+    }
+    guard isPlain, core.count <= 128 else { return false }
+    let hasUpper = core.contains { (0x41...0x5A).contains($0) }
+    let hasLower = core.contains { (0x61...0x7A).contains($0) }
+    return core.count >= 13 && digitCount > 0
+      || core.count >= 10 && digitCount > 0 && hasUpper && hasLower
+  }
+
+  /// The line that explains a bare id: what somebody wants who pastes one behind the name of a group.
   private func decoding(_ word: [UInt8]) -> String? {
     let text = String(decoding: word, as: UTF8.self)
     if (15...20).contains(word.count), word.allSatisfy({ $0 &- 0x30 < 10 }) {

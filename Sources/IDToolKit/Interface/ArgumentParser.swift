@@ -24,7 +24,9 @@ struct ArgumentParser {
       return .help(helpTopic(at: place), length)
     }
     if isVersionRequested(command: place.command) { return .version }
-    guard let command = place.command else { throw commandError(at: place) }
+    guard let command = place.command ?? commandOfIDs(at: place) else {
+      throw commandError(at: place)
+    }
     var arguments = try parseOptions(of: command, skipping: place.wordOffsets)
     if command == .help { return try .help(topic(of: arguments.operands), .whole) }
     try applyEnvironment(to: &arguments)

@@ -156,12 +156,17 @@ struct BashCompletion {
     case .file: "_idtool_files; return"
     case .layout: valueAction(words: layoutNames)
     case .choice(_, let words), .known(_, let words): valueAction(words: words)
-    case .fields:
-      "[[ $cur == *,* ]] && have=${cur%,*},\n                "
-        + "COMPREPLY=($(compgen -P \"$pre$have\""
-        + " -W '\(command.spec.fields.map(\.name).joined(separator: " "))'"
-        + " -- \"${cur##*,}\")); return"
+    case .fields: listAction(words: command.spec.fields.map(\.name))
+    case .kinds: listAction(words: IdentifierSelection.names)
     }
+  }
+
+  /// For words with commas between them.
+  private func listAction(words: [String]) -> String {
+    "[[ $cur == *,* ]] && have=${cur%,*},\n                "
+      + "COMPREPLY=($(compgen -P \"$pre$have\""
+      + " -W '\(words.joined(separator: " "))'"
+      + " -- \"${cur##*,}\")); return"
   }
 
   private func valueAction(words: [String]) -> String {

@@ -1,7 +1,4 @@
 extension Command {
-  /// What `--kind` takes.
-  static let inspectKinds = IdentifierKind.declared.map(\.name) + [InspectRequest.flakeKind]
-
   static let inspectSpec = CommandSpec(
     summary: "Say what kind of id a text could be, and what it holds",
     description: [
@@ -12,6 +9,17 @@ extension Command {
       text forms.
       """,
       """
+      'idtool ID...' does the same. Quotes, brackets, a comma or a full stop around an id are taken \
+      off, and 'urn:uuid:' in front. A prefix with an underscore is a part of a typeid, and else of \
+      the ULID or UUID behind it.
+      """,
+      """
+      In text, what else an id could be stands in lines below the first, indented, with the odds \
+      against the first and what speaks against it. In CSV and TSV the columns are those of the \
+      kinds that --kind names, or else of the results, or of all kinds where ids are read from \
+      standard input.
+      """,
+      """
       A kind without a time in it gets none. A text that is almost an id, with a digit that its \
       kind does not have for one, is refused with the reason; the exit status is then 1.
       """,
@@ -20,6 +28,10 @@ extension Command {
       how narrow the digits are, which bits have to have one value, whether the time is plausible, \
       and how common the kind is. Kinds that are a millionth as likely as the first are left out; \
       with --kind, the text is read as that kind, however odd.
+      """,
+      """
+      The kinds are \(IdentifierKind.declared.map(\.name).joined(separator: ", ")), and each layout; \
+      the groups are \(IdentifierSelection.Group.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
       """
       Layouts that read a flake alike are named under alike; 'idtool flake guess' ranks layouts \
@@ -33,7 +45,8 @@ extension Command {
       maximum: nil,
       readsStandardInput: true
     ),
-    options: [.kind, .kindCount] + Option.records + Option.times + Option.items,
+    options: [.kind, .kindCount, .delta, .byTime, .earliest, .latest] + Option.records
+      + Option.times + Option.items,
     fields: InspectRow.fields.map(\.spec) + ItemField.all,
     examples: [
       CommandExample(
@@ -43,6 +56,10 @@ extension Command {
       CommandExample(
         line: "idtool inspect --kind uuid 017f22e2-79b0-7cc3-98c4-dc0c0c07398f -f version",
         purpose: "Print the version of a UUID"
+      ),
+      CommandExample(
+        line: "idtool inspect --kind twitter --since 2015 < ids",
+        purpose: "Make sure in a script that ids are what they should be"
       ),
       CommandExample(
         line: "cut -f2 orders.tsv | idtool inspect -n 1 --json",

@@ -106,6 +106,9 @@ struct FishCompletion {
     case .fields:
       let names = fields.map(\.name).joined(separator: " ")
       line += " -x -a \(quoted("(__fish_append , \(names))"))"
+    case .kinds:
+      let names = IdentifierSelection.names.joined(separator: " ")
+      line += " -x -a \(quoted("(__fish_append , \(names))"))"
     case .layout: line += " -x -a \(quoted(layoutNames.joined(separator: " ")))"
     case .file: line += " -r -F"
     }

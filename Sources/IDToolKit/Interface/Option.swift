@@ -75,6 +75,11 @@ enum Option: CaseIterable, Hashable, Sendable {
   case local
   case since
   case until
+  /// Before or after which times ids are invalid.
+  case earliest
+  case latest
+  /// Whether results are in the order of their times.
+  case byTime
   case only
   case state
   case existing
@@ -149,7 +154,7 @@ enum Option: CaseIterable, Hashable, Sendable {
     ([.maxAhead, .pace, .now], "How far ids may run ahead"),
     ([.invalid, .firstLine, .strict], "What becomes of invalid items"),
     ([.routes, .routesFile], "The routes that are known"),
-    ([.since, .until], "Only ids of this time"),
+    ([.since, .until, .earliest, .latest], "Only ids of this time"),
     ([.color, .quiet, .help], "As for every command"),
   ]
 
@@ -471,9 +476,13 @@ enum Option: CaseIterable, Hashable, Sendable {
     case .kind:
       OptionSpec(
         long: "kind",
-        value: .choice(name: "KIND", choices: Command.inspectKinds),
+        value: .kinds,
         summary: "Read each id as KIND (uuid, ulid, flake ...), or say why not",
-        details: "One of \(Command.inspectKinds.joined(separator: ", "))."
+        details: """
+          Several with commas between; the name of a layout is a kind, too ('idtool flake layouts'). \
+          Groups are all, timed (those that hold a time) and flake (all layouts). A sqid can't be \
+          read without its maker's alphabet.
+          """
       )
     case .kindCount:
       OptionSpec(
@@ -642,6 +651,29 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .time(name: "TIME"),
         summary: "Leave numbers alone that mean this time or later",
         default: .words("a day from now")
+      )
+    case .earliest:
+      OptionSpec(
+        long: "since",
+        value: .time(name: "TIME"),
+        summary: "Refuse ids of a time before this",
+        details: "\(Self.timeForms) Here the sign of a span in the past may be left out."
+      )
+    case .latest:
+      OptionSpec(
+        long: "until",
+        value: .time(name: "TIME"),
+        summary: "Refuse ids of this time or later"
+      )
+    case .byTime:
+      OptionSpec(
+        long: "by-time",
+        value: .flag,
+        summary: "Put the results in the order of their times",
+        details: """
+          Those without a time come last. All ids are held in memory until the input ends, and of \
+          those that are invalid only a message remains.
+          """
       )
     case .only:
       OptionSpec(

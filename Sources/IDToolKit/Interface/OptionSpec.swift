@@ -51,6 +51,8 @@ enum OptionValueKind: Sendable {
   case known(name: String, words: [String])
   /// A comma-separated list of the command's fields.
   case fields
+  /// A comma-separated list of kinds of id, layouts and groups of them.
+  case kinds
   /// A layout's name, or a specification such as `t41,s12,w10`.
   case layout
   /// A span of time; a number alone counts seconds.
@@ -68,6 +70,7 @@ enum OptionValueKind: Sendable {
       .time(let name), .text(let name):
       name
     case .fields: "NAMES"
+    case .kinds: "KIND"
     case .layout: "LAYOUT"
     case .file: "FILE"
     }

@@ -12,6 +12,13 @@ struct OptionValueReader {
   private func value(_ text: [UInt8]) throws(UsageError) -> ParsedArguments.OptionValue {
     switch option.spec.value {
     case .flag, .text, .known, .file, .layout, .time: return .text
+    case .kinds:
+      do {
+        _ = try IdentifierSelection(text)
+        return .text
+      } catch {
+        throw UsageError.unknownKind(error, origin: origin, command: command)
+      }
     case .number(_, let range): return .number(try number(text, range: range))
     case .duration:
       do {

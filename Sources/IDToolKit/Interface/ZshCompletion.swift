@@ -121,6 +121,8 @@ struct ZshCompletion {
       action = ":\(name):(\(words.joined(separator: " ")))"
     case .fields:
       action = ":field:_values -s , field \(fields.map(\.name).joined(separator: " "))"
+    case .kinds:
+      action = ":kind:_values -s , kind \(IdentifierSelection.names.joined(separator: " "))"
     case .layout: action = ":layout:(\(layoutNames.joined(separator: " ")))"
     case .file: action = ":file:_files"
     }

@@ -8,11 +8,13 @@ extension IdentifierKind {
     summary: "time in ms and 80 random bits, in base 32",
     bitCount: 128,
     forms: [IdentifierForm("ulid", .number(.crockford, digits: 26), structure: 2)],
+    prefix: .foreign,
     plans: [
       IdentifierPlan(
         time: .count(BitRun(48, at: 80), unit: 1000, epoch: 0),
         fields: [
-          IdentifierField(.uuid, .uuid), IdentifierField(.random, .hex(BitRun(80, at: 0))),
+          IdentifierField(.prefix, .prefix), IdentifierField(.uuid, .uuid),
+          IdentifierField(.random, .hex(BitRun(80, at: 0))),
         ],
         timeBits: 8
       )

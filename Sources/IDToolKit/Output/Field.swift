@@ -21,6 +21,7 @@ extension Field {
     isInText: Bool = true,
     isOptional: Bool = false,
     isNullable: Bool = false,
+    isQuoted: Bool = false,
     from source: Source
   ) {
     spec = FieldSpec(
@@ -30,7 +31,8 @@ extension Field {
       isLabelled: isLabelled,
       isInText: isInText,
       isOptional: isOptional,
-      isNullable: isNullable
+      isNullable: isNullable,
+      isQuoted: isQuoted
     )
     self.source = source
   }

@@ -56,7 +56,8 @@ enum ItemKind: Equatable, Sendable {
   case recordID
   /// An id of whatever kind.
   case knownID
-  case idOfKind(IdentifierKind)
+  /// An id of these kinds, as a sentence names them: `ulid or uuid`.
+  case idOfKinds(String)
   case time
   /// An id that can be written in another form.
   case convertibleID
@@ -72,7 +73,7 @@ enum ItemKind: Equatable, Sendable {
       return ["ids in lines of text: 'idtool flake annotate', with -f id just the ids"]
     case .flakeID where Self.looksLikeAnID(text):
       return ["did you mean 'idtool inspect \(String(decoding: text.array, as: UTF8.self))'?"]
-    case .flakeID, .auid, .knownID, .idOfKind:
+    case .flakeID, .auid, .knownID, .idOfKinds:
       guard place.isArgument(naming: text) else { return [] }
       let name = Quotation.shellWord(text.array) ?? "FILE"
       return ["a file has that name: < \(name) reads the ids in it"]
@@ -121,7 +122,7 @@ enum ItemKind: Equatable, Sendable {
     case .uniqueRecordID: "a unique id"
     case .recordID: "the id of a record"
     case .knownID: "an id of a known kind"
-    case .idOfKind(let kind): "of kind \(kind.name)"
+    case .idOfKinds(let names): "of kind \(names)"
     case .time: "a time"
     case .convertibleID: "an id that can be converted"
     }
@@ -141,7 +142,7 @@ enum ItemKind: Equatable, Sendable {
     case .route: "invalid routes"
     case .uniqueRecordID: "repeated ids"
     case .recordID: "ids without a record"
-    case .knownID, .idOfKind: "invalid ids"
+    case .knownID, .idOfKinds: "invalid ids"
     case .time: "invalid times"
     case .convertibleID: "ids that can't be converted"
     }

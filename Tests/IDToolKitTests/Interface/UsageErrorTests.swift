@@ -26,10 +26,6 @@ import Testing
     ),
     ("inspect -k uuid x", "unknown option '-k'", ["--kind"]),
     (
-      "1029053193117499399", "unknown command '1029053193117499399'",
-      ["idtool flake decode 1029053193117499399"]
-    ),
-    (
       "flake 1029053193117499399", "unknown command '1029053193117499399' of flake",
       ["idtool flake decode 1029053193117499399"]
     ),

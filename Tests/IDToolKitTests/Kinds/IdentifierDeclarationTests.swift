@@ -54,6 +54,17 @@ import Testing
     }
   }
 
+  @Test func `the README's table has a row for each kind, and help has its name`() throws {
+    let readme = try Self.text("README.md")
+    let rows = IdentifierKind.declared.map { "| `\($0.name)` | \($0.summary) |\n" }.joined()
+    #expect(readme.contains("| kind | |\n|---|---|\n" + rows), "it has to be:\n\(rows)")
+    let help = HelpText.render(.command(.inspect), .whole, isColored: false)
+    for name in IdentifierSelection.names where !FlakeLayout.names.contains(name) {
+      let isNamed = help.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.contains { $0 == name }
+      #expect(isNamed, "\(name)")
+    }
+  }
+
   @Test func `a list of names is its kinds, each once, and groups are theirs`() throws {
     let list = try IdentifierSelection(Array("discord,uuid,snowflake,twitter".utf8))
     #expect(list.kinds.map(\.name) == ["discord", "uuid", "twitter"])

@@ -7,16 +7,25 @@ import Testing
 @Suite struct InspectorTests {
   private static let now = Timestamp(microseconds: 1_795_200_000_000_000)
 
-  private static func candidates(_ text: String) throws(InspectProblem) -> [InspectCandidate] {
-    try Inspector(.anything, now: now).candidates(Array(text.utf8).span)
+  private static func candidates(
+    _ text: String,
+    _ request: InspectRequest = .anything,
+    now: Timestamp = now
+  ) throws(InspectProblem) -> [InspectCandidate] {
+    var inspector = Inspector(request, now: now)
+    _ = try inspector.inspect(Array(text.utf8).span)
+    return inspector.found
   }
 
-  /// `ulid`, or a layout's name.
+  private static let flakes = InspectRequest.kinds(IdentifierSelection(IdentifierKind.layouts))
+
+  /// The kinds of an inspector that was asked for nothing.
+  private static let kinds = Inspector(.anything, now: now).kinds
+
+  /// `ulid`, or the names of the layouts that read it so.
   private static func names(_ candidate: InspectCandidate) -> [String] {
-    switch candidate.content {
-    case .identifier(let reading, _): [reading.kind.name]
-    case .flake(let flake): [flake.layout.name] + flake.alike
-    }
+    [kinds[candidate.kind].name]
+      + Inspector(.anything, now: now).layouts(alike: candidate)
   }
 
   /// What no one would take for one without being told: bounds with times of long ago or far ahead,
@@ -115,7 +124,7 @@ import Testing
         refused += 1
         continue
       }
-      let isFlake = found.contains { if case .flake = $0.content { true } else { false } }
+      let isFlake = found.contains { Self.kinds[$0.kind].layout != nil }
       #expect(isFlake, "\(text), seed \(seed)")
     }
     // One in five hundred is words, as far as anyone can see.
@@ -124,31 +133,28 @@ import Testing
 
   @Test func `what only its time speaks for is told with a doubt`() throws {
     for text in ["57bf2e91a648322e", "JNXQXYZAUAx"] {
-      guard case .flake(let flake) = try Self.candidates(text)[0].content else {
-        Issue.record("\(text) is no flake")
-        continue
-      }
-      #expect(flake.warning?.sentence == FlakeWarning.untold.sentence)
+      let found = try Self.candidates(text)[0]
+      #expect(Self.kinds[found.kind].layout != nil, "\(text)")
+      #expect(found.doubt?.sentence == FlakeWarning.untold.sentence)
     }
   }
 
   /// Layouts of equal likelihood, which the last digit of a sum once put in any order.
   @Test(arguments: ["940572643374093", "14862417087032327", "944587778850817"])
   func `the order of readings does not depend on the moment`(text: String) throws {
-    let text = Array(text.utf8)
     var orders: Set<[String]> = []
     for number in 0..<300 as Range<Int64> {
       let now = Timestamp(microseconds: Self.now.microseconds + number * 7919)
-      let found = try Inspector(.anything, now: now).candidates(text.span)
-      orders.insert(found.map { Self.names($0)[0] })
+      let found = try Self.candidates(text, now: now)
+      orders.insert(found.map { Self.kinds[$0.kind].name })
     }
     #expect(orders.count == 1, "\(orders)")
   }
 
   @Test(arguments: ["01ARZ3NDEKTSV", "18446744073709551615", "12345678901"])
   func `times that can't be come last where a text is said to be a flake`(text: String) throws {
-    let found = try Inspector(.flake, now: Self.now).candidates(Array(text.utf8).span)
-    let doubts = found.map(\.doubt)
+    let found = try Self.candidates(text, Self.flakes)
+    let doubts = found.map(\.gravity)
     #expect(doubts == doubts.sorted())
     #expect(found.count > 1)
   }
@@ -168,18 +174,19 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let letters = Array("0123456789abcdefABCDEF-_{}zZ=+/".utf8)
     // Of readings that are certainly flakes, those that can't be come last, however likely.
-    let inspectors: [(Inspector, weighsDoubt: Bool)] = [
-      (Inspector(.anything, now: Self.now), false), (Inspector(.flake, now: Self.now), true),
+    var inspectors = [
+      Inspector(.anything, now: Self.now), Inspector(Self.flakes, now: Self.now),
     ]
     for round in 0..<LongRun.count(2000, long: 20_000) {
       let count = Int.random(in: 0...48, using: &random)
       let text =
         round % 2 == 0
         ? texts.next() : (0..<count).map { _ in letters.randomElement(using: &random) ?? 0 }
-      for (inspector, weighsDoubt) in inspectors {
+      for index in inspectors.indices {
         do {
-          let places = try inspector.candidates(text.span).map {
-            (doubt: weighsDoubt ? $0.doubt : 0, rank: -$0.rank)
+          _ = try inspectors[index].inspect(text.span)
+          let places = inspectors[index].found.map {
+            (gravity: index == 1 ? $0.gravity : 0, rank: -$0.rank)
           }
           let isInOrder = zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
           #expect(!places.isEmpty && isInOrder, "seed \(seed): \(text)")
@@ -190,7 +197,8 @@ import Testing
       }
       for kind in IdentifierKind.declared {
         guard let reading = try? IdentifierReading(kind, text.span) else { continue }
-        #expect(reading.structure.isFinite, "seed \(seed): \(text)")
+        let structure = kind.structure(of: reading.value, plan: reading.planIndex, text.span)
+        #expect(structure.isFinite, "seed \(seed): \(text)")
       }
     }
   }
@@ -201,5 +209,84 @@ import Testing
     let fields = FlakeFieldKind.allCases.filter { $0 != .time && $0 != .unused }.map(\.longName)
     #expect(Set(fields).isSubset(of: names))
     #expect(Set(names).count == names.count)
+  }
+
+  /// What stands around an id is no part of it.
+  @Test(arguments: [
+    ("\"01ARYZ6S41TSV4RRFFQ69G5FAV\",", "01ARYZ6S41TSV4RRFFQ69G5FAV"),
+    ("'01ARYZ6S41TSV4RRFFQ69G5FAV'", "01ARYZ6S41TSV4RRFFQ69G5FAV"),
+    ("[\"01ARYZ6S41TSV4RRFFQ69G5FAV\"]", "01ARYZ6S41TSV4RRFFQ69G5FAV"),
+    ("{550E8400-e29b-41d4-a716-446655440000}", "550E8400-e29b-41d4-a716-446655440000"),
+    ("urn:uuid:550e8400-e29b-41d4-a716-446655440000", "550e8400-e29b-41d4-a716-446655440000"),
+    ("URN:UUID:550e8400-e29b-41d4-a716-446655440000.", "550e8400-e29b-41d4-a716-446655440000"),
+    ("<@199743874640379904>", "199743874640379904"),
+    ("<@!199743874640379904>", "199743874640379904"),
+    ("<#199743874640379904>", "199743874640379904"), ("(1735395353)", "1735395353"),
+    ("-OFrJ24CPTXLcIPPjvh3", "-OFrJ24CPTXLcIPPjvh3"),
+    ("UHKjBazX_UG8dEAJaikK1g==", "UHKjBazX_UG8dEAJaikK1g=="),
+    ("\"", "\""), ("<>", ""), ("<@>", ""), ("<@!>", ""), ("{", "{"), ("\"a'", "\"a'"),
+  ])
+  func `quotes, brackets and a comma are taken off`(text: String, id: String) {
+    let bytes = Array(text.utf8)
+    let core = IdentifierWrapping.core(of: bytes.span)
+    #expect(String(decoding: bytes[core], as: UTF8.self) == id)
+  }
+
+  @Test func `a prefix belongs to a typeid, and else to the ULID or UUID behind it`() throws {
+    let typeID = try Self.candidates("user_01h2xcejqtf2nbrexx3vqjhp41")
+    #expect(typeID.map { Self.kinds[$0.kind].name } == ["typeid"])
+    let ulid = try Self.candidates("user_01ARYZ6S41TSV4RRFFQ69G5FAV")
+    #expect(ulid.map { Self.kinds[$0.kind].name } == ["ulid"])
+    #expect(ulid[0].value.prefixCount == 4)
+    let uuid = try Self.candidates("Order-Line_017f22e2-79b0-7cc3-98c4-dc0c0c07398f")
+    #expect(uuid.map { Self.kinds[$0.kind].name } == ["uuid"])
+    #expect(uuid[0].time?.unixMilliseconds == 1_645_557_742_000)
+  }
+
+  @Test func `of several kinds that are asked for, those that the text can be are told`() throws {
+    let selection = try IdentifierSelection(Array("discord,ulid,uuidv7".utf8))
+    let found = try Self.candidates("199743874640379904", .kinds(selection))
+    #expect(found.count == 1 && found[0].time?.unixMilliseconds == 1_467_693_050_776)
+    do throws(InspectProblem) {
+      _ = try Self.candidates("550e8400-e29b-41d4-a716-446655440000", .kinds(selection))
+      Issue.record("a UUID of version 4 is taken for one of version 7")
+    } catch {
+      #expect(error.sentence.contains("as uuidv7, it is a UUID of version 4, and version 7"))
+      #expect(error.sentence.contains("as discord, "))
+    }
+  }
+
+  /// What makes all layouts quick to go through, against what weighs each with care.
+  @Test func `a prospect is what a judge says of likely ids`() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for layout in FlakeLayout.named {
+      for form in [FlakeForm.decimal, .native] {
+        let judge = FlakeJudge(layout, form: form, now: Self.now)
+        let prospect = FlakeProspect(judge, now: Self.now)
+        for round in 0..<200 {
+          var number = random.next() >> UInt64.random(in: 0..<40, using: &random)
+          if round % 2 == 0 {
+            let age = Int64.random(in: 0...100_000_000_000_000, using: &random)
+            let time = Timestamp(microseconds: Self.now.microseconds - age)
+            let tail = random.next() & (1 << UInt64(layout.timeField.shift) - 1)
+            number = ((try? layout.id(time: time))?.rawValue ?? 0) | tail & ~layout.unusedMask
+          }
+          let id = FlakeID(rawValue: number)
+          let fits = id <= layout.largestID
+          let verdict = judge.judge(id)
+          let likely = prospect.judge(number)
+          #expect(
+            (likely != nil) == (fits && verdict.isLikely),
+            "\(layout.name) \(number), \(seed)"
+          )
+          guard let likely else { continue }
+          let likelihood = prospect.commonness + likely.timeliness - likely.cost
+          #expect(likely.time == verdict.time.microseconds, "\(layout.name) \(number), \(seed)")
+          #expect(abs(likelihood - verdict.likelihood) < 1e-9, "\(layout.name) \(number), \(seed)")
+          #expect(abs(likely.cost - verdict.cost) < 1e-9, "\(layout.name) \(number), \(seed)")
+        }
+      }
+    }
   }
 }

@@ -2,88 +2,104 @@
 struct InspectCommand: RunnableCommand {
   private let request: InspectRequest
   private let operands: [Operand]
-  private let rows: RowRequest<InspectRow.Source>
+  private let output: OutputRequest
   private let presentation: FlakePresentation
   private let mostCandidates: Int
   private let rules: ItemRules
+  private let window: InspectedItems.Window
+  private let showsDelta: Bool
+  private let sorts: Bool
   private let now: Timestamp
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     self.now = now
-    request = InspectRequest(arguments)
-    rows = try RowRequest(arguments, fields: InspectRow.fields)
+    request = try InspectRequest(arguments)
+    output = OutputRequest(arguments)
+    // What was asked for by name is a field of some kind.
+    _ = try RowRequest(output, fields: InspectRow.fields)
     presentation = try FlakePresentation(arguments, now: now)
     mostCandidates = Int(clamping: arguments.number(.kindCount))
     rules = ItemRules(arguments)
+    window = try Self.window(arguments, now: now)
+    let asked = output.fields.contains { $0 == "delta" || $0 == "delta_ms" }
+    showsDelta = arguments.has(.delta) || asked
+    sorts = arguments.has(.byTime)
     operands = try InputRequest.operands(arguments)
   }
 
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let writer = rows.begin(on: &console)
-    let inspector = Inspector(request, now: now)
-    var presentation = presentation
-    let sink = ItemSink(.row(writer.template), rules: rules)
-    try operands.forEachItem(sink: sink, on: &console) {
-      item,
-      place,
-      console throws(Failure) in
-      do throws(InspectProblem) {
-        let candidates = try inspector.candidates(item)
-        for (index, candidate) in candidates.prefix(mostCandidates).enumerated() {
-          let place = Place(
-            text: item.array,
-            rank: UInt64(index + 1),
-            bits: UInt64(max(0, (candidates[0].likelihood - candidate.likelihood).rounded()))
-          )
-          write(candidate, at: place, writer, &presentation, on: &console)
-        }
-      } catch {
-        try sink.refuse(
-          item,
-          as: request.itemKind,
-          at: place,
-          error.sentence,
-          hints: error.hints,
-          on: &console
-        )
-      }
+  private static func window(
+    _ arguments: ParsedArguments,
+    now: Timestamp
+  ) throws(UsageError) -> InspectedItems.Window {
+    let since = try arguments.given(.earliest).map { given throws(UsageError) in
+      try TimeRequest.time(given, arguments, now: now, isPastMeant: true)
     }
+    let until = try arguments.given(.latest).map { given throws(UsageError) in
+      try TimeRequest.time(given, arguments, now: now, isPastMeant: true)
+    }
+    if let since, let until, since > until {
+      let clause = "--since is after --until, so that nothing lies in between"
+      throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+    }
+    return .init(since: since, until: until)
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    var inspector = Inspector(request, now: now)
+    let fields = columns(&inspector)
+    let template = try begin(fields, on: &console)
+    var items = InspectedItems(
+      inspector: inspector,
+      writer: InspectRowWriter(
+        fields: fields,
+        template: template,
+        kinds: inspector.kinds,
+        presentation: presentation,
+        isColored: output.format == .text && console.isOutputColored
+      ),
+      mostCandidates: mostCandidates,
+      itemKind: request.itemKind,
+      // Of items that are out of order no place is left to say which is invalid.
+      sink: ItemSink(sorts ? .nothing : .row(template), rules: rules),
+      window: window,
+      showsDelta: showsDelta,
+      sorts: sorts
+    )
+    try operands.forEachItem(
+      sink: ItemSink(sorts ? .nothing : .row(template), rules: rules),
+      on: &console
+    ) { item, place, console throws(Failure) in
+      try items.take(item, at: place, on: &console)
+    }
+    try items.finish(on: &console)
     return console.finishItems()
   }
 
-  /// A candidate's place among those for one text.
-  private struct Place {
-    let text: [UInt8]
-    let rank: UInt64
-    /// How far it is behind the first.
-    let bits: UInt64
+  private func begin(
+    _ fields: [Field<InspectRow.Source>],
+    on console: inout Console
+  ) throws(Failure) -> RowTemplate {
+    do {
+      return try RowRequest(output, fields: fields).begin(on: &console).template
+    } catch {
+      throw Failure(error)
+    }
   }
 
-  private func write(
-    _ candidate: InspectCandidate,
-    at place: Place,
-    _ writer: RowWriter<InspectRow.Source>,
-    _ presentation: inout FlakePresentation,
-    on console: inout Console
-  ) {
-    let isText = rows.format == .text
-    writer.write(input: place.text.span, to: &console.output.buffer) { source in
-      switch source {
-      case .id: return .text(place.text)
-      case .rank: return .number(place.rank)
-      case .bits: return .number(place.bits)
-      case .kind, .time, .unixMilliseconds, .layout, .part, .alike, .warning:
-        let value = candidate.value(
-          of: source,
-          in: place.text.span,
-          withDetails: !isText
-        ) { time, precision in
-          presentation.text(of: time, precision: precision)
-        }
-        // Where the time stands in text, something must, or what follows would pass for it.
-        if source == .time, isText, case .absent = value { return .token("-") }
-        return value
-      }
+  /// The columns that the results have: where they are not known before all input was read, those of
+  /// every kind.
+  private func columns(_ inspector: inout Inspector) -> [Field<InspectRow.Source>] {
+    guard output.format.hasHeader, output.fields.isEmpty else { return InspectRow.fields }
+    if case .kinds(let selection) = request {
+      return InspectRow.fields(of: selection.kinds, showsDelta: showsDelta)
     }
+    guard !operands.contains(where: \.isStandardInput) else { return InspectRow.fields }
+    var seen: Set<Int> = []
+    for operand in operands {
+      guard (try? inspector.inspect(operand.text.span)) != nil else { continue }
+      for candidate in inspector.found.prefix(mostCandidates) { seen.insert(candidate.kind) }
+    }
+    let kinds = inspector.kinds
+    return InspectRow.fields(of: seen.sorted().map { kinds[$0] }, showsDelta: showsDelta)
   }
 }

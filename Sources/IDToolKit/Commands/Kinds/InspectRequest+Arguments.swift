@@ -1,18 +1,22 @@
 extension InspectRequest {
-  init(_ arguments: ParsedArguments) {
-    guard let name = arguments.choiceIfGiven(.kind) else {
+  /// Reads `--kind`.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let given = arguments.given(.kind) else {
       self = .anything
       return
     }
-    self = IdentifierKind.declared.first { $0.name == name }.map { .kind($0) } ?? .flake
+    do {
+      self = .kinds(try IdentifierSelection(given.text))
+    } catch {
+      throw UsageError.unknownKind(error, origin: given.origin, command: arguments.command)
+    }
   }
 
   /// What a text was to be, for messages about one that is not.
   var itemKind: ItemKind {
-    switch self {
-    case .anything: .knownID
-    case .kind(let kind): .idOfKind(kind)
-    case .flake: .flakeID
-    }
+    guard case .kinds(let selection) = self else { return .knownID }
+    if isFlake { return .flakeID }
+    return selection.kinds.count <= 3
+      ? .idOfKinds(selection.kinds.map(\.name).joined(separator: " or ")) : .knownID
   }
 }

@@ -27,7 +27,7 @@ struct KindRequest: Sendable {
     self.kind = kind
     prefix = colon.map { Array(text[($0 + 1)...]) } ?? []
     guard colon != nil else { return }
-    guard let rule = kind.prefix else {
+    guard let rule = kind.prefix, rule.isOwn else {
       throw UsageError(
         problem: .badValue(
           origin: origin,

@@ -50,19 +50,14 @@ struct ConversionReader {
   private func readings(
     of text: Span<UInt8>
   ) throws(ConversionProblem) -> [(kind: IdentifierKind, bits: IdentifierBits)] {
-    let candidates: [InspectCandidate]
+    var inspector = inspector
     do throws(InspectProblem) {
-      candidates = try inspector.candidates(text)
+      _ = try inspector.inspect(text)
     } catch {
       throw .unreadable(error)
     }
-    return candidates.map { candidate in
-      switch candidate.content {
-      case .identifier(let reading, _): (reading.kind, reading.value.bits)
-      case .flake(let flake):
-        (IdentifierKind(flake.layout), IdentifierBits(UInt128(flake.id.rawValue)))
-      }
-    }
+    let kinds = inspector.kinds
+    return inspector.found.map { (kinds[$0.kind], $0.value.bits) }
   }
 }
 

@@ -79,6 +79,8 @@ struct IdentifierPiece: Sendable {
 struct IdentifierPrefix: Sendable {
   /// Whether an id without it is none.
   let isRequired: Bool
+  /// Whether it is part of the kind, and not what some writer put in front.
+  var isOwn = true
   /// How improbable a prefix in front of random characters is, in bits.
   let structure: Double
   /// Whether the first underscore ends it, and not the last.
@@ -102,7 +104,7 @@ extension IdentifierCoding {
   }
 
   /// How many of the characters of a text are digits.
-  func digitCount(in count: Int, prefixCount: Int) -> Int {
+  func digitCount(in count: Int) -> Int {
     switch self {
     case .number(_, let count), .padded(_, let count), .paddedWithEquals(_, let count): count
     case .hyphenatedHexadecimal: 32
@@ -110,4 +112,25 @@ extension IdentifierCoding {
     case .shortNumber, .opaque, .unixTime, .flake, .pieces: count
     }
   }
+}
+
+extension IdentifierPrefix {
+  /// What some writers put in front of ids of kinds that have no prefix: `order_01ARYZ…`.
+  static let foreign = IdentifierPrefix(
+    isRequired: false,
+    isOwn: false,
+    structure: 0,
+    endsAtFirst: false,
+    check: { prefix throws(IdentifierPrefixProblem) in
+      guard !prefix.isEmpty else { throw .tooShort(count: 0, fewest: 1) }
+      guard prefix.count <= 63 else { throw .tooLong(count: prefix.count, most: 63) }
+      for offset in prefix.indices {
+        let byte = prefix[offset]
+        let isWord = byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20)
+        if !isWord, byte != UInt8(ascii: "_"), byte != UInt8(ascii: "-") {
+          throw .unexpected(byte: byte, offset: offset)
+        }
+      }
+    }
+  )
 }

@@ -18,38 +18,55 @@ extension IdentifierKind {
     switch field.source {
     case .number(let run): return .number(bits.number(run))
     case .length: return .number(UInt64(text.count))
-    case .word(let word): return .text(word)
-    case .form: return .text(forms[value.form].name)
-    case .ticks(let time): return .text(String(time.ticks(of: bits)))
-    case .uuidName: return UUIDName(bits).map { .text($0.rawValue) }
-    case .prefix:
-      guard value.prefixCount > 0 else { return nil }
-      return .text(String(decoding: text.extracting(0..<value.prefixCount).array, as: UTF8.self))
-    case .hex, .digits, .uuid, .uuidLittleEndian, .integer:
+    case .hex, .digits, .prefix, .uuid, .uuidLittleEndian, .uuidName, .ticks, .integer, .form,
+      .word:
       var buffer = ByteBuffer()
-      append(field.source, bits, to: &buffer)
+      guard append(field, bits, in: text, value, quotesLarge: false, to: &buffer) else {
+        return nil
+      }
       return .text(String(decoding: buffer.array(), as: UTF8.self))
     }
   }
 
-  /// Appends what a field writes of bits.
-  private func append(
-    _ source: IdentifierField.Source,
+  /// Appends the value of a field; false, and nothing appended, where this id has none.
+  ///
+  /// With `quotesLarge`, a number that a reader's double would round stands in quotation marks.
+  func append(
+    _ field: IdentifierField,
     _ bits: IdentifierBits,
+    in text: Span<UInt8>,
+    _ value: IdentifierValue,
+    quotesLarge: Bool,
     to buffer: inout ByteBuffer
-  ) {
+  ) -> Bool {
     let uuid = IdentifierCoding.hyphenatedHexadecimal
-    switch source {
+    switch field.source {
+    case .number(let run):
+      let number = bits.number(run)
+      let isQuoted = quotesLarge && number >= 1 << 53
+      if isQuoted { buffer.append(UInt8(ascii: "\"")) }
+      buffer.append(decimal: number)
+      if isQuoted { buffer.append(UInt8(ascii: "\"")) }
+    case .length: buffer.append(decimal: UInt64(text.count))
     case .hex(let run):
       let part = IdentifierBits(bits[run])
       IdentifierCoding.append(part, .hexadecimal, atLeast: (run.width + 3) / 4, to: &buffer)
     case .digits(let run, let alphabet, let count):
       IdentifierCoding.append(IdentifierBits(bits[run]), alphabet, atLeast: count, to: &buffer)
-    case .uuid: _ = uuid.write(bits, bitCount: 128, to: &buffer)
-    case .uuidLittleEndian: _ = uuid.write(bits.uuidLittleEndian, bitCount: 128, to: &buffer)
+    case .prefix:
+      guard value.prefixCount > 0 else { return false }
+      buffer.append(text.extracting(0..<value.prefixCount))
+    case .uuid: return uuid.write(bits, bitCount: 128, to: &buffer)
+    case .uuidLittleEndian: return uuid.write(bits.uuidLittleEndian, bitCount: 128, to: &buffer)
+    case .uuidName:
+      guard let name = UUIDName(bits) else { return false }
+      buffer.append(name.rawValue)
+    case .ticks(let time): buffer.append(decimal: time.ticks(of: bits))
     case .integer: IdentifierCoding.append(bits, .decimal, atLeast: 1, to: &buffer)
-    case .number, .length, .word, .form, .ticks, .uuidName, .prefix: break
+    case .form: buffer.append(forms[value.form].name)
+    case .word(let word): buffer.append(word)
     }
+    return true
   }
 }
 
@@ -77,7 +94,11 @@ enum UUIDName: String, CaseIterable, Sendable {
   case x500 = "namespace-x500"
 
   init?(_ bits: IdentifierBits) {
-    guard let name = Self.allCases.first(where: { $0.bits == bits }) else { return nil }
+    // Nearly none has one, which the lowest 64 bits tell.
+    let last = UInt64(truncatingIfNeeded: bits.low)
+    guard last == 0 || last == .max || last == Self.namespaceTail,
+      let name = Self.allCases.first(where: { $0.bits == bits })
+    else { return nil }
     self = name
   }
 
@@ -93,6 +114,9 @@ enum UUIDName: String, CaseIterable, Sendable {
   }
 
   private static func namespace(_ first: UInt128) -> IdentifierBits {
-    IdentifierBits(first << 96 | 0x9DAD_11D1_80B4_00C0_4FD4_30C8)
+    IdentifierBits(first << 96 | 0x9DAD_11D1 << 64 | UInt128(namespaceTail))
   }
+
+  /// The last 64 bits of all namespaces.
+  private static let namespaceTail: UInt64 = 0x80B4_00C0_4FD4_30C8
 }

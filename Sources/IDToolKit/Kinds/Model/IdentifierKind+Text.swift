@@ -3,6 +3,10 @@ extension IdentifierKind {
   ///
   /// - Throws: Why it is none.
   func read(_ text: Span<UInt8>) throws(IdentifierProblem) -> IdentifierValue {
+    if let bits = forms[0].coding.readUsual(text) {
+      try check?(bits)
+      return IdentifierValue(bits: bits, form: 0)
+    }
     let prefixCount = try prefixCount(of: text)
     let start = prefixCount.map { $0 + 1 } ?? 0
     var value = try readForms(text, from: start)

@@ -10,55 +10,113 @@ enum InspectRow {
     case unixMilliseconds
     case layout
     case part(IdentifierField.Name)
+    case delta
+    case deltaInWords
     case alike
     case warning
   }
 
+  /// The fields of all results.
   static let fields: [Field<Source>] =
-    [
-      Field("id", "The text", .text, isLabelled: false, from: .id),
-      Field(
-        "rank",
-        "The place among the kinds, the likeliest is 1",
-        .number,
-        isInText: false,
-        from: .rank
-      ),
-      Field(
-        "bits",
-        "How far it is behind the first: each bit halves the odds",
-        .number,
-        isInText: false,
-        from: .bits
-      ),
-      Field("kind", "The kind, for --kind", .token, isLabelled: false, from: .kind),
-      Field(
-        "time",
-        "When it was made; none where the kind has none",
-        .token,
-        isLabelled: false,
-        isOptional: true,
-        from: .time
-      ),
-      Field(
-        "unix_ms",
-        "The same in milliseconds since 1970",
-        .number,
-        isInText: false,
-        isOptional: true,
-        from: .unixMilliseconds
-      ),
-      Field(
-        "layout",
-        "The layout of a flake, for idtool flake decode",
-        .token,
-        isOptional: true,
-        from: .layout
-      ),
-    ] + IdentifierField.Name.allCases.map(part) + [
-      Field("alike", "Layouts that read this flake alike", .text, isOptional: true, from: .alike),
-      Field("warning", "What is odd about it", .text, isOptional: true, from: .warning),
-    ]
+    head + IdentifierField.Name.allCases.map(part) + deltas + tail
+
+  /// The fields that results of some kinds can have.
+  static func fields(of kinds: [IdentifierKind], showsDelta: Bool) -> [Field<Source>] {
+    let plans = kinds.flatMap(\.plans)
+    let held = Set(plans.flatMap { $0.fields.map(\.name) })
+    let isTimed = kinds.contains { $0.isTimed }
+    let isFlake = kinds.contains { $0.layout != nil }
+    let shown = head.filter { field in
+      switch field.source {
+      case .time, .unixMilliseconds: isTimed
+      case .layout: isFlake
+      default: true
+      }
+    }
+    return shown + IdentifierField.Name.allCases.filter(held.contains).map(part)
+      + (showsDelta ? deltas : []) + tail.filter { $0.source != .alike || isFlake }
+  }
+
+  private static let head: [Field<Source>] = [
+    Field("id", "The id, without what stood around it", .text, isLabelled: false, from: .id),
+    Field(
+      "rank",
+      "The place among the kinds, the likeliest is 1",
+      .number,
+      isInText: false,
+      from: .rank
+    ),
+    Field(
+      "bits",
+      "How far it is behind the first: each bit halves the odds",
+      .number,
+      isInText: false,
+      from: .bits
+    ),
+    Field("kind", "The kind, for --kind", .token, isLabelled: false, from: .kind),
+    Field(
+      "time",
+      "When it was made; none where the kind has none",
+      .token,
+      isLabelled: false,
+      isOptional: true,
+      from: .time
+    ),
+    Field(
+      "unix_ms",
+      "The same in milliseconds since 1970",
+      .number,
+      isInText: false,
+      isOptional: true,
+      from: .unixMilliseconds
+    ),
+    Field(
+      "layout",
+      "The layout of a flake, for idtool flake decode",
+      .token,
+      isInText: false,
+      isOptional: true,
+      from: .layout
+    ),
+  ]
+
+  private static let deltas: [Field<Source>] = [
+    Field(
+      "delta_ms",
+      "Milliseconds since the id before, with --delta",
+      .number,
+      isInText: false,
+      isOptional: true,
+      from: .delta
+    ),
+    Field(
+      "delta",
+      "The same in words: how much later or earlier",
+      .text,
+      isOptional: true,
+      isQuoted: true,
+      from: .deltaInWords
+    ),
+  ]
+
+  private static let tail: [Field<Source>] = [
+    Field(
+      "alike",
+      "Layouts that read this flake alike",
+      .text,
+      isOptional: true,
+      isQuoted: true,
+      from: .alike
+    ),
+    Field(
+      "warning",
+      "What is odd about it",
+      .text,
+      isOptional: true,
+      isQuoted: true,
+      from: .warning
+    ),
+  ]
 
   /// A part that only some kinds have.
   private static func part(_ name: IdentifierField.Name) -> Field<Source> {

@@ -34,6 +34,8 @@ enum InspectProblem: DescribedError {
   /// The kinds that it almost is, the nearest first.
   case unknown([Slip])
   case kind(IdentifierProblem)
+  /// It is none of several kinds, for these reasons.
+  case kinds([Slip])
   /// The text is a number, and yet no flake.
   case flake(FlakeTextProblem)
   /// No layout's makers write ids so.
@@ -53,6 +55,8 @@ enum InspectProblem: DescribedError {
     case .unknown(let slips) where slips.isEmpty: "no kind is written like that"
     case .unknown: told.map(\.sentence).joined(separator: "; ")
     case .kind(let problem): problem.sentence
+    case .kinds(let slips):
+      slips.prefix(Self.mostSlips).map(\.sentence).joined(separator: "; ")
     case .flake(let problem): problem.sentence
     case .noFlakeForm:
       "it is neither a number, nor 16 hex digits, nor in a layout's own text form"

@@ -1,0 +1,128 @@
+/// The ids of a run of `idtool inspect`, and what becomes of them.
+struct InspectedItems: ~Copyable {
+  /// The times that ids may have; nil where any is right.
+  struct Window {
+    var since: Timestamp?
+    var until: Timestamp?
+
+    /// Why an id has no place in it; nil if it has.
+    func problem(with candidate: InspectCandidate) -> String? {
+      guard since != nil || until != nil else { return nil }
+      guard let time = candidate.time else { return "it holds no time" }
+      let text = time.text(precision: candidate.precision)
+      if let since, time < since {
+        return "its time, \(text), is before \(since.text())"
+      }
+      if let until, time >= until {
+        return "its time, \(text), is not before \(until.text())"
+      }
+      return nil
+    }
+  }
+
+  private var inspector: Inspector
+  private var writer: InspectRowWriter
+  private let mostCandidates: Int
+  private let itemKind: ItemKind
+  private let sink: ItemSink
+  private let window: Window
+  private let showsDelta: Bool
+  /// Whether the items are kept until all are there.
+  private let sorts: Bool
+  private var kept: [(time: Timestamp?, text: [UInt8])] = []
+  private var previous: Timestamp?
+
+  init(
+    inspector: consuming Inspector,
+    writer: consuming InspectRowWriter,
+    mostCandidates: Int,
+    itemKind: ItemKind,
+    sink: ItemSink,
+    window: Window,
+    showsDelta: Bool,
+    sorts: Bool
+  ) {
+    self.inspector = inspector
+    self.writer = writer
+    self.mostCandidates = mostCandidates
+    self.itemKind = itemKind
+    self.sink = sink
+    self.window = window
+    self.showsDelta = showsDelta
+    self.sorts = sorts
+  }
+
+  /// Takes an item: writes what it could be, keeps it for its turn, or refuses it.
+  mutating func take(
+    _ item: Span<UInt8>,
+    at place: ItemPlace,
+    on console: inout Console
+  ) throws(Failure) {
+    let core: Range<Int>
+    do throws(InspectProblem) {
+      core = try inspector.inspect(item)
+    } catch {
+      return try sink.refuse(
+        item,
+        as: itemKind,
+        at: place,
+        error.sentence,
+        hints: error.hints,
+        on: &console
+      )
+    }
+    if let problem = window.problem(with: inspector.found[0]) {
+      try sink.refuse(item, as: itemKind, at: place, problem, on: &console)
+    } else if sorts {
+      kept.append((inspector.found[0].time, item.array))
+    } else {
+      write(item, core, on: &console)
+    }
+  }
+
+  /// Writes the items that were kept, in the order of their times.
+  mutating func finish(on console: inout Console) throws(Failure) {
+    guard sorts else { return }
+    let order = kept.indices.sorted { left, right in
+      switch (kept[left].time, kept[right].time) {
+      case (let one?, let other?): one == other ? left < right : one < other
+      case (_?, nil): true
+      case (nil, _?): false
+      case (nil, nil): left < right
+      }
+    }
+    for index in order {
+      let text = kept[index].text
+      // It was read before.
+      guard let core = try? inspector.inspect(text.span) else { continue }
+      write(text.span, core, on: &console)
+      try console.flushIfFull()
+    }
+  }
+
+  private mutating func write(
+    _ item: Span<UInt8>,
+    _ core: Range<Int>,
+    on console: inout Console
+  ) {
+    let first = inspector.found[0]
+    var delta: Int64?
+    if showsDelta {
+      delta = first.time.flatMap { time in
+        previous.map { time.microseconds &- $0.microseconds }
+      }
+      previous = first.time ?? previous
+    }
+    let id = core.count == item.count ? item : item.extracting(core)
+    for rank in 0..<min(inspector.found.count, mostCandidates) {
+      let candidate = inspector.found[rank]
+      writer.write(
+        InspectRowWriter.Row(candidate: candidate, first: first, rank: rank + 1, delta: delta),
+        id: id,
+        input: item,
+        alike: candidate.alike == 0 ? [] : inspector.layouts(alike: candidate),
+        to: &console.output.buffer
+      )
+    }
+  }
+}

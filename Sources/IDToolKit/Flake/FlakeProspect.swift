@@ -1,0 +1,124 @@
+/// A known layout, ready to say how likely it is that a single number is an id of its own: what
+/// ``FlakeJudge`` says of the likely ones, in plain numbers, so that all layouts are gone through in
+/// a fraction of a microsecond.
+struct FlakeProspect: Sendable {
+  private let timeField: FlakeField
+  private let millisecondField: FlakeField?
+  private let unit: Int64
+  private let epoch: Int64
+  private let unusedMask: UInt64
+  private let largest: UInt64
+  /// The earliest and the latest time of plausible ids, microseconds.
+  private let earliest: Int64
+  private let latest: Int64
+  private let serviceStart: Int64
+  private let now: Timestamp
+  /// How common the layout is, and what of the cost is the same for all ids.
+  let commonness: Double
+  private let constantCost: Double
+  private let counterField: FlakeField?
+  private let hasSequence: Bool
+  private let habit: FlakeHabit
+  private let workerBits: Double
+
+  init(_ judge: FlakeJudge, now: Timestamp) {
+    let layout = judge.layout
+    timeField = layout.timeField
+    millisecondField = layout.millisecondField
+    unit = layout.unitMicroseconds
+    epoch = layout.epoch.microseconds
+    unusedMask = layout.unusedMask
+    largest = layout.largestID.rawValue
+    earliest = judge.plausibility.earliestTime.microseconds
+    latest = judge.plausibility.latestTime.microseconds
+    serviceStart = layout.serviceStart.microseconds
+    self.now = now
+    commonness = judge.commonness
+    let evidence = FlakeEvidence(layout: layout, now: now)
+    habit = evidence.habit
+    counterField = evidence.counterField
+    hasSequence = layout.sequenceField != nil
+    workerBits = Double(layout.workerBits)
+    constantCost = evidence.constantCost
+  }
+
+  /// What the layout says of a number that is likely one of its ids.
+  struct Verdict {
+    /// Microseconds since 1970.
+    let time: Int64
+    /// How likely the date is, apart from how common the layout is.
+    let timeliness: Double
+    let cost: Double
+  }
+
+  /// Judges a number; nil where it is no likely id.
+  @inline(__always)
+  func judge(_ number: UInt64) -> Verdict? {
+    guard number & unusedMask == 0, number <= largest else { return nil }
+    let id = FlakeID(rawValue: number)
+    var time = epoch &+ Int64(truncatingIfNeeded: timeField.value(in: id)) &* unit
+    if let millisecondField {
+      let milliseconds = millisecondField.value(in: id)
+      if milliseconds > 999 { return nil }
+      time &+= Int64(truncatingIfNeeded: milliseconds) &* 1000
+    }
+    guard time >= earliest, time <= latest else { return nil }
+    return likelyVerdict(id, time: time)
+  }
+
+  private func likelyVerdict(_ id: FlakeID, time: Int64) -> Verdict? {
+    let age = Double(time) - Double(serviceStart)
+    let inUse = Double(now.microseconds) - Double(serviceStart)
+    let earliness = age > 0 && age < inUse ? (inUse / age).roughLog2 : 0
+    guard earliness <= FlakeJudge.mostEarliness else { return nil }
+    let recency = Timestamp(microseconds: time).recency(at: now)
+    return Verdict(
+      time: time,
+      timeliness: FlakeJudge.timeBits - earliness + recency,
+      cost: constantCost + counterCost(of: id)
+    )
+  }
+
+  /// What it takes to write down the sequence and the worker.
+  private func counterCost(of id: FlakeID) -> Double {
+    guard let counterField else { return workerCost(counted: 0) }
+    let sequence = counterField.value(in: id)
+    let counted = Double(FlakeEvidence.cost(ofSequence: sequence, width: counterField.width))
+    guard hasSequence else { return workerCost(counted: counted) }
+    let belowLargest = (Double(sequence) + 1).roughLog2 + 5.5
+    let cost =
+      switch habit.sequence {
+      case .counter: min(counted, belowLargest)
+      case .counterFromOne: min(counted, belowLargest) + (sequence == 0 ? 20 : 0)
+      case .anywhere: min(counted, Double(counterField.width))
+      case .microsecond: min(counted, 20) + (sequence >= 1 << 20 ? 4 : 0)
+      }
+    return cost + workerCost(counted: counted)
+  }
+
+  private func workerCost(counted: Double) -> Double {
+    guard workerBits > 0 else { return 0 }
+    return switch habit.worker {
+    case .many: workerBits
+    case .numberAndCounter: min(counted, workerBits)
+    case .few: workerBits + 2
+    }
+  }
+}
+
+extension FlakeEvidence {
+  /// What one likely id costs that has neither a sequence nor a worker.
+  fileprivate var constantCost: Double {
+    let inUse = max(1, window / Double(layout.resolutionMicroseconds))
+    let filling = layout.fields.reduce(0) { sum, field in
+      switch field.kind {
+      case .random: sum + field.width
+      case .other: sum + field.width + field.width / 3
+      case .unused, .time, .millisecond, .sequence, .worker, .datacenter, .process, .node, .shard,
+        .clockID:
+        sum
+      }
+    }
+    return Double(filling) + inUse.roughLog2
+  }
+}

@@ -1,0 +1,28 @@
+extension UsageError {
+  /// A name in a list of kinds that is none.
+  static func unknownKind(
+    _ unknown: IdentifierSelection.UnknownName,
+    origin: String,
+    command: Command
+  ) -> UsageError {
+    if unknown.name.span.holds("sqids") || unknown.name.span.holds("sqid") {
+      return UsageError(
+        problem: .badValue(
+          origin: origin,
+          text: unknown.name,
+          clause: "a sqid can only be read with the alphabet of its maker, which is not in it"
+        ),
+        topic: .command(command)
+      )
+    }
+    return UsageError(
+      problem: .badValue(
+        origin: origin,
+        text: unknown.name,
+        clause: "it is no kind of id: 'idtool help inspect' lists them"
+      ),
+      topic: .command(command),
+      suggestions: Suggestion.near(unknown.name, among: IdentifierSelection.names)
+    )
+  }
+}

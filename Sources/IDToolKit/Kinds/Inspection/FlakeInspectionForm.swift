@@ -1,0 +1,108 @@
+/// A form in which flakes are written, and the layouts whose ids may be written so.
+struct FlakeInspectionForm {
+  /// A layout, ready to judge ids.
+  struct Reader {
+    /// The index among all layouts.
+    let layout: Int
+    let prospect: FlakeProspect
+    /// The layouts of the form that read every id alike, as bits by their indices.
+    let alike: UInt64
+    let hasNegativeForm: Bool
+    let precision: TimePrecision
+    /// The index of the form among those of the layout's kind.
+    let kindForm: Int
+    /// Whether its ids can be told from any other number.
+    let isTelling: Bool
+  }
+
+  let form: FlakeForm
+  let textForm: FlakeTextForm
+  let readers: [Reader]
+  let alphabet: DigitAlphabet
+  private let counts: ClosedRange<Int>
+
+  /// Takes the layouts of these indices.
+  init(_ form: FlakeForm, _ textForm: FlakeTextForm, _ layouts: [Int], now: Timestamp) {
+    let named = IdentifierKind.layouts.compactMap(\.layout)
+    self.form = form
+    self.textForm = textForm
+    alphabet = textForm.alphabet
+    counts = textForm == .dashedHexadecimal ? 17...17 : textForm.digitCounts
+    readers = layouts.map { index in
+      let judge = FlakeJudge(named[index], form: form, now: now)
+      let alike = layouts.filter { FlakeLikeness(named[$0], named[index]) == .sameReading }
+      return Reader(
+        layout: index,
+        prospect: FlakeProspect(judge, now: now),
+        alike: alike.reduce(0) { $0 | 1 << UInt64($1) } | 1 << UInt64(index),
+        hasNegativeForm: named[index].hasNegativeForm,
+        precision: named[index].timePrecision,
+        kindForm: IdentifierKind.layouts[index].index(of: form),
+        isTelling: judge.isTelling
+      )
+    }
+  }
+
+  /// Whether a text has as many characters, and of the alphabet, as the form asks for.
+  @inline(__always)
+  func fits(_ text: Span<UInt8>, _ textClass: TextClass) -> Bool {
+    switch textForm {
+    case .decimal:
+      text.count <= 20 && (textClass.isNumber || text[0] == UInt8(ascii: "-"))
+    case .hexadecimal, .dashedHexadecimal: text.count >= 16 && text.count <= 18
+    case .base32Crockford, .base32Sortable, .base36, .base58, .base62, .base64URL:
+      counts.contains(text.count) && textClass.isWritten(in: alphabet)
+    }
+  }
+
+  /// The number that a text is in this form; nil where it is none.
+  func number(_ text: Span<UInt8>, layouts: [IdentifierKind]) -> UInt64? {
+    // Every layout of the form reads the same number, but may have no room for it.
+    if form == .decimal, let number = Decimal.digits(text) { return number }
+    for reader in readers {
+      guard let layout = layouts[reader.layout].layout else { continue }
+      if let id = try? FlakeText.parse(text, layout: layout, form: form) { return id.rawValue }
+    }
+    return nil
+  }
+
+  /// Whether a text looks like an id in this form.
+  ///
+  /// The forms without a fixed length have words among them: so as many characters are asked for as
+  /// the ids of all but the first years have, and a mixture that words don't have. Sixteen hex digits
+  /// are a span of a trace more often than a flake.
+  func suits(_ text: Span<UInt8>) -> Bool {
+    switch textForm {
+    case .decimal: true
+    case .dashedHexadecimal: text.count == 17
+    case .base32Crockford, .base32Sortable, .base36: CharacterMix(text).hasDigit
+    case .hexadecimal:
+      text.count >= 17 && text[0] == UInt8(ascii: "0") && text[1].lowercasedASCII == 0x78
+    case .base58, .base62, .base64URL: text.count >= 10 && CharacterMix(text).isRandom
+    }
+  }
+
+  /// Whether a text that looks like no other id may be one in this form, though its looks say little:
+  /// of 27 random ids, one looks like words.
+  func maySuit(_ text: Span<UInt8>) -> Bool {
+    switch textForm {
+    case .decimal, .dashedHexadecimal: suits(text)
+    // Some makers write them without `0x`.
+    case .hexadecimal:
+      form == .native && text.count == 16 && CharacterMix(text).hasDigit
+        && text.indices.contains { text[$0] > UInt8(ascii: "9") }
+    case .base32Crockford, .base32Sortable, .base36: suits(text)
+    case .base58, .base62, .base64URL: text.count >= 10 && !CharacterMix(text).isLikeWords
+    }
+  }
+}
+
+extension IdentifierKind {
+  /// The index of the form in which flakes are written so; the first where they have it not.
+  fileprivate func index(of form: FlakeForm) -> Int {
+    forms.firstIndex {
+      guard case .flake(_, let own) = $0.coding else { return false }
+      return own == form
+    } ?? 0
+  }
+}

@@ -1,0 +1,201 @@
+/// Finds the layouts of which a text could be an id.
+///
+/// What does not depend on the text is worked out once.
+struct FlakeInspector {
+  private let forms: [FlakeInspectionForm]
+  private let layouts = IdentifierKind.layouts
+  /// Where the layouts begin among the kinds of the inspector.
+  private let base: Int
+  private let now: Timestamp
+
+  /// How common flakes are, on the scale of ``IdentifierKind/Recognition``, apart from their
+  /// layout's.
+  private static let commonness = 3.0
+
+  init(base: Int, now: Timestamp) {
+    self.base = base
+    self.now = now
+    let own: [FlakeTextForm] = [
+      .hexadecimal, .dashedHexadecimal, .base32Crockford, .base32Sortable, .base36, .base58,
+      .base62, .base64URL,
+    ]
+    let textForms = layouts.compactMap(\.layout?.textForm)
+    let all = Array(layouts.indices)
+    forms =
+      [FlakeInspectionForm(.decimal, .decimal, all, now: now)]
+      + own.map { textForm in
+        let written = textForms.indices.filter { textForms[$0] == textForm }
+        return FlakeInspectionForm(.native, textForm, written, now: now)
+      } + [FlakeInspectionForm(.hexadecimal, .hexadecimal, all, now: now)]
+  }
+
+  /// Adds the layouts of which the text could be an id, each reading once.
+  func addCandidates(
+    _ text: Span<UInt8>,
+    _ textClass: TextClass,
+    to found: inout [InspectCandidate]
+  ) {
+    for index in forms.indices where forms[index].fits(text, textClass) {
+      if forms[index].suits(text) { add(text, index, isDoubtful: false, to: &found) }
+    }
+  }
+
+  /// Adds the layouts of which a text could be an id that looks like no id of any kind, by its
+  /// plausible time alone.
+  func addDoubtfulCandidates(
+    _ text: Span<UInt8>,
+    _ textClass: TextClass,
+    to found: inout [InspectCandidate]
+  ) {
+    for index in forms.indices
+    where forms[index].textForm != .decimal && forms[index].fits(text, textClass) {
+      if forms[index].maySuit(text) { add(text, index, isDoubtful: true, to: &found) }
+    }
+  }
+
+  /// What makes it doubtful that a text is a flake that has the form of one, other than a number.
+  func doubt(_ text: Span<UInt8>, _ textClass: TextClass) -> FlakeWarning? {
+    for form in forms
+    where form.textForm != .decimal && form.fits(text, textClass) && form.suits(text) {
+      guard let number = form.number(text, layouts: layouts) else { continue }
+      for reader in form.readers {
+        guard let layout = layouts[reader.layout].layout else { continue }
+        let plausibility = FlakePlausibility(layout: layout, now: now)
+        if let warning = plausibility.warning(for: FlakeID(rawValue: number)) { return warning }
+      }
+    }
+    return nil
+  }
+
+  /// Adds what the layouts of a form make of a text.
+  private func add(
+    _ text: Span<UInt8>,
+    _ index: Int,
+    isDoubtful: Bool,
+    to found: inout [InspectCandidate]
+  ) {
+    guard let number = forms[index].number(text, layouts: layouts) else { return }
+    let form = forms[index].form
+    let isNegative = form == .decimal && text[0] == UInt8(ascii: "-")
+    let warning: FlakeWarning? =
+      FlakeRounding.zeros(of: FlakeID(rawValue: number)).map { .rounded(zeros: $0) }
+      ?? (isDoubtful ? .untold : nil)
+    let digits = forms[index].alphabet.bitsPerDigit * Double(text.count)
+    let start = found.count
+    var shown: UInt64 = 0
+    var leastCost = Double.infinity
+    for reader in forms[index].readers {
+      guard reader.isTelling, !isNegative || reader.hasNegativeForm,
+        let verdict = reader.prospect.judge(number)
+      else { continue }
+      leastCost = min(leastCost, verdict.cost)
+      // The first layout with the same reading speaks for all.
+      let isAlone = shown & reader.alike == 0
+      shown |= 1 << UInt64(reader.layout)
+      guard isAlone else { continue }
+      found.append(
+        InspectCandidate(
+          kind: base + reader.layout,
+          value: IdentifierValue(
+            bits: IdentifierBits(UInt128(number)),
+            form: reader.kindForm
+          ),
+          plan: 0,
+          bits: IdentifierBits(UInt128(number)),
+          time: Timestamp(microseconds: verdict.time),
+          precision: reader.precision,
+          doubt: warning.map { .flake($0) },
+          evidence: .init(
+            commonness: Self.commonness + reader.prospect.commonness,
+            timeliness: verdict.timeliness,
+            form: digits - verdict.cost
+          ),
+          alike: reader.alike
+        )
+      )
+    }
+    for place in start..<found.count {
+      let layout = found[place].kind - base
+      found[place] = found[place].among(shown & ~(1 << UInt64(layout)), leastCost: leastCost)
+    }
+  }
+
+  /// The layouts, of those that were read in whatever form, which explain ids that are certainly
+  /// flakes: the plausible ones, or, where none is, all.
+  func forced(
+    _ read: [(layout: Int, value: IdentifierValue)],
+    _ text: Span<UInt8>,
+    to found: inout [InspectCandidate]
+  ) {
+    let judged = read.map { layout, value in
+      let kind = layouts[layout]
+      let form: FlakeForm = kind.forms[value.form].name == "native" ? .native : .decimal
+      let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: value.bits.low))
+      return (layout, value, kind.layout.map { FlakeJudge($0, form: form, now: now).judge(id) })
+    }
+    let likely = judged.filter { $0.2?.isLikely ?? false }
+    let shown = likely.isEmpty ? judged : likely
+    let leastCost = shown.compactMap(\.2?.cost).min() ?? 0
+    for (place, (layout, value, verdict)) in shown.enumerated() {
+      guard let verdict, let own = layouts[layout].layout else { continue }
+      let alike = shown.indices.filter { index in
+        guard let other = layouts[shown[index].0].layout else { return false }
+        return FlakeLikeness(other, own) == .sameReading && shown[index].1.bits == value.bits
+      }
+      guard alike.first ?? place == place else { continue }
+      let alphabet = layouts[layout].forms[value.form].coding.bitsPerDigit
+      let others = alike.dropFirst().reduce(UInt64(0)) { $0 | 1 << UInt64(shown[$1].0) }
+      let candidate = InspectCandidate(
+        kind: base + layout,
+        value: value,
+        plan: 0,
+        bits: value.bits,
+        time: verdict.time,
+        precision: own.timePrecision,
+        doubt: verdict.warning.map { .flake($0) },
+        evidence: .init(
+          commonness: Self.commonness,
+          timeliness: verdict.dateLikelihood,
+          form: alphabet * Double(text.count) - verdict.cost
+        ),
+        alike: UInt64.max
+      )
+      found.append(candidate.among(others, leastCost: leastCost))
+    }
+  }
+
+  /// Why a text is no flake.
+  func problem(_ text: Span<UInt8>) -> InspectProblem {
+    if FlakeRounding.isFloatingPoint(text) { return .flake(.floatingPoint) }
+    guard text.indices.allSatisfy({ (0x30...0x39).contains(text[$0]) }) else { return .noFlakeForm }
+    do throws(FlakeTextProblem) {
+      // A layout that uses all of the 64 bits.
+      _ = try FlakeText.parse(text, layout: FlakeLayout(.discord), form: .decimal)
+      return .noFlakeForm
+    } catch {
+      return .flake(error)
+    }
+  }
+}
+
+extension InspectCandidate {
+  /// The same beside others: of the layouts that were shown, those that read it alike; and what it
+  /// costs is told apart from what it costs at least.
+  fileprivate func among(_ shown: UInt64, leastCost: Double) -> InspectCandidate {
+    InspectCandidate(
+      kind: kind,
+      value: value,
+      plan: plan,
+      bits: bits,
+      time: time,
+      precision: precision,
+      doubt: doubt,
+      evidence: .init(
+        commonness: evidence.commonness,
+        timeliness: evidence.timeliness,
+        form: evidence.form + leastCost
+      ),
+      alike: alike & shown
+    )
+  }
+}

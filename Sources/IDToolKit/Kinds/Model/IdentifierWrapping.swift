@@ -1,0 +1,56 @@
+/// What stands around an id where it was copied from: quotes, brackets, a comma, `urn:uuid:`.
+enum IdentifierWrapping {
+  /// The offsets of what is left of a text without it.
+  ///
+  /// A bracket or a quotation mark is taken off only together with its other half.
+  static func core(of text: Span<UInt8>) -> Range<Int> {
+    var start = 0
+    var end = text.count
+    while end - start >= 2 {
+      let first = text[start]
+      let last = text[end - 1]
+      if isWord(first), isWord(last) { break }
+      switch (first, last) {
+      case (_, UInt8(ascii: ",")), (_, UInt8(ascii: ";")), (_, UInt8(ascii: ".")):
+        end -= 1
+      case (UInt8(ascii: "\""), first), (UInt8(ascii: "'"), first), (UInt8(ascii: "`"), first),
+        (UInt8(ascii: "{"), UInt8(ascii: "}")), (UInt8(ascii: "("), UInt8(ascii: ")")),
+        (UInt8(ascii: "["), UInt8(ascii: "]")):
+        (start, end) = (start + 1, end - 1)
+      case (UInt8(ascii: "<"), UInt8(ascii: ">")):
+        start = endOfMention(text, from: start + 1)
+        end -= 1
+      default: return withoutScheme(text, start..<end)
+      }
+    }
+    return withoutScheme(text, start..<end)
+  }
+
+  /// A letter or a digit.
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  /// The offset behind what marks a mention in a chat: `@`, `@!`, `@&`, `#`.
+  private static func endOfMention(_ text: Span<UInt8>, from start: Int) -> Int {
+    switch text[start] {
+    case UInt8(ascii: "@"):
+      let next = start + 1 < text.count ? text[start + 1] : 0
+      return next == UInt8(ascii: "!") || next == UInt8(ascii: "&") ? start + 2 : start + 1
+    case UInt8(ascii: "#"): return start + 1
+    default: return start
+    }
+  }
+
+  /// Source: RFC 9562, section 4.
+  private static func withoutScheme(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    let scheme: StaticString = "urn:uuid:"
+    let count = scheme.utf8CodeUnitCount
+    guard range.count > count else { return range }
+    for offset in 0..<count {
+      let byte = unsafe scheme.utf8Start[offset]
+      if text[range.lowerBound + offset].lowercasedASCII != byte { return range }
+    }
+    return range.lowerBound + count..<range.upperBound
+  }
+}
