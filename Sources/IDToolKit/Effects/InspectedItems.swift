@@ -105,22 +105,21 @@ struct InspectedItems: ~Copyable {
     _ core: Range<Int>,
     on console: inout Console
   ) {
-    let first = inspector.found[0]
     var delta: Int64?
-    if showsDelta {
-      delta = first.time.flatMap { time in
-        previous.map { time.microseconds &- $0.microseconds }
-      }
-      previous = first.time ?? previous
+    if showsDelta, let time = inspector.found[0].time {
+      delta = previous.map { time.microseconds &- $0.microseconds }
+      previous = time
     }
     let id = core.count == item.count ? item : item.extracting(core)
     for rank in 0..<min(inspector.found.count, mostCandidates) {
-      let candidate = inspector.found[rank]
+      let hasAlike = inspector.found[rank].alike != 0
       writer.write(
-        InspectRowWriter.Row(candidate: candidate, first: first, rank: rank + 1, delta: delta),
+        inspector.found,
+        rank: rank,
         id: id,
         input: item,
-        alike: candidate.alike == 0 ? [] : inspector.layouts(alike: candidate),
+        delta: delta,
+        alike: hasAlike ? inspector.layouts(alike: inspector.found[rank]) : [],
         to: &console.output.buffer
       )
     }

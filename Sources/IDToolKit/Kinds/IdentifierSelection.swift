@@ -65,12 +65,12 @@ extension IdentifierKind {
   static let layouts: [IdentifierKind] = FlakeLayout.named.map { IdentifierKind($0) }
 
   /// The kind or layout of a name or alias, or nil.
-  init?(named name: [UInt8]) {
+  convenience init?(named name: [UInt8]) {
     let kind = Self.declared.first { kind in
       kind.name.utf8.elementsEqual(name) || kind.aliases.contains { $0.utf8.elementsEqual(name) }
     }
     if let kind {
-      self = kind
+      self.init(kind)
     } else if let layout = FlakeLayoutName(text: name) {
       self.init(FlakeLayout(layout))
     } else {

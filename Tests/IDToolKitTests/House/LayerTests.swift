@@ -25,6 +25,8 @@ import Testing
     ["Kinds/Making"],
     // Ids of every kind: one file each.
     ["Kinds"],
+    // Telling what a text could be.
+    ["Kinds/Inspection"],
     // The same bits in other forms.
     ["Kinds/Conversion"],
     // Fields, formats and templates; the console and the sink of what is invalid.

@@ -15,7 +15,7 @@ extension InspectRequest {
   /// What a text was to be, for messages about one that is not.
   var itemKind: ItemKind {
     guard case .kinds(let selection) = self else { return .knownID }
-    if isFlake { return .flakeID }
+    if isFlake { return .idOfKinds(IdentifierSelection.Group.flake.rawValue) }
     return selection.kinds.count <= 3
       ? .idOfKinds(selection.kinds.map(\.name).joined(separator: " or ")) : .knownID
   }

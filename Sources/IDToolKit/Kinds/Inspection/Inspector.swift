@@ -17,6 +17,9 @@ struct Inspector {
   /// What was asked for, in that order.
   private let selected: [Selected]
 
+  /// Whether one kind was asked for.
+  private let isAlone: Bool
+
   /// A kind by its place among the kinds that are no layouts, or among the layouts.
   private enum Selected {
     case kind(Int)
@@ -42,6 +45,7 @@ struct Inspector {
       }
     }
     layoutBase = kinds.count
+    isAlone = selected.count == 1
     self.kinds = kinds + IdentifierKind.layouts
     flakes = FlakeInspector(base: layoutBase, now: now)
     shapes = InspectShapes(kinds)
@@ -110,7 +114,7 @@ struct Inspector {
     as kind: Int
   ) throws(IdentifierProblem) -> InspectCandidate {
     let value = try kinds[kind].read(text)
-    return kinds[kind].candidate(of: value, text, index: kind, now: now)
+    return kinds[kind].candidate(of: value, text, index: kind, isAlone: isAlone, now: now)
   }
 
   /// The kinds that a text almost is.
@@ -194,6 +198,7 @@ extension IdentifierKind {
     of value: IdentifierValue,
     _ text: Span<UInt8>,
     index: Int,
+    isAlone: Bool,
     now: Timestamp
   ) -> InspectCandidate {
     let (plan, bits) = view?(value.bits) ?? (0, value.bits)
@@ -207,11 +212,14 @@ extension IdentifierKind {
       time: time,
       precision: precision(of: value, plan: plan),
       doubt: oddity.map { .oddity($0) },
-      evidence: .init(
-        commonness: recognition.commonness,
-        timeliness: oddity == nil ? plans[plan].timeBits + (time?.recency(at: now) ?? 0) : 0,
-        form: structure(of: value, plan: plan, text)
-      )
+      // What is beside nothing else need not be weighed.
+      evidence: isAlone
+        ? .init(commonness: 0, timeliness: 0, form: 0)
+        : .init(
+          commonness: recognition.commonness,
+          timeliness: oddity == nil ? plans[plan].timeBits + (time?.recency(at: now) ?? 0) : 0,
+          form: structure(of: value, plan: plan, text)
+        )
     )
   }
 }

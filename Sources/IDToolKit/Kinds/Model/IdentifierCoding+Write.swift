@@ -15,12 +15,7 @@ extension IdentifierCoding {
     case .paddedWithEquals(let alphabet, let count):
       Self.appendPadded(bits, alphabet, count, bitCount: bitCount, to: &buffer)
       buffer.append("==")
-    case .hyphenatedHexadecimal:
-      for run in [BitRun(32, at: 96), BitRun(16, at: 80), BitRun(16, at: 64), BitRun(16, at: 48)] {
-        Self.append(IdentifierBits(bits[run]), .hexadecimal, atLeast: run.width / 4, to: &buffer)
-        buffer.append(UInt8(ascii: "-"))
-      }
-      Self.append(IdentifierBits(bits[BitRun(48, at: 0)]), .hexadecimal, atLeast: 12, to: &buffer)
+    case .hyphenatedHexadecimal: buffer.append(uuid: bits.low)
     case .pieces(let pieces):
       for piece in pieces {
         switch piece.content {

@@ -39,7 +39,6 @@ extension IdentifierKind {
     quotesLarge: Bool,
     to buffer: inout ByteBuffer
   ) -> Bool {
-    let uuid = IdentifierCoding.hyphenatedHexadecimal
     switch field.source {
     case .number(let run):
       let number = bits.number(run)
@@ -48,16 +47,14 @@ extension IdentifierKind {
       buffer.append(decimal: number)
       if isQuoted { buffer.append(UInt8(ascii: "\"")) }
     case .length: buffer.append(decimal: UInt64(text.count))
-    case .hex(let run):
-      let part = IdentifierBits(bits[run])
-      IdentifierCoding.append(part, .hexadecimal, atLeast: (run.width + 3) / 4, to: &buffer)
+    case .hex(let run): buffer.append(hex: bits[run], count: (run.width + 3) / 4)
     case .digits(let run, let alphabet, let count):
       IdentifierCoding.append(IdentifierBits(bits[run]), alphabet, atLeast: count, to: &buffer)
     case .prefix:
       guard value.prefixCount > 0 else { return false }
       buffer.append(text.extracting(0..<value.prefixCount))
-    case .uuid: return uuid.write(bits, bitCount: 128, to: &buffer)
-    case .uuidLittleEndian: return uuid.write(bits.uuidLittleEndian, bitCount: 128, to: &buffer)
+    case .uuid: buffer.append(uuid: bits.low)
+    case .uuidLittleEndian: buffer.append(uuid: bits.uuidLittleEndian.low)
     case .uuidName:
       guard let name = UUIDName(bits) else { return false }
       buffer.append(name.rawValue)

@@ -1,6 +1,6 @@
 extension IdentifierKind {
   /// The kind that a layout is: its ids in decimal, in the layout's own text form, and in hex.
-  init(_ layout: FlakeLayout) {
+  convenience init(_ layout: FlakeLayout) {
     var forms = [IdentifierForm("decimal", .flake(layout, .decimal))]
     let native = IdentifierForm("native", .flake(layout, .native))
     switch layout.textForm {
@@ -15,7 +15,7 @@ extension IdentifierKind {
   }
 
   /// The same with fewer forms.
-  init(
+  convenience init(
     _ layout: FlakeLayout,
     name: String,
     aliases: [String] = [],

@@ -3,22 +3,24 @@
 /// Each kind is declared in one file of the room `Kinds`, and named in ``IdentifierKind/declared``;
 /// commands, help, completions and manual pages follow from that. The layouts of flakes are kinds as
 /// well, which follow from their rows in ``FlakeLayoutName``.
-struct IdentifierKind: Sendable {
+///
+/// A class, so that loops pass one on without copying what it consists of; nothing in it changes.
+final class IdentifierKind: Sendable {
   /// What `--kind` takes.
   let name: String
   /// Other names that people use for it.
-  var aliases: [String] = []
+  let aliases: [String]
   /// A few words for lists.
   let summary: String
   /// How many bits an id has; 0 where its text is all that it is.
   let bitCount: Int
   /// How it is written; the first is the usual way.
   let forms: [IdentifierForm]
-  var prefix: IdentifierPrefix?
+  let prefix: IdentifierPrefix?
   /// How its bits divide; ``view`` says which of several.
   let plans: [IdentifierPlan]
   /// The index of the plan of an id, and the bits as the plan has them; nil for kinds of one plan.
-  var view: (@Sendable (IdentifierBits) -> (plan: Int, bits: IdentifierBits))?
+  let view: (@Sendable (IdentifierBits) -> (plan: Int, bits: IdentifierBits))?
   /// The index of the plan whose ids sort by time, so that a span of time is a range of them; nil
   /// where there is none.
   let sortingPlan: Int?
@@ -28,11 +30,66 @@ struct IdentifierKind: Sendable {
   let making: IdentifierMaking?
   let recognition: Recognition
   /// What speaks against a text that reads as an id, apart from its bits.
-  var textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)?
+  let textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)?
   /// What speaks for one, in bits.
-  var textStructure: (@Sendable (Span<UInt8>) -> Double)?
+  let textStructure: (@Sendable (Span<UInt8>) -> Double)?
   /// Says what is wrong with bits that read well and can't be such an id.
-  var check: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)?
+  let check: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)?
+
+  init(
+    name: String,
+    aliases: [String] = [],
+    summary: String,
+    bitCount: Int,
+    forms: [IdentifierForm],
+    prefix: IdentifierPrefix? = nil,
+    plans: [IdentifierPlan],
+    view: (@Sendable (IdentifierBits) -> (plan: Int, bits: IdentifierBits))? = nil,
+    sortingPlan: Int?,
+    firstUse: Timestamp,
+    making: IdentifierMaking?,
+    recognition: Recognition,
+    textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)? = nil,
+    textStructure: (@Sendable (Span<UInt8>) -> Double)? = nil,
+    check: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)? = nil
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.summary = summary
+    self.bitCount = bitCount
+    self.forms = forms
+    self.prefix = prefix
+    self.plans = plans
+    self.view = view
+    self.sortingPlan = sortingPlan
+    self.firstUse = firstUse
+    self.making = making
+    self.recognition = recognition
+    self.textOddity = textOddity
+    self.textStructure = textStructure
+    self.check = check
+  }
+
+  /// Makes the same kind once more.
+  convenience init(_ kind: IdentifierKind) {
+    self.init(
+      name: kind.name,
+      aliases: kind.aliases,
+      summary: kind.summary,
+      bitCount: kind.bitCount,
+      forms: kind.forms,
+      prefix: kind.prefix,
+      plans: kind.plans,
+      view: kind.view,
+      sortingPlan: kind.sortingPlan,
+      firstUse: kind.firstUse,
+      making: kind.making,
+      recognition: kind.recognition,
+      textOddity: kind.textOddity,
+      textStructure: kind.textStructure,
+      check: kind.check
+    )
+  }
 
   /// How one is told from other texts.
   struct Recognition: Sendable {

@@ -3,35 +3,43 @@
 /// What the rows of a plan of a kind have in common is put together when the first is written: a row
 /// then costs little more than the values that differ.
 struct InspectRowWriter: ~Copyable {
-  /// What a row is about.
-  struct Row {
-    let candidate: InspectCandidate
-    /// The likeliest reading of the same text.
-    let first: InspectCandidate
-    let rank: Int
-    /// Since the id before, microseconds.
-    var delta: Int64?
-  }
-
   private let template: RowTemplate
   private let fields: [Field<InspectRow.Source>]
   private let kinds: [IdentifierKind]
   private let isColored: Bool
   private var presentation: FlakePresentation
   private var times = TimestampText()
-  /// The parts of rows, by kind and plan; those of which no row was written are empty.
-  private var rows: [[[Part]]]
+  /// The parts of the rows of each plan, one plan behind the other.
+  private var parts: [Part] = []
+  /// Where those of a plan are among ``parts``; negative until its first row.
+  private var places: [Place]
+  /// The index of the first plan of each kind among ``places``.
+  private var firstPlans: [Int] = []
+  /// What stands around values.
+  private var literals = ByteBuffer()
 
-  /// A value and what stands around it.
+  private struct Place {
+    var start = -1
+    var end = -1
+  }
+
+  /// Bytes among the literals.
+  private struct Literal {
+    var start: Int32
+    var count: Int32
+  }
+
+  /// A value and what stands around it: plain numbers, so that nothing is retained in the loop.
   private struct Part {
-    var before: [UInt8]
-    let after: [UInt8]
-    let absence: [UInt8]
+    let before: Literal
+    let after: Literal
+    let absence: Literal
     let value: Value
     /// Left out where there is no value.
     let isOptional: Bool
     let quotesItself: Bool
-    let isNumber: Bool
+    /// Whether a number that a reader's double would round stands in quotation marks.
+    let quotesLarge: Bool
   }
 
   /// Where the value of a part comes from.
@@ -42,14 +50,17 @@ struct InspectRowWriter: ~Copyable {
     case bits
     case time
     case unixMilliseconds
-    /// The index of the form in which the id says this itself, -1 where none does.
-    case field(IdentifierField, form: Int)
+    case number(BitRun)
+    case hex(BitRun)
+    case uuid
+    /// Another field of the plan by its index; the form in which the id says this itself, or -1.
+    case field(Int, form: Int)
     case delta
     case deltaInWords
     case alike
     case warning
-    /// The same in each row.
-    case text([UInt8])
+    /// Nothing but what stands around it.
+    case literal
     case absent
   }
 
@@ -65,106 +76,134 @@ struct InspectRowWriter: ~Copyable {
     self.kinds = kinds
     self.presentation = presentation
     self.isColored = isColored
-    rows = kinds.map { Array(repeating: [], count: $0.plans.count) }
+    var count = 0
+    for kind in kinds {
+      firstPlans.append(count)
+      count += kind.plans.count
+    }
+    places = Array(repeating: Place(), count: count)
   }
 
-  /// Appends a row about the id in a text, whose layouts of the same reading are `alike`.
+  /// Appends the row of a rank (from 0) about the id in a text, whose layouts of the same reading are
+  /// `alike`; `delta` is the time since the id before, microseconds.
   mutating func write(
-    _ row: Row,
+    _ found: [InspectCandidate],
+    rank: Int,
     id: Span<UInt8>,
     input: Span<UInt8>,
+    delta: Int64?,
     alike: [String],
     to buffer: inout ByteBuffer
   ) {
-    if row.rank > 1, template.format == .text {
-      writeAlternative(row, id: id, alike: alike, to: &buffer)
+    if rank > 0, template.format == .text {
+      writeAlternative(found[rank], found[0], alike: alike, to: &buffer)
       return
     }
-    let (kind, plan) = (row.candidate.kind, row.candidate.plan)
-    if rows[kind][plan].isEmpty { rows[kind][plan] = parts(of: kind, plan: plan) }
-    for index in rows[kind][plan].indices {
-      append(kind, plan, index, row, id: id, input: input, alike: alike, to: &buffer)
+    let plan = firstPlans[found[rank].kind] + found[rank].plan
+    if places[plan].start < 0 { prepare(found[rank].kind, found[rank].plan, at: plan) }
+    for index in places[plan].start..<places[plan].end {
+      let part = parts[index]
+      let start = buffer.count
+      append(part.before, to: &buffer)
+      if case .literal = part.value { continue }
+      if part.quotesItself { buffer.append(UInt8(ascii: "\"")) }
+      let isThere = appendValue(
+        part,
+        found,
+        rank: rank,
+        id: id,
+        input: input,
+        delta: delta,
+        alike: alike,
+        to: &buffer
+      )
+      if isThere {
+        if part.quotesItself { buffer.append(UInt8(ascii: "\"")) }
+      } else {
+        buffer.truncate(to: start)
+        if part.isOptional { continue }
+        append(part.before, to: &buffer)
+        append(part.absence, to: &buffer)
+      }
+      append(part.after, to: &buffer)
     }
     buffer.append(template.end)
   }
 
-  /// Appends a value with what stands around it.
   @inline(__always)
-  private mutating func append(
-    _ kind: Int,
-    _ plan: Int,
-    _ index: Int,
-    _ row: Row,
-    id: Span<UInt8>,
-    input: Span<UInt8>,
-    alike: [String],
-    to buffer: inout ByteBuffer
-  ) {
-    let start = buffer.count
-    buffer.append(rows[kind][plan][index].before)
-    if rows[kind][plan][index].quotesItself { buffer.append(UInt8(ascii: "\"")) }
-    let isThere = appendValue(
-      rows[kind][plan][index].value,
-      row,
-      id: id,
-      input: input,
-      alike: alike,
-      isNumber: rows[kind][plan][index].isNumber,
-      to: &buffer
+  private func append(_ literal: Literal, to buffer: inout ByteBuffer) {
+    guard literal.count > 0 else { return }
+    unsafe buffer.append(
+      UnsafeBufferPointer(start: literals.base + Int(literal.start), count: Int(literal.count))
     )
-    if isThere {
-      if rows[kind][plan][index].quotesItself { buffer.append(UInt8(ascii: "\"")) }
-      buffer.append(rows[kind][plan][index].after)
-      return
-    }
-    buffer.truncate(to: start)
-    if rows[kind][plan][index].isOptional { return }
-    buffer.append(rows[kind][plan][index].before)
-    buffer.append(rows[kind][plan][index].absence)
-    buffer.append(rows[kind][plan][index].after)
   }
 
   /// Appends a value; false where the row has none.
+  @inline(__always)
   private mutating func appendValue(
-    _ value: Value,
-    _ row: Row,
+    _ part: Part,
+    _ found: [InspectCandidate],
+    rank: Int,
     id: Span<UInt8>,
     input: Span<UInt8>,
+    delta: Int64?,
     alike: [String],
-    isNumber: Bool,
     to buffer: inout ByteBuffer
   ) -> Bool {
-    let candidate = row.candidate
-    switch value {
-    case .text(let text): buffer.append(text.span)
+    switch part.value {
+    case .literal: break
     case .absent: return false
-    case .id: template.append(id, to: &buffer)
-    case .input: template.append(input, to: &buffer)
-    case .rank: buffer.append(decimal: UInt64(row.rank))
-    case .bits:
-      let distance = candidate.distance(behind: row.first)
-      buffer.append(decimal: UInt64(distance))
+    // Whatever reads as an id is plain in every format.
+    case .id: buffer.append(id)
     case .time:
-      guard let time = candidate.time else { return false }
-      append(time, candidate.precision, to: &buffer)
+      guard let time = found[rank].time else { return false }
+      append(time, found[rank].precision, to: &buffer)
     case .unixMilliseconds:
-      guard let time = candidate.time else { return false }
+      guard let time = found[rank].time else { return false }
       buffer.append(decimal: time.unixMilliseconds)
-    case .field(let field, let form):
-      guard form != candidate.value.form else { return false }
-      return kinds[candidate.kind].append(
-        field,
-        candidate.bits,
+    case .number(let run):
+      let number = found[rank].bits.number(run)
+      let isQuoted = part.quotesLarge && number >= 1 << 53
+      if isQuoted { buffer.append(UInt8(ascii: "\"")) }
+      buffer.append(decimal: number)
+      if isQuoted { buffer.append(UInt8(ascii: "\"")) }
+    case .hex(let run): buffer.append(hex: found[rank].bits[run], count: (run.width + 3) / 4)
+    case .uuid: buffer.append(uuid: found[rank].bits.low)
+    case .rank: buffer.append(decimal: UInt64(rank + 1))
+    case .bits: buffer.append(decimal: UInt64(found[rank].distance(behind: found[0])))
+    case .field(let index, let form):
+      guard form != found[rank].value.form else { return false }
+      let kind = kinds[found[rank].kind]
+      return kind.append(
+        kind.plans[found[rank].plan].fields[index],
+        found[rank].bits,
         in: id,
-        candidate.value,
-        quotesLarge: isNumber && template.format == .json,
+        found[rank].value,
+        quotesLarge: part.quotesLarge,
         to: &buffer
       )
+    case .input, .delta, .deltaInWords, .alike, .warning:
+      return appendRare(part.value, found[rank], input, delta, alike, to: &buffer)
+    }
+    return true
+  }
+
+  @inline(never)
+  private func appendRare(
+    _ value: Value,
+    _ candidate: InspectCandidate,
+    _ input: Span<UInt8>,
+    _ delta: Int64?,
+    _ alike: [String],
+    to buffer: inout ByteBuffer
+  ) -> Bool {
+    switch value {
+    case .input: template.append(input, to: &buffer)
     case .delta:
-      guard let delta = row.delta else { return false }
+      guard let delta else { return false }
       buffer.append(decimal: delta.flooredQuotient(1000))
     case .deltaInWords:
-      guard let delta = row.delta else { return false }
+      guard let delta else { return false }
       buffer.append(Self.words(delta))
     case .alike:
       guard !alike.isEmpty else { return false }
@@ -172,6 +211,9 @@ struct InspectRowWriter: ~Copyable {
     case .warning:
       guard let doubt = candidate.doubt else { return false }
       template.append(Array(doubt.sentence.utf8).span, to: &buffer)
+    case .id, .rank, .bits, .time, .unixMilliseconds, .number, .hex, .uuid, .field, .literal,
+      .absent:
+      return false
     }
     return true
   }
@@ -201,29 +243,29 @@ struct InspectRowWriter: ~Copyable {
 
   /// Appends a line about another thing that a text could be, below the first.
   private mutating func writeAlternative(
-    _ row: Row,
-    id: Span<UInt8>,
+    _ candidate: InspectCandidate,
+    _ first: InspectCandidate,
     alike: [String],
     to buffer: inout ByteBuffer
   ) {
     var line = StyledText(isColored: isColored)
     line.append("  or ", .faint)
-    line.append(kinds[row.candidate.kind].name)
-    if let time = row.candidate.time {
-      line.append("  " + presentation.text(of: time, precision: row.candidate.precision))
+    line.append(kinds[candidate.kind].name)
+    if let time = candidate.time {
+      line.append("  " + presentation.text(of: time, precision: candidate.precision))
     }
-    let bits = Int(row.candidate.distance(behind: row.first))
+    let bits = Int(candidate.distance(behind: first))
     line.append("  odds=", .faint)
     line.append("1:\(1 << min(bits, 30))")
     if bits > 0 {
       line.append("  because=", .faint)
-      line.append("\"\(row.candidate.reason(against: row.first))\"")
+      line.append("\"\(candidate.reason(against: first))\"")
     }
     if !alike.isEmpty {
       line.append("  alike=", .faint)
       line.append("\"\(alike.joined(separator: ", "))\"")
     }
-    if let doubt = row.candidate.doubt {
+    if let doubt = candidate.doubt {
       line.append("  warning=", .faint)
       line.append("\"\(doubt.sentence)\"")
     }
@@ -233,89 +275,100 @@ struct InspectRowWriter: ~Copyable {
 
   // MARK: What rows of a plan have in common
 
-  private func parts(of kind: Int, plan: Int) -> [Part] {
-    var parts: [Part] = []
+  /// Works out the parts of the rows of a plan.
+  private mutating func prepare(_ kind: Int, _ plan: Int, at place: Int) {
+    let start = parts.count
     for step in template.steps {
-      let value = value(of: step.content, kind: kind, plan: plan)
+      let (value, text) = value(of: step.content, kind: kind, plan: plan)
       if case .absent = value, step.isOptional { continue }
-      if case .text(let text) = value, step.isOptional || template.format == .text {
+      if case .literal = value {
         // What is the same in each row is a part of what stands in front of the next value.
-        parts.append(
-          Part(
-            before: step.before + text + step.after,
-            after: [],
-            absence: [],
-            value: .text([]),
-            isOptional: false,
-            quotesItself: false,
-            isNumber: false
-          )
-        )
+        let quote: [UInt8] = step.quotesItself ? [UInt8(ascii: "\"")] : []
+        let whole = step.before + quote + text + quote + step.after
+        parts.append(part(step, .literal, before: whole, after: []))
         continue
       }
-      parts.append(
-        Part(
-          before: step.before,
-          after: step.after,
-          absence: step.absence,
-          value: value,
-          isOptional: step.isOptional,
-          quotesItself: step.quotesItself,
-          isNumber: step.kind == .number
-        )
-      )
+      parts.append(part(step, value, before: step.before, after: step.after))
     }
-    return Self.merged(parts)
+    places[place] = Place(start: start, end: parts.count)
   }
 
-  /// Joins what is the same in each row with what stands in front of it in each row.
-  private static func merged(_ parts: [Part]) -> [Part] {
-    var merged: [Part] = []
-    for part in parts {
-      if case .text(let text) = part.value, text.isEmpty, var last = merged.last,
-        case .text(let before) = last.value, before.isEmpty
-      {
-        last.before += part.before
-        merged[merged.count - 1] = last
-      } else {
-        merged.append(part)
-      }
-    }
-    return merged
+  private mutating func part(
+    _ step: RowTemplate.Step,
+    _ value: Value,
+    before: [UInt8],
+    after: [UInt8]
+  ) -> Part {
+    Part(
+      before: literal(before),
+      after: literal(after),
+      absence: literal(step.absence),
+      value: value,
+      isOptional: step.isOptional,
+      quotesItself: step.quotesItself,
+      quotesLarge: step.kind == .number && template.format == .json
+    )
   }
 
-  private func value(of content: RowTemplate.Content, kind: Int, plan: Int) -> Value {
+  private mutating func literal(_ bytes: [UInt8]) -> Literal {
+    let start = Int32(literals.count)
+    literals.append(bytes)
+    return Literal(start: start, count: Int32(bytes.count))
+  }
+
+  /// Where a value comes from, or what it is in each row of a plan.
+  private func value(
+    of content: RowTemplate.Content,
+    kind: Int,
+    plan: Int
+  ) -> (value: Value, text: [UInt8]) {
     let kind = kinds[kind]
     switch content {
-    case .input: return .input
-    case .error: return .absent
+    case .input: return (.input, [])
+    case .error: return (.absent, [])
     case .field(let index):
       switch fields[index].source {
-      case .id: return .id
-      case .rank: return .rank
-      case .bits: return .bits
-      case .kind: return .text(Array(kind.name.utf8))
+      case .id: return (.id, [])
+      case .rank: return (.rank, [])
+      case .bits: return (.bits, [])
+      case .kind: return (.literal, Array(kind.name.utf8))
       case .time:
-        if kind.plans[plan].time != nil { return .time }
+        if kind.plans[plan].time != nil { return (.time, []) }
         // Where the time stands in text, something must, or what follows would pass for it.
-        return template.format == .text ? .text([UInt8(ascii: "-")]) : .absent
-      case .unixMilliseconds: return kind.plans[plan].time == nil ? .absent : .unixMilliseconds
-      case .layout: return kind.layout.map { .text(Array($0.name.utf8)) } ?? .absent
+        return template.format == .text ? (.literal, [UInt8(ascii: "-")]) : (.absent, [])
+      case .unixMilliseconds:
+        return (kind.plans[plan].time == nil ? .absent : .unixMilliseconds, [])
+      case .layout:
+        return kind.layout.map { (.literal, Array($0.name.utf8)) } ?? (.absent, [])
       case .part(let name): return value(of: name, kind, plan)
-      case .delta: return .delta
-      case .deltaInWords: return .deltaInWords
-      case .alike: return kind.layout == nil ? .absent : .alike
-      case .warning: return .warning
+      case .delta: return (.delta, [])
+      case .deltaInWords: return (.deltaInWords, [])
+      case .alike: return (kind.layout == nil ? .absent : .alike, [])
+      case .warning: return (.warning, [])
       }
     }
   }
 
-  private func value(of name: IdentifierField.Name, _ kind: IdentifierKind, _ plan: Int) -> Value {
-    guard let field = kind.plans[plan].fields.first(where: { $0.name == name }),
-      template.format != .text || !field.isDetail
-    else { return .absent }
+  private func value(
+    of name: IdentifierField.Name,
+    _ kind: IdentifierKind,
+    _ plan: Int
+  ) -> (value: Value, text: [UInt8]) {
+    guard let index = kind.plans[plan].fields.firstIndex(where: { $0.name == name }) else {
+      return (.absent, [])
+    }
+    let field = kind.plans[plan].fields[index]
+    if field.isDetail, template.format == .text { return (.absent, []) }
+    switch field.source {
+    case .number(let run): return (.number(run), [])
+    case .hex(let run): return (.hex(run), [])
+    case .uuid: return (.uuid, [])
+    case .word(let word): return (.literal, Array(word.utf8))
     // A number need not be said that is the text of the id.
-    guard case .integer = field.source, kind.layout != nil else { return .field(field, form: -1) }
-    return .field(field, form: kind.form(named: "decimal") ?? -1)
+    case .integer where kind.layout != nil:
+      return (.field(index, form: kind.form(named: "decimal") ?? -1), [])
+    case .integer, .digits, .prefix, .uuidLittleEndian, .uuidName, .ticks, .length, .form:
+      return (.field(index, form: -1), [])
+    }
   }
 }

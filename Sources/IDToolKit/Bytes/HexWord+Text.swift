@@ -1,0 +1,59 @@
+extension HexWord {
+  /// The eight lower-case digits of a number, the first one lowest in the word.
+  @inline(__always)
+  static func text(_ number: UInt32) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let swapped = UInt64(number.byteSwapped)
+    let halves = (swapped | swapped &<< 16) & 0x0000_FFFF_0000_FFFF
+    let bytes = (halves | halves &<< 8) & 0x00FF_00FF_00FF_00FF
+    let nibbles = (bytes &>> 4 | bytes &<< 8) & (ones &* 0x0F)
+    // Six more than nine carries into the fifth bit: a letter.
+    let letters = (nibbles &+ ones &* 6) &>> 4 & ones
+    return nibbles &+ ones &* 0x30 &+ letters &* 0x27
+  }
+}
+
+extension ByteBuffer {
+  /// Appends the lowest bits of a number as `count` lower-case hex digits, `1...32`.
+  @inline(__always)
+  mutating func append(hex number: UInt128, count: Int) {
+    let groups = (count &+ 7) / 8
+    let dropped = groups &* 8 &- count
+    unsafe appendUnchecked(atMost: 48) { start in
+      let raw = UnsafeMutableRawPointer(start)
+      for group in 0..<groups {
+        let shift = UInt128(truncatingIfNeeded: (groups &- 1 &- group) &* 32)
+        let text = HexWord.text(UInt32(truncatingIfNeeded: number &>> shift))
+        // Digits in front of the first are not written.
+        let word = group == 0 ? text &>> UInt64(truncatingIfNeeded: dropped &* 8) : text
+        let place = group == 0 ? 0 : group &* 8 &- dropped
+        unsafe raw.storeBytes(of: word.littleEndian, toByteOffset: place, as: UInt64.self)
+      }
+      return count
+    }
+  }
+
+  /// Appends 128 bits as the text of a UUID.
+  @inline(__always)
+  mutating func append(uuid bits: UInt128) {
+    let high = UInt64(truncatingIfNeeded: bits &>> 64)
+    let low = UInt64(truncatingIfNeeded: bits)
+    let first = HexWord.text(UInt32(truncatingIfNeeded: high &>> 32))
+    let second = HexWord.text(UInt32(truncatingIfNeeded: high))
+    let third = HexWord.text(UInt32(truncatingIfNeeded: low &>> 32))
+    let fourth = HexWord.text(UInt32(truncatingIfNeeded: low))
+    unsafe appendUnchecked(atMost: 36) { start in
+      let raw = UnsafeMutableRawPointer(start)
+      unsafe raw.storeBytes(of: first.littleEndian, as: UInt64.self)
+      unsafe raw.storeBytes(of: second.littleEndian, toByteOffset: 9, as: UInt64.self)
+      let secondTail = UInt32(truncatingIfNeeded: second &>> 32).littleEndian
+      unsafe raw.storeBytes(of: secondTail, toByteOffset: 14, as: UInt32.self)
+      unsafe raw.storeBytes(of: third.littleEndian, toByteOffset: 19, as: UInt64.self)
+      let thirdTail = UInt32(truncatingIfNeeded: third &>> 32).littleEndian
+      unsafe raw.storeBytes(of: thirdTail, toByteOffset: 24, as: UInt32.self)
+      unsafe raw.storeBytes(of: fourth.littleEndian, toByteOffset: 28, as: UInt64.self)
+      for place in 0..<4 { unsafe start[8 &+ 5 &* place] = UInt8(ascii: "-") }
+      return 36
+    }
+  }
+}
