@@ -63,7 +63,8 @@ _idtool() {
             *:--for) return ;;
             *:--sql) return ;;
             *:--dialect) COMPREPLY=($(compgen -P "$pre" -W 'postgres mysql sqlite' -- "$cur")); return ;;
-            inspect:--kind) COMPREPLY=($(compgen -P "$pre" -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix flake' -- "$cur")); return ;;
+            inspect:--kind) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake' -- "${cur##*,}")); return ;;
             convert:--kind) COMPREPLY=($(compgen -P "$pre" -W 'hex int base58 base62 base64 base64url uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid orderlyid upid datadog-trace instagram-shortcode miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
             range:--kind) COMPREPLY=($(compgen -P "$pre" -W 'uuidv6 uuidv7 ulid typeid objectid ksuid xid scru128 timeflake boundary-flake pushid orderlyid datadog-trace instagram-shortcode miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
             *:--near) return ;;
@@ -133,7 +134,7 @@ _idtool() {
             records/ids:--field | records/ids:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id type index line input error' -- "${cur##*,}")); return ;;
             inspect:--field | inspect:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'id rank bits kind time unix_ms layout name version variant prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random int alike warning input error' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id rank bits kind time unix_ms layout name version variant prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random int delta_ms delta alike warning input error' -- "${cur##*,}")); return ;;
             new:--field | new:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id kind time unix_ms version variant prefix uuid clock_seq node_id machine pid counter payload rand_a rand_b ticks length random int input error' -- "${cur##*,}")); return ;;
             convert:--field | convert:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -198,7 +199,7 @@ _idtool() {
             records/ids) opts='--key --output --json --field --no-header --invalid --strict --color --quiet --help' ;;
             records/check) opts='--key --strict --color --quiet --help' ;;
             records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --color --quiet --help' ;;
-            inspect) opts='--kind --count --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
+            inspect) opts='--kind --count --delta --by-time --since --until --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
             new) opts='--count --at --namespace --size --alphabet --seed --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
             convert) opts='--to --kind --output --json --field --no-header --invalid --first-line --strict --color --quiet --help' ;;
             range) opts='--kind --from --to --for --sql --dialect --binary --local --output --json --field --no-header --color --quiet --help' ;;
