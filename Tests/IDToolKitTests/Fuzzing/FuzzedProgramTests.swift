@@ -60,7 +60,7 @@ import Testing
   }
 
   private static func replay(seed: UInt64) throws {
-    let cases = try cases(in: "Seeds")
+    let cases = try Self.cases(in: "Seeds")
     let folder = try TemporaryFolder()
     precondition(FileManager.default.changeCurrentDirectoryPath(folder.path))
     var random = SeededGenerator(seed: seed)
