@@ -232,6 +232,15 @@ public func wrappedMakeFolder(_ path: UnsafePointer<CChar>, _ mode: UInt32) -> I
   refuse(EROFS)
 }
 
+@_silgen_name("__real_fork")
+private func realFork() -> Int32
+
+/// Begins no process, whatever a line asks for.
+@_cdecl("__wrap_fork")
+public func wrappedFork() -> Int32 {
+  world.isRunning ? refuse(EAGAIN) : realFork()
+}
+
 /// Nothing waits for a disk.
 @_cdecl("__wrap_fsync")
 public func wrappedSynchronize(_ descriptor: Int32) -> Int32 { 0 }

@@ -215,8 +215,10 @@ extension ArgumentParser {
     guard let owner = owners.first(where: { $0.spec.options.contains(where: isMeant) }),
       let option = owner.spec.options.first(where: isMeant)
     else { return nil }
-    let spelled = isLong ? "--" + option.spec.long : String(decoding: word, as: UTF8.self)
-    return .optionOfOtherCommand(spelled, owner: owner)
+    // As it is declared: the word may have a value behind it, of any bytes.
+    let short = option.spec.short.map { "-\($0)" }
+    let long = "--\(option.spec.long)"
+    return .optionOfOtherCommand(isLong ? long : short ?? long, owner: owner)
   }
 
   /// Fills options that were not given from the environment.

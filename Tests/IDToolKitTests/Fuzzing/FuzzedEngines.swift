@@ -214,10 +214,25 @@ struct FuzzedEngines {
     let quoted = Quotation.quoted(text)
     if quoted.unicodeScalars.contains(where: { UnicodeText.isUnsafe($0) }) { return quoted }
     guard let word = Quotation.shellWord(text) else { return nil }
-    // As a shell reads it: quotes end and begin around each escaped one.
-    let parts = word.dropFirst().dropLast()
-      .split(separator: "'\\''", omittingEmptySubsequences: false)
-    return parts.joined(separator: "'").utf8.elementsEqual(text) ? nil : word
+    return shellReading(of: Array(word.utf8)) == text ? nil : word
+  }
+
+  /// What a shell makes of a word: between single quotes everything stands for itself, and outside
+  /// of them a backslash makes the next byte do so.
+  private static func shellReading(of word: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = word[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "'"):
+        let quoted = rest.prefix { $0 != UInt8(ascii: "'") }
+        result += quoted
+        rest = rest.dropFirst(quoted.count + 1)
+      case UInt8(ascii: "\\"): rest.popFirst().map { result.append($0) }
+      default: result.append(byte)
+      }
+    }
+    return result
   }
 
   private static func mounts(_ text: [UInt8]) -> String? {

@@ -18,9 +18,7 @@ import Testing
       processExitsWith: .success,
       observing: [\.standardErrorContent]
     ) {
-      let seed =
-        ProcessInfo.processInfo.environment["IDTOOL_SEED"].flatMap(UInt64.init)
-        ?? UInt64.random(in: 0..<1 << 32)
+      let seed = Self.seed()
       do {
         try Self.replay(seed: seed)
       } catch {
@@ -32,13 +30,37 @@ import Testing
     #expect(message.isEmpty, "\(message)")
   }
 
-  private static func replay(seed: UInt64) throws {
+  @Test func `what an engine accepts comes out of it unchanged`() throws {
+    let seed = Self.seed()
+    var random = SeededGenerator(seed: seed)
+    let engines = FuzzedEngines()
+    let cases = try Self.cases(in: "EngineSeeds")
+    for content in cases {
+      for round in 0...4 * Self.mutationCount {
+        let content = round == 0 ? content : Self.mutated(content, cases, &random)
+        #expect(throws: Never.self, "IDTOOL_SEED=\(seed)") { try engines.check(content) }
+      }
+    }
+  }
+
+  private static func seed() -> UInt64 {
+    ProcessInfo.processInfo.environment["IDTOOL_SEED"].flatMap(UInt64.init)
+      ?? UInt64.random(in: 0..<1 << 32)
+  }
+
+  /// The cases that are kept in a folder beside the fuzzer.
+  private static func cases(in folder: String) throws -> [[UInt8]] {
     let seeds = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Fuzzing/Seeds")
+      .appendingPathComponent("Fuzzing/\(folder)")
     let names = try FileManager.default.contentsOfDirectory(atPath: seeds.path).sorted()
     let cases = try names.map { [UInt8](try Data(contentsOf: seeds.appendingPathComponent($0))) }
-    precondition(cases.count >= 30)
+    precondition(cases.count >= 20)
+    return cases
+  }
+
+  private static func replay(seed: UInt64) throws {
+    let cases = try Self.cases(in: "Seeds")
     let folder = try TemporaryFolder()
     precondition(FileManager.default.changeCurrentDirectoryPath(folder.path))
     var random = SeededGenerator(seed: seed)

@@ -47,6 +47,11 @@ import Testing
     ("--bogus", "unknown option '--bogus'", []),
     ("--json", "option '--json' belongs to a command such as 'flake next', and none is given", []),
     ("flake -n 3", "option '-n' belongs to a command such as 'flake next', and none is given", []),
+    (
+      "flake decode -n=\u{1B}[31m",
+      "option '-n' belongs to 'flake next', not to 'flake decode'",
+      []
+    ),
     ("flake next -worker 7", "unknown option '-worker'", ["--worker"]),
     ("flake next --count", "option '--count' needs a value: --count COUNT", []),
     ("flake next -n", "option '--count' needs a value: --count COUNT", []),
