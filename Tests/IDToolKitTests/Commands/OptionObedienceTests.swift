@@ -139,6 +139,7 @@ import Testing
     case .time: return "2026-01-01"
     case .file: return "file"
     case .text: return "1"
+    case .kinds: return "uuid"
     }
   }
 }

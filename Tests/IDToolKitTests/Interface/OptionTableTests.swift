@@ -71,7 +71,7 @@ import Testing
     case .number: #expect(String(arguments.number(option)) == text)
     case .choice: #expect(arguments.choice(option) == text)
     case .duration: #expect(arguments.duration(option) > 0)
-    case .known, .fields, .layout, .time, .file, .text:
+    case .known, .kinds, .fields, .layout, .time, .file, .text:
       #expect(arguments.value(option).text == Array(text.utf8))
     }
   }
