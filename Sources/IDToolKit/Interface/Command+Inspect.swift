@@ -58,7 +58,7 @@ extension Command {
         purpose: "Print the version of a UUID"
       ),
       CommandExample(
-        line: "idtool inspect --kind twitter --since 2015 < ids",
+        line: "idtool inspect --kind twitter --since 2015 < ids.txt",
         purpose: "Make sure in a script that ids are what they should be"
       ),
       CommandExample(
