@@ -262,7 +262,7 @@ import Testing
     let tool = try Tool()
     defer { tool.remove() }
     try tool.addSamples()
-    for line in ["flak layouts", "layouts discord", Tool.sampleID, "version", "help layouts"] {
+    for line in ["flak layouts", "layouts discord", "decode \(Tool.sampleID)", "version"] {
       let outcome = try tool.shell(
         "idtool \(line)",
         environment: ["PATH": tool.pathWithTool]
