@@ -5,7 +5,7 @@ import Testing
 @Suite struct MemoryLimitTests {
   /// Commands that keep what they read, with a line of bash that makes much to read.
   static let commands: [(input: String, line: String)] = [
-    ("seq 300000 -1 1", "flake stats"),
+    ("seq 300000 -1 1", "flake stats -q"),
     (#"seq 300000 | sed 's/.*/{"id":&}/'"#, "records dedupe"),
     (#"seq 300000 | sed 's/.*/{"id":&}/'"#, "records dedupe --keep last"),
     (#"seq 300000 | sed 's/.*/{"id":&}/'"#, "records check"),
