@@ -47,9 +47,9 @@ extension Reliability {
         changes: [
           (
             "Effects/Flake/FlakeIssuer.swift",
-            "        try plan.ticks(next: next, count: count)\n      }",
+            "        try plan.ticks(next: max(next, nextOfProcess), count: count)\n      }",
             """
-                    let ticks = try plan.ticks(next: next, count: count)
+                    let ticks = try plan.ticks(next: max(next, nextOfProcess), count: count)
                     var early = OutputStream()
                     var random = Entropy()
                     let layout = plan.request.layout
