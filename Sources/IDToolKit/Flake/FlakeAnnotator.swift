@@ -10,30 +10,35 @@ struct FlakeAnnotator {
     var layout: FlakeLayout { window.layout }
   }
 
-  private let readings: [Reading]
-  private var presentation: FlakePresentation
-  private let isColored: Bool
-  /// For one layout and a plain template; nil where annotations need more.
-  private let program: FlakeRecordProgram?
-  private let window: FlakeWindow?
+  /// A layout's window, and what is put behind its ids.
+  private struct Annotation {
+    let window: FlakeWindow
+    let program: FlakeRecordProgram
+  }
+
+  private let annotations: [Annotation]
+  /// The room that all annotations of one id take at most.
+  private let longest: Int
 
   init(_ readings: [Reading], presentation: FlakePresentation, isColored: Bool) {
-    self.readings = readings
-    self.presentation = presentation
-    self.isColored = isColored
-    let only = readings.count == 1 && !isColored ? readings.first : nil
-    window = only?.window
-    program = only.flatMap { reading in
-      FlakeRecordProgram(
-        layout: reading.layout,
-        presentation: presentation,
-        template: reading.template
+    annotations = readings.map { reading in
+      let parts = reading.template.parts
+      let colored =
+        [.text(Array("\u{1B}[36m".utf8))] + parts + [.text(Array(TerminalText.resetSequence.utf8))]
+      return Annotation(
+        window: reading.window,
+        program: FlakeRecordProgram(
+          layout: reading.layout,
+          presentation: presentation,
+          template: isColored ? FlakeTemplate(colored) : reading.template
+        )
       )
     }
+    longest = annotations.reduce(0) { $0 + $1.program.longestRecord }
   }
 
   /// Copies a stream; what is ready is written before input is waited for.
-  mutating func annotate(
+  func annotate(
     _ stream: inout InputStream,
     to output: inout OutputStream
   ) throws(StreamFailure) {
@@ -59,147 +64,158 @@ struct FlakeAnnotator {
   ///
   /// ``InputStream/padding`` bytes before and after the block are readable, and what touches it there
   /// is no digit.
-  mutating func annotate(
+  private func annotate(
     _ block: UnsafeBufferPointer<UInt8>,
     from offset: Int,
     isLast: Bool,
     to output: inout OutputStream
   ) throws(StreamFailure) -> Int {
-    guard let program, let window, let bytes = block.baseAddress else {
-      return try unsafe annotateCarefully(block, from: offset, isLast: isLast, to: &output)
-    }
     var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
     var copied = offset
     while copied < search.undecided {
-      unsafe Self.annotateFast(
-        UnsafeBufferPointer(start: bytes, count: block.count),
-        from: &copied,
-        search: &search,
-        program: program,
-        window: window,
-        to: &output.buffer
-      )
+      if output.isTerminal {
+        unsafe annotateForTerminal(block, from: &copied, search: &search, to: &output.buffer)
+      } else if annotations.count == 1 {
+        unsafe annotateOne(block, from: &copied, search: &search, to: &output.buffer)
+      } else {
+        unsafe annotateSeveral(block, from: &copied, search: &search, to: &output.buffer)
+      }
       try output.flushIfFull()
     }
     return search.undecided
   }
 
-  /// Copies a part of a block with annotations, so many that the room for them is bounded however
-  /// long they are.
-  @inline(__always)
-  private static func annotateFast(
+  /// Copies a part of a block with the annotations of one layout.
+  private func annotateOne(
     _ block: UnsafeBufferPointer<UInt8>,
     from copied: inout Int,
     search: inout DigitRunSearch,
-    program: FlakeRecordProgram,
-    window: FlakeWindow,
     to buffer: inout ByteBuffer
+  ) {
+    let window = annotations[0].window
+    annotations[0].program.withWriter { writer in
+      unsafe copy(block, from: &copied, search: &search, to: &buffer) {
+        window.contains($0)
+      } write: {
+        unsafe writer.write($0, text: $1, length: $2, to: $3)
+      }
+    }
+  }
+
+  /// The same with several layouts.
+  private func annotateSeveral(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from copied: inout Int,
+    search: inout DigitRunSearch,
+    to buffer: inout ByteBuffer
+  ) {
+    unsafe copy(block, from: &copied, search: &search, to: &buffer) {
+      isInWindow($0)
+    } write: { id, text, length, start in
+      var end = unsafe start
+      for annotation in annotations where annotation.window.contains(id) {
+        unsafe end = annotation.program.withWriter { writer in
+          unsafe writer.write(id, text: text, length: length, to: end)
+        }
+      }
+      return unsafe end
+    }
+  }
+
+  private func isInWindow(_ id: FlakeID) -> Bool {
+    for annotation in annotations where annotation.window.contains(id) { return true }
+    return false
+  }
+
+  /// Copies a part of a block with annotations, so many that the room for them is bounded however
+  /// long they are.
+  @inline(__always)
+  private func copy(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from copied: inout Int,
+    search: inout DigitRunSearch,
+    to buffer: inout ByteBuffer,
+    isWanted: (FlakeID) -> Bool,
+    write: (
+      FlakeID, UnsafePointer<UInt8>, Int, UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8>
   ) {
     guard let bytes = block.baseAddress else { return }
     let readable = block.count + InputStream.padding
-    var room = max(1, OutputStream.blockSize / program.longestRecord)
-    let mostBytes = block.count - copied + ShortCopy.slack + room * program.longestRecord
+    var room = max(1, OutputStream.blockSize / longest)
+    let mostBytes = block.count - copied + ShortCopy.slack + room * longest
     unsafe buffer.appendUnchecked(atMost: mostBytes) { output in
       var written = unsafe output
       var done = copied
-      program.withWriter { writer in
-        while room > 0 {
-          guard let run = search.next() else {
-            let rest = search.undecided &- done
-            unsafe written.update(from: bytes + done, count: rest)
-            unsafe written += rest
-            done = search.undecided
-            break
-          }
-          let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
-          let id = FlakeID(rawValue: value)
-          if overflow || !window.contains(id) { continue }
-          let count = run.end &- done
-          unsafe ShortCopy.copy(
-            bytes + done,
-            count: count,
-            readable: readable &- done,
-            to: written
-          )
-          // Zeros in front are not part of an id's text.
-          var digits = run.start
-          while unsafe digits < run.end - 1 && bytes[digits] == UInt8(ascii: "0") { digits += 1 }
-          unsafe written = writer.write(
-            id,
-            text: bytes + digits,
-            length: run.end &- digits,
-            to: written + count
-          )
-          done = run.end
-          room &-= 1
+      while room > 0 {
+        guard let run = search.next() else {
+          let rest = search.undecided &- done
+          unsafe written.update(from: bytes + done, count: rest)
+          unsafe written += rest
+          done = search.undecided
+          break
         }
+        let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
+        let id = FlakeID(rawValue: value)
+        if overflow || !isWanted(id) { continue }
+        let count = run.end &- done
+        unsafe ShortCopy.copy(
+          bytes + done,
+          count: count,
+          readable: readable &- done,
+          to: written
+        )
+        let digits = unsafe Self.withoutZeros(run, in: bytes)
+        unsafe written = write(id, bytes + digits, run.end &- digits, written + count)
+        done = run.end
+        room &-= 1
       }
       copied = done
       return unsafe written - output
     }
   }
 
-  /// The same with several layouts, colors, or annotations that need more.
-  private mutating func annotateCarefully(
-    _ block: UnsafeBufferPointer<UInt8>,
-    from offset: Int,
-    isLast: Bool,
-    to output: inout OutputStream
-  ) throws(StreamFailure) -> Int {
-    var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
-    let text = unsafe block.span
-    let escapes = output.isTerminal
-    var copied = offset
-    while let run = search.next() {
-      guard let value = try? Decimal.parse(text.extracting(run.start..<run.end)) else { continue }
-      let id = FlakeID(rawValue: value)
-      var isCopied = false
-      for reading in readings where reading.window.contains(id) {
-        if !isCopied {
-          Self.copy(text.extracting(copied..<run.end), escapes: escapes, to: &output.buffer)
-          copied = run.end
-          isCopied = true
-        }
-        append(id, reading, to: &output.buffer)
-      }
-      try output.flushIfFull()
-    }
-    let rest = text.extracting(copied..<search.undecided)
-    Self.copy(rest, escapes: escapes, to: &output.buffer)
-    try output.flushIfFull()
-    return search.undecided
+  /// Where the digits of a run begin: zeros in front are not part of an id's text.
+  @inline(__always)
+  private static func withoutZeros(
+    _ run: DigitRunSearch.Run,
+    in bytes: UnsafePointer<UInt8>
+  ) -> Int {
+    var digits = run.start
+    while unsafe digits < run.end - 1 && bytes[digits] == UInt8(ascii: "0") { digits += 1 }
+    return digits
   }
 
-  private mutating func append(
-    _ id: FlakeID,
-    _ reading: Reading,
+  /// Copies a part of a block up to the next id, fit for a terminal.
+  private func annotateForTerminal(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from copied: inout Int,
+    search: inout DigitRunSearch,
     to buffer: inout ByteBuffer
   ) {
-    if isColored { buffer.append("\u{1B}[36m") }
-    presentation.append(
-      id,
-      signed: false,
-      layout: reading.layout,
-      template: reading.template,
-      to: &buffer
-    )
-    if isColored { buffer.append(TerminalText.resetSequence) }
-  }
-
-  /// Copies text as it is, or fit for a terminal.
-  private static func copy(_ text: Span<UInt8>, escapes: Bool, to buffer: inout ByteBuffer) {
-    if escapes {
-      TerminalText.append(text, to: &buffer)
-    } else {
-      buffer.append(text)
+    guard let bytes = block.baseAddress else { return }
+    let text = unsafe block.span
+    while let run = search.next() {
+      let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
+      let id = FlakeID(rawValue: value)
+      if overflow || !isInWindow(id) { continue }
+      TerminalText.append(text.extracting(copied..<run.end), to: &buffer)
+      copied = run.end
+      let digits = unsafe Self.withoutZeros(run, in: bytes)
+      for annotation in annotations where annotation.window.contains(id) {
+        annotation.program.append(id, text: text.extracting(digits..<run.end), to: &buffer)
+      }
+      return
     }
+    TerminalText.append(text.extracting(copied..<search.undecided), to: &buffer)
+    copied = search.undecided
   }
 
   /// Copies the lines of a block that have an id in the window.
   ///
   /// A line that ended its file without a newline owes one to the line that is copied after it:
   /// `owesNewline` says so from one call to the next.
-  mutating func annotateMatchingLines(
+  func annotateMatchingLines(
     of reader: borrowing LineReader,
     after number: inout UInt64,
     owesNewline: inout Bool,
@@ -207,31 +223,25 @@ struct FlakeAnnotator {
   ) throws(StreamFailure) {
     let lacksNewline = reader.lacksFinalNewline
     try unsafe reader.withLines { lines throws(StreamFailure) in
-      var walk = unsafe LineWalk(lines)
-      while !walk.isAtEnd {
-        number += 1
-        let line = unsafe walk.line
-        walk.advance()
-        guard unsafe hasID(line) else { continue }
-        let isUnterminated = lacksNewline && walk.isAtEnd
+      guard let bytes = lines.baseAddress else { return }
+      number += unsafe NewlineSearch.count(in: lines)
+      var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
+      // The end of the line that was looked at last.
+      var passed = 0
+      while let run = search.next() {
+        let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
+        if run.start < passed || overflow || !isInWindow(FlakeID(rawValue: value)) { continue }
+        let before = unsafe UnsafeBufferPointer(rebasing: lines[passed..<run.start])
+        let start = unsafe NewlineSearch.lastOffset(in: before).map { passed + $0 + 1 } ?? passed
+        let end = unsafe NewlineSearch.first(from: bytes + run.end) - bytes
+        passed = end + 1
+        let isUnterminated = lacksNewline && passed == lines.count
         if owesNewline { output.buffer.append(0x0A) }
+        let line = unsafe UnsafeBufferPointer(rebasing: lines[start..<end])
         _ = try unsafe annotate(line, from: 0, isLast: true, to: &output)
         if !isUnterminated { output.buffer.append(0x0A) }
         owesNewline = isUnterminated
       }
     }
-  }
-
-  /// Whether a text has an id in the window; around it stands what ``DigitRunSearch`` asks for.
-  private func hasID(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var search = unsafe DigitRunSearch(text, from: 0, isLast: true)
-    while let run = search.next() {
-      let digits = unsafe text.span.extracting(run.start..<run.end)
-      guard let value = try? Decimal.parse(digits) else { continue }
-      for reading in readings where reading.window.contains(FlakeID(rawValue: value)) {
-        return true
-      }
-    }
-    return false
   }
 }

@@ -53,7 +53,17 @@ extension FlakeLayout {
     worker: UInt64,
     random: inout some RandomNumberGenerator
   ) -> FlakeID {
-    let plain = id(tick: tick, worker: worker)
+    id(tick: tick, workerBits: workerBits(of: worker), random: &random)
+  }
+
+  /// The same for the bits of a worker.
+  @inline(__always)
+  func id(
+    tick: UInt64,
+    workerBits: UInt64,
+    random: inout some RandomNumberGenerator
+  ) -> FlakeID {
+    let plain = id(tick: tick, workerBits: workerBits)
     guard let randomField else { return plain }
     return FlakeID(rawValue: plain.rawValue | randomField.bits(of: random.next()))
   }

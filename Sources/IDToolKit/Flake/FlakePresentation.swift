@@ -31,24 +31,4 @@ struct FlakePresentation {
     append(time, layout: layout, to: &buffer)
     return String(decoding: buffer.array(), as: UTF8.self)
   }
-
-  /// Appends what a template makes of an id.
-  mutating func append(
-    _ id: FlakeID,
-    signed: Bool,
-    layout: FlakeLayout,
-    template: FlakeTemplate,
-    to buffer: inout ByteBuffer
-  ) {
-    template.append(
-      id,
-      layout: layout,
-      now: now,
-      to: &buffer,
-      writeID: { buffer in
-        FlakeText.append(id, layout: layout, form: form, signed: signed, to: &buffer)
-      },
-      writeTime: { time, buffer in append(time, layout: layout, to: &buffer) }
-    )
-  }
 }

@@ -1,115 +1,159 @@
-/// The records of one layout and format as a list of operations: the inner loop of decoding.
+/// The records of one layout and format as a list of operations: the inner loop of whatever writes
+/// ids with what they hold.
 ///
-/// The template's literals and what stands between them are laid out once; an id then costs a copy
-/// and a conversion for each.
+/// A plan is made once of where values come from, in which style they are written and what stands
+/// between them; an id then costs a copy and a conversion for each. What only some records have
+/// (warnings, the time since the id before) is an operation like the others.
 @safe
 final class FlakeRecordProgram {
-  /// The most bytes that a record takes.
+  let layout: FlakeLayout
+  /// The most bytes that a record takes, but for what is named by ``FlakeRecordLoop/file``.
   let longestRecord: Int
+  /// Whether records say what is odd about their ids.
+  let showsWarning: Bool
   private let operations: UnsafeMutablePointer<Operation>
-  private let layout: FlakeLayout
+  private let details: [Detail]
+  private let presentation: FlakePresentation
 
   /// A literal of at most 16 bytes and the value behind it.
-  fileprivate struct Operation {
-    var literal: SIMD16<UInt8>
-    var literalCount: Int
-    var kind: Kind
-    var shift: UInt64 = 0
-    var mask: UInt64 = 0
+  struct Operation {
+    fileprivate var literal: SIMD16<UInt8>
+    fileprivate var literalCount: Int
+    fileprivate var kind: Kind
+    /// Where a value has details, their index.
+    fileprivate var detail = 0
+    fileprivate var shift: UInt64 = 0
+    fileprivate var mask: UInt64 = 0
   }
 
   enum Kind: UInt8 {
+    /// The id as it is to be written.
     case id
+    /// RFC 3339 in UTC with milliseconds.
     case time
     case unixMilliseconds
     case field
-    /// What is odd about the id, ``FlakeRecordLoop/warning``.
-    case warning
     /// Nothing but the literal: the value comes behind the next one.
     case none
     /// Nothing but the literal, and the record's end.
     case end
+    // These are written by calls.
+    /// The time in another style.
+    case styledTime
+    /// A field that may be too large for a number in JSON.
+    case wideField
+    /// A worker number whose bits don't lie side by side.
+    case worker
+    /// The item as it was given.
+    case input
+    /// Milliseconds since the id before, from the second on.
+    case delta
+    /// How long ago it was.
+    case age
+    /// What is odd about the id, ``FlakeRecordLoop/warning``.
+    case warning
+    case file
+    case line
+    case column
+  }
+
+  /// What stands around a value that not all records have, or that is written in several ways.
+  struct Detail {
+    var before: [UInt8] = []
+    var after: [UInt8] = []
+    /// What stands there without a value.
+    var absence: [UInt8] = []
+    /// Whether numbers from 2^53 on are strings.
+    var quotesLarge = false
+    /// Whether text with a comma is quoted.
+    var quotesCommas = false
+
+    fileprivate var byteCount: Int { before.count + after.count + absence.count + 2 }
   }
 
   /// Literals are copied so many bytes at a time; the copy of a shorter one runs over.
   fileprivate static let literalStep = 16
+  /// Items that are longer are not written by programs.
+  static let longestInput = 64
 
-  /// Makes the program for what a template prints; nil where that needs more than it can do.
-  convenience init?(
+  /// Operations as they are put together.
+  struct OperationList {
+    fileprivate private(set) var operations: [Operation] = []
+    fileprivate private(set) var details: [Detail] = []
+    /// The literal for the next operation.
+    var pending: [UInt8] = []
+
+    mutating func add(
+      _ kind: Kind,
+      shift: UInt64 = 0,
+      mask: UInt64 = 0,
+      detail: Detail? = nil
+    ) {
+      let step = FlakeRecordProgram.literalStep
+      while pending.count > step {
+        append(Operation(Array(pending.prefix(step)), .none))
+        pending.removeFirst(step)
+      }
+      var operation = Operation(pending, kind)
+      operation.shift = shift
+      operation.mask = mask
+      if let detail {
+        operation.detail = details.count
+        details.append(detail)
+      }
+      append(operation)
+      pending = []
+    }
+
+    private mutating func append(_ operation: Operation) { operations.append(operation) }
+
+    /// The time, in the style that the presentation has for the layout.
+    mutating func addTime(_ layout: FlakeLayout, _ presentation: FlakePresentation) {
+      let isPlain = presentation.timeStyle == .utc && layout.timePrecision == .milliseconds
+      add(isPlain ? .time : .styledTime)
+    }
+  }
+
+  /// Makes the program for what a template prints, and `end` behind it.
+  convenience init(
     layout: FlakeLayout,
     presentation: FlakePresentation,
-    template: FlakeTemplate
+    template: FlakeTemplate,
+    end: [UInt8] = []
   ) {
-    guard Self.canWrite(layout, presentation), layout.workerIsContiguous else { return nil }
     var list = OperationList()
     for part in template.parts {
       switch part {
       case .text(let bytes): list.pending += bytes
       case .id: list.add(.id)
-      case .time: list.add(.time)
+      case .time: list.addTime(layout, presentation)
       case .worker:
-        list.add(.field, shift: UInt64(layout.workerShift), mask: layout.largestWorker)
+        let isPlain = layout.workerIsContiguous
+        let shift = UInt64(layout.workerShift)
+        list.add(isPlain ? .field : .worker, shift: shift, mask: layout.largestWorker)
       case .sequence:
         let shift = layout.sequenceField?.shift ?? 0
         list.add(.field, shift: UInt64(shift), mask: layout.largestSequence)
-      case .age: return nil
+      case .age: list.add(.age)
       }
     }
+    list.pending += end
     list.add(.end)
-    self.init(list, layout: layout)
+    self.init(list, layout: layout, presentation: presentation)
   }
 
-  /// Whether ids of the layout can be written as the presentation has it: in decimal, with times in
-  /// UTC with milliseconds.
-  static func canWrite(_ layout: FlakeLayout, _ presentation: FlakePresentation) -> Bool {
-    presentation.form == .decimal && presentation.timeStyle == .utc
-      && layout.timePrecision == .milliseconds && layout.millisecondField == nil
-  }
-
-  /// Operations as they are put together.
-  struct OperationList {
-    fileprivate private(set) var operations: [Operation] = []
-    /// The literal for the next operation.
-    var pending: [UInt8] = []
-
-    mutating func add(_ kind: Kind, shift: UInt64 = 0, mask: UInt64 = 0) {
-      let step = FlakeRecordProgram.literalStep
-      while pending.count > step {
-        append(pending.prefix(step), .none)
-        pending.removeFirst(step)
-      }
-      append(pending[...], kind, shift: shift, mask: mask)
-      pending = []
-    }
-
-    private mutating func append(
-      _ literal: ArraySlice<UInt8>,
-      _ kind: Kind,
-      shift: UInt64 = 0,
-      mask: UInt64 = 0
-    ) {
-      var vector = SIMD16<UInt8>()
-      for (index, byte) in literal.enumerated() { vector[index] = byte }
-      operations.append(
-        Operation(
-          literal: vector,
-          literalCount: literal.count,
-          kind: kind,
-          shift: shift,
-          mask: mask
-        )
-      )
-    }
-  }
-
-  /// Makes the program of these operations.
-  init(_ list: OperationList, layout: FlakeLayout) {
+  /// Makes the program of these operations, of which the last is the end.
+  init(_ list: OperationList, layout: FlakeLayout, presentation: FlakePresentation) {
     self.layout = layout
+    self.presentation = presentation
     let operations = list.operations
-    let hasWarning = operations.contains { $0.kind == .warning }
+    details = list.details
+    showsWarning = operations.contains { $0.kind == .warning }
+    let warningCount = operations.count { $0.kind == .warning }
     longestRecord =
-      operations.count * (Self.literalStep + TimestampText.longest)
-      + (hasWarning ? FlakeWarningText.longest : 0)
+      operations.count * (Self.literalStep + max(MomentText.longest, Self.longestInput + 32))
+      + warningCount * FlakeWarningText.longest
+      + details.reduce(0) { $0 + $1.byteCount }
     unsafe self.operations = .allocate(capacity: operations.count)
     for (offset, operation) in operations.enumerated() {
       unsafe (self.operations + offset).initialize(to: operation)
@@ -137,12 +181,48 @@ final class FlakeRecordProgram {
     } else {
       writer = unsafe FlakeRecordLoop(
         operations: operations,
-        layout: layout
+        details: details,
+        layout: layout,
+        presentation: presentation
       )
     }
     let result = body(&writer)
     loop = consume writer
     return result
+  }
+
+  /// Appends one record; `text` is the id as it is to be written.
+  func append(
+    _ id: FlakeID,
+    text: Span<UInt8>,
+    input: Span<UInt8> = Span(),
+    warning: Span<UInt8> = Span(),
+    to buffer: inout ByteBuffer
+  ) {
+    let byteCount = longestRecord + text.count + input.count + 2 * warning.count
+    withWriter { writer in
+      unsafe input.withUnsafeBufferPointer { input in
+        unsafe warning.withUnsafeBufferPointer { warning in
+          unsafe FlakeIDText.withPadding(text) { text, length in
+            unsafe writer.input = input
+            unsafe writer.warning = warning
+            unsafe buffer.appendUnchecked(atMost: byteCount + writer.file.count) { start in
+              unsafe writer.write(id, text: text, length: length, to: start) - start
+            }
+            writer.forgetItem()
+          }
+        }
+      }
+    }
+  }
+}
+
+extension FlakeRecordProgram.Operation {
+  fileprivate init(_ literal: [UInt8], _ kind: FlakeRecordProgram.Kind) {
+    self.literal = SIMD16<UInt8>()
+    for (index, byte) in literal.enumerated() { self.literal[index] = byte }
+    literalCount = literal.count
+    self.kind = kind
   }
 }
 
@@ -150,31 +230,75 @@ final class FlakeRecordProgram {
 @safe
 struct FlakeRecordLoop: ~Copyable {
   private let operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
+  private let details: [FlakeRecordProgram.Detail]
+  private let layout: FlakeLayout
+  private let now: Timestamp
   private let decimals = SmallDecimals()
   private let timeShift: UInt64
   private let timeMask: UInt64
-  private let epochMilliseconds: Int64
-  private let unitMilliseconds: Int64
-  private var timeText = TimestampText()
-  private var millisecondText = DecimalSeries()
-  /// What the next record says under its warning, at most ``FlakeWarningText/longest`` bytes.
+  /// Milliseconds, or microseconds where times have them.
+  private let epoch: Int64
+  private let unit: Int64
+  private let hasMicroseconds: Bool
+  /// Milliseconds beside a time in seconds; a mask of 0 where there are none.
+  private let millisecondShift: UInt64
+  private let millisecondMask: UInt64
+  private var times: MomentText
+  private var milliseconds = DecimalSeries()
+  private var previous: Int64?
+  private var scratch = ByteBuffer(capacity: 64)
+  /// What is odd about the next id, at most ``FlakeWarningText/longest`` bytes.
   var warning = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The next item as it was given, where that is not how its id is written; at most
+  /// ``FlakeRecordProgram/longestInput`` bytes.
+  var input = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// Where the next item was found.
+  var place = TextPlace()
+  /// The name of the file, as the format has it.
+  var file: [UInt8] = []
 
   fileprivate init(
     operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
-    layout: FlakeLayout
+    details: [FlakeRecordProgram.Detail],
+    layout: FlakeLayout,
+    presentation: FlakePresentation
   ) {
     unsafe self.operations = operations
+    self.details = details
+    self.layout = layout
+    now = presentation.now
     timeShift = UInt64(layout.timeField.shift)
     timeMask = layout.timeField.largest
-    epochMilliseconds = layout.epoch.unixMilliseconds
-    unitMilliseconds = layout.unitMicroseconds / 1000
+    switch layout.timePrecision {
+    case .milliseconds:
+      hasMicroseconds = false
+      epoch = layout.epoch.unixMilliseconds
+      unit = layout.unitMicroseconds / 1000
+    case .microseconds:
+      hasMicroseconds = true
+      epoch = layout.epoch.microseconds
+      unit = layout.unitMicroseconds
+    }
+    millisecondShift = UInt64(layout.millisecondField?.shift ?? 0)
+    millisecondMask = layout.millisecondField?.largest ?? 0
+    times = MomentText(
+      style: presentation.timeStyle,
+      precision: layout.timePrecision,
+      zone: LocalTimeZone.days
+    )
+  }
+
+  /// Forgets what was said of one item.
+  mutating func forgetItem() {
+    unsafe warning = UnsafeBufferPointer(start: nil, count: 0)
+    unsafe input = UnsafeBufferPointer(start: nil, count: 0)
   }
 
   /// Writes one record at `start`, which has room for ``FlakeRecordProgram/longestRecord`` bytes,
   /// and returns where it ends.
   ///
-  /// `text` is the id as decimal digits, of which 24 bytes can be read.
+  /// `text` is the id as it is to be written, at most ``FlakeIDText/longest`` bytes, of which as many
+  /// can be read.
   @inline(__always)
   mutating func write(
     _ id: FlakeID,
@@ -182,8 +306,15 @@ struct FlakeRecordLoop: ~Copyable {
     length: Int,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let units = id.rawValue &>> timeShift & timeMask
-    let milliseconds = epochMilliseconds &+ Int64(truncatingIfNeeded: units) &* unitMilliseconds
+    let units = Int64(truncatingIfNeeded: id.rawValue &>> timeShift & timeMask)
+    var moment = epoch &+ units &* unit
+    var microsecond: UInt32 = 0
+    if _slowPath(hasMicroseconds) {
+      let rounded = moment.flooredQuotient(1000)
+      microsecond = UInt32(truncatingIfNeeded: moment &- rounded &* 1000)
+      moment = rounded
+    }
+    moment &+= Int64(truncatingIfNeeded: id.rawValue &>> millisecondShift & millisecondMask)
     var end = unsafe start
     var operation = unsafe operations
     while true {
@@ -195,41 +326,138 @@ struct FlakeRecordLoop: ~Copyable {
       unsafe end += literalCount
       switch unsafe operation.pointee.kind {
       case .id:
-        unsafe Self.copy16(from: text, to: end)
-        unsafe UnsafeMutableRawPointer(end).storeBytes(
-          of: UnsafeRawPointer(text).loadUnaligned(fromByteOffset: 16, as: UInt64.self),
-          toByteOffset: 16,
-          as: UInt64.self
-        )
+        unsafe FlakeIDText.copy(from: text, to: end)
         unsafe end += length
-      case .time: unsafe end += timeText.write(unixMilliseconds: milliseconds, to: end)
+      case .time: unsafe end += times.writeUTC(unixMilliseconds: moment, to: end)
       case .unixMilliseconds:
-        if milliseconds < 0 {
+        if moment < 0 {
           unsafe end[0] = UInt8(ascii: "-")
           unsafe end += 1
         }
-        unsafe end += millisecondText.write(milliseconds.magnitude, to: end)
+        unsafe end += milliseconds.write(moment.magnitude, to: end)
       case .field:
         let value = unsafe id.rawValue &>> operation.pointee.shift & operation.pointee.mask
         unsafe end += decimals.write(value, to: end)
-      case .warning:
-        if let text = unsafe warning.baseAddress {
-          unsafe end.update(from: text, count: warning.count)
-          unsafe end += warning.count
-        }
       case .none: break
       case .end: return unsafe end
+      case .styledTime, .wideField, .worker, .input, .delta, .age, .warning, .file, .line, .column:
+        unsafe end += writeOther(
+          operation.pointee,
+          id,
+          Moment(milliseconds: moment, microsecond: microsecond),
+          text: text,
+          length: length,
+          to: end
+        )
       }
       unsafe operation += 1
     }
   }
 
+  /// The time of an id.
+  private struct Moment {
+    let milliseconds: Int64
+    let microsecond: UInt32
+
+    var timestamp: Timestamp {
+      Timestamp(microseconds: milliseconds &* 1000 &+ Int64(microsecond))
+    }
+  }
+
+  /// Writes what is not in the inner loop; returns the number of bytes.
+  @inline(never)
+  private mutating func writeOther(
+    _ operation: FlakeRecordProgram.Operation,
+    _ id: FlakeID,
+    _ moment: Moment,
+    text: UnsafePointer<UInt8>,
+    length: Int,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    switch operation.kind {
+    case .styledTime:
+      return unsafe times.write(
+        unixMilliseconds: moment.milliseconds,
+        microsecond: moment.microsecond,
+        to: start
+      )
+    case .worker: return unsafe decimals.write(layout.worker(of: id), to: start)
+    case .line: return unsafe decimals.write(place.line, to: start)
+    case .column: return unsafe decimals.write(place.column, to: start)
+    case .wideField:
+      let value = id.rawValue &>> operation.shift & operation.mask
+      return unsafe writeNumber(value, isNegative: false, operation.detail, to: start)
+    case .delta:
+      guard let before = previous.replace(with: moment.milliseconds) else {
+        return unsafe Self.copy(details[operation.detail].absence.span, to: start)
+      }
+      let delta = moment.milliseconds &- before
+      return unsafe writeNumber(delta.magnitude, isNegative: delta < 0, operation.detail, to: start)
+    case .input:
+      let text = unsafe input.isEmpty ? UnsafeBufferPointer(start: text, count: length) : input
+      return unsafe Self.copy(text.span, to: start)
+    case .file: return unsafe Self.copy(file.span, to: start)
+    case .age:
+      scratch.removeAll()
+      DurationText.appendAge(of: moment.timestamp, at: now, to: &scratch)
+      return unsafe scratch.withBytes { bytes in unsafe Self.copy(bytes.span, to: start) }
+    case .warning: return unsafe writeWarning(operation.detail, to: start)
+    case .id, .time, .unixMilliseconds, .field, .none, .end: return 0
+    }
+  }
+
+  /// Writes a number with what stands around it.
+  private func writeNumber(
+    _ magnitude: UInt64,
+    isNegative: Bool,
+    _ index: Int,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let detail = details[index]
+    let isString = detail.quotesLarge && magnitude >= 1 << 53
+    var end = unsafe start + Self.copy(detail.before.span, to: start)
+    if isString { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
+    if isNegative { unsafe Self.append(UInt8(ascii: "-"), to: &end) }
+    unsafe end += decimals.write(magnitude, to: end)
+    if isString { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
+    unsafe end += Self.copy(detail.after.span, to: end)
+    return unsafe end - start
+  }
+
+  private func writeWarning(_ index: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    let detail = details[index]
+    let text = unsafe warning.span
+    if text.isEmpty { return unsafe Self.copy(detail.absence.span, to: start) }
+    // Sentences are plain but for commas.
+    let isQuoted =
+      unsafe detail.quotesCommas && warning.contains(UInt8(ascii: ","))
+    var end = unsafe start + Self.copy(detail.before.span, to: start)
+    if isQuoted { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
+    unsafe end += Self.copy(text, to: end)
+    if isQuoted { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
+    unsafe end += Self.copy(detail.after.span, to: end)
+    return unsafe end - start
+  }
+
   @inline(__always)
-  private static func copy16(
-    from source: UnsafePointer<UInt8>,
-    to destination: UnsafeMutablePointer<UInt8>
-  ) {
-    let chunk = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
-    unsafe UnsafeMutableRawPointer(destination).storeBytes(of: chunk, as: SIMD16<UInt8>.self)
+  private static func append(_ byte: UInt8, to end: inout UnsafeMutablePointer<UInt8>) {
+    unsafe end[0] = byte
+    unsafe end += 1
+  }
+
+  @inline(__always)
+  private static func copy(_ bytes: Span<UInt8>, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      if let source = bytes.baseAddress { unsafe start.update(from: source, count: bytes.count) }
+    }
+    return bytes.count
+  }
+}
+
+extension Optional {
+  /// Puts a value in the place of what was there, and returns that.
+  fileprivate mutating func replace(with value: Wrapped) -> Wrapped? {
+    defer { self = value }
+    return self
   }
 }

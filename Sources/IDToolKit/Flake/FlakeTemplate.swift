@@ -108,27 +108,4 @@ struct FlakeTemplate: Equatable, Sendable {
     default: nil
     }
   }
-
-  /// Appends what the template makes of an id.
-  ///
-  /// `writeID` and `writeTime` write those in the forms that were asked for.
-  func append(
-    _ id: FlakeID,
-    layout: FlakeLayout,
-    now: Timestamp,
-    to buffer: inout ByteBuffer,
-    writeID: (inout ByteBuffer) -> Void,
-    writeTime: (Timestamp, inout ByteBuffer) -> Void
-  ) {
-    for part in parts {
-      switch part {
-      case .text(let bytes): buffer.append(bytes)
-      case .id: writeID(&buffer)
-      case .time: writeTime(layout.time(of: id), &buffer)
-      case .worker: buffer.append(decimal: layout.worker(of: id))
-      case .sequence: buffer.append(decimal: layout.sequence(of: id))
-      case .age: buffer.append(DurationText.age(of: layout.time(of: id), at: now))
-      }
-    }
-  }
 }

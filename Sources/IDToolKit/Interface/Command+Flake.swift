@@ -90,7 +90,7 @@ extension Command {
     operands: .files,
     options: [.layouts, .epoch, .unit, .since, .until, .only, .format] + Option.times
       + Option.records,
-    fields: FlakeFindingRow.allFields,
+    fields: FlakeRow.foundFields,
     examples: [
       CommandExample(line: "idtool flake annotate app.log", purpose: "Explain the ids of a log"),
       CommandExample(

@@ -24,6 +24,9 @@ struct LocalTimeZone {
     return offset
   }
 
+  /// The same for many moments in any order.
+  static var days: ZoneDays { ZoneDays { minutes(at: $0) } }
+
   private static func minutes(at seconds: Int64) -> Int64 {
     (SystemCall.localOffsetSeconds(atUnixSeconds: seconds) ?? 0) / 60
   }

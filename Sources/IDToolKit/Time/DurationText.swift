@@ -116,28 +116,36 @@ enum DurationText {
   ///
   /// Cut off, not rounded.
   static func text(microseconds: Int64) -> String {
+    var buffer = ByteBuffer()
+    append(microseconds: microseconds, to: &buffer)
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+
+  /// Appends what ``text(microseconds:)`` gives; at most 32 bytes.
+  static func append(microseconds: Int64, to buffer: inout ByteBuffer) {
     var rest = microseconds.magnitude
-    var text = ""
     var partCount = 0
     // Calls and not a table: making the type of a table of pairs takes longer than all of this.
-    func add(_ size: UInt64, _ name: String) {
+    func add(_ size: UInt64, _ name: StaticString, to buffer: inout ByteBuffer) {
       guard partCount < 2 else { return }
       let (count, remainder) = rest.quotientAndRemainder(dividingBy: size)
       if count > 0 {
-        text += (partCount > 0 ? " " : "") + String(count) + name
+        if partCount > 0 { buffer.append(UInt8(ascii: " ")) }
+        buffer.append(decimal: count)
+        name.withUTF8Buffer { unsafe buffer.append($0) }
         partCount += 1
       } else if partCount > 0 {
         partCount = 2
       }
       rest = remainder
     }
-    add(86_400_000_000, "d")
-    add(3_600_000_000, "h")
-    add(60_000_000, "m")
-    add(1_000_000, "s")
-    add(1000, "ms")
-    add(1, "us")
-    return text.isEmpty ? "0s" : text
+    add(86_400_000_000, "d", to: &buffer)
+    add(3_600_000_000, "h", to: &buffer)
+    add(60_000_000, "m", to: &buffer)
+    add(1_000_000, "s", to: &buffer)
+    add(1000, "ms", to: &buffer)
+    add(1, "us", to: &buffer)
+    if partCount == 0 { buffer.append("0s") }
   }
 }
 
@@ -153,13 +161,23 @@ extension DurationText {
 extension DurationText {
   /// How long ago a moment was, or how soon it will be: `3h 5m ago`, `in 2m`.
   static func age(of moment: Timestamp, at now: Timestamp) -> String {
+    var buffer = ByteBuffer()
+    appendAge(of: moment, at: now, to: &buffer)
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+
+  /// Appends what ``age(of:at:)`` gives; at most ``longestAge`` bytes.
+  static func appendAge(of moment: Timestamp, at now: Timestamp, to buffer: inout ByteBuffer) {
     let (span, overflow) = now.microseconds.subtractingReportingOverflow(moment.microseconds)
     // Both lie within ±287,000 years, so only their distance can be too large for a number.
     let distance = overflow ? (moment < now ? Int64.max : Int64.min) : span
     // Below a second, the milliseconds tell nobody anything.
     let isShort = distance.magnitude < 1_000_000
     let rounded = isShort ? distance : distance / 1_000_000 * 1_000_000
-    let words = text(microseconds: rounded)
-    return distance < 0 ? "in \(words)" : "\(words) ago"
+    if distance < 0 { buffer.append("in ") }
+    append(microseconds: rounded, to: &buffer)
+    if distance >= 0 { buffer.append(" ago") }
   }
+
+  static let longestAge = 48
 }

@@ -1,7 +1,9 @@
 /// `flake annotate`: a filter that explains the ids in a text.
 struct FlakeAnnotateCommand: RunnableCommand {
   private let request: FlakeAnnotateRequest
-  private let rows: RowRequestOf<FlakeFindingRow>
+  /// For each layout.
+  private let fields: [[Field<FlakeRow.Source>]]
+  private let rows: RowRequest<FlakeRow.Source>
 
   /// So much is read at once: three hundredths faster than half of it.
   private static let blockSize = 128 << 10
@@ -11,10 +13,8 @@ struct FlakeAnnotateCommand: RunnableCommand {
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     request = try FlakeAnnotateRequest(arguments, now: now)
-    rows = try RowRequest(
-      arguments,
-      fields: FlakeFindingRow.fields(of: request.readings.map(\.layout))
-    )
+    fields = FlakeRow.foundFields(of: request.readings.map(\.layout))
+    rows = try RowRequest(arguments, fields: fields[0])
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
@@ -23,14 +23,15 @@ struct FlakeAnnotateCommand: RunnableCommand {
       presentation: request.presentation,
       isColored: console.isOutputColored
     )
-    var findings =
+    let findings: FlakeFindings? =
       switch request.result {
-      case .annotatedText: nil as FlakeFindings?
+      case .annotatedText: nil
       case .list:
         FlakeFindings(
-          request.readings,
+          request.readings.map(\.window),
           presentation: request.presentation,
-          writer: rows.begin(on: &console)
+          fields: fields,
+          template: rows.begin(on: &console).template
         )
       }
     // Whether the line printed last lacks its newline, as the last of a file may.
@@ -42,8 +43,8 @@ struct FlakeAnnotateCommand: RunnableCommand {
       }
       var stream = try file.open(blockSize: Self.blockSize)
       try console.write { output throws(StreamFailure) in
-        if findings != nil {
-          try findings?.list(&stream, file: file.text, to: &output)
+        if let findings {
+          try findings.list(&stream, file: file.text, to: &output)
         } else {
           try annotator.annotate(&stream, to: &output)
         }

@@ -6,7 +6,9 @@ struct FlakeDecodeCommand: RunnableCommand {
   /// For each layout.
   private let fields: [[Field<FlakeRow.Source>]]
   private let rows: RowRequest<FlakeRow.Source>
-  private let shape: FlakeDecoder.Shape
+  private let card: FlakeCard?
+  /// What is printed in the place of rows.
+  private let template: FlakeTemplate?
   private let rules: ItemRules
   /// Whether nobody said which layout the ids have.
   private let isLayoutAssumed: Bool
@@ -18,26 +20,25 @@ struct FlakeDecodeCommand: RunnableCommand {
     let showsDelta = arguments.has(.delta) || arguments.fields.contains("delta_ms")
     fields = FlakeRow.fields(of: layouts, showsDelta: showsDelta)
     rows = try RowRequest(arguments, fields: fields[0])
-    shape = try Self.shape(arguments, layouts: layouts)
+    card = try Self.card(arguments, layouts: layouts)
+    template = try Self.template(arguments)
     rules = ItemRules(arguments)
     isLayoutAssumed = ![Option.layouts, .epoch, .unit].contains { arguments.isThere($0) }
     operands = try InputRequest.operands(arguments)
   }
 
-  private static func shape(
+  private static func card(
     _ arguments: ParsedArguments,
     layouts: [FlakeLayout]
-  ) throws(UsageError) -> FlakeDecoder.Shape {
-    if let card = try FlakeCardRequest.card(arguments, layout: layouts[0]) {
-      if layouts.count > 1 {
-        throw UsageError(
-          problem: .conflict("a card shows one layout: name one with --layout"),
-          topic: .command(arguments.command)
-        )
-      }
-      return .card(card)
+  ) throws(UsageError) -> FlakeCard? {
+    let card = try FlakeCardRequest.card(arguments, layout: layouts[0])
+    if card != nil, layouts.count > 1 {
+      throw UsageError(
+        problem: .conflict("a card shows one layout: name one with --layout"),
+        topic: .command(arguments.command)
+      )
     }
-    return try template(arguments).map { .template($0) } ?? .records
+    return card
   }
 
   private static func template(_ arguments: ParsedArguments) throws(UsageError) -> FlakeTemplate? {
@@ -49,22 +50,21 @@ struct FlakeDecodeCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let first = rows.begin(on: &console)
-    let writers = zip(layouts, fields).map { layout, fields in
-      FlakeRecordWriter(
+    let rowTemplate = rows.begin(on: &console).template
+    let records = zip(layouts, fields).map { layout, fields in
+      if let template {
+        return FlakeRecords(layout: layout, presentation: presentation, template: template)
+      }
+      return FlakeRecords(
         layout: layout,
         presentation: presentation,
         fields: fields,
-        writer: RowWriter(
-          fields: fields,
-          template: first.template
-        )
+        template: rowTemplate
       )
     }
-    if writers.count > 1 { return try run(writers, on: &console) }
+    if records.count > 1 { return try run(records, on: &console) }
     var decoder = FlakeDecoder(
-      writer: writers[0],
-      shape: shape,
+      card.map { .card($0, layouts[0], presentation) } ?? .records(records[0]),
       rules: rules,
       comparesLayouts: isLayoutAssumed && console.showsNotes
     )
@@ -87,12 +87,10 @@ struct FlakeDecodeCommand: RunnableCommand {
 
   /// The same with several layouts.
   private func run(
-    _ writers: [FlakeRecordWriter],
+    _ records: [FlakeRecords],
     on console: inout Console
   ) throws(Failure) -> ExitStatus {
-    var template: FlakeTemplate?
-    if case .template(let given) = shape { template = given }
-    var decoder = FlakeSeveralDecoder(writers: writers, template: template, rules: rules)
+    var decoder = FlakeSeveralDecoder(records, rules: rules)
     try operands.forEachItem(sink: decoder.sink, on: &console) {
       text,
       place,

@@ -64,23 +64,22 @@ struct FlakeEncodeCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let row = rows.begin(on: &console)
-    var writer = FlakeRecordWriter(
+    let records = FlakeRecords(
       layout: parts.layout,
       presentation: presentation,
       fields: fields,
-      writer: row
+      template: rows.begin(on: &console).template
     )
     switch input {
     case .id(let id):
-      write(id, input: Span(), with: &writer, on: &console)
+      write(id, input: Span(), with: records, on: &console)
       return .success
     case .times(let times):
-      let sink = ItemSink(.row(row.template), rules: rules)
+      let sink = ItemSink(records.place, rules: rules)
       try times.forEach(sink: sink, on: &console) { text, moment, place, console throws(Failure) in
         do throws(FlakeEncodeProblem) {
           let id = try parts.id(at: moment)
-          write(id, input: text, with: &writer, on: &console)
+          write(id, input: text, with: records, on: &console)
         } catch {
           try sink.refuse(
             item: text,
@@ -99,7 +98,7 @@ struct FlakeEncodeCommand: RunnableCommand {
   private func write(
     _ id: FlakeID,
     input: Span<UInt8>,
-    with writer: inout FlakeRecordWriter,
+    with records: FlakeRecords,
     on console: inout Console
   ) {
     // As with `flake next`, text is the id and nothing else.
@@ -114,7 +113,13 @@ struct FlakeEncodeCommand: RunnableCommand {
       return
     }
     let warning = FlakePlausibility(layout: parts.layout, now: presentation.now).warning(for: id)
-    writer.write(id, warning: warning?.sentence, input: input, to: &console.output.buffer)
+    records.append(
+      id,
+      form: presentation.form,
+      input: input,
+      warning: warning?.sentence,
+      to: &console.output.buffer
+    )
   }
 }
 

@@ -23,19 +23,19 @@ struct FlakeNextCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var writer: FlakeRecordWriter?
+    var records: FlakeRecords?
     if case .rows(let fields, let rows) = result {
-      writer = FlakeRecordWriter(
+      records = FlakeRecords(
         layout: request.layout,
         presentation: presentation,
         fields: fields,
-        writer: rows.begin(on: &console)
+        template: rows.begin(on: &console).template
       )
     }
     guard request.count > 0 else { return .success }
     var issuer = try FlakeIssuer(request, environment: console.environment)
-    if let writer {
-      try writeRecords(with: writer, from: &issuer, on: &console)
+    if let records {
+      try write(records, from: &issuer, on: &console)
     } else {
       try writeAlone(from: &issuer, on: &console)
     }
@@ -88,20 +88,19 @@ struct FlakeNextCommand: RunnableCommand {
   }
 
   /// Writes the ids with their fields.
-  private func writeRecords(
-    with recordWriter: FlakeRecordWriter,
+  private func write(
+    _ records: FlakeRecords,
     from issuer: inout FlakeIssuer,
     on console: inout Console
   ) throws(Failure) {
     var random = Entropy()
-    var writer = recordWriter
+    var writer = FlakeIssuedWriter(records)
     var left = request.count
     while left > 0 {
-      let ticks = try issuer.reserve(left, on: &console)
+      var ticks = try issuer.reserve(left, on: &console)
       left -= UInt64(ticks.count)
-      for tick in ticks {
-        let id = request.layout.id(tick: tick, worker: issuer.worker, random: &random)
-        writer.write(id, to: &console.output.buffer)
+      while !ticks.isEmpty {
+        writer.append(&ticks, worker: issuer.worker, &random, to: &console.output.buffer)
         try console.flushIfFull()
       }
     }

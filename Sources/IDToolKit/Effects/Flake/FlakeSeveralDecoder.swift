@@ -4,24 +4,23 @@
 struct FlakeSeveralDecoder {
   /// One layout, and what becomes of its ids.
   private struct Reading {
-    var writer: FlakeRecordWriter
+    let records: FlakeRecords
     let plausibility: FlakePlausibility
+    var layout: FlakeLayout { records.layout }
   }
 
-  private var readings: [Reading]
-  private let template: FlakeTemplate?
+  private let readings: [Reading]
   let sink: ItemSink
 
-  /// Makes a decoder with a writer for each layout, which all write the same fields.
-  init(writers: [FlakeRecordWriter], template: FlakeTemplate?, rules: ItemRules) {
-    readings = writers.map { writer in
+  /// Makes a decoder with what each layout has for records, which all have the same fields.
+  init(_ records: [FlakeRecords], rules: ItemRules) {
+    readings = records.map { records in
       Reading(
-        writer: writer,
-        plausibility: FlakePlausibility(layout: writer.layout, now: writer.presentation.now)
+        records: records,
+        plausibility: FlakePlausibility(layout: records.layout, now: records.presentation.now)
       )
     }
-    self.template = template
-    sink = ItemSink(template == nil ? .row(writers[0].template) : .emptyLine, rules: rules)
+    sink = ItemSink(records[0].place, rules: rules)
   }
 
   /// Decodes one text; an invalid one is reported, or ends the command with `--strict`.
@@ -31,68 +30,49 @@ struct FlakeSeveralDecoder {
     on console: inout Console
   ) throws(Failure) {
     var problem: String?
-    var fallback: (index: Int, id: FlakeID, form: FlakeForm)?
+    var fallback: (reading: Reading, id: FlakeID, form: FlakeForm)?
     var hasRow = false
-    for index in readings.indices {
-      let layout = readings[index].writer.layout
+    for reading in readings {
+      let layout = reading.layout
       do throws(FlakeTextProblem) {
-        let form = readings[index].writer.form
+        let form = reading.records.presentation.form
         let (id, own) = try FlakeText.parseAny(text, layout: layout, form: form)
         if let bits = layout.problem(with: id) {
           problem = problem ?? bits.sentence
           continue
         }
-        if fallback == nil { fallback = (index, id, own) }
-        let warning = readings[index].plausibility.warning(for: id)
+        if fallback == nil { fallback = (reading, id, own) }
+        let warning = reading.plausibility.warning(for: id)
         guard warning?.allowsLayout ?? true else { continue }
-        write(id, text, index, form: own, warning, on: &console)
+        write(id, text, reading, form: own, warning, on: &console)
         hasRow = true
       } catch {
         problem = problem ?? error.sentence
       }
     }
     if hasRow { return }
-    guard let fallback else {
+    guard let (reading, id, form) = fallback else {
       return try sink.refuse(text, as: .flakeID, at: place, problem ?? "", on: &console)
     }
-    write(
-      fallback.id,
-      text,
-      fallback.index,
-      form: fallback.form,
-      readings[fallback.index].plausibility.warning(for: fallback.id),
-      on: &console
-    )
+    write(id, text, reading, form: form, reading.plausibility.warning(for: id), on: &console)
   }
 
-  private mutating func write(
+  /// Writes an id in the form in which it was given.
+  private func write(
     _ id: FlakeID,
     _ text: Span<UInt8>,
-    _ index: Int,
+    _ reading: Reading,
     form: FlakeForm,
     _ warning: FlakeWarning?,
     on console: inout Console
   ) {
-    let isSigned = text[0] == UInt8(ascii: "-")
-    let usual = readings[index].writer.form
-    // As it was written.
-    readings[index].writer.form = form
-    if let template {
-      readings[index].writer.write(
-        id,
-        signed: isSigned,
-        template: template,
-        to: &console.output.buffer
-      )
-    } else {
-      readings[index].writer.write(
-        id,
-        signed: isSigned,
-        warning: warning?.sentence,
-        input: text,
-        to: &console.output.buffer
-      )
-    }
-    readings[index].writer.form = usual
+    reading.records.append(
+      id,
+      form: form,
+      signed: text[0] == UInt8(ascii: "-"),
+      input: text,
+      warning: warning?.sentence,
+      to: &console.output.buffer
+    )
   }
 }

@@ -1,25 +1,44 @@
 /// The list of ids found in texts, with file, line and column.
 struct FlakeFindings {
-  private let readings: [FlakeAnnotator.Reading]
-  private var presentation: FlakePresentation
-  private let writer: RowWriterOf<FlakeFindingRow>
+  /// One layout with which numbers are read.
+  private struct Reading {
+    let window: FlakeWindow
+    let program: FlakeRecordProgram
+  }
 
+  private let readings: [Reading]
+  private let template: RowTemplate
+
+  /// Makes a list of ids in these windows, with the fields of each window's layout.
   init(
-    _ readings: [FlakeAnnotator.Reading],
+    _ windows: [FlakeWindow],
     presentation: FlakePresentation,
-    writer: RowWriterOf<FlakeFindingRow>
+    fields: [[Field<FlakeRow.Source>]],
+    template: RowTemplate
   ) {
-    self.readings = readings
-    self.presentation = presentation
-    self.writer = writer
+    self.template = template
+    readings = zip(windows, fields).map { window, fields in
+      Reading(
+        window: window,
+        program: FlakeRecordProgram(
+          layout: window.layout,
+          presentation: presentation,
+          fields: fields,
+          template: template
+        )
+      )
+    }
   }
 
   /// Lists the ids of a stream; what is ready is written before input is waited for.
-  mutating func list(
+  func list(
     _ stream: inout InputStream,
     file: [UInt8],
     to output: inout OutputStream
   ) throws(StreamFailure) {
+    var name = ByteBuffer()
+    template.append(file.span, to: &name)
+    for reading in readings { reading.program.withWriter { $0.file = name.array() } }
     var place = TextPlace()
     var tail = 0
     var context = 0
@@ -32,14 +51,20 @@ struct FlakeFindings {
         let text = unsafe block.span
         var passed = context
         while let run = search.next() {
-          place.advance(over: text.extracting(passed..<run.start))
-          passed = run.start
-          guard let value = try? Decimal.parse(text.extracting(run.start..<run.end)) else {
-            continue
-          }
+          guard let start = block.baseAddress else { break }
+          let (value, overflow) = unsafe DigitLine.value(at: start + run.start, length: run.length)
           let id = FlakeID(rawValue: value)
+          if overflow { continue }
           for reading in readings where reading.window.contains(id) {
-            write(id, reading.layout, at: place, in: file, to: &output.buffer)
+            place.advance(over: text.extracting(passed..<run.start))
+            passed = run.start
+            unsafe Self.write(
+              id,
+              digits: UnsafeBufferPointer(start: start + run.start, count: run.length),
+              at: place,
+              with: reading.program,
+              to: &output.buffer
+            )
           }
           try output.flushIfFull()
         }
@@ -53,21 +78,24 @@ struct FlakeFindings {
     }
   }
 
-  private mutating func write(
+  @inline(__always)
+  private static func write(
     _ id: FlakeID,
-    _ layout: FlakeLayout,
+    digits: UnsafeBufferPointer<UInt8>,
     at place: TextPlace,
-    in file: [UInt8],
+    with program: FlakeRecordProgram,
     to buffer: inout ByteBuffer
   ) {
-    let row = FlakeFindingRow(
-      file: file,
-      line: place.line,
-      column: place.column,
-      id: id,
-      layout: layout,
-      timeText: presentation.text(of: layout.time(of: id), layout: layout)
-    )
-    writer.write(row, to: &buffer)
+    // Zeros in front are not part of an id's text.
+    var zeros = 0
+    while unsafe zeros < digits.count - 1 && digits[zeros] == UInt8(ascii: "0") { zeros += 1 }
+    guard let text = digits.baseAddress else { return }
+    program.withWriter { writer in
+      writer.place = place
+      let byteCount = program.longestRecord + writer.file.count
+      unsafe buffer.appendUnchecked(atMost: byteCount) { start in
+        unsafe writer.write(id, text: text + zeros, length: digits.count - zeros, to: start) - start
+      }
+    }
   }
 }

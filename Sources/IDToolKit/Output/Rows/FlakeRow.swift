@@ -12,7 +12,21 @@ enum FlakeRow {
     case warning
     /// A field that other layouts of the run have.
     case missing
+    /// Where it was found in a text.
+    case file
+    case line
+    case column
   }
+
+  /// Where an id was found.
+  static let placeFields = [
+    Field<Source>("file", "The file, - for standard input", .text, from: .file),
+    Field<Source>("line", "The line, from 1", .number, from: .line),
+    Field<Source>("column", "The byte in the line, from 1", .number, from: .column),
+  ]
+
+  /// The fields of ids that were found in texts, in all layouts.
+  static var foundFields: [FieldSpec] { placeFields.map(\.spec) + [id] + heldFields }
 
   static let id = FieldSpec("id", "The id, a string in JSON", .token, isLabelled: false)
   static let layout = FieldSpec("layout", "The layout it was read with", .text, isInText: false)
@@ -91,23 +105,39 @@ enum FlakeRow {
     guard layouts.count > 1 else {
       return layouts.map { fields(of: $0, showsDelta: showsDelta) }
     }
-    let kinds = kinds(of: layouts)
     // Which layout it was is the point of it, in text too.
     let name = FieldSpec(layout.name, layout.summary, layout.kind, isLabelled: false)
     return layouts.map { flakeLayout in
-      let parts = kinds.compactMap { kind -> Field<Source>? in
-        let isInAll = layouts.allSatisfy { $0.fields.contains { $0.kind == kind } }
-        let field = flakeLayout.fields.first { $0.kind == kind }
-        return part(kind).map { spec in
-          Field(spec: spec.optional(!isInAll), source: field.map { .field($0) } ?? .missing)
-        }
-      }
-      return [
+      [
         Field(spec: id, source: Source.id), Field(spec: name, source: .layout),
         Field(spec: time, source: .time), Field(spec: unixMilliseconds, source: .unixMilliseconds),
-      ] + parts
+      ] + parts(of: flakeLayout, among: layouts)
         + (showsDelta ? [Field(spec: delta, source: .delta)] : [])
         + [Field(spec: warning, source: .warning)]
+    }
+  }
+
+  /// The same of ids that were found in texts.
+  static func foundFields(of layouts: [FlakeLayout]) -> [[Field<Source>]] {
+    layouts.map { flakeLayout in
+      placeFields + [
+        Field(spec: id, source: Source.id), Field(spec: layout, source: .layout),
+        Field(spec: time, source: .time), Field(spec: unixMilliseconds, source: .unixMilliseconds),
+      ] + parts(of: flakeLayout, among: layouts)
+    }
+  }
+
+  /// The parts of a layout's ids, and a place for each that other layouts have.
+  private static func parts(
+    of flakeLayout: FlakeLayout,
+    among layouts: [FlakeLayout]
+  ) -> [Field<Source>] {
+    kinds(of: layouts).compactMap { kind in
+      let isInAll = layouts.allSatisfy { $0.fields.contains { $0.kind == kind } }
+      let field = flakeLayout.fields.first { $0.kind == kind }
+      return part(kind).map { spec in
+        Field(spec: spec.optional(!isInAll), source: field.map { .field($0) } ?? .missing)
+      }
     }
   }
 

@@ -74,3 +74,10 @@ struct RouteRow {
     }
   }
 }
+
+extension FlakeLayout {
+  /// The value of the field of a kind, if the layout has one.
+  fileprivate func value(of kind: FlakeFieldKind, in id: FlakeID) -> FieldValue {
+    fields.first { $0.kind == kind }.map { .number($0.value(in: id)) } ?? .absent
+  }
+}

@@ -1,0 +1,47 @@
+/// Writes ids with their fields as they are issued: about 15 ns each.
+struct FlakeIssuedWriter: ~Copyable {
+  private let records: FlakeRecords
+  /// Digits of ids made one after another are mostly the same.
+  private var decimals = DecimalSeries()
+  private var text = ByteBuffer(capacity: 64)
+
+  init(_ records: FlakeRecords) {
+    self.records = records
+  }
+
+  /// Appends the records of ticks, as many as fill about a block, and takes them off the range.
+  mutating func append(
+    _ ticks: inout Range<UInt64>,
+    worker: UInt64,
+    _ random: inout Entropy,
+    to buffer: inout ByteBuffer
+  ) {
+    let (layout, form) = (records.layout, records.presentation.form)
+    let program = records.program
+    let isDecimal =
+      form == .decimal || form == .native && layout.textForm == .decimal
+    unsafe buffer.appendUnchecked(atMost: OutputStream.blockSize + program.longestRecord) { start in
+      program.withWriter { writer in
+        var end = unsafe start
+        let limit = unsafe start + OutputStream.blockSize
+        var tick = ticks.lowerBound
+        let workerBits = layout.workerBits(of: worker)
+        while tick < ticks.upperBound, unsafe end < limit {
+          let id = layout.id(tick: tick, workerBits: workerBits, random: &random)
+          text.removeAll()
+          if isDecimal {
+            unsafe text.appendUnchecked(atMost: DecimalSeries.longest) { start in
+              unsafe decimals.write(id.rawValue, to: start)
+            }
+          } else {
+            FlakeText.append(id, layout: layout, form: form, to: &text)
+          }
+          unsafe end = writer.write(id, text: text.base, length: text.count, to: end)
+          tick += 1
+        }
+        ticks = tick..<ticks.upperBound
+        return unsafe end - start
+      }
+    }
+  }
+}

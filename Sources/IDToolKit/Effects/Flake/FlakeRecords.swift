@@ -1,0 +1,71 @@
+/// What is written for each id of a layout, and what stands in the place of an item that is none.
+struct FlakeRecords {
+  let program: FlakeRecordProgram
+  let presentation: FlakePresentation
+  let place: ItemSink.Place
+  /// Whether the results rest on the layout, and what is odd about an id does not stand beside it.
+  let hidesWarnings: Bool
+
+  var layout: FlakeLayout { program.layout }
+
+  /// Rows of fields.
+  init(
+    layout: FlakeLayout,
+    presentation: FlakePresentation,
+    fields: [Field<FlakeRow.Source>],
+    template: RowTemplate
+  ) {
+    self.presentation = presentation
+    program = FlakeRecordProgram(
+      layout: layout,
+      presentation: presentation,
+      fields: fields,
+      template: template
+    )
+    place = .row(template)
+    let sources = template.steps.compactMap { step -> FlakeRow.Source? in
+      switch step.content {
+      case .field(let index): fields[index].source
+      case .input, .error: nil
+      }
+    }
+    hidesWarnings =
+      template.format != .text && !sources.contains(.warning) && sources.contains { $0 != .id }
+  }
+
+  /// Lines that a template says.
+  init(layout: FlakeLayout, presentation: FlakePresentation, template: FlakeTemplate) {
+    self.presentation = presentation
+    program = FlakeRecordProgram(
+      layout: layout,
+      presentation: presentation,
+      template: template,
+      end: [0x0A]
+    )
+    place = .emptyLine
+    hidesWarnings = template.showsMoreThanID
+  }
+
+  /// Appends the record of an id, which is written in a form.
+  func append(
+    _ id: FlakeID,
+    form: FlakeForm,
+    signed: Bool = false,
+    input: Span<UInt8> = Span(),
+    warning: String? = nil,
+    to buffer: inout ByteBuffer
+  ) {
+    var text = ByteBuffer(capacity: 64)
+    FlakeText.append(id, layout: layout, form: form, signed: signed, to: &text)
+    let warning = Array((warning ?? "").utf8)
+    unsafe text.withBytes { bytes in
+      program.append(
+        id,
+        text: unsafe bytes.span,
+        input: input,
+        warning: warning.span,
+        to: &buffer
+      )
+    }
+  }
+}

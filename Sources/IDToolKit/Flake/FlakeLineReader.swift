@@ -1,0 +1,110 @@
+/// Reads the ids of lines that are right, whatever their form: digits alone, with zeros in front, a
+/// CR or blanks around them, hex digits, the layout's own text.
+///
+/// What is wrong is left to ``FlakeText``, which knows all rules and words for them.
+struct FlakeLineReader: ~Copyable {
+  /// An id, and how it is written.
+  @safe
+  struct Item {
+    let id: FlakeID
+    /// The id's text in the form in which it was given, of which ``FlakeIDText/longest`` bytes can be
+    /// read until the next line is.
+    let text: UnsafePointer<UInt8>
+    let length: Int
+    /// The item without blanks around it.
+    let input: UnsafeBufferPointer<UInt8>
+  }
+
+  private let layout: FlakeLayout
+  private let form: FlakeForm
+  /// The form that is not decimal; nil where every id is.
+  private let otherForm: FlakeForm?
+  /// The value of each byte in the other form, 255 where it is no digit.
+  private let values: [UInt8]
+  private let radix: UInt64
+  private let counts: ClosedRange<Int>
+  private var buffer = ByteBuffer(capacity: 64)
+
+  /// Makes a reader of ids in a form; where that is decimal, those in the layout's own are read as
+  /// well.
+  init(layout: FlakeLayout, form: FlakeForm) {
+    self.layout = layout
+    self.form = form
+    let isHexadecimal = form == .hexadecimal
+    let textForm = isHexadecimal ? .hexadecimal : layout.textForm
+    otherForm = textForm == .decimal ? nil : isHexadecimal ? .hexadecimal : .native
+    let alphabet = textForm.alphabet
+    values = (0...255 as ClosedRange<UInt8>).map { alphabet.value(of: $0).map { UInt8($0) } ?? 255 }
+    radix = alphabet.radix
+    counts = isHexadecimal ? 1...16 : textForm.digitCounts
+  }
+
+  /// Whether lines of digits alone, without a zero in front, are ids as they stand.
+  var readsDecimal: Bool { form == .decimal || otherForm == nil }
+
+  /// The id of a line; nil where it is blank, wrong or very long.
+  ///
+  /// 32 bytes from the line's start on must be readable, and 16 before its end.
+  @inline(never)
+  mutating func item(ofLine line: UnsafeBufferPointer<UInt8>) -> Item? {
+    let range = unsafe line.span.trimmedRange
+    guard !range.isEmpty, range.count <= FlakeRecordProgram.longestInput else { return nil }
+    let input = unsafe UnsafeBufferPointer(rebasing: line[range])
+    guard let start = input.baseAddress else { return nil }
+    if readsDecimal, unsafe DigitLine.isNumber(at: start, length: input.count) {
+      let (value, overflow) = unsafe DigitLine.value(at: start, length: input.count)
+      guard !overflow, value <= layout.largestID.rawValue else { return nil }
+      // Zeros in front are not part of an id's text.
+      var zeros = 0
+      while unsafe zeros < input.count - 1 && input[zeros] == UInt8(ascii: "0") { zeros += 1 }
+      let id = FlakeID(rawValue: value)
+      return unsafe Item(id: id, text: start + zeros, length: input.count - zeros, input: input)
+    }
+    if let otherForm, let id = unsafe value(of: input.span) {
+      return unsafe item(id, in: otherForm, isSigned: false, input)
+    }
+    guard let (id, own) = try? unsafe FlakeText.parseAny(input.span, layout: layout, form: form)
+    else { return nil }
+    return unsafe item(id, in: own, isSigned: input[0] == UInt8(ascii: "-"), input)
+  }
+
+  /// Writes an id as the form has it.
+  private mutating func item(
+    _ id: FlakeID,
+    in form: FlakeForm,
+    isSigned: Bool,
+    _ input: UnsafeBufferPointer<UInt8>
+  ) -> Item {
+    buffer.removeAll()
+    FlakeText.append(id, layout: layout, form: form, signed: isSigned, to: &buffer)
+    return unsafe Item(id: id, text: UnsafePointer(buffer.base), length: buffer.count, input: input)
+  }
+
+  /// The value of a text in the other form; nil where it takes a closer look.
+  @inline(__always)
+  private func value(of text: Span<UInt8>) -> FlakeID? {
+    guard layout.textForm != .dashedHexadecimal || form == .hexadecimal else { return nil }
+    let isPrefixed =
+      form == .hexadecimal && text.count > 2 && text[0] == UInt8(ascii: "0")
+      && text[1] | 0x20 == UInt8(ascii: "x")
+    let start = isPrefixed ? 2 : 0
+    guard counts.contains(text.count - start), text[0] != UInt8(ascii: "-") else { return nil }
+    let values = values.span
+    var value: UInt64 = 0
+    var overflowed = false
+    var letterCount = 0
+    for offset in start..<text.count {
+      let byte = text[offset]
+      let digit = values[Int(byte)]
+      guard digit < 255 else { return nil }
+      letterCount &+= byte > UInt8(ascii: "9") ? 1 : 0
+      let (product, high) = value.multipliedReportingOverflow(by: radix)
+      let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
+      overflowed = overflowed || high || carry
+      value = sum
+    }
+    guard !overflowed, value <= layout.largestID.rawValue else { return nil }
+    // One letter among digits may be the exponent of a rounded number.
+    return form == .decimal && letterCount < 2 ? nil : FlakeID(rawValue: value)
+  }
+}

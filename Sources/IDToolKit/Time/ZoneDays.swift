@@ -1,0 +1,53 @@
+/// How far a zone is ahead of UTC at many moments, in whatever order they come.
+///
+/// A day is asked about once: what it begins with, what it ends with, and, where these differ, when
+/// the change is. No zone has had two changes in one day since 1970.
+struct ZoneDays: Sendable {
+  private struct Day {
+    var number = Int64.min
+    /// Minutes, up to the second of the change and from there on.
+    var first: Int64 = 0
+    var second: Int64 = 0
+    var change: Int64 = 0
+  }
+
+  private static let count: Int64 = 4096
+  private static let secondsOfDay: Int64 = 86_400
+
+  /// By the lowest bits of the day's number; eleven years.
+  private var days: [Day] = []
+  /// Minutes at a second since 1970.
+  private let minutes: @Sendable (Int64) -> Int64
+
+  /// A zone by the minutes that it is ahead of UTC at a second since 1970.
+  init(minutes: @escaping @Sendable (Int64) -> Int64) {
+    self.minutes = minutes
+  }
+
+  /// Minutes at a second since 1970.
+  @inline(__always)
+  mutating func minutes(at second: Int64) -> Int64 {
+    let number = second.flooredQuotient(Self.secondsOfDay)
+    let place = Int(number & (Self.count - 1))
+    if place >= days.count || days[place].number != number { remember(number, at: place) }
+    let day = days[place]
+    return second < day.change ? day.first : day.second
+  }
+
+  @inline(never)
+  private mutating func remember(_ number: Int64, at place: Int) {
+    if days.isEmpty { days = Array(repeating: Day(), count: Int(Self.count)) }
+    var start = number * Self.secondsOfDay
+    var end = start + Self.secondsOfDay - 1
+    var day = Day(number: number, first: minutes(start), second: minutes(end), change: start)
+    if day.first != day.second {
+      // The first second of the new offset lies in start + 1 ... end.
+      while end - start > 1 {
+        let middle = start + (end - start) / 2
+        if minutes(middle) == day.first { start = middle } else { end = middle }
+      }
+      day.change = end
+    }
+    days[place] = day
+  }
+}
