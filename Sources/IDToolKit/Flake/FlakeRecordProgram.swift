@@ -389,18 +389,18 @@ struct FlakeRecordLoop: ~Copyable {
       return unsafe writeNumber(value, isNegative: false, operation.detail, to: start)
     case .delta:
       guard let before = previous.replace(with: moment.milliseconds) else {
-        return unsafe Self.copy(details[operation.detail].absence.span, to: start)
+        return unsafe Self.copy(details[operation.detail].absence, to: start)
       }
       let delta = moment.milliseconds &- before
       return unsafe writeNumber(delta.magnitude, isNegative: delta < 0, operation.detail, to: start)
     case .input:
       let text = unsafe input.isEmpty ? UnsafeBufferPointer(start: text, count: length) : input
-      return unsafe Self.copy(text.span, to: start)
-    case .file: return unsafe Self.copy(file.span, to: start)
+      return unsafe Self.copy(text, to: start)
+    case .file: return unsafe Self.copy(file, to: start)
     case .age:
       scratch.removeAll()
       DurationText.appendAge(of: moment.timestamp, at: now, to: &scratch)
-      return unsafe scratch.withBytes { bytes in unsafe Self.copy(bytes.span, to: start) }
+      return unsafe scratch.withBytes { bytes in unsafe Self.copy(bytes, to: start) }
     case .warning: return unsafe writeWarning(operation.detail, to: start)
     case .id, .time, .unixMilliseconds, .field, .none, .end: return 0
     }
@@ -415,27 +415,26 @@ struct FlakeRecordLoop: ~Copyable {
   ) -> Int {
     let detail = details[index]
     let isString = detail.quotesLarge && magnitude >= 1 << 53
-    var end = unsafe start + Self.copy(detail.before.span, to: start)
+    var end = unsafe start + Self.copy(detail.before, to: start)
     if isString { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
     if isNegative { unsafe Self.append(UInt8(ascii: "-"), to: &end) }
     unsafe end += decimals.write(magnitude, to: end)
     if isString { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
-    unsafe end += Self.copy(detail.after.span, to: end)
+    unsafe end += Self.copy(detail.after, to: end)
     return unsafe end - start
   }
 
   private func writeWarning(_ index: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let detail = details[index]
-    let text = unsafe warning.span
-    if text.isEmpty { return unsafe Self.copy(detail.absence.span, to: start) }
+    if unsafe warning.isEmpty { return unsafe Self.copy(detail.absence, to: start) }
     // Sentences are plain but for commas.
     let isQuoted =
       unsafe detail.quotesCommas && warning.contains(UInt8(ascii: ","))
-    var end = unsafe start + Self.copy(detail.before.span, to: start)
+    var end = unsafe start + Self.copy(detail.before, to: start)
     if isQuoted { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
-    unsafe end += Self.copy(text, to: end)
+    unsafe end += Self.copy(warning, to: end)
     if isQuoted { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
-    unsafe end += Self.copy(detail.after.span, to: end)
+    unsafe end += Self.copy(detail.after, to: end)
     return unsafe end - start
   }
 
@@ -446,11 +445,17 @@ struct FlakeRecordLoop: ~Copyable {
   }
 
   @inline(__always)
-  private static func copy(_ bytes: Span<UInt8>, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      if let source = bytes.baseAddress { unsafe start.update(from: source, count: bytes.count) }
-    }
+  private static func copy(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    if let source = bytes.baseAddress { unsafe start.update(from: source, count: bytes.count) }
     return bytes.count
+  }
+
+  @inline(__always)
+  private static func copy(_ bytes: [UInt8], to start: UnsafeMutablePointer<UInt8>) -> Int {
+    unsafe bytes.withUnsafeBufferPointer { unsafe copy($0, to: start) }
   }
 }
 

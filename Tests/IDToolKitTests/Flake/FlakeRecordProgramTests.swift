@@ -2,25 +2,48 @@ import Testing
 
 @testable import IDToolKit
 
-/// The inner loop of decoding against the careful writer of templates.
+/// The engine of records against what the parts of ids say of themselves.
 @Suite struct FlakeRecordProgramTests {
+  private static let now = Timestamp(microseconds: 1_795_238_400_000_000)
+
+  /// What a template prints, put together in the plainest way.
+  private func expected(
+    _ template: FlakeTemplate,
+    _ id: FlakeID,
+    _ layout: FlakeLayout,
+    _ presentation: inout FlakePresentation
+  ) -> [UInt8] {
+    var buffer = ByteBuffer()
+    for part in template.parts {
+      switch part {
+      case .text(let bytes): buffer.append(bytes)
+      case .id: FlakeText.append(id, layout: layout, form: presentation.form, to: &buffer)
+      case .time: presentation.append(layout.time(of: id), layout: layout, to: &buffer)
+      case .worker: buffer.append(String(layout.worker(of: id)))
+      case .sequence: buffer.append(String(layout.sequence(of: id)))
+      case .age: buffer.append(DurationText.age(of: layout.time(of: id), at: Self.now))
+      }
+    }
+    return buffer.array()
+  }
+
   @Test(arguments: [0, 1, 15, 16, 17, 31, 32, 33, 48, 50, 200])
-  func writesLiteralsOfAnyLengthAndStaysInItsRoom(literalCount: Int) throws {
+  func `literals of any length are written, and nothing beyond the room`(
+    literalCount: Int
+  ) throws {
     let layout = FlakeVectors.layout("twitter")
-    let now = Timestamp(microseconds: 1_795_238_400_000_000)
-    var presentation = try FlakePresentation(ParsedArguments(command: .flakeDecode), now: now)
+    var presentation = FlakePresentation(form: .decimal, timeStyle: .utc, now: Self.now)
     let literal = (0..<literalCount).map { UInt8(0x41 + $0 % 26) }
-    let parts: [FlakeTemplate.Part] = [
+    let template = FlakeTemplate([
       .text(literal), .id, .text(literal), .time, .worker, .text(literal), .sequence,
-    ]
-    let template = FlakeTemplate(parts)
-    let program = try #require(
-      FlakeRecordProgram(layout: layout, presentation: presentation, template: template)
+    ])
+    let program = FlakeRecordProgram(
+      layout: layout,
+      presentation: presentation,
+      template: template
     )
     for value in [1, 4095, 1_741_610_195_085_610_888, UInt64(Int64.max)] {
       let id = FlakeID(rawValue: value)
-      var expected = ByteBuffer()
-      presentation.append(id, signed: false, layout: layout, template: template, to: &expected)
       let digits = Array(String(value).utf8)
       let text = digits + [UInt8](repeating: 0, count: 32)
       var room = [UInt8](repeating: 0xA5, count: program.longestRecord + 1)
@@ -32,8 +55,39 @@ import Testing
           }
         }
       }
-      #expect(Array(room[..<count]) == expected.array())
+      #expect(Array(room[..<count]) == expected(template, id, layout, &presentation))
       #expect(room[program.longestRecord] == 0xA5)
+    }
+  }
+
+  @Test(arguments: FlakeLayout.named.map(\.name))
+  func `times in every style and ids in every form are those of the parts`(
+    name: String
+  ) throws {
+    let layout = FlakeVectors.layout(name)
+    let template = FlakeTemplate([
+      .id, .text([0x20]), .time, .text([0x20]), .worker, .text([0x2F]), .sequence, .age,
+    ])
+    var generator = SystemRandomNumberGenerator()
+    for style in [TimeStyle.utc, .local, .unix, .unixMilliseconds] {
+      for form in FlakeForm.allCases {
+        var presentation = FlakePresentation(form: form, timeStyle: style, now: Self.now)
+        let program = FlakeRecordProgram(
+          layout: layout,
+          presentation: presentation,
+          template: template
+        )
+        for bits in 0...64 as ClosedRange<UInt64> {
+          let random: UInt64 = bits == 0 ? 0 : .random(in: 0...(.max >> (64 - bits)), using: &generator)
+          let id = FlakeID(rawValue: random & ~layout.unusedMask)
+          var text = ByteBuffer()
+          FlakeText.append(id, layout: layout, form: form, to: &text)
+          var record = ByteBuffer()
+          text.withBytes { program.append(id, text: $0.span, to: &record) }
+          let wanted = expected(template, id, layout, &presentation)
+          #expect(record.array() == wanted, "\(id.rawValue) \(form) \(style)")
+        }
+      }
     }
   }
 }

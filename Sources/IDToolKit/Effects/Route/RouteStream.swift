@@ -31,6 +31,8 @@ struct RouteStream: ~Copyable {
   /// For plain lines with rules.
   private let table: RouteRuleTable?
   private let isFast: Bool
+  /// For rows of plain lines without rules.
+  private let program: RouteRecordProgram?
 
   init(_ input: RouteInputRequest, rules: RouteRules?, output: Output) {
     self.input = input
@@ -39,8 +41,15 @@ struct RouteStream: ~Copyable {
     sink = ItemSink(output.place, rules: input.rules)
     finder = input.key.map { JSONFinder($0) }
     switch output {
-    case .lines: isFast = input.key == nil
-    case .nothing, .rows: isFast = false
+    case .lines:
+      isFast = input.key == nil
+      program = nil
+    case .rows(let writer):
+      isFast = false
+      program = input.key == nil && rules == nil ? RouteRecordProgram(writer.template) : nil
+    case .nothing:
+      isFast = false
+      program = nil
     }
     table = isFast ? rules?.table : nil
   }
@@ -87,6 +96,15 @@ struct RouteStream: ~Copyable {
         if isFast {
           unsafe takeFast(from: &start, to: end, line: &line, to: &console.output.buffer)
           if unsafe start == end { break }
+        } else if let program {
+          let rest = unsafe UnsafeBufferPointer(start: start, count: end - start)
+          var taken = 0
+          unsafe console.output.buffer.appendUnchecked(atMost: program.room) { output in
+            unsafe program.write(rest, from: &taken, lineCount: &line, to: output)
+          }
+          unsafe start += taken
+          if unsafe start == end { break }
+          if taken > 0 { continue }
         }
         let next = unsafe NewlineSearch.first(from: start)
         line += 1

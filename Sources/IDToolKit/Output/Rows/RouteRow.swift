@@ -30,6 +30,20 @@ struct RouteRow {
     },
   ]
 
+  /// What the rows of routes without rules hold.
+  enum PlainSource {
+    case route
+    case identifier
+    case value
+    case type
+  }
+
+  /// Where a field of ``fields(of:)`` has its value from; nil where it needs a flake.
+  static func plainSource(ofField index: Int) -> PlainSource? {
+    let sources: [PlainSource] = [.route, .identifier, .value, .type]
+    return index < sources.count ? sources[index] : nil
+  }
+
   /// The fields of routes whose values may be flakes of any layout.
   static var allFields: [FieldSpec] {
     ownFields.map(\.spec) + FlakeRow.heldFields + [FlakeRow.warning]

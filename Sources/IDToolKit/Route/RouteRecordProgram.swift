@@ -1,0 +1,205 @@
+/// Rows of plain routes as a list of operations, run for 64 bytes of lines at a step.
+///
+/// A line is plain as for ``RouteSplitter``, and has none of the bytes that the format escapes.
+@safe
+final class RouteRecordProgram {
+  enum Kind: UInt8 {
+    case route
+    case identifier
+    /// The value with its quotes, or what stands in its place.
+    case value
+    /// What the value is taken for, or what stands in its place.
+    case type
+    /// Nothing but the literal.
+    case none
+    /// Nothing but the literal, and the row's end.
+    case end
+  }
+
+  /// A literal of at most 16 bytes and the value behind it.
+  fileprivate struct Operation {
+    var literal = SIMD16<UInt8>()
+    var literalCount = 0
+    var kind = Kind.none
+    /// What stands behind the value, where there is one, and in its place.
+    var quote: [UInt8] = []
+    var presence: [UInt8] = []
+    var absence: [UInt8] = []
+  }
+
+  /// Operations as they are put together.
+  struct OperationList {
+    fileprivate private(set) var operations: [Operation] = []
+    /// The literal for the next operation.
+    var pending: [UInt8] = []
+
+    /// Adds a value; `presence` is what a type is called.
+    mutating func add(
+      _ kind: Kind,
+      quote: [UInt8] = [],
+      presence: [UInt8] = [],
+      absence: [UInt8] = []
+    ) {
+      while pending.count > 16 {
+        append(Array(pending.prefix(16)), Operation())
+        pending.removeFirst(16)
+      }
+      append(
+        pending,
+        Operation(kind: kind, quote: quote, presence: quote + presence + quote, absence: absence)
+      )
+      pending = []
+    }
+
+    private mutating func append(_ literal: [UInt8], _ operation: Operation) {
+      var operation = operation
+      for (index, byte) in literal.enumerated() { operation.literal[index] = byte }
+      operation.literalCount = literal.count
+      operations.append(operation)
+    }
+  }
+
+  /// Longer lines are not plain here, so that the room for one is bounded.
+  private static let longestLine = 4096
+  private static let step = 32
+
+  private let operations: [Operation]
+  /// The bytes that the format escapes; the first stands in the place of those that it lacks.
+  private let special: (UInt8, UInt8)
+  /// Whether a value without a byte takes the careful way.
+  private let marksEmpty: Bool
+  /// The room that is needed for the rows of some lines.
+  let room: Int
+
+  /// Makes the program of these operations, of which the last is the end.
+  init(_ list: OperationList, special: (UInt8, UInt8), marksEmpty: Bool) {
+    operations = list.operations
+    self.special = special
+    self.marksEmpty = marksEmpty
+    let most = list.operations.reduce(0) { sum, operation in
+      sum + 16 + operation.presence.count + operation.absence.count + Self.longestLine + 2 * Self.step
+    }
+    room = OutputStream.blockSize + most
+  }
+
+  /// Writes the rows of plain lines from an offset on, until the room is used up or a line is not
+  /// plain; goes on to that offset, counts the lines and returns the number of bytes.
+  ///
+  /// Each line ends in a newline, and 64 bytes behind them must be readable. O(n).
+  @inline(never)
+  func write(
+    _ lines: UnsafeBufferPointer<UInt8>,
+    from offset: inout Int,
+    lineCount: inout UInt64,
+    to output: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    guard let base = lines.baseAddress else { return 0 }
+    // A reference of its own, as long as the span.
+    let list = operations
+    let operations = list.span
+    var end = unsafe output
+    let limit = unsafe output + OutputStream.blockSize
+    var start = offset
+    var colon: Int?
+    var blockStart = RouteBlock.Start.line
+    var place = offset
+    walk: while place < lines.count {
+      let address = unsafe UnsafeRawPointer(base + place)
+      let block = unsafe RouteBlock(at: address, start: blockStart)
+      blockStart = block.next
+      let escaped = unsafe ByteVector.bits(of: special.0, in64BytesAt: address)
+        | ByteVector.bits(of: special.1, in64BytesAt: address)
+      let stops = block.stops | escaped
+      let own = RouteSplitter.firstBits(lines.count &- place) & ~stops & (stops &- 1)
+      var marks = (block.newlines | block.firstColons) & own
+      while marks != 0 {
+        let bit = marks.trailingZeroBitCount
+        marks &= marks &- 1
+        if block.newlines &>> UInt64(bit) & 1 == 0 {
+          colon = place &+ bit
+          continue
+        }
+        let newline = place &+ bit
+        if newline &- start > Self.longestLine || marksEmpty && colon == newline &- 1 { break walk }
+        unsafe end = Self.write(
+          base + start,
+          count: newline &- start,
+          identifierCount: (colon ?? newline) &- start,
+          hasValue: colon != nil,
+          operations,
+          to: end
+        )
+        start = newline &+ 1
+        colon = nil
+        lineCount &+= 1
+        if unsafe end >= limit { break walk }
+      }
+      if stops & RouteSplitter.firstBits(lines.count &- place) != 0 { break }
+      place &+= 64
+    }
+    offset = start
+    return unsafe end - output
+  }
+
+  @inline(__always)
+  private static func write(
+    _ route: UnsafePointer<UInt8>,
+    count: Int,
+    identifierCount: Int,
+    hasValue: Bool,
+    _ operations: Span<Operation>,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var end = unsafe start
+    for index in operations.indices {
+      // In bounds: an index of the span.
+      let literalCount = unsafe operations[unchecked: index].literalCount
+      unsafe UnsafeMutableRawPointer(end)
+        .storeBytes(of: operations[unchecked: index].literal, as: SIMD16<UInt8>.self)
+      unsafe end += literalCount
+      switch unsafe operations[unchecked: index].kind {
+      case .route: unsafe end += copy(route, count, to: end)
+      case .identifier: unsafe end += copy(route, identifierCount, to: end)
+      case .value:
+        if hasValue {
+          unsafe end += copy(operations[unchecked: index].quote, to: end)
+          let from = identifierCount &+ 1
+          unsafe end += copy(route + from, count &- from, to: end)
+          unsafe end += copy(operations[unchecked: index].quote, to: end)
+        } else {
+          unsafe end += copy(operations[unchecked: index].absence, to: end)
+        }
+      case .type:
+        if hasValue {
+          unsafe end += copy(operations[unchecked: index].presence, to: end)
+        } else {
+          unsafe end += copy(operations[unchecked: index].absence, to: end)
+        }
+      case .none, .end: break
+      }
+    }
+    return unsafe end
+  }
+
+  /// Copies bytes, and up to ``step`` less one more.
+  @inline(__always)
+  private static func copy(
+    _ source: UnsafePointer<UInt8>,
+    _ count: Int,
+    to target: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    var copied = 0
+    repeat {
+      let bytes = unsafe UnsafeRawPointer(source + copied).loadUnaligned(as: SIMD32<UInt8>.self)
+      unsafe UnsafeMutableRawPointer(target + copied).storeBytes(of: bytes, as: SIMD32<UInt8>.self)
+      copied &+= step
+    } while copied < count
+    return count
+  }
+
+  @inline(__always)
+  private static func copy(_ bytes: [UInt8], to target: UnsafeMutablePointer<UInt8>) -> Int {
+    for offset in 0..<bytes.count { unsafe target[offset] = bytes[offset] }
+    return bytes.count
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+/// Lines that are right in an unusual way are read as the usual ones, alone and among others.
+@Suite struct FlakeUnusualLinesTests {
+  private static let layouts = [
+    "twitter", "tsid", "frostflake", "scru64", "nano64", "snowid", "instagram", "atproto-tid",
+  ]
+
+  private func decode(_ words: String, _ lines: [String]) throws -> Tool.Outcome {
+    let tool = try Tool()
+    defer { tool.remove() }
+    return try tool.shell("$T flake decode \(words)", input: lines.joined(separator: "\n") + "\n")
+  }
+
+  /// Plausible ids of a layout as decimal numbers.
+  private func ids(_ layout: String) throws -> [String] {
+    let tool = try Tool()
+    defer { tool.remove() }
+    return try (0..<20).map { index in
+      let outcome = try tool.shell("$T flake encode -l \(layout) --time '@\(1_700_000_000 + index * 99_991)'")
+      #expect(outcome.status == 0, "\(outcome.errorText)")
+      return outcome.lines[0]
+    }
+  }
+
+  @Test(arguments: layouts)
+  func `blanks, returns and zeros around an id change nothing`(layout: String) throws {
+    let ids = try ids(layout)
+    for words in ["", "--json", "-o csv", "--format '%i %t %w %s'", "--time unix", "--local --delta"] {
+      let plain = try decode("-l \(layout) \(words)", ids)
+      #expect(plain.status == 0 && plain.lines.count >= ids.count, "\(plain.errorText)")
+      for change: (String) -> String in [{ $0 + "\r" }, { "  " + $0 }, { "\t" + $0 + " \r" }] {
+        let other = try decode("-l \(layout) \(words)", ids.map(change))
+        #expect(other.text == plain.text, "\(layout) \(words)")
+      }
+      let padded = try decode("-l \(layout) \(words)", ids.map { $0.count < 20 ? "0" + $0 : $0 })
+      #expect(padded.text == plain.text, "\(layout) \(words)")
+    }
+    let inputs = try decode("-l \(layout) -f input,id", ids.map { " 0\($0)\r" })
+    #expect(inputs.lines == ids.map { "0\($0)\t\($0)" }, "\(inputs.errorText)")
+  }
+
+  @Test(arguments: layouts)
+  func `an id is written in the form in which it came`(layout: String) throws {
+    let ids = try ids(layout)
+    for form in ["hex", "native"] {
+      let words = "-l \(layout) --form \(form) -f id,time,input"
+      let texts = try ids.map { id in
+        let tool = try Tool()
+        defer { tool.remove() }
+        let card = try tool.shell("$T flake decode -l \(layout) -o card \(id)")
+        let line = card.lines.first { $0.split(separator: " ").first.map(String.init) == form }
+        return line.map { String($0.split(separator: " ")[1]) } ?? id
+      }
+      let alone = try texts.map { text in
+        let tool = try Tool()
+        defer { tool.remove() }
+        return try tool.shell("$T flake decode \(words) -- \(text)").text
+      }
+      let stream = try decode(words, texts)
+      #expect(stream.text == alone.joined(), "\(stream.errorText)")
+    }
+  }
+
+  @Test func `of a stream with wrong lines, each has its own row`() throws {
+    let lines = [
+      "1741610195085610888", "x", "", "01741610195085610888", "18446744073709551616", "-5",
+      "1741610195085610888\r", "9223372036854775808", "1.5e18", "1741610195085610889",
+    ]
+    let outcome = try decode("-l twitter -f id,error", lines)
+    #expect(outcome.status == 1)
+    let columns = outcome.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    #expect(
+      columns.dropLast().map { $0[0] } == [
+        "1741610195085610888", "", "", "1741610195085610888", "", "", "1741610195085610888", "", "",
+        "1741610195085610889",
+      ]
+    )
+  }
+}
