@@ -3,7 +3,6 @@
 /// Which one is the newest is known at the end of the input only, so the newest records so far are
 /// in memory; those that were replaced go as soon as they take up half of it.
 struct RecordNewest: ~Copyable {
-  private var examiner: RecordExaminer
   private var naturals = OrderedIdentifiers<UInt64>()
   private var others = OrderedIdentifiers<JSONIdentity>()
   /// The places in the order of the first records of whole numbers, and of other ids.
@@ -18,18 +17,34 @@ struct RecordNewest: ~Copyable {
 
   private static let smallestWorthCompacting = 1 << 20
 
-  init(key: JSONKeyPath) {
-    examiner = RecordExaminer(key: key)
+  /// Makes room for the lines of a file of some bytes, so that they need not be moved when there are
+  /// more; memory that is not used costs nothing.
+  mutating func makeRoom(forFileOf byteCount: Int) { content.reserve(min(byteCount, 1 << 30)) }
+
+  /// Takes records that were read; `lacksNewline` says that the last newline of the lines is not in
+  /// the input.
+  mutating func take(
+    _ batch: [RecordLines.Record],
+    of lines: Span<UInt8>,
+    lacksNewline: Bool
+  ) {
+    for record in batch {
+      if case .natural(let number) = record.id { naturals.prefetch(number) }
+    }
+    for record in batch {
+      let isLast = record.range.upperBound == lines.count - 1
+      let line = lines.extracting(record.range)
+      switch record.id {
+      case .natural(let number):
+        keep(line, at: index(of: .natural(number)), lacksNewline: isLast && lacksNewline)
+      case .other(let value):
+        guard let identity = try? JSONIdentity(value, in: lines) else { continue }
+        keep(line, at: index(of: identity), lacksNewline: isLast && lacksNewline)
+      }
+    }
   }
 
-  /// Takes a line, without its newline.
-  mutating func take(
-    _ line: Span<UInt8>,
-    lacksNewline: Bool
-  ) throws(RecordExaminer.Flaw) {
-    let value = try examiner.id(ofLine: line)
-    guard let identity = try? JSONIdentity(value, in: line) else { return }
-    let index = index(of: identity)
+  private mutating func keep(_ line: Span<UInt8>, at index: Int, lacksNewline: Bool) {
     let start = content.count
     content.append(line)
     if index == ranges.count {

@@ -185,7 +185,7 @@ struct RecordsDedupe {
     on console: inout Console,
     _ write: (Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) -> Int {
-    var newest = RecordNewest(key: key)
+    var newest = RecordNewest()
     var byteCount = 0
     try files.forEachFile(on: &console) { file, console throws(Failure) in
       byteCount += try collect(file, source, in: &newest, on: &console)
@@ -207,6 +207,8 @@ struct RecordsDedupe {
     let path = file.isStandardInput ? nil : file.text
     let input = input(file)
     let stream = try Self.open(file, source)
+    var records = RecordLines(key: key)
+    var batch: [RecordLines.Record] = []
     // The lines so far, if all of them were blank.
     var blankCount: UInt64 = 0
     return try input.forEachBlock(of: stream, sink: sink, on: &console) {
@@ -214,25 +216,34 @@ struct RecordsDedupe {
       number,
       console throws(Failure) in
       let lacksNewline = reader.lacksFinalNewline
+      if number == 0, let byteCount = reader.fileByteCount { newest.makeRoom(forFileOf: byteCount) }
       var isBlank = number == blankCount
-      let byteCount = try unsafe reader.withLines { lines throws(Failure) in
+      records.lineNumber = number
+      try unsafe reader.withLines { lines throws(Failure) in
         if isBlank { isBlank = try isBlankBeforeArray(unsafe lines.span, path) }
-        return lines.count
-      }
-      var passed = 0
-      try reader.forEachLine(droppingCarriageReturn: false) { line throws(Failure) in
-        number += 1
-        passed += line.count + 1
-        if line.trimmedRange.isEmpty { return }
-        do throws(RecordExaminer.Flaw) {
-          try newest.take(line, lacksNewline: lacksNewline && passed == byteCount)
-        } catch {
-          try refuse(error, in: line, at: input.place(number), on: &console)
+        unsafe records.begin(lines)
+        var offset = 0
+        while offset < lines.count {
+          batch.removeAll(keepingCapacity: true)
+          let refusal = unsafe records.read(
+            lines,
+            from: &offset,
+            into: &batch,
+            upTo: Self.batchSize
+          )
+          newest.take(batch, of: unsafe lines.span, lacksNewline: lacksNewline)
+          guard let refusal else { continue }
+          let line = unsafe lines.span.extracting(refusal.line)
+          try refuse(refusal.flaw, in: line, at: input.place(refusal.number), on: &console)
         }
       }
+      number = records.lineNumber
       if isBlank { blankCount = number }
     }
   }
+
+  /// So many records are looked up at once.
+  private static let batchSize = 128
 
   // MARK: What both need
 
