@@ -17,7 +17,9 @@ import Testing
     let tool = try Tool()
     defer { tool.remove() }
     return try (0..<20).map { index in
-      let outcome = try tool.shell("$T flake encode -l \(layout) --time '@\(1_700_000_000 + index * 99_991)'")
+      let outcome = try tool.shell(
+        "$T flake encode -l \(layout) --at '@\(1_710_000_000 + index * 99_991)'"
+      )
       #expect(outcome.status == 0, "\(outcome.errorText)")
       return outcome.lines[0]
     }
@@ -26,7 +28,9 @@ import Testing
   @Test(arguments: layouts)
   func `blanks, returns and zeros around an id change nothing`(layout: String) throws {
     let ids = try ids(layout)
-    for words in ["", "--json", "-o csv", "--format '%i %t %w %s'", "--time unix", "--local --delta"] {
+    for words in [
+      "", "--json", "-o csv", "--format '%i %t %w %s'", "--time unix", "--local --delta",
+    ] {
       let plain = try decode("-l \(layout) \(words)", ids)
       #expect(plain.status == 0 && plain.lines.count >= ids.count, "\(plain.errorText)")
       for change: (String) -> String in [{ $0 + "\r" }, { "  " + $0 }, { "\t" + $0 + " \r" }] {

@@ -48,7 +48,9 @@ enum NewlineSearch {
   /// O(n), a quarter of a nanosecond for eight bytes.
   static func count(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var count: UInt64 = 0
-    for unsafe byte in unsafe bytes { count &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
+    for offset in 0..<bytes.count {
+      count &+= unsafe bytes[offset] == UInt8(ascii: "\n") ? 1 : 0
+    }
     return count
   }
 

@@ -93,7 +93,18 @@ struct FlakeAnnotator {
     to buffer: inout ByteBuffer
   ) {
     let window = annotations[0].window
-    annotations[0].program.withWriter { writer in
+    let program = annotations[0].program
+    if program.isPlain {
+      program.withWriter { writer in
+        unsafe copy(block, from: &copied, search: &search, to: &buffer) {
+          window.contains($0)
+        } write: {
+          unsafe writer.writePlain($0, text: $1, length: $2, to: $3)
+        }
+      }
+      return
+    }
+    program.withWriter { writer in
       unsafe copy(block, from: &copied, search: &search, to: &buffer) {
         window.contains($0)
       } write: {

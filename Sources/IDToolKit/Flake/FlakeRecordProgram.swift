@@ -11,8 +11,11 @@ final class FlakeRecordProgram {
   let longestRecord: Int
   /// Whether records say what is odd about their ids.
   let showsWarning: Bool
+  /// Whether the inner loop writes all of a record whose id is not odd.
+  let isPlain: Bool
   private let operations: UnsafeMutablePointer<Operation>
-  private let details: [Detail]
+  private let details: UnsafeMutablePointer<RawDetail>
+  private let detailCount: Int
   private let presentation: FlakePresentation
 
   /// A literal of at most 16 bytes and the value behind it.
@@ -22,6 +25,8 @@ final class FlakeRecordProgram {
     fileprivate var kind: Kind
     /// Where a value has details, their index.
     fileprivate var detail = 0
+    /// Whether something stands in the place of a value that there is not.
+    fileprivate var hasAbsence = false
     fileprivate var shift: UInt64 = 0
     fileprivate var mask: UInt64 = 0
   }
@@ -71,6 +76,36 @@ final class FlakeRecordProgram {
     fileprivate var byteCount: Int { before.count + after.count + absence.count + 2 }
   }
 
+  /// The same without references that are counted.
+  @safe
+  fileprivate struct RawDetail {
+    let before: UnsafeBufferPointer<UInt8>
+    let after: UnsafeBufferPointer<UInt8>
+    let absence: UnsafeBufferPointer<UInt8>
+    let quotesLarge: Bool
+    let quotesCommas: Bool
+
+    init(_ detail: Detail) {
+      unsafe before = Self.copy(detail.before)
+      unsafe after = Self.copy(detail.after)
+      unsafe absence = Self.copy(detail.absence)
+      quotesLarge = detail.quotesLarge
+      quotesCommas = detail.quotesCommas
+    }
+
+    private static func copy(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
+      let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+      _ = unsafe memory.initialize(from: bytes)
+      return UnsafeBufferPointer(memory)
+    }
+
+    func deallocate() {
+      unsafe before.deallocate()
+      unsafe after.deallocate()
+      unsafe absence.deallocate()
+    }
+  }
+
   /// Literals are copied so many bytes at a time; the copy of a shorter one runs over.
   fileprivate static let literalStep = 16
   /// Items that are longer are not written by programs.
@@ -99,6 +134,7 @@ final class FlakeRecordProgram {
       operation.mask = mask
       if let detail {
         operation.detail = details.count
+        operation.hasAbsence = !detail.absence.isEmpty
         details.append(detail)
       }
       append(operation)
@@ -147,13 +183,24 @@ final class FlakeRecordProgram {
     self.layout = layout
     self.presentation = presentation
     let operations = list.operations
-    details = list.details
+    isPlain = operations.allSatisfy { operation in
+      switch operation.kind {
+      case .id, .time, .unixMilliseconds, .field, .none, .end: true
+      case .warning: !operation.hasAbsence
+      case .styledTime, .wideField, .worker, .input, .delta, .age, .file, .line, .column: false
+      }
+    }
     showsWarning = operations.contains { $0.kind == .warning }
     let warningCount = operations.count { $0.kind == .warning }
     longestRecord =
       operations.count * (Self.literalStep + max(MomentText.longest, Self.longestInput + 32))
       + warningCount * FlakeWarningText.longest
-      + details.reduce(0) { $0 + $1.byteCount }
+      + list.details.reduce(0) { $0 + $1.byteCount }
+    detailCount = list.details.count
+    unsafe details = .allocate(capacity: list.details.count)
+    for (offset, detail) in list.details.enumerated() {
+      unsafe (details + offset).initialize(to: RawDetail(detail))
+    }
     unsafe self.operations = .allocate(capacity: operations.count)
     for (offset, operation) in operations.enumerated() {
       unsafe (self.operations + offset).initialize(to: operation)
@@ -162,6 +209,8 @@ final class FlakeRecordProgram {
 
   deinit {
     unsafe operations.deallocate()
+    for offset in 0..<detailCount { unsafe details[offset].deallocate() }
+    unsafe details.deallocate()
   }
 
   /// What is remembered from one record to the next.
@@ -230,7 +279,7 @@ extension FlakeRecordProgram.Operation {
 @safe
 struct FlakeRecordLoop: ~Copyable {
   private let operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
-  private let details: [FlakeRecordProgram.Detail]
+  private let details: UnsafeMutablePointer<FlakeRecordProgram.RawDetail>
   private let layout: FlakeLayout
   private let now: Timestamp
   private let decimals = SmallDecimals()
@@ -259,12 +308,12 @@ struct FlakeRecordLoop: ~Copyable {
 
   fileprivate init(
     operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
-    details: [FlakeRecordProgram.Detail],
+    details: UnsafeMutablePointer<FlakeRecordProgram.RawDetail>,
     layout: FlakeLayout,
     presentation: FlakePresentation
   ) {
     unsafe self.operations = operations
-    self.details = details
+    unsafe self.details = details
     self.layout = layout
     now = presentation.now
     timeShift = UInt64(layout.timeField.shift)
@@ -299,12 +348,36 @@ struct FlakeRecordLoop: ~Copyable {
   ///
   /// `text` is the id as it is to be written, at most ``FlakeIDText/longest`` bytes, of which as many
   /// can be read.
-  @inline(__always)
+  @inline(never)
   mutating func write(
     _ id: FlakeID,
     text: UnsafePointer<UInt8>,
     length: Int,
     to start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    unsafe write(id, text: text, length: length, to: start, isPlain: false)
+  }
+
+  /// The same for an id about which nothing is odd, by a program that ``FlakeRecordProgram/isPlain``.
+  ///
+  /// No call gets this value, so that a loop can keep it in registers.
+  @inline(__always)
+  mutating func writePlain(
+    _ id: FlakeID,
+    text: UnsafePointer<UInt8>,
+    length: Int,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    unsafe write(id, text: text, length: length, to: start, isPlain: true)
+  }
+
+  @inline(__always)
+  private mutating func write(
+    _ id: FlakeID,
+    text: UnsafePointer<UInt8>,
+    length: Int,
+    to start: UnsafeMutablePointer<UInt8>,
+    isPlain: Bool
   ) -> UnsafeMutablePointer<UInt8> {
     let units = Int64(truncatingIfNeeded: id.rawValue &>> timeShift & timeMask)
     var moment = epoch &+ units &* unit
@@ -341,8 +414,9 @@ struct FlakeRecordLoop: ~Copyable {
       case .none: break
       case .end: return unsafe end
       case .styledTime, .wideField, .worker, .input, .delta, .age, .warning, .file, .line, .column:
+        if isPlain { break }
         unsafe end += writeOther(
-          operation.pointee,
+          operation,
           id,
           Moment(milliseconds: moment, microsecond: microsecond),
           text: text,
@@ -367,13 +441,14 @@ struct FlakeRecordLoop: ~Copyable {
   /// Writes what is not in the inner loop; returns the number of bytes.
   @inline(never)
   private mutating func writeOther(
-    _ operation: FlakeRecordProgram.Operation,
+    _ place: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
     _ id: FlakeID,
     _ moment: Moment,
     text: UnsafePointer<UInt8>,
     length: Int,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
+    let operation = unsafe place.pointee
     switch operation.kind {
     case .styledTime:
       return unsafe times.write(
@@ -382,8 +457,8 @@ struct FlakeRecordLoop: ~Copyable {
         to: start
       )
     case .worker: return unsafe decimals.write(layout.worker(of: id), to: start)
-    case .line: return unsafe decimals.write(place.line, to: start)
-    case .column: return unsafe decimals.write(place.column, to: start)
+    case .line: return unsafe decimals.write(self.place.line, to: start)
+    case .column: return unsafe decimals.write(self.place.column, to: start)
     case .wideField:
       let value = id.rawValue &>> operation.shift & operation.mask
       return unsafe writeNumber(value, isNegative: false, operation.detail, to: start)
@@ -413,7 +488,7 @@ struct FlakeRecordLoop: ~Copyable {
     _ index: Int,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    let detail = details[index]
+    let detail = unsafe details[index]
     let isString = detail.quotesLarge && magnitude >= 1 << 53
     var end = unsafe start + Self.copy(detail.before, to: start)
     if isString { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
@@ -425,7 +500,7 @@ struct FlakeRecordLoop: ~Copyable {
   }
 
   private func writeWarning(_ index: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    let detail = details[index]
+    let detail = unsafe details[index]
     if unsafe warning.isEmpty { return unsafe Self.copy(detail.absence, to: start) }
     // Sentences are plain but for commas.
     let isQuoted =

@@ -76,8 +76,9 @@ final class RouteRecordProgram {
     operations = list.operations
     self.special = special
     self.marksEmpty = marksEmpty
+    let longestValue = Self.longestLine + 2 * Self.step
     let most = list.operations.reduce(0) { sum, operation in
-      sum + 16 + operation.presence.count + operation.absence.count + Self.longestLine + 2 * Self.step
+      sum + 16 + operation.presence.count + operation.absence.count + longestValue
     }
     room = OutputStream.blockSize + most
   }
@@ -107,7 +108,8 @@ final class RouteRecordProgram {
       let address = unsafe UnsafeRawPointer(base + place)
       let block = unsafe RouteBlock(at: address, start: blockStart)
       blockStart = block.next
-      let escaped = unsafe ByteVector.bits(of: special.0, in64BytesAt: address)
+      let escaped =
+        unsafe ByteVector.bits(of: special.0, in64BytesAt: address)
         | ByteVector.bits(of: special.1, in64BytesAt: address)
       let stops = block.stops | escaped
       let own = RouteSplitter.firstBits(lines.count &- place) & ~stops & (stops &- 1)

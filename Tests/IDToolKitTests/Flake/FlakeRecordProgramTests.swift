@@ -78,7 +78,8 @@ import Testing
           template: template
         )
         for bits in 0...64 as ClosedRange<UInt64> {
-          let random: UInt64 = bits == 0 ? 0 : .random(in: 0...(.max >> (64 - bits)), using: &generator)
+          let random: UInt64 =
+            bits == 0 ? 0 : .random(in: 0...(.max >> (64 - bits)), using: &generator)
           let id = FlakeID(rawValue: random & ~layout.unusedMask)
           var text = ByteBuffer()
           FlakeText.append(id, layout: layout, form: form, to: &text)

@@ -143,7 +143,8 @@ struct FlakeDecoder: ~Copyable {
       var walk = unsafe LineWalk(lines)
       while !walk.isAtEnd {
         try console.flushIfFull()
-        if decodeLines(&walk, line: &line, console: &console) { continue }
+        if decodePlain(&walk, line: &line, console: &console) { continue }
+        if decodeOthers(&walk, line: &line, console: &console) { continue }
         line += 1
         let text = unsafe walk.line.span
         let item = text.extracting(text.trimmedRange)
@@ -157,11 +158,62 @@ struct FlakeDecoder: ~Copyable {
     }
   }
 
-  /// Decodes lines until the output is full or a line needs the careful way; says whether there is
-  /// nothing left to do before the next call.
+  /// Decodes lines that are ordinary ids, for records that the inner loop writes, until the output is
+  /// full or a line is another; says whether there is nothing left to do before the next call.
   ///
   /// Reads up to 32 bytes past a line's start and 16 before its end: the reader's padding allows it.
-  private mutating func decodeLines(
+  private mutating func decodePlain(
+    _ lines: inout LineWalk,
+    line: inout UInt64,
+    console: inout Console
+  ) -> Bool {
+    guard case .records(let records) = shape, records.program.isPlain, reader.readsDecimal,
+      alternatives == nil
+    else { return false }
+    let program = records.program
+    var walk = lines
+    var count: UInt64 = 0
+    var isFull = false
+    let ordinaryIDs = ordinaryIDs
+    unsafe console.output.buffer.appendUnchecked(
+      atMost: OutputStream.blockSize + program.longestRecord
+    ) { output in
+      program.withWriter { writer in
+        var written = unsafe output
+        let limit = unsafe output + OutputStream.blockSize
+        while !walk.isAtEnd, unsafe written < limit {
+          let length = walk.byteCount
+          guard let id = unsafe Self.plainID(at: walk.start, length: length),
+            ordinaryIDs.contains(id)
+          else { break }
+          doubts.sampleRounding(id)
+          unsafe written = writer.writePlain(id, text: walk.start, length: length, to: written)
+          walk.advance()
+          count &+= 1
+        }
+        isFull = unsafe written >= limit
+        return unsafe written - output
+      }
+    }
+    line += count
+    doubts.addOrdinary(count)
+    lines = walk
+    return isFull || walk.isAtEnd
+  }
+
+  /// The id of a line of digits; nil for any other and for one with zeros in front, which are not
+  /// part of an id's text.
+  @inline(__always)
+  private static func plainID(at start: UnsafePointer<UInt8>, length: Int) -> FlakeID? {
+    guard unsafe DigitLine.isNumber(at: start, length: length) else { return nil }
+    let (value, overflow) = unsafe DigitLine.value(at: start, length: length)
+    guard !overflow, unsafe start[0] != UInt8(ascii: "0") || length == 1 else { return nil }
+    return FlakeID(rawValue: value)
+  }
+
+  /// Decodes other lines until the output is full, a line needs the careful way or is for
+  /// ``decodePlain(_:line:console:)``; says whether there was one.
+  private mutating func decodeOthers(
     _ lines: inout LineWalk,
     line: inout UInt64,
     console: inout Console
@@ -170,8 +222,6 @@ struct FlakeDecoder: ~Copyable {
     let program = records.program
     var walk = lines
     var count: UInt64 = 0
-    var ordinaryCount: UInt64 = 0
-    var isFull = false
     let ordinaryIDs = ordinaryIDs
     let readsDecimal = reader.readsDecimal
     unsafe console.output.buffer.appendUnchecked(
@@ -182,57 +232,72 @@ struct FlakeDecoder: ~Copyable {
         let limit = unsafe output + OutputStream.blockSize
         while !walk.isAtEnd, unsafe written < limit {
           let length = walk.byteCount
-          if readsDecimal, unsafe DigitLine.isNumber(at: walk.start, length: length) {
-            let (value, overflow) = unsafe DigitLine.value(at: walk.start, length: length)
-            let id = FlakeID(rawValue: value)
-            // An ordinary id has no zero in front.
-            if unsafe !overflow && ordinaryIDs.contains(id) && walk.start[0] != UInt8(ascii: "0") {
-              doubts.sampleRounding(id)
-              unsafe written = writer.write(id, text: walk.start, length: length, to: written)
-              walk.advance()
-              ordinaryCount &+= 1
-              continue
-            }
+          if readsDecimal, let id = unsafe Self.plainID(at: walk.start, length: length) {
+            let isOrdinary = ordinaryIDs.contains(id)
+            // One alone is not worth the change to the other loop.
+            if isOrdinary, program.isPlain, count > 0 { break }
+            guard isOrdinary || layout.problem(with: id) == nil else { break }
+            doubts.observe(id)
+            unsafe written = write(
+              id,
+              text: walk.start,
+              length: length,
+              mayBeOdd: !isOrdinary,
+              with: &writer,
+              showsWarning: program.showsWarning,
+              to: written
+            )
+          } else {
+            guard let item = unsafe reader.item(ofLine: walk.line),
+              layout.problem(with: item.id) == nil
+            else { break }
+            doubts.observe(item.id)
+            unsafe writer.input = item.input
+            unsafe written = write(
+              item.id,
+              text: item.text,
+              length: item.length,
+              mayBeOdd: !ordinaryIDs.contains(item.id),
+              with: &writer,
+              showsWarning: program.showsWarning,
+              to: written
+            )
+            writer.forgetItem()
           }
-          guard let end = unsafe writeUnusual(walk.line, with: &writer, to: written) else { break }
-          unsafe written = end
           walk.advance()
           count &+= 1
         }
-        isFull = unsafe written >= limit
         return unsafe written - output
       }
     }
-    line += ordinaryCount + count
-    doubts.addOrdinary(ordinaryCount)
+    line += count
     lines = walk
-    return isFull || walk.isAtEnd
+    return count > 0
   }
 
-  /// Writes the record of a line that is not just an ordinary id; nil where it needs the careful way.
-  @inline(never)
-  private mutating func writeUnusual(
-    _ line: UnsafeBufferPointer<UInt8>,
+  /// Writes a record with what is odd about its id, if anything is.
+  @inline(__always)
+  private mutating func write(
+    _ id: FlakeID,
+    text: UnsafePointer<UInt8>,
+    length: Int,
+    mayBeOdd: Bool,
     with writer: inout FlakeRecordLoop,
+    showsWarning: Bool,
     to start: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8>? {
-    guard let item = unsafe reader.item(ofLine: line), layout.problem(with: item.id) == nil
-    else { return nil }
-    let id = item.id
-    unsafe writer.input = item.input
-    defer { writer.forgetItem() }
-    doubts.observe(id)
-    guard !ordinaryIDs.contains(id), !warnings.plausibility.isPlausible(id),
-      case .records(let records) = shape, records.program.showsWarning
-    else { return unsafe writer.write(id, text: item.text, length: item.length, to: start) }
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard mayBeOdd, showsWarning else {
+      return unsafe writer.write(id, text: text, length: length, to: start)
+    }
     return unsafe withUnsafeTemporaryAllocation(
       of: UInt8.self,
       capacity: FlakeWarningText.longest
     ) { memory in
-      guard let text = memory.baseAddress else { return unsafe start }
-      let count = unsafe warnings.write(id, to: text)
-      unsafe writer.warning = UnsafeBufferPointer(start: text, count: count)
-      return unsafe writer.write(id, text: item.text, length: item.length, to: start)
+      guard let sentence = memory.baseAddress else { return unsafe start }
+      let count = unsafe warnings.write(id, to: sentence)
+      unsafe writer.warning = UnsafeBufferPointer(start: sentence, count: count)
+      defer { writer.forgetItem() }
+      return unsafe writer.write(id, text: text, length: length, to: start)
     }
   }
 }
