@@ -66,6 +66,21 @@ import Testing
     }
   }
 
+  @Test func `what is asked for many times is there as often, however long`() throws {
+    let item = String(repeating: "0", count: 3000) + "1741610195085610888"
+    let names = Array(repeating: "input", count: 200).joined(separator: ",")
+    let inputs = try decode("-l twitter -f \(names)", [item])
+    #expect(inputs.lines == [Array(repeating: item, count: 200).joined(separator: "\t")])
+    let tool = try Tool()
+    defer { tool.remove() }
+    let file = String(repeating: "f", count: 250)
+    let files = Array(repeating: "file", count: 200).joined(separator: ",")
+    let found = try tool.shell(
+      "echo 1741610195085610888 > \(file); $T flake annotate -l twitter -f \(files) \(file)"
+    )
+    #expect(found.lines == [Array(repeating: file, count: 200).joined(separator: "\t")])
+  }
+
   @Test func `of a stream with wrong lines, each has its own row`() throws {
     let lines = [
       "1741610195085610888", "x", "", "01741610195085610888", "18446744073709551616", "-5",

@@ -9,6 +9,10 @@ final class FlakeRecordProgram {
   let layout: FlakeLayout
   /// The most bytes that a record takes, but for what is named by ``FlakeRecordLoop/file``.
   let longestRecord: Int
+  /// How often a record names its file, its item and what is odd.
+  private let fileCount: Int
+  private let inputCount: Int
+  private let warningCount: Int
   /// Whether records say what is odd about their ids.
   let showsWarning: Bool
   /// Whether the inner loop writes all of a record whose id is not odd.
@@ -190,8 +194,10 @@ final class FlakeRecordProgram {
       case .styledTime, .wideField, .worker, .input, .delta, .age, .file, .line, .column: false
       }
     }
-    showsWarning = operations.contains { $0.kind == .warning }
-    let warningCount = operations.count { $0.kind == .warning }
+    fileCount = operations.count { $0.kind == .file }
+    inputCount = operations.count { $0.kind == .input }
+    warningCount = operations.count { $0.kind == .warning }
+    showsWarning = warningCount > 0
     longestRecord =
       operations.count * (Self.literalStep + max(MomentText.longest, Self.longestInput + 32))
       + warningCount * FlakeWarningText.longest
@@ -240,6 +246,9 @@ final class FlakeRecordProgram {
     return result
   }
 
+  /// The bytes that files' names take in a record.
+  func fileByteCount(_ writer: borrowing FlakeRecordLoop) -> Int { fileCount * writer.file.count }
+
   /// Appends one record; `text` is the id as it is to be written.
   func append(
     _ id: FlakeID,
@@ -248,14 +257,17 @@ final class FlakeRecordProgram {
     warning: Span<UInt8> = Span(),
     to buffer: inout ByteBuffer
   ) {
-    let byteCount = longestRecord + text.count + input.count + 2 * warning.count
+    let byteCount =
+      longestRecord + inputCount * (text.count + input.count) + warningCount * warning.count
     withWriter { writer in
       unsafe input.withUnsafeBufferPointer { input in
         unsafe warning.withUnsafeBufferPointer { warning in
           unsafe FlakeIDText.withPadding(text) { text, length in
             unsafe writer.input = input
             unsafe writer.warning = warning
-            unsafe buffer.appendUnchecked(atMost: byteCount + writer.file.count) { start in
+            unsafe buffer.appendUnchecked(
+              atMost: byteCount + fileByteCount(writer)
+            ) { start in
               unsafe writer.write(id, text: text, length: length, to: start) - start
             }
             writer.forgetItem()

@@ -92,7 +92,7 @@ struct FlakeFindings {
     guard let text = digits.baseAddress else { return }
     program.withWriter { writer in
       writer.place = place
-      let byteCount = program.longestRecord + writer.file.count
+      let byteCount = program.longestRecord + program.fileByteCount(writer)
       unsafe buffer.appendUnchecked(atMost: byteCount) { start in
         unsafe writer.write(id, text: text + zeros, length: digits.count - zeros, to: start) - start
       }
