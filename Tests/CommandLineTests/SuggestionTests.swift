@@ -51,6 +51,15 @@ import Testing
     ("idtool records set --file r", ["idtool records put --file r"]),
     ("idtool auid new --state s", ["idtool auid next --state s"]),
     ("idtool man flak", ["idtool man flake"]),
+    ("idtool when 1029053193117499399", ["idtool inspect 1029053193117499399"]),
+    ("idtool ulid", ["idtool new ulid"]),
+    ("idtool uuid", ["idtool new uuidv4", "idtool new uuidv6", "idtool new uuidv7"]),
+    (
+      "idtool uuid 019aa190-17f2-7cc3-98c4-dc0c0c07398f",
+      ["idtool inspect --kind uuid 019aa190-17f2-7cc3-98c4-dc0c0c07398f"]
+    ),
+    ("idtool twitter 1029053193117499399", ["idtool inspect --kind twitter 1029053193117499399"]),
+    ("idtool make typeid:user -n 3", ["idtool new typeid:user -n 3"]),
     ("idtool completions bsh", ["idtool completions bash", "idtool completions zsh"]),
     ("idtool help layouts", ["idtool help flake layouts"]),
     ("idtool -v", ["idtool -V"]),

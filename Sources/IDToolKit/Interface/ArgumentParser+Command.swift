@@ -150,14 +150,36 @@ extension ArgumentParser {
 
   /// Whole lines for a first word that is none: a command without its group, a typo, `version`.
   private func suggestedLines(for word: [UInt8], rest: [[UInt8]]) -> [String] {
+    if let lines = linesOfKind(word, rest: rest) { return lines }
     let tail = Suggestion.pasteable(rest) ?? ""
     let near = commands(near: word)
     let meant = near.isEmpty ? Command.meant(by: word).map(\.words) : near
     // What is no number is no flake, as it is mostly written.
     let isNumber = rest.allSatisfy { $0.first == 0x2D || $0.allSatisfy { $0 &- 0x30 < 10 } }
-    let names = meant.map { $0 == Command.flakeDecode.words && !isNumber ? "inspect" : $0 }
+    // Ids of a kind are made by one command, flakes and AUIDs by others.
+    let kind = rest.first { $0.first != 0x2D }.map { $0.prefix { $0 != UInt8(ascii: ":") } }
+    let isOfKind =
+      kind.flatMap { IdentifierKind(named: Array($0)) }
+      .map { IdentifierKind.made.contains($0) } ?? false
+    let names = meant.filter { !meant.contains(Command.new.words) || ($0 == "new") == isOfKind }
+      .map { $0 == Command.flakeDecode.words && !isNumber ? "inspect" : $0 }
     if !names.isEmpty { return names.prefix(3).map { "idtool \($0)\(tail)" } }
     return Suggestion.near(word, among: [Option.version.spec.long]).map { "idtool --\($0)" }
+  }
+
+  /// Whole lines for a first word that is the name of a kind: one that makes an id of the kind, or,
+  /// where ids stand behind it, one that reads them as such.
+  private func linesOfKind(_ word: [UInt8], rest: [[UInt8]]) -> [String]? {
+    guard let kind = IdentifierKind(named: word) else { return nil }
+    if rest.contains(where: { $0.first != 0x2D }) {
+      let ids = Suggestion.pasteable(rest) ?? ""
+      return ["idtool inspect --kind \(kind.name)\(ids)"]
+    }
+    // A UUID of some version; those of names need one.
+    let made = IdentifierKind.made.filter { made in
+      if case .hashedName? = made.making { false } else { made.name.hasPrefix(kind.name) }
+    }
+    return made.isEmpty ? nil : made.map { "idtool new \($0.name)" }
   }
 
   /// The words of groups and commands that are near a first word, which may also be the second word

@@ -12,12 +12,16 @@ extension Command {
     (["uniq", "unique", "distinct"], [.recordsDedupe]),
     (["validate", "lint", "verify"], [.recordsCheck, .routeCheck, .auidCheck]),
     (["mv", "reorder"], [.recordsMove, .orderArrange]),
-    (["generate", "gen", "make", "create", "mint", "new", "issue"], [.flakeNext, .auidNext]),
+    (
+      ["generate", "gen", "make", "create", "mint", "new", "issue"],
+      [.flakeNext, .auidNext, .new]
+    ),
     (["parse", "explain", "info", "read"], [.flakeDecode, .routeParse]),
     (["split"], [.routeParse]),
     (["build", "join"], [.routeFormat, .flakeEncode]),
     (["grep", "search", "scan"], [.flakeAnnotate]),
     (["identify", "detect", "what", "which"], [.inspect, .flakeGuess]),
+    (["time", "date", "when", "timestamp"], [.inspect]),
     (["free", "release", "return"], [.auidRecycle]),
     (["allocate", "alloc", "reserve"], [.auidNext]),
     (["sort", "rank"], [.orderArrange]),

@@ -145,7 +145,7 @@ extension FlakeNextRequest {
     }
   }
 
-  /// Reads `A-B`.
+  /// Reads `A-B`, or `A` alone.
   private static func workers(
     _ given: ParsedArguments.GivenValue,
     allowed: ClosedRange<UInt64>,
@@ -155,8 +155,8 @@ extension FlakeNextRequest {
       separator: UInt8(ascii: "-"),
       omittingEmptySubsequences: false
     )
-    guard parts.count == 2, let first = try? Decimal.parse(Array(parts[0]).span),
-      let last = try? Decimal.parse(Array(parts[1]).span), first <= last,
+    guard parts.count <= 2, let first = try? Decimal.parse(Array(parts[0]).span),
+      let last = try? Decimal.parse(Array(parts[parts.count - 1]).span), first <= last,
       allowed.contains(last)
     else {
       let clause =

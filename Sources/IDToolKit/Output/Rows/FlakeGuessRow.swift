@@ -86,14 +86,16 @@ enum FlakeGuessRow {
 
   /// The layouts that can't be told apart, by why: `bwmarrin, leaf (the same reading)`.
   private static func alike(_ twins: [FlakeCandidate.Twin]) -> String? {
-    let groups = [FlakeLikeness.sameReading, .onlyEpoch, .onlySplit].compactMap { likeness in
-      let names = twins.filter { $0.likeness == likeness }.map(\.name)
+    let kinds: [FlakeLikeness] = [.sameReading, .onlyEpoch, .onlySplit, .fitsAsWell]
+    let groups = kinds.compactMap { likeness in
+      // A fit is as good only if it is no bit worse: the rows tell the others apart.
+      let names = twins.filter { twin in
+        twin.likeness == likeness && (likeness != .fitsAsWell || twin.bitsBehind == 0)
+      }
+      .map(\.name)
       return names.isEmpty ? nil : names.joined(separator: ", ") + " (\(likeness.phrase))"
     }
-    // A fit is as good only if it is no bit worse.
-    let others = twins.filter { $0.likeness == .fitsAsWell }.map { "\($0.name) (\($0.phrase))" }
-    let all = groups + others
-    return all.isEmpty ? nil : all.joined(separator: "; ")
+    return groups.isEmpty ? nil : groups.joined(separator: "; ")
   }
 }
 
@@ -106,14 +108,5 @@ extension FlakeLikeness {
     case .onlySplit: "the same times, the bits below divided otherwise"
     case .fitsAsWell: "as good a fit"
     }
-  }
-}
-
-extension FlakeCandidate.Twin {
-  /// How well it fits, for a layout of other bits.
-  fileprivate var phrase: String {
-    if bitsBehind == 0 { return likeness.phrase }
-    let bits = bitsBehind.magnitude == 1 ? "1 bit" : "\(bitsBehind.magnitude) bits"
-    return bits + (bitsBehind > 0 ? " behind" : " ahead")
   }
 }
