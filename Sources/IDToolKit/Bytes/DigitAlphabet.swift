@@ -1,13 +1,17 @@
 /// The digits of a number system as text, and how leniently they are read.
-struct DigitAlphabet: Sendable {
+///
+/// Plain numbers and addresses, so that a copy costs nothing; there are only those of ``all``.
+@safe
+struct DigitAlphabet: @unchecked Sendable {
   /// The digits in the order of their values.
   let digits: StaticString
   /// Its place in ``all``.
   let index: Int
   /// How many digits there are.
   let radix: UInt64
-  /// The value of each byte; ``noDigit`` for those that are none.
-  private let values: [UInt8]
+  /// The value of each of the 256 bytes; ``noDigit`` for those that are none. It lives as long as
+  /// the program, and nothing changes it.
+  private let values: UnsafePointer<UInt8>
 
   /// What stands for a byte that is no digit.
   private static let noDigit: UInt8 = 255
@@ -42,7 +46,9 @@ struct DigitAlphabet: Sendable {
       for byte in "oO".utf8 { values[Int(byte)] = 0 }
       for byte in "iIlL".utf8 { values[Int(byte)] = 1 }
     }
-    self.values = values
+    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: values.count)
+    for byte in values.indices { unsafe (table + byte).initialize(to: values[byte]) }
+    unsafe self.values = UnsafePointer(table)
   }
 
   static let decimal = DigitAlphabet(0, "0123456789")
@@ -111,13 +117,13 @@ struct DigitAlphabet: Sendable {
   /// The value of a digit, or nil.
   @inline(__always)
   func value(of byte: UInt8) -> UInt64? {
-    let value = values[Int(byte)]
+    let value = unsafe values[Int(byte)]
     return value == Self.noDigit ? nil : UInt64(value)
   }
 
   /// Whether a byte is a digit.
   @inline(__always)
-  func contains(_ byte: UInt8) -> Bool { values[Int(byte)] != Self.noDigit }
+  func contains(_ byte: UInt8) -> Bool { unsafe values[Int(byte)] != Self.noDigit }
 
   /// The digit of a value below ``radix``.
   @inline(__always)

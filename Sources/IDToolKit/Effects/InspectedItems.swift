@@ -112,14 +112,12 @@ struct InspectedItems: ~Copyable {
     }
     let id = core.count == item.count ? item : item.extracting(core)
     for rank in 0..<min(inspector.found.count, mostCandidates) {
-      let hasAlike = inspector.found[rank].alike != 0
       writer.write(
         inspector.found,
         rank: rank,
         id: id,
         input: item,
         delta: delta,
-        alike: hasAlike ? inspector.layouts(alike: inspector.found[rank]) : [],
         to: &console.output.buffer
       )
     }

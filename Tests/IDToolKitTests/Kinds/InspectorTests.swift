@@ -25,7 +25,7 @@ import Testing
   /// `ulid`, or the names of the layouts that read it so.
   private static func names(_ candidate: InspectCandidate) -> [String] {
     [kinds[candidate.kind].name]
-      + Inspector(.anything, now: now).layouts(alike: candidate)
+      + IdentifierKind.layouts(alike: candidate.alike)
   }
 
   /// What no one would take for one without being told: bounds with times of long ago or far ahead,

@@ -55,6 +55,7 @@ struct InspectCommand: RunnableCommand {
         template: template,
         kinds: inspector.kinds,
         presentation: presentation,
+        showsDelta: showsDelta,
         isColored: output.format == .text && console.isOutputColored
       ),
       mostCandidates: mostCandidates,

@@ -73,3 +73,10 @@ struct InspectCandidate: Sendable {
     return time >= form ? "a less likely time" : "less likely digits"
   }
 }
+
+extension IdentifierKind {
+  /// The names of the layouts that a candidate's ``InspectCandidate/alike`` stands for.
+  static func layouts(alike: UInt64) -> [String] {
+    layouts.enumerated().filter { alike >> UInt64($0.offset) & 1 == 1 }.map(\.element.name)
+  }
+}

@@ -176,15 +176,6 @@ struct Inspector {
     case .layout(let index): kinds[layoutBase + index].name
     }
   }
-
-  /// The layouts that read a candidate's text alike.
-  func layouts(alike candidate: InspectCandidate) -> [String] {
-    guard candidate.alike != 0 else { return [] }
-    return kinds[layoutBase...].enumerated().filter {
-      candidate.alike >> UInt64($0.offset) & 1 == 1
-    }
-    .map(\.element.name)
-  }
 }
 
 extension IdentifierKind {

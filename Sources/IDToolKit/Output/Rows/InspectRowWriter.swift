@@ -17,6 +17,9 @@ struct InspectRowWriter: ~Copyable {
   private var firstPlans: [Int] = []
   /// What stands around values.
   private var literals = ByteBuffer()
+  /// The names of the layouts of groups that were written.
+  private var namesOfAlike: [(alike: UInt64, names: [UInt8])] = []
+  private let showsDelta: Bool
 
   private struct Place {
     var start = -1
@@ -53,8 +56,12 @@ struct InspectRowWriter: ~Copyable {
     case number(BitRun)
     case hex(BitRun)
     case uuid
-    /// Another field of the plan by its index; the form in which the id says this itself, or -1.
-    case field(Int, form: Int)
+    case uuidName
+    case prefix
+    /// The whole number, unless the id says this itself, in this form; -1 for none.
+    case integer(form: Int)
+    /// Another field of the plan by its index.
+    case field(Int)
     case delta
     case deltaInWords
     case alike
@@ -69,8 +76,10 @@ struct InspectRowWriter: ~Copyable {
     template: RowTemplate,
     kinds: [IdentifierKind],
     presentation: FlakePresentation,
+    showsDelta: Bool,
     isColored: Bool
   ) {
+    self.showsDelta = showsDelta
     self.fields = fields
     self.template = template
     self.kinds = kinds
@@ -84,25 +93,26 @@ struct InspectRowWriter: ~Copyable {
     places = Array(repeating: Place(), count: count)
   }
 
-  /// Appends the row of a rank (from 0) about the id in a text, whose layouts of the same reading are
-  /// `alike`; `delta` is the time since the id before, microseconds.
+  /// Appends the row of a rank (from 0) about the id in a text; `delta` is the time since the id
+  /// before, microseconds.
   mutating func write(
     _ found: [InspectCandidate],
     rank: Int,
     id: Span<UInt8>,
     input: Span<UInt8>,
     delta: Int64?,
-    alike: [String],
     to buffer: inout ByteBuffer
   ) {
     if rank > 0, template.format == .text {
-      writeAlternative(found[rank], found[0], alike: alike, to: &buffer)
+      writeAlternative(found[rank], found[0], to: &buffer)
       return
     }
     let plan = firstPlans[found[rank].kind] + found[rank].plan
     if places[plan].start < 0 { prepare(found[rank].kind, found[rank].plan, at: plan) }
     for index in places[plan].start..<places[plan].end {
       let part = parts[index]
+      // Most ids are not odd.
+      if case .warning = part.value, part.isOptional, found[rank].doubt == nil { continue }
       let start = buffer.count
       append(part.before, to: &buffer)
       if case .literal = part.value { continue }
@@ -114,7 +124,6 @@ struct InspectRowWriter: ~Copyable {
         id: id,
         input: input,
         delta: delta,
-        alike: alike,
         to: &buffer
       )
       if isThere {
@@ -132,11 +141,24 @@ struct InspectRowWriter: ~Copyable {
 
   @inline(__always)
   private func append(_ literal: Literal, to buffer: inout ByteBuffer) {
-    guard literal.count > 0 else { return }
+    let count = Int(literal.count)
+    guard count > Self.step else {
+      // Most are short: so many bytes are copied at once, of which the last ones are written over.
+      unsafe buffer.appendUnchecked(atMost: Self.step) { start in
+        let source = unsafe UnsafeRawPointer(literals.base + Int(literal.start))
+        let bytes = unsafe source.loadUnaligned(as: SIMD16<UInt8>.self)
+        unsafe UnsafeMutableRawPointer(start).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+        return count
+      }
+      return
+    }
     unsafe buffer.append(
-      UnsafeBufferPointer(start: literals.base + Int(literal.start), count: Int(literal.count))
+      UnsafeBufferPointer(start: literals.base + Int(literal.start), count: count)
     )
   }
+
+  /// How many bytes a copy of a short literal takes; as many may be read behind the last one.
+  private static let step = 16
 
   /// Appends a value; false where the row has none.
   @inline(__always)
@@ -147,7 +169,6 @@ struct InspectRowWriter: ~Copyable {
     id: Span<UInt8>,
     input: Span<UInt8>,
     delta: Int64?,
-    alike: [String],
     to buffer: inout ByteBuffer
   ) -> Bool {
     switch part.value {
@@ -171,8 +192,7 @@ struct InspectRowWriter: ~Copyable {
     case .uuid: buffer.append(uuid: found[rank].bits.low)
     case .rank: buffer.append(decimal: UInt64(rank + 1))
     case .bits: buffer.append(decimal: UInt64(found[rank].distance(behind: found[0])))
-    case .field(let index, let form):
-      guard form != found[rank].value.form else { return false }
+    case .field(let index):
       let kind = kinds[found[rank].kind]
       return kind.append(
         kind.plans[found[rank].plan].fields[index],
@@ -182,19 +202,28 @@ struct InspectRowWriter: ~Copyable {
         quotesLarge: part.quotesLarge,
         to: &buffer
       )
+    case .prefix:
+      let count = found[rank].value.prefixCount
+      guard count > 0 else { return false }
+      buffer.append(id.extracting(0..<count))
+    case .integer(let form):
+      guard form != found[rank].value.form else { return false }
+      IdentifierCoding.append(found[rank].bits, .decimal, atLeast: 1, to: &buffer)
+    case .uuidName:
+      guard let name = UUIDName(found[rank].bits) else { return false }
+      buffer.append(name.rawValue)
     case .input, .delta, .deltaInWords, .alike, .warning:
-      return appendRare(part.value, found[rank], input, delta, alike, to: &buffer)
+      return appendRare(part.value, found[rank], input, delta, to: &buffer)
     }
     return true
   }
 
   @inline(never)
-  private func appendRare(
+  private mutating func appendRare(
     _ value: Value,
     _ candidate: InspectCandidate,
     _ input: Span<UInt8>,
     _ delta: Int64?,
-    _ alike: [String],
     to buffer: inout ByteBuffer
   ) -> Bool {
     switch value {
@@ -206,13 +235,13 @@ struct InspectRowWriter: ~Copyable {
       guard let delta else { return false }
       buffer.append(Self.words(delta))
     case .alike:
-      guard !alike.isEmpty else { return false }
-      template.append(Array(alike.joined(separator: ", ").utf8).span, to: &buffer)
+      guard candidate.alike != 0 else { return false }
+      template.append(namesOfLayouts(candidate.alike).span, to: &buffer)
     case .warning:
       guard let doubt = candidate.doubt else { return false }
       template.append(Array(doubt.sentence.utf8).span, to: &buffer)
-    case .id, .rank, .bits, .time, .unixMilliseconds, .number, .hex, .uuid, .field, .literal,
-      .absent:
+    case .id, .rank, .bits, .time, .unixMilliseconds, .number, .hex, .uuid, .uuidName, .prefix,
+      .integer, .field, .literal, .absent:
       return false
     }
     return true
@@ -241,36 +270,56 @@ struct InspectRowWriter: ~Copyable {
     return delta > 0 ? "\(span) later" : "\(span) earlier"
   }
 
+  /// The names of layouts that read an id alike, with commas between.
+  private mutating func namesOfLayouts(_ alike: UInt64) -> [UInt8] {
+    // There are only so many groups.
+    if let known = namesOfAlike.first(where: { $0.alike == alike }) { return known.names }
+    let names = Array(IdentifierKind.layouts(alike: alike).joined(separator: ", ").utf8)
+    namesOfAlike.append((alike, names))
+    return names
+  }
+
   /// Appends a line about another thing that a text could be, below the first.
   private mutating func writeAlternative(
     _ candidate: InspectCandidate,
     _ first: InspectCandidate,
-    alike: [String],
     to buffer: inout ByteBuffer
   ) {
-    var line = StyledText(isColored: isColored)
-    line.append("  or ", .faint)
-    line.append(kinds[candidate.kind].name)
+    append("  or ", to: &buffer)
+    buffer.append(kinds[candidate.kind].name)
     if let time = candidate.time {
-      line.append("  " + presentation.text(of: time, precision: candidate.precision))
+      buffer.append("  ")
+      append(time, candidate.precision, to: &buffer)
     }
     let bits = Int(candidate.distance(behind: first))
-    line.append("  odds=", .faint)
-    line.append("1:\(1 << min(bits, 30))")
+    append("  odds=", to: &buffer)
+    buffer.append("1:")
+    buffer.append(decimal: UInt64(1) << min(bits, 30))
     if bits > 0 {
-      line.append("  because=", .faint)
-      line.append("\"\(candidate.reason(against: first))\"")
+      append("  because=", to: &buffer)
+      buffer.append("\"")
+      buffer.append(candidate.reason(against: first))
+      buffer.append("\"")
     }
-    if !alike.isEmpty {
-      line.append("  alike=", .faint)
-      line.append("\"\(alike.joined(separator: ", "))\"")
+    if candidate.alike != 0 {
+      append("  alike=", to: &buffer)
+      buffer.append("\"")
+      buffer.append(namesOfLayouts(candidate.alike))
+      buffer.append("\"")
     }
     if let doubt = candidate.doubt {
-      line.append("  warning=", .faint)
-      line.append("\"\(doubt.sentence)\"")
+      append("  warning=", to: &buffer)
+      buffer.append("\"\(doubt.sentence)\"")
     }
-    line.line()
-    buffer.append(line.text)
+    buffer.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends what stands between the values of a line, faint where there are colors.
+  private func append(_ label: String, to buffer: inout ByteBuffer) {
+    guard isColored else { return buffer.append(label) }
+    var text = StyledText(isColored: true)
+    text.append(label, .faint)
+    buffer.append(text.text)
   }
 
   // MARK: What rows of a plan have in common
@@ -291,6 +340,8 @@ struct InspectRowWriter: ~Copyable {
       parts.append(part(step, value, before: step.before, after: step.after))
     }
     places[place] = Place(start: start, end: parts.count)
+    // A copy of the last literal may reach behind it.
+    literals.reserve(Self.step)
   }
 
   private mutating func part(
@@ -341,8 +392,8 @@ struct InspectRowWriter: ~Copyable {
       case .layout:
         return kind.layout.map { (.literal, Array($0.name.utf8)) } ?? (.absent, [])
       case .part(let name): return value(of: name, kind, plan)
-      case .delta: return (.delta, [])
-      case .deltaInWords: return (.deltaInWords, [])
+      case .delta: return (showsDelta ? .delta : .absent, [])
+      case .deltaInWords: return (showsDelta ? .deltaInWords : .absent, [])
       case .alike: return (kind.layout == nil ? .absent : .alike, [])
       case .warning: return (.warning, [])
       }
@@ -366,9 +417,11 @@ struct InspectRowWriter: ~Copyable {
     case .word(let word): return (.literal, Array(word.utf8))
     // A number need not be said that is the text of the id.
     case .integer where kind.layout != nil:
-      return (.field(index, form: kind.form(named: "decimal") ?? -1), [])
-    case .integer, .digits, .prefix, .uuidLittleEndian, .uuidName, .ticks, .length, .form:
-      return (.field(index, form: -1), [])
+      return (.integer(form: kind.form(named: "decimal") ?? -1), [])
+    case .integer: return (.integer(form: -1), [])
+    case .prefix: return (.prefix, [])
+    case .uuidName: return (.uuidName, [])
+    case .digits, .uuidLittleEndian, .ticks, .length, .form: return (.field(index), [])
     }
   }
 }
