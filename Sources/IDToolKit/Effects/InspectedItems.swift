@@ -31,6 +31,7 @@ struct InspectedItems: ~Copyable {
   private let sorts: Bool
   private var kept: [(time: Timestamp?, text: [UInt8])] = []
   private var previous: Timestamp?
+  private var flakes = FlakesSeen()
 
   init(
     inspector: consuming Inspector,
@@ -71,6 +72,7 @@ struct InspectedItems: ~Copyable {
         on: &console
       )
     }
+    flakes.observe(inspector.found[0], kinds: inspector.kinds)
     if let problem = window.problem(with: inspector.found[0]) {
       try sink.refuse(item, as: itemKind, at: place, problem, on: &console)
     } else if sorts {
@@ -80,8 +82,15 @@ struct InspectedItems: ~Copyable {
     }
   }
 
-  /// Writes the items that were kept, in the order of their times.
+  /// Writes the items that were kept, in the order of their times, and says what is odd about all
+  /// that were taken.
   mutating func finish(on console: inout Console) throws(Failure) {
+    try writeKept(on: &console)
+    if let sentence = flakes.sentence { console.showWarning(sentence) }
+    if let sentence = flakes.roundingSentence { console.showWarning(sentence) }
+  }
+
+  private mutating func writeKept(on console: inout Console) throws(Failure) {
     guard sorts else { return }
     let order = kept.indices.sorted { left, right in
       switch (kept[left].time, kept[right].time) {

@@ -50,6 +50,9 @@ struct FlakeDoubts {
     if sample.count < Self.sampleCount { sample.append(id) }
   }
 
+  /// Whether there were several ids.
+  var isStream: Bool { count > 1 }
+
   /// What is to be said of the dates; nil if none is odd.
   var sentence: String? {
     guard let oddTimes else { return nil }

@@ -27,9 +27,10 @@ struct FlakeRoundingWatch: Sendable {
     }
   }
 
-  /// The fewest long ids on which a verdict is given: with 64 of them, half ending in a zero by
-  /// chance has a probability below 1 in 10 million even if all are even.
-  static let fewestIDs = 64
+  /// How improbable the zeros at the ends of ids must be, in tenths of a bit.
+  private static let zeroEvidence = 250
+  /// The fewest ids above 2^53 that can look like doubles.
+  private static let fewestDoubles = 32
 
   /// How improbable it must be, in bits, that different values of the low field all end in zeros.
   static let evidenceBits = 40
@@ -46,11 +47,22 @@ struct FlakeRoundingWatch: Sendable {
   private var lowChanges = 0
   private var lastLow: UInt64 = 0
   private var lowestLostBits = 64
+  /// Of the exact ids, those whose lowest bit that a double keeps is set.
+  private var exactAtEdge = 0
   private var long = 0
-  private var short15 = 0
-  private var short17 = 0
+  private var short15 = Zeros()
+  private var short17 = Zeros()
   private var last: UInt64 = 0
   private var seen: UInt64 = 0
+
+  /// Ids that end in zeros, and what that says against chance, in tenths of a bit.
+  private struct Zeros {
+    var count = 0
+    var evidence = 0
+
+    /// Whether they are no chance among so many ids: any of these could have been the ones.
+    func areTelling(of total: Int) -> Bool { evidence - total * 10 >= zeroEvidence }
+  }
 
   /// All of so many ids are watched, and of further ones each 32nd.
   private static let watchedCount: UInt64 = 1024
@@ -90,9 +102,15 @@ struct FlakeRoundingWatch: Sendable {
     long &+= 1
     let unit: UInt64 =
       value < 1_000_000_000_000_000_000 ? 10 : value < 10_000_000_000_000_000_000 ? 100 : 1000
-    if value % unit == 0 {
-      short17 &+= 1
-      if value % (unit &* 100) == 0 { short15 &+= 1 }
+    // Ids that end in zero bits, as with an unused sequence, are divisible by the fives alone with
+    // the chance that they are multiples of 10, 100 and so on: 2.3 bits a zero.
+    guard value % unit == 0 else { return }
+    let zeros = unit == 10 ? 1 : unit == 100 ? 2 : 3
+    short17.count &+= 1
+    short17.evidence &+= 23 &* zeros
+    if value % (unit &* 100) == 0 {
+      short15.count &+= 1
+      short15.evidence &+= 23 &* (zeros &+ 2)
     }
   }
 
@@ -100,6 +118,7 @@ struct FlakeRoundingWatch: Sendable {
   private mutating func noteExactID(_ id: FlakeID, lostBits: Int) {
     exact += 1
     lowestLostBits = min(lowestLostBits, lostBits)
+    if id.rawValue.trailingZeroBitCount == lostBits { exactAtEdge += 1 }
     guard let low = lowestField?.value(in: id), low != lastLow || lowValues.isEmpty else { return }
     lastLow = low
     lowChanges += 1
@@ -112,13 +131,18 @@ struct FlakeRoundingWatch: Sendable {
   /// one worker number ends in zeros: the low field must have taken so many values that all of them
   /// ending in zeros is no chance.
   var finding: Finding? {
-    if long >= Self.fewestIDs, short15 * 2 >= long {
-      return .fifteenDigits(count: short15, of: long)
+    // Where some ids were rounded and others not, more end in zeros than ever do by chance.
+    let isPart = short15.count >= 8 && short15.count * 32 >= long
+    if isPart || short15.areTelling(of: long) {
+      return .fifteenDigits(count: short15.count, of: long)
     }
-    if long >= Self.fewestIDs, short17 * 2 >= long {
-      return .printedDoubles(count: short17, of: long)
+    if short17.count * 2 >= long, short17.areTelling(of: long) {
+      return .printedDoubles(count: short17.count, of: long)
     }
-    guard above53 >= Self.fewestIDs, exact * 2 >= above53, let lowestField else { return nil }
+    // Of rounded ids half have the lowest bit that is left; fewer, and a field that is zero ends there.
+    guard above53 >= Self.fewestDoubles, exact * 2 >= above53, exactAtEdge * 4 >= exact,
+      let lowestField
+    else { return nil }
     // A few workers take turns, so only their numbers count; a sequence that changes is a
     // new number each time.
     let isWorker = lowestField.kind.isNodeLike

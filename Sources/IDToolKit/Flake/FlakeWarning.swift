@@ -7,6 +7,9 @@ enum FlakeWarning: DescribedError {
   case beforeService(Timestamp)
   /// The time is within a minute of the epoch, as the time of any small number is.
   case nearEpoch(Timestamp)
+  /// The number is a Unix time, in milliseconds or microseconds, of years that people look at, and
+  /// as an id it would be of the layout's first days.
+  case unixTime(Timestamp, unit: String)
   /// So many of the last decimal digits are zero that a spreadsheet or a JSON number may have
   /// rounded the id.
   case rounded(zeros: Int)
@@ -27,6 +30,8 @@ enum FlakeWarning: DescribedError {
       "its time is before such ids existed, \(start.text().prefix(10))"
     case .nearEpoch(let epoch):
       "its time is the layout's epoch, \(epoch.text().prefix(10)), as for any small number"
+    case .unixTime(let time, let unit):
+      "it is near the layout's epoch, and as a Unix time in \(unit) it is \(time.text())"
     case .rounded(let zeros):
       (zeros == 1 ? "its last digit is a zero" : "its last \(zeros) digits are zeros")
         + ": a spreadsheet or a JSON number may have rounded it"
@@ -37,7 +42,7 @@ enum FlakeWarning: DescribedError {
   /// Whether the date is odd.
   var isAboutTime: Bool {
     switch self {
-    case .future, .beforeService, .nearEpoch: true
+    case .future, .beforeService, .nearEpoch, .unixTime: true
     case .impossible, .rounded, .untold: false
     }
   }
@@ -46,7 +51,7 @@ enum FlakeWarning: DescribedError {
   var allowsLayout: Bool {
     switch self {
     case .rounded, .untold: true
-    case .impossible, .future, .beforeService, .nearEpoch: false
+    case .impossible, .future, .beforeService, .nearEpoch, .unixTime: false
     }
   }
 }

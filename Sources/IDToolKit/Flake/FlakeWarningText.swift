@@ -73,8 +73,10 @@ struct FlakeWarningText: ~Copyable {
     if openings.isEmpty || openings[place].bucket != bucket || !openings[place].times.contains(time)
     {
       guard let warning = plausibility.warning(for: id) else { return 0 }
-      if case .rounded = warning {
+      switch warning {
+      case .rounded, .unixTime:
         return unsafe Self.copy(Array(warning.sentence.utf8), to: start)
+      case .impossible, .future, .beforeService, .nearEpoch, .untold: break
       }
       remember(warning, time: time, bucket: bucket, place: place)
     }
@@ -128,7 +130,7 @@ extension FlakeWarning {
   fileprivate func times(around time: Int64, now: Timestamp) -> ClosedRange<Int64> {
     switch self {
     case .beforeService(let start): return Int64.min...start.microseconds - 1
-    case .impossible, .nearEpoch, .rounded, .untold: return time...time
+    case .impossible, .nearEpoch, .unixTime, .rounded, .untold: return time...time
     case .future(_, let span):
       // What the words for the span cut off.
       let step: Int64 =

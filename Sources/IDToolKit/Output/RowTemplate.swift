@@ -200,11 +200,12 @@ extension RowTemplate {
     }
   }
 
-  /// Appends the row of a line without an item, where rows are counted and not read: all but JSON
-  /// and text.
+  /// Appends the row of a line without an item: a line without anything on it in text, none in JSON,
+  /// which is read and not counted.
   func writeBlank(to buffer: inout ByteBuffer) {
     switch format {
-    case .json, .text: return
+    case .json: return
+    case .text: buffer.append(UInt8(ascii: "\n"))
     case .bare, .csv, .tsv:
       for step in steps {
         buffer.append(step.before)

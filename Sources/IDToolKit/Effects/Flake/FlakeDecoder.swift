@@ -128,7 +128,10 @@ struct FlakeDecoder: ~Copyable {
 
   /// Says what the stream as a whole looks like, if it looks wrong.
   func finish(on console: inout Console) {
-    if hidesWarnings, let sentence = doubts.sentence { console.showWarning(sentence) }
+    // Beside the only id there is, its record says it.
+    if hidesWarnings || doubts.isStream, let sentence = doubts.sentence {
+      console.showWarning(sentence)
+    }
     if let sentence = doubts.roundingSentence { console.showWarning(sentence) }
   }
 

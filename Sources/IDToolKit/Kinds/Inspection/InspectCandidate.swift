@@ -52,7 +52,7 @@ struct InspectCandidate: Sendable {
     guard case .flake(let warning)? = doubt else { return 0 }
     return switch warning {
     case .rounded, .untold: 0
-    case .nearEpoch: 1
+    case .nearEpoch, .unixTime: 1
     case .beforeService: 2
     case .future: 3
     case .impossible: 4
