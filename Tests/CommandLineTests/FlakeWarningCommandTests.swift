@@ -38,6 +38,66 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "--json", "-o csv", "-o tsv", "-f time", "--format %t"])
+  func aStreamOfAnotherLayoutIsToldOnceBesideItsRecords(option: String) throws {
+    let outcome = try run("flake decode \(option)", input: "\(Self.tweet)\n\(Self.tweet)\n")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errorText.hasPrefix("idtool: warning: 2 of 2 ids are implausible as miniflake"),
+      "\(option): \(outcome.errorText)"
+    )
+  }
+
+  @Test(arguments: [
+    ("1795300149275", "ms", "2026-11-21T22:29:09.275Z"),
+    ("1795300149275123", "us", "2026-11-21T22:29:09.275Z"),
+    ("1000000000000", "ms", "2001-09-09T01:46:40.000Z"),
+  ])
+  func aUnixTimeIsNoPlausibleId(number: String, unit: String, time: String) throws {
+    for command in [
+      "flake decode -l discord", "flake decode", "flake decode -l twitter",
+      "inspect --kind discord",
+    ] {
+      let outcome = try run("\(command) \(number)")
+      let warning = "it is near the layout's epoch, and as a Unix time in \(unit) it is \(time)"
+      #expect(outcome.text.contains(warning), "\(command): \(outcome.text)")
+    }
+    let stats = try run("flake stats -l discord", input: "\(number)\n\(number)\n")
+    #expect(stats.errorText.contains("2 of 2 ids are implausible as discord"))
+  }
+
+  @Test func aFewIdsThatASpreadsheetRoundedAreTold() throws {
+    let rounded = (1...6).map { "15738271\(61679 + $0 * 1733)50000\n" }.joined()
+    for command in ["flake decode -l discord -f worker", "flake stats -l discord", "inspect -n 1"] {
+      let outcome = try run(command, input: rounded)
+      #expect(outcome.errorText.contains("6 of 6 ids have at most 15 significant digits"))
+    }
+  }
+
+  @Test func aFewRoundedIdsAmongManyAreTold() throws {
+    let ids = (0..<1000).map { 1_573_827_161_679_597_568 + $0 * 1_733_000_123_457 }
+    let mixed = ids.enumerated().map { $0 % 5 == 0 ? $1 / 10_000 * 10_000 : $1 }
+    let outcome = try run("flake stats -l discord", input: mixed.map { "\($0)\n" }.joined())
+    #expect(outcome.errorText.contains("of 1000 ids have at most 15 significant digits"))
+    let whole = try run("flake stats -l discord", input: ids.map { "\($0)\n" }.joined())
+    #expect(!whole.errorText.contains("significant"), "\(whole.errorText)")
+  }
+
+  @Test func idsThatLookLikeSeveralLayoutsAreJudgedTogetherByGuess() throws {
+    let discord = (0..<6).map { "\(1_509_654_589_081_911_296 + $0 * 1_000_000_007)\n" }
+    let flakes = (0..<3).map { "\(1_155_010_909_962_240_007 + $0)\n" }
+    let outcome = try run("inspect -n 1", input: (discord + flakes).joined())
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errorText.contains(
+        "warning: each id is judged by itself: of 9 flakes 6 as discord, 3 as miniflake; "
+          + "if one maker made them, 'idtool flake guess' says which layout explains all"
+      ),
+      "\(outcome.errorText)"
+    )
+    #expect(try run("inspect -n 1", input: flakes.joined()).errors.isEmpty)
+  }
+
   @Test func statsOverTweetsSaysThatTheyAreTweets() throws {
     let ids = (0..<200).map { String(1_991_506_816_005_050_368 + $0 * 251_658_240_000) }
     let input = ids.joined(separator: "\n") + "\n"

@@ -17,7 +17,7 @@ import Testing
     (
       "",
       "1155010909962240007  2026-11-21T05:21:00.000Z  worker=7  sequence=0\n"
-        + "abc  error=\"unexpected 'a' at column 1\"\n"
+        + "abc  error=\"unexpected 'a' at column 1\"\n\n"
         + "1155010909962240008  2026-11-21T05:21:00.000Z  worker=8  sequence=0\n"
     ),
     ("-f worker", "7\n\n\n8\n"),
@@ -56,17 +56,32 @@ import Testing
     (
       "route parse", "a:1\na b:2\n\nc\n",
       "a\t1\na b:2  error=\"unexpected ' ' at column 2: an identifier has no white space, control or "
-        + "invisible characters\"\nc\n"
+        + "invisible characters\"\n\nc\n"
     ),
     ("route parse -f value,input", "a:1\na b:2\n\nc\n", "1\ta:1\n\ta b:2\n\t\n\tc\n"),
     (
       "inspect -n 1 -f kind,input", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n!\n\n",
       "uuid\t017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n\t!\n\t\n"
     ),
+    (
+      "convert --to uuid", "01ARZ3NDEKTSV4RRFFQ69G5FAV\n\n!\n",
+      "01563e3a-b5d3-d676-4c61-efb99302bd5b\n\n!  error=\"no kind is written like that\"\n"
+    ),
     ("records ids -f id,error", "{\"id\":1}\n{}\n", "1\t\n\tit has no 'id'\n"),
   ])
   func soHaveTheOtherCommandsThatReadItems(command: String, lines: String, rows: String) throws {
     #expect(try Self.rows(command, lines) == rows)
+  }
+
+  @Test func idsMadeOfTimesStandBesideTheirTimes() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      "printf '2026-01-01\\n\\n2026-01-02\\n' > t; $T new ulid --at - < t | paste t -"
+    )
+    let rows = outcome.text.split(separator: "\n").map { $0.prefix(18) }
+    #expect(rows == ["2026-01-01\t01KDVDN", "\t", "2026-01-02\t01KDY02"].map { $0.prefix(18) })
+    #expect(outcome.errors.isEmpty)
   }
 
   @Test func theRowsOfAColumnStandBesideItsLines() throws {

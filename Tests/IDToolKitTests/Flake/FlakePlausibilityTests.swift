@@ -182,6 +182,18 @@ import Testing
     #expect(FlakeRounding.isFloatingPoint(Array(text.utf8).span) == isOne)
   }
 
+  @Test func idsWithoutASequenceAreNotCalledRoundedAsAnotherLayouts() {
+    // Discord's sequence is zero in most ids: twelve zero bits, more than a double loses.
+    for name in [FlakeLayoutName.sonyflakeV1, .instagram, .miniflake, .tsid] {
+      var watch = FlakeRoundingWatch(layout: FlakeLayout(name))
+      for number in UInt64(0)..<1000 {
+        let time = 360_000_000_000 + number * 86_413
+        watch.observe(FlakeID(rawValue: time << 22 | (number % 1024) << 12))
+      }
+      #expect(watch.finding == nil, "\(name)")
+    }
+  }
+
   @Test func oneIdOnManyLinesIsNoEvidence() {
     var watch = FlakeRoundingWatch(layout: .miniflake)
     for _ in 0..<1000 { watch.observe(FlakeID(rawValue: 1_593_572_310_593_806_300)) }
