@@ -123,8 +123,8 @@ import Testing
       "--count must be between 0 and 18446744073709551615, not '99999999999999999999'"
     ),
     usage(
-      "flake next --workers 5",
-      "--workers does not accept '5': it is no range such as 16-31 within 0 to 1023"
+      "flake next --workers 5-",
+      "--workers does not accept '5-': it is no range such as 16-31 within 0 to 1023"
     ),
     usage(
       "flake next --workers 9-3",

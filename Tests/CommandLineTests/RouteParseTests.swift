@@ -129,7 +129,7 @@ import Testing
     #expect(json.lines.count == 9)
     #expect(json.lines[2].hasPrefix(#"{"input":" a:b","error":"unexpected ' ' at column 1"#))
     let strict = try tool.run("route", "parse", "--strict", input: input)
-    #expect(strict.status == 1 && strict.text.hasPrefix("profile\t1\nfeed\n a:b  error="))
+    #expect(strict.status == 1 && strict.text.hasPrefix("profile\t1\nfeed\n\n\n a:b  error="))
     #expect(strict.lines.count == 3)
   }
 

@@ -9,8 +9,9 @@ struct DigitAlphabet: @unchecked Sendable {
   let index: Int
   /// How many digits there are.
   let radix: UInt64
-  /// The value of each of the 256 bytes; ``noDigit`` for those that are none. It lives as long as
-  /// the program, and nothing changes it.
+  /// The value of each of the 256 bytes, or ``noDigit``.
+  ///
+  /// It lives as long as the program, and nothing changes it.
   private let values: UnsafePointer<UInt8>
 
   /// What stands for a byte that is no digit.

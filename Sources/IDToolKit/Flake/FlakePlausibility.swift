@@ -11,8 +11,8 @@ final class FlakePlausibility: Sendable {
   private let now: Timestamp
   private let earliest: Int64
   private let latest: Int64
-  /// The numbers that are Unix times in milliseconds or microseconds, of 2001 to a year from now.
-  private let unixTimes: ClosedRange<UInt64>
+  /// The numbers that are Unix times rather than ids.
+  let unixTimes: UnixTimes
   /// The earliest and the latest time of plausible ids.
   var earliestTime: Timestamp { Timestamp(microseconds: earliest) }
   var latestTime: Timestamp { Timestamp(microseconds: latest) }
@@ -41,11 +41,7 @@ final class FlakePlausibility: Sendable {
     self.now = now
     let afterEpoch = layout.epoch.advanced(byMicroseconds: 60_000_000) ?? layout.epoch
     earliest = max(layout.serviceStart, afterEpoch).microseconds
-    let nextYear = now.advanced(byMicroseconds: 31_556_952_000_000) ?? now
-    unixTimes = Self.firstUnixTime...max(
-      Self.firstUnixTime * 1000,
-      UInt64(clamping: nextYear.microseconds)
-    )
+    unixTimes = UnixTimes(layout, now: now)
     latest = (now.advanced(byMicroseconds: Self.tolerance) ?? now).microseconds
     let last = min(Timestamp(microseconds: latest), layout.lastUsableTime)
     if layout.isTimeOrdered, layout.millisecondField == nil, earliest < last.microseconds,
@@ -56,7 +52,7 @@ final class FlakePlausibility: Sendable {
       let start = max(
         first.rawValue + (1 << UInt64(layout.timeField.shift)),
         // Numbers up to here may be Unix times.
-        Self.isEarly(FlakeID(rawValue: unixTimes.upperBound), layout) ? unixTimes.upperBound + 1 : 0
+        unixTimes.end
       )
       ordinaryIDs = OrdinaryIDs(
         first: start,
@@ -85,28 +81,43 @@ final class FlakePlausibility: Sendable {
       let (ahead, overflow) = time.microseconds.subtractingReportingOverflow(now.microseconds)
       return .future(time, microseconds: overflow ? .max : ahead)
     }
-    if let unixTime = unixTime(id) { return unixTime }
+    if unixTimes.contain(id, time: time.microseconds) {
+      let isInMilliseconds = id.rawValue < UnixTimes.firstMicrosecond
+      let count = Int64(id.rawValue) * (isInMilliseconds ? 1000 : 1)
+      return .unixTime(Timestamp(microseconds: count), unit: isInMilliseconds ? "ms" : "us")
+    }
     if time < layout.serviceStart { return .beforeService(layout.serviceStart) }
     if time.microseconds < earliest { return .nearEpoch(layout.epoch) }
     return FlakeRounding.zeros(of: id).map(FlakeWarning.rounded)
   }
+}
 
-  /// 2001-09-09T01:46:40Z, the first Unix time of 13 digits, milliseconds.
-  private static let firstUnixTime: UInt64 = 1_000_000_000_000
+/// The numbers that are Unix times in milliseconds or microseconds, of 2001 to a year from now, where
+/// a layout would take them for ids of its first hundred days.
+struct UnixTimes: Sendable {
+  /// 2001-09-09T01:46:40Z, the first Unix time of 13 digits.
+  private static let firstMillisecond: UInt64 = 1_000_000_000_000
+  static let firstMicrosecond = firstMillisecond * 1000
 
-  /// What is said of a number that is a Unix time and hardly an id.
-  private func unixTime(_ id: FlakeID) -> FlakeWarning? {
-    guard unixTimes.contains(id.rawValue), Self.isEarly(id, layout) else { return nil }
-    if id.rawValue <= unixTimes.upperBound / 1000 {
-      return .unixTime(Timestamp(microseconds: Int64(id.rawValue) * 1000), unit: "ms")
-    }
-    guard id.rawValue >= Self.firstUnixTime * 1000 else { return nil }
-    return .unixTime(Timestamp(microseconds: Int64(id.rawValue)), unit: "us")
+  /// What the last one in microseconds is below; 0 where there are none.
+  let end: UInt64
+  /// The end of the first hundred days of the layout, microseconds since 1970.
+  private let daysEnd: Int64
+
+  init(_ layout: FlakeLayout, now: Timestamp) {
+    let days = layout.epoch.advanced(byMicroseconds: 100 * 86_400_000_000) ?? layout.epoch
+    daysEnd = days.microseconds
+    let nextYear = now.advanced(byMicroseconds: 31_556_952_000_000) ?? now
+    let isEarly = layout.time(of: FlakeID(rawValue: Self.firstMillisecond)) < days
+    end = isEarly ? max(Self.firstMicrosecond, UInt64(clamping: nextYear.microseconds)) : 0
   }
 
-  /// Whether an id would be of the first hundred days of its layout.
-  private static func isEarly(_ id: FlakeID, _ layout: FlakeLayout) -> Bool {
-    let end = layout.epoch.advanced(byMicroseconds: 100 * 86_400_000_000) ?? layout.epoch
-    return layout.time(of: id) < end
+  /// Whether an id whose time is so many microseconds since 1970 is one.
+  @inline(__always)
+  func contain(_ id: FlakeID, time: Int64) -> Bool {
+    let number = id.rawValue
+    guard time < daysEnd, number < end else { return false }
+    return number >= Self.firstMicrosecond
+      || number >= Self.firstMillisecond && number < end / 1000
   }
 }

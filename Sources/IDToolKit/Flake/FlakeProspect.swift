@@ -12,6 +12,7 @@ struct FlakeProspect: Sendable {
   private let earliest: Int64
   private let latest: Int64
   private let serviceStart: Int64
+  private let unixTimes: UnixTimes
   private let now: Timestamp
   /// How common the layout is, and what of the cost is the same for all ids.
   let commonness: Double
@@ -32,6 +33,7 @@ struct FlakeProspect: Sendable {
     earliest = judge.plausibility.earliestTime.microseconds
     latest = judge.plausibility.latestTime.microseconds
     serviceStart = layout.serviceStart.microseconds
+    unixTimes = judge.plausibility.unixTimes
     self.now = now
     commonness = judge.commonness
     let evidence = FlakeEvidence(layout: layout, now: now)
@@ -62,7 +64,7 @@ struct FlakeProspect: Sendable {
       if milliseconds > 999 { return nil }
       time &+= Int64(truncatingIfNeeded: milliseconds) &* 1000
     }
-    guard time >= earliest, time <= latest else { return nil }
+    guard time >= earliest, time <= latest, !unixTimes.contain(id, time: time) else { return nil }
     return likelyVerdict(id, time: time)
   }
 

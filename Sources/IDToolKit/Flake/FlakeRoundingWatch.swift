@@ -131,13 +131,15 @@ struct FlakeRoundingWatch: Sendable {
   /// one worker number ends in zeros: the low field must have taken so many values that all of them
   /// ending in zeros is no chance.
   var finding: Finding? {
-    // Where some ids were rounded and others not, more end in zeros than ever do by chance.
-    let isPart = short15.count >= 8 && short15.count * 32 >= long
-    if isPart || short15.areTelling(of: long) {
+    if short15.count * 2 >= long, short15.areTelling(of: long) {
       return .fifteenDigits(count: short15.count, of: long)
     }
     if short17.count * 2 >= long, short17.areTelling(of: long) {
       return .printedDoubles(count: short17.count, of: long)
+    }
+    // Where some ids were rounded and others not, more end in zeros than ever do by chance.
+    if short15.count >= 8, short15.count * 32 >= long {
+      return .fifteenDigits(count: short15.count, of: long)
     }
     // Of rounded ids half have the lowest bit that is left; fewer, and a field that is zero ends there.
     guard above53 >= Self.fewestDoubles, exact * 2 >= above53, exactAtEdge * 4 >= exact,

@@ -21,6 +21,7 @@ struct FlakeDecoder: ~Copyable {
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
   private var doubts: FlakeDoubts
   private let hidesWarnings: Bool
+  private let restsOnLayout: Bool
   /// Finds ids that are more likely another layout's, until one is found or so many were looked at;
   /// nil where nobody would be told.
   private var alternatives: FlakeAlternatives?
@@ -37,11 +38,13 @@ struct FlakeDecoder: ~Copyable {
       layout = records.layout
       presentation = records.presentation
       hidesWarnings = records.hidesWarnings
+      restsOnLayout = records.restsOnLayout
       sink = ItemSink(records.place, rules: rules)
     case .card(_, let layout, let presentation):
       self.layout = layout
       self.presentation = presentation
       hidesWarnings = false
+      restsOnLayout = true
       sink = ItemSink(.row(.items(.text)), rules: rules)
     }
     reader = FlakeLineReader(layout: layout, form: presentation.form)
@@ -129,7 +132,7 @@ struct FlakeDecoder: ~Copyable {
   /// Says what the stream as a whole looks like, if it looks wrong.
   func finish(on console: inout Console) {
     // Beside the only id there is, its record says it.
-    if hidesWarnings || doubts.isStream, let sentence = doubts.sentence {
+    if hidesWarnings || restsOnLayout && doubts.isStream, let sentence = doubts.sentence {
       console.showWarning(sentence)
     }
     if let sentence = doubts.roundingSentence { console.showWarning(sentence) }

@@ -5,6 +5,8 @@ struct FlakeRecords {
   let place: ItemSink.Place
   /// Whether the results rest on the layout, and what is odd about an id does not stand beside it.
   let hidesWarnings: Bool
+  /// Whether the results rest on the layout.
+  let restsOnLayout: Bool
 
   var layout: FlakeLayout { program.layout }
 
@@ -29,8 +31,8 @@ struct FlakeRecords {
       case .input, .error: nil
       }
     }
-    hidesWarnings =
-      template.format != .text && !sources.contains(.warning) && sources.contains { $0 != .id }
+    restsOnLayout = sources.contains { $0 != .id }
+    hidesWarnings = template.format != .text && !sources.contains(.warning) && restsOnLayout
   }
 
   /// Lines that a template says.
@@ -43,7 +45,8 @@ struct FlakeRecords {
       end: [0x0A]
     )
     place = .emptyLine
-    hidesWarnings = template.showsMoreThanID
+    restsOnLayout = template.showsMoreThanID
+    hidesWarnings = restsOnLayout
   }
 
   /// Appends the record of an id, which is written in a form.
