@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --worker | -w | --workers | --worker-of | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --layout | -l | --epoch | --unit | --form | --at | --time | --sequence | --random | --other | --from | --to | --for | --sql | --dialect | --kind | --near | --namespace | --size | --alphabet | --bucket | --output | -o | --field | -f | --invalid | --first-line | --format | --since | --until | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --unnamed | --position | --routes | --routes-file | --file | --index | --before | --after | --keep | --color) skip=1 ;;
+                --worker | -w | --workers | --worker-of | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --layout | -l | --epoch | --unit | --form | --at | --time | --sequence | --random | --other | --from | --to | --for | --sql | --dialect | --kind | --near | --namespace | --size | --alphabet | --bucket | --output | -o | --field | -f | --invalid | --first-line | --format | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --in | --key | -k | --column | --state | -s | --pick | --seed | --min | --max | --order | --order-file | --to-file | --unnamed | --position | --routes | --routes-file | --file | --index | --before | --after | --keep | --color) skip=1 ;;
             esac
             continue
         fi
@@ -65,6 +65,8 @@ _idtool() {
             *:--dialect) COMPREPLY=($(compgen -P "$pre" -W 'postgres mysql sqlite' -- "$cur")); return ;;
             inspect:--kind) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake' -- "${cur##*,}")); return ;;
+            annotate:--kind) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake' -- "${cur##*,}")); return ;;
             convert:--kind) COMPREPLY=($(compgen -P "$pre" -W 'hex int base58 base62 base64 base64url uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid orderlyid upid datadog-trace instagram-shortcode miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
             range:--kind) COMPREPLY=($(compgen -P "$pre" -W 'uuidv6 uuidv7 ulid typeid objectid ksuid xid scru128 timeflake boundary-flake pushid orderlyid datadog-trace instagram-shortcode miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
             *:--near) return ;;
@@ -92,6 +94,7 @@ _idtool() {
             route/parse:--output | route/parse:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             records/ids:--output | records/ids:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             inspect:--output | inspect:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            annotate:--output | annotate:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             new:--output | new:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             convert:--output | convert:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             range:--output | range:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
@@ -102,7 +105,7 @@ _idtool() {
             flake/encode:--field | flake/encode:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other warning input error' -- "${cur##*,}")); return ;;
             flake/annotate:--field | flake/annotate:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms' -- "${cur##*,}")); return ;;
             flake/range:--field | flake/range:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'lower upper layout from to' -- "${cur##*,}")); return ;;
             flake/guess:--field | flake/guess:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -135,6 +138,8 @@ _idtool() {
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id type index line input error' -- "${cur##*,}")); return ;;
             inspect:--field | inspect:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id rank bits kind time unix_ms layout name version variant prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random int delta_ms delta alike warning input error' -- "${cur##*,}")); return ;;
+            annotate:--field | annotate:-f) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id kind time unix_ms name version variant prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random delta_ms' -- "${cur##*,}")); return ;;
             new:--field | new:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id kind time unix_ms version variant prefix uuid clock_seq node_id machine pid counter payload rand_a rand_b ticks length random int input error' -- "${cur##*,}")); return ;;
             convert:--field | convert:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -147,8 +152,13 @@ _idtool() {
             *:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
             *:--since) return ;;
             *:--until) return ;;
-            *:--state | *:-s) _idtool_files; return ;;
+            *:--after-context | *:-A) return ;;
+            *:--before-context | *:-B) return ;;
+            *:--context | *:-C) return ;;
+            *:--in) COMPREPLY=($(compgen -P "$pre" -W 'json csv tsv' -- "$cur")); return ;;
             *:--key | *:-k) return ;;
+            *:--column) return ;;
+            *:--state | *:-s) _idtool_files; return ;;
             *:--pick) COMPREPLY=($(compgen -P "$pre" -W 'random middle' -- "$cur")); return ;;
             *:--seed) return ;;
             *:--min) return ;;
@@ -171,7 +181,7 @@ _idtool() {
             flake/next) opts='--count --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
             flake/decode) opts='--layout --epoch --unit --form --output --json --field --no-header --format --delta --time --local --invalid --first-line --strict --color --quiet --help' ;;
             flake/encode) opts='--at --worker --sequence --random --other --layout --epoch --unit --form --local --output --json --field --no-header --invalid --first-line --strict --color --quiet --help' ;;
-            flake/annotate) opts='--layout --epoch --unit --since --until --only --format --time --local --output --json --field --no-header --color --quiet --help' ;;
+            flake/annotate) opts='--layout --epoch --unit --since --until --only --after-context --before-context --context --with-filename --replace --format --delta --time --local --output --json --field --no-header --first-line --color --quiet --help' ;;
             flake/range) opts='--from --to --for --sql --local --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
             flake/guess) opts='--near --count --local --output --json --field --no-header --first-line --strict --color --quiet --help' ;;
             flake/stats) opts='--bucket --layout --epoch --unit --form --output --json --field --time --local --first-line --strict --color --quiet --help' ;;
@@ -200,6 +210,7 @@ _idtool() {
             records/check) opts='--key --strict --color --quiet --help' ;;
             records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --color --quiet --help' ;;
             inspect) opts='--kind --count --delta --by-time --since --until --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
+            annotate) opts='--kind --layout --epoch --unit --since --until --only --after-context --before-context --context --with-filename --replace --format --delta --time --local --output --json --field --no-header --first-line --in --key --column --color --quiet --help' ;;
             new) opts='--count --at --namespace --size --alphabet --seed --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
             convert) opts='--to --kind --output --json --field --no-header --invalid --first-line --strict --color --quiet --help' ;;
             range) opts='--kind --from --to --for --sql --dialect --binary --local --output --json --field --no-header --color --quiet --help' ;;
@@ -213,7 +224,7 @@ _idtool() {
         fi
     fi
     case $place in
-        '') COMPREPLY=($(compgen -W 'flake auid route order records inspect new convert range completions man help' -- "$cur")) ;;
+        '') COMPREPLY=($(compgen -W 'flake auid route order records inspect annotate new convert range completions man help' -- "$cur")) ;;
         flake/) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp grant layouts workers' -- "$cur")) ;;
         auid/) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
         route/) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;
@@ -229,12 +240,13 @@ _idtool() {
         records/ids) ((n < 3)) && _idtool_files ;;
         records/check) ((n < 3)) && _idtool_files ;;
         records/dedupe) _idtool_files ;;
+        annotate) _idtool_files ;;
         new) COMPREPLY=($(compgen -W 'uuidv4 uuidv5 uuidv6 uuidv7 ulid typeid objectid ksuid xid nanoid' -- "$cur")) ;;
         completions) ((n < 2)) && COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")) ;;
         man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid route order records fleet reliability' -- "$cur")) ;;
         help)
             case $n:$verb in
-                1:) COMPREPLY=($(compgen -W 'flake auid route order records inspect new convert range completions man help' -- "$cur")) ;;
+                1:) COMPREPLY=($(compgen -W 'flake auid route order records inspect annotate new convert range completions man help' -- "$cur")) ;;
             2:flake) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp grant layouts workers' -- "$cur")) ;;
             2:auid) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
             2:route) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;

@@ -32,6 +32,9 @@ protocol ByteVectorOperations {
   /// Which bytes are no ASCII digits.
   var nonDigitBits: UInt64 { get }
 
+  /// Which bytes are ASCII letters or digits.
+  var letterOrDigitBits: UInt64 { get }
+
   /// The value of sixteen ASCII digits; the high halves of the bytes are ignored.
   var decimalValue: UInt64 { get }
 
@@ -68,6 +71,15 @@ extension ByteVectorOperations {
       | Self(at: address + 16).bits(outside: range) &<< 16
       | Self(at: address + 32).bits(outside: range) &<< 32
       | Self(at: address + 48).bits(outside: range) &<< 48
+  }
+
+  /// Which of 64 bytes are ASCII letters or digits.
+  @inline(__always)
+  static func letterOrDigitBits(in64BytesAt address: UnsafeRawPointer) -> UInt64 {
+    unsafe Self(at: address).letterOrDigitBits
+      | Self(at: address + 16).letterOrDigitBits &<< 16
+      | Self(at: address + 32).letterOrDigitBits &<< 32
+      | Self(at: address + 48).letterOrDigitBits &<< 48
   }
 
   /// Which of 64 bytes end the plain run of a JSON string.

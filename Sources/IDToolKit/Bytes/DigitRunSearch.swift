@@ -9,20 +9,13 @@
 /// The 64 bytes before and after the block must be readable, and what touches it there must be no
 /// digit: zeros, or the end of another line.
 @safe
-struct DigitRunSearch {
+struct DigitRunSearch: RunSearch {
   /// The lengths of the numbers that are looked for.
   static let lengths = 15...20
   /// How many bytes of a block the next one must begin with, so that what touches a number there
   /// can be seen.
   static let contextCount = 64
-
-  /// A number in the block.
-  struct Run: Equatable, Sendable {
-    /// The offset of the first digit.
-    var start: Int
-    var length: Int
-    var end: Int { start &+ length }
-  }
+  static let findsOnlyNumbers = true
 
   private let begin: UnsafePointer<UInt8>
   private let count: Int
@@ -57,7 +50,7 @@ struct DigitRunSearch {
 
   /// The next number, or nil when the block has no more.
   @inline(__always)
-  mutating func next() -> Run? {
+  mutating func next() -> TextRun? {
     while true {
       while words != 0 {
         let offset = base &+ words.trailingZeroBitCount &* 4
@@ -93,13 +86,16 @@ struct DigitRunSearch {
   ///
   /// The word in front of it is not all digits, or belongs to the block before.
   @inline(__always)
-  private func extent(ofWordAt offset: Int) -> Run? {
+  private func extent(ofWordAt offset: Int) -> TextRun? {
     let raw = unsafe UnsafeRawPointer(begin) + offset
     let before = unsafe ByteVector(at: raw - 8).nonDigitBits & 0xFF
     let left = (before &<< 56 | 1 &<< 55).leadingZeroBitCount
     let after = unsafe ByteVector(at: raw + 8).nonDigitBits
     if _slowPath(after == 0) { return nil }
-    return Run(start: offset &- left, length: left &+ 8 &+ after.trailingZeroBitCount)
+    return TextRun(
+      start: offset &- left,
+      length: left &+ 8 &+ after.trailingZeroBitCount
+    )
   }
 
   /// Goes on behind the digits from a word on, which are too many for a number.
@@ -114,55 +110,30 @@ struct DigitRunSearch {
 
   /// Whether a run stands alone; where that can't be told yet, it is left for the next block.
   @inline(__always)
-  private mutating func standsAlone(_ run: Run) -> Bool {
+  private mutating func standsAlone(_ run: TextRun) -> Bool {
     let before = unsafe begin[run.start &- 1]
     let after = unsafe begin[run.end]
-    if run.end < count || isLast, Self.isHarmless(before), Self.isHarmless(after) { return true }
+    if run.end < count || isLast, LoneText.isHarmless(before), LoneText.isHarmless(after) {
+      return true
+    }
     return standsAloneCarefully(run)
   }
 
-  /// Whether a byte next to a number can be no part of a word or fraction: ASCII, and neither
-  /// letter, digit, underscore nor point.
-  @inline(__always)
-  private static func isHarmless(_ byte: UInt8) -> Bool {
-    // Bit n of the two words says it of byte n.
-    let low: UInt64 = 0xFC00_BFFF_FFFF_FFFF
-    let high: UInt64 = 0xF800_0001_7800_0001
-    guard byte < 0x80 else { return false }
-    let bits = byte < 64 ? low : high
-    return bits &>> UInt64(byte & 63) & 1 != 0
-  }
-
   @inline(never)
-  private mutating func standsAloneCarefully(_ run: Run) -> Bool {
+  private mutating func standsAloneCarefully(_ run: TextRun) -> Bool {
     let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
-    if WordBoundary.touches(endingAt: run.start, in: block),
-      !NumberPrefix.ends(at: run.start, in: block)
-    {
-      return false
-    }
-    if run.start >= 2, block[run.start - 1] == UInt8(ascii: "."), Self.isDigit(block[run.start - 2])
-    {
-      return false
-    }
-    guard let isTouched = WordBoundary.touches(startingAt: run.end, in: block, isLast: isLast)
-    else {
+    guard let isAlone = LoneText.isAlone(run, in: block, isLast: isLast) else {
       undecided = run.start
       return false
     }
-    if isTouched { return false }
-    guard run.end < count, block[run.end] == UInt8(ascii: ".") else { return true }
-    if run.end + 1 < count { return !Self.isDigit(block[run.end + 1]) }
-    if isLast { return true }
-    undecided = run.start
-    return false
+    return isAlone
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
   /// Remembers a run at the end of the block that may grow into a number.
   @inline(never)
-  private mutating func noteEnd(of run: Run) {
+  private mutating func noteEnd(of run: TextRun) {
     if !isLast, run.start >= firstStart, run.length <= Self.lengths.upperBound {
       undecided = run.start
     }

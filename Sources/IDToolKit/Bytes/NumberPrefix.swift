@@ -35,4 +35,15 @@ enum NumberPrefix {
     }
     return start >= 2 && text[start - 1] == UInt8(ascii: "[") && text[start - 2] == 0x1B
   }
+
+  /// The end of an escape sequence whose digits begin at an offset, as in `31m` behind `ESC [`, or
+  /// nil.
+  static func escapeEnd(from offset: Int, in text: Span<UInt8>) -> Int? {
+    var end = offset
+    while end < text.count, end - offset < mostParameters, text[end] &- 0x30 < 10 { end += 1 }
+    guard end < text.count, text[end] == UInt8(ascii: "m") || text[end] == UInt8(ascii: "K"),
+      isEscape(endingAt: end, in: text)
+    else { return nil }
+    return end + 1
+  }
 }

@@ -40,6 +40,14 @@ struct SSE2ByteVector: ByteVectorOperations {
   var nonDigitBits: UInt64 { bits(outside: UInt8(ascii: "0")...UInt8(ascii: "9")) }
 
   @inline(__always)
+  var letterOrDigitBits: UInt64 {
+    // One bit set, capital letters become small ones, and nothing else does.
+    let lowered = _mm_or_si128(vector, Self.repeating(0x20))
+    let others = Self.mask(of: lowered, outside: UInt8(ascii: "a")...UInt8(ascii: "z"))
+    return Self.bits(_mm_and_si128(others, Self.nonDigits(vector))) ^ 0xFFFF
+  }
+
+  @inline(__always)
   var decimalValue: UInt64 {
     let digits = _mm_and_si128(vector, Self.repeating(0x0F))
     let tens = _mm_mullo_epi16(_mm_and_si128(digits, _mm_set1_epi16(0x00FF)), _mm_set1_epi16(10))

@@ -1,15 +1,18 @@
 /// A place in a text: line and byte, both from 1; lines end with a line feed.
 struct TextPlace: Equatable, Sendable {
-  private(set) var line: UInt64 = 1
+  private(set) var line: UInt64
   private(set) var column: UInt64 = 1
 
-  /// The beginning of a text.
-  init() {}
+  /// The beginning of a text, or of a part that follows so many lines.
+  init(linesBefore: UInt64 = 0) {
+    line = linesBefore + 1
+  }
 
   /// The place of the byte at an offset, which is that of the text's end or before it.
   ///
   /// O(offset).
   init(of offset: Int, in text: Span<UInt8>) {
+    self.init()
     advance(over: text.extracting(..<offset))
   }
 

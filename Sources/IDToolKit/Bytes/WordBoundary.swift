@@ -22,7 +22,8 @@ enum WordBoundary {
     guard first >= 0x80 else { return isWordByte(first) }
     if let (scalar, _) = UnicodeText.scalar(in: text, at: offset) { return isWordScalar(scalar) }
     let expected = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
-    let isCut = offset + expected > text.count && !isLast
+    let mayGoOn = (offset + 1..<text.count).allSatisfy { text[$0] & 0xC0 == 0x80 }
+    let isCut = offset + expected > text.count && !isLast && mayGoOn
     return isCut ? nil : false
   }
 

@@ -58,6 +58,14 @@ struct WordByteVector: ByteVectorOperations {
   }
 
   @inline(__always)
+  var letterOrDigitBits: UInt64 {
+    let others =
+      bits(outside: UInt8(ascii: "a")...UInt8(ascii: "z"))
+      & bits(outside: UInt8(ascii: "A")...UInt8(ascii: "Z"))
+    return others & nonDigitBits ^ 0xFFFF
+  }
+
+  @inline(__always)
   var decimalValue: UInt64 {
     DecimalWord.value(low) &* 100_000_000 &+ DecimalWord.value(high)
   }

@@ -13,9 +13,15 @@ struct FlakePresentation {
   }
 
   mutating func append(_ time: Timestamp, layout: FlakeLayout, to buffer: inout ByteBuffer) {
-    timeStyle.append(time, precision: layout.timePrecision, to: &buffer) {
-      zone.offsetMinutes(at: $0)
-    }
+    append(time, precision: layout.timePrecision, to: &buffer)
+  }
+
+  mutating func append(
+    _ time: Timestamp,
+    precision: TimePrecision,
+    to buffer: inout ByteBuffer
+  ) {
+    timeStyle.append(time, precision: precision, to: &buffer) { zone.offsetMinutes(at: $0) }
   }
 
   /// A moment as text.

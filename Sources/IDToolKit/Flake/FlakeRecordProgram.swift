@@ -166,6 +166,7 @@ final class FlakeRecordProgram {
       switch part {
       case .text(let bytes): list.pending += bytes
       case .id: list.add(.id)
+      case .kind: list.pending += Array(layout.name.utf8)
       case .time: list.addTime(layout, presentation)
       case .worker:
         let isPlain = layout.workerIsContiguous
@@ -175,6 +176,8 @@ final class FlakeRecordProgram {
         let shift = layout.sequenceField?.shift ?? 0
         list.add(.field, shift: UInt64(shift), mask: layout.largestSequence)
       case .age: list.add(.age)
+      // What was before is known to those who ask for it.
+      case .delta: break
       }
     }
     list.pending += end

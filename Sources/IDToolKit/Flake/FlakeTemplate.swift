@@ -1,7 +1,7 @@
 /// What `--format` prints for an id: text with letters that stand for its parts.
 ///
-/// `%i` the id, `%t` its time, `%w` the combined worker number, `%s` the sequence, `%r` how long
-/// ago it was, `%%` a percent sign; `\t`, `\n` and `\\` are a tab, a newline and a backslash.
+/// `%i` the id, `%k` its kind, `%t` its time, `%w` the combined worker number, `%s` the sequence, `%r`
+/// how long ago it was, `%%` a percent sign; `\t`, `\n` and `\\` are a tab, a newline and a backslash.
 struct FlakeTemplate: Equatable, Sendable {
   /// Why a text is no template.
   enum Problem: DescribedError {
@@ -13,7 +13,7 @@ struct FlakeTemplate: Equatable, Sendable {
     case unfinished
 
     /// The letters, for messages and help.
-    static let letters = "%i id, %t time, %w worker, %s sequence, %r how long ago, %%"
+    static let letters = "%i id, %k kind, %t time, %w worker, %s sequence, %r how long ago, %%"
 
     var sentence: String {
       switch self {
@@ -32,10 +32,14 @@ struct FlakeTemplate: Equatable, Sendable {
   enum Part: Equatable, Sendable {
     case text([UInt8])
     case id
+    /// The kind's name, which for a flake is its layout's.
+    case kind
     case time
     case worker
     case sequence
     case age
+    /// How long the id is after the one before, where annotations tell it; no letter stands for it.
+    case delta
   }
 
   let parts: [Part]
@@ -45,7 +49,7 @@ struct FlakeTemplate: Equatable, Sendable {
     parts.contains { part in
       switch part {
       case .text, .id: false
-      case .time, .worker, .sequence, .age: true
+      case .kind, .time, .worker, .sequence, .age, .delta: true
       }
     }
   }
@@ -92,6 +96,7 @@ struct FlakeTemplate: Equatable, Sendable {
   private static func part(_ letter: UInt8) -> Part? {
     switch letter {
     case UInt8(ascii: "i"): .id
+    case UInt8(ascii: "k"): .kind
     case UInt8(ascii: "t"): .time
     case UInt8(ascii: "w"): .worker
     case UInt8(ascii: "s"): .sequence

@@ -88,8 +88,8 @@ extension Command {
       """,
     ],
     operands: .files,
-    options: [.layouts, .epoch, .unit, .since, .until, .only, .format] + Option.times
-      + Option.records,
+    options: [.layouts, .epoch, .unit] + Option.annotation + Option.times + Option.records
+      + [.firstLine],
     fields: FlakeRow.foundFields,
     examples: [
       CommandExample(line: "idtool flake annotate app.log", purpose: "Explain the ids of a log"),

@@ -36,6 +36,7 @@ enum Command: String, CaseIterable, Sendable {
   case recordsCheck = "records check"
   case recordsDedupe = "records dedupe"
   case inspect
+  case annotate
   case new
   case convert
   case range
@@ -78,6 +79,7 @@ enum Command: String, CaseIterable, Sendable {
     case .recordsCheck: Self.recordsCheckSpec
     case .recordsDedupe: Self.recordsDedupeSpec
     case .inspect: Self.inspectSpec
+    case .annotate: Self.annotateSpec
     case .new: Self.newSpec
     case .convert: Self.convertSpec
     case .range: Self.rangeSpec

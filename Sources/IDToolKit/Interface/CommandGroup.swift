@@ -13,7 +13,7 @@ enum CommandGroup: String, CaseIterable, Sendable {
     case .auid: "Small ids, unique within one save"
     case .order: "Positions between positions"
     case .route: "Routes: an identifier, and perhaps a value"
-    case .records: "Records in JSON, found by their ids"
+    case .records: "JSON records by id"
     }
   }
 

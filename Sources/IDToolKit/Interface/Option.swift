@@ -46,7 +46,9 @@ enum Option: CaseIterable, Hashable, Sendable {
   case rankCount
   /// The kind that `idtool inspect` reads texts as.
   case kind
-  /// How many kinds it prints for one text.
+  /// The kinds that `idtool annotate` looks for.
+  case soughtKinds
+  /// How many kinds `idtool inspect` prints for one text.
   case kindCount
   /// The time of the ids that `idtool new` makes.
   case at
@@ -81,6 +83,15 @@ enum Option: CaseIterable, Hashable, Sendable {
   /// Whether results are in the order of their times.
   case byTime
   case only
+  case afterContext
+  case beforeContext
+  case context
+  case withFileName
+  case replace
+  /// The format of records whose ids get fields beside them.
+  case recordFormat
+  case idKey
+  case idColumn
   case state
   case existing
   case fresh
@@ -136,6 +147,11 @@ enum Option: CaseIterable, Hashable, Sendable {
   static let limits: [Option] = [.minimum, .maximum]
   /// What routes are checked against, and how flakes in them are read.
   static let routeRules: [Option] = [.routes, .routesFile] + bits + [.form]
+  /// Lines around those with an id.
+  static let lineContext: [Option] = [.afterContext, .beforeContext, .context]
+  /// How annotated text is printed.
+  static let annotation: [Option] =
+    [.since, .until, .only] + lineContext + [.withFileName, .replace, .format, .delta]
   /// What chooses the bits of an id.
   static let bits: [Option] = [.layout, .epoch, .unit]
   /// Who issues ids, where that is recorded, and how far they may run ahead.
@@ -154,6 +170,8 @@ enum Option: CaseIterable, Hashable, Sendable {
     ([.maxAhead, .pace, .now], "How far ids may run ahead"),
     ([.invalid, .firstLine, .strict], "What becomes of invalid items"),
     ([.routes, .routesFile], "The routes that are known"),
+    (lineContext, "Lines around those, with --only"),
+    ([.recordFormat, .idKey, .idColumn], "Fields beside ids in records"),
     ([.since, .until, .earliest, .latest], "Only ids of this time"),
     ([.color, .quiet, .help], "As for every command"),
   ]
@@ -484,6 +502,18 @@ enum Option: CaseIterable, Hashable, Sendable {
           read without its maker's alphabet.
           """
       )
+    case .soughtKinds:
+      OptionSpec(
+        long: "kind",
+        value: .kinds,
+        summary: "Look for ids of KIND (uuid, unix, discord ...)",
+        details: """
+          Several with commas between; the name of a layout is a kind, too. Groups are timed (those that \
+          hold a time), flake (all layouts) and all; kinds without a time are passed over.
+          """,
+        default: .words("the usual ones, and flakes of --layout"),
+        isRepeatable: true
+      )
     case .kindCount:
       OptionSpec(
         long: "count",
@@ -599,7 +629,7 @@ enum Option: CaseIterable, Hashable, Sendable {
       OptionSpec(
         long: "first-line",
         value: .number(name: "N", range: 1...UInt64.max >> 1),
-        summary: "The number of the first line, for parts of a larger stream",
+        summary: "The number of the first line, in a part of a stream",
         default: .value("1")
       )
     case .strict:
@@ -608,9 +638,9 @@ enum Option: CaseIterable, Hashable, Sendable {
       OptionSpec(
         long: "format",
         value: .text(name: "TEXT"),
-        summary: "Print TEXT for each id, with %i %t %w %s %r filled in",
+        summary: "Print TEXT for each id, filling in %i %k %t %w %s %r",
         details: """
-          %i is the id, %t its time, %w the worker, %s the sequence, %r how long ago it was, %% a
+          %i is the id, %k its kind, %t its time, %w the worker, %s the sequence, %r how long ago it was, %% a
           percent sign; \\t and \\n are a tab and a newline.
           """
       )
@@ -680,6 +710,68 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "only",
         value: .flag,
         summary: "Print only lines with an id in the window of time"
+      )
+    case .afterContext:
+      OptionSpec(
+        long: "after-context",
+        short: "A",
+        value: .number(name: "N", range: 0...UInt64.max >> 1),
+        summary: "With --only: N lines behind each line, too"
+      )
+    case .beforeContext:
+      OptionSpec(
+        long: "before-context",
+        short: "B",
+        value: .number(name: "N", range: 0...1 << 20),
+        summary: "With --only: N lines in front of each line, too"
+      )
+    case .context:
+      OptionSpec(
+        long: "context",
+        short: "C",
+        value: .number(name: "N", range: 0...1 << 20),
+        summary: "Short for -A N -B N",
+        details: "Each of the three implies --only; -- stands between lines that are apart."
+      )
+    case .withFileName:
+      OptionSpec(
+        long: "with-filename",
+        short: "H",
+        value: .flag,
+        summary: "Put the file's name in front of each line"
+      )
+    case .recordFormat:
+      OptionSpec(
+        long: "in",
+        value: .choice(name: "FORMAT", choices: ["json", "csv", "tsv"]),
+        summary: "Put fields beside the ids of records: json, csv or tsv",
+        details: """
+          In JSON, one value a line or an array, "order_id":115... is followed by "order_id_time":"..."; in a \
+          table, whose first row names the columns, the columns are added at the end of each row. \
+          --field says what is added, the time if nothing else. All other bytes stay.
+          """
+      )
+    case .idKey:
+      OptionSpec(
+        long: "key",
+        short: "k",
+        value: .text(name: "NAME"),
+        summary: "With --in json: look at members of this name only",
+        isRepeatable: true
+      )
+    case .idColumn:
+      OptionSpec(
+        long: "column",
+        value: .text(name: "NAME"),
+        summary: "With --in csv and tsv: look at columns of this name only",
+        details: "Otherwise those count that have an id in one of the first hundred rows.",
+        isRepeatable: true
+      )
+    case .replace:
+      OptionSpec(
+        long: "replace",
+        value: .flag,
+        summary: "Put the annotation in the place of the id"
       )
     case .state:
       OptionSpec(

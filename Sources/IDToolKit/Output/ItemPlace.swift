@@ -45,6 +45,8 @@ enum ItemKind: Equatable, Sendable {
   /// An id that was given before.
   case repeatedAUID
   case jsonRecord
+  /// A row with as many fields as the header.
+  case tableRow
   /// A record with an id and a position.
   case orderedItem
   /// An id of a wanted order.
@@ -87,7 +89,7 @@ enum ItemKind: Equatable, Sendable {
       return last == UInt8(ascii: "}")
         ? [] : ["a record stands on one line, whole, or in an array"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
-      .orderedItem, .wantedID, .route, .uniqueRecordID, .time, .convertibleID:
+      .tableRow, .orderedItem, .wantedID, .route, .uniqueRecordID, .time, .convertibleID:
       return []
     }
   }
@@ -116,6 +118,7 @@ enum ItemKind: Equatable, Sendable {
     case .unusedAUID: "an id in use"
     case .usedAUID, .repeatedAUID: "a new id"
     case .jsonRecord: "a record"
+    case .tableRow: "a row of the table"
     case .orderedItem: "an item to arrange"
     case .wantedID: "an id"
     case .route: "a route"
@@ -137,6 +140,7 @@ enum ItemKind: Equatable, Sendable {
     case .usedAUID: "ids that are in use already"
     case .repeatedAUID: "repeated ids"
     case .jsonRecord: "invalid records"
+    case .tableRow: "invalid rows"
     case .orderedItem: "invalid items"
     case .wantedID: "invalid ids of the wanted order"
     case .route: "invalid routes"

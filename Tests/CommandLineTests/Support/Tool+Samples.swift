@@ -26,6 +26,12 @@ extension Tool {
       """,
       "ids.txt": "\(id)\n1029053193117500423\n",
       "orders.tsv": "paid\t\(id)\nopen\t1029053193117501447\n",
+      "orders.jsonl": """
+      {"order_id":"507f1f77bcf86cd799439011","state":"paid"}
+      {"order_id":"507f191e810c19729de860ea","state":"open"}
+
+      """,
+      "orders.csv": "id,state\n507f1f77bcf86cd799439011,paid\n",
       "users.jsonl": """
       {"id": 7,  "name": "Ada"}
       {"name": "Grace", "id": 9}

@@ -86,6 +86,10 @@ import Testing
           "\(seed)"
         )
         let nonDigits = Self.bits(bytes.prefix(16)) { !(0x30...0x39).contains($0) }
+        let letters = Self.bits(bytes.prefix(16)) {
+          Character(Unicode.Scalar($0)).isLetter && $0 < 0x80 || (0x30...0x39).contains($0)
+        }
+        #expect(vector.letterOrDigitBits == letters, "\(seed)")
         #expect(vector.nonDigitBits == nonDigits, "\(seed)")
         #expect(
           Vector.bits(of: byte, in64BytesAt: address) == Self.bits(bytes[...]) { $0 == byte },

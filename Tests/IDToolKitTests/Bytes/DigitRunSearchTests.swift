@@ -6,8 +6,8 @@ import Testing
 /// words and blocks.
 @Suite struct DigitRunSearchTests {
   /// The numbers of 15 to 20 digits that stand alone, found the slow way.
-  static func model(_ text: [UInt8]) -> [DigitRunSearch.Run] {
-    var runs: [DigitRunSearch.Run] = []
+  static func model(_ text: [UInt8]) -> [TextRun] {
+    var runs: [TextRun] = []
     var offset = 0
     while offset < text.count {
       guard isDigit(text[offset]) else {
@@ -17,7 +17,7 @@ import Testing
       var end = offset
       while end < text.count, isDigit(text[end]) { end += 1 }
       if (15...20).contains(end - offset), standsAlone(text, offset, end) {
-        runs.append(DigitRunSearch.Run(start: offset, length: end - offset))
+        runs.append(TextRun(start: offset, length: end - offset))
       }
       offset = end
     }
@@ -70,8 +70,8 @@ import Testing
   }
 
   /// What the search finds in a text that comes in blocks of these sizes.
-  static func search(_ text: [UInt8], blocks: (Int) -> Int) -> [DigitRunSearch.Run] {
-    var runs: [DigitRunSearch.Run] = []
+  static func search(_ text: [UInt8], blocks: (Int) -> Int) -> [TextRun] {
+    var runs: [TextRun] = []
     // The absolute offset of the block, and where its new bytes start.
     var base = 0
     var context = 0
@@ -87,7 +87,7 @@ import Testing
         let block = UnsafeBufferPointer(rebasing: memory[64..<(memory.count - 64)])
         var search = DigitRunSearch(block, from: context, isLast: isEnd)
         while let run = search.next() {
-          runs.append(DigitRunSearch.Run(start: base + run.start, length: run.length))
+          runs.append(TextRun(start: base + run.start, length: run.length))
         }
         return search.undecided
       }
@@ -199,7 +199,7 @@ import Testing
       let others = Self.digits(90, using: &random)
       let memory = others + [0x0A] + line + [0x0A] + others
       let found = memory.withUnsafeBufferPointer { memory in
-        var runs: [DigitRunSearch.Run] = []
+        var runs: [TextRun] = []
         let block = UnsafeBufferPointer(rebasing: memory[91..<(91 + line.count)])
         var search = DigitRunSearch(block, from: 0, isLast: true)
         while let run = search.next() { runs.append(run) }

@@ -18,10 +18,12 @@ import Testing
       switch part {
       case .text(let bytes): buffer.append(bytes)
       case .id: FlakeText.append(id, layout: layout, form: presentation.form, to: &buffer)
+      case .kind: buffer.append(layout.name)
       case .time: presentation.append(layout.time(of: id), layout: layout, to: &buffer)
       case .worker: buffer.append(String(layout.worker(of: id)))
       case .sequence: buffer.append(String(layout.sequence(of: id)))
       case .age: buffer.append(DurationText.age(of: layout.time(of: id), at: Self.now))
+      case .delta: break
       }
     }
     return buffer.array()

@@ -29,6 +29,8 @@ import Testing
     ["Kinds/Inspection"],
     // The same bits in other forms.
     ["Kinds/Conversion"],
+    // Ids of every kind in texts.
+    ["Kinds/Finding"],
     // Fields, formats and templates; the console and the sink of what is invalid.
     ["Output"],
     // What a row of each result holds.

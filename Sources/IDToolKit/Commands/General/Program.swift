@@ -95,7 +95,7 @@ package enum Program {
     switch arguments.command {
     case .flakeNext: try FlakeNextCommand(arguments, now: now).run
     case .flakeDecode: try FlakeDecodeCommand(arguments, now: now).run
-    case .flakeAnnotate: try FlakeAnnotateCommand(arguments, now: now).run
+    case .flakeAnnotate, .annotate: try AnnotateCommand(arguments, now: now).run
     case .flakeEncode: try FlakeEncodeCommand(arguments, now: now).run
     case .flakeRange: try FlakeRangeCommand(arguments, now: now).run
     case .flakeGuess: try FlakeGuessCommand(arguments, now: now).run

@@ -30,16 +30,18 @@ struct FlakeFindings {
     }
   }
 
-  /// Lists the ids of a stream; what is ready is written before input is waited for.
+  /// Lists the ids of a stream, whose first line is the one behind `linesBefore`; what is ready is
+  /// written before input is waited for.
   func list(
     _ stream: inout InputStream,
     file: [UInt8],
+    linesBefore: UInt64,
     to output: inout OutputStream
   ) throws(StreamFailure) {
     var name = ByteBuffer()
     template.append(file.span, to: &name)
     for reading in readings { reading.program.withWriter { $0.file = name.array() } }
-    var place = TextPlace()
+    var place = TextPlace(linesBefore: linesBefore)
     var tail = 0
     var context = 0
     while true {

@@ -26,7 +26,7 @@ enum FlakeRow {
   ]
 
   /// The fields of ids that were found in texts, in all layouts.
-  static var foundFields: [FieldSpec] { placeFields.map(\.spec) + [id] + heldFields }
+  static var foundFields: [FieldSpec] { placeFields.map(\.spec) + [id] + heldFields + [delta] }
 
   static let id = FieldSpec("id", "The id, a string in JSON", .token, isLabelled: false)
   static let layout = FieldSpec("layout", "The layout it was read with", .text, isInText: false)
@@ -118,12 +118,13 @@ enum FlakeRow {
   }
 
   /// The same of ids that were found in texts.
-  static func foundFields(of layouts: [FlakeLayout]) -> [[Field<Source>]] {
+  static func foundFields(of layouts: [FlakeLayout], showsDelta: Bool) -> [[Field<Source>]] {
     layouts.map { flakeLayout in
       placeFields + [
         Field(spec: id, source: Source.id), Field(spec: layout, source: .layout),
         Field(spec: time, source: .time), Field(spec: unixMilliseconds, source: .unixMilliseconds),
       ] + parts(of: flakeLayout, among: layouts)
+        + (showsDelta ? [Field(spec: delta, source: .delta)] : [])
     }
   }
 

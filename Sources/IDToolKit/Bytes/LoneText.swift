@@ -1,0 +1,52 @@
+/// Whether a run of letters and digits stands alone in a text.
+///
+/// It does if no letter, digit or underscore touches it, ASCII or not, and it is no part of a decimal
+/// fraction; a prefix with an underscore, as in `id_1155010909962240007`, and an escape sequence for
+/// color may stand in front of it.
+enum LoneText {
+  /// Whether a byte next to a run can be no part of a word or fraction: ASCII, and neither letter,
+  /// digit, underscore nor point.
+  @inline(__always)
+  static func isHarmless(_ byte: UInt8) -> Bool {
+    // Bit n of the two words says it of byte n.
+    let low: UInt64 = 0xFC00_BFFF_FFFF_FFFF
+    let high: UInt64 = 0xF800_0001_7800_0001
+    guard byte < 0x80 else { return false }
+    let bits = byte < 64 ? low : high
+    return bits &>> UInt64(byte & 63) & 1 != 0
+  }
+
+  /// Whether a run stands alone; nil where that can't be told before more of the text has come.
+  static func isAlone(_ run: TextRun, in text: Span<UInt8>, isLast: Bool) -> Bool? {
+    if WordBoundary.touches(endingAt: run.start, in: text),
+      !NumberPrefix.ends(at: run.start, in: text)
+    {
+      return false
+    }
+    let point = UInt8(ascii: ".")
+    let isNumber = isNumber(run, in: text)
+    if isNumber, run.start >= 2, text[run.start - 1] == point, isDigit(text[run.start - 2]) {
+      return false
+    }
+    guard let isTouched = WordBoundary.touches(startingAt: run.end, in: text, isLast: isLast)
+    else { return nil }
+    if isTouched { return false }
+    guard isNumber, run.end < text.count, text[run.end] == point else { return true }
+    if run.end + 1 < text.count { return !isDigit(text[run.end + 1]) }
+    return isLast ? true : nil
+  }
+
+  /// Whether a run is digits alone, or with an exponent behind them: `17e24`.
+  private static func isNumber(_ run: TextRun, in text: Span<UInt8>) -> Bool {
+    var exponents = 0
+    for offset in run.start..<run.end where !isDigit(text[offset]) {
+      guard text[offset].lowercasedASCII == UInt8(ascii: "e"), offset > run.start,
+        offset + 1 < run.end
+      else { return false }
+      exponents += 1
+    }
+    return exponents <= 1
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+}

@@ -1,0 +1,293 @@
+/// Finds the words of ASCII letters and digits in a text that have one of some lengths and stand
+/// alone, and UUIDs, block by block.
+///
+/// Of 64 bytes at a time a word says which are letters and digits, and another which are hyphens; the
+/// runs that are long enough come out of a few shifts. Nothing else is looked at.
+///
+/// The 64 bytes before and after the block must be readable, and what touches it there must be no
+/// letter and no digit: zeros, or the end of another line.
+@safe
+struct WordRunSearch: RunSearch {
+  /// What is looked for.
+  struct Shapes: Equatable, Sendable {
+    /// The lengths of words, `1...63`: bit n for n letters and digits.
+    var lengths: UInt64 = 0
+    /// Whether 36 bytes with hyphens where a UUID has them are looked for.
+    var hasUUIDs = false
+    /// Other characters that count as letters in words of further lengths, and these lengths.
+    var otherLetters: [UInt8] = []
+    var widerLengths: UInt64 = 0
+  }
+
+  static let contextCount = 128
+  static let findsOnlyNumbers = false
+
+  /// The most bytes at the end of a block that wait for what follows: the longest word behind the
+  /// longest prefix.
+  private static let longestTail = 160
+  /// The digits of an escape sequence and the letter behind them.
+  private static let longestEscape = 48
+  private static let uuidLength = 36
+  /// A bit for each of a UUID's letters and digits.
+  private static let uuidWords: UInt64 = 0xF_FF7B_DEFF
+  /// The offset of the first hyphen.
+  private static let uuidHead = 8
+
+  private let begin: UnsafePointer<UInt8>
+  private let count: Int
+  private let isLast: Bool
+  private let firstStart: Int
+  private let shapes: Shapes
+  /// Runs of fewer are not seen: 15, 8 or 1.
+  private let fewest: Int
+  /// Where runs begin that need what follows the block.
+  private let held: Int
+  /// Where the 64 bytes begin that are being looked at.
+  private var base: Int
+  /// The letters and digits among them and the 64 behind them, and so the wider words.
+  private var words: UInt128 = 0
+  private var wide: UInt128 = 0
+  /// The bits of the 64 bytes behind them.
+  private var nextWords: UInt64 = 0
+  private var nextWide: UInt64 = 0
+  private var nextHyphens: UInt64 = 0
+  /// Whether the byte in front of the 64 belongs to a word, and to a wider one: 0 or 1.
+  private var carry: UInt64 = 0
+  private var wideCarry: UInt64 = 0
+  /// Where runs begin among the 64 bytes, and the first hyphens of UUIDs.
+  private var starts: UInt64 = 0
+  /// Which of them are beginnings of wider words.
+  private var wideStarts: UInt64 = 0
+  private(set) var undecided: Int
+
+  /// Searches a block whose first ``contextCount`` bytes, or fewer, belong to the one before.
+  ///
+  /// - Parameters:
+  ///   - block: the bytes.
+  ///   - offset: where the new bytes start, from 0; runs that start before it are left out.
+  ///   - isLast: whether the input ends with the block.
+  ///   - shapes: what is looked for.
+  init(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from offset: Int,
+    isLast: Bool,
+    for shapes: Shapes
+  ) {
+    // An empty block has no address; any will do, since nothing is read.
+    unsafe begin = block.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
+    count = block.count
+    firstStart = offset
+    self.isLast = isLast
+    self.shapes = shapes
+    let shortest = (shapes.lengths | shapes.widerLengths).trailingZeroBitCount
+    fewest = shortest >= 15 ? 15 : shortest >= 8 ? 8 : 1
+    // What an escape sequence and an id behind it make together may begin before the new bytes.
+    base = (max(0, offset - Self.longestEscape) & ~63) - 64
+    held =
+      isLast
+      ? block.count : unsafe Self.held(block, from: offset, otherLetters: shapes.otherLetters)
+    undecided = held
+    if base >= 0 {
+      let byte = unsafe begin[base + 63]
+      carry = Self.isWord(byte) ? 1 : 0
+      wideCarry = carry == 1 || shapes.otherLetters.contains(byte) ? 1 : 0
+    }
+    load(base + 64)
+  }
+
+  /// Where a run may begin that what follows a block decides: the first letter among the bytes at the
+  /// end that may belong together.
+  private static func held(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from start: Int,
+    otherLetters: [UInt8]
+  ) -> Int {
+    let least = max(start, block.count - longestTail)
+    var offset = block.count
+    while offset > least {
+      let byte = unsafe block[offset - 1]
+      guard mayGoOn(byte) || otherLetters.contains(byte) else { break }
+      offset -= 1
+    }
+    while offset < block.count {
+      let byte = unsafe block[offset]
+      if isWord(byte) || byte >= 0x80 || byte == 0x1B || otherLetters.contains(byte) { break }
+      offset += 1
+    }
+    return offset
+  }
+
+  /// Whether a byte may belong to a run, or to a character that touches one.
+  private static func mayGoOn(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"),
+      UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "["), UInt8(ascii: ";"),
+      UInt8(ascii: ":"), 0x1B:
+      true
+    default: false
+    }
+  }
+
+  /// Reads the bits of 64 bytes.
+  @inline(__always)
+  private mutating func load(_ offset: Int) {
+    guard offset < count else {
+      nextWords = 0
+      nextWide = 0
+      nextHyphens = 0
+      return
+    }
+    let address = unsafe UnsafeRawPointer(begin) + offset
+    nextWords = unsafe ByteVector.letterOrDigitBits(in64BytesAt: address)
+    if shapes.hasUUIDs {
+      nextHyphens = unsafe ByteVector.bits(of: UInt8(ascii: "-"), in64BytesAt: address)
+    }
+    if _slowPath(shapes.widerLengths != 0) {
+      nextWide = nextWords
+      for letter in shapes.otherLetters {
+        nextWide |= unsafe ByteVector.bits(of: letter, in64BytesAt: address)
+      }
+    }
+  }
+
+  /// The next run, or nil when the block has no more.
+  @inline(__always)
+  mutating func next() -> TextRun? {
+    while true {
+      while starts != 0 {
+        let bit = starts.trailingZeroBitCount
+        starts &= starts &- 1
+        if let run = candidate(at: bit), standsAlone(run) {
+          noteDecided(run)
+          return run
+        }
+      }
+      base &+= 64
+      guard base < count else { return nil }
+      findStarts()
+    }
+  }
+
+  @inline(__always)
+  private mutating func noteDecided(_ run: TextRun) {
+    if run.end > undecided { undecided = run.end }
+  }
+
+  /// Goes on to the next 64 bytes.
+  @inline(__always)
+  private mutating func findStarts() {
+    let current = nextWords
+    let hyphens = nextHyphens
+    let currentWide = nextWide
+    load(base &+ 64)
+    words = UInt128(nextWords) &<< 64 | UInt128(current)
+    starts = beginnings(of: words, current, &carry)
+    if shapes.hasUUIDs {
+      var pattern = UInt128(nextHyphens) &<< 64 | UInt128(hyphens)
+      pattern &= pattern &>> 5
+      pattern &= pattern &>> 10
+      starts |= UInt64(truncatingIfNeeded: pattern)
+    }
+    if _slowPath(shapes.widerLengths != 0) {
+      wide = UInt128(nextWide) &<< 64 | UInt128(currentWide)
+      wideStarts = beginnings(of: wide, currentWide, &wideCarry)
+      starts |= wideStarts
+    }
+  }
+
+  /// Where the runs begin that are long enough; `current` is the lower half of the bits.
+  @inline(__always)
+  private func beginnings(of bits: UInt128, _ current: UInt64, _ carry: inout UInt64) -> UInt64 {
+    var runs = bits
+    if fewest >= 8 {
+      runs &= runs &>> 1
+      runs &= runs &>> 2
+      runs &= runs &>> 4
+      if fewest == 15 { runs &= runs &>> 7 }
+    }
+    let beginnings = UInt64(truncatingIfNeeded: runs) & ~(current &<< 1 | carry)
+    carry = current &>> 63
+    return beginnings
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+  }
+
+  /// The run of a start among the 64 bytes, if it has one of the lengths.
+  @inline(__always)
+  private mutating func candidate(at bit: Int) -> TextRun? {
+    let offset = base &+ bit
+    if _slowPath(wideStarts != 0), let run = widerCandidate(at: bit) { return run }
+    let length = (~(words &>> UInt128(bit))).trailingZeroBitCount
+    // A hyphen is no letter.
+    if length == 0 {
+      let start = offset &- Self.uuidHead
+      guard start >= firstStart, start < held, start &+ Self.uuidLength <= count,
+        unsafe Self.hasWordsOfUUID(begin + start)
+      else { return nil }
+      return TextRun(start: start, length: Self.uuidLength)
+    }
+    var run = TextRun(start: offset, length: length)
+    if offset > 0, unsafe Self.mayEndEscape(begin[offset &- 1]) { cutEscape(&run) }
+    guard run.length < 64, shapes.lengths &>> UInt64(run.length) & 1 != 0,
+      run.start >= firstStart, run.start < held, run.end <= count
+    else { return nil }
+    return run
+  }
+
+  /// Whether letters and digits stand where a UUID has them.
+  @inline(__always)
+  private static func hasWordsOfUUID(_ start: UnsafePointer<UInt8>) -> Bool {
+    let words = unsafe ByteVector.letterOrDigitBits(in64BytesAt: UnsafeRawPointer(start))
+    return words & (1 &<< UInt64(uuidLength) &- 1) == uuidWords
+  }
+
+  /// The wider word at a start, if it has one of the lengths; the word that begins there as well is left
+  /// for the next call.
+  @inline(never)
+  private mutating func widerCandidate(at bit: Int) -> TextRun? {
+    let mark = (1 as UInt64) &<< UInt64(bit)
+    guard wideStarts & mark != 0 else { return nil }
+    wideStarts &= ~mark
+    let run = TextRun(
+      start: base + bit,
+      length: (~(wide &>> UInt128(bit))).trailingZeroBitCount
+    )
+    let wordLength = (~(words &>> UInt128(bit))).trailingZeroBitCount
+    guard run.length < 64, run.length != wordLength,
+      shapes.widerLengths &>> UInt64(run.length) & 1 != 0,
+      run.start >= firstStart, run.start < held, run.end <= count
+    else { return nil }
+    starts |= mark
+    return run
+  }
+
+  /// Whether a byte stands in front of the last number of an escape sequence.
+  @inline(__always)
+  private static func mayEndEscape(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "[") || byte &- 0x3A < 2
+  }
+
+  /// Takes the end of an escape sequence from the beginning of a run.
+  @inline(never)
+  private func cutEscape(_ run: inout TextRun) {
+    let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
+    guard let start = NumberPrefix.escapeEnd(from: run.start, in: block) else { return }
+    run.length -= start - run.start
+    run.start = start
+  }
+
+  /// Whether a run stands alone; where that can't be told yet, it is left for the next block.
+  @inline(__always)
+  private func standsAlone(_ run: TextRun) -> Bool {
+    let before = unsafe begin[run.start &- 1]
+    let after = unsafe begin[run.end]
+    if run.end < count || isLast, LoneText.isHarmless(before), LoneText.isHarmless(after) {
+      return true
+    }
+    let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
+    return LoneText.isAlone(run, in: block, isLast: isLast) ?? false
+  }
+}

@@ -1,0 +1,39 @@
+/// What `annotate --in` is asked for, checked.
+enum AnnotateRecordsRequest {
+  /// Values of JSON, under these keys or all.
+  case json(AddedFields, keys: [[UInt8]])
+  /// Columns of these names, or all that have ids.
+  case table(AddedFields, columns: [[UInt8]], isCSV: Bool)
+
+  /// Nil where text is annotated.
+  static func request(
+    _ arguments: ParsedArguments,
+    finder: IdentifierFinder,
+    presentation: FlakePresentation
+  ) throws(UsageError) -> AnnotateRecordsRequest? {
+    guard arguments.takes(.recordFormat) else { return nil }
+    guard let format = arguments.choiceIfGiven(.recordFormat) else {
+      try arguments.refuse([.idKey, .idColumn]) { "\($0) is for records: give --in, too" }
+      return nil
+    }
+    try arguments.refuse(
+      [.json, .output, .noHeader, .only, .withFileName, .replace, .format, .delta]
+        + Option.lineContext
+    ) { "--in \(format) puts fields beside ids, so \($0) has no place beside it" }
+    let names = arguments.fields
+    let added = AddedFields(
+      names.isEmpty ? [AddedFields.usualName] : names,
+      of: IdentifierFindingRow.fields(of: finder.targets, showsDelta: false),
+      finder: finder,
+      presentation: presentation
+    )
+    let keys = arguments.all(.idKey).map(\.text)
+    let columns = arguments.all(.idColumn).map(\.text)
+    if format == "json" {
+      try arguments.refuse([.idColumn]) { "\($0) is for tables; --key names members of records" }
+      return .json(added, keys: keys)
+    }
+    try arguments.refuse([.idKey]) { "\($0) is for JSON; --column names columns of tables" }
+    return .table(added, columns: columns, isCSV: format == "csv")
+  }
+}

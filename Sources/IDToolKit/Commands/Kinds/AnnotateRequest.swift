@@ -1,0 +1,63 @@
+/// What `annotate` and `flake annotate` are asked for, checked.
+struct AnnotateRequest {
+  let finder: IdentifierFinder
+  let presentation: FlakePresentation
+  /// Whether the ids that are found come out, one record each, instead of the text.
+  let isList: Bool
+  /// The lines that are printed; nil for the whole text, in which lines make no difference.
+  let lines: MatchingLines.Choice?
+  let replaces: Bool
+  let showsDelta: Bool
+  /// For `--in`.
+  let records: AnnotateRecordsRequest?
+  let files: [Operand]
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    presentation = try FlakePresentation(arguments, now: now)
+    replaces = arguments.has(.replace)
+    showsDelta = arguments.has(.delta)
+    lines = Self.lines(arguments)
+    let isInRecords = arguments.takes(.recordFormat) && arguments.has(.recordFormat)
+    isList =
+      !isInRecords
+      && (arguments.has(.json) || arguments.has(.field) || arguments.choice(.output) != "text")
+    if isList {
+      try arguments.refuse([.only, .format, .replace, .withFileName] + Option.lineContext) {
+        "\($0) is for annotated text; --json and --field list ids instead"
+      }
+    } else if arguments.has(.format) {
+      try arguments.refuse([.delta]) { "--format says all that is written, so \($0) adds nothing" }
+    }
+    let window = try IdentifierWindowRequest(arguments, now: now)
+    finder = IdentifierFinder(
+      try SoughtKinds(arguments, now: now).targets(
+        in: window,
+        template: try FlakeTemplateRequest.template(arguments),
+        showsDelta: showsDelta
+      )
+    )
+    records = try AnnotateRecordsRequest.request(
+      arguments,
+      finder: finder,
+      presentation: presentation
+    )
+    files = try InputRequest.operands(arguments)
+  }
+
+  private static func lines(_ arguments: ParsedArguments) -> MatchingLines.Choice? {
+    let both = arguments.numberIfGiven(.context)
+    let before = arguments.numberIfGiven(.beforeContext) ?? both
+    let after = arguments.numberIfGiven(.afterContext) ?? both
+    let hasContext = before != nil || after != nil
+    let isOnly = arguments.has(.only) || hasContext
+    let showsName = arguments.has(.withFileName)
+    guard isOnly || showsName else { return nil }
+    return MatchingLines.Choice(
+      isOnlyMatching: isOnly,
+      before: Int(clamping: before ?? 0),
+      after: after ?? 0,
+      separatesGroups: hasContext,
+      showsName: showsName
+    )
+  }
+}

@@ -1,0 +1,122 @@
+/// The kinds that are looked for in texts: `--kind` and `--layout`.
+struct SoughtKinds {
+  /// Kinds that are no layouts.
+  private let kinds: [IdentifierKind]
+  private let layouts: [FlakeLayout]
+  /// Whether the kinds were asked for, so that all their forms are meant.
+  private let isAsked: Bool
+
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    guard arguments.takes(.soughtKinds) else {
+      kinds = []
+      layouts = try FlakeLayoutRequest.layouts(arguments, now: now)
+      isAsked = false
+      return
+    }
+    let asked = arguments.all(.soughtKinds)
+    guard !asked.isEmpty else {
+      // A UUID is told as such, whatever its version.
+      kinds = IdentifierSelection.unasked.kinds.filter { !$0.recognition.isNarrower }
+      layouts = try FlakeLayoutRequest.layouts(arguments, now: now)
+      isAsked = false
+      return
+    }
+    var all: [IdentifierKind] = []
+    for given in asked { all += try Self.kinds(given, arguments) }
+    let selected = IdentifierSelection(all).kinds
+    kinds = selected.filter { $0.layout == nil }
+    let named = selected.compactMap(\.layout)
+    let given =
+      arguments.has(.layouts)
+      ? try FlakeLayoutRequest.layouts(arguments, now: now) : []
+    layouts = named + given.filter { layout in !named.contains { $0.name == layout.name } }
+    isAsked = true
+  }
+
+  /// The kinds that one value of the option names.
+  private static func kinds(
+    _ given: ParsedArguments.GivenValue,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> [IdentifierKind] {
+    let selection: IdentifierSelection
+    do {
+      selection = try IdentifierSelection(given.text)
+    } catch {
+      throw .unknownKind(error, origin: given.origin, command: arguments.command)
+    }
+    let timed = selection.kinds.filter(\.isTimed)
+    guard timed.isEmpty else { return timed }
+    throw UsageError(
+      problem: .badValue(
+        origin: given.origin,
+        text: given.text,
+        clause: "such ids hold no time, so there is nothing to tell"
+      ),
+      topic: .command(arguments.command)
+    )
+  }
+
+  /// What is looked for; `template` is what was asked to stand behind ids.
+  func targets(
+    in window: IdentifierWindowRequest,
+    template: FlakeTemplate?,
+    showsDelta: Bool = false
+  ) -> [IdentifierTarget] {
+    let plain = FlakeTemplate(
+      [.text([UInt8(ascii: "[")]), .time] + (showsDelta ? [.delta] : [])
+        + [.text([UInt8(ascii: "]")])]
+    )
+    let found = kinds.flatMap { kind in
+      (isAsked ? Array(kind.forms.indices) : [0]).map { form in
+        IdentifierTarget(
+          kind,
+          form: form,
+          since: window.since(for: kind),
+          until: window.until,
+          template: template ?? plain,
+          needsPrefix: needsPrefix(kind)
+        )
+      }
+    }
+    return found
+      + layouts.flatMap { layout in
+        let kind = IdentifierKind(layout)
+        let usual = Self.usualTemplate(
+          for: layout,
+          isOneOfMany: layouts.count > 1,
+          showsDelta: showsDelta
+        )
+        return kind.forms.indices.filter { kind.forms[$0].name != "hex" }.map { form in
+          IdentifierTarget(
+            kind,
+            form: form,
+            since: window.since(for: kind),
+            until: window.until,
+            template: template ?? usual,
+            needsPrefix: false
+          )
+        }
+      }
+  }
+
+  /// Whether the text of an id without its prefix is left to other kinds.
+  private func needsPrefix(_ kind: IdentifierKind) -> Bool {
+    guard let prefix = kind.prefix, prefix.isOwn else { return false }
+    return prefix.isRequired || kinds.contains(.ulid)
+  }
+
+  /// `[2026-11-21T05:21:00.123Z,w5,s0]`, with the layout's name in front where there are several,
+  /// and without the parts that the layout has not; no blank, so that columns stay columns.
+  private static func usualTemplate(
+    for layout: FlakeLayout,
+    isOneOfMany: Bool,
+    showsDelta: Bool
+  ) -> FlakeTemplate {
+    let name = isOneOfMany ? layout.name + ":" : ""
+    var parts: [FlakeTemplate.Part] = [.text(Array("[\(name)".utf8)), .time]
+    if showsDelta { parts.append(.delta) }
+    if !layout.workerFields.isEmpty { parts += [.text(Array(",w".utf8)), .worker] }
+    if layout.sequenceField != nil { parts += [.text(Array(",s".utf8)), .sequence] }
+    return FlakeTemplate(parts + [.text([UInt8(ascii: "]")])])
+  }
+}

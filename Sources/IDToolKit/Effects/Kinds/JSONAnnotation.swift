@@ -1,0 +1,183 @@
+/// Annotates the records of files: one JSON value a line as it comes, or one array, which is held as a
+/// whole.
+///
+/// What is no JSON is copied as it is and reported.
+struct JSONAnnotation {
+  private var annotator: JSONFieldAnnotator
+  private let sink: ItemSink
+
+  /// The longest line.
+  private static let longestLine = 64 << 20
+  /// The largest array.
+  private static let largestArray = 1 << 32
+
+  init(_ annotator: JSONFieldAnnotator) {
+    self.annotator = annotator
+    sink = ItemSink(rules: ItemRules())
+  }
+
+  /// Copies a file.
+  mutating func copy(_ file: Operand, on console: inout Console) throws(Failure) {
+    var stream = try file.open()
+    let input = LineInput(source: file, kind: .jsonRecord, longestLine: Self.longestLine)
+    if try beginsArray(&stream, on: &console) {
+      try copyArray(Self.rest(of: stream), of: input, on: &console)
+    } else {
+      try copyLines(of: stream, input, on: &console)
+    }
+  }
+
+  /// Reads up to the first byte that is not white space, which stays in the stream's block.
+  private func beginsArray(
+    _ stream: inout InputStream,
+    on console: inout Console
+  ) throws(Failure) -> Bool {
+    var searched = 0
+    while true {
+      let first = unsafe stream.withBytes { block -> UInt8? in
+        let text = unsafe block.span
+        searched = JSONScanner.afterSpace(text, from: searched)
+        return searched < text.count ? text[searched] : nil
+      }
+      if let first { return first == UInt8(ascii: "[") }
+      let added = try stream.read(keeping: stream.count, flushing: &console)
+      if added == 0 { return false }
+    }
+  }
+
+  /// The block and everything behind it, with room on both sides for searches.
+  private static func rest(of stream: consuming InputStream) throws(Failure) -> [UInt8] {
+    var stream = stream
+    let padding = [UInt8](repeating: 0, count: InputStream.padding)
+    do {
+      var text = ByteBuffer(capacity: stream.count)
+      text.append(padding)
+      unsafe stream.withBytes { block in unsafe text.append(block) }
+      text.append(try stream.readAll(atMost: largestArray).array())
+      text.append(padding)
+      return text.array()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private mutating func copyArray(
+    _ padded: [UInt8],
+    of input: LineInput,
+    on console: inout Console
+  ) throws(Failure) {
+    let problem = unsafe padded.withUnsafeBufferPointer { memory -> JSONProblem? in
+      let text = unsafe UnsafeBufferPointer(
+        rebasing: memory[InputStream.padding..<memory.count - InputStream.padding]
+      )
+      return unsafe append(text, on: &console)
+    }
+    guard let problem else { return try console.flushIfFull() }
+    // Arrays that stand one a line are no array together.
+    let text = padded[InputStream.padding..<padded.count - InputStream.padding]
+    let firstEnd = text.firstIndex(of: 0x0A) ?? text.endIndex
+    let isLines = (try? JSONReader.validate(Array(text[..<firstEnd]).span)) != nil
+    guard isLines else {
+      append(Array(text).span, on: &console)
+      let line = Array(text[..<firstEnd])
+      try sink.refuse(
+        line.span,
+        as: .jsonRecord,
+        at: input.place(problem.place.line),
+        problem.sentence,
+        on: &console
+      )
+      return
+    }
+    var number: UInt64 = 0
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = text[start...].firstIndex(of: 0x0A) ?? text.endIndex
+      number += 1
+      // A line of its own, with zeros around it.
+      let zeros = [UInt8](repeating: 0, count: InputStream.padding)
+      let line = zeros + text[start..<end] + zeros
+      try unsafe line.withUnsafeBufferPointer { memory throws(Failure) in
+        let bytes = unsafe UnsafeBufferPointer(
+          rebasing: memory[zeros.count..<memory.count - zeros.count]
+        )
+        try unsafe copyLine(bytes, at: input.place(number), on: &console)
+      }
+      if end < text.endIndex { console.output.buffer.append(0x0A) }
+      start = min(end + 1, text.endIndex)
+      try console.flushIfFull()
+    }
+  }
+
+  private mutating func copyLines(
+    of stream: consuming InputStream,
+    _ input: LineInput,
+    on console: inout Console
+  ) throws(Failure) {
+    try input.forEachBlock(of: stream, sink: sink, on: &console) {
+      reader,
+      number,
+      console throws(Failure) in
+      let lacksNewline = reader.lacksFinalNewline
+      try unsafe reader.withLines { lines throws(Failure) in
+        var walk = unsafe LineWalk(lines)
+        while !walk.isAtEnd {
+          number += 1
+          let line = unsafe walk.line
+          walk.advance()
+          try unsafe copyLine(line, at: input.place(number), on: &console)
+          if !(lacksNewline && walk.isAtEnd) { console.output.buffer.append(0x0A) }
+          try console.flushIfFull()
+        }
+      }
+    }
+  }
+
+  private mutating func copyLine(
+    _ line: UnsafeBufferPointer<UInt8>,
+    at place: ItemPlace,
+    on console: inout Console
+  ) throws(Failure) {
+    let text = unsafe line.span
+    guard !text.trimmedRange.isEmpty, let problem = unsafe append(line, on: &console) else {
+      if text.trimmedRange.isEmpty { console.output.buffer.append(text) }
+      return
+    }
+    append(text, on: &console)
+    try sink.refuse(
+      text.extracting(text.trimmedRange),
+      as: .jsonRecord,
+      at: place,
+      problem.sentence,
+      on: &console
+    )
+  }
+
+  /// Appends a text with its members; the problem where it is no JSON, and nothing is appended.
+  private mutating func append(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    on console: inout Console
+  ) -> JSONProblem? {
+    do throws(JSONProblem) {
+      guard console.output.isTerminal else {
+        try unsafe annotator.annotate(bytes, to: &console.output.buffer)
+        return nil
+      }
+      var text = ByteBuffer()
+      try unsafe annotator.annotate(bytes, to: &text)
+      EscapedText.appendHarmlessJSON(text.array().span, to: &console.output.buffer)
+    } catch {
+      return error
+    }
+    return nil
+  }
+
+  /// Appends what is no JSON.
+  private func append(_ text: Span<UInt8>, on console: inout Console) {
+    if console.output.isTerminal {
+      TerminalText.append(text, to: &console.output.buffer)
+    } else {
+      console.output.buffer.append(text)
+    }
+  }
+}

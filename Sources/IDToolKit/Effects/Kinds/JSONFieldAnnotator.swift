@@ -1,0 +1,167 @@
+/// Copies JSON texts and puts members beside those whose values are ids; every other byte stays.
+///
+/// A text in which no id is found is copied at once; the others are walked through for the keys of
+/// their objects, with lists that keep their memory from one text to the next.
+struct JSONFieldAnnotator {
+  private var added: AddedFields
+  /// The keys of members that are looked at; all where there are none.
+  private let wantedKeys: [[UInt8]]
+  private var finds: [FoundIdentifier] = []
+  private var frames: [Frame] = []
+  /// The keys of the open objects, as ranges of their tokens.
+  private var keys: [Range<Int>] = []
+  private var inserts: [Insert] = []
+
+  /// An open object or array.
+  private struct Frame {
+    let isObject: Bool
+    let firstKey: Int
+    let firstInsert: Int
+  }
+
+  /// What is put behind a value.
+  private struct Insert {
+    let offset: Int
+    let key: Range<Int>
+    let find: Int
+    let depth: Int
+    /// The fields that the object has already: bit n for the n-th.
+    var present: UInt64 = 0
+  }
+
+  init(_ added: AddedFields, wantedKeys: [[UInt8]]) {
+    self.added = added
+    self.wantedKeys = wantedKeys
+  }
+
+  /// Appends a text with members beside its ids; around it stands what a ``WordRunSearch`` asks for.
+  ///
+  /// - Throws: Why it is not JSON; nothing is appended then.
+  mutating func annotate(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    to buffer: inout ByteBuffer
+  ) throws(JSONProblem) {
+    let text = unsafe bytes.span
+    try JSONReader.validate(text)
+    finds.removeAll(keepingCapacity: true)
+    unsafe added.finder.forEach(in: bytes) { finds.append($0) }
+    inserts.removeAll(keepingCapacity: true)
+    if !finds.isEmpty { walk(text) }
+    var copied = 0
+    for insert in inserts {
+      buffer.append(text.extracting(copied..<insert.offset))
+      copied = insert.offset
+      append(insert, in: text, to: &buffer)
+    }
+    buffer.append(text.extracting(copied..<text.count))
+  }
+
+  /// Finds the members whose values are ids, in a text that is known to be JSON.
+  private mutating func walk(_ text: Span<UInt8>) {
+    frames.removeAll(keepingCapacity: true)
+    keys.removeAll(keepingCapacity: true)
+    var nextFind = 0
+    var expectsKey = false
+    var offset = 0
+    while offset < text.count {
+      let start = offset
+      offset += 1
+      switch text[start] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        expectsKey = text[start] == UInt8(ascii: "{")
+        let frame = Frame(
+          isObject: expectsKey,
+          firstKey: keys.count,
+          firstInsert: inserts.count
+        )
+        frames.append(frame)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): close(in: text)
+      case UInt8(ascii: ","): expectsKey = frames.last?.isObject ?? false
+      case UInt8(ascii: "\""):
+        offset = (try? JSONScanner.stringEnd(text, from: offset)) ?? text.count
+        if expectsKey {
+          keys.append(start..<offset)
+          expectsKey = false
+        } else {
+          take(start + 1..<offset - 1, end: offset, &nextFind, in: text)
+        }
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        offset = (try? JSONScanner.numberEnd(text, from: start)) ?? text.count
+        take(start..<offset, end: offset, &nextFind, in: text)
+      // A negative number is no id.
+      case UInt8(ascii: "-"):
+        offset = (try? JSONScanner.numberEnd(text, from: start)) ?? text.count
+      default: break
+      }
+    }
+  }
+
+  /// Takes a value whose content stands in a range.
+  private mutating func take(
+    _ range: Range<Int>,
+    end: Int,
+    _ nextFind: inout Int,
+    in text: Span<UInt8>
+  ) {
+    while nextFind < finds.count, finds[nextFind].range.lowerBound < range.lowerBound {
+      nextFind += 1
+    }
+    guard nextFind < finds.count, added.finder.covers(range, finds[nextFind], in: text),
+      let key = keys.last, frames.last?.isObject ?? false, isWanted(key, in: text)
+    else { return }
+    inserts.append(Insert(offset: end, key: key, find: nextFind, depth: frames.count))
+  }
+
+  private func isWanted(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard !wantedKeys.isEmpty else { return true }
+    let content = JSONString.content(of: key, in: text).bytes
+    return wantedKeys.contains(content)
+  }
+
+  /// Ends an object or array: members that it has already are not added again.
+  private mutating func close(in text: Span<UInt8>) {
+    let depth = frames.count
+    guard let frame = frames.popLast(), frame.isObject else { return }
+    defer { keys.removeLast(keys.count - frame.firstKey) }
+    guard inserts[frame.firstInsert...].contains(where: { $0.depth == depth }) else { return }
+    var names = Set<[UInt8]>()
+    for key in keys[frame.firstKey...] where mayBeAdded(key, in: text) {
+      names.insert(JSONString.content(of: key, in: text).bytes)
+    }
+    if names.isEmpty { return }
+    for index in inserts.indices[frame.firstInsert...] where inserts[index].depth == depth {
+      let key = JSONString.content(of: inserts[index].key, in: text).bytes
+      for (place, suffix) in added.suffixes.enumerated() where names.contains(key + suffix) {
+        inserts[index].present |= 1 << UInt64(place)
+      }
+    }
+  }
+
+  /// Whether a key may be one that would be added: the cheap question first.
+  private func mayBeAdded(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let token = text.extracting(key.lowerBound + 1..<key.upperBound - 1)
+    return added.suffixes.contains { suffix in
+      guard token.count >= suffix.count else { return false }
+      let end = token.extracting(token.count - suffix.count..<token.count)
+      return suffix.indices.allSatisfy { end[$0] == suffix[$0] }
+        || token.indices.contains { token[$0] == UInt8(ascii: "\\") }
+    }
+  }
+
+  private mutating func append(
+    _ insert: Insert,
+    in text: Span<UInt8>,
+    to buffer: inout ByteBuffer
+  ) {
+    let found = finds[insert.find]
+    let id = text.extracting(found.range)
+    for (place, suffix) in added.suffixes.enumerated()
+    where insert.present >> UInt64(place) & 1 == 0 && added.has(place, found, id: id) {
+      buffer.append(UInt8(ascii: ","))
+      buffer.append(text.extracting(insert.key.lowerBound..<insert.key.upperBound - 1))
+      buffer.append(suffix)
+      buffer.append("\":")
+      added.append(place, of: found, id: id, as: .json, to: &buffer)
+    }
+  }
+}

@@ -1,0 +1,252 @@
+/// Annotates tables in CSV or TSV: columns at the end of each row say what the ids of other columns
+/// hold; every other byte stays.
+///
+/// The first row names the columns. Where it is not said which of them have ids, the first rows tell:
+/// a hundred, or as many as come before input has to be waited for.
+struct TableAnnotation {
+  private var added: AddedFields
+  private let wantedColumns: [[UInt8]]
+  private let form: AddedFields.Form
+  private var row: TableRow
+  private let sink: ItemSink
+
+  private static let longestRow = 64 << 20
+  private static let judgedRowCount = 100
+  private static let blockSize = 128 << 10
+
+  /// What is known of the table that is being copied.
+  private struct Table {
+    var columnCount = 0
+    /// The columns that have ids, and for each which fields are added.
+    var columns: [(index: Int, fields: [Int])]?
+  }
+
+  init(_ added: AddedFields, wantedColumns: [[UInt8]], isCSV: Bool) {
+    self.added = added
+    self.wantedColumns = wantedColumns
+    form = isCSV ? .csv : .tsv
+    row = TableRow(separator: isCSV ? UInt8(ascii: ",") : 0x09, takesQuotes: isCSV)
+    sink = ItemSink(rules: ItemRules())
+  }
+
+  /// Copies a file.
+  mutating func copy(_ file: Operand, on console: inout Console) throws(Failure) {
+    let input = LineInput(source: file, kind: .tableRow)
+    var stream = try file.open(blockSize: Self.blockSize)
+    var table = Table()
+    var line: UInt64 = 1
+    var tail = 0
+    while true {
+      if table.columns == nil, tail > 0, !stream.isReady(milliseconds: 0) {
+        // What has come is all that there may be for long.
+        tail = try take(
+          &stream,
+          &table,
+          &line,
+          input,
+          isLast: false,
+          mayWait: false,
+          on: &console
+        )
+      }
+      let added = try stream.read(keeping: tail, flushing: &console)
+      tail = try take(
+        &stream,
+        &table,
+        &line,
+        input,
+        isLast: added == 0,
+        mayWait: true,
+        on: &console
+      )
+      if added == 0 { return }
+      guard tail <= Self.longestRow else {
+        throw Failure(
+          status: .invalidInput,
+          message: input.place(line).prefix
+            + "a row has more than \(Self.longestRow) bytes: a quotation mark may be missing"
+        )
+      }
+    }
+  }
+
+  /// Copies the rows of the block that have come whole; returns how many bytes are left.
+  private mutating func take(
+    _ stream: inout InputStream,
+    _ table: inout Table,
+    _ line: inout UInt64,
+    _ input: LineInput,
+    isLast: Bool,
+    mayWait: Bool,
+    on console: inout Console
+  ) throws(Failure) -> Int {
+    try unsafe stream.withBytes { block throws(Failure) in
+      let text = unsafe block.span
+      var start = 0
+      if table.columns == nil {
+        guard unsafe begin(&table, block, isLast: isLast, mayWait: mayWait) else {
+          return text.count
+        }
+        guard row.read(text, from: 0, isLast: isLast) else { return text.count }
+        appendHeader(table, text, on: &console)
+        start = row.end
+        line += Self.lineCount(text.extracting(0..<start))
+      }
+      while start < text.count, row.read(text, from: start, isLast: isLast) {
+        try unsafe append(block, from: start, table, at: input.place(line), on: &console)
+        line += Self.lineCount(text.extracting(start..<row.end))
+        start = row.end
+        try console.flushIfFull()
+      }
+      return text.count - start
+    }
+  }
+
+  private static func lineCount(_ text: Span<UInt8>) -> UInt64 {
+    var count: UInt64 = 0
+    for offset in text.indices { count += text[offset] == 0x0A ? 1 : 0 }
+    return count
+  }
+
+  // MARK: Columns
+
+  /// Tells from the header, and from rows below it, which columns have ids; false where more has to
+  /// come first.
+  private mutating func begin(
+    _ table: inout Table,
+    _ block: UnsafeBufferPointer<UInt8>,
+    isLast: Bool,
+    mayWait: Bool
+  ) -> Bool {
+    let text = unsafe block.span
+    guard !text.isEmpty, row.read(text, from: 0, isLast: isLast) else { return false }
+    let header = row
+    var chosen = Set<Int>()
+    if wantedColumns.isEmpty {
+      var count = 0
+      var start = row.end
+      while count < Self.judgedRowCount, start < text.count,
+        row.read(text, from: start, isLast: isLast)
+      {
+        start = row.end
+        count += 1
+        // What is no row of the table says nothing.
+        if row.isBroken || row.fields.count != header.fields.count { continue }
+        for (index, field) in row.fields.enumerated()
+        where field.isPlain && !chosen.contains(index) {
+          if unsafe added.finder.whole(UnsafeBufferPointer(rebasing: block[field.range])) != nil {
+            chosen.insert(index)
+          }
+        }
+      }
+      if count < Self.judgedRowCount, !isLast, mayWait || count == 0 { return false }
+    }
+    let names = header.fields.enumerated().map { Self.name($1, in: text, isFirst: $0 == 0) }
+    for (index, name) in names.enumerated() where wantedColumns.contains(name) {
+      chosen.insert(index)
+    }
+    table.columnCount = header.fields.count
+    table.columns = chosen.sorted().map { index in
+      let fields = added.suffixes.indices.filter { field in
+        !names.contains(names[index] + added.suffixes[field])
+      }
+      return (index, Array(fields))
+    }
+    return true
+  }
+
+  /// The name of a column, without a byte order mark.
+  private static func name(
+    _ field: TableRow.Field,
+    in text: Span<UInt8>,
+    isFirst: Bool
+  ) -> [UInt8] {
+    let bytes = text.extracting(field.range).array
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return isFirst && bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+  }
+
+  // MARK: Rows
+
+  private func append(_ text: Span<UInt8>, on console: inout Console) {
+    if console.output.isTerminal {
+      TerminalText.append(text, to: &console.output.buffer)
+    } else {
+      console.output.buffer.append(text)
+    }
+  }
+
+  private var separator: UInt8 {
+    switch form {
+    case .csv: UInt8(ascii: ",")
+    case .tsv, .json: 0x09
+    }
+  }
+
+  /// Appends the header, which stands in `row`, with the names of the columns that are added.
+  private func appendHeader(_ table: Table, _ text: Span<UInt8>, on console: inout Console) {
+    append(text.extracting(0..<row.contentEnd), on: &console)
+    for column in table.columns ?? [] {
+      let field = row.fields[column.index]
+      let name = Self.name(field, in: text, isFirst: column.index == 0)
+      for index in column.fields {
+        console.output.buffer.append(separator)
+        if field.isQuoted { console.output.buffer.append(UInt8(ascii: "\"")) }
+        append((name + added.suffixes[index]).span, on: &console)
+        if field.isQuoted { console.output.buffer.append(UInt8(ascii: "\"")) }
+      }
+    }
+    append(text.extracting(row.contentEnd..<row.end), on: &console)
+  }
+
+  /// Appends the row that begins at an offset and stands in `row`.
+  private mutating func append(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from start: Int,
+    _ table: Table,
+    at place: ItemPlace,
+    on console: inout Console
+  ) throws(Failure) {
+    let text = unsafe block.span
+    let isBlank = row.contentEnd == start
+    guard !isBlank, !row.isBroken, row.fields.count == table.columnCount else {
+      append(text.extracting(start..<row.end), on: &console)
+      if isBlank, !row.isBroken { return }
+      try refuse(text.extracting(start..<row.contentEnd), table, at: place, on: &console)
+      return
+    }
+    append(text.extracting(start..<row.contentEnd), on: &console)
+    for column in table.columns ?? [] {
+      let field = row.fields[column.index]
+      let found =
+        field.isPlain
+        ? unsafe added.finder.whole(UnsafeBufferPointer(rebasing: block[field.range])) : nil
+      for index in column.fields {
+        console.output.buffer.append(separator)
+        guard let found else { continue }
+        added.append(
+          index,
+          of: found,
+          id: text.extracting(field.range).extracting(found.range),
+          as: form,
+          to: &console.output.buffer
+        )
+      }
+    }
+    append(text.extracting(row.contentEnd..<row.end), on: &console)
+  }
+
+  private func refuse(
+    _ text: Span<UInt8>,
+    _ table: Table,
+    at place: ItemPlace,
+    on console: inout Console
+  ) throws(Failure) {
+    let count = row.fields.count
+    let sentence =
+      row.isBroken
+      ? "a quotation mark is not closed"
+      : "it has \(count) field\(count == 1 ? "" : "s"), and the header has \(table.columnCount)"
+    try sink.refuse(text, as: .tableRow, at: place, sentence, on: &console)
+  }
+}

@@ -1,0 +1,47 @@
+extension Command {
+  static let annotateSpec = CommandSpec(
+    summary: "Explain the ids in a log, whatever their kinds",
+    description: [
+      "Copy text and put the time behind every id in it.",
+      """
+      Looked for are UUIDs with a time (versions 1, 6 and 7), ULIDs, TypeIDs, KSUIDs, ObjectIds, xids, and \
+      flakes, of 15 to 20 digits, of --layout. --kind names others. An id stands alone: no letter, \
+      digit or underscore touches it, but a prefix as in user_01h2... and colors may stand before it. Its \
+      time is from the first use of its kind to a day from now. All other bytes pass unchanged. Without a \
+      FILE, or where FILE is -, standard input is read; a line is answered as soon as it comes, so \
+      'tail -f' works.
+      """,
+      """
+      With --json, --output or --field, the ids found are listed instead, with file, line and \
+      column. On a terminal, control characters other than tabs and colors are shown escaped.
+      """,
+    ],
+    operands: .files,
+    options: [.soughtKinds, .layouts, .epoch, .unit] + Option.annotation + Option.times
+      + Option.records + [.firstLine, .recordFormat, .idKey, .idColumn],
+    fields: IdentifierFindingRow.allFields,
+    examples: [
+      CommandExample(line: "idtool annotate app.log", purpose: "Explain the ids of a log"),
+      CommandExample(
+        line: "tail -f app.log | idtool annotate --layout discord",
+        purpose: "Follow one, whose flakes are Discord's"
+      ),
+      CommandExample(
+        line: "idtool annotate --only --kind uuid,ulid --since 2h app.log",
+        purpose: "Print the lines with such an id of the last two hours"
+      ),
+      CommandExample(
+        line: "idtool annotate --in json --key order_id orders.jsonl",
+        purpose: "Put order_id_time beside each order_id"
+      ),
+      CommandExample(
+        line: "idtool annotate --in csv --column id -f time orders.csv",
+        purpose: "Add a column id_time to a table"
+      ),
+      CommandExample(
+        line: "idtool annotate -f line,kind,id,time app.log",
+        purpose: "List the ids"
+      ),
+    ]
+  )
+}

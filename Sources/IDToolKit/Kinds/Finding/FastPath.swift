@@ -1,0 +1,185 @@
+/// The inner loop of annotating: text is copied, and records of the engine for flakes and plain notes of
+/// other kinds are put in it.
+struct FastPath {
+  /// One layout with which numbers are read, and what stands behind its ids.
+  private struct Flakes {
+    let window: FlakeWindow
+    let program: FlakeRecordProgram
+  }
+
+  private let flakes: [Flakes]
+  /// For each target what stands behind its ids; nil where that is more than the loop writes.
+  private let notes: [IdentifierNote?]
+  private let moments: IdentifierMoments
+  /// The room that what stands behind one id takes at most.
+  private let longest: Int
+
+  /// What ended a part.
+  enum Outcome {
+    /// Room for annotations, which there is again.
+    case full
+    /// An id that needs more, and the run in which it was found.
+    case found(FoundIdentifier, TextRun)
+    case end
+  }
+
+  /// Nil where annotations need more throughout: numbers that may be several things, and spans of time
+  /// between ids.
+  init?(_ finder: IdentifierFinder, _ presentation: FlakePresentation) {
+    let targets = finder.targets
+    let isMixed = targets.contains { $0.isDecimal && !$0.isDecimalFlake }
+    guard !isMixed, targets.allSatisfy({ $0.flakes == nil || $0.isDecimalFlake }),
+      !targets.contains(where: { $0.template.parts.contains(.delta) })
+    else { return nil }
+    flakes = targets.compactMap { target in
+      target.flakes.map { window in
+        Flakes(
+          window: window,
+          program: FlakeRecordProgram(
+            layout: window.layout,
+            presentation: presentation,
+            template: target.template
+          )
+        )
+      }
+    }
+    moments = IdentifierMoments(presentation)
+    notes = targets.map { IdentifierNote($0, presentation) }
+    longest = max(
+      flakes.reduce(0) { $0 + $1.program.longestRecord },
+      notes.reduce(1) { max($0, $1?.longest ?? 0) }
+    )
+  }
+
+  /// Copies a part of a block with annotations, so many that the room for them is bounded however
+  /// long they are.
+  func annotate<Search: RunSearch>(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from copied: inout Int,
+    _ finder: IdentifierFinder,
+    _ search: inout Search,
+    to buffer: inout ByteBuffer
+  ) -> Outcome {
+    guard flakes.count == 1 else {
+      return unsafe annotateSeveral(block, from: &copied, finder, &search, to: &buffer)
+    }
+    let window = flakes[0].window
+    let program = flakes[0].program
+    if program.isPlain {
+      return program.withWriter { writer in
+        unsafe copy(block, from: &copied, finder, &search, to: &buffer) {
+          window.contains($0)
+        } write: {
+          unsafe writer.writePlain($0, text: $1, length: $2, to: $3)
+        }
+      }
+    }
+    return program.withWriter { writer in
+      unsafe copy(block, from: &copied, finder, &search, to: &buffer) {
+        window.contains($0)
+      } write: {
+        unsafe writer.write($0, text: $1, length: $2, to: $3)
+      }
+    }
+  }
+
+  /// The same with several layouts, or none.
+  private func annotateSeveral<Search: RunSearch>(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from copied: inout Int,
+    _ finder: IdentifierFinder,
+    _ search: inout Search,
+    to buffer: inout ByteBuffer
+  ) -> Outcome {
+    unsafe copy(block, from: &copied, finder, &search, to: &buffer) { id in
+      for layout in flakes where layout.window.contains(id) { return true }
+      return false
+    } write: { id, text, length, start in
+      var end = unsafe start
+      for layout in flakes where layout.window.contains(id) {
+        unsafe end = layout.program.withWriter { writer in
+          unsafe writer.write(id, text: text, length: length, to: end)
+        }
+      }
+      return unsafe end
+    }
+  }
+
+  @inline(__always)
+  private func copy<Search: RunSearch>(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from copied: inout Int,
+    _ finder: IdentifierFinder,
+    _ search: inout Search,
+    to buffer: inout ByteBuffer,
+    isWanted: (FlakeID) -> Bool,
+    write: (
+      FlakeID, UnsafePointer<UInt8>, Int, UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8>
+  ) -> Outcome {
+    guard let bytes = block.baseAddress else { return .end }
+    let readable = block.count + InputStream.padding
+    let text = unsafe block.span
+    var room = max(1, OutputStream.blockSize / longest)
+    let mostBytes = block.count - copied + ShortCopy.slack + room * longest
+    var outcome = Outcome.full
+    unsafe buffer.appendUnchecked(atMost: mostBytes) { output in
+      var written = unsafe output
+      var done = copied
+      while room > 0 {
+        guard let run = search.next() else {
+          let rest = search.undecided &- done
+          unsafe written.update(from: bytes + done, count: rest)
+          unsafe written += rest
+          done = search.undecided
+          outcome = .end
+          break
+        }
+        if unsafe Search.findsOnlyNumbers || finder.isFlake(run, in: bytes) {
+          let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
+          let id = FlakeID(rawValue: value)
+          if overflow || !isWanted(id) { continue }
+          let count = run.end &- done
+          unsafe ShortCopy.copy(
+            bytes + done,
+            count: count,
+            readable: readable &- done,
+            to: written
+          )
+          let digits = unsafe Self.withoutZeros(run, in: bytes)
+          unsafe written = write(id, bytes + digits, run.end &- digits, written + count)
+          done = run.end
+          room &-= 1
+        } else if !Search.findsOnlyNumbers {
+          // What lies in an id that was found is no other.
+          guard run.start >= done, let found = finder.find(run, in: text) else { continue }
+          guard let note = notes[found.target] else {
+            outcome = .found(found, run)
+            break
+          }
+          let count = found.range.upperBound &- done
+          unsafe ShortCopy.copy(
+            bytes + done,
+            count: count,
+            readable: readable &- done,
+            to: written
+          )
+          unsafe written = note.write(found, in: bytes, moments, to: written + count)
+          done = found.range.upperBound
+          room &-= 1
+        }
+      }
+      copied = done
+      return unsafe written - output
+    }
+    return outcome
+  }
+
+  /// Where the digits of a run begin: zeros in front are not part of an id's text.
+  @inline(__always)
+  private static func withoutZeros(_ run: TextRun, in bytes: UnsafePointer<UInt8>) -> Int {
+    var digits = run.start
+    while unsafe digits < run.end - 1 && bytes[digits] == UInt8(ascii: "0") { digits += 1 }
+    return digits
+  }
+}

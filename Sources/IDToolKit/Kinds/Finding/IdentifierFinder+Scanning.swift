@@ -1,0 +1,50 @@
+extension IdentifierFinder {
+  /// Finds the ids of a whole text, one after another, of each the first reading.
+  ///
+  /// Around the text stands what a ``WordRunSearch`` asks for.
+  @inline(__always)
+  func forEach(in text: UnsafeBufferPointer<UInt8>, _ body: (FoundIdentifier) -> Void) {
+    if findsOnlyNumbers {
+      var search = unsafe DigitRunSearch(text, from: 0, isLast: true)
+      forEach(&search, in: unsafe text.span, body)
+    } else {
+      var search = unsafe WordRunSearch(text, from: 0, isLast: true, for: shapes)
+      forEach(&search, in: unsafe text.span, body)
+    }
+  }
+
+  @inline(__always)
+  private func forEach<Search: RunSearch>(
+    _ search: inout Search,
+    in text: Span<UInt8>,
+    _ body: (FoundIdentifier) -> Void
+  ) {
+    var end = 0
+    while let run = search.next() {
+      guard run.start >= end, let found = find(run, in: text) else { continue }
+      body(found)
+      end = found.range.upperBound
+    }
+  }
+
+  /// Whether a range of a text is nothing but an id that was found, and perhaps a prefix with an
+  /// underscore.
+  func covers(_ range: Range<Int>, _ found: FoundIdentifier, in text: Span<UInt8>) -> Bool {
+    guard found.range.upperBound == range.upperBound,
+      found.range.lowerBound >= range.lowerBound
+    else { return false }
+    return (range.lowerBound..<found.range.lowerBound).allSatisfy { offset in
+      let byte = text[offset]
+      return byte &- 0x30 < 10 || byte.lowercasedASCII &- 0x61 < 26 || byte == UInt8(ascii: "_")
+    }
+  }
+
+  /// What a whole text is, nothing left over but a prefix; nil if it is no id that counts.
+  func whole(_ text: UnsafeBufferPointer<UInt8>) -> FoundIdentifier? {
+    var whole: FoundIdentifier?
+    unsafe forEach(in: text) { found in
+      if covers(0..<text.count, found, in: unsafe text.span) { whole = found }
+    }
+    return whole
+  }
+}

@@ -1,0 +1,183 @@
+/// Tells which of the words of a text are ids of some kinds with a time that counts.
+struct IdentifierFinder: Sendable {
+  /// What is looked for, in the order in which a text is read: layouts of flakes last.
+  let targets: [IdentifierTarget]
+  /// What the search must find.
+  let shapes: WordRunSearch.Shapes
+  /// Whether nothing but flakes in decimal is looked for.
+  let findsOnlyNumbers: Bool
+  /// The indices of the targets of each length.
+  private let lists: [[Int]]
+  /// The lengths of words that may be flakes and nothing else: bit n for n digits.
+  private let flakeLengths: UInt64
+
+  private static let longest = 63
+
+  init(_ targets: [IdentifierTarget]) {
+    let sorted =
+      targets.filter { $0.flakes == nil && $0.hasOwnPrefix }
+      + targets.filter { $0.flakes == nil && !$0.hasOwnPrefix }
+      + targets.filter { $0.flakes != nil }
+    self.targets = sorted
+    findsOnlyNumbers = targets.allSatisfy(\.isDecimalFlake)
+    var shapes = WordRunSearch.Shapes()
+    for target in sorted {
+      if target.isHyphenatedUUID {
+        shapes.hasUUIDs = true
+        continue
+      }
+      let others = target.otherLetters
+      for length in target.searchedLengths {
+        shapes.lengths |= 1 << UInt64(length)
+        if !others.isEmpty { shapes.widerLengths |= 1 << UInt64(length) }
+      }
+      shapes.otherLetters += others.filter { !shapes.otherLetters.contains($0) }
+    }
+    self.shapes = shapes
+    let lists = (0...Self.longest).map { length in
+      sorted.indices.filter { index in
+        sorted[index].isHyphenatedUUID
+          ? length == 36 : sorted[index].searchedLengths.contains(length)
+      }
+    }
+    self.lists = lists
+    var flakeLengths: UInt64 = 0
+    for (length, list) in lists.enumerated()
+    where !list.isEmpty && list.allSatisfy({ sorted[$0].isDecimalFlake }) {
+      flakeLengths |= 1 << UInt64(length)
+    }
+    self.flakeLengths = flakeLengths
+  }
+
+  /// Whether a run is a number that can be nothing but a flake.
+  @inline(__always)
+  func isFlake(_ run: TextRun, in bytes: UnsafePointer<UInt8>) -> Bool {
+    flakeLengths &>> UInt64(run.length) & 1 != 0
+      && (unsafe DigitLine.isNumber(at: bytes + run.start, length: run.length))
+  }
+
+  /// The first reading of a run, or the first of those from an index on that ``FoundIdentifier/next``
+  /// gave.
+  func find(_ run: TextRun, in block: Span<UInt8>, from first: Int = 0) -> FoundIdentifier? {
+    let list = lists[run.length]
+    var place = first
+    if place == 0, !list.isEmpty,
+      isOfLetters(run, in: block) || isRadixNumber(run, in: block)
+    {
+      return nil
+    }
+    while place < list.count {
+      let index = list[place]
+      place += 1
+      if let found = read(run, in: block, as: index, next: place) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// Whether a run is an id.
+  @inline(__always)
+  func counts(_ run: TextRun, in block: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe find(run, in: block.span) != nil
+  }
+
+  private func read(
+    _ run: TextRun,
+    in block: Span<UInt8>,
+    as index: Int,
+    next: Int
+  ) -> FoundIdentifier? {
+    let target = targets[index]
+    var range = run.start..<run.end
+    var prefixCount = 0
+    if let prefix = target.kind.prefix, prefix.isOwn {
+      if let start = Self.prefixStart(endingAt: run.start, in: block) {
+        let count = run.start - 1 - start
+        do throws(IdentifierPrefixProblem) {
+          try prefix.check(block.extracting(start..<run.start - 1))
+        } catch {
+          return nil
+        }
+        prefixCount = count
+        range = start..<run.end
+      } else if target.needsPrefix {
+        return nil
+      }
+    }
+    if target.isPaddedWithEquals {
+      let equals = UInt8(ascii: "=")
+      guard run.end + 1 < block.count, block[run.end] == equals, block[run.end + 1] == equals
+      else { return nil }
+      range = range.lowerBound..<run.end + 2
+    }
+    guard let bits = target.read(block.extracting(run.start..<range.upperBound)) else { return nil }
+    if let flakes = target.flakes,
+      !flakes.contains(FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low)))
+    {
+      return nil
+    }
+    guard let moment = target.moment(of: bits) else { return nil }
+    if target.hasBothCases, RandomSurroundings.contain(run, in: block) { return nil }
+    return FoundIdentifier(
+      target: index,
+      range: range,
+      prefixCount: prefixCount,
+      time: moment.time,
+      plan: moment.plan,
+      bits: moment.bits,
+      next: target.flakes != nil && next < lists[run.length].count ? next : nil
+    )
+  }
+
+  /// Whether a run is a word: letters alone, of one case or with a capital in front.
+  ///
+  /// Of random ids without a digit, which are few, most are none.
+  private func isOfLetters(_ run: TextRun, in block: Span<UInt8>) -> Bool {
+    for offset in run.start..<run.end where block[offset] &- 0x30 < 10 { return false }
+    return !CharacterMix(block.extracting(run.start..<run.end)).isRandom
+  }
+
+  /// Whether a run is a number such as `0x1F` or `0b11`.
+  private func isRadixNumber(_ run: TextRun, in block: Span<UInt8>) -> Bool {
+    guard run.length > 2, block[run.start] == UInt8(ascii: "0") else { return false }
+    let digits = run.start + 2..<run.end
+    switch block[run.start + 1].lowercasedASCII {
+    case UInt8(ascii: "x"):
+      return digits.allSatisfy { DigitAlphabet.hexadecimal.contains(block[$0]) }
+    case UInt8(ascii: "b"): return digits.allSatisfy { block[$0] &- 0x30 < 2 }
+    default: return false
+    }
+  }
+
+  /// Where a prefix begins that stands alone and ends, with an underscore, at an offset; nil if there
+  /// is none.
+  private static func prefixStart(endingAt end: Int, in block: Span<UInt8>) -> Int? {
+    let underscore = UInt8(ascii: "_")
+    guard end >= 2, block[end - 1] == underscore else { return nil }
+    var start = end - 1
+    while start > 0, end - start <= longestPrefix, isPrefixByte(block[start - 1]) { start -= 1 }
+    if let escaped = NumberPrefix.escapeEnd(from: start, in: block), escaped < end {
+      start = escaped
+    }
+    guard start < end - 1,
+      !WordBoundary.touches(endingAt: start, in: block)
+        || NumberPrefix.ends(at: start, in: block)
+    else { return nil }
+    return start
+  }
+
+  /// With the underscore and a byte that is too many.
+  private static let longestPrefix = 65
+
+  private static func isPrefixByte(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
+  }
+}
+
+extension IdentifierTarget {
+  /// The lengths of the words that may be such ids.
+  fileprivate var searchedLengths: ClosedRange<Int> {
+    isPaddedWithEquals ? lengths.lowerBound - 2...lengths.upperBound - 2 : lengths
+  }
+}

@@ -1,0 +1,81 @@
+/// Writes what stands behind the ids of a text.
+struct IdentifierNotes {
+  private(set) var presentation: FlakePresentation
+  private var deltas: IdentifierDeltas
+
+  init(_ presentation: FlakePresentation, for targets: [IdentifierTarget]) {
+    self.presentation = presentation
+    deltas = IdentifierDeltas(targets)
+  }
+
+  /// Appends the annotation of an id.
+  mutating func append(
+    _ found: FoundIdentifier,
+    as target: IdentifierTarget,
+    in text: Span<UInt8>,
+    to buffer: inout ByteBuffer
+  ) {
+    for part in target.template.parts {
+      switch part {
+      case .text(let bytes): buffer.append(bytes)
+      case .id: Self.append(idOf: found, as: target, in: text, to: &buffer)
+      case .kind: buffer.append(target.kind.name)
+      case .time: append(timeOf: found, as: target, to: &buffer)
+      case .age: buffer.append(DurationText.age(of: found.time, at: presentation.now))
+      case .delta: if let delta = deltas.delta(to: found) { Self.append(delta: delta, to: &buffer) }
+      case .worker:
+        if let layout = target.flakes?.layout {
+          buffer.append(decimal: layout.worker(of: found.flake))
+        }
+      case .sequence:
+        if let layout = target.flakes?.layout {
+          buffer.append(decimal: layout.sequence(of: found.flake))
+        }
+      }
+    }
+  }
+
+  /// Appends a span as `,+1.250s`.
+  private static func append(delta: Int64, to buffer: inout ByteBuffer) {
+    let (seconds, fraction) = delta.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    buffer.append(delta < 0 ? ",-" : ",+")
+    buffer.append(decimal: seconds)
+    buffer.append(UInt8(ascii: "."))
+    buffer.append(decimal: fraction / 1000, width: 3)
+    buffer.append(UInt8(ascii: "s"))
+  }
+
+  /// Appends the text of an id; zeros in front of a flake are no part of it.
+  static func append(
+    idOf found: FoundIdentifier,
+    as target: IdentifierTarget,
+    in text: Span<UInt8>,
+    to buffer: inout ByteBuffer
+  ) {
+    if target.isDecimalFlake {
+      buffer.append(decimal: found.flake.rawValue)
+    } else {
+      buffer.append(text.extracting(found.range))
+    }
+  }
+
+  mutating func append(
+    timeOf found: FoundIdentifier,
+    as target: IdentifierTarget,
+    to buffer: inout ByteBuffer
+  ) {
+    presentation.append(found.time, precision: target.precision(of: found), to: &buffer)
+  }
+}
+
+extension FoundIdentifier {
+  /// The bits as a flake.
+  var flake: FlakeID { FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low)) }
+}
+
+extension IdentifierTarget {
+  /// How finely the time of an id is told.
+  func precision(of found: FoundIdentifier) -> TimePrecision {
+    kind.plans[found.plan].time?.precision ?? .milliseconds
+  }
+}

@@ -1,0 +1,202 @@
+/// Copies the lines of texts that have an id, annotated, with lines around them.
+///
+/// Of the lines before, as many are kept as may still be wanted; nothing else is.
+struct MatchingLines {
+  /// Which lines are printed, and with what in front.
+  struct Choice: Sendable {
+    /// Lines without an id are left out, but for those near one.
+    var isOnlyMatching: Bool
+    /// How many lines in front of one with an id, and behind it.
+    var before = 0
+    var after: UInt64 = 0
+    /// Whether a line `--` stands between lines that don't follow one another.
+    var separatesGroups = false
+    /// Whether the file's name and a colon, or a hyphen where there is no id, stand in front.
+    var showsName = false
+  }
+
+  private let choice: Choice
+  private var name: [UInt8] = []
+  /// The last lines that were not printed, in a ring; the oldest stands at `oldest`.
+  private var earlier: [[UInt8]] = []
+  private var oldest = 0
+  /// How many lines are still to be printed because of one before them.
+  private var wantedAfter: UInt64 = 0
+  /// Whether the line in front of the next one, or of the earlier ones, was printed.
+  private var isAdjacent = true
+  private var hasPrinted = false
+  /// Whether the line printed last lacks its newline, as the last of a file may.
+  private var owesNewline = false
+
+  init(_ choice: Choice) {
+    self.choice = choice
+  }
+
+  /// Begins with another file.
+  mutating func begin(_ name: [UInt8]) {
+    self.name = name
+    earlier = []
+    oldest = 0
+    wantedAfter = 0
+    isAdjacent = false
+  }
+
+  /// Copies what is wanted of the lines that a reader found; `number` counts them.
+  mutating func copy(
+    _ reader: borrowing LineReader,
+    after number: inout UInt64,
+    with annotator: inout TextAnnotator,
+    to output: inout OutputStream
+  ) throws(StreamFailure) {
+    let lacksNewline = reader.lacksFinalNewline
+    try unsafe reader.withLines { lines throws(StreamFailure) in
+      number += unsafe NewlineSearch.count(in: lines)
+      if annotator.finder.findsOnlyNumbers {
+        var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
+        try unsafe copy(lines, &search, lacksNewline, with: &annotator, to: &output)
+      } else {
+        var search = unsafe WordRunSearch(
+          lines,
+          from: 0,
+          isLast: true,
+          for: annotator.finder.shapes
+        )
+        try unsafe copy(lines, &search, lacksNewline, with: &annotator, to: &output)
+      }
+    }
+  }
+
+  /// Copies what is wanted of lines, each ending in a newline, which the last may lack in its file.
+  private mutating func copy<Search: RunSearch>(
+    _ lines: UnsafeBufferPointer<UInt8>,
+    _ search: inout Search,
+    _ lacksNewline: Bool,
+    with annotator: inout TextAnnotator,
+    to output: inout OutputStream
+  ) throws(StreamFailure) {
+    guard let bytes = lines.baseAddress else { return }
+    // The end of the line that was looked at last.
+    var passed = 0
+    while let run = search.next() {
+      guard run.start >= passed, unsafe annotator.finder.counts(run, in: lines) else { continue }
+      let gap = unsafe UnsafeBufferPointer(rebasing: lines[passed..<run.start])
+      let start = unsafe NewlineSearch.lastOffset(in: gap).map { passed + $0 + 1 } ?? passed
+      let end = unsafe NewlineSearch.first(from: bytes + run.end) - bytes
+      try unsafe copyOthers(
+        UnsafeBufferPointer(rebasing: lines[passed..<start]),
+        lacksNewline: false,
+        with: annotator,
+        to: &output
+      )
+      passed = end + 1
+      printEarlier(with: annotator, to: &output)
+      begin(UInt8(ascii: ":"), to: &output)
+      let line = unsafe UnsafeBufferPointer(rebasing: lines[start..<end])
+      _ = try unsafe annotator.annotate(line, from: 0, isLast: true, to: &output)
+      self.end(lacksNewline && passed == lines.count, to: &output)
+      wantedAfter = choice.after
+      try output.flushIfFull()
+    }
+    try unsafe copyOthers(
+      UnsafeBufferPointer(rebasing: lines[min(passed, lines.count)...]),
+      lacksNewline: lacksNewline,
+      with: annotator,
+      to: &output
+    )
+  }
+
+  /// Copies what is wanted of lines that have no id.
+  private mutating func copyOthers(
+    _ lines: UnsafeBufferPointer<UInt8>,
+    lacksNewline: Bool,
+    with annotator: TextAnnotator,
+    to output: inout OutputStream
+  ) throws(StreamFailure) {
+    var walk = unsafe LineWalk(lines)
+    while !walk.isAtEnd, wantedAfter > 0 || !choice.isOnlyMatching {
+      let line = unsafe walk.line
+      walk.advance()
+      begin(UInt8(ascii: "-"), to: &output)
+      annotator.copyLine(unsafe line.span, to: &output)
+      end(lacksNewline && walk.isAtEnd, to: &output)
+      wantedAfter -= wantedAfter > 0 ? 1 : 0
+      try output.flushIfFull()
+    }
+    guard !walk.isAtEnd, let first = lines.baseAddress else { return }
+    let start = unsafe walk.start - first
+    unsafe keep(lastOf: UnsafeBufferPointer(rebasing: lines[start...]))
+  }
+
+  /// Keeps as many of the last lines as may be wanted.
+  private mutating func keep(lastOf lines: UnsafeBufferPointer<UInt8>) {
+    // Where the wanted ones begin: behind one newline more than there are of them.
+    var start = lines.count
+    var count = -1
+    while start > 0, count < choice.before {
+      let head = unsafe UnsafeBufferPointer(rebasing: lines[..<start])
+      start = unsafe NewlineSearch.lastOffset(in: head) ?? 0
+      count += 1
+    }
+    if start > 0 {
+      earlier.removeAll()
+      oldest = 0
+      isAdjacent = false
+      start += 1
+    }
+    var walk = unsafe LineWalk(UnsafeBufferPointer(rebasing: lines[start...]))
+    while !walk.isAtEnd {
+      unsafe keep(walk.line.span)
+      walk.advance()
+    }
+  }
+
+  private mutating func keep(_ line: Span<UInt8>) {
+    guard choice.before > 0 else {
+      isAdjacent = false
+      return
+    }
+    guard earlier.count == choice.before else {
+      earlier.append(line.array)
+      return
+    }
+    earlier[oldest] = line.array
+    oldest = (oldest + 1) % earlier.count
+    isAdjacent = false
+  }
+
+  private mutating func printEarlier(
+    with annotator: TextAnnotator,
+    to output: inout OutputStream
+  ) {
+    if !isAdjacent, hasPrinted, choice.separatesGroups {
+      if owesNewline { output.buffer.append(0x0A) }
+      owesNewline = false
+      output.buffer.append("--\n")
+    }
+    for line in earlier[oldest...] + earlier[..<oldest] {
+      begin(UInt8(ascii: "-"), to: &output)
+      annotator.copyLine(line.span, to: &output)
+      end(false, to: &output)
+    }
+    earlier = []
+    oldest = 0
+  }
+
+  private mutating func begin(_ mark: UInt8, to output: inout OutputStream) {
+    if owesNewline { output.buffer.append(0x0A) }
+    guard choice.showsName else { return }
+    if output.isTerminal {
+      output.buffer.append(Quotation.escaped(name.span))
+    } else {
+      output.buffer.append(name)
+    }
+    output.buffer.append(mark)
+  }
+
+  private mutating func end(_ isUnterminated: Bool, to output: inout OutputStream) {
+    if !isUnterminated { output.buffer.append(0x0A) }
+    owesNewline = isUnterminated
+    isAdjacent = true
+    hasPrinted = true
+  }
+}

@@ -1,0 +1,70 @@
+/// Whether a run of letters in both cases is a part of a longer random text, of base64 for one, which
+/// signs cut into pieces: `+`, `/`, `-` and `_`.
+///
+/// The parts of a path are told from such pieces by their letters: of words few neighbours are of
+/// different sorts (upper case, lower case, digits), of random characters six in ten.
+enum RandomSurroundings {
+  /// So many bytes are looked at on each side, and no further piece once these have so many letters.
+  private static let reach = 64
+  private static let enoughLetters = 8
+
+  /// Whether what goes on behind a sign on either side is random as well, or `=` pads the end.
+  static func contain(_ run: TextRun, in text: Span<UInt8>) -> Bool {
+    let plus = UInt8(ascii: "+")
+    let equals = UInt8(ascii: "=")
+    if run.start > 0, text[run.start - 1] == plus { return true }
+    if run.end < text.count {
+      if text[run.end] == plus { return true }
+      let behind = run.end + 1 < text.count ? text[run.end + 1] : equals
+      if text[run.end] == equals, behind == equals || !isLetterOrDigit(behind) { return true }
+    }
+    return isRandom(from: run.end, 1, run.length, in: text)
+      || isRandom(from: run.start - 1, -1, run.length, in: text)
+  }
+
+  /// Whether one of the nearest pieces on a side is random; one of the run's length is another id.
+  private static func isRandom(
+    from start: Int,
+    _ step: Int,
+    _ length: Int,
+    in text: Span<UInt8>
+  ) -> Bool {
+    var offset = start
+    let limit = step > 0 ? min(text.count, start + reach) : max(-1, start - reach)
+    var letterCount = 0
+    while letterCount < enoughLetters {
+      let signs = offset
+      while offset != limit, isSign(text[offset]) { offset += step }
+      guard offset != signs else { return false }
+      let first = offset
+      while offset != limit, isLetterOrDigit(text[offset]) { offset += step }
+      let piece = step > 0 ? first..<offset : offset + 1..<first + 1
+      if piece.isEmpty || piece.count == length { return false }
+      if isRandom(text.extracting(piece)) { return true }
+      letterCount += piece.count
+    }
+    return false
+  }
+
+  private static func isRandom(_ piece: Span<UInt8>) -> Bool {
+    var changes = 0
+    var hasUpper = false
+    var hasLower = false
+    for offset in piece.indices {
+      let sort = piece[offset] & 0x60
+      hasUpper = hasUpper || sort == 0x40
+      hasLower = hasLower || sort == 0x60
+      if offset > 0, piece[offset - 1] & 0x60 != sort { changes += 1 }
+    }
+    return hasUpper && hasLower && changes * 3 >= piece.count
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_")
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+  }
+}

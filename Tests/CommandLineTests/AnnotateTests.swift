@@ -1,0 +1,258 @@
+import Foundation
+import Testing
+
+/// `annotate` as its users meet it.
+@Suite struct AnnotateTests {
+  /// An id of each kind that is looked for unasked, and what stands behind it.
+  static let found: [(kind: String, id: String, note: String)] = [
+    ("uuid", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f", "[2022-02-22T19:22:22.000Z]"),
+    ("uuid", "C232AB00-9414-11EC-B3C8-9F6BDECED846", "[2022-02-22T19:22:22.000000Z]"),
+    ("uuid", "1ec9414c-232a-6b00-b3c8-9f6bdeced846", "[2022-02-22T19:22:22.000000Z]"),
+    ("ulid", "01ARYZ6S41TSV4RRFFQ69G5FAV", "[2016-07-30T22:36:16.385Z]"),
+    ("typeid", "user_01h2xcejqtf2nbrexx3vqjhp41", "[2023-06-14T16:40:03.066Z]"),
+    ("ksuid", "0ujtsYcgvSTl8PAuAdqWYSMnLOv", "[2017-10-10T04:00:47.000Z]"),
+    ("objectid", "507f1f77bcf86cd799439011", "[2012-10-17T21:13:27.000Z]"),
+    ("xid", "9m4e2mr0ui3e8a215n4g", "[2011-03-22T17:50:19.000Z]"),
+    ("miniflake", "1029053193117499399", "[2025-12-08T15:30:00.123Z,w7,s0]"),
+  ]
+
+  @Test(arguments: found.indices)
+  func anIDOfEachUsualKindIsExplainedWhereItStandsAlone(index: Int) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let (kind, id, note) = Self.found[index]
+    let text = "\(id) (\(id)) \"\(id)\": \u{1B}[31m\(id)\u{1B}[0m a=\(id), /\(id)/ <@\(id)>\r\n"
+    let outcome = try tool.run("annotate", input: text)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.text == text.replacingOccurrences(of: id, with: id + note))
+    var touched = "\(id)x \(id)é \(id)_ \(id)5\n"
+    // Another word in front of a TypeID leaves a ULID with a prefix.
+    if kind != "typeid" { touched += "x\(id) é\(id) 5\(id)\n" }
+    #expect(try tool.run("annotate", input: touched).text == touched)
+  }
+
+  @Test func theListSaysTheKindAndWhatEachIDHolds() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = Self.found.map { "  \($0.id)\n" }.joined()
+    let outcome = try tool.run("annotate", "-f", "line,column,kind,id", input: text)
+    let expected = Self.found.enumerated().map { "\($0 + 1)\t3\t\($1.kind)\t\($1.id)" }
+    #expect(outcome.lines == expected)
+    let json = try tool.run("annotate", "--json", input: "a user_01h2xcejqtf2nbrexx3vqjhp41\n")
+    #expect(
+      json.text
+        == #"{"file":"-","line":1,"column":3,"id":"user_01h2xcejqtf2nbrexx3vqjhp41","kind":"typeid","#
+        + #""time":"2023-06-14T16:40:03.066Z","unix_ms":1686760803066,"version":7,"prefix":"user","#
+        + #""uuid":"0188bac7-4afa-78aa-bc3b-bd1eef28d881","rand_a":"8aa","rand_b":"3c3bbd1eef28d881"}"#
+        + "\n"
+    )
+  }
+
+  @Test func otherKindsAndGroupsCanBeAskedFor() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    func annotated(_ kinds: String, _ text: String) throws -> String {
+      try tool.run("annotate", "--kind", kinds, "--format", "<%k %t>", input: text).text
+    }
+    #expect(
+      try annotated("unix,uuid", "1700000000 017f22e279b07cc398c4dc0c0c07398f")
+        == "1700000000<unix 2023-11-14T22:13:20.000000Z> "
+        + "017f22e279b07cc398c4dc0c0c07398f<uuid 2022-02-22T19:22:22.000Z>"
+    )
+    #expect(
+      try annotated("discord", "867793854505943041 01ARYZ6S41TSV4RRFFQ69G5FAV")
+        == "867793854505943041<discord 2021-07-22T15:42:57.744Z> 01ARYZ6S41TSV4RRFFQ69G5FAV"
+    )
+    // Letters of an alphabet of 64 touch such an id, and no other.
+    #expect(
+      try annotated("pushid,uuid", "-MeckWmdyYmkJKqw9o1A 017f22e2-79b0-7cc3-98c4-dc0c0c07398f")
+        == "-MeckWmdyYmkJKqw9o1A<pushid 2021-07-15T06:02:11.497Z> "
+        + "017f22e2-79b0-7cc3-98c4-dc0c0c07398f<uuid 2022-02-22T19:22:22.000Z>"
+    )
+    let none = try tool.run("annotate", "--kind", "nanoid")
+    #expect(none.status == 2 && none.errorText.contains("hold no time"), "\(none.errorText)")
+    let unknown = try tool.run("annotate", "--kind", "uuid,ulit")
+    #expect(unknown.status == 2 && unknown.errorText.contains("ulid"), "\(unknown.errorText)")
+  }
+
+  @Test func theWindowHoldsForEveryKind() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = Self.found.map { $0.id + "\n" }.joined()
+    let outcome = try tool.run(
+      "annotate",
+      "--only",
+      "--since",
+      "2022-02-22T19:22:22Z",
+      "--until",
+      "2023",
+      input: text
+    )
+    #expect(outcome.text == Self.found[0..<3].map { $0.id + $0.note + "\n" }.joined())
+  }
+
+  @Test func randomTextIsNoID() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = """
+      counterdemonstrating 0x0000123456789012345678901 0b1000000000000000000000000
+      11/2EauGCa/ocypTJS/1ZedMOEXdZfmqi4rJa6JaZKYw9C sha512-0ujtsYcgvSTl8PAuAdqWYSMnLOv=
+      0.57484963479615354808E205 12345678-1234-1234-1234-123456789012
+
+      """
+    #expect(try tool.run("annotate", input: text).text == text)
+    let path = "/orders/0ujtsYcgvSTl8PAuAdqWYSMnLOv/OrderItems/0ujtsYcgvSTl8PAuAdqWYSMnLOv\n"
+    #expect(try tool.run("annotate", input: path).text.components(separatedBy: "[2017-").count == 3)
+  }
+
+  @Test(.needs("python3"), arguments: ["text", "json", "csv"])
+  func anIndependentModelAgrees(content: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try Data(AnnotateModel.script.utf8).write(to: tool.url("model.py"))
+    let seed = UInt32.random(in: 0 ... .max)
+    let long = content == "text" ? 1_000_000 : 100_000
+    let count = Reliability.isLong ? long : content == "csv" ? 500 : 3000
+    let outcome = try tool.shell("python3 model.py $T \(seed) \(count) \(content)")
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
+  }
+
+  /// The pieces in which a pipe gives a text cut ids anywhere.
+  @Test func piecesGiveWhatTheWholeGives() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let line = Self.found.map { "\u{1B}[31m\($0.id)\u{1B}[0m é_\($0.id) " }.joined(separator: "–")
+    let whole = try tool.run("annotate", input: line)
+    try Data(line.utf8).write(to: tool.url("line"))
+    let pieces = try tool.shell(
+      "(while IFS= read -r -d '' -n 5 piece || [ \"$piece\" ]; do printf %s \"$piece\"; "
+        + "sleep 0.001; done <line) | $T annotate"
+    )
+    #expect(pieces.output == whole.output && whole.text.contains("[2011"))
+  }
+
+  private static let oid = "507f1f77bcf86cd799439011"
+  private static let oidNote = "[2012-10-17T21:13:27.000Z]"
+
+  @Test(arguments: [
+    (["-C", "1"], "a\nb O\nc\n--\ne\nf O\ng\nh O"),
+    (["-A", "1"], "b O\nc\n--\nf O\ng\nh O"),
+    (["-B", "2"], "a\nb O\n--\nd\ne\nf O\ng\nh O"),
+    (["--only"], "b O\nf O\nh O"),
+    (["-A", "1", "-B", "0", "-C", "9"], "b O\nc\n--\nf O\ng\nh O"),
+  ])
+  func linesAroundThoseWithAnIDArePrintedWhereAskedFor(options: [String], lines: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = "a\nb \(Self.oid)\nc\nd\ne\nf \(Self.oid)\ng\nh \(Self.oid)"
+    let words = (["annotate"] + options).map { Array($0.utf8) }
+    let outcome = try tool.run(words, input: Array(text.utf8))
+    #expect(outcome.text == lines.replacingOccurrences(of: "O", with: Self.oid + Self.oidNote))
+  }
+
+  /// Blocks of a reader end between the lines before an id and its own.
+  @Test func linesAroundAnIDAreThoseOfGrep() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      for i in $(seq 30000); do echo "line $i with some words"; done |
+        sed '0~997s/$/ \(Self.oid)/' >log
+      for c in "-C 3" "-A 2" "-B 5" "-B 1200"; do
+        $T annotate $c --format '' log >a; grep $c \(Self.oid) log >b; cmp a b || exit 1
+      done
+      $T annotate -C 1 -H --format '' log log >a; grep -H -C 1 \(Self.oid) log log >b; cmp a b
+      """
+    )
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
+  }
+
+  @Test func theAnnotationCanTakeTheIDsPlaceAndTellTheTimeSinceTheOneBefore() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = "x \(Self.oid) user_01h2xcejqtf2nbrexx3vqjhp41 607f1f77bcf86cd799439011\n"
+    #expect(
+      try tool.run("annotate", "--replace", "--delta", input: text).text
+        == "x [2012-10-17T21:13:27.000Z] [2023-06-14T16:40:03.066Z] "
+        + "[2021-04-20T18:37:43.000Z,+268435456.000s]\n"
+    )
+    let list = try tool.run(
+      "annotate",
+      "--delta",
+      "-f",
+      "line,delta_ms",
+      "--first-line",
+      "7",
+      input: text
+    )
+    #expect(list.text == "7\t\n7\t\n7\t268435456000\n")
+  }
+
+  @Test func theSameIDHasTheSameColor() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = "\(Self.oid) 01ARYZ6S41TSV4RRFFQ69G5FAV \(Self.oid)\n"
+    let outcome = try tool.run("annotate", "--color", "always", input: text)
+    let colors = outcome.text.matches(of: /\u{1B}\[([0-9]+)m\[/).map { $0.1 }
+    #expect(colors.count == 3 && colors[0] == colors[2], "\(outcome.text)")
+  }
+
+  @Test func fieldsStandBesideTheIDsOfRecords() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let line = #"{"a": 1029053193117499399 ,"b":["\#(Self.oid)"],"c":{"c":"id_\#(Self.oid)"}}"#
+    let time = "2025-12-08T15:30:00.123Z"
+    #expect(
+      try tool.run("annotate", "--in", "json", input: line).text
+        == #"{"a": 1029053193117499399,"a_time":"\#(time)" ,"b":["\#(Self.oid)"],"#
+        + #""c":{"c":"id_\#(Self.oid)","c_time":"2012-10-17T21:13:27.000Z"}}"#
+    )
+    #expect(
+      try tool.run("annotate", "--in", "json", "-k", "a", "-f", "worker,kind", input: line).text
+        == #"{"a": 1029053193117499399,"a_worker":7,"a_kind":"miniflake" ,"b":["\#(Self.oid)"],"#
+        + #""c":{"c":"id_\#(Self.oid)"}}"#
+    )
+    let table = "id\tn\r\n\r\n1029053193117499399\t\"\r\nx\t1029053193117499399"
+    #expect(
+      try tool.run("annotate", "--in", "tsv", "--column", "id", input: table).text
+        == "id\tn\tid_time\r\n\r\n1029053193117499399\t\"\t\(time)\r\nx\t1029053193117499399\t"
+    )
+  }
+
+  @Test func whatIsNoRecordPassesUnchangedAndIsReported() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let id = Self.oid
+    let cases = [
+      ("json", #"{"id":"\#(id)""# + "\n{}\n", "stdin:1: "),
+      ("json", "[\n\"\(id)\",\n", "stdin:3: "),
+      ("csv", "a,b\n\(id)\n", "stdin:2: "), ("csv", "a\n\"\(id)\n", "stdin:2: "),
+    ]
+    for (format, text, place) in cases {
+      let outcome = try tool.run("annotate", "--in", format, input: text)
+      #expect(outcome.status == 1 && outcome.text == text, "\(outcome.text)")
+      #expect(outcome.errorText.hasPrefix("idtool: " + place), "\(outcome.errorText)")
+    }
+    for options in [["--key", "a"], ["--in", "json", "--only"], ["--in", "csv", "-k", "a"]] {
+      #expect(try tool.run((["annotate"] + options).map { Array($0.utf8) }).status == 2)
+    }
+  }
+
+  /// An array over several lines, arrays one a line, and a table whose rows come one by one.
+  @Test func recordsComeInTheShapesThatPeopleHave() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let object = #"{"id":"\#(Self.oid)"}"#
+    let noted = #"{"id":"\#(Self.oid)","id_time":"2012-10-17T21:13:27.000Z"}"#
+    for text in ["[\n \(object),\n \(object)\n]\n", "[\(object)]\n\n[\(object)]", "\n\(object)"] {
+      let outcome = try tool.run("annotate", "--in", "json", input: text)
+      #expect(outcome.text == text.replacingOccurrences(of: object, with: noted))
+      #expect(outcome.status == 0)
+    }
+    let table = try tool.shell(
+      "(echo id; echo \(Self.oid); sleep 60 & echo $! >pid; wait) | $T annotate --in csv"
+        + " | (read -r a; read -r b; echo \"$a $b\"; kill $(cat pid))"
+    )
+    #expect(table.text == "id,id_time \(Self.oid),2012-10-17T21:13:27.000Z\n")
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+
+@testable import IDToolKit
+
+/// The search for words in text, in blocks of any size, against what the whole text gives, and
+/// against a model that knows nothing of vectors.
+@Suite struct WordRunSearchTests {
+  static let shapes = [
+    WordRunSearch.Shapes(lengths: 1 << 20 | 1 << 24 | 1 << 15, hasUUIDs: true),
+    WordRunSearch.Shapes(lengths: 1 << 9 | 1 << 20 | 1 << 24),
+    WordRunSearch.Shapes(
+      lengths: 1 << 20 | 1 << 24,
+      hasUUIDs: true,
+      otherLetters: Array("-_".utf8),
+      widerLengths: 1 << 20
+    ),
+  ]
+
+  /// What the search finds in a text that comes in blocks of these sizes.
+  static func search(
+    _ text: [UInt8],
+    _ shapes: WordRunSearch.Shapes,
+    blocks: (Int) -> Int
+  ) -> [TextRun] {
+    var runs: [TextRun] = []
+    // The absolute offset of the block, and where its new bytes start.
+    var base = 0
+    var context = 0
+    var end = 0
+    while true {
+      let isLast = end == text.count
+      end = min(text.count, end + max(1, blocks(end)))
+      let isEnd = isLast && end == text.count
+      var padded = [UInt8](repeating: 0, count: 64)
+      padded += text[base..<end]
+      padded += [UInt8](repeating: 0, count: 64)
+      let settled = padded.withUnsafeBufferPointer { memory in
+        let block = UnsafeBufferPointer(rebasing: memory[64..<(memory.count - 64)])
+        var search = WordRunSearch(block, from: context, isLast: isEnd, for: shapes)
+        while let run = search.next() {
+          runs.append(TextRun(start: base + run.start, length: run.length))
+        }
+        return search.undecided
+      }
+      if isEnd { return runs }
+      let kept = max(0, settled - WordRunSearch.contextCount)
+      base += kept
+      context = settled - kept
+    }
+  }
+
+  /// The words of the first two shapes that stand alone, found the slow way; the text is ASCII without
+  /// points, prefixes and escapes.
+  static func model(_ text: [UInt8], _ shapes: WordRunSearch.Shapes) -> [TextRun] {
+    var runs: [TextRun] = []
+    var offset = 0
+    func isWord(_ place: Int) -> Bool {
+      guard text.indices.contains(place) else { return false }
+      return Character(Unicode.Scalar(text[place])).isLetter
+        || Character(Unicode.Scalar(text[place])).isNumber
+    }
+    while offset < text.count {
+      guard isWord(offset) else {
+        offset += 1
+        continue
+      }
+      var end = offset
+      while isWord(end) { end += 1 }
+      let isTouched =
+        offset > 0 && text[offset - 1] == UInt8(ascii: "_")
+        || end < text.count && text[end] == UInt8(ascii: "_")
+      if end - offset < 64, shapes.lengths >> UInt64(end - offset) & 1 == 1, !isTouched {
+        runs.append(TextRun(start: offset, length: end - offset))
+      }
+      offset = end
+    }
+    return runs
+  }
+
+  private static let pieces: [[UInt8]] =
+    [
+      "507f1f77bcf86cd799439011", "9m4e2mr0ui3e8a215n4g", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f",
+      "123456789012345", "12345678", "0", "abcd", " ", " ", "\n", ".", "-", "_", "é", "–", "id_",
+      "\u{1B}[1;31m", "\u{1B}[", "m", "K", ";", "MeckWmdyYmkJKqw9o1A", "x-", "😀",
+      "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz",
+    ].map { Array($0.utf8) } + [[0xFF], [0], [0xE2]]
+
+  @Test(arguments: shapes.indices)
+  func textInBlocksOfAnySizeGivesWhatTheWholeTextGives(index: Int) {
+    let shapes = Self.shapes[index]
+    var random = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    let seed = random
+    for round in 0..<1500 {
+      var text: [UInt8] = []
+      for _ in 0..<Int.random(in: 1...(round % 10 == 0 ? 80 : 14), using: &random) {
+        text += Self.pieces.randomElement(using: &random) ?? []
+      }
+      let expected = Self.search(text, shapes) { _ in text.count }
+      for size in [1, 2, 7, 31, 64, 100, 300] {
+        guard Self.search(text, shapes, blocks: { _ in size }) == expected else {
+          Issue.record("blocks of \(size), seed \(seed): \(text)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func wordsAreThoseOfAModelThatReadsByteByByte() {
+    var random = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    let seed = random
+    let shapes = Self.shapes[1]
+    for _ in 0..<4000 {
+      var text: [UInt8] = []
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        let count = [9, 20, 24, 19, 25, 1, 40, 64, 130].randomElement(using: &random) ?? 0
+        let letters = Array("0123456789abcdefABCDEFxyzXYZ".utf8)
+        text += (0..<count).map { _ in letters.randomElement(using: &random) ?? 0 }
+        text += Array(
+          ([" ", "_", "-", "\n", "@", "[", "`", "{", "/", ":"].randomElement(using: &random) ?? "")
+            .utf8
+        )
+      }
+      let found = Self.search(text, shapes) { _ in text.count }
+      // A word in front of an underscore makes a prefix.
+      let alone = found.filter { $0.start == 0 || text[$0.start - 1] != UInt8(ascii: "_") }
+      guard alone == Self.model(text, shapes) else {
+        Issue.record("seed \(seed): \(String(decoding: text, as: UTF8.self)): \(found)")
+        return
+      }
+    }
+  }
+}
