@@ -47,6 +47,31 @@ extension FlakeLayout {
     return Self.spec(of: hasUnusedTop ? fields.dropFirst() : fields[...])
   }
 
+  /// The spec of the bits, however they are called: `t42,s12,w10`.
+  ///
+  /// Layouts with the same one, epoch and unit make the same ids: unused bits above the time are
+  /// zeros in front of it, and a worker number stands in fields side by side as in a single one.
+  var spaceSpec: String {
+    var runs: [(letter: Character, width: Int)] = []
+    for field in fields {
+      let letter = field.kind.isNodeLike ? FlakeFieldKind.worker.letter : field.kind.letter
+      let isNumbered = field.kind.isNodeLike && runs.last?.letter == letter
+      let isLed = field.kind == .time && runs.map(\.letter) == [FlakeFieldKind.unused.letter]
+      if isNumbered || isLed {
+        runs[runs.count - 1] = (letter, runs[runs.count - 1].width + field.width)
+      } else {
+        runs.append((letter, field.width))
+      }
+    }
+    return runs.map { "\($0.letter)\($0.width)" }.joined(separator: ",")
+  }
+
+  /// Whether its ids are those of another layout, whatever their fields are called.
+  func makesIDs(of other: FlakeLayout) -> Bool {
+    epoch == other.epoch && unitMicroseconds == other.unitMicroseconds
+      && spaceSpec == other.spaceSpec
+  }
+
   /// The spec with the unused bits at the top: `z1,t41,s12,w10`.
   var fullSpec: String {
     Self.spec(of: fields[...])

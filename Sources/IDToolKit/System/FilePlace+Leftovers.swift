@@ -9,18 +9,14 @@ extension FilePlace {
     try remove(leftover, suffix)
   }
 
-  /// Removes the leftover with this ending, if there is one and it is sure to be nobody's.
+  /// Removes the name with this ending that a file kept which was put in place.
   ///
-  /// `held` is the file under the place's own name, whose lock the caller has.
-  func removeAbandoned(named suffix: [UInt8], holding held: FileStatus) {
-    guard let found = try? status(ofNeighbour: neighbour(suffix)) else { return }
-    if found.identity == held.identity {
-      // Put in place, and its own name not yet removed. Nothing is lost: it has the other.
-      try? SystemCall.remove(neighbour(suffix), in: folder.number)
-      return
-    }
-    guard let leftover = try? openLeftover(suffix) else { return }
-    if (try? leftover.tryLock()) == true { try? remove(leftover, suffix) }
+  /// `held` is the file under the place's own name, whose lock the caller has. Nothing is lost: it
+  /// has the other. What else stands under the name is not in the way of a file that exists.
+  func removeSecondName(_ suffix: [UInt8], of held: FileStatus) {
+    guard let found = try? status(ofNeighbour: neighbour(suffix)), found.identity == held.identity
+    else { return }
+    try? SystemCall.remove(neighbour(suffix), in: folder.number)
   }
 
   /// Opens what has the name; nil if nothing does.
@@ -32,8 +28,12 @@ extension FilePlace {
       throw .failed(.create, error)
     }
     guard let found else { return nil }
-    // Anything else is not even opened, which could have an effect.
-    guard found.kind == .regularFile else { throw .inTheWay(path(ofNeighbour: neighbour(suffix))) }
+    // Anything else is not even opened, which could have an effect; and root, whom no folder keeps
+    // from it, removes nothing that another user made.
+    let mayBeOurs = SystemCall.user() != 0 || found.owner == 0
+    guard found.kind == .regularFile, mayBeOurs else {
+      throw .inTheWay(path(ofNeighbour: neighbour(suffix)))
+    }
     do {
       return try openToLock(neighbour(suffix))
     } catch  where error.isNotFound {

@@ -97,11 +97,11 @@ extension LedgerFile {
     }
     guard status.kind == .regularFile else { throw .file(.notRegular(status.kind)) }
     let header = try LedgerHeader(bytes)
-    guard header.identity == identity else {
+    guard identity.accepts(header.identity) else {
       throw .otherLayout(found: header.identity, wanted: identity)
     }
     let isWhole = status.byteCount == byteCount(of: header)
-    let latest = LedgerHeader(identity: identity, isRehearsal: header.isRehearsal)
+    let latest = LedgerHeader(identity: header.identity, isRehearsal: header.isRehearsal)
     // Perhaps on its way from version 1 to 2.
     guard isWhole || !header.hasTurns && status.byteCount == byteCount(of: latest) else {
       throw .wrongSize(byteCount: status.byteCount, expected: byteCount(of: header))

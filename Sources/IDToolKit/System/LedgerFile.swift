@@ -59,6 +59,8 @@ struct LedgerFile: ~Copyable {
 
   let file: FileDescriptor
   private let path: [UInt8]
+  /// Which file it is.
+  private let fileIdentity: FileStatus.Identity
   let boot: UInt64?
   private(set) var header: LedgerHeader
 
@@ -91,7 +93,7 @@ struct LedgerFile: ~Copyable {
       timeoutMicroseconds
     )
     let header = try Self.check(opened, against: identity)
-    var ledger = LedgerFile(file: opened, path, header, boot: boot)
+    var ledger = try LedgerFile(file: opened, path, header, boot: boot)
     if access != .reading, !header.suits(wanted) {
       ledger.header = try ledger.changedHeader(for: wanted, timeoutMicroseconds)
     }
@@ -103,7 +105,12 @@ struct LedgerFile: ~Copyable {
     _ path: [UInt8],
     _ header: LedgerHeader,
     boot: UInt64?
-  ) {
+  ) throws(LedgerProblem) {
+    do {
+      fileIdentity = try file.status().identity
+    } catch {
+      throw .file(.failed(.open, error))
+    }
     identity = header.identity
     self.file = file
     self.path = path
@@ -139,6 +146,7 @@ struct LedgerFile: ~Copyable {
     }
     let outcome: Result<Range<UInt64>, Refusal>
     do {
+      try checkName()
       outcome = try reserveLocked(worker, step, decide)
     } catch {
       try? file.unlock(range)
@@ -150,6 +158,18 @@ struct LedgerFile: ~Copyable {
       throw .file(error)
     }
     return outcome
+  }
+
+  /// Makes sure that the ledger's name still leads to it: who opens it anew would otherwise issue the
+  /// same ticks from another file.
+  private func checkName() throws(LedgerProblem) {
+    let named: FileStatus?
+    do {
+      named = try SystemCall.statusIfPresent(behind: path)
+    } catch {
+      throw .file(.failed(.open, error))
+    }
+    guard named?.identity == fileIdentity else { throw .replaced }
   }
 
   private func reserveLocked<Refusal: Error>(
@@ -213,7 +233,7 @@ struct LedgerFile: ~Copyable {
   private func synchronizeName() throws(LedgerProblem) {
     do {
       let place = try FilePlace(resolving: path)
-      place.removeAbandoned(named: Self.new, holding: try file.status())
+      place.removeSecondName(Self.new, of: try file.status())
       try Folder.synchronize(place.openFolder())
     } catch {
       throw .file(.failed(.synchronize, error))

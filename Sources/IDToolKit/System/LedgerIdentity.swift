@@ -2,6 +2,9 @@
 struct LedgerIdentity: Equatable, Sendable {
   /// The layout's fields as text, such as `z1,t41,s12,w10`; at most ``longestSpecification`` bytes.
   var fieldSpecification: [UInt8]
+  /// The same as a ledger may have it that was made when each layout had its own; nil if it is no
+  /// other.
+  var formerSpecification: [UInt8]?
   /// The layout's epoch, in microseconds since 1970.
   var epochMicroseconds: Int64
   /// The layout's unit of time, in microseconds.
@@ -15,12 +18,21 @@ struct LedgerIdentity: Equatable, Sendable {
   /// More could not be addressed, and no file system would take the file.
   static let largestRecordCount: UInt64 = 1 << 48
 
+  /// Whether a ledger with another identity, which was read from it, is for the same ids.
+  func accepts(_ found: LedgerIdentity) -> Bool {
+    (found.fieldSpecification == fieldSpecification
+      || found.fieldSpecification == formerSpecification)
+      && found.epochMicroseconds == epochMicroseconds && found.unitMicroseconds == unitMicroseconds
+      && found.recordCount == recordCount
+  }
+
   /// The identity in a few words: `z1,t41,s12,w10 since 2018-03-01T00:00:00.000Z in units of 1ms`.
   var text: String {
     let epoch = Timestamp.unixEpoch.advanced(byMicroseconds: epochMicroseconds)
     let since = epoch.map { $0.text() } ?? "\(epochMicroseconds)us"
     let unit = DurationText.text(microseconds: unitMicroseconds)
-    let fields = Quotation.escaped(fieldSpecification.span)
+    let specification = formerSpecification ?? fieldSpecification
+    let fields = Quotation.escaped(specification.span)
     return "\(fields) since \(since) in units of \(unit)"
   }
 }

@@ -3,6 +3,8 @@ enum LedgerProblem: DescribedError {
   case file(FileProblem)
   /// It does not begin as a ledger does.
   case notALedger
+  /// Its name leads to another file, or to none, since it was opened.
+  case replaced
   case unknownVersion(UInt32)
   /// The file ends within the header or the records, or goes on behind them.
   case wrongSize(byteCount: Int64, expected: Int64)
@@ -21,6 +23,7 @@ enum LedgerProblem: DescribedError {
     switch self {
     case .file(let problem): problem.sentence(about: name)
     case .notALedger: "\(name) is not a ledger of idtool"
+    case .replaced: "\(name) was removed or replaced while it was in use"
     case .unknownVersion(let version):
       "\(name) has version \(version), written by a newer idtool; known is \(LedgerHeader.latestVersion)"
     case .wrongSize(let byteCount, let expected):

@@ -12,7 +12,7 @@
 ///     FILE.idtool-new           the content of a file that does not exist yet
 ///
 /// A process that is killed leaves one of the latter two, which nobody has locked then; the next
-/// change removes it. A file that does not exist can't be locked: `FILE.idtool-new` is in its place,
+/// change by the same user that needs the name removes it. A file that does not exist can't be locked: `FILE.idtool-new` is in its place,
 /// and gets its name only if nothing has it by then.
 ///
 /// The path is followed through links to the file behind them, once, and that one is replaced; a
@@ -107,7 +107,7 @@ struct StateFile: ~Copyable {
     do {
       let status = try file.status()
       guard try place.status()?.identity == status.identity else { return nil }
-      place.removeAbandoned(named: new, holding: status)
+      place.removeSecondName(new, of: status)
       return status.nameCount > 1 ? try file.status() : status
     } catch  where error.isStale {
       return nil

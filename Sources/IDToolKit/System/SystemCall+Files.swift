@@ -26,6 +26,21 @@ extension SystemCall {
     }
   }
 
+  /// What a name leads to, nil if to nothing; links are followed.
+  ///
+  /// C: `fstatat`.
+  static func statusIfPresent(behind path: [UInt8]) throws(SystemError) -> FileStatus? {
+    try unsafe withPath(path) { path throws(SystemError) in
+      var result = stat()
+      do throws(SystemError) {
+        _ = try retrying { unsafe fstatat(AT_FDCWD, path, &result, 0) }
+        return FileStatus(result)
+      } catch  where error.isNotFound {
+        return nil
+      }
+    }
+  }
+
   /// What stands under a name, nil if nothing does; a link is not followed.
   static func statusIfPresent(ofName path: [UInt8]) throws(SystemError) -> FileStatus? {
     do {

@@ -189,7 +189,8 @@ import Testing
   @Test(
     arguments: [
       ("STATE_DIRECTORY=$PWD/a", "a"), ("STATE_DIRECTORY=$PWD/a:$PWD/b", "a"),
-      ("STATE_DIRECTORY=$PWD/a HOME=$PWD/h", "h/.local/state/idtool"),
+      ("STATE_DIRECTORY=$PWD/a HOME=$PWD/home", "home/.local/state/idtool"),
+      ("STATE_DIRECTORY=$PWD/a HOME=$PWD/h", "a"), ("STATE_DIRECTORY=$PWD/a HOME=/", "a"),
       ("STATE_DIRECTORY=$PWD/a XDG_STATE_HOME=$PWD/x", "x/idtool"),
     ]
   )
@@ -200,14 +201,60 @@ import Testing
     let tool = try Tool()
     defer { tool.remove() }
     let outcome = try tool.shell(
-      "env -i \(variables) \"$T\" flake next >id && ls \(folder) && ls -d a b h x 2>&1 | grep -vc 'No such'"
+      """
+      mkdir home
+      env -i \(variables) "$T" flake next >id && ls \(folder)
+      rmdir home 2>/dev/null
+      ls -d a b h home x 2>&1 | grep -vc 'No such'
+      """
     )
     #expect(outcome.lines == ["flake-z1t41s12w10-1519862400000ms-1ms.ledger", "1"])
-    for bad in ["STATE_DIRECTORY=a", "STATE_DIRECTORY="] {
+    for bad in ["STATE_DIRECTORY=a", "STATE_DIRECTORY=", "HOME=$PWD/h"] {
       let refused = try tool.shell("env -i \(bad) \"$T\" flake next")
       #expect(refused.status == 3)
       #expect(refused.errorText.contains("none of XDG_STATE_HOME, HOME and STATE_DIRECTORY"))
     }
+  }
+
+  @Test func spellingsOfALayoutShareALedger() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      for spelling in '-l twitter' '-l t41,w10,s12 --epoch twitter' '-l t42,n10,s12 --epoch twitter' \
+        '-l bwmarrin'; do $T flake next $spelling -w 7 -n 5000 || exit; done
+      ls .local/state/idtool | wc -l >&2
+      """
+    )
+    let ids = outcome.lines.compactMap { UInt64($0) }
+    #expect(outcome.status == 0 && ids.count == 20_000, "\(outcome.errorText)")
+    #expect(ids == ids.sorted() && Set(ids).count == ids.count)
+    #expect(outcome.errorText == "1\n")
+  }
+
+  @Test func aLedgerFromWhenEachSpellingHadItsOwnIsGoneOnWith() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      $T flake next -l t41,n10,s12 -w 7 -n 3 || exit
+      cd .local/state/idtool && mv * flake-z1t41n10s12-1519862400000ms-1ms.ledger && cd - >/dev/null
+      $T flake next -l t41,w10,s12 -w 7 -n 3 || exit
+      ls .local/state/idtool >&2
+      rm .local/state/idtool/flake-t42*
+      $T flake next -l t41,n10,s12 -w 7 -n 3 --existing || exit
+      ls -i .local/state/idtool | cut -d' ' -f1 | sort -u | wc -l >&2
+      """
+    )
+    let ids = outcome.lines.compactMap { UInt64($0) }
+    #expect(outcome.status == 0 && ids.count == 9 && Set(ids).count == 9, "\(outcome.errorText)")
+    // What another spelling makes before this one is used once is its own.
+    #expect(
+      outcome.errorText.split(separator: "\n").map(String.init) == [
+        "flake-t42w10s12-1519862400000ms-1ms.ledger",
+        "flake-z1t41n10s12-1519862400000ms-1ms.ledger", "1",
+      ]
+    )
   }
 
   // MARK: --worker-of

@@ -241,13 +241,30 @@ import Testing
     #expect(link(folder.file("s"), folder.file("s.idtool-new")) == 0)
     try Self.lock(folder.file("s")).replace(with: [2])
     #expect(try folder.names() == ["s"])
-    // Beside a state that another process has made since.
-    try write([9], toFile: folder.file("s.idtool-new"))
     let temporary = try "s.\(Self.number(folder.file("s"))).idtool-tmp"
     try write([9], toFile: folder.file(temporary))
     try Self.lock(folder.file("s")).replace(with: [3])
     #expect(try folder.names() == ["s"])
     #expect(try bytes(ofFile: folder.file("s")) == [3])
+  }
+
+  @Test func aNameThatAStateDoesNotNeedIsSomebodysFile() throws {
+    let folder = try TemporaryFolder()
+    try write([1], toFile: folder.file("s"))
+    try write([7], toFile: folder.file("s.idtool-new"))
+    try Self.lock(folder.file("s")).replace(with: [2])
+    #expect(try folder.names() == ["s", "s.idtool-new"])
+    #expect(try bytes(ofFile: folder.file("s.idtool-new")) == [7])
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root can make another user's file"))
+  func rootRemovesNothingThatAnotherUserMade() throws {
+    let folder = try TemporaryFolder()
+    let name = folder.file("s.idtool-new")
+    try write([7], toFile: name)
+    #expect(chown(name, 65_534, 65_534) == 0)
+    #expect(Self.problem(folder.file("s")) == .inTheWay(Array(name.utf8)))
+    #expect(try bytes(ofFile: name) == [7])
   }
 
   @Test func whatIsInTheWayStaysAsItIs() throws {

@@ -13,7 +13,7 @@ extension FlakeLedger {
     case .none: return nil
     case .file(let named): path = named
     case .usual:
-      path = try usualFolder(environment) + [UInt8(ascii: "/")] + Array(usualName(of: layout).utf8)
+      path = existingPath(of: layout, in: try usualFolder(environment))
     }
     do {
       let ledger = try LedgerFile(

@@ -6,10 +6,17 @@ struct FlakeLedger: ~Copyable {
   /// Microseconds.
   private let lockTimeout: Int64
 
+  /// The fields of the first known layout that makes the ids of another, so that layouts whose ids
+  /// are the same share a ledger, however their fields are called.
+  private static func spaceSpec(of layout: FlakeLayout) -> String {
+    FlakeLayout.named.first { $0.makesIDs(of: layout) }?.fullSpec ?? layout.spaceSpec
+  }
+
   /// What tells the ledger of one layout from another's.
   static func identity(of layout: FlakeLayout) -> LedgerIdentity {
     LedgerIdentity(
-      fieldSpecification: Array(layout.fullSpec.utf8),
+      fieldSpecification: Array(spaceSpec(of: layout).utf8),
+      formerSpecification: Array(layout.fullSpec.utf8),
       epochMicroseconds: layout.epoch.microseconds,
       unitMicroseconds: layout.unitMicroseconds,
       recordCount: layout.largestWorker + 1
@@ -24,7 +31,11 @@ struct FlakeLedger: ~Copyable {
   /// What tells the ids of a layout from those of others, for names of files and keys, such as
   /// `flake-z1t41s12w10-1519862400000ms-1ms`: its combination of bits, epoch and unit.
   static func spaceName(of layout: FlakeLayout) -> String {
-    let bits = layout.fullSpec.filter { $0 != "," }
+    spaceName(of: layout, spaceSpec(of: layout))
+  }
+
+  private static func spaceName(of layout: FlakeLayout, _ spec: String) -> String {
+    let bits = spec.filter { $0 != "," }
     let micro = layout.epoch.microsecondOfMillisecond
     let epoch =
       micro == 0 ? "\(layout.epoch.unixMilliseconds)ms" : "\(layout.epoch.microseconds)us"
@@ -34,6 +45,9 @@ struct FlakeLedger: ~Copyable {
 
   /// The folder for state: `$XDG_STATE_HOME/idtool`, or `~/.local/state/idtool`, or, where there is
   /// no home, the one that systemd made for a service.
+  ///
+  /// A home is a folder that exists, and for a service no root of all: systemd sets HOME to `/` or to
+  /// `/nonexistent` for users who have none.
   ///
   /// Source: XDG Base Directory Specification; a relative path in the variable is ignored, as it
   /// says. systemd.exec(5) for `STATE_DIRECTORY`, which is the service's own folder, the first of
@@ -46,16 +60,15 @@ struct FlakeLedger: ~Copyable {
     {
       return home + name
     }
+    let folders = environment.nonEmptyValue(of: EnvironmentVariable.stateFolder.rawValue)
+    let service = folders?[0] == slash ? folders?.prefix { $0 != UInt8(ascii: ":") } : nil
     if let home = environment.nonEmptyValue(of: EnvironmentVariable.home.rawValue),
-      home[0] == slash
+      home[0] == slash, service == nil || home != [slash],
+      (try? SystemCall.statusIfPresent(behind: home))??.kind == .directory
     {
       return home + Array("/.local/state".utf8) + name
     }
-    if let folders = environment.nonEmptyValue(of: EnvironmentVariable.stateFolder.rawValue),
-      folders[0] == slash
-    {
-      return Array(folders.prefix { $0 != UInt8(ascii: ":") })
-    }
+    if let service { return Array(service) }
     throw .environment(
       "no folder for the ledger: none of XDG_STATE_HOME, HOME and STATE_DIRECTORY names one",
       hints: ["name a file with --ledger FILE or IDTOOL_LEDGER"]
@@ -80,7 +93,42 @@ struct FlakeLedger: ~Copyable {
         )
       }
     }
-    return folder + [UInt8(ascii: "/")] + Array(usualName(of: request.layout).utf8)
+    let path = usualPath(of: request.layout, in: folder)
+    guard path.former != path.usual, !isThere(path.usual), isThere(path.former) else {
+      return path.usual
+    }
+    return adopt(path.former, as: path.usual) ? path.usual : path.former
+  }
+
+  /// The path of a layout's ledger in a folder, and the one from when each spelling had its own.
+  private static func usualPath(
+    of layout: FlakeLayout,
+    in folder: [UInt8]
+  ) -> (usual: [UInt8], former: [UInt8]) {
+    let former = spaceName(of: layout, layout.fullSpec) + ".ledger"
+    let start = folder + [UInt8(ascii: "/")]
+    return (start + Array(usualName(of: layout).utf8), start + Array(former.utf8))
+  }
+
+  /// The path of a layout's own ledger in a folder, for reading.
+  static func existingPath(of layout: FlakeLayout, in folder: [UInt8]) -> [UInt8] {
+    let path = usualPath(of: layout, in: folder)
+    return !isThere(path.usual) && isThere(path.former) ? path.former : path.usual
+  }
+
+  private static func isThere(_ path: [UInt8]) -> Bool {
+    (try? SystemCall.statusIfPresent(behind: path)) ?? nil != nil
+  }
+
+  /// Gives a ledger one more name, so that an older program, which knows the other, goes on from the
+  /// same records; false where that can't be done.
+  private static func adopt(_ former: [UInt8], as name: [UInt8]) -> Bool {
+    guard let file = try? FileDescriptor(opening: former, [.readOnly, .nonBlocking]),
+      let place = try? FilePlace(resolving: name)
+    else { return false }
+    // Another process may have done it meanwhile.
+    try? SystemCall.link(file.number, to: place.name, in: place.folder.number)
+    return isThere(name)
   }
 
   /// Refuses to let root make a folder or a ledger in another user's home, as with `sudo` that kept
@@ -187,6 +235,14 @@ struct FlakeLedger: ~Copyable {
     switch problem {
     case .otherLayout:
       return .environment(message, hints: ["each layout, epoch and unit needs a ledger of its own"])
+    case .replaced:
+      return .environment(
+        message,
+        hints: [
+          "ids from here on could be those of the file that has its name now: put it back, or go on "
+            + "with a worker number not used before"
+        ]
+      )
     case .notALedger, .unknownVersion, .tooManyWorkers:
       return .environment(message, hints: [mending])
     case .wrongSize, .damagedHeader, .damagedRecord, .lostRecord:
