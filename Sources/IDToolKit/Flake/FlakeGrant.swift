@@ -7,13 +7,15 @@ struct FlakeGrant: Equatable, Sendable {
   static let form = "WORKER FROM UNTIL"
   static let example = "7 @1795238460.000 @1795238470.000"
 
-  /// Reads `WORKER FROM UNTIL`, with blanks between and perhaps a newline at the end.
+  /// Reads `WORKER FROM UNTIL`, with blanks between and a newline at the end.
   ///
+  /// Without the newline, an answer may have been cut off, and a moment with fewer digits is another.
   /// The moments are ones that mean the same to everybody and always: `@` and a Unix time, or a date
   /// with a time of day or without, in UTC where there is no offset. With `now` or `+10s`, two
   /// answers could overlap.
   init(parsing answer: Span<UInt8>, now: Timestamp) throws(FlakeGrantProblem) {
-    let line = answer.extracting(..<Self.lineLength(answer))
+    let count = Self.lineLength(answer)
+    let line = answer.extracting(..<count)
     var words: [Range<Int>] = []
     for offset in line.indices where !Self.isBlank(line[offset]) {
       if let last = words.last, last.upperBound == offset {
@@ -23,6 +25,7 @@ struct FlakeGrant: Equatable, Sendable {
       }
     }
     guard words.count == 3 else { throw .notThreeWords(words.count) }
+    guard count < answer.count, answer[answer.count - 1] == 0x0A else { throw .cutOff }
     do {
       worker = try Decimal.parse(line.extracting(words[0]))
     } catch {
@@ -68,6 +71,8 @@ struct FlakeGrant: Equatable, Sendable {
 enum FlakeGrantProblem: DescribedError {
   /// So many words there are.
   case notThreeWords(Int)
+  /// No newline ends it.
+  case cutOff
   case worker(String)
   /// A moment that depends on when it is read.
   case relative([UInt8])
@@ -78,6 +83,7 @@ enum FlakeGrantProblem: DescribedError {
     switch self {
     case .notThreeWords(0): "it is empty"
     case .notThreeWords(let count): "it has \(count) word\(count == 1 ? "" : "s") instead of 3"
+    case .cutOff: "no newline ends it, so it may have been cut off"
     case .worker(let sentence): "its worker number: \(sentence)"
     case .relative(let text):
       "\(Quotation.quoted(text)) is no fixed moment such as @1795238460.123 or "

@@ -3,9 +3,10 @@
 /// It runs in a process group of its own, in which nothing outlives the answer: not what it started
 /// in the background, and not the command where this process ends, be it by kill -9. For that, a
 /// watcher beside it reads from a pipe that this process holds open, and ends the group when the
-/// pipe is closed.
+/// pipe is closed. What has left the group (`setsid`) is nobody's to end: to be the reaper of
+/// orphans would tell of it, but not what it has started by then, nor after kill -9.
 struct ShellCommand {
-  /// What is given to `/bin/sh -c`.
+  /// What is given to `/bin/sh -c --`.
   let line: [UInt8]
   /// Variables of its environment besides those of this process; their names are plain ones.
   let variables: [(name: String, value: String)]
@@ -55,7 +56,7 @@ struct ShellCommand {
     return """
       ( { read -r _; kill -s KILL 0; } <&3 >&- 2>&- & )
       exec 3<&-
-      \(exports)exec /bin/sh -c "$1"
+      \(exports)exec /bin/sh -c -- "$1"
       """
   }
 }

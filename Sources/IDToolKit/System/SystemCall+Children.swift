@@ -31,11 +31,11 @@ extension SystemCall {
 
   /// Starts a program as the leader of a process group of its own, and returns its process id.
   ///
-  /// It has the four descriptors and no others, the usual actions for the signals that this program
-  /// ignores, none of them blocked, and this program's environment. `arguments` begin with the
-  /// program's name. Where the program can't be run, the child ends with status 127. Nothing between
-  /// the fork and the program takes memory or a lock. C: `fork`, `setpgid`, `dup2`, `closefrom`,
-  /// `sigprocmask`, `execv`.
+  /// It has the four descriptors and no others, the usual action for every signal, whatever this
+  /// program or its parent ignores, none of them blocked, and this program's environment.
+  /// `arguments` begin with the program's name. Where the program can't be run, the child ends with
+  /// status 127. Nothing between the fork and the program takes memory or a lock. C: `fork`,
+  /// `setpgid`, `dup2`, `closefrom`, `signal`, `sigprocmask`, `execv`.
   static func start(
     _ program: [UInt8],
     arguments: [[UInt8]],
@@ -88,12 +88,14 @@ extension SystemCall {
       dup2(descriptors.life, 3)
     }
     closeDescriptors(from: 4)
-    signal(SIGPIPE, SIG_DFL)
-    signal(SIGXFSZ, SIG_DFL)
+    for number in 1...lastSignal { signal(number, SIG_DFL) }
     unsafe sigprocmask(SIG_SETMASK, mask, nil)
     if let path = unsafe path, let vector = unsafe vector { unsafe execv(path, vector) }
     _exit(127)
   }
+
+  /// Numbers that are no signal's, or whose action can't be set, are refused without harm.
+  private static let lastSignal: Int32 = 64
 
   /// C: `closefrom`.
   private static func closeDescriptors(from first: Int32) {

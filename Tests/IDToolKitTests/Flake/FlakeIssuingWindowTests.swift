@@ -67,16 +67,16 @@ import Testing
   @Test(
     arguments: [
       ("7 @1795238460 @1795238470\n", 7, 1_795_238_460_000_000, 1_795_238_470_000_000),
-      ("0 @1795238460000 @1795238460001", 0, 1_795_238_460_000_000, 1_795_238_460_001_000),
+      ("0 @1795238460000 @1795238460001\n", 0, 1_795_238_460_000_000, 1_795_238_460_001_000),
       (
         " 1023\t@1795238460.5  @1795238460.500001 \r\n", 1023, 1_795_238_460_500_000,
         1_795_238_460_500_001
       ),
       (
-        "7 2026-11-21T05:21:00Z 2026-11-21T06:21:10.5+01:00", 7, 1_795_238_460_000_000,
+        "7 2026-11-21T05:21:00Z 2026-11-21T06:21:10.5+01:00\n", 7, 1_795_238_460_000_000,
         1_795_238_470_500_000
       ),
-      ("7 2026-11-21 2026-11-22", 7, 1_795_219_200_000_000, 1_795_305_600_000_000),
+      ("7 2026-11-21 2026-11-22\n", 7, 1_795_219_200_000_000, 1_795_305_600_000_000),
     ]
   )
   func aGrantIsANumberAndTwoMoments(
@@ -94,13 +94,15 @@ import Testing
     arguments: [
       ("", "it is empty"), ("\n", "it is empty"), ("7 @1", "it has 2 words instead of 3"),
       ("7", "it has 1 word instead of 3"), ("7 @1 @2 @3", "it has 4 words instead of 3"),
-      ("x @1 @2", "its worker number: unexpected 'x' at column 1"),
-      ("-1 @1 @2", "its worker number: unexpected '-' at column 1"),
-      ("7 now @2", "'now' is no fixed moment"), ("7 @1 +10s", "'+10s' is no fixed moment"),
-      ("7 1795238460 @2", "'1795238460' is no fixed moment"), ("7 @2 @2", "is empty"),
-      ("7 14:00 15:00", "'14:00' is no fixed moment"), ("7 @2 @1", "ends before it begins"),
-      ("7 @ @1", "'@': "), ("7 2026-13-01 @1", "the month is 13"),
+      ("x @1 @2\n", "its worker number: unexpected 'x' at column 1"),
+      ("-1 @1 @2\n", "its worker number: unexpected '-' at column 1"),
+      ("7 now @2\n", "'now' is no fixed moment"), ("7 @1 +10s\n", "'+10s' is no fixed moment"),
+      ("7 1795238460 @2\n", "'1795238460' is no fixed moment"), ("7 @2 @2\n", "is empty"),
+      ("7 14:00 15:00\n", "'14:00' is no fixed moment"), ("7 @2 @1\n", "ends before it begins"),
+      ("7 @ @1\n", "'@': "), ("7 2026-13-01 @1\n", "the month is 13"),
       ("7 @1 @2\n8 @3 @4\n", "it has 5 words instead of 3"), ("7 @1 @2\n\n", "'@2\\n'"),
+      ("7 @1795238460 @17952384", "no newline ends it, so it may have been cut off"),
+      ("7 @1 @2\r", "no newline ends it"),
     ]
   )
   func whatIsNoGrantIsNamed(_ text: String, _ sentence: String) {

@@ -53,7 +53,7 @@ extension FlakeNextRequest {
         topic: .command(arguments.command)
       )
     }
-    guard parts.count == 2 else {
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
       throw refusal(
         "it is no span of time such as 2026-11-21T05:21:00Z/2026-11-21T05:22:00Z or now/+10s"
       )

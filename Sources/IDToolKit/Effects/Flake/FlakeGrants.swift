@@ -20,6 +20,8 @@ struct FlakeGrants {
     case worker = "IDTOOL_GRANT_WORKER"
     /// A window that begins further ahead would be lost, and the next one be further still.
     case maxAhead = "IDTOOL_GRANT_MAX_AHEAD"
+    /// A command that knows it can say why it has no window before it is ended.
+    case timeout = "IDTOOL_GRANT_TIMEOUT"
 
     /// What it holds, a sentence for the manual page.
     var summary: String {
@@ -29,6 +31,7 @@ struct FlakeGrants {
       case .workers: "The worker numbers that will do, A-B."
       case .worker: "The number of the grant before, which will do best; empty at first."
       case .maxAhead: "How far ahead of the clock a window may begin, in milliseconds."
+      case .timeout: "How long it may take before it is ended, in whole seconds: --lock-timeout."
       }
     }
   }
@@ -48,6 +51,7 @@ struct FlakeGrants {
       case .workers: "\(workers.lowerBound)-\(workers.upperBound)"
       case .worker: before.map { "\($0)" } ?? ""
       case .maxAhead: "\(maxAhead / 1000)"
+      case .timeout: "\(timeout / 1_000_000)"
       }
     }
     let shell = ShellCommand(
@@ -78,14 +82,22 @@ struct FlakeGrants {
     errors.finish(on: &console)
     switch answer {
     case .success(let bytes): return try grant(bytes)
-    case .failure(let problem): throw failure(problem)
+    case .failure(let problem): throw failure(problem, lastError: errors.last)
     }
   }
 
-  private func failure(_ problem: ShellCommand.Problem) -> Failure {
+  /// `lastError` is the last line of the command's standard error, if it wrote one.
+  private func failure(_ problem: ShellCommand.Problem, lastError: [UInt8]? = nil) -> Failure {
     var hints = ["its command is \(Quotation.quoted(command))"]
-    if case .tooSlow = problem { hints.append("--lock-timeout says how long to wait") }
-    return .environment("the grant failed: \(problem.sentence)", hints: hints)
+    var message = "the grant failed: \(problem.sentence)"
+    if case .tooSlow = problem {
+      hints.append("--lock-timeout says how long to wait")
+      // What it would have said of the cause in the end, it can't say any more.
+      if let lastError {
+        message += "; the last it said was '\(Quotation.escaped(lastError.span))'"
+      }
+    }
+    return .environment(message, hints: hints)
   }
 
   private func grant(_ answer: [UInt8]) throws(Failure) -> FlakeGrant {
@@ -115,6 +127,8 @@ struct FlakeGrants {
 private struct PassedOnErrors {
   private var line: [UInt8] = []
   private var count = 0
+  /// The last line that has more than blanks.
+  private(set) var last: [UInt8]?
 
   /// The most bytes of a line that are shown.
   private static let longestLine = 1000
@@ -129,12 +143,16 @@ private struct PassedOnErrors {
     }
   }
 
-  /// Shows a last line without a newline, and says how many were too many.
+  /// Shows a last line without a newline, and says how many were too many; the last of those is
+  /// shown, for that is where programs sum up.
   mutating func finish(on console: inout Console) {
     if !line.isEmpty { show(on: &console) }
-    if count > Console.mostMessages {
-      console.showError("grant: \(count - Console.mostMessages) more lines not shown")
+    let hidden = count - Console.mostMessages
+    guard hidden > 0 else { return }
+    if hidden > 1 {
+      console.showError("grant: \(hidden - 1) more line\(hidden == 2 ? "" : "s") not shown")
     }
+    if let last { console.showError("grant: \(Quotation.escaped(last.span))") }
   }
 
   private mutating func show(on console: inout Console) {
@@ -142,6 +160,7 @@ private struct PassedOnErrors {
     if count <= Console.mostMessages {
       console.showError("grant: \(Quotation.escaped(line.span))")
     }
+    if line.contains(where: { $0 > 0x20 }) { last = line }
     line.removeAll(keepingCapacity: true)
   }
 }
