@@ -1,6 +1,7 @@
 extension GrantScript {
   static let etcdRemarks = #"""
-    #   ETCDCTL_ENDPOINTS and whatever else etcdctl reads; its version is 3.4 or later
+    #   ETCDCTL_ENDPOINTS and whatever else etcdctl reads, but for its time-outs and what changes the
+    #                           form of its output; its version is 3.4 or later
     #
     # etcd keeps no clock for its clients: now is this machine's. Keep clocks within a few seconds of
     # each other: one that is far ahead takes C with it, and the number is refused to the others until
@@ -12,16 +13,39 @@ extension GrantScript {
     command -v etcdctl >/dev/null || fail "etcdctl is not installed"
     ETCDCTL_API=3
     export ETCDCTL_API
+    # These contradict the options below, or change what is read here.
+    unset ETCDCTL_DIAL_TIMEOUT ETCDCTL_COMMAND_TIMEOUT ETCDCTL_WRITE_OUT ETCDCTL_HEX
 
     etcd() {
-      etcdctl --dial-timeout=2s --command-timeout=2s "$@"
+      limited etcdctl --dial-timeout=2s --command-timeout=2s "$@"
+    }
+
+    newline='
+    '
+
+    # look KEY: sets c to the time that the key holds, to nothing where there is no such key; 3 if etcd
+    # fails. Key and value come a line each; the full stop keeps newlines that end a value.
+    look() {
+      c=$(etcd get -- "$1" && echo .)
+      ended=$?
+      case $ended in
+        0) ;;
+        # Of no use to try again: it can't be run, or does not understand its options and variables.
+        126 | 127 | 128) fail "etcdctl can't be used so: it ended with status $ended" ;;
+        *) reason="etcd does not answer" && return 3 ;;
+      esac
+      c=${c%.}
+      [ -n "$c" ] || return 0
+      c=${c#"$1$newline"}
+      c=${c%"$newline"}
+      are_times "$c" || fail "key $1 holds '$c', which is no time in milliseconds"
     }
 
     # swap KEY OLD NEW: prints SUCCESS or FAILURE; OLD is empty where there is no key yet.
     swap() {
       compare="value(\"$1\") = \"$2\""
       [ -n "$2" ] || compare="version(\"$1\") = \"0\""
-      printf '%s\n\nput %s %s\n\n\n' "$compare" "$1" "$3" | etcd txn | head -n 1
+      printf '%s\n\nput -- %s %s\n\n\n' "$compare" "$1" "$3" | etcd txn | head -n 1
     }
 
     # Milliseconds, where date can tell them.
@@ -32,9 +56,7 @@ extension GrantScript {
 
     grant() {
       key=$prefix$space/$1
-      reason="etcd does not answer"
-      c=$(etcd get "$key" --print-value-only) || return 3
-      [ -z "$c" ] || are_times "$c" || fail "key $key holds '$c', which is no time in milliseconds"
+      look "$key" || return
       from=$(now)
       if [ -n "$c" ] && [ "$c" -gt "$from" ]; then
         reason="its windows are taken until $(moment "$c"), which is too far ahead of the clock"
@@ -54,17 +76,40 @@ extension GrantScript {
     }
 
     check() {
-      etcd endpoint health 2>&1 | sed 's/^/etcd: /'
       key=${prefix}check
-      old=$(etcd get "$key" --print-value-only) || bad "etcd does not answer"
+      if ! look "$key"; then
+        bad "$reason"
+        return
+      fi
       new=$(now)
-      [ "$old" != "$new" ] || new=$((new + 1))
-      if [ "$(swap "$key" "$old" "$new")" = SUCCESS ]; then well "a swap"; else bad "a swap was refused"; fi
-      if [ "$(swap "$key" "$old" "$new")" = FAILURE ]; then
+      [ "$c" != "$new" ] || new=$((new + 1))
+      if [ "$(swap "$key" "$c" "$new")" = SUCCESS ]; then well "a swap"; else bad "a swap was refused"; fi
+      if [ "$(swap "$key" "$c" "$new")" = FAILURE ]; then
         well "a swap of what is no longer there is refused"
       else
         bad "a swap of what is no longer there was not refused"
       fi
+      if health=$(etcd endpoint health 2>&1); then
+        well "all endpoints are healthy"
+      else
+        bad "an endpoint is not healthy: $health"
+      fi
+      alarms=$(etcd alarm list) || note "etcd shows this user no alarms"
+      case $alarms in
+        '') well "no alarms" ;;
+        *) bad "alarms: $alarms" ;;
+      esac
+      case $(etcd endpoint status) in
+        *', 3.5.'[012],*) bad "etcd 3.5.0 to 3.5.2 may lose what it acknowledged: use a later one" ;;
+      esac
+      members=$(etcd member list | wc -l)
+      if [ "$members" -gt 2 ]; then
+        well "$((members)) members: a window is on the disks of most of them before it is given"
+      else
+        note "$((members)) member: what its disk loses is forgotten, and comes again; take 3 or more"
+      fi
+      note "no member may run with --unsafe-no-fsync: that can't be seen from here"
+      note "after a restore from a snapshot, ask for no window until a span and --max-ahead are over"
     }
     """#
 }

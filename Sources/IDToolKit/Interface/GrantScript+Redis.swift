@@ -16,12 +16,15 @@ extension GrantScript {
       limited redis-cli -u "${IDTOOL_GRANT_URL:-redis://127.0.0.1:6379/0}" --no-auth-warning "$@"
     }
 
-    # swap KEY AHEAD: prints the window, or 'taken' where C is further ahead. A script is one step.
-    swap() {
+    # ask KEY AHEAD: prints the window, 'taken' where C is further ahead, or 'holds' and what is no
+    # time. A script is one step.
+    ask() {
       redis eval "
         local time = redis.call('TIME')
         local now = time[1] * 1000 + math.floor(time[2] / 1000)
-        local c = tonumber(redis.call('GET', KEYS[1]) or '0')
+        local held = redis.call('GET', KEYS[1]) or '0'
+        if #held > 15 or not string.match(held, '^%d+$') then return 'holds ' .. held end
+        local c = tonumber(held)
         if c - now > tonumber(ARGV[2]) then return 'taken' end
         local from = math.max(c, now)
         redis.call('SET', KEYS[1], string.format('%.0f', from + ARGV[1]))
@@ -29,38 +32,75 @@ extension GrantScript {
       " 1 "$1" "$span" "$2"
     }
 
-    grant() {
+    # swap KEY AHEAD: sets from and until; 2 where C is further ahead, 3 if it is not known whether it
+    # swapped. Errors are texts, too: redis-cli ends with status 0 after some.
+    swap() {
       reason="Redis did not say whether it swapped"
-      window=$(swap "$prefix$space/$1" "$2") || return 3
-      if [ "$window" = taken ]; then
-        reason="its windows are taken too far ahead of the server's clock"
-        return 2
-      fi
+      window=$(ask "$@") || return 3
+      case $window in
+        taken)
+          reason="its windows are taken too far ahead of the server's clock"
+          return 2
+          ;;
+        # Of no use to try again.
+        holds*) fail "key $1 holds '${window#holds }', which is no time in milliseconds" ;;
+        NOAUTH* | WRONGPASS* | NOPERM* | WRONGTYPE*) fail "Redis says '$window'" ;;
+      esac
       from=${window% *}
       until=${window#* }
-      # Errors are texts, too: redis-cli ends with status 0 after some.
-      are_times "$from" "$until" && return 0
+      [ "$from $until" = "$window" ] && are_times "$from" "$until" && return 0
       reason="Redis says '$window'"
       return 3
     }
 
-    # setting NAME VALUE: whether the server has it so.
+    grant() {
+      swap "$prefix$space/$1" "$2"
+    }
+
+    # setting NAME VALUE WHY: whether the server has it so.
     setting() {
       value=$(redis config get "$1" | sed -n 2p)
-      if [ "$value" = "$2" ]; then well "$1 $2"; else bad "$1 is '$value', not $2"; fi
+      if [ "$value" = "$2" ]; then well "$1 is $2"; else bad "$1 is '$value', not $2: $3"; fi
     }
 
     check() {
-      setting appendonly yes
-      setting appendfsync always
-      setting maxmemory-policy noeviction
-      first=$(swap "${prefix}check" 86400000) || bad "Redis does not answer"
-      second=$(swap "${prefix}check" 86400000)
-      if are_times "${first% *}" "${first#* }" && are_times "${second% *}" "${second#* }" &&
-        [ "${second% *}" -ge "${first#* }" ]; then
+      answer=$(redis ping)
+      if [ "$answer" != PONG ]; then
+        bad "Redis does not answer${answer:+: $answer}"
+        return
+      fi
+      setting appendonly yes "a crash forgets what was written since the last snapshot"
+      setting appendfsync always "a crash of the machine forgets the last second"
+      setting no-appendfsync-on-rewrite no "writes are not kept while the file is rewritten"
+      setting maxmemory-policy noeviction "keys are thrown away when the memory is full"
+      state=$(redis info | tr -d '\r')
+      case $state in
+        *aof_last_write_status:ok*) well "the last write was kept" ;;
+        *) bad "the last write to the append-only file failed, or there is none" ;;
+      esac
+      case $state in
+        *role:master*) well "not a replica" ;;
+        *) bad "a replica" ;;
+      esac
+      case $state in
+        *connected_slaves:0*) well "no replica follows, to which one could fail over" ;;
+        *) bad "a replica follows: after a failover to it, windows that it had not received come again" ;;
+      esac
+      case $state in
+        *cluster_enabled:1*) bad "a cluster fails over to replicas: take a single server" ;;
+      esac
+      note "no Sentinel or other manager may fail over: that can't be seen from here"
+      if ! swap "${prefix}check" 86400000; then
+        bad "no window: $reason"
+        return
+      fi
+      end=$until
+      if ! swap "${prefix}check" 86400000; then
+        bad "no second window: $reason"
+      elif [ "$from" -ge "$end" ]; then
         well "two windows, one behind the other"
       else
-        bad "windows overlap: '$first' and '$second'"
+        bad "windows overlap: one begins at $from, and the one before it ends at $end"
       fi
     }
     """#

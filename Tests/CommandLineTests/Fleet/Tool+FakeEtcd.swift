@@ -3,7 +3,8 @@ import Foundation
 extension Tool {
   /// Puts an `etcdctl` into the folder `bin` that keeps keys in files.
   ///
-  /// A file `lost` makes it lose the answer of the next swap after it was made, `late` before.
+  /// A file `lost` makes it lose the answer of the next swap after it was made, `late` before. With
+  /// `stuck` no swap ever ends, and with `busy` others are always faster.
   func addFakeEtcd() throws {
     try FileManager.default.createDirectory(
       at: url("bin"),
@@ -15,20 +16,25 @@ extension Tool {
       while case $1 in --*) true ;; *) false ;; esac; do shift; done
       file() { echo "key-$(echo "$1" | tr / _)"; }
       case $1 in
-        get) cat "$(file "$2")" 2>/dev/null; exit 0 ;;
+        get)
+          [ "$2" = -- ] && [ -e "$(file "$3")" ] && echo "$3" && cat "$(file "$3")" && echo
+          exit 0 ;;
         txn)
           read -r compare
           read -r _
-          read -r _ key new
+          read -r _ _ key new
+          if [ -e stuck ]; then exec sleep 600; fi
+          if [ -e busy ]; then echo FAILURE; exit 0; fi
           case $compare in
             version*) [ ! -e "$(file "$key")" ] ;;
             *) [ "value(\"$key\") = \"$(cat "$(file "$key")")\"" = "$compare" ] ;;
           esac || { echo FAILURE; exit 0; }
           if [ -e late ]; then rm late; exit 1; fi
-          echo "$new" > "$(file "$key")"
+          printf %s "$new" > "$(file "$key")"
           if [ -e lost ]; then rm lost; exit 1; fi
           printf 'SUCCESS\n\nOK\n' ;;
         endpoint) echo healthy ;;
+        member) printf 'a\nb\nc\n' ;;
       esac
       """#.utf8
     ).write(to: url("bin/etcdctl"))
