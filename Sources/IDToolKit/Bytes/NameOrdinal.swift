@@ -3,6 +3,10 @@ enum NameOrdinal {
   /// Why a name has no number that could tell it from the others.
   enum Problem: DescribedError {
     case noNumber
+    /// The number is written with zeros in front, which would make two names one number.
+    case leadingZero
+    /// Nothing, or another hyphen, stands in front of the number's own.
+    case emptyPart
     /// Four numbers end it, as the parts of an address do.
     case address
     case outOfRange(ClosedRange<UInt64>)
@@ -10,6 +14,10 @@ enum NameOrdinal {
     var sentence: String {
       switch self {
       case .noNumber: "no number stands at its end behind a hyphen or an underscore, as in web-3"
+      case .leadingZero:
+        "its number begins with 0, so that two names could have the same: choose one with --worker"
+      case .emptyPart:
+        "no name stands in front of the hyphen or underscore and its number, as in web-3"
       case .address:
         "it ends like an address, and other machines may have the same last number: choose one "
           + "with --worker"
@@ -21,7 +29,9 @@ enum NameOrdinal {
 
   /// Reads the digits behind the last hyphen or underscore of a name, or a name of digits alone.
   ///
-  /// Digits that touch a letter (`web3`, `7d9f8`) are a part of the name. O(n).
+  /// Digits that touch a letter (`web3`, `7d9f8`) are a part of the name. Orchestrators write no
+  /// zeros in front and no empty parts (`web-03`, `web--3`, `-3`): such a name comes from something
+  /// else, a sum that went wrong or a variable that is not set. O(n).
   static func parse(
     _ name: Span<UInt8>,
     allowed: ClosedRange<UInt64>
@@ -30,6 +40,8 @@ enum NameOrdinal {
     while start > 0, name[start - 1] &- 0x30 < 10 { start -= 1 }
     guard start < name.count, start == 0 || isSeparator(name[start - 1]) else { throw .noNumber }
     if endsLikeAddress(name) { throw .address }
+    if start > 0, start == 1 || isSeparator(name[start - 2]) { throw .emptyPart }
+    if name[start] == UInt8(ascii: "0"), name.count > start + 1 { throw .leadingZero }
     guard let number = try? Decimal.parse(name.extracting(start...)), allowed.contains(number)
     else { throw .outOfRange(allowed) }
     return number

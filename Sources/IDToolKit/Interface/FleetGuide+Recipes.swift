@@ -30,22 +30,32 @@ extension FleetGuide {
       title: "A StatefulSet",
       remarks: """
         Pods are numbered: orders-0, orders-1 and so on. A number is given to a second pod only when \
-        the first is gone, unless it is deleted by force; the claim for the volume follows the number.
+        the first is gone, unless it is deleted by force; the claim for the volume follows the number. \
+        The init container makes the ledger, once: take it out when each pod has started with its \
+        new volume. From then on a pod that has lost its volume stops, instead of beginning again.
         """,
       lines: """
-        containers:
-          - name: orders
-            env:
+        initContainers:  # for the first start only
+          - name: new-ledger
+            env: &env
               - name: POD
                 valueFrom: {fieldRef: {fieldPath: metadata.name}}
             command: ["/bin/sh", "-c"]
-            args: ["make-orders | idtool flake stamp
+            args: ["idtool flake next
               --worker-of $POD --ledger /ids/ledger"]
-            volumeMounts: [{name: ids, mountPath: /ids}]
+            volumeMounts: &mounts [{name: ids, mountPath: /ids}]
+        containers:
+          - name: orders
+            env: *env
+            command: ["/bin/sh", "-c"]
+            args: ["make-orders | idtool flake stamp
+              --worker-of $POD --ledger /ids/ledger --existing"]
+            volumeMounts: *mounts
         """,
       conclusion: """
-        Without a volume, add --grant and leave out --ledger: then a pod that was deleted by force and \
-        still runs does no harm.
+        A second set that makes ids of the same kind has the same numbers: orders-3 and api-3 are \
+        both 3. Let its numbers begin elsewhere (ordinals: {start: 100}), or use --grant. Without a volume, add --grant and leave out --ledger and the init container: then \
+        a pod that was deleted by force and still runs does no harm.
         """
     ),
     Recipe(

@@ -72,7 +72,8 @@ enum FleetGuide {
       [.worker, .workers, .workerOf],
       """
       Which numbers a grant may give; without them, all that the layout has. --window needs one of \
-      them.
+      them. --worker-of takes the number at the end of a name, and web-3 and api-3 are both 3: two \
+      sets that make the same kind of id need different ranges, or --grant.
       """
     ),
     (
@@ -95,7 +96,7 @@ enum FleetGuide {
     (
       [.lockTimeout],
       """
-      How long a grant may take. A window whose command has failed, was too slow or wrote anything \
+      How long a grant may take; the last line of its errors is quoted then. A window whose command has failed, was too slow or wrote anything \
       but one line is dropped; the status is 3.
       """
     ),
@@ -112,22 +113,25 @@ enum FleetGuide {
     """
     /bin/sh runs the command of --grant in a process group of its own, with no descriptors but an \
     empty standard input, its output and its errors. It prints one line, a worker number and the two \
-    moments of a window, and ends with status 0:
+    moments of a window, with a newline behind them, and ends with status 0:
     """
   ]
 
   static let answer = [
     """
     Moments are @ and a Unix time, or a date and a time of day. What it writes to standard error is \
-    passed on. What it leaves running ends with it, and it ends with idtool, whatever ends that. An \
-    answer that is late, or that comes with another status, is dropped: whether the store gave the \
+    passed on. What it leaves running in its process group ends with it, and the group ends with \
+    idtool, whatever ends that; a program that leaves the group, with setsid, goes on. Signals are \
+    neither ignored nor blocked, whatever idtool was told. An answer that is late, or that comes with another status, is dropped: whether the store gave the \
     window is not known then, and to lose it makes a gap and no repeat.
     """
   ]
 
   static let scripts = """
     'idtool flake grant etcd', postgres and redis print scripts that are such commands. How long \
-    their windows are is their argument. A span of 10 s is asked for six times a minute by a process \
+    their windows are is their argument, with its unit: 500ms, 10s, 2m, at most 60m. They ask again \
+    when the store fails, end before the time that they are given is over, and say what kept them; with \
+    --check they say on which settings of the store the promise rests, and how they are. A span of 10 s is asked for six times a minute by a process \
     that keeps pace with the clock; what is left of it is lost when the process ends.
     """
 
@@ -140,7 +144,7 @@ enum FleetGuide {
     """
     The store must not forget a swap that it has acknowledged. etcd does not, with a majority of its \
     disks. PostgreSQL does not, without fsync = off; after a failover only if replication was \
-    synchronous. Redis does not as one server that synchronizes every write, without failover. A store \
+    synchronous, and the script drops a window whose commit the server warns of. Redis does not as one server that synchronizes every write, without failover. A store \
     that is restored from a backup has forgotten.
     """,
     """

@@ -227,8 +227,10 @@ enum Option: CaseIterable, Hashable, Sendable {
         summary: "Take the number at the end of NAME: 3 of web-3",
         details: """
           For names that an orchestrator numbers, such as the pods of a StatefulSet: the number \
-          stands behind the last hyphen or underscore, or is the whole name. A name that ends like \
-          an address (ip-10-0-0-17) is refused: other machines may have the same last number.
+          stands behind the last hyphen or underscore, or is the whole name. web-3 and api-3 are \
+          both 3: two sets that make the same kind of id need different numbers (--workers, one \
+          range for each) or --grant. A name that ends like an address (ip-10-0-0-17) is refused: \
+          other machines may have the same last number.
           """
       )
     case .count:
@@ -336,8 +338,9 @@ enum Option: CaseIterable, Hashable, Sendable {
         details: """
           CMD prints a worker number and a window, 'WORKER FROM UNTIL', that nobody else gets. It is
           run again when the window is used up or over; if it fails, prints anything else, or takes
-          longer than --lock-timeout, nothing more is issued and the status is 3. No ledger is kept
-          unless one is named. 'idtool man fleet' has the rules.
+          longer than --lock-timeout, nothing more is issued and the status is 3. What it leaves
+          running in its process group ends with it. No ledger is kept unless one is named.
+          'idtool man fleet' has the rules.
           """
       )
     case .layout:

@@ -131,7 +131,13 @@ import Testing
       ("--worker 1 --window now/+1s/+2s", "it is no span of time such as"),
       ("--worker 1 --window now/yesterday", "it ends before it begins, or is empty"),
       ("--worker 1 --window now/now", "it ends before it begins, or is empty"),
-      ("--worker 1 --window /now", "--window does not accept ''"),
+      (
+        "--worker 1 --window /now", "--window does not accept '/now': it is no span of time such as"
+      ),
+      (
+        "--worker 1 --window now/", "--window does not accept 'now/': it is no span of time such as"
+      ),
+      ("--worker 1 --window /", "--window does not accept '/'"),
       ("--worker 1 --window now/+1s --existing", "--existing is about a ledger"),
       ("--no-ledger --existing", "--existing is about a ledger"),
       ("--worker 1 --window now/+1s --grant x", "--window and --grant both say"),
@@ -279,6 +285,9 @@ import Testing
       ("--worker-of web", "--worker-of does not accept 'web': no number stands at its end"),
       ("--worker-of ip-10-0-0-17", "it ends like an address"),
       ("--worker-of ''", "--worker-of does not accept ''"),
+      ("--worker-of web-03", "--worker-of does not accept 'web-03': its number begins with 0"),
+      ("--worker-of web--3", "--worker-of does not accept 'web--3': no name stands in front"),
+      ("--worker-of=-3", "--worker-of does not accept '-3': no name stands in front"),
       ("--worker-of web-3 --worker 3", "--worker and --worker-of contradict each other"),
       ("--worker-of web-3 --workers 3-4", "--workers and --worker-of contradict each other"),
     ] {

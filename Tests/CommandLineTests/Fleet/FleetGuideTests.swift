@@ -84,14 +84,63 @@ import Testing
     defer { tool.remove() }
     // A value that goes on in the next line is one line with a blank, in YAML as here.
     let lines = try recipe("A StatefulSet").lines
-      .replacing(/stamp\n */, with: "stamp ").split(separator: "\n")
-    let words = try ["command: ", "args: "].flatMap { key in
-      let line = try #require(lines.first { $0.contains(key) })
-      let list = line[line.firstRange(of: key)!.upperBound...]
-      return try JSONDecoder().decode([String].self, from: Data(list.utf8))
+      .replacing(/(stamp|next)\n */) { "\($0.1) " }.split(separator: "\n")
+    func values(of key: String) throws -> [[String]] {
+      try lines.compactMap { line in
+        guard let range = line.firstRange(of: key) else { return nil }
+        return try JSONDecoder().decode([String].self, from: Data(line[range.upperBound...].utf8))
+      }
     }
-    #expect(words.prefix(2) == ["/bin/sh", "-c"] && words.count == 3)
-    expectStamped(try run(words[2], in: tool, ["POD": "orders-12"]), worker: 12)
+    #expect(try values(of: "command: ") == [["/bin/sh", "-c"], ["/bin/sh", "-c"]])
+    let steps = try values(of: "args: ").compactMap(\.first)
+    try #require(steps.count == 2)
+    let pod = ["POD": "orders-12"]
+    // The ledger is made once: before that, and when it is lost, the pod stops.
+    let early = try run(steps[1], in: tool, pod)
+    #expect(early.status == 3 && early.output.isEmpty)
+    #expect(try run(steps[0], in: tool, pod).status == 0)
+    for _ in 1...2 { expectStamped(try run(steps[1], in: tool, pod), worker: 12) }
+    let lost = try run("rm ids/ledger; \(steps[1])", in: tool, pod)
+    #expect(lost.status == 3 && lost.output.isEmpty)
+    #expect(lost.errorText.contains("--existing makes none"))
+  }
+
+  @Test(.needs(success: "python3 -c 'import yaml'", else: "not installed: python3-yaml"))
+  func theStatefulSetIsYAML() throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    try Data(try recipe("A StatefulSet").lines.utf8).write(to: tool.url("set.yaml"))
+    let outcome = try tool.shell(
+      """
+      python3 -c '
+      import yaml
+      pod = yaml.safe_load(open("set.yaml"))
+      for step in pod["initContainers"] + pod["containers"]:
+        print(step["name"], step["env"][0]["name"], step["volumeMounts"][0]["mountPath"])
+        print(step["args"][0])'
+      """
+    )
+    #expect(
+      outcome.lines == [
+        "new-ledger POD /ids", "idtool flake next --worker-of $POD --ledger /ids/ledger",
+        "orders POD /ids",
+        "make-orders | idtool flake stamp --worker-of $POD --ledger /ids/ledger --existing",
+      ],
+      "\(outcome.errorText)"
+    )
+  }
+
+  @Test func twoSetsWithTheSameNumbersAreWarnedOf() throws {
+    for text in [
+      try recipe("A StatefulSet").conclusion, Option.workerOf.spec.details ?? "",
+      ManualPage.renderFleet(), try readme(),
+    ] {
+      #expect(text.contains("api-3"), "\(text)")
+    }
+  }
+
+  private func readme() throws -> String {
+    try String(contentsOf: Tool.root.appendingPathComponent("README.md"), encoding: .utf8)
   }
 
   @Test func aTemplateUnitOfSystemd() throws {
@@ -140,11 +189,7 @@ import Testing
   }
 
   @Test func theREADMESaysWhatTwoLedgersDo() throws {
-    let text = try String(
-      contentsOf: Tool.root.appendingPathComponent("README.md"),
-      encoding: .utf8
-    )
-    let screen = text.split(separator: "\n", omittingEmptySubsequences: false).drop {
+    let screen = try readme().split(separator: "\n", omittingEmptySubsequences: false).drop {
       !$0.hasPrefix("### Make ids")
     }.prefix(40).joined(separator: " ")
     #expect(screen.contains("Two containers with a ledger each"))
