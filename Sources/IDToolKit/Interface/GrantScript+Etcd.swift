@@ -94,11 +94,13 @@ extension GrantScript {
       else
         bad "an endpoint is not healthy: $health"
       fi
-      alarms=$(etcd alarm list) || note "etcd shows this user no alarms"
-      case $alarms in
-        '') well "no alarms" ;;
-        *) bad "alarms: $alarms" ;;
-      esac
+      if ! alarms=$(etcd alarm list); then
+        note "etcd shows this user no alarms"
+      elif [ -z "$alarms" ]; then
+        well "no alarms"
+      else
+        bad "alarms: $alarms"
+      fi
       case $(etcd endpoint status) in
         *', 3.5.'[012],*) bad "etcd 3.5.0 to 3.5.2 may lose what it acknowledged: use a later one" ;;
       esac

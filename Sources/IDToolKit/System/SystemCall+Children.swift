@@ -88,14 +88,12 @@ extension SystemCall {
       dup2(descriptors.life, 3)
     }
     closeDescriptors(from: 4)
-    for number in 1...lastSignal { signal(number, SIG_DFL) }
+    // Numbers that are no signal's, or whose action can't be set, are refused without harm.
+    for number: Int32 in 1...64 { signal(number, SIG_DFL) }
     unsafe sigprocmask(SIG_SETMASK, mask, nil)
     if let path = unsafe path, let vector = unsafe vector { unsafe execv(path, vector) }
     _exit(127)
   }
-
-  /// Numbers that are no signal's, or whose action can't be set, are refused without harm.
-  private static let lastSignal: Int32 = 64
 
   /// C: `closefrom`.
   private static func closeDescriptors(from first: Int32) {

@@ -74,7 +74,7 @@ import Testing
     let lost: Int64 = fault == "lost" ? 1_000_000 : 0
     #expect(windows[1].from.microseconds >= windows[0].until.microseconds + lost)
     #expect(windows[2].from >= windows[1].until)
-    let last = Int64(outcome.lines[3]).map { $0 * 1000 }
+    let last = outcome.lines.last.flatMap { Int64($0) }.map { $0 * 1000 }
     #expect(last == windows[2].until.microseconds)
   }
 
@@ -283,6 +283,29 @@ import Testing
     #expect(errors.hasPrefix(attempt + "idtool: grant: down\n"), "\(outcome.errorText)")
     #expect(errors.contains("idtool: grant: no window of worker "))
     #expect(outcome.errorText.contains("idtool: the grant failed: it ended with status 1"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "echo e, 8e9e05c52164694d, 3.5.2, 20 kB, true, false, 2, 4, 4, > status",
+        "bad: etcd 3.5.0 to"
+      ),
+      ("echo memberID:1 alarm:NOSPACE > alarms", "bad: alarms: memberID:1 alarm:NOSPACE"),
+      ("echo one > members", "note: 1 member: what its disk loses is forgotten"),
+    ]
+  )
+  func aCheckSaysWhatEtcdMayForget(_ preparation: String, _ line: String) throws {
+    let tool = try makeTool()
+    defer { tool.remove() }
+    let sound = try ask(
+      tool,
+      "echo e, 8e9e05c52164694d, 3.5.21, 20 kB, true, > status; sh grant-etcd --check"
+    )
+    #expect(sound.status == 0 && !sound.text.contains("bad: "), "\(sound.text)")
+    let outcome = try ask(tool, "\(preparation); sh grant-etcd --check")
+    #expect(outcome.status == (line.hasPrefix("bad") ? 1 : 0))
+    #expect(outcome.lines.contains { $0.hasPrefix(line) }, "\(outcome.text)")
   }
 
   @Test func idsOfALayoutComeByItsOwnKey() throws {

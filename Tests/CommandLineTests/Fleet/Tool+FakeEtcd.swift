@@ -4,7 +4,8 @@ extension Tool {
   /// Puts an `etcdctl` into the folder `bin` that keeps keys in files.
   ///
   /// A file `lost` makes it lose the answer of the next swap after it was made, `late` before. With
-  /// `stuck` no swap ever ends, and with `busy` others are always faster.
+  /// `stuck` no swap ever ends, and with `busy` others are always faster. `status`, `alarms` and
+  /// `members` are what it says of itself.
   func addFakeEtcd() throws {
     try FileManager.default.createDirectory(
       at: url("bin"),
@@ -33,8 +34,9 @@ extension Tool {
           printf %s "$new" > "$(file "$key")"
           if [ -e lost ]; then rm lost; exit 1; fi
           printf 'SUCCESS\n\nOK\n' ;;
-        endpoint) echo healthy ;;
-        member) printf 'a\nb\nc\n' ;;
+        endpoint) if [ "$2" = status ]; then cat status 2>/dev/null; else echo healthy; fi ;;
+        alarm) [ ! -e alarms ] || cat alarms ;;
+        member) cat members 2>/dev/null || printf 'a\nb\nc\n' ;;
       esac
       """#.utf8
     ).write(to: url("bin/etcdctl"))
