@@ -42,6 +42,33 @@ import Testing
     ),
     ("idtool flake range --since 2020-01-01", ["idtool flake range --from 2020-01-01"]),
     (
+      "idtool range --kind ulid --from 2020 --dialect mysql --sql 'order id'",
+      ["idtool range --kind ulid --from 2020 --dialect mysql --sql '`order id`'"]
+    ),
+    (
+      #"idtool range --kind ulid --from 2020 --dialect mysql --sql 't."order ""id`"'"#,
+      [#"idtool range --kind ulid --from 2020 --dialect mysql --sql 't.`order "id```'"#]
+    ),
+    (
+      "idtool range --kind ulid --from 2020 --dialect postgres --sql 't.`id`'",
+      [#"idtool range --kind ulid --from 2020 --dialect postgres --sql 't."id"'"#]
+    ),
+    (
+      "idtool range --kind ulid --from 2020 --dialect mysql --sql Order",
+      ["idtool range --kind ulid --from 2020 --dialect mysql --sql '`order`'"]
+    ),
+    (
+      "idtool flake range --from 2020 --sql t.group",
+      [
+        #"idtool flake range --from 2020 --sql 't."group"'"#,
+        "idtool flake range --from 2020 --sql 't.`group`'",
+      ]
+    ),
+    (
+      "idtool range --kind ulid --from 2020 --dialect postgres --sql user",
+      [#"idtool range --kind ulid --from 2020 --dialect postgres --sql '"user"'"#]
+    ),
+    (
       "idtool flake next --max-aheda 5s --no-ledger",
       ["idtool flake next --max-ahead 5s --no-ledger"]
     ),

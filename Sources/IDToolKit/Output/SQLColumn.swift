@@ -2,7 +2,9 @@
 ///
 /// The name becomes part of a statement, so nothing passes that could be more than a name: plain
 /// identifiers, or quoted ones in the way of standard SQL (`"id"`), MySQL (`` `id` ``) or SQL Server
-/// (`[id]`), with a closing quote inside doubled; joined by dots, as in `orders.id`.
+/// (`[id]`), with a closing quote inside doubled; joined by dots, as in `orders.id`. Nor does
+/// anything pass that a database takes for something else without a word: MySQL reads `"id"` as a
+/// text, PostgreSQL reads `user` as the name of whoever asks.
 enum SQLColumn {
   /// Why a text is no column.
   enum Problem: DescribedError {
@@ -10,6 +12,10 @@ enum SQLColumn {
     /// Neither a plain name nor a quoted one; the offset counts from 0.
     case unexpected(byte: UInt8, offset: Int)
     case unclosedQuote
+    /// A name in the quotes of another database.
+    case otherQuotes(of: SQLDialect)
+    /// A plain name that is a word of SQL.
+    case reserved([UInt8])
 
     var sentence: String {
       switch self {
@@ -18,6 +24,11 @@ enum SQLColumn {
         "unexpected \(Quotation.byte(byte)) at column \(offset + 1); a name is letters, digits and "
           + "_, or quoted as your database wants it"
       case .unclosedQuote: "a quoted name has no end"
+      case .otherQuotes(of: .mysql): "MySQL quotes names as `id`; \"id\" is a text there"
+      case .otherQuotes(of: .postgres): "PostgreSQL quotes names as \"id\""
+      case .otherQuotes(of: .sqlite): "SQLite quotes names as \"id\""
+      case .reserved(let word):
+        "\(Quotation.quoted(word)) is a word of SQL, so a column of that name must be quoted"
       }
     }
   }
@@ -25,37 +36,78 @@ enum SQLColumn {
   /// The name, which is the text itself.
   ///
   /// O(n).
-  static func name(_ text: Span<UInt8>) throws(Problem) -> String {
+  static func name(_ text: Span<UInt8>, for dialect: SQLDialect?) throws(Problem) -> String {
+    for part in try parts(of: text) {
+      if let quote = part.quote {
+        if let dialect, !dialect.quotes.contains(quote) { throw .otherQuotes(of: dialect) }
+      } else if SQLWords.contains(part.name) {
+        throw .reserved(part.name)
+      }
+    }
+    return String(decoding: text.array, as: UTF8.self)
+  }
+
+  /// The name that was meant by a text that is refused, in the quotes of the dialect; without one in
+  /// those of the standard and, since they mean a text there, in MySQL's. Empty where no quotes
+  /// could make it a name.
+  ///
+  /// A plain word of SQL is put in small letters: PostgreSQL reads plain names so, but quoted ones as
+  /// they are.
+  static func proposals(for text: Span<UInt8>, in dialect: SQLDialect?) -> [String] {
+    guard !text.isEmpty, Quotation.isPlain(text) else { return [] }
+    let parts = (try? parts(of: text)) ?? [Part(name: text.array, quote: UInt8(ascii: "\""))]
+    let quotes = dialect.map { [$0.quotes[0]] } ?? [UInt8(ascii: "\""), UInt8(ascii: "`")]
+    return quotes.map { quote in
+      parts.map { part in
+        if part.quote != nil { return quoted(part.name, quote) }
+        return SQLWords.contains(part.name)
+          ? quoted(part.name.map(\.lowercasedASCII), quote)
+          : String(decoding: part.name, as: UTF8.self)
+      }
+      .joined(separator: ".")
+    }
+  }
+
+  private static func quoted(_ name: [UInt8], _ quote: UInt8) -> String {
+    let doubled = name.flatMap { $0 == quote ? [$0, $0] : [$0] }
+    return String(decoding: [quote] + doubled + [quote], as: UTF8.self)
+  }
+
+  // MARK: Parts
+
+  /// What stands between two dots.
+  private struct Part {
+    /// Without quotes.
+    let name: [UInt8]
+    /// The opening quote; nil for a plain name.
+    let quote: UInt8?
+  }
+
+  private static func parts(of text: Span<UInt8>) throws(Problem) -> [Part] {
     var offset = 0
+    var parts: [Part] = []
     while true {
-      try skipPart(text, &offset)
-      if offset == text.count { break }
+      parts.append(try part(text, &offset))
+      if offset == text.count { return parts }
       guard text[offset] == UInt8(ascii: ".") else {
         throw .unexpected(byte: text[offset], offset: offset)
       }
       offset += 1
     }
-    return String(decoding: text.array, as: UTF8.self)
   }
 
-  /// The text as one quoted name of standard SQL; nil where a quote could not make it one.
-  static func quoted(_ text: Span<UInt8>) -> String? {
-    guard !text.isEmpty, Quotation.isPlain(text) else { return nil }
-    let doubled = text.array.flatMap { $0 == 0x22 ? [$0, $0] : [$0] }
-    return "\"" + String(decoding: doubled, as: UTF8.self) + "\""
-  }
-
-  private static func skipPart(_ text: Span<UInt8>, _ offset: inout Int) throws(Problem) {
+  private static func part(_ text: Span<UInt8>, _ offset: inout Int) throws(Problem) -> Part {
     guard offset < text.count else { throw .empty }
+    let start = offset
     switch text[offset] {
-    case UInt8(ascii: "\""): try skipQuoted(text, &offset, closing: UInt8(ascii: "\""))
-    case UInt8(ascii: "`"): try skipQuoted(text, &offset, closing: UInt8(ascii: "`"))
-    case UInt8(ascii: "["): try skipQuoted(text, &offset, closing: UInt8(ascii: "]"))
+    case UInt8(ascii: "\""): return try quotedPart(text, &offset, closing: UInt8(ascii: "\""))
+    case UInt8(ascii: "`"): return try quotedPart(text, &offset, closing: UInt8(ascii: "`"))
+    case UInt8(ascii: "["): return try quotedPart(text, &offset, closing: UInt8(ascii: "]"))
     case UInt8(ascii: "."): throw .empty
     default:
-      let start = offset
       while offset < text.count, isPlain(text[offset], isFirst: offset == start) { offset += 1 }
       guard offset > start else { throw .unexpected(byte: text[offset], offset: offset) }
+      return Part(name: text.extracting(start..<offset).array, quote: nil)
     }
   }
 
@@ -66,28 +118,27 @@ enum SQLColumn {
   }
 
   /// Steps over a quoted name: any printable text, the closing quote doubled.
-  private static func skipQuoted(
+  private static func quotedPart(
     _ text: Span<UInt8>,
     _ offset: inout Int,
     closing: UInt8
-  ) throws(Problem) {
-    let start = offset
+  ) throws(Problem) -> Part {
+    let opening = text[offset]
+    var name: [UInt8] = []
     offset += 1
     while offset < text.count {
       guard let (scalar, length) = UnicodeText.scalar(in: text, at: offset),
         !UnicodeText.isUnsafe(scalar)
       else { throw .unexpected(byte: text[offset], offset: offset) }
-      guard text[offset] == closing else {
-        offset += length
-        continue
-      }
-      offset += 1
-      if offset < text.count, text[offset] == closing {
+      if text[offset] == closing {
         offset += 1
-        continue
+        guard offset < text.count, text[offset] == closing else {
+          if name.isEmpty { throw .empty }
+          return Part(name: name, quote: opening)
+        }
       }
-      if offset == start + 2 { throw .empty }
-      return
+      name += text.extracting(offset..<(offset + length)).array
+      offset += length
     }
     throw .unclosedQuote
   }

@@ -3,4 +3,13 @@ enum SQLDialect: String, CaseIterable, Sendable {
   case postgres
   case mysql
   case sqlite
+
+  /// The opening quotes of names, the usual one first.
+  var quotes: [UInt8] {
+    switch self {
+    case .postgres: [UInt8(ascii: "\"")]
+    case .mysql: [UInt8(ascii: "`")]
+    case .sqlite: [UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "[")]
+    }
+  }
 }

@@ -74,7 +74,8 @@ struct RangeRequest {
     _ ids: Identifiers
   ) throws(UsageError) -> SQLCondition? {
     let takesDialect = arguments.takes(.dialect)
-    let dialect = takesDialect ? arguments.choiceIfGiven(.dialect) : nil
+    let dialect = (takesDialect ? arguments.choiceIfGiven(.dialect) : nil)
+      .flatMap { SQLDialect(rawValue: $0) }
     let isBinary = takesDialect && arguments.has(.binary)
     guard let given = arguments.given(.sql) else {
       try arguments.refuse([.dialect, .binary]) {
@@ -98,8 +99,8 @@ struct RangeRequest {
     }
     do throws(SQLColumn.Problem) {
       return SQLCondition(
-        column: try SQLColumn.name(given.text.span),
-        dialect: dialect.flatMap { SQLDialect(rawValue: $0) },
+        column: try SQLColumn.name(given.text.span, for: dialect),
+        dialect: dialect,
         isBinary: isBinary,
         prefix: ids.separatedPrefix
       )
@@ -107,7 +108,7 @@ struct RangeRequest {
       throw UsageError(
         problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
         topic: .command(arguments.command),
-        suggestions: SQLColumn.quoted(given.text.span).map { [$0] } ?? []
+        suggestions: SQLColumn.proposals(for: given.text.span, in: dialect)
       )
     }
   }
