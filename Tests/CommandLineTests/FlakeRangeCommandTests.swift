@@ -192,6 +192,15 @@ import Testing
   @Test(arguments: [
     ("--from 2026-05-30 --to +1d", "2026-05-30T00:00:00.000Z\t2026-05-31T00:00:00.000Z"),
     ("--from '2026-05-30 14:00' --for 1h30m", "2026-05-30T14:00:00.000Z\t2026-05-30T15:30:00.000Z"),
+    (
+      "--from '2026-05-30 14:00' --to 15:00",
+      "2026-05-30T14:00:00.000Z\t2026-05-30T15:00:00.000Z"
+    ),
+    (
+      "--local --from 2026-03-29T23:30Z --to 02:00",
+      "2026-03-30T01:30:00.000+02:00\t2026-03-30T02:00:00.000+02:00"
+    ),
+    ("--from @1519862400 --to 01:00", "2018-03-01T00:00:00.000Z\t2018-03-01T01:00:00.000Z"),
     ("--from 2026-05-30 --for 90", "2026-05-30T00:00:00.000Z\t2026-05-30T00:01:30.000Z"),
     ("--from @1420070400000 --to 2015-02", "2015-01-01T00:00:00.000Z\t2015-02-01T00:00:00.000Z"),
     (
@@ -212,6 +221,45 @@ import Testing
       environment: ["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"]
     )
     #expect(outcome.text == span + "\n", "\(outcome.errorText)")
+  }
+
+  @Test(arguments: [
+    (
+      "flake range --local -l twitter --from '2026-03-29 02:30' --to 2026-03-30",
+      ["the clocks never show --from '2026-03-29 02:30': 2026-03-29T03:30:00.000+02:00 is taken"]
+    ),
+    (
+      "range --local --kind ulid --from 2026-10-25 --to 02:30",
+      [
+        "the clocks show --to '02:30' twice: the first, 2026-10-25T02:30:00.000+02:00, is taken; "
+          + "an offset behind it says which"
+      ]
+    ),
+    (
+      "inspect --local --since '2022-03-27 02:00' --until '2022-10-30 02:59' 1541815603606036480",
+      [
+        "the clocks never show --since '2022-03-27 02:00': 2022-03-27T03:00:00.000+02:00 is taken",
+        "the clocks show --until '2022-10-30 02:59' twice: the first, "
+          + "2022-10-30T02:59:00.000+02:00, is taken; an offset behind it says which",
+      ]
+    ),
+    ("range --kind ulid --local --from '2026-03-29 03:00' --to '2026-10-25 03:00'", []),
+    ("range --kind ulid --local --from '2026-03-29 01:59' --to '2026-10-25 01:59'", []),
+    ("range --kind ulid --local --from '2026-03-29 02:30+01:00' --to '2026-10-25 02:30+01:00'", []),
+    ("range --kind ulid --from '2026-03-29 02:30' --to '2026-10-25 02:30'", []),
+  ])
+  func aLocalTimeThatIsNotOneMomentIsNamed(line: String, warnings: [String]) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      "$T \(line)",
+      environment: ["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"]
+    )
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errorText == warnings.map { "idtool: warning: \($0)\n" }.joined(),
+      "\(outcome.errorText)"
+    )
   }
 
   @Test func anEpochIsInUTCWhereverItIsRead() throws {
@@ -238,6 +286,9 @@ import Testing
     (["--from", "now", "--to", "1h"], "'+1h' counts from the start"),
     (["--from", "+200000y"], "'y' has no fixed length"),
     (["--from", "now", "--to", "-1h"], "the range ends before it starts, at 'now'"),
+    (["--from", "2026-05-30 14:00", "--to", "13:00"], "--to does not accept '13:00': the range"),
+    (["--from", "2026", "--to", "2026"], "'2026': the range ends where it starts"),
+    (["--from", "2026", "--for", "0s"], "--for does not accept '0s': the range ends where it"),
     (["--from", "2090-01-01"], "the time is after the layout's last"),
     (["--from", "now", "-l", "s12,t41"], "the layout's time is not at the top of its ids"),
     (["--from", "now", "--sql", ""], "it is empty"),

@@ -445,14 +445,19 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "to",
         value: .time(name: "TIME"),
         summary: "Where it ends, itself not included",
-        details: "A span with a plus counts from the start: --from 2026-05-30 --to +1d is a day.",
+        details: """
+          A span with a plus counts from the start: --from 2026-05-30 --to +1d is a day. A time of day \
+          without a date is of the day of --from, if that has one: --from '2026-05-30 14:00' --to 15:00 \
+          is an hour.
+          """,
         default: .words("no end")
       )
     case .length:
       OptionSpec(
         long: "for",
         value: .duration(name: "SPAN"),
-        summary: "How long the range is: 1h is short for --to +1h"
+        summary: "How long the range is: 1h is short for --to +1h",
+        details: "1d is 24h, also where a change of the clocks makes a local day longer or shorter."
       )
     case .sql:
       OptionSpec(
@@ -696,7 +701,8 @@ enum Option: CaseIterable, Hashable, Sendable {
       OptionSpec(
         long: "until",
         value: .time(name: "TIME"),
-        summary: "Refuse ids of this time or later"
+        summary: "Refuse ids of this time or later",
+        details: "A time of day without a date is of the day of --since, if that has one."
       )
     case .byTime:
       OptionSpec(

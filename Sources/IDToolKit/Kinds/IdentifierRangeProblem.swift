@@ -5,6 +5,8 @@ enum IdentifierRangeProblem: DescribedError {
   /// The range starts after the last id that the kind has.
   case afterLast(IdentifierKind, Timestamp)
   case reversed
+  /// It ends where it starts.
+  case empty
 
   var sentence: String {
     switch self {
@@ -13,6 +15,8 @@ enum IdentifierRangeProblem: DescribedError {
     case .afterLast(let kind, let last):
       "the time is after \(Self.subject(kind)) last, \(last.text())"
     case .reversed: "the range ends before it starts"
+    case .empty:
+      "the range ends where it starts; a date is its first moment, and --for 1d is the whole day"
     }
   }
 

@@ -47,11 +47,10 @@ enum SQLColumn {
     return String(decoding: text.array, as: UTF8.self)
   }
 
-  /// The name that was meant by a text that is refused, in the quotes of the dialect; without one in
-  /// those of the standard and, since they mean a text there, in MySQL's. Empty where no quotes
-  /// could make it a name.
+  /// The name that was meant by a text that is refused, in the quotes of the dialect.
   ///
-  /// A plain word of SQL is put in small letters: PostgreSQL reads plain names so, but quoted ones as
+  /// Without a dialect it is there twice: in the quotes of the standard and, where these mean a text,
+  /// in MySQL's. Empty where no quotes could make it a name. A plain word of SQL is put in small letters: PostgreSQL reads plain names so, but quoted ones as
   /// they are.
   static func proposals(for text: Span<UInt8>, in dialect: SQLDialect?) -> [String] {
     guard !text.isEmpty, Quotation.isPlain(text) else { return [] }

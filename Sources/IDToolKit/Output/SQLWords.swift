@@ -9,14 +9,14 @@ enum SQLWords {
   }
 
   private static let all = [
-    "all", "alter", "and", "as", "asc", "between", "by", "case", "cast", "check", "collate", "column",
-    "constraint", "create", "cross", "current_date", "current_role", "current_time",
+    "all", "alter", "and", "as", "asc", "between", "by", "case", "cast", "check", "collate",
+    "column", "constraint", "create", "cross", "current_date", "current_role", "current_time",
     "current_timestamp", "current_user", "default", "delete", "desc", "distinct", "drop", "else",
-    "except", "exists", "false", "fetch", "for", "foreign", "from", "full", "grant", "group", "having",
-    "in", "index", "inner", "insert", "intersect", "into", "is", "join", "lateral", "leading", "left",
-    "like", "limit", "localtime", "localtimestamp", "natural", "not", "null", "on", "or", "order",
-    "outer", "primary", "references", "right", "select", "session_user", "set", "table", "then", "to",
-    "trailing", "true", "union", "unique", "update", "user", "using", "values", "when", "where",
-    "window", "with",
+    "except", "exists", "false", "fetch", "for", "foreign", "from", "full", "grant", "group",
+    "having", "in", "index", "inner", "insert", "intersect", "into", "is", "join", "lateral",
+    "leading", "left", "like", "limit", "localtime", "localtimestamp", "natural", "not", "null",
+    "on", "or", "order", "outer", "primary", "references", "right", "select", "session_user",
+    "set", "table", "then", "to", "trailing", "true", "union", "unique", "update", "user",
+    "using", "values", "when", "where", "window", "with",
   ]
 }

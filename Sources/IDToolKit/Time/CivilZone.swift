@@ -23,21 +23,42 @@ struct CivilZone: Sendable {
 
   /// The moment of a date and a time of day, both as microseconds from 1970-01-01T00:00 there; nil
   /// outside the range of ``Timestamp``.
+  func moment(ofLocal local: Int64) -> Timestamp? { reading(ofLocal: local)?.moment }
+
+  /// The same, and how often the clocks show that time.
   ///
   /// A time that a change of the clocks repeats is the first of the two; one that it leaves out is
   /// counted on from before the change, so that the hour at which a summer begins is read as the
   /// hour after it.
-  func moment(ofLocal local: Int64) -> Timestamp? {
+  func reading(ofLocal local: Int64) -> CivilReading? {
     // A zone is at most a day from UTC, so these two moments lie on both sides of the one meant.
     guard let middle = Timestamp.unixEpoch.advanced(byMicroseconds: local) else { return nil }
     let before = offset(at: middle.advanced(byMicroseconds: -86_400_000_000) ?? middle)
     let after = offset(at: middle.advanced(byMicroseconds: 86_400_000_000) ?? middle)
     guard let early = middle.advanced(byMicroseconds: -before) else { return nil }
-    if offset(at: early) == before { return early }
-    let late = middle.advanced(byMicroseconds: -after)
-    return late.flatMap { offset(at: $0) == after ? $0 : nil } ?? early
+    let isEarly = offset(at: early) == before
+    if before == after, isEarly { return CivilReading(moment: early) }
+    let late = middle.advanced(byMicroseconds: -after).flatMap {
+      offset(at: $0) == after ? $0 : nil
+    }
+    if isEarly { return CivilReading(moment: early, occurrence: late == nil ? .once : .twice) }
+    return late.map { CivilReading(moment: $0) } ?? CivilReading(moment: early, occurrence: .never)
   }
 
   /// Microseconds.
   private func offset(at moment: Timestamp) -> Int64 { offsetSeconds(moment) * 1_000_000 }
+}
+
+/// A moment that was given as a date and a time of day, or otherwise.
+struct CivilReading: Equatable, Sendable {
+  /// How often the clocks of a zone show a time of day: those of a summer's begin and end leave out
+  /// or repeat an hour.
+  enum Occurrence: Sendable {
+    case never
+    case once
+    case twice
+  }
+
+  let moment: Timestamp
+  var occurrence = Occurrence.once
 }

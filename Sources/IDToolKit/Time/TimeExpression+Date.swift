@@ -4,7 +4,7 @@ extension TimeExpression {
   static func date(
     _ text: Span<UInt8>,
     at reference: TimeReference
-  ) throws(TimeExpressionProblem) -> Timestamp {
+  ) throws(TimeExpressionProblem) -> CivilReading {
     var cursor = TimeCursor()
     let isNegative = cursor.take(UInt8(ascii: "-"), from: text)
     let isExpanded = isNegative || cursor.take(UInt8(ascii: "+"), from: text)
@@ -33,7 +33,7 @@ extension TimeExpression {
   static func year(
     _ text: Span<UInt8>,
     at reference: TimeReference
-  ) throws(TimeExpressionProblem) -> Timestamp {
+  ) throws(TimeExpressionProblem) -> CivilReading {
     var cursor = TimeCursor()
     guard let year = cursor.number(from: text, least: 4, most: 4), (1900...2199).contains(year)
     else { throw .oddYear }
@@ -45,19 +45,19 @@ extension TimeExpression {
     month: Int64,
     day: Int64,
     at reference: TimeReference
-  ) throws(TimeExpressionProblem) -> Timestamp {
+  ) throws(TimeExpressionProblem) -> CivilReading {
     guard let date = CivilDate(year: year, month: month, day: day) else { throw .outOfRange }
     return try moment(day: date.daysSinceUnixEpoch, microsecondOfDay: 0, in: reference.zone)
   }
 
-  /// A time of day and nothing in front of it: today's.
+  /// A time of day and nothing in front of it: of the reference's day, or today's.
   static func timeOfDay(
     _ text: Span<UInt8>,
     at reference: TimeReference
-  ) throws(TimeExpressionProblem) -> Timestamp {
+  ) throws(TimeExpressionProblem) -> CivilReading {
     var cursor = TimeCursor()
     let (time, zone) = try timeAndZone(text, &cursor, at: reference)
-    let day = zone.date(at: reference.now).daysSinceUnixEpoch
+    let day = zone.date(at: reference.day ?? reference.now).daysSinceUnixEpoch
     return try moment(day: day, microsecondOfDay: time, in: zone)
   }
 
@@ -153,10 +153,10 @@ extension TimeExpression {
     day: Int64,
     microsecondOfDay: Int64,
     in zone: CivilZone
-  ) throws(TimeExpressionProblem) -> Timestamp {
+  ) throws(TimeExpressionProblem) -> CivilReading {
     let (days, overflow) = day.multipliedReportingOverflow(by: 86_400_000_000)
     let (local, carry) = days.addingReportingOverflow(microsecondOfDay)
-    guard !overflow, !carry, let moment = zone.moment(ofLocal: local) else { throw .outOfRange }
-    return moment
+    guard !overflow, !carry, let reading = zone.reading(ofLocal: local) else { throw .outOfRange }
+    return reading
   }
 }

@@ -4,23 +4,33 @@ enum TimeExpression {
   /// Reads a moment.
   ///
   /// Where no zone is given, the reference's is meant. A date alone is its first moment, a time of
-  /// day alone is today's; a leap second (`:60`) is read as the second after it, since Unix time has
-  /// no name for it. O(n).
+  /// day alone is of the reference's day; a leap second (`:60`) is read as the second after it, since
+  /// Unix time has no name for it. O(n).
   static func parse(
     _ text: Span<UInt8>,
     at reference: TimeReference
   ) throws(TimeExpressionProblem) -> Timestamp {
+    try read(text, at: reference).moment
+  }
+
+  /// Reads a moment, and how often the clocks show it.
+  static func read(
+    _ text: Span<UInt8>,
+    at reference: TimeReference
+  ) throws(TimeExpressionProblem) -> CivilReading {
     guard !text.isEmpty else { throw .empty }
     let afterSign = text.extracting(1...)
     switch text[0] {
-    case UInt8(ascii: "@"): return try unixTime(afterSign)
+    case UInt8(ascii: "@"): return CivilReading(moment: try unixTime(afterSign))
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
       if isYear(afterSign) { return try date(text, at: reference) }
       if endsInAgo(text) { throw .signAndAgo }
       let span = try span(afterSign)
-      return text[0] == UInt8(ascii: "-")
+      let moment =
+        text[0] == UInt8(ascii: "-")
         ? try moment(span: -span, from: reference.now)
         : try moment(span: span, from: reference.start ?? reference.now)
+      return CivilReading(moment: moment)
     case 0x30...0x39: return try number(text, at: reference)
     default: return try word(text, at: reference)
     }
@@ -31,10 +41,10 @@ enum TimeExpression {
   private static func number(
     _ text: Span<UInt8>,
     at reference: TimeReference
-  ) throws(TimeExpressionProblem) -> Timestamp {
+  ) throws(TimeExpressionProblem) -> CivilReading {
     if endsInAgo(text) {
       let span = try span(text.extracting(..<(text.count - ago.utf8CodeUnitCount)))
-      return try moment(span: -span, from: reference.now)
+      return CivilReading(moment: try moment(span: -span, from: reference.now))
     }
     let digits = TimeCursor().digitCount(in: text)
     if digits == text.count {
@@ -52,7 +62,23 @@ enum TimeExpression {
       guard reference.isPastMeant else {
         throw .spanWithoutSign(text.array, countsFromStart: reference.start != nil)
       }
-      return try moment(span: -span, from: reference.now)
+      return CivilReading(moment: try moment(span: -span, from: reference.now))
+    }
+  }
+
+  /// Whether a text, which is a moment, means one that moves with the clock: a span, now, or a time of
+  /// day without a date.
+  static func countsFromNow(_ text: Span<UInt8>) -> Bool {
+    guard !text.isEmpty else { return false }
+    switch text[0] {
+    case UInt8(ascii: "@"): return false
+    case UInt8(ascii: "-"), UInt8(ascii: "+"): return !isYear(text.extracting(1...))
+    case 0x30...0x39:
+      let digits = TimeCursor().digitCount(in: text)
+      return digits < text.count && text[digits] != UInt8(ascii: "-")
+    default:
+      var cursor = TimeCursor()
+      return cursor.take(word: "now", from: text)
     }
   }
 
@@ -129,11 +155,11 @@ enum TimeExpression {
   private static func word(
     _ text: Span<UInt8>,
     at reference: TimeReference
-  ) throws(TimeExpressionProblem) -> Timestamp {
+  ) throws(TimeExpressionProblem) -> CivilReading {
     var cursor = TimeCursor()
     if cursor.take(word: "now", from: text) {
       if let byte = cursor.byte(in: text) { throw .unexpected(byte, column: cursor.offset + 1) }
-      return reference.now
+      return CivilReading(moment: reference.now)
     }
     let days: Int64
     if cursor.take(word: "today", from: text) {

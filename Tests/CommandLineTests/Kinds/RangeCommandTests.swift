@@ -282,6 +282,53 @@ import Testing
     #expect(outcome.text == condition + "\n", "\(outcome.errorText)")
   }
 
+  @Test(arguments: [
+    (
+      "range --kind ksuid --from '2026-05-30 00:00:00.100' --for 500ms",
+      "no id is in the range: ids of 'ksuid' tell seconds apart, and none begins in it"
+    ),
+    (
+      "flake range -l sonyflake-v1 --from '2026-05-30 00:00:00.001' --for 5ms",
+      "no id is in the range: ids of 'sonyflake-v1' tell steps of 10ms apart, and none begins in it"
+    ),
+    (
+      "flake range -l discord --from 2010 --to 2011",
+      "no id is in the range: ids of 'discord' begin at 2015-01-01T00:00:00.000Z"
+    ),
+    (
+      "flake range -l discord --from 2010",
+      "ids of 'discord' begin at 2015-01-01T00:00:00.000Z, and so does the range"
+    ),
+    (
+      "range --kind ulid --from 1960 --to 2026 --sql id",
+      "ids of 'ulid' begin at 1970-01-01T00:00:00.000Z, and so does the range"
+    ),
+    (
+      "range --kind ksuid --from 2020 --to 2160",
+      "ids of 'ksuid' end at 2150-06-19T23:21:35.000Z, so the range has no upper bound"
+    ),
+    (
+      "range --kind ksuid --from '2026-05-30 00:00:00.100' --to '2026-05-30 00:00:09.5'",
+      "ids of 'ksuid' tell seconds apart: the range starts at 2026-05-30T00:00:01.000Z and ends at "
+        + "2026-05-30T00:00:10.000Z"
+    ),
+    ("range --kind ksuid --from '2026-05-30 00:00:01' --for 1s", nil),
+    // Moments of the clock are finer than ids, and nobody asked for that.
+    ("range --kind ksuid --from -2h --to now", nil),
+    ("range --kind ksuid --from -2h --for 1h", nil),
+    ("range --kind ksuid --from 2026-05-30 --to now", nil),
+    ("range -q --kind ulid --from 1960", nil),
+  ])
+  func `a span of which ids are not as it says is warned of`(line: String, warning: String?) throws
+  {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell("$T \(line)")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.count == 1)
+    #expect(outcome.errorText == (warning.map { "idtool: warning: \($0)\n" } ?? ""))
+  }
+
   @Test func `a prefix without an end leaves out what stands behind it`() throws {
     let tool = try Tool()
     defer { tool.remove() }

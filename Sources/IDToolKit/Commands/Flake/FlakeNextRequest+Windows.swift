@@ -58,10 +58,10 @@ extension FlakeNextRequest {
         "it is no span of time such as 2026-11-21T05:21:00Z/2026-11-21T05:22:00Z or now/+10s"
       )
     }
-    let from = try TimeRequest.time(part(0), arguments, now: now)
-    let until = try TimeRequest.time(part(1), arguments, now: now, start: from)
-    guard from < until else { throw refusal("it ends before it begins, or is empty") }
-    return FlakeIssuingWindow(from: from, until: until)
+    let from = try TimeRequest.reading(part(0), arguments, now: now)
+    let until = try TimeRequest.reading(part(1), arguments, now: now, behind: from)
+    guard from.moment < until.moment else { throw refusal("it ends before it begins, or is empty") }
+    return FlakeIssuingWindow(from: from.moment, until: until.moment)
   }
 
   /// Refuses a window without a worker number to go with it: windows are given for a number.

@@ -7,6 +7,8 @@ struct InspectCommand: RunnableCommand {
   private let mostCandidates: Int
   private let rules: ItemRules
   private let window: InspectedItems.Window
+  /// What is to be said of the window's times.
+  private let warnings: [String]
   private let showsDelta: Bool
   private let sorts: Bool
   private let now: Timestamp
@@ -20,7 +22,7 @@ struct InspectCommand: RunnableCommand {
     presentation = try FlakePresentation(arguments, now: now)
     mostCandidates = Int(clamping: arguments.number(.kindCount))
     rules = ItemRules(arguments)
-    window = try Self.window(arguments, now: now)
+    (window, warnings) = try Self.window(arguments, now: now)
     let asked = output.fields.contains { $0 == "delta" || $0 == "delta_ms" }
     showsDelta = arguments.has(.delta) || asked
     sorts = arguments.has(.byTime)
@@ -30,21 +32,26 @@ struct InspectCommand: RunnableCommand {
   private static func window(
     _ arguments: ParsedArguments,
     now: Timestamp
-  ) throws(UsageError) -> InspectedItems.Window {
+  ) throws(UsageError) -> (InspectedItems.Window, warnings: [String]) {
     let since = try arguments.given(.earliest).map { given throws(UsageError) in
-      try TimeRequest.time(given, arguments, now: now, isPastMeant: true)
+      try TimeRequest.reading(given, arguments, now: now, isPastMeant: true)
     }
     let until = try arguments.given(.latest).map { given throws(UsageError) in
-      try TimeRequest.time(given, arguments, now: now, isPastMeant: true)
+      try TimeRequest.reading(given, arguments, now: now, isPastMeant: true, behind: since)
     }
-    if let since, let until, since > until {
-      let clause = "--since is after --until, so that nothing lies in between"
+    if let since, let until, since.moment >= until.moment {
+      let place = since.moment == until.moment ? "is the same as" : "is after"
+      let clause = "--since \(place) --until, so that nothing lies in between"
       throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
     }
-    return .init(since: since, until: until)
+    return (
+      .init(since: since?.moment, until: until?.moment),
+      [since?.warning, until?.warning].compactMap(\.self)
+    )
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    for warning in warnings { console.showWarning(warning) }
     var inspector = Inspector(request, now: now)
     let fields = columns(&inspector)
     let template = try begin(fields, on: &console)

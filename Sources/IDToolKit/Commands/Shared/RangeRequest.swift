@@ -15,6 +15,8 @@ struct RangeRequest {
   private let range: IdentifierRange
   private let start: Timestamp
   private let end: Timestamp?
+  /// What is to be said of the bounds that were given, and of the range that came of them.
+  private let warnings: [String]
   private let presentation: FlakePresentation
   private let rows: RowRequestOf<IdentifierRangeRow>
   /// The SQL condition that is asked for.
@@ -30,23 +32,32 @@ struct RangeRequest {
     self.presentation = presentation
     rows = try RowRequest(arguments, fields: ids.fields)
     let from = try TimeRequest.required(.from, arguments)
-    start = try TimeRequest.time(from, arguments, now: now, isPastMeant: true)
-    let to = arguments.given(.to) ?? arguments.given(.length)
-    end = try Self.end(arguments, start: start, now: now)
+    let start = try TimeRequest.reading(from, arguments, now: now, isPastMeant: true)
+    let end = try Self.end(arguments, behind: start, now: now)
+    self.start = start.moment
+    self.end = end?.moment
     condition = try Self.condition(arguments, ids)
     do throws(IdentifierRangeProblem) {
-      range = try IdentifierRange(ids.kind, from: start, to: end)
+      if start.moment == end?.moment { throw .empty }
+      range = try IdentifierRange(ids.kind, from: start.moment, to: end?.moment)
     } catch {
+      let to = arguments.given(.to) ?? arguments.given(.length)
       throw Self.failure(error, from: from, to: to, command: arguments.command)
     }
+    let doubt = range.doubt(
+      from: .init(moment: start.moment, isExact: start.isExact),
+      to: end.map { .init(moment: $0.moment, isExact: $0.isExact) }
+    )
+    let sentence = doubt?.sentence(ids.kind) { Self.text(of: $0, presentation) }
+    warnings = [start.warning, end?.warning, sentence].compactMap(\.self)
   }
 
   /// The end of the span: `--to`, or `--for` from its start; nil where neither is given.
   private static func end(
     _ arguments: ParsedArguments,
-    start: Timestamp,
+    behind start: TimeRequest.Reading,
     now: Timestamp
-  ) throws(UsageError) -> Timestamp? {
+  ) throws(UsageError) -> TimeRequest.Reading? {
     let length = arguments.durationIfGiven(.length)
     if let to = arguments.given(.to) {
       if length != nil {
@@ -55,16 +66,16 @@ struct RangeRequest {
           topic: .command(arguments.command)
         )
       }
-      return try TimeRequest.time(to, arguments, now: now, start: start)
+      return try TimeRequest.reading(to, arguments, now: now, behind: start)
     }
     guard let length else { return nil }
-    guard let end = start.advanced(byMicroseconds: length) else {
+    guard let end = start.moment.advanced(byMicroseconds: length) else {
       throw UsageError(
         problem: .conflict("--from and --for: \(TimeExpressionProblem.outOfRange.sentence)"),
         topic: .command(arguments.command)
       )
     }
-    return end
+    return TimeRequest.Reading(moment: end, isExact: start.isExact)
   }
 
   // MARK: SQL
@@ -133,12 +144,13 @@ struct RangeRequest {
         problem: .badValue(origin: from.origin, text: from.text, clause: problem.sentence),
         topic: topic
       )
-    case .reversed:
+    case .reversed, .empty:
+      let place = problem == .reversed ? ", at \(Quotation.quoted(from.text))" : ""
       return UsageError(
         problem: .badValue(
-          origin: "--to",
+          origin: to?.origin ?? "--to",
           text: to?.text ?? [],
-          clause: "\(problem.sentence), at \(Quotation.quoted(from.text))"
+          clause: problem.sentence + place
         ),
         topic: topic
       )
@@ -148,6 +160,7 @@ struct RangeRequest {
   // MARK: What is printed
 
   func run(on console: inout Console) -> ExitStatus {
+    for warning in warnings { console.showWarning(warning) }
     if let condition {
       console.output.buffer.append(condition.text(of: range) + "\n")
       return .success
@@ -156,15 +169,15 @@ struct RangeRequest {
       lower: text(of: range.lower),
       upper: range.upper.map { text(of: $0) },
       kind: ids.kind,
-      startText: text(of: start),
-      endText: end.map { text(of: $0) }
+      startText: Self.text(of: start, presentation),
+      endText: end.map { Self.text(of: $0, presentation) }
     )
     rows.begin(on: &console).write(row, to: &console.output.buffer)
     return .success
   }
 
   /// A bound that was given, in full: it may be finer than the times of the ids.
-  private func text(of moment: Timestamp) -> String {
+  private static func text(of moment: Timestamp, _ presentation: FlakePresentation) -> String {
     var presentation = presentation
     let isWhole = moment.microsecondOfMillisecond == 0
     return presentation.text(of: moment, precision: isWhole ? .milliseconds : .microseconds)

@@ -1,29 +1,86 @@
 /// Moments from options.
 enum TimeRequest {
+  /// A moment that was given.
+  struct Reading {
+    let moment: Timestamp
+    /// Whether it stands still; others move with the clock.
+    let isExact: Bool
+    /// What is to be said of it: that clocks never show it, or twice.
+    var warning: String?
+  }
+
   /// Reads the value of a time option; what has no zone is in UTC, or local with `--local`, unless
   /// `isLocalMeant` is false.
   ///
-  /// A span without a sign is in the past with `isPastMeant`, otherwise it is refused; one with a
-  /// plus in front counts from `start`, or from now.
+  /// A span without a sign is in the past with `isPastMeant`, otherwise it is refused.
   static func time(
     _ given: ParsedArguments.GivenValue,
     _ arguments: ParsedArguments,
     now: Timestamp,
     isPastMeant: Bool = false,
-    start: Timestamp? = nil,
     isLocalMeant: Bool = true
   ) throws(UsageError) -> Timestamp {
     var reference = reference(arguments, now: now)
     if !isLocalMeant { reference.zone = .utc }
     reference.isPastMeant = isPastMeant
-    reference.start = start
+    return try read(given, at: reference, arguments).moment
+  }
+
+  /// Reads the start or the end of a span: behind a start, a span with a plus counts from that, and a
+  /// time of day without a date is of its day if it has one.
+  static func reading(
+    _ given: ParsedArguments.GivenValue,
+    _ arguments: ParsedArguments,
+    now: Timestamp,
+    isPastMeant: Bool = false,
+    behind start: Reading? = nil
+  ) throws(UsageError) -> Reading {
+    var reference = reference(arguments, now: now)
+    reference.isPastMeant = isPastMeant
+    if let start {
+      // Where a span without a sign is in the past, one with a plus is in the future.
+      if !isPastMeant { reference.start = start.moment }
+      if start.isExact { reference.day = start.moment }
+    }
+    let reading = try read(given, at: reference, arguments)
+    let isFromStart = reference.start != nil && given.text.first == UInt8(ascii: "+")
+    return Reading(
+      moment: reading.moment,
+      isExact: isFromStart
+        ? start?.isExact ?? false : !TimeExpression.countsFromNow(given.text.span),
+      warning: warning(of: reading, given, now: now)
+    )
+  }
+
+  private static func read(
+    _ given: ParsedArguments.GivenValue,
+    at reference: TimeReference,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> CivilReading {
     do {
-      return try TimeExpression.parse(given.text.span, at: reference)
+      return try TimeExpression.read(given.text.span, at: reference)
     } catch {
       throw UsageError(
         problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
         topic: .command(arguments.command)
       )
+    }
+  }
+
+  /// Which moment was taken for a local time that isn't one moment.
+  private static func warning(
+    of reading: CivilReading,
+    _ given: ParsedArguments.GivenValue,
+    now: Timestamp
+  ) -> String? {
+    var presentation = FlakePresentation(form: .decimal, timeStyle: .local, now: now)
+    let taken = presentation.text(of: reading.moment, precision: .milliseconds)
+    let time = "\(given.origin) \(Quotation.quoted(given.text))"
+    return switch reading.occurrence {
+    case .once: nil
+    case .never: "the clocks never show \(time): \(taken) is taken"
+    case .twice:
+      "the clocks show \(time) twice: the first, \(taken), is taken; an offset behind it says which"
     }
   }
 

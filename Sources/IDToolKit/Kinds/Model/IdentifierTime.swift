@@ -50,6 +50,15 @@ enum IdentifierTime: Sendable {
     }
   }
 
+  /// What the time counts, microseconds; 1 where it is finer.
+  var unit: Int64 {
+    switch self {
+    case .count(_, let unit, _): unit
+    case .gregorianLowFirst, .gregorianHighFirst, .nanoseconds: 1
+    case .flake(let layout): layout.resolutionMicroseconds
+    }
+  }
+
   /// How finely the time is told.
   var precision: TimePrecision {
     switch self {

@@ -1,0 +1,70 @@
+/// Why the ids of a range are others than its span of time says.
+enum IdentifierRangeDoubt: Equatable, Sendable {
+  /// The span ends before the first id that there can be.
+  case tooEarly(first: Timestamp)
+  /// No time that ids can hold lies in the span; it is counted in so many microseconds.
+  case tooShort(unit: Int64)
+  /// The span starts before the first id.
+  case startsAtFirst(Timestamp)
+  /// The span ends after the last id.
+  case endsAtLast(Timestamp)
+  /// Ids can't tell the bounds apart from later ones.
+  case rounded(unit: Int64, start: Timestamp, end: Timestamp?)
+
+  /// What is said of a range of ids of a kind; `text` writes a moment.
+  func sentence(_ kind: IdentifierKind, text: (Timestamp) -> String) -> String {
+    let name = Quotation.quoted(kind.name)
+    return switch self {
+    case .tooEarly(let first):
+      "no id is in the range: ids of \(name) begin at \(text(first))"
+    case .tooShort(let unit):
+      "no id is in the range: ids of \(name) tell \(Self.times(unit)) apart, and none begins in it"
+    case .startsAtFirst(let first):
+      "ids of \(name) begin at \(text(first)), and so does the range"
+    case .endsAtLast(let last):
+      "ids of \(name) end at \(text(last)), so the range has no upper bound"
+    case .rounded(let unit, let start, let end):
+      "ids of \(name) tell \(Self.times(unit)) apart: the range starts at \(text(start))"
+        + (end.map { " and ends at \(text($0))" } ?? "")
+    }
+  }
+
+  private static func times(_ unit: Int64) -> String {
+    switch unit {
+    case 1_000_000: "seconds"
+    case 1000: "milliseconds"
+    case 1: "microseconds"
+    default: "steps of \(DurationText.text(microseconds: unit))"
+    }
+  }
+}
+
+extension IdentifierRange {
+  /// A bound of the span of time that a range was made of.
+  struct Bound {
+    let moment: Timestamp
+    /// Whether somebody wrote it down.
+    ///
+    /// One that counts from now is finer than ids by chance, and nobody wonders at that.
+    var isExact = true
+  }
+
+  /// What makes the ids others than those of the span that the range was made of; nil where they are
+  /// just those.
+  func doubt(from start: Bound, to end: Bound?) -> IdentifierRangeDoubt? {
+    guard let plan = kind.sortingPlan, let time = kind.plans[plan].time else { return nil }
+    if let first = time.time(of: .zero), start.moment < first {
+      if let end, end.moment <= first { return .tooEarly(first: first) }
+      return .startsAtFirst(first)
+    }
+    if lower == upper { return .tooShort(unit: time.unit) }
+    let last = kind.layout?.lastUsableTime ?? time.time(of: time.mask)
+    if end != nil, upper == nil, let last { return .endsAtLast(last) }
+    guard let lowerTime = kind.time(of: lower) else { return nil }
+    let upperTime = upper.flatMap { kind.time(of: $0) }
+    let isStartMoved = start.isExact && lowerTime != start.moment
+    let isEndMoved = end.map { $0.isExact && upperTime != $0.moment } ?? false
+    guard isStartMoved || isEndMoved else { return nil }
+    return .rounded(unit: time.unit, start: lowerTime, end: upperTime)
+  }
+}
