@@ -146,6 +146,69 @@ import Testing
     #expect(counted == expected)
   }
 
+  @Test(arguments: [
+    (
+      "CET-1CEST,M3.5.0,M10.5.0/3", "2026-03-27T23:00:00Z", 71, "1d",
+      "2026-03-28T00:00:00.000+01:00 24 2026-03-29T00:00:00.000+01:00 23 "
+        + "2026-03-30T00:00:00.000+02:00 24"
+    ),
+    (
+      "CET-1CEST,M3.5.0,M10.5.0/3", "2026-10-23T22:00:00Z", 73, "1d",
+      "2026-10-24T00:00:00.000+02:00 24 2026-10-25T00:00:00.000+02:00 25 "
+        + "2026-10-26T00:00:00.000+01:00 24"
+    ),
+    (
+      "CET-1CEST,M3.5.0,M10.5.0/3", "2026-10-24T22:00:00Z", 25, "6h",
+      "2026-10-25T00:00:00.000+02:00 7 2026-10-25T06:00:00.000+01:00 6 "
+        + "2026-10-25T12:00:00.000+01:00 6 2026-10-25T18:00:00.000+01:00 6"
+    ),
+    (
+      "CET-1CEST,M3.5.0,M10.5.0/3", "2026-10-24T23:00:00Z", 4, "1h",
+      "2026-10-25T01:00:00.000+02:00 1 2026-10-25T02:00:00.000+02:00 1 "
+        + "2026-10-25T02:00:00.000+01:00 1 2026-10-25T03:00:00.000+01:00 1"
+    ),
+    (
+      "IST-5:30", "2026-05-30T06:00:00Z", 2, "1h",
+      "2026-05-30T11:00:00.000+05:30 1 2026-05-30T12:00:00.000+05:30 1"
+    ),
+    // The clocks go from midnight to one.
+    (
+      "XXX3YYY,M9.1.0/0,M3.1.0/0", "2026-09-05T03:00:00Z", 30, "1d",
+      "2026-09-05T00:00:00.000-03:00 24 2026-09-06T01:00:00.000-02:00 6"
+    ),
+  ])
+  func localDaysAndHoursAreThoseOfTheClocks(
+    zone: String,
+    start: String,
+    hours: Int,
+    bucket: String,
+    expected: String
+  ) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let first = try TimeExpression.parse(Array(start.utf8).span, at: TimeReference(now: .unixEpoch))
+    let ids = try (0..<hours).map { hour in
+      try FlakeLayout.miniflake.id(
+        time: Timestamp(microseconds: first.microseconds + Int64(hour) * 3_600_000_000),
+        worker: 7
+      )
+      .rawValue
+    }
+    let outcome = try tool.run(
+      "flake",
+      "stats",
+      "--local",
+      "--bucket",
+      bucket,
+      "--json",
+      input: ids.shuffled().map { "\($0)\n" }.joined(),
+      environment: ["TZ": zone]
+    )
+    let rows = try #require(try object(outcome)["histogram"] as? [[String: Any]])
+    let found = rows.map { "\($0["start"] ?? "") \($0["count"] ?? "")" }.joined(separator: " ")
+    #expect(found == expected)
+  }
+
   @Test func theRateIsTheSameInEveryFormat() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -1,6 +1,6 @@
 /// Counts of ids by buckets of time, in bounded memory.
 ///
-/// Buckets start at whole multiples of their width since 1970. Where more than ``capacity`` of them
+/// Buckets start where their ``FlakeHistogramScale`` says. Where more than ``capacity`` of them
 /// would be needed the width doubles, or, where no width was asked for, goes to the next of a
 /// ladder from a second up.
 struct FlakeHistogram: Sendable {
@@ -8,6 +8,8 @@ struct FlakeHistogram: Sendable {
   struct Bucket: Equatable, Sendable {
     let start: Timestamp
     let count: Int
+    /// What the scale knows it by.
+    let key: Int64
   }
 
   /// The most buckets that are kept; about 100 bytes each.
@@ -19,87 +21,84 @@ struct FlakeHistogram: Sendable {
     return ladder.map { $0 * 1_000_000 }.first { $0 > width } ?? width * 10
   }
 
-  /// The width of the buckets now, microseconds.
-  private(set) var bucketMicroseconds: Int64
   /// The width that was asked for; nil where the histogram chooses.
   let requestedMicroseconds: Int64?
+  private var scale: FlakeHistogramScale
+  /// By keys of the scale.
   private var counts: [Int64: Int] = [:]
   /// The bucket of the last id, not yet in `counts`: most ids fall into the same one as the last.
-  private var currentIndex: Int64 = 0
+  private var currentKey: Int64 = 0
   private var currentCount = 0
 
-  /// Makes a histogram with buckets of a width above 0, or of a width that suits the data.
-  init(bucketMicroseconds: Int64?) {
+  /// Makes a histogram with buckets of a width above 0, or of a width that suits the data, as the
+  /// clocks of a zone count; nil for UTC.
+  init(bucketMicroseconds: Int64?, zone: ZoneDays? = nil) {
     requestedMicroseconds = bucketMicroseconds
-    self.bucketMicroseconds = max(1, bucketMicroseconds ?? 1_000_000)
+    scale = FlakeHistogramScale(width: max(1, bucketMicroseconds ?? 1_000_000), zone: zone)
   }
 
   /// Whether the buckets had to be made wider than was asked for.
   var isCoarsened: Bool {
-    requestedMicroseconds.map { $0 != bucketMicroseconds } ?? false
+    requestedMicroseconds.map { $0 != scale.width } ?? false
   }
 
   /// Counts an id of that time.
   mutating func observe(_ time: Timestamp) {
-    let index = time.microseconds.flooredQuotient(bucketMicroseconds)
-    if index == currentIndex {
+    let key = scale.key(of: time.microseconds)
+    if key == currentKey {
       currentCount += 1
       return
     }
     flush()
     // Flushing may have widened the buckets.
-    currentIndex = time.microseconds.flooredQuotient(bucketMicroseconds)
+    currentKey = scale.key(of: time.microseconds)
     currentCount = 1
   }
 
   private mutating func flush() {
-    if currentCount > 0 { counts[currentIndex, default: 0] += currentCount }
+    if currentCount > 0 { counts[currentKey, default: 0] += currentCount }
     currentCount = 0
     while counts.count > Self.capacity { widen() }
   }
 
   private mutating func widen() {
-    let wider =
-      requestedMicroseconds == nil ? Self.nextRung(bucketMicroseconds) : bucketMicroseconds * 2
-    counts = Self.merged(counts, factor: wider / bucketMicroseconds)
-    bucketMicroseconds = wider
-    currentIndex = 0
+    let wider = requestedMicroseconds == nil ? Self.nextRung(scale.width) : scale.width * 2
+    (scale, counts) = Self.widened(scale, counts, to: wider)
+    currentKey = 0
   }
 
-  private static func merged(_ counts: [Int64: Int], factor: Int64) -> [Int64: Int] {
+  private static func widened(
+    _ scale: FlakeHistogramScale,
+    _ counts: [Int64: Int],
+    to width: Int64
+  ) -> (FlakeHistogramScale, [Int64: Int]) {
+    var wider = scale.widened(to: width)
     var merged: [Int64: Int] = [:]
-    for (index, count) in counts {
-      merged[index.flooredQuotient(factor), default: 0] += count
+    for (key, count) in counts {
+      merged[scale.key(of: key, in: &wider), default: 0] += count
     }
-    return merged
+    return (wider, merged)
   }
 
-  /// The buckets that hold ids, by time, and their width.
+  /// The buckets that hold ids, by time, and how they cut it.
   ///
   /// Where no width was asked for, it is the finest of the ladder with which the whole span, empty
   /// buckets included, takes at most `rows`. O(n log n) in the number of buckets.
-  func buckets(rows: Int = 40) -> (width: Int64, buckets: [Bucket]) {
+  func buckets(rows: Int = 40) -> (scale: FlakeHistogramScale, buckets: [Bucket]) {
+    var scale = scale
     var counts = counts
-    if currentCount > 0 { counts[currentIndex, default: 0] += currentCount }
-    var width = bucketMicroseconds
+    if currentCount > 0 { counts[currentKey, default: 0] += currentCount }
     if requestedMicroseconds == nil {
-      while let low = counts.keys.min(), let high = counts.keys.max(), high - low >= max(1, rows) {
-        let wider = Self.nextRung(width)
-        counts = Self.merged(counts, factor: wider / width)
-        width = wider
+      while let low = counts.keys.min(), let high = counts.keys.max(),
+        high.flooredQuotient(scale.width) - low.flooredQuotient(scale.width) >= max(1, rows)
+      {
+        (scale, counts) = Self.widened(scale, counts, to: Self.nextRung(scale.width))
       }
     }
     let sorted = counts.sorted { $0.key < $1.key }
     return (
-      width,
-      sorted.map { Bucket(start: Self.start(of: $0.key, width: width), count: $0.value) }
+      scale,
+      sorted.map { Bucket(start: scale.start(of: $0.key), count: $0.value, key: $0.key) }
     )
-  }
-
-  /// The first moment of a bucket; the first bucket of all is cut at the first moment there is.
-  private static func start(of index: Int64, width: Int64) -> Timestamp {
-    let bound = Timestamp.largestMilliseconds * 1000
-    let (start, overflow) = index.multipliedReportingOverflow(by: width)
-    return Timestamp(microseconds: overflow ? -bound : max(-bound, start))
   }
 }

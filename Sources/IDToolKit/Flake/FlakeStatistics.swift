@@ -42,14 +42,16 @@ struct FlakeStatistics: Sendable {
   /// - Parameters:
   ///   - layout: How the ids are read.
   ///   - bucketMicroseconds: The width of the histogram's buckets; nil to suit the data.
+  ///   - zone: Whose hours and days the buckets are; nil for those of UTC.
   ///   - idLimit: How many different ids are kept to find duplicates.
   init(
     layout: FlakeLayout,
     bucketMicroseconds: Int64? = nil,
+    zone: ZoneDays? = nil,
     idLimit: Int = FlakeIDSet.defaultLimit
   ) {
     self.layout = layout
-    histogram = FlakeHistogram(bucketMicroseconds: bucketMicroseconds)
+    histogram = FlakeHistogram(bucketMicroseconds: bucketMicroseconds, zone: zone)
     seen = FlakeIDSet(limit: idLimit)
   }
 

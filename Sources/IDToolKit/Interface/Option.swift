@@ -580,6 +580,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "bucket",
         value: .duration(name: "SPAN"),
         summary: "Time that a row of the histogram covers: 1h, 10m",
+        details: "Hours and days are those of UTC, or with --local those of the clocks there.",
         default: .words("what suits the data")
       )
     case .output:

@@ -24,6 +24,9 @@ struct ZoneDays: Sendable {
     self.minutes = minutes
   }
 
+  /// The same zone for dates and times of day.
+  var civilZone: CivilZone { CivilZone { [minutes] in minutes($0.unixSeconds) * 60 } }
+
   /// Minutes at a second since 1970.
   @inline(__always)
   mutating func minutes(at second: Int64) -> Int64 {

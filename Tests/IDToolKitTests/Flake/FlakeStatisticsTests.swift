@@ -65,7 +65,8 @@ import Testing
       #expect(worker.duplicates == own.count - Set(own).count)
     }
     #expect(statistics.workers.reduce(0) { $0 + $1.count } == ids.count)
-    let (width, buckets) = statistics.histogram.buckets()
+    let (scale, buckets) = statistics.histogram.buckets()
+    let width = scale.width
     #expect(buckets.reduce(0) { $0 + $1.count } == ids.count)
     for bucket in buckets {
       let end = bucket.start.microseconds + width
@@ -208,7 +209,8 @@ import Testing
   @Test func bucketsOfAGivenWidthStartAtItsMultiples() throws {
     var statistics = FlakeStatistics(layout: layout, bucketMicroseconds: 3_600_000_000)
     for hour in [Int64(0), 0, 1, 5] { statistics.observe(try id(hour * 3_600_000)) }
-    let (width, buckets) = statistics.histogram.buckets()
+    let (scale, buckets) = statistics.histogram.buckets()
+    let width = scale.width
     #expect(width == 3_600_000_000)
     #expect(buckets.map(\.count) == [2, 1, 1])
     #expect(buckets.allSatisfy { $0.start.microseconds % width == 0 })
@@ -222,10 +224,10 @@ import Testing
       for index in Int64(0)..<200_000 {
         histogram.observe(Timestamp(microseconds: Self.base + index * step))
       }
-      let (final, buckets) = histogram.buckets()
+      let (scale, buckets) = histogram.buckets()
       #expect(buckets.reduce(0) { $0 + $1.count } == 200_000)
       #expect(histogram.isCoarsened == (width != nil))
-      if width == nil { #expect(buckets.count <= 40) } else { #expect(final == 4000) }
+      if width == nil { #expect(buckets.count <= 40) } else { #expect(scale.width == 4000) }
     }
   }
 

@@ -34,7 +34,11 @@ struct FlakeStatsCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var statistics = FlakeStatistics(layout: layout, bucketMicroseconds: bucket)
+    var statistics = FlakeStatistics(
+      layout: layout,
+      bucketMicroseconds: bucket,
+      zone: presentation.timeStyle == .local ? LocalTimeZone.days : nil
+    )
     var doubts = FlakeDoubts(layout: layout, now: presentation.now)
     let reader = FlakeIDReader(.layout(layout, presentation.form), rules: rules)
     // The sum of the other files is worth having, with an exit status that says what it is.

@@ -41,7 +41,7 @@ struct FlakeStatsRow {
       gapEnd: gap.map { text($0.end) }
     )
     let histogram = statistics.histogram.buckets(rows: Self.histogramRows)
-    bucketWidth = histogram.width
+    bucketWidth = histogram.scale.width
     buckets = histogram.buckets.map { "{\"start\":\"\(text($0.start))\",\"count\":\($0.count)}" }
   }
 

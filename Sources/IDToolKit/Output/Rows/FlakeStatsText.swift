@@ -104,13 +104,13 @@ struct FlakeStatsText {
   // MARK: Histogram
 
   private mutating func appendHistogram(to text: inout StyledText) {
-    let (width, buckets) = statistics.histogram.buckets(rows: FlakeStatsRow.histogramRows)
+    let (scale, buckets) = statistics.histogram.buckets(rows: FlakeStatsRow.histogramRows)
     guard let largest = buckets.map(\.count).max() else { return }
     let asked = statistics.histogram.requestedMicroseconds
     let widened = statistics.histogram.isCoarsened
     line(
       "bucket",
-      DurationText.text(microseconds: width)
+      DurationText.text(microseconds: scale.width)
         + (widened
           ? ", since \(DurationText.text(microseconds: asked ?? 0)) is too many rows" : ""),
       to: &text
@@ -123,12 +123,12 @@ struct FlakeStatsText {
       width: min(Self.longestBar, max(1, room)),
       largest: largest
     )
-    var previous: Timestamp?
+    var previous: Int64?
     for (bucket, label) in zip(buckets, labels) {
       if let previous {
-        appendEmptyRows(between: previous, and: bucket.start, width: width, to: &text)
+        appendEmptyRows(between: previous, and: bucket.key, scale: scale, to: &text)
       }
-      previous = bucket.start
+      previous = bucket.key
       text.append(label, .faint)
       text.append("  ")
       text.append(bar.text(bucket.count), .annotation)
@@ -137,23 +137,20 @@ struct FlakeStatsText {
   }
 
   private mutating func appendEmptyRows(
-    between previous: Timestamp,
-    and next: Timestamp,
-    width: Int64,
+    between previous: Int64,
+    and next: Int64,
+    scale: FlakeHistogramScale,
     to text: inout StyledText
   ) {
-    // Rows start at multiples of the width, but for one cut off at the first moment there is.
-    let (distance, overflow) = next.microseconds.subtractingReportingOverflow(
-      previous.microseconds
-    )
-    let count = (overflow ? .max : distance) / width - 1
+    let (distance, overflow) = next.subtractingReportingOverflow(previous)
+    let count = (overflow ? .max : distance) / scale.width - 1
     guard count > 0 else { return }
     if count > Self.longestEmptyRun {
       text.line("(\(count) empty)", .faint)
       return
     }
     for step in 1...count {
-      text.append(time(Timestamp(microseconds: previous.microseconds + step * width)), .faint)
+      text.append(time(scale.start(of: previous + step * scale.width)), .faint)
       text.line("    0")
     }
   }

@@ -1,0 +1,55 @@
+/// How a histogram cuts time into buckets: at whole multiples of a width, as clocks somewhere count.
+///
+/// A bucket is known by its key. Up to an hour, that is its first moment, so that an hour which the
+/// clocks show twice is two buckets. Wider ones are known by what the clocks show at their start:
+/// days begin at midnight, and those on which the clocks change have 23 or 25 hours.
+struct FlakeHistogramScale: Sendable {
+  private static let hour: Int64 = 3_600_000_000
+
+  /// Microseconds, above 0.
+  let width: Int64
+  /// Nil for UTC.
+  private var zone: ZoneDays?
+
+  init(width: Int64, zone: ZoneDays?) {
+    self.width = width
+    self.zone = zone
+  }
+
+  private var isByClock: Bool { zone != nil && width > Self.hour }
+
+  /// The same with wider buckets.
+  func widened(to wider: Int64) -> FlakeHistogramScale {
+    FlakeHistogramScale(width: wider, zone: zone)
+  }
+
+  /// The key of the bucket that holds a moment, in microseconds.
+  mutating func key(of moment: Int64) -> Int64 {
+    guard zone != nil else { return floor(moment) }
+    let offset = offset(at: moment)
+    let key = floor(moment + offset)
+    return isByClock ? key : key - offset
+  }
+
+  /// The key, in a wider scale, of the bucket that holds one of this scale.
+  func key(of key: Int64, in wider: inout FlakeHistogramScale) -> Int64 {
+    isByClock ? wider.floor(key) : wider.key(of: key)
+  }
+
+  /// The first moment of a bucket; the first bucket of all is cut at the first moment there is.
+  func start(of key: Int64) -> Timestamp {
+    let start = Timestamp(microseconds: max(-Timestamp.largestMilliseconds * 1000, key))
+    guard isByClock, let zone else { return start }
+    return zone.civilZone.moment(ofLocal: key) ?? start
+  }
+
+  /// Past the first of all buckets, that one begins at the lowest number.
+  private func floor(_ time: Int64) -> Int64 {
+    let (start, overflow) = time.flooredQuotient(width).multipliedReportingOverflow(by: width)
+    return overflow ? .min : start
+  }
+
+  private mutating func offset(at moment: Int64) -> Int64 {
+    (zone?.minutes(at: moment.flooredQuotient(1_000_000)) ?? 0) * 60_000_000
+  }
+}
