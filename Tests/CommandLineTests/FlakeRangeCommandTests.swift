@@ -236,7 +236,8 @@ import Testing
       ]
     ),
     (
-      "inspect --local --since '2022-03-27 02:00' --until '2022-10-30 02:59' 1541815603606036480",
+      "inspect --kind twitter --local --since '2022-03-27 02:00' --until '2022-10-30 02:59' "
+        + "1541815603606036480",
       [
         "the clocks never show --since '2022-03-27 02:00': 2022-03-27T03:00:00.000+02:00 is taken",
         "the clocks show --until '2022-10-30 02:59' twice: the first, "

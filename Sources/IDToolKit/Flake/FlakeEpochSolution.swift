@@ -4,6 +4,8 @@ struct FlakeEpochSolution: Equatable, Sendable {
   let layout: FlakeLayout
   /// The cost of the bits without regard to dates, see ``FlakeCandidate/cost``.
   let cost: Double
+  /// How many of the ids can't have been made with these bits.
+  let impossibleCount: Int
   /// The names of known layouts with these bits whose epoch is within a day of the solved one.
   let known: [String]
   /// The start of a year or month, at 00:00 UTC, within a day of the solved epoch: people like to
@@ -12,18 +14,17 @@ struct FlakeEpochSolution: Equatable, Sendable {
 
   /// The cost with what the epoch itself says.
   ///
-  /// Few moments are the epoch of a known layout, or the start of a month or year: that one comes
-  /// out so by chance is improbable. And nobody counts from before 1970.
+  /// Most ids are counted from the epoch of a known layout, and others from the start of a year or
+  /// month: that one comes out so by chance is improbable.
   var costWithEpoch: Double {
     var cost = cost
     if !known.isEmpty {
-      cost -= 13
+      cost -= 30
     } else if let roundEpoch {
       let isYear =
         CivilDate(daysSinceUnixEpoch: roundEpoch.microseconds / Self.tolerance).month == 1
       cost -= isYear ? 7 : 3
     }
-    if layout.epoch.microseconds < -Self.tolerance { cost += 20 }
     return cost
   }
 

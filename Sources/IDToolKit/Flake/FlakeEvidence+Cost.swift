@@ -32,7 +32,8 @@ extension FlakeEvidence {
     // Three ways to write the sequences, the shortest counts: as small numbers or steps, as numbers
     // anywhere below the largest seen, as numbers anywhere in the field.
     let inField = total * Double(field.width)
-    let belowLargest = total * ((Double(largestSequence) + 1).roughLog2 + 0.5) + 5
+    let belowLargest =
+      total * (Double(largestSequence) + 1).roughLog2 + 5 + Self.oddity(of: total)
     let counted = Double(sequenceCost)
     switch habit.sequence {
     case .counter: return min(counted, belowLargest)
@@ -57,12 +58,33 @@ extension FlakeEvidence {
       let varyingBits = Double((varying & mask).nonzeroBitCount)
       let anywhere = total * varyingBits + width - varyingBits
       return min(Double(sequenceCost), anywhere) + (isNumberConstant ? 0 : 2 * total)
-    case .few:
-      let many = total * (width + 1) + 5
-      guard !hasManyWorkers else { return many }
-      let distinct = Double(workers.count)
-      return min(many, distinct * (width + 2) + (total - distinct) * (distinct.roughLog2 + 0.5))
+    case .few: return min(fewWorkersCost, manyWorkersCost + 5 + Self.oddity(of: total))
+    case .chosenAtRandom: return min(fewWorkersCost, manyWorkersCost + 2)
     }
+  }
+
+  /// Each worker the first time, and from then on as one of those that were there.
+  private var fewWorkersCost: Double {
+    guard !hasManyWorkers else { return .infinity }
+    let distinct = Double(workers.count)
+    let repeated = Double(count) - distinct
+    return distinct * (Double(layout.workerBits) + 2) + repeated * distinct.roughLog2
+      + Self.oddity(of: repeated)
+  }
+
+  /// Each as any number up to the largest seen; of a single one nothing is known of others.
+  private var manyWorkersCost: Double {
+    guard hasManyWorkers || workers.count > 1 else { return .infinity }
+    return Double(count) * (Double(largestWorker) + 1).roughLog2
+  }
+
+  /// What it adds that ids are other than the layout's makers make them as a rule: half a bit for
+  /// each of the first ids.
+  ///
+  /// Beyond them it is the same makers who do so, and nothing new. Without that limit, of long streams with random low bits a layout would come first that calls
+  /// them random, whatever the dates.
+  private static func oddity(of count: Double) -> Double {
+    min(count, 16) * 0.5
   }
 
   /// Random bits cost their width; bits of unknown meaning where they vary, but at least a third of

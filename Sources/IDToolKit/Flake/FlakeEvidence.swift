@@ -20,6 +20,7 @@ struct FlakeEvidence: Sendable {
   /// The worker numbers in order of appearance.
   private(set) var workers: [UInt64] = []
   private(set) var hasManyWorkers = false
+  private(set) var largestWorker: UInt64 = 0
   /// The bits that the sequences take when written as small numbers or steps.
   private(set) var sequenceCost = 0
   private var previousSequence: UInt64 = 0
@@ -51,7 +52,7 @@ struct FlakeEvidence: Sendable {
   /// The field that counts: the sequence, or a worker number with a counter below it.
   var counterField: FlakeField? {
     switch habit.worker {
-    case .few, .many: layout.sequenceField
+    case .few, .chosenAtRandom, .many: layout.sequenceField
     case .numberAndCounter: layout.workerFields.last
     }
   }
@@ -77,6 +78,7 @@ struct FlakeEvidence: Sendable {
   }
 
   private mutating func noteWorker(_ worker: UInt64) {
+    largestWorker = max(largestWorker, worker)
     if hasManyWorkers || workers.last == worker || workers.contains(worker) { return }
     if workers.count == Self.workerLimit {
       hasManyWorkers = true
@@ -101,6 +103,9 @@ struct FlakeEvidence: Sendable {
   var isPlausible: Bool {
     count > 0 && (futureCount + earlyCount + impossibleCount) * 50 <= count
   }
+
+  /// Whether the layout can have made all of the ids.
+  var isPossible: Bool { impossibleCount == 0 }
 
   var firstTime: Timestamp { layout.time(ofStep: min(earliestStep, layout.largestStep)) }
   var lastTime: Timestamp { layout.time(ofStep: min(latestStep, layout.largestStep)) }

@@ -9,6 +9,9 @@ struct FlakeGuess: Sendable {
   /// The same for layouts that differ in their epoch alone, where all the difference is how long
   /// each has been in use.
   static let closeBitsOfEpochs = 12.0
+  /// From how old ids no more is concluded than that they are new: whose clock is some hours off, or
+  /// who looks at the ids of last week, is no news.
+  private static let newestAge: Int64 = 7 * 86_400_000_000
 
   private let now: Timestamp
   private var evidence: [FlakeEvidence]
@@ -35,22 +38,28 @@ struct FlakeGuess: Sendable {
     for index in evidence.indices { evidence[index].observe(id) }
   }
 
-  /// All layouts, the best first: plausible before implausible, then by cost, then in table order.
+  /// All layouts, the best first: plausible before implausible, those that can have made all ids before
+  /// others, then by cost, then in table order.
   ///
   /// Empty before the first id.
   var ranking: [FlakeCandidate] {
     guard count > 0 else { return [] }
-    let costs = evidence.map { $0.cost(varying: varying) }
+    let structureCosts = evidence.map { $0.cost(varying: varying) }
+    let costs = zip(structureCosts, evidence).map { cost, each in cost - recency(of: each) }
     let order = evidence.indices.sorted { left, right in
       if evidence[left].isPlausible != evidence[right].isPlausible {
         return evidence[left].isPlausible
+      }
+      if evidence[left].isPossible != evidence[right].isPossible {
+        return evidence[left].isPossible
       }
       return costs[left] != costs[right] ? costs[left] < costs[right] : left < right
     }
     return order.map { index in
       FlakeCandidate(
         layout: evidence[index].layout,
-        cost: costs[index],
+        cost: structureCosts[index],
+        costWithRecency: costs[index],
         isPlausible: evidence[index].isPlausible,
         firstTime: evidence[index].firstTime,
         lastTime: evidence[index].lastTime,
@@ -58,6 +67,12 @@ struct FlakeGuess: Sendable {
         twins: order.compactMap { twin(of: index, other: $0, costs: costs) }
       )
     }
+  }
+
+  /// How much likelier the date of the latest id is than others, bits.
+  private func recency(of evidence: FlakeEvidence) -> Double {
+    let newest = now.advanced(byMicroseconds: -Self.newestAge) ?? now
+    return min(evidence.lastTime, newest).recency(at: now)
   }
 
   private func twin(of index: Int, other: Int, costs: [Double]) -> FlakeCandidate.Twin? {
@@ -77,45 +92,47 @@ struct FlakeGuess: Sendable {
   /// For each way to divide the bits, the epoch that puts the latest id at `near`; the bits that
   /// explain the ids best come first, see ``FlakeEpochSolution/costWithEpoch``.
   ///
-  /// Bits that no moment of ``Timestamp`` fits are left out.
+  /// Bits that no moment of ``Timestamp`` fits are left out, and epochs before 1970 or after now:
+  /// nobody counts from there. Bits that can't have made one of the ids come last.
   func epochs(near: Timestamp) -> [FlakeEpochSolution] {
     guard count > 0 else { return [] }
-    var families: [(representative: FlakeEvidence, members: [FlakeLayout])] = []
+    var families: [[FlakeEvidence]] = []
     for each in evidence where each.impossibleCount * 50 <= count {
       let known = families.firstIndex { family in
-        let likeness = FlakeLikeness(family.representative.layout, each.layout)
+        let likeness = FlakeLikeness(family[0].layout, each.layout)
         return likeness == .sameReading || likeness == .onlyEpoch
       }
       if let known {
-        families[known].members.append(each.layout)
+        families[known].append(each)
       } else {
-        families.append((each, [each.layout]))
+        families.append([each])
       }
     }
-    return families.compactMap { solution($0.representative, members: $0.members, near: near) }
-      .sorted { $0.costWithEpoch < $1.costWithEpoch }
+    return families.compactMap { solution($0, near: near) }
+      .sorted { ($0.impossibleCount, $0.costWithEpoch) < ($1.impossibleCount, $1.costWithEpoch) }
   }
 
-  private func solution(
-    _ evidence: FlakeEvidence,
-    members: [FlakeLayout],
-    near: Timestamp
-  ) -> FlakeEpochSolution? {
-    let step = evidence.latestStep
-    let resolution = evidence.layout.resolutionMicroseconds.magnitude
+  /// The epoch for layouts of the same bits.
+  private func solution(_ family: [FlakeEvidence], near: Timestamp) -> FlakeEpochSolution? {
+    let step = family[0].latestStep
+    let resolution = family[0].layout.resolutionMicroseconds.magnitude
     let (span, overflow) = step.multipliedReportingOverflow(by: resolution)
     guard !overflow, let signedSpan = Int64(exactly: span),
       let exact = near.advanced(byMicroseconds: -signedSpan),
       let epoch = Timestamp.unixEpoch.advanced(byMicroseconds: exact.unixSeconds * 1_000_000),
-      let solved = try? evidence.layout.overriding(epoch: epoch)
+      epoch.microseconds >= -FlakeEpochSolution.tolerance, epoch <= now
     else { return nil }
-    let known = members.filter { member in
-      FlakeEpochSolution.isWithinTolerance(member.epoch, epoch)
+    let known = family.filter { member in
+      FlakeEpochSolution.isWithinTolerance(member.layout.epoch, epoch)
     }
+    // Of those whose epoch it is, the habits count.
+    let evidence = known.first ?? family[0]
+    guard let solved = try? evidence.layout.overriding(epoch: epoch) else { return nil }
     return FlakeEpochSolution(
       layout: solved,
       cost: evidence.structureCost(varying: varying),
-      known: known.map(\.name),
+      impossibleCount: evidence.impossibleCount,
+      known: known.map(\.layout.name),
       roundEpoch: FlakeEpochSolution.roundDate(near: epoch)
     )
   }

@@ -17,6 +17,9 @@ struct FlakeHabit: Sendable {
   enum Worker: Sendable {
     /// A few numbers, each of which makes many ids.
     case few
+    /// A few, or a different one in almost every id: makers that are given no number choose one at
+    /// random.
+    case chosenAtRandom
     /// A different one in almost every id.
     case many
     /// A number above a counter that starts anywhere; nobody knows where one ends.
@@ -36,7 +39,8 @@ extension FlakeHabit {
     }
     switch name {
     case .instagram, .threads: self.init(sequence: .anywhere, worker: .many)
-    case .mastodon, .tsid, .tsid256, .tsid4096: self.init(sequence: .anywhere)
+    case .mastodon: self.init(sequence: .anywhere)
+    case .tsid, .tsid256, .tsid4096: self.init(sequence: .anywhere, worker: .chosenAtRandom)
     case .frostflake: self.init(sequence: .microsecond)
     case .spaceflake: self.init(sequence: .counterFromOne)
     case .scru64: self.init(worker: .numberAndCounter)

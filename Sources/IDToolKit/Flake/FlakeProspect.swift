@@ -103,7 +103,7 @@ struct FlakeProspect: Sendable {
     return switch habit.worker {
     case .many: workerBits
     case .numberAndCounter: min(counted, workerBits)
-    case .few: workerBits + 2
+    case .few, .chosenAtRandom: workerBits + 2
     }
   }
 }

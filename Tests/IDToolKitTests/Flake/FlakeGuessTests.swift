@@ -160,8 +160,11 @@ import Testing
   func anUnknownEpochIsSolvedToTheSecond(name: FlakeLayoutName) throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
-    let shift = Int64.random(in: -100_000_000...100_000_000, using: &random) * 1_000_000
     var maker = FlakeSamples(name, seed: seed)
+    let known = maker.layout.epoch.unixSeconds
+    // Nobody counts from before 1970, nor from a moment that is yet to come.
+    let range = max(0, known - 100_000_000)...min(FlakeSamples.now.unixSeconds, known + 100_000_000)
+    let shift = (Int64.random(in: range, using: &random) - known) * 1_000_000
     let ids = maker.ids(20)
     let unknown = try maker.layout.overriding(
       epoch: Timestamp(microseconds: maker.layout.epoch.microseconds + shift)
@@ -177,6 +180,101 @@ import Testing
     )
     let error = unknown.epoch.microseconds - solution.layout.epoch.microseconds
     #expect((0..<1_000_000).contains(error), "seed \(seed)")
+  }
+
+  /// Whose ids they are: of one worker, of three, of a hundred, or each of one chosen at random.
+  enum Workers: CaseIterable {
+    case one, few, many, random
+  }
+
+  /// Ids of the last hour in order; sequences as the layout's makers count.
+  private func ids(
+    _ name: FlakeLayoutName,
+    _ workers: Workers,
+    count: Int,
+    using random: inout SeededGenerator
+  ) throws -> [FlakeID] {
+    let layout = FlakeLayout(name)
+    let pool = (0..<100).map { _ in UInt64.random(in: 0...layout.largestWorker, using: &random) }
+    let hasRandomSequence = [.instagram, .tsid].contains(name)
+    var last: [UInt64: (step: UInt64, sequence: UInt64)] = [:]
+    let times = (0..<count).map { _ in
+      FlakeSamples.now.microseconds - Int64.random(in: 0..<3_600_000_000, using: &random)
+    }
+    return try times.sorted().map { time in
+      var worker =
+        switch workers {
+        case .one: pool[0]
+        case .few: pool[Int.random(in: 0..<3, using: &random)]
+        case .many: pool[Int.random(in: 0..<100, using: &random)]
+        case .random: UInt64.random(in: 0...layout.largestWorker, using: &random)
+        }
+      if name == .instagram { worker = UInt64.random(in: 0...layout.largestWorker, using: &random) }
+      let step = try #require(layout.steps(at: Timestamp(microseconds: time)))
+      let before = last[worker]
+      var sequence = before?.step == step ? (before?.sequence ?? 0) + 1 : 0
+      if hasRandomSequence { sequence = .random(in: 0...layout.largestSequence, using: &random) }
+      last[worker] = (step, sequence)
+      return try layout.id(
+        time: Timestamp(microseconds: time),
+        worker: worker,
+        sequence: min(sequence, layout.largestSequence)
+      )
+    }
+  }
+
+  @Test(
+    arguments: [
+      .miniflake, .twitter, .discord, .instagram, .sonyflakeV1, .phpSonyflake, .tsid, .phpSnowflake,
+      .snowid, .nodejsSnowflake,
+    ] as [FlakeLayoutName],
+    Workers.allCases
+  )
+  func randomLowBitsAreNoReasonForAnotherLayout(name: FlakeLayoutName, workers: Workers) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let layout = FlakeLayout(name)
+    for count in [20, 100, 1000] {
+      let ids = try ids(name, workers, count: count, using: &random)
+      let first = guess(ids).ranking[0].layout
+      let likeness = FlakeLikeness(first, layout)
+      #expect(
+        first.name == name.rawValue || likeness == .sameReading || likeness == .onlySplit
+          // Instagram's bits under another name.
+          || (name == .instagram && first.name == "threads"),
+        "\(first.name), \(count) ids, seed \(seed)"
+      )
+      let solved = guess(ids).epochs(near: FlakeSamples.now)[0]
+      let known = solved.known.compactMap(FlakeLayout.named)
+      #expect(
+        known.contains { [.sameReading, .onlySplit].contains(FlakeLikeness($0, layout)) },
+        "\(solved), \(count) ids, seed \(seed)"
+      )
+    }
+  }
+
+  @Test func whatCannotHaveMadeAnIdComesAfterWhatCan() throws {
+    let layout = FlakeLayout(.tsid)
+    // To TikTok's layout, bits 31 to 22 are milliseconds up to 999.
+    let ids = try (0..<500).map { index in
+      let time = FlakeSamples.now.microseconds - 500_000_000 + Int64(index) * 1_000_000
+      let step = try #require(layout.steps(at: Timestamp(microseconds: time)))
+      let low = UInt64(index) &* 0x9E37_79B9_7F4A_7C15 >> 42
+      let milliseconds = index == 250 ? 1023 : UInt64(index)
+      return FlakeID(rawValue: (step & ~1023 | milliseconds) << 22 | low)
+    }
+    let solutions = guess(ids).epochs(near: FlakeSamples.now)
+    let tiktok = try #require(solutions.firstIndex { $0.layout.name == "tiktok" })
+    #expect(solutions[..<tiktok].allSatisfy { $0.impossibleCount == 0 })
+    #expect(solutions[tiktok...].allSatisfy { $0.impossibleCount > 0 })
+    #expect(solutions[0].known.first?.hasPrefix("tsid") == true)
+    #expect(
+      solutions.allSatisfy {
+        $0.layout.epoch.microseconds >= -86_400_000_000 && $0.layout.epoch <= FlakeSamples.now
+      }
+    )
+    let ranking = guess(ids).ranking.filter(\.isPlausible).map(\.layout.name)
+    #expect(ranking.first?.hasPrefix("tsid") == true)
   }
 
   @Test func aKnownOrARoundEpochNearTheSolvedOneIsNamed() throws {

@@ -70,7 +70,12 @@ struct FlakeGuessCommand: RunnableCommand {
         return .invalidInput
       }
     }
-    return console.finishItems()
+    let status = console.finishItems()
+    if guess.count == 0, status == .success {
+      console.showError("no ids were given, so no layout fits them")
+      return .invalidInput
+    }
+    return status
   }
 
   private func write(
@@ -82,7 +87,7 @@ struct FlakeGuessCommand: RunnableCommand {
     // Implausible layouts are shown only where nothing better is, with what speaks against them.
     let plausible = ranking.filter(\.isPlausible)
     let shown = (plausible.isEmpty ? ranking : plausible).prefix(rowCount)
-    let best = shown.first?.cost ?? 0
+    let best = shown.first?.costWithRecency ?? 0
     var presentation = presentation
     for candidate in shown {
       let row = FlakeGuessRow.Ranked(
