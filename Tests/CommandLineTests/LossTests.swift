@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: [
     "records ids --key a --key b", "records dedupe -k a -k b", "records get --key=a -kb 1",
-    "auid assign -s s --key a --key a", "order arrange --to a --key a --key b",
+    "auid assign -s s --key a --key b", "order arrange --to a --key a --key b",
     "route parse --key a --key b",
   ])
   func aSecondKeyIsAnErrorWhereOneIsMeant(line: String) throws {
@@ -54,5 +54,40 @@ import Testing
     defer { tool.remove() }
     #expect(outcome.status == 2)
     #expect(outcome.errorText.hasPrefix("idtool: --key is given twice, as 'a'"))
+  }
+
+  @Test(arguments: [
+    ("flake range -l discord -l twitter --from 2020", "--layout", "'discord' and as 'twitter'"),
+    ("range --kind ulid --kind=uuidv7 --from 2020", "--kind", "'ulid' and as 'uuidv7'"),
+    ("flake next --no-ledger -w1 -w2", "--worker", "'1' and as '2'"),
+    ("flake next --no-ledger -n 1 --count 2", "--count", "'1' and as '2'"),
+    ("range --kind ulid --from 2020 --from 2021", "--from", "'2020' and as '2021'"),
+    ("new ulid --seed 1 --seed 2", "--seed", "'1' and as '2'"),
+    ("auid next --state a --state b", "--state", "'a' and as 'b'"),
+  ])
+  func aSecondValueIsAnErrorWhereOneIsMeant(line: String, option: String, values: String) throws {
+    let (outcome, tool) = try run(line)
+    defer { tool.remove() }
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errorText.hasPrefix(
+        "idtool: \(option) is given twice, as \(values): this command takes one\n"
+      ),
+      "\(outcome.errorText)"
+    )
+  }
+
+  @Test(arguments: [
+    "flake range -l discord --layout discord --from 2020", "new ulid --seed 1 --seed=1",
+    "IDTOOL_WORKER=1 $T flake next --no-ledger -w 2",
+    "flake range -o csv --output json --from 2020 --color never --color always",
+  ])
+  func theSameValueTwiceOrOneThatOverridesADefaultIsTaken(line: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(line.hasPrefix("IDTOOL") ? line : "$T \(line)")
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    #expect(outcome.errors.isEmpty)
   }
 }

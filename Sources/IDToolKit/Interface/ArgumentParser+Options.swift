@@ -125,13 +125,15 @@ extension ArgumentParser {
     return offset + 1
   }
 
-  /// Notes a value, unless it is the second one of an option that takes one.
+  /// Notes a value, unless it is another one of an option that takes one.
   private func add(
     _ given: ParsedArguments.GivenValue,
     for option: Option,
     to arguments: inout ParsedArguments
   ) throws(UsageError) {
-    if option.spec.isUnique, let first = arguments.typed(option).first {
+    if !option.spec.isRepeatable, !option.spec.isOverridable,
+      let first = arguments.typed(option).first, first.text != given.text
+    {
       let clause =
         "\(given.origin) is given twice, as \(Quotation.quoted(first.text)) and as "
         + "\(Quotation.quoted(given.text)): this command takes one"

@@ -1,8 +1,9 @@
 /// Turns the bytes of a command line into an ``Invocation``, by the declaration.
 ///
 /// Options may stand anywhere, in front of the command too; `--` ends them. Names are never
-/// abbreviated, so that a script does not break when an option is added. A repeated option counts
-/// once, the last time, unless it is declared repeatable. `-h` and `--help` win over every error on
+/// abbreviated, so that a script does not break when an option is added. An option that is
+/// given twice with two values is an error, unless it is declared repeatable, or overridable: then the
+/// last value counts. `-h` and `--help` win over every error on
 /// the line, so that whoever asks for help gets it.
 struct ArgumentParser {
   let words: [[UInt8]]

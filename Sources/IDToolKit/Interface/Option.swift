@@ -590,7 +590,8 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .choice(name: "FORMAT", choices: ["text", "json", "csv", "tsv"]),
         summary: "Output format: text, json, csv or tsv",
         details: "JSON is one object a line; 64-bit ids are strings in it.",
-        default: .value("text")
+        default: .value("text"),
+        isOverridable: true
       )
     case .outputOrCard:
       OptionSpec(
@@ -599,7 +600,8 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .choice(name: "FORMAT", choices: ["text", "json", "csv", "tsv", "card"]),
         summary: "Output format: text, json, csv, tsv or card",
         details: "JSON is one object a line; 64-bit ids are strings in it. A card draws the bits.",
-        default: .value("text")
+        default: .value("text"),
+        isOverridable: true
       )
     case .summaryOutput:
       OptionSpec(
@@ -608,7 +610,8 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .choice(name: "FORMAT", choices: ["text", "json"]),
         summary: "Output format: text or json",
         details: "JSON is one object.",
-        default: .value("text")
+        default: .value("text"),
+        isOverridable: true
       )
     case .json:
       OptionSpec(long: "json", value: .flag, summary: "Short for --output json")
@@ -664,7 +667,8 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "time",
         value: .choice(name: "STYLE", choices: ["iso", "unix", "unix-ms"]),
         summary: "Write times as iso, unix (seconds) or unix-ms",
-        default: .value("iso")
+        default: .value("iso"),
+        isOverridable: true
       )
     case .local:
       OptionSpec(
@@ -919,8 +923,7 @@ enum Option: CaseIterable, Hashable, Sendable {
           A dot leads into an object, as in user.id; a dot that belongs to a key has a backslash in \
           front of it.
           """,
-        default: .value("id"),
-        isUnique: true
+        default: .value("id")
       )
     case .yes:
       OptionSpec(long: "yes", value: .flag, summary: "Confirm that everything is to be forgotten")
@@ -959,8 +962,7 @@ enum Option: CaseIterable, Hashable, Sendable {
         details: """
           One object a line. A dot leads into an object, as in user.id; a dot that belongs to a key \
           has a backslash in front of it.
-          """,
-        isUnique: true
+          """
       )
     case .recordsFile:
       OptionSpec(
@@ -1027,7 +1029,8 @@ enum Option: CaseIterable, Hashable, Sendable {
         long: "color",
         value: .choice(name: "WHEN", choices: ["auto", "always", "never"]),
         summary: "Color the output: auto, always or never",
-        default: .value("auto")
+        default: .value("auto"),
+        isOverridable: true
       )
     case .quiet:
       OptionSpec(

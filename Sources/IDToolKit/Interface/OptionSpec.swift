@@ -19,10 +19,13 @@ struct OptionSpec: Sendable {
     long.utf8.elementsEqual(name) || formerNames.contains { $0.utf8.elementsEqual(name) }
   }
 
-  /// Whether all values of a repeated option count; otherwise the last one wins.
+  /// Whether all values of a repeated option count.
   var isRepeatable = false
-  /// Whether a second value is an error: it would say something else, and not override a default.
-  var isUnique = false
+  /// Whether the last value of a repeated option counts: it says how results look and not what they
+  /// are, so that an alias can have one that the rest of the line overrides.
+  ///
+  /// Of other options a second value that is not the same is an error.
+  var isOverridable = false
 }
 
 /// What holds where an option is not given.
