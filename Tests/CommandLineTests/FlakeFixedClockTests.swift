@@ -27,8 +27,8 @@ import Testing
   @Test func goesFarAheadOnlyInALedgerOfItsOwn() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    func next(_ words: String...) throws -> Tool.Outcome {
-      let common = ["flake", "next", "--ledger", "l", "--worker", "3"]
+    func next(_ words: String..., worker: String = "3") throws -> Tool.Outcome {
+      let common = ["flake", "next", "--ledger", "l", "--worker", worker]
       return try tool.run((common + words).map { Array($0.utf8) })
     }
     #expect(try next().status == 0)
@@ -44,7 +44,7 @@ import Testing
     }
     #expect(try Data(contentsOf: tool.url("l")) == content)
     #expect(try next().status == 0)
-    #expect(try next("--worker", "4", "--now", "2026-03-01").status == 0, "the past is free")
+    #expect(try next("--now", "2026-03-01", worker: "4").status == 0, "the past is free")
   }
 
   @Test func aLedgerOfFixedClocksIsForThemUntilAnotherRunUsesIt() throws {

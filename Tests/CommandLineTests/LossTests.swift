@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "flake range -l discord --layout discord --from 2020", "new ulid --seed 1 --seed=1",
+    "flake range -l discord --layout discord --from 2020", "new ulid --at 2026 --seed 1 --seed=1",
     "IDTOOL_WORKER=1 $T flake next --no-ledger -w 2",
     "flake range -o csv --output json --from 2020 --color never --color always",
   ])

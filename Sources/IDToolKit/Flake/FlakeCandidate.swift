@@ -12,8 +12,9 @@ struct FlakeCandidate: Equatable, Sendable {
   /// The bits that the layout needs to explain all ids: the fewer the better, and only differences
   /// mean something.
   let cost: Double
-  /// The same less what speaks for the date of the latest id: new ids are looked at more often.
-  let costWithRecency: Double
+  /// The same less what speaks for the date of the latest id, since new ids are looked at more often,
+  /// and with what speaks against a rare layout.
+  let likelyCost: Double
   /// Whether dates and unused bits allow the layout at all.
   let isPlausible: Bool
   /// The earliest and the latest time of the ids.

@@ -45,7 +45,9 @@ struct FlakeGuess: Sendable {
   var ranking: [FlakeCandidate] {
     guard count > 0 else { return [] }
     let structureCosts = evidence.map { $0.cost(varying: varying) }
-    let costs = zip(structureCosts, evidence).map { cost, each in cost - recency(of: each) }
+    let costs = zip(structureCosts, evidence).map { cost, each in
+      cost - recency(of: each) + each.layout.rarity
+    }
     let order = evidence.indices.sorted { left, right in
       if evidence[left].isPlausible != evidence[right].isPlausible {
         return evidence[left].isPlausible
@@ -59,7 +61,7 @@ struct FlakeGuess: Sendable {
       FlakeCandidate(
         layout: evidence[index].layout,
         cost: structureCosts[index],
-        costWithRecency: costs[index],
+        likelyCost: costs[index],
         isPlausible: evidence[index].isPlausible,
         firstTime: evidence[index].firstTime,
         lastTime: evidence[index].lastTime,

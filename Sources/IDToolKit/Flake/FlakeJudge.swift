@@ -76,6 +76,9 @@ struct FlakeJudge: Sendable {
 }
 
 extension FlakeLayout {
+  /// How much rarer its ids are as numbers than those of most layouts, as a power of two.
+  var rarity: Double { max(0, -commonness(in: .decimal)) }
+
   fileprivate func commonness(in form: FlakeForm) -> Double {
     let common: Double =
       switch FlakeLayoutName(rawValue: name) {

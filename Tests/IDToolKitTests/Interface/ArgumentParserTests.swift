@@ -108,9 +108,15 @@ import Testing
     ])
   }
 
-  @Test func theLastOfARepeatedOptionWinsUnlessAllCount() {
+  @Test func aSecondValueIsAnErrorUnlessAllCountOrItOnlySaysHowResultsLook() {
     expect([
-      ("flake next -n 5 -n 2", "flake next --count=2"),
+      (
+        "flake next -n 5 -n 2",
+        "error: --count is given twice, as '5' and as '2': this command takes one"
+      ),
+      ("flake next -n 5 -n 5", "flake next --count=5"),
+      ("flake next --color never --color always", "flake next --color=always"),
+      ("flake next -o csv -o tsv", "flake next --output=tsv"),
       ("flake next --json --json", "flake next --json"),
       ("flake decode -f id --field time,worker", "flake decode --field=id --field=time,worker"),
     ])

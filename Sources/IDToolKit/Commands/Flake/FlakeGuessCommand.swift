@@ -87,7 +87,7 @@ struct FlakeGuessCommand: RunnableCommand {
     // Implausible layouts are shown only where nothing better is, with what speaks against them.
     let plausible = ranking.filter(\.isPlausible)
     let shown = (plausible.isEmpty ? ranking : plausible).prefix(rowCount)
-    let best = shown.first?.costWithRecency ?? 0
+    let best = shown.first?.likelyCost ?? 0
     var presentation = presentation
     for candidate in shown {
       let row = FlakeGuessRow.Ranked(

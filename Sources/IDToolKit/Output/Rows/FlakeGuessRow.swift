@@ -32,7 +32,7 @@ enum FlakeGuessRow {
       self.candidate = candidate
       self.firstText = firstText
       self.lastText = lastText
-      bits = FlakeGuessRow.bits(candidate.costWithRecency, behind: best)
+      bits = FlakeGuessRow.bits(candidate.likelyCost, behind: best)
     }
   }
 
