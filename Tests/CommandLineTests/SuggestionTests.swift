@@ -90,6 +90,52 @@ import Testing
     ("idtool completions bsh", ["idtool completions bash", "idtool completions zsh"]),
     ("idtool help layouts", ["idtool help flake layouts"]),
     ("idtool -v", ["idtool -V"]),
+    (
+      "idtool inspect -l discord 1573827161679597568",
+      ["idtool inspect --kind discord 1573827161679597568"]
+    ),
+    ("idtool flake next -l ulid --no-ledger", ["idtool new ulid"]),
+    ("idtool flake decode --csv 5", ["idtool flake decode -o csv 5"]),
+    ("idtool inspect --tsv 1573827161679597568", ["idtool inspect -o tsv 1573827161679597568"]),
+    ("idtool flake decode --tz=UTC 5", ["TZ=UTC idtool flake decode --local 5"]),
+    (
+      "idtool flake decode --timezone Europe/Berlin 5",
+      ["TZ=Europe/Berlin idtool flake decode --local 5"]
+    ),
+    ("idtool flake decode 5 --utc", ["idtool flake decode 5"]),
+    (
+      "idtool range --kind ulid --start 2020 --end=2021",
+      ["idtool range --kind ulid --from 2020 --to=2021"]
+    ),
+    (
+      "idtool range --since 2020 --kind ulid --until 2021",
+      ["idtool range --from 2020 --kind ulid --to 2021"]
+    ),
+    (
+      "idtool flake range -l twitter --from 2020 --sql id --dialect mysql",
+      ["idtool range --kind twitter --from 2020 --sql id --dialect mysql"]
+    ),
+    (
+      "idtool flake range --from 2020 --sql id --binary",
+      ["idtool range --from 2020 --sql id --binary --kind miniflake"]
+    ),
+    (
+      "idtool flake decode -l twitter 1_573_827_161_679_597_568",
+      ["idtool flake decode -l twitter 1573827161679597568"]
+    ),
+    (
+      "idtool flake decode --layout twitter 1573827161679597568n",
+      ["idtool flake decode -l twitter 1573827161679597568"]
+    ),
+    (
+      "idtool flake decode 1573827161679597568L",
+      ["idtool flake decode 1573827161679597568"]
+    ),
+    (
+      "idtool flake decode -l twitter 15D7A5F0C0000000",
+      ["idtool flake decode -l twitter --form hex 15D7A5F0C0000000"]
+    ),
+    ("idtool real.ids", ["idtool inspect < real.ids", "idtool annotate real.ids"]),
   ]
 
   @Test(arguments: lines.indices)
@@ -100,6 +146,7 @@ import Testing
     try tool.addSamples()
     try Data("1029053193117499399\n".utf8).write(to: tool.url("a b"))
     try Data("[]".utf8).write(to: tool.url("r"))
+    try Data("1573827161679597568\n".utf8).write(to: tool.url("real.ids"))
     let environment = ["PATH": tool.pathWithTool]
     let wrong = try tool.shell(line + " < /dev/null", environment: environment)
     #expect(wrong.status == 2 || wrong.status == 1, "\(line)")
@@ -113,5 +160,84 @@ import Testing
       let outcome = try tool.shell("printf '{\"id\":1}\\n' | " + proposal, environment: environment)
       #expect(outcome.status == 0, "\(proposal): \(outcome.errorText)")
     }
+  }
+
+  /// Items that are no ids, with what is said below the message; nil for nothing.
+  static let hints: [(line: String, hint: String?)] = [
+    ("flake decode 18446744073709551616", nil),
+    ("flake decode 9223372036854775808", nil),
+    ("inspect 18446744073709551616", nil),
+    ("flake decode abcdefghijklmnopq1", nil),
+    (
+      "flake decode -l twitter 'a 1573827161679597568 b'",
+      "ids in lines of text: 'idtool flake annotate -l twitter', with -f id just the ids"
+    ),
+    (
+      "flake stats -l discord lines",
+      "ids in lines of text: 'idtool flake annotate -l discord', with -f id just the ids"
+    ),
+    ("flake decode 'my ids.txt'", "a file has that name: < 'my ids.txt' reads the ids in it"),
+    ("inspect 'my ids.txt'", "a file has that name: < 'my ids.txt' reads the ids in it"),
+    ("convert --to hex lines", "a file has that name: < 'lines' reads the ids in it"),
+    (
+      "flake decode 1573827161679597568,1573827334304567297",
+      #"it holds 2 ids: tr , '\n' puts each on a line of its own, cut -d, -f1 takes the first"#
+    ),
+    (
+      "flake decode '1573827161679597568;1573827334304567297;1573827334304567298'",
+      #"it holds 3 ids: tr ';' '\n' puts each on a line of its own, cut -d';' -f1 takes the first"#
+    ),
+    (
+      "inspect \"$(printf '1573827161679597568\\t1573827334304567297')\"",
+      #"it holds 2 ids: tr '\t' '\n' puts each on a line of its own, cut -f1 takes the first"#
+    ),
+    (
+      #"flake decode '"1573827161679597568"'"#,
+      "jq -r prints strings without their quotes, and 'idtool inspect' takes quotes and brackets off"
+    ),
+    ("flake decode '<@1573827161679597568>'", "'idtool inspect' takes quotes and brackets off"),
+    (
+      "flake decode '[1573827161679597568,'",
+      #"brackets and commas are no part of ids: tr -d '[], "' takes them off"#
+    ),
+    (
+      "order arrange --order 1 positions",
+      "--position position reads positions from its key 'position'"
+    ),
+  ]
+
+  @Test(arguments: hints.indices)
+  func whatElseAnItemMayBeIsSaid(index: Int) throws {
+    let (line, hint) = Self.hints[index]
+    let tool = try Tool()
+    defer { tool.remove() }
+    try Data("1573827161679597568\n".utf8).write(to: tool.url("my ids.txt"))
+    try Data("at 1573827161679597568\n".utf8).write(to: tool.url("lines"))
+    try Data("{\"id\":1,\"position\":5}\n".utf8).write(to: tool.url("positions"))
+    let outcome = try tool.shell("$T \(line)")
+    #expect(outcome.status == 1, "\(outcome.errorText)")
+    let found = outcome.errorText.split(separator: "\n").dropFirst().map { $0.dropFirst(2) }
+    #expect(found == [hint].compactMap { $0.map { $0[...] } }, "\(outcome.errorText)")
+    #expect(!outcome.errorText.contains("has lost digits"))
+  }
+
+  @Test(arguments: [
+    "flake decode", "flake decode -f time,input", "flake guess", "flake stats", "inspect",
+    "inspect --kind discord -o csv", "convert --to hex --kind twitter", "annotate --only",
+    "flake decode -l twitter,discord", "auid check --state state --json",
+  ])
+  func aByteOrderMarkIsNoPartOfTheFirstItem(command: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    _ = try tool.shell("$T auid register --state state 1573827161679597568")
+    let lines = "1573827161679597568\r\n1573827161679597568\r\n"
+    let plain = try tool.shell("$T \(command)", input: lines)
+    let marked = try tool.shell("$T \(command)", input: "\u{FEFF}" + lines)
+    #expect(plain.status == 0, "\(plain.errorText)")
+    #expect(marked.status == 0, "\(marked.errorText)")
+    let output = marked.text.replacing("\u{FEFF}", with: "")
+    #expect(output == plain.text && marked.errorText == plain.errorText)
+    let isCopied = command.hasPrefix("annotate")
+    #expect(Array(marked.output.prefix(3)) != [0xEF, 0xBB, 0xBF] || isCopied)
   }
 }

@@ -29,13 +29,18 @@ extension Span where Element == UInt8 {
 extension Span where Element == UInt8 {
   /// The offsets between the blanks, tabs and carriage returns at both ends.
   ///
-  /// O(n).
+  /// Windows programs begin a file with a byte order mark, which is no part of its first line, nor of
+  /// one in the middle where files were put together. O(n).
   var trimmedRange: Range<Int> {
-    var first = 0
+    var first = hasByteOrderMark ? 3 : 0
     var last = count
     while first < last, Self.isBlank(self[first]) { first += 1 }
     while last > first, Self.isBlank(self[last - 1]) { last -= 1 }
     return first..<last
+  }
+
+  private var hasByteOrderMark: Bool {
+    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

@@ -24,9 +24,13 @@ enum FlakeRounding {
     _ = take(UInt8(ascii: "-"))
     let whole = digits()
     guard whole > 0 else { return false }
-    // Many spreadsheets write the point as a comma.
-    let hasPoint = take(UInt8(ascii: ".")) || take(UInt8(ascii: ","))
-    if hasPoint, digits() == 0 { return false }
+    // Many spreadsheets write the point as a comma; between two ids it is none.
+    let hasComma = take(UInt8(ascii: ","))
+    let hasPoint = hasComma || take(UInt8(ascii: "."))
+    if hasPoint {
+      let fraction = digits()
+      if fraction == 0 || hasComma && whole >= 15 && fraction >= 15 { return false }
+    }
     guard take(UInt8(ascii: "e")) else { return hasPoint && whole >= 15 && offset == text.count }
     _ = take(UInt8(ascii: "+"))
     return (1...2).contains(digits()) && offset == text.count

@@ -152,30 +152,39 @@ extension ArgumentParser {
     topic: HelpTopic,
     options: [Option]
   ) -> UsageError {
-    let bare = Array(word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") })
-    var suggestions: [String] = []
-    if word.count == 2 {
-      // `-v` for `-V`: a letter of the other case; `-k` for `--kind`.
-      let other = options.first { $0.spec.short?.asciiValue == word[1] ^ 0x20 }
-      if let letter = other?.spec.short {
-        suggestions = ["-\(letter)"]
-      } else {
-        let named = options.filter { $0.spec.long.utf8.first == word[1] }
-        if named.count == 1 { suggestions = ["--" + named[0].spec.long] }
-      }
-    } else {
-      // `-worker` is `--worker`, and nothing else.
-      let isNear = options.contains { $0.spec.isNamed(bare) }
-      let kin = isNear ? [] : Option.kin(of: bare, among: options)
-      suggestions =
-        (kin.isEmpty ? Suggestion.near(bare, among: options.map(\.spec.long)) : kin)
-        .map { "--" + $0 }
-      if suggestions.isEmpty, let line = lineWithFile(insteadOf: word, topic: topic) {
-        suggestions = [line]
-      }
-    }
     let problem = optionOfOtherCommand(word, topic: topic) ?? .unknownOption(word)
+    var suggestions = replacements(for: word, among: options)
+    if suggestions.isEmpty, let line = lineWithFile(insteadOf: word, topic: topic) {
+      suggestions = [line]
+    }
+    if suggestions.count <= 1, let line = mendedLine(topic: topic, options: options) {
+      suggestions = [line]
+    }
     return UsageError(problem: problem, topic: topic, suggestions: suggestions)
+  }
+
+  /// The options that may have been meant by one that the command does not take.
+  func replacements(for word: [UInt8], among options: [Option]) -> [String] {
+    let bare = Array(word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") })
+    if word.count == 2 {
+      // `-v` for `-V`: a letter of the other case; `-l` for `--kind`, which it is like; `-k` for
+      // `--kind`.
+      if let letter = options.first(where: { $0.spec.short?.asciiValue == word[1] ^ 0x20 })?
+        .spec.short
+      {
+        return ["-\(letter)"]
+      }
+      let elsewhere = Option.allCases.first { $0.spec.short?.asciiValue == word[1] }
+      let kin = elsewhere.map { Option.kin(of: Array($0.spec.long.utf8), among: options) } ?? []
+      if kin.count == 1 { return ["--" + kin[0]] }
+      let named = options.filter { $0.spec.long.utf8.first == word[1] }
+      return named.count == 1 ? ["--" + named[0].spec.long] : []
+    }
+    // `-worker` is `--worker`, and nothing else.
+    let isNear = options.contains { $0.spec.isNamed(bare) }
+    let kin = isNear ? [] : Option.kin(of: bare, among: options)
+    return (kin.isEmpty ? Suggestion.near(bare, among: options.map(\.spec.long)) : kin)
+      .map { "--" + $0 }
   }
 
   /// The line that reads a file as this command does, for one with `--file`.

@@ -88,7 +88,7 @@ extension Command {
   static let auidCheckSpec = CommandSpec(
     summary: "Tell whether ids are in use",
     description: [
-      "Exit with 0 if all of the ids are in use, and with 1 if one is not.",
+      "Exit with 0 if all of the ids are in use, and with 1 if one is not, or none is given.",
       idsParagraph,
       """
       Standard output stays empty unless --json, --output or --field asks for more. The state is \

@@ -8,7 +8,7 @@ extension UsageError {
     guard let fault else { return self }
     var error = self
     error.suggestions = suggestions.map { suggestion in
-      suggestion.hasPrefix("idtool ")
+      suggestion.hasPrefix("idtool ") || suggestion.hasPrefix("TZ=")
         ? suggestion
         : fault.replaced(by: Array(suggestion.utf8), in: words).flatMap(Suggestion.line)
           ?? suggestion

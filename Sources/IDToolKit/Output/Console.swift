@@ -8,6 +8,8 @@ struct Console: ~Copyable {
   let environment: Environment
   private var colorChoice: String?
   private var isQuiet = false
+  /// What hints about items are made of.
+  var hintContext = HintContext()
   /// Whether it is said what is wrong with items; the exit status tells in any case.
   private var showsProblems = true
   /// The first failure to write results that was met while a message had to be shown.
@@ -153,7 +155,7 @@ struct Console: ~Copyable {
     guard count(kind) else { return }
     showError(
       "\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence())",
-      hints: hints() + hintsNotYetShown(kind.hints(for: text, at: place))
+      hints: hints() + hintsNotYetShown(kind.hints(for: text, at: place, hintContext))
     )
   }
 

@@ -18,7 +18,7 @@ enum ItemPlace: Equatable, Sendable {
 
 extension ItemPlace {
   /// Whether an item is an argument that is also the name of a file: then the file may be meant.
-  fileprivate func isArgument(naming text: Span<UInt8>) -> Bool {
+  func isArgument(naming text: Span<UInt8>) -> Bool {
     guard self == .argument, let status = try? SystemCall.statusIfPresent(ofName: text.array) else {
       return false
     }
@@ -63,51 +63,6 @@ enum ItemKind: Equatable, Sendable {
   case time
   /// An id that can be written in another form.
   case convertibleID
-
-  /// What to do instead, where a text shows that something else was meant.
-  func hints(for text: Span<UInt8>, at place: ItemPlace) -> [String] {
-    switch self {
-    case .knownID
-    where (1...20).contains(text.count)
-      && text.indices.allSatisfy({ (0x30...0x39).contains(text[$0]) }):
-      return ["'idtool flake decode -l LAYOUT' reads any number as a flake, however odd its time"]
-    case .flakeID where text.indices.contains(where: { text[$0] == UInt8(ascii: " ") }):
-      return ["ids in lines of text: 'idtool flake annotate', with -f id just the ids"]
-    case .flakeID where Self.looksLikeAnID(text):
-      return ["did you mean 'idtool inspect \(String(decoding: text.array, as: UTF8.self))'?"]
-    case .flakeID, .auid, .knownID, .idOfKinds:
-      guard place.isArgument(naming: text) else { return [] }
-      let name = Quotation.shellWord(text.array) ?? "FILE"
-      return ["a file has that name: < \(name) reads the ids in it"]
-    case .recordID:
-      guard place.isArgument(naming: text) else { return [] }
-      let name = Quotation.shellWord(text.array) ?? "FILE"
-      return ["a file has that name: --file \(name) takes its records"]
-    case .jsonRecord where text.count > 0 && text[0] == UInt8(ascii: "{"):
-      // The first line of one that is spread over several.
-      let last = text[text.count - 1]
-      return last == UInt8(ascii: "}")
-        ? [] : ["a record stands on one line, whole, or in an array"]
-    case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
-      .tableRow, .orderedItem, .wantedID, .route, .uniqueRecordID, .time, .convertibleID:
-      return []
-    }
-  }
-
-  /// Whether a text is written as ids of other kinds are: long, in letters, digits and hyphens.
-  private static func looksLikeAnID(_ text: Span<UInt8>) -> Bool {
-    guard (16...64).contains(text.count), text[0] != UInt8(ascii: "-") else { return false }
-    var hasDigit = false
-    for index in text.indices {
-      let byte = text[index]
-      if byte &- 0x30 < 10 {
-        hasDigit = true
-      } else if !(0x61...0x7A).contains(byte | 0x20), byte != 0x2D, byte != 0x5F {
-        return false
-      }
-    }
-    return hasDigit
-  }
 
   var singular: String {
     switch self {

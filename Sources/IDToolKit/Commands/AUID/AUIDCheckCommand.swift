@@ -18,10 +18,12 @@ struct AUIDCheckCommand: RunnableCommand {
     let isShown = rows.format != .text
     let writer = isShown ? rows.begin(on: &console) : nil
     let sink = ItemSink(writer.map { .row($0.template) } ?? .nothing, rules: rules)
+    var isEmpty = true
     try operands.forEachItem(sink: sink, on: &console) {
       text,
       place,
       console throws(Failure) in
+      isEmpty = false
       do throws(IdentifierText.Problem) {
         let item = AUIDItems.Item(range: try IdentifierText.generalUse(text), place: place)
         let status = Self.status(of: item.range, in: state.inUse)
@@ -39,7 +41,11 @@ struct AUIDCheckCommand: RunnableCommand {
         try sink.refuse(text, as: .auid, at: place, error.sentence, on: &console)
       }
     }
-    return console.finishItems()
+    let status = console.finishItems()
+    // What was to list the ids has failed, perhaps: nothing is known to be in use.
+    guard isEmpty, status == .success else { return status }
+    console.report(.auid) { "no ids were given, so none is known to be in use" }
+    return .invalidInput
   }
 
   private static func status(of range: ClosedRange<UInt64>, in inUse: IdentifierRanges) -> String {

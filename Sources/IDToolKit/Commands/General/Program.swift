@@ -53,7 +53,7 @@ package enum Program {
       console.showHelpAsError(error.topic)
       return .usage
     } catch {
-      throw Failure(error.completed(by: words))
+      throw Failure(error.completed(by: words).namingFile(of: words))
     }
     switch invocation {
     case .version:

@@ -109,9 +109,26 @@ struct OrderArrangeCommand: RunnableCommand {
         do throws(OrderItemProblem) {
           try body(text, number)
         } catch {
-          try sink.refuse(text, as: kind, at: input.place(number), error.sentence, on: &console)
+          try sink.refuse(
+            text,
+            as: kind,
+            at: input.place(number),
+            error.sentence,
+            hints: Self.hints(error, text),
+            on: &console
+          )
         }
       }
+    }
+  }
+
+  /// The option for a record that has its position under another key.
+  private static func hints(_ problem: OrderItemProblem, _ text: Span<UInt8>) -> [String] {
+    guard case .noPosition = problem else { return [] }
+    let names = ["position", "pos", "rank", "sort", "index"]
+    let record = String(decoding: text.array, as: UTF8.self)
+    return names.filter { record.contains("\"\($0)\":") }.prefix(1).map {
+      "--position \($0) reads positions from its key '\($0)'"
     }
   }
 

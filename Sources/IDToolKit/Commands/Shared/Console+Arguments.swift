@@ -6,6 +6,17 @@ extension Console {
       isQuiet: arguments.has(.quiet),
       answersByStatus: arguments.command.answersByStatus
     )
+    hintContext = HintContext(
+      layoutOption: Self.layoutOption(arguments),
+      now: SystemClock.now()
+    )
+  }
+
+  /// The layouts that were asked for, as they can be asked for again.
+  private static func layoutOption(_ arguments: ParsedArguments) -> String {
+    let names = (arguments.typed(.layout) + arguments.typed(.layouts)).map(\.text)
+    let list = Array(names.joined(separator: [UInt8(ascii: ",")]))
+    return names.isEmpty ? "" : Suggestion.pasteable([Array("-l".utf8), list]) ?? ""
   }
 
   /// Shows help in place of a result, because no command was given.

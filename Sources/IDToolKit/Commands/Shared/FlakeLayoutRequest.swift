@@ -82,7 +82,7 @@ enum FlakeLayoutRequest {
             + "fields such as t41,s12,w10"
         ),
         topic: topic,
-        suggestions: Suggestion.near(text, among: names)
+        suggestions: lines(for: text, topic) ?? Suggestion.near(text, among: names)
       )
     }
     do {
@@ -93,6 +93,14 @@ enum FlakeLayoutRequest {
         topic: topic
       )
     }
+  }
+
+  /// The line that makes ids of a kind that is no layout.
+  private static func lines(for text: [UInt8], _ topic: HelpTopic) -> [String]? {
+    guard topic == .command(.flakeNext), let kind = IdentifierKind(named: text),
+      IdentifierKind.made.contains(kind), kind.layout == nil
+    else { return nil }
+    return ["idtool new \(kind.name)"]
   }
 
   /// Whether a text was meant as fields: a letter with a digit behind it begins it.

@@ -1,0 +1,12 @@
+extension UsageError {
+  /// The same with what can be done with a file whose name stands where a command should.
+  func namingFile(of words: [[UInt8]]) -> UsageError {
+    guard case .unknownCommand(let word) = problem, suggestions.isEmpty,
+      let status = try? SystemCall.statusIfPresent(ofName: word), status.kind != .directory,
+      let name = Suggestion.line([word])?.dropFirst("idtool ".count)
+    else { return self }
+    var error = self
+    error.suggestions = ["idtool inspect < \(name)", "idtool annotate \(name)"]
+    return error
+  }
+}

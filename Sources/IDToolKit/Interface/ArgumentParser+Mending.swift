@@ -1,0 +1,134 @@
+extension ArgumentParser {
+  /// The whole line with every option that the command does not take replaced by what it has instead;
+  /// nil where that is not certain for each, or replacing one word is all there is to it.
+  func mendedLine(topic: HelpTopic, options: [Option]) -> String? {
+    guard case .command(let command) = topic else { return nil }
+    var line = MendedLine()
+    var offset = 0
+    while offset < words.count {
+      let word = words[offset]
+      if word.span.holds("--") {
+        line.words += words[offset...]
+        break
+      }
+      offset += 1
+      let name = Array(word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") })
+      guard word.starts(with: "--".utf8), !options.contains(where: { $0.spec.isNamed(name) }) else {
+        line.words.append(word)
+        if takesNextWord(word, among: options), offset < words.count {
+          line.words.append(words[offset])
+          offset += 1
+        }
+        continue
+      }
+      let inline = word.count > 2 + name.count ? Array(word[(3 + name.count)...]) : nil
+      let next = offset < words.count ? words[offset] : nil
+      guard let change = change(of: name, in: command, options) else { return nil }
+      if let replacement = change.apply(to: &line, value: inline ?? next) {
+        line.words.append(replacement + (inline.map { [UInt8(ascii: "=")] + $0 } ?? []))
+        line.count += 1
+      } else {
+        line.isOther = true
+        if change.takesValue, inline == nil { offset += 1 }
+      }
+    }
+    guard line.isOther || line.count > 1 else { return nil }
+    return line.text(of: command)
+  }
+
+  /// A line on its way to one that works.
+  private struct MendedLine {
+    var words: [[UInt8]] = []
+    /// How many options have another name in it.
+    var count = 0
+    /// Whether more has changed than names.
+    var isOther = false
+    /// For the zone of local times.
+    var zone: [UInt8]?
+    /// Whether it is to be one of `idtool range`, in place of `flake range`.
+    var isOfAnyKind = false
+
+    func text(of command: Command) -> String? {
+      var words = words
+      if isOfAnyKind {
+        guard let group = words.firstIndex(where: { $0.span.holds("flake") }) else { return nil }
+        words.remove(at: group)
+        var isNamed = false
+        for (offset, word) in words.enumerated() {
+          let isShort = word.starts(with: "-l".utf8)
+          guard isShort || word.starts(with: "--layout".utf8) else { continue }
+          let rest = word.dropFirst(isShort ? 2 : 8)
+          let hasValue = isShort && !rest.isEmpty
+          words[offset] = Array("--kind".utf8) + (hasValue ? [UInt8(ascii: "=")] : []) + rest
+          isNamed = true
+        }
+        if !isNamed { words += [Array("--kind".utf8), Array("miniflake".utf8)] }
+      }
+      guard let line = Suggestion.line(words) else { return nil }
+      guard let zone else { return line }
+      return Suggestion.pasteable([zone]).map { "TZ=\($0.dropFirst()) \(line)" }
+    }
+  }
+
+  /// What becomes of an option that a command does not take.
+  private enum Change {
+    case rename(String)
+    /// `--csv`
+    case format(String)
+    case drop
+    /// `--tz ZONE`
+    case zone
+    /// An option of `idtool range` given to `flake range`.
+    case anyKind(Option)
+
+    var takesValue: Bool {
+      if case .zone = self { true } else { false }
+    }
+
+    /// Changes the line, or returns the name that stands in the option's place.
+    func apply(to line: inout MendedLine, value: [UInt8]?) -> [UInt8]? {
+      switch self {
+      case .rename(let name): return Array(name.utf8)
+      case .format(let name):
+        line.words += [Array("-o".utf8), Array(name.utf8)]
+        return nil
+      case .drop: return nil
+      case .zone:
+        line.zone = value
+        line.words.append(Array("--local".utf8))
+        return nil
+      case .anyKind(let option):
+        line.isOfAnyKind = true
+        line.isOther = true
+        return Array("--\(option.spec.long)".utf8)
+      }
+    }
+  }
+
+  private func change(of name: [UInt8], in command: Command, _ options: [Option]) -> Change? {
+    let isLocal = options.contains(.local)
+    switch String(decoding: name, as: UTF8.self) {
+    case "csv" where options.contains(.output), "tsv" where options.contains(.output),
+      "csv" where options.contains(.outputOrCard), "tsv" where options.contains(.outputOrCard):
+      return .format(String(decoding: name, as: UTF8.self))
+    case "utc" where isLocal: return .drop
+    case "tz" where isLocal, "timezone" where isLocal, "time-zone" where isLocal: return .zone
+    case "dialect" where command == .flakeRange: return .anyKind(.dialect)
+    case "binary" where command == .flakeRange: return .anyKind(.binary)
+    default:
+      let names = replacements(for: [0x2D, 0x2D] + name, among: options)
+      return names.count == 1 ? .rename(names[0]) : nil
+    }
+  }
+
+  /// Whether the word behind an option is its value.
+  private func takesNextWord(_ word: [UInt8], among options: [Option]) -> Bool {
+    guard word.count >= 2, word[0] == UInt8(ascii: "-") else { return false }
+    if word[1] == UInt8(ascii: "-") {
+      let option = options.first { $0.spec.isNamed(word[2...]) }
+      return option?.spec.value.takesValue ?? false
+    }
+    let option = options.first { $0.spec.short?.asciiValue == word[1] }
+    return word.count == 2 && option?.spec.value.takesValue ?? false
+  }
+}

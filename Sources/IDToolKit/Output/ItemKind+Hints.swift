@@ -1,0 +1,142 @@
+/// What hints about items are made of, besides the items.
+struct HintContext: Sendable {
+  /// The layout that was asked for, ready to stand in a command line: ` -l twitter`; empty for none.
+  var layoutOption = ""
+  var now = Timestamp.unixEpoch
+}
+
+extension ItemKind {
+  /// What to do instead, where a text shows that something else was meant.
+  func hints(
+    for text: Span<UInt8>,
+    at place: ItemPlace,
+    _ context: HintContext
+  ) -> [String] {
+    switch self {
+    case .flakeID, .auid, .knownID, .idOfKinds, .convertibleID:
+      if place.isArgument(naming: text) {
+        let name = Quotation.shellWord(text.array) ?? "FILE"
+        return ["a file has that name: < \(name) reads the ids in it"]
+      }
+      return self == .auid ? [] : hints(forID: text, context)
+    case .recordID:
+      guard place.isArgument(naming: text) else { return [] }
+      let name = Quotation.shellWord(text.array) ?? "FILE"
+      return ["a file has that name: --file \(name) takes its records"]
+    case .jsonRecord where text.count > 0 && text[0] == UInt8(ascii: "{"):
+      // The first line of one that is spread over several.
+      let last = text[text.count - 1]
+      return last == UInt8(ascii: "}")
+        ? [] : ["a record stands on one line, whole, or in an array"]
+    case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
+      .tableRow, .orderedItem, .wantedID, .route, .uniqueRecordID, .time:
+      return []
+    }
+  }
+
+  private func hints(forID text: Span<UInt8>, _ context: HintContext) -> [String] {
+    if let hint = Self.hint(forSeveral: text) ?? hint(forJSON: text, context) { return [hint] }
+    if let digits = Self.digitsWithoutMarks(text) { return [proposal(digits, context)] }
+    if self == .flakeID || self == .knownID, let digits = Self.hexDigits(text) {
+      return ["did you mean 'idtool flake decode\(context.layoutOption) --form hex \(digits)'?"]
+    }
+    switch self {
+    case .knownID where (try? Decimal.parse(text)) != nil:
+      return ["'idtool flake decode -l LAYOUT' reads any number as a flake, however odd its time"]
+    case .flakeID where text.indices.contains(where: { text[$0] == UInt8(ascii: " ") }):
+      return [
+        "ids in lines of text: 'idtool flake annotate\(context.layoutOption)', with -f id just the ids"
+      ]
+    case .flakeID where Self.looksLikeAnID(text) && Self.isInspectable(text, context):
+      return ["did you mean 'idtool inspect \(String(decoding: text.array, as: UTF8.self))'?"]
+    default: return []
+    }
+  }
+
+  /// The line that reads a number which somebody wrote otherwise.
+  private func proposal(_ digits: String, _ context: HintContext) -> String {
+    switch self {
+    case .flakeID: "did you mean 'idtool flake decode\(context.layoutOption) \(digits)'?"
+    default: "ids are written without such marks: \(digits)"
+    }
+  }
+
+  // MARK: What a text is
+
+  /// Whether `idtool inspect` reads a text.
+  private static func isInspectable(_ text: Span<UInt8>, _ context: HintContext) -> Bool {
+    var inspector = Inspector(.anything, now: context.now)
+    return (try? inspector.inspect(text)) != nil
+  }
+
+  /// What to do with several ids, between which something stands.
+  private static func hint(forSeveral text: Span<UInt8>) -> String? {
+    for (separator, name) in [(",", ","), (";", "';'"), ("\t", "'\\t'")] {
+      let byte = Array(separator.utf8)[0]
+      let parts = text.array.split(separator: byte)
+      guard parts.count > 1, parts.allSatisfy(isNumber) else { continue }
+      let cut = separator == "\t" ? "cut -f1" : "cut -d\(name) -f1"
+      return "it holds \(parts.count) ids: tr \(name) '\\n' puts each on a line of its own, "
+        + "\(cut) takes the first"
+    }
+    return nil
+  }
+
+  /// What to do with a number between quotes or brackets.
+  private func hint(forJSON text: Span<UInt8>, _ context: HintContext) -> String? {
+    let marks = Array("\"'[](){}<>@!&#,".utf8)
+    let bare = text.array.drop { marks.contains($0) }.reversed().drop { marks.contains($0) }
+    guard bare.count < text.count, Self.isNumber(Array(bare)) else { return nil }
+    // Versions of jq before 1.7 round such numbers, but no strings.
+    if self == .flakeID, Self.isInspectable(text, context) {
+      let isString = text[0] == UInt8(ascii: "\"")
+      return (isString ? "jq -r prints strings without their quotes, and " : "")
+        + "'idtool inspect' takes quotes and brackets off"
+    }
+    return "brackets and commas are no part of ids: tr -d '[], \"' takes them off"
+  }
+
+  /// Digits enough for an id.
+  private static func isNumber(_ text: some Collection<UInt8>) -> Bool {
+    let digits = text.filter { $0 != 0x20 }
+    return (15...20).contains(digits.count) && digits.allSatisfy { $0 &- 0x30 < 10 }
+  }
+
+  /// The digits of a number as it is written in programs: `1_573_827`, `1573827n`, `1573827L`.
+  private static func digitsWithoutMarks(_ text: Span<UInt8>) -> String? {
+    var digits = text.array
+    if let last = digits.last, "nNlL".utf8.contains(last) { digits.removeLast() }
+    digits.removeAll { $0 == UInt8(ascii: "_") }
+    guard digits.count < text.count, text[0] &- 0x30 < 10, isNumber(digits),
+      let number = try? Decimal.parse(digits.span), Int64(exactly: number) != nil
+    else { return nil }
+    return "\(number)"
+  }
+
+  /// A text that can be nothing but a flake in hex digits.
+  private static func hexDigits(_ text: Span<UInt8>) -> String? {
+    guard text.count <= 18 else { return nil }
+    let string = String(decoding: text.array, as: UTF8.self)
+    let digits = string.lowercased().hasPrefix("0x") ? string.dropFirst(2) : string[...]
+    let hasLetter = digits.utf8.contains { $0 > UInt8(ascii: "9") }
+    guard (13...16).contains(digits.utf8.count), hasLetter || digits.count < string.count,
+      let number = UInt64(digits, radix: 16), Int64(exactly: number) != nil
+    else { return nil }
+    return string
+  }
+
+  /// Whether a text is written as ids of other kinds are: long, in letters, digits and hyphens.
+  private static func looksLikeAnID(_ text: Span<UInt8>) -> Bool {
+    guard (16...64).contains(text.count), text[0] != UInt8(ascii: "-") else { return false }
+    var hasDigit = false
+    for index in text.indices {
+      let byte = text[index]
+      if byte &- 0x30 < 10 {
+        hasDigit = true
+      } else if !(0x61...0x7A).contains(byte | 0x20), byte != 0x2D, byte != 0x5F {
+        return false
+      }
+    }
+    return hasDigit
+  }
+}
