@@ -44,8 +44,9 @@ struct FlakeHistogram: Sendable {
 
   /// Counts an id of that time.
   mutating func observe(_ time: Timestamp) {
-    let key = scale.key(of: time.microseconds)
-    if key == currentKey {
+    if scale.holds(time.microseconds, inBucket: currentKey)
+      || scale.key(of: time.microseconds) == currentKey
+    {
       currentCount += 1
       return
     }

@@ -23,6 +23,12 @@ struct FlakeHistogramScale: Sendable {
     FlakeHistogramScale(width: wider, zone: zone)
   }
 
+  /// Whether the bucket of a key surely holds a moment, in microseconds: without a division.
+  @inline(__always)
+  func holds(_ moment: Int64, inBucket key: Int64) -> Bool {
+    zone == nil && key != .min && UInt64(bitPattern: moment &- key) < width.magnitude
+  }
+
   /// The key of the bucket that holds a moment, in microseconds.
   mutating func key(of moment: Int64) -> Int64 {
     guard zone != nil else { return floor(moment) }
