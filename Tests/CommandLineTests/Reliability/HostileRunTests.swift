@@ -136,8 +136,8 @@ extension Reliability {
     @Test(
       arguments: [
         ([:], 3), (["HOME": ""], 3), (["HOME": "relative"], 3), (["XDG_STATE_HOME": "relative"], 3),
-        (["HOME": "/dev/null"], 3), (["HOME": "$PWD/home"], 0),
-        (["HOME": "$PWD/no/such/folder"], 0), (["XDG_STATE_HOME": "$PWD/state"], 0),
+        (["HOME": "/dev/null"], 3), (["HOME": "$PWD"], 0),
+        (["HOME": "$PWD/no/such/folder"], 3), (["XDG_STATE_HOME": "$PWD/state"], 0),
         (["HOME": "relative", "XDG_STATE_HOME": "$PWD/state"], 0),
         (["IDTOOL_LEDGER": "file"], 0), (["HOME": "$PWD", "IDTOOL_LEDGER": ""], 0),
         (["HOME": "$PWD", "IDTOOL_WORKER": "1024"], 2),
