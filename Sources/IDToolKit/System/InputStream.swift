@@ -82,6 +82,28 @@ struct InputStream: ~Copyable {
     return Int(status.byteCount)
   }
 
+  /// How many bytes of a regular file stand before the end of the block; nil where it is none.
+  var fileOffset: Int64? {
+    guard fileByteCount != nil else { return nil }
+    return try? SystemCall.offset(of: descriptor)
+  }
+
+  /// The same file for those who read parts of it, for as long as the stream is open.
+  var pieceSource: FilePieceSource { FilePieceSource(descriptor: descriptor) }
+
+  /// Forgets the block, which ends at one offset of a regular file, and goes on at another, as if
+  /// what is between had been read.
+  mutating func move(from: Int64, to offset: Int64) throws(StreamFailure) {
+    do {
+      try SystemCall.setOffset(of: descriptor, to: offset)
+    } catch {
+      throw .cannotRead(name, error)
+    }
+    readByteCount += Int(offset - from)
+    count = 0
+    clearPadding()
+  }
+
   /// Whether the descriptor is a terminal.
   var isTerminal: Bool { SystemCall.isTerminal(descriptor) }
 

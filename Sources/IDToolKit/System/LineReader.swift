@@ -95,6 +95,44 @@ struct LineReader: ~Copyable {
     }
   }
 
+  /// The pieces into which the rest of what is read can be cut; nil unless that is much of a regular
+  /// file, and no line is being skipped.
+  var piecesAhead: LinePieces? {
+    guard skipped == nil, !isLineTooLong, let end = stream.fileOffset,
+      let byteCount = stream.fileByteCount
+    else { return nil }
+    return LinePieces(
+      of: stream.pieceSource,
+      from: end - Int64(stream.count - pending),
+      to: Int64(byteCount),
+      longestLine: longestLine
+    )
+  }
+
+  /// Hands over, in the order of the file, what workers on threads of their own made of the lines
+  /// that come next, and gives their number of pieces; what is left is for
+  /// ``next(beforeBlocking:)``.
+  ///
+  /// The lines last found must have been taken. What `take` throws ends the work.
+  mutating func workAhead<Worker: LineWorker, Problem: Error>(
+    on pieces: LinePieces,
+    with workers: [Worker],
+    _ failure: (StreamFailure) -> Problem,
+    _ take: (Worker.Product, UnsafeBufferPointer<UInt8>) throws(Problem) -> Void
+  ) throws(Problem) -> Int {
+    let known = pieces.start + Int64(stream.count - pending)
+    let outcome = try unsafe pieces.run(workers, take)
+    do {
+      try stream.move(from: known, to: outcome.endOffset)
+    } catch {
+      throw failure(error)
+    }
+    lines = 0..<0
+    pending = 0
+    unsearched = 0
+    return outcome.pieceCount
+  }
+
   /// Adds the lines that come next to those last found, until they have `wanted` bytes or more, or
   /// so many microseconds have passed and nothing more can be read at once.
   ///

@@ -69,10 +69,24 @@ struct OutputStream: ~Copyable {
     guard !buffer.isEmpty else { return }
     hasWritten = true
     defer { buffer.removeAll() }
+    try unsafe buffer.withBytes { bytes throws(StreamFailure) in try unsafe send(bytes) }
+  }
+
+  /// Takes bytes that were made elsewhere; many are written without being copied.
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(StreamFailure) {
+    if bytes.count < Self.blockSize {
+      unsafe buffer.append(bytes)
+      try flushIfFull()
+    } else {
+      try flushFullBlock()
+      hasWritten = true
+      try unsafe send(bytes)
+    }
+  }
+
+  private func send(_ bytes: UnsafeBufferPointer<UInt8>) throws(StreamFailure) {
     do {
-      try unsafe buffer.withBytes { bytes throws(SystemError) in
-        try unsafe Self.writeAll(UnsafeRawBufferPointer(bytes), to: descriptor)
-      }
+      try unsafe Self.writeAll(UnsafeRawBufferPointer(bytes), to: descriptor)
     } catch  where error.isClosedPipe {
       SystemCall.dieOfClosedPipe()
     } catch {

@@ -4,8 +4,89 @@ import Darwin
 import Glibc
 #endif
 
-/// One pointer a thread.
+/// Threads, and one pointer for each.
 extension SystemCall {
+  /// A thread that was started and has to be waited for.
+  struct Thread {
+    fileprivate let number: pthread_t
+  }
+
+  /// What a thread runs.
+  private final class ThreadBody {
+    let run: () -> Void
+    init(_ run: @escaping () -> Void) { self.run = run }
+  }
+
+  /// The number of processors that this process may use.
+  ///
+  /// C: `sched_getaffinity`.
+  static var processorCount: Int {
+    #if canImport(Darwin)
+    return max(1, sysconf(_SC_NPROCESSORS_ONLN))
+    #else
+    // A bit for each of 1024 processors; for a machine with more of them the call fails.
+    var processors = InlineArray<16, UInt64>(repeating: 0)
+    let byteCount = MemoryLayout<InlineArray<16, UInt64>>.size
+    guard unsafe getAffinity(0, byteCount, &processors) == 0 else { return 1 }
+    var count = 0
+    for index in processors.indices { count += processors[index].nonzeroBitCount }
+    return max(1, count)
+    #endif
+  }
+
+  /// Starts a thread that leaves signals to the others; `body` may use what no other thread uses at
+  /// the same time.
+  ///
+  /// C: `pthread_create`.
+  static func startThread(_ body: @escaping () -> Void) throws(SystemError) -> Thread {
+    let context = unsafe Unmanaged.passRetained(ThreadBody(body)).toOpaque()
+    let before = blockSignals()
+    let (code, number) = unsafe createThread(context)
+    restoreSignals(before)
+    if code == 0, let number { return Thread(number: number) }
+    unsafe Unmanaged<ThreadBody>.fromOpaque(context).release()
+    throw SystemError(code: code)
+  }
+
+  private static func createThread(_ context: UnsafeMutableRawPointer) -> (Int32, pthread_t?) {
+    #if canImport(Darwin)
+    var number: pthread_t?
+    let code = unsafe pthread_create(&number, nil, { SystemCall.runThread($0) }, context)
+    #else
+    var number = pthread_t()
+    let code = unsafe pthread_create(&number, nil, { unsafe SystemCall.runThread($0) }, context)
+    #endif
+    return (code, number)
+  }
+
+  private static func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let context = unsafe context {
+      unsafe Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run()
+    }
+    return nil
+  }
+
+  /// Blocks all signals for the calling thread and those that it starts; gives what was blocked before.
+  ///
+  /// C: `pthread_sigmask`.
+  private static func blockSignals() -> sigset_t {
+    var all = sigset_t()
+    unsafe sigfillset(&all)
+    var before = sigset_t()
+    unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
+    return before
+  }
+
+  private static func restoreSignals(_ signals: sigset_t) {
+    var signals = signals
+    unsafe pthread_sigmask(SIG_SETMASK, &signals, nil)
+  }
+
+  /// Waits until a thread has ended.
+  ///
+  /// C: `pthread_join`.
+  static func join(_ thread: Thread) { _ = pthread_join(thread.number, nil) }
+
   /// The pointer's key in the C library, made at first use and never given back: there are only
   /// about a thousand in a process.
   ///
@@ -40,3 +121,13 @@ extension SystemCall {
     return values
   }
 }
+
+#if !canImport(Darwin)
+// The C library's module leaves it out.
+@_silgen_name("sched_getaffinity")
+private func getAffinity(
+  _ process: Int32,
+  _ byteCount: Int,
+  _ processors: UnsafeMutableRawPointer
+) -> Int32
+#endif

@@ -105,6 +105,20 @@ enum SystemCall {
     try retrying { unsafe pread(descriptor, space.baseAddress, space.count, off_t(offset)) }
   }
 
+  /// The offset at which the next read begins.
+  ///
+  /// C: `lseek`.
+  static func offset(of descriptor: Int32) throws(SystemError) -> Int64 {
+    Int64(try retrying { lseek(descriptor, 0, SEEK_CUR) })
+  }
+
+  /// Sets the offset at which the next read begins.
+  ///
+  /// C: `lseek`.
+  static func setOffset(of descriptor: Int32, to offset: Int64) throws(SystemError) {
+    _ = try retrying { lseek(descriptor, off_t(offset), SEEK_SET) }
+  }
+
   /// Writes some of the bytes and says how many, at least one.
   ///
   /// A device that takes none of them would make its caller go round for ever, so that is an

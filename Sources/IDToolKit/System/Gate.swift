@@ -1,0 +1,51 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A value that several threads look at and change in turn, and whose changes they wait for.
+///
+/// C: `pthread_mutex_lock`, `pthread_cond_wait`, `pthread_cond_broadcast`.
+@safe
+final class Gate<State>: @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let condition: UnsafeMutablePointer<pthread_cond_t>
+  private var state: State
+
+  init(_ state: State) {
+    self.state = state
+    unsafe mutex = .allocate(capacity: 1)
+    unsafe mutex.initialize(to: pthread_mutex_t())
+    unsafe pthread_mutex_init(mutex, nil)
+    unsafe condition = .allocate(capacity: 1)
+    unsafe condition.initialize(to: pthread_cond_t())
+    unsafe pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    unsafe pthread_cond_destroy(condition)
+    unsafe condition.deallocate()
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe mutex.deallocate()
+  }
+
+  /// Changes the value, and wakes those that wait for it.
+  func change(_ body: (inout State) -> Void) {
+    unsafe pthread_mutex_lock(mutex)
+    body(&state)
+    unsafe pthread_cond_broadcast(condition)
+    unsafe pthread_mutex_unlock(mutex)
+  }
+
+  /// Waits until `body` has an answer; it may change the value in giving one, and must not
+  /// otherwise.
+  func wait<Answer>(for body: (inout State) -> Answer?) -> Answer {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    while true {
+      if let answer = body(&state) { return answer }
+      unsafe pthread_cond_wait(condition, mutex)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// The lines that begin in one piece of a regular file.
+@safe
+final class LinePieceMemory {
+  /// Whether the lines are all there, and none is too long.
+  private(set) var isWhole = false
+  /// Where the lines begin and end in the file.
+  private(set) var offset: Int64 = 0
+  private(set) var endOffset: Int64 = 0
+  private var lines = 0..<0
+  private var memory: UnsafeMutablePointer<UInt8>?
+  private var capacity = 0
+
+  /// A line that begins in the piece may go on so far beyond it.
+  private static let overhang = 64 << 10
+
+  deinit {
+    unsafe memory?.deallocate()
+  }
+
+  /// The lines, each ending in a newline; none if they are not all there.
+  func withLines<Result, Problem: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    let block = unsafe UnsafeBufferPointer(start: memory, count: capacity)
+    return try unsafe body(UnsafeBufferPointer(rebasing: block[lines]))
+  }
+
+  /// Reads the lines that begin in the piece at an offset, before which there is a byte.
+  func fill(from source: FilePieceSource, at offset: Int64, pieceSize: Int, longestLine: Int) {
+    isWhole = false
+    lines = 0..<0
+    // The byte before the piece tells whether a line begins with it.
+    let byteCount = 1 + pieceSize + Self.overhang
+    let padding = InputStream.padding
+    let memory = unsafe room(for: padding + byteCount + padding)
+    let space = unsafe UnsafeMutableRawBufferPointer(start: memory + padding, count: byteCount)
+    guard let readCount = try? unsafe source.read(into: space, at: offset - 1),
+      readCount > pieceSize
+    else { return }
+    unsafe (memory + padding + readCount).update(repeating: 0, count: padding)
+    let bytes = unsafe UnsafeBufferPointer(start: UnsafePointer(memory) + padding, count: readCount)
+    guard let first = unsafe NewlineSearch.firstOffset(in: bytes) else { return }
+    let tail = unsafe UnsafeBufferPointer(rebasing: bytes[pieceSize...])
+    guard let last = unsafe NewlineSearch.firstOffset(in: tail) else { return }
+    let found = first + 1..<max(first, pieceSize + last) + 1
+    guard unsafe Self.areShort(bytes, found, longestLine: longestLine) else { return }
+    lines = found.lowerBound + padding..<found.upperBound + padding
+    self.offset = offset - 1 + Int64(found.lowerBound)
+    endOffset = offset - 1 + Int64(found.upperBound)
+    isWhole = true
+  }
+
+  /// Whether no line may be too long: a longer one would have no newline in half as many bytes,
+  /// wherever it begins.
+  private static func areShort(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ lines: Range<Int>,
+    longestLine: Int
+  ) -> Bool {
+    let window = longestLine / 2
+    var start = lines.lowerBound
+    while start + window <= lines.upperBound {
+      let part = unsafe UnsafeBufferPointer(rebasing: bytes[start..<start + window])
+      guard unsafe NewlineSearch.firstOffset(in: part) != nil else { return false }
+      start += window
+    }
+    return true
+  }
+
+  private func room(for byteCount: Int) -> UnsafeMutablePointer<UInt8> {
+    if let memory = unsafe memory, byteCount <= capacity { return unsafe memory }
+    unsafe memory?.deallocate()
+    let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: byteCount)
+    unsafe fresh.update(repeating: 0, count: InputStream.padding)
+    unsafe memory = fresh
+    capacity = byteCount
+    return unsafe fresh
+  }
+}
+
+/// A regular file of which parts are read, in whatever order.
+struct FilePieceSource {
+  let descriptor: Int32
+
+  /// Fills memory from an offset on, as far as the file goes.
+  func read(
+    into space: UnsafeMutableRawBufferPointer,
+    at offset: Int64
+  ) throws(SystemError) -> Int {
+    var count = 0
+    while count < space.count {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: space[count...])
+      let added = try unsafe SystemCall.read(descriptor, into: rest, at: offset + Int64(count))
+      if added == 0 { break }
+      count += added
+    }
+    return count
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+@Suite struct LinePiecesTests {
+  /// Copies lines.
+  private final class Copier: LineWorker {
+    final class Copy {
+      var bytes: [UInt8] = []
+    }
+
+    func makeProduct() -> Copy { Copy() }
+
+    func work(on lines: UnsafeBufferPointer<UInt8>, into product: Copy) {
+      product.bytes = Array(lines)
+    }
+  }
+
+  private struct Stop: Error {}
+
+  private func file(_ content: [UInt8]) throws -> URL {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("idtool-pieces-\(UUID().uuidString)")
+    try Data(content).write(to: url)
+    return url
+  }
+
+  /// Reads a file, and what it says: the content, and how many pieces were worked on ahead.
+  private func read(
+    _ url: URL,
+    longestLine: Int,
+    workers: Int
+  ) throws -> (content: [UInt8], pieceCount: Int) {
+    let stream = try InputStream(opening: Array(url.path.utf8))
+    var reader = LineReader(stream, longestLine: longestLine)
+    var content: [UInt8] = []
+    var pieceCount = 0
+    while true {
+      switch try reader.next() {
+      case .lines: reader.withLines { content += $0 }
+      case .oversized(let line): content += line.beginning + Array("…\n".utf8)
+      case .end: return (content, pieceCount)
+      }
+      guard let pieces = reader.piecesAhead else { continue }
+      pieceCount += try reader.workAhead(
+        on: pieces,
+        with: (0..<workers).map { _ in Copier() },
+        { $0 as any Error },
+        { copy, lines in
+          #expect(copy.bytes == Array(lines))
+          content += lines
+        }
+      )
+    }
+  }
+
+  /// Lines whose lengths are mostly about a number.
+  private func content(
+    of byteCount: Int,
+    lineLength: Int,
+    _ random: inout SeededGenerator
+  ) -> [UInt8] {
+    var content: [UInt8] = []
+    while content.count < byteCount {
+      let length = Int.random(in: 0...2 * lineLength, using: &random)
+      content += Array(repeating: UInt8.random(in: 0x20...0x7E, using: &random), count: length)
+      content.append(0x0A)
+    }
+    return content
+  }
+
+  @Test(arguments: [1, 20, 3000, 25_000])
+  func `the lines of all pieces are those of the file, in order`(lineLength: Int) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for workers in [1, 2, 4] {
+      let content = content(of: 6_000_000, lineLength: lineLength, &random)
+      let url = try file(content)
+      defer { try? FileManager.default.removeItem(at: url) }
+      let found = try read(url, longestLine: 1 << 20, workers: workers)
+      let isSame = found.content == content
+      #expect(isSame, "seed \(seed)")
+      #expect(found.pieceCount >= LinePieces.fewest, "seed \(seed)")
+    }
+  }
+
+  @Test func `a line that is longer than a piece holds is left to the reader`() throws {
+    var random = SeededGenerator(seed: 7)
+    var content = content(of: 6_000_000, lineLength: 20, &random)
+    for place in [5_700_000, 5_000_000] {
+      content.insert(contentsOf: Array(repeating: 0x61, count: 300_000), at: place)
+    }
+    let url = try file(content)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let found = try read(url, longestLine: 1 << 20, workers: 2)
+    let isSame = found.content == content
+    #expect(isSame)
+    #expect(found.pieceCount > 0)
+  }
+
+  @Test func `what is thrown ends the work`() throws {
+    var random = SeededGenerator(seed: 8)
+    let url = try file(content(of: 6_000_000, lineLength: 20, &random))
+    defer { try? FileManager.default.removeItem(at: url) }
+    var reader = LineReader(try InputStream(opening: Array(url.path.utf8)))
+    _ = try reader.next()
+    let pieces = try #require(reader.piecesAhead)
+    var count = 0
+    #expect(throws: Stop.self) {
+      _ = try reader.workAhead(
+        on: pieces,
+        with: [Copier(), Copier()],
+        { $0 as any Error },
+        { _, _ in
+          count += 1
+          if count == 3 { throw Stop() }
+        }
+      )
+    }
+    #expect(count == 3)
+  }
+
+  @Test func `small files and what is no file are not cut`() throws {
+    var random = SeededGenerator(seed: 9)
+    let url = try file(content(of: 3_000_000, lineLength: 20, &random))
+    defer { try? FileManager.default.removeItem(at: url) }
+    var reader = LineReader(try InputStream(opening: Array(url.path.utf8)))
+    _ = try reader.next()
+    #expect(reader.piecesAhead == nil)
+    var zeros = LineReader(try InputStream(opening: Array("/dev/null".utf8)))
+    _ = try zeros.next()
+    #expect(zeros.piecesAhead == nil)
+  }
+}
