@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --worker | -w | --workers | --worker-of | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --layout | -l | --epoch | --unit | --form | --at | --time | --sequence | --random | --other | --from | --to | --for | --sql | --dialect | --kind | --near | --namespace | --size | --alphabet | --bucket | --output | -o | --field | -f | --invalid | --first-line | --format | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --in | --key | -k | --column | --state | -s | --pick | --seed | --min | --max | --order | --order-file | --to-file | --unnamed | --position | --routes | --routes-file | --file | --index | --before | --after | --keep | --color) skip=1 ;;
+                --worker | -w | --workers | --worker-of | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --layout | -l | --epoch | --unit | --form | --at | --time | --sequence | --random | --other | --from | --to | --for | --sql | --dialect | --kind | --near | --namespace | --size | --alphabet | --bucket | --output | -o | --field | -f | --invalid | --first-line | --jobs | -j | --format | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --in | --key | -k | --column | --state | -s | --pick | --seed | --min | --max | --order | --order-file | --to-file | --unnamed | --position | --routes | --routes-file | --file | --index | --before | --after | --keep | --color) skip=1 ;;
             esac
             continue
         fi
@@ -148,6 +148,7 @@ _idtool() {
                 COMPREPLY=($(compgen -P "$pre$have" -W 'lower upper kind from to' -- "${cur##*,}")); return ;;
             *:--invalid) COMPREPLY=($(compgen -P "$pre" -W 'row skip' -- "$cur")); return ;;
             *:--first-line) return ;;
+            *:--jobs | *:-j) return ;;
             *:--format) return ;;
             *:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
             *:--since) return ;;
@@ -179,7 +180,7 @@ _idtool() {
         if [[ $cur == -* ]]; then
             case $place in
             flake/next) opts='--count --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
-            flake/decode) opts='--layout --epoch --unit --form --output --json --field --no-header --format --delta --time --local --invalid --first-line --strict --color --quiet --help' ;;
+            flake/decode) opts='--layout --epoch --unit --form --output --json --field --no-header --format --delta --time --local --invalid --first-line --strict --jobs --color --quiet --help' ;;
             flake/encode) opts='--at --worker --sequence --random --other --layout --epoch --unit --form --local --output --json --field --no-header --invalid --first-line --strict --color --quiet --help' ;;
             flake/annotate) opts='--layout --epoch --unit --since --until --only --after-context --before-context --context --with-filename --replace --format --delta --time --local --output --json --field --no-header --first-line --color --quiet --help' ;;
             flake/range) opts='--from --to --for --sql --local --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;

@@ -14,7 +14,7 @@ function __idtool_words --description 'command words typed so far, without optio
         switch $w
             case --
                 set ended 1
-            case --worker -w --workers --worker-of --count -n --ledger --lock-timeout --max-ahead --now --window --grant --layout -l --epoch --unit --form --at --sequence --random --other --from --to --for --sql --dialect --kind --near --namespace --size --alphabet --bucket --output -o --field -f --invalid --first-line --format --time --since --until --after-context -A --before-context -B --context -C --in --key -k --column --state -s --pick --seed --min --max --order --order-file --unnamed --position --routes --routes-file --file --index --before --after --keep --color
+            case --worker -w --workers --worker-of --count -n --ledger --lock-timeout --max-ahead --now --window --grant --layout -l --epoch --unit --form --at --sequence --random --other --from --to --for --sql --dialect --kind --near --namespace --size --alphabet --bucket --output -o --field -f --invalid --first-line --jobs -j --format --time --since --until --after-context -A --before-context -B --context -C --in --key -k --column --state -s --pick --seed --min --max --order --order-file --unnamed --position --routes --routes-file --file --index --before --after --keep --color
                 set skip 1
             case '-?*'
             case '*'
@@ -117,6 +117,7 @@ complete -c idtool -n '__idtool_in flake decode' -l local -d 'Local time: times 
 complete -c idtool -n '__idtool_in flake decode' -l invalid -x -a 'row skip' -d 'What stands for an invalid item: row or skip'
 complete -c idtool -n '__idtool_in flake decode' -l first-line -x -d 'The number of the first line, in a part of a stream'
 complete -c idtool -n '__idtool_in flake decode' -l strict -d 'Stop at the first item that is invalid'
+complete -c idtool -n '__idtool_in flake decode' -s j -l jobs -x -d 'How many threads work on a large file'
 complete -c idtool -n '__idtool_in flake encode' -l at -x -d 'Moment of the id: 2026-11-21 14:00, @UNIX, now, -2h'
 complete -c idtool -n '__idtool_in flake encode' -s w -l worker -x -d 'Worker number in the id'
 complete -c idtool -n '__idtool_in flake encode' -l sequence -x -d 'Sequence number in the id'

@@ -1,5 +1,16 @@
 /// A line that is a number, read sixteen bytes at a time.
 enum DigitLine {
+  /// The number of digits at `start`; 32 if there are more.
+  ///
+  /// 32 bytes from `start` on must be readable.
+  @inline(__always)
+  static func digitCount(at start: UnsafePointer<UInt8>) -> Int {
+    let raw = unsafe UnsafeRawPointer(start)
+    let first = unsafe ByteVector(at: raw).nonDigitBits
+    let second = unsafe ByteVector(at: raw + 16).nonDigitBits
+    return (first | second &<< 16 | 1 << 32).trailingZeroBitCount
+  }
+
   /// Whether the `length` bytes at `start` are 1 to 20 digits.
   ///
   /// 32 bytes from `start` on must be readable.

@@ -8,7 +8,8 @@ struct LineWalk {
   private(set) var start: UnsafePointer<UInt8>
   /// Where its newline stands.
   private(set) var end: UnsafePointer<UInt8>
-  private let limit: UnsafePointer<UInt8>
+  /// Where the block ends.
+  let limit: UnsafePointer<UInt8>
   /// The 64 bytes in which the line ends.
   private var group: UnsafePointer<UInt8>
   /// The newlines behind it there.
@@ -44,6 +45,14 @@ struct LineWalk {
   @inline(__always)
   mutating func advance() {
     unsafe start = end + 1
+    if !isAtEnd { findEnd() }
+  }
+
+  /// Goes on to a line further on, or to the end; for those who know where lines end without asking.
+  mutating func skip(to position: UnsafePointer<UInt8>) {
+    unsafe start = position
+    unsafe group = position - 64
+    newlines = 0
     if !isAtEnd { findEnd() }
   }
 

@@ -7,6 +7,8 @@ struct LineInput {
   /// whole of them.
   var longestLine = InputStream.usualBlockSize
   var blockSize = InputStream.usualBlockSize
+  /// How many threads work on a large regular file.
+  var jobs = 1
   /// What is said of a line that is too long.
   var sentence: @Sendable (LineReader.OversizedLine, _ longest: Int) -> String = {
     $0.sentence(longest: $1)
@@ -59,6 +61,31 @@ struct LineInput {
     }
   }
 
+  /// Lets a taker have the input in blocks of whole lines, and of a large regular file what its
+  /// workers made of them.
+  func forEachBlock<Taker: LineTaker & ~Copyable>(
+    for taker: inout Taker,
+    sink: ItemSink?,
+    on console: inout Console
+  ) throws(Failure) {
+    var worksAhead = jobs > 1
+    try forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
+      try unsafe reader.withLines { lines throws(Failure) in
+        try unsafe taker.take(lines, of: self, after: &line, on: &console)
+      }
+      guard worksAhead, let pieces = reader.piecesAhead else { return }
+      let workers = taker.makeWorkers(jobs)
+      guard !workers.isEmpty else { return }
+      let count = try unsafe reader.workAhead(on: pieces, with: workers, { Failure($0) }) {
+        product,
+        lines throws(Failure) in
+        try unsafe taker.take(product, of: lines, of: self, after: &line, on: &console)
+      }
+      // Where lines are very long, it would begin again and again.
+      worksAhead = count >= LinePieces.fewest
+    }
+  }
+
   /// Takes the lines that are not blank one by one, without blanks at their ends.
   func forEachItem(
     sink: ItemSink?,
@@ -78,4 +105,32 @@ struct LineInput {
       }
     }
   }
+}
+
+/// Takes lines in the order in which they come, or what workers made of them.
+///
+/// Whatever they made, results, messages and their order are those of lines that are taken as they
+/// are.
+protocol LineTaker: ~Copyable {
+  associatedtype Worker: LineWorker
+
+  /// Workers for so many threads; none where the lines to come need those before them, or not yet.
+  func makeWorkers(_ count: Int) -> [Worker]
+
+  /// Takes lines, each ending in a newline; `line` counts them.
+  mutating func take(
+    _ lines: UnsafeBufferPointer<UInt8>,
+    of input: LineInput,
+    after line: inout UInt64,
+    on console: inout Console
+  ) throws(Failure)
+
+  /// Takes what a worker made of lines.
+  mutating func take(
+    _ product: Worker.Product,
+    of lines: UnsafeBufferPointer<UInt8>,
+    of input: LineInput,
+    after line: inout UInt64,
+    on console: inout Console
+  ) throws(Failure)
 }

@@ -7,20 +7,32 @@ struct FlakeDoubts {
   private let now: Timestamp
   private let plausibility: FlakePlausibility
   private var rounding: FlakeRoundingWatch
-  private var count: UInt64 = 0
-  private var oddCount: UInt64 = 0
-  /// The earliest and the latest of the odd times.
-  private var oddTimes: ClosedRange<Timestamp>?
-  /// The first odd ids: enough to tell most layouts apart.
-  private var sample: [FlakeID] = []
+  /// What was seen of the dates.
+  private var seen = Part()
+  /// Whether signs of rounding are kept for whoever sees the ids in order.
+  private let isPart: Bool
+
+  /// What was seen of a part of a stream.
+  struct Part {
+    fileprivate var count: UInt64 = 0
+    fileprivate var oddCount: UInt64 = 0
+    /// The earliest and the latest of the odd times.
+    fileprivate var oddTimes: ClosedRange<Timestamp>?
+    /// The first odd ids: enough to tell most layouts apart.
+    fileprivate var sample: [FlakeID] = []
+    /// The ids that stand for all where signs of rounding are watched for, in order.
+    fileprivate var watched: [FlakeID] = []
+  }
 
   private static let sampleCount = 64
   /// A second layout is named where it is no more than so many bits behind the first.
   private static let namedBits = 10.0
 
-  init(layout: FlakeLayout, now: Timestamp) {
+  /// Doubts about a stream, or, where it `isPart`, about a part of one of which much was seen before.
+  init(layout: FlakeLayout, now: Timestamp, isPart: Bool = false) {
     self.layout = layout
     self.now = now
+    self.isPart = isPart
     plausibility = FlakePlausibility(layout: layout, now: now)
     rounding = FlakeRoundingWatch(layout: layout)
   }
@@ -28,35 +40,69 @@ struct FlakeDoubts {
   /// Takes note of an id of the layout.
   @inline(__always)
   mutating func observe(_ id: FlakeID) {
-    rounding.sample(id)
-    count &+= 1
+    if !isPart {
+      rounding.sample(id)
+    } else if FlakeRoundingWatch.isSampled(id) {
+      seen.watched.append(id)
+    }
+    seen.count &+= 1
     if !plausibility.ordinaryIDs.contains(id) { observeCarefully(id) }
   }
 
+  /// Whether all of the next ids are watched for signs of rounding, or those that
+  /// ``FlakeRoundingWatch/isSampled(_:)`` picks.
+  var watchesAll: Bool { !isPart && rounding.watchesAll }
+
   /// Takes note of ids of which none has an odd date, seen elsewhere.
-  mutating func addOrdinary(_ count: UInt64) { self.count += count }
+  mutating func addOrdinary(_ count: UInt64) {
+    seen.count += count
+    rounding.addSeen(count)
+  }
 
   /// Takes note of signs of rounding in an id that is counted by ``addOrdinary(_:)``.
-  @inline(__always)
-  mutating func sampleRounding(_ id: FlakeID) { rounding.sample(id) }
+  mutating func observeRounding(of id: FlakeID) {
+    if isPart { seen.watched.append(id) } else { rounding.observe(id) }
+  }
+
+  /// What was seen, which is then forgotten.
+  mutating func takePart() -> Part {
+    let part = seen
+    seen = Part()
+    return part
+  }
+
+  /// Takes note of the part of the stream that comes next.
+  mutating func add(_ part: Part) {
+    for id in part.watched { rounding.observe(id) }
+    rounding.addSeen(part.count)
+    seen.count += part.count
+    seen.oddCount += part.oddCount
+    if let times = part.oddTimes { addOddTimes(times) }
+    seen.sample += part.sample.prefix(Self.sampleCount - seen.sample.count)
+  }
+
+  private mutating func addOddTimes(_ times: ClosedRange<Timestamp>) {
+    let known = seen.oddTimes ?? times
+    seen.oddTimes =
+      min(known.lowerBound, times.lowerBound)...max(known.upperBound, times.upperBound)
+  }
 
   @inline(never)
   private mutating func observeCarefully(_ id: FlakeID) {
     guard let warning = plausibility.warning(for: id), warning.isAboutTime else { return }
-    oddCount += 1
+    seen.oddCount += 1
     let time = layout.time(of: id)
-    let known = oddTimes ?? time...time
-    oddTimes = min(known.lowerBound, time)...max(known.upperBound, time)
-    if sample.count < Self.sampleCount { sample.append(id) }
+    addOddTimes(time...time)
+    if seen.sample.count < Self.sampleCount { seen.sample.append(id) }
   }
 
   /// Whether there were several ids.
-  var isStream: Bool { count > 1 }
+  var isStream: Bool { seen.count > 1 }
 
   /// What is to be said of the dates; nil if none is odd.
   var sentence: String? {
-    guard let oddTimes else { return nil }
-    let share = count == 1 ? "the id is" : "\(oddCount) of \(count) ids are"
+    guard let oddTimes = seen.oddTimes else { return nil }
+    let share = seen.count == 1 ? "the id is" : "\(seen.oddCount) of \(seen.count) ids are"
     return "\(share) implausible as \(layout.name), of \(Self.days(oddTimes))"
       + explanations.map { "; -l \($0.layout.name) gives \(Self.days($0.times))" }.joined()
   }
@@ -68,7 +114,7 @@ struct FlakeDoubts {
   private var explanations: [(layout: FlakeLayout, times: ClosedRange<Timestamp>)] {
     let judges = FlakeAlternatives(besides: layout, now: now).judges
     var guess = FlakeGuess(layouts: judges.map(\.layout), now: now)
-    for id in sample { guess.observe(id) }
+    for id in seen.sample { guess.observe(id) }
     let ranked = guess.ranking.filter(\.isPlausible).compactMap { candidate in
       judges.first { $0.layout.name == candidate.layout.name && $0.isLikely(candidate.lastTime) }
         .map { ($0, candidate, $0.dateLikelihood(of: candidate.lastTime) - candidate.cost) }

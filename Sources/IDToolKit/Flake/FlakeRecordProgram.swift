@@ -18,15 +18,22 @@ final class FlakeRecordProgram {
   /// Whether the inner loop writes all of a record whose id is not odd.
   let isPlain: Bool
   private let operations: UnsafeMutablePointer<Operation>
+  /// Those of records whose ids are not odd, where the program is plain.
+  private let plainOperations: UnsafeMutablePointer<Operation>
   private let details: UnsafeMutablePointer<RawDetail>
   private let detailCount: Int
   private let presentation: FlakePresentation
+  private let list: OperationList
+  /// Whether a record says something about the one before.
+  var needsRecordBefore: Bool { list.operations.contains { $0.other == .delta } }
 
   /// A literal of at most 16 bytes and the value behind it.
   struct Operation {
     fileprivate var literal: SIMD16<UInt8>
     fileprivate var literalCount: Int
     fileprivate var kind: Kind
+    /// Which value it is where that is written by a call.
+    fileprivate var other: OtherKind?
     /// Where a value has details, their index.
     fileprivate var detail = 0
     /// Whether something stands in the place of a value that there is not.
@@ -46,7 +53,12 @@ final class FlakeRecordProgram {
     case none
     /// Nothing but the literal, and the record's end.
     case end
-    // These are written by calls.
+    /// A value that is written by a call.
+    case other
+  }
+
+  /// A value that is written by a call.
+  enum OtherKind: UInt8 {
     /// The time in another style.
     case styledTime
     /// A field that may be too large for a number in JSON.
@@ -122,35 +134,62 @@ final class FlakeRecordProgram {
     /// The literal for the next operation.
     var pending: [UInt8] = []
 
+    mutating func add(_ kind: Kind, shift: UInt64 = 0, mask: UInt64 = 0) {
+      append(Operation(kind, shift: shift, mask: mask))
+    }
+
     mutating func add(
-      _ kind: Kind,
+      _ other: OtherKind,
       shift: UInt64 = 0,
       mask: UInt64 = 0,
       detail: Detail? = nil
     ) {
-      let step = FlakeRecordProgram.literalStep
-      while pending.count > step {
-        append(Operation(Array(pending.prefix(step)), .none))
-        pending.removeFirst(step)
-      }
-      var operation = Operation(pending, kind)
-      operation.shift = shift
-      operation.mask = mask
+      var operation = Operation(.other, shift: shift, mask: mask)
+      operation.other = other
       if let detail {
         operation.detail = details.count
         operation.hasAbsence = !detail.absence.isEmpty
         details.append(detail)
       }
       append(operation)
+    }
+
+    /// Adds an operation behind the literal, of which one holds only so much.
+    fileprivate mutating func append(_ operation: Operation) {
+      let step = FlakeRecordProgram.literalStep
+      while pending.count > step {
+        operations.append(Operation(.none, literal: pending[..<step]))
+        pending.removeFirst(step)
+      }
+      var operation = operation
+      operation.setLiteral(pending[...])
+      operations.append(operation)
       pending = []
     }
 
-    private mutating func append(_ operation: Operation) { operations.append(operation) }
-
     /// The time, in the style that the presentation has for the layout.
     mutating func addTime(_ layout: FlakeLayout, _ presentation: FlakePresentation) {
-      let isPlain = presentation.timeStyle == .utc && layout.timePrecision == .milliseconds
-      add(isPlain ? .time : .styledTime)
+      if presentation.timeStyle == .utc && layout.timePrecision == .milliseconds {
+        add(.time)
+      } else {
+        add(.styledTime)
+      }
+    }
+
+    /// The same without what there is in no record of an id that is not odd; nil where the inner loop
+    /// does not write all the rest.
+    fileprivate var plain: OperationList? {
+      var list = OperationList()
+      for operation in operations {
+        list.pending += operation.literalBytes
+        switch operation.other {
+        case nil where operation.kind == .none: break
+        case nil: list.append(operation)
+        case .warning where !operation.hasAbsence: break
+        default: return nil
+        }
+      }
+      return list
     }
   }
 
@@ -169,9 +208,11 @@ final class FlakeRecordProgram {
       case .kind: list.pending += Array(layout.name.utf8)
       case .time: list.addTime(layout, presentation)
       case .worker:
-        let isPlain = layout.workerIsContiguous
-        let shift = UInt64(layout.workerShift)
-        list.add(isPlain ? .field : .worker, shift: shift, mask: layout.largestWorker)
+        if layout.workerIsContiguous {
+          list.add(.field, shift: UInt64(layout.workerShift), mask: layout.largestWorker)
+        } else {
+          list.add(.worker)
+        }
       case .sequence:
         let shift = layout.sequenceField?.shift ?? 0
         list.add(.field, shift: UInt64(shift), mask: layout.largestSequence)
@@ -189,17 +230,14 @@ final class FlakeRecordProgram {
   init(_ list: OperationList, layout: FlakeLayout, presentation: FlakePresentation) {
     self.layout = layout
     self.presentation = presentation
+    self.list = list
     let operations = list.operations
-    isPlain = operations.allSatisfy { operation in
-      switch operation.kind {
-      case .id, .time, .unixMilliseconds, .field, .none, .end: true
-      case .warning: !operation.hasAbsence
-      case .styledTime, .wideField, .worker, .input, .delta, .age, .file, .line, .column: false
-      }
-    }
-    fileCount = operations.count { $0.kind == .file }
-    inputCount = operations.count { $0.kind == .input }
-    warningCount = operations.count { $0.kind == .warning }
+    let hasPlainTimes = layout.timePrecision == .milliseconds && layout.millisecondField == nil
+    let plain = hasPlainTimes ? list.plain?.operations : nil
+    isPlain = plain != nil
+    fileCount = operations.count { $0.other == .file }
+    inputCount = operations.count { $0.other == .input }
+    warningCount = operations.count { $0.other == .warning }
     showsWarning = warningCount > 0
     longestRecord =
       operations.count * (Self.literalStep + max(MomentText.longest, Self.longestInput + 32))
@@ -210,14 +248,25 @@ final class FlakeRecordProgram {
     for (offset, detail) in list.details.enumerated() {
       unsafe (details + offset).initialize(to: RawDetail(detail))
     }
-    unsafe self.operations = .allocate(capacity: operations.count)
-    for (offset, operation) in operations.enumerated() {
-      unsafe (self.operations + offset).initialize(to: operation)
-    }
+    unsafe self.operations = Self.copy(operations)
+    unsafe plainOperations = Self.copy(plain ?? [])
+  }
+
+  private static func copy(_ operations: [Operation]) -> UnsafeMutablePointer<Operation> {
+    let memory = UnsafeMutableBufferPointer<Operation>.allocate(capacity: operations.count)
+    _ = unsafe memory.initialize(from: operations)
+    // Memory of no operation has an address as well.
+    return unsafe memory.baseAddress.unsafelyUnwrapped
+  }
+
+  /// The same program with a memory of its own.
+  var independent: FlakeRecordProgram {
+    FlakeRecordProgram(list, layout: layout, presentation: presentation)
   }
 
   deinit {
     unsafe operations.deallocate()
+    unsafe plainOperations.deallocate()
     for offset in 0..<detailCount { unsafe details[offset].deallocate() }
     unsafe details.deallocate()
   }
@@ -239,6 +288,7 @@ final class FlakeRecordProgram {
     } else {
       writer = unsafe FlakeRecordLoop(
         operations: operations,
+        plainOperations: plainOperations,
         details: details,
         layout: layout,
         presentation: presentation
@@ -282,18 +332,33 @@ final class FlakeRecordProgram {
 }
 
 extension FlakeRecordProgram.Operation {
-  fileprivate init(_ literal: [UInt8], _ kind: FlakeRecordProgram.Kind) {
+  fileprivate init(
+    _ kind: FlakeRecordProgram.Kind,
+    shift: UInt64 = 0,
+    mask: UInt64 = 0,
+    literal: ArraySlice<UInt8> = []
+  ) {
     self.literal = SIMD16<UInt8>()
-    for (index, byte) in literal.enumerated() { self.literal[index] = byte }
-    literalCount = literal.count
+    literalCount = 0
     self.kind = kind
+    self.shift = shift
+    self.mask = mask
+    setLiteral(literal)
   }
+
+  fileprivate mutating func setLiteral(_ bytes: ArraySlice<UInt8>) {
+    for (index, byte) in bytes.enumerated() { literal[index] = byte }
+    literalCount = bytes.count
+  }
+
+  fileprivate var literalBytes: [UInt8] { (0..<literalCount).map { literal[$0] } }
 }
 
 /// Writes records one after another, by a ``FlakeRecordProgram``.
 @safe
 struct FlakeRecordLoop: ~Copyable {
   private let operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
+  private let plainOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
   private let details: UnsafeMutablePointer<FlakeRecordProgram.RawDetail>
   private let layout: FlakeLayout
   private let now: Timestamp
@@ -323,11 +388,13 @@ struct FlakeRecordLoop: ~Copyable {
 
   fileprivate init(
     operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
+    plainOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
     details: UnsafeMutablePointer<FlakeRecordProgram.RawDetail>,
     layout: FlakeLayout,
     presentation: FlakePresentation
   ) {
     unsafe self.operations = operations
+    unsafe self.plainOperations = plainOperations
     unsafe self.details = details
     self.layout = layout
     now = presentation.now
@@ -397,14 +464,16 @@ struct FlakeRecordLoop: ~Copyable {
     let units = Int64(truncatingIfNeeded: id.rawValue &>> timeShift & timeMask)
     var moment = epoch &+ units &* unit
     var microsecond: UInt32 = 0
-    if _slowPath(hasMicroseconds) {
-      let rounded = moment.flooredQuotient(1000)
-      microsecond = UInt32(truncatingIfNeeded: moment &- rounded &* 1000)
-      moment = rounded
+    if !isPlain {
+      if hasMicroseconds {
+        let rounded = moment.flooredQuotient(1000)
+        microsecond = UInt32(truncatingIfNeeded: moment &- rounded &* 1000)
+        moment = rounded
+      }
+      moment &+= Int64(truncatingIfNeeded: id.rawValue &>> millisecondShift & millisecondMask)
     }
-    moment &+= Int64(truncatingIfNeeded: id.rawValue &>> millisecondShift & millisecondMask)
     var end = unsafe start
-    var operation = unsafe operations
+    var operation = unsafe isPlain ? plainOperations : operations
     while true {
       let literalCount = unsafe operation.pointee.literalCount
       unsafe UnsafeMutableRawPointer(end).storeBytes(
@@ -428,7 +497,7 @@ struct FlakeRecordLoop: ~Copyable {
         unsafe end += decimals.write(value, to: end)
       case .none: break
       case .end: return unsafe end
-      case .styledTime, .wideField, .worker, .input, .delta, .age, .warning, .file, .line, .column:
+      case .other:
         if isPlain { break }
         unsafe end += writeOther(
           operation,
@@ -464,7 +533,8 @@ struct FlakeRecordLoop: ~Copyable {
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
     let operation = unsafe place.pointee
-    switch operation.kind {
+    guard let other = operation.other else { return 0 }
+    switch other {
     case .styledTime:
       return unsafe times.write(
         unixMilliseconds: moment.milliseconds,
@@ -492,7 +562,6 @@ struct FlakeRecordLoop: ~Copyable {
       DurationText.appendAge(of: moment.timestamp, at: now, to: &scratch)
       return unsafe scratch.withBytes { bytes in unsafe Self.copy(bytes, to: start) }
     case .warning: return unsafe writeWarning(operation.detail, to: start)
-    case .id, .time, .unixMilliseconds, .field, .none, .end: return 0
     }
   }
 

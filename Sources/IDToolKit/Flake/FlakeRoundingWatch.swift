@@ -64,7 +64,7 @@ struct FlakeRoundingWatch: Sendable {
     func areTelling(of total: Int) -> Bool { evidence - total * 10 >= zeroEvidence }
   }
 
-  /// All of so many ids are watched, and of further ones each 32nd.
+  /// All of so many ids are watched, and of further ones a sample.
   private static let watchedCount: UInt64 = 1024
 
   /// Watches ids of a layout.
@@ -83,8 +83,21 @@ struct FlakeRoundingWatch: Sendable {
   @inline(__always)
   mutating func sample(_ id: FlakeID) {
     seen &+= 1
-    if seen <= Self.watchedCount || seen & 31 == 0 { observe(id) }
+    if seen <= Self.watchedCount || Self.isSampled(id) { observe(id) }
   }
+
+  /// Whether the next ids are all to be watched, or those that ``isSampled(_:)`` picks.
+  var watchesAll: Bool { seen < Self.watchedCount }
+
+  /// Whether an id is one of the 32nd part that stands for all: by its value, so that it is the same
+  /// ids however a stream is cut.
+  @inline(__always)
+  static func isSampled(_ id: FlakeID) -> Bool {
+    (id.rawValue &* 0x9E37_79B9_7F4A_7C15) &>> 59 == 0
+  }
+
+  /// Takes note of ids that were sampled elsewhere.
+  mutating func addSeen(_ count: UInt64) { seen &+= count }
 
   /// Takes note of an id.
   ///

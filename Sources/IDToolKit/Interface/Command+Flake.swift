@@ -45,7 +45,7 @@ extension Command {
       readsStandardInput: true
     ),
     options: [.layouts, .epoch, .unit, .form] + Option.recordsOrCards + [.format, .delta]
-      + Option.times + Option.items,
+      + Option.times + Option.items + [.jobs],
     fields: FlakeRow.decodedFields + ItemField.all,
     examples: [
       CommandExample(

@@ -71,6 +71,7 @@ enum Option: CaseIterable, Hashable, Sendable {
   case strict
   case invalid
   case firstLine
+  case jobs
   case format
   case delta
   case time
@@ -650,6 +651,18 @@ enum Option: CaseIterable, Hashable, Sendable {
         value: .number(name: "N", range: 1...UInt64.max >> 1),
         summary: "The number of the first line, in a part of a stream",
         default: .value("1")
+      )
+    case .jobs:
+      OptionSpec(
+        long: "jobs",
+        short: "j",
+        value: .number(name: "N", range: 1...256),
+        summary: "How many threads work on a large file",
+        details: """
+          Results and messages are the same, and in the same order, with any number; 1 leaves the \
+          other processors alone. Pipes, terminals and small files are read by one in any case.
+          """,
+        default: .words("one for each processor")
       )
     case .strict:
       OptionSpec(long: "strict", value: .flag, summary: "Stop at the first item that is invalid")

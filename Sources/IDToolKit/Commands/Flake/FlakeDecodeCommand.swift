@@ -10,6 +10,8 @@ struct FlakeDecodeCommand: RunnableCommand {
   /// What is printed in the place of rows.
   private let template: FlakeTemplate?
   private let rules: ItemRules
+  /// How many threads work on a large file.
+  private let jobs: Int
   /// Whether nobody said which layout the ids have.
   private let isLayoutAssumed: Bool
 
@@ -23,6 +25,7 @@ struct FlakeDecodeCommand: RunnableCommand {
     card = try Self.card(arguments, layouts: layouts)
     template = try Self.template(arguments)
     rules = ItemRules(arguments)
+    jobs = InputRequest.jobs(arguments)
     isLayoutAssumed = ![Option.layouts, .epoch, .unit].contains { arguments.isThere($0) }
     operands = try InputRequest.operands(arguments)
   }
@@ -70,13 +73,8 @@ struct FlakeDecodeCommand: RunnableCommand {
     )
     for operand in operands {
       if operand.isStandardInput {
-        let input = LineInput(source: operand, kind: .flakeID)
-        try input.forEachBlock(sink: decoder.sink, on: &console) {
-          reader,
-          line,
-          console throws(Failure) in
-          try decoder.decode(linesOf: reader, of: input, after: &line, on: &console)
-        }
+        let input = LineInput(source: operand, kind: .flakeID, jobs: jobs)
+        try input.forEachBlock(for: &decoder, sink: decoder.sink, on: &console)
       } else {
         try decoder.decode(operand.text.span, at: .argument, on: &console)
       }

@@ -15,6 +15,12 @@ enum InputRequest {
     }
   }
 
+  /// How many threads may work on a large file.
+  static func jobs(_ arguments: ParsedArguments) -> Int {
+    arguments.isThere(.jobs)
+      ? Int(clamping: arguments.number(.jobs)) : SystemCall.processorCount
+  }
+
   private static func given(_ arguments: ParsedArguments) throws(UsageError) -> [Operand] {
     guard arguments.operands.isEmpty else { return arguments.operands }
     if Terminal.isTerminal(0) {

@@ -10,6 +10,31 @@ struct FlakeRecords {
 
   var layout: FlakeLayout { program.layout }
 
+  /// The same for another thread.
+  var independent: FlakeRecords {
+    FlakeRecords(
+      program: program.independent,
+      presentation: presentation,
+      place: place,
+      hidesWarnings: hidesWarnings,
+      restsOnLayout: restsOnLayout
+    )
+  }
+
+  private init(
+    program: FlakeRecordProgram,
+    presentation: FlakePresentation,
+    place: ItemSink.Place,
+    hidesWarnings: Bool,
+    restsOnLayout: Bool
+  ) {
+    self.program = program
+    self.presentation = presentation
+    self.place = place
+    self.hidesWarnings = hidesWarnings
+    self.restsOnLayout = restsOnLayout
+  }
+
   /// Rows of fields.
   init(
     layout: FlakeLayout,

@@ -1,0 +1,61 @@
+/// Writes the records of a part of a stream, on a thread of its own.
+final class FlakeLineWorker: LineWorker {
+  /// The records of lines, up to the first that needs the careful way or the end.
+  struct Segment {
+    /// Where the records end in the output.
+    let outputCount: Int
+    let lineCount: UInt64
+    let doubts: FlakeDoubts.Part
+    /// The line behind them that needs the careful way.
+    let line: Range<Int>?
+  }
+
+  /// What was made of lines.
+  final class Piece {
+    fileprivate(set) var output = ByteBuffer(capacity: OutputStream.blockSize)
+    fileprivate(set) var segments: [Segment] = []
+    /// The lines from here on were left.
+    fileprivate(set) var restOffset = 0
+  }
+
+  /// So many lines are passed over at most: where most are wrong, all of them are left to one thread.
+  private static let mostSegments = 256
+
+  private var writer: FlakeLineWriter
+  private var doubts: FlakeDoubts
+
+  /// Makes a worker with records that no other thread uses.
+  init(_ records: FlakeRecords) {
+    writer = FlakeLineWriter(records)
+    doubts = FlakeDoubts(layout: records.layout, now: records.presentation.now, isPart: true)
+  }
+
+  func makeProduct() -> Piece { Piece() }
+
+  func work(on lines: UnsafeBufferPointer<UInt8>, into piece: Piece) {
+    piece.output.removeAll()
+    piece.segments.removeAll(keepingCapacity: true)
+    var walk = unsafe LineWalk(lines)
+    var lineCount: UInt64 = 0
+    while !walk.isAtEnd, piece.segments.count < Self.mostSegments {
+      if writer.write(&walk, line: &lineCount, to: &piece.output, noting: &doubts) { continue }
+      let start = unsafe walk.start - (lines.baseAddress ?? walk.start)
+      endSegment(of: piece, &lineCount, before: start..<start + walk.byteCount)
+      walk.advance()
+    }
+    endSegment(of: piece, &lineCount, before: nil)
+    piece.restOffset = unsafe walk.start - (lines.baseAddress ?? walk.start)
+  }
+
+  private func endSegment(of piece: Piece, _ lineCount: inout UInt64, before line: Range<Int>?) {
+    piece.segments.append(
+      Segment(
+        outputCount: piece.output.count,
+        lineCount: lineCount,
+        doubts: doubts.takePart(),
+        line: line
+      )
+    )
+    lineCount = 0
+  }
+}

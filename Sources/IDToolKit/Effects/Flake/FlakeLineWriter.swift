@@ -1,0 +1,190 @@
+/// Writes the records of lines that are right: the part of decoding that needs nobody to talk to.
+///
+/// Nearly every line of a real stream is 1 to 20 digits and a newline: those are read without a
+/// branch a digit, and ``FlakeLineReader`` reads what is unusual. What is wrong is left to
+/// ``FlakeDecoder``.
+struct FlakeLineWriter: ~Copyable {
+  private let records: FlakeRecords
+  private let layout: FlakeLayout
+  private var reader: FlakeLineReader
+  private var warnings: FlakeWarningText
+  private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
+
+  init(_ records: FlakeRecords) {
+    self.records = records
+    layout = records.layout
+    reader = FlakeLineReader(layout: layout, form: records.presentation.form)
+    warnings = FlakeWarningText(layout: layout, now: records.presentation.now)
+    ordinaryIDs = warnings.plausibility.ordinaryIDs
+  }
+
+  /// Writes records of lines until there is a block of them or a line needs the careful way; says
+  /// whether there is nothing left to do before the next call.
+  mutating func write(
+    _ lines: inout LineWalk,
+    line: inout UInt64,
+    to buffer: inout ByteBuffer,
+    noting doubts: inout FlakeDoubts
+  ) -> Bool {
+    writePlain(&lines, line: &line, to: &buffer, noting: &doubts)
+      || writeOthers(&lines, line: &line, to: &buffer, noting: &doubts)
+  }
+
+  /// Writes records of lines that are ordinary ids, where the inner loop can, until there is a block
+  /// of them or a line is another; says whether there is nothing left to do before the next call.
+  ///
+  /// Reads up to 32 bytes past a line's start and 16 before its end: the reader's padding allows it.
+  private mutating func writePlain(
+    _ lines: inout LineWalk,
+    line: inout UInt64,
+    to buffer: inout ByteBuffer,
+    noting doubts: inout FlakeDoubts
+  ) -> Bool {
+    let program = records.program
+    guard program.isPlain, reader.readsDecimal else { return false }
+    var start = unsafe lines.start
+    let end = unsafe lines.limit
+    var count: UInt64 = 0
+    var isFull = false
+    let (ordinaryIDs, watchesAll) = (ordinaryIDs, doubts.watchesAll)
+    unsafe buffer.appendUnchecked(
+      atMost: OutputStream.blockSize + program.longestRecord
+    ) { output in
+      program.withWriter { writer in
+        var written = unsafe output
+        let limit = unsafe output + OutputStream.blockSize
+        runs: while unsafe start < end && written < limit {
+          let length = unsafe DigitLine.digitCount(at: start)
+          // Where the next line begins does not wait for how long this one turns out to be, as long
+          // as a loop goes through lines of one length.
+          repeat {
+            guard unsafe start[length] == UInt8(ascii: "\n"),
+              let id = unsafe Self.plainID(at: start, length: length),
+              unsafe ordinaryIDs.contains(id, endsInZeros: Self.endsInZeros(start + length))
+            else { break runs }
+            if watchesAll || FlakeRoundingWatch.isSampled(id) { doubts.observeRounding(of: id) }
+            unsafe written = writer.writePlain(id, text: start, length: length, to: written)
+            unsafe start += length &+ 1
+            count &+= 1
+          } while unsafe start < end && written < limit
+            && DigitLine.digitCount(at: start) == length
+        }
+        isFull = unsafe written >= limit
+        return unsafe written - output
+      }
+    }
+    line += count
+    doubts.addOrdinary(count)
+    if count > 0 { unsafe lines.skip(to: start) }
+    return isFull || lines.isAtEnd
+  }
+
+  /// The id of so many digits; nil where that is none, or zeros stand in front, which are not part
+  /// of an id's text.
+  @inline(__always)
+  private static func plainID(at start: UnsafePointer<UInt8>, length: Int) -> FlakeID? {
+    guard UInt(bitPattern: length &- 1) < 20 else { return nil }
+    let (value, overflow) = unsafe DigitLine.value(at: start, length: length)
+    guard !overflow, unsafe start[0] != UInt8(ascii: "0") || length == 1 else { return nil }
+    return FlakeID(rawValue: value)
+  }
+
+  /// Whether digits end in four zeros; in the place of those that a short number lacks stands the
+  /// newline before it.
+  @inline(__always)
+  private static func endsInZeros(_ end: UnsafePointer<UInt8>) -> Bool {
+    unsafe UnsafeRawPointer(end).loadUnaligned(fromByteOffset: -4, as: UInt32.self) == 0x3030_3030
+  }
+
+  /// Writes records of other lines until there is a block of them, a line needs the careful way or
+  /// is for ``writePlain(_:line:to:noting:)``; says whether there was one.
+  private mutating func writeOthers(
+    _ lines: inout LineWalk,
+    line: inout UInt64,
+    to buffer: inout ByteBuffer,
+    noting doubts: inout FlakeDoubts
+  ) -> Bool {
+    let program = records.program
+    var walk = lines
+    var count: UInt64 = 0
+    let ordinaryIDs = ordinaryIDs
+    let readsDecimal = reader.readsDecimal
+    unsafe buffer.appendUnchecked(
+      atMost: OutputStream.blockSize + program.longestRecord
+    ) { output in
+      program.withWriter { writer in
+        var written = unsafe output
+        let limit = unsafe output + OutputStream.blockSize
+        while !walk.isAtEnd, unsafe written < limit {
+          let length = walk.byteCount
+          if readsDecimal, unsafe DigitLine.digitCount(at: walk.start) == length,
+            let id = unsafe Self.plainID(at: walk.start, length: length)
+          {
+            let isOrdinary = ordinaryIDs.contains(id)
+            // One alone is not worth the change to the other loop.
+            if isOrdinary, program.isPlain, count > 0 { break }
+            guard isOrdinary || layout.problem(with: id) == nil else { break }
+            doubts.observe(id)
+            unsafe written = write(
+              id,
+              text: walk.start,
+              length: length,
+              mayBeOdd: !isOrdinary,
+              with: &writer,
+              showsWarning: program.showsWarning,
+              to: written
+            )
+          } else {
+            guard let item = unsafe reader.item(ofLine: walk.line),
+              layout.problem(with: item.id) == nil
+            else { break }
+            doubts.observe(item.id)
+            unsafe writer.input = item.input
+            unsafe written = write(
+              item.id,
+              text: item.text,
+              length: item.length,
+              mayBeOdd: !ordinaryIDs.contains(item.id),
+              with: &writer,
+              showsWarning: program.showsWarning,
+              to: written
+            )
+            writer.forgetItem()
+          }
+          walk.advance()
+          count &+= 1
+        }
+        return unsafe written - output
+      }
+    }
+    line += count
+    lines = walk
+    return count > 0
+  }
+
+  /// Writes a record with what is odd about its id, if anything is.
+  @inline(__always)
+  private mutating func write(
+    _ id: FlakeID,
+    text: UnsafePointer<UInt8>,
+    length: Int,
+    mayBeOdd: Bool,
+    with writer: inout FlakeRecordLoop,
+    showsWarning: Bool,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard mayBeOdd, showsWarning else {
+      return unsafe writer.write(id, text: text, length: length, to: start)
+    }
+    return unsafe withUnsafeTemporaryAllocation(
+      of: UInt8.self,
+      capacity: FlakeWarningText.longest
+    ) { memory in
+      guard let sentence = memory.baseAddress else { return unsafe start }
+      let count = unsafe warnings.write(id, to: sentence)
+      unsafe writer.warning = UnsafeBufferPointer(start: sentence, count: count)
+      defer { writer.forgetItem() }
+      return unsafe writer.write(id, text: text, length: length, to: start)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// With any number of threads, results, messages, their order and the exit status are the same.
+@Suite struct JobsTests {
+  private static let seed = UInt64.random(in: 0 ... .max)
+
+  /// Lines in a long file: plain ids, and, one of `oddOneIn`, something else.
+  private static func lines(oddOneIn: Int, _ random: inout SplitMix) -> [UInt8] {
+    let odd: [(inout SplitMix) -> String] = [
+      { _ in "" }, { _ in " \t" }, { _ in "x" }, { _ in "-5" }, { _ in "18446744073709551616" },
+      { "0\(UInt64.random(in: 1...(1 << 59), using: &$0))" },
+      { "\(UInt64.random(in: 1...(1 << 59), using: &$0))\r" },
+      { "\(UInt64.random(in: 0...100_000, using: &$0))" }, { _ in "\u{0}1é" },
+      { "\(UInt64.random(in: 1 << 63 ... .max, using: &$0))" }, { _ in "3000000000000000000" },
+      {
+        String(repeating: "0", count: Int.random(in: 60...9000, using: &$0)) + "1741610195085610888"
+      },
+      { _ in "1741610195085610000" },
+    ]
+    var text = ""
+    while text.utf8.count < 300_000 {
+      if Int.random(in: 0..<oddOneIn, using: &random) == 0 {
+        text += odd[Int.random(in: 0..<odd.count, using: &random)](&random)
+      } else {
+        // Times that are past in every layout here: how far ahead a time is changes as one looks.
+        let low = UInt64(800_000_000_000_000_000)
+        text += String(UInt64.random(in: low...low + 200_000_000_000_000_000, using: &random))
+      }
+      text += "\n"
+    }
+    return Array(text.utf8)
+  }
+
+  /// A file so long that threads are worth it, of which two pieces never begin alike.
+  private static func content(oddOneIn: Int, _ random: inout SplitMix) -> [UInt8] {
+    let lines = lines(oddOneIn: oddOneIn, &random)
+    return Array((0..<24).map { _ in lines }.joined())
+  }
+
+  /// So many threads; with IDTOOL_LONG=1, other numbers as well.
+  private static let jobs =
+    ProcessInfo.processInfo.environment["IDTOOL_LONG"] == nil ? [3] : [2, 3, 5, 16]
+
+  private func compare(_ command: String, _ content: [UInt8]) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try Data(content).write(to: tool.url("in"))
+    let one = try tool.shell("$T \(command) -j 1 < in 2>&1; echo $?")
+    #expect(one.output.count > content.count / 4 || one.lines.last == "1", "\(command)")
+    for jobs in Self.jobs {
+      let many = try tool.shell("$T \(command) -j \(jobs) < in 2>&1; echo $?")
+      let isSame = many.output == one.output
+      #expect(isSame, "\(command) -j \(jobs), seed \(Self.seed)")
+    }
+  }
+
+  @Test(arguments: [
+    "flake decode", "flake decode -l twitter --json", "flake decode -l twitter -o csv --local",
+    "flake decode -l twitter --format '%i %t %w'", "flake decode -l twitter -f input,time,error",
+    "flake decode -l twitter --invalid skip --time unix", "flake decode -l twitter --delta",
+    "flake decode -l twitter --first-line 1000000", "flake decode -l twitter --strict",
+    "flake decode -l tsid --form native", "flake decode -l twitter,discord",
+  ])
+  func `ids are decoded the same`(command: String) throws {
+    var random = SplitMix(state: Self.seed)
+    for oddOneIn in [1000, 3] {
+      try compare(command, Self.content(oddOneIn: oddOneIn, &random))
+    }
+  }
+
+  @Test func `lines that are too long, and a last one without an end, change nothing`() throws {
+    var random = SplitMix(state: Self.seed)
+    for length in [65_536, 65_537, 70_000, 400_000] {
+      var content = Self.content(oddOneIn: 5000, &random)
+      let place = Int.random(in: 4_500_000..<content.count, using: &random)
+      content.insert(contentsOf: Array(repeating: UInt8(ascii: "7"), count: length), at: place)
+      try compare("flake decode -l twitter -o tsv", content + Array("1741610195085610889".utf8))
+    }
+  }
+
+  @Test func `rounded ids are told from others`() throws {
+    var text = ""
+    for index in 0..<400_000 { text += "\(1_741_610_195_085_610_000 + index * 1000)\n" }
+    try compare("flake decode -l twitter -o tsv", Array(text.utf8))
+  }
+
+  @Test func `what is read is read to its end, whoever reads on`() throws {
+    var random = SplitMix(state: Self.seed)
+    let tool = try Tool()
+    defer { tool.remove() }
+    let content = Self.content(oddOneIn: 1000, &random)
+    try Data(content).write(to: tool.url("in"))
+    let outcome = try tool.shell(
+      "{ head -c 20 > start; $T flake decode -l twitter -f id -j 3 2> errors > out; wc -c; } < in;"
+        + " $T flake decode -l twitter -f id -j 1 2> errors1 > out1 < in;"
+        + " tail -c +21 in | $T flake decode -l twitter -f id -j 4 2> errors2 > out2;"
+        + " cmp out out2 && cmp errors errors2; wc -c < start"
+    )
+    #expect(outcome.text == "0\n20\n", "\(outcome.errorText)")
+  }
+
+  @Test func `a closed pipe ends the program`() throws {
+    var random = SplitMix(state: Self.seed)
+    let tool = try Tool()
+    defer { tool.remove() }
+    try Data(Self.content(oddOneIn: 1_000_000, &random)).write(to: tool.url("in"))
+    let outcome = try tool.shell("$T flake decode -j 4 < in | head -n 3; echo ${PIPESTATUS[0]}")
+    #expect(outcome.lines.count == 4 && outcome.lines.last == "141", "\(outcome.text)")
+    let full = try tool.shell("$T flake decode -j 4 < in > /dev/full; echo $?")
+    #expect(full.text == "3\n")
+  }
+}
