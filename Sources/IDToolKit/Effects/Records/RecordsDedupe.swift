@@ -125,56 +125,38 @@ struct RecordsDedupe {
       (inout ByteBuffer) -> RecordDeduplicator.Refusal?, inout Console
     ) throws(Failure) -> RecordDeduplicator.Refusal?
   ) throws(Failure) -> Int {
-    let path = file.isStandardInput ? nil : file.text
     let input = input(file)
-    let stream = try Self.open(file, source)
-    // The lines so far, if all of them were blank.
-    var blankCount: UInt64 = 0
-    return try input.forEachBlock(of: stream, sink: sink, on: &console) {
-      reader,
+    return try forEachBlock(of: input, source, on: &console) {
+      block,
       line,
       console throws(Failure) in
-      let lacksNewline = reader.lacksFinalNewline
-      let fileByteCount = reader.fileByteCount
-      let isFirst = line == 0
-      var isBlank = line == blankCount
       deduplicator.lineNumber = line
-      try unsafe reader.withLines { lines throws(Failure) in
-        if isBlank { isBlank = try isBlankBeforeArray(unsafe lines.span, path) }
-        if isFirst, let fileByteCount {
-          unsafe deduplicator.makeRoom(forFileOf: fileByteCount, beginningWith: lines)
-        }
-        unsafe deduplicator.begin(lines)
-        var offset = 0
-        while offset < lines.count {
-          let refusal = try write(
-            { buffer in
-              unsafe deduplicator.take(
-                lines,
-                from: &offset,
-                lacksNewline: lacksNewline,
-                into: &buffer
-              )
-            },
-            &console
-          )
-          guard let refusal else { continue }
-          let record = unsafe lines.span.extracting(refusal.line)
-          try refuse(
-            refusal.flaw,
-            in: record,
-            at: input.place(deduplicator.lineNumber),
-            on: &console
-          )
-        }
+      let lines = unsafe block.lines
+      if line == 0, let byteCount = block.fileByteCount {
+        unsafe deduplicator.makeRoom(forFileOf: byteCount, beginningWith: lines)
+      }
+      unsafe deduplicator.begin(lines)
+      var offset = 0
+      while offset < lines.count {
+        let refusal = try write(
+          { buffer in
+            unsafe deduplicator.take(
+              lines,
+              from: &offset,
+              lacksNewline: block.lacksNewline,
+              into: &buffer
+            )
+          },
+          &console
+        )
+        guard let refusal else { continue }
+        let record = unsafe lines.span.extracting(refusal.line)
+        let place = input.place(deduplicator.lineNumber)
+        try refuse(refusal.flaw, in: record, at: place, on: &console)
       }
       line = deduplicator.lineNumber
-      if isBlank { blankCount = line }
     }
   }
-
-  /// Larger than usual, since each block is taken in one step, and small enough for the cache.
-  private static let blockSize = 128 << 10
 
   // MARK: The newest of each id
 
@@ -204,41 +186,34 @@ struct RecordsDedupe {
     in newest: inout RecordNewest,
     on console: inout Console
   ) throws(Failure) -> Int {
-    let path = file.isStandardInput ? nil : file.text
     let input = input(file)
-    let stream = try Self.open(file, source)
     var records = RecordLines(key: key)
     var batch: [RecordLines.Record] = []
-    // The lines so far, if all of them were blank.
-    var blankCount: UInt64 = 0
-    return try input.forEachBlock(of: stream, sink: sink, on: &console) {
-      reader,
+    return try forEachBlock(of: input, source, on: &console) {
+      block,
       number,
       console throws(Failure) in
-      let lacksNewline = reader.lacksFinalNewline
-      if number == 0, let byteCount = reader.fileByteCount { newest.makeRoom(forFileOf: byteCount) }
-      var isBlank = number == blankCount
       records.lineNumber = number
-      try unsafe reader.withLines { lines throws(Failure) in
-        if isBlank { isBlank = try isBlankBeforeArray(unsafe lines.span, path) }
-        unsafe records.begin(lines)
-        var offset = 0
-        while offset < lines.count {
-          batch.removeAll(keepingCapacity: true)
-          let refusal = unsafe records.read(
-            lines,
-            from: &offset,
-            into: &batch,
-            upTo: Self.batchSize
-          )
-          newest.take(batch, of: unsafe lines.span, lacksNewline: lacksNewline)
-          guard let refusal else { continue }
-          let line = unsafe lines.span.extracting(refusal.line)
-          try refuse(refusal.flaw, in: line, at: input.place(refusal.number), on: &console)
-        }
+      let lines = unsafe block.lines
+      if number == 0, let byteCount = block.fileByteCount {
+        newest.makeRoom(forFileOf: byteCount)
+      }
+      unsafe records.begin(lines)
+      var offset = 0
+      while offset < lines.count {
+        batch.removeAll(keepingCapacity: true)
+        let refusal = unsafe records.read(
+          lines,
+          from: &offset,
+          into: &batch,
+          upTo: Self.batchSize
+        )
+        newest.take(batch, of: unsafe lines.span, lacksNewline: block.lacksNewline)
+        guard let refusal else { continue }
+        let line = unsafe lines.span.extracting(refusal.line)
+        try refuse(refusal.flaw, in: line, at: input.place(refusal.number), on: &console)
       }
       number = records.lineNumber
-      if isBlank { blankCount = number }
     }
   }
 
@@ -246,6 +221,45 @@ struct RecordsDedupe {
   private static let batchSize = 128
 
   // MARK: What both need
+
+  /// Lines that were read, and what is known of their file.
+  @safe
+  private struct Block {
+    let lines: UnsafeBufferPointer<UInt8>
+    /// Whether the last newline is not in the input.
+    let lacksNewline: Bool
+    let fileByteCount: Int?
+  }
+
+  /// Larger than usual, since each block is taken in one step, and small enough for the cache.
+  private static let blockSize = 128 << 10
+
+  /// Takes the lines of a file, or of an open one, block by block; an array is refused.
+  private func forEachBlock(
+    of input: LineInput,
+    _ source: Int32?,
+    on console: inout Console,
+    _ take: (Block, inout UInt64, inout Console) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
+    let path = input.source.isStandardInput ? nil : input.source.text
+    let stream = try Self.open(input.source, source)
+    // The lines so far, if all of them were blank.
+    var blankCount: UInt64 = 0
+    return try input.forEachBlock(of: stream, sink: sink, on: &console) {
+      reader,
+      line,
+      console throws(Failure) in
+      let lacksNewline = reader.lacksFinalNewline
+      let byteCount = line == 0 ? reader.fileByteCount : nil
+      var isBlank = line == blankCount
+      try unsafe reader.withLines { lines throws(Failure) in
+        if isBlank { isBlank = try isBlankBeforeArray(unsafe lines.span, path) }
+        let block = unsafe Block(lines: lines, lacksNewline: lacksNewline, fileByteCount: byteCount)
+        try take(block, &line, &console)
+      }
+      if isBlank { blankCount = line }
+    }
+  }
 
   /// Opens a file, or goes on with what is open already: the file that is replaced, which may have
   /// lost its name to another.
