@@ -78,41 +78,28 @@ struct IdentifierTextWriter {
 
   @inline(__always)
   private func appendHyphenated(_ bits: UInt128, to buffer: inout ByteBuffer) {
-    let hyphen = UInt8(ascii: "-")
+    // The digits of each half stand in two words; hyphens are put between groups of four.
     let first = Self.hexadecimal(UInt32(truncatingIfNeeded: bits &>> 96))
     let second = Self.hexadecimal(UInt32(truncatingIfNeeded: bits &>> 64))
     let third = Self.hexadecimal(UInt32(truncatingIfNeeded: bits &>> 32))
     let fourth = Self.hexadecimal(UInt32(truncatingIfNeeded: bits))
     unsafe buffer.appendUnchecked(atMost: 36) { start in
-      let raw = UnsafeMutableRawPointer(start)
-      unsafe raw.storeBytes(of: first, as: UInt64.self)
-      unsafe start[8] = hyphen
-      unsafe raw.storeBytes(
-        of: UInt32(truncatingIfNeeded: second),
-        toByteOffset: 9,
-        as: UInt32.self
-      )
-      unsafe start[13] = hyphen
-      unsafe raw.storeBytes(
-        of: UInt32(truncatingIfNeeded: second &>> 32),
-        toByteOffset: 14,
-        as: UInt32.self
-      )
-      unsafe start[18] = hyphen
-      unsafe raw.storeBytes(
-        of: UInt32(truncatingIfNeeded: third),
-        toByteOffset: 19,
-        as: UInt32.self
-      )
-      unsafe start[23] = hyphen
-      unsafe raw.storeBytes(
-        of: UInt32(truncatingIfNeeded: third &>> 32),
-        toByteOffset: 24,
-        as: UInt32.self
-      )
-      unsafe raw.storeBytes(of: fourth, toByteOffset: 28, as: UInt64.self)
+      unsafe UnsafeMutableRawPointer(start).storeBytes(of: first, as: UInt64.self)
+      unsafe Self.writeGroup(second, to: start + 8)
+      unsafe Self.writeGroup(second &>> 32, to: start + 13)
+      unsafe Self.writeGroup(third, to: start + 18)
+      unsafe Self.writeGroup(third &>> 32, to: start + 23)
+      unsafe UnsafeMutableRawPointer(start + 28).storeBytes(of: fourth, as: UInt64.self)
       return 36
     }
+  }
+
+  /// Writes a hyphen and the four digits in the lower half of a word.
+  @inline(__always)
+  private static func writeGroup(_ digits: UInt64, to start: UnsafeMutablePointer<UInt8>) {
+    unsafe start[0] = UInt8(ascii: "-")
+    unsafe UnsafeMutableRawPointer(start + 1)
+      .storeBytes(of: UInt32(truncatingIfNeeded: digits), as: UInt32.self)
   }
 
   /// Eight hex digits, the first in the lowest byte.
