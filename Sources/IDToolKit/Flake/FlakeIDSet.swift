@@ -51,6 +51,16 @@ struct FlakeIDSet: Sendable {
     return value == largest ? .present : insertLate(value)
   }
 
+  /// Begins to fetch what inserting an id that is late will read.
+  @inline(__always)
+  func prefetch(_ id: FlakeID) {
+    guard let largest, id.rawValue <= largest, !late.isEmpty else { return }
+    unsafe late.withUnsafeBufferPointer { slots in
+      guard let start = slots.baseAddress else { return }
+      unsafe Prefetch.read(start + home(of: id.rawValue))
+    }
+  }
+
   @inline(never)
   private mutating func insertLate(_ value: UInt64) -> Outcome {
     if isAscending(value) { return .present }

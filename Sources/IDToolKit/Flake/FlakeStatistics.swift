@@ -55,6 +55,12 @@ struct FlakeStatistics: Sendable {
     seen = FlakeIDSet(limit: idLimit)
   }
 
+  /// Takes note of ids; some dozens together wait for main memory once, where one by one each waits.
+  mutating func observe(_ ids: [FlakeID]) {
+    for id in ids { seen.prefetch(id) }
+    for id in ids { observe(id) }
+  }
+
   /// Takes note of an id.
   mutating func observe(_ id: FlakeID) {
     let time = layout.time(of: id)
