@@ -167,6 +167,35 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
   }
 
+  @Test(
+    .needs("gzip", "zstd", "xz", "bzip2"),
+    arguments: [("gzip", "gz"), ("zstd", "zst"), ("xz", "xz"), ("bzip2", "bz2")]
+  )
+  func packedFilesAreReadUnpackedWhereAskedFor(program: String, end: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      for i in $(seq 20000); do echo "line $i \(Self.oid)"; done >log
+      \(program) <log >log.\(end); $T annotate log >a
+      $T annotate -z log.\(end) | cmp a - && $T annotate -z --only log.\(end) | cmp a - || exit 9
+      $T annotate log.\(end) | cmp log.\(end) - || exit 8
+      $T annotate -z log.\(end) | head -n 1
+      head -c -20 log.\(end) >cut.\(end); $T annotate -z cut.\(end) log >b; echo $?; tail -n 1 b
+      PATH=/nowhere $T annotate -z log.\(end); echo $?
+      """
+    )
+    let line = "\(Self.oid)\(Self.oidNote)"
+    #expect(outcome.lines == ["line 1 \(line)", "3", "line 20000 \(line)", "3"])
+    let errors = outcome.errorText.components(separatedBy: "\n").filter { !$0.isEmpty }
+    #expect(errors.count == 2, "\(errors)")
+    #expect(errors[0].hasPrefix("idtool: cannot unpack 'cut.\(end)': \(program) "), "\(errors)")
+    #expect(
+      errors.last
+        == "idtool: cannot unpack 'log.\(end)': there is no program '\(program)', which does that"
+    )
+  }
+
   @Test func theAnnotationCanTakeTheIDsPlaceAndTellTheTimeSinceTheOneBefore() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -78,6 +78,7 @@ import Testing
     ("idtool records set --file r", ["idtool records put --file r"]),
     ("idtool auid new --state s", ["idtool auid next --state s"]),
     ("idtool man flak", ["idtool man flake"]),
+    ("idtool grep --only app.log", ["idtool annotate --only app.log"]),
     ("idtool when 1029053193117499399", ["idtool inspect 1029053193117499399"]),
     ("idtool ulid", ["idtool new ulid"]),
     ("idtool uuid", ["idtool new uuidv4", "idtool new uuidv6", "idtool new uuidv7"]),
@@ -177,7 +178,11 @@ import Testing
       "ids in lines of text: 'idtool flake annotate -l discord', with -f id just the ids"
     ),
     ("flake decode 'my ids.txt'", "a file has that name: < 'my ids.txt' reads the ids in it"),
-    ("inspect 'my ids.txt'", "a file has that name: < 'my ids.txt' reads the ids in it"),
+    (
+      "inspect 'my ids.txt'",
+      "a file has that name: < 'my ids.txt' reads the ids in it, "
+        + "idtool annotate 'my ids.txt' explains those in its text"
+    ),
     ("convert --to hex lines", "a file has that name: < 'lines' reads the ids in it"),
     (
       "flake decode 1573827161679597568,1573827334304567297",

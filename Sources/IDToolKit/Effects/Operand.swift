@@ -6,6 +6,8 @@ struct Operand: Sendable {
   let isStandardInput: Bool
   /// How many lines stand before its first one in the stream of which it is a part.
   var linesBefore: UInt64 = 0
+  /// Whether a file whose name says that it is packed is unpacked.
+  var unpacks = false
 }
 
 extension Operand {
@@ -13,6 +15,9 @@ extension Operand {
   func open(blockSize: Int = InputStream.usualBlockSize) throws(Failure) -> InputStream {
     if isStandardInput { return InputStream(blockSize: blockSize) }
     do {
+      if unpacks, let tool = Unpacker.tool(for: text) {
+        return try InputStream(unpacking: text, with: tool, blockSize: blockSize)
+      }
       return try InputStream(opening: text, blockSize: blockSize)
     } catch {
       throw Failure(error)

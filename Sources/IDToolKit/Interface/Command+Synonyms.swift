@@ -19,7 +19,7 @@ extension Command {
     (["parse", "explain", "info", "read"], [.flakeDecode, .routeParse]),
     (["split"], [.routeParse]),
     (["build", "join"], [.routeFormat, .flakeEncode]),
-    (["grep", "search", "scan"], [.flakeAnnotate]),
+    (["grep", "search", "scan"], [.annotate]),
     (["identify", "detect", "what", "which"], [.inspect, .flakeGuess]),
     (["time", "date", "when", "timestamp"], [.inspect]),
     (["free", "release", "return"], [.auidRecycle]),

@@ -88,6 +88,7 @@ enum Option: CaseIterable, Hashable, Sendable {
   case beforeContext
   case context
   case withFileName
+  case unpack
   case replace
   /// The format of records whose ids get fields beside them.
   case recordFormat
@@ -152,7 +153,7 @@ enum Option: CaseIterable, Hashable, Sendable {
   static let lineContext: [Option] = [.afterContext, .beforeContext, .context]
   /// How annotated text is printed.
   static let annotation: [Option] =
-    [.since, .until, .only] + lineContext + [.withFileName, .replace, .format, .delta]
+    [.since, .until, .only] + lineContext + [.withFileName, .unpack, .replace, .format, .delta]
   /// What chooses the bits of an id.
   static let bits: [Option] = [.layout, .epoch, .unit]
   /// Who issues ids, where that is recorded, and how far they may run ahead.
@@ -773,6 +774,14 @@ enum Option: CaseIterable, Hashable, Sendable {
         short: "H",
         value: .flag,
         summary: "Put the file's name in front of each line"
+      )
+    case .unpack:
+      OptionSpec(
+        long: "decompress",
+        short: "z",
+        value: .flag,
+        summary: "Read files that end in .gz, .zst, .xz or .bz2 unpacked",
+        details: "By gzip, zstd, xz and bzip2, which must be there."
       )
     case .recordFormat:
       OptionSpec(

@@ -16,7 +16,10 @@ extension ItemKind {
     case .flakeID, .auid, .knownID, .idOfKinds, .convertibleID:
       if place.isArgument(naming: text) {
         let name = Quotation.shellWord(text.array) ?? "FILE"
-        return ["a file has that name: < \(name) reads the ids in it"]
+        let hint = "a file has that name: < \(name) reads the ids in it"
+        // What takes ids of every kind may have been given a log.
+        let log = ", idtool annotate \(name) explains those in its text"
+        return [self == .knownID ? hint + log : hint]
       }
       return self == .auid ? [] : hints(forID: text, context)
     case .recordID:

@@ -28,6 +28,7 @@ struct InputStream: ~Copyable {
 
   private let descriptor: Int32
   private let file: FileDescriptor?
+  private var unpacker: Unpacker?
   private var memory: UnsafeMutablePointer<UInt8>
   private var capacity: Int
 
@@ -37,7 +38,7 @@ struct InputStream: ~Copyable {
     name: StreamName = .standardInput,
     blockSize: Int = usualBlockSize
   ) {
-    self.init(descriptor, nil, name, blockSize)
+    self.init(descriptor, nil, nil, name, blockSize)
   }
 
   /// Opens a file to read; it is closed with the stream.
@@ -51,18 +52,38 @@ struct InputStream: ~Copyable {
       throw .cannotRead(.file(path), error)
     }
     let number = file.number
-    self.init(number, consume file, .file(path), blockSize)
+    self.init(number, consume file, nil, .file(path), blockSize)
+  }
+
+  /// Opens a file to read as a program unpacks it.
+  ///
+  /// At the end, it is an error if the program failed.
+  init(
+    unpacking path: [UInt8],
+    with tool: String,
+    blockSize: Int = usualBlockSize
+  ) throws(StreamFailure) {
+    let unpacker: Unpacker
+    do {
+      unpacker = try Unpacker(opening: path, with: tool)
+    } catch {
+      throw .cannotRead(.file(path), error)
+    }
+    let number = unpacker.output.number
+    self.init(number, nil, consume unpacker, .file(path), blockSize)
   }
 
   private init(
     _ descriptor: Int32,
     _ file: consuming FileDescriptor?,
+    _ unpacker: consuming Unpacker?,
     _ name: StreamName,
     _ blockSize: Int
   ) {
     precondition(blockSize > 0)
     self.descriptor = descriptor
     self.file = file
+    self.unpacker = unpacker
     self.name = name
     self.blockSize = blockSize
     // Room for a kept part of a block in front of a whole one.
@@ -135,7 +156,8 @@ struct InputStream: ~Copyable {
         count += added
         readByteCount += added
         clearPadding()
-        return added
+        if added > 0 { return added }
+        break
       } catch  where error.wouldBlock {
         // Whoever shares the descriptor may have made it non-blocking.
         _ = isReady(milliseconds: nil)
@@ -143,6 +165,8 @@ struct InputStream: ~Copyable {
         throw .cannotRead(name, error)
       }
     }
+    try unpacker?.finish()
+    return 0
   }
 
   /// The block, for as long as `body` runs.

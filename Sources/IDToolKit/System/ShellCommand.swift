@@ -61,18 +61,6 @@ struct ShellCommand {
   }
 }
 
-/// The two ends of a pipe.
-private struct Pipe: ~Copyable {
-  let reading: FileDescriptor
-  let writing: FileDescriptor
-
-  init() throws(SystemError) {
-    let ends = try SystemCall.pipe()
-    reading = FileDescriptor(owning: ends.reading)
-    writing = FileDescriptor(owning: ends.writing)
-  }
-}
-
 /// A command that runs, since it was made.
 struct ShellRun: ~Copyable {
   private let process: Int32
@@ -85,9 +73,9 @@ struct ShellRun: ~Copyable {
 
   fileprivate init(_ program: String, _ arguments: [[UInt8]]) throws(SystemError) {
     let nothing = try FileDescriptor(opening: Array("/dev/null".utf8), .readOnly)
-    let output = try Pipe()
-    let errors = try Pipe()
-    let life = try Pipe()
+    let output = try PipeEnds()
+    let errors = try PipeEnds()
+    let life = try PipeEnds()
     process = try SystemCall.start(
       Array("/bin/sh".utf8),
       arguments: ["sh", "-c", program, "sh"].map { Array($0.utf8) } + arguments,

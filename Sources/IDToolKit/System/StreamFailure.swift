@@ -2,6 +2,8 @@
 enum StreamFailure: DescribedError {
   case cannotRead(StreamName, SystemError)
   case cannotWrite(StreamName, SystemError)
+  /// What unpacks the input did not; the clause says why.
+  case cannotUnpack(StreamName, String)
   /// The input is longer than this many bytes.
   case tooLarge(StreamName, limit: Int)
 
@@ -9,6 +11,7 @@ enum StreamFailure: DescribedError {
     switch self {
     case .cannotRead(let name, let error): "cannot read \(name.text): \(error.sentence)"
     case .cannotWrite(let name, let error): "cannot write to \(name.text): \(error.sentence)"
+    case .cannotUnpack(let name, let clause): "cannot unpack \(name.text): \(clause)"
     case .tooLarge(let name, let limit): "\(name.text) is larger than \(limit) bytes"
     }
   }

@@ -21,6 +21,13 @@ extension SystemCall {
     return ends
   }
 
+  /// Makes reading from a descriptor, or writing to it, an error where it would have to be waited for.
+  ///
+  /// Whoever shares what is open has the same. C: `fcntl(F_SETFL)`.
+  static func makeNonBlocking(_ descriptor: Int32) throws(SystemError) {
+    _ = try retrying { fcntl(descriptor, F_SETFL, O_NONBLOCK) }
+  }
+
   /// The descriptors of this process that another program gets as 0, 1, 2 and 3.
   struct ChildDescriptors {
     let input: Int32

@@ -156,8 +156,8 @@ enum AnnotateModel {
         output, kinds, copied, start = b'', [], 0, 0
         while start < len(data):
             hit = None
-            # A sequence for color is no part of an id.
-            escape = re.match(rb'\x1b\[[0-9;:]{0,40}[mK]', data[start:start + 43])
+            # A sequence for color is no part of an id; none has a parameter as long as one.
+            escape = re.match(rb'\x1b\[([0-9]{0,14}[;:])*[0-9]{0,14}[mK]', data[start:start + 43])
             if escape:
                 start += len(escape[0])
                 continue

@@ -41,7 +41,12 @@ struct AnnotateRequest {
       finder: finder,
       presentation: presentation
     )
-    files = try InputRequest.operands(arguments)
+    let unpacks = arguments.has(.unpack)
+    files = try InputRequest.operands(arguments).map { operand in
+      var file = operand
+      file.unpacks = unpacks
+      return file
+    }
   }
 
   private static func lines(_ arguments: ParsedArguments) -> MatchingLines.Choice? {

@@ -1,5 +1,7 @@
 /// A kind in one of its forms, as it is looked for in texts.
-struct IdentifierTarget: Sendable {
+///
+/// A class, because a copy of a struct would count the references in it one by one, for each id.
+final class IdentifierTarget: Sendable {
   let kind: IdentifierKind
   /// The index of the form.
   let form: Int
@@ -15,6 +17,8 @@ struct IdentifierTarget: Sendable {
   /// Whether a text without a prefix is none.
   let needsPrefix: Bool
 
+  /// For each of the kind's plans the fields of all names, in the order of the names.
+  let parts: [[IdentifierField?]]
   private let coding: IdentifierCoding
   private let shape: IdentifierShape
   /// The times of the kind's plans.
@@ -40,6 +44,11 @@ struct IdentifierTarget: Sendable {
     coding = kind.forms[form].coding
     shape = kind.forms[form].shape(bitCount: kind.bitCount)
     times = kind.plans.map(\.time)
+    parts = kind.plans.map { plan in
+      IdentifierField.Name.allCases.map { name in
+        plan.fields.first { $0.name == name && !$0.isDetail }
+      }
+    }
     flakes = kind.layout.map { FlakeWindow(layout: $0, since: since, until: until) }
     lengths = Self.lengths(of: coding, shape)
   }

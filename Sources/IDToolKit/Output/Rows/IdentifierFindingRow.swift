@@ -48,8 +48,10 @@ struct IdentifierFindingRow {
   ) -> [RowField<IdentifierFindingRow>] {
     let names = targets.flatMap { target in target.kind.plans.flatMap(\.fields) }
       .filter { !$0.isDetail }.map(\.name)
-    let parts = partNames.filter(names.contains).map { name in
-      RowField<IdentifierFindingRow>(spec: spec(of: name)) { row in row.value(of: name) }
+    let parts = IdentifierField.Name.allCases.enumerated().filter { _, name in
+      partNames.contains(name) && names.contains(name)
+    }.map { place, name in
+      RowField<IdentifierFindingRow>(spec: spec(of: name)) { row in row.value(at: place) }
     }
     let held: [RowField<IdentifierFindingRow>] = [
       RowField(spec: FlakeRow.id) { row in .text(row.id) },
@@ -64,10 +66,9 @@ struct IdentifierFindingRow {
     $0.deltaMilliseconds.map { .signed($0) } ?? .absent
   }
 
-  private func value(of name: IdentifierField.Name) -> FieldValue {
-    guard let field = target.kind.plans[found.plan].fields.first(where: { $0.name == name }),
-      !field.isDetail
-    else { return .absent }
+  /// The value of the part whose name has a place among all names.
+  private func value(at place: Int) -> FieldValue {
+    guard let field = target.parts[found.plan][place] else { return .absent }
     let value = IdentifierValue(
       bits: found.bits,
       form: target.form,
