@@ -75,34 +75,56 @@ struct MatchingLines {
     to output: inout OutputStream
   ) throws(StreamFailure) {
     guard let bytes = lines.baseAddress else { return }
-    // The end of the line that was looked at last.
-    var passed = 0
+    // Lines with ids that follow one another are copied together.
+    var group = 0..<0
     while let run = search.next() {
-      guard run.start >= passed, unsafe annotator.finder.counts(run, in: lines) else { continue }
-      let gap = unsafe UnsafeBufferPointer(rebasing: lines[passed..<run.start])
-      let start = unsafe NewlineSearch.lastOffset(in: gap).map { passed + $0 + 1 } ?? passed
-      let end = unsafe NewlineSearch.first(from: bytes + run.end) - bytes
+      guard run.start >= group.upperBound, unsafe annotator.finder.counts(run, in: lines) else {
+        continue
+      }
+      let gap = unsafe UnsafeBufferPointer(rebasing: lines[group.upperBound..<run.start])
+      let newline = unsafe NewlineSearch.lastOffset(in: gap)
+      let start = newline.map { group.upperBound + $0 + 1 } ?? group.upperBound
+      let end = unsafe NewlineSearch.first(from: bytes + run.end) - bytes + 1
+      if start == group.upperBound, !group.isEmpty, !choice.showsName {
+        group = group.lowerBound..<end
+        continue
+      }
+      try unsafe copy(lines, group, lacksNewline, with: &annotator, to: &output)
       try unsafe copyOthers(
-        UnsafeBufferPointer(rebasing: lines[passed..<start]),
+        UnsafeBufferPointer(rebasing: lines[group.upperBound..<start]),
         lacksNewline: false,
         with: annotator,
         to: &output
       )
-      passed = end + 1
-      printEarlier(with: annotator, to: &output)
-      begin(UInt8(ascii: ":"), to: &output)
-      let line = unsafe UnsafeBufferPointer(rebasing: lines[start..<end])
-      _ = try unsafe annotator.annotate(line, from: 0, isLast: true, to: &output)
-      self.end(lacksNewline && passed == lines.count, to: &output)
-      wantedAfter = choice.after
-      try output.flushIfFull()
+      group = start..<end
     }
+    try unsafe copy(lines, group, lacksNewline, with: &annotator, to: &output)
     try unsafe copyOthers(
-      UnsafeBufferPointer(rebasing: lines[min(passed, lines.count)...]),
+      UnsafeBufferPointer(rebasing: lines[group.upperBound...]),
       lacksNewline: lacksNewline,
       with: annotator,
       to: &output
     )
+  }
+
+  /// Copies lines with ids, the newline of the last one included.
+  private mutating func copy(
+    _ lines: UnsafeBufferPointer<UInt8>,
+    _ group: Range<Int>,
+    _ lacksNewline: Bool,
+    with annotator: inout TextAnnotator,
+    to output: inout OutputStream
+  ) throws(StreamFailure) {
+    if group.isEmpty { return }
+    printEarlier(with: annotator, to: &output)
+    begin(UInt8(ascii: ":"), to: &output)
+    let text = unsafe UnsafeBufferPointer(
+      rebasing: lines[group.lowerBound..<group.upperBound - 1]
+    )
+    _ = try unsafe annotator.annotate(text, from: 0, isLast: true, to: &output)
+    end(lacksNewline && group.upperBound == lines.count, to: &output)
+    wantedAfter = choice.after
+    try output.flushIfFull()
   }
 
   /// Copies what is wanted of lines that have no id.
