@@ -178,6 +178,10 @@ import Testing
       let no = try tool.run("auid", "check", input: "1\n8\n")
       #expect(no.status == 1 && no.output.isEmpty)
       #expect(no.errorText == "idtool: stdin:2: id 8 is not in use: it is free already\n")
+      let none = try tool.run("auid", "check", input: " \n")
+      #expect(none.status == 1 && none.output.isEmpty)
+      #expect(none.errorText == "idtool: no ids were given, so none is known to be in use\n")
+      #expect(try tool.run("auid", "check", "-q", input: "").errors.isEmpty)
       let words = try tool.run("auid", "check", "1-7", "7-8", "8-9", "x", "-f", "id,status")
       #expect(words.text == "1-7\tin-use\n7-8\tpartly\n8-9\tfree\n\t\n" && words.status == 1)
       // Reading leaves nothing behind.

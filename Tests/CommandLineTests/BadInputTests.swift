@@ -101,6 +101,14 @@ import Testing
       "flake annotate --since 2025-12-09 --until 2025-12-08",
       "--since is after --until, so that nothing lies in between"
     ),
+    usage(
+      "inspect --since 2025-12-09 --until 2025-12-09 1",
+      "--since is the same as --until, so that nothing lies in between"
+    ),
+    usage(
+      "inspect --since '2025-12-09 14:00' --until 13:00 1",
+      "--since is after --until, so that nothing lies in between"
+    ),
     usage("flake layouts discrd", "NAME does not accept 'discrd': \(layouts)"),
     usage("flake decode --epoch soon 1", "--epoch does not accept 'soon': \(times)"),
     usage(
