@@ -27,12 +27,19 @@ extension Span where Element == UInt8 {
 }
 
 extension Span where Element == UInt8 {
-  /// The offsets between the blanks, tabs and carriage returns at both ends.
+  /// The offsets of the item on a line, between the blanks, tabs and carriage returns at both ends.
   ///
-  /// Windows programs begin a file with a byte order mark, which is no part of its first line, nor of
+  /// Windows programs begin a file with a byte order mark, which is no part of its first item, nor of
   /// one in the middle where files were put together. O(n).
-  var trimmedRange: Range<Int> {
-    var first = hasByteOrderMark ? 3 : 0
+  var trimmedRange: Range<Int> { range(from: hasByteOrderMark ? 3 : 0) }
+
+  /// The same with the byte order mark, which JSON does not allow, so that it can be shown.
+  ///
+  /// O(n).
+  var rangeWithoutBlanks: Range<Int> { range(from: 0) }
+
+  private func range(from start: Int) -> Range<Int> {
+    var first = start
     var last = count
     while first < last, Self.isBlank(self[first]) { first += 1 }
     while last > first, Self.isBlank(self[last - 1]) { last -= 1 }

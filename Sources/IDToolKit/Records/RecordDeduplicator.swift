@@ -125,7 +125,7 @@ struct RecordDeduplicator: ~Copyable {
       shapes.learn(unsafe terminated.span, id: id)
       return nil
     } catch {
-      if line.trimmedRange.isEmpty { return nil }
+      if line.rangeWithoutBlanks.isEmpty { return nil }
       unsafe finish(waitingEnd, base, into: &buffer)
       return error
     }

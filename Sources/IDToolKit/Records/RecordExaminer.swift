@@ -29,7 +29,7 @@ struct RecordExaminer {
     do {
       lookup = try finder.find(in: line)
     } catch {
-      throw Flaw(range: line.trimmedRange, sentence: error.sentence)
+      throw Flaw(range: line.rangeWithoutBlanks, sentence: error.sentence)
     }
     return try id(lookup)
   }

@@ -95,7 +95,7 @@ struct RecordLines: ~Copyable {
       shapes.learn(unsafe lines.span.extracting(range.lowerBound...range.upperBound), id: found)
       return nil
     } catch {
-      return line.trimmedRange.isEmpty ? nil : error
+      return line.rangeWithoutBlanks.isEmpty ? nil : error
     }
   }
 }

@@ -139,13 +139,13 @@ struct JSONAnnotation {
     on console: inout Console
   ) throws(Failure) {
     let text = unsafe line.span
-    guard !text.trimmedRange.isEmpty, let problem = unsafe append(line, on: &console) else {
-      if text.trimmedRange.isEmpty { console.output.buffer.append(text) }
+    guard !text.rangeWithoutBlanks.isEmpty, let problem = unsafe append(line, on: &console) else {
+      if text.rangeWithoutBlanks.isEmpty { console.output.buffer.append(text) }
       return
     }
     append(text, on: &console)
     try sink.refuse(
-      text.extracting(text.trimmedRange),
+      text.extracting(text.rangeWithoutBlanks),
       as: .jsonRecord,
       at: place,
       problem.sentence,
