@@ -12,6 +12,9 @@ struct FlakeGuess: Sendable {
   /// From how old ids no more is concluded than that they are new: whose clock is some hours off, or
   /// who looks at the ids of last week, is no news.
   private static let newestAge: Int64 = 7 * 86_400_000_000
+  /// How much it counts which ids are looked at more often: somebody who has to guess may well have
+  /// old or rare ones.
+  private static let shareOfHabit = 0.5
 
   private let now: Timestamp
   private var evidence: [FlakeEvidence]
@@ -46,7 +49,7 @@ struct FlakeGuess: Sendable {
     guard count > 0 else { return [] }
     let structureCosts = evidence.map { $0.cost(varying: varying) }
     let costs = zip(structureCosts, evidence).map { cost, each in
-      cost - recency(of: each) + each.layout.rarity
+      cost - Self.shareOfHabit * (recency(of: each) - each.layout.rarity)
     }
     let order = evidence.indices.sorted { left, right in
       if evidence[left].isPlausible != evidence[right].isPlausible {

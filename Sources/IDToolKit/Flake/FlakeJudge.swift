@@ -76,8 +76,8 @@ struct FlakeJudge: Sendable {
 }
 
 extension FlakeLayout {
-  /// How much rarer its ids are as numbers than those of most layouts, as a power of two.
-  var rarity: Double { max(0, -commonness(in: .decimal)) }
+  /// How much rarer its ids are than those of most layouts, as a power of two.
+  var rarity: Double { max(0, -commonness(in: .native)) }
 
   fileprivate func commonness(in form: FlakeForm) -> Double {
     let common: Double =
