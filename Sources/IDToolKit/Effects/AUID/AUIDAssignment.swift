@@ -84,7 +84,7 @@ struct AUIDAssignment {
       case .id(let id):
         if ids.removeFirst() == nil {
           try sink.refuse(
-            item: line.extracting(line.trimmedRange),
+            item: line.extracting(line.rangeWithoutBlanks),
             as: .repeatedAUID,
             at: place,
             because: Self.collision(id),
@@ -205,7 +205,7 @@ struct AUIDAssignment {
       as: isID ? .auid : .jsonRecord,
       at: place,
       flaw.sentence,
-      input: line.extracting(line.trimmedRange),
+      input: line.extracting(line.rangeWithoutBlanks),
       error: isID ? "\(Quotation.quoted(text)) is not an id: \(flaw.sentence)" : nil,
       on: &console
     )

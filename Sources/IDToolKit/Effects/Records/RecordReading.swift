@@ -30,7 +30,7 @@ struct RecordReading {
       let range = start..<end
       start = min(newline + 1, text.count)
       let line = text.span.extracting(range)
-      if line.trimmedRange.isEmpty { continue }
+      if line.rangeWithoutBlanks.isEmpty { continue }
       let place = RecordPlace(line: number)
       do {
         let id = try examiner.id(ofLine: line)
