@@ -31,6 +31,40 @@ import Testing
     #expect(try tool.run("annotate", input: touched).text == touched)
   }
 
+  /// Ids side by side around the place where a block of input ends.
+  @Test func idsAcrossTheEndOfABlockAreReplacedWhole() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let id = "user_01h455vb4pex5vsknk084sn02q"
+    let note = try #require(try tool.run("annotate", "--replace", input: id + "\n").lines.first)
+    #expect(note.hasPrefix("[2023-0"))
+    for count in Array(60...70) + Array(150...170) + [5, 32, 100, 200] {
+      let text = String(repeating: " ", count: 131_072 - count)
+      let ids = String(repeating: id + "/", count: 40)
+      try Data((text + ids).utf8).write(to: tool.url("log"))
+      for options in [["--replace"], ["--replace", "--kind", "typeid"]] {
+        let words = ["annotate"] + options + ["log"]
+        let outcome = try tool.run(words.map { Array($0.utf8) })
+        #expect(outcome.status == 0, "\(count) before the end")
+        #expect(
+          outcome.text == text + ids.replacingOccurrences(of: id, with: note),
+          "\(count) before the end, \(options)"
+        )
+      }
+    }
+  }
+
+  @Test func aNumberInAnIDThatWasFoundIsNoOther() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let words = ["annotate", "--kind", "pushid,twitter", "--since", "2001-01-01"]
+    let outcome = try tool.run(
+      words.map { Array($0.utf8) },
+      input: Array("x -O-12345678901234567 y\n".utf8)
+    )
+    #expect(outcome.text.split(separator: "[").count == 2, "\(outcome.text)")
+  }
+
   @Test func theListSaysTheKindAndWhatEachIDHolds() throws {
     let tool = try Tool()
     defer { tool.remove() }

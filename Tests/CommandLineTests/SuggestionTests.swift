@@ -78,6 +78,7 @@ import Testing
     ("idtool records set --file r", ["idtool records put --file r"]),
     ("idtool auid new --state s", ["idtool auid next --state s"]),
     ("idtool man flak", ["idtool man flake"]),
+    ("idtool flake decode --csv ---foo=3 5", []),
     ("idtool grep --only app.log", ["idtool annotate --only app.log"]),
     ("idtool when 1029053193117499399", ["idtool inspect 1029053193117499399"]),
     ("idtool ulid", ["idtool new ulid"]),

@@ -109,6 +109,18 @@ struct WordRunSearch: RunSearch {
       guard mayGoOn(byte) || otherLetters.contains(byte) else { break }
       offset -= 1
     }
+    if offset == least, offset > start {
+      // Not within a run of letters and its prefix, of which the next block would see a part: it is
+      // short enough to be judged whole in this one, or no id.
+      let underscore = UInt8(ascii: "_")
+      var end = offset
+      while end < block.count {
+        let byte = unsafe block[end]
+        guard isWord(byte) || byte == underscore else { break }
+        end += 1
+      }
+      if end < block.count { offset = end }
+    }
     while offset < block.count {
       let byte = unsafe block[offset]
       if isWord(byte) || byte >= 0x80 || byte == 0x1B || otherLetters.contains(byte) { break }

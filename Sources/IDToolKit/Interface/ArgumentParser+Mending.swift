@@ -12,7 +12,7 @@ extension ArgumentParser {
         break
       }
       offset += 1
-      let name = Array(word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") })
+      let name = Array(word.dropFirst(2).prefix { $0 != UInt8(ascii: "=") })
       guard word.starts(with: "--".utf8), !options.contains(where: { $0.spec.isNamed(name) }) else {
         line.words.append(word)
         if takesNextWord(word, among: options), offset < words.count {
@@ -23,7 +23,9 @@ extension ArgumentParser {
       }
       let inline = word.count > 2 + name.count ? Array(word[(3 + name.count)...]) : nil
       let next = offset < words.count ? words[offset] : nil
-      guard let change = change(of: name, in: command, options) else { return nil }
+      guard let change = change(of: name, in: command, options),
+        !change.takesValue || inline ?? next != nil
+      else { return nil }
       if let replacement = change.apply(to: &line, value: inline ?? next) {
         line.words.append(replacement + (inline.map { [UInt8(ascii: "=")] + $0 } ?? []))
         line.count += 1

@@ -2,8 +2,8 @@
 struct LedgerIdentity: Equatable, Sendable {
   /// The layout's fields as text, such as `z1,t41,s12,w10`; at most ``longestSpecification`` bytes.
   var fieldSpecification: [UInt8]
-  /// The same as a ledger may have it that was made when each layout had its own; nil if it is no
-  /// other.
+  /// The same as a ledger may have it that was made for another layout with the same ids; nil if it
+  /// is no other.
   var formerSpecification: [UInt8]?
   /// The layout's epoch, in microseconds since 1970.
   var epochMicroseconds: Int64

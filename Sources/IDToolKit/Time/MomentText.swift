@@ -17,10 +17,6 @@ struct MomentText: ~Copyable {
     self.zone = zone
   }
 
-  /// Whether all that is asked for is RFC 3339 in UTC with milliseconds, which
-  /// ``writeUTC(unixMilliseconds:to:)`` writes.
-  var isPlainUTC: Bool { style == .utc && precision == .milliseconds }
-
   /// Writes a moment as RFC 3339 in UTC with milliseconds at `start`, which has room for
   /// ``longest`` bytes, and returns the number of bytes.
   @inline(__always)

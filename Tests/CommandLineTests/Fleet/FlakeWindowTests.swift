@@ -238,6 +238,43 @@ import Testing
     #expect(outcome.errorText == "1\n")
   }
 
+  /// A ledger of an older program: named, and told to be for the ids, after the layout's own fields.
+  private static let oldLedger = """
+    $T flake next -l t41,n10,s12 --epoch twitter -w 7 --ledger old -n 3 || exit
+    cp old copy; mkdir -p .local/state/idtool
+    mv old .local/state/idtool/flake-z1t41w10s12-1288834974657ms-1ms.ledger
+    """
+
+  @Test func everyLayoutWithTheIdsOfAnOldLedgerGoesOnWithIt() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      \(Self.oldLedger)
+      for layout in bwmarrin twitter 't42,w10,s12 --epoch twitter'; do
+        $T flake next -l $layout -w 7 -n 3 || exit; done
+      $T flake workers -l twitter >/dev/null
+      """
+    )
+    let ids = outcome.lines.compactMap { UInt64($0) }
+    #expect(outcome.status == 0 && ids.count == 12, "\(outcome.errorText)")
+    #expect(ids == ids.sorted() && Set(ids).count == 12)
+  }
+
+  @Test func twoLedgersForTheSameIdsAreRefused() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      \(Self.oldLedger)
+      mv copy .local/state/idtool/flake-z1t41d5w5s12-1288834974657ms-1ms.ledger
+      $T flake next -l bwmarrin -w 7
+      """
+    )
+    #expect(outcome.status == 3 && outcome.lines.count == 3)
+    #expect(outcome.errorText.hasPrefix("idtool: two ledgers are for the same ids: "))
+  }
+
   @Test func aLedgerFromWhenEachSpellingHadItsOwnIsGoneOnWith() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -16,13 +16,15 @@ extension FlakeLedger {
       path = existingPath(of: layout, in: try usualFolder(environment))
     }
     do {
-      let ledger = try LedgerFile(
-        opening: path,
-        for: .reading,
-        identity(of: layout),
-        boot: BootIdentifier.current(),
-        timeoutMicroseconds: 0
-      )
+      let ledger = try open(layout) { identity throws(LedgerProblem) in
+        try LedgerFile(
+          opening: path,
+          for: .reading,
+          identity,
+          boot: BootIdentifier.current(),
+          timeoutMicroseconds: 0
+        )
+      }
       return try ledger.usedWorkers()
     } catch  where choice == .usual && error == .file(.failed(.open, .noSuchFile)) {
       return nil

@@ -13,14 +13,39 @@ struct FlakeLedger: ~Copyable {
   }
 
   /// What tells the ledger of one layout from another's.
-  static func identity(of layout: FlakeLayout) -> LedgerIdentity {
+  private static func identity(
+    of layout: FlakeLayout,
+    formerly former: [UInt8]
+  ) -> LedgerIdentity {
     LedgerIdentity(
       fieldSpecification: Array(spaceSpec(of: layout).utf8),
-      formerSpecification: Array(layout.fullSpec.utf8),
+      formerSpecification: former,
       epochMicroseconds: layout.epoch.microseconds,
       unitMicroseconds: layout.unitMicroseconds,
       recordCount: layout.largestWorker + 1
     )
+  }
+
+  /// Opens the ledger of a layout, which may have been made for another that makes the same ids.
+  static func open(
+    _ layout: FlakeLayout,
+    _ open: (LedgerIdentity) throws(LedgerProblem) -> LedgerFile
+  ) throws(LedgerProblem) -> LedgerFile {
+    let own = Array(layout.fullSpec.utf8)
+    do {
+      return try open(identity(of: layout, formerly: own))
+    } catch .otherLayout(let found, let wanted) {
+      let epoch = Timestamp(microseconds: found.epochMicroseconds)
+      let other = try? FlakeLayout(
+        spec: found.fieldSpecification.span,
+        unitMicroseconds: found.unitMicroseconds,
+        epoch: epoch
+      )
+      guard let other, other.makesIDs(of: layout) else {
+        throw .otherLayout(found: found, wanted: wanted)
+      }
+      return try open(identity(of: layout, formerly: found.fieldSpecification))
+    }
   }
 
   /// The name of a layout's ledger in the folder for state: one for each ``spaceName(of:)``.
@@ -94,10 +119,21 @@ struct FlakeLedger: ~Copyable {
       }
     }
     let path = usualPath(of: request.layout, in: folder)
-    guard path.former != path.usual, !isThere(path.usual), isThere(path.former) else {
-      return path.usual
+    guard path.former != path.usual, let former = status(path.former) else { return path.usual }
+    guard let usual = status(path.usual) else {
+      return adopt(path.former, as: path.usual) ? path.usual : path.former
     }
-    return adopt(path.former, as: path.usual) ? path.usual : path.former
+    guard usual.identity == former.identity else {
+      throw .environment(
+        "two ledgers are for the same ids: \(Quotation.quoted(path.usual)) and "
+          + Quotation.quoted(path.former),
+        hints: [
+          "each knows of ids that the other doesn't: stop all that use them, remove one, and go on "
+            + "with a worker number not used in it"
+        ]
+      )
+    }
+    return path.usual
   }
 
   /// The path of a layout's ledger in a folder, and the one from when each spelling had its own.
@@ -113,11 +149,11 @@ struct FlakeLedger: ~Copyable {
   /// The path of a layout's own ledger in a folder, for reading.
   static func existingPath(of layout: FlakeLayout, in folder: [UInt8]) -> [UInt8] {
     let path = usualPath(of: layout, in: folder)
-    return !isThere(path.usual) && isThere(path.former) ? path.former : path.usual
+    return status(path.usual) == nil && status(path.former) != nil ? path.former : path.usual
   }
 
-  private static func isThere(_ path: [UInt8]) -> Bool {
-    (try? SystemCall.statusIfPresent(behind: path)) ?? nil != nil
+  private static func status(_ path: [UInt8]) -> FileStatus? {
+    (try? SystemCall.statusIfPresent(behind: path)) ?? nil
   }
 
   /// Gives a ledger one more name, so that an older program, which knows the other, goes on from the
@@ -128,7 +164,7 @@ struct FlakeLedger: ~Copyable {
     else { return false }
     // Another process may have done it meanwhile.
     try? SystemCall.link(file.number, to: place.name, in: place.folder.number)
-    return isThere(name)
+    return status(name) != nil
   }
 
   /// Refuses to let root make a folder or a ledger in another user's home, as with `sudo` that kept
@@ -155,15 +191,17 @@ struct FlakeLedger: ~Copyable {
   init(_ request: FlakeNextRequest, environment: Environment) throws(Failure) {
     let path = try Self.path(request, environment: environment)
     do {
-      file = try LedgerFile(
-        opening: path,
-        for: request.mustExist ? .goingOn : .issuing,
-        Self.identity(of: request.layout),
-        boot: BootIdentifier.current(),
-        isRehearsal: request.fixedNow != nil,
-        trustsLocks: request.trustsLocks,
-        timeoutMicroseconds: request.lockTimeout
-      )
+      file = try Self.open(request.layout) { identity throws(LedgerProblem) in
+        try LedgerFile(
+          opening: path,
+          for: request.mustExist ? .goingOn : .issuing,
+          identity,
+          boot: BootIdentifier.current(),
+          isRehearsal: request.fixedNow != nil,
+          trustsLocks: request.trustsLocks,
+          timeoutMicroseconds: request.lockTimeout
+        )
+      }
     } catch  where request.mustExist && error == .file(.failed(.open, .noSuchFile)) {
       throw .environment(
         "ledger \(Quotation.quoted(path)) does not exist, and --existing makes none",

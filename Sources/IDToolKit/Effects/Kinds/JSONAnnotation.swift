@@ -79,7 +79,8 @@ struct JSONAnnotation {
     let isLines = (try? JSONReader.validate(Array(text[..<firstEnd]).span)) != nil
     guard isLines else {
       append(Array(text).span, on: &console)
-      let line = Array(text[..<firstEnd])
+      let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+      let line = Array(lines[min(Int(clamping: problem.place.line), lines.count) - 1])
       try sink.refuse(
         line.span,
         as: .jsonRecord,

@@ -11,6 +11,8 @@ struct TableAnnotation {
   private let sink: ItemSink
 
   private static let longestRow = 64 << 20
+  /// How many bytes of rows are waited for to choose columns by.
+  private static let mostWaitedFor = 1 << 20
   private static let judgedRowCount = 100
   private static let blockSize = 128 << 10
 
@@ -56,7 +58,7 @@ struct TableAnnotation {
         &line,
         input,
         isLast: added == 0,
-        mayWait: true,
+        mayWait: tail < Self.mostWaitedFor,
         on: &console
       )
       if added == 0 { return }

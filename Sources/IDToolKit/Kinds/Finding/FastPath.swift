@@ -139,6 +139,8 @@ struct FastPath {
           let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
           let id = FlakeID(rawValue: value)
           if overflow || !isWanted(id) { continue }
+          // What lies in an id that was found is no other.
+          if !Search.findsOnlyNumbers, run.start < done { continue }
           let count = run.end &- done
           unsafe ShortCopy.copy(
             bytes + done,
@@ -151,7 +153,6 @@ struct FastPath {
           done = run.end
           room &-= 1
         } else if !Search.findsOnlyNumbers {
-          // What lies in an id that was found is no other.
           guard run.start >= done, let found = finder.find(run, in: text) else { continue }
           guard let note = notes[found.target] else {
             outcome = .found(found, run)

@@ -116,7 +116,8 @@ struct TextAnnotator {
     escapes: Bool,
     to buffer: inout ByteBuffer
   ) {
-    let end = replaces ? found.range.lowerBound : found.range.upperBound
+    // Of an id that began in the block before, a part may be copied already.
+    let end = max(copied, replaces ? found.range.lowerBound : found.range.upperBound)
     Self.copy(text.extracting(copied..<end), escapes: escapes, to: &buffer)
     copied = found.range.upperBound
     var reading: FoundIdentifier? = found

@@ -11,7 +11,7 @@ struct AddedFields {
     case other(@Sendable (IdentifierFindingRow) -> FieldValue)
   }
 
-  /// The time where no field is named; nil in place of a name that ids don't have.
+  /// The time, where no field is named.
   static let usualName = "time"
 
   /// The fields of these names, which are among `fields`.
