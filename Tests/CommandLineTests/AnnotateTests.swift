@@ -54,6 +54,27 @@ import Testing
     }
   }
 
+  @Test func aByteOrderMarkIsNoPartOfAQuotedHeader() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let table = "\u{FEFF}\"id,x\",b\n1029053193117499399,x\n"
+    let outcome = try tool.run("annotate", "--in", "csv", input: table)
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    #expect(
+      outcome.text
+        == "\u{FEFF}\"id,x\",b,\"id,x_time\"\n1029053193117499399,x,2025-12-08T15:30:00.123Z\n"
+    )
+  }
+
+  @Test func aColumnThatTheTableDoesNotHaveIsNamed() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let words = ["annotate", "--in", "csv", "--column", "ID"]
+    let outcome = try tool.run(words.map { Array($0.utf8) }, input: Array("id,b\n5,x\n".utf8))
+    #expect(outcome.status == 0 && outcome.text == "id,b\n5,x\n")
+    #expect(outcome.errorText == "idtool: warning: no column is called 'ID', of 'id', 'b'\n")
+  }
+
   @Test func aNumberInAnIDThatWasFoundIsNoOther() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -46,7 +46,8 @@ extension Span where Element == UInt8 {
     return first..<last
   }
 
-  private var hasByteOrderMark: Bool {
+  /// Whether the bytes begin with the mark that some programs put in front of UTF-8.
+  var hasByteOrderMark: Bool {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
   }
 

@@ -201,4 +201,27 @@ import Testing
     #expect(outcome.output.isEmpty)
     #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
   }
+
+  /// Texts of other 128 bits are no UUIDs in base 64, though some look like one, one way round or the
+  /// other.
+  @Test func whatIsReadWithoutAKindComesBackOrIsRefused() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let ids = (0..<2000).map { _ in UUID().uuidString.lowercased() }
+    try Data((ids.joined(separator: "\n") + "\n").utf8).write(to: tool.url("ids"))
+    for form in ["base58", "timeflake", "base64"] {
+      let outcome = try tool.shell(
+        "$T convert --to \(form) < ids | $T convert --to uuid -f id,error 2>/dev/null"
+      )
+      let rows = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      try #require(rows.count == ids.count)
+      for (id, row) in zip(ids, rows) {
+        let fields = row.split(separator: "\t", omittingEmptySubsequences: false)
+        #expect(
+          fields[0] == id || fields[0].isEmpty && !fields[1].isEmpty,
+          "\(form): \(id), \(row)"
+        )
+      }
+    }
+  }
 }

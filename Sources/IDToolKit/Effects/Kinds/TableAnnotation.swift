@@ -89,7 +89,9 @@ struct TableAnnotation {
         guard unsafe begin(&table, block, isLast: isLast, mayWait: mayWait) else {
           return text.count
         }
-        guard row.read(text, from: 0, isLast: isLast) else { return text.count }
+        let first = text.hasByteOrderMark ? 3 : 0
+        guard row.read(text, from: first, isLast: isLast) else { return text.count }
+        warnOfMissingColumns(text, on: &console)
         appendHeader(table, text, on: &console)
         start = row.end
         line += Self.lineCount(text.extracting(0..<start))
@@ -121,7 +123,8 @@ struct TableAnnotation {
     mayWait: Bool
   ) -> Bool {
     let text = unsafe block.span
-    guard !text.isEmpty, row.read(text, from: 0, isLast: isLast) else { return false }
+    let first = text.hasByteOrderMark ? 3 : 0
+    guard !text.isEmpty, row.read(text, from: first, isLast: isLast) else { return false }
     let header = row
     var chosen = Set<Int>()
     if wantedColumns.isEmpty {
@@ -143,7 +146,7 @@ struct TableAnnotation {
       }
       if count < Self.judgedRowCount, !isLast, mayWait || count == 0 { return false }
     }
-    let names = header.fields.enumerated().map { Self.name($1, in: text, isFirst: $0 == 0) }
+    let names = header.fields.map { text.extracting($0.range).array }
     for (index, name) in names.enumerated() where wantedColumns.contains(name) {
       chosen.insert(index)
     }
@@ -157,15 +160,13 @@ struct TableAnnotation {
     return true
   }
 
-  /// The name of a column, without a byte order mark.
-  private static func name(
-    _ field: TableRow.Field,
-    in text: Span<UInt8>,
-    isFirst: Bool
-  ) -> [UInt8] {
-    let bytes = text.extracting(field.range).array
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return isFirst && bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+  /// Says which columns were asked for that the header, which stands in `row`, does not have.
+  private func warnOfMissingColumns(_ text: Span<UInt8>, on console: inout Console) {
+    let names = row.fields.map { text.extracting($0.range).array }
+    for column in wantedColumns where !names.contains(column) {
+      let known = names.prefix(20).map { Quotation.quoted($0) }.joined(separator: ", ")
+      console.showWarning("no column is called \(Quotation.quoted(column)), of \(known)")
+    }
   }
 
   // MARK: Rows
@@ -190,7 +191,7 @@ struct TableAnnotation {
     append(text.extracting(0..<row.contentEnd), on: &console)
     for column in table.columns ?? [] {
       let field = row.fields[column.index]
-      let name = Self.name(field, in: text, isFirst: column.index == 0)
+      let name = text.extracting(field.range).array
       for index in column.fields {
         console.output.buffer.append(separator)
         if field.isQuoted { console.output.buffer.append(UInt8(ascii: "\"")) }

@@ -44,7 +44,24 @@ struct ConversionReader {
       others.append(reading.kind.name)
     }
     if !others.isEmpty { throw .uncertain([first.kind.name] + others) }
+    try checkEvidence(for: first, text)
     return try ConvertedIdentifier(first.kind, first.bits)
+  }
+
+  /// Refuses what only chance may have made a UUID: of other 128 bits, one in 64 looks like one, and
+  /// as many do with their bytes the other way round.
+  private func checkEvidence(
+    for reading: (kind: IdentifierKind, bits: IdentifierBits),
+    _ text: Span<UInt8>
+  ) throws(ConversionProblem) {
+    let (plan, bits) = reading.kind.plan(of: reading.bits)
+    let isInSomeOrder = plan.fields.contains { $0.name == .byteOrder }
+    if isInSomeOrder, bits != reading.bits { throw .eitherOrder(reading.kind.name) }
+    // So many digits 128 bits have in the bases from 57 to 64, and most are digits in all of them.
+    let isOnlyBase64 = text.indices.contains { "+/-_".utf8.contains(text[$0]) }
+    guard text.count != 22 || isOnlyBase64 || plan.time != nil else {
+      throw .uncertain([reading.kind.name, PlainForm.base58.rawValue])
+    }
   }
 
   private func readings(
