@@ -59,7 +59,7 @@ struct ConversionReader {
     if isInSomeOrder, bits != reading.bits { throw .eitherOrder(reading.kind.name) }
     // So many digits 128 bits have in the bases from 57 to 64, and most are digits in all of them.
     let isOnlyBase64 = text.indices.contains { "+/-_".utf8.contains(text[$0]) }
-    guard text.count != 22 || isOnlyBase64 || plan.time != nil else {
+    guard text.count != 22 || isOnlyBase64 else {
       throw .uncertain([reading.kind.name, PlainForm.base58.rawValue])
     }
   }
