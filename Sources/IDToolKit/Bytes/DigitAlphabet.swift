@@ -108,11 +108,14 @@ struct DigitAlphabet: @unchecked Sendable {
     "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
   )
 
+  /// Source: puid, which writes no capitals.
+  static let lowerHexadecimal = DigitAlphabet(17, "0123456789abcdef")
+
   /// Each of these, at its ``index``.
   static let all: [DigitAlphabet] = [
     decimal, hexadecimal, upperHexadecimal, crockford, lenientCrockford, lowerCrockford,
     caselessCrockford, sortable32, lowerBase32Hex, base36, lowerBase36, base57, base58, base62,
-    base64, base64URL, sortable64,
+    base64, base64URL, sortable64, lowerHexadecimal,
   ]
 
   /// The value of a digit, or nil.

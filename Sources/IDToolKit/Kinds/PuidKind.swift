@@ -11,7 +11,7 @@ extension IdentifierKind {
       IdentifierForm(
         "puid",
         .pieces([
-          .digits(.lowerBase36, 8, PuidRun.time), .digits(.hexadecimal, 6, PuidRun.machine),
+          .digits(.lowerBase36, 8, PuidRun.time), .digits(.lowerHexadecimal, 6, PuidRun.machine),
           .digits(.lowerBase36, 4, PuidRun.process), .digits(.lowerBase36, 6, PuidRun.counter),
         ]),
         structure: 7
