@@ -119,7 +119,8 @@ struct WordRunSearch: RunSearch {
         guard isWord(byte) || byte == underscore else { break }
         end += 1
       }
-      if end < block.count { offset = end }
+      // A longer one is no id, and its end may be undecided itself.
+      if end < block.count, end - offset <= longestTail / 2 { offset = end }
     }
     while offset < block.count {
       let byte = unsafe block[offset]
