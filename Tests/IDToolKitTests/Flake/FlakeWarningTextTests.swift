@@ -84,8 +84,9 @@ import Testing
         worker: UInt64.random(in: 0...layout.largestWorker, using: &random),
         sequence: 0
       )
+      // One in 10,000 looks rounded, of which the sentence speaks instead where the time is plausible.
       guard layout.problem(with: id) == nil, FlakeLayout.miniflake.problem(with: id) == nil,
-        let sentence = text.sentence(for: id)
+        FlakeRounding.zeros(of: id) == nil, let sentence = text.sentence(for: id)
       else { continue }
       oddCount += 1
       #expect(sentence.contains("; -l \(name.rawValue) gives "), "\(id.rawValue), seed \(seed)")
