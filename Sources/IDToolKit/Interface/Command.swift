@@ -2,7 +2,7 @@
 ///
 /// Together with ``Option`` and ``EnvironmentVariable`` this is the one declaration of the command
 /// line. The parser, help, manual pages, completions and suggestions are all derived from it, so
-/// that a new option is one new row and can't be forgotten anywhere.
+/// that a new option is declared in one place and can't be forgotten anywhere.
 enum Command: String, CaseIterable, Sendable {
   case flakeNext = "flake next"
   case flakeDecode = "flake decode"

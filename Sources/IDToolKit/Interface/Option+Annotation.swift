@@ -1,0 +1,97 @@
+/// Which ids in a text are explained, and how.
+extension Option {
+  static let sinceSpec = OptionSpec(
+    long: "since",
+    value: .time(name: "TIME"),
+    summary: "Leave numbers alone that mean a time before this",
+    details: """
+      \(Self.timeForms) Here the sign of a span in the past may be left out, and epoch is the \
+      layout's: then card numbers, microseconds and whatever else has 16 digits are read as ids \
+      of the first days, too.
+      """,
+    default: .words("the layout's first use, or 100 days after its epoch")
+  )
+
+  static let untilSpec = OptionSpec(
+    long: "until",
+    value: .time(name: "TIME"),
+    summary: "Leave numbers alone that mean this time or later",
+    default: .words("a day from now")
+  )
+
+  static let onlySpec = OptionSpec(
+    long: "only",
+    value: .flag,
+    summary: "Print only lines with an id in the window of time"
+  )
+
+  static let afterContextSpec = OptionSpec(
+    long: "after-context",
+    short: "A",
+    value: .number(name: "N", range: 0...UInt64.max >> 1),
+    summary: "With --only: N lines behind each line, too"
+  )
+
+  static let beforeContextSpec = OptionSpec(
+    long: "before-context",
+    short: "B",
+    value: .number(name: "N", range: 0...1 << 20),
+    summary: "With --only: N lines in front of each line, too"
+  )
+
+  static let contextSpec = OptionSpec(
+    long: "context",
+    short: "C",
+    value: .number(name: "N", range: 0...1 << 20),
+    summary: "Short for -A N -B N",
+    details: "Each of the three implies --only; -- stands between lines that are apart."
+  )
+
+  static let withFileNameSpec = OptionSpec(
+    long: "with-filename",
+    short: "H",
+    value: .flag,
+    summary: "Put the file's name in front of each line"
+  )
+
+  static let unpackSpec = OptionSpec(
+    long: "decompress",
+    short: "z",
+    value: .flag,
+    summary: "Read files that end in .gz, .zst, .xz or .bz2 unpacked",
+    details: "By gzip, zstd, xz and bzip2, which must be there."
+  )
+
+  static let replaceSpec = OptionSpec(
+    long: "replace",
+    value: .flag,
+    summary: "Put the annotation in the place of the id"
+  )
+
+  static let recordFormatSpec = OptionSpec(
+    long: "in",
+    value: .choice(name: "FORMAT", choices: ["json", "csv", "tsv"]),
+    summary: "Put fields beside the ids of records: json, csv or tsv",
+    details: """
+      In JSON, one value a line or an array, "order_id":115... is followed by "order_id_time":"..."; in a \
+      table, whose first row names the columns, the columns are added at the end of each row. \
+      --field says what is added, the time if nothing else. All other bytes stay.
+      """
+  )
+
+  static let idKeySpec = OptionSpec(
+    long: "key",
+    short: "k",
+    value: .text(name: "NAME"),
+    summary: "With --in json: look at members of this name only",
+    isRepeatable: true
+  )
+
+  static let idColumnSpec = OptionSpec(
+    long: "column",
+    value: .text(name: "NAME"),
+    summary: "With --in csv and tsv: look at columns of this name only",
+    details: "Otherwise those count that have an id in one of the first hundred rows.",
+    isRepeatable: true
+  )
+}

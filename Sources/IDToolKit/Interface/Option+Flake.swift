@@ -1,0 +1,108 @@
+/// The bits of a flake, its text, and the values that one is built of.
+extension Option {
+  static let layoutSpec = OptionSpec(
+    long: "layout",
+    short: "l",
+    value: .layout,
+    summary: "Bits of an id: a name, or fields such as t41,s12,w10",
+    details: "'idtool flake layouts' lists the names and explains the letters.",
+    default: .value(FlakeLayoutName.miniflake.rawValue),
+    environment: .layout
+  )
+
+  static let layoutsSpec = OptionSpec(
+    long: "layout",
+    short: "l",
+    value: .layout,
+    summary: "Bits of an id: a name or fields; may be given again",
+    details: "Each number is explained with every layout that fits its window of time.",
+    default: .value(FlakeLayoutName.miniflake.rawValue),
+    environment: .layout,
+    isRepeatable: true
+  )
+
+  static let epochSpec = OptionSpec(
+    long: "epoch",
+    value: .time(name: "TIME"),
+    summary: "Moment that time fields count from: a time or a layout",
+    details: """
+      It is in UTC unless it has a zone. IDTOOL_EPOCH has no say where --layout is given, which
+      brings its own epoch.
+      """,
+    default: .words("the layout's"),
+    environment: .epoch
+  )
+
+  static let unitSpec = OptionSpec(
+    long: "unit",
+    value: .text(name: "SPAN"),
+    summary: "What time fields count: 1ms, 10ms, 1s, 1us",
+    default: .words("the layout's")
+  )
+
+  static let formSpec = OptionSpec(
+    long: "form",
+    value: .choice(name: "FORM", choices: FlakeForm.allCases.map(\.rawValue)),
+    summary: "How ids are written: decimal, hex or native",
+    details: """
+      Native is the layout's own text form: base32 for tsid, base58 for frostflake. A text in that \
+      form that can't be a decimal number is read without this option, too.
+      """,
+    default: .value("decimal")
+  )
+
+  static let momentSpec = OptionSpec(
+    long: "at",
+    formerNames: ["time"],
+    value: .time(name: "TIME"),
+    summary: "Moment of the id: 2026-11-21 14:00, @UNIX, now, -2h",
+    details: "It is rounded down to what the layout can tell apart. \(Self.timeForms)",
+    default: .words("one a line of standard input")
+  )
+
+  static let workerFieldSpec = OptionSpec(
+    long: "worker",
+    short: "w",
+    value: .number(name: "N", range: 0...UInt64.max),
+    summary: "Worker number in the id",
+    details: "All fields that tell makers apart are one number: in Twitter's, 10 bits.",
+    default: .value("0")
+  )
+
+  static let sequenceSpec = OptionSpec(
+    long: "sequence",
+    value: .number(name: "S", range: 0...UInt64.max),
+    summary: "Sequence number in the id",
+    default: .value("0")
+  )
+
+  static let randomSpec = OptionSpec(
+    long: "random",
+    value: .number(name: "R", range: 0...UInt64.max),
+    summary: "Random bits in the id, where the layout has such",
+    default: .value("0")
+  )
+
+  static let otherSpec = OptionSpec(
+    long: "other",
+    value: .number(name: "X", range: 0...UInt64.max),
+    summary: "Bits of unknown meaning, where the layout has such",
+    default: .value("0")
+  )
+
+  static let rankCountSpec = OptionSpec(
+    long: "count",
+    short: "n",
+    value: .number(name: "COUNT", range: 1...UInt64.max),
+    summary: "How many layouts to print at most",
+    default: .value("5")
+  )
+
+  static let bucketSpec = OptionSpec(
+    long: "bucket",
+    value: .duration(name: "SPAN"),
+    summary: "Time that a row of the histogram covers: 1h, 10m",
+    details: "Hours and days are those of UTC, or with --local those of the clocks there.",
+    default: .words("what suits the data")
+  )
+}

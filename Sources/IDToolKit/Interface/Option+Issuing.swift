@@ -1,0 +1,144 @@
+/// Who issues ids, where that is recorded, and how far they may run ahead.
+extension Option {
+  static let workerSpec = OptionSpec(
+    long: "worker",
+    short: "w",
+    value: .number(name: "N", range: 0...UInt64.max),
+    summary: "Worker number, 0 to 1023 in the default layout",
+    details: """
+      Two machines may not use the same number, unless they share the ledger. Without it, a
+      free number is leased for as long as the process runs.
+      """,
+    environment: .worker
+  )
+
+  static let workersSpec = OptionSpec(
+    long: "workers",
+    value: .text(name: "A-B"),
+    summary: "Lease a worker number from A to B",
+    details: "Gives each machine a share of the numbers, so that none need talk to another."
+  )
+
+  static let workerOfSpec = OptionSpec(
+    long: "worker-of",
+    value: .text(name: "NAME"),
+    summary: "Take the number at the end of NAME: 3 of web-3",
+    details: """
+      For names that an orchestrator numbers, such as the pods of a StatefulSet: the number \
+      stands behind the last hyphen or underscore, or is the whole name. web-3 and api-3 are \
+      both 3: two sets that make the same kind of id need different numbers (--workers, one \
+      range for each) or --grant. A name that ends like an address (ip-10-0-0-17) is refused: \
+      other machines may have the same last number.
+      """
+  )
+
+  static let countSpec = OptionSpec(
+    long: "count",
+    short: "n",
+    value: .number(name: "COUNT", range: 0...UInt64.max),
+    summary: "How many ids to print",
+    default: .value("1")
+  )
+
+  static let ledgerSpec = OptionSpec(
+    long: "ledger",
+    value: .file,
+    summary: "File that records what each worker has issued",
+    details: """
+      Users, containers and machines that share worker numbers must share a ledger: it is what
+      keeps an id from being issued twice.
+      """,
+    default: .words("one for each layout in ~/.local/state/idtool"),
+    environment: .ledger
+  )
+
+  static let noLedgerSpec = OptionSpec(
+    long: "no-ledger",
+    value: .flag,
+    summary: "Keep no record: a second run may repeat ids",
+    details: "What was issued is then known to this process alone, and forgotten at its end."
+  )
+
+  static let existingLedgerSpec = OptionSpec(
+    long: "existing",
+    value: .flag,
+    summary: "Fail if the ledger does not exist",
+    details: """
+      For containers and scripts: where a volume is missing or a path mistyped, a new ledger
+      would know nothing of the ids that were issued before.
+      """
+  )
+
+  static let lockTimeoutSpec = OptionSpec(
+    long: "lock-timeout",
+    value: .duration(name: "SPAN"),
+    summary: "How long to wait for a lock held by another process",
+    default: .value("10s")
+  )
+
+  static let trustLocksSpec = OptionSpec(
+    long: "trust-locks",
+    value: .flag,
+    summary: "Lock files in any file system",
+    details: """
+      Some file systems, most of those in user space (sshfs, rclone, bindfs) and folders \
+      shared with a virtual machine among them, keep the locks of each mount or machine apart. \
+      There a file is not changed, because two could do so at once, unless this option says \
+      that nobody else does.
+      """
+  )
+
+  static let maxAheadSpec = OptionSpec(
+    long: "max-ahead",
+    value: .duration(name: "SPAN"),
+    summary: "How far ids may run ahead of the clock",
+    details: """
+      When a sequence is full, ids take the next moment's; when the clock steps back, they go
+      on from where they were. Past this distance the command fails instead.
+      """,
+    default: .value("60s")
+  )
+
+  static let paceSpec = OptionSpec(
+    long: "pace",
+    value: .flag,
+    summary: "Wait rather than run ahead of the clock",
+    details: "No id is printed before its own timestamp."
+  )
+
+  static let nowSpec = OptionSpec(
+    long: "now",
+    value: .time(name: "TIME"),
+    summary: "Use this time in place of the clock's",
+    details: """
+      For reproducible runs, with --no-ledger or with --ledger on the command line. Further ahead
+      of the system's clock than --max-ahead, it takes ids only from a ledger that no run without
+      --now has used.
+      """
+  )
+
+  static let windowSpec = OptionSpec(
+    long: "window",
+    value: .text(name: "FROM/UNTIL"),
+    summary: "Issue only ids of this span, UNTIL not included",
+    details: """
+      It is the id's own time that counts, never the clock; at the window's end the status is
+      4. UNTIL may be a span, as in now/+10s. A window belongs to one process: no ledger is kept
+      unless one is named or --workers leases a number, and a second run with the same window
+      repeats its ids.
+      """
+  )
+
+  static let grantSpec = OptionSpec(
+    long: "grant",
+    value: .text(name: "CMD"),
+    summary: "Issue in windows of time that a shell command gives",
+    details: """
+      CMD prints a worker number and a window, 'WORKER FROM UNTIL', that nobody else gets. It is
+      run again when the window is used up or over; if it fails, prints anything else, or takes
+      longer than --lock-timeout, nothing more is issued and the status is 3. What it leaves
+      running in its process group ends with it. No ledger is kept unless one is named.
+      'idtool man fleet' has the rules.
+      """
+  )
+}

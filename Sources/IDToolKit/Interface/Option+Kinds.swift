@@ -1,0 +1,84 @@
+/// Which kinds of id are looked for, read and made.
+extension Option {
+  static let kindSpec = OptionSpec(
+    long: "kind",
+    value: .kinds,
+    summary: "Read each id as KIND (uuid, ulid, flake ...), or say why not",
+    details: """
+      Several with commas between; the name of a layout is a kind, too ('idtool flake layouts'). \
+      Groups are all, timed (those that hold a time) and flake (all layouts). A sqid can't be \
+      read without its maker's alphabet.
+      """
+  )
+
+  static let soughtKindsSpec = OptionSpec(
+    long: "kind",
+    value: .kinds,
+    summary: "Look for ids of KIND (uuid, unix, discord ...)",
+    details: """
+      Several with commas between; the name of a layout is a kind, too. Groups are timed (those that \
+      hold a time), flake (all layouts) and all; kinds without a time are passed over.
+      """,
+    default: .words("the usual ones, and flakes of --layout"),
+    isRepeatable: true
+  )
+
+  static let kindCountSpec = OptionSpec(
+    long: "count",
+    short: "n",
+    value: .number(name: "COUNT", range: 1...UInt64.max),
+    summary: "How many kinds to print for an id at most",
+    default: .value("5")
+  )
+
+  static let rangeKindSpec = OptionSpec(
+    long: "kind",
+    value: .known(name: "KIND", words: IdentifierKind.sorted.map(\.name)),
+    summary: "Kind of the ids: uuidv7, ulid, typeid:user or discord"
+  )
+
+  static let atSpec = OptionSpec(
+    long: "at",
+    value: .time(name: "TIME"),
+    summary: "Time of the ids; with - times are read, an id for each",
+    details: """
+      With -, standard input has one time a line, in any order, and each line gets an id of its \
+      time: to give rows ids that were made before they had any. \(Self.timeForms)
+      """,
+    default: .words("now")
+  )
+
+  static let namespaceSpec = OptionSpec(
+    long: "namespace",
+    value: .known(name: "NS", words: UUIDName.namespaces.map(\.word)),
+    summary: "Where a name is meant: dns, url, oid, x500 or a UUID"
+  )
+
+  static let sizeSpec = OptionSpec(
+    long: "size",
+    value: .number(name: "N", range: 2...255),
+    summary: "How many characters a nanoid has",
+    default: .value("21")
+  )
+
+  static let alphabetSpec = OptionSpec(
+    long: "alphabet",
+    value: .text(name: "CHARS"),
+    summary: "The characters of a nanoid, each as likely as another",
+    details: "From 2 to 94 printable ASCII characters, none of them twice.",
+    default: .words("letters, digits, _ and -")
+  )
+
+  static let targetFormSpec = OptionSpec(
+    long: "to",
+    value: .known(name: "FORM", words: Command.conversionForms),
+    summary: "Form to write: uuid, ulid, typeid:user, base58 or hex"
+  )
+
+  static let sourceKindSpec = OptionSpec(
+    long: "kind",
+    value: .known(name: "KIND", words: Command.conversionForms),
+    summary: "What the ids are, where that is not certain",
+    details: "A kind, a layout of flakes, or one of the forms that say nothing of a kind."
+  )
+}

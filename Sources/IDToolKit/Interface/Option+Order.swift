@@ -1,0 +1,100 @@
+/// Positions, and the order that is wanted.
+extension Option {
+  static let positionCountSpec = OptionSpec(
+    long: "count",
+    short: "n",
+    value: .number(name: "COUNT", range: 0...UInt64(OrderPosition.largestCount)),
+    summary: "How many positions to print, in order",
+    default: .value("1")
+  )
+
+  static let firstSpec = OptionSpec(
+    long: "first",
+    value: .flag,
+    summary: "For the first item of an empty list: 0; takes no A and B"
+  )
+
+  static let pickSpec = OptionSpec(
+    long: "pick",
+    value: .choice(name: "HOW", choices: OrderPick.allCases.map(\.rawValue)),
+    summary: "Take a random integer, or the one in the middle",
+    details: "Several in the middle are spaced evenly.",
+    default: .value("random")
+  )
+
+  static let seedSpec = OptionSpec(
+    long: "seed",
+    value: .number(name: "N", range: 0...UInt64.max),
+    summary: "Make the random choices the same on every run"
+  )
+
+  static let minimumSpec = OptionSpec(
+    long: "min",
+    value: .text(name: "N"),
+    summary: "Where an open end before the first item stops",
+    details: "Positions are above it.",
+    default: .value("\(OrderLimits.growing.minimum)")
+  )
+
+  static let maximumSpec = OptionSpec(
+    long: "max",
+    value: .text(name: "N"),
+    summary: "Where an open end after the last item stops",
+    details: "Positions are below it.",
+    default: .value("\(OrderLimits.growing.maximum)")
+  )
+
+  static let keysSpec = OptionSpec(
+    long: "fractional",
+    formerNames: ["keys"],
+    value: .flag,
+    summary: "Positions are text such as a0V instead of integers"
+  )
+
+  static let jitterSpec = OptionSpec(
+    long: "jitter",
+    value: .flag,
+    summary: "Add random digits to keys, for lists with many writers",
+    details: """
+      Six of them: two who insert at the same place take the same key once in 50,000,000,000 \
+      times.
+      """
+  )
+
+  static let wantedOrderSpec = OptionSpec(
+    long: "order",
+    formerNames: ["to"],
+    value: .text(name: "IDS"),
+    summary: "The ids in the wanted order, with commas between"
+  )
+
+  static let wantedOrderFileSpec = OptionSpec(
+    long: "order-file",
+    formerNames: ["to-file"],
+    value: .file,
+    summary: "File with the ids in the wanted order, one a line",
+    details: """
+      A line is an id as it is, a JSON string, or a record that has the id under its key; - is \
+      standard input.
+      """
+  )
+
+  static let unnamedSpec = OptionSpec(
+    long: "unnamed",
+    value: .choice(name: "WHAT", choices: UnnamedItems.allCases.map(\.rawValue)),
+    summary: "What becomes of items that the wanted order lacks",
+    details: """
+      refuse makes them an error; with stay they keep their places among the others; with leave \
+      they are no longer in the list and their positions are free.
+      """,
+    default: .value("refuse")
+  )
+
+  static let positionSpec = OptionSpec(
+    long: "position",
+    value: .text(name: "NAME"),
+    summary: "Key under which a record has its position",
+    details: "The position is an integer, or a string of its digits, or null for none yet.",
+    default: .value("order")
+  )
+}

@@ -1,0 +1,66 @@
+/// Spans of time and the ids at their ends.
+extension Option {
+  /// The forms of ``TimeExpression``, for help.
+  static let timeForms = """
+    A time is 2026-11-21T05:21:00Z, '2026-11-21 05:21', 2026-11-21, 2026-11 or 2026; 14:00 or \
+    14:00:05, which is today's; now, today, yesterday, tomorrow or 'yesterday 14:00'; @ and a Unix \
+    time, in seconds, ms, us or ns as its size says; or a span: -2h, +10d, -1h30m, '15 minutes \
+    ago'. Without a zone or an offset it is in UTC, or in local time with --local.
+    """
+
+  static let fromSpec = OptionSpec(
+    long: "from",
+    value: .time(name: "TIME"),
+    summary: "Where the range starts: 2026-11-21, 14:00, @UNIX, 2h",
+    details: "\(Self.timeForms) Here the sign of a span in the past may be left out."
+  )
+
+  static let toSpec = OptionSpec(
+    long: "to",
+    value: .time(name: "TIME"),
+    summary: "Where it ends, itself not included",
+    details: """
+      A span with a plus counts from the start: --from 2026-05-30 --to +1d is a day. A time of day \
+      without a date is of the day of --from, if that has one: --from '2026-05-30 14:00' --to 15:00 \
+      is an hour.
+      """,
+    default: .words("no end")
+  )
+
+  static let lengthSpec = OptionSpec(
+    long: "for",
+    value: .duration(name: "SPAN"),
+    summary: "How long the range is: 1h is short for --to +1h",
+    details: "1d is 24h, also where a change of the clocks makes a local day longer or shorter."
+  )
+
+  static let sqlSpec = OptionSpec(
+    long: "sql",
+    value: .text(name: "COLUMN"),
+    summary: "Print an SQL condition on this column",
+    details: """
+      The column is a plain name such as id or orders.id, or one that is quoted as your \
+      database wants it.
+      """
+  )
+
+  static let dialectSpec = OptionSpec(
+    long: "dialect",
+    value: .choice(name: "NAME", choices: SQLDialect.allCases.map(\.rawValue)),
+    summary: "Whose SQL to print: postgres, mysql or sqlite",
+    default: .words("what all of them understand")
+  )
+
+  static let binarySpec = OptionSpec(
+    long: "binary",
+    value: .flag,
+    summary: "The column of --sql has the ids as bytes"
+  )
+
+  static let nearSpec = OptionSpec(
+    long: "near",
+    value: .time(name: "TIME"),
+    summary: "Solve for the epoch: the latest id was made at TIME",
+    details: Self.timeForms
+  )
+}

@@ -1,0 +1,78 @@
+/// Records, the file that has them, and places among them.
+extension Option {
+  static let keySpec = OptionSpec(
+    long: "key",
+    short: "k",
+    value: .text(name: "NAME"),
+    summary: "Key under which a record has its id",
+    details: """
+      A dot leads into an object, as in user.id; a dot that belongs to a key has a backslash in \
+      front of it.
+      """,
+    default: .value("id")
+  )
+
+  static let recordsFileSpec = OptionSpec(
+    long: "file",
+    value: .file,
+    summary: "File that holds the records",
+    default: .words("standard input")
+  )
+
+  static let changedFileSpec = OptionSpec(
+    long: "file",
+    value: .file,
+    summary: "File that holds the records to change"
+  )
+
+  static let inPlaceSpec = OptionSpec(
+    long: "in-place",
+    short: "i",
+    value: .flag,
+    summary: "Replace the file, and print nothing",
+    details: """
+      The file holds the old content or the new one, whatever happens, and of two that change \
+      it one waits for the other. Its mode, owner, access list and extended attributes stay. \
+      Where a program that knows nothing of the lock, such as an editor, has changed the file \
+      meanwhile, nothing is replaced, and the result is kept in FILE.result.
+      """
+  )
+
+  static let insertionIndexSpec = OptionSpec(
+    long: "index",
+    formerNames: ["at"],
+    value: .number(name: "N", range: 0...UInt64.max),
+    summary: "Index that the first new record gets, from 0",
+    default: .words("the end")
+  )
+
+  static let destinationIndexSpec = OptionSpec(
+    long: "index",
+    formerNames: ["to"],
+    value: .number(name: "N", range: 0...UInt64.max),
+    summary: "Index that the record has afterwards, from 0"
+  )
+
+  static let beforeSpec = OptionSpec(
+    long: "before",
+    value: .text(name: "ID"),
+    summary: "In front of the record with this id"
+  )
+
+  static let afterSpec = OptionSpec(
+    long: "after",
+    value: .text(name: "ID"),
+    summary: "Behind the record with this id"
+  )
+
+  static let keepSpec = OptionSpec(
+    long: "keep",
+    value: .choice(name: "WHICH", choices: ["first", "last"]),
+    summary: "Which value of an id counts: the first or the last",
+    details: """
+      A record stands where the first one with its id stood, in either case; for last, the \
+      records are held in memory until the input ends.
+      """,
+    default: .value("first")
+  )
+}

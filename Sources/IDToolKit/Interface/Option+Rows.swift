@@ -1,0 +1,88 @@
+/// How rows of output look.
+extension Option {
+  static let outputSpec = OptionSpec(
+    long: "output",
+    short: "o",
+    value: .choice(name: "FORMAT", choices: ["text", "json", "csv", "tsv"]),
+    summary: "Output format: text, json, csv or tsv",
+    details: "JSON is one object a line; 64-bit ids are strings in it.",
+    default: .value("text"),
+    isOverridable: true
+  )
+
+  static let outputOrCardSpec = OptionSpec(
+    long: "output",
+    short: "o",
+    value: .choice(name: "FORMAT", choices: ["text", "json", "csv", "tsv", "card"]),
+    summary: "Output format: text, json, csv, tsv or card",
+    details: "JSON is one object a line; 64-bit ids are strings in it. A card draws the bits.",
+    default: .value("text"),
+    isOverridable: true
+  )
+
+  static let summaryOutputSpec = OptionSpec(
+    long: "output",
+    short: "o",
+    value: .choice(name: "FORMAT", choices: ["text", "json"]),
+    summary: "Output format: text or json",
+    details: "JSON is one object.",
+    default: .value("text"),
+    isOverridable: true
+  )
+
+  static let jsonSpec = OptionSpec(long: "json", value: .flag, summary: "Short for --output json")
+
+  static let fieldSpec = OptionSpec(
+    long: "field",
+    short: "f",
+    value: .fields,
+    summary: "Print only these fields, tab separated, in this order",
+    isRepeatable: true
+  )
+
+  static let noHeaderSpec = OptionSpec(
+    long: "no-header",
+    value: .flag,
+    summary: "No header line in csv and tsv"
+  )
+
+  static let formatSpec = OptionSpec(
+    long: "format",
+    value: .text(name: "TEXT"),
+    summary: "Print TEXT for each id, filling in %i %k %t %w %s %r",
+    details: """
+      %i is the id, %k its kind, %t its time, %w the worker, %s the sequence, %r how long ago it was, %% a
+      percent sign; \\t and \\n are a tab and a newline.
+      """
+  )
+
+  static let deltaSpec = OptionSpec(
+    long: "delta",
+    value: .flag,
+    summary: "Add delta_ms, the milliseconds since the id before"
+  )
+
+  static let timeSpec = OptionSpec(
+    long: "time",
+    value: .choice(name: "STYLE", choices: ["iso", "unix", "unix-ms"]),
+    summary: "Write times as iso, unix (seconds) or unix-ms",
+    default: .value("iso"),
+    isOverridable: true
+  )
+
+  static let localSpec = OptionSpec(
+    long: "local",
+    value: .flag,
+    summary: "Local time: times without a zone are, and all are written so"
+  )
+
+  static let byTimeSpec = OptionSpec(
+    long: "by-time",
+    value: .flag,
+    summary: "Put the results in the order of their times",
+    details: """
+      Those without a time come last. All ids are held in memory until the input ends, and of \
+      those that are invalid only a message remains.
+      """
+  )
+}
