@@ -48,7 +48,6 @@ extension ArgumentParser {
     into arguments: inout ParsedArguments
   ) throws(UsageError) -> Int {
     let word = words[offset]
-    let topic = HelpTopic.command(arguments.command)
     let name = word[2...].prefix { $0 != UInt8(ascii: "=") }
     let inline = word.count > 2 + name.count ? Array(word[(3 + name.count)...]) : nil
     guard
@@ -56,12 +55,16 @@ extension ArgumentParser {
         $0.spec.isNamed(name)
       })
     else {
-      throw unknownOption(word, topic: topic, options: arguments.command.options)
+      throw unknownOption(
+        word,
+        topic: .command(arguments.command),
+        options: arguments.command.options
+      )
     }
     let spelled = "--" + option.spec.long
     guard let valueName = option.spec.value.name else {
       if inline != nil {
-        throw UsageError(problem: .unexpectedValue(option: spelled), topic: topic)
+        throw arguments.error(.unexpectedValue(option: spelled))
       }
       arguments.add(.init(value: .flag, text: [], origin: spelled), for: option)
       return offset + 1
@@ -72,10 +75,7 @@ extension ArgumentParser {
     } else if offset + 1 < words.count {
       value = words[offset + 1]
     } else {
-      throw UsageError(
-        problem: .missingValue(option: spelled, valueName: valueName),
-        topic: topic
-      )
+      throw arguments.error(.missingValue(option: spelled, valueName: valueName))
     }
     let reader = OptionValueReader(command: arguments.command, option: option, origin: spelled)
     try add(try reader.read(value), for: option, to: &arguments)
@@ -88,7 +88,6 @@ extension ArgumentParser {
     into arguments: inout ParsedArguments
   ) throws(UsageError) -> Int {
     let word = words[offset]
-    let topic = HelpTopic.command(arguments.command)
     var position = 1
     while position < word.count {
       guard
@@ -96,7 +95,11 @@ extension ArgumentParser {
           $0.spec.short?.asciiValue == word[position]
         })
       else {
-        throw unknownOption(word, topic: topic, options: arguments.command.options)
+        throw unknownOption(
+          word,
+          topic: .command(arguments.command),
+          options: arguments.command.options
+        )
       }
       let spelled = "--" + option.spec.long
       position += 1
@@ -105,14 +108,15 @@ extension ArgumentParser {
         continue
       }
       if position == word.count, offset + 1 == words.count {
-        throw UsageError(
-          problem: .missingValue(option: spelled, valueName: valueName),
-          topic: topic
-        )
+        throw arguments.error(.missingValue(option: spelled, valueName: valueName))
       }
       // `-worker 7` is a long name with one dash, not `-w orker`.
       if isMisspeltLong(word, in: arguments.command) {
-        throw unknownOption(word, topic: topic, options: arguments.command.options)
+        throw unknownOption(
+          word,
+          topic: .command(arguments.command),
+          options: arguments.command.options
+        )
       }
       let reader = OptionValueReader(command: arguments.command, option: option, origin: spelled)
       if position < word.count {
@@ -137,7 +141,7 @@ extension ArgumentParser {
       let clause =
         "\(given.origin) is given twice, as \(Quotation.quoted(first.text)) and as "
         + "\(Quotation.quoted(given.text)): this command takes one"
-      throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+      throw arguments.conflict(clause)
     }
     arguments.add(given, for: option)
   }
@@ -248,7 +252,6 @@ extension ArgumentParser {
   }
 
   func checkOperands(of arguments: ParsedArguments) throws(UsageError) {
-    let topic = HelpTopic.command(arguments.command)
     let operands = arguments.operands
     let spec = arguments.command.spec.operands
     if operands.count < spec.minimum {
@@ -260,20 +263,16 @@ extension ArgumentParser {
           expected: spec.minimum,
           actual: operands.count
         )
-      throw UsageError(problem: problem, topic: topic)
+      throw arguments.error(problem)
     }
     if let maximum = spec.maximum, operands.count > maximum {
-      throw UsageError(
-        problem: .unexpectedOperand(operands[maximum].text, afterCount: maximum),
-        topic: topic
-      )
+      throw arguments.error(.unexpectedOperand(operands[maximum].text, afterCount: maximum))
     }
     if case .choices(let choices) = spec.kind {
       for operand in operands
       where !choices.contains(where: { $0.utf8.elementsEqual(operand.text) }) {
-        throw UsageError(
-          problem: .notAChoice(origin: spec.name, text: operand.text, choices: choices),
-          topic: topic,
+        throw arguments.error(
+          .notAChoice(origin: spec.name, text: operand.text, choices: choices),
           suggestions: Suggestion.near(operand.text, among: choices)
         )
       }

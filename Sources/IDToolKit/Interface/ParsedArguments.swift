@@ -78,20 +78,6 @@ struct ParsedArguments: Sendable {
   /// Whether the command declares the option: what several commands share asks first.
   func takes(_ option: Option) -> Bool { command.options.contains(option) }
 
-  /// Refuses options that have no place beside what was asked for; `clause` says why, of the option
-  /// as it is typed.
-  func refuse(
-    _ options: [Option],
-    _ clause: (String) -> String
-  ) throws(UsageError) {
-    for option in options where isThere(option) {
-      throw UsageError(
-        problem: .conflict(clause("--" + option.spec.long)),
-        topic: .command(command)
-      )
-    }
-  }
-
   // MARK: What requests read
 
   func has(_ option: Option) -> Bool { given(option) != nil }

@@ -5,10 +5,7 @@ struct AUIDResetCommand: RunnableCommand {
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     state = try AUIDStateRequest(arguments, mustExist: true)
     guard arguments.has(.yes) else {
-      throw UsageError(
-        problem: .conflict("reset forgets every id in the state file: --yes confirms that"),
-        topic: .command(arguments.command)
-      )
+      throw arguments.conflict("reset forgets every id in the state file: --yes confirms that")
     }
   }
 

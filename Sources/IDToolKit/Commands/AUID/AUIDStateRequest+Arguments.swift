@@ -2,13 +2,12 @@ extension AUIDStateRequest {
   /// Reads the options; with `mustExist`, a state that is not there is an error in any case.
   init(_ arguments: ParsedArguments, mustExist: Bool = false) throws(UsageError) {
     guard let path = arguments.text(.state) else {
-      throw UsageError(
-        problem: .missingOption(
+      throw arguments.error(
+        .missingOption(
           option: "--state",
           valueName: "FILE",
           environment: EnvironmentVariable.state.rawValue
-        ),
-        topic: .command(arguments.command)
+        )
       )
     }
     self.path = path

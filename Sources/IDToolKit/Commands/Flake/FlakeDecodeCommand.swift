@@ -36,10 +36,7 @@ struct FlakeDecodeCommand: RunnableCommand {
   ) throws(UsageError) -> FlakeCard? {
     let card = try FlakeCardRequest.card(arguments, layout: layouts[0])
     if card != nil, layouts.count > 1 {
-      throw UsageError(
-        problem: .conflict("a card shows one layout: name one with --layout"),
-        topic: .command(arguments.command)
-      )
+      throw arguments.conflict("a card shows one layout: name one with --layout")
     }
     return card
   }

@@ -41,18 +41,12 @@ struct FlakeEncodeCommand: RunnableCommand {
       let id = try parts.id(at: time ?? parts.layout.epoch)
       if time != nil { return .id(id) }
     } catch {
-      throw UsageError(
-        problem: .conflict(
-          "no id of layout \(Quotation.quoted(parts.layout.name)): \(error.sentence)"
-        ),
-        topic: .command(arguments.command)
+      throw arguments.conflict(
+        "no id of layout \(Quotation.quoted(parts.layout.name)): \(error.sentence)"
       )
     }
     if Terminal.isTerminal(0) {
-      throw UsageError(
-        problem: .terminalInput(remedy: "say --at TIME"),
-        topic: .command(arguments.command)
-      )
+      throw arguments.error(.terminalInput(remedy: "say --at TIME"))
     }
     let lines = Operand(
       text: [UInt8(ascii: "-")],

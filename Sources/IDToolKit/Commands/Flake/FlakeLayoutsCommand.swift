@@ -7,14 +7,9 @@ struct FlakeLayoutsCommand: RunnableCommand {
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     var layouts: [FlakeLayout] = []
-    for operand in arguments.operands {
-      layouts.append(
-        try FlakeLayoutRequest.layout(
-          operand.text,
-          origin: "NAME",
-          topic: .command(.flakeLayouts)
-        )
-      )
+    for index in arguments.operands.indices {
+      let name = arguments.operand(index, as: "NAME")
+      layouts.append(try FlakeLayoutRequest.layout(name, topic: .command(.flakeLayouts)))
     }
     self.layouts = layouts.isEmpty ? FlakeLayout.named : layouts
     rows = try RowRequest(arguments, fields: FlakeLayout.rowFields)

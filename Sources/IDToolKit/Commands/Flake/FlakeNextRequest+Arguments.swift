@@ -1,6 +1,5 @@
 extension FlakeNextRequest {
   init(_ arguments: ParsedArguments, clock: Timestamp) throws(UsageError) {
-    let topic = HelpTopic.command(arguments.command)
     let fixedNow: Timestamp? =
       if let given = arguments.given(.now) {
         try TimeRequest.time(given, arguments, now: clock)
@@ -10,17 +9,14 @@ extension FlakeNextRequest {
     self.fixedNow = fixedNow
     layout = try FlakeLayoutRequest.layout(arguments, now: fixedNow ?? clock)
     if let problem = layout.generationProblem {
-      throw UsageError(
-        problem: .conflict(
-          "layout \(Quotation.quoted(layout.name)) makes no ids: \(problem.sentence)"
-        ),
-        topic: topic
+      throw arguments.conflict(
+        "layout \(Quotation.quoted(layout.name)) makes no ids: \(problem.sentence)"
       )
     }
     worker = try Self.worker(arguments, layout: layout)
     windows = try Self.windows(arguments, now: fixedNow ?? clock)
     let namesWorker = try Self.workerOption(arguments) != nil
-    try Self.checkWorker(of: windows, isGiven: namesWorker, layout: layout, topic: topic)
+    try Self.checkWorker(of: windows, isGiven: namesWorker, layout: layout, arguments)
     count = arguments.takes(.count) ? arguments.number(.count) : 1
     isAllOrNothing = arguments.takes(.count)
     trustsLocks = arguments.has(.trustLocks)
@@ -30,26 +26,17 @@ extension FlakeNextRequest {
     ledger = try Self.ledger(arguments, worker: worker, windows: windows)
     mustExist = arguments.has(.existingLedger)
     if mustExist, ledger == .none {
-      throw UsageError(
-        problem: .conflict(
-          "--existing is about a ledger, and none is kept here: name one with --ledger"
-        ),
-        topic: topic
+      throw arguments.conflict(
+        "--existing is about a ledger, and none is kept here: name one with --ledger"
       )
     }
     // One from the environment is what other runs use, too.
     let isNamed = arguments.given(.ledger)?.isFromEnvironment == false
     if fixedNow != nil, ledger != .none, !isNamed {
-      throw UsageError(
-        problem: .conflict("--now needs --no-ledger or a --ledger on the command line"),
-        topic: topic
-      )
+      throw arguments.conflict("--now needs --no-ledger or a --ledger on the command line")
     }
     if fixedNow != nil, waitsForClock {
-      throw UsageError(
-        problem: .conflict("--pace waits for the clock, and --now stops it: use one of them"),
-        topic: topic
-      )
+      throw arguments.conflict("--pace waits for the clock, and --now stops it: use one of them")
     }
   }
 
@@ -62,10 +49,7 @@ extension FlakeNextRequest {
     if arguments.has(.noLedger) {
       // The variable is a default, which an option overrides; the two options contradict.
       if given?.origin == "--ledger" {
-        throw UsageError(
-          problem: .conflict("--ledger and --no-ledger contradict each other: use one of them"),
-          topic: .command(arguments.command)
-        )
+        throw arguments.conflict("--ledger and --no-ledger contradict each other: use one of them")
       }
       return .none
     }
@@ -89,21 +73,15 @@ extension FlakeNextRequest {
       // A layout without a worker field has the one record, which needs no lease.
       return layout.workerBits == 0 ? .fixed(0) : .leased(allowed)
     }
-    let topic = HelpTopic.command(arguments.command)
     if given.option == .workers {
-      return .leased(try workers(given.value, allowed: allowed, topic: topic))
+      return .leased(try workers(given.value, allowed: allowed, arguments))
     }
     let number =
       given.option == .workerOf
-      ? try ordinal(given.value, allowed: allowed, topic: topic) : given.value.number ?? 0
+      ? try ordinal(given.value, allowed: allowed, arguments) : given.value.number ?? 0
     guard allowed.contains(number) else {
-      throw UsageError(
-        problem: .outOfRange(
-          origin: given.value.origin,
-          range: allowed,
-          text: given.value.text
-        ),
-        topic: topic
+      throw arguments.error(
+        .outOfRange(origin: given.value.origin, range: allowed, text: given.value.text)
       )
     }
     return .fixed(number)
@@ -117,11 +95,8 @@ extension FlakeNextRequest {
     for option in [Option.worker, .workers, .workerOf] {
       guard let value = arguments.given(option) else { continue }
       if let other = chosen, !other.value.isFromEnvironment {
-        throw UsageError(
-          problem: .conflict(
-            "\(other.value.origin) and \(value.origin) contradict each other: use one of them"
-          ),
-          topic: .command(arguments.command)
+        throw arguments.conflict(
+          "\(other.value.origin) and \(value.origin) contradict each other: use one of them"
         )
       }
       chosen = (option, value)
@@ -133,15 +108,12 @@ extension FlakeNextRequest {
   private static func ordinal(
     _ given: ParsedArguments.GivenValue,
     allowed: ClosedRange<UInt64>,
-    topic: HelpTopic
+    _ arguments: ParsedArguments
   ) throws(UsageError) -> UInt64 {
     do {
       return try NameOrdinal.parse(given.text.span, allowed: allowed)
     } catch {
-      throw UsageError(
-        problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
-        topic: topic
-      )
+      throw arguments.refusal(of: given, error.sentence)
     }
   }
 
@@ -149,7 +121,7 @@ extension FlakeNextRequest {
   private static func workers(
     _ given: ParsedArguments.GivenValue,
     allowed: ClosedRange<UInt64>,
-    topic: HelpTopic
+    _ arguments: ParsedArguments
   ) throws(UsageError) -> ClosedRange<UInt64> {
     let parts = given.text.split(
       separator: UInt8(ascii: "-"),
@@ -161,10 +133,7 @@ extension FlakeNextRequest {
     else {
       let clause =
         "it is no range such as 16-31 within \(allowed.lowerBound) to \(allowed.upperBound)"
-      throw UsageError(
-        problem: .badValue(origin: given.origin, text: given.text, clause: clause),
-        topic: topic
-      )
+      throw arguments.refusal(of: given, clause)
     }
     return first...last
   }

@@ -24,14 +24,7 @@ struct FlakeStatsCommand: RunnableCommand {
       return nil
     }
     guard span >= 1000 else {
-      throw UsageError(
-        problem: .badValue(
-          origin: given.origin,
-          text: given.text,
-          clause: "the shortest bucket is 1ms"
-        ),
-        topic: .command(arguments.command)
-      )
+      throw arguments.refusal(of: given, "the shortest bucket is 1ms")
     }
     return span
   }

@@ -35,13 +35,9 @@ struct ConvertCommand: RunnableCommand {
     }
     let named = try named(given, arguments)
     if named.kind.prefix?.isRequired == true, named.prefix.isEmpty {
-      throw UsageError(
-        problem: .badValue(
-          origin: given.origin,
-          text: given.text,
-          clause: "such ids have a prefix: say which, as in \(named.kind.name):order"
-        ),
-        topic: .command(arguments.command)
+      throw arguments.refusal(
+        of: given,
+        "such ids have a prefix: say which, as in \(named.kind.name):order"
       )
     }
     return .kind(named.kind, prefix: named.prefix)
@@ -52,20 +48,11 @@ struct ConvertCommand: RunnableCommand {
     _ given: ParsedArguments.GivenValue,
     _ arguments: ParsedArguments
   ) throws(UsageError) -> KindRequest {
-    let request = try KindRequest(
-      given.text,
-      origin: given.origin,
-      choices: Command.conversionForms,
-      command: arguments.command
-    )
+    let request = try KindRequest(given, choices: Command.conversionForms, arguments)
     guard request.kind.isConvertible else {
-      throw UsageError(
-        problem: .badValue(
-          origin: given.origin,
-          text: given.text,
-          clause: "ids of kind \(request.kind.name) have no bits that another form could have"
-        ),
-        topic: .command(arguments.command)
+      throw arguments.refusal(
+        of: given,
+        "ids of kind \(request.kind.name) have no bits that another form could have"
       )
     }
     return request

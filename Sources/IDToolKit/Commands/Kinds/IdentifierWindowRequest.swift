@@ -17,7 +17,7 @@ struct IdentifierWindowRequest {
     }
     if let since, let until, since > until {
       let clause = "--since is after --until, so that nothing lies in between"
-      throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+      throw arguments.conflict(clause)
     }
     self.isSinceEpoch = isSinceEpoch
     self.since = since

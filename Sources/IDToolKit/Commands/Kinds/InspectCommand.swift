@@ -42,7 +42,7 @@ struct InspectCommand: RunnableCommand {
     if let since, let until, since.moment >= until.moment {
       let place = since.moment == until.moment ? "is the same as" : "is after"
       let clause = "--since \(place) --until, so that nothing lies in between"
-      throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+      throw arguments.conflict(clause)
     }
     return (
       .init(since: since?.moment, until: until?.moment),

@@ -27,10 +27,7 @@ struct NewRequest: Sendable {
     case .ledger?, nil: throw Self.notMade(kind.kind, arguments)
     }
     if arguments.operands.count > 1 {
-      throw UsageError(
-        problem: .unexpectedOperand(arguments.operands[1].text, afterCount: 1),
-        topic: .command(arguments.command)
-      )
+      throw arguments.error(.unexpectedOperand(arguments.operands[1].text, afterCount: 1))
     }
   }
 
@@ -38,11 +35,8 @@ struct NewRequest: Sendable {
   func seed(_ arguments: ParsedArguments) throws(UsageError) -> UInt64? {
     guard let seed = arguments.numberIfGiven(.seed) else { return nil }
     if case .count(_, nil) = work, case .timed? = kind.kind.making {
-      throw UsageError(
-        problem: .conflict(
-          "--seed repeats a run of kind \(kind.kind.name) at one time: add --at TIME"
-        ),
-        topic: .command(arguments.command)
+      throw arguments.conflict(
+        "--seed repeats a run of kind \(kind.kind.name) at one time: add --at TIME"
       )
     }
     return seed
@@ -51,38 +45,32 @@ struct NewRequest: Sendable {
   // MARK: The kind
 
   private static func kind(_ arguments: ParsedArguments) throws(UsageError) -> KindRequest {
-    let word = arguments.operands[0].text
-    if IdentifierSelection.Group.flake.rawValue.utf8.elementsEqual(word) {
+    let word = arguments.operand(0, as: "KIND")
+    if IdentifierSelection.Group.flake.rawValue.utf8.elementsEqual(word.text) {
       throw flake(layout: nil, arguments)
     }
     let request = try KindRequest(
       word,
-      origin: "KIND",
       choices: arguments.command.spec.operands.choices,
-      command: arguments.command
+      arguments
     )
     if let layout = request.kind.layout { throw flake(layout: layout.name, arguments) }
     return request
   }
 
   private static func flake(layout: String?, _ arguments: ParsedArguments) -> UsageError {
-    UsageError(
-      problem: .conflict("flakes are made by 'idtool flake next', which keeps a record of them"),
-      topic: .command(arguments.command),
+    arguments.conflict(
+      "flakes are made by 'idtool flake next', which keeps a record of them",
       suggestions: ["idtool flake next" + (layout.map { " --layout \($0)" } ?? "")]
     )
   }
 
   private static func notMade(_ kind: IdentifierKind, _ arguments: ParsedArguments) -> UsageError {
     let choices = arguments.command.spec.operands.choices
-    return UsageError(
-      problem: .badValue(
-        origin: "KIND",
-        text: arguments.operands[0].text,
-        clause: "ids of kind \(kind.name) are not made here; choose from "
-          + choices.joined(separator: ", ")
-      ),
-      topic: .command(arguments.command),
+    return arguments.refusal(
+      of: arguments.operand(0, as: "KIND"),
+      "ids of kind \(kind.name) are not made here; choose from "
+        + choices.joined(separator: ", "),
       suggestions: choices.filter { $0.hasPrefix(kind.name) }
     )
   }
@@ -121,10 +109,7 @@ struct NewRequest: Sendable {
     }
     let moment = try TimeRequest.time(given, arguments, now: now)
     if let problem = kind.kind.problem(makingAt: moment) {
-      throw UsageError(
-        problem: .badValue(origin: given.origin, text: given.text, clause: problem.sentence),
-        topic: .command(arguments.command)
-      )
+      throw arguments.refusal(of: given, problem.sentence)
     }
     return .count(arguments.number(.count), at: moment)
   }
@@ -135,9 +120,8 @@ struct NewRequest: Sendable {
   ) throws(UsageError) -> Work {
     try refuse([.count, .at, .size, .alphabet, .seed], arguments, kind)
     guard let given = arguments.given(.namespace) else {
-      throw UsageError(
-        problem: .missingOption(option: "--namespace", valueName: "NS", environment: nil),
-        topic: .command(arguments.command)
+      throw arguments.error(
+        .missingOption(option: "--namespace", valueName: "NS", environment: nil)
       )
     }
     var rest = arguments
@@ -159,13 +143,9 @@ struct NewRequest: Sendable {
       return try IdentifierKind.uuid.read(given.text.span).bits
     } catch {
       let words = UUIDName.namespaces.map(\.word)
-      throw UsageError(
-        problem: .badValue(
-          origin: given.origin,
-          text: given.text,
-          clause: "it is none of \(words.joined(separator: ", ")) and no UUID: \(error.sentence)"
-        ),
-        topic: .command(arguments.command),
+      throw arguments.refusal(
+        of: given,
+        "it is none of \(words.joined(separator: ", ")) and no UUID: \(error.sentence)",
         suggestions: Suggestion.near(given.text, among: words)
       )
     }
@@ -185,13 +165,9 @@ struct NewRequest: Sendable {
     }
     let isPlain = given.text.allSatisfy { (0x21...0x7E).contains($0) }
     guard isPlain, given.text.count >= 2, Set(given.text).count == given.text.count else {
-      throw UsageError(
-        problem: .badValue(
-          origin: given.origin,
-          text: given.text,
-          clause: "2 to 94 printable ASCII characters are accepted, none of them a blank or twice"
-        ),
-        topic: .command(arguments.command)
+      throw arguments.refusal(
+        of: given,
+        "2 to 94 printable ASCII characters are accepted, none of them a blank or twice"
       )
     }
     return .characters(arguments.number(.count), of: given.text, size: size)

@@ -5,32 +5,19 @@ struct RangeCommand: RunnableCommand {
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     let given = try TimeRequest.required(.rangeKind, arguments)
     let choices = IdentifierKind.sorted.map(\.name)
-    let named = try KindRequest(
-      given.text,
-      origin: given.origin,
-      choices: choices,
-      command: arguments.command
-    )
+    let named = try KindRequest(given, choices: choices, arguments)
     let kind = named.kind
     guard kind.sortingPlan != nil else {
-      throw UsageError(
-        problem: .badValue(
-          origin: given.origin,
-          text: given.text,
-          clause: IdentifierRangeProblem.notSorted(kind).sentence
-        ),
-        topic: .command(arguments.command),
+      throw arguments.refusal(
+        of: given,
+        IdentifierRangeProblem.notSorted(kind).sentence,
         suggestions: choices.filter { $0.hasPrefix(kind.name) }
       )
     }
     if kind.prefix?.isRequired == true, named.prefix.isEmpty {
-      throw UsageError(
-        problem: .badValue(
-          origin: given.origin,
-          text: given.text,
-          clause: "such ids have a prefix: say which, as in \(kind.name):order"
-        ),
-        topic: .command(arguments.command)
+      throw arguments.refusal(
+        of: given,
+        "such ids have a prefix: say which, as in \(kind.name):order"
       )
     }
     request = try RangeRequest(

@@ -46,14 +46,7 @@ struct SoughtKinds {
     }
     let timed = selection.kinds.filter(\.isTimed)
     guard timed.isEmpty else { return timed }
-    throw UsageError(
-      problem: .badValue(
-        origin: given.origin,
-        text: given.text,
-        clause: "such ids hold no time, so there is nothing to tell"
-      ),
-      topic: .command(arguments.command)
-    )
+    throw arguments.refusal(of: given, "such ids hold no time, so there is nothing to tell")
   }
 
   /// What is looked for; `template` is what was asked to stand behind ids.

@@ -25,10 +25,7 @@ struct OrderArrangeCommand: RunnableCommand {
     rows = try RowRequest(arguments, fields: OrderRow.changes)
     operand = try InputRequest.operands(arguments)[0]
     if case .file(let file) = wanted, file.isStandardInput, operand.isStandardInput {
-      throw UsageError(
-        problem: .conflict("standard input can't be both the items and the wanted order"),
-        topic: .command(arguments.command)
-      )
+      throw arguments.conflict("standard input can't be both the items and the wanted order")
     }
   }
 
@@ -36,13 +33,13 @@ struct OrderArrangeCommand: RunnableCommand {
     let problem: String
     switch (arguments.given(.wantedOrder), arguments.given(.wantedOrderFile)) {
     case (let list?, nil):
-      return .list(try OrderWantedIDs(list: list, command: arguments.command))
+      return .list(try OrderWantedIDs(list: list, arguments))
     case (nil, let file?):
       return .file(.init(text: file.text, isStandardInput: file.text.span.holds("-")))
     case (nil, nil): problem = "--order IDS or --order-file FILE is required: the wanted order"
     case (.some, .some): problem = "--order and --order-file contradict each other: use one of them"
     }
-    throw UsageError(problem: .conflict(problem), topic: .command(arguments.command))
+    throw arguments.conflict(problem)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {

@@ -55,9 +55,8 @@ struct OrderBetweenRequest {
     guard operands.count == 2 else {
       // An unquoted empty variable is the usual cause of one argument.
       let completed = operands.map(\.text) + [[UInt8(ascii: "-")]]
-      throw UsageError(
-        problem: .wrongOperandCount(names: "A and B", expected: 2, actual: operands.count),
-        topic: .command(arguments.command),
+      throw arguments.error(
+        .wrongOperandCount(names: "A and B", expected: 2, actual: operands.count),
         suggestions: operands.count == 1
           ? [arguments.line(operands: completed)].compactMap(\.self) : []
       )
@@ -71,6 +70,6 @@ struct OrderBetweenRequest {
   }
 
   private static func conflict(_ clause: String, _ arguments: ParsedArguments) -> UsageError {
-    UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+    arguments.conflict(clause)
   }
 }

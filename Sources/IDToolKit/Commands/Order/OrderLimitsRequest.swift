@@ -9,10 +9,7 @@ enum OrderLimitsRequest {
     do {
       return try OrderLimits(minimum: minimum, maximum: maximum, reach: usual.reach)
     } catch {
-      throw UsageError(
-        problem: .conflict("--min \(minimum) is not below --max \(maximum)"),
-        topic: .command(arguments.command)
-      )
+      throw arguments.conflict("--min \(minimum) is not below --max \(maximum)")
     }
   }
 
@@ -24,10 +21,7 @@ enum OrderLimitsRequest {
     do {
       return try PositionText.parse(given.text.span)
     } catch {
-      throw UsageError(
-        problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
-        topic: .command(arguments.command)
-      )
+      throw arguments.refusal(of: given, error.sentence)
     }
   }
 }

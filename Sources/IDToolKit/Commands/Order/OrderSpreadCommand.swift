@@ -18,20 +18,16 @@ struct OrderSpreadCommand: RunnableCommand {
 
   private static func count(_ arguments: ParsedArguments) throws(UsageError) -> Int {
     let text = arguments.operands[0].text
-    let topic = HelpTopic.command(arguments.command)
     let number: UInt64
     do {
       number = try Decimal.parse(text.span)
     } catch .overflow {
       number = .max
     } catch {
-      throw UsageError(problem: .notANumber(origin: "N", text: text), topic: topic)
+      throw arguments.error(.notANumber(origin: "N", text: text))
     }
     guard let count = Int(exactly: number) else {
-      throw UsageError(
-        problem: .outOfRange(origin: "N", range: 0...UInt64(Int.max), text: text),
-        topic: topic
-      )
+      throw arguments.error(.outOfRange(origin: "N", range: 0...UInt64(Int.max), text: text))
     }
     return count
   }

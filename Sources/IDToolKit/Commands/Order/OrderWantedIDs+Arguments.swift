@@ -1,6 +1,6 @@
 extension OrderWantedIDs {
   /// Reads the value of `--to`.
-  init(list given: ParsedArguments.GivenValue, command: Command) throws(UsageError) {
+  init(list given: ParsedArguments.GivenValue, _ arguments: ParsedArguments) throws(UsageError) {
     let parts = given.text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     let words = given.text.isEmpty ? [] : parts.map { Array($0) }
     for (offset, word) in words.enumerated() {
@@ -12,10 +12,7 @@ extension OrderWantedIDs {
       } else {
         continue
       }
-      throw UsageError(
-        problem: .badValue(origin: given.origin, text: given.text, clause: clause),
-        topic: .command(command)
-      )
+      throw arguments.refusal(of: given, clause)
     }
     self.init(words: words)
   }

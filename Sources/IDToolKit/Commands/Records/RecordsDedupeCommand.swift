@@ -22,7 +22,7 @@ struct RecordsDedupeCommand: RunnableCommand {
     guard arguments.has(.inPlace) else { return nil }
     guard files.count == 1 else {
       let clause = "--in-place replaces one file, and \(files.count) are given"
-      throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+      throw arguments.conflict(clause)
     }
     return try RecordsFile(arguments, path: files[0].isStandardInput ? nil : files[0].text)
   }

@@ -10,12 +10,11 @@ extension RecordsFile {
     lockTimeout = isInPlace ? arguments.duration(.lockTimeout) : 0
     if isStandardInput, isInPlace {
       let clause = "--in-place replaces a file, and standard input is none: name the file"
-      throw UsageError(problem: .conflict(clause), topic: .command(arguments.command))
+      throw arguments.conflict(clause)
     }
     if path == nil, Terminal.isTerminal(0) {
-      throw UsageError(
-        problem: .terminalInput(remedy: "pass --file FILE, or --file - to type records in"),
-        topic: .command(arguments.command)
+      throw arguments.error(
+        .terminalInput(remedy: "pass --file FILE, or --file - to type records in")
       )
     }
   }

@@ -11,10 +11,7 @@ struct RecordsMoveCommand: RunnableCommand {
     let text = arguments.operands[0].text
     id = RecordID(argument: text.span)
     guard let target = try RecordsTarget(arguments, indexOption: .destinationIndex) else {
-      throw UsageError(
-        problem: .conflict("say where to: --before ID, --after ID or --index N"),
-        topic: .command(arguments.command)
-      )
+      throw arguments.conflict("say where to: --before ID, --after ID or --index N")
     }
     self.target = target
   }

@@ -7,23 +7,18 @@ struct RecordsPutCommand: RunnableCommand {
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     key = try RecordKeyRequest.key(arguments)
-    let topic = HelpTopic.command(arguments.command)
     guard let path = arguments.text(.changedFile) else {
-      throw UsageError(
-        problem: .missingOption(option: "--file", valueName: "FILE", environment: nil),
-        topic: topic
-      )
+      throw arguments.error(.missingOption(option: "--file", valueName: "FILE", environment: nil))
     }
     file = try RecordsFile(arguments, path: path)
     if file.path == nil {
       let clause = "standard input holds the records to put, so --file must name a file"
-      throw UsageError(problem: .conflict(clause), topic: topic)
+      throw arguments.conflict(clause)
     }
     target = try RecordsTarget(arguments, indexOption: .insertionIndex)
     if Terminal.isTerminal(0) {
-      throw UsageError(
-        problem: .terminalInput(remedy: "pass the records through a pipe, or with < FILE"),
-        topic: topic
+      throw arguments.error(
+        .terminalInput(remedy: "pass the records through a pipe, or with < FILE")
       )
     }
   }

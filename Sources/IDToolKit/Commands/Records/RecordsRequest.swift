@@ -10,18 +10,17 @@ enum RecordsRequest {
   ) throws(UsageError) {
     let operands = arguments.operands
     guard operands.isEmpty || operands.contains(where: \.isStandardInput) else { return }
-    let topic = HelpTopic.command(arguments.command)
     if file.path == nil {
       guard !operands.isEmpty else {
-        throw UsageError(problem: .missingOperand(name: "ID", choices: []), topic: topic)
+        throw arguments.error(.missingOperand(name: "ID", choices: []))
       }
       let clause =
         "standard input can't hold both the records and the ids: name the records' file with --file"
-      throw UsageError(problem: .conflict(clause), topic: topic)
+      throw arguments.conflict(clause)
     }
     if operands.isEmpty, Terminal.isTerminal(0) {
       let remedy = "pass ID, or '-' to type them in"
-      throw UsageError(problem: .terminalInput(remedy: remedy), topic: topic)
+      throw arguments.error(.terminalInput(remedy: remedy))
     }
   }
 

@@ -11,10 +11,7 @@ enum RecordsTarget: Sendable {
     guard let option = options.first else { return nil }
     guard options.count == 1 else {
       let names = options.map { "--" + $0.spec.long }.joined(separator: " and ")
-      throw UsageError(
-        problem: .conflict("\(names) name different places: give one of them"),
-        topic: .command(arguments.command)
-      )
+      throw arguments.conflict("\(names) name different places: give one of them")
     }
     let text = arguments.text(option) ?? []
     if let number = arguments.numberIfGiven(option) {

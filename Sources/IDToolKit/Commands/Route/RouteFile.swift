@@ -126,7 +126,8 @@ extension RouteFile {
     private func flakeLayout(_ name: [UInt8]?, at place: Int) throws(Fault) -> FlakeLayout {
       guard let name else { return layout }
       do throws(UsageError) {
-        return try FlakeLayoutRequest.layout(name, origin: "flake:", topic: .top)
+        let named = ParsedArguments.GivenValue(value: .text, text: name, origin: "flake:")
+        return try FlakeLayoutRequest.layout(named, topic: .top)
       } catch {
         throw Fault(.layout(error.sentence, near: error.suggestions), at: place)
       }

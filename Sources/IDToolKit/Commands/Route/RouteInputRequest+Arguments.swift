@@ -11,10 +11,7 @@ extension RouteInputRequest {
     do {
       return try JSONKeyPath(given.text.span)
     } catch {
-      throw UsageError(
-        problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
-        topic: .command(arguments.command)
-      )
+      throw arguments.refusal(of: given, error.sentence)
     }
   }
 }

@@ -22,13 +22,12 @@ struct RouteRulesRequest {
   }
 
   private static func source(_ arguments: ParsedArguments) throws(UsageError) -> Source {
-    let topic = HelpTopic.command(arguments.command)
     let list = arguments.given(.routes)
     let isFromEnvironment = list?.origin == EnvironmentVariable.routes.rawValue
     if let file = arguments.given(.routesFile) {
       guard list == nil || isFromEnvironment else {
         let clause = "--routes and --routes-file both say which routes are known: give one of them"
-        throw UsageError(problem: .conflict(clause), topic: topic)
+        throw arguments.conflict(clause)
       }
       return .file(path: file.text)
     }
@@ -39,10 +38,7 @@ struct RouteRulesRequest {
     } catch {
       let clause =
         error == .empty ? "an identifier is missing before or after a comma" : error.sentence
-      throw UsageError(
-        problem: .badValue(origin: list.origin, text: list.text, clause: clause),
-        topic: topic
-      )
+      throw arguments.refusal(of: list, clause)
     }
   }
 

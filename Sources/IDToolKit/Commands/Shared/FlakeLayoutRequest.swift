@@ -42,9 +42,8 @@ enum FlakeLayoutRequest {
     _ arguments: ParsedArguments,
     now: Timestamp
   ) throws(UsageError) -> FlakeLayout {
-    let topic = HelpTopic.command(arguments.command)
     let unit = try unit(arguments)
-    let layout = try self.layout(value.text, origin: value.origin, topic: topic, unit: unit)
+    let layout = try self.layout(value, topic: .command(arguments.command), unit: unit)
     // The variable is a default; a layout that was asked for has an epoch of its own.
     let isNamed = isGiven && !value.isFromEnvironment
     let isDefaultEpoch = arguments.given(.epoch)?.isFromEnvironment ?? false
@@ -52,35 +51,25 @@ enum FlakeLayoutRequest {
     do {
       return try layout.overriding(epoch: epoch, unitMicroseconds: unit)
     } catch {
-      let origin = arguments.given(.unit) ?? arguments.given(.epoch)
-      throw UsageError(
-        problem: .badValue(
-          origin: origin?.origin ?? "--layout",
-          text: origin?.text ?? [],
-          clause: error.sentence
-        ),
-        topic: topic
-      )
+      let cause = arguments.given(.unit) ?? arguments.given(.epoch) ?? value
+      throw arguments.refusal(of: cause, error.sentence)
     }
   }
 
   /// A layout by name, or by a spec such as `t41,s12,w10`, whose time counts `unit` microseconds.
   static func layout(
-    _ text: [UInt8],
-    origin: String,
+    _ given: ParsedArguments.GivenValue,
     topic: HelpTopic,
     unit: Int64? = nil
   ) throws(UsageError) -> FlakeLayout {
+    let text = given.text
     if let name = FlakeLayoutName(text: text) { return FlakeLayout(name) }
     let names = FlakeLayoutName.allCases.map(\.rawValue)
     guard looksLikeSpec(text) else {
       throw UsageError(
-        problem: .badValue(
-          origin: origin,
-          text: text,
-          clause: "it is no layout's name ('idtool flake layouts' lists them) and no list of "
-            + "fields such as t41,s12,w10"
-        ),
+        refusing: given,
+        "it is no layout's name ('idtool flake layouts' lists them) and no list of fields such as "
+          + "t41,s12,w10",
         topic: topic,
         suggestions: lines(for: text, topic) ?? Suggestion.near(text, among: names)
       )
@@ -88,10 +77,7 @@ enum FlakeLayoutRequest {
     do {
       return try FlakeLayout(spec: text.span, unitMicroseconds: unit)
     } catch {
-      throw UsageError(
-        problem: .badValue(origin: origin, text: text, clause: error.sentence),
-        topic: topic
-      )
+      throw UsageError(refusing: given, error.sentence, topic: topic)
     }
   }
 
@@ -124,14 +110,10 @@ enum FlakeLayoutRequest {
     guard
       try TimeRequest.time(given, arguments, now: later, isLocalMeant: false) == epoch
     else {
-      throw UsageError(
-        problem: .badValue(
-          origin: given.origin,
-          text: given.text,
-          clause: "it moves with the clock, and an epoch stands still: give its date, such as "
-            + "2020-01-01"
-        ),
-        topic: .command(arguments.command)
+      throw arguments.refusal(
+        of: given,
+        "it moves with the clock, and an epoch stands still: give its date, such as "
+          + "2020-01-01"
       )
     }
     return epoch
@@ -142,14 +124,7 @@ enum FlakeLayoutRequest {
     guard let given = arguments.given(.unit) else { return nil }
     let unit = try? DurationText.microseconds(given.text.span, bareUnit: nil)
     guard let unit, unit > 0 else {
-      throw UsageError(
-        problem: .badValue(
-          origin: given.origin,
-          text: given.text,
-          clause: "it is no unit such as 1ms, 10ms, 1s or 1us"
-        ),
-        topic: .command(arguments.command)
-      )
+      throw arguments.refusal(of: given, "it is no unit such as 1ms, 10ms, 1s or 1us")
     }
     return unit
   }

@@ -13,10 +13,7 @@ extension FlakePresentation {
     let isLocal = arguments.takes(.local) && arguments.has(.local)
     let style = arguments.takes(.time) ? arguments.choice(.time) : "iso"
     if isLocal, style != "iso" {
-      throw UsageError(
-        problem: .conflict("--local is for iso times; Unix time has no zone"),
-        topic: .command(arguments.command)
-      )
+      throw arguments.conflict("--local is for iso times; Unix time has no zone")
     }
     return switch style {
     case "unix": .unix

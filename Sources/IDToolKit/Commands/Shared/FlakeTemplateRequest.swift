@@ -6,10 +6,7 @@ enum FlakeTemplateRequest {
     do {
       return try FlakeTemplate(parsing: given.text.span)
     } catch {
-      throw UsageError(
-        problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
-        topic: .command(arguments.command)
-      )
+      throw arguments.refusal(of: given, error.sentence)
     }
   }
 }

@@ -25,11 +25,10 @@ enum InputRequest {
     guard arguments.operands.isEmpty else { return arguments.operands }
     if Terminal.isTerminal(0) {
       let operands = arguments.command.spec.operands
-      throw UsageError(
-        problem: .terminalInput(
+      throw arguments.error(
+        .terminalInput(
           remedy: "pass \(operands.further ?? operands.name), or '-' to type them in"
-        ),
-        topic: .command(arguments.command)
+        )
       )
     }
     return [Operand(text: [UInt8(ascii: "-")], isStandardInput: true)]

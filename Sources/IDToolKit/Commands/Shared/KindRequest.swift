@@ -8,18 +8,16 @@ struct KindRequest: Sendable {
   ///
   /// Other kinds are read as well: whoever calls says why they won't do.
   init(
-    _ text: [UInt8],
-    origin: String,
+    _ given: ParsedArguments.GivenValue,
     choices: [String],
-    command: Command
+    _ arguments: ParsedArguments
   ) throws(UsageError) {
-    let topic = HelpTopic.command(command)
+    let text = given.text
     let colon = text.firstIndex(of: UInt8(ascii: ":"))
     let name = Array(text[..<(colon ?? text.count)])
     guard let kind = IdentifierKind(named: name) else {
-      throw UsageError(
-        problem: .notAChoice(origin: origin, text: text, choices: choices),
-        topic: topic,
+      throw arguments.error(
+        .notAChoice(origin: given.origin, text: text, choices: choices),
         suggestions: Suggestion.near(name, among: choices)
           .map { $0 + String(decoding: text[name.count...], as: UTF8.self) }
       )
@@ -28,22 +26,12 @@ struct KindRequest: Sendable {
     prefix = colon.map { Array(text[($0 + 1)...]) } ?? []
     guard colon != nil else { return }
     guard let rule = kind.prefix, rule.isOwn else {
-      throw UsageError(
-        problem: .badValue(
-          origin: origin,
-          text: text,
-          clause: "ids of kind \(kind.name) have no prefix"
-        ),
-        topic: topic
-      )
+      throw arguments.refusal(of: given, "ids of kind \(kind.name) have no prefix")
     }
     do throws(IdentifierPrefixProblem) {
       try rule.check(prefix.span)
     } catch {
-      throw UsageError(
-        problem: .badValue(origin: origin, text: text, clause: error.sentence),
-        topic: topic
-      )
+      throw arguments.refusal(of: given, error.sentence)
     }
   }
 }

@@ -42,7 +42,7 @@ struct RangeRequest {
       range = try IdentifierRange(ids.kind, from: start.moment, to: end?.moment)
     } catch {
       let to = arguments.given(.to) ?? arguments.given(.length)
-      throw Self.failure(error, from: from, to: to, command: arguments.command)
+      throw Self.failure(error, from: from, to: to, arguments)
     }
     let doubt = range.doubt(
       from: .init(moment: start.moment, isExact: start.isExact),
@@ -61,19 +61,13 @@ struct RangeRequest {
     let length = arguments.durationIfGiven(.length)
     if let to = arguments.given(.to) {
       if length != nil {
-        throw UsageError(
-          problem: .conflict("--to and --for both say where the range ends: use one of them"),
-          topic: .command(arguments.command)
-        )
+        throw arguments.conflict("--to and --for both say where the range ends: use one of them")
       }
       return try TimeRequest.reading(to, arguments, now: now, behind: start)
     }
     guard let length else { return nil }
     guard let end = start.moment.advanced(byMicroseconds: length) else {
-      throw UsageError(
-        problem: .conflict("--from and --for: \(TimeExpressionProblem.outOfRange.sentence)"),
-        topic: .command(arguments.command)
-      )
+      throw arguments.conflict("--from and --for: \(TimeExpressionProblem.outOfRange.sentence)")
     }
     return TimeRequest.Reading(moment: end, isExact: start.isExact)
   }
@@ -100,12 +94,9 @@ struct RangeRequest {
     if !isBinary, ids.kind.layout == nil || ids.kind.form(named: FlakeForm.decimal.rawValue) == nil,
       !ids.kind.sortsAsText
     {
-      throw UsageError(
-        problem: .conflict(
-          "the text of ids of kind \(ids.kind.name) does not sort by time, so no condition on it "
-            + "does; --binary is for a column of their bytes"
-        ),
-        topic: .command(arguments.command)
+      throw arguments.conflict(
+        "the text of ids of kind \(ids.kind.name) does not sort by time, so no condition on it "
+          + "does; --binary is for a column of their bytes"
       )
     }
     do throws(SQLColumn.Problem) {
@@ -116,9 +107,9 @@ struct RangeRequest {
         prefix: ids.separatedPrefix
       )
     } catch {
-      throw UsageError(
-        problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
-        topic: .command(arguments.command),
+      throw arguments.refusal(
+        of: given,
+        error.sentence,
         suggestions: SQLColumn.proposals(for: given.text.span, in: dialect)
       )
     }
@@ -128,32 +119,19 @@ struct RangeRequest {
     _ problem: IdentifierRangeProblem,
     from: ParsedArguments.GivenValue,
     to: ParsedArguments.GivenValue?,
-    command: Command
+    _ arguments: ParsedArguments
   ) -> UsageError {
-    let topic = HelpTopic.command(command)
     switch problem {
     case .notSorted(let kind):
       let name = Quotation.quoted(kind.name)
       let noun = kind.layout == nil ? "kind" : "layout"
-      return UsageError(
-        problem: .conflict("no range of ids in \(noun) \(name): \(problem.sentence)"),
-        topic: topic
-      )
+      return arguments.conflict("no range of ids in \(noun) \(name): \(problem.sentence)")
     case .afterLast:
-      return UsageError(
-        problem: .badValue(origin: from.origin, text: from.text, clause: problem.sentence),
-        topic: topic
-      )
+      return arguments.refusal(of: from, problem.sentence)
     case .reversed, .empty:
       let place = problem == .reversed ? ", at \(Quotation.quoted(from.text))" : ""
-      return UsageError(
-        problem: .badValue(
-          origin: to?.origin ?? "--to",
-          text: to?.text ?? [],
-          clause: problem.sentence + place
-        ),
-        topic: topic
-      )
+      let end = to ?? ParsedArguments.GivenValue(value: .text, text: [], origin: "--to")
+      return arguments.refusal(of: end, problem.sentence + place)
     }
   }
 

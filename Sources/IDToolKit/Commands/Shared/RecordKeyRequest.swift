@@ -9,10 +9,7 @@ enum RecordKeyRequest {
     do {
       return try JSONKeyPath(value.text.span)
     } catch {
-      throw UsageError(
-        problem: .badValue(origin: value.origin, text: value.text, clause: error.sentence),
-        topic: .command(arguments.command)
-      )
+      throw arguments.refusal(of: value, error.sentence)
     }
   }
 }

@@ -60,10 +60,7 @@ enum TimeRequest {
     do {
       return try TimeExpression.read(given.text.span, at: reference)
     } catch {
-      throw UsageError(
-        problem: .badValue(origin: given.origin, text: given.text, clause: error.sentence),
-        topic: .command(arguments.command)
-      )
+      throw arguments.refusal(of: given, error.sentence)
     }
   }
 
@@ -101,13 +98,12 @@ enum TimeRequest {
   ) throws(UsageError) -> ParsedArguments.GivenValue {
     if let given = arguments.given(option) { return given }
     let spec = option.spec
-    throw UsageError(
-      problem: .missingOption(
+    throw arguments.error(
+      .missingOption(
         option: "--" + spec.long,
         valueName: spec.value.name ?? "",
         environment: spec.environment?.rawValue
-      ),
-      topic: .command(arguments.command)
+      )
     )
   }
 }
