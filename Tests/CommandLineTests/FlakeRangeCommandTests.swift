@@ -130,12 +130,8 @@ import Testing
     (["--time", "soon"], "--at does not accept 'soon'"),
   ])
   func encodeRefusesWhatHasNoPlaceInAnId(options: [String], message: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run((["flake", "encode"] + options).map { Array($0.utf8) })
-    #expect(outcome.status == 2)
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+    let words = options.map { "'\($0)'" }.joined(separator: " ")
+    try Tool.expectRefusal(of: "flake encode \(words)", saying: message)
   }
 
   @Test func encodeShowsThePartsAndTheForms() throws {
@@ -301,12 +297,8 @@ import Testing
     (["--from", "now", "--sql", "id", "--json"], "--json has no place beside it"),
   ])
   func rangeRefusesWhatIsNoRangeOrNoColumn(options: [String], message: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run((["flake", "range"] + options).map { Array($0.utf8) })
-    #expect(outcome.status == 2)
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+    let words = options.map { "'\($0)'" }.joined(separator: " ")
+    try Tool.expectRefusal(of: "flake range \(words)", saying: message)
   }
 
   @Test(.needs("sqlite3"))

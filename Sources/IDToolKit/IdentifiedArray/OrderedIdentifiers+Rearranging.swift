@@ -26,12 +26,8 @@ extension OrderedIdentifiers {
   @inlinable
   public mutating func moveSubrange(_ bounds: some RangeExpression<Int>, to destination: Int) {
     let range = bounds.relative(to: self)
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of bounds")
-    precondition(destination >= 0 && destination <= count, "Index out of range")
-    if destination < range.lowerBound {
-      rotate(from: destination, middle: range.lowerBound, end: range.upperBound)
-    } else if destination > range.upperBound {
-      rotate(from: range.lowerBound, middle: range.upperBound, end: destination)
+    if let parts = range.rotation(to: destination, count: count) {
+      rotate(from: parts.start, middle: parts.middle, end: parts.end)
     }
   }
 

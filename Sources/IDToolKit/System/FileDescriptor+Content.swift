@@ -11,14 +11,7 @@ extension FileDescriptor {
     into space: UnsafeMutableRawBufferPointer,
     at offset: Int64
   ) throws(SystemError) -> Int {
-    var filled = 0
-    while filled < space.count {
-      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: space[filled...])
-      let count = try unsafe SystemCall.read(number, into: rest, at: offset + Int64(filled))
-      if count == 0 { break }
-      filled += count
-    }
-    return filled
+    try unsafe SystemCall.fill(space, from: number, at: offset)
   }
 
   /// The bytes from an offset on, fewer only at the end of the file.

@@ -87,13 +87,6 @@ struct FilePieceSource {
     into space: UnsafeMutableRawBufferPointer,
     at offset: Int64
   ) throws(SystemError) -> Int {
-    var count = 0
-    while count < space.count {
-      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: space[count...])
-      let added = try unsafe SystemCall.read(descriptor, into: rest, at: offset + Int64(count))
-      if added == 0 { break }
-      count += added
-    }
-    return count
+    try unsafe SystemCall.fill(space, from: descriptor, at: offset)
   }
 }

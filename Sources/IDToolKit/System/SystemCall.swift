@@ -105,6 +105,24 @@ enum SystemCall {
     try retrying { unsafe pread(descriptor, space.baseAddress, space.count, off_t(offset)) }
   }
 
+  /// Fills the space from an offset on; stops early only at the end of the file.
+  ///
+  /// The result is the number of bytes read.
+  static func fill(
+    _ space: UnsafeMutableRawBufferPointer,
+    from descriptor: Int32,
+    at offset: Int64
+  ) throws(SystemError) -> Int {
+    var filled = 0
+    while filled < space.count {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: space[filled...])
+      let count = try unsafe read(descriptor, into: rest, at: offset + Int64(filled))
+      if count == 0 { break }
+      filled += count
+    }
+    return filled
+  }
+
   /// The offset at which the next read begins.
   ///
   /// C: `lseek`.

@@ -163,27 +163,11 @@ import Testing
   func whatRedisHoldsOrForgetsIsSaid() throws {
     let tool = try makeTool(.redis)
     defer { tool.remove() }
-    let port = LoopbackPort.free(1)[0]
-    let server = try Spawned(
-      directly: [
-        "/usr/bin/redis-server", "--port", "\(port)", "--bind", "127.0.0.1", "--dir",
-        tool.folder.path, "--appendonly", "yes", "--appendfsync", "always",
-      ],
-      environment: tool.environment,
-      output: tool.url("redis.out").path,
-      errors: tool.url("redis.err").path
-    )
-    defer {
-      server.send(SIGKILL)
-      _ = server.wait()
-    }
-    let ready = try tool.shell(
-      "for i in $(seq 100); do redis-cli -p \(port) ping >/dev/null 2>&1 && exit; sleep 0.05; done; exit 1"
-    )
-    #expect(ready.status == 0)
+    let server = try RedisServer(tool)
+    defer { server.stop() }
     let store = [
-      "IDTOOL_GRANT_URL": "redis://127.0.0.1:\(port)/0", "IDTOOL_GRANT_WORKERS": "5-5",
-      "P": "\(port)",
+      "IDTOOL_GRANT_URL": server.address, "IDTOOL_GRANT_WORKERS": "5-5",
+      "P": "\(server.port)",
     ]
     for value in ["", "12x", "0x12", "1e3", " 12", "9999999999999999"] {
       let outcome = try tool.shell(

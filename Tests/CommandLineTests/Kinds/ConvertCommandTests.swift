@@ -194,12 +194,7 @@ import Testing
     words: String,
     message: String
   ) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("$T convert \(words)")
-    #expect(outcome.status == 2)
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+    try Tool.expectRefusal(of: "convert \(words)", saying: message)
   }
 
   /// Texts of other 128 bits are no UUIDs in base 64, though some look like one, one way round or the

@@ -214,12 +214,7 @@ import Testing
     words: String,
     message: String
   ) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("$T new \(words)")
-    #expect(outcome.status == 2)
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+    try Tool.expectRefusal(of: "new \(words)", saying: message)
   }
 
   @Test func `a kind whose time is over ends with none left`() throws {

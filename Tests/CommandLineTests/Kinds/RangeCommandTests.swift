@@ -358,11 +358,6 @@ import Testing
     ("--kind ulid --from now --sql id --json", "--json has no place beside it"),
   ])
   func `what is no range is refused`(words: String, message: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("$T range \(words)")
-    #expect(outcome.status == 2)
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+    try Tool.expectRefusal(of: "range \(words)", saying: message)
   }
 }

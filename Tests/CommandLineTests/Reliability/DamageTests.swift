@@ -147,7 +147,7 @@ extension Reliability {
         // The first page and that of the record; nothing else is worker 900's business.
         #expect(noticed == 2)
         let seed = Reliability.seed()
-        var choices = SeededChoices(seed: seed)
+        var choices = SplitMix(state: seed)
         let rounds = Reliability.isLong ? 2000 : 30
         for _ in 0..<rounds {
           let offset = Int.random(in: 0..<1024, using: &choices)

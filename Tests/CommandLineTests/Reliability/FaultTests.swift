@@ -31,20 +31,15 @@ extension Reliability {
       }
     }
 
+    /// Issues ids of worker 3 at the time at which the clock stands.
+    private static func next(_ tool: Tool, _ count: Int) throws -> Tool.Outcome {
+      let line = "$T flake next --now 2026-03-01 --ledger ledger --worker 3 -n \(count)"
+      return try tool.shell(line)
+    }
+
     private static func issue(_ tool: Tool, _ counts: Int...) throws {
       for count in counts {
-        let outcome = try tool.run(
-          "flake",
-          "next",
-          "--now",
-          "2026-03-01",
-          "--ledger",
-          "ledger",
-          "--worker",
-          "3",
-          "-n",
-          "\(count)"
-        )
+        let outcome = try next(tool, count)
         guard outcome.status == 0 else {
           throw FaultInjector.Failure(description: outcome.errorText)
         }
@@ -178,18 +173,7 @@ extension Reliability {
       ids: [UInt64],
       isLossy: Bool
     ) throws -> String? {
-      let outcome = try tool.run(
-        "flake",
-        "next",
-        "--now",
-        "2026-03-01",
-        "--ledger",
-        "ledger",
-        "--worker",
-        "3",
-        "-n",
-        "3"
-      )
+      let outcome = try next(tool, 3)
       // A ledger that lost bytes on its way to the disk is noticed.
       if isLossy, outcome.status == 3, outcome.output.isEmpty { return nil }
       guard outcome.status == 0, outcome.lines.count == 3 else {

@@ -101,25 +101,12 @@ extension Reliability {
     func `Redis gives no two issuers the same window`() throws {
       let tool = try Tool()
       defer { tool.remove() }
-      let port = LoopbackPort.free(1)[0]
-      let server = try Spawned(
-        directly: [
-          "/usr/bin/redis-server", "--port", "\(port)", "--bind", "127.0.0.1", "--dir",
-          tool.folder.path, "--appendonly", "yes", "--appendfsync", "always",
-        ],
-        environment: tool.environment,
-        output: tool.url("redis.out").path,
-        errors: tool.url("redis.err").path
-      )
-      defer {
-        server.send(SIGKILL)
-        _ = server.wait()
-      }
-      let variables = ["IDTOOL_GRANT_URL": "redis://127.0.0.1:\(port)/0"]
+      let server = try RedisServer(tool)
+      defer { server.stop() }
+      let variables = ["IDTOOL_GRANT_URL": server.address]
       let grant = try write(.redis, to: tool)
       let checked = try tool.shell(
-        "for i in $(seq 100); do redis-cli -p \(port) ping >/dev/null 2>&1 && break; sleep 0.05; "
-          + "done; \(grant) --check",
+        "\(grant) --check",
         environment: variables
       )
       #expect(checked.status == 0, "\(checked.text)\(checked.errorText)")

@@ -123,7 +123,7 @@ extension Reliability {
       let tool = try Tool()
       defer { tool.remove() }
       let seed = Reliability.seed()
-      var choices = SeededChoices(seed: seed)
+      var choices = SplitMix(state: seed)
       var holders: [Holder] = []
       defer { for holder in holders { holder.end() } }
       var started = 0

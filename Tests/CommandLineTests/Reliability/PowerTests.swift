@@ -64,7 +64,7 @@ extension Reliability {
       let disk = try CutDisk(tool)
       defer { disk.remove() }
       let seed = Reliability.seed()
-      var choices = SeededChoices(seed: seed)
+      var choices = SplitMix(state: seed)
       var ids = IssuedIDs()
       let cuts = Reliability.isLong ? 300 : 4
       // Short runs in a loop, and the clock stands still over all boots.
@@ -96,7 +96,7 @@ extension Reliability {
       let disk = try CutDisk(tool)
       defer { disk.remove() }
       let seed = Reliability.seed()
-      var choices = SeededChoices(seed: seed)
+      var choices = SplitMix(state: seed)
       var heard: [Substring] = []
       let cuts = Reliability.isLong ? 300 : 4
       let loop = """

@@ -38,22 +38,7 @@ enum Reliability {
   }
 }
 
-/// SplitMix64: small, and the same on every machine.
-struct SeededChoices: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
+extension SplitMix {
   /// An exponentially distributed time: most are short, some are long.
   mutating func seconds(mean: Double) -> Double {
     -log(1 - Double.random(in: 0..<1, using: &self)) * mean

@@ -11,7 +11,7 @@ extension Reliability {
       defer { tool.remove() }
       for boot in 0..<2 { try Reliability.writeBoot(tool, boot) }
       let seed = Reliability.seed()
-      var choices = SeededChoices(seed: seed)
+      var choices = SplitMix(state: seed)
       var ids = IssuedIDs()
       var milliseconds: UInt64 = 1_772_000_000_000
       let start = milliseconds

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Testing
 
 /// Runs a command once for each of its system calls and each fault that the call can have, in a
 /// fresh folder each time, and lets a test judge what is left.
@@ -74,6 +75,17 @@ struct FaultInjector: Sendable {
     var injectionCount = 0
     /// A line for each run in which something was wrong.
     var violations: [String] = []
+
+    /// Prints the numbers, and records each run in which something was wrong.
+    func expectNoViolation(of name: String) {
+      print(
+        "reliability: faults in \(name): \(injectionCount) of \(possibleCount) injections into "
+          + "\(callCount) calls, \(violations.count) violations"
+      )
+      #expect(callCount > 20)
+      for violation in violations.prefix(5) { Issue.record("\(violation)") }
+      #expect(violations.isEmpty)
+    }
   }
 
   /// The arguments of idtool.

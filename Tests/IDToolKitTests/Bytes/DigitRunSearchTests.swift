@@ -71,31 +71,7 @@ import Testing
 
   /// What the search finds in a text that comes in blocks of these sizes.
   static func search(_ text: [UInt8], blocks: (Int) -> Int) -> [TextRun] {
-    var runs: [TextRun] = []
-    // The absolute offset of the block, and where its new bytes start.
-    var base = 0
-    var context = 0
-    var end = 0
-    while true {
-      let isLast = end == text.count
-      end = min(text.count, end + max(1, blocks(end)))
-      let isEnd = isLast && end == text.count
-      var padded = [UInt8](repeating: 0, count: 64)
-      padded += text[base..<end]
-      padded += [UInt8](repeating: 0, count: 64)
-      let settled = padded.withUnsafeBufferPointer { memory in
-        let block = UnsafeBufferPointer(rebasing: memory[64..<(memory.count - 64)])
-        var search = DigitRunSearch(block, from: context, isLast: isEnd)
-        while let run = search.next() {
-          runs.append(TextRun(start: base + run.start, length: run.length))
-        }
-        return search.undecided
-      }
-      if isEnd { return runs }
-      let kept = max(0, settled - DigitRunSearch.contextCount)
-      base += kept
-      context = settled - kept
-    }
+    SearchInBlocks.runs(in: text, blocks: blocks) { DigitRunSearch($0, from: $1, isLast: $2) }
   }
 
   @Test func everyLengthWithEveryKindOfNeighbourIsJudgedAsTheModelDoes() {

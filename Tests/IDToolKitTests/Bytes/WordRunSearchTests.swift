@@ -22,30 +22,8 @@ import Testing
     _ shapes: WordRunSearch.Shapes,
     blocks: (Int) -> Int
   ) -> [TextRun] {
-    var runs: [TextRun] = []
-    // The absolute offset of the block, and where its new bytes start.
-    var base = 0
-    var context = 0
-    var end = 0
-    while true {
-      let isLast = end == text.count
-      end = min(text.count, end + max(1, blocks(end)))
-      let isEnd = isLast && end == text.count
-      var padded = [UInt8](repeating: 0, count: 64)
-      padded += text[base..<end]
-      padded += [UInt8](repeating: 0, count: 64)
-      let settled = padded.withUnsafeBufferPointer { memory in
-        let block = UnsafeBufferPointer(rebasing: memory[64..<(memory.count - 64)])
-        var search = WordRunSearch(block, from: context, isLast: isEnd, for: shapes)
-        while let run = search.next() {
-          runs.append(TextRun(start: base + run.start, length: run.length))
-        }
-        return search.undecided
-      }
-      if isEnd { return runs }
-      let kept = max(0, settled - WordRunSearch.contextCount)
-      base += kept
-      context = settled - kept
+    SearchInBlocks.runs(in: text, blocks: blocks) {
+      WordRunSearch($0, from: $1, isLast: $2, for: shapes)
     }
   }
 

@@ -18,9 +18,9 @@ struct Fleet {
   var seed: UInt64
   let tool: Tool
   /// The program and its arguments for the process with a number.
-  var command: (_ number: Int, _ choices: inout SeededChoices) -> [String]
+  var command: (_ number: Int, _ choices: inout SplitMix) -> [String]
   /// Called in each round: for what changes around the processes.
-  var eachRound: (_ choices: inout SeededChoices) -> Void = { _ in }
+  var eachRound: (_ choices: inout SplitMix) -> Void = { _ in }
 
   /// What came of a run.
   struct Outcome {
@@ -43,7 +43,7 @@ struct Fleet {
 
   /// Runs the processes, collects what they printed and expects each to end well or be killed.
   func run() throws -> Outcome {
-    var choices = SeededChoices(seed: seed)
+    var choices = SplitMix(state: seed)
     var outcome = Outcome()
     var members: [Member] = []
     var ended: [(number: Int, status: Int32)] = []
@@ -81,7 +81,7 @@ struct Fleet {
     ProcessInfo.processInfo.systemUptime
   }
 
-  private func start(_ number: Int, _ choices: inout SeededChoices) throws -> Member {
+  private func start(_ number: Int, _ choices: inout SplitMix) throws -> Member {
     let process = try Spawned(
       directly: command(number, &choices),
       environment: tool.environment,
@@ -95,7 +95,7 @@ struct Fleet {
 
   private func disturb(
     _ member: inout Member,
-    _ choices: inout SeededChoices,
+    _ choices: inout SplitMix,
     _ outcome: inout Outcome
   ) {
     if let time = member.killTime, now() >= time {

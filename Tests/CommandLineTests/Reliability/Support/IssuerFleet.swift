@@ -47,7 +47,7 @@ struct IssuerFleet {
   private static let layout = "t41,s7,w10"
 
   func run() throws -> Outcome {
-    var choices = SeededChoices(seed: seed)
+    var choices = SplitMix(state: seed)
     var outcome = Outcome()
     var issuers: [Issuer?] = Array(repeating: nil, count: clocks.count)
     var ended: [(number: Int, status: Int32)] = []
@@ -105,7 +105,7 @@ struct IssuerFleet {
   private func makeIssuer(
     _ number: Int,
     at index: Int,
-    _ choices: inout SeededChoices
+    _ choices: inout SplitMix
   ) throws -> Issuer {
     let warp = HelperProgram.clockWarp.path
     let isWarped = clocks[index] != 0

@@ -23,7 +23,7 @@ final class SteppedClock {
   }
 
   /// Moves the clock by a random distance, half of the time back.
-  func step(_ choices: inout SeededChoices) {
+  func step(_ choices: inout SplitMix) {
     let largest = distances.randomElement(using: &choices) ?? limit
     let change = Int64.random(in: -largest...largest, using: &choices)
     let before = offset
