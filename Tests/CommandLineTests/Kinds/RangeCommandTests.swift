@@ -343,6 +343,8 @@ import Testing
     ("--from now", "--kind KIND is required"),
     ("--kind ulid", "--from TIME is required"),
     ("--kind ulidd --from now", "did you mean 'idtool range --kind ulid --from now'?"),
+    ("--kind tpyeid:user --from now", "did you mean 'idtool range --kind typeid:user --from now'?"),
+    ("--kind ulidd:user --from now", "did you mean 'idtool range --kind ulid --from now'?"),
     ("--kind uuid --from now", "the kind's time is not at the top of its ids"),
     ("--kind uuid --from now", "idtool range --kind uuidv7 --from now"),
     ("--kind nanoid --from now", "the kind's time is not at the top of its ids"),

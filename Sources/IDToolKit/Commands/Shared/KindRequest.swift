@@ -15,15 +15,17 @@ struct KindRequest: Sendable {
     let text = given.text
     let colon = text.firstIndex(of: UInt8(ascii: ":"))
     let name = Array(text[..<(colon ?? text.count)])
+    prefix = colon.map { Array(text[($0 + 1)...]) } ?? []
     guard let kind = IdentifierKind(named: name) else {
       throw arguments.error(
         .notAChoice(origin: given.origin, text: text, choices: choices),
-        suggestions: Suggestion.near(name, among: choices)
-          .map { $0 + String(decoding: text[name.count...], as: UTF8.self) }
+        suggestions: Suggestion.near(name, among: choices).map { [prefix] near in
+          Self.takesPrefix(prefix, kind: near)
+            ? near + ":" + String(decoding: prefix, as: UTF8.self) : near
+        }
       )
     }
     self.kind = kind
-    prefix = colon.map { Array(text[($0 + 1)...]) } ?? []
     guard colon != nil else { return }
     guard let rule = kind.prefix, rule.isOwn else {
       throw arguments.refusal(of: given, "ids of kind \(kind.name) have no prefix")
@@ -33,5 +35,11 @@ struct KindRequest: Sendable {
     } catch {
       throw arguments.refusal(of: given, error.sentence)
     }
+  }
+  /// Whether ids of the kind of that name may have this prefix.
+  private static func takesPrefix(_ prefix: [UInt8], kind name: String) -> Bool {
+    guard !prefix.isEmpty, let rule = IdentifierKind(named: Array(name.utf8))?.prefix, rule.isOwn
+    else { return false }
+    return (try? rule.check(prefix.span)) != nil
   }
 }

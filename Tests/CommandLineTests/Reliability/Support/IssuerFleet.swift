@@ -12,7 +12,8 @@ struct IssuerFleet {
   /// How far each issuer's clock is off, in seconds; one that is right runs without the warper, so
   /// that it can be stopped at any instruction.
   var clocks: [Int64]
-  /// No process is started any more when so many ids were printed and so much time has gone by.
+  /// No process is started any more when so many ids were printed, so much time has gone by, and one
+  /// was killed and one stopped.
   var wantedCount: Int
   var seconds: Double
   var seed: UInt64
@@ -58,7 +59,9 @@ struct IssuerFleet {
     let start = now()
     while true {
       let elapsed = now() - start
-      let isOver = elapsed > seconds && printedCount(outcome.processes) >= wantedCount
+      let isOver =
+        elapsed > seconds && outcome.kills > 0 && outcome.stops > 0
+        && printedCount(outcome.processes) >= wantedCount
       if elapsed > seconds + 300 {
         Issue.record("too slow: \(outcome.processes) processes, seed \(seed)")
         for issuer in issuers.compactMap(\.self) {
