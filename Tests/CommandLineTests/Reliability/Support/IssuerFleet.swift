@@ -47,7 +47,7 @@ struct IssuerFleet {
   /// 128 ids a millisecond, so that a million take many windows.
   private static let layout = "t41,s7,w10"
 
-  func run() throws -> Outcome {
+  func run() async throws -> Outcome {
     var choices = SplitMix(state: seed)
     var outcome = Outcome()
     var issuers: [Issuer?] = Array(repeating: nil, count: clocks.count)
@@ -87,7 +87,7 @@ struct IssuerFleet {
       }
       if isOver, issuers.allSatisfy({ $0 == nil }) { break }
       try eachRound(elapsed)
-      usleep(20_000)
+      try await Task.sleep(for: .milliseconds(20))
     }
     for (number, status) in ended { collect(number, status, &outcome) }
     return outcome
