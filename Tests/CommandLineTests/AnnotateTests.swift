@@ -54,6 +54,34 @@ import Testing
     }
   }
 
+  @Test func filesWithoutALastNewlineDoNotRunIntoEachOther() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try Data("1029053193117499399".utf8).write(to: tool.url("a"))
+    try Data("x\n".utf8).write(to: tool.url("b"))
+    try Data("1029053193117499399 y".utf8).write(to: tool.url("c"))
+    try Data().write(to: tool.url("empty"))
+    let note = "1029053193117499399[2025-12-08T15:30:00.123Z,w7,s0]"
+    let expected = "\(note)\nx\n\(note) y\n\(note)"
+    for options in [[], ["--replace"], ["--color", "never", "--delta"]] {
+      let words = ["annotate"] + options + ["empty", "a", "empty", "b", "c", "a", "empty"]
+      let lines = try tool.run(words.map { Array($0.utf8) }).text.split(separator: "\n")
+      #expect(lines.count == 4 && lines[1] == "x" && lines[2].hasSuffix(" y"), "\(options)")
+    }
+    #expect(try tool.run("annotate", "empty", "a", "b", "c", "a", "empty").text == expected)
+    for (form, text) in [
+      ("json", #"{"id":"1029053193117499399"}"#), ("json", #"[{"id":"1029053193117499399"}]"#),
+      ("csv", "id\n1029053193117499399"), ("tsv", "id\tn\n1029053193117499399\t1"),
+    ] {
+      try Data(text.utf8).write(to: tool.url("one"))
+      try Data((text + "\n").utf8).write(to: tool.url("ended"))
+      let alone = try tool.run("annotate", "--in", form, "one").text
+      #expect(!alone.hasSuffix("\n") && alone.contains("2025-12-08T15:30:00.123Z"))
+      let all = try tool.run("annotate", "--in", form, "empty", "one", "one", "ended", "one")
+      #expect(all.text == "\(alone)\n\(alone)\n\(alone)\n\(alone)", "\(form)")
+    }
+  }
+
   @Test func aByteOrderMarkIsNoPartOfAQuotedHeader() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -48,13 +48,63 @@ import Testing
     let tool = try Tool()
     defer { tool.remove() }
     try Data(content).write(to: tool.url("in"))
-    let one = try tool.shell("$T \(command) -j 1 < in 2>&1; echo $?")
-    #expect(one.output.count > content.count / 4 || one.lines.last == "1", "\(command)")
+    try compare(command + " < in", content.count, with: tool)
+  }
+
+  private func compare(_ line: String, _ byteCount: Int, with tool: Tool) throws {
+    let one = try tool.shell("J=1; $T \(line) -j $J 2>&1; echo $?")
+    #expect(one.output.count > byteCount / 8 || one.lines.last == "1", "\(line)")
     for jobs in Self.jobs {
-      let many = try tool.shell("$T \(command) -j \(jobs) < in 2>&1; echo $?")
+      let many = try tool.shell("J=\(jobs); $T \(line) -j $J 2>&1; echo $?")
       let isSame = many.output == one.output
-      #expect(isSame, "\(command) -j \(jobs), seed \(Self.seed)")
+      #expect(isSame, "\(line) -j \(jobs), seed \(Self.seed)")
     }
+  }
+
+  /// What may stand in a line of a log beside its words.
+  private static let logWords: [(inout SplitMix) -> String] = [
+    { "\(UInt64.random(in: 800_000_000_000_000_000...1_000_000_000_000_000_000, using: &$0))" },
+    { _ in "017f22e2-79b0-7cc3-98c4-dc0c0c07398f" }, { _ in "01ARYZ6S41TSV4RRFFQ69G5FAV" },
+    { _ in "user_01h2xcejqtf2nbrexx3vqjhp41" }, { _ in "507f1f77bcf86cd799439011" },
+    { _ in "\u{1B}[31m1029053193117499399\u{1B}[0m" }, { _ in "1029053193117499399.5" },
+    { _ in "id_1029053193117499399" }, { _ in "é1029053193117499399" }, { _ in "\u{0}" },
+    { _ in "0ujtsYcgvSTl8PAuAdqWYSMnLOv+" }, { _ in "-" }, { _ in "1029053193117499399\r" },
+    { String(repeating: "7", count: Int.random(in: 14...40, using: &$0)) },
+    { String(repeating: "a ", count: Int.random(in: 1...300, using: &$0)) },
+  ]
+
+  /// A log so long that threads are worth it, of which two pieces never begin alike.
+  private static func log(_ random: inout SplitMix) -> [UInt8] {
+    var text = ""
+    while text.utf8.count < 300_000 {
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        text += logWords[Int.random(in: 0..<logWords.count, using: &random)](&random)
+        text += [" ", "", "=", "/", ",", ": "][Int.random(in: 0..<6, using: &random)]
+      }
+      text += "\n"
+    }
+    let lines = Array(text.utf8)
+    return Array(repeatElement(lines, count: 18).joined())
+  }
+
+  @Test(arguments: [
+    "annotate", "flake annotate", "annotate --replace", "annotate --kind all --delta",
+    "annotate --color always", "flake annotate -l twitter,discord --format '<%t %r %i>'",
+    "annotate -f line,column,kind,id,time", "flake annotate --json", "annotate --json --delta",
+    "flake annotate -f file,line,column,worker --first-line 77", "flake annotate -o csv --delta",
+    "annotate --only", "flake annotate --only -C 1 -H",
+  ])
+  func `logs are annotated the same`(command: String) throws {
+    var random = SplitMix(state: Self.seed)
+    let tool = try Tool()
+    defer { tool.remove() }
+    var content = Self.log(&random)
+    let place = Int.random(in: 4_600_000..<content.count, using: &random)
+    content.insert(contentsOf: Array(repeating: UInt8(ascii: "9"), count: 400_000), at: place)
+    try Data(content).write(to: tool.url("a"))
+    try Data(Self.log(&random) + Array("1029053193117499399".utf8)).write(to: tool.url("b"))
+    try Data("1029053193117499399 end".utf8).write(to: tool.url("c"))
+    try compare(command + " b a none c - < b", 3 * content.count, with: tool)
   }
 
   @Test(arguments: [

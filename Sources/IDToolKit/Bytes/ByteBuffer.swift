@@ -23,6 +23,8 @@ struct ByteBuffer: ~Copyable {
 
   var isEmpty: Bool { count == 0 }
 
+  var last: UInt8? { unsafe isEmpty ? nil : base[count - 1] }
+
   /// Forgets the bytes and keeps the memory.
   mutating func removeAll() {
     count = 0

@@ -54,6 +54,13 @@ struct FlakeTemplate: Equatable, Sendable {
     }
   }
 
+  /// About how many bytes it prints for an id.
+  var usualCount: Int {
+    parts.reduce(0) { sum, part in
+      if case .text(let bytes) = part { sum + bytes.count } else { sum + 32 }
+    }
+  }
+
   init(_ parts: [Part]) {
     self.parts = parts
   }

@@ -89,7 +89,7 @@ extension Command {
     ],
     operands: .files,
     options: [.layouts, .epoch, .unit] + Option.annotation + Option.times + Option.records
-      + [.firstLine],
+      + [.firstLine, .jobs],
     fields: FlakeRow.foundFields,
     examples: [
       CommandExample(line: "idtool flake annotate app.log", purpose: "Explain the ids of a log"),

@@ -38,6 +38,13 @@ final class Gate<State>: @unchecked Sendable {
     unsafe pthread_mutex_unlock(mutex)
   }
 
+  /// Waits until `body` has an answer, and wakes those that wait for what it changed.
+  func turn<Answer>(for body: (inout State) -> Answer?) -> Answer {
+    let answer = wait(for: body)
+    unsafe pthread_cond_broadcast(condition)
+    return answer
+  }
+
   /// Waits until `body` has an answer; it may change the value in giving one, and must not
   /// otherwise.
   func wait<Answer>(for body: (inout State) -> Answer?) -> Answer {

@@ -5,13 +5,26 @@ protocol LineWorker: AnyObject {
   /// What it makes; used again and again.
   associatedtype Product
 
+  /// Whether it is told how many lines stand before those that it gets, which have to be counted
+  /// then.
+  static var needsLineNumbers: Bool { get }
+
   func makeProduct() -> Product
 
   /// Puts what it makes of whole lines, each ending in a newline, into a product that may still hold
   /// what was made before.
   ///
-  /// Scanners may read ``InputStream/padding`` bytes past both ends.
-  func work(on lines: UnsafeBufferPointer<UInt8>, into product: Product)
+  /// Before them stand `lineCount` lines of the pieces, if it needs them. Scanners may read
+  /// ``InputStream/padding`` bytes past both ends.
+  func work(
+    on lines: UnsafeBufferPointer<UInt8>,
+    after lineCount: UInt64,
+    into product: Product
+  )
+}
+
+extension LineWorker {
+  static var needsLineNumbers: Bool { false }
 }
 
 /// Pieces of a regular file, each worked on by one of several threads and handed over in the order of
@@ -60,6 +73,9 @@ struct LinePieces {
     var taken = 0
     /// For each slot, whether its product waits to be taken.
     var isMade: [Bool]
+    /// How many pieces have been counted, one after another, and the lines in them.
+    var counted = 0
+    var lineCount: UInt64 = 0
     var isStopped = false
   }
 
@@ -121,8 +137,29 @@ struct LinePieces {
         pieceSize: Self.size,
         longestLine: longestLine
       )
-      unsafe slot.memory.withLines { lines in unsafe worker.work(on: lines, into: slot.product) }
+      unsafe slot.memory.withLines { lines in
+        let before = Worker.needsLineNumbers ? unsafe count(lines, ofPiece: next, gate) : 0
+        unsafe worker.work(on: lines, after: before, into: slot.product)
+      }
       gate.change { $0.isMade[next % slots.count] = true }
+    }
+  }
+
+  /// Counts the lines of a piece, and gives the number of those in the pieces before it, which others
+  /// are counting meanwhile.
+  private func count(
+    _ lines: UnsafeBufferPointer<UInt8>,
+    ofPiece number: Int,
+    _ gate: Gate<Progress>
+  ) -> UInt64 {
+    let count = unsafe NewlineSearch.count(in: lines)
+    return gate.turn { progress -> UInt64? in
+      guard progress.counted == number else { return progress.isStopped ? 0 : nil }
+      defer {
+        progress.counted += 1
+        progress.lineCount += count
+      }
+      return progress.lineCount
     }
   }
 }

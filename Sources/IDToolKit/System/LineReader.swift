@@ -120,17 +120,11 @@ struct LineReader: ~Copyable {
     _ failure: (StreamFailure) -> Problem,
     _ take: (Worker.Product, UnsafeBufferPointer<UInt8>) throws(Problem) -> Void
   ) throws(Problem) -> Int {
-    let known = pieces.start + Int64(stream.count - pending)
-    let outcome = try unsafe pieces.run(workers, take)
-    do {
-      try stream.move(from: known, to: outcome.endOffset)
-    } catch {
-      throw failure(error)
-    }
+    let count = try unsafe stream.workAhead(on: pieces, with: workers, failure, take)
     lines = 0..<0
     pending = 0
     unsearched = 0
-    return outcome.pieceCount
+    return count
   }
 
   /// Adds the lines that come next to those last found, until they have `wanted` bytes or more, or

@@ -25,6 +25,8 @@ struct OutputStream: ~Copyable {
   private let descriptor: Int32
   private let name: StreamName
   private var hasWritten = false
+  /// The last byte that was written, or a newline before the first.
+  private var lastWritten = UInt8(ascii: "\n")
   private var isClosed = false
   private var hasGrownPipe = false
   private var knownTerminal: Bool?
@@ -66,8 +68,9 @@ struct OutputStream: ~Copyable {
   /// The buffer is empty afterwards, also when it fails: how much of it was written is then
   /// unknown, and writing it again could repeat bytes.
   mutating func flush() throws(StreamFailure) {
-    guard !buffer.isEmpty else { return }
+    guard let last = buffer.last else { return }
     hasWritten = true
+    lastWritten = last
     defer { buffer.removeAll() }
     try unsafe buffer.withBytes { bytes throws(StreamFailure) in try unsafe send(bytes) }
   }
@@ -80,8 +83,15 @@ struct OutputStream: ~Copyable {
     } else {
       try flushFullBlock()
       hasWritten = true
+      lastWritten = unsafe bytes.last ?? lastWritten
       try unsafe send(bytes)
     }
+  }
+
+  /// Ends the line that was begun, if there is one.
+  mutating func endLine() {
+    let newline = UInt8(ascii: "\n")
+    if (buffer.last ?? lastWritten) != newline { buffer.append(newline) }
   }
 
   private func send(_ bytes: UnsafeBufferPointer<UInt8>) throws(StreamFailure) {

@@ -8,12 +8,20 @@ import Testing
   private final class Copier: LineWorker {
     final class Copy {
       var bytes: [UInt8] = []
+      var lineCount: UInt64 = 0
     }
+
+    static let needsLineNumbers = true
 
     func makeProduct() -> Copy { Copy() }
 
-    func work(on lines: UnsafeBufferPointer<UInt8>, into product: Copy) {
+    func work(
+      on lines: UnsafeBufferPointer<UInt8>,
+      after lineCount: UInt64,
+      into product: Copy
+    ) {
       product.bytes = Array(lines)
+      product.lineCount = lineCount
     }
   }
 
@@ -37,6 +45,7 @@ import Testing
     var content: [UInt8] = []
     var pieceCount = 0
     while true {
+      var lineCount: UInt64 = 0
       switch try reader.next() {
       case .lines: reader.withLines { content += $0 }
       case .oversized(let line): content += line.beginning + Array("…\n".utf8)
@@ -48,7 +57,10 @@ import Testing
         with: (0..<workers).map { _ in Copier() },
         { $0 as any Error },
         { copy, lines in
-          #expect(copy.bytes == Array(lines))
+          let isSame = copy.bytes == Array(lines)
+          #expect(isSame)
+          #expect(copy.lineCount == lineCount)
+          lineCount += UInt64(lines.count { $0 == 0x0A })
           content += lines
         }
       )

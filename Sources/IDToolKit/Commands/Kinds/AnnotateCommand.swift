@@ -33,9 +33,9 @@ struct AnnotateCommand: RunnableCommand {
       var stream = try file.open(blockSize: Self.blockSize)
       try console.write { output throws(StreamFailure) in
         if findings != nil {
-          try findings?.list(file, &stream, to: &output)
+          try findings?.list(file, &stream, jobs: request.jobs, to: &output)
         } else {
-          try annotator.annotate(&stream, to: &output)
+          try stream.forEachBlock(for: &annotator, jobs: request.jobs, to: &output)
         }
       }
     }

@@ -11,6 +11,8 @@ struct AnnotateRequest {
   /// For `--in`.
   let records: AnnotateRecordsRequest?
   let files: [Operand]
+  /// How many threads work on a large file.
+  let jobs: Int
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     presentation = try FlakePresentation(arguments, now: now)
@@ -41,6 +43,7 @@ struct AnnotateRequest {
       finder: finder,
       presentation: presentation
     )
+    jobs = InputRequest.jobs(arguments)
     let unpacks = arguments.has(.unpack)
     files = try InputRequest.operands(arguments).map { operand in
       var file = operand

@@ -35,7 +35,8 @@ enum FoundRows {
         IdentifierFindings(
           request.finder,
           presentation: request.presentation,
-          writer: rows.begin(on: &console)
+          writer: rows.begin(on: &console),
+          showsDelta: request.showsDelta
         )
       )
     }
@@ -51,14 +52,16 @@ enum Findings {
   mutating func list(
     _ file: Operand,
     _ stream: inout InputStream,
+    jobs: Int,
     to output: inout OutputStream
   ) throws(StreamFailure) {
-    let linesBefore = file.linesBefore
     switch self {
-    case .flakes(let findings):
-      try findings.list(&stream, file: file.text, linesBefore: linesBefore, to: &output)
+    case .flakes(var findings):
+      findings.begin(file.text, linesBefore: file.linesBefore)
+      try stream.forEachBlock(for: &findings, jobs: jobs, to: &output)
     case .all(var findings):
-      try findings.list(&stream, file: file.text, linesBefore: linesBefore, to: &output)
+      findings.begin(file.text, linesBefore: file.linesBefore)
+      try stream.forEachBlock(for: &findings, jobs: jobs, to: &output)
       self = .all(findings)
     }
   }

@@ -32,7 +32,11 @@ final class FlakeLineWorker: LineWorker {
 
   func makeProduct() -> Piece { Piece() }
 
-  func work(on lines: UnsafeBufferPointer<UInt8>, into piece: Piece) {
+  func work(
+    on lines: UnsafeBufferPointer<UInt8>,
+    after lineCount: UInt64,
+    into piece: Piece
+  ) {
     piece.output.removeAll()
     piece.segments.removeAll(keepingCapacity: true)
     var walk = unsafe LineWalk(lines)

@@ -20,7 +20,9 @@ struct JSONAnnotation {
   mutating func copy(_ file: Operand, on console: inout Console) throws(Failure) {
     var stream = try file.open()
     let input = LineInput(source: file, kind: .jsonRecord, longestLine: Self.longestLine)
-    if try beginsArray(&stream, on: &console) {
+    let isArray = try beginsArray(&stream, on: &console)
+    if stream.count > 0 { console.output.endLine() }
+    if isArray {
       try copyArray(Self.rest(of: stream), of: input, on: &console)
     } else {
       try copyLines(of: stream, input, on: &console)

@@ -188,6 +188,7 @@ struct TableAnnotation {
 
   /// Appends the header, which stands in `row`, with the names of the columns that are added.
   private func appendHeader(_ table: Table, _ text: Span<UInt8>, on console: inout Console) {
+    console.output.endLine()
     append(text.extracting(0..<row.contentEnd), on: &console)
     for column in table.columns ?? [] {
       let field = row.fields[column.index]

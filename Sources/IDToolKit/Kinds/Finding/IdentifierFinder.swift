@@ -56,6 +56,11 @@ struct IdentifierFinder: Sendable {
       && (unsafe DigitLine.isNumber(at: bytes + run.start, length: run.length))
   }
 
+  /// How many bytes of a block the next one must begin with.
+  var contextCount: Int {
+    findsOnlyNumbers ? DigitRunSearch.contextCount : WordRunSearch.contextCount
+  }
+
   /// The first reading of a run, or the first of those from an index on that ``FoundIdentifier/next``
   /// gave.
   func find(_ run: TextRun, in block: Span<UInt8>, from first: Int = 0) -> FoundIdentifier? {

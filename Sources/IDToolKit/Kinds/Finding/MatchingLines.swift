@@ -25,8 +25,6 @@ struct MatchingLines {
   /// Whether the line in front of the next one, or of the earlier ones, was printed.
   private var isAdjacent = true
   private var hasPrinted = false
-  /// Whether the line printed last lacks its newline, as the last of a file may.
-  private var owesNewline = false
 
   init(_ choice: Choice) {
     self.choice = choice
@@ -191,8 +189,7 @@ struct MatchingLines {
     to output: inout OutputStream
   ) {
     if !isAdjacent, hasPrinted, choice.separatesGroups {
-      if owesNewline { output.buffer.append(0x0A) }
-      owesNewline = false
+      output.endLine()
       output.buffer.append("--\n")
     }
     for line in earlier[oldest...] + earlier[..<oldest] {
@@ -205,7 +202,7 @@ struct MatchingLines {
   }
 
   private mutating func begin(_ mark: UInt8, to output: inout OutputStream) {
-    if owesNewline { output.buffer.append(0x0A) }
+    output.endLine()
     guard choice.showsName else { return }
     if output.isTerminal {
       output.buffer.append(Quotation.escaped(name.span))
@@ -217,7 +214,6 @@ struct MatchingLines {
 
   private mutating func end(_ isUnterminated: Bool, to output: inout OutputStream) {
     if !isUnterminated { output.buffer.append(0x0A) }
-    owesNewline = isUnterminated
     isAdjacent = true
     hasPrinted = true
   }

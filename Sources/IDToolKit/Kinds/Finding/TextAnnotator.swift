@@ -19,28 +19,25 @@ struct TextAnnotator {
     fast = isColored || replaces ? nil : FastPath(finder, notes.presentation)
   }
 
-  /// Copies a stream; what is ready is written before input is waited for.
-  mutating func annotate(
-    _ stream: inout InputStream,
-    to output: inout OutputStream
-  ) throws(StreamFailure) {
-    let contextCount =
-      finder.findsOnlyNumbers ? DigitRunSearch.contextCount : WordRunSearch.contextCount
-    var tail = 0
-    var context = 0
-    while true {
-      let added = try stream.read(keeping: tail) { () throws(StreamFailure) in
-        try output.flush()
-      }
-      let isLast = added == 0
-      let settled = try unsafe stream.withBytes { block throws(StreamFailure) in
-        try unsafe annotate(block, from: context, isLast: isLast, to: &output)
-      }
-      if isLast { return }
-      let kept = max(0, settled - contextCount)
-      context = settled - kept
-      tail = stream.count - kept
+  /// Whether parts of a text can be annotated by several: no id needs the one before, and what stands
+  /// behind one takes little room.
+  var canBeDivided: Bool {
+    finder.targets.allSatisfy { target in
+      !target.template.parts.contains(.delta) && target.template.usualCount <= Self.mostDivided
     }
+  }
+
+  /// So many bytes behind each id keep a piece of a text in bounds, whatever is in it.
+  private static let mostDivided = 512
+
+  /// The same for another thread.
+  var independent: TextAnnotator {
+    TextAnnotator(
+      finder,
+      notes: IdentifierNotes(notes.presentation, for: finder.targets),
+      isColored: isColored,
+      replaces: replaces
+    )
   }
 
   /// Copies a block from `offset` on, with annotations; returns up to where, since the rest can only
@@ -64,6 +61,18 @@ struct TextAnnotator {
     return search.undecided
   }
 
+  /// Copies whole lines, with annotations, into memory.
+  mutating func annotate(_ lines: UnsafeBufferPointer<UInt8>, to buffer: inout ByteBuffer) {
+    var copied = 0
+    if finder.findsOnlyNumbers {
+      var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
+      while unsafe !annotate(lines, from: &copied, &search, escapes: false, to: &buffer) {}
+    } else {
+      var search = unsafe WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
+      while unsafe !annotate(lines, from: &copied, &search, escapes: false, to: &buffer) {}
+    }
+  }
+
   /// Copies what a search decides.
   @inline(__always)
   private mutating func annotate<Search: RunSearch>(
@@ -73,17 +82,33 @@ struct TextAnnotator {
     to output: inout OutputStream
   ) throws(StreamFailure) {
     var copied = offset
-    let text = unsafe block.span
-    guard let fast, !output.isTerminal else {
-      return try annotateCarefully(text, from: offset, &search, to: &output)
-    }
-    while true {
-      let outcome = unsafe fast.annotate(block, from: &copied, finder, &search, to: &output.buffer)
-      if case .found(let found, let run) = outcome {
-        append(found, run, from: &copied, in: text, escapes: false, to: &output.buffer)
-      }
+    let escapes = output.isTerminal
+    while unsafe !annotate(block, from: &copied, &search, escapes: escapes, to: &output.buffer) {
       try output.flushIfFull()
-      if case .end = outcome { return }
+    }
+    try output.flushIfFull()
+  }
+
+  /// Copies a part of what a search decides, so much that the room for it is bounded; says whether
+  /// that was the rest.
+  @inline(__always)
+  private mutating func annotate<Search: RunSearch>(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from copied: inout Int,
+    _ search: inout Search,
+    escapes: Bool,
+    to buffer: inout ByteBuffer
+  ) -> Bool {
+    let text = unsafe block.span
+    guard let fast, !escapes else {
+      return annotateCarefully(text, from: &copied, &search, escapes: escapes, to: &buffer)
+    }
+    switch unsafe fast.annotate(block, from: &copied, finder, &search, to: &buffer) {
+    case .full: return false
+    case .found(let found, let run):
+      append(found, run, from: &copied, in: text, escapes: false, to: &buffer)
+      return false
+    case .end: return true
     }
   }
 
@@ -91,20 +116,19 @@ struct TextAnnotator {
   @inline(never)
   private mutating func annotateCarefully<Search: RunSearch>(
     _ text: Span<UInt8>,
-    from offset: Int,
+    from copied: inout Int,
     _ search: inout Search,
-    to output: inout OutputStream
-  ) throws(StreamFailure) {
-    let escapes = output.isTerminal
-    var copied = offset
+    escapes: Bool,
+    to buffer: inout ByteBuffer
+  ) -> Bool {
     while let run = search.next() {
       if run.start < copied { continue }
       guard let found = finder.find(run, in: text) else { continue }
-      append(found, run, from: &copied, in: text, escapes: escapes, to: &output.buffer)
-      try output.flushIfFull()
+      append(found, run, from: &copied, in: text, escapes: escapes, to: &buffer)
+      if buffer.count >= OutputStream.blockSize { return false }
     }
-    Self.copy(text.extracting(copied..<search.undecided), escapes: escapes, to: &output.buffer)
-    try output.flushIfFull()
+    Self.copy(text.extracting(copied..<search.undecided), escapes: escapes, to: &buffer)
+    return true
   }
 
   /// Copies text up to an id and appends what is told of it, for each layout that fits.

@@ -8,6 +8,9 @@ struct FlakeFindings {
 
   private let readings: [Reading]
   private let template: RowTemplate
+  /// The name of the file.
+  private var file: [UInt8] = []
+  private var place = TextPlace()
 
   /// Makes a list of ids in these windows, with the fields of each window's layout.
   init(
@@ -30,54 +33,60 @@ struct FlakeFindings {
     }
   }
 
-  /// Lists the ids of a stream, whose first line is the one behind `linesBefore`; what is ready is
-  /// written before input is waited for.
-  func list(
-    _ stream: inout InputStream,
-    file: [UInt8],
-    linesBefore: UInt64,
-    to output: inout OutputStream
-  ) throws(StreamFailure) {
+  private init(_ readings: [Reading], _ template: RowTemplate, _ file: [UInt8]) {
+    self.readings = readings
+    self.template = template
+    begin(file, linesBefore: 0)
+  }
+
+  /// The same for another thread.
+  private var independent: FlakeFindings {
+    FlakeFindings(
+      readings.map { Reading(window: $0.window, program: $0.program.independent) },
+      template,
+      file
+    )
+  }
+
+  /// Begins with a file, or a part of it that follows so many lines.
+  mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
+    self.file = file
+    place = TextPlace(linesBefore: linesBefore)
     var name = ByteBuffer()
     template.append(file.span, to: &name)
     for reading in readings { reading.program.withWriter { $0.file = name.array() } }
-    var place = TextPlace(linesBefore: linesBefore)
-    var tail = 0
-    var context = 0
-    while true {
-      let added = try stream.read(keeping: tail) { () throws(StreamFailure) in
-        try output.flush()
+  }
+
+  /// Lists what a search finds until there is a block of rows; says whether that was all.
+  ///
+  /// Lines are counted up to `passed`.
+  private mutating func list(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from passed: inout Int,
+    _ search: inout DigitRunSearch,
+    to buffer: inout ByteBuffer
+  ) -> Bool {
+    let text = unsafe block.span
+    while let run = search.next() {
+      guard let start = block.baseAddress else { break }
+      let (value, overflow) = unsafe DigitLine.value(at: start + run.start, length: run.length)
+      let id = FlakeID(rawValue: value)
+      if overflow { continue }
+      for reading in readings where reading.window.contains(id) {
+        place.advance(over: text.extracting(passed..<run.start))
+        passed = run.start
+        unsafe Self.write(
+          id,
+          digits: UnsafeBufferPointer(start: start + run.start, count: run.length),
+          at: place,
+          with: reading.program,
+          to: &buffer
+        )
       }
-      let settled = try unsafe stream.withBytes { block throws(StreamFailure) in
-        var search = unsafe DigitRunSearch(block, from: context, isLast: added == 0)
-        let text = unsafe block.span
-        var passed = context
-        while let run = search.next() {
-          guard let start = block.baseAddress else { break }
-          let (value, overflow) = unsafe DigitLine.value(at: start + run.start, length: run.length)
-          let id = FlakeID(rawValue: value)
-          if overflow { continue }
-          for reading in readings where reading.window.contains(id) {
-            place.advance(over: text.extracting(passed..<run.start))
-            passed = run.start
-            unsafe Self.write(
-              id,
-              digits: UnsafeBufferPointer(start: start + run.start, count: run.length),
-              at: place,
-              with: reading.program,
-              to: &output.buffer
-            )
-          }
-          try output.flushIfFull()
-        }
-        place.advance(over: text.extracting(passed..<search.undecided))
-        return search.undecided
-      }
-      if added == 0 { return }
-      let kept = max(0, settled - DigitRunSearch.contextCount)
-      context = settled - kept
-      tail = stream.count - kept
+      if buffer.count >= OutputStream.blockSize { return false }
     }
+    place.advance(over: text.extracting(passed..<search.undecided))
+    return true
   }
 
   @inline(__always)
@@ -99,5 +108,54 @@ struct FlakeFindings {
         unsafe writer.write(id, text: text + zeros, length: digits.count - zeros, to: start) - start
       }
     }
+  }
+}
+
+extension FlakeFindings: BlockTaker {
+  var contextCount: Int { DigitRunSearch.contextCount }
+
+  mutating func take(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from offset: Int,
+    isLast: Bool,
+    to output: inout OutputStream
+  ) throws(StreamFailure) -> Int {
+    var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
+    var passed = offset
+    while unsafe !list(block, from: &passed, &search, to: &output.buffer) {
+      try output.flushIfFull()
+    }
+    try output.flushIfFull()
+    return search.undecided
+  }
+
+  func makeWorkers(_ count: Int) -> [FindingsWorker<Self>] {
+    guard !readings.contains(where: { $0.program.needsRecordBefore }),
+      file.count <= FindingsWorker<Self>.longestName
+    else { return [] }
+    return (0..<count).map { _ in FindingsWorker(independent, after: place) }
+  }
+
+  mutating func take(
+    _ product: DividedOutput,
+    of lines: UnsafeBufferPointer<UInt8>,
+    to output: inout OutputStream
+  ) throws(StreamFailure) {
+    place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
+    try product.write(to: &output)
+  }
+}
+
+extension FlakeFindings: DividedFindings {
+  mutating func list(
+    _ lines: UnsafeBufferPointer<UInt8>,
+    linesBefore: UInt64,
+    to buffer: inout ByteBuffer
+  ) -> UInt64 {
+    place = TextPlace(linesBefore: linesBefore)
+    var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
+    var passed = 0
+    while unsafe !list(lines, from: &passed, &search, to: &buffer) {}
+    return place.line - 1 - linesBefore
   }
 }

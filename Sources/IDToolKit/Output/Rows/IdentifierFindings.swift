@@ -4,99 +4,87 @@ struct IdentifierFindings {
   private var presentation: FlakePresentation
   private var deltas: IdentifierDeltas
   private let writer: RowWriterOf<IdentifierFindingRow>
+  /// The name of the file.
+  private var file: [UInt8] = []
+  private var place = TextPlace()
+  /// Whether a row says something about the one before.
+  private let showsDelta: Bool
 
   init(
     _ finder: IdentifierFinder,
     presentation: FlakePresentation,
-    writer: RowWriterOf<IdentifierFindingRow>
+    writer: RowWriterOf<IdentifierFindingRow>,
+    showsDelta: Bool
   ) {
+    self.showsDelta = showsDelta
     self.finder = finder
     self.presentation = presentation
     self.writer = writer
     deltas = IdentifierDeltas(finder.targets)
   }
 
-  /// Lists the ids of a stream, whose first line is the one behind `linesBefore`; what is ready is
-  /// written before input is waited for.
-  mutating func list(
-    _ stream: inout InputStream,
-    file: [UInt8],
-    linesBefore: UInt64,
-    to output: inout OutputStream
-  ) throws(StreamFailure) {
-    let contextCount =
-      finder.findsOnlyNumbers ? DigitRunSearch.contextCount : WordRunSearch.contextCount
-    var place = TextPlace()
-    var tail = 0
-    var context = 0
-    while true {
-      let added = try stream.read(keeping: tail) { () throws(StreamFailure) in
-        try output.flush()
-      }
-      let isLast = added == 0
-      let file = (file, linesBefore)
-      let settled = try unsafe stream.withBytes { block throws(StreamFailure) in
-        if finder.findsOnlyNumbers {
-          var search = unsafe DigitRunSearch(block, from: context, isLast: isLast)
-          try list(unsafe block.span, from: context, &search, &place, file, to: &output)
-          return search.undecided
-        }
-        var search = unsafe WordRunSearch(
-          block,
-          from: context,
-          isLast: isLast,
-          for: finder.shapes
-        )
-        try list(unsafe block.span, from: context, &search, &place, file, to: &output)
-        return search.undecided
-      }
-      if isLast { return }
-      let kept = max(0, settled - contextCount)
-      context = settled - kept
-      tail = stream.count - kept
-    }
+  /// Begins with a file, or a part of it that follows so many lines.
+  mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
+    self.file = file
+    place = TextPlace(linesBefore: linesBefore)
   }
 
+  /// How far a block has been listed.
+  private struct Progress {
+    /// Up to here, lines were counted.
+    var passed: Int
+    /// Up to here, ids were listed.
+    var end: Int
+  }
+
+  /// Lists what a search finds.
   private mutating func list<Search: RunSearch>(
     _ text: Span<UInt8>,
     from offset: Int,
     _ search: inout Search,
-    _ place: inout TextPlace,
-    _ file: (name: [UInt8], linesBefore: UInt64),
     to output: inout OutputStream
   ) throws(StreamFailure) {
-    var passed = offset
-    var end = offset
+    var progress = Progress(passed: offset, end: offset)
+    while !list(text, &progress, &search, to: &output.buffer) { try output.flushIfFull() }
+    try output.flushIfFull()
+  }
+
+  /// Lists what a search finds until there is a block of rows; says whether that was all.
+  private mutating func list<Search: RunSearch>(
+    _ text: Span<UInt8>,
+    _ progress: inout Progress,
+    _ search: inout Search,
+    to buffer: inout ByteBuffer
+  ) -> Bool {
     while let run = search.next() {
-      if run.start < end { continue }
+      if run.start < progress.end { continue }
       var reading = finder.find(run, in: text)
       while let found = reading {
-        if passed <= found.range.lowerBound {
-          place.advance(over: text.extracting(passed..<found.range.lowerBound))
-          passed = found.range.lowerBound
+        if progress.passed <= found.range.lowerBound {
+          place.advance(over: text.extracting(progress.passed..<found.range.lowerBound))
+          progress.passed = found.range.lowerBound
         }
-        end = found.range.upperBound
-        write(found, in: text, at: place, file, to: &output.buffer)
+        progress.end = found.range.upperBound
+        write(found, in: text, to: &buffer)
         reading = found.next.flatMap { finder.find(run, in: text, from: $0) }
       }
-      try output.flushIfFull()
+      if buffer.count >= OutputStream.blockSize { return false }
     }
-    place.advance(over: text.extracting(passed..<search.undecided))
+    place.advance(over: text.extracting(progress.passed..<search.undecided))
+    return true
   }
 
   private mutating func write(
     _ found: FoundIdentifier,
     in text: Span<UInt8>,
-    at place: TextPlace,
-    _ file: (name: [UInt8], linesBefore: UInt64),
     to buffer: inout ByteBuffer
   ) {
     let target = finder.targets[found.target]
     var id = ByteBuffer()
     IdentifierNotes.append(idOf: found, as: target, in: text, to: &id)
     let row = IdentifierFindingRow(
-      file: file.name,
-      line: place.line + file.linesBefore,
+      file: file,
+      line: place.line,
       column: place.column,
       id: id.array(),
       target: target,
@@ -105,5 +93,58 @@ struct IdentifierFindings {
       deltaMilliseconds: deltas.delta(to: found).map { $0 / 1000 }
     )
     writer.write(row, to: &buffer)
+  }
+}
+
+extension IdentifierFindings: BlockTaker {
+  var contextCount: Int { finder.contextCount }
+
+  mutating func take(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from offset: Int,
+    isLast: Bool,
+    to output: inout OutputStream
+  ) throws(StreamFailure) -> Int {
+    if finder.findsOnlyNumbers {
+      var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
+      try list(unsafe block.span, from: offset, &search, to: &output)
+      return search.undecided
+    }
+    var search = unsafe WordRunSearch(block, from: offset, isLast: isLast, for: finder.shapes)
+    try list(unsafe block.span, from: offset, &search, to: &output)
+    return search.undecided
+  }
+
+  func makeWorkers(_ count: Int) -> [FindingsWorker<Self>] {
+    guard !showsDelta, file.count <= FindingsWorker<Self>.longestName else { return [] }
+    return (0..<count).map { _ in FindingsWorker(self, after: place) }
+  }
+
+  mutating func take(
+    _ product: DividedOutput,
+    of lines: UnsafeBufferPointer<UInt8>,
+    to output: inout OutputStream
+  ) throws(StreamFailure) {
+    place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
+    try product.write(to: &output)
+  }
+}
+
+extension IdentifierFindings: DividedFindings {
+  mutating func list(
+    _ lines: UnsafeBufferPointer<UInt8>,
+    linesBefore: UInt64,
+    to buffer: inout ByteBuffer
+  ) -> UInt64 {
+    place = TextPlace(linesBefore: linesBefore)
+    var progress = Progress(passed: 0, end: 0)
+    if finder.findsOnlyNumbers {
+      var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
+      while unsafe !list(lines.span, &progress, &search, to: &buffer) {}
+    } else {
+      var search = unsafe WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
+      while unsafe !list(lines.span, &progress, &search, to: &buffer) {}
+    }
+    return place.line - 1 - linesBefore
   }
 }

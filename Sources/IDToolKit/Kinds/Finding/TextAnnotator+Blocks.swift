@@ -1,0 +1,45 @@
+extension TextAnnotator: BlockTaker {
+  var contextCount: Int { finder.contextCount }
+
+  mutating func take(
+    _ block: UnsafeBufferPointer<UInt8>,
+    from offset: Int,
+    isLast: Bool,
+    to output: inout OutputStream
+  ) throws(StreamFailure) -> Int {
+    try unsafe annotate(block, from: offset, isLast: isLast, to: &output)
+  }
+
+  func makeWorkers(_ count: Int) -> [TextAnnotatingWorker] {
+    canBeDivided ? (0..<count).map { _ in TextAnnotatingWorker(independent) } : []
+  }
+
+  mutating func take(
+    _ product: DividedOutput,
+    of lines: UnsafeBufferPointer<UInt8>,
+    to output: inout OutputStream
+  ) throws(StreamFailure) {
+    try product.write(to: &output)
+  }
+}
+
+/// Annotates lines on a thread of its own.
+final class TextAnnotatingWorker: LineWorker {
+  private var annotator: TextAnnotator
+
+  /// Makes a worker with an annotator that no other thread uses.
+  init(_ annotator: TextAnnotator) {
+    self.annotator = annotator
+  }
+
+  func makeProduct() -> DividedOutput { DividedOutput() }
+
+  func work(
+    on lines: UnsafeBufferPointer<UInt8>,
+    after lineCount: UInt64,
+    into text: DividedOutput
+  ) {
+    text.bytes.removeAll()
+    unsafe annotator.annotate(lines, to: &text.bytes)
+  }
+}
