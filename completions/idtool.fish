@@ -156,6 +156,7 @@ complete -c idtool -n '__idtool_in flake annotate' -l json -d 'Short for --outpu
 complete -c idtool -n '__idtool_in flake annotate' -s f -l field -x -a '(__fish_append , file line column id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other delta_ms)' -d 'Print only these fields, tab separated, in this order'
 complete -c idtool -n '__idtool_in flake annotate' -l no-header -d 'No header line in csv and tsv'
 complete -c idtool -n '__idtool_in flake annotate' -l first-line -x -d 'The number of the first line, in a part of a stream'
+complete -c idtool -n '__idtool_in flake annotate' -s j -l jobs -x -d 'How many threads work on a large file'
 complete -c idtool -n '__idtool_in flake annotate' -F
 complete -c idtool -n '__idtool_in flake range' -l from -x -d 'Where the range starts: 2026-11-21, 14:00, @UNIX, 2h'
 complete -c idtool -n '__idtool_in flake range' -l to -x -d 'Where it ends, itself not included'
@@ -418,6 +419,7 @@ complete -c idtool -n '__idtool_in annotate' -l json -d 'Short for --output json
 complete -c idtool -n '__idtool_in annotate' -s f -l field -x -a '(__fish_append , file line column id kind time unix_ms name version variant prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random delta_ms)' -d 'Print only these fields, tab separated, in this order'
 complete -c idtool -n '__idtool_in annotate' -l no-header -d 'No header line in csv and tsv'
 complete -c idtool -n '__idtool_in annotate' -l first-line -x -d 'The number of the first line, in a part of a stream'
+complete -c idtool -n '__idtool_in annotate' -s j -l jobs -x -d 'How many threads work on a large file'
 complete -c idtool -n '__idtool_in annotate' -l in -x -a 'json csv tsv' -d 'Put fields beside the ids of records: json, csv or tsv'
 complete -c idtool -n '__idtool_in annotate' -s k -l key -x -d 'With --in json: look at members of this name only'
 complete -c idtool -n '__idtool_in annotate' -l column -x -d 'With --in csv and tsv: look at columns of this name only'

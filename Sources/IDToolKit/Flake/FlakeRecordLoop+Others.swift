@@ -1,0 +1,115 @@
+/// What is not in the inner loop.
+extension FlakeRecordLoop {
+  /// The time of an id.
+  struct Moment {
+    let milliseconds: Int64
+    let microsecond: UInt32
+
+    var timestamp: Timestamp {
+      Timestamp(microseconds: milliseconds &* 1000 &+ Int64(microsecond))
+    }
+  }
+
+  /// Writes what is not in the inner loop; returns the number of bytes.
+  @inline(never)
+  mutating func writeOther(
+    _ place: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
+    _ id: FlakeID,
+    _ moment: Moment,
+    text: UnsafePointer<UInt8>,
+    length: Int,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let operation = unsafe place.pointee
+    guard let other = operation.other else { return 0 }
+    switch other {
+    case .styledTime:
+      return unsafe times.write(
+        unixMilliseconds: moment.milliseconds,
+        microsecond: moment.microsecond,
+        to: start
+      )
+    case .worker: return unsafe decimals.write(layout.worker(of: id), to: start)
+    case .line: return unsafe decimals.write(self.place.line, to: start)
+    case .column: return unsafe decimals.write(self.place.column, to: start)
+    case .wideField:
+      let value = id.rawValue &>> operation.shift & operation.mask
+      return unsafe writeNumber(value, isNegative: false, operation.detail, to: start)
+    case .delta:
+      guard let before = previous.replace(with: moment.milliseconds) else {
+        return unsafe Self.copy(details[operation.detail].absence, to: start)
+      }
+      let delta = moment.milliseconds &- before
+      return unsafe writeNumber(delta.magnitude, isNegative: delta < 0, operation.detail, to: start)
+    case .input:
+      let text = unsafe input.isEmpty ? UnsafeBufferPointer(start: text, count: length) : input
+      return unsafe Self.copy(text, to: start)
+    case .file: return unsafe Self.copy(file, to: start)
+    case .age:
+      scratch.removeAll()
+      DurationText.appendAge(of: moment.timestamp, at: now, to: &scratch)
+      return unsafe scratch.withBytes { bytes in unsafe Self.copy(bytes, to: start) }
+    case .warning: return unsafe writeWarning(operation.detail, to: start)
+    }
+  }
+
+  /// Writes a number with what stands around it.
+  private func writeNumber(
+    _ magnitude: UInt64,
+    isNegative: Bool,
+    _ index: Int,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let detail = unsafe details[index]
+    let isString = detail.quotesLarge && magnitude >= 1 << 53
+    var end = unsafe start + Self.copy(detail.before, to: start)
+    if isString { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
+    if isNegative { unsafe Self.append(UInt8(ascii: "-"), to: &end) }
+    unsafe end += decimals.write(magnitude, to: end)
+    if isString { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
+    unsafe end += Self.copy(detail.after, to: end)
+    return unsafe end - start
+  }
+
+  private func writeWarning(_ index: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    let detail = unsafe details[index]
+    if unsafe warning.isEmpty { return unsafe Self.copy(detail.absence, to: start) }
+    // Sentences are plain but for commas.
+    let isQuoted =
+      unsafe detail.quotesCommas && warning.contains(UInt8(ascii: ","))
+    var end = unsafe start + Self.copy(detail.before, to: start)
+    if isQuoted { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
+    unsafe end += Self.copy(warning, to: end)
+    if isQuoted { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
+    unsafe end += Self.copy(detail.after, to: end)
+    return unsafe end - start
+  }
+
+  @inline(__always)
+  private static func append(_ byte: UInt8, to end: inout UnsafeMutablePointer<UInt8>) {
+    unsafe end[0] = byte
+    unsafe end += 1
+  }
+
+  @inline(__always)
+  private static func copy(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    if let source = bytes.baseAddress { unsafe start.update(from: source, count: bytes.count) }
+    return bytes.count
+  }
+
+  @inline(__always)
+  private static func copy(_ bytes: [UInt8], to start: UnsafeMutablePointer<UInt8>) -> Int {
+    unsafe bytes.withUnsafeBufferPointer { unsafe copy($0, to: start) }
+  }
+}
+
+extension Optional {
+  /// Puts a value in the place of what was there, and returns that.
+  fileprivate mutating func replace(with value: Wrapped) -> Wrapped? {
+    defer { self = value }
+    return self
+  }
+}

@@ -1,0 +1,158 @@
+/// Writes records one after another, by a ``FlakeRecordProgram``.
+@safe
+struct FlakeRecordLoop: ~Copyable {
+  private let operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
+  private let plainOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
+  let details: UnsafeMutablePointer<FlakeRecordProgram.RawDetail>
+  let layout: FlakeLayout
+  let now: Timestamp
+  let decimals = SmallDecimals()
+  private let timeShift: UInt64
+  private let timeMask: UInt64
+  /// Milliseconds, or microseconds where times have them.
+  private let epoch: Int64
+  private let unit: Int64
+  private let hasMicroseconds: Bool
+  /// Milliseconds beside a time in seconds; a mask of 0 where there are none.
+  private let millisecondShift: UInt64
+  private let millisecondMask: UInt64
+  var times: MomentText
+  private var milliseconds = DecimalSeries()
+  var previous: Int64?
+  var scratch = ByteBuffer(capacity: 64)
+  /// What is odd about the next id, at most ``FlakeWarningText/longest`` bytes.
+  var warning = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The next item as it was given, where that is not how its id is written; at most
+  /// ``FlakeRecordProgram/longestInput`` bytes.
+  var input = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// Where the next item was found.
+  var place = TextPlace()
+  /// The name of the file, as the format has it.
+  var file: [UInt8] = []
+
+  init(
+    operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
+    plainOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
+    details: UnsafeMutablePointer<FlakeRecordProgram.RawDetail>,
+    layout: FlakeLayout,
+    presentation: FlakePresentation
+  ) {
+    unsafe self.operations = operations
+    unsafe self.plainOperations = plainOperations
+    unsafe self.details = details
+    self.layout = layout
+    now = presentation.now
+    timeShift = UInt64(layout.timeField.shift)
+    timeMask = layout.timeField.largest
+    switch layout.timePrecision {
+    case .milliseconds:
+      hasMicroseconds = false
+      epoch = layout.epoch.unixMilliseconds
+      unit = layout.unitMicroseconds / 1000
+    case .microseconds:
+      hasMicroseconds = true
+      epoch = layout.epoch.microseconds
+      unit = layout.unitMicroseconds
+    }
+    millisecondShift = UInt64(layout.millisecondField?.shift ?? 0)
+    millisecondMask = layout.millisecondField?.largest ?? 0
+    times = MomentText(
+      style: presentation.timeStyle,
+      precision: layout.timePrecision,
+      zone: LocalTimeZone.days
+    )
+  }
+
+  /// Forgets what was said of one item.
+  mutating func forgetItem() {
+    unsafe warning = UnsafeBufferPointer(start: nil, count: 0)
+    unsafe input = UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  /// Writes one record at `start`, which has room for ``FlakeRecordProgram/longestRecord`` bytes,
+  /// and returns where it ends.
+  ///
+  /// `text` is the id as it is to be written, at most ``FlakeIDText/longest`` bytes, of which as many
+  /// can be read.
+  @inline(never)
+  mutating func write(
+    _ id: FlakeID,
+    text: UnsafePointer<UInt8>,
+    length: Int,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    unsafe write(id, text: text, length: length, to: start, isPlain: false)
+  }
+
+  /// The same for an id about which nothing is odd, by a program that ``FlakeRecordProgram/isPlain``.
+  ///
+  /// No call gets this value, so that a loop can keep it in registers.
+  @inline(__always)
+  mutating func writePlain(
+    _ id: FlakeID,
+    text: UnsafePointer<UInt8>,
+    length: Int,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    unsafe write(id, text: text, length: length, to: start, isPlain: true)
+  }
+
+  @inline(__always)
+  private mutating func write(
+    _ id: FlakeID,
+    text: UnsafePointer<UInt8>,
+    length: Int,
+    to start: UnsafeMutablePointer<UInt8>,
+    isPlain: Bool
+  ) -> UnsafeMutablePointer<UInt8> {
+    let units = Int64(truncatingIfNeeded: id.rawValue &>> timeShift & timeMask)
+    var moment = epoch &+ units &* unit
+    var microsecond: UInt32 = 0
+    if !isPlain {
+      if hasMicroseconds {
+        let rounded = moment.flooredQuotient(1000)
+        microsecond = UInt32(truncatingIfNeeded: moment &- rounded &* 1000)
+        moment = rounded
+      }
+      moment &+= Int64(truncatingIfNeeded: id.rawValue &>> millisecondShift & millisecondMask)
+    }
+    var end = unsafe start
+    var operation = unsafe isPlain ? plainOperations : operations
+    while true {
+      let literalCount = unsafe operation.pointee.literalCount
+      unsafe UnsafeMutableRawPointer(end).storeBytes(
+        of: operation.pointee.literal,
+        as: SIMD16<UInt8>.self
+      )
+      unsafe end += literalCount
+      switch unsafe operation.pointee.kind {
+      case .id:
+        unsafe FlakeIDText.copy(from: text, to: end)
+        unsafe end += length
+      case .time: unsafe end += times.writeUTC(unixMilliseconds: moment, to: end)
+      case .unixMilliseconds:
+        if moment < 0 {
+          unsafe end[0] = UInt8(ascii: "-")
+          unsafe end += 1
+        }
+        unsafe end += milliseconds.write(moment.magnitude, to: end)
+      case .field:
+        let value = unsafe id.rawValue &>> operation.pointee.shift & operation.pointee.mask
+        unsafe end += decimals.write(value, to: end)
+      case .none: break
+      case .end: return unsafe end
+      case .other:
+        if isPlain { break }
+        unsafe end += writeOther(
+          operation,
+          id,
+          Moment(milliseconds: moment, microsecond: microsecond),
+          text: text,
+          length: length,
+          to: end
+        )
+      }
+      unsafe operation += 1
+    }
+  }
+}

@@ -1,0 +1,119 @@
+extension FlakeRecordProgram {
+  /// A literal of at most 16 bytes and the value behind it.
+  struct Operation {
+    var literal: SIMD16<UInt8>
+    var literalCount: Int
+    var kind: Kind
+    /// Which value it is where that is written by a call.
+    var other: OtherKind?
+    /// Where a value has details, their index.
+    var detail = 0
+    /// Whether something stands in the place of a value that there is not.
+    var hasAbsence = false
+    var shift: UInt64 = 0
+    var mask: UInt64 = 0
+  }
+
+  enum Kind: UInt8 {
+    /// The id as it is to be written.
+    case id
+    /// RFC 3339 in UTC with milliseconds.
+    case time
+    case unixMilliseconds
+    case field
+    /// Nothing but the literal: the value comes behind the next one.
+    case none
+    /// Nothing but the literal, and the record's end.
+    case end
+    /// A value that is written by a call.
+    case other
+  }
+
+  /// A value that is written by a call.
+  enum OtherKind: UInt8 {
+    /// The time in another style.
+    case styledTime
+    /// A field that may be too large for a number in JSON.
+    case wideField
+    /// A worker number whose bits don't lie side by side.
+    case worker
+    /// The item as it was given.
+    case input
+    /// Milliseconds since the id before, from the second on.
+    case delta
+    /// How long ago it was.
+    case age
+    /// What is odd about the id, ``FlakeRecordLoop/warning``.
+    case warning
+    case file
+    case line
+    case column
+  }
+
+  /// What stands around a value that not all records have, or that is written in several ways.
+  struct Detail {
+    var before: [UInt8] = []
+    var after: [UInt8] = []
+    /// What stands there without a value.
+    var absence: [UInt8] = []
+    /// Whether numbers from 2^53 on are strings.
+    var quotesLarge = false
+    /// Whether text with a comma is quoted.
+    var quotesCommas = false
+
+    var byteCount: Int { before.count + after.count + absence.count + 2 }
+  }
+
+  /// The same without references that are counted.
+  @safe
+  struct RawDetail {
+    let before: UnsafeBufferPointer<UInt8>
+    let after: UnsafeBufferPointer<UInt8>
+    let absence: UnsafeBufferPointer<UInt8>
+    let quotesLarge: Bool
+    let quotesCommas: Bool
+
+    init(_ detail: Detail) {
+      unsafe before = Self.copy(detail.before)
+      unsafe after = Self.copy(detail.after)
+      unsafe absence = Self.copy(detail.absence)
+      quotesLarge = detail.quotesLarge
+      quotesCommas = detail.quotesCommas
+    }
+
+    private static func copy(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
+      let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+      _ = unsafe memory.initialize(from: bytes)
+      return UnsafeBufferPointer(memory)
+    }
+
+    func deallocate() {
+      unsafe before.deallocate()
+      unsafe after.deallocate()
+      unsafe absence.deallocate()
+    }
+  }
+}
+
+extension FlakeRecordProgram.Operation {
+  init(
+    _ kind: FlakeRecordProgram.Kind,
+    shift: UInt64 = 0,
+    mask: UInt64 = 0,
+    literal: ArraySlice<UInt8> = []
+  ) {
+    self.literal = SIMD16<UInt8>()
+    literalCount = 0
+    self.kind = kind
+    self.shift = shift
+    self.mask = mask
+    setLiteral(literal)
+  }
+
+  mutating func setLiteral(_ bytes: ArraySlice<UInt8>) {
+    for (index, byte) in bytes.enumerated() { literal[index] = byte }
+    literalCount = bytes.count
+  }
+
+  var literalBytes: [UInt8] { (0..<literalCount).map { literal[$0] } }
+}

@@ -1,0 +1,34 @@
+extension FlakeRecordProgram {
+  /// Makes the program for what a template prints, and `end` behind it.
+  convenience init(
+    layout: FlakeLayout,
+    presentation: FlakePresentation,
+    template: FlakeTemplate,
+    end: [UInt8] = []
+  ) {
+    var list = OperationList()
+    for part in template.parts {
+      switch part {
+      case .text(let bytes): list.pending += bytes
+      case .id: list.add(.id)
+      case .kind: list.pending += Array(layout.name.utf8)
+      case .time: list.addTime(layout, presentation)
+      case .worker:
+        if layout.workerIsContiguous {
+          list.add(.field, shift: UInt64(layout.workerShift), mask: layout.largestWorker)
+        } else {
+          list.add(.worker)
+        }
+      case .sequence:
+        let shift = layout.sequenceField?.shift ?? 0
+        list.add(.field, shift: UInt64(shift), mask: layout.largestSequence)
+      case .age: list.add(.age)
+      // What was before is known to those who ask for it.
+      case .delta: break
+      }
+    }
+    list.pending += end
+    list.add(.end)
+    self.init(list, layout: layout, presentation: presentation)
+  }
+}
