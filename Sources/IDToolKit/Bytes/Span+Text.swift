@@ -17,6 +17,17 @@ extension Span where Element == UInt8 {
     return true
   }
 
+  /// Whether these bytes stand somewhere in it.
+  ///
+  /// O(n * m). Strings have such a method as well, but with it comes a library for regular
+  /// expressions, a tenth of the program.
+  func contains(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count <= count else { return false }
+    return (0...count - bytes.count).contains { start in
+      extracting(start..<start + bytes.count).holds(bytes)
+    }
+  }
+
   /// The bytes as an array, for messages and for keeping.
   var array: [UInt8] {
     var result: [UInt8] = []

@@ -7,9 +7,9 @@ enum LocaleCharacters {
   static func isUTF8(_ environment: Environment) -> Bool {
     for variable in [EnvironmentVariable.localeOverride, .localeCharacters, .locale] {
       guard let name = environment.nonEmptyValue(of: variable.rawValue) else { continue }
-      let text = String(decoding: name, as: UTF8.self).lowercased()
-      return text.hasSuffix("utf-8") || text.hasSuffix("utf8") || text.contains("utf-8@")
-        || text.contains("utf8@")
+      let characters = String(decoding: name.prefix { $0 != UInt8(ascii: "@") }, as: UTF8.self)
+        .lowercased()
+      return characters.hasSuffix("utf-8") || characters.hasSuffix("utf8")
     }
     return false
   }

@@ -123,8 +123,7 @@ struct OrderArrangeCommand: RunnableCommand {
   private static func hints(_ problem: OrderItemProblem, _ text: Span<UInt8>) -> [String] {
     guard case .noPosition = problem else { return [] }
     let names = ["position", "pos", "rank", "sort", "index"]
-    let record = String(decoding: text.array, as: UTF8.self)
-    return names.filter { record.contains("\"\($0)\":") }.prefix(1).map {
+    return names.filter { text.contains(Array("\"\($0)\":".utf8)) }.prefix(1).map {
       "--position \($0) reads positions from its key '\($0)'"
     }
   }
