@@ -62,7 +62,7 @@ import Testing
   }
 
   /// What may stand in a line of a log beside its words.
-  private static let logWords: [(inout SplitMix) -> String] = [
+  private static let logWords: [@Sendable (inout SplitMix) -> String] = [
     { "\(UInt64.random(in: 800_000_000_000_000_000...1_000_000_000_000_000_000, using: &$0))" },
     { _ in "017f22e2-79b0-7cc3-98c4-dc0c0c07398f" }, { _ in "01ARYZ6S41TSV4RRFFQ69G5FAV" },
     { _ in "user_01h2xcejqtf2nbrexx3vqjhp41" }, { _ in "507f1f77bcf86cd799439011" },
