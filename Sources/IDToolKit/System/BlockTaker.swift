@@ -63,11 +63,14 @@ extension InputStream {
         let workers = taker.makeWorkers(jobs)
         worksAhead = !workers.isEmpty
         if worksAhead {
-          let pieceCount = try unsafe workAhead(on: ahead.pieces, with: workers, { $0 }) {
-            product,
-            lines throws(StreamFailure) in
-            try unsafe taker.take(product, of: lines, to: &output)
-          }
+          let pieceCount = try unsafe workAhead(
+            on: ahead.pieces,
+            with: workers,
+            { $0 },
+            { product, lines throws(StreamFailure) in
+              try unsafe taker.take(product, of: lines, to: &output)
+            }
+          )
           // Where lines are very long, it would begin again and again.
           worksAhead = pieceCount >= LinePieces.fewest
           context = 0
