@@ -16,6 +16,29 @@ import Testing
     ("miniflake", "1029053193117499399", "[2025-12-08T15:30:00.123Z,w7,s0]"),
   ]
 
+  /// One a minute of 2025-10-09 from 08:53 on, of which so many lie in the window.
+  @Test(arguments: [
+    ("--since '2025-10-09 09:00' --until 09:10", 10),
+    ("--since '2025-10-09 09:00' --until +10m", 10),
+    ("--since '2025-10-09 09:00' --until '2025-10-09 09:10'", 10),
+    ("--since '2025-10-09 09:00' --until 2025-10-10", 53),
+  ])
+  func aWindowEndsOnTheDayOnWhichItBegins(words: String, count: Int) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let made = try tool.shell(
+      "for m in $(seq 0 59); do $T flake encode -l discord --at @$((1760000000 + m * 60)); done > ids"
+    )
+    #expect(made.status == 0, "\(made.errorText)")
+    for command in ["annotate --kind discord", "flake annotate -l discord"] {
+      let lines = try tool.shell("$T \(command) --only \(words) ids").lines
+      #expect(lines.count == count, "\(command): \(lines)")
+    }
+    let night = try tool.shell("$T annotate --since '2025-10-09 23:00' --until 01:00 ids")
+    #expect(night.status == 2)
+    #expect(night.errorText.contains("--since is after --until"), "\(night.errorText)")
+  }
+
   @Test(arguments: found.indices)
   func anIDOfEachUsualKindIsExplainedWhereItStandsAlone(index: Int) throws {
     let tool = try Tool()

@@ -137,6 +137,14 @@ import Testing
       "idtool flake decode -l twitter 15D7A5F0C0000000",
       ["idtool flake decode -l twitter --form hex 15D7A5F0C0000000"]
     ),
+    (
+      "idtool annotate --csv app.log",
+      ["idtool annotate --in csv app.log", "idtool annotate -o csv app.log"]
+    ),
+    (
+      "idtool parse 017f22e2-79b0-7cc3-98c4-dc0c0c07398f",
+      ["idtool inspect 017f22e2-79b0-7cc3-98c4-dc0c0c07398f"]
+    ),
     ("idtool real.ids", ["idtool inspect < real.ids", "idtool annotate real.ids"]),
   ]
 
@@ -162,6 +170,22 @@ import Testing
       let outcome = try tool.shell("printf '{\"id\":1}\\n' | " + proposal, environment: environment)
       #expect(outcome.status == 0, "\(proposal): \(outcome.errorText)")
     }
+  }
+
+  /// What lies near would mean something else, or not be accepted: nothing is proposed.
+  @Test(arguments: [
+    "annotate --only --since 2025-10-09 --for 10m log", "annotate --inplace log",
+    "annotate -i log", "flake decode --from twitter 123", "flake decode --unix 1",
+    "inspect --format %t 1", "inspect -t 1", "flake decode -d , -f id 1029053193117499399",
+    "range --kind discord --from 2025 --sql \"payload->>'id'\"",
+    "range --kind discord --from 2025 --sql 'CAST(id AS BIGINT)'",
+  ])
+  func whatWouldMeanSomethingElseIsNotProposed(line: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell("$T \(line) < /dev/null")
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(!outcome.errorText.contains("did you mean"), "\(outcome.errorText)")
   }
 
   /// Items that are no ids, with what is said below the message; nil for nothing.

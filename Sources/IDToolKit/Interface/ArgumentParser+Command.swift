@@ -156,13 +156,16 @@ extension ArgumentParser {
     let meant = near.isEmpty ? Command.meant(by: word).map(\.words) : near
     // What is no number is no flake, as it is mostly written.
     let isNumber = rest.allSatisfy { $0.first == 0x2D || $0.allSatisfy { $0 &- 0x30 < 10 } }
+    // Nor is it a route, if it is an id.
+    let isOfID = rest.contains { $0.first != 0x2D && isIDLike($0) }
     // Ids of a kind are made by one command, flakes and AUIDs by others.
     let kind = rest.first { $0.first != 0x2D }.map { $0.prefix { $0 != UInt8(ascii: ":") } }
     let isOfKind =
       kind.flatMap { IdentifierKind(named: Array($0)) }
       .map { IdentifierKind.made.contains($0) } ?? false
     let names = meant.filter { !meant.contains(Command.new.words) || ($0 == "new") == isOfKind }
-      .map { $0 == Command.flakeDecode.words && !isNumber ? "inspect" : $0 }
+      .map { $0 == Command.flakeDecode.words && !isNumber ? Command.inspect.words : $0 }
+      .map { $0 == Command.routeParse.words && isOfID ? Command.inspect.words : $0 }
     if !names.isEmpty { return names.prefix(3).map { "idtool \($0)\(tail)" } }
     return Suggestion.near(word, among: [Option.version.spec.long]).map { "idtool --\($0)" }
   }

@@ -157,6 +157,9 @@ extension ArgumentParser {
     options: [Option]
   ) -> UsageError {
     let problem = optionOfOtherCommand(word, topic: topic) ?? .unknownOption(word)
+    if let lines = linesWithFormat(insteadOf: word, among: options) {
+      return UsageError(problem: problem, topic: topic, suggestions: lines)
+    }
     var suggestions = replacements(for: word, among: options)
     if suggestions.isEmpty, let line = lineWithFile(insteadOf: word, topic: topic) {
       suggestions = [line]
@@ -182,13 +185,37 @@ extension ArgumentParser {
       let kin = elsewhere.map { Option.kin(of: Array($0.spec.long.utf8), among: options) } ?? []
       if kin.count == 1 { return ["--" + kin[0]] }
       let named = options.filter { $0.spec.long.utf8.first == word[1] }
-      return named.count == 1 ? ["--" + named[0].spec.long] : []
+      // `-d ,` is no `--delta`.
+      let next = words.firstIndex(of: word).flatMap { words.dropFirst($0 + 1).first }
+      let hasValue = next.map { $0.first != UInt8(ascii: "-") } ?? false
+      return named.count == 1 && named[0].spec.value.takesValue == hasValue
+        ? ["--" + named[0].spec.long] : []
     }
     // `-worker` is `--worker`, and nothing else.
     let isNear = options.contains { $0.spec.isNamed(bare) }
     let kin = isNear ? [] : Option.kin(of: bare, among: options)
-    return (kin.isEmpty ? Suggestion.near(bare, among: options.map(\.spec.long)) : kin)
-      .map { "--" + $0 }
+    if !kin.isEmpty { return kin.map { "--" + $0 } }
+    // Who knows an option by its name means that one, and none whose name is like it.
+    let letters = bare.filter { $0 != UInt8(ascii: "-") }
+    let isOther =
+      !isNear
+      && Option.allCases.contains { option in
+        option.spec.long.utf8.filter { $0 != UInt8(ascii: "-") } == letters
+      }
+    return isOther ? [] : Suggestion.near(bare, among: options.map(\.spec.long)).map { "--" + $0 }
+  }
+
+  /// The lines for `--csv` where both what is read and what is printed may be that.
+  private func linesWithFormat(insteadOf word: [UInt8], among options: [Option]) -> [String]? {
+    guard options.contains(.recordFormat), let offset = words.firstIndex(of: word),
+      word.span.holds("--csv") || word.span.holds("--tsv")
+    else { return nil }
+    let lines = ["--in", "-o"].compactMap { option in
+      var line = words
+      line.replaceSubrange(offset...offset, with: [Array(option.utf8), Array(word.dropFirst(2))])
+      return Suggestion.line(line)
+    }
+    return lines.isEmpty ? nil : lines
   }
 
   /// The line that reads a file as this command does, for one with `--file`.

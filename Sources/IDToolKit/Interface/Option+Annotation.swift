@@ -16,6 +16,7 @@ extension Option {
     long: "until",
     value: .time(name: "TIME"),
     summary: "Leave numbers alone that mean this time or later",
+    details: Self.endOfWindow,
     default: .words("a day from now")
   )
 

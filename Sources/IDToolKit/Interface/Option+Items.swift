@@ -44,10 +44,14 @@ extension Option {
     details: "\(Self.timeForms) Here the sign of a span in the past may be left out."
   )
 
+  /// How the end of a window is read behind its start.
+  static let endOfWindow =
+    "A time of day without a date is of the day of --since, if that has one, and +1h counts from it."
+
   static let latestSpec = OptionSpec(
     long: "until",
     value: .time(name: "TIME"),
     summary: "Refuse ids of this time or later",
-    details: "A time of day without a date is of the day of --since, if that has one."
+    details: Self.endOfWindow
   )
 }

@@ -3,17 +3,31 @@ extension UsageError {
   /// fault, so that the line can be pasted.
   ///
   /// A word stays alone where the one at fault came from elsewhere, or a shell would need more than
-  /// quotes for the line.
-  func completed(by words: [[UInt8]]) -> UsageError {
+  /// quotes for the line. One whose line is not accepted, as `isAccepted` says, goes.
+  func completed(by words: [[UInt8]], isAccepted: ([[UInt8]]) -> Bool) -> UsageError {
     guard let fault else { return self }
     var error = self
-    error.suggestions = suggestions.map { suggestion in
-      suggestion.hasPrefix("idtool ") || suggestion.hasPrefix("TZ=")
-        ? suggestion
-        : fault.replaced(by: Array(suggestion.utf8), in: words).flatMap(Suggestion.line)
-          ?? suggestion
+    error.suggestions = suggestions.compactMap { suggestion in
+      if suggestion.hasPrefix("idtool ") || suggestion.hasPrefix("TZ=") { return suggestion }
+      guard let line = fault.replaced(by: Array(suggestion.utf8), in: words) else {
+        return suggestion
+      }
+      return isAccepted(line) ? Suggestion.line(line) ?? suggestion : nil
     }
     return error
+  }
+
+  /// Whether a line only lacks something, rather than having something wrong in it.
+  var isOmission: Bool {
+    switch problem {
+    case .missingOption, .missingOperand, .missingValue, .missingCommand, .wrongOperandCount,
+      .terminalInput:
+      true
+    case .unknownCommand, .unknownSubcommand, .unknownOption, .optionOfOtherCommand,
+      .unexpectedValue, .notANumber, .outOfRange, .notAChoice, .badValue, .conflict,
+      .unexpectedOperand, .noSuchTopic:
+      false
+    }
   }
 
   /// The part of a command line for which the suggestions stand.

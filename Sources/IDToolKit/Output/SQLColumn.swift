@@ -50,11 +50,14 @@ enum SQLColumn {
   /// The name that was meant by a text that is refused, in the quotes of the dialect.
   ///
   /// Without a dialect it is there twice: in the quotes of the standard and, where these mean a text,
-  /// in MySQL's. Empty where no quotes could make it a name. A plain word of SQL is put in small letters: PostgreSQL reads plain names so, but quoted ones as
-  /// they are.
+  /// in MySQL's. Empty where no quotes could make it a name, and for an expression, which in quotes
+  /// would be the name of a column that isn't there, or a text. A plain word of SQL is put in small
+  /// letters: PostgreSQL reads plain names so, but quoted ones as they are.
   static func proposals(for text: Span<UInt8>, in dialect: SQLDialect?) -> [String] {
     guard !text.isEmpty, Quotation.isPlain(text) else { return [] }
-    let parts = (try? parts(of: text)) ?? [Part(name: text.array, quote: UInt8(ascii: "\""))]
+    let asWritten = try? parts(of: text)
+    if asWritten == nil, text.array.contains(where: "()'<>=*/+|:;,".utf8.contains) { return [] }
+    let parts = asWritten ?? [Part(name: text.array, quote: UInt8(ascii: "\""))]
     let quotes = dialect.map { [$0.quotes[0]] } ?? [UInt8(ascii: "\""), UInt8(ascii: "`")]
     return quotes.map { quote in
       parts.map { part in

@@ -53,7 +53,7 @@ package enum Program {
       console.showHelpAsError(error.topic)
       return .usage
     } catch {
-      throw Failure(error.completed(by: words).namingFile(of: words))
+      throw Failure(completed(error, by: words, environment).namingFile(of: words))
     }
     switch invocation {
     case .version:
@@ -79,9 +79,27 @@ package enum Program {
     do {
       effect = try request(arguments, now: SystemClock.now())
     } catch {
-      throw Failure(error.completed(by: words))
+      throw Failure(completed(error, by: words, console.environment))
     }
     return try effect(&console)
+  }
+
+  /// The error with suggestions that are lines which can be pasted and are accepted.
+  private static func completed(
+    _ error: UsageError,
+    by words: [[UInt8]],
+    _ environment: Environment
+  ) -> UsageError {
+    error.completed(by: words) { line in
+      let parser = ArgumentParser(words: line) { environment.nonEmptyValue(of: $0.rawValue) }
+      do throws(UsageError) {
+        guard case .run(let arguments) = try parser.parse() else { return true }
+        _ = try request(arguments, now: SystemClock.now())
+        return true
+      } catch {
+        return error.isOmission
+      }
+    }
   }
 
   /// What a request comes to when it is carried out.

@@ -15,6 +15,7 @@ struct AnnotateCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    for warning in request.warnings { console.showWarning(warning) }
     if let records = request.records { return try annotate(records, on: &console) }
     var annotator = TextAnnotator(
       request.finder,

@@ -13,6 +13,8 @@ struct AnnotateRequest {
   let files: [Operand]
   /// How many threads work on a large file.
   let jobs: Int
+  /// What is to be said of the window's times.
+  let warnings: [String]
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     presentation = try FlakePresentation(arguments, now: now)
@@ -31,6 +33,7 @@ struct AnnotateRequest {
       try arguments.refuse([.delta]) { "--format says all that is written, so \($0) adds nothing" }
     }
     let window = try IdentifierWindowRequest(arguments, now: now)
+    warnings = window.warnings
     finder = IdentifierFinder(
       try SoughtKinds(arguments, now: now).targets(
         in: window,

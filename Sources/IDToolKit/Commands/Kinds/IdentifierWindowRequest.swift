@@ -4,24 +4,23 @@ struct IdentifierWindowRequest {
   private let since: Timestamp?
   private let isSinceEpoch: Bool
   let until: Timestamp
+  /// What is to be said of the times that were given.
+  let warnings: [String]
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     self.now = now
     let asked = arguments.given(.since)
     let isSinceEpoch = asked?.text.span.holds("epoch") ?? false
-    let since = try (isSinceEpoch ? nil : asked).map { given throws(UsageError) in
-      try TimeRequest.time(given, arguments, now: now, isPastMeant: true)
-    }
-    let until = try arguments.given(.until).map { given throws(UsageError) in
-      try TimeRequest.time(given, arguments, now: now, isPastMeant: true)
-    }
-    if let since, let until, since > until {
-      let clause = "--since is after --until, so that nothing lies in between"
-      throw arguments.conflict(clause)
-    }
+    let (since, until) = try TimeRequest.window(
+      since: isSinceEpoch ? nil : asked,
+      until: arguments.given(.until),
+      arguments,
+      now: now
+    )
     self.isSinceEpoch = isSinceEpoch
-    self.since = since
-    self.until = until ?? now.advanced(byMicroseconds: 86_400_000_000) ?? now
+    self.since = since?.moment
+    warnings = [since?.warning, until?.warning].compactMap(\.self)
+    self.until = until?.moment ?? now.advanced(byMicroseconds: 86_400_000_000) ?? now
   }
 
   /// The first time of a kind's ids that counts.

@@ -33,17 +33,12 @@ struct InspectCommand: RunnableCommand {
     _ arguments: ParsedArguments,
     now: Timestamp
   ) throws(UsageError) -> (InspectedItems.Window, warnings: [String]) {
-    let since = try arguments.given(.earliest).map { given throws(UsageError) in
-      try TimeRequest.reading(given, arguments, now: now, isPastMeant: true)
-    }
-    let until = try arguments.given(.latest).map { given throws(UsageError) in
-      try TimeRequest.reading(given, arguments, now: now, isPastMeant: true, behind: since)
-    }
-    if let since, let until, since.moment >= until.moment {
-      let place = since.moment == until.moment ? "is the same as" : "is after"
-      let clause = "--since \(place) --until, so that nothing lies in between"
-      throw arguments.conflict(clause)
-    }
+    let (since, until) = try TimeRequest.window(
+      since: arguments.given(.earliest),
+      until: arguments.given(.latest),
+      arguments,
+      now: now
+    )
     return (
       .init(since: since?.moment, until: until?.moment),
       [since?.warning, until?.warning].compactMap(\.self)

@@ -38,8 +38,7 @@ enum TimeRequest {
     var reference = reference(arguments, now: now)
     reference.isPastMeant = isPastMeant
     if let start {
-      // Where a span without a sign is in the past, one with a plus is in the future.
-      if !isPastMeant { reference.start = start.moment }
+      reference.start = start.moment
       if start.isExact { reference.day = start.moment }
     }
     let reading = try read(given, at: reference, arguments)
@@ -50,6 +49,27 @@ enum TimeRequest {
         ? start?.isExact ?? false : !TimeExpression.countsFromNow(given.text.span),
       warning: warning(of: reading, given, now: now)
     )
+  }
+
+  /// Reads the start and the end of a window, each of which may be missing: a time of day at the end is
+  /// of the start's day, and a span with a plus counts from it.
+  static func window(
+    since: ParsedArguments.GivenValue?,
+    until: ParsedArguments.GivenValue?,
+    _ arguments: ParsedArguments,
+    now: Timestamp
+  ) throws(UsageError) -> (since: Reading?, until: Reading?) {
+    let since = try since.map { given throws(UsageError) in
+      try reading(given, arguments, now: now, isPastMeant: true)
+    }
+    let until = try until.map { given throws(UsageError) in
+      try reading(given, arguments, now: now, isPastMeant: true, behind: since)
+    }
+    if let since, let until, since.moment >= until.moment {
+      let place = since.moment == until.moment ? "is the same as" : "is after"
+      throw arguments.conflict("--since \(place) --until, so that nothing lies in between")
+    }
+    return (since, until)
   }
 
   private static func read(
