@@ -10,7 +10,7 @@ import Testing
     (
       "idtool explain 1029053193117499399 ",
       [
-        "idtool flake decode 1029053193117499399", "idtool route parse 1029053193117499399",
+        "idtool flake decode 1029053193117499399", "idtool inspect 1029053193117499399",
       ]
     ),
     (
