@@ -67,10 +67,6 @@ enum IdentifierText {
   }
 
   private static func number(_ text: Span<UInt8>) throws(Problem) -> UInt64 {
-    do {
-      return try Decimal.parse(text)
-    } catch {
-      throw .notANumber(error)
-    }
+    try lifting(Decimal.parse(text), as: Problem.notANumber)
   }
 }

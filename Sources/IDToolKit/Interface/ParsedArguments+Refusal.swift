@@ -14,6 +14,15 @@ extension ParsedArguments {
     UsageError(refusing: given, clause, topic: .command(command), suggestions: suggestions)
   }
 
+  /// Reads a value, and refuses it in the words of whatever is wrong with it.
+  func accepting<Value, Problem: DescribedError>(
+    _ given: GivenValue,
+    _ reading: @autoclosure () throws(Problem) -> Value,
+    or _: Problem.Type
+  ) throws(UsageError) -> Value {
+    try lifting(reading(), as: { (problem: Problem) in refusal(of: given, problem.sentence) })
+  }
+
   /// An argument as messages name it.
   func operand(_ index: Int, as name: String) -> GivenValue {
     GivenValue(value: .text, text: operands[index].text, origin: name)

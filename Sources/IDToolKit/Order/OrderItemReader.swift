@@ -37,12 +37,7 @@ struct OrderItemReader {
 
   /// Reads a JSON text that is an id itself.
   func id(ofToken line: Span<UInt8>) throws(OrderItemProblem) -> OrderItemID {
-    let value: JSONValue
-    do {
-      value = try JSONReader.validate(line)
-    } catch {
-      throw .notJSON(error)
-    }
+    let value = try lifting(JSONReader.validate(line), as: OrderItemProblem.notJSON)
     return try Self.id(value, line, part: id)
   }
 
@@ -51,12 +46,7 @@ struct OrderItemReader {
     in line: Span<UInt8>,
     with finder: inout JSONFinder
   ) throws(OrderItemProblem) -> JSONValue? {
-    let lookup: JSONLookup
-    do {
-      lookup = try finder.find(in: line)
-    } catch {
-      throw .notJSON(error)
-    }
+    let lookup = try lifting(finder.find(in: line), as: OrderItemProblem.notJSON)
     if let key = lookup.duplicateKey {
       throw .repeatedKey(line.extracting(key.lowerBound + 1..<key.upperBound - 1).array)
     }

@@ -3,21 +3,19 @@
 extension LineReader {
   /// Goes on to the next lines.
   mutating func next(flushing console: inout Console) throws(Failure) -> Content {
-    do {
-      return try next { () throws(StreamFailure) in try console.output.flush() }
-    } catch {
-      throw Failure(error)
-    }
+    try lifting(
+      next { () throws(StreamFailure) in try console.output.flush() },
+      as: Failure.init(_:)
+    )
   }
 }
 
 extension InputStream {
   /// Reads on and gives the number of new bytes; the last `tail` bytes are kept in front of them.
   mutating func read(keeping tail: Int, flushing console: inout Console) throws(Failure) -> Int {
-    do {
-      return try read(keeping: tail) { () throws(StreamFailure) in try console.output.flush() }
-    } catch {
-      throw Failure(error)
-    }
+    try lifting(
+      read(keeping: tail) { () throws(StreamFailure) in try console.output.flush() },
+      as: Failure.init(_:)
+    )
   }
 }

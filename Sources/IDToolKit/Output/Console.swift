@@ -215,11 +215,7 @@ extension Console {
   mutating func write<Result>(
     _ body: (inout OutputStream) throws(StreamFailure) -> Result
   ) throws(Failure) -> Result {
-    do {
-      return try body(&output)
-    } catch {
-      throw Failure(error)
-    }
+    try lifting(body(&output), as: Failure.init(_:))
   }
 
   /// Writes the results out.

@@ -1,20 +1,12 @@
 extension FileDescriptor {
   /// Takes the lock on a range of bytes, or says that another open file has it.
   func tryLock(_ range: Range<Int64>, shared: Bool = false) throws(FileProblem) -> Bool {
-    do {
-      return try SystemCall.tryLock(number, range, shared: shared)
-    } catch {
-      throw .failed(.lock, error)
-    }
+    try FileProblem.on(.lock, SystemCall.tryLock(number, range, shared: shared))
   }
 
   /// Takes the lock on the whole file, or says that another open file has it.
   func tryLock() throws(FileProblem) -> Bool {
-    do {
-      return try SystemCall.tryLock(number)
-    } catch {
-      throw .failed(.lock, error)
-    }
+    try FileProblem.on(.lock, SystemCall.tryLock(number))
   }
 
   /// Takes the lock on a range of bytes, waiting for it for a limited time.
@@ -30,10 +22,6 @@ extension FileDescriptor {
 
   /// Gives up the lock on a range of bytes.
   func unlock(_ range: Range<Int64>) throws(FileProblem) {
-    do {
-      try SystemCall.unlock(number, range)
-    } catch {
-      throw .failed(.lock, error)
-    }
+    try FileProblem.on(.lock, SystemCall.unlock(number, range))
   }
 }

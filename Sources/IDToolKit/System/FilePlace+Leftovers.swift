@@ -21,12 +21,7 @@ extension FilePlace {
 
   /// Opens what has the name; nil if nothing does.
   private func openLeftover(_ suffix: [UInt8]) throws(FileProblem) -> FileDescriptor? {
-    let found: FileStatus?
-    do {
-      found = try status(ofNeighbour: neighbour(suffix))
-    } catch {
-      throw .failed(.create, error)
-    }
+    let found = try FileProblem.on(.create, status(ofNeighbour: neighbour(suffix)))
     guard let found else { return nil }
     // Anything else is not even opened, which could have an effect; and root, whom no folder keeps
     // from it, removes nothing that another user made.

@@ -37,6 +37,14 @@ enum FileProblem: DescribedError {
   /// Reading ended early, so that the rest would be lost if what was read took the file's place.
   case cut(byteCount: Int, expected: Int)
 
+  /// Does what the operation needs of the system, whose error says why it failed.
+  static func on<Value: ~Copyable>(
+    _ operation: Operation,
+    _ work: @autoclosure () throws(SystemError) -> Value
+  ) throws(FileProblem) -> Value {
+    try lifting(work(), as: { (error: SystemError) in FileProblem.failed(operation, error) })
+  }
+
   var sentence: String { sentence(about: "the file") }
 
   /// The clause with the file's name in it, such as `state file 'ids.json'`.

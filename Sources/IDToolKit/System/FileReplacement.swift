@@ -51,11 +51,7 @@ struct FileReplacement: ~Copyable {
       .replace,
       &wait
     )
-    do {
-      try temporary.file.takeAttributes(of: old, onto: temporary.made)
-    } catch {
-      throw .failed(.keepOwner, error)
-    }
+    try FileProblem.on(.keepOwner, temporary.file.takeAttributes(of: old, onto: temporary.made))
     self.temporary = temporary
     self.place = place
     oldDescriptor = old.file.number
@@ -80,21 +76,13 @@ struct FileReplacement: ~Copyable {
   /// the folder, the new content stands and may be undone by a power cut.
   mutating func commit(keepingResult: Bool = false) throws(FileProblem) {
     try flush()
-    do {
-      try SystemCall.synchronize(temporary.file.number)
-    } catch {
-      throw .failed(.synchronize, error)
-    }
+    try FileProblem.on(.synchronize, SystemCall.synchronize(temporary.file.number))
     do throws(FileProblem) {
       try putInPlace()
     } catch .changedMeanwhile where keepingResult {
       throw .changedMeanwhile(keptAs: keepResult())
     }
-    do {
-      try temporary.synchronizeName()
-    } catch {
-      throw .failed(.synchronize, error)
-    }
+    try FileProblem.on(.synchronize, temporary.synchronizeName())
   }
 
   private mutating func putInPlace() throws(FileProblem) {
@@ -131,12 +119,11 @@ struct FileReplacement: ~Copyable {
 
   private mutating func flush() throws(FileProblem) {
     defer { buffer.removeAll() }
-    do {
-      try unsafe buffer.withBytes { bytes throws(SystemError) in
+    try FileProblem.on(
+      .write,
+      unsafe buffer.withBytes { bytes throws(SystemError) in
         try unsafe OutputStream.writeAll(UnsafeRawBufferPointer(bytes), to: temporary.file.number)
       }
-    } catch {
-      throw .failed(.write, error)
-    }
+    )
   }
 }

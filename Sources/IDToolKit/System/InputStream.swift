@@ -45,12 +45,10 @@ struct InputStream: ~Copyable {
   ///
   /// A directory is refused by the first read, as every Unix filter does.
   init(opening path: [UInt8], blockSize: Int = usualBlockSize) throws(StreamFailure) {
-    let file: FileDescriptor
-    do {
-      file = try FileDescriptor(opening: path, [.readOnly, .noControllingTerminal])
-    } catch {
-      throw .cannotRead(.file(path), error)
-    }
+    let file = try StreamFailure.reading(
+      .file(path),
+      FileDescriptor(opening: path, [.readOnly, .noControllingTerminal])
+    )
     let number = file.number
     self.init(number, consume file, nil, .file(path), blockSize)
   }
@@ -63,12 +61,7 @@ struct InputStream: ~Copyable {
     with tool: String,
     blockSize: Int = usualBlockSize
   ) throws(StreamFailure) {
-    let unpacker: Unpacker
-    do {
-      unpacker = try Unpacker(opening: path, with: tool)
-    } catch {
-      throw .cannotRead(.file(path), error)
-    }
+    let unpacker = try StreamFailure.reading(.file(path), Unpacker(opening: path, with: tool))
     let number = unpacker.output.number
     self.init(number, nil, consume unpacker, .file(path), blockSize)
   }
@@ -115,11 +108,7 @@ struct InputStream: ~Copyable {
   /// Forgets the block, which ends at one offset of a regular file, and goes on at another, as if
   /// what is between had been read.
   mutating func move(from: Int64, to offset: Int64) throws(StreamFailure) {
-    do {
-      try SystemCall.setOffset(of: descriptor, to: offset)
-    } catch {
-      throw .cannotRead(name, error)
-    }
+    try StreamFailure.reading(name, SystemCall.setOffset(of: descriptor, to: offset))
     readByteCount += Int(offset - from)
     count = 0
     clearPadding()

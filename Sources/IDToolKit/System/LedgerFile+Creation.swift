@@ -33,19 +33,11 @@ extension LedgerFile {
   }
 
   private static func find(_ path: [UInt8]) throws(FileProblem) -> FilePlace {
-    do {
-      return try FilePlace(resolving: path)
-    } catch {
-      throw .failed(.create, error)
-    }
+    try FileProblem.on(.create, FilePlace(resolving: path))
   }
 
   private static func isMissing(_ place: borrowing FilePlace) throws(FileProblem) -> Bool {
-    do {
-      return try place.status() == nil
-    } catch {
-      throw .failed(.create, error)
-    }
+    try FileProblem.on(.create, place.status() == nil)
   }
 
   private static func build(
@@ -58,26 +50,14 @@ extension LedgerFile {
     } catch {
       throw .failed(.create, error)
     }
-    do {
-      try SystemCall.synchronize(file.number)
-    } catch {
-      throw .failed(.synchronize, error)
-    }
+    try FileProblem.on(.synchronize, SystemCall.synchronize(file.number))
   }
 
   private static func putInPlace(
     _ file: inout TemporaryFile,
     _ place: borrowing FilePlace
   ) throws(FileProblem) {
-    do {
-      _ = try file.publish(as: place.name)
-    } catch {
-      throw .failed(.create, error)
-    }
-    do {
-      try file.synchronizeName()
-    } catch {
-      throw .failed(.synchronize, error)
-    }
+    _ = try FileProblem.on(.create, file.publish(as: place.name))
+    try FileProblem.on(.synchronize, file.synchronizeName())
   }
 }

@@ -66,11 +66,10 @@ extension LedgerFile {
 
   /// Whether another process has leased a worker's number.
   func isLeased(_ worker: UInt64) throws(LedgerProblem) -> Bool {
-    do {
-      return try SystemCall.lockElsewhere(file.number, Self.leaseByte(of: worker)) != nil
-    } catch {
-      throw .file(.failed(.lock, error))
-    }
+    try LedgerProblem.on(
+      .lock,
+      SystemCall.lockElsewhere(file.number, Self.leaseByte(of: worker)) != nil
+    )
   }
 
   private static func leaseByte(of worker: UInt64) -> Range<Int64> {

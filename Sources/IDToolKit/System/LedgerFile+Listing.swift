@@ -87,14 +87,12 @@ extension LedgerFile {
     at offset: Int64
   ) throws(LedgerProblem) {
     let byteCount = entries.count * MemoryLayout<Entry>.stride
-    let filled: Int
-    do {
-      filled = try unsafe entries.withUnsafeMutableBufferPointer { space throws(SystemError) in
+    let filled = try LedgerProblem.on(
+      .read,
+      unsafe entries.withUnsafeMutableBufferPointer { space throws(SystemError) in
         try unsafe file.read(into: UnsafeMutableRawBufferPointer(space), at: offset)
       }
-    } catch {
-      throw .file(.failed(.read, error))
-    }
+    )
     guard filled == byteCount else { throw try wrongSize() }
   }
 
@@ -104,11 +102,10 @@ extension LedgerFile {
     if let record = try? record(of: worker) { return record }
     let offset = LedgerRecord.offset(of: worker)
     let range = offset..<offset + Int64(LedgerRecord.byteCount)
-    do {
-      try file.lock(range, timeoutMicroseconds: 1_000_000, shared: true)
-    } catch {
-      throw .file(error)
-    }
+    try lifting(
+      file.lock(range, timeoutMicroseconds: 1_000_000, shared: true),
+      as: LedgerProblem.file
+    )
     defer { try? file.unlock(range) }
     return try record(of: worker)
   }

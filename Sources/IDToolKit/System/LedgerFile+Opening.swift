@@ -75,11 +75,7 @@ extension LedgerFile {
   private static func checkLocks(
     _ file: borrowing FileDescriptor
   ) throws(LedgerProblem) {
-    do {
-      try LockDoubt.check(file)
-    } catch {
-      throw .file(error)
-    }
+    try lifting(LockDoubt.check(file), as: LedgerProblem.file)
   }
 
   /// Holds an open file against what a ledger must be, and says what it is.

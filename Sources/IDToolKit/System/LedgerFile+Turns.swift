@@ -14,26 +14,23 @@ extension LedgerFile {
   /// What is kept of a worker's turn.
   func turn(of worker: UInt64) throws(LedgerProblem) -> LedgerTurnMark {
     var word: UInt64 = 0
-    let count: Int
-    do {
-      count = try unsafe withUnsafeMutableBytes(of: &word) { space throws(SystemError) in
+    let count = try LedgerProblem.on(
+      .read,
+      unsafe withUnsafeMutableBytes(of: &word) { space throws(SystemError) in
         try unsafe file.read(into: space, at: Self.turnOffset(of: worker, identity))
       }
-    } catch {
-      throw .file(.failed(.read, error))
-    }
+    )
     guard count == Self.turnByteCount else { throw try wrongSize() }
     return LedgerTurnMark(word: UInt64(littleEndian: word))
   }
 
   /// Writes what is kept of a worker's turn.
   func writeTurn(_ mark: LedgerTurnMark, _ worker: UInt64) throws(LedgerProblem) {
-    do {
-      try unsafe withUnsafeBytes(of: mark.word.littleEndian) { bytes throws(SystemError) in
+    try LedgerProblem.on(
+      .write,
+      unsafe withUnsafeBytes(of: mark.word.littleEndian) { bytes throws(SystemError) in
         try unsafe file.write(bytes, at: Self.turnOffset(of: worker, identity))
       }
-    } catch {
-      throw .file(.failed(.write, error))
-    }
+    )
   }
 }

@@ -9,31 +9,25 @@ extension LedgerFile {
     for wanted: LedgerHeader,
     _ timeoutMicroseconds: Int64
   ) throws(LedgerProblem) -> LedgerHeader {
-    do {
-      try file.lock(Self.headerLock, timeoutMicroseconds: timeoutMicroseconds)
-    } catch {
-      throw .file(error)
-    }
+    try lifting(
+      file.lock(Self.headerLock, timeoutMicroseconds: timeoutMicroseconds),
+      as: LedgerProblem.file
+    )
     defer { try? file.unlock(Self.headerLock) }
     let found = try Self.check(file, against: identity)
     if found.suits(wanted) { return found }
     let header = LedgerHeader(identity: identity, isRehearsal: false)
     if !found.hasTurns { try addTurns(for: header) }
-    do {
-      try file.write(header.bytes, at: 0)
-    } catch {
-      throw .file(.failed(.write, error))
-    }
+    try LedgerProblem.on(.write, file.write(header.bytes, at: 0))
     try synchronizeAll()
     return header
   }
 
   private func addTurns(for header: LedgerHeader) throws(LedgerProblem) {
-    do {
-      try SystemCall.setSize(of: file.number, to: Self.byteCount(of: header))
-    } catch {
-      throw .file(.failed(.write, error))
-    }
+    try LedgerProblem.on(
+      .write,
+      SystemCall.setSize(of: file.number, to: Self.byteCount(of: header))
+    )
     try forEachStoredRecord { worker, words throws(LedgerProblem) in
       // A damaged record, too, is one that was used.
       if words[0] | words[1] | words[2] | words[3] != 0 {
@@ -44,10 +38,6 @@ extension LedgerFile {
   }
 
   private func synchronizeAll() throws(LedgerProblem) {
-    do {
-      try SystemCall.synchronize(file.number)
-    } catch {
-      throw .file(.failed(.synchronize, error))
-    }
+    try LedgerProblem.on(.synchronize, SystemCall.synchronize(file.number))
   }
 }

@@ -106,11 +106,7 @@ struct LedgerFile: ~Copyable {
     _ header: LedgerHeader,
     boot: UInt64?
   ) throws(LedgerProblem) {
-    do {
-      fileIdentity = try file.status().identity
-    } catch {
-      throw .file(.failed(.open, error))
-    }
+    fileIdentity = try LedgerProblem.on(.open, file.status().identity)
     identity = header.identity
     self.file = file
     self.path = path
@@ -139,11 +135,7 @@ struct LedgerFile: ~Copyable {
     precondition(worker < identity.recordCount)
     let offset = LedgerRecord.offset(of: worker)
     let range = offset..<offset + Int64(LedgerRecord.byteCount)
-    do {
-      try file.lock(range, timeoutMicroseconds: timeoutMicroseconds)
-    } catch {
-      throw .file(error)
-    }
+    try lifting(file.lock(range, timeoutMicroseconds: timeoutMicroseconds), as: LedgerProblem.file)
     let outcome: Result<Range<UInt64>, Refusal>
     do {
       try checkName()
@@ -152,23 +144,14 @@ struct LedgerFile: ~Copyable {
       try? file.unlock(range)
       throw error
     }
-    do {
-      try file.unlock(range)
-    } catch {
-      throw .file(error)
-    }
+    try lifting(file.unlock(range), as: LedgerProblem.file)
     return outcome
   }
 
   /// Makes sure that the ledger's name still leads to it: who opens it anew would otherwise issue the
   /// same ticks from another file.
   private func checkName() throws(LedgerProblem) {
-    let named: FileStatus?
-    do {
-      named = try SystemCall.statusIfPresent(behind: path)
-    } catch {
-      throw .file(.failed(.open, error))
-    }
+    let named = try LedgerProblem.on(.open, SystemCall.statusIfPresent(behind: path))
     guard named?.identity == fileIdentity else { throw .replaced }
   }
 
@@ -221,11 +204,7 @@ struct LedgerFile: ~Copyable {
   }
 
   private func synchronizeData() throws(LedgerProblem) {
-    do {
-      try SystemCall.synchronizeData(file.number)
-    } catch {
-      throw .file(.failed(.synchronize, error))
-    }
+    try LedgerProblem.on(.synchronize, SystemCall.synchronizeData(file.number))
   }
 
   /// Brings the file's name to the disk, and removes the one under which it was built: whoever made
@@ -246,14 +225,12 @@ struct LedgerFile: ~Copyable {
   /// first time.
   func record(of worker: UInt64) throws(LedgerProblem) -> LedgerRecord {
     var words = LedgerRecord.Words(repeating: 0)
-    let count: Int
-    do {
-      count = try unsafe withUnsafeMutableBytes(of: &words) { space throws(SystemError) in
+    let count = try LedgerProblem.on(
+      .read,
+      unsafe withUnsafeMutableBytes(of: &words) { space throws(SystemError) in
         try unsafe file.read(into: space, at: LedgerRecord.offset(of: worker))
       }
-    } catch {
-      throw .file(.failed(.read, error))
-    }
+    )
     guard count == LedgerRecord.byteCount else { throw try wrongSize() }
     guard var record = LedgerRecord(words, worker: worker) else {
       throw .damagedRecord(worker: worker)
@@ -272,13 +249,12 @@ struct LedgerFile: ~Copyable {
 
   private func write(_ record: LedgerRecord, _ worker: UInt64) throws(LedgerProblem) {
     let words = record.words(worker: worker)
-    do {
-      try unsafe withUnsafeBytes(of: words) { bytes throws(SystemError) in
+    try LedgerProblem.on(
+      .write,
+      unsafe withUnsafeBytes(of: words) { bytes throws(SystemError) in
         try unsafe file.write(bytes, at: LedgerRecord.offset(of: worker))
       }
-    } catch {
-      throw .file(.failed(.write, error))
-    }
+    )
   }
 
   /// The problem of a file that ended too early, after it was opened with the right size.

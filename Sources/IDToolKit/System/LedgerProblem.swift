@@ -16,6 +16,14 @@ enum LedgerProblem: DescribedError {
   case tooManyWorkers(UInt64)
   case otherLayout(found: LedgerIdentity, wanted: LedgerIdentity)
 
+  /// Does what the operation on the ledger's file needs of the system.
+  static func on<Value: ~Copyable>(
+    _ operation: FileProblem.Operation,
+    _ work: @autoclosure () throws(SystemError) -> Value
+  ) throws(LedgerProblem) -> Value {
+    try lifting(FileProblem.on(operation, work()), as: LedgerProblem.file)
+  }
+
   var sentence: String { sentence(about: "the ledger") }
 
   /// The clause with the ledger's name in it, such as `ledger 'FILE'`.

@@ -38,11 +38,10 @@ struct ShellCommand {
 
   /// Starts the command, whose answer is taken later.
   func start() throws(Problem) -> ShellRun {
-    do {
-      return try ShellRun(program(), [line] + variables.map { Array($0.value.utf8) })
-    } catch {
-      throw .cannotRun(error)
-    }
+    try lifting(
+      ShellRun(program(), [line] + variables.map { Array($0.value.utf8) }),
+      as: ShellCommand.Problem.cannotRun
+    )
   }
 
   /// The program of the shell around the command.
@@ -107,12 +106,7 @@ struct ShellRun: ~Copyable {
       _ = try? end()
       throw .cannotRun(error)
     }
-    let end: SystemCall.ChildEnd
-    do {
-      end = try self.end()
-    } catch {
-      throw .cannotRun(error)
-    }
+    let end = try lifting(self.end(), as: ShellCommand.Problem.cannotRun)
     guard isInTime else { throw .tooSlow(microseconds: timeoutMicroseconds) }
     guard written.count <= ShellCommand.longestAnswer else {
       throw .tooLong(byteCount: ShellCommand.longestAnswer)

@@ -132,19 +132,11 @@ struct StateFile: ~Copyable {
   }
 
   private static func find(_ path: [UInt8]) throws(FileProblem) -> FilePlace {
-    do {
-      return try FilePlace(resolving: path)
-    } catch {
-      throw .failed(.open, error)
-    }
+    try FileProblem.on(.open, FilePlace(resolving: path))
   }
 
   private static func status(_ place: borrowing FilePlace) throws(FileProblem) -> FileStatus? {
-    do {
-      return try place.status()
-    } catch {
-      throw .failed(.open, error)
-    }
+    try FileProblem.on(.open, place.status())
   }
 
   private static func open(_ place: borrowing FilePlace) throws(FileProblem) -> FileDescriptor? {
@@ -181,12 +173,14 @@ struct StateFile: ~Copyable {
     } catch {
       throw .failed(.read, error)
     }
-    let status: FileStatus
-    do {
-      status = try file.status()
-    } catch {
-      throw .failed(.read, error)
-    }
+    return try content(of: file, atMost: limit)
+  }
+
+  private static func content(
+    of file: borrowing FileDescriptor,
+    atMost limit: Int
+  ) throws(FileProblem) -> [UInt8] {
+    let status = try FileProblem.on(.read, file.status())
     guard status.kind == .regularFile else { throw .notRegular(status.kind) }
     return try content(of: file, status, atMost: limit)
   }
@@ -200,12 +194,7 @@ struct StateFile: ~Copyable {
     // One byte more than expected tells whether that was all.
     var wanted = min(expected, limit) + 1
     while true {
-      let content: [UInt8]
-      do {
-        content = try file.bytes(wanted, at: 0)
-      } catch {
-        throw .failed(.read, error)
-      }
+      let content = try FileProblem.on(.read, file.bytes(wanted, at: 0))
       if content.count < expected, expected <= limit {
         throw .cut(byteCount: content.count, expected: expected)
       }

@@ -7,6 +7,14 @@ enum StreamFailure: DescribedError {
   /// The input is longer than this many bytes.
   case tooLarge(StreamName, limit: Int)
 
+  /// Does what reading the stream needs of the system.
+  static func reading<Value: ~Copyable>(
+    _ name: StreamName,
+    _ work: @autoclosure () throws(SystemError) -> Value
+  ) throws(StreamFailure) -> Value {
+    try lifting(work(), as: { (error: SystemError) in StreamFailure.cannotRead(name, error) })
+  }
+
   var sentence: String {
     switch self {
     case .cannotRead(let name, let error): "cannot read \(name.text): \(error.sentence)"

@@ -60,12 +60,7 @@ struct Unpacker: ~Copyable {
   mutating func finish() throws(StreamFailure) {
     guard let process else { return }
     self.process = nil
-    let end: SystemCall.ChildEnd
-    do {
-      end = try SystemCall.collect(process)
-    } catch {
-      throw .cannotRead(.file(path), error)
-    }
+    let end = try StreamFailure.reading(.file(path), SystemCall.collect(process))
     switch end {
     case .status(0): return
     case .status(Self.notFound):

@@ -34,14 +34,13 @@ struct AUIDAssignCommand: RunnableCommand {
     var isBlank = true
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
       if isBlank { isBlank = try isBlankBeforeArray(reader) }
-      do throws(StreamFailure) {
-        try reader.gather(
+      try lifting(
+        reader.gather(
           assignment.wantedByteCount,
           withinMicroseconds: assignment.patienceMicroseconds
-        )
-      } catch {
-        throw Failure(error)
-      }
+        ),
+        as: Failure.init(_:)
+      )
       try assignment.copy(linesOf: reader, after: &line, on: &console)
     }
     return console.finishItems()

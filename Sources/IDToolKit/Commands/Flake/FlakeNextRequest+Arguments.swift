@@ -110,11 +110,11 @@ extension FlakeNextRequest {
     allowed: ClosedRange<UInt64>,
     _ arguments: ParsedArguments
   ) throws(UsageError) -> UInt64 {
-    do {
-      return try NameOrdinal.parse(given.text.span, allowed: allowed)
-    } catch {
-      throw arguments.refusal(of: given, error.sentence)
-    }
+    try arguments.accepting(
+      given,
+      NameOrdinal.parse(given.text.span, allowed: allowed),
+      or: NameOrdinal.Problem.self
+    )
   }
 
   /// Reads `A-B`, or `A` alone.

@@ -53,7 +53,7 @@ package enum Program {
       console.showHelpAsError(error.topic)
       return .usage
     } catch {
-      throw Failure(completed(error, by: words, environment).namingFile(of: words))
+      throw Failure(usage: completed(error, by: words, environment).namingFile(of: words))
     }
     switch invocation {
     case .version:
@@ -79,7 +79,7 @@ package enum Program {
     do {
       effect = try request(arguments, now: SystemClock.now())
     } catch {
-      throw Failure(completed(error, by: words, console.environment))
+      throw Failure(usage: completed(error, by: words, console.environment))
     }
     return try effect(&console)
   }

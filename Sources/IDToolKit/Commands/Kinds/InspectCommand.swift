@@ -82,11 +82,8 @@ struct InspectCommand: RunnableCommand {
     _ fields: [Field<InspectRow.Source>],
     on console: inout Console
   ) throws(Failure) -> RowTemplate {
-    do {
-      return try RowRequest(output, fields: fields).begin(on: &console).template
-    } catch {
-      throw Failure(error)
-    }
+    let rows = try lifting(RowRequest(output, fields: fields), as: Failure.init(usage:))
+    return rows.begin(on: &console).template
   }
 
   /// The columns that the results have: where they are not known before all input was read, those of

@@ -1,6 +1,6 @@
 extension Failure {
   /// A problem with positions or keys that were asked for.
-  init(_ error: OrderError, hints: [String] = []) {
+  init(order error: OrderError, hints: [String] = []) {
     let status: ExitStatus =
       switch error {
       case .noRoom, .boundOutsideLimit: .exhausted

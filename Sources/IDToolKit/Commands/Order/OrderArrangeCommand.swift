@@ -179,7 +179,7 @@ struct OrderArrangeCommand: RunnableCommand {
       )
     case .noRoom(let wanted, let fitting, _, _):
       return .limitsTooNarrow(limits, fitting: fitting, wanted: wanted)
-    default: return Failure(error)
+    default: return Failure(order: error)
     }
   }
 

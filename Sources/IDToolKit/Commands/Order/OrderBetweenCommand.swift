@@ -49,16 +49,18 @@ struct OrderBetweenCommand: RunnableCommand {
       )
     } catch .noRoom(let wanted, let fitting, let lower, let upper) {
       throw Failure(
-        .noRoom(wanted: wanted, fitting: fitting, lower: lower, upper: upper),
+        order:
+          .noRoom(wanted: wanted, fitting: fitting, lower: lower, upper: upper),
         hints: ["'idtool order spread N' gives N positions that are evenly spaced"]
       )
     } catch .boundOutsideLimit(let bound, let limit) {
       throw Failure(
-        .boundOutsideLimit(bound: bound, limit: limit),
+        order:
+          .boundOutsideLimit(bound: bound, limit: limit),
         hints: ["--min and --max set the limits of open ends"]
       )
     } catch {
-      throw Failure(error)
+      throw Failure(order: error)
     }
   }
 
@@ -102,7 +104,7 @@ struct OrderBetweenCommand: RunnableCommand {
         ? try FractionalKey.jittered(lower, upper, count: request.count, using: &random)
         : try FractionalKey.between(lower, upper, count: request.count)
     } catch {
-      throw Failure(error)
+      throw Failure(order: error)
     }
   }
 

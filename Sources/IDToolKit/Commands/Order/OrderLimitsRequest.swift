@@ -18,10 +18,10 @@ enum OrderLimitsRequest {
     _ arguments: ParsedArguments
   ) throws(UsageError) -> Int64 {
     let given = arguments.value(option)
-    do {
-      return try PositionText.parse(given.text.span)
-    } catch {
-      throw arguments.refusal(of: given, error.sentence)
-    }
+    return try arguments.accepting(
+      given,
+      PositionText.parse(given.text.span),
+      or: PositionText.Problem.self
+    )
   }
 }

@@ -50,7 +50,7 @@ struct OrderSpreadCommand: RunnableCommand {
     } catch .noRoom(let wanted, let fitting, _, _) {
       throw .limitsTooNarrow(limits, fitting: fitting, wanted: wanted)
     } catch {
-      throw Failure(error)
+      throw Failure(order: error)
     }
     try OrderPositionWriter(rows, on: &console).write(positions, on: &console)
     return .success

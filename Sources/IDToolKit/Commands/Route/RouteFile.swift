@@ -39,12 +39,10 @@ extension RouteFile {
 
     mutating func read(_ text: Span<UInt8>) throws(Fault) {
       var hasRoutes = false
-      var items: JSONItems
-      do throws(JSONProblem) {
-        items = try JSONItems(of: .object, in: text)
-      } catch {
-        throw Fault(.json(error), at: 0)
-      }
+      var items = try lifting(
+        JSONItems(of: .object, in: text),
+        as: { (error: JSONProblem) in Fault(.json(error), at: 0) }
+      )
       while let item = try Self.next(&items, in: text) {
         let key = Self.key(item, in: text)
         guard key.span.holds("routes") else {
@@ -152,11 +150,7 @@ extension RouteFile {
       _ items: inout JSONItems,
       in text: Span<UInt8>
     ) throws(Fault) -> JSONItems.Item? {
-      do throws(JSONProblem) {
-        return try items.next(in: text)
-      } catch {
-        throw Fault(.json(error), at: 0)
-      }
+      try lifting(items.next(in: text), as: { (error: JSONProblem) in Fault(.json(error), at: 0) })
     }
 
     private static func place(_ item: JSONItems.Item) -> Int {

@@ -51,10 +51,6 @@ struct RouteFormatCommand: RunnableCommand {
 extension RouteText {
   /// The parts of a text that is known to be a route.
   fileprivate init(checked text: Span<UInt8>) throws(RouteItemProblem) {
-    do throws(RouteProblem) {
-      self = try RouteText.parse(text)
-    } catch {
-      throw .route(error)
-    }
+    self = try lifting(RouteText.parse(text), as: RouteItemProblem.route)
   }
 }

@@ -8,10 +8,10 @@ extension RouteInputRequest {
 
   private static func key(_ arguments: ParsedArguments) throws(UsageError) -> JSONKeyPath? {
     guard let given = arguments.given(.routeKey) else { return nil }
-    do {
-      return try JSONKeyPath(given.text.span)
-    } catch {
-      throw arguments.refusal(of: given, error.sentence)
-    }
+    return try arguments.accepting(
+      given,
+      JSONKeyPath(given.text.span),
+      or: JSONKeyPath.Problem.self
+    )
   }
 }

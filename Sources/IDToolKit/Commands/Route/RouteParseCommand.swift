@@ -15,13 +15,8 @@ struct RouteParseCommand: RunnableCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     let rules = try rules.load()
     let fields = RouteRow.fields(of: rules?.layouts.compactMap { $0 } ?? [])
-    let rows: RowRequestOf<RouteRow>
-    do {
-      // Which fields there are depends on the rules.
-      rows = try RowRequest(output, fields: fields)
-    } catch {
-      throw Failure(error)
-    }
+    // Which fields there are depends on the rules.
+    let rows = try lifting(RowRequest(output, fields: fields), as: Failure.init(usage:))
     let results: RouteStream.Output
     if rows.format == .text {
       results = .lines

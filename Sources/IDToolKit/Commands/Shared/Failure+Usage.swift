@@ -1,5 +1,5 @@
 extension Failure {
-  init(_ error: UsageError) {
+  init(usage error: UsageError) {
     self.init(status: .usage, message: error.sentence, hints: error.hints)
   }
 }

@@ -30,11 +30,7 @@ struct KindRequest: Sendable {
     guard let rule = kind.prefix, rule.isOwn else {
       throw arguments.refusal(of: given, "ids of kind \(kind.name) have no prefix")
     }
-    do throws(IdentifierPrefixProblem) {
-      try rule.check(prefix.span)
-    } catch {
-      throw arguments.refusal(of: given, error.sentence)
-    }
+    try arguments.accepting(given, rule.check(prefix.span), or: IdentifierPrefixProblem.self)
   }
   /// Whether ids of the kind of that name may have this prefix.
   private static func takesPrefix(_ prefix: [UInt8], kind name: String) -> Bool {

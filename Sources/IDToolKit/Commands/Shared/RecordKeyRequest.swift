@@ -6,10 +6,10 @@ enum RecordKeyRequest {
     _ option: Option = .key
   ) throws(UsageError) -> JSONKeyPath {
     let value = arguments.value(option)
-    do {
-      return try JSONKeyPath(value.text.span)
-    } catch {
-      throw arguments.refusal(of: value, error.sentence)
-    }
+    return try arguments.accepting(
+      value,
+      JSONKeyPath(value.text.span),
+      or: JSONKeyPath.Problem.self
+    )
   }
 }

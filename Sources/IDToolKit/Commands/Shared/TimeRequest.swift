@@ -77,11 +77,11 @@ enum TimeRequest {
     at reference: TimeReference,
     _ arguments: ParsedArguments
   ) throws(UsageError) -> CivilReading {
-    do {
-      return try TimeExpression.read(given.text.span, at: reference)
-    } catch {
-      throw arguments.refusal(of: given, error.sentence)
-    }
+    try arguments.accepting(
+      given,
+      TimeExpression.read(given.text.span, at: reference),
+      or: TimeExpressionProblem.self
+    )
   }
 
   /// Which moment was taken for a local time that isn't one moment.

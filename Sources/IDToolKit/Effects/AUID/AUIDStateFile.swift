@@ -7,12 +7,10 @@ enum AUIDStateFile {
 
   /// Reads the state without its lock: whole, but perhaps no longer the newest.
   static func read(_ request: AUIDStateRequest) throws(Failure) -> AppUniqueIdentifierState {
-    let content: [UInt8]?
-    do {
-      content = try StateFile.read(request.path, atMost: largest)
-    } catch {
-      throw failure(error, request)
-    }
+    let content = try lifting(
+      StateFile.read(request.path, atMost: largest),
+      as: { failure($0, request) }
+    )
     guard let content else { throw failure(.failed(.open, .noSuchFile), request) }
     return try parse(content, request)
   }
@@ -47,27 +45,22 @@ enum AUIDStateFile {
   }
 
   private static func lock(_ request: AUIDStateRequest) throws(Failure) -> StateFile {
-    do {
-      return try StateFile.lock(
+    try lifting(
+      StateFile.lock(
         request.path,
         mustExist: request.mustExist,
         trustsLocks: request.trustsLocks,
         timeoutMicroseconds: request.lockTimeout
-      )
-    } catch {
-      throw failure(error, request)
-    }
+      ),
+      as: { failure($0, request) }
+    )
   }
 
   private static func read(
     _ file: borrowing StateFile,
     _ request: AUIDStateRequest
   ) throws(Failure) -> [UInt8]? {
-    do {
-      return try file.read(atMost: largest)
-    } catch {
-      throw failure(error, request)
-    }
+    try lifting(file.read(atMost: largest), as: { failure($0, request) })
   }
 
   private static func replace(

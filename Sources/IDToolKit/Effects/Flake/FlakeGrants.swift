@@ -58,11 +58,7 @@ struct FlakeGrants {
       line: command,
       variables: Variable.allCases.map { ($0.rawValue, value($0)) }
     )
-    do {
-      return try shell.start()
-    } catch {
-      throw failure(error)
-    }
+    return try lifting(shell.start(), as: { (error: ShellCommand.Problem) in failure(error) })
   }
 
   /// Waits for the window that the command gives.

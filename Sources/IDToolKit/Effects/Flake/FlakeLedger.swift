@@ -228,12 +228,10 @@ struct FlakeLedger: ~Copyable {
     startingAt start: UInt64,
     accepts: (_ worker: UInt64, _ nextTick: UInt64) -> Bool
   ) throws(Failure) -> UInt64 {
-    let leased: UInt64?
-    do {
-      leased = try file.lease(among: Range(numbers), startingAt: start, accepts: accepts)
-    } catch {
-      throw Self.failure(error, path: path)
-    }
+    let leased = try lifting(
+      file.lease(among: Range(numbers), startingAt: start, accepts: accepts),
+      as: { Self.failure($0, path: path) }
+    )
     guard let leased else {
       throw Failure(
         status: .exhausted,
@@ -250,17 +248,15 @@ struct FlakeLedger: ~Copyable {
     _ worker: UInt64,
     _ decide: (UInt64) throws(Failure) -> Range<UInt64>
   ) throws(Failure) -> Range<UInt64> {
-    let outcome: Result<Range<UInt64>, Failure>
-    do {
-      outcome = try file.reserve(
+    let outcome = try lifting(
+      file.reserve(
         worker: worker,
         step: layout.ticksPerSecond,
         timeoutMicroseconds: lockTimeout,
         decide
-      )
-    } catch {
-      throw Self.failure(error, path: path)
-    }
+      ),
+      as: { Self.failure($0, path: path) }
+    )
     return try outcome.get()
   }
 

@@ -53,11 +53,7 @@ struct RecordScan {
 
   private func open() throws(Failure) -> InputStream {
     guard let path else { return InputStream() }
-    do {
-      return try InputStream(opening: path)
-    } catch {
-      throw Failure(error)
-    }
+    return try lifting(InputStream(opening: path), as: Failure.init(_:))
   }
 
   /// Reads up to the first byte that is not white space, which stays in the stream's block.
@@ -100,12 +96,10 @@ struct RecordScan {
     var place = TextPlace()
     var passed = 0
     var batch: [Finding] = []
-    var items: JSONItems
-    do {
-      items = try JSONItems(of: .array, in: text.span)
-    } catch {
-      throw RecordComplaint.broken(error, path)
-    }
+    var items = try lifting(
+      JSONItems(of: .array, in: text.span),
+      as: { (error: JSONProblem) in RecordComplaint.broken(error, path) }
+    )
     while true {
       let next: (item: JSONItems.Item, id: Result<JSONValue, RecordExaminer.Flaw>)?
       do {

@@ -75,11 +75,7 @@ struct RecordsDedupe {
     let status = console.finishItems()
     // As many bytes are the same bytes: whatever was there before has left its own.
     guard status == .success, keptByteCount != byteCount else { return status }
-    do {
-      try replacement.commit(keepingResult: true)
-    } catch {
-      throw target.failure(error)
-    }
+    try lifting(replacement.commit(keepingResult: true), as: target.failure)
     return status
   }
 
@@ -87,11 +83,7 @@ struct RecordsDedupe {
     _ replacement: inout FileReplacement,
     _ target: RecordsFile
   ) throws(Failure) {
-    do {
-      try replacement.flushIfFull()
-    } catch {
-      throw target.failure(error)
-    }
+    try lifting(replacement.flushIfFull(), as: target.failure)
   }
 
   // MARK: The first of each id

@@ -46,12 +46,7 @@ struct RecordsFile: Sendable {
       return
     }
     let file = try lock()
-    let content: [UInt8]?
-    do {
-      content = try file.read(atMost: Self.largest)
-    } catch {
-      throw failure(error)
-    }
+    let content = try lifting(file.read(atMost: Self.largest), as: failure)
     guard let content else { throw failure(.failed(.open, .noSuchFile)) }
     var collection = try RecordCollection(content, key: key, path: path, on: &console)
     guard try body(&collection, &console) else { return }
