@@ -12,11 +12,11 @@ struct AUIDRecordReader {
     ///
     /// A new member goes to `offset`, with a comma behind it unless it is the only one.
     case noID(offset: Int, isOnlyMember: Bool)
-    case invalid(Flaw)
+    case invalid(Problem)
   }
 
   /// What is wrong with a record.
-  struct Flaw {
+  struct Problem {
     /// What the part at fault is meant to be.
     enum Subject: Equatable, Sendable {
       case record
@@ -51,14 +51,14 @@ struct AUIDRecordReader {
       if let value = lookup.match?.value { return examine(value, line) }
       return try place(in: lookup.record, line, trimmed)
     } catch {
-      return .invalid(Flaw(subject: .record, range: trimmed, sentence: error.sentence))
+      return .invalid(Problem(subject: .record, range: trimmed, sentence: error.sentence))
     }
   }
 
   private func repeated(_ key: Range<Int>, _ line: Span<UInt8>, _ trimmed: Range<Int>) -> Finding {
     let name = line.extracting(key.lowerBound + 1..<key.upperBound - 1)
     let sentence = "the key \(Quotation.quoted(name)) is there twice"
-    return .invalid(Flaw(subject: .record, range: trimmed, sentence: sentence))
+    return .invalid(Problem(subject: .record, range: trimmed, sentence: sentence))
   }
 
   /// Reads an id: digits and nothing else, so that it comes back as it was written.
@@ -76,7 +76,7 @@ struct AUIDRecordReader {
       sentence =
         "it is \(value.kind.words), and an id is a number; a record without one is given one"
     }
-    return .invalid(Flaw(subject: .id, range: value.range, sentence: sentence))
+    return .invalid(Problem(subject: .id, range: value.range, sentence: sentence))
   }
 
   /// Finds the place for an id in a record that has none.
@@ -90,14 +90,14 @@ struct AUIDRecordReader {
       if let duplicate = lookup.duplicateKey { return repeated(duplicate, line, trimmed) }
       guard let value = lookup.match?.value else {
         let sentence = "it has no object that the id could be put into"
-        return .invalid(Flaw(subject: .record, range: trimmed, sentence: sentence))
+        return .invalid(Problem(subject: .record, range: trimmed, sentence: sentence))
       }
       object = value
     }
     guard object.kind == .object else {
       let whole = object == record ? "it" : "what the id should be put into"
       let sentence = "\(whole) is \(object.kind.words), not an object"
-      return .invalid(Flaw(subject: .record, range: trimmed, sentence: sentence))
+      return .invalid(Problem(subject: .record, range: trimmed, sentence: sentence))
     }
     let offset = object.range.lowerBound + 1
     let next = JSONScanner.afterSpace(line, from: offset)

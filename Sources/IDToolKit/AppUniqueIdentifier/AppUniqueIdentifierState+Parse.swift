@@ -118,8 +118,8 @@ extension AppUniqueIdentifierState {
         let last = try number(text)
         try require(UInt8(ascii: "]"), .endOfRange, text)
         guard first >= smallestFirst, first <= last else {
-          let flaw = Self.flaw(first, last, smallestFirst: smallestFirst)
-          throw Problem(flaw, at: start, in: text)
+          let reason = Self.reason(first, last, smallestFirst: smallestFirst)
+          throw Problem(reason, at: start, in: text)
         }
         ranges.append(first...last)
         smallestFirst = last &+ 2
@@ -129,7 +129,7 @@ extension AppUniqueIdentifierState {
     }
 
     /// Names what is wrong with a range that is not in its place.
-    private static func flaw(_ first: UInt64, _ last: UInt64, smallestFirst: UInt64) -> Flaw {
+    private static func reason(_ first: UInt64, _ last: UInt64, smallestFirst: UInt64) -> Reason {
       if first == 0 { return .zero }
       if first > last { return .descending(first: first, last: last) }
       if first == smallestFirst - 1 { return .adjacent(first: first) }
@@ -144,8 +144,8 @@ extension AppUniqueIdentifierState {
       do {
         offset = try JSONScanner.numberEnd(text, from: start)
       } catch {
-        let flaw = error.reason == .leadingZero ? Flaw.leadingZero : .notAWholeNumber
-        throw Problem(flaw, at: start, in: text)
+        let reason = error.reason == .leadingZero ? Reason.leadingZero : .notAWholeNumber
+        throw Problem(reason, at: start, in: text)
       }
       guard let value = JSONNumber.natural(text, start..<offset),
         value <= IdentifierRanges.limits.upperBound

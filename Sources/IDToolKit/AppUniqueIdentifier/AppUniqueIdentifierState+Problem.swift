@@ -25,19 +25,19 @@ extension AppUniqueIdentifierState {
     let offset: Int
     /// The same as line and column.
     let place: TextPlace
-    let flaw: Flaw
+    let reason: Reason
 
-    init(_ flaw: Flaw, at offset: Int, in text: Span<UInt8>) {
-      self.flaw = flaw
+    init(_ reason: Reason, at offset: Int, in text: Span<UInt8>) {
+      self.reason = reason
       self.offset = offset
       place = TextPlace(of: offset, in: text)
     }
 
-    var sentence: String { "\(place.words): \(flaw.sentence)" }
+    var sentence: String { "\(place.words): \(reason.sentence)" }
   }
 
   /// What can be wrong at a place of a state file.
-  enum Flaw: DescribedError {
+  enum Reason: DescribedError {
     /// Another byte than one of those expected; nil where the file ends.
     case unexpected(found: UInt8?, expected: Expectation)
     /// `1.5`, `1.0` or `1e3`: ids are written in digits alone.
@@ -81,7 +81,7 @@ extension AppUniqueIdentifierState {
   }
 }
 
-extension AppUniqueIdentifierState.Flaw {
+extension AppUniqueIdentifierState.Reason {
   var sentence: String {
     let largest = IdentifierRanges.limits.upperBound
     return switch self {

@@ -64,14 +64,6 @@ struct FlakeAlternatives: Sendable {
       return verdict.isLikely && verdict.likelihood > own.likelihood
     }
   }
-
-  /// The layouts that explain an id, the likeliest first, at most ``mostNamed``.
-  func layouts(for id: FlakeID) -> [FlakeLayout] {
-    ranking(ofBucket: id.rawValue >> Self.bucketBits)
-      .filter { explains(id, at: $0) }
-      .prefix(Self.mostNamed)
-      .map { judges[$0].layout }
-  }
 }
 
 extension FlakeJudge {

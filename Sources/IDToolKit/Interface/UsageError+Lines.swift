@@ -1,15 +1,15 @@
 extension UsageError {
   /// The same with suggestions that are whole command lines: each word in the place of the one at
-  /// fault, so that the line can be pasted.
+  /// part, so that the line can be pasted.
   ///
-  /// A word stays alone where the one at fault came from elsewhere, or a shell would need more than
+  /// A word stays alone where the one at part came from elsewhere, or a shell would need more than
   /// quotes for the line. One whose line is not accepted, as `isAccepted` says, goes.
   func completed(by words: [[UInt8]], isAccepted: ([[UInt8]]) -> Bool) -> UsageError {
-    guard let fault else { return self }
+    guard let part else { return self }
     var error = self
     error.suggestions = suggestions.compactMap { suggestion in
       if suggestion.hasPrefix("idtool ") || suggestion.hasPrefix("TZ=") { return suggestion }
-      guard let line = fault.replaced(by: Array(suggestion.utf8), in: words) else {
+      guard let line = part.replaced(by: Array(suggestion.utf8), in: words) else {
         return suggestion
       }
       return isAccepted(line) ? Suggestion.line(line) ?? suggestion : nil
@@ -31,7 +31,7 @@ extension UsageError {
   }
 
   /// The part of a command line for which the suggestions stand.
-  private enum Fault {
+  private enum Part {
     case option([UInt8])
     case value([UInt8])
 
@@ -71,7 +71,7 @@ extension UsageError {
     }
   }
 
-  private var fault: Fault? {
+  private var part: Part? {
     switch problem {
     case .unknownOption(let word): .option(Array(word.prefix { $0 != UInt8(ascii: "=") }))
     case .optionOfOtherCommand(let option, _): .option(Array(option.utf8))

@@ -8,7 +8,8 @@ extension JSONFinder {
 
   /// The offset after the object at `start`, through the objects on the path; everything beside
   /// them is only checked.
-  mutating func objectEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
+  mutating func objectEnd(_ text: Span<UInt8>, from start: Int) throws(JSONProblem.AtOffset) -> Int
+  {
     var offset = start
     try checkDepth(at: offset)
     while true {
@@ -36,9 +37,9 @@ extension JSONFinder {
   }
 
   @inline(__always)
-  private func checkDepth(at offset: Int) throws(JSONFault) {
+  private func checkDepth(at offset: Int) throws(JSONProblem.AtOffset) {
     guard walk.level < walk.depthLimit else {
-      throw JSONFault(.tooDeep(limit: walk.depthLimit), at: offset)
+      throw JSONProblem.AtOffset(.tooDeep(limit: walk.depthLimit), at: offset)
     }
   }
 
@@ -48,7 +49,7 @@ extension JSONFinder {
   private mutating func nextMember(
     _ text: Span<UInt8>,
     at offset: inout Int
-  ) throws(JSONFault) -> Member? {
+  ) throws(JSONProblem.AtOffset) -> Member? {
     let known = layout.head(walk.memberCount, state: walk.state, in: text, at: offset)
     guard let known else { return try readMember(text, at: &offset) }
     walk.memberCount &+= 1
@@ -65,7 +66,7 @@ extension JSONFinder {
   private mutating func readMember(
     _ text: Span<UInt8>,
     at offset: inout Int
-  ) throws(JSONFault) -> Member? {
+  ) throws(JSONProblem.AtOffset) -> Member? {
     let headStart = offset
     offset = JSONScanner.afterSpace(text, from: walk.isBeforeBrace ? offset + 1 : offset)
     let separator = JSONScanner.byte(text, at: offset)

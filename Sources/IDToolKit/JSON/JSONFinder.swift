@@ -19,7 +19,7 @@ struct JSONFinder {
   ///
   /// O(n), about 0.6 ns a byte.
   mutating func find(in text: Span<UInt8>) throws(JSONProblem) -> JSONLookup {
-    do throws(JSONFault) {
+    do throws(JSONProblem.AtOffset) {
       let start = try JSONScanner.start(of: text)
       let lookup = try lookup(in: text, from: start, depthLimit: depthLimit)
       try JSONScanner.finish(text, from: lookup.record.range.upperBound)
@@ -34,7 +34,7 @@ struct JSONFinder {
     in text: Span<UInt8>,
     from start: Int,
     depthLimit: Int
-  ) throws(JSONFault) -> JSONLookup {
+  ) throws(JSONProblem.AtOffset) -> JSONLookup {
     let kind = try JSONScanner.kind(text, at: start, expected: .value)
     guard kind == .object else {
       let end = try JSONScanner.valueEnd(text, from: start, kind: kind, depthLimit: depthLimit)

@@ -49,7 +49,7 @@ struct JSONItems {
     in text: Span<UInt8>,
     depthLimit: Int = .max
   ) throws(JSONProblem) {
-    do throws(JSONFault) {
+    do throws(JSONProblem.AtOffset) {
       offset = try JSONScanner.start(of: text)
       switch container {
       case .array: isObject = false
@@ -59,7 +59,9 @@ struct JSONItems {
       guard JSONScanner.byte(text, at: offset) == bracket else {
         throw .unexpected(isObject ? .object : .array, in: text, at: offset)
       }
-      guard depthLimit > 0 else { throw JSONFault(.tooDeep(limit: depthLimit), at: offset) }
+      guard depthLimit > 0 else {
+        throw JSONProblem.AtOffset(.tooDeep(limit: depthLimit), at: offset)
+      }
     } catch {
       throw JSONProblem(error, in: text)
     }
@@ -83,7 +85,7 @@ struct JSONItems {
   ///
   /// O(length of the item).
   mutating func next(in text: Span<UInt8>) throws(JSONProblem) -> Item? {
-    do throws(JSONFault) {
+    do throws(JSONProblem.AtOffset) {
       guard let outerStart = try advance(text) else { return nil }
       let (key, start) = try keyAndValueStart(text)
       let kind = try JSONScanner.kind(text, at: start, expected: expectedValue)
@@ -106,7 +108,7 @@ struct JSONItems {
     in text: Span<UInt8>,
     with finder: inout JSONFinder
   ) throws(JSONProblem) -> (item: Item, lookup: JSONLookup)? {
-    do throws(JSONFault) {
+    do throws(JSONProblem.AtOffset) {
       guard let outerStart = try advance(text) else { return nil }
       let (key, start) = try keyAndValueStart(text)
       _ = try JSONScanner.kind(text, at: start, expected: expectedValue)
@@ -123,7 +125,7 @@ struct JSONItems {
   }
 
   /// Goes to the next item's first byte, and returns where its outer range begins; nil at the end.
-  private mutating func advance(_ text: Span<UInt8>) throws(JSONFault) -> Int? {
+  private mutating func advance(_ text: Span<UInt8>) throws(JSONProblem.AtOffset) -> Int? {
     let closingByte = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
     var outerStart = offset
     switch state {
@@ -151,7 +153,7 @@ struct JSONItems {
     return outerStart
   }
 
-  private mutating func close(_ text: Span<UInt8>) throws(JSONFault) {
+  private mutating func close(_ text: Span<UInt8>) throws(JSONProblem.AtOffset) {
     state = .done
     if isWholeText { try JSONScanner.finish(text, from: offset + 1) }
     closing = offset
@@ -159,7 +161,7 @@ struct JSONItems {
 
   private func keyAndValueStart(
     _ text: Span<UInt8>
-  ) throws(JSONFault) -> (key: Range<Int>?, start: Int) {
+  ) throws(JSONProblem.AtOffset) -> (key: Range<Int>?, start: Int) {
     guard isObject else { return (nil, offset) }
     guard JSONScanner.byte(text, at: offset) == UInt8(ascii: "\"") else {
       throw .unexpected(count == 0 ? .keyOrClosingBrace : .key, in: text, at: offset)
@@ -174,7 +176,7 @@ struct JSONItems {
     _ outerStart: Int,
     _ key: Range<Int>?,
     _ value: JSONValue
-  ) throws(JSONFault) -> Item {
+  ) throws(JSONProblem.AtOffset) -> Item {
     offset = JSONScanner.afterSpace(text, from: value.range.upperBound)
     state = .rest
     count += 1

@@ -45,13 +45,13 @@ struct JSONProblem: DescribedError {
   /// The same as line and column.
   let place: TextPlace
 
-  /// The problem of a fault in this text.
+  /// The problem at an offset in this text.
   ///
   /// O(offset), to count the lines.
   @inline(never)
-  init(_ fault: JSONFault, in text: Span<UInt8>) {
-    reason = fault.reason
-    offset = fault.offset
-    place = TextPlace(of: fault.offset, in: text)
+  init(_ problem: AtOffset, in text: Span<UInt8>) {
+    reason = problem.reason
+    offset = problem.offset
+    place = TextPlace(of: problem.offset, in: text)
   }
 }

@@ -16,7 +16,7 @@ enum JSONReader {
     _ text: Span<UInt8>,
     depthLimit: Int = .max
   ) throws(JSONProblem) -> JSONValue {
-    do throws(JSONFault) {
+    do throws(JSONProblem.AtOffset) {
       let start = try JSONScanner.start(of: text)
       let kind = try JSONScanner.kind(text, at: start, expected: .value)
       let end = try JSONScanner.valueEnd(text, from: start, kind: kind, depthLimit: depthLimit)

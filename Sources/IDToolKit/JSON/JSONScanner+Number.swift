@@ -3,13 +3,13 @@ extension JSONScanner {
   ///
   /// Numbers of any length are read; nothing is converted.
   @inline(never)
-  static func numberEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
+  static func numberEnd(_ text: Span<UInt8>, from start: Int) throws(JSONProblem.AtOffset) -> Int {
     var offset = start
     if byte(text, at: offset) == UInt8(ascii: "-") { offset &+= 1 }
     let first = offset
     offset = try digitsEnd(text, from: offset)
     if offset &- first > 1, unsafe text[unchecked: first] == UInt8(ascii: "0") {
-      throw JSONFault(.leadingZero, at: first &+ 1)
+      throw JSONProblem.AtOffset(.leadingZero, at: first &+ 1)
     }
     if byte(text, at: offset) == UInt8(ascii: ".") {
       offset = try digitsEnd(text, from: offset &+ 1)
@@ -25,7 +25,10 @@ extension JSONScanner {
 
   /// The offset after the digits at `start`, of which there must be one.
   @inline(__always)
-  private static func digitsEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
+  private static func digitsEnd(
+    _ text: Span<UInt8>,
+    from start: Int
+  ) throws(JSONProblem.AtOffset) -> Int {
     var offset = start
     while true {
       let marks = DecimalWord.nonDigits(ByteWord(text, at: offset).bits)

@@ -7,7 +7,7 @@ extension JSONScanner {
     _ text: Span<UInt8>,
     from start: Int,
     isPlain: inout Bool
-  ) throws(JSONFault) -> Int {
+  ) throws(JSONProblem.AtOffset) -> Int {
     var offset = start
     while true {
       let stops = stringStops(ByteWord(text, at: offset))
@@ -22,7 +22,7 @@ extension JSONScanner {
   }
 
   @inline(__always)
-  static func stringEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
+  static func stringEnd(_ text: Span<UInt8>, from start: Int) throws(JSONProblem.AtOffset) -> Int {
     var isPlain = true
     return try stringEnd(text, from: start, isPlain: &isPlain)
   }
@@ -43,18 +43,18 @@ extension JSONScanner {
     _ text: Span<UInt8>,
     at start: Int,
     isPlain: inout Bool
-  ) throws(JSONFault) -> Int {
-    guard start < text.count else { throw JSONFault(.endInString, at: start) }
+  ) throws(JSONProblem.AtOffset) -> Int {
+    guard start < text.count else { throw JSONProblem.AtOffset(.endInString, at: start) }
     let first = text[start]
     if first == UInt8(ascii: "\\") {
       isPlain = false
       return try escapeEnd(text, from: start)
     }
-    guard first >= 0x80 else { throw JSONFault(.control(first), at: start) }
+    guard first >= 0x80 else { throw JSONProblem.AtOffset(.control(first), at: start) }
     var offset = start
     while offset < text.count, text[offset] >= 0x80 {
       guard let (_, length) = UnicodeText.scalar(in: text, at: offset) else {
-        throw JSONFault(.invalidUTF8(text[offset]), at: offset)
+        throw JSONProblem.AtOffset(.invalidUTF8(text[offset]), at: offset)
       }
       offset += length
     }
@@ -65,21 +65,21 @@ extension JSONScanner {
   private static func escapeEnd(
     _ text: Span<UInt8>,
     from offset: Int
-  ) throws(JSONFault) -> Int {
-    guard offset + 1 < text.count else { throw JSONFault(.endInString, at: text.count) }
+  ) throws(JSONProblem.AtOffset) -> Int {
+    guard offset + 1 < text.count else { throw JSONProblem.AtOffset(.endInString, at: text.count) }
     switch text[offset + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       return offset + 2
     case UInt8(ascii: "u"):
       for position in offset + 2..<offset + 6 {
-        guard position < text.count else { throw JSONFault(.endInString, at: position) }
+        guard position < text.count else { throw JSONProblem.AtOffset(.endInString, at: position) }
         guard hexadecimalDigit(text[position]) != nil else {
           throw .unexpected(.hexadecimalDigit, in: text, at: position)
         }
       }
       return offset + 6
-    case let other: throw JSONFault(.escape(other), at: offset + 1)
+    case let other: throw JSONProblem.AtOffset(.escape(other), at: offset + 1)
     }
   }
 

@@ -5,7 +5,7 @@ extension JSONScanner {
     _ text: Span<UInt8>,
     at offset: Int,
     expected: JSONProblem.Expectation
-  ) throws(JSONFault) -> JSONKind {
+  ) throws(JSONProblem.AtOffset) -> JSONKind {
     switch byte(text, at: offset) {
     case UInt8(ascii: "\""): .string
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
@@ -27,7 +27,7 @@ extension JSONScanner {
     from start: Int,
     kind: JSONKind,
     depthLimit: Int
-  ) throws(JSONFault) -> Int {
+  ) throws(JSONProblem.AtOffset) -> Int {
     switch kind {
     case .string: try stringEnd(text, from: start &+ 1)
     case .number: try numberEnd(text, from: start)
@@ -45,7 +45,7 @@ extension JSONScanner {
     _ text: Span<UInt8>,
     from start: Int,
     depthLimit: Int
-  ) throws(JSONFault) -> Int {
+  ) throws(JSONProblem.AtOffset) -> Int {
     var nesting = JSONNesting()
     var offset = start
     var expected = JSONProblem.Expectation.value
@@ -57,7 +57,7 @@ extension JSONScanner {
       case .true, .false, .null: offset = try literalEnd(text, from: offset, kind: kind)
       case .object, .array:
         guard nesting.depth < depthLimit else {
-          throw JSONFault(.tooDeep(limit: depthLimit), at: offset)
+          throw JSONProblem.AtOffset(.tooDeep(limit: depthLimit), at: offset)
         }
         let isObject = kind == .object
         offset = afterSpace(text, from: offset &+ 1)
@@ -90,7 +90,7 @@ extension JSONScanner {
     from start: Int,
     nesting: inout JSONNesting,
     end: inout Int
-  ) throws(JSONFault) -> Int? {
+  ) throws(JSONProblem.AtOffset) -> Int? {
     var offset = start
     while !nesting.isEmpty {
       offset = afterSpace(text, from: offset)
@@ -122,7 +122,7 @@ extension JSONScanner {
     _ text: Span<UInt8>,
     from offset: Int,
     expected: JSONProblem.Expectation
-  ) throws(JSONFault) -> Int {
+  ) throws(JSONProblem.AtOffset) -> Int {
     guard byte(text, at: offset) == UInt8(ascii: "\"") else {
       throw .unexpected(expected, in: text, at: offset)
     }

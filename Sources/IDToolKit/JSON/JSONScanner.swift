@@ -1,7 +1,7 @@
 /// The grammar of RFC 8259 as pure functions from an offset to the offset after what they read.
 ///
 /// Nothing is built and nothing is copied: a caller that wants the bytes of a value has its range.
-/// Every function takes the whole text, so that faults carry offsets in it.
+/// Every function takes the whole text, so that problems carry offsets in it.
 /// Source: RFC 8259, sections 2 to 8.
 enum JSONScanner {
   /// The byte at `offset`, or 0, which no token begins with, past the end.
@@ -29,16 +29,16 @@ enum JSONScanner {
   }
 
   /// Where a text's first value may begin: after white space, and never after a byte order mark.
-  static func start(of text: Span<UInt8>) throws(JSONFault) -> Int {
+  static func start(of text: Span<UInt8>) throws(JSONProblem.AtOffset) -> Int {
     if byte(text, at: 0) == 0xEF, byte(text, at: 1) == 0xBB, byte(text, at: 2) == 0xBF {
-      throw JSONFault(.byteOrderMark, at: 0)
+      throw JSONProblem.AtOffset(.byteOrderMark, at: 0)
     }
     return afterSpace(text, from: 0)
   }
 
   /// Makes sure that only white space follows.
   @inline(__always)
-  static func finish(_ text: Span<UInt8>, from offset: Int) throws(JSONFault) {
+  static func finish(_ text: Span<UInt8>, from offset: Int) throws(JSONProblem.AtOffset) {
     guard offset != text.count else { return }
     let end = afterSpace(text, from: offset)
     guard end == text.count else { throw .unexpected(.endOfText, in: text, at: end) }
@@ -46,7 +46,7 @@ enum JSONScanner {
 
   /// Reads the white space after a key, the colon, and the white space after that.
   @inline(__always)
-  static func afterColon(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
+  static func afterColon(_ text: Span<UInt8>, from start: Int) throws(JSONProblem.AtOffset) -> Int {
     let offset = afterSpace(text, from: start)
     guard byte(text, at: offset) == UInt8(ascii: ":") else {
       throw .unexpected(.colon, in: text, at: offset)
@@ -60,7 +60,7 @@ enum JSONScanner {
     _ text: Span<UInt8>,
     from offset: Int,
     kind: JSONKind
-  ) throws(JSONFault) -> Int {
+  ) throws(JSONProblem.AtOffset) -> Int {
     let bits = ByteWord(text, at: offset).bits
     let letters: UInt64
     let length: Int

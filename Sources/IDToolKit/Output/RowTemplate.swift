@@ -97,14 +97,6 @@ struct RowTemplate: Sendable {
     RowTemplate(fields: [Field<Never>](), selection: nil, format: format)
   }
 
-  /// Whether a text value may be written as it is, in every format alike.
-  func isPlain(_ value: [UInt8]) -> Bool {
-    switch format {
-    case .csv: !value.contains(UInt8(ascii: ",")) && Quotation.isPlain(value.span)
-    case .text, .bare, .json, .tsv: Quotation.isPlain(value.span)
-    }
-  }
-
   private static func step(
     _ field: FieldSpec,
     content: Content,

@@ -51,7 +51,7 @@ struct RecordExaminer {
     from offset: Int
   ) throws(JSONProblem) -> (range: Range<Int>, id: Result<JSONValue, Flaw>) {
     let lookup: JSONLookup
-    do throws(JSONFault) {
+    do throws(JSONProblem.AtOffset) {
       let start = JSONScanner.afterSpace(text, from: offset)
       lookup = try finder.lookup(in: text, from: start, depthLimit: .max)
     } catch {

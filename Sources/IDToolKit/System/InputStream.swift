@@ -114,9 +114,6 @@ struct InputStream: ~Copyable {
     clearPadding()
   }
 
-  /// Whether the descriptor is a terminal.
-  var isTerminal: Bool { SystemCall.isTerminal(descriptor) }
-
   /// Reads on, once, and gives the number of new bytes: as many as there are, at most
   /// ``blockSize``; 0 at the end of the input, and from then on.
   ///

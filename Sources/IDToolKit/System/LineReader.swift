@@ -67,17 +67,11 @@ struct LineReader: ~Copyable {
     self.longestLine = longestLine
   }
 
-  /// What messages call the stream.
-  var name: StreamName { stream.name }
-
   /// The number of bytes that were ever read.
   var readByteCount: Int { stream.readByteCount }
 
   /// The size of what is read in bytes, if that is a regular file.
   var fileByteCount: Int? { stream.fileByteCount }
-
-  /// Whether the descriptor is a terminal.
-  var isTerminal: Bool { stream.isTerminal }
 
   /// Goes on to the next lines, and calls back before it has to wait for input, so that what is
   /// ready can be written first.

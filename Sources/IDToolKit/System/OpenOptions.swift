@@ -18,7 +18,6 @@ struct OpenOptions: OptionSet {
   static let create = OpenOptions(rawValue: O_CREAT)
   /// With `create`: a file that exists is an error.
   static let exclusive = OpenOptions(rawValue: O_EXCL)
-  static let truncate = OpenOptions(rawValue: O_TRUNC)
   /// A link in the last place of the path is an error (`ELOOP`).
   static let noFollow = OpenOptions(rawValue: O_NOFOLLOW)
   /// A named pipe without a peer is opened, or refused, at once.

@@ -204,13 +204,6 @@ struct StateFile: ~Copyable {
     }
   }
 
-  /// Puts new content in the place of the old; when it returns, the new one is on the disk.
-  consuming func replace(with content: [UInt8]) throws(FileProblem) {
-    var replacement = try beginReplacement()
-    replacement.buffer.append(content)
-    try replacement.commit()
-  }
-
   /// Begins to write new content, of any size, beside the old; the lock goes with it.
   consuming func beginReplacement() throws(FileProblem) -> FileReplacement {
     switch consume hold {

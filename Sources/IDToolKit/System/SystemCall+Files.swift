@@ -104,26 +104,6 @@ extension SystemCall {
     #endif
   }
 
-  /// Gives a file another name, in one step and over what stood there.
-  ///
-  /// C: `rename`.
-  static func rename(_ old: [UInt8], to new: [UInt8]) throws(SystemError) {
-    try unsafe withPath(old) { old throws(SystemError) in
-      try unsafe withPath(new) { new throws(SystemError) in
-        _ = try retrying { unsafe renameFile(old, new) }
-      }
-    }
-  }
-
-  /// Removes a name.
-  ///
-  /// C: `unlink`.
-  static func remove(_ path: [UInt8]) throws(SystemError) {
-    try unsafe withPath(path) { path throws(SystemError) in
-      _ = try retrying { unsafe unlink(path) }
-    }
-  }
-
   /// Makes a directory.
   ///
   /// C: `mkdir`.
@@ -189,8 +169,4 @@ private func readLink(
     UnsafeMutableRawPointer(start).assumingMemoryBound(to: CChar.self),
     space.count
   )
-}
-
-private func renameFile(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
-  unsafe rename(old, new)
 }

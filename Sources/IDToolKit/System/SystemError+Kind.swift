@@ -36,8 +36,6 @@ extension SystemError {
   /// The system does not do that, for this process or at all.
   var isRefusal: Bool { isForbidden || isUnsupported }
 
-  /// Anything that went wrong between the program and a disk.
-  static let inputOutput = SystemError(code: EIO)
   static let isDirectory = SystemError(code: EISDIR)
   static let notPermitted = SystemError(code: EPERM)
   static let noSuchFile = SystemError(code: ENOENT)

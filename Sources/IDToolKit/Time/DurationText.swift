@@ -166,7 +166,7 @@ extension DurationText {
     return String(decoding: buffer.array(), as: UTF8.self)
   }
 
-  /// Appends what ``age(of:at:)`` gives; at most ``longestAge`` bytes.
+  /// Appends what ``age(of:at:)`` gives; at most 48 bytes.
   static func appendAge(of moment: Timestamp, at now: Timestamp, to buffer: inout ByteBuffer) {
     let (span, overflow) = now.microseconds.subtractingReportingOverflow(moment.microseconds)
     // Both lie within ±287,000 years, so only their distance can be too large for a number.
@@ -178,6 +178,4 @@ extension DurationText {
     append(microseconds: rounded, to: &buffer)
     if distance >= 0 { buffer.append(" ago") }
   }
-
-  static let longestAge = 48
 }

@@ -62,7 +62,7 @@ import Testing
       for length in 0..<bytes.count {
         let prefix = String(decoding: bytes[..<length], as: UTF8.self)
         let problem = #expect(throws: State.Problem.self) { try parse(prefix) }
-        guard case .unexpected(nil, _)? = problem?.flaw, problem?.offset == length else {
+        guard case .unexpected(nil, _)? = problem?.reason, problem?.offset == length else {
           Issue.record("after \(length) bytes of \(text): \(String(describing: problem))")
           continue
         }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AppUniqueIdentifierStateProblemTests {
   typealias State = AppUniqueIdentifierState
-  typealias Flaw = AppUniqueIdentifierState.Flaw
+  typealias Reason = AppUniqueIdentifierState.Reason
 
   private func problem(_ bytes: [UInt8]) -> State.Problem? {
     do {
@@ -15,12 +15,12 @@ import Testing
     }
   }
 
-  private static func unexpected(_ byte: UInt8?, _ expected: State.Expectation) -> Flaw {
+  private static func unexpected(_ byte: UInt8?, _ expected: State.Expectation) -> Reason {
     .unexpected(found: byte, expected: expected)
   }
 
   /// Texts with `¦` in front of the byte at fault.
-  static let wrong: [(text: String, flaw: Flaw)] = [
+  static let wrong: [(text: String, reason: Reason)] = [
     ("¦", unexpected(nil, .object)),
     ("  \n¦", unexpected(nil, .object)),
     ("¦[]", unexpected(UInt8(ascii: "["), .object)),
@@ -112,20 +112,20 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func aWrongStateIsRefusedWithThePlaceAndTheReason(text: String, flaw: Flaw) throws {
+  func aWrongStateIsRefusedWithThePlaceAndTheReason(text: String, reason: Reason) throws {
     let parts = text.split(separator: "¦", omittingEmptySubsequences: false)
     try #require(parts.count == 2)
     let found = problem(Array(parts.joined().utf8))
-    #expect(found?.flaw == flaw)
+    #expect(found?.reason == reason)
     #expect(found?.offset == parts[0].utf8.count)
   }
 
   @Test func bytesThatAreNotTextAreRefused() {
-    #expect(problem([0xFF])?.flaw == Self.unexpected(0xFF, .object))
+    #expect(problem([0xFF])?.reason == Self.unexpected(0xFF, .object))
     #expect(
-      problem(Array("{\"a".utf8) + [0xC3, 0x28, 0x22])?.flaw == .unknownKey([0x61, 0xC3, 0x28])
+      problem(Array("{\"a".utf8) + [0xC3, 0x28, 0x22])?.reason == .unknownKey([0x61, 0xC3, 0x28])
     )
-    #expect(problem(Array("{\"auid\":".utf8) + [0x80])?.flaw == Self.unexpected(0x80, .number))
+    #expect(problem(Array("{\"auid\":".utf8) + [0x80])?.reason == Self.unexpected(0x80, .number))
   }
 
   @Test func aPlaceIsToldAsLineAndColumn() {
@@ -145,15 +145,15 @@ import Testing
   }
 
   @Test(arguments: wrong)
-  func everySentenceIsOneLineOfPlainText(text: String, flaw: Flaw) {
-    let isPlain = Quotation.isPlain(Array(flaw.sentence.utf8).span)
+  func everySentenceIsOneLineOfPlainText(text: String, reason: Reason) {
+    let isPlain = Quotation.isPlain(Array(reason.sentence.utf8).span)
     #expect(isPlain)
-    #expect(!flaw.sentence.hasSuffix(".") && flaw.sentence.first?.isUppercase == false)
+    #expect(!reason.sentence.hasSuffix(".") && reason.sentence.first?.isUppercase == false)
   }
 
   @Test func aLongForeignKeyIsCut() {
     let text = "{\"" + String(repeating: "x", count: 100_000) + "\":1}"
-    #expect(problem(Array(text.utf8))?.flaw == .unknownKey(Array(repeating: 0x78, count: 256)))
+    #expect(problem(Array(text.utf8))?.reason == .unknownKey(Array(repeating: 0x78, count: 256)))
     #expect((problem(Array(text.utf8))?.sentence.count ?? 0) < 200)
   }
 }

@@ -315,3 +315,12 @@ import Testing
   }
   #endif
 }
+
+extension StateFile {
+  /// Puts new content in the place of the old; when it returns, the new one is on the disk.
+  fileprivate consuming func replace(with content: [UInt8]) throws(FileProblem) {
+    var replacement = try beginReplacement()
+    replacement.buffer.append(content)
+    try replacement.commit()
+  }
+}

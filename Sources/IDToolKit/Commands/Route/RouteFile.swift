@@ -12,7 +12,7 @@ struct RouteFile {
   /// O(n).
   init(_ text: Span<UInt8>, layout: FlakeLayout) throws(RouteFileProblem) {
     var reader = Reader(layout: layout)
-    do throws(RouteFileProblem.Fault) {
+    do throws(RouteFileProblem.AtOffset) {
       try reader.read(text)
       set = try reader.makeSet()
     } catch {
@@ -25,7 +25,7 @@ struct RouteFile {
 extension RouteFile {
   /// Collects the entries.
   private struct Reader {
-    typealias Fault = RouteFileProblem.Fault
+    typealias AtOffset = RouteFileProblem.AtOffset
 
     let layout: FlakeLayout
     var entries: [RouteSet.Entry] = []
@@ -37,27 +37,27 @@ extension RouteFile {
       self.layout = layout
     }
 
-    mutating func read(_ text: Span<UInt8>) throws(Fault) {
+    mutating func read(_ text: Span<UInt8>) throws(AtOffset) {
       var hasRoutes = false
       var items = try lifting(
         JSONItems(of: .object, in: text),
-        as: { (error: JSONProblem) in Fault(.json(error), at: 0) }
+        as: { (error: JSONProblem) in AtOffset(.json(error), at: 0) }
       )
       while let item = try Self.next(&items, in: text) {
         let key = Self.key(item, in: text)
         guard key.span.holds("routes") else {
-          throw Fault(.unknownKey(key, known: "'routes'"), at: Self.place(item))
+          throw AtOffset(.unknownKey(key, known: "'routes'"), at: Self.place(item))
         }
-        guard !hasRoutes else { throw Fault(.repeatedKey(key), at: Self.place(item)) }
+        guard !hasRoutes else { throw AtOffset(.repeatedKey(key), at: Self.place(item)) }
         hasRoutes = true
         try readRoutes(item.value, in: text)
       }
-      guard hasRoutes else { throw Fault(.missingRoutes, at: 0) }
+      guard hasRoutes else { throw AtOffset(.missingRoutes, at: 0) }
     }
 
-    private mutating func readRoutes(_ value: JSONValue, in text: Span<UInt8>) throws(Fault) {
+    private mutating func readRoutes(_ value: JSONValue, in text: Span<UInt8>) throws(AtOffset) {
       guard value.kind == .object else {
-        throw Fault(.wrongKind(value.kind, wanted: .object), at: value.range.lowerBound)
+        throw AtOffset(.wrongKind(value.kind, wanted: .object), at: value.range.lowerBound)
       }
       var items = JSONItems(in: value)
       while let item = try Self.next(&items, in: text) {
@@ -66,7 +66,7 @@ extension RouteFile {
           let route = try RouteText.parse(identifier.span)
           if route.value != nil { throw .colonInIdentifier(offset: route.identifier.upperBound) }
         } catch {
-          throw Fault(.unfitIdentifier(identifier, error), at: Self.place(item))
+          throw AtOffset(.unfitIdentifier(identifier, error), at: Self.place(item))
         }
         places.append(Self.place(item))
         let rule = try readRule(item.value, in: text)
@@ -77,9 +77,9 @@ extension RouteFile {
     private mutating func readRule(
       _ object: JSONValue,
       in text: Span<UInt8>
-    ) throws(Fault) -> RouteRule {
+    ) throws(AtOffset) -> RouteRule {
       guard object.kind == .object else {
-        throw Fault(.wrongKind(object.kind, wanted: .object), at: object.range.lowerBound)
+        throw AtOffset(.wrongKind(object.kind, wanted: .object), at: object.range.lowerBound)
       }
       var value: RouteRule.Value?
       var type: RouteValueType?
@@ -93,12 +93,12 @@ extension RouteFile {
         } else if key.span.holds("type") {
           isRepeated = type != nil
         } else {
-          throw Fault(.unknownKey(key, known: "'value' and 'type'"), at: Self.place(item))
+          throw AtOffset(.unknownKey(key, known: "'value' and 'type'"), at: Self.place(item))
         }
-        guard !isRepeated else { throw Fault(.repeatedKey(key), at: Self.place(item)) }
+        guard !isRepeated else { throw AtOffset(.repeatedKey(key), at: Self.place(item)) }
         let place = item.value.range.lowerBound
         guard item.value.kind == .string else {
-          throw Fault(.wrongKind(item.value.kind, wanted: .string), at: place)
+          throw AtOffset(.wrongKind(item.value.kind, wanted: .string), at: place)
         }
         let content = JSONString.content(of: item.value.range, in: text).bytes
         do throws(RouteProblem) {
@@ -108,31 +108,31 @@ extension RouteFile {
             type = try RouteValueType(content.span)
           }
         } catch {
-          throw Fault(.rule(error), at: place)
+          throw AtOffset(.rule(error), at: place)
         }
         if case .flake(let name)? = type, layout == nil {
           layout = try flakeLayout(name, at: place)
         }
       }
       if value == RouteRule.Value.none, type != nil {
-        throw Fault(.typeOfNoValue, at: object.range.lowerBound)
+        throw AtOffset(.typeOfNoValue, at: object.range.lowerBound)
       }
       layouts.append(layout)
       return RouteRule(value: value ?? .optional, type: type ?? .text)
     }
 
-    private func flakeLayout(_ name: [UInt8]?, at place: Int) throws(Fault) -> FlakeLayout {
+    private func flakeLayout(_ name: [UInt8]?, at place: Int) throws(AtOffset) -> FlakeLayout {
       guard let name else { return layout }
       do throws(UsageError) {
         let named = ParsedArguments.GivenValue(value: .text, text: name, origin: "flake:")
         return try FlakeLayoutRequest.layout(named, topic: .top)
       } catch {
-        throw Fault(.layout(error.sentence, near: error.suggestions), at: place)
+        throw AtOffset(.layout(error.sentence, near: error.suggestions), at: place)
       }
     }
 
     /// Makes the set; an identifier that is there twice is told by its second place.
-    func makeSet() throws(Fault) -> RouteSet {
+    func makeSet() throws(AtOffset) -> RouteSet {
       do throws(RouteProblem) {
         return try RouteSet(entries)
       } catch {
@@ -142,15 +142,18 @@ extension RouteFile {
         {
           place = places[index]
         }
-        throw Fault(.rule(error), at: place)
+        throw AtOffset(.rule(error), at: place)
       }
     }
 
     private static func next(
       _ items: inout JSONItems,
       in text: Span<UInt8>
-    ) throws(Fault) -> JSONItems.Item? {
-      try lifting(items.next(in: text), as: { (error: JSONProblem) in Fault(.json(error), at: 0) })
+    ) throws(AtOffset) -> JSONItems.Item? {
+      try lifting(
+        items.next(in: text),
+        as: { (error: JSONProblem) in AtOffset(.json(error), at: 0) }
+      )
     }
 
     private static func place(_ item: JSONItems.Item) -> Int {

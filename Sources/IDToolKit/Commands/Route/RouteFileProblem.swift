@@ -16,8 +16,8 @@ struct RouteFileProblem: DescribedError {
     case layout(String, near: [String])
   }
 
-  /// A reason and the offset of the byte at fault.
-  struct Fault: Error {
+  /// A reason and the offset of the byte at problem.
+  struct AtOffset: Error {
     let reason: Reason
     let offset: Int
 
@@ -30,12 +30,12 @@ struct RouteFileProblem: DescribedError {
   let reason: Reason
   let place: TextPlace
 
-  /// The problem of a fault in this text.
+  /// The problem at an offset in this text.
   ///
   /// O(offset), to count the lines.
-  init(_ fault: Fault, in text: Span<UInt8>) {
-    reason = fault.reason
-    place = TextPlace(of: fault.offset, in: text)
+  init(_ problem: AtOffset, in text: Span<UInt8>) {
+    reason = problem.reason
+    place = TextPlace(of: problem.offset, in: text)
   }
 
   var sentence: String {

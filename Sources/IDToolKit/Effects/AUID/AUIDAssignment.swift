@@ -98,8 +98,8 @@ struct AUIDAssignment {
         append(line.extracting(..<offset), on: &console)
         appendMember(ids.removeFirst() ?? 0, isOnlyMember: isOnlyMember, to: &console.output.buffer)
         append(line.extracting(offset...), on: &console)
-      case .invalid(let flaw):
-        try refuse(line, flaw, at: place, on: &console)
+      case .invalid(let problem):
+        try refuse(line, problem, at: place, on: &console)
         lacksNewline = false
       }
       try console.flushIfFull()
@@ -194,19 +194,19 @@ struct AUIDAssignment {
   /// Refuses an invalid record.
   private func refuse(
     _ line: Span<UInt8>,
-    _ flaw: AUIDRecordReader.Flaw,
+    _ problem: AUIDRecordReader.Problem,
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    let text = line.extracting(flaw.range)
-    let isID = flaw.subject == .id
+    let text = line.extracting(problem.range)
+    let isID = problem.subject == .id
     try sink.refuse(
       text,
       as: isID ? .auid : .jsonRecord,
       at: place,
-      flaw.sentence,
+      problem.sentence,
       input: line.extracting(line.rangeWithoutBlanks),
-      error: isID ? "\(Quotation.quoted(text)) is not an id: \(flaw.sentence)" : nil,
+      error: isID ? "\(Quotation.quoted(text)) is not an id: \(problem.sentence)" : nil,
       on: &console
     )
   }

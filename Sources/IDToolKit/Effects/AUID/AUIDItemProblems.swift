@@ -1,7 +1,7 @@
 /// What stands against a change that is made for all items or for none.
 struct AUIDItemProblems {
   /// Why a valid item forbids the change; `id` is the lowest of the item that does.
-  enum Flaw {
+  enum Problem {
     case inUse(id: UInt64)
     /// The highest tells an id that was recycled from one that never was.
     case notInUse(id: UInt64, highest: UInt64)
@@ -33,7 +33,7 @@ struct AUIDItemProblems {
   /// What was to be done: `recycled`.
   private let change: String
   /// In the order of the items, at most one for each.
-  private var flaws: [(position: Int, flaw: Flaw)] = []
+  private var problems: [(position: Int, problem: Problem)] = []
   private var seen = IdentifierRanges()
 
   /// Begins with the items that are no ids, which have been reported.
@@ -43,10 +43,10 @@ struct AUIDItemProblems {
   }
 
   /// Whether the change may be made.
-  var isEmpty: Bool { flaws.isEmpty && items.failed.isEmpty }
+  var isEmpty: Bool { problems.isEmpty && items.failed.isEmpty }
 
-  mutating func add(_ flaw: Flaw, at position: Int) {
-    flaws.append((position, flaw))
+  mutating func add(_ problem: Problem, at position: Int) {
+    problems.append((position, problem))
   }
 
   /// Makes sure that none of these ids was in an item before.
@@ -55,21 +55,21 @@ struct AUIDItemProblems {
     seen.insert(range)
   }
 
-  /// Shows a message for each flaw.
+  /// Shows a message for each problem.
   func report(on console: inout Console) {
-    for (position, flaw) in flaws {
-      console.report(flaw.kind) { flaw.message(at: items.valid[position].place) }
+    for (position, problem) in problems {
+      console.report(problem.kind) { problem.message(at: items.valid[position].place) }
     }
   }
 
   /// Why a valid item was left as it is; nil where the change was made.
   func sentence(at position: Int) -> String? {
     if isEmpty { return nil }
-    let place = flaws.indices.firstIndex(after: { flaws[$0].position < position })
-    guard place < flaws.count, flaws[place].position == position else {
+    let place = problems.indices.firstIndex(after: { problems[$0].position < position })
+    guard place < problems.count, problems[place].position == position else {
       return "nothing was \(change), because of another id"
     }
-    return flaws[place].flaw.sentence
+    return problems[place].problem.sentence
   }
 
   /// Says that there was no change, where that is not plain, and gives the exit status.

@@ -39,11 +39,6 @@ struct IdentifierBits: Hashable, Sendable {
   @inline(__always)
   func number(_ run: BitRun) -> UInt64 { UInt64(truncatingIfNeeded: self[run]) }
 
-  /// The same with a run of bits set to a number that fits it.
-  func setting(_ run: BitRun, to value: UInt128) -> IdentifierBits {
-    (self & ~run.mask) | IdentifierBits(value).shifted(left: run.shift)
-  }
-
   /// The number divided by a power of two.
   @inline(__always)
   func shifted(right count: Int) -> IdentifierBits {
