@@ -58,15 +58,15 @@ struct FlakeGenerator: Equatable, Sendable {
     return first..<(first + count)
   }
 
-  /// How far the last of these ticks runs ahead of the clock, in microseconds; 0 where it does not.
-  static func aheadMicroseconds(
+  /// How far the last of these ticks runs ahead of the clock; zero where it does not.
+  static func distance(
     of ticks: Range<UInt64>,
     now: Timestamp,
     layout: FlakeLayout
-  ) -> Int64 {
-    guard let last = ticks.last else { return 0 }
+  ) -> TimeSpan {
+    guard let last = ticks.last else { return .zero }
     let (ahead, overflow) = layout.time(ofTick: last).microseconds
       .subtractingReportingOverflow(now.microseconds)
-    return overflow ? Int64.max : max(0, ahead)
+    return TimeSpan(microseconds: overflow ? .max : max(0, ahead))
   }
 }

@@ -22,7 +22,8 @@ struct OptionValueReader {
     case .number(_, let range): return .number(try number(text, range: range))
     case .duration:
       do {
-        return .duration(try DurationText.microseconds(text.span, bareUnit: 1_000_000))
+        let span = try DurationText.microseconds(text.span, bareUnit: 1_000_000)
+        return .duration(TimeSpan(microseconds: span))
       } catch {
         throw failure(.badValue(origin: origin, text: text, clause: error.sentence))
       }

@@ -4,8 +4,7 @@
 extension ParsedArguments {
   func number(_ option: Option) -> UInt64 { wanted(value(option).number, option) }
 
-  /// Microseconds.
-  func duration(_ option: Option) -> Int64 { wanted(value(option).duration, option) }
+  func duration(_ option: Option) -> TimeSpan { wanted(value(option).duration, option) }
 
   func choice(_ option: Option) -> String { wanted(value(option).choice, option) }
 

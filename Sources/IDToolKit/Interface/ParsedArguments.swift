@@ -40,10 +40,9 @@ struct ParsedArguments: Sendable {
       return choice
     }
 
-    /// Microseconds.
-    var duration: Int64? {
-      guard case .duration(let microseconds) = value else { return nil }
-      return microseconds
+    var duration: TimeSpan? {
+      guard case .duration(let span) = value else { return nil }
+      return span
     }
   }
 
@@ -52,8 +51,7 @@ struct ParsedArguments: Sendable {
     case flag
     case number(UInt64)
     case choice(String)
-    /// Microseconds.
-    case duration(Int64)
+    case duration(TimeSpan)
     case fields([String])
     case text
   }
@@ -107,8 +105,7 @@ struct ParsedArguments: Sendable {
 
   func choiceIfGiven(_ option: Option) -> String? { given(option)?.choice }
 
-  /// Microseconds.
-  func durationIfGiven(_ option: Option) -> Int64? { given(option)?.duration }
+  func durationIfGiven(_ option: Option) -> TimeSpan? { given(option)?.duration }
 
   /// The fields of all `--field` options, in order; empty where none was given.
   var fields: [String] {

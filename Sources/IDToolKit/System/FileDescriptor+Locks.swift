@@ -12,11 +12,11 @@ extension FileDescriptor {
   /// Takes the lock on a range of bytes, waiting for it for a limited time.
   func lock(
     _ range: Range<Int64>,
-    timeoutMicroseconds: Int64,
+    timeout: TimeSpan,
     shared: Bool = false
   ) throws(FileProblem) {
     if try tryLock(range, shared: shared) { return }
-    var wait = LockWait(timeoutMicroseconds: timeoutMicroseconds)
+    var wait = LockWait(timeout: timeout)
     try wait.wait { () throws(FileProblem) in try tryLock(range, shared: shared) }
   }
 

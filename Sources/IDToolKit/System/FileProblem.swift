@@ -26,7 +26,7 @@ enum FileProblem: DescribedError {
   /// Under the name of a temporary file stands something that is not ours.
   case inTheWay([UInt8])
   /// Another process had the lock for the whole time that was waited.
-  case busy(waitedMicroseconds: Int64)
+  case busy(waited: TimeSpan)
   /// A program that knows nothing of the lock has changed it, or put another under its name, so
   /// that nothing was replaced; where the new content is.
   case changedMeanwhile(keptAs: [UInt8]?)
@@ -59,7 +59,7 @@ enum FileProblem: DescribedError {
     case .inTheWay(let path):
       "\(name) needs the name \(Quotation.quoted(path)), under which something else stands"
     case .busy(let waited):
-      "\(name) is in use by another process; waited \(DurationText.text(microseconds: waited))"
+      "\(name) is in use by another process; waited \(waited.text)"
     case .changedMeanwhile(keptAs: nil):
       "\(name) was changed by another program meanwhile, so nothing was replaced"
     case .changedMeanwhile(keptAs: .some(let path)):

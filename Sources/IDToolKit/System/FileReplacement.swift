@@ -42,7 +42,7 @@ struct FileReplacement: ~Copyable {
   ) throws(FileProblem) {
     let status = old.status
     // Nobody can have it for longer than it takes to remove it.
-    var wait = LockWait(timeoutMicroseconds: 1_000_000)
+    var wait = LockWait(timeout: .seconds(1))
     let temporary = try TemporaryFile.make(
       named: Array(".\(status.identity.number).idtool-tmp".utf8),
       beside: place,

@@ -10,12 +10,12 @@ extension LedgerFile {
     _ path: [UInt8],
     _ header: LedgerHeader,
     trustsLocks: Bool,
-    _ timeoutMicroseconds: Int64
+    _ timeout: TimeSpan
   ) throws(LedgerProblem) {
     do throws(FileProblem) {
       let place = try find(path)
       if !trustsLocks { try LockDoubt.check(place.folder) }
-      var wait = LockWait(timeoutMicroseconds: timeoutMicroseconds)
+      var wait = LockWait(timeout: timeout)
       var file = try TemporaryFile.make(
         named: new,
         beside: place,

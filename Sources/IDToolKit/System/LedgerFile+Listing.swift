@@ -103,7 +103,7 @@ extension LedgerFile {
     let offset = LedgerRecord.offset(of: worker)
     let range = offset..<offset + Int64(LedgerRecord.byteCount)
     try lifting(
-      file.lock(range, timeoutMicroseconds: 1_000_000, shared: true),
+      file.lock(range, timeout: .seconds(1), shared: true),
       as: LedgerProblem.file
     )
     defer { try? file.unlock(range) }

@@ -17,11 +17,11 @@ extension LedgerFile {
     for access: Access,
     _ header: LedgerHeader,
     trustsLocks: Bool,
-    _ timeoutMicroseconds: Int64
+    _ timeout: TimeSpan
   ) throws(LedgerProblem) -> FileDescriptor {
     switch access {
     case .issuing:
-      return try openOrCreate(path, header, trustsLocks: trustsLocks, timeoutMicroseconds)
+      return try openOrCreate(path, header, trustsLocks: trustsLocks, timeout)
     case .goingOn:
       guard let file = try openExisting(path, .readWrite) else {
         throw .file(.failed(.open, .noSuchFile))
@@ -58,7 +58,7 @@ extension LedgerFile {
     _ path: [UInt8],
     _ header: LedgerHeader,
     trustsLocks: Bool,
-    _ timeoutMicroseconds: Int64
+    _ timeout: TimeSpan
   ) throws(LedgerProblem) -> FileDescriptor {
     guard !path.isEmpty else { throw .file(.failed(.open, .noSuchFile)) }
     // Each further round means that another process made, or removed, the file in between.
@@ -67,9 +67,9 @@ extension LedgerFile {
         if !trustsLocks { try checkLocks(file) }
         return file
       }
-      try create(path, header, trustsLocks: trustsLocks, timeoutMicroseconds)
+      try create(path, header, trustsLocks: trustsLocks, timeout)
     }
-    throw .file(.busy(waitedMicroseconds: 0))
+    throw .file(.busy(waited: .zero))
   }
 
   private static func checkLocks(

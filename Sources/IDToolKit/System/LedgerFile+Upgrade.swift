@@ -7,10 +7,10 @@ extension LedgerFile {
   /// was left in between has the first version's header and the second's size, and is begun anew.
   func changedHeader(
     for wanted: LedgerHeader,
-    _ timeoutMicroseconds: Int64
+    _ timeout: TimeSpan
   ) throws(LedgerProblem) -> LedgerHeader {
     try lifting(
-      file.lock(Self.headerLock, timeoutMicroseconds: timeoutMicroseconds),
+      file.lock(Self.headerLock, timeout: timeout),
       as: LedgerProblem.file
     )
     defer { try? file.unlock(Self.headerLock) }

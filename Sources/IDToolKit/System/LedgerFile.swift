@@ -79,7 +79,7 @@ struct LedgerFile: ~Copyable {
     boot: UInt64?,
     isRehearsal: Bool = false,
     trustsLocks: Bool = false,
-    timeoutMicroseconds: Int64
+    timeout: TimeSpan
   ) throws(LedgerProblem) {
     guard identity.recordCount <= LedgerIdentity.largestRecordCount else {
       throw .tooManyWorkers(identity.recordCount)
@@ -90,12 +90,12 @@ struct LedgerFile: ~Copyable {
       for: access,
       wanted,
       trustsLocks: trustsLocks,
-      timeoutMicroseconds
+      timeout
     )
     let header = try Self.check(opened, against: identity)
     var ledger = try LedgerFile(file: opened, path, header, boot: boot)
     if access != .reading, !header.suits(wanted) {
-      ledger.header = try ledger.changedHeader(for: wanted, timeoutMicroseconds)
+      ledger.header = try ledger.changedHeader(for: wanted, timeout)
     }
     self = ledger
   }
@@ -129,13 +129,13 @@ struct LedgerFile: ~Copyable {
   func reserve<Refusal: Error>(
     worker: UInt64,
     step: UInt64,
-    timeoutMicroseconds: Int64,
+    timeout: TimeSpan,
     _ decide: (UInt64) throws(Refusal) -> Range<UInt64>
   ) throws(LedgerProblem) -> Result<Range<UInt64>, Refusal> {
     precondition(worker < identity.recordCount)
     let offset = LedgerRecord.offset(of: worker)
     let range = offset..<offset + Int64(LedgerRecord.byteCount)
-    try lifting(file.lock(range, timeoutMicroseconds: timeoutMicroseconds), as: LedgerProblem.file)
+    try lifting(file.lock(range, timeout: timeout), as: LedgerProblem.file)
     let outcome: Result<Range<UInt64>, Refusal>
     do {
       try checkName()

@@ -122,17 +122,17 @@ struct LineReader: ~Copyable {
   }
 
   /// Adds the lines that come next to those last found, until they have `wanted` bytes or more, or
-  /// so many microseconds have passed and nothing more can be read at once.
+  /// that much time has passed and nothing more can be read at once.
   ///
   /// Memory then holds them all. A line that is too long, and a last one without a newline, are left
   /// to ``next(beforeBlocking:)``.
   mutating func gather(
     _ wanted: Int,
-    withinMicroseconds patience: Int64
+    within patience: TimeSpan
   ) throws(StreamFailure) {
-    let deadline = SystemClock.monotonicMicroseconds() + patience
+    let deadline = SystemClock.monotonic() + patience
     while lines.count < wanted {
-      let rest = max(0, deadline - SystemClock.monotonicMicroseconds())
+      let rest = max(.zero, deadline - SystemClock.monotonic()).microseconds
       guard stream.isReady(milliseconds: Int32(clamping: (rest + 999) / 1000)) else { return }
       let tail = stream.count - lines.lowerBound
       let added = try stream.read(keeping: tail)

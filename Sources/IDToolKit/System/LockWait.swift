@@ -5,22 +5,22 @@
 /// hence the asking again: after 50 µs at first, growing to 5 ms, and at random so that many
 /// waiters don't ask in step.
 struct LockWait {
-  private let timeoutMicroseconds: Int64
-  private var start: Int64?
-  private var pause: Int64 = 50
+  private let timeout: TimeSpan
+  private var start: TimeSpan?
+  private var pause = TimeSpan(microseconds: 50)
   private var entropy = Entropy()
 
-  init(timeoutMicroseconds: Int64) {
-    self.timeoutMicroseconds = timeoutMicroseconds
+  init(timeout: TimeSpan) {
+    self.timeout = timeout
   }
 
   /// The problem of whoever has waited for the whole time.
-  var problem: FileProblem { .busy(waitedMicroseconds: max(0, timeoutMicroseconds)) }
+  var problem: FileProblem { .busy(waited: max(.zero, timeout)) }
 
   /// Whether the time is over; waiting begins with the first lock that was not to be had.
   var isOver: Bool {
-    guard let start else { return timeoutMicroseconds <= 0 }
-    return SystemClock.monotonicMicroseconds() - start >= timeoutMicroseconds
+    guard let start else { return timeout <= .zero }
+    return SystemClock.monotonic() - start >= timeout
   }
 
   /// Asks until the answer is yes, or the time is over.
@@ -29,12 +29,13 @@ struct LockWait {
   }
 
   private mutating func sleep() throws(FileProblem) {
-    let now = SystemClock.monotonicMicroseconds()
+    let now = SystemClock.monotonic()
     let waited = now - (start ?? now)
     if start == nil { start = now }
-    guard waited < timeoutMicroseconds else { throw problem }
-    let jittered = Int64.random(in: pause / 2...pause, using: &entropy)
-    SystemClock.sleep(microseconds: min(jittered, timeoutMicroseconds - waited))
-    pause = min(pause * 3 / 2, 5000)
+    guard waited < timeout else { throw problem }
+    let most = pause.microseconds
+    let jittered = TimeSpan(microseconds: .random(in: most / 2...most, using: &entropy))
+    SystemClock.sleep(min(jittered, timeout - waited))
+    pause = min(TimeSpan(microseconds: most * 3 / 2), .milliseconds(5))
   }
 }

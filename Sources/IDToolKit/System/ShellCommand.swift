@@ -15,7 +15,7 @@ struct ShellCommand {
   enum Problem: DescribedError {
     case cannotRun(SystemError)
     /// It did not end in this time.
-    case tooSlow(microseconds: Int64)
+    case tooSlow(TimeSpan)
     /// It wrote more than this.
     case tooLong(byteCount: Int)
     case failed(SystemCall.ChildEnd)
@@ -24,7 +24,7 @@ struct ShellCommand {
       switch self {
       case .cannotRun(let error): "cannot run it: \(error.sentence)"
       case .tooSlow(let time):
-        "it did not end within \(DurationText.text(microseconds: time))"
+        "it did not end within \(time.text)"
       case .tooLong(let count): "it wrote more than \(count) bytes"
       case .failed(.status(let status)): "it ended with status \(status)"
       case .failed(.signal(let number)):
@@ -67,7 +67,7 @@ struct ShellRun: ~Copyable {
   private var errors: FileDescriptor?
   /// Open for as long as this process lives and the command may.
   private let life: FileDescriptor
-  private let start = SystemClock.monotonicMicroseconds()
+  private let start = SystemClock.monotonic()
   private var written: [UInt8] = []
 
   fileprivate init(_ program: String, _ arguments: [[UInt8]]) throws(SystemError) {
@@ -96,18 +96,18 @@ struct ShellRun: ~Copyable {
   /// `noteErrors` gets what it writes to standard error, as it comes. An answer that came in time is
   /// taken however late it is now: this process may have been stopped.
   consuming func answer(
-    timeoutMicroseconds: Int64,
+    timeout: TimeSpan,
     noteErrors: (Span<UInt8>) -> Void
   ) throws(ShellCommand.Problem) -> [UInt8] {
     let isInTime: Bool
     do {
-      isInTime = try wait(timeoutMicroseconds: timeoutMicroseconds, noteErrors)
+      isInTime = try wait(timeout: timeout, noteErrors)
     } catch {
       _ = try? end()
       throw .cannotRun(error)
     }
     let end = try lifting(self.end(), as: ShellCommand.Problem.cannotRun)
-    guard isInTime else { throw .tooSlow(microseconds: timeoutMicroseconds) }
+    guard isInTime else { throw .tooSlow(timeout) }
     guard written.count <= ShellCommand.longestAnswer else {
       throw .tooLong(byteCount: ShellCommand.longestAnswer)
     }
@@ -118,12 +118,12 @@ struct ShellRun: ~Copyable {
   /// Takes in what the command writes until it has ended or has written too much; false if it does
   /// not end in time.
   private mutating func wait(
-    timeoutMicroseconds: Int64,
+    timeout: TimeSpan,
     _ noteErrors: (Span<UInt8>) -> Void
   ) throws(SystemError) -> Bool {
     var pause: Int32 = 1
     while true {
-      let isOver = SystemClock.monotonicMicroseconds() - start >= timeoutMicroseconds
+      let isOver = SystemClock.monotonic() - start >= timeout
       let patience = isOver ? 0 : isOpen ? Self.longestPause : pause
       let isBusy = try take(milliseconds: patience, noteErrors)
       if !isBusy || !isOpen || isOver, try SystemCall.hasEnded(process) { break }

@@ -48,9 +48,9 @@ struct StateFile: ~Copyable {
     mustExist: Bool = false,
     mayHaveOtherNames: Bool = false,
     trustsLocks: Bool = false,
-    timeoutMicroseconds: Int64
+    timeout: TimeSpan
   ) throws(FileProblem) -> StateFile {
-    var wait = LockWait(timeoutMicroseconds: timeoutMicroseconds)
+    var wait = LockWait(timeout: timeout)
     var round = 0
     while true {
       if let file = try tryLock(path, mustExist, mayHaveOtherNames, trustsLocks, &wait) {

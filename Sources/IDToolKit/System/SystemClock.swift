@@ -7,15 +7,15 @@ enum SystemClock {
     Timestamp(microseconds: SystemCall.microseconds(of: .wall))
   }
 
-  /// A clock that is never set, in microseconds since some moment in the past; only differences
-  /// mean anything.
-  static func monotonicMicroseconds() -> Int64 {
-    SystemCall.microseconds(of: .monotonic)
+  /// A clock that is never set, which counts from some moment in the past; only differences mean
+  /// anything.
+  static func monotonic() -> TimeSpan {
+    TimeSpan(microseconds: SystemCall.microseconds(of: .monotonic))
   }
 
-  /// Sleeps this many microseconds, signals or not; not at all for 0 and less.
-  static func sleep(microseconds: Int64) {
-    SystemCall.sleep(microseconds: microseconds)
+  /// Sleeps this long, signals or not; not at all for zero and less.
+  static func sleep(_ span: TimeSpan) {
+    SystemCall.sleep(microseconds: span.microseconds)
   }
 
   /// Sleeps until the time of day has reached `moment`.
@@ -23,9 +23,9 @@ enum SystemClock {
   /// A second at most goes by before a clock that was set is noticed.
   static func sleep(until moment: Timestamp) {
     while true {
-      let rest = moment.microseconds - now().microseconds
-      guard rest > 0 else { return }
-      sleep(microseconds: min(rest, 1_000_000))
+      let rest = TimeSpan(microseconds: moment.microseconds - now().microseconds)
+      guard rest > .zero else { return }
+      sleep(min(rest, .seconds(1)))
     }
   }
 }

@@ -85,12 +85,12 @@ import Testing
     #expect(try generator.reserve(4095, now: now) == 5000 << 12..<5000 << 12 + 4095)
     #expect(try generator.reserve(1, now: now) == 5000 << 12 + 4095..<5001 << 12)
     #expect(try generator.reserve(2, now: back) == 5001 << 12..<5001 << 12 + 2)
-    let ahead = FlakeGenerator.aheadMicroseconds(
+    let ahead = FlakeGenerator.distance(
       of: 5001 << 12..<5001 << 12 + 2,
       now: back,
       layout: .miniflake
     )
-    #expect(ahead == 3_601_000)
+    #expect(ahead == .milliseconds(3601))
     let later = Timestamp(microseconds: now.microseconds + 1_000_000)
     #expect(try generator.reserve(1, now: later).lowerBound == 6000 << 12)
   }

@@ -11,7 +11,7 @@ import Testing
     recordCount: 1024
   )
   static let second: UInt64 = 1000 << 12
-  static let timeout: Int64 = 10_000_000
+  static let timeout = TimeSpan.seconds(10)
 
   static func open(
     _ path: String,
@@ -24,7 +24,7 @@ import Testing
       for: access,
       identity,
       boot: boot,
-      timeoutMicroseconds: timeout
+      timeout: timeout
     )
   }
 
@@ -39,7 +39,7 @@ import Testing
     let outcome: Result<Range<UInt64>, Never> = try ledger.reserve(
       worker: worker,
       step: step,
-      timeoutMicroseconds: timeout
+      timeout: timeout
     ) { first in
       let start = max(first, now)
       return start..<start + count
@@ -169,7 +169,7 @@ import Testing
     let outcome: Result<Range<UInt64>, Refusal> = try ledger.reserve(
       worker: 7,
       step: 5,
-      timeoutMicroseconds: 0
+      timeout: .zero
     ) { _ throws(Refusal) in throw Refusal() }
     #expect(outcome == .failure(Refusal()))
     #expect(try Self.reserve(ledger, 0) == 10..<10)

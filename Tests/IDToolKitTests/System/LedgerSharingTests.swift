@@ -35,14 +35,14 @@ import Testing
     let ledger = try Ledgers.open(folder.file("l"))
     let other = try FileDescriptor(opening: Array(folder.file("l").utf8), .readWrite)
     #expect(try other.tryLock(256 + 7 * 32..<256 + 8 * 32))
-    let start = SystemClock.monotonicMicroseconds()
-    #expect(throws: LedgerProblem.file(.busy(waitedMicroseconds: 50_000))) {
-      _ = try ledger.reserve(worker: 7, step: 0, timeoutMicroseconds: 50_000) {
+    let start = SystemClock.monotonic()
+    #expect(throws: LedgerProblem.file(.busy(waited: .milliseconds(50)))) {
+      _ = try ledger.reserve(worker: 7, step: 0, timeout: .milliseconds(50)) {
         (first) throws(Never) in first..<first + 1
       }
     }
-    let waited = SystemClock.monotonicMicroseconds() - start
-    #expect(waited >= 50_000 && waited < 5_000_000)
+    let waited = SystemClock.monotonic() - start
+    #expect(waited >= .milliseconds(50) && waited < .seconds(5))
     // Neighbours are free.
     #expect(try Ledgers.reserve(ledger, 1, worker: 6) == 0..<1)
     #expect(try Ledgers.reserve(ledger, 1, worker: 8) == 0..<1)
@@ -63,8 +63,8 @@ import Testing
     #expect(try !two.tryLock(19..<20))
     #expect(try two.tryLock(20..<30))
     #expect(try one.tryLock(10..<20))
-    #expect(throws: FileProblem.busy(waitedMicroseconds: 0)) {
-      try two.lock(0..<11, timeoutMicroseconds: 0)
+    #expect(throws: FileProblem.busy(waited: .zero)) {
+      try two.lock(0..<11, timeout: .zero)
     }
     // Closing a third descriptor loses nothing; that is where traditional locks fail.
     try FileDescriptor(opening: path, .readWrite).close()

@@ -157,7 +157,7 @@ import Testing
       let blockSize = [1, 2, 7, 8, 9, 64, 300].randomElement(using: &random) ?? 1
       let longestLine = blockSize + Int.random(in: 0...100, using: &random)
       let wanted = Int.random(in: 0...800, using: &random)
-      let patience: Int64 = Bool.random(using: &random) ? 0 : 10_000_000
+      let patience: TimeSpan = Bool.random(using: &random) ? .zero : .seconds(10)
       let pipe = TestPipe()
       pipe.feed(input, inPiecesUpTo: Int.random(in: 1...400, using: &random), seed: seed)
       let stream = InputStream(descriptor: pipe.readEnd, name: .standardInput, blockSize: blockSize)
@@ -168,7 +168,7 @@ import Testing
           events.append(.oversized(beginning: line.beginning, byteCount: line.byteCount))
           continue
         }
-        try reader.gather(wanted, withinMicroseconds: patience)
+        try reader.gather(wanted, within: patience)
         #expect(reader.withLines { $0.count } < wanted + 2 * blockSize + longestLine)
         reader.forEachLine { line in events.append(.line(line.array)) }
       }
@@ -189,16 +189,16 @@ import Testing
     send("a\nb\nc\nd\ne\nf\ng")
     #expect(try reader.next() == .lines)
     #expect(lines() == "a\nb\n")
-    try reader.gather(6, withinMicroseconds: 0)
+    try reader.gather(6, within: .zero)
     #expect(lines() == "a\nb\nc\nd\n")
-    try reader.gather(1000, withinMicroseconds: 1)
+    try reader.gather(1000, within: TimeSpan(microseconds: 1))
     #expect(lines() == "a\nb\nc\nd\ne\nf\n")
     send("h\n")
-    try reader.gather(1000, withinMicroseconds: 0)
+    try reader.gather(1000, within: .zero)
     #expect(lines() == "a\nb\nc\nd\ne\nf\ngh\n")
     send("last")
     close(pipe.writeEnd)
-    try reader.gather(1000, withinMicroseconds: 0)
+    try reader.gather(1000, within: .zero)
     #expect(lines() == "a\nb\nc\nd\ne\nf\ngh\n")
     #expect(try reader.next() == .lines)
     #expect(lines() == "last\n" && reader.lacksFinalNewline)

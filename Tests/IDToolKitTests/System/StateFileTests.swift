@@ -4,12 +4,15 @@ import Testing
 @testable import IDToolKit
 
 @Suite struct StateFileTests {
-  static func lock(_ path: String, mustExist: Bool = false, timeout: Int64 = 0) throws -> StateFile
-  {
+  static func lock(
+    _ path: String,
+    mustExist: Bool = false,
+    timeout: TimeSpan = .zero
+  ) throws -> StateFile {
     try StateFile.lock(
       Array(path.utf8),
       mustExist: mustExist,
-      timeoutMicroseconds: timeout
+      timeout: timeout
     )
   }
 
@@ -168,11 +171,11 @@ import Testing
     let folder = try TemporaryFolder()
     if isThere { try write([1], toFile: folder.file("s")) }
     let state = try Self.lock(folder.file("s"))
-    #expect(throws: FileProblem.busy(waitedMicroseconds: 20_000)) {
-      _ = try Self.lock(folder.file("s"), timeout: 20_000)
+    #expect(throws: FileProblem.busy(waited: .milliseconds(20))) {
+      _ = try Self.lock(folder.file("s"), timeout: .milliseconds(20))
     }
     #expect(
-      FileProblem.busy(waitedMicroseconds: 10_000_000).sentence(about: "state file 's'")
+      FileProblem.busy(waited: .seconds(10)).sentence(about: "state file 's'")
         == "state file 's' is in use by another process; waited 10s"
     )
     _ = consume state
@@ -187,7 +190,7 @@ import Testing
         group.addTask {
           for _ in 0..<20 {
             do {
-              let state = try Self.lock(path, timeout: 20_000_000)
+              let state = try Self.lock(path, timeout: .seconds(20))
               let old = try state.read(atMost: 1000) ?? []
               try state.replace(with: old + [UInt8(old.count)])
             } catch {

@@ -12,11 +12,11 @@ import Testing
   }
 
   @Test func sleepsNoLessThanAsked() {
-    let start = SystemClock.monotonicMicroseconds()
-    SystemClock.sleep(microseconds: 20_000)
-    SystemClock.sleep(microseconds: 0)
-    SystemClock.sleep(microseconds: -5)
-    #expect(SystemClock.monotonicMicroseconds() - start >= 20_000)
+    let start = SystemClock.monotonic()
+    SystemClock.sleep(.milliseconds(20))
+    SystemClock.sleep(.zero)
+    SystemClock.sleep(TimeSpan(microseconds: -5))
+    #expect(SystemClock.monotonic() - start >= .milliseconds(20))
     let moment = Timestamp(microseconds: SystemClock.now().microseconds + 20_000)
     SystemClock.sleep(until: moment)
     #expect(SystemClock.now() >= moment)

@@ -37,7 +37,7 @@ struct AUIDAssignCommand: RunnableCommand {
       try lifting(
         reader.gather(
           assignment.wantedByteCount,
-          withinMicroseconds: assignment.patienceMicroseconds
+          within: assignment.patience
         ),
         as: Failure.init(_:)
       )

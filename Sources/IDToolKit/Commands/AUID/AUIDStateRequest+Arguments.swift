@@ -15,6 +15,6 @@ extension AUIDStateRequest {
     // What only reads the state takes no lock.
     let isChange = arguments.takes(.lockTimeout)
     trustsLocks = isChange && arguments.has(.trustLocks)
-    lockTimeout = isChange ? arguments.duration(.lockTimeout) : 0
+    lockTimeout = isChange ? arguments.duration(.lockTimeout) : .zero
   }
 }

@@ -4,7 +4,7 @@ struct FlakeStatsCommand: RunnableCommand {
   private let presentation: FlakePresentation
   private let operands: [Operand]
   private let rows: RowRequestOf<FlakeStatsRow>
-  private let bucket: Int64?
+  private let bucket: TimeSpan?
   private let rules: ItemRules
 
   /// So many ids are summed up at once.
@@ -19,11 +19,11 @@ struct FlakeStatsCommand: RunnableCommand {
     operands = try InputRequest.operands(arguments)
   }
 
-  private static func bucket(_ arguments: ParsedArguments) throws(UsageError) -> Int64? {
+  private static func bucket(_ arguments: ParsedArguments) throws(UsageError) -> TimeSpan? {
     guard let given = arguments.given(.bucket), let span = arguments.durationIfGiven(.bucket) else {
       return nil
     }
-    guard span >= 1000 else {
+    guard span >= .milliseconds(1) else {
       throw arguments.refusal(of: given, "the shortest bucket is 1ms")
     }
     return span
@@ -32,7 +32,7 @@ struct FlakeStatsCommand: RunnableCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var statistics = FlakeStatistics(
       layout: layout,
-      bucketMicroseconds: bucket,
+      bucketMicroseconds: bucket?.microseconds,
       zone: presentation.timeStyle == .local ? LocalTimeZone.days : nil
     )
     var doubts = FlakeDoubts(layout: layout, now: presentation.now)

@@ -26,14 +26,14 @@ struct AUIDAssignment {
   private(set) var wantedByteCount = Self.leastWanted
   /// How long the next block may be waited for, once it has begun: not at all before the first
   /// change, whose cost nobody knows, and never so long that a person would notice.
-  private(set) var patienceMicroseconds: Int64 = 0
+  private(set) var patience = TimeSpan.zero
   /// The ids that were collected from a file before it is copied.
   private var collected = IdentifierRanges()
 
   private static let leastWanted = 1 << 20
   /// A state has 256 MB at most, so larger blocks would gain no more than a constant.
   private static let mostWanted = 64 << 20
-  private static let longestPatience: Int64 = 50_000
+  private static let longestPatience = TimeSpan.milliseconds(50)
 
   /// Begins with nothing read.
   init(_ state: AUIDStateRequest, key: JSONKeyPath, input: LineInput, sink: ItemSink) {
@@ -132,10 +132,10 @@ struct AUIDAssignment {
   ) throws(Failure) -> [UInt64?] {
     guard !wants.isEmpty else { return [] }
     var ids: [UInt64?] = []
-    let start = SystemClock.monotonicMicroseconds()
+    let start = SystemClock.monotonic()
     defer {
-      let duration = SystemClock.monotonicMicroseconds() - start
-      patienceMicroseconds = min(2 * duration, Self.longestPatience)
+      let duration = SystemClock.monotonic() - start
+      patience = min(duration + duration, Self.longestPatience)
     }
     try AUIDStateFile.change(state, on: &console) { state throws(Failure) in
       var isChanged = false

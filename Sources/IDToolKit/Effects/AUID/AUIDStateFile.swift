@@ -50,7 +50,7 @@ enum AUIDStateFile {
         request.path,
         mustExist: request.mustExist,
         trustsLocks: request.trustsLocks,
-        timeoutMicroseconds: request.lockTimeout
+        timeout: request.lockTimeout
       ),
       as: { failure($0, request) }
     )

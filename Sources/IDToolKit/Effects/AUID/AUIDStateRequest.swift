@@ -6,6 +6,5 @@ struct AUIDStateRequest: Sendable {
   let mustExist: Bool
   /// Whether locks are taken to reach everyone, whatever the file system.
   let trustsLocks: Bool
-  /// Microseconds.
-  let lockTimeout: Int64
+  let lockTimeout: TimeSpan
 }

@@ -8,10 +8,9 @@ struct FlakeGrants {
   let command: [UInt8]
   let layout: FlakeLayout
   let worker: FlakeNextRequest.Worker
-  /// Microseconds.
-  let timeout: Int64
-  /// How far ahead of the clock ids may be, microseconds.
-  let maxAhead: Int64
+  let timeout: TimeSpan
+  /// How far ahead of the clock ids may be.
+  let maxAhead: TimeSpan
 
   /// The variables that the command finds in its environment.
   enum Variable: String, CaseIterable {
@@ -50,8 +49,8 @@ struct FlakeGrants {
       case .space: FlakeLedger.spaceName(of: layout)
       case .workers: "\(workers.lowerBound)-\(workers.upperBound)"
       case .worker: before.map { "\($0)" } ?? ""
-      case .maxAhead: "\(maxAhead / 1000)"
-      case .timeout: "\(timeout / 1_000_000)"
+      case .maxAhead: "\(maxAhead.microseconds / 1000)"
+      case .timeout: "\(timeout.microseconds / 1_000_000)"
       }
     }
     let shell = ShellCommand(
@@ -70,7 +69,7 @@ struct FlakeGrants {
     let answer: Result<[UInt8], ShellCommand.Problem>
     do {
       answer = .success(
-        try run.answer(timeoutMicroseconds: timeout) { errors.add($0, on: &console) }
+        try run.answer(timeout: timeout) { errors.add($0, on: &console) }
       )
     } catch {
       answer = .failure(error)

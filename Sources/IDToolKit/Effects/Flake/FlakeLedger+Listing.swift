@@ -22,7 +22,7 @@ extension FlakeLedger {
           for: .reading,
           identity,
           boot: BootIdentifier.current(),
-          timeoutMicroseconds: 0
+          timeout: .zero
         )
       }
       return try ledger.usedWorkers()

@@ -3,8 +3,7 @@ struct FlakeLedger: ~Copyable {
   private let file: LedgerFile
   private let path: [UInt8]
   private let layout: FlakeLayout
-  /// Microseconds.
-  private let lockTimeout: Int64
+  private let lockTimeout: TimeSpan
 
   /// The fields of the first known layout that makes the ids of another, so that layouts whose ids
   /// are the same share a ledger, however their fields are called.
@@ -199,7 +198,7 @@ struct FlakeLedger: ~Copyable {
           boot: BootIdentifier.current(),
           isRehearsal: request.fixedNow != nil,
           trustsLocks: request.trustsLocks,
-          timeoutMicroseconds: request.lockTimeout
+          timeout: request.lockTimeout
         )
       }
     } catch  where request.mustExist && error == .file(.failed(.open, .noSuchFile)) {
@@ -252,7 +251,7 @@ struct FlakeLedger: ~Copyable {
       file.reserve(
         worker: worker,
         step: layout.ticksPerSecond,
-        timeoutMicroseconds: lockTimeout,
+        timeout: lockTimeout,
         decide
       ),
       as: { Self.failure($0, path: path) }

@@ -36,10 +36,8 @@ struct FlakeNextRequest {
   let mustExist: Bool
   /// Whether the ledger's locks are taken to reach everyone, whatever the file system.
   let trustsLocks: Bool
-  /// Microseconds.
-  let lockTimeout: Int64
-  /// Microseconds.
-  let maxAhead: Int64
+  let lockTimeout: TimeSpan
+  let maxAhead: TimeSpan
   let waitsForClock: Bool
   /// The time to take for the clock's, if it is fixed.
   let fixedNow: Timestamp?

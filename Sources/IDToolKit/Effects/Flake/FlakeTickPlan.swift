@@ -64,11 +64,12 @@ struct FlakeTickPlan: Sendable {
     if request.waitsForClock {
       let first = ticks.lowerBound..<ticks.lowerBound + 1
       // To wait for the next step of time is what was asked for, whatever the limit.
-      let limit = max(request.maxAhead, layout.resolutionMicroseconds)
+      let step = TimeSpan(microseconds: layout.resolutionMicroseconds)
+      let limit = max(request.maxAhead, step)
       try checkDistance(of: first, now: now, count: count, limit: limit)
       // The tick after the last one whose time has come.
-      let step = Timestamp(microseconds: now.microseconds + layout.resolutionMicroseconds)
-      let due = layout.firstTick(at: step) ?? layout.lastTick + 1
+      let next = Timestamp(microseconds: now.microseconds + step.microseconds)
+      let due = layout.firstTick(at: next) ?? layout.lastTick + 1
       return ticks.clamped(to: ticks.lowerBound..<min(end, max(ticks.lowerBound, due)))
     }
     try checkDistance(of: ticks, now: now, count: count, limit: request.maxAhead)
@@ -95,14 +96,14 @@ struct FlakeTickPlan: Sendable {
     of ticks: Range<UInt64>,
     now: Timestamp,
     count: UInt64,
-    limit: Int64
+    limit: TimeSpan
   ) throws(Failure) {
-    let ahead = FlakeGenerator.aheadMicroseconds(of: ticks, now: now, layout: request.layout)
+    let ahead = FlakeGenerator.distance(of: ticks, now: now, layout: request.layout)
     guard ahead > limit else { return }
-    let distance = DurationText.text(microseconds: ahead)
-    let allowed = DurationText.text(microseconds: request.maxAhead)
+    let distance = ahead.text
+    let allowed = request.maxAhead.text
     let first = ticks.lowerBound..<ticks.lowerBound + 1
-    let start = FlakeGenerator.aheadMicroseconds(
+    let start = FlakeGenerator.distance(
       of: first,
       now: now,
       layout: request.layout
@@ -111,7 +112,7 @@ struct FlakeTickPlan: Sendable {
     let cause =
       start > limit
       ? (isWindow
-        ? "the window of worker \(worker) begins \(DurationText.text(microseconds: start))"
+        ? "the window of worker \(worker) begins \(start.text)"
         : "worker \(worker) has issued ids up to \(distance)")
         + " ahead of the clock, which says \(now.text())"
       : "\(count) ids of worker \(worker) would run \(distance) ahead of the clock"
@@ -121,19 +122,19 @@ struct FlakeTickPlan: Sendable {
         start > limit
           ? "wait, set the clock right, or use another --worker"
           : "with --pace, ids wait for the clock; with several workers, more fit in the same time",
-        "--max-ahead \(DurationText.ceiling(microseconds: ahead)) allows it",
+        "--max-ahead \(DurationText.ceiling(microseconds: ahead.microseconds)) allows it",
       ]
     )
   }
 
   private func checkSystemClock(of ticks: Range<UInt64>) throws(Failure) {
     let now = SystemClock.now()
-    let ahead = FlakeGenerator.aheadMicroseconds(of: ticks, now: now, layout: request.layout)
+    let ahead = FlakeGenerator.distance(of: ticks, now: now, layout: request.layout)
     guard ahead > request.maxAhead else { return }
     throw .environment(
-      "the ids would be \(DurationText.text(microseconds: ahead)) ahead of the system's clock, in a "
+      "the ids would be \(ahead.text) ahead of the system's clock, in a "
         + "ledger that runs without --now use: --max-ahead allows "
-        + DurationText.text(microseconds: request.maxAhead),
+        + request.maxAhead.text,
       hints: ["--now may go anywhere in a ledger of its own: name a new file with --ledger"]
     )
   }

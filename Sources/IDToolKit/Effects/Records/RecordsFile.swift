@@ -5,8 +5,7 @@ struct RecordsFile: Sendable {
   /// Whether a changed collection takes the file's place, and does not go to standard output.
   let isInPlace: Bool
   let trustsLocks: Bool
-  /// Microseconds.
-  let lockTimeout: Int64
+  let lockTimeout: TimeSpan
 
   /// The most bytes of a collection that is held in memory.
   static let largest = 1 << 32
@@ -71,7 +70,7 @@ struct RecordsFile: Sendable {
         // As with an editor, another name keeps what it had.
         mayHaveOtherNames: true,
         trustsLocks: trustsLocks,
-        timeoutMicroseconds: lockTimeout
+        timeout: lockTimeout
       )
     } catch {
       throw failure(error)
