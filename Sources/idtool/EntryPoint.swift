@@ -9,5 +9,5 @@ public func entryPoint(
   argumentCount: Int32,
   arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
-  unsafe Program.run(argumentCount: argumentCount, arguments: arguments)
+  Program.run(unsafe ProgramArguments(count: argumentCount, vector: arguments))
 }

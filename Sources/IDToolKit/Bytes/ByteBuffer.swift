@@ -76,6 +76,11 @@ struct ByteBuffer: ~Copyable {
     count &+= bytes.count
   }
 
+  /// Appends the bytes of another buffer.
+  mutating func append(_ other: borrowing ByteBuffer) {
+    unsafe append(UnsafeBufferPointer(start: other.base, count: other.count))
+  }
+
   mutating func append(_ bytes: [UInt8]) {
     append(bytes.span)
   }
@@ -107,6 +112,14 @@ struct ByteBuffer: ~Copyable {
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe body(UnsafeBufferPointer(start: base, count: count))
+  }
+
+  /// The bytes as a span, for as long as `body` runs.
+  @inline(__always)
+  borrowing func withSpan<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe withBytes { bytes throws(Failure) in try unsafe body(bytes.span) }
   }
 
   /// A copy of the bytes as an array, for tests and for cold paths.

@@ -81,9 +81,7 @@ struct RecordNewest: ~Copyable {
     for index in ranges.indices {
       let start = fresh.count
       let range = ranges[index]
-      unsafe content.withBytes { bytes in
-        fresh.append(unsafe bytes.span.extracting(range))
-      }
+      content.withSpan { fresh.append($0.extracting(range)) }
       ranges[index] = start..<fresh.count
     }
     content = fresh
@@ -93,8 +91,7 @@ struct RecordNewest: ~Copyable {
   func forEachRecord<Problem: Error>(
     _ body: (Span<UInt8>, _ isTerminated: Bool) throws(Problem) -> Void
   ) throws(Problem) {
-    try unsafe content.withBytes { bytes throws(Problem) in
-      let text = unsafe bytes.span
+    try content.withSpan { text throws(Problem) in
       for index in ranges.indices {
         // Only at the very end of the output may a newline be missing.
         let isTerminated = index != ranges.count - 1 || unterminated != index

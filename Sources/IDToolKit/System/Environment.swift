@@ -25,20 +25,4 @@ struct Environment: Sendable {
     guard let value = value(of: name), !value.isEmpty else { return nil }
     return value
   }
-
-  /// The arguments that C's `main` was given, without the first, the program's name.
-  ///
-  /// Bytes, because `CommandLine.arguments` repairs invalid UTF-8, so that a file whose name is
-  /// none could not be opened.
-  static func arguments(
-    count: Int32,
-    vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-  ) -> [[UInt8]] {
-    var arguments: [[UInt8]] = []
-    for index in stride(from: 1, to: Int(count), by: 1) {
-      guard let text = unsafe vector[index] else { break }
-      unsafe arguments.append(SystemCall.bytes(ofText: text))
-    }
-    return arguments
-  }
 }

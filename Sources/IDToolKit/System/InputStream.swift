@@ -163,6 +163,13 @@ struct InputStream: ~Copyable {
     try unsafe body(UnsafeBufferPointer(start: memory + Self.padding, count: count))
   }
 
+  /// The block, for those who read no further.
+  borrowing func withSpan<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe withBytes { block throws(Failure) in try unsafe body(block.span) }
+  }
+
   /// Reads everything up to the end into memory.
   ///
   /// An input of more than `limit` bytes is an error, found without reading much further.
@@ -170,7 +177,7 @@ struct InputStream: ~Copyable {
     var content = ByteBuffer(capacity: blockSize)
     while try read() > 0 {
       guard content.count + count <= limit else { throw .tooLarge(name, limit: limit) }
-      unsafe withBytes { block in unsafe content.append(block) }
+      withSpan { block in content.append(block) }
     }
     return content
   }

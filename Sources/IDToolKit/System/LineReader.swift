@@ -169,6 +169,13 @@ struct LineReader: ~Copyable {
     }
   }
 
+  /// The lines last found, for those who read no further.
+  borrowing func withSpan<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe withLines { lines throws(Failure) in try unsafe body(lines.span) }
+  }
+
   /// Takes the lines last found one by one, without their newlines and, if wanted, without a CR
   /// before them.
   ///

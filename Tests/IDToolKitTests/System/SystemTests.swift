@@ -49,8 +49,8 @@ import Testing
     defer { for text in texts { free(text) } }
     texts.withUnsafeMutableBufferPointer { texts in
       guard let vector = texts.baseAddress else { return }
-      #expect(Environment.arguments(count: 3, vector: vector) == [[], [0x63, 0x61, 0x66, 0xE9]])
-      #expect(Environment.arguments(count: 0, vector: vector) == [])
+      #expect(ProgramArguments(count: 3, vector: vector).words == [[], [0x63, 0x61, 0x66, 0xE9]])
+      #expect(ProgramArguments(count: 0, vector: vector).words == [])
     }
   }
 

@@ -48,9 +48,9 @@ struct AUIDAssignCommand: RunnableCommand {
 
   /// Refuses an array before any id is issued for one of its lines.
   private func isBlankBeforeArray(_ reader: borrowing LineReader) throws(Failure) -> Bool {
-    try unsafe reader.withLines { lines throws(Failure) in
+    try reader.withSpan { lines throws(Failure) in
       try RecordComplaint.isBlankBeforeArray(
-        unsafe lines.span,
+        lines,
         operand.isStandardInput ? nil : operand.text,
         command: "assign",
         hint: "'jq -c \".[]\"' puts the records of an array on lines of their own"

@@ -1,14 +1,10 @@
 /// The whole program, behind the executable's entry point.
 package enum Program {
   /// Runs the command line and returns the exit status.
-  package static func run(
-    argumentCount: Int32,
-    arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-  ) -> Int32 {
+  package static func run(_ arguments: ProgramArguments) -> Int32 {
     SystemCall.removeCrashHandlers()
     StandardStreams.prepare()
-    let words = unsafe Environment.arguments(count: argumentCount, vector: arguments)
-    return run(words: words, environment: .process).rawValue
+    return run(words: arguments.words, environment: .process).rawValue
   }
 
   /// Runs the words behind the program's name.

@@ -71,7 +71,7 @@ struct ConvertCommand: RunnableCommand {
         if rows.format == .text {
           // As with `new`, text is the id and nothing else.
           text.append(0x0A)
-          unsafe text.withBytes { bytes in unsafe console.output.buffer.append(bytes) }
+          console.output.buffer.append(text)
         } else {
           let row = ConversionRow(text: text.array(), source: source)
           writer.write(row, input: item, to: &console.output.buffer)

@@ -86,10 +86,10 @@ struct FlakeRecords {
     var text = ByteBuffer(capacity: 64)
     FlakeText.append(id, layout: layout, form: form, signed: signed, to: &text)
     let warning = Array((warning ?? "").utf8)
-    unsafe text.withBytes { bytes in
+    text.withSpan { text in
       program.append(
         id,
-        text: unsafe bytes.span,
+        text: text,
         input: input,
         warning: warning.span,
         to: &buffer

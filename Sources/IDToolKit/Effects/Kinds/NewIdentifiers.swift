@@ -138,9 +138,7 @@ struct NewIdentifiers {
     for _ in 0..<count {
       text.removeAll()
       maker.append(to: &text)
-      unsafe text.withBytes { bytes in
-        writer.append(text: unsafe bytes.span, to: &console.output.buffer)
-      }
+      text.withSpan { writer.append(text: $0, to: &console.output.buffer) }
       try console.flushIfFull()
     }
   }

@@ -79,7 +79,7 @@ struct RecordScan {
     var stream = stream
     do {
       var text = ByteBuffer(capacity: stream.count)
-      unsafe stream.withBytes { block in unsafe text.append(block) }
+      stream.withSpan { text.append($0) }
       text.append(try stream.readAll(atMost: RecordsFile.largest).array())
       return text.array()
     } catch {

@@ -28,7 +28,7 @@ enum ConversionTarget: Sendable {
       guard kind.write(source.bits, form: kind.formToConvertTo, to: &text) else {
         throw .tooWide(source.bitCount, kind.name, kind.bitCount)
       }
-      unsafe text.withBytes { bytes in unsafe buffer.append(bytes) }
+      buffer.append(text)
     }
   }
 }
