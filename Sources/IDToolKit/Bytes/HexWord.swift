@@ -1,7 +1,7 @@
 /// Eight hex digits at once.
 enum HexWord {
-  /// The number that eight digits of either case are, the first one lowest in the word; nil where one
-  /// of them is none.
+  /// The number that eight digits of either case spell, the first one lowest in the word; nil unless
+  /// all of them are hex digits.
   @inline(__always)
   static func value(_ word: UInt64) -> UInt32? {
     let ones: UInt64 = 0x0101_0101_0101_0101

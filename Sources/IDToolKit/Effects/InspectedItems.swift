@@ -1,4 +1,4 @@
-/// The ids of a run of `idtool inspect`, and what becomes of them.
+/// Takes the items of a run of `idtool inspect`: writes, keeps or refuses each.
 struct InspectedItems: ~Copyable {
   /// The times that ids may have; nil where any is right.
   struct Window {

@@ -5,7 +5,7 @@ extension ArgumentParser {
     var command: Command?
     /// The offsets of the command's words on the line.
     var wordOffsets: [Int] = []
-    /// The first word that should have been a command and is none.
+    /// The first word that should have been a command and is not.
     var unknownOffset: Int?
   }
 
@@ -148,7 +148,7 @@ extension ArgumentParser {
     return "idtool inspect " + text
   }
 
-  /// Whole lines for a first word that is none: a command without its group, a typo, `version`.
+  /// Whole lines to propose for a first word that is no command: a command without its group, a typo, `version`.
   private func suggestedLines(for word: [UInt8], rest: [[UInt8]]) -> [String] {
     if let lines = linesOfKind(word, rest: rest) { return lines }
     let tail = Suggestion.pasteable(rest) ?? ""

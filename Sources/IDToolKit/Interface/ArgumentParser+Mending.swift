@@ -72,7 +72,7 @@ extension ArgumentParser {
     }
   }
 
-  /// What becomes of an option that a command does not take.
+  /// How a line is mended that has an option its command does not take.
   private enum Change {
     case rename(String)
     /// `--csv`

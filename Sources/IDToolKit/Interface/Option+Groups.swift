@@ -10,7 +10,7 @@ extension Option {
   static let recordsOrCards: [Option] = [.outputOrCard, .json, .field, .noHeader]
   /// What every command takes that prints one result of many parts.
   static let summary: [Option] = [.summaryOutput, .json, .field]
-  /// What becomes of items that are invalid, where rows answer items.
+  /// How invalid items are treated, where rows answer items.
   static let items: [Option] = [.invalid, .firstLine, .strict]
   /// How times are written.
   static let times: [Option] = [.time, .local]

@@ -1,5 +1,5 @@
 extension UsageError {
-  /// A name in a list of kinds that is none.
+  /// A word in a list of kinds that names no kind.
   static func unknownKind(
     _ unknown: IdentifierSelection.UnknownName,
     origin: String,

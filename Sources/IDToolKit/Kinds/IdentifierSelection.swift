@@ -24,7 +24,7 @@ struct IdentifierSelection: Sendable {
     }
   }
 
-  /// A name in a list that is none.
+  /// A word in a list that names no kind.
   struct UnknownName: Error, Equatable {
     let name: [UInt8]
   }

@@ -1,4 +1,4 @@
-/// What becomes of the current items that a wanted order does not name.
+/// What to do with current items that a wanted order does not name.
 enum UnnamedItems: String, CaseIterable, Sendable {
   /// It is an error that names the first: a forgotten id should not silently end up anywhere.
   case refuse

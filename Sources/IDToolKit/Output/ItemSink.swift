@@ -1,4 +1,4 @@
-/// What becomes of the items that a command can't use.
+/// Takes the items that a command can't use.
 ///
 /// One call says on standard error what is wrong, writes what stands in the item's place among the
 /// results, counts it, and ends the command with `--strict`.

@@ -96,7 +96,7 @@ struct InputStream: ~Copyable {
     return Int(status.byteCount)
   }
 
-  /// How many bytes of a regular file stand before the end of the block; nil where it is none.
+  /// How many bytes of a regular file stand before the end of the block; nil if what is read is no such file.
   var fileOffset: Int64? {
     guard fileByteCount != nil else { return nil }
     return try? SystemCall.offset(of: descriptor)

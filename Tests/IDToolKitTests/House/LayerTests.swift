@@ -92,6 +92,32 @@ import Testing
   }
 }
 
+extension LayerTests {
+  @Test func commandsHoldNoUnsafeExpression() {
+    for file in Self.files where file.path.hasPrefix("Commands/") {
+      for word in SwiftWords(file.text).words where word.text == "unsafe" {
+        Issue.record("\(file.path):\(word.line): bytes and pointers are the business of engines")
+      }
+    }
+  }
+
+  /// Names that nothing in Sources uses, and why they are there.
+  static let unusedNames = [
+    "brokenInvariant": "what tests hold of a state",
+    "callAsFunction": "called without its name",
+    "furtherProbes": "how well tables hash, for tests",
+    "snapshot": "the state of a registry, for tests",
+  ]
+
+  /// A declaration that nothing uses is dead, or was forgotten: an option that no command takes, a
+  /// kind that no list names.
+  @Test func everyNameThatIsDeclaredIsUsed() {
+    var unused = DeclaredNames(files: Self.files).unused
+    unused.removeAll { Self.unusedNames[$0.name] != nil }
+    for name in unused { Issue.record("\(name.place): nothing in Sources uses \(name.name)") }
+  }
+}
+
 /// The check itself: it must see what it is for, and nothing else.
 @Suite struct LayersTests {
   static func breaches(_ files: [String: String]) -> [String] {

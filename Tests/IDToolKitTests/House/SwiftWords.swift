@@ -57,6 +57,12 @@ struct SwiftWords {
         follows = 0
       } else if Self.isLetter(byte) {
         readName()
+      } else if byte &- 0x30 < 10 {
+        // The letters of `0x1F` are no name.
+        while offset < bytes.count, Self.isLetter(bytes[offset]) || bytes[offset] &- 0x30 < 10 {
+          step()
+        }
+        follows = byte
       } else {
         if byte == UInt8(ascii: "(") { open += 1 }
         if byte == UInt8(ascii: ")") {

@@ -126,3 +126,15 @@ import Testing
     }
   }
 }
+
+extension IdentifierTime {
+  /// Whether ids of so many bits sort as their times do: nothing stands above the time.
+  fileprivate func isOnTop(of bitCount: Int) -> Bool {
+    switch self {
+    case .count(let run, _, _): run.shift + run.width == bitCount
+    case .gregorianLowFirst: false
+    case .gregorianHighFirst, .nanoseconds: true
+    case .flake(let layout): layout.isTimeOrdered
+    }
+  }
+}

@@ -3,7 +3,7 @@
 /// What is right is written by ``FlakeLineWriter``; what is wrong takes the careful way, which is the
 /// only one that knows the rules.
 struct FlakeDecoder: ~Copyable, LineTaker {
-  /// What becomes of an id.
+  /// How an id is shown.
   enum Shape {
     case records(FlakeRecords)
     case card(FlakeCard, FlakeLayout, FlakePresentation)

@@ -1,4 +1,4 @@
-/// What is written for each id of a layout, and what stands in the place of an item that is none.
+/// What is written for each id of a layout, and in the place of an item that is not an id.
 struct FlakeRecords {
   let program: FlakeRecordProgram
   let presentation: FlakePresentation

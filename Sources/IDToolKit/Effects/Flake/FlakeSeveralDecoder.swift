@@ -2,7 +2,7 @@
 ///
 /// An id that no layout explains is read with the first that can hold it, and says what is wrong.
 struct FlakeSeveralDecoder {
-  /// One layout, and what becomes of its ids.
+  /// One layout, and how its ids are judged and shown.
   private struct Reading {
     let records: FlakeRecords
     let plausibility: FlakePlausibility

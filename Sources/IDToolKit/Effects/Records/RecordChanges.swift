@@ -5,7 +5,7 @@ struct RecordChanges {
   private var place = TextPlace()
   private var passed = 0
 
-  /// Reads all of standard input; any record that is none ends the command.
+  /// Reads all of standard input; anything that is not a record ends the command.
   init(standardInputWith key: JSONKeyPath, on console: inout Console) throws(Failure) {
     do {
       var stream = InputStream()

@@ -1,7 +1,7 @@
 extension RecordCollection {
   /// Reads a text: an array of records, or one record a line; nothing at all is no records.
   ///
-  /// Every record that is none, and every id that is there twice, is reported on the console; then
+  /// Whatever is not a record, and every repeated id, is reported on the console; then
   /// the status is that of invalid input. O(n).
   init(
     _ text: [UInt8],

@@ -1,11 +1,11 @@
 /// Goes through the records of a collection, lines as they come or an array that is read whole, and
-/// reports those that are none.
+/// reports what is not a record.
 ///
 /// Memory is that of some lines, or of an array's text.
 struct RecordScan {
   private let path: [UInt8]?
   private let key: JSONKeyPath
-  /// For records that are none.
+  /// Takes what is not a record.
   private let sink: ItemSink
   private let longestLine: Int
   private var count: UInt64 = 0

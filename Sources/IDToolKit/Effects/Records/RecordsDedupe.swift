@@ -38,7 +38,7 @@ struct RecordsDedupe {
     return try replace(replaced, on: &console)
   }
 
-  /// Puts the result in the place of the file; records that are none leave it as it is.
+  /// Puts the result in the place of the file, unless something in it is not a record.
   private func replace(
     _ target: RecordsFile,
     on console: inout Console

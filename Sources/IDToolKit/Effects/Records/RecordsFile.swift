@@ -1,4 +1,4 @@
-/// The file that holds a collection, and what becomes of it.
+/// The file that holds a collection, and how it is read, locked and replaced.
 struct RecordsFile: Sendable {
   /// Nil for standard input.
   let path: [UInt8]?

@@ -4,7 +4,7 @@
 /// are rules, by ``RouteRuleTable``. Everything else (CR, letters beyond ASCII, errors) takes the
 /// careful way, which is the only one that knows the rules in full.
 struct RouteStream: ~Copyable {
-  /// What becomes of a route that is right.
+  /// What is written for a valid route.
   enum Output {
     case nothing
     case lines

@@ -2,7 +2,7 @@
 enum ConversionProblem: DescribedError {
   /// So many bits don't fit the kind's.
   case tooWide(Int, String, Int)
-  /// The bits are none that ids of the kind have.
+  /// No id of the kind has these bits.
   case noneOfKind(String, IdentifierProblem)
   /// What the text is has no bits.
   case noBits(String)

@@ -137,7 +137,7 @@ struct IdentifierFinder: Sendable {
 
   /// Whether a run is a word: letters alone, of one case or with a capital in front.
   ///
-  /// Of random ids without a digit, which are few, most are none.
+  /// Few random ids have no digit, and most of those are no words.
   private func isOfLetters(_ run: TextRun, in block: Span<UInt8>) -> Bool {
     for offset in run.start..<run.end where block[offset] &- 0x30 < 10 { return false }
     return !CharacterMix(block.extracting(run.start..<run.end)).isRandom

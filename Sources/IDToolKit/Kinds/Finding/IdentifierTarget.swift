@@ -14,7 +14,7 @@ final class IdentifierTarget: Sendable {
   let flakes: FlakeWindow?
   /// What stands behind an id.
   let template: FlakeTemplate
-  /// Whether a text without a prefix is none.
+  /// Whether only texts with a prefix count.
   let needsPrefix: Bool
 
   /// For each of the kind's plans the fields of all names, in the order of the names.

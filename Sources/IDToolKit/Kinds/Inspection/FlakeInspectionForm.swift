@@ -55,7 +55,7 @@ struct FlakeInspectionForm {
     }
   }
 
-  /// The number that a text is in this form; nil where it is none.
+  /// The number that a text spells in this form; nil if it spells none.
   func number(_ text: Span<UInt8>, layouts: [IdentifierKind]) -> UInt64? {
     // Every layout of the form reads the same number, but may have no room for it.
     if form == .decimal, let number = Decimal.digits(text) { return number }

@@ -34,7 +34,7 @@ enum InspectProblem: DescribedError {
   /// The kinds that it almost is, the nearest first.
   case unknown([Slip])
   case kind(IdentifierProblem)
-  /// It is none of several kinds, for these reasons.
+  /// It is not an id of any of these kinds, each for its own reason.
   case kinds([Slip])
   /// The text is a number, and yet no flake.
   case flake(FlakeTextProblem)

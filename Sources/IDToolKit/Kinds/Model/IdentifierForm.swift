@@ -77,7 +77,7 @@ struct IdentifierPiece: Sendable {
 
 /// What may stand in front of an id, with an underscore behind it.
 struct IdentifierPrefix: Sendable {
-  /// Whether an id without it is none.
+  /// Whether an id must have one.
   let isRequired: Bool
   /// Whether it is part of the kind, and not what some writer put in front.
   var isOwn = true

@@ -1,7 +1,7 @@
 extension IdentifierKind {
   /// Reads a whole text as an id of this kind.
   ///
-  /// - Throws: Why it is none.
+  /// - Throws: Why the text is not such an id.
   func read(_ text: Span<UInt8>) throws(IdentifierProblem) -> IdentifierValue {
     if let bits = forms[0].coding.readUsual(text) {
       try check?(bits)

@@ -80,16 +80,6 @@ enum IdentifierTime: Sendable {
     }
   }
 
-  /// Whether ids of so many bits sort as their times do: nothing stands above the time.
-  func isOnTop(of bitCount: Int) -> Bool {
-    switch self {
-    case .count(let run, _, _): run.end == bitCount
-    case .gregorianLowFirst: false
-    case .gregorianHighFirst, .nanoseconds: true
-    case .flake(let layout): layout.isTimeOrdered
-    }
-  }
-
   /// The time bits of the first moment that can be told at or after another, or, rounding `down`, the
   /// last at or before it; all other bits are zero.
   ///

@@ -1,3 +1,5 @@
+@testable import IDToolKit
+
 /// What a text holds, read as an id of one kind.
 struct IdentifierReading: Sendable {
   let kind: IdentifierKind
