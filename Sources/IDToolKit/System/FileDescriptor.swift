@@ -24,4 +24,11 @@ struct FileDescriptor: ~Copyable {
   deinit {
     try? SystemCall.close(number)
   }
+
+  /// Closes the file and tells what the system says to that.
+  consuming func close() throws(SystemError) {
+    let number = number
+    discard self
+    try SystemCall.close(number)
+  }
 }

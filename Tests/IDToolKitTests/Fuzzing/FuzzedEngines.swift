@@ -180,7 +180,7 @@ struct FuzzedEngines {
       _ = try Program.request(arguments, now: now)
       return nil
     } catch {
-      let failure = Failure(error)
+      let failure = Failure(usage: error)
       let message = ([failure.message ?? ""] + failure.hints).joined(separator: "\n")
       let isFit = message.unicodeScalars.allSatisfy { $0 == "\n" || !UnicodeText.isUnsafe($0) }
       return isFit && !message.isEmpty ? nil : "a message that is not fit to be shown"

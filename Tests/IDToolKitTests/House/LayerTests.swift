@@ -112,9 +112,27 @@ extension LayerTests {
   /// A declaration that nothing uses is dead, or was forgotten: an option that no command takes, a
   /// kind that no list names.
   @Test func everyNameThatIsDeclaredIsUsed() {
-    var unused = DeclaredNames(files: Self.files).unused
+    var unused = UnusedNames(files: Self.files).unused
     unused.removeAll { Self.unusedNames[$0.name] != nil }
     for name in unused { Issue.record("\(name.place): nothing in Sources uses \(name.name)") }
+  }
+}
+
+extension LayerTests {
+  /// A kind that is declared in a file and named by no list would be found, read and made nowhere.
+  @Test func everyKindIsInTheListOfKinds() throws {
+    let list = try #require(Self.files.first { $0.path == "Kinds/IdentifierKind+Declared.swift" })
+    let listed = Set(SwiftWords(list.text).words.map(\.text))
+    var count = 0
+    for file in Self.files where file.path.hasPrefix("Kinds/") {
+      let words = SwiftWords(file.text).words.map(\.text)
+      for (index, word) in words.enumerated().dropFirst(3)
+      where word == "IdentifierKind" && words[index - 3...index - 2] == ["static", "let"] {
+        count += 1
+        #expect(listed.contains(words[index - 1]), "\(file.path)")
+      }
+    }
+    #expect(count > 20)
   }
 }
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// The names that sources declare, but for public ones, and which of them nothing else mentions.
-struct DeclaredNames {
+struct UnusedNames {
   struct Name: Equatable {
     var name: String
     /// Such as `File.swift:7`.
@@ -47,9 +47,9 @@ struct DeclaredNames {
 }
 
 /// The check itself.
-@Suite struct DeclaredNamesTests {
+@Suite struct UnusedNamesTests {
   static func unused(_ text: String) -> [String] {
-    DeclaredNames(files: [Layers.File(path: "A.swift", text: text)]).unused.map(\.place)
+    UnusedNames(files: [Layers.File(path: "A.swift", text: text)]).unused.map(\.place)
   }
 
   @Test func aDeclarationThatNothingMentionsIsFoundWithItsLine() {
