@@ -1,8 +1,8 @@
 extension UsageError {
   /// The same with suggestions that are whole command lines: each word in the place of the one at
-  /// part, so that the line can be pasted.
+  /// fault, so that the line can be pasted.
   ///
-  /// A word stays alone where the one at part came from elsewhere, or a shell would need more than
+  /// A word stays alone where the one at fault came from elsewhere, or a shell would need more than
   /// quotes for the line. One whose line is not accepted, as `isAccepted` says, goes.
   func completed(by words: [[UInt8]], isAccepted: ([[UInt8]]) -> Bool) -> UsageError {
     guard let part else { return self }
