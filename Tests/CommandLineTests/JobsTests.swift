@@ -53,7 +53,7 @@ import Testing
 
   private func compare(_ line: String, _ byteCount: Int, with tool: Tool) throws {
     let one = try tool.shell("J=1; $T \(line) -j $J 2>&1; echo $?")
-    #expect(one.output.count > byteCount / 8 || one.lines.last == "1", "\(line)")
+    #expect(one.output.count > byteCount / 32 || one.lines.last == "1", "\(line)")
     for jobs in Self.jobs {
       let many = try tool.shell("J=\(jobs); $T \(line) -j $J 2>&1; echo $?")
       let isSame = many.output == one.output
@@ -88,11 +88,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "annotate", "flake annotate", "annotate --replace", "annotate --kind all --delta",
-    "annotate --color always", "flake annotate -l twitter,discord --format '<%t %r %i>'",
-    "annotate -f line,column,kind,id,time", "flake annotate --json", "annotate --json --delta",
-    "flake annotate -f file,line,column,worker --first-line 77", "flake annotate -o csv --delta",
-    "annotate --only", "flake annotate --only -C 1 -H",
+    "annotate", "annotate --replace --color always", "annotate --delta",
+    "flake annotate -l twitter,discord --format '<%t %w %i>'",
+    "annotate -f line,column,kind,id,time", "flake annotate -o csv --delta",
+    "flake annotate -f file,line,column,worker --first-line 77",
   ])
   func `logs are annotated the same`(command: String) throws {
     var random = SplitMix(state: Self.seed)
@@ -102,9 +101,8 @@ import Testing
     let place = Int.random(in: 4_600_000..<content.count, using: &random)
     content.insert(contentsOf: Array(repeating: UInt8(ascii: "9"), count: 400_000), at: place)
     try Data(content).write(to: tool.url("a"))
-    try Data(Self.log(&random) + Array("1029053193117499399".utf8)).write(to: tool.url("b"))
-    try Data("1029053193117499399 end".utf8).write(to: tool.url("c"))
-    try compare(command + " b a none c - < b", 3 * content.count, with: tool)
+    try Data("1029053193117499399 end".utf8).write(to: tool.url("b"))
+    try compare(command + " b a none - < a", 2 * content.count, with: tool)
   }
 
   @Test(arguments: [

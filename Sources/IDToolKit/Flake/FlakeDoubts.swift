@@ -114,7 +114,7 @@ struct FlakeDoubts {
   private var explanations: [(layout: FlakeLayout, times: ClosedRange<Timestamp>)] {
     let judges = FlakeAlternatives(besides: layout, now: now).judges
     var guess = FlakeGuess(layouts: judges.map(\.layout), now: now)
-    for id in seen.sample { guess.observe(id) }
+    guess.observe(seen.sample)
     let ranked = guess.ranking.filter(\.isPlausible).compactMap { candidate in
       judges.first { $0.layout.name == candidate.layout.name && $0.isLikely(candidate.lastTime) }
         .map { ($0, candidate, $0.dateLikelihood(of: candidate.lastTime) - candidate.cost) }

@@ -27,59 +27,100 @@ struct FlakeEvidence: Sendable {
   /// The first and the last moment at which such an id can have been made, microseconds.
   let earliest: Int64
   let latest: Int64
+  private let bits: FlakeEvidenceBits
 
   init(layout: FlakeLayout, now: Timestamp) {
     self.layout = layout
     habit = FlakeHabit(of: layout)
     earliest = layout.serviceStart.microseconds
     latest = (now.advanced(byMicroseconds: FlakePlausibility.tolerance) ?? now).microseconds
+    bits = FlakeEvidenceBits(
+      layout,
+      counter: Self.counterField(of: layout, habit),
+      earliest: earliest,
+      latest: latest
+    )
   }
 
-  /// Takes note of an id.
-  mutating func observe(_ id: FlakeID) {
-    if layout.problem(with: id) != nil { impossibleCount += 1 }
-    let time = layout.time(of: id).microseconds
-    if time > latest { futureCount += 1 }
-    if time < earliest { earlyCount += 1 }
-    let step = self.step(of: id)
-    earliestStep = min(earliestStep, step)
-    latestStep = max(latestStep, step)
-    noteSequence(of: id)
-    noteWorker(layout.worker(of: id))
-    count += 1
+  /// Takes note of ids.
+  ///
+  /// Many at once are three times as fast as one by one: what is read and counted for each layout
+  /// then stays in registers.
+  mutating func observe(_ ids: [FlakeID]) {
+    noteTimes(of: ids)
+    if bits.hasCounter { noteSequences(of: ids) }
+    if layout.largestWorker > 0 || workers.isEmpty { noteWorkers(of: ids) }
+    count += ids.count
   }
 
   /// The field that counts: the sequence, or a worker number with a counter below it.
-  var counterField: FlakeField? {
+  var counterField: FlakeField? { Self.counterField(of: layout, habit) }
+
+  private static func counterField(of layout: FlakeLayout, _ habit: FlakeHabit) -> FlakeField? {
     switch habit.worker {
     case .few, .chosenAtRandom, .many: layout.sequenceField
     case .numberAndCounter: layout.workerFields.last
     }
   }
 
-  private func step(of id: FlakeID) -> UInt64 {
-    let time = layout.timeField.value(in: id)
-    guard let millisecond = layout.millisecondField else { return time }
-    return time * 1000 + millisecond.value(in: id)
+  private mutating func noteTimes(of ids: [FlakeID]) {
+    let bits = bits
+    var (first, last) = (earliestStep, latestStep)
+    var (impossible, future, early) = (0, 0, 0)
+    for id in ids {
+      impossible &+= bits.isPossible(id) ? 0 : 1
+      let step = bits.step(of: id)
+      future &+= step >= bits.futureStep ? 1 : 0
+      early &+= step < bits.firstStep ? 1 : 0
+      first = min(first, step)
+      last = max(last, step)
+    }
+    (earliestStep, latestStep) = (first, last)
+    impossibleCount += impossible
+    futureCount += future
+    earlyCount += early
   }
 
-  private mutating func noteSequence(of id: FlakeID) {
-    guard let field = counterField else { return }
-    let sequence = field.value(in: id)
-    let difference = sequence &- previousSequence
-    let countsUp = count > 0 && difference > 0 && difference < 64
-    if sequence == 0 { zeroSequenceCount += 1 }
-    if countsUp { countedUpCount += 1 }
-    largestSequence = max(largestSequence, sequence)
-    var cost = Self.cost(ofSequence: sequence, width: field.width)
-    if countsUp { cost = min(cost, Self.gammaBits(difference) + 2) }
-    sequenceCost += cost
-    previousSequence = sequence
+  private mutating func noteSequences(of ids: [FlakeID]) {
+    let bits = bits
+    var previous = previousSequence
+    var isFirst = count == 0
+    var largest = largestSequence
+    var (zeros, ups, total) = (0, 0, 0)
+    for id in ids {
+      let sequence = bits.counter(of: id)
+      let difference = sequence &- previous
+      let countsUp = !isFirst && difference &- 1 < 63
+      zeros &+= sequence == 0 ? 1 : 0
+      ups &+= countsUp ? 1 : 0
+      largest = max(largest, sequence)
+      let cost = Self.cost(ofSequence: sequence, width: bits.counterWidth)
+      total &+= countsUp ? min(cost, Self.gammaBits(difference) &+ 2) : cost
+      previous = sequence
+      isFirst = false
+    }
+    previousSequence = previous
+    largestSequence = largest
+    zeroSequenceCount += zeros
+    countedUpCount += ups
+    sequenceCost += total
   }
 
+  private mutating func noteWorkers(of ids: [FlakeID]) {
+    var last = workers.last
+    for id in ids {
+      let worker = layout.worker(of: id)
+      // Nearly all ids of a stream have the worker of the one before, or there are very many.
+      if worker == last { continue }
+      last = worker
+      noteWorker(worker)
+    }
+  }
+
+  @inline(never)
   private mutating func noteWorker(_ worker: UInt64) {
     largestWorker = max(largestWorker, worker)
-    if hasManyWorkers || workers.last == worker || workers.contains(worker) { return }
+    if hasManyWorkers || workers.contains(worker) { return }
     if workers.count == Self.workerLimit {
       hasManyWorkers = true
     } else {
@@ -89,13 +130,15 @@ struct FlakeEvidence: Sendable {
 
   /// The bits that a sequence takes when nothing is known of the one before: as a small number, or as
   /// any number of the field.
+  @inline(__always)
   static func cost(ofSequence sequence: UInt64, width: Int) -> Int {
-    min(gammaBits(sequence &+ 1) + 1, width + 2)
+    min(gammaBits(sequence &+ 1) &+ 1, width &+ 2)
   }
 
   /// The length of a positive number in Elias' gamma code: short for small numbers.
+  @inline(__always)
   private static func gammaBits(_ value: UInt64) -> Int {
-    2 * (64 - value.leadingZeroBitCount) - 1
+    2 &* (64 &- value.leadingZeroBitCount) &- 1
   }
 
   /// Whether the dates, and the bits that must be zero, allow this layout: but for two ids in a

@@ -1,7 +1,6 @@
 /// Ranks layouts by how well they explain ids, and solves for unknown epochs.
 ///
-/// It reads a stream: each layout keeps a few counters, about 20 KiB in all; an id costs about half
-/// a microsecond.
+/// It reads a stream: each layout keeps a few counters, about 20 KiB in all.
 struct FlakeGuess: Sendable {
   /// Layouts whose costs differ by no more than so many bits can't be told apart: with 8 bits the
   /// better one is 256 times as likely, which is less than the layouts' own habits vary.
@@ -34,11 +33,15 @@ struct FlakeGuess: Sendable {
   var onlyID: FlakeID? { count > 0 && varying == 0 ? FlakeID(rawValue: first) : nil }
 
   /// Takes note of an id.
-  mutating func observe(_ id: FlakeID) {
+  mutating func observe(_ id: FlakeID) { observe([id]) }
+
+  /// Takes note of ids.
+  mutating func observe(_ ids: [FlakeID]) {
+    guard let id = ids.first else { return }
     if count == 0 { first = id.rawValue }
-    varying |= id.rawValue ^ first
-    count += 1
-    for index in evidence.indices { evidence[index].observe(id) }
+    for id in ids { varying |= id.rawValue ^ first }
+    count += ids.count
+    for index in evidence.indices { evidence[index].observe(ids) }
   }
 
   /// All layouts, the best first: plausible before implausible, those that can have made all ids before

@@ -4,7 +4,7 @@
 /// worst, 140 MiB for ids in order) and beyond that for as long as ids only rise, worker numbers
 /// are listed up to ``workerLimit`` (6 MiB), the histogram keeps at most 65,536 buckets (6 MiB).
 /// Past a limit the figure is a lower bound and says so. An id in order costs about 30 ns, one that
-/// is late up to 500 ns: looking for it misses the caches.
+/// is late about twice as much.
 struct FlakeStatistics: Sendable {
   /// The most worker numbers that are listed one by one.
   static let workerLimit = 65_536
@@ -25,12 +25,12 @@ struct FlakeStatistics: Sendable {
   /// Ids whose worker number is not listed because there are too many different ones.
   private(set) var unlistedWorkerCount = 0
   /// Whether ``duplicateCount`` is certain; else it counts repeats of the ids that fit the set.
-  private(set) var duplicatesAreExact = true
+  var duplicatesAreExact: Bool { repeats.isExact }
   private(set) var histogram: FlakeHistogram
   private(set) var gaps = FlakeGaps()
   /// The most ids in a second, of all workers together.
   private(set) var peak = FlakePeak()
-  private var seen: FlakeIDSet
+  private var repeats: FlakeRepeats
   private var last = FlakeID(rawValue: 0)
   /// By order of appearance; the dictionary finds a worker's place.
   private var workerList: [FlakeWorkerStatistics] = []
@@ -48,21 +48,32 @@ struct FlakeStatistics: Sendable {
     layout: FlakeLayout,
     bucketMicroseconds: Int64? = nil,
     zone: ZoneDays? = nil,
-    idLimit: Int = FlakeIDSet.defaultLimit
+    idLimit: Int = FlakeRepeats.defaultLimit
   ) {
     self.layout = layout
     histogram = FlakeHistogram(bucketMicroseconds: bucketMicroseconds, zone: zone)
-    seen = FlakeIDSet(limit: idLimit)
+    repeats = FlakeRepeats(limit: idLimit)
   }
 
-  /// Takes note of ids; some dozens together wait for main memory once, where one by one each waits.
+  /// Takes note of ids; which of them were seen before is known when the statistics are
+  /// ``finish()``ed.
   mutating func observe(_ ids: [FlakeID]) {
-    for id in ids { seen.prefetch(id) }
-    for id in ids { observe(id) }
+    var found: [FlakeID] = []
+    for id in ids {
+      repeats.observe(id) { found.append($0) }
+      note(id)
+    }
+    if !found.isEmpty { noteRepeated(found) }
   }
 
-  /// Takes note of an id.
-  mutating func observe(_ id: FlakeID) {
+  /// Finds the last of the ids that were seen before.
+  mutating func finish() {
+    var found: [FlakeID] = []
+    repeats.settle { found.append($0) }
+    noteRepeated(found)
+  }
+
+  private mutating func note(_ id: FlakeID) {
     let time = layout.time(of: id)
     if layout.problem(with: id) != nil { impossibleCount += 1 }
     firstTime = min(firstTime ?? time, time)
@@ -70,31 +81,32 @@ struct FlakeStatistics: Sendable {
     let sequence = layout.sequence(of: id)
     largestSequence = max(largestSequence, sequence)
     if count > 0, id < last { orderBreakCount += 1 }
-    let isDuplicate = isRepeated(id)
-    if isDuplicate { duplicateCount += 1 }
     count += 1
     last = id
     gaps.observe(time)
     peak.observe(time)
     histogram.observe(time)
-    noteWorker(of: id, time: time, sequence: sequence, isDuplicate: isDuplicate)
+    noteWorker(of: id, time: time, sequence: sequence)
   }
 
-  private mutating func isRepeated(_ id: FlakeID) -> Bool {
-    switch seen.insert(id) {
-    case .inserted, .new: return false
-    case .present: return true
-    case .unknown:
-      duplicatesAreExact = false
-      return false
+  /// Counts ids that were seen before.
+  private mutating func noteRepeated(_ ids: [FlakeID]) {
+    duplicateCount += ids.count
+    for id in ids {
+      let worker = layout.worker(of: id)
+      if workerList[lastPlace].worker != worker {
+        // What is not listed is not known.
+        guard let place = workerPlaces[worker] else { continue }
+        lastPlace = place
+      }
+      workerList[lastPlace].noteDuplicate()
     }
   }
 
   private mutating func noteWorker(
     of id: FlakeID,
     time: Timestamp,
-    sequence: UInt64,
-    isDuplicate: Bool
+    sequence: UInt64
   ) {
     let worker = layout.worker(of: id)
     var place = lastPlace
@@ -116,8 +128,7 @@ struct FlakeStatistics: Sendable {
       id,
       time: time,
       sequence: sequence,
-      isSameStep: isSameStep,
-      isDuplicate: isDuplicate
+      isSameStep: isSameStep
     )
   }
 

@@ -40,15 +40,16 @@ struct FlakeWorkerStatistics: Equatable, Sendable {
     return lateness * 4 >= span * Double(orderBreaks)
   }
 
+  /// Counts an id that had been seen before.
+  mutating func noteDuplicate() { duplicates += 1 }
+
   /// Takes note of an id with this worker number.
   mutating func observe(
     _ id: FlakeID,
     time: Timestamp,
     sequence: UInt64,
-    isSameStep: Bool,
-    isDuplicate: Bool
+    isSameStep: Bool
   ) {
-    if isDuplicate { duplicates += 1 }
     earliest = min(earliest, time)
     latest = max(latest, time)
     peak.observe(time)

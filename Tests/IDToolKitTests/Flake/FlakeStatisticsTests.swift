@@ -190,18 +190,50 @@ import Testing
     #expect(!statistics.duplicatesAreExact)
   }
 
-  @Test func theIdSetAgreesWithASet() {
+  @Test func repeatedIDsAreThoseThatASetHasAlready() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
     // In any order, and roughly in order.
     for spread in [UInt64(60_000), 3, 40, 0] {
-      var set = FlakeIDSet()
-      var oracle: Set<UInt64> = []
+      var repeats = FlakeRepeats()
+      var found: [UInt64] = []
+      var known: Set<UInt64> = []
+      var expected: [UInt64] = []
       for step in UInt64(0)..<20_000 {
         let base = spread == 60_000 ? 0 : step
         let value = (base + UInt64.random(in: 0...spread, using: &random)) << 12
-        let isNew = oracle.insert(value).inserted
-        #expect((set.insert(FlakeID(rawValue: value)) == .inserted) == isNew, "seed \(seed)")
+        if !known.insert(value).inserted { expected.append(value) }
+        repeats.observe(FlakeID(rawValue: value)) { found.append($0.rawValue) }
+        if Int.random(in: 0..<3000, using: &random) == 0 {
+          repeats.settle { found.append($0.rawValue) }
+          #expect(found.sorted() == expected.sorted(), "seed \(seed)")
+        }
+      }
+      repeats.settle { found.append($0.rawValue) }
+      #expect(found.sorted() == expected.sorted() && repeats.isExact, "seed \(seed)")
+    }
+  }
+
+  @Test func moreLateIDsThanAreGatheredAreFoundToo() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    var repeats = FlakeRepeats()
+    var count = 0
+    let ids = (0..<1_300_000).map { _ in UInt64.random(in: 0...1_000_000, using: &random) }
+    for id in ids + ids { repeats.observe(FlakeID(rawValue: id)) { _ in count += 1 } }
+    repeats.settle { _ in count += 1 }
+    #expect(count == 2 * ids.count - Set(ids).count, "seed \(seed)")
+  }
+
+  @Test func numbersAreSortedByTheirDigits() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for mask in [UInt64.max, 0xFF00, 0, 1 << 63 | 1] {
+      for count in [0, 1, 2, 3000] {
+        let numbers = (0..<count).map { _ in UInt64.random(in: 0 ... .max, using: &random) & mask }
+        var sorted = numbers
+        sorted.sortByDigits()
+        #expect(sorted == numbers.sorted(), "seed \(seed)")
       }
     }
   }
@@ -246,5 +278,13 @@ import Testing
       #expect(statistics.idsPerSecond != nil)
       #expect(statistics.histogram.buckets().buckets.reduce(0) { $0 + $1.count } == 4)
     }
+  }
+}
+
+extension FlakeStatistics {
+  /// Takes note of one id, after which all is known.
+  fileprivate mutating func observe(_ id: FlakeID) {
+    observe([id])
+    finish()
   }
 }

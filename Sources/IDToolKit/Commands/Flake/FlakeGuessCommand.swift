@@ -36,9 +36,9 @@ struct FlakeGuessCommand: RunnableCommand {
     let reader = FlakeIDReader(.anyNumber, rules: rules)
     for operand in operands {
       if operand.isStandardInput {
-        try reader.read(linesOf: operand, on: &console) { id in
-          guess.observe(id)
-          rounding.sample(id)
+        try reader.read(linesOf: operand, on: &console) { ids in
+          guess.observe(ids)
+          for id in ids { rounding.sample(id) }
         }
       } else {
         try reader.read(operand.text.span, at: .argument, on: &console) { id in

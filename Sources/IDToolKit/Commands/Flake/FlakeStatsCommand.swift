@@ -7,9 +7,6 @@ struct FlakeStatsCommand: RunnableCommand {
   private let bucket: TimeSpan?
   private let rules: ItemRules
 
-  /// So many ids are summed up at once.
-  private static let batchSize = 64
-
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     layout = try FlakeLayoutRequest.layout(arguments, now: now)
     presentation = try FlakePresentation(arguments, now: now)
@@ -38,17 +35,13 @@ struct FlakeStatsCommand: RunnableCommand {
     var doubts = FlakeDoubts(layout: layout, now: presentation.now)
     let reader = FlakeIDReader(.layout(layout, presentation.form), rules: rules)
     // The sum of the other files is worth having, with an exit status that says what it is.
-    var batch: [FlakeID] = []
     try operands.forEachFile(on: &console) { operand, console throws(Failure) in
-      try reader.read(linesOf: operand, on: &console) { id in
-        doubts.observe(id)
-        batch.append(id)
-        guard batch.count == Self.batchSize else { return }
-        statistics.observe(batch)
-        batch.removeAll(keepingCapacity: true)
+      try reader.read(linesOf: operand, on: &console) { ids in
+        for id in ids { doubts.observe(id) }
+        statistics.observe(ids)
       }
     }
-    statistics.observe(batch)
+    statistics.finish()
     let invalidCount = UInt64(console.problemCount(of: .flakeID))
     if let sentence = doubts.sentence { console.showWarning(sentence) }
     if let sentence = doubts.roundingSentence { console.showWarning(sentence) }

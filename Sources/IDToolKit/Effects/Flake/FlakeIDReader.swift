@@ -13,6 +13,9 @@ struct FlakeIDReader {
     case anyNumber
   }
 
+  /// So many ids are handed over at once.
+  private static let batchSize = 512
+
   private let kind: Kind
   private let sink: ItemSink
   private let largest: UInt64
@@ -48,15 +51,22 @@ struct FlakeIDReader {
     }
   }
 
-  /// Takes the lines of a file or of standard input.
+  /// Takes the lines of a file or of standard input, and hands their ids over by some hundreds.
   func read(
     linesOf operand: Operand,
     on console: inout Console,
-    _ body: (FlakeID) -> Void
+    _ body: ([FlakeID]) -> Void
   ) throws(Failure) {
     let input = LineInput(source: operand, kind: .flakeID)
+    var batch: [FlakeID] = []
+    defer { if !batch.isEmpty { body(batch) } }
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
-      try read(blockOf: reader, after: &line, of: input, on: &console, body)
+      try read(blockOf: reader, after: &line, of: input, on: &console) { id in
+        batch.append(id)
+        guard batch.count == Self.batchSize else { return }
+        body(batch)
+        batch.removeAll(keepingCapacity: true)
+      }
     }
   }
 
