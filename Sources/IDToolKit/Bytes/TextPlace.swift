@@ -19,6 +19,14 @@ struct TextPlace: Equatable, Sendable {
   /// The place in a sentence: `line 3, column 16`.
   var words: String { "line \(line), column \(column)" }
 
+  /// The same place in a longer text, of which this one begins at a place.
+  func behind(_ start: TextPlace) -> TextPlace {
+    var place = self
+    if line == 1 { place.column += start.column - 1 }
+    place.line += start.line - 1
+    return place
+  }
+
   /// Goes on over some bytes.
   ///
   /// O(n).

@@ -30,7 +30,8 @@ struct JSONItems {
   /// How many items were read.
   private(set) var count = 0
   private var state = State.first
-  private var offset: Int
+  /// Where the item after the last begins, or what stands before it.
+  private(set) var offset: Int
   private let isObject: Bool
   private let isWholeText: Bool
   private let depthLimit: Int
@@ -80,6 +81,11 @@ struct JSONItems {
     self.depthLimit = depthLimit
     if value.kind != .object && value.kind != .array { state = .done }
   }
+
+  /// Goes on in a text that begins at ``offset``: what stood before is no longer needed.
+  ///
+  /// ``opening`` is then that of the earlier text.
+  mutating func forgetTextBefore() { offset = 0 }
 
   /// The next item, or nil after the last.
   ///

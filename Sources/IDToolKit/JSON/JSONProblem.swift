@@ -45,6 +45,17 @@ struct JSONProblem: DescribedError {
   /// The same as line and column.
   let place: TextPlace
 
+  /// The same problem of a longer text, of which this one began at a place and an offset.
+  func behind(_ start: TextPlace, offset startOffset: Int) -> JSONProblem {
+    JSONProblem(reason: reason, offset: startOffset + offset, place: place.behind(start))
+  }
+
+  private init(reason: Reason, offset: Int, place: TextPlace) {
+    self.reason = reason
+    self.offset = offset
+    self.place = place
+  }
+
   /// The problem at an offset in this text.
   ///
   /// O(offset), to count the lines.

@@ -1,14 +1,14 @@
-/// Goes through the records of a collection, lines as they come or an array that is read whole, and
+/// Goes through the records of a collection, lines or the elements of an array, as they come, and
 /// reports what is not a record.
 ///
-/// Memory is that of some lines, or of an array's text.
+/// Memory is that of some records.
 struct RecordScan {
-  private let path: [UInt8]?
-  private let key: JSONKeyPath
+  let path: [UInt8]?
+  let key: JSONKeyPath
   /// Takes what is not a record.
   private let sink: ItemSink
   private let longestLine: Int
-  private var count: UInt64 = 0
+  var count: UInt64 = 0
 
   /// A record that was found in a text.
   struct Finding {
@@ -21,7 +21,7 @@ struct RecordScan {
   }
 
   /// So many records are handed over at once.
-  private static let batchSize = 128
+  static let batchSize = 128
 
   /// Makes a scan of a file, or of standard input where `path` is nil.
   init(
@@ -44,8 +44,7 @@ struct RecordScan {
   ) throws(Failure) {
     var stream = try open()
     if try beginsArray(&stream, on: &console) {
-      let text = try Self.rest(of: stream)
-      try scanArray(text, on: &console, found)
+      try scanArray(of: stream, on: &console, found)
     } else {
       try scanLines(of: stream, on: &console, found)
     }
@@ -71,67 +70,6 @@ struct RecordScan {
       if let first { return first == UInt8(ascii: "[") }
       let added = try stream.read(keeping: stream.count, flushing: &console)
       if added == 0 { return false }
-    }
-  }
-
-  /// The block and everything behind it.
-  private static func rest(of stream: consuming InputStream) throws(Failure) -> [UInt8] {
-    var stream = stream
-    do {
-      var text = ByteBuffer(capacity: stream.count)
-      stream.withSpan { text.append($0) }
-      text.append(try stream.readAll(atMost: RecordsFile.largest).array())
-      return text.array()
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  private mutating func scanArray(
-    _ text: [UInt8],
-    on console: inout Console,
-    _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
-  ) throws(Failure) {
-    var examiner = RecordExaminer(key: key)
-    var place = TextPlace()
-    var passed = 0
-    var batch: [Finding] = []
-    var items = try lifting(
-      JSONItems(of: .array, in: text.span),
-      as: { (error: JSONProblem) in RecordComplaint.broken(error, path) }
-    )
-    while true {
-      let next: (item: JSONItems.Item, id: Result<JSONValue, RecordExaminer.Flaw>)?
-      do {
-        next = try examiner.next(&items, in: text.span)
-      } catch {
-        if !batch.isEmpty { try found(batch, text.span, &console) }
-        throw RecordComplaint.broken(error, path)
-      }
-      let isFull = batch.count >= Self.batchSize
-      guard let (item, id) = next else {
-        if !batch.isEmpty { try found(batch, text.span, &console) }
-        return
-      }
-      if isFull {
-        try found(batch, text.span, &console)
-        batch.removeAll(keepingCapacity: true)
-      }
-      let range = item.value.range
-      place.advance(over: text.span.extracting(passed..<range.lowerBound))
-      passed = range.lowerBound
-      let here = RecordPlace(line: place.line, column: place.column)
-      switch id {
-      case .success(let value):
-        let natural = Decimal.digits(text.span.extracting(value.range))
-        let id = natural.map { RecordLines.ID.natural($0) } ?? .other(value)
-        batch.append(Finding(id: id, place: here, index: count, range: range))
-      case .failure(let flaw):
-        if !batch.isEmpty { try found(batch, text.span, &console) }
-        batch.removeAll(keepingCapacity: true)
-        try refuse(text.span.extracting(flaw.range), flaw.sentence, at: here, on: &console)
-      }
-      count += 1
     }
   }
 
@@ -192,7 +130,7 @@ struct RecordScan {
     }
   }
 
-  private func refuse(
+  func refuse(
     _ text: Span<UInt8>,
     _ sentence: String,
     at place: RecordPlace,
