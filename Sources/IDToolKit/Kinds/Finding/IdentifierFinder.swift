@@ -56,6 +56,9 @@ struct IdentifierFinder: Sendable {
       && (unsafe DigitLine.isNumber(at: bytes + run.start, length: run.length))
   }
 
+  /// The same for another thread.
+  var independent: IdentifierFinder { IdentifierFinder(targets.map(\.independent)) }
+
   /// How many bytes of a block the next one must begin with.
   var contextCount: Int {
     findsOnlyNumbers ? DigitRunSearch.contextCount : WordRunSearch.contextCount

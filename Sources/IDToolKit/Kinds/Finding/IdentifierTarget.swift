@@ -53,6 +53,19 @@ final class IdentifierTarget: Sendable {
     lengths = Self.lengths(of: coding, shape)
   }
 
+  /// The same with references of its own, for another thread: two threads that count those of one
+  /// object wait for each other.
+  var independent: IdentifierTarget {
+    IdentifierTarget(
+      kind,
+      form: form,
+      since: since,
+      until: until,
+      template: template,
+      needsPrefix: needsPrefix
+    )
+  }
+
   private static func lengths(
     of coding: IdentifierCoding,
     _ shape: IdentifierShape

@@ -32,7 +32,8 @@ struct TextAnnotator {
 
   /// The same for another thread.
   var independent: TextAnnotator {
-    TextAnnotator(
+    let finder = finder.independent
+    return TextAnnotator(
       finder,
       notes: IdentifierNotes(notes.presentation, for: finder.targets),
       isColored: isColored,

@@ -72,14 +72,15 @@ struct FlakeFindings {
       let (value, overflow) = unsafe DigitLine.value(at: start + run.start, length: run.length)
       let id = FlakeID(rawValue: value)
       if overflow { continue }
-      for reading in readings where reading.window.contains(id) {
+      // A copy would count references that other threads count as well.
+      for index in readings.indices where readings[index].window.contains(id) {
         place.advance(over: text.extracting(passed..<run.start))
         passed = run.start
         unsafe Self.write(
           id,
           digits: UnsafeBufferPointer(start: start + run.start, count: run.length),
           at: place,
-          with: reading.program,
+          with: readings[index].program,
           to: &buffer
         )
       }

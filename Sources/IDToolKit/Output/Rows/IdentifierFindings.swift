@@ -23,6 +23,18 @@ struct IdentifierFindings {
     deltas = IdentifierDeltas(finder.targets)
   }
 
+  /// The same for another thread.
+  private var independent: IdentifierFindings {
+    var findings = IdentifierFindings(
+      finder.independent,
+      presentation: presentation,
+      writer: writer,
+      showsDelta: showsDelta
+    )
+    findings.file = file
+    return findings
+  }
+
   /// Begins with a file, or a part of it that follows so many lines.
   mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
     self.file = file
@@ -117,7 +129,7 @@ extension IdentifierFindings: BlockTaker {
 
   func makeWorkers(_ count: Int) -> [FindingsWorker<Self>] {
     guard !showsDelta, file.count <= FindingsWorker<Self>.longestName else { return [] }
-    return (0..<count).map { _ in FindingsWorker(self, after: place) }
+    return (0..<count).map { _ in FindingsWorker(independent, after: place) }
   }
 
   mutating func take(
