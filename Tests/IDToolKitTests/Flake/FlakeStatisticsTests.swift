@@ -228,7 +228,7 @@ import Testing
   @Test func numbersAreSortedByTheirDigits() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
-    for mask in [UInt64.max, 0xFF00, 0, 1 << 63 | 1] {
+    for mask in [.max, 0xFF00, 0, 1 << 63 | 1] as [UInt64] {
       for count in [0, 1, 2, 3000] {
         let numbers = (0..<count).map { _ in UInt64.random(in: 0 ... .max, using: &random) & mask }
         var sorted = numbers
