@@ -33,9 +33,9 @@ struct RecordDeduplicator: ~Copyable {
   }
 
   /// A line that holds no record.
-  struct Refusal {
+  struct InvalidLine {
     let line: Range<Int>
-    let flaw: RecordExaminer.Flaw
+    let problem: RecordExaminer.Problem
   }
 
   /// Makes room for as many ids as a file of some bytes has lines, going by the first of them.
@@ -66,7 +66,7 @@ struct RecordDeduplicator: ~Copyable {
     from offset: inout Int,
     lacksNewline: Bool,
     into buffer: inout ByteBuffer
-  ) -> Refusal? {
+  ) -> InvalidLine? {
     guard let base = lines.baseAddress else { return nil }
     var start = offset
     while start < lines.count {
@@ -91,10 +91,10 @@ struct RecordDeduplicator: ~Copyable {
       let end = lacksNewline && next == lines.count ? next - 1 : next
       start = next
       lineNumber &+= 1
-      let flaw = unsafe examine(base, range, through: end, into: &buffer)
-      guard let flaw else { continue }
+      let problem = unsafe examine(base, range, through: end, into: &buffer)
+      guard let problem else { continue }
       offset = start
-      return Refusal(line: range, flaw: flaw)
+      return InvalidLine(line: range, problem: problem)
     }
     unsafe finish(waitingEnd, base, into: &buffer)
     offset = start
@@ -109,7 +109,7 @@ struct RecordDeduplicator: ~Copyable {
     _ range: Range<Int>,
     through end: Int,
     into buffer: inout ByteBuffer
-  ) -> RecordExaminer.Flaw? {
+  ) -> RecordExaminer.Problem? {
     let line = unsafe UnsafeBufferPointer(start: base + range.lowerBound, count: range.count).span
     do {
       let id = try examiner.id(ofLine: line)

@@ -14,7 +14,7 @@ struct RecordExaminer {
   }
 
   /// What is wrong with a record.
-  struct Flaw: Error {
+  struct Problem: Error {
     /// The part of the text that is at fault.
     let range: Range<Int>
     let sentence: String
@@ -24,12 +24,12 @@ struct RecordExaminer {
   ///
   /// O(n).
   @inline(__always)
-  mutating func id(ofLine line: Span<UInt8>) throws(Flaw) -> JSONValue {
+  mutating func id(ofLine line: Span<UInt8>) throws(Problem) -> JSONValue {
     let lookup: JSONLookup
     do {
       lookup = try finder.find(in: line)
     } catch {
-      throw Flaw(range: line.rangeWithoutBlanks, sentence: error.sentence)
+      throw Problem(range: line.rangeWithoutBlanks, sentence: error.sentence)
     }
     return try id(lookup)
   }
@@ -40,16 +40,16 @@ struct RecordExaminer {
   mutating func next(
     _ items: inout JSONItems,
     in text: Span<UInt8>
-  ) throws(JSONProblem) -> (item: JSONItems.Item, id: Result<JSONValue, Flaw>)? {
+  ) throws(JSONProblem) -> (item: JSONItems.Item, id: Result<JSONValue, Problem>)? {
     guard let (item, lookup) = try items.next(in: text, with: &finder) else { return nil }
-    return (item, Result { () throws(Flaw) in try id(lookup) })
+    return (item, Result { () throws(Problem) in try id(lookup) })
   }
 
   /// The value that begins at or after `offset`, and its id.
   mutating func value(
     in text: Span<UInt8>,
     from offset: Int
-  ) throws(JSONProblem) -> (range: Range<Int>, id: Result<JSONValue, Flaw>) {
+  ) throws(JSONProblem) -> (range: Range<Int>, id: Result<JSONValue, Problem>) {
     let lookup: JSONLookup
     do throws(JSONProblem.AtOffset) {
       let start = JSONScanner.afterSpace(text, from: offset)
@@ -57,35 +57,35 @@ struct RecordExaminer {
     } catch {
       throw JSONProblem(error, in: text)
     }
-    return (lookup.record.range, Result { () throws(Flaw) in try id(lookup) })
+    return (lookup.record.range, Result { () throws(Problem) in try id(lookup) })
   }
 
   @inline(__always)
-  private func id(_ lookup: JSONLookup) throws(Flaw) -> JSONValue {
+  private func id(_ lookup: JSONLookup) throws(Problem) -> JSONValue {
     guard lookup.duplicateKey == nil, let value = lookup.match?.value,
       value.kind == .number || value.kind == .string
-    else { throw flaw(lookup) }
+    else { throw problem(lookup) }
     return value
   }
 
   @inline(never)
-  private func flaw(_ lookup: JSONLookup) -> Flaw {
+  private func problem(_ lookup: JSONLookup) -> Problem {
     let record = lookup.record
     guard record.kind == .object else {
       let clause = record.kind == .array ? ": records stand one a line, or in one array" : ""
-      return Flaw(
+      return Problem(
         range: record.range,
         sentence: "it is \(record.kind.words), not an object\(clause)"
       )
     }
     if lookup.duplicateKey != nil {
-      return Flaw(range: record.range, sentence: "a key of \(keyText) is in it twice")
+      return Problem(range: record.range, sentence: "a key of \(keyText) is in it twice")
     }
     guard let value = lookup.match?.value else {
-      return Flaw(range: record.range, sentence: "it has no \(keyText)")
+      return Problem(range: record.range, sentence: "it has no \(keyText)")
     }
     let sentence = JSONIdentity.Problem.notAnIdentifier(value.kind).sentence
-    return Flaw(range: record.range, sentence: "under \(keyText), \(sentence)")
+    return Problem(range: record.range, sentence: "under \(keyText), \(sentence)")
   }
 
   /// The key as it was typed, quoted.

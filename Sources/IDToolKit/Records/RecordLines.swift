@@ -30,10 +30,10 @@ struct RecordLines: ~Copyable {
   }
 
   /// A line that holds no record.
-  struct Refusal {
+  struct InvalidLine {
     let number: UInt64
     let line: Range<Int>
-    let flaw: RecordExaminer.Flaw
+    let problem: RecordExaminer.Problem
   }
 
   /// Goes to other lines, which are then read.
@@ -49,7 +49,7 @@ struct RecordLines: ~Copyable {
     from offset: inout Int,
     into records: inout [Record],
     upTo limit: Int
-  ) -> Refusal? {
+  ) -> InvalidLine? {
     guard let base = lines.baseAddress else { return nil }
     var start = offset
     defer { offset = start }
@@ -71,8 +71,8 @@ struct RecordLines: ~Copyable {
       let range = start..<newline
       start = newline + 1
       lineNumber &+= 1
-      let flaw = unsafe examine(lines, range, into: &records)
-      if let flaw { return Refusal(number: lineNumber, line: range, flaw: flaw) }
+      let problem = unsafe examine(lines, range, into: &records)
+      if let problem { return InvalidLine(number: lineNumber, line: range, problem: problem) }
     }
     return nil
   }
@@ -83,7 +83,7 @@ struct RecordLines: ~Copyable {
     _ lines: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>,
     into records: inout [Record]
-  ) -> RecordExaminer.Flaw? {
+  ) -> RecordExaminer.Problem? {
     let line = unsafe lines.span.extracting(range)
     do {
       let found = try examiner.id(ofLine: line)

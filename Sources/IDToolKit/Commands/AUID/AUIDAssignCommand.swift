@@ -49,7 +49,7 @@ struct AUIDAssignCommand: RunnableCommand {
   /// Refuses an array before any id is issued for one of its lines.
   private func isBlankBeforeArray(_ reader: borrowing LineReader) throws(Failure) -> Bool {
     try reader.withSpan { lines throws(Failure) in
-      try RecordComplaint.isBlankBeforeArray(
+      try RecordReport.isBlankBeforeArray(
         lines,
         operand.isStandardInput ? nil : operand.text,
         command: "assign",

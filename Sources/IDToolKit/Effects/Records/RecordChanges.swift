@@ -48,7 +48,7 @@ struct RecordChanges {
 
   private mutating func add(
     _ range: Range<Int>,
-    _ id: Result<JSONValue, RecordExaminer.Flaw>,
+    _ id: Result<JSONValue, RecordExaminer.Problem>,
     on console: inout Console
   ) {
     // A reference of its own, so that the text can be read while this value changes.
@@ -57,11 +57,11 @@ struct RecordChanges {
     case .success(let value):
       guard let identity = try? JSONIdentity(value, in: text.span) else { return }
       records.append((identity, range))
-    case .failure(let flaw):
+    case .failure(let problem):
       place.advance(over: text.span.extracting(passed..<range.lowerBound))
       passed = range.lowerBound
       let here = RecordPlace(line: place.line)
-      RecordComplaint.report(flaw, in: text.span, at: here, of: nil, on: &console)
+      RecordReport.report(problem, in: text.span, at: here, of: nil, on: &console)
     }
   }
 }

@@ -36,7 +36,7 @@ struct RecordReading {
         let id = try examiner.id(ofLine: line)
         add(range, id: id, in: line, at: place, on: &console)
       } catch {
-        RecordComplaint.report(error, in: line, at: place, of: path, on: &console)
+        RecordReport.report(error, in: line, at: place, of: path, on: &console)
       }
     }
     tail = .kept(gapStart..<text.count)
@@ -55,8 +55,8 @@ struct RecordReading {
         let here = RecordPlace(line: place.line, column: place.column)
         switch id {
         case .success(let id): add(range, id: id, in: text.span, at: here, on: &console)
-        case .failure(let flaw):
-          RecordComplaint.report(flaw, in: text.span, at: here, of: path, on: &console)
+        case .failure(let problem):
+          RecordReport.report(problem, in: text.span, at: here, of: path, on: &console)
         }
       }
       guard let closing = items.closing else { return }
@@ -64,7 +64,7 @@ struct RecordReading {
       // Without records, the brackets part head and tail.
       tail = .kept((records.isEmpty ? 0 : gapStart)..<text.count)
     } catch {
-      throw RecordComplaint.broken(error, path)
+      throw RecordReport.broken(error, path)
     }
   }
 
@@ -80,7 +80,7 @@ struct RecordReading {
     let (isNew, index) = records.append(record)
     guard isNew else {
       let token = span.extracting(id.range)
-      RecordComplaint.reportDuplicate(
+      RecordReport.reportDuplicate(
         token,
         at: place,
         first: places[index],

@@ -62,7 +62,7 @@ extension RecordScan {
     do {
       return try JSONItems(of: .array, in: unsafe block.span)
     } catch {
-      throw RecordComplaint.broken(error, path)
+      throw RecordReport.broken(error, path)
     }
   }
 
@@ -76,7 +76,7 @@ extension RecordScan {
   ) throws(Failure) -> Bool {
     while true {
       let before = progress.items
-      let next: (item: JSONItems.Item, id: Result<JSONValue, RecordExaminer.Flaw>)?
+      let next: (item: JSONItems.Item, id: Result<JSONValue, RecordExaminer.Problem>)?
       do {
         next = try progress.examiner.next(&progress.items, in: text)
       } catch {
@@ -84,7 +84,7 @@ extension RecordScan {
         progress.items = before
         guard isLast else { return false }
         try handOver(&progress, text, on: &console, found)
-        throw RecordComplaint.broken(
+        throw RecordReport.broken(
           error.behind(progress.start, offset: progress.startOffset),
           path
         )
@@ -106,9 +106,9 @@ extension RecordScan {
         let natural = Decimal.digits(text.extracting(value.range))
         let id = natural.map { RecordLines.ID.natural($0) } ?? .other(value)
         progress.batch.append(Finding(id: id, place: here, index: count, range: range))
-      case .failure(let flaw):
+      case .failure(let problem):
         try handOver(&progress, text, on: &console, found)
-        try refuse(text.extracting(flaw.range), flaw.sentence, at: here, on: &console)
+        try refuse(text.extracting(problem.range), problem.sentence, at: here, on: &console)
       }
       count += 1
     }

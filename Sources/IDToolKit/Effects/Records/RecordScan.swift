@@ -82,7 +82,7 @@ struct RecordScan {
       source: .init(text: path ?? [], isStandardInput: path == nil),
       kind: .jsonRecord,
       longestLine: longestLine,
-      sentence: RecordComplaint.sentence
+      sentence: RecordReport.sentence
     )
     var records = RecordLines(key: key)
     var some: [RecordLines.Record] = []
@@ -100,7 +100,7 @@ struct RecordScan {
         while offset < lines.count {
           some.removeAll(keepingCapacity: true)
           batch.removeAll(keepingCapacity: true)
-          let refusal = unsafe records.read(lines, from: &offset, into: &some, upTo: Self.batchSize)
+          let invalid = unsafe records.read(lines, from: &offset, into: &some, upTo: Self.batchSize)
           for record in some {
             let line = record.range
             let hasReturn = unsafe lines[line.upperBound - 1] == UInt8(ascii: "\r")
@@ -115,12 +115,12 @@ struct RecordScan {
             count += 1
           }
           if !batch.isEmpty { try found(batch, unsafe lines.span, &console) }
-          guard let refusal else { continue }
-          let record = unsafe lines.span.extracting(refusal.line)
+          guard let invalid else { continue }
+          let record = unsafe lines.span.extracting(invalid.line)
           try refuse(
-            record.extracting(refusal.flaw.range),
-            refusal.flaw.sentence,
-            at: RecordPlace(line: refusal.number),
+            record.extracting(invalid.problem.range),
+            invalid.problem.sentence,
+            at: RecordPlace(line: invalid.number),
             on: &console
           )
           count += 1

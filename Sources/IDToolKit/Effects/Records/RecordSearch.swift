@@ -75,7 +75,7 @@ struct RecordSearch {
     on console: inout Console
   ) {
     if let first = find.place {
-      RecordComplaint.reportDuplicate(
+      RecordReport.reportDuplicate(
         finding.idToken(in: text).span,
         at: finding.place,
         first: first,

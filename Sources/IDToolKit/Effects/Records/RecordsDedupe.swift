@@ -19,18 +19,18 @@ struct RecordsDedupe {
       } else if isForTerminal {
         var copy = ByteBuffer()
         try keepFirst(on: &console) { step, console throws(Failure) in
-          let refusal = step(&copy)
+          let invalid = step(&copy)
           unsafe copy.withBytes { bytes in
             RecordText.append(unsafe bytes.span, to: &console.output.buffer, isForTerminal: true)
           }
           copy.removeAll()
-          return refusal
+          return invalid
         }
       } else {
         try keepFirst(on: &console) { step, console throws(Failure) in
-          let refusal = step(&console.output.buffer)
+          let invalid = step(&console.output.buffer)
           try console.flushIfFull()
-          return refusal
+          return invalid
         }
       }
       return console.finishItems()
@@ -63,10 +63,10 @@ struct RecordsDedupe {
     } else {
       byteCount = try keepFirst(from: source, on: &console) { step, _ throws(Failure) in
         let before = replacement.buffer.count
-        let refusal = step(&replacement.buffer)
+        let invalid = step(&replacement.buffer)
         keptByteCount += replacement.buffer.count - before
         try Self.flush(&replacement, target)
-        return refusal
+        return invalid
       }
     }
     guard byteCount >= expected else {
@@ -97,8 +97,8 @@ struct RecordsDedupe {
     from source: Int32? = nil,
     on console: inout Console,
     _ write: (
-      (inout ByteBuffer) -> RecordDeduplicator.Refusal?, inout Console
-    ) throws(Failure) -> RecordDeduplicator.Refusal?
+      (inout ByteBuffer) -> RecordDeduplicator.InvalidLine?, inout Console
+    ) throws(Failure) -> RecordDeduplicator.InvalidLine?
   ) throws(Failure) -> Int {
     var byteCount = 0
     var deduplicator = RecordDeduplicator(key: key)
@@ -114,8 +114,8 @@ struct RecordsDedupe {
     with deduplicator: inout RecordDeduplicator,
     on console: inout Console,
     _ write: (
-      (inout ByteBuffer) -> RecordDeduplicator.Refusal?, inout Console
-    ) throws(Failure) -> RecordDeduplicator.Refusal?
+      (inout ByteBuffer) -> RecordDeduplicator.InvalidLine?, inout Console
+    ) throws(Failure) -> RecordDeduplicator.InvalidLine?
   ) throws(Failure) -> Int {
     let input = input(file)
     return try forEachBlock(of: input, source, on: &console) {
@@ -130,7 +130,7 @@ struct RecordsDedupe {
       unsafe deduplicator.begin(lines)
       var offset = 0
       while offset < lines.count {
-        let refusal = try write(
+        let invalid = try write(
           { buffer in
             unsafe deduplicator.take(
               lines,
@@ -141,10 +141,10 @@ struct RecordsDedupe {
           },
           &console
         )
-        guard let refusal else { continue }
-        let record = unsafe lines.span.extracting(refusal.line)
+        guard let invalid else { continue }
+        let record = unsafe lines.span.extracting(invalid.line)
         let place = input.place(deduplicator.lineNumber)
-        try refuse(refusal.flaw, in: record, at: place, on: &console)
+        try refuse(invalid.problem, in: record, at: place, on: &console)
       }
       line = deduplicator.lineNumber
     }
@@ -194,16 +194,16 @@ struct RecordsDedupe {
       var offset = 0
       while offset < lines.count {
         batch.removeAll(keepingCapacity: true)
-        let refusal = unsafe records.read(
+        let invalid = unsafe records.read(
           lines,
           from: &offset,
           into: &batch,
           upTo: Self.batchSize
         )
         newest.take(batch, of: unsafe lines.span, lacksNewline: block.lacksNewline)
-        guard let refusal else { continue }
-        let line = unsafe lines.span.extracting(refusal.line)
-        try refuse(refusal.flaw, in: line, at: input.place(refusal.number), on: &console)
+        guard let invalid else { continue }
+        let line = unsafe lines.span.extracting(invalid.line)
+        try refuse(invalid.problem, in: line, at: input.place(invalid.number), on: &console)
       }
       number = records.lineNumber
     }
@@ -268,7 +268,7 @@ struct RecordsDedupe {
       source: file,
       kind: .jsonRecord,
       longestLine: RecordExaminer.longestLine,
-      sentence: RecordComplaint.sentence
+      sentence: RecordReport.sentence
     )
   }
 
@@ -276,7 +276,7 @@ struct RecordsDedupe {
     _ lines: Span<UInt8>,
     _ path: [UInt8]?
   ) throws(Failure) -> Bool {
-    try RecordComplaint.isBlankBeforeArray(
+    try RecordReport.isBlankBeforeArray(
       lines,
       path,
       command: "dedupe",
@@ -285,12 +285,12 @@ struct RecordsDedupe {
   }
 
   private func refuse(
-    _ flaw: RecordExaminer.Flaw,
+    _ problem: RecordExaminer.Problem,
     in line: Span<UInt8>,
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    let text = line.extracting(flaw.range)
-    try sink.refuse(text, as: .jsonRecord, at: place, flaw.sentence, on: &console)
+    let text = line.extracting(problem.range)
+    try sink.refuse(text, as: .jsonRecord, at: place, problem.sentence, on: &console)
   }
 }

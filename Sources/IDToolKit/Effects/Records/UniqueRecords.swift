@@ -39,7 +39,7 @@ struct UniqueRecords {
         finding.idToken(in: text).span,
         as: .uniqueRecordID,
         at: finding.place.item(in: path),
-        RecordComplaint.sentence(aboutDuplicateOf: first),
+        RecordReport.sentence(aboutDuplicateOf: first),
         on: &console
       )
     }

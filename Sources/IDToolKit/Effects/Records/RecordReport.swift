@@ -1,7 +1,7 @@
 /// Says what is wrong with records.
-enum RecordComplaint {
+enum RecordReport {
   static func report(
-    _ flaw: RecordExaminer.Flaw,
+    _ problem: RecordExaminer.Problem,
     in text: Span<UInt8>,
     at place: RecordPlace,
     of path: [UInt8]?,
@@ -10,8 +10,8 @@ enum RecordComplaint {
     console.reportItem(
       .jsonRecord,
       at: place.item(in: path),
-      text: text.extracting(flaw.range),
-      sentence: flaw.sentence
+      text: text.extracting(problem.range),
+      sentence: problem.sentence
     )
   }
 
