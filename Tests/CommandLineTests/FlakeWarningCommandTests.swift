@@ -83,6 +83,34 @@ import Testing
     #expect(!whole.errorText.contains("significant"), "\(whole.errorText)")
   }
 
+  @Test(arguments: ["flake decode -f id", "flake guess", "flake stats"])
+  func ofALongStreamItIsSaidHowManyIdsWereLookedAt(command: String) throws {
+    var random = SplitMix(state: 7)
+    let ids = (0..<20_000).map { index in
+      (1_990_000_000_000_000_000 + index * 1_000_000_000_000 + .random(in: 0..<1000, using: &random))
+        / 10_000 * 10_000
+    }
+    let outcome = try run(command, input: ids.map { "\($0)\n" }.joined())
+    let text =
+      outcome.errorText.components(separatedBy: "\n").first { $0.contains("looked at") } ?? ""
+    let counts = text.split { !$0.isNumber }.compactMap { Int($0) }.prefix(3)
+    #expect(counts.count == 3 && counts.last == 20_000, "\(text)")
+    #expect(text.contains(" ids looked at (of 20000 in all) have at most 15"), "\(text)")
+    #expect(counts[0] <= counts[1] && (1024..<4000).contains(counts[1]), "\(text)")
+  }
+
+  @Test func boundsOfDaysAndHoursAreNotCalledRounded() throws {
+    for layout in ["miniflake", "twitter", "discord", "sonyflake-v1"] {
+      let made = try run(
+        "flake encode -l \(layout)",
+        input: (0..<60).map { "@\(1_790_812_800 + $0 * 3600)\n" }.joined()
+      )
+      #expect(made.lines.count == 60)
+      let outcome = try run("flake decode -l \(layout) -f id", input: made.text)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(layout): \(outcome.errorText)")
+    }
+  }
+
   @Test func idsThatLookLikeSeveralLayoutsAreJudgedTogetherByGuess() throws {
     let discord = (0..<6).map { "\(1_509_654_589_081_911_296 + $0 * 1_000_000_007)\n" }
     let flakes = (0..<3).map { "\(1_155_010_909_962_240_007 + $0)\n" }

@@ -108,7 +108,7 @@ struct FlakeDoubts {
   }
 
   /// What is to be said of signs of rounding; nil if there are none.
-  var roundingSentence: String? { rounding.finding?.sentence }
+  var roundingSentence: String? { rounding.sentence }
 
   /// The known layouts that explain the odd ids, the likeliest first.
   private var explanations: [(layout: FlakeLayout, times: ClosedRange<Timestamp>)] {

@@ -3,7 +3,7 @@
 /// Constant memory, a few nanoseconds an id.
 struct FlakeRoundingWatch: Sendable {
   /// What the stream looks like.
-  enum Finding: DescribedError {
+  enum Finding: Equatable, Sendable {
     /// So many of the ids from 10^17 on have at most 15 significant digits.
     case fifteenDigits(count: Int, of: Int)
     /// So many of the ids from 10^17 on have at most 17 significant digits.
@@ -12,17 +12,22 @@ struct FlakeRoundingWatch: Sendable {
     /// values.
     case exactDoubles(count: Int, of: Int)
 
-    var sentence: String {
-      switch self {
+    /// The clause for the user; `seen` is how many ids there were, of which some were not looked at.
+    fileprivate func sentence(seen: UInt64) -> String {
+      func share(_ count: Int, _ total: Int, _ ids: String) -> String {
+        let all = total.magnitude == seen ? "" : " looked at (of \(seen) in all)"
+        return "\(count) of \(total) \(ids)\(all)"
+      }
+      return switch self {
       case .printedDoubles(let count, let total):
-        "\(count) of \(total) ids have at most 17 significant digits: "
+        share(count, total, "ids") + " have at most 17 significant digits: "
           + "they look rounded by a JSON number, and what their last bits hold is not true"
       case .fifteenDigits(let count, let total):
-        "\(count) of \(total) ids have at most 15 significant digits: "
+        share(count, total, "ids") + " have at most 15 significant digits: "
           + "they look rounded by a spreadsheet, and their times and numbers are not true"
       case .exactDoubles(let count, let total):
-        "\(count) of \(total) ids above 2^53 are exact in a double: they look rounded by a JSON "
-          + "number, and what their last bits hold is not true"
+        share(count, total, "ids above 2^53") + " are exact in a double: they look rounded by a "
+          + "JSON number, and what their last bits hold is not true"
       }
     }
   }
@@ -37,6 +42,9 @@ struct FlakeRoundingWatch: Sendable {
   /// The same where the low field is a worker number: of those, a double leaves few, four of 1024,
   /// but makers that all have multiples of 256 are rare.
   static let workerEvidenceBits = 20
+
+  /// How many zero bits at the low end say that an id holds a time and nothing else.
+  private static let emptyBits = 18
 
   private let lowestField: FlakeField?
   private var above53 = 0
@@ -58,7 +66,16 @@ struct FlakeRoundingWatch: Sendable {
   /// Ids that end in zeros, and what that says against chance, in tenths of a bit.
   private struct Zeros {
     var count = 0
+    /// Those of them that say anything.
+    var tellingCount = 0
     var evidence = 0
+
+    mutating func add(zeros: Int, isTelling: Bool) {
+      count &+= 1
+      guard isTelling else { return }
+      tellingCount &+= 1
+      evidence &+= 23 &* zeros
+    }
 
     /// Whether they are no chance among so many ids: any of these could have been the ones.
     func areTelling(of total: Int) -> Bool { evidence - total * 10 >= zeroEvidence }
@@ -119,12 +136,11 @@ struct FlakeRoundingWatch: Sendable {
     // the chance that they are multiples of 10, 100 and so on: 2.3 bits a zero.
     guard value % unit == 0 else { return }
     let zeros = unit == 10 ? 1 : unit == 100 ? 2 : 3
-    short17.count &+= 1
-    short17.evidence &+= 23 &* zeros
-    if value % (unit &* 100) == 0 {
-      short15.count &+= 1
-      short15.evidence &+= 23 &* (zeros &+ 2)
-    }
+    // Ids that were made from whole seconds, as the bounds of a day, end in zeros as well, but with so
+    // many zero bits behind that hardly a rounded one has: they say nothing.
+    let isTelling = value.trailingZeroBitCount < Self.emptyBits
+    short17.add(zeros: zeros, isTelling: isTelling)
+    if value % (unit &* 100) == 0 { short15.add(zeros: zeros &+ 2, isTelling: isTelling) }
   }
 
   @inline(never)
@@ -151,7 +167,7 @@ struct FlakeRoundingWatch: Sendable {
       return .printedDoubles(count: short17.count, of: long)
     }
     // Where some ids were rounded and others not, more end in zeros than ever do by chance.
-    if short15.count >= 8, short15.count * 32 >= long {
+    if short15.tellingCount >= 8, short15.tellingCount * 32 >= long {
       return .fifteenDigits(count: short15.count, of: long)
     }
     // Of rounded ids half have the lowest bit that is left; fewer, and a field that is zero ends there.
@@ -166,4 +182,7 @@ struct FlakeRoundingWatch: Sendable {
     return evidence >= (isWorker ? Self.workerEvidenceBits : Self.evidenceBits)
       ? .exactDoubles(count: exact, of: above53) : nil
   }
+
+  /// The verdict so far in words, with how many ids were looked at; nil while nothing looks rounded.
+  var sentence: String? { finding?.sentence(seen: seen) }
 }

@@ -47,8 +47,8 @@ struct FlakeGuessCommand: RunnableCommand {
         }
       }
     }
-    if let finding = rounding.finding {
-      console.showWarning(finding.sentence)
+    if let sentence = rounding.sentence {
+      console.showWarning(sentence)
     } else if let id = guess.onlyID, let zeros = FlakeRounding.printedZeros(of: id) {
       console.showWarning(FlakeWarning.rounded(zeros: zeros).sentence)
     }

@@ -32,5 +32,5 @@ struct FlakesSeen {
   }
 
   /// What is to be said of signs of rounding; nil if there are none.
-  var roundingSentence: String? { rounding.finding?.sentence }
+  var roundingSentence: String? { rounding.sentence }
 }
