@@ -209,6 +209,45 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test(arguments: ["1w", "7d", "168h", "2w"])
+  func weeksBeginOnMondays(bucket: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let calendar = Calendar(identifier: .iso8601)
+    for zone in ["UTC", "America/New_York"] {
+      let ids = try (-300..<300).map { day in
+        let time = Timestamp(microseconds: 1_790_000_000_000_000 + Int64(day) * 86_400_000_000)
+        return "\(try FlakeLayout(.twitter).id(time: time, worker: 7).rawValue)\n"
+      }
+      let outcome = try tool.run(
+        "flake",
+        "stats",
+        "-l",
+        "twitter",
+        "--local",
+        "--bucket",
+        bucket,
+        "--json",
+        input: ids.joined(),
+        environment: ["TZ": zone]
+      )
+      let rows = try #require(try object(outcome)["histogram"] as? [[String: Any]])
+      #expect(rows.count >= 600 / (bucket == "2w" ? 14 : 7))
+      var days = calendar
+      days.timeZone = try #require(TimeZone(identifier: zone))
+      for row in rows {
+        let start = try #require(row["start"] as? String)
+        let formatter = ISO8601DateFormatter()
+        formatter.formatOptions.insert(.withFractionalSeconds)
+        let date = try #require(formatter.date(from: start))
+        #expect(days.component(.weekday, from: date) == 2, "\(start)")
+        #expect(days.startOfDay(for: date) == date, "\(start)")
+        let count = row["count"] as? Int ?? 0
+        #expect(count <= (bucket == "2w" ? 14 : 7))
+      }
+    }
+  }
+
   @Test func theRateIsTheSameInEveryFormat() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -2,25 +2,37 @@
 ///
 /// A bucket is known by its key. Up to an hour, that is its first moment, so that an hour which the
 /// clocks show twice is two buckets. Wider ones are known by what the clocks show at their start:
-/// days begin at midnight, and those on which the clocks change have 23 or 25 hours.
+/// days begin at midnight, and those on which the clocks change have 23 or 25 hours. Weeks begin on
+/// Mondays (ISO 8601).
 struct FlakeHistogramScale: Sendable {
   private static let hour: Int64 = 3_600_000_000
+  private static let day = 24 * hour
+  /// From the Thursday on which 1970 began to the first Monday.
+  private static let firstMonday = 4 * day
 
   /// Microseconds, above 0.
   let width: Int64
   /// Nil for UTC.
   private var zone: ZoneDays?
+  /// The start of a bucket; wider buckets that hold several of these keep it.
+  private let origin: Int64
 
   init(width: Int64, zone: ZoneDays?) {
+    let isWeeks = width % (7 * Self.day) == 0
+    self.init(width: width, zone: zone, origin: isWeeks ? Self.firstMonday : 0)
+  }
+
+  private init(width: Int64, zone: ZoneDays?, origin: Int64) {
     self.width = width
     self.zone = zone
+    self.origin = origin
   }
 
   private var isByClock: Bool { zone != nil && width > Self.hour }
 
   /// The same with wider buckets.
   func widened(to wider: Int64) -> FlakeHistogramScale {
-    FlakeHistogramScale(width: wider, zone: zone)
+    FlakeHistogramScale(width: wider, zone: zone, origin: origin)
   }
 
   /// Whether the bucket of a key surely holds a moment, in microseconds: without a division.
@@ -51,8 +63,9 @@ struct FlakeHistogramScale: Sendable {
 
   /// Past the first of all buckets, that one begins at the lowest number.
   private func floor(_ time: Int64) -> Int64 {
-    let (start, overflow) = time.flooredQuotient(width).multipliedReportingOverflow(by: width)
-    return overflow ? .min : start
+    let (distance, isBefore) = time.subtractingReportingOverflow(origin)
+    let (start, overflow) = distance.flooredQuotient(width).multipliedReportingOverflow(by: width)
+    return isBefore || overflow ? .min : start + origin
   }
 
   private mutating func offset(at moment: Int64) -> Int64 {
