@@ -22,6 +22,16 @@ struct SQLCondition: Sendable {
     return "\(lowest) AND \(comparison("<=", .low(range.kind.bitCount), range.kind))"
   }
 
+  /// What is to be said of bounds that are no numbers of a signed column, the usual one: databases
+  /// compare them in ways of their own, as a double for example.
+  func warning(about range: IdentifierRange) -> String? {
+    guard let layout = range.kind.layout, !isBinary, !layout.hasNegativeForm else { return nil }
+    let bounds = [range.lower.low, range.upper?.low ?? 0]
+    guard bounds.contains(where: { $0 > UInt128(Int64.max) }) else { return nil }
+    return "a bound is above \(Int64.max), the largest number of a signed column such as BIGINT: "
+      + "the column must be unsigned or NUMERIC"
+  }
+
   // MARK: Numbers
 
   /// In a signed column the ids past the top bit are negative and sort first, so a range that

@@ -329,6 +329,23 @@ import Testing
     #expect(outcome.errorText == (warning.map { "idtool: warning: \($0)\n" } ?? ""))
   }
 
+  @Test(arguments: [
+    ("--kind discord --from 2150 --sql id", true), ("--kind discord --from 2026 --sql id", false),
+    ("--kind discord --from 2026 --to 2150 --sql id", true), ("--kind discord --from 2150", false),
+    // A layout with negative numbers of its own, and one that can't reach the top bit.
+    ("--kind tsid --from 2150 --sql id", false), ("--kind twitter --from 2075 --sql id", false),
+    ("--kind discord --from 2150 --sql id --binary", false),
+  ])
+  func `a bound that no signed column holds is remarked on`(words: String, isTold: Bool) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell("$T range \(words)")
+    #expect(outcome.status == 0 && outcome.lines.count == 1)
+    let message = "a bound is above 9223372036854775807, the largest number of a signed column"
+    #expect(outcome.errorText.contains(message) == isTold, "\(outcome.errorText)")
+    #expect(isTold || outcome.errors.isEmpty, "\(outcome.errorText)")
+  }
+
   @Test func `a prefix without an end leaves out what stands behind it`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -49,7 +49,8 @@ struct RangeRequest {
       to: end.map { .init(moment: $0.moment, isExact: $0.isExact) }
     )
     let sentence = doubt?.sentence(ids.kind) { Self.text(of: $0, presentation) }
-    warnings = [start.warning, end?.warning, sentence].compactMap(\.self)
+    warnings = [start.warning, end?.warning, sentence, condition?.warning(about: range)]
+      .compactMap(\.self)
   }
 
   /// The end of the span: `--to`, or `--for` from its start; nil where neither is given.
