@@ -181,6 +181,26 @@ import Testing
     #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
   }
 
+  @Test func `the base58 text of a ksuid is not taken for another ksuid`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      set -e
+      for time in 2017-01-01 2020-01-01 2026-11-20; do
+        id=$($T new ksuid --at $time)
+        text=$($T convert --to base58 "$id")
+        test "$($T convert --to ksuid --kind base58 "$text")" = "$id"
+        test "$($T convert --to ksuid "$id")" = "$id"
+        $T convert --to ksuid "$text" || echo refused
+      done
+      """
+    )
+    #expect(outcome.lines.filter { $0 == "refused" }.count == 3, "\(outcome.text)")
+    let message = "it could be ksuid or base58, which are other bits: say which with --kind"
+    #expect(outcome.errorText.components(separatedBy: message).count == 4, "\(outcome.errorText)")
+  }
+
   @Test(arguments: [
     ("x", "--to FORM is required"),
     ("--to ulidd x", "did you mean 'idtool convert --to ulid x'?"),

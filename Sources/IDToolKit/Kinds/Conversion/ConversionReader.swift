@@ -51,7 +51,7 @@ struct ConversionReader {
   /// Refuses what only chance may have made a UUID: of other 128 bits, one in 64 looks like one, and
   /// as many do with their bytes the other way round.
   private func checkEvidence(
-    for reading: (kind: IdentifierKind, bits: IdentifierBits),
+    for reading: Reading,
     _ text: Span<UInt8>
   ) throws(ConversionProblem) {
     let (plan, bits) = reading.kind.plan(of: reading.bits)
@@ -62,11 +62,25 @@ struct ConversionReader {
     guard text.count != 22 || isOnlyBase64 else {
       throw .uncertain([reading.kind.name, PlainForm.base58.rawValue])
     }
+    // 160 bits have 27 digits in base 58 as in base 62, and most digits are in both; but what one
+    // means in the other is of another century.
+    guard text.count != 27 || !reading.hasOddTime || (try? PlainForm.base58.read(text)) == nil
+    else {
+      throw .uncertain([reading.kind.name, PlainForm.base58.rawValue])
+    }
+  }
+
+  /// What a text could be.
+  private struct Reading {
+    let kind: IdentifierKind
+    let bits: IdentifierBits
+    /// Whether it would be from the future, or from before there were such ids.
+    let hasOddTime: Bool
   }
 
   private func readings(
     of text: Span<UInt8>
-  ) throws(ConversionProblem) -> [(kind: IdentifierKind, bits: IdentifierBits)] {
+  ) throws(ConversionProblem) -> [Reading] {
     var inspector = inspector
     do throws(InspectProblem) {
       _ = try inspector.inspect(text)
@@ -74,7 +88,15 @@ struct ConversionReader {
       throw .unreadable(error)
     }
     let kinds = inspector.kinds
-    return inspector.found.map { (kinds[$0.kind], $0.value.bits) }
+    return inspector.found.map { candidate in
+      let hasOddTime =
+        if case .oddity(let oddity)? = candidate.doubt { oddity.isAboutTime } else { false }
+      return Reading(
+        kind: kinds[candidate.kind],
+        bits: candidate.value.bits,
+        hasOddTime: hasOddTime
+      )
+    }
   }
 }
 
