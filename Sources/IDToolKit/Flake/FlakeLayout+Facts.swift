@@ -11,6 +11,18 @@ extension FlakeLayout {
   /// Whether the text form can hold less than the bits can.
   var isCutByTextForm: Bool { largestID.rawValue != ~unusedMask }
 
+  /// What a combined worker number is made of, most significant part first; empty where it is one
+  /// field's.
+  func parts(ofWorker worker: UInt64) -> [(kind: FlakeFieldKind, value: UInt64)] {
+    guard workerFields.count > 1 else { return [] }
+    var rest = worker
+    let parts = workerFields.reversed().map { field in
+      defer { rest &>>= UInt64(field.width) }
+      return (kind: field.kind, value: rest & field.largest)
+    }
+    return parts.reversed()
+  }
+
   /// The last moment for which ids can be made.
   ///
   /// It lies after the time field's largest value where milliseconds go on within the last second,

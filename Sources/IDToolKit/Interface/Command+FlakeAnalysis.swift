@@ -53,6 +53,10 @@ extension Command {
       time.
       """,
       """
+      All fields that tell makers apart, as Twitter's datacenter and worker, are one worker number, \
+      the one that --worker takes; its parts stand at the end of its line.
+      """,
+      """
       A worker number looks shared if it gave an id twice, or if its ids go back and forth a little \
       more than once in a hundred: then two makers use it. From a list that is not sorted by time, \
       nothing is concluded.

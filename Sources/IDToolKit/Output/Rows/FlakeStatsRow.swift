@@ -88,7 +88,7 @@ struct FlakeStatsRow {
     },
     Field("by_worker", "Each worker's figures, the busiest first", .number, isOptional: true) {
       row in
-      optional(row.workers.map { list($0.map { object($0, of: row.statistics.count) }) })
+      optional(row.workers.map { list($0.map { object($0, of: row.statistics) }) })
     },
     Field("bucket_ms", "What a row of the histogram covers", .number) {
       .token(milliseconds($0.bucketWidth))
@@ -126,12 +126,20 @@ struct FlakeStatsRow {
     return "\(whole)." + String(repeating: "0", count: 3 - digits.utf8.count) + digits
   }
 
-  private static func object(_ worker: FlakeWorkerStatistics, of total: Int) -> String {
-    let share = DecimalFraction.text(Double(worker.count) / Double(max(1, total)), digits: 6)
+  private static func object(
+    _ worker: FlakeWorkerStatistics,
+    of statistics: FlakeStatistics
+  ) -> String {
+    let total = max(1, statistics.count)
+    let share = DecimalFraction.text(Double(worker.count) / Double(total), digits: 6)
+    let parts = statistics.layout.parts(ofWorker: worker.worker).map { part in
+      "\"\(part.kind.longName)\":\(part.value)"
+    }
     return "{\"worker\":\(number(worker.worker)),\"count\":\(worker.count),\"share\":\(share),"
       + "\"peak\":\(worker.peak.count),\"sequence\":\(number(worker.largestSequence)),"
       + "\"duplicates\":\(worker.duplicates),"
-      + "\"order_breaks\":\(worker.orderBreaks),\"shared\":\(worker.looksShared)}"
+      + "\"order_breaks\":\(worker.orderBreaks),\"shared\":\(worker.looksShared)"
+      + (parts.isEmpty ? "" : ",\"parts\":{\(parts.joined(separator: ","))}") + "}"
   }
 
   /// A number as JSON: a string from 2^53 on.

@@ -93,6 +93,9 @@ struct FlakeStatsText {
       if statistics.layout.sequenceField != nil {
         parts.append("sequence=\(worker.largestSequence)")
       }
+      parts += statistics.layout.parts(ofWorker: worker.worker).map { part in
+        "\(part.kind.longName)=\(part.value)"
+      }
       if worker.duplicates > 0 { parts.append("duplicates=\(worker.duplicates)") }
       if worker.orderBreaks > 0 { parts.append("order_breaks=\(worker.orderBreaks)") }
       line("worker", parts.joined(separator: "  "), to: &text)
