@@ -82,7 +82,39 @@ import Testing
     ("idtool grep --only app.log", ["idtool annotate --only app.log"]),
     ("idtool when 1029053193117499399", ["idtool inspect 1029053193117499399"]),
     ("idtool ulid", ["idtool new ulid"]),
-    ("idtool uuid", ["idtool new uuidv4", "idtool new uuidv6", "idtool new uuidv7"]),
+    ("idtool uuid", ["idtool new uuidv7", "idtool new uuidv4"]),
+    ("idtool new uuid -n 2", ["idtool new uuidv7 -n 2", "idtool new uuidv4 -n 2"]),
+    ("idtool new --kind ulid -n 2", ["idtool new ulid -n 2"]),
+    ("idtool flake next --kind ulid", ["idtool new ulid"]),
+    ("idtool flake annotate --kind ulid", ["idtool annotate --kind ulid"]),
+    ("idtool flake range --kind=ulid --from 2020", ["idtool range --kind ulid --from 2020"]),
+    (
+      "idtool flake decode -q --kind ulid 01ARZ3NDEKTSV4RRFFQ69G5FAV",
+      ["idtool inspect --kind ulid -q 01ARZ3NDEKTSV4RRFFQ69G5FAV"]
+    ),
+    (
+      "idtool flake guess -l twitter 1573827161679597568",
+      ["idtool flake decode --layout twitter 1573827161679597568"]
+    ),
+    (
+      "idtool flake guess --kind discord 1573827161679597568",
+      ["idtool flake decode --layout discord 1573827161679597568"]
+    ),
+    (
+      "idtool flake decode -k discord 1573827161679597568",
+      ["idtool flake decode --layout discord 1573827161679597568"]
+    ),
+    (
+      "idtool convert --form hex 019aa190-17f2-7cc3-98c4-dc0c0c07398f",
+      ["idtool convert --to hex 019aa190-17f2-7cc3-98c4-dc0c0c07398f"]
+    ),
+    (
+      "idtool convert -l discord --to hex 1573827161679597568",
+      ["idtool convert --kind discord --to hex 1573827161679597568"]
+    ),
+    ("idtool flake decode --for 5m 1573827161679597568", []),
+    ("idtool flake stats -n 5", []),
+    ("idtool flake encode -j 2 --at now", []),
     (
       "idtool uuid 019aa190-17f2-7cc3-98c4-dc0c0c07398f",
       ["idtool inspect --kind uuid 019aa190-17f2-7cc3-98c4-dc0c0c07398f"]

@@ -116,12 +116,12 @@ extension ArgumentParser {
     return isIDLike(words[offset]) ? .inspect : nil
   }
 
-  /// Whether a word looks like an id and like no command: digits enough for a Unix time, or letters
-  /// and digits that are more, or more mixed, than words of any language.
+  /// Whether a word looks like an id and like no command: digits, or letters and digits that are
+  /// more, or more mixed, than words of any language.
   private func isIDLike(_ word: [UInt8]) -> Bool {
     let core = word[IdentifierWrapping.core(of: word.span)]
     let digitCount = core.count { $0 &- 0x30 < 10 }
-    if digitCount == core.count { return (9...39).contains(core.count) }
+    if digitCount == core.count { return (1...39).contains(core.count) }
     let isPlain = core.allSatisfy { byte in
       byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || "-_=+/".utf8.contains(byte)
     }
@@ -178,11 +178,8 @@ extension ArgumentParser {
       let ids = Suggestion.pasteable(rest) ?? ""
       return ["idtool inspect --kind \(kind.name)\(ids)"]
     }
-    // A UUID of some version; those of names need one.
-    let made = IdentifierKind.made.filter { made in
-      if case .hashedName? = made.making { false } else { made.name.hasPrefix(kind.name) }
-    }
-    return made.isEmpty ? nil : made.map { "idtool new \($0.name)" }
+    let made = kind.usuallyMade()
+    return made.isEmpty ? nil : made.map { "idtool new \($0)" }
   }
 
   /// The words of groups and commands that are near a first word, which may also be the second word

@@ -164,6 +164,7 @@ extension ArgumentParser {
     if suggestions.isEmpty, let line = lineWithFile(insteadOf: word, topic: topic) {
       suggestions = [line]
     }
+    if let line = lineOfAnyKind(insteadOf: word, topic: topic) { suggestions = [line] }
     if suggestions.count <= 1, let line = mendedLine(topic: topic, options: options) {
       suggestions = [line]
     }
@@ -173,24 +174,7 @@ extension ArgumentParser {
   /// The options that may have been meant by one that the command does not take.
   func replacements(for word: [UInt8], among options: [Option]) -> [String] {
     let bare = Array(word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") })
-    if word.count == 2 {
-      // `-v` for `-V`: a letter of the other case; `-l` for `--kind`, which it is like; `-k` for
-      // `--kind`.
-      if let letter = options.first(where: { $0.spec.short?.asciiValue == word[1] ^ 0x20 })?
-        .spec.short
-      {
-        return ["-\(letter)"]
-      }
-      let elsewhere = Option.allCases.first { $0.spec.short?.asciiValue == word[1] }
-      let kin = elsewhere.map { Option.kin(of: Array($0.spec.long.utf8), among: options) } ?? []
-      if kin.count == 1 { return ["--" + kin[0]] }
-      let named = options.filter { $0.spec.long.utf8.first == word[1] }
-      // `-d ,` is no `--delta`.
-      let next = words.firstIndex(of: word).flatMap { words.dropFirst($0 + 1).first }
-      let hasValue = next.map { $0.first != UInt8(ascii: "-") } ?? false
-      return named.count == 1 && named[0].spec.value.takesValue == hasValue
-        ? ["--" + named[0].spec.long] : []
-    }
+    if word.count == 2 { return replacements(forLetterOf: word, among: options) }
     // `-worker` is `--worker`, and nothing else.
     let isNear = options.contains { $0.spec.isNamed(bare) }
     let kin = isNear ? [] : Option.kin(of: bare, among: options)
@@ -203,6 +187,28 @@ extension ArgumentParser {
         option.spec.long.utf8.filter { $0 != UInt8(ascii: "-") } == letters
       }
     return isOther ? [] : Suggestion.near(bare, among: options.map(\.spec.long)).map { "--" + $0 }
+  }
+
+  /// The same for `-l`, which is `--kind` elsewhere, and `-k`, by which `--kind` may be meant as well
+  /// as `--key`; of a letter that no command has, the other case is near, and a name that begins
+  /// with it.
+  private func replacements(forLetterOf word: [UInt8], among options: [Option]) -> [String] {
+    let letter = word[1]
+    if let elsewhere = Option.allCases.first(where: { $0.spec.short?.asciiValue == letter }) {
+      let name = letter == UInt8(ascii: "k") ? Option.kind.spec.long : elsewhere.spec.long
+      let kin = Option.kin(of: Array(name.utf8), among: options)
+      return kin.count == 1 ? ["--" + kin[0]] : []
+    }
+    if let short = options.first(where: { $0.spec.short?.asciiValue == letter ^ 0x20 })?.spec.short
+    {
+      return ["-\(short)"]
+    }
+    let named = options.filter { $0.spec.long.utf8.first == letter }
+    // `-d ,` is no `--delta`.
+    let next = words.firstIndex(of: word).flatMap { words.dropFirst($0 + 1).first }
+    let hasValue = next.map { $0.first != UInt8(ascii: "-") } ?? false
+    return named.count == 1 && named[0].spec.value.takesValue == hasValue
+      ? ["--" + named[0].spec.long] : []
   }
 
   /// The lines for `--csv` where both what is read and what is printed may be that.

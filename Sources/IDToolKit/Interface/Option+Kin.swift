@@ -1,13 +1,14 @@
 extension Option {
   /// Options that mean much the same in different commands.
   private static let families: [[Option]] = [
-    [.from, .since, .earliest], [.to, .until, .latest], [.kind, .layouts, .layout, .rangeKind],
-    [.workers, .worker], [.output, .format],
+    [.from, .since, .earliest], [.to, .until, .latest],
+    [.kind, .layouts, .layout, .rangeKind, .sourceKind], [.workers, .worker], [.output, .format],
+    [.targetForm],
   ]
 
   /// What other programs call some of them.
   private static let foreignNames: [(names: [String], option: Option)] = [
-    (["start", "begin", "after"], .from), (["end", "stop"], .to),
+    (["start", "begin", "after"], .from), (["end", "stop"], .to), (["form"], .targetForm),
   ]
 
   /// The long names of the options that mean here what this one means elsewhere.

@@ -6,4 +6,11 @@ extension IdentifierKind {
     case .ledger?, nil: false
     }
   }
+
+  /// The names of those that are meant by one of which several forms are made, the best first: of
+  /// UUIDs the ones of today, which need no more words on the line.
+  func usuallyMade() -> [String] {
+    let made = Self.made.filter { $0.name.hasPrefix(name) }.map(\.name)
+    return name == "uuid" ? ["uuidv7", "uuidv4"] : made
+  }
 }

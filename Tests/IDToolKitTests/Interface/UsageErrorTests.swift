@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import IDToolKit
@@ -133,6 +134,51 @@ import Testing
     )
     #expect(error.sentence.hasPrefix(#"unknown command '\x1B[2J\u{202E}\n"#))
     #expect(error.sentence.utf8.count < 300 && error.sentence.hasSuffix("…'"))
+  }
+
+  /// The options of different commands that mean the same, as pairs of what was given and what is
+  /// proposed.
+  static let likeMeanings: Set<String> = [
+    "after from", "after since", "since from", "from since", "until to", "to until", "kind layout",
+    "layout kind", "form to", "format output", "workers worker",
+  ]
+
+  @Test(arguments: Command.allCases)
+  func anOptionOfAnotherCommandIsReplacedOnlyByOneThatMeansTheSame(command: Command) throws {
+    let others = Option.allCases.filter { option in
+      !command.options.contains { $0.spec.isNamed(Array(option.spec.long.utf8)) }
+    }
+    for option in others {
+      let words = command.words.split(separator: " ").map(String.init)
+      let value = option.spec.value.takesValue ? [option == .dialect ? "mysql" : "5"] : []
+      let letter = option.spec.short.map { "-\($0)" }
+      for name in ["--\(option.spec.long)"] + (letter.map { [$0] } ?? []) {
+        guard let error = ParsedLine.usageError(words + [name] + value) else {
+          // The letter is another option's here.
+          #expect(name == letter, "\(command.words) \(name)")
+          continue
+        }
+        for suggestion in error.suggestions {
+          let line = "\(command.words) \(name) -> \(suggestion)"
+          if suggestion.hasPrefix("idtool ") {
+            let rest = suggestion.replacingOccurrences(of: "'", with: "")
+              .split(separator: "<")[0].split(separator: " ").dropFirst().map(String.init)
+            #expect(ParsedLine.usageError(rest) == nil, "\(line)")
+          } else if suggestion.hasPrefix("--"), name == "--\(option.spec.long)" {
+            let pair = "\(option.spec.long) \(suggestion.dropFirst(2))"
+            #expect(Self.likeMeanings.contains(pair), "\(line)")
+            let proposed = command.options.first {
+              $0.spec.isNamed(Array(suggestion.dropFirst(2).utf8))
+            }
+            let takesValue = proposed?.spec.value.takesValue
+            #expect(takesValue == option.spec.value.takesValue, "\(line)")
+          } else if name == letter {
+            let isKind = suggestion == "--kind" || suggestion == "--layout"
+            #expect(isKind && "kl".contains(name.dropFirst()), "\(line)")
+          }
+        }
+      }
+    }
   }
 
   @Test func everySuggestedLineIsAcceptedByTheParser() throws {

@@ -71,7 +71,7 @@ struct NewRequest: Sendable {
       of: arguments.operand(0, as: "KIND"),
       "ids of kind \(kind.name) are not made here; choose from "
         + choices.joined(separator: ", "),
-      suggestions: choices.filter { $0.hasPrefix(kind.name) }
+      suggestions: kind.usuallyMade()
     )
   }
 

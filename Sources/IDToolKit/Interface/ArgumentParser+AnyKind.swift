@@ -1,0 +1,52 @@
+extension ArgumentParser {
+  /// The line that does for ids of any kind what a command does for flakes, where an option that it
+  /// does not take names another kind: `idtool range --kind ulid` for `flake range --kind ulid`.
+  ///
+  /// `flake guess` takes no layout either: the line that reads the ids with one is `flake decode`.
+  /// Nil where the line would not be understood.
+  func lineOfAnyKind(insteadOf word: [UInt8], topic: HelpTopic) -> String? {
+    guard case .command(let command) = topic, let offset = words.firstIndex(of: word) else {
+      return nil
+    }
+    let name = word.prefix { $0 != UInt8(ascii: "=") }
+    guard ["--kind", "--layout", "-k", "-l"].contains(where: { $0.utf8.elementsEqual(name) }) else {
+      return nil
+    }
+    let isInline = name.count < word.count
+    let next = offset + 1 < words.count ? words[offset + 1] : nil
+    guard let value = isInline ? Array(word.dropFirst(name.count + 1)) : next,
+      let kind = IdentifierKind(named: value),
+      let change = Self.change(of: command, to: kind)
+    else { return nil }
+    var rest = words
+    rest.removeSubrange(offset...(isInline ? offset : offset + 1))
+    for part in command.words.split(separator: " ") {
+      guard let place = rest.firstIndex(where: { $0.elementsEqual(part.utf8) }) else { return nil }
+      rest.remove(at: place)
+    }
+    let line =
+      change.command.words.split(separator: " ").map { Array($0.utf8) }
+      + (change.option.map { [Array($0.utf8)] } ?? []) + [value] + rest
+    let parser = ArgumentParser(words: line, environment: { _ in nil })
+    guard (try? parser.parse()) != nil else { return nil }
+    return Suggestion.line(line)
+  }
+
+  /// The command that does the same with a kind, and the option that names the kind; nil for an
+  /// operand.
+  private static func change(
+    of command: Command,
+    to kind: IdentifierKind
+  ) -> (command: Command, option: String?)? {
+    let isFlake = kind.layout != nil
+    switch command {
+    case .flakeGuess: return isFlake ? (.flakeDecode, "--layout") : (.inspect, "--kind")
+    case .flakeDecode where !isFlake: return (.inspect, "--kind")
+    case .flakeAnnotate where !isFlake: return (.annotate, "--kind")
+    case .flakeRange where !isFlake: return (.range, "--kind")
+    case .flakeNext where !isFlake, .new where !isFlake: return (.new, nil)
+    case .new where isFlake: return (.flakeNext, "--layout")
+    default: return nil
+    }
+  }
+}
