@@ -26,11 +26,6 @@ struct InputStream: ~Copyable {
   /// Whether the end of the input was seen.
   private(set) var isAtEnd = false
 
-  /// What a pipe is made to hold once there is a full block to read: writer and reader then take
-  /// turns less often.
-  private static let pipeSize: Int32 = 1 << 20
-
-  private var hasGrownPipe = false
   private let descriptor: Int32
   private let file: FileDescriptor?
   private var unpacker: Unpacker?
@@ -147,10 +142,6 @@ struct InputStream: ~Copyable {
         count += added
         readByteCount += added
         clearPadding()
-        if added == blockSize, !hasGrownPipe {
-          hasGrownPipe = true
-          SystemCall.growPipe(descriptor, to: Self.pipeSize)
-        }
         if added > 0 { return added }
         break
       } catch  where error.wouldBlock {
