@@ -33,27 +33,47 @@ extension ByteBuffer {
     }
   }
 
+  /// Writes the lowest bits of a number as `count` lower-case hex digits, `1...16`, at `start`, which has
+  /// room for 16.
+  @inline(__always)
+  static func write(hex number: UInt64, count: Int, to start: UnsafeMutablePointer<UInt8>) {
+    let first = UInt128(HexWord.text(UInt32(truncatingIfNeeded: number &>> 32)))
+    let second = UInt128(HexWord.text(UInt32(truncatingIfNeeded: number)))
+    // Digits in front of the first are not written.
+    let text = (second &<< 64 | first) &>> UInt128(truncatingIfNeeded: (16 &- count) &* 8)
+    unsafe UnsafeMutableRawPointer(start).storeBytes(of: text.littleEndian, as: UInt128.self)
+  }
+
+  /// How many bytes the text of a UUID has.
+  static let uuidCount = 36
+
   /// Appends 128 bits as the text of a UUID.
   @inline(__always)
   mutating func append(uuid bits: UInt128) {
+    unsafe appendUnchecked(atMost: Self.uuidCount) { start in
+      unsafe Self.write(uuid: bits, to: start)
+      return Self.uuidCount
+    }
+  }
+
+  /// Writes 128 bits as the text of a UUID, of 36 bytes.
+  @inline(__always)
+  static func write(uuid bits: UInt128, to start: UnsafeMutablePointer<UInt8>) {
     let high = UInt64(truncatingIfNeeded: bits &>> 64)
     let low = UInt64(truncatingIfNeeded: bits)
     let first = HexWord.text(UInt32(truncatingIfNeeded: high &>> 32))
     let second = HexWord.text(UInt32(truncatingIfNeeded: high))
     let third = HexWord.text(UInt32(truncatingIfNeeded: low &>> 32))
     let fourth = HexWord.text(UInt32(truncatingIfNeeded: low))
-    unsafe appendUnchecked(atMost: 36) { start in
-      let raw = UnsafeMutableRawPointer(start)
-      unsafe raw.storeBytes(of: first.littleEndian, as: UInt64.self)
-      unsafe raw.storeBytes(of: second.littleEndian, toByteOffset: 9, as: UInt64.self)
-      let secondTail = UInt32(truncatingIfNeeded: second &>> 32).littleEndian
-      unsafe raw.storeBytes(of: secondTail, toByteOffset: 14, as: UInt32.self)
-      unsafe raw.storeBytes(of: third.littleEndian, toByteOffset: 19, as: UInt64.self)
-      let thirdTail = UInt32(truncatingIfNeeded: third &>> 32).littleEndian
-      unsafe raw.storeBytes(of: thirdTail, toByteOffset: 24, as: UInt32.self)
-      unsafe raw.storeBytes(of: fourth.littleEndian, toByteOffset: 28, as: UInt64.self)
-      for place in 0..<4 { unsafe start[8 &+ 5 &* place] = UInt8(ascii: "-") }
-      return 36
-    }
+    let raw = UnsafeMutableRawPointer(start)
+    unsafe raw.storeBytes(of: first.littleEndian, as: UInt64.self)
+    unsafe raw.storeBytes(of: second.littleEndian, toByteOffset: 9, as: UInt64.self)
+    let secondTail = UInt32(truncatingIfNeeded: second &>> 32).littleEndian
+    unsafe raw.storeBytes(of: secondTail, toByteOffset: 14, as: UInt32.self)
+    unsafe raw.storeBytes(of: third.littleEndian, toByteOffset: 19, as: UInt64.self)
+    let thirdTail = UInt32(truncatingIfNeeded: third &>> 32).littleEndian
+    unsafe raw.storeBytes(of: thirdTail, toByteOffset: 24, as: UInt32.self)
+    unsafe raw.storeBytes(of: fourth.littleEndian, toByteOffset: 28, as: UInt64.self)
+    for place in 0..<4 { unsafe start[8 &+ 5 &* place] = UInt8(ascii: "-") }
   }
 }

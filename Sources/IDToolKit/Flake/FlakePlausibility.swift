@@ -90,7 +90,7 @@ final class FlakePlausibility: Sendable {
     if unixTimes.contain(id, time: time.microseconds) {
       let isInMilliseconds = id.rawValue < UnixTimes.firstMicrosecond
       let count = Int64(id.rawValue) * (isInMilliseconds ? 1000 : 1)
-      return .unixTime(Timestamp(microseconds: count), unit: isInMilliseconds ? "ms" : "us")
+      return .unixTime(Timestamp(microseconds: count), isInMilliseconds: isInMilliseconds)
     }
     if time < layout.serviceStart { return .beforeService(layout.serviceStart) }
     if time.microseconds < earliest { return .nearEpoch(layout.epoch) }

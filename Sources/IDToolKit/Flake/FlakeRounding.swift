@@ -10,30 +10,41 @@ enum FlakeRounding {
   /// Whether a text is a number with a point or an exponent that is as large as ids are:
   /// `1.99151E+18`, `1991506816005050400.0`.
   static func isFloatingPoint(_ text: Span<UInt8>) -> Bool {
+    var place = Place()
+    _ = place.take(UInt8(ascii: "-"), in: text)
+    let whole = place.takeDigits(in: text)
+    guard whole > 0 else { return false }
+    // Many spreadsheets write the point as a comma; between two ids it is none.
+    let hasComma = place.take(UInt8(ascii: ","), in: text)
+    let hasPoint = hasComma || place.take(UInt8(ascii: "."), in: text)
+    if hasPoint {
+      let fraction = place.takeDigits(in: text)
+      if fraction == 0 || hasComma && whole >= 15 && fraction >= 15 { return false }
+    }
+    guard place.take(UInt8(ascii: "e"), in: text) else {
+      return hasPoint && whole >= 15 && place.offset == text.count
+    }
+    _ = place.take(UInt8(ascii: "+"), in: text)
+    return (1...2).contains(place.takeDigits(in: text)) && place.offset == text.count
+  }
+
+  /// A place in a text; no variable that functions share, whose every use would be checked.
+  private struct Place {
     var offset = 0
-    func digits() -> Int {
+
+    /// Goes over digits; returns how many there were.
+    mutating func takeDigits(in text: Span<UInt8>) -> Int {
       let start = offset
       while offset < text.count, text[offset] &- 0x30 < 10 { offset += 1 }
       return offset - start
     }
-    func take(_ byte: UInt8) -> Bool {
+
+    /// Goes over a byte, if it is this one or its capital.
+    mutating func take(_ byte: UInt8, in text: Span<UInt8>) -> Bool {
       guard offset < text.count, text[offset].lowercasedASCII == byte else { return false }
       offset += 1
       return true
     }
-    _ = take(UInt8(ascii: "-"))
-    let whole = digits()
-    guard whole > 0 else { return false }
-    // Many spreadsheets write the point as a comma; between two ids it is none.
-    let hasComma = take(UInt8(ascii: ","))
-    let hasPoint = hasComma || take(UInt8(ascii: "."))
-    if hasPoint {
-      let fraction = digits()
-      if fraction == 0 || hasComma && whole >= 15 && fraction >= 15 { return false }
-    }
-    guard take(UInt8(ascii: "e")) else { return hasPoint && whole >= 15 && offset == text.count }
-    _ = take(UInt8(ascii: "+"))
-    return (1...2).contains(digits()) && offset == text.count
   }
 
   /// The bits at the low end that are zero in every double of this size.

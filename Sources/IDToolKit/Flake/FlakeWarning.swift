@@ -9,7 +9,7 @@ enum FlakeWarning: DescribedError {
   case nearEpoch(Timestamp)
   /// The number is a Unix time, in milliseconds or microseconds, of years that people look at, and
   /// as an id it would be of the layout's first days.
-  case unixTime(Timestamp, unit: String)
+  case unixTime(Timestamp, isInMilliseconds: Bool)
   /// So many of the last decimal digits are zero that a spreadsheet or a JSON number may have
   /// rounded the id.
   case rounded(zeros: Int)
@@ -30,8 +30,9 @@ enum FlakeWarning: DescribedError {
       "its time is before such ids existed, \(start.text().prefix(10))"
     case .nearEpoch(let epoch):
       "its time is the layout's epoch, \(epoch.text().prefix(10)), as for any small number"
-    case .unixTime(let time, let unit):
-      "it is near the layout's epoch, and as a Unix time in \(unit) it is \(time.text())"
+    case .unixTime(let time, let isInMilliseconds):
+      "it is near the layout's epoch, and as a Unix time in \(isInMilliseconds ? "ms" : "us") "
+        + "it is \(time.text())"
     case .rounded(let zeros):
       (zeros == 1 ? "its last digit is a zero" : "its last \(zeros) digits are zeros")
         + ": a spreadsheet or a JSON number may have rounded it"

@@ -8,7 +8,7 @@ extension IdentifierKind {
     bitCount: 128,
     forms: [IdentifierForm("shortuuid", .number(.base57, digits: 22), structure: 0.3)],
     plans: UUIDPlan.all(with: [IdentifierField(.uuid, .uuid)]),
-    view: { bits in (UUIDPlan.index(of: bits), bits) },
+    view: .uuid,
     sortingPlan: nil,
     firstUse: UUIDPlan.firstUse,
     making: nil,

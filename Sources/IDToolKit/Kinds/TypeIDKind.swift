@@ -15,7 +15,7 @@ extension IdentifierKind {
       check: checkTypePrefix
     ),
     plans: UUIDPlan.all(with: [IdentifierField(.prefix, .prefix), IdentifierField(.uuid, .uuid)]),
-    view: { bits in (UUIDPlan.index(of: bits), bits) },
+    view: .uuid,
     sortingPlan: 7,
     firstUse: UUIDPlan.firstUse,
     making: uuidV7.making,

@@ -8,7 +8,7 @@ extension IdentifierKind {
     bitCount: 128,
     forms: [IdentifierForm("uuid25", .number(.base36, digits: 25), structure: 1)],
     plans: UUIDPlan.all(with: [IdentifierField(.uuid, .uuid)]),
-    view: { bits in (UUIDPlan.index(of: bits), bits) },
+    view: .uuid,
     sortingPlan: nil,
     firstUse: UUIDPlan.firstUse,
     making: nil,

@@ -7,7 +7,7 @@ extension IdentifierKind {
     forms: [IdentifierForm("int", .shortNumber(.decimal, digits: 1...39))],
     plans: UUIDPlan.all(with: [IdentifierField(.uuid, .uuid)])
       .map { plan in plan.dropping(.integer) },
-    view: { bits in (UUIDPlan.index(of: bits), bits) },
+    view: .uuid,
     sortingPlan: nil,
     firstUse: UUIDPlan.firstUse,
     making: nil,

@@ -9,7 +9,7 @@ extension IdentifierKind {
     forms: UUIDPlan.forms,
     prefix: .foreign,
     plans: UUIDPlan.all(with: [IdentifierField(.prefix, .prefix)]),
-    view: { bits in (UUIDPlan.index(of: bits), bits) },
+    view: .uuid,
     sortingPlan: nil,
     firstUse: UUIDPlan.firstUse,
     making: nil,

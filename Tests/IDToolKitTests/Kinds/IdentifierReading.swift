@@ -14,7 +14,7 @@ struct IdentifierReading: Sendable {
   init(_ kind: IdentifierKind, _ text: Span<UInt8>) throws(IdentifierProblem) {
     self.kind = kind
     value = try kind.read(text)
-    (planIndex, bits) = kind.view?(value.bits) ?? (0, value.bits)
+    (planIndex, bits) = kind.view(value.bits)
     time = kind.plans[planIndex].time?.time(of: bits)
   }
 

@@ -46,38 +46,6 @@ extension IdentifierCoding {
     }
   }
 
-  /// The bits of a whole text in the usual form, where that can be told at a glance; nil for most
-  /// kinds, and for texts with a prefix.
-  @inline(__always)
-  func readUsual(_ text: Span<UInt8>) -> IdentifierBits? {
-    guard case .hyphenatedHexadecimal = self, text.count == 36 else { return nil }
-    return Self.hyphenated(text)
-  }
-
-  /// The bits of 36 characters; nil where they are not digits and hyphens.
-  @inline(__always)
-  private static func hyphenated(_ text: Span<UInt8>) -> IdentifierBits? {
-    let hyphens = text[8] ^ 0x2D | text[13] ^ 0x2D | text[18] ^ 0x2D | text[23] ^ 0x2D
-    let half: UInt64 = 0xFFFF_FFFF
-    guard hyphens == 0, let a = HexWord.value(word(of: text, at: 0)),
-      let b = HexWord.value(word(of: text, at: 9) & half | word(of: text, at: 14) << 32),
-      let c = HexWord.value(word(of: text, at: 19) & half | word(of: text, at: 24) << 32),
-      let d = HexWord.value(word(of: text, at: 28))
-    else { return nil }
-    let high = UInt64(a) << 32 | UInt64(b)
-    let low = UInt64(c) << 32 | UInt64(d)
-    return IdentifierBits(UInt128(high) << 64 | UInt128(low))
-  }
-
-  /// Eight bytes of a UUID's text, the first one lowest; the last eight of its 36 begin at 28.
-  @inline(__always)
-  private static func word(of text: Span<UInt8>, at offset: Int) -> UInt64 {
-    precondition(text.count == 36 && offset <= 28)
-    return unsafe UInt64(
-      littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    )
-  }
-
   /// The offsets of the hyphens of a UUID.
   private static func isHyphen(at offset: Int) -> Bool {
     offset == 8 || offset == 13 || offset == 18 || offset == 23
@@ -88,7 +56,7 @@ extension IdentifierCoding {
     from start: Int
   ) throws(IdentifierProblem) -> IdentifierBits {
     guard text.count - start == 36,
-      let bits = hyphenated(text.extracting(start..<text.count))
+      let bits = FormReading.hyphenated(text.extracting(start..<text.count))
     else { throw wrongHyphenated(text, from: start) }
     return bits
   }

@@ -47,6 +47,12 @@ extension IdentifierCoding {
     atLeast count: Int,
     to buffer: inout ByteBuffer
   ) {
+    if alphabet.radix == 10, count <= 1, bits.high == 0 {
+      unsafe buffer.appendUnchecked(atMost: ByteBuffer.longestWideDecimal) { start in
+        unsafe ByteBuffer.write(decimal: bits.low, to: start)
+      }
+      return
+    }
     // The largest power of the radix that a word holds: so many digits come out of one division.
     var power = alphabet.radix
     var digitsPerPart = 1

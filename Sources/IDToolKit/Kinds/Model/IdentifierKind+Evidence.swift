@@ -4,9 +4,9 @@ extension IdentifierKind {
   ///
   /// A time's plausibility is not in it.
   func structure(of value: IdentifierValue, plan: Int, _ text: Span<UInt8>) -> Double {
-    let form = forms[value.form]
-    let digits = form.coding.digitCount(in: text.count)
-    var bits = Double(digits) * form.coding.bitsPerDigit + form.structure + plans[plan].structure
+    let form = formReadings[value.form]
+    let digits = form.digitCount ?? text.count
+    var bits = Double(digits) * form.bitsPerDigit + form.structure + planReadings[plan].structure
     if value.prefixCount > 0 { bits += prefix?.structure ?? 0 }
     if let textStructure { bits += textStructure(text) }
     return bits
@@ -25,12 +25,12 @@ extension IdentifierKind {
   ) -> IdentifierOddity? {
     // A prefix says that an id is meant, whatever it holds.
     if value.prefixCount == 0 {
-      if let oddity = plans[plan].oddity { return oddity }
+      if planReadings[plan].hasOddity, let oddity = plans[plan].oddity { return oddity }
       if let textOddity, let oddity = textOddity(text) { return oddity }
     }
     guard let time else { return nil }
     // A name says that this value is meant, however old.
-    if time < firstUse, !plans[plan].hasNames || UUIDName(bits) == nil {
+    if time < firstUse, !planReadings[plan].hasNames || UUIDName(bits) == nil {
       return .beforeSuchIDs(time)
     }
     let (ahead, overflow) = time.microseconds.subtractingReportingOverflow(now.microseconds)
@@ -40,9 +40,6 @@ extension IdentifierKind {
 
   /// How finely the time of an id is told.
   func precision(of value: IdentifierValue, plan: Int) -> TimePrecision {
-    if case .unixTime(let nanoseconds, _) = forms[value.form].coding {
-      return nanoseconds >= 1_000_000 ? .milliseconds : .microseconds
-    }
-    return plans[plan].time?.precision ?? .milliseconds
+    formReadings[value.form].precision ?? planReadings[plan].precision
   }
 }

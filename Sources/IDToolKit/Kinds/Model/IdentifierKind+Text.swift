@@ -3,7 +3,8 @@ extension IdentifierKind {
   ///
   /// - Throws: Why the text is not such an id.
   func read(_ text: Span<UInt8>) throws(IdentifierProblem) -> IdentifierValue {
-    if let bits = forms[0].coding.readUsual(text) {
+    // A prefix that is required is a part of no form.
+    if !(prefix?.isRequired ?? false), let bits = formReadings[0].bits(of: text) {
       try check?(bits)
       return IdentifierValue(bits: bits, form: 0)
     }
@@ -20,6 +21,46 @@ extension IdentifierKind {
     }
     try check?(value.bits)
     return value
+  }
+
+  /// Reads a whole text; nil where it is no such id.
+  ///
+  /// As ``read(_:)`` does, but nothing is said of what is none, which costs more than to see it.
+  func value(of text: Span<UInt8>) -> IdentifierValue? {
+    guard let prefix else { return value(of: text, from: 0) }
+    let underscore = UInt8(ascii: "_")
+    var separator = prefix.endsAtFirst ? 0 : text.count - 1
+    while text.indices.contains(separator), text[separator] != underscore {
+      separator += prefix.endsAtFirst ? 1 : -1
+    }
+    guard text.indices.contains(separator) else {
+      return prefix.isRequired ? nil : value(of: text, from: 0)
+    }
+    guard var value = value(of: text, from: separator + 1) else { return nil }
+    do throws(IdentifierPrefixProblem) {
+      try prefix.check(text.extracting(0..<separator))
+    } catch {
+      return nil
+    }
+    value.prefixCount = separator
+    return value
+  }
+
+  /// Reads the rest of a text in the first form that fits.
+  private func value(of text: Span<UInt8>, from start: Int) -> IdentifierValue? {
+    let digits = start == 0 ? text : text.extracting(start..<text.count)
+    for form in formReadings.indices where formReadings[form].mayHave(digits.count) {
+      let bits =
+        formReadings[form].isWhole
+        ? formReadings[form].bits(of: digits)
+        : try? forms[form].coding.read(text, from: start, bitCount: bitCount)
+      guard let bits else { continue }
+      if let check {
+        do throws(IdentifierProblem) { try check(bits) } catch { return nil }
+      }
+      return IdentifierValue(bits: bits, form: form)
+    }
+    return nil
   }
 
   /// Where the separator is; nil where there is none and need not be.

@@ -2,7 +2,6 @@ extension IdentifierKind {
   /// The plan of an id, and its bits as the plan has them.
   @inline(__always)
   func plan(of bits: IdentifierBits) -> (plan: IdentifierPlan, bits: IdentifierBits) {
-    guard let view else { return (plans[0], bits) }
     let (index, bits) = view(bits)
     return (plans[index], bits)
   }

@@ -19,8 +19,8 @@ final class IdentifierKind: Sendable {
   let prefix: IdentifierPrefix?
   /// How its bits divide; ``view`` says which of several.
   let plans: [IdentifierPlan]
-  /// The index of the plan of an id, and the bits as the plan has them; nil for kinds of one plan.
-  let view: (@Sendable (IdentifierBits) -> (plan: Int, bits: IdentifierBits))?
+  /// Which plan an id follows.
+  let view: IdentifierView
   /// The index of the plan whose ids sort by time, so that a span of time is a range of them; nil
   /// where there is none.
   let sortingPlan: Int?
@@ -35,6 +35,12 @@ final class IdentifierKind: Sendable {
   let textStructure: (@Sendable (Span<UInt8>) -> Double)?
   /// Says what is wrong with bits that read well and can't be such an id.
   let check: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)?
+  /// Whether it is a layout of flakes.
+  let isFlake: Bool
+  /// What reading each of the forms comes down to.
+  let formReadings: [FormReading]
+  /// What the ids of each plan are judged by.
+  let planReadings: [PlanReading]
 
   init(
     name: String,
@@ -44,7 +50,7 @@ final class IdentifierKind: Sendable {
     forms: [IdentifierForm],
     prefix: IdentifierPrefix? = nil,
     plans: [IdentifierPlan],
-    view: (@Sendable (IdentifierBits) -> (plan: Int, bits: IdentifierBits))? = nil,
+    view: IdentifierView = .one,
     sortingPlan: Int?,
     firstUse: Timestamp,
     making: IdentifierMaking?,
@@ -68,6 +74,9 @@ final class IdentifierKind: Sendable {
     self.textOddity = textOddity
     self.textStructure = textStructure
     self.check = check
+    if case .flake? = plans.first?.time { isFlake = true } else { isFlake = false }
+    formReadings = forms.map { FormReading($0, bitCount: bitCount) }
+    planReadings = plans.map { PlanReading($0) }
   }
 
   /// Makes the same kind once more.

@@ -1,0 +1,48 @@
+extension ByteBuffer {
+  /// The most bytes that writing a number of 128 bits as decimal text touches; it takes 39 at most.
+  static let longestWideDecimal = 48
+
+  /// The largest power of ten that a word holds, and its digits.
+  private static let power: UInt64 = 10_000_000_000_000_000_000
+  private static let powerDigits = 19
+
+  /// Writes a number as decimal text at `start`, which has room for ``longestWideDecimal`` bytes, and
+  /// returns the number of digits.
+  ///
+  /// Two divisions of a word give its parts of 19 digits.
+  static func write(decimal value: UInt128, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    let high = UInt64(truncatingIfNeeded: value &>> 64)
+    let low = UInt64(truncatingIfNeeded: value)
+    guard high > 0 else { return unsafe write(decimal: low, to: start) }
+    let (top, rest) = high.quotientAndRemainder(dividingBy: power)
+    let (middle, last) = power.dividingFullWidth((rest, low))
+    let upper = UInt128(top) &<< 64 | UInt128(middle)
+    let count: Int
+    if upper < UInt128(power) {
+      count = unsafe write(decimal: UInt64(truncatingIfNeeded: upper), to: start)
+    } else {
+      // At most 3: of 39 digits the first.
+      let (first, second) = upper.quotientAndRemainder(dividingBy: UInt128(power))
+      unsafe start[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: first)
+      unsafe writeWhole(UInt64(truncatingIfNeeded: second), to: start + 1)
+      count = 1 &+ powerDigits
+    }
+    unsafe writeWhole(last, to: start + count)
+    return count &+ powerDigits
+  }
+
+  /// Writes 19 digits, zeros in front.
+  @inline(__always)
+  private static func writeWhole(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) {
+    let (upper, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    let (high, middle) = upper.quotientAndRemainder(dividingBy: 100_000_000)
+    let raw = UnsafeMutableRawPointer(start)
+    // The first three, at the end of four.
+    let first = DecimalWord.fourDigits(UInt32(truncatingIfNeeded: high)) &>> 8
+    unsafe raw.storeBytes(of: first.littleEndian, as: UInt32.self)
+    let second = DecimalWord.text(UInt32(truncatingIfNeeded: middle)).littleEndian
+    unsafe raw.storeBytes(of: second, toByteOffset: 3, as: UInt64.self)
+    let third = DecimalWord.text(UInt32(truncatingIfNeeded: low)).littleEndian
+    unsafe raw.storeBytes(of: third, toByteOffset: 11, as: UInt64.self)
+  }
+}

@@ -1,0 +1,69 @@
+/// Lines that are ids of one kind in its usual form, about which nothing is odd: read and judged in
+/// plain numbers.
+///
+/// What it does not take is left to ``Inspector``, which knows all rules and words for them.
+struct PlainIdentifiers {
+  private let reading: FormReading
+  /// Whether the plans are those of UUIDs, and not the one there is.
+  private let viewsUUIDs: Bool
+  /// The bits without which it is an id of another kind.
+  private let required: IdentifierPlan.FixedBits
+  private let plans: [PlanReading]
+  /// The earliest and the latest time about which nothing is odd, microseconds.
+  private let earliest: Int64
+  private let latest: Int64
+
+  /// An id, and the plan that its bits follow.
+  struct Item {
+    let plan: Int
+    let bits: IdentifierBits
+    /// Any, where the plan has none.
+    let time: Timestamp
+    let precision: TimePrecision
+  }
+
+  /// Nil for kinds whose ids take a closer look.
+  init?(_ kind: IdentifierKind, now: Timestamp) {
+    reading = kind.formReadings[0]
+    switch kind.view {
+    case .one: viewsUUIDs = false
+    case .uuid: viewsUUIDs = true
+    case .other: return nil
+    }
+    // What is part of another kind is told by the bits that it fixes.
+    required = kind.recognition.isNarrower ? kind.plans[0].fixed : .none
+    guard reading.isWhole, reading.precision == nil, kind.textOddity == nil, !kind.isFlake,
+      kind.check == nil || kind.recognition.isNarrower,
+      !(kind.prefix?.isOwn ?? false)
+    else { return nil }
+    plans = kind.planReadings
+    earliest = kind.firstUse.microseconds
+    let (sum, overflow) = now.microseconds.addingReportingOverflow(FlakePlausibility.tolerance)
+    latest = overflow ? .max : sum
+  }
+
+  /// The item of a line: without a carriage return at its end.
+  @inline(__always)
+  func item(of line: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    let count = line.count
+    let hasReturn = unsafe count > 0 && line[count &- 1] == 0x0D
+    let length = hasReturn ? count &- 1 : count
+    return unsafe UnsafeBufferPointer(start: line.baseAddress, count: length)
+  }
+
+  /// Reads a whole text; nil where it is no such id, or an odd one.
+  @inline(__always)
+  func read(_ text: Span<UInt8>) -> Item? {
+    guard let bits = reading.bits(of: text), required.hold(in: bits) else { return nil }
+    let plan = viewsUUIDs ? UUIDPlan.index(of: bits) : 0
+    guard !plans[plan].hasOddity, UUIDName(bits) == nil else { return nil }
+    let precision = plans[plan].precision
+    guard plans[plan].isTimed else {
+      return Item(plan: plan, bits: bits, time: .unixEpoch, precision: precision)
+    }
+    guard let time = plans[plan].time(of: bits), time.microseconds >= earliest,
+      time.microseconds <= latest
+    else { return nil }
+    return Item(plan: plan, bits: bits, time: time, precision: precision)
+  }
+}

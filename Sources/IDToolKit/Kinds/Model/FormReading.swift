@@ -1,0 +1,225 @@
+/// What reading a form comes down to, in plain numbers: worked out once, so that a text is read
+/// without a look at the declaration.
+///
+/// It says what the bits of a text are, and nothing about one that is no id: for the words there is
+/// ``IdentifierCoding/read(_:from:bitCount:)``.
+struct FormReading: Sendable {
+  private enum Way {
+    /// As no other form: by the coding.
+    case other
+    case hyphenated
+    /// Hex digits, eight at a time.
+    case hexadecimal
+    /// Digits of a power of two; so many of the lowest bits are padding.
+    case powerOfTwo(width: UInt64, padding: UInt64, mostFirst: UInt64)
+    case anyRadix
+    /// Decimal digits that count so many nanoseconds each.
+    case unixTime(nanoseconds: UInt64)
+    /// Characters that say nothing; the first is a small letter if `isWord`.
+    case opaque(isWord: Bool)
+  }
+
+  private let way: Way
+  /// How many characters a text has.
+  private let counts: ClosedRange<Int>
+  private let bitCount: Int
+  private let alphabet: DigitAlphabet
+  /// What each digit says for the form, in bits.
+  let bitsPerDigit: Double
+  /// How many characters of a text are digits; nil for all.
+  let digitCount: Int?
+  /// How finely times are told, where the form and not the plan says it.
+  let precision: TimePrecision?
+  /// What the form says for itself, in bits.
+  let structure: Double
+
+  init(_ form: IdentifierForm, bitCount: Int) {
+    self.bitCount = bitCount
+    counts = Self.counts(of: form, bitCount: bitCount)
+    bitsPerDigit = form.coding.bitsPerDigit
+    structure = form.structure
+    let counts = (form.coding.digitCount(in: 1000), form.coding.digitCount(in: 1001))
+    digitCount = counts.0 == counts.1 ? counts.0 : nil
+    if case .unixTime(let nanoseconds, _) = form.coding {
+      precision = nanoseconds >= 1_000_000 ? .milliseconds : .microseconds
+    } else {
+      precision = nil
+    }
+    switch form.coding {
+    case .hyphenatedHexadecimal: (way, alphabet) = (.hyphenated, .hexadecimal)
+    case .number(let alphabet, let count):
+      (way, self.alphabet) = (Self.way(alphabet, count, bitCount), alphabet)
+    case .shortNumber(let alphabet, _): (way, self.alphabet) = (.anyRadix, alphabet)
+    case .unixTime(let nanoseconds, _):
+      (way, alphabet) = (.unixTime(nanoseconds: nanoseconds), .decimal)
+    case .opaque(let alphabet, _, _, let isWord):
+      (way, self.alphabet) = (.opaque(isWord: isWord), alphabet)
+    case .padded(let alphabet, let count) where bitCount <= 128:
+      let width = alphabet.radix.trailingZeroBitCount
+      let padding = count * width - bitCount
+      self.alphabet = alphabet
+      way =
+        alphabet.radix.nonzeroBitCount == 1 && (0..<width).contains(padding)
+        ? .powerOfTwo(width: UInt64(width), padding: UInt64(padding), mostFirst: alphabet.radix - 1)
+        : .other
+    case .padded, .paddedWithEquals, .pieces, .flake, .custom: (way, alphabet) = (.other, .decimal)
+    }
+  }
+
+  private static func way(_ alphabet: DigitAlphabet, _ count: Int, _ bitCount: Int) -> Way {
+    guard alphabet.radix.nonzeroBitCount == 1, bitCount <= 128 else { return .anyRadix }
+    let width = alphabet.radix.trailingZeroBitCount
+    let excess = count * width - bitCount
+    guard (0..<width).contains(excess) else { return .anyRadix }
+    if alphabet.hasAllHexDigits, excess == 0, count == 24 || count == 32 { return .hexadecimal }
+    return .powerOfTwo(
+      width: UInt64(width),
+      padding: 0,
+      mostFirst: alphabet.radix >> UInt64(excess) - 1
+    )
+  }
+
+  /// How many characters texts of a form have; of flakes, a sign or a mark may stand in front.
+  private static func counts(of form: IdentifierForm, bitCount: Int) -> ClosedRange<Int> {
+    switch form.coding {
+    case .flake: 0...Int.max
+    case .custom(let codec): codec.count...Int.max
+    case .number, .shortNumber, .padded, .paddedWithEquals, .hyphenatedHexadecimal, .pieces,
+      .unixTime, .opaque:
+      form.shape(bitCount: bitCount).counts
+    }
+  }
+
+  /// Whether a text of so many characters may have the form.
+  @inline(__always)
+  func mayHave(_ count: Int) -> Bool { counts.contains(count) }
+
+  /// Whether ``bits(of:)`` knows all texts of the form.
+  var isWhole: Bool {
+    if case .other = way { false } else { true }
+  }
+
+  /// The bits of a whole text without a prefix; nil where it is none of the form, or takes the coding.
+  @inline(__always)
+  func bits(of text: Span<UInt8>) -> IdentifierBits? {
+    guard mayHave(text.count) else { return nil }
+    switch way {
+    case .other: return nil
+    case .hyphenated: return Self.hyphenated(text)
+    case .hexadecimal: return Self.hexadecimal(text)
+    case .powerOfTwo(let width, let padding, let mostFirst):
+      return powerOfTwo(text, width, padding, mostFirst)
+    case .anyRadix: return anyRadix(text)
+    case .unixTime(let nanoseconds): return Self.time(text, nanoseconds)
+    case .opaque(let isWord):
+      guard !text.isEmpty, text.indices.allSatisfy({ alphabet.contains(text[$0]) }),
+        !isWord || (0x61...0x7A).contains(text[0])
+      else { return nil }
+      return .zero
+    }
+  }
+
+  /// The nanoseconds that decimal digits count.
+  private static func time(_ text: Span<UInt8>, _ nanoseconds: UInt64) -> IdentifierBits? {
+    guard let count = try? Decimal.parse(text) else { return nil }
+    let (product, overflow) = count.multipliedReportingOverflow(by: nanoseconds)
+    return overflow ? nil : IdentifierBits(UInt128(product))
+  }
+
+  /// The bits of 36 characters; nil where they are not digits and hyphens.
+  @inline(__always)
+  static func hyphenated(_ text: Span<UInt8>) -> IdentifierBits? {
+    let hyphens = text[8] ^ 0x2D | text[13] ^ 0x2D | text[18] ^ 0x2D | text[23] ^ 0x2D
+    let half: UInt64 = 0xFFFF_FFFF
+    guard hyphens == 0, let a = HexWord.value(word(of: text, at: 0)),
+      let b = HexWord.value(word(of: text, at: 9) & half | word(of: text, at: 14) << 32),
+      let c = HexWord.value(word(of: text, at: 19) & half | word(of: text, at: 24) << 32),
+      let d = HexWord.value(word(of: text, at: 28))
+    else { return nil }
+    let high = UInt64(a) << 32 | UInt64(b)
+    let low = UInt64(c) << 32 | UInt64(d)
+    return IdentifierBits(UInt128(high) << 64 | UInt128(low))
+  }
+
+  /// The bits of 24 or 32 hex digits.
+  @inline(__always)
+  private static func hexadecimal(_ text: Span<UInt8>) -> IdentifierBits? {
+    guard let a = HexWord.value(word(of: text, at: 0)),
+      let b = HexWord.value(word(of: text, at: 8)), let c = HexWord.value(word(of: text, at: 16))
+    else { return nil }
+    let high = UInt128(a) << 32 | UInt128(b)
+    if text.count == 24 { return IdentifierBits(high << 32 | UInt128(c)) }
+    guard let d = HexWord.value(word(of: text, at: 24)) else { return nil }
+    return IdentifierBits(high << 64 | UInt128(c) << 32 | UInt128(d))
+  }
+
+  /// Eight bytes of a text, the first one lowest.
+  @inline(__always)
+  private static func word(of text: Span<UInt8>, at offset: Int) -> UInt64 {
+    precondition(offset &+ 8 <= text.count)
+    return unsafe UInt64(
+      littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    )
+  }
+
+  @inline(__always)
+  private func powerOfTwo(
+    _ text: Span<UInt8>,
+    _ width: UInt64,
+    _ padding: UInt64,
+    _ mostFirst: UInt64
+  ) -> IdentifierBits? {
+    // As many digits as a word holds are put together first.
+    let step = Int(60 / width)
+    var bits: UInt128 = 0
+    var last: UInt64 = 0
+    var offset = 0
+    let whole = padding == 0 ? text.count : text.count &- 1
+    while offset < whole {
+      let end = min(offset &+ step, whole)
+      var part: UInt64 = 0
+      let partWidth = UInt128(truncatingIfNeeded: UInt64(end &- offset) &* width)
+      while offset < end {
+        guard let digit = alphabet.value(of: text[offset]) else { return nil }
+        if offset == 0, digit > mostFirst { return nil }
+        part = part &<< width | digit
+        offset &+= 1
+      }
+      bits = bits &<< partWidth | UInt128(part)
+    }
+    if padding > 0 {
+      guard let digit = alphabet.value(of: text[whole]) else { return nil }
+      last = digit
+      guard last & (1 &<< padding &- 1) == 0 else { return nil }
+      bits = bits &<< UInt128(width &- padding) | UInt128(last &>> padding)
+    }
+    return IdentifierBits(bits)
+  }
+
+  @inline(never)
+  private func anyRadix(_ text: Span<UInt8>) -> IdentifierBits? {
+    var value = IdentifierBits.zero
+    var part: UInt64 = 0
+    var power: UInt64 = 1
+    let most = UInt64.max / alphabet.radix / alphabet.radix
+    for offset in text.indices {
+      guard let digit = alphabet.value(of: text[offset]) else { return nil }
+      part = part &* alphabet.radix &+ digit
+      power = power &* alphabet.radix
+      if power > most {
+        if value.multiply(by: power, adding: part) { return nil }
+        part = 0
+        power = 1
+      }
+    }
+    if power > 1, value.multiply(by: power, adding: part) { return nil }
+    return value.fits(bitCount) ? value : nil
+  }
+}
+
+extension DigitAlphabet {
+  /// Whether it is the hex digits in either case.
+  fileprivate var hasAllHexDigits: Bool {
+    radix == 16 && contains(UInt8(ascii: "a")) && contains(UInt8(ascii: "A"))
+  }
+}

@@ -1,0 +1,71 @@
+/// What the ids of a plan are judged by, in plain numbers, so that nothing of the declaration is
+/// copied for an id.
+struct PlanReading: Sendable {
+  private enum Clock {
+    case none
+    case count(BitRun, unit: UInt64, epoch: Int64)
+    case gregorianLowFirst
+    case gregorianHighFirst
+    /// As the plan has it.
+    case other
+  }
+
+  private let clock: Clock
+  let precision: TimePrecision
+  let structure: Double
+  let timeBits: Double
+  let hasOddity: Bool
+  let hasNames: Bool
+
+  init(_ plan: IdentifierPlan) {
+    switch plan.time {
+    case nil: clock = .none
+    case .count(let run, let unit, let epoch):
+      clock = .count(run, unit: unit.magnitude, epoch: epoch)
+    case .gregorianLowFirst: clock = .gregorianLowFirst
+    case .gregorianHighFirst: clock = .gregorianHighFirst
+    case .nanoseconds, .flake: clock = .other
+    }
+    precision = plan.time?.precision ?? .milliseconds
+    structure = plan.structure
+    timeBits = plan.timeBits
+    hasOddity = plan.oddity != nil
+    hasNames = plan.hasNames
+  }
+
+  /// Whether the plan holds a time.
+  @inline(__always)
+  var isTimed: Bool {
+    if case .none = clock { false } else { true }
+  }
+
+  /// The moment in an id; nil where it holds none, or none that can be told so.
+  @inline(__always)
+  func time(of bits: IdentifierBits) -> Timestamp? {
+    time(of: bits, or: nil)
+  }
+
+  /// The moment in an id; nil where it holds none, or none that can be told; `plan` tells it where this
+  /// does not.
+  @inline(__always)
+  func time(of bits: IdentifierBits, _ plan: @autoclosure () -> IdentifierPlan) -> Timestamp? {
+    time(of: bits, or: plan().time?.time(of: bits))
+  }
+
+  @inline(__always)
+  private func time(
+    of bits: IdentifierBits,
+    or other: @autoclosure () -> Timestamp?
+  ) -> Timestamp? {
+    switch clock {
+    case .none: return nil
+    case .count(let run, let unit, let epoch):
+      let (product, overflow) = bits.number(run).multipliedReportingOverflow(by: unit)
+      guard !overflow, let span = Int64(exactly: product) else { return nil }
+      return Timestamp(microseconds: epoch).advanced(byMicroseconds: span)
+    case .gregorianLowFirst: return IdentifierTime.gregorianLowFirst.time(of: bits)
+    case .gregorianHighFirst: return IdentifierTime.gregorianHighFirst.time(of: bits)
+    case .other: return other()
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import IDToolKit
+
+/// What is read in plain numbers, against what the declaration reads.
+@Suite struct FormReadingTests {
+  private static let now = Timestamp(microseconds: 1_795_200_000_000_000)
+  private static let kinds = IdentifierKind.declared
+
+  /// Digits of an alphabet, some with a slip.
+  private static func text(
+    _ alphabet: DigitAlphabet,
+    count: Int,
+    _ random: inout SeededGenerator
+  ) -> [UInt8] {
+    var text = (0..<count).map { place in
+      let most = place == 0 && Bool.random(using: &random) ? 8 : alphabet.radix
+      let digit = alphabet.digit(of: .random(in: 0..<min(most, alphabet.radix), using: &random))
+      let other = Unicode.Scalar(digit).properties.lowercaseMapping.utf8.first ?? digit
+      return Bool.random(using: &random) ? digit : other
+    }
+    if !text.isEmpty, Int.random(in: 0..<3, using: &random) == 0 {
+      let slips = Array("_-0aZz=é".utf8)
+      text[.random(in: text.indices, using: &random)] = slips.randomElement(using: &random) ?? 0
+    }
+    return text
+  }
+
+  @Test(arguments: kinds.map(\.name))
+  func whatFormsReadIsWhatTheirCodingsRead(name: String) throws {
+    let kind = try #require(Self.kinds.first { $0.name == name })
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    var readCount = 0
+    for (index, form) in kind.forms.enumerated() {
+      let reading = kind.formReadings[index]
+      let shape = form.shape(bitCount: kind.bitCount)
+      for _ in 0..<2000 {
+        let counts = [shape.counts.lowerBound, min(shape.counts.upperBound, 64)]
+        let slip = Int.random(in: 0..<8, using: &random) - 4
+        let count = max(0, counts.randomElement(using: &random) ?? 0) + (slip > 1 ? slip - 1 : 0)
+        var text = Self.text(shape.alphabet, count: count, &random)
+        for literal in shape.literals where literal.offset < text.count {
+          text[literal.offset] = literal.byte
+        }
+        let expected = try? form.coding.read(text.span, from: 0, bitCount: kind.bitCount)
+        let shown = String(decoding: text, as: UTF8.self)
+        if reading.isWhole {
+          #expect(reading.bits(of: text.span) == expected, "\(shown), seed \(seed)")
+        } else {
+          #expect(reading.bits(of: text.span) == nil)
+        }
+        if expected != nil {
+          readCount += 1
+          #expect(reading.mayHave(text.count), "\(shown), seed \(seed)")
+        }
+      }
+    }
+    #expect(readCount > 100, "so few say nothing")
+  }
+
+  @Test(arguments: kinds.map(\.name))
+  func aValueIsWhatReadingGives(name: String) throws {
+    let kind = try #require(Self.kinds.first { $0.name == name })
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let long = String(repeating: "p", count: 64) + "_"
+    let prefixes = ["", "", "user_", "a_b_", "_", "X_", "é_", long]
+    for form in kind.forms {
+      let shape = form.shape(bitCount: kind.bitCount)
+      for _ in 0..<1000 {
+        let count = min(shape.counts.lowerBound + Int.random(in: -1...1, using: &random), 64)
+        var digits = Self.text(shape.alphabet, count: max(count, 0), &random)
+        for literal in shape.literals where literal.offset < digits.count {
+          digits[literal.offset] = literal.byte
+        }
+        let text = Array((prefixes.randomElement(using: &random) ?? "").utf8) + digits
+        let shown = String(decoding: text, as: UTF8.self)
+        #expect(kind.value(of: text.span) == (try? kind.read(text.span)), "\(shown), seed \(seed)")
+      }
+    }
+  }
+
+  /// What is plain is what an inspector finds nothing odd about.
+  @Test(arguments: kinds.map(\.name))
+  func plainIDsAreThoseThatAreNotOdd(name: String) throws {
+    let kind = try #require(Self.kinds.first { $0.name == name })
+    guard let plain = PlainIdentifiers(kind, now: Self.now) else { return }
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    var inspector = Inspector(.kinds(IdentifierSelection([kind])), now: Self.now)
+    let shape = kind.forms[0].shape(bitCount: kind.bitCount)
+    var plainCount = 0
+    for _ in 0..<3000 {
+      var text = Self.text(shape.alphabet, count: shape.counts.lowerBound, &random)
+      for literal in shape.literals { text[literal.offset] = literal.byte }
+      if kind.bitCount == 128, text.count == 36 {
+        text[14] = Array("1467".utf8).randomElement(using: &random) ?? 0
+        text[19] = UInt8(ascii: "9")
+        if Bool.random(using: &random) { text.replaceSubrange(0..<3, with: Array("019".utf8)) }
+      }
+      let candidate = try? inspector.inspect(text.span)
+      let found = candidate == nil ? nil : inspector.found.first
+      let shown = String(decoding: text, as: UTF8.self)
+      guard let item = plain.read(text.span) else { continue }
+      plainCount += 1
+      let expected = try #require(found, "\(shown), seed \(seed)")
+      #expect(expected.doubt == nil && expected.value.prefixCount == 0, "\(shown), seed \(seed)")
+      #expect(item.plan == expected.plan && item.bits == expected.bits, "\(shown), seed \(seed)")
+      #expect(item.precision == expected.precision, "\(shown), seed \(seed)")
+      #expect((expected.time ?? .unixEpoch) == item.time, "\(shown), seed \(seed)")
+    }
+    #expect(plainCount > 0, "so none says nothing: seed \(seed)")
+  }
+}
