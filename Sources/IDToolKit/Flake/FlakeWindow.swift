@@ -21,12 +21,15 @@ struct FlakeWindow: Sendable {
   let layout: FlakeLayout
   private let since: Timestamp
   private let until: Timestamp
+  /// Whether numbers that somebody made up are no ids.
+  private let leavesOutMadeUp: Bool
   /// The window as numbers, where ids sort by time: the first, and the distance to the last.
   private let run: (first: UInt64, span: UInt64)?
 
   /// Ids from `since` on and before `until`, but none before the layout's epoch.
-  init(layout: FlakeLayout, since: Timestamp, until: Timestamp) {
+  init(layout: FlakeLayout, since: Timestamp, until: Timestamp, leavesOutMadeUp: Bool) {
     self.layout = layout
+    self.leavesOutMadeUp = leavesOutMadeUp
     let since = max(since, layout.epoch)
     self.since = since
     self.until = until
@@ -47,6 +50,14 @@ struct FlakeWindow: Sendable {
   func contains(_ id: FlakeID) -> Bool {
     guard let run else { return containsCarefully(id) }
     return id.rawValue &- run.first <= run.span && id.rawValue & layout.unusedMask == 0
+  }
+
+  /// The same for an id of so many digits that end at a place with 32 readable bytes before it.
+  @inline(__always)
+  func contains(_ id: FlakeID, count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
+    contains(id)
+      && !(leavesOutMadeUp
+        && (unsafe MadeUpDigits.areMadeUp(id.rawValue, count: count, endingAt: end)))
   }
 
   @inline(never)

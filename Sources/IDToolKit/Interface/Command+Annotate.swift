@@ -11,6 +11,11 @@ extension Command {
       FILE, or where FILE is -, standard input is read; a line is answered as soon as it comes, so \
       'tail -f' works.
       """,
+      MadeUpDigits.explanation,
+      """
+      Digits that only look like an id remain: nanoseconds since 1970 of some years are flakes of today, \
+      and 24 hex digits of a table may be an ObjectId. Where a log has such, name its kinds with --kind.
+      """,
       """
       With --json, --output or --field, the ids found are listed instead, with file, line and \
       column. On a terminal, control characters other than tabs and colors are shown escaped.

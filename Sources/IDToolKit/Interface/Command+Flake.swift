@@ -82,6 +82,7 @@ extension Command {
       colors may stand before it. All other bytes pass unchanged. Without a FILE, or where FILE is -, \
       standard input is read; a line is answered as soon as it comes, so 'tail -f' works.
       """,
+      MadeUpDigits.explanation,
       """
       With --json, --output or --field, the ids found are listed instead, with file, line and \
       column. On a terminal, control characters other than tabs and colors are shown escaped.

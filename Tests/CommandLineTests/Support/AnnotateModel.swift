@@ -91,6 +91,34 @@ enum AnnotateModel {
         changes = sum(a != b for a, b in zip(cases, cases[1:]))
         return not (any(cases) and not all(cases) and changes >= 3)
 
+    def stretch(digits, period, step=0, radix=10):
+        'How many digits in a row follow from the one so many places before.'
+        longest = run = 0
+        for place in range(period, len(digits)):
+            run = run + 1 if digits[place] == (digits[place - period] + step) % radix else 0
+            longest = max(longest, run)
+        return longest
+
+    def made_up(text):
+        'Whether decimal digits were made up by somebody.'
+        digits = [int(c) for c in text]
+        # Of the last 16, and of what each follows from.
+        def last(period): return digits[-16 - period:]
+        if any(stretch(last(1), 1, step) >= 8 for step in (0, 1, 9)): return True
+        if any(stretch(last(period), period) >= 9 for period in range(2, 7)): return True
+        if sum(a == b for a, b in zip(last(1), last(1)[1:])) >= 11: return True
+        number = int(text)
+        if number % (1 << 48) in (0, (1 << 48) - 1): return True
+        return bool(re.search('([1-9a-f])\\1{7}', '%x' % number))
+
+    def repeats(text):
+        'Whether the hex digits of an ObjectId repeat, but for the bounds of a moment.'
+        if re.search('(0{16}|f{16})$', text): return False
+        digits = [int(c, 16) for c in text]
+        return any(stretch(digits, period, radix=16) >= 7 for period in (1, 2, 3, 4))
+
+    def decimals(text): return sum(c.isdigit() for c in text)
+
     def in_base64(data, start, end):
         'Whether text on either side, behind one of its signs, is random as well, or it is padded.'
         if re.match(rb'\+|=(=|[^0-9A-Za-z]|\Z)', data[end:end + 2], re.S): return True
@@ -123,30 +151,34 @@ enum AnnotateModel {
             first = type_prefix(data, start)
             if first is not None:
                 bits = value(text, CROCKFORD.lower())
-                if bits is not None and bits < 1 << 128:
+                if bits is not None and bits < 1 << 128 and not text.isdigit():
                     found = uuid_time(bits)
                     if found and in_window(found[0], Y1987):
                         return first, 'typeid', '[%s]' % stamp(found[2], found[1])
             bits = value(text.upper(), CROCKFORD)
+            if text.isdigit(): return None
             if bits is not None and bits < 1 << 128 and in_window((bits >> 80) / 1000, Y2000):
                 return start, 'ulid', '[%s]' % stamp(bits >> 80, 3)
         elif count == 27:
             bits = value(text, BASE62)
             if bits is not None and bits < 1 << 160:
                 seconds = (bits >> 128) + 1400000000
+                if decimals(text) * 4 >= 27 * 3: return None
                 if in_window(seconds, Y2017) and not in_base64(data, start, end):
                     return start, 'ksuid', '[%s]' % stamp(seconds * 1000, 3)
         elif count == 24:
             bits = value(text.lower(), '0123456789abcdef')
+            if repeats(text.lower()): return None
             if bits is not None and in_window(bits >> 64, Y2000):
                 return start, 'objectid', '[%s]' % stamp((bits >> 64) * 1000, 3)
         elif count == 20:
             bits = value(text, BASE32HEX)
+            if text.isdigit(): bits = None
             if bits is not None and bits & 15 == 0 and in_window(bits >> 68, Y2011):
                 return start, 'xid', '[%s]' % stamp((bits >> 68) * 1000, 3)
         if 15 <= count <= 20 and text.isdigit() and int(text) < 1 << 63:
             milliseconds = (int(text) >> 22) + 1519862400000
-            if in_window(milliseconds / 1000, FIRST_FLAKE):
+            if in_window(milliseconds / 1000, FIRST_FLAKE) and not made_up(text):
                 parts = stamp(milliseconds, 3), int(text) & 1023, int(text) >> 10 & 4095
                 return start, 'miniflake', '[%s,w%d,s%d]' % parts
         return None
@@ -240,8 +272,22 @@ enum AnnotateModel {
                 count = r.choice([15, 19, 20, 21, 23, 24, 25, 26, 27, 28, 32, 36, 40])
                 return self.digits(alphabet, count)
             if r.random() < .3: return self.digits('0123456789abcdef', r.choice([3, 8, 23]))
+            if r.random() < .4: return self.pattern()
             if r.random() < .3: return self.digits('0123456789', 12) + 'e' + self.digits('123', 11)
             return self.digits('abcdefghijklmnopqrstuvwxyz', r.choice([20, 24, 26, 27]))
+        def pattern(self):
+            'What somebody may have made up, or nearly.'
+            r = self.r
+            radix = r.choice([10, 10, 10, 16])
+            text = [int(c, 16) for c in '%x' % self.seconds()] if radix == 16 else []
+            count = 24 if radix == 16 else r.randrange(15, 20)
+            text += [r.randrange(radix) for _ in range(count - len(text))]
+            first = r.randrange(1, count)
+            period, step = r.choice([(1, 0), (1, 1), (1, radix - 1), (2, 0), (3, 0), (4, 0), (6, 0), (7, 0)])
+            for place in range(max(first, period), min(count, first + r.randrange(4, 16))):
+                text[place] = (text[place - period] + step) % radix
+            if radix == 10 and r.random() < .1: return str(r.randrange(1, 200) << 53)
+            return ''.join('%x' % d for d in text)
         def spoiled(self, text):
             r = self.r
             place = r.randrange(len(text) + 1)

@@ -6,6 +6,8 @@ struct IdentifierWindowRequest {
   let until: Timestamp
   /// What is to be said of the times that were given.
   let warnings: [String]
+  /// Whether numbers that somebody made up are no ids: as long as not everything is asked for.
+  var leavesOutMadeUp: Bool { !isSinceEpoch }
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     self.now = now

@@ -67,7 +67,8 @@ struct SoughtKinds {
           since: window.since(for: kind),
           until: window.until,
           template: template ?? plain,
-          needsPrefix: needsPrefix(kind)
+          needsPrefix: needsPrefix(kind),
+          leavesOutMadeUp: window.leavesOutMadeUp
         )
       }
     }
@@ -86,7 +87,8 @@ struct SoughtKinds {
             since: window.since(for: kind),
             until: window.until,
             template: template ?? usual,
-            needsPrefix: false
+            needsPrefix: false,
+            leavesOutMadeUp: window.leavesOutMadeUp
           )
         }
       }

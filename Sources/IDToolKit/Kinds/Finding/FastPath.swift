@@ -68,7 +68,7 @@ struct FastPath {
     if program.isPlain {
       return program.withWriter { writer in
         unsafe copy(block, from: &copied, finder, &search, to: &buffer) {
-          window.contains($0)
+          unsafe window.contains($0, count: $1, endingAt: $2)
         } write: {
           unsafe writer.writePlain($0, text: $1, length: $2, to: $3)
         }
@@ -76,7 +76,7 @@ struct FastPath {
     }
     return program.withWriter { writer in
       unsafe copy(block, from: &copied, finder, &search, to: &buffer) {
-        window.contains($0)
+        unsafe window.contains($0, count: $1, endingAt: $2)
       } write: {
         unsafe writer.write($0, text: $1, length: $2, to: $3)
       }
@@ -91,8 +91,10 @@ struct FastPath {
     _ search: inout Search,
     to buffer: inout ByteBuffer
   ) -> Outcome {
-    unsafe copy(block, from: &copied, finder, &search, to: &buffer) { id in
-      for layout in flakes where layout.window.contains(id) { return true }
+    unsafe copy(block, from: &copied, finder, &search, to: &buffer) { id, count, end in
+      for layout in flakes where unsafe layout.window.contains(id, count: count, endingAt: end) {
+        return true
+      }
       return false
     } write: { id, text, length, start in
       var end = unsafe start
@@ -112,7 +114,7 @@ struct FastPath {
     _ finder: IdentifierFinder,
     _ search: inout Search,
     to buffer: inout ByteBuffer,
-    isWanted: (FlakeID) -> Bool,
+    isWanted: (FlakeID, _ digitCount: Int, _ end: UnsafePointer<UInt8>) -> Bool,
     write: (
       FlakeID, UnsafePointer<UInt8>, Int, UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8>
@@ -138,7 +140,7 @@ struct FastPath {
         if unsafe Search.findsOnlyNumbers || finder.isFlake(run, in: bytes) {
           let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
           let id = FlakeID(rawValue: value)
-          if overflow || !isWanted(id) { continue }
+          if overflow || !(unsafe isWanted(id, run.length, bytes + run.end)) { continue }
           // What lies in an id that was found is no other.
           if !Search.findsOnlyNumbers, run.start < done { continue }
           let count = run.end &- done

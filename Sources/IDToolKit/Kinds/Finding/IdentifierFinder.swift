@@ -126,6 +126,7 @@ struct IdentifierFinder: Sendable {
       return nil
     }
     guard let moment = target.moment(of: bits) else { return nil }
+    if target.isMadeUp(block.extracting(run.start..<run.end), bits) { return nil }
     if target.hasBothCases, RandomSurroundings.contain(run, in: block) { return nil }
     return FoundIdentifier(
       target: index,

@@ -16,11 +16,12 @@ final class IdentifierTarget: Sendable {
   let template: FlakeTemplate
   /// Whether only texts with a prefix count.
   let needsPrefix: Bool
+  /// Whether digits that somebody made up, or that are a number of another sort, are no id.
+  private let leavesOutMadeUp: Bool
 
-  /// For each of the kind's plans the fields of all names, in the order of the names.
-  let parts: [[IdentifierField?]]
   private let coding: IdentifierCoding
   private let shape: IdentifierShape
+  private let reading: FormReading
   /// The times of the kind's plans.
   private let times: [IdentifierTime?]
 
@@ -33,7 +34,8 @@ final class IdentifierTarget: Sendable {
     since: Timestamp,
     until: Timestamp,
     template: FlakeTemplate,
-    needsPrefix: Bool
+    needsPrefix: Bool,
+    leavesOutMadeUp: Bool
   ) {
     self.kind = kind
     self.form = form
@@ -41,15 +43,14 @@ final class IdentifierTarget: Sendable {
     self.until = until
     self.template = template
     self.needsPrefix = needsPrefix
+    self.leavesOutMadeUp = leavesOutMadeUp
     coding = kind.forms[form].coding
     shape = kind.forms[form].shape(bitCount: kind.bitCount)
+    reading = kind.formReadings[form]
     times = kind.plans.map(\.time)
-    parts = kind.plans.map { plan in
-      IdentifierField.Name.allCases.map { name in
-        plan.fields.first { $0.name == name && !$0.isDetail }
-      }
+    flakes = kind.layout.map {
+      FlakeWindow(layout: $0, since: since, until: until, leavesOutMadeUp: leavesOutMadeUp)
     }
-    flakes = kind.layout.map { FlakeWindow(layout: $0, since: since, until: until) }
     lengths = Self.lengths(of: coding, shape)
   }
 
@@ -118,7 +119,7 @@ final class IdentifierTarget: Sendable {
   func moment(
     of bits: IdentifierBits
   ) -> (time: Timestamp, plan: Int, bits: IdentifierBits)? {
-    let (plan, view) = kind.view?(bits) ?? (0, bits)
+    let (plan, view) = kind.view(bits)
     guard let time = times[plan]?.time(of: view), time >= since, time < until else { return nil }
     return (time, plan, view)
   }
@@ -138,44 +139,35 @@ final class IdentifierTarget: Sendable {
 
   @inline(__always)
   private func digits(_ text: Span<UInt8>) -> IdentifierBits? {
-    switch coding {
-    case .number(let alphabet, _) where kind.bitCount <= 128 && alphabet.radix.nonzeroBitCount == 1:
-      return powerOfTwo(text, alphabet)
-    case .hyphenatedHexadecimal: return Self.uuid(text)
-    default:
-      guard shape.fits(text) else { return nil }
-      return try? coding.read(text, from: 0, bitCount: kind.bitCount)
-    }
+    if reading.isWhole { return reading.bits(of: text) }
+    guard shape.fits(text) else { return nil }
+    return try? coding.read(text, from: 0, bitCount: kind.bitCount)
   }
 
-  /// The number that digits of a power of two are.
-  @inline(__always)
-  private func powerOfTwo(_ text: Span<UInt8>, _ alphabet: DigitAlphabet) -> IdentifierBits? {
-    let width = UInt128(alphabet.radix.trailingZeroBitCount)
-    var bits: UInt128 = 0
-    for offset in text.indices {
-      guard let digit = alphabet.value(of: text[offset]) else { return nil }
-      if offset == 0, digit > shape.mostFirst { return nil }
-      bits = bits &<< width | UInt128(digit)
-    }
-    return IdentifierBits(bits)
-  }
-
-  /// The number that 36 bytes are.
-  @inline(__always)
-  private static func uuid(_ text: Span<UInt8>) -> IdentifierBits? {
-    let hyphen = UInt8(ascii: "-")
-    guard text.count == 36, text[8] == hyphen, text[13] == hyphen, text[18] == hyphen,
-      text[23] == hyphen
-    else { return nil }
-    let alphabet = DigitAlphabet.hexadecimal
-    var bits: UInt128 = 0
-    for part in [0..<8, 9..<13, 14..<18, 19..<23, 24..<36] {
-      for offset in part {
-        guard let digit = alphabet.value(of: text[offset]) else { return nil }
-        bits = bits &<< 4 | UInt128(digit)
+  /// Whether a text that reads as an id of these bits is none: a decimal number where such ids have
+  /// letters, or digits that repeat.
+  ///
+  /// Of 27 random base-62 digits 21 are decimal ones in one of 10^11, of 20 in base 32 all in 10^9.
+  func isMadeUp(_ text: Span<UInt8>, _ bits: IdentifierBits) -> Bool {
+    guard leavesOutMadeUp, !isHyphenatedUUID else { return false }
+    if isDecimalFlake {
+      return unsafe text.withUnsafeBufferPointer { digits in
+        guard let start = digits.baseAddress else { return false }
+        return unsafe MadeUpDigits.areMadeUp(
+          UInt64(truncatingIfNeeded: bits.low),
+          count: digits.count,
+          endingAt: start + digits.count
+        )
       }
     }
-    return IdentifierBits(bits)
+    switch shape.alphabet.radix {
+    case 16: return text.count == 24 && MadeUpDigits.areMadeUp(hexadecimal: bits.low, count: 24)
+    case 32...:
+      guard text.count >= 20 else { return false }
+      var count = 0
+      for offset in text.indices { count += text[offset] &- 0x30 < 10 ? 1 : 0 }
+      return hasBothCases ? count * 4 >= text.count * 3 : count == text.count
+    default: return false
+    }
   }
 }

@@ -72,8 +72,10 @@ struct FlakeFindings {
       let (value, overflow) = unsafe DigitLine.value(at: start + run.start, length: run.length)
       let id = FlakeID(rawValue: value)
       if overflow { continue }
+      let end = unsafe start + run.end
       // A copy would count references that other threads count as well.
-      for index in readings.indices where readings[index].window.contains(id) {
+      for index in readings.indices
+      where unsafe readings[index].window.contains(id, count: run.length, endingAt: end) {
         place.advance(over: text.extracting(passed..<run.start))
         passed = run.start
         unsafe Self.write(

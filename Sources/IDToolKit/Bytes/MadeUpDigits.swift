@@ -1,0 +1,120 @@
+/// Tells digits that somebody made up, or that a table of powers has, from those of ids: 123456789 and
+/// the like, one digit over and over, a few digits repeated, a power of two.
+///
+/// Every rule asks for so much that of ids whose digits fall as they may fewer than one in a million is
+/// lost; what else such numbers have in common, ids have too.
+enum MadeUpDigits {
+  /// The rules, for help.
+  static let explanation = """
+    Digits that somebody made up are no id: nine that go up, go down or stay the same, some that \
+    repeat, powers of two, and decimal digits alone where ids of the kind have letters. That costs \
+    fewer than one in a million ids. With --since epoch they are taken for ids, too.
+    """
+
+  /// Whether a number of 15 digits and more, as it is written, was made up; looked at are its last 16
+  /// digits, and the one in front of each.
+  ///
+  /// `end` is where the digits end; 32 bytes before it can be read.
+  @inline(__always)
+  static func areMadeUp(_ number: UInt64, count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
+    unsafe isPattern(count: count, endingAt: end) || isPowerOfTwo(number) || isSame(number)
+  }
+
+  /// So many digits in all may be the one before.
+  private static let mostAgain = 10
+  private static let ones: UInt128 = 0x0101_0101_0101_0101_0101_0101_0101_0101
+
+  /// Whether nine digits in a row go up, go down, stay or repeat those a few places before, or eleven in
+  /// all are the one before.
+  private static func isPattern(count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
+    let digits = unsafe last16(end)
+    let before = unsafe last16(end - 1)
+    // The first digit has none before it.
+    let known = mask(of: count - 1)
+    let again = zeros(digits ^ before) & known
+    if again.nonzeroBitCount > mostAgain || hasRun(again, of: 8) { return true }
+    // A nine is followed by a zero.
+    let sum = before &+ ones
+    let up = sum &- zeros(sum ^ ones &* 0x3A) &>> 7 &* 10
+    if hasRun(zeros(digits ^ up) & known, of: 8) { return true }
+    let difference = before &- ones
+    let down = difference &+ zeros(difference ^ ones &* 0x2F) &>> 7 &* 10
+    if hasRun(zeros(digits ^ down) & known, of: 8) { return true }
+    for period in 2...6 {
+      let equal = unsafe zeros(digits ^ last16(end - period)) & mask(of: count - period)
+      if hasRun(equal, of: 9) { return true }
+    }
+    return false
+  }
+
+  /// The last 16 bytes, the first of them lowest.
+  @inline(__always)
+  private static func last16(_ end: UnsafePointer<UInt8>) -> UInt128 {
+    let raw = unsafe UnsafeRawPointer(end - 16)
+    return unsafe UInt128(littleEndian: raw.loadUnaligned(as: UInt128.self))
+  }
+
+  /// The top bits of the last `count` of 16 bytes.
+  @inline(__always)
+  private static func mask(of count: Int) -> UInt128 {
+    let all = ones &<< 7
+    return count >= 16 ? all : all &<< UInt128(truncatingIfNeeded: (16 &- count) &* 8)
+  }
+
+  /// The top bit of every byte that is zero.
+  @inline(__always)
+  private static func zeros(_ bytes: UInt128) -> UInt128 {
+    let low = ones &* 0x7F
+    return ~((bytes & low) &+ low | bytes | low)
+  }
+
+  /// Whether so many bytes in a row, 8 or 9, have their bit.
+  @inline(__always)
+  private static func hasRun(_ bits: UInt128, of count: Int) -> Bool {
+    let two = bits & bits &>> 8
+    let four = two & two &>> 16
+    let eight = four & four &>> 32
+    return (count == 8 ? eight : eight & bits &>> 64) != 0
+  }
+
+  /// Whether a number is a multiple of 2^48, or the one before it.
+  @inline(__always)
+  private static func isPowerOfTwo(_ number: UInt64) -> Bool {
+    number.trailingZeroBitCount >= 48 || (~number).trailingZeroBitCount >= 48
+  }
+
+  /// Whether eight hex digits in a row are the same, and no zeros.
+  @inline(__always)
+  private static func isSame(_ number: UInt64) -> Bool {
+    let same = nibbleZeros(number ^ number &>> 4)
+    let two = same & same &>> 4
+    let four = two & two &>> 8
+    return four & four &>> 12 & ~nibbleZeros(number) != 0
+  }
+
+  /// The lowest bit of every hex digit that is zero.
+  @inline(__always)
+  private static func nibbleZeros(_ number: UInt64) -> UInt64 {
+    let set = number | number &>> 1
+    return ~(set | set &>> 2) & 0x1111_1111_1111_1111
+  }
+
+  /// Whether hex digits, `count` of them at the low end of a number, repeat.
+  ///
+  /// They do where seven in a row are the one before, or the one two to four places before. What ends in
+  /// 16 zeros or 16 times f is a bound of the ids of a moment.
+  static func areMadeUp(hexadecimal number: UInt128, count: Int) -> Bool {
+    let tail = UInt64(truncatingIfNeeded: number)
+    if tail == 0 || tail == .max { return false }
+    return (1...4).contains { period in
+      let shifted = UInt128(truncatingIfNeeded: period * 4)
+      let changes = number ^ number >> shifted
+      var run = 0
+      for place in 0..<count - period {
+        run = changes >> UInt128(place * 4) & 15 == 0 ? run + 1 : 0
+        if run == 7 { return true }
+      }
+      return false
+    }
+  }
+}
