@@ -92,7 +92,10 @@ extension Option {
     long: "column",
     value: .text(name: "NAME"),
     summary: "With --in csv and tsv: look at columns of this name only",
-    details: "Otherwise those count that have an id in one of the first hundred rows.",
+    details: """
+      Otherwise those count that have an id in one of the first hundred rows, or of those within the \
+      first MiB, which are waited for; so name it where rows come slowly.
+      """,
     isRepeatable: true
   )
 }

@@ -2,7 +2,8 @@
 /// hold; every other byte stays.
 ///
 /// The first row names the columns. Where it is not said which of them have ids, the first rows tell:
-/// a hundred, or as many as come before input has to be waited for.
+/// a hundred, or those within the first MiB. They are waited for, so that the columns are the same
+/// however the input comes.
 struct TableAnnotation {
   private var added: AddedFields
   private let wantedColumns: [[UInt8]]
@@ -11,8 +12,8 @@ struct TableAnnotation {
   private let sink: ItemSink
 
   private static let longestRow = 64 << 20
-  /// How many bytes of rows are waited for to choose columns by.
-  private static let mostWaitedFor = 1 << 20
+  /// The rows that end within so many bytes are judged.
+  private static let judgedByteCount = 1 << 20
   private static let judgedRowCount = 100
   private static let blockSize = 128 << 10
 
@@ -21,6 +22,11 @@ struct TableAnnotation {
     var columnCount = 0
     /// The columns that have ids, and for each which fields are added.
     var columns: [(index: Int, fields: [Int])]?
+    /// Whether the block begins with a row of which a part was read.
+    var hasRowBegun = false
+    /// So many bytes are waited for before the columns are chosen again, or rows as long as files would
+    /// be read again and again.
+    var awaitedByteCount = 0
   }
 
   init(_ added: AddedFields, wantedColumns: [[UInt8]], isCSV: Bool) {
@@ -39,28 +45,8 @@ struct TableAnnotation {
     var line: UInt64 = 1
     var tail = 0
     while true {
-      if table.columns == nil, tail > 0, !stream.isReady(milliseconds: 0) {
-        // What has come is all that there may be for long.
-        tail = try take(
-          &stream,
-          &table,
-          &line,
-          input,
-          isLast: false,
-          mayWait: false,
-          on: &console
-        )
-      }
       let added = try stream.read(keeping: tail, flushing: &console)
-      tail = try take(
-        &stream,
-        &table,
-        &line,
-        input,
-        isLast: added == 0,
-        mayWait: tail < Self.mostWaitedFor,
-        on: &console
-      )
+      tail = try take(&stream, &table, &line, input, isLast: added == 0, on: &console)
       if added == 0 { return }
       guard tail <= Self.longestRow else {
         throw Failure(
@@ -79,14 +65,16 @@ struct TableAnnotation {
     _ line: inout UInt64,
     _ input: LineInput,
     isLast: Bool,
-    mayWait: Bool,
     on console: inout Console
   ) throws(Failure) -> Int {
     try unsafe stream.withBytes { block throws(Failure) in
       let text = unsafe block.span
       var start = 0
       if table.columns == nil {
-        guard unsafe begin(&table, block, isLast: isLast, mayWait: mayWait) else {
+        guard isLast || text.count >= table.awaitedByteCount else { return text.count }
+        guard unsafe begin(&table, block, isLast: isLast) else {
+          let isLong = text.count > Self.judgedByteCount
+          table.awaitedByteCount = isLong ? 2 * text.count : 0
           return text.count
         }
         let first = text.hasByteOrderMark ? 3 : 0
@@ -96,12 +84,15 @@ struct TableAnnotation {
         start = row.end
         line += Self.lineCount(text.extracting(0..<start))
       }
-      while start < text.count, row.read(text, from: start, isLast: isLast) {
+      while start < text.count,
+        row.read(text, from: start, isLast: isLast, goesOn: start == 0 && table.hasRowBegun)
+      {
         try unsafe append(block, from: start, table, at: input.place(line), on: &console)
         line += Self.lineCount(text.extracting(start..<row.end))
         start = row.end
         try console.flushIfFull()
       }
+      table.hasRowBegun = start < text.count
       return text.count - start
     }
   }
@@ -119,8 +110,7 @@ struct TableAnnotation {
   private mutating func begin(
     _ table: inout Table,
     _ block: UnsafeBufferPointer<UInt8>,
-    isLast: Bool,
-    mayWait: Bool
+    isLast: Bool
   ) -> Bool {
     let text = unsafe block.span
     let first = text.hasByteOrderMark ? 3 : 0
@@ -131,7 +121,8 @@ struct TableAnnotation {
       var count = 0
       var start = row.end
       while count < Self.judgedRowCount, start < text.count,
-        row.read(text, from: start, isLast: isLast)
+        row.read(text, from: start, isLast: isLast),
+        count == 0 || row.end <= Self.judgedByteCount
       {
         start = row.end
         count += 1
@@ -144,7 +135,8 @@ struct TableAnnotation {
           }
         }
       }
-      if count < Self.judgedRowCount, !isLast, mayWait || count == 0 { return false }
+      let isWhole = count == Self.judgedRowCount || count > 0 && text.count > Self.judgedByteCount
+      if !isLast, !isWhole { return false }
     }
     let names = header.fields.map { text.extracting($0.range).array }
     for (index, name) in names.enumerated() where wantedColumns.contains(name) {
