@@ -54,6 +54,7 @@ struct AnnotateCommand: RunnableCommand {
       try request.files.forEachFile(on: &console) { file, console throws(Failure) in
         try annotation.copy(file, on: &console)
       }
+      annotation.finish(on: &console)
     case .table(let added, let columns, let isCSV):
       var annotation = TableAnnotation(added, wantedColumns: columns, isCSV: isCSV)
       try request.files.forEachFile(on: &console) { file, console throws(Failure) in

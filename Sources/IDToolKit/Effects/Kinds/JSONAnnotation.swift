@@ -20,7 +20,7 @@ struct JSONAnnotation {
   mutating func copy(_ file: Operand, on console: inout Console) throws(Failure) {
     var stream = try file.open()
     let input = LineInput(source: file, kind: .jsonRecord, longestLine: Self.longestLine)
-    let isArray = try beginsArray(&stream, on: &console)
+    let isArray = try stream.beginsArray(flushing: &console)
     if stream.count > 0 { console.output.endLine() }
     if isArray {
       try copyArray(Self.rest(of: stream), of: input, on: &console)
@@ -29,21 +29,10 @@ struct JSONAnnotation {
     }
   }
 
-  /// Reads up to the first byte that is not white space, which stays in the stream's block.
-  private func beginsArray(
-    _ stream: inout InputStream,
-    on console: inout Console
-  ) throws(Failure) -> Bool {
-    var searched = 0
-    while true {
-      let first = unsafe stream.withBytes { block -> UInt8? in
-        let text = unsafe block.span
-        searched = JSONScanner.afterSpace(text, from: searched)
-        return searched < text.count ? text[searched] : nil
-      }
-      if let first { return first == UInt8(ascii: "[") }
-      let added = try stream.read(keeping: stream.count, flushing: &console)
-      if added == 0 { return false }
+  /// Says under which of the keys that were asked for no id was found.
+  func finish(on console: inout Console) {
+    for key in annotator.unansweredKeys {
+      console.showWarning("no id was found under the key \(Quotation.quoted(key))")
     }
   }
 

@@ -6,6 +6,8 @@ struct JSONFieldAnnotator {
   private var added: AddedFields
   /// The keys of members that are looked at; all where there are none.
   private let wantedKeys: [[UInt8]]
+  /// Those of them under which there was no id yet.
+  private(set) var unansweredKeys: [[UInt8]]
   private var finds: [FoundIdentifier] = []
   private var frames: [Frame] = []
   /// The keys of the open objects, as ranges of their tokens.
@@ -32,6 +34,7 @@ struct JSONFieldAnnotator {
   init(_ added: AddedFields, wantedKeys: [[UInt8]]) {
     self.added = added
     self.wantedKeys = wantedKeys
+    unansweredKeys = wantedKeys
   }
 
   /// Appends a text with members beside its ids; around it stands what a ``WordRunSearch`` asks for.
@@ -112,9 +115,11 @@ struct JSONFieldAnnotator {
     inserts.append(Insert(offset: end, key: key, find: nextFind, depth: frames.count))
   }
 
-  private func isWanted(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
+  /// Whether a key, which has an id, is looked at.
+  private mutating func isWanted(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard !wantedKeys.isEmpty else { return true }
     let content = JSONString.content(of: key, in: text).bytes
+    if !unansweredKeys.isEmpty { unansweredKeys.removeAll { $0 == content } }
     return wantedKeys.contains(content)
   }
 

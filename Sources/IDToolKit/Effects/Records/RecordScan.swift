@@ -43,7 +43,7 @@ struct RecordScan {
     _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
     var stream = try open()
-    if try beginsArray(&stream, on: &console) {
+    if try stream.beginsArray(flushing: &console) {
       try scanArray(of: stream, on: &console, found)
     } else {
       try scanLines(of: stream, on: &console, found)
@@ -53,24 +53,6 @@ struct RecordScan {
   private func open() throws(Failure) -> InputStream {
     guard let path else { return InputStream() }
     return try lifting(InputStream(opening: path), as: Failure.init(_:))
-  }
-
-  /// Reads up to the first byte that is not white space, which stays in the stream's block.
-  private func beginsArray(
-    _ stream: inout InputStream,
-    on console: inout Console
-  ) throws(Failure) -> Bool {
-    var searched = 0
-    while true {
-      let first = unsafe stream.withBytes { block -> UInt8? in
-        let text = unsafe block.span
-        searched = JSONScanner.afterSpace(text, from: searched)
-        return searched < text.count ? text[searched] : nil
-      }
-      if let first { return first == UInt8(ascii: "[") }
-      let added = try stream.read(keeping: stream.count, flushing: &console)
-      if added == 0 { return false }
-    }
   }
 
   private mutating func scanLines(

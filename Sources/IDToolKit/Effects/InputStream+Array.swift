@@ -1,0 +1,16 @@
+extension InputStream {
+  /// Reads up to the first byte that is not white space, which stays in the block, and says whether it
+  /// begins an array of JSON; what is ready is written before input is waited for.
+  mutating func beginsArray(flushing console: inout Console) throws(Failure) -> Bool {
+    var searched = 0
+    while true {
+      let first = unsafe withBytes { block -> UInt8? in
+        let text = unsafe block.span
+        searched = JSONScanner.afterSpace(text, from: searched)
+        return searched < text.count ? text[searched] : nil
+      }
+      if let first { return first == UInt8(ascii: "[") }
+      if try read(keeping: count, flushing: &console) == 0 { return false }
+    }
+  }
+}
