@@ -390,4 +390,98 @@ import Testing
     )
     #expect(table.text == "id,id_time \(Self.oid),2012-10-17T21:13:27.000Z\n")
   }
+
+  @Test func digitsThatSomebodyMadeUpAreNoIDs() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let madeUp = """
+      123456789123456789 1111111111111111111 900000000000000009 1152921504606846976 \
+      637272727272727272727272 109160994242082918454945253
+
+      """
+    for command in [["annotate"], ["flake", "annotate"]] {
+      let words = command.map { Array($0.utf8) }
+      let outcome = try tool.run(words, input: Array(madeUp.utf8))
+      #expect(outcome.text == madeUp && outcome.status == 0)
+      let all = try tool.run(
+        words + [Array("--since".utf8), Array("epoch".utf8)],
+        input: Array(madeUp.utf8)
+      )
+      #expect(all.text.contains("123456789123456789["))
+      #expect(all.text.contains("1111111111111111111["))
+    }
+    // The first id of a moment is an id.
+    let first = "6a4e2f6a0000000000000000"
+    #expect(try tool.run("annotate", input: first).text == first + "[2026-07-08T11:07:22.000Z]")
+  }
+
+  /// The columns that have ids are the same however the rows come.
+  @Test func theColumnsOfATableDoNotDependOnWhenItsRowsCome() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let head = "a,b\\n1,x\\n"
+    let rest = "1029053193117499399,y\\n"
+    let line = "{ printf '\(head)'; sleep 0.2; printf '\(rest)'; } | $T annotate --in csv"
+    let outcome = try tool.shell(line)
+    #expect(outcome.text == "a,b,a_time\n1,x,\n1029053193117499399,y,2025-12-08T15:30:00.123Z\n")
+  }
+
+  @Test func whatSaysWhereAnIDStandsIsNoFieldOfARecord() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for field in ["line", "column", "file", "delta_ms", "nope"] {
+      let outcome = try tool.run("annotate", "--in", "json", "-f", "time,\(field)", input: "{}\n")
+      #expect(outcome.status == 2 && outcome.text.isEmpty)
+      #expect(outcome.errors.hasPrefix("idtool: --field does not accept '\(field)'"))
+    }
+  }
+
+  @Test func theTimeSinceTheIDBeforeCanBeAskedForByName() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let ids = "1029053193117499399 1029053197311803399\n"
+    for command in [["annotate"], ["flake", "annotate"]] {
+      let words = (command + ["-f", "delta_ms"]).map { Array($0.utf8) }
+      let outcome = try tool.run(words, input: Array(ids.utf8))
+      #expect(outcome.text == "\n1000\n" && outcome.status == 0)
+    }
+  }
+
+  @Test func aKeyUnderWhichThereIsNoIDIsNamed() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let record = #"{"id":"1029053193117499399","nope":1}"# + "\n"
+    let outcome = try tool.run("annotate", "--in", "json", "-k", "nope", "-k", "id", input: record)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "idtool: warning: no id was found under the key 'nope'\n")
+    #expect(outcome.text.contains(#""id_time":"2025-12-08T15:30:00.123Z""#))
+  }
+
+  /// What a tool for tables works out of ObjectIds by an expression.
+  @Test(.needs("mlr"))
+  func aTableIsThatOfMiller() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(seed: seed)
+    let others = ["x", "\"a,b\"", "\"q\"\"r\"", "\"two\nlines\"", "\"\"", "007", "é", " "]
+    var rows = "\"a,1\",id,n\n"
+    for _ in 0..<500 {
+      let time = UInt32.random(in: 946_684_800..<1_790_000_000, using: &random)
+      let rest = UInt64.random(in: 0 ... .max, using: &random)
+      let id = String(format: "%08x%016lx", time, rest)
+      let other = others.randomElement(using: &random) ?? ""
+      let isQuoted = Bool.random(using: &random)
+      let last = others.randomElement(using: &random) ?? ""
+      rows += "\(other),\(isQuoted ? "\"\(id)\"" : id),\(last)\n"
+    }
+    try Data(rows.utf8).write(to: tool.url("t.csv"))
+    let expected = try tool.shell(
+      #"mlr --icsv --ojson -S put '$id_time = sec2gmt(int("0x".substr0($id,0,7)),3)' t.csv"#
+    )
+    let found = try tool.shell("$T annotate --in csv --column id t.csv | mlr --icsv --ojson -S cat")
+    #expect(expected.status == 0 && found.status == 0)
+    #expect(expected.text.utf8.count > 20_000)
+    #expect(found.text == expected.text, "seed \(seed)")
+  }
 }

@@ -277,4 +277,29 @@ private enum FlakeDecodeVectors {
       $0.split(separator: "\t", omittingEmptySubsequences: false).prefix(3).map(String.init)
     }
   }()
+
+  /// A prefix that is no part of the id is taken off as brackets are.
+  @Test(arguments: [
+    ("user_507f1f77bcf86cd799439011", "507f1f77bcf86cd799439011\tobjectid\n"),
+    ("\"a_user_9m4e2mr0ui3e8a215n4g\",", "9m4e2mr0ui3e8a215n4g\txid\n"),
+    ("id_0ujtsYcgvSTl8PAuAdqWYSMnLOv", "0ujtsYcgvSTl8PAuAdqWYSMnLOv\tksuid\n"),
+    ("id_1029053193117499399 -n1", "1029053193117499399\tminiflake\n"),
+    ("--kind objectid x_507f1f77bcf86cd799439011", "507f1f77bcf86cd799439011\tobjectid\n"),
+    // These know prefixes of their own.
+    ("user_01ARYZ6S41TSV4RRFFQ69G5FAV", "user_01ARYZ6S41TSV4RRFFQ69G5FAV\tulid\n"),
+    ("user_01h2xcejqtf2nbrexx3vqjhp41", "user_01h2xcejqtf2nbrexx3vqjhp41\ttypeid\n"),
+  ])
+  func anIDIsReadBehindAPrefix(line: String, output: String) throws {
+    let outcome = try run("-f id,kind \(line.replacingOccurrences(of: "\"", with: "\\\""))")
+    #expect(outcome.text == output)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+  }
+
+  @Test func aNameWithAnUnderscoreIsNoID() throws {
+    let shorter = "user_01h2xcejqtf2nbrexx3vqjhp4"
+    for name in ["my_function", "id_12345", shorter, "_", "a_", "é_1029053193117499399"] {
+      let outcome = try run("'\(name)'")
+      #expect(outcome.status == 1, "\(name)")
+    }
+  }
 }

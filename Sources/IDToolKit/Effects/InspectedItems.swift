@@ -31,7 +31,9 @@ struct InspectedItems: ~Copyable {
   private let sorts: Bool
   private var kept: [(time: Timestamp?, text: [UInt8])] = []
   private var previous: Timestamp?
-  private var flakes = FlakesSeen()
+  private var flakes: FlakesSeen
+  /// For lines that nothing more is to be said of; nil where there may be more.
+  private let plain: PlainIdentifiers?
 
   init(
     inspector: consuming Inspector,
@@ -43,6 +45,9 @@ struct InspectedItems: ~Copyable {
     showsDelta: Bool,
     sorts: Bool
   ) {
+    let isWhole = window.since == nil && window.until == nil && !showsDelta && !sorts
+    flakes = FlakesSeen(inspector.kinds)
+    plain = isWhole ? inspector.plainIdentifiers : nil
     self.inspector = inspector
     self.writer = writer
     self.mostCandidates = mostCandidates
@@ -51,6 +56,32 @@ struct InspectedItems: ~Copyable {
     self.window = window
     self.showsDelta = showsDelta
     self.sorts = sorts
+  }
+
+  /// Takes the lines of an input as items, those of blanks left out.
+  mutating func take(_ input: LineInput, on console: inout Console) throws(Failure) {
+    try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
+      try unsafe reader.withLines { lines throws(Failure) in
+        var walk = unsafe LineWalk(lines)
+        while !walk.isAtEnd {
+          try console.flushIfFull()
+          if let plain,
+            writer.write(&walk, of: plain, line: &line, to: &console.output.buffer)
+          {
+            continue
+          }
+          line += 1
+          let text = unsafe walk.line.span
+          walk.advance()
+          let item = text.extracting(text.trimmedRange)
+          if item.isEmpty {
+            sink.pass(blankLineOn: &console)
+          } else {
+            try take(item, at: input.place(line), on: &console)
+          }
+        }
+      }
+    }
   }
 
   /// Takes an item: writes what it could be, keeps it for its turn, or refuses it.
@@ -72,7 +103,7 @@ struct InspectedItems: ~Copyable {
         on: &console
       )
     }
-    flakes.observe(inspector.found[0], kinds: inspector.kinds)
+    flakes.observe(inspector.found[0])
     if let problem = window.problem(with: inspector.found[0]) {
       try sink.refuse(item, as: itemKind, at: place, problem, on: &console)
     } else if sorts {

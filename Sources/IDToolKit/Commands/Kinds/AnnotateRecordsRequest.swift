@@ -21,9 +21,17 @@ enum AnnotateRecordsRequest {
         + Option.lineContext
     ) { "--in \(format) puts fields beside ids, so \($0) has no place beside it" }
     let names = arguments.fields
+    let fields = IdentifierFindingRow.fieldsInRecords(of: finder.targets)
+    let known = fields.map(\.spec.name)
+    if let other = names.first(where: { !known.contains($0) }) {
+      throw UsageError(
+        problem: .notAChoice(origin: "--field", text: Array(other.utf8), choices: known),
+        topic: .command(arguments.command)
+      )
+    }
     let added = AddedFields(
       names.isEmpty ? [AddedFields.usualName] : names,
-      of: IdentifierFindingRow.fields(of: finder.targets, showsDelta: false),
+      of: fields,
       finder: finder,
       presentation: presentation
     )

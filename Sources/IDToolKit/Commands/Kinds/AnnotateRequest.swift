@@ -19,7 +19,7 @@ struct AnnotateRequest {
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     presentation = try FlakePresentation(arguments, now: now)
     replaces = arguments.has(.replace)
-    showsDelta = arguments.has(.delta)
+    showsDelta = arguments.has(.delta) || arguments.fields.contains("delta_ms")
     lines = Self.lines(arguments)
     let isInRecords = arguments.takes(.recordFormat) && arguments.has(.recordFormat)
     isList =

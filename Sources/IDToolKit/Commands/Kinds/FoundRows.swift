@@ -2,13 +2,13 @@
 enum FoundRows {
   /// Those of flakes, whose fields are told for each layout.
   case flakes([[Field<FlakeRow.Source>]], RowRequest<FlakeRow.Source>)
-  case all(RowRequestOf<IdentifierFindingRow>)
+  case all([Field<IdentifierRowSource>], RowRequest<IdentifierRowSource>)
 
   init(_ arguments: ParsedArguments, _ request: AnnotateRequest) throws(UsageError) {
     let targets = request.finder.targets
     guard !arguments.takes(.soughtKinds) else {
       let fields = IdentifierFindingRow.fields(of: targets, showsDelta: request.showsDelta)
-      self = .all(try RowRequest(arguments, fields: fields))
+      self = .all(fields, try RowRequest(arguments, fields: fields))
       return
     }
     let fields = FlakeRow.foundFields(
@@ -30,12 +30,17 @@ enum FoundRows {
           template: rows.begin(on: &console).template
         )
       )
-    case .all(let rows):
+    case .all(let fields, let rows):
       .all(
         IdentifierFindings(
           request.finder,
-          presentation: request.presentation,
-          writer: rows.begin(on: &console),
+          rows: IdentifierRows(
+            fields: fields,
+            template: rows.begin(on: &console).template,
+            kinds: request.finder.targets.map(\.kind),
+            presentation: request.presentation,
+            showsDelta: request.showsDelta
+          ),
           showsDelta: request.showsDelta
         )
       )

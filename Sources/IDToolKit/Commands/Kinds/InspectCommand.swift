@@ -68,18 +68,20 @@ struct InspectCommand: RunnableCommand {
       showsDelta: showsDelta,
       sorts: sorts
     )
-    try operands.forEachItem(
-      sink: ItemSink(sorts ? .nothing : .row(template), rules: rules),
-      on: &console
-    ) { item, place, console throws(Failure) in
-      try items.take(item, at: place, on: &console)
+    for operand in operands {
+      if operand.isStandardInput {
+        try items.take(LineInput(source: operand, kind: .readableLine), on: &console)
+      } else {
+        try items.take(operand.text.span, at: .argument, on: &console)
+        try console.flushIfFull()
+      }
     }
     try items.finish(on: &console)
     return console.finishItems()
   }
 
   private func begin(
-    _ fields: [Field<InspectRow.Source>],
+    _ fields: [Field<IdentifierRowSource>],
     on console: inout Console
   ) throws(Failure) -> RowTemplate {
     let rows = try lifting(RowRequest(output, fields: fields), as: Failure.init(usage:))
@@ -88,7 +90,7 @@ struct InspectCommand: RunnableCommand {
 
   /// The columns that the results have: where they are not known before all input was read, those of
   /// every kind.
-  private func columns(_ inspector: inout Inspector) -> [Field<InspectRow.Source>] {
+  private func columns(_ inspector: inout Inspector) -> [Field<IdentifierRowSource>] {
     guard output.format.hasHeader, output.fields.isEmpty else { return InspectRow.fields }
     if case .kinds(let selection) = request {
       return InspectRow.fields(of: selection.kinds, showsDelta: showsDelta)

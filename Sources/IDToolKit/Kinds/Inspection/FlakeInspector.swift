@@ -116,7 +116,7 @@ struct FlakeInspector {
     }
     for place in start..<found.count {
       let layout = found[place].kind - base
-      found[place] = found[place].among(shown & ~(1 << UInt64(layout)), leastCost: leastCost)
+      found[place].compare(with: shown & ~(1 << UInt64(layout)), leastCost: leastCost)
     }
   }
 
@@ -145,7 +145,7 @@ struct FlakeInspector {
       guard alike.first ?? place == place else { continue }
       let alphabet = layouts[layout].forms[value.form].coding.bitsPerDigit
       let others = alike.dropFirst().reduce(UInt64(0)) { $0 | 1 << UInt64(shown[$1].0) }
-      let candidate = InspectCandidate(
+      var candidate = InspectCandidate(
         kind: base + layout,
         value: value,
         plan: 0,
@@ -160,7 +160,8 @@ struct FlakeInspector {
         ),
         alike: UInt64.max
       )
-      found.append(candidate.among(others, leastCost: leastCost))
+      candidate.compare(with: others, leastCost: leastCost)
+      found.append(candidate)
     }
   }
 
@@ -179,23 +180,10 @@ struct FlakeInspector {
 }
 
 extension InspectCandidate {
-  /// The same beside others: of the layouts that were shown, those that read it alike; and what it
+  /// Takes note of the others: of the layouts that were shown, those that read it alike; and what it
   /// costs is told apart from what it costs at least.
-  fileprivate func among(_ shown: UInt64, leastCost: Double) -> InspectCandidate {
-    InspectCandidate(
-      kind: kind,
-      value: value,
-      plan: plan,
-      bits: bits,
-      time: time,
-      precision: precision,
-      doubt: doubt,
-      evidence: .init(
-        commonness: evidence.commonness,
-        timeliness: evidence.timeliness,
-        form: evidence.form + leastCost
-      ),
-      alike: alike & shown
-    )
+  fileprivate mutating func compare(with shown: UInt64, leastCost: Double) {
+    evidence.form += leastCost
+    alike &= shown
   }
 }

@@ -11,7 +11,7 @@ struct InspectCandidate: Sendable {
   let precision: TimePrecision
   /// What makes it doubtful.
   let doubt: Doubt?
-  let evidence: Evidence
+  var evidence: Evidence
   /// The layouts that read the text alike, as bits: the first of the inspector's layouts is the
   /// lowest.
   var alike: UInt64 = 0
@@ -35,7 +35,7 @@ struct InspectCandidate: Sendable {
     /// That its time is one of ids that people look at.
     let timeliness: Double
     /// That the text has the form, and its bits are such as makers set.
-    let form: Double
+    var form: Double
 
     var likelihood: Double { commonness + timeliness + form }
   }
@@ -44,7 +44,10 @@ struct InspectCandidate: Sendable {
 
   /// The likelihood in steps so large that candidates of equal likelihood stay equal, and in the
   /// order of their declaration, whatever the clock adds to both and the last digit makes of it.
-  var rank: Double { (likelihood * 1024).rounded() }
+  var rank: Int64 {
+    let steps = min(max(likelihood * 1024, -0x1p52), 0x1p52)
+    return Int64(steps + (steps < 0 ? -0.5 : 0.5))
+  }
 
   /// How much speaks against it: a time that can't be is worse than an unlikely one, however common
   /// the kind is.
@@ -64,13 +67,29 @@ struct InspectCandidate: Sendable {
     max(0, (first.likelihood - likelihood).rounded())
   }
 
-  /// Why it is less likely than another, in a few words: what differs most.
-  func reason(against first: InspectCandidate) -> String {
+  /// Why one reading is less likely than another, in a few words.
+  enum Reason: String, CaseIterable {
+    case rarity = "a rarer kind"
+    case time = "a less likely time"
+    case form = "less likely digits"
+
+    /// Its place among all.
+    var place: Int {
+      switch self {
+      case .rarity: 0
+      case .time: 1
+      case .form: 2
+      }
+    }
+  }
+
+  /// Why it is less likely than another: what differs most.
+  func reason(against first: InspectCandidate) -> Reason {
     let rarity = first.evidence.commonness - evidence.commonness
     let time = first.evidence.timeliness - evidence.timeliness
     let form = first.evidence.form - evidence.form
-    if rarity >= time, rarity >= form { return "a rarer kind" }
-    return time >= form ? "a less likely time" : "less likely digits"
+    if rarity >= time, rarity >= form { return .rarity }
+    return time >= form ? .time : .form
   }
 }
 

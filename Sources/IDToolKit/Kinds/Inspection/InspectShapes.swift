@@ -6,6 +6,8 @@ struct InspectShapes {
     /// The index of the kind and that of its form.
     let kind: Int
     let form: Int
+    /// Whether the ids of the kind are numbers of twenty digits and fewer.
+    let isNumeric: Bool
     /// Where a certain character has to stand; it is a digit where -1.
     fileprivate let literalOffset: Int
     fileprivate let literal: UInt8
@@ -32,6 +34,7 @@ struct InspectShapes {
         let entry = Entry(
           kind: index,
           form: place,
+          isNumeric: kind.isNumeric,
           literalOffset: shape.literals.first?.offset ?? -1,
           literal: shape.literals.first?.byte ?? 0,
           alphabet: shape.literals.isEmpty ? shape.alphabet.index : nil
@@ -53,5 +56,12 @@ extension InspectShapes.Entry {
   func suits(_ text: Span<UInt8>, _ textClass: TextClass) -> Bool {
     if let alphabet { return textClass.alphabets >> UInt32(alphabet) & 1 == 1 }
     return text[literalOffset] == literal
+  }
+}
+
+extension IdentifierKind {
+  /// Whether its ids are numbers of twenty digits and fewer.
+  var isNumeric: Bool {
+    if case .unixTime = forms[0].coding { true } else { false }
   }
 }

@@ -57,11 +57,57 @@ struct Inspector {
     found.removeAll(keepingCapacity: true)
     let core = IdentifierWrapping.core(of: text)
     let inner = core.count == text.count ? text : text.extracting(core)
-    switch request {
-    case .anything: try inspectAnything(inner)
-    case .kinds: try inspectSelected(inner)
+    do throws(InspectProblem) {
+      switch request {
+      case .anything: try inspectAnything(inner)
+      case .kinds: try inspectSelected(inner)
+      }
+      return core
+    } catch {
+      guard let start = inspectBehindPrefix(inner) else { throw error }
+      return core.lowerBound + start..<core.upperBound
     }
-    return core
+  }
+
+  // MARK: Behind a prefix
+
+  /// Finds what stands behind a prefix with an underscore, which is no part of an id of the kind:
+  /// `user_507f1f77bcf86cd799439011`; returns the offset, nil where there is no such id.
+  ///
+  /// Where nothing is said, only what `annotate` finds unasked is taken for one: a word with an
+  /// underscore in it is more often a name.
+  private mutating func inspectBehindPrefix(_ text: Span<UInt8>) -> Int? {
+    let underscore = UInt8(ascii: "_")
+    guard let last = text.indices.last(where: { text[$0] == underscore }), last + 1 < text.count
+    else { return nil }
+    do throws(IdentifierPrefixProblem) {
+      try IdentifierPrefix.foreign.check(text.extracting(0..<last))
+    } catch {
+      return nil
+    }
+    let rest = text.extracting(last + 1..<text.count)
+    if case .kinds = request {
+      do throws(InspectProblem) { try inspectSelected(rest) } catch { return nil }
+      return last + 1
+    }
+    let textClass = TextClass(rest)
+    for index in kinds[..<layoutBase].indices where kinds[index].recognition.isFoundUnasked {
+      add(rest, as: index)
+    }
+    if textClass.isNumber, IdentifierTarget.flakeDigits.contains(rest.count) {
+      flakes.addCandidates(rest, textClass, to: &found)
+    }
+    found.removeAll { $0.doubt != nil }
+    guard !found.isEmpty else { return nil }
+    rankFound()
+    return last + 1
+  }
+
+  /// Puts the likeliest first, and leaves out what is a million times less likely.
+  private mutating func rankFound() {
+    found.sort { $0.rank > $1.rank }
+    let best = found[0].likelihood
+    found.removeAll { best - $0.likelihood > Self.shownBits }
   }
 
   // MARK: Whatever it may be
@@ -69,20 +115,18 @@ struct Inspector {
   private mutating func inspectAnything(_ text: Span<UInt8>) throws(InspectProblem) {
     guard !text.isEmpty else { throw .unknown([]) }
     let textClass = TextClass(text)
-    if FlakeRounding.isFloatingPoint(text) { throw .flake(.floatingPoint) }
+    if !textClass.isNumber, FlakeRounding.isFloatingPoint(text) { throw .flake(.floatingPoint) }
     flakes.addCandidates(text, textClass, to: &found)
     // Twenty digits and fewer are a number: a kind of letters and digits has a letter among so many.
     let isShortNumber = textClass.isNumber && text.count <= 20
     for entry in shapes.entries(for: text.count)
-    where entry.suits(text, textClass) && (!isShortNumber || kinds[entry.kind].isNumeric) {
+    where entry.suits(text, textClass) && (!isShortNumber || entry.isNumeric) {
       add(text, as: entry.kind)
     }
     if textClass.hasUnderscore { addPrefixed(text) }
     if found.isEmpty { flakes.addDoubtfulCandidates(text, textClass, to: &found) }
     if found.isEmpty { throw .unknown(slips(text, textClass)) }
-    found.sort { $0.rank > $1.rank }
-    let best = found[0].likelihood
-    found.removeAll { best - $0.likelihood > Self.shownBits }
+    rankFound()
   }
 
   /// Adds what a text is with a prefix in front.
@@ -99,11 +143,24 @@ struct Inspector {
     }
   }
 
+  /// The kind's ids that are plain on a line of their own; nil where not one kind is asked for, or its
+  /// ids are never so.
+  var plainIdentifiers: PlainIdentifiers? {
+    guard case .kinds = request, isAlone, case .kind(0)? = selected.first else { return nil }
+    return PlainIdentifiers(kinds[0], now: now)
+  }
+
   /// Adds the reading of a text as a kind, if it is one and nothing speaks against it.
   private mutating func add(_ text: Span<UInt8>, as kind: Int) {
-    guard !found.contains(where: { $0.kind == kind }),
-      let candidate = try? candidate(text, as: kind)
+    guard !found.contains(where: { $0.kind == kind }), let value = kinds[kind].value(of: text)
     else { return }
+    let candidate = kinds[kind].candidate(
+      of: value,
+      text,
+      index: kind,
+      isAlone: isAlone,
+      now: now
+    )
     // A kind that is told by its form stays in the list, doubts and all.
     if candidate.doubt != nil, !kinds[kind].recognition.isToldByForm { return }
     found.append(candidate)
@@ -179,11 +236,6 @@ struct Inspector {
 }
 
 extension IdentifierKind {
-  /// Whether its ids are numbers of twenty digits and fewer.
-  fileprivate var isNumeric: Bool {
-    if case .unixTime = forms[0].coding { true } else { false }
-  }
-
   /// What is to be said of an id of this kind.
   fileprivate func candidate(
     of value: IdentifierValue,
@@ -192,9 +244,10 @@ extension IdentifierKind {
     isAlone: Bool,
     now: Timestamp
   ) -> InspectCandidate {
-    let (plan, bits) = view?(value.bits) ?? (0, value.bits)
-    let time = plans[plan].time?.time(of: bits)
+    let (plan, bits) = view(value.bits)
+    let time = planReadings[plan].time(of: bits, plans[plan])
     let oddity = oddity(of: value, bits, plan: plan, time: time, text, now: now)
+    let likelihood = planReadings[plan].timeBits + (time?.recency(at: now) ?? 0)
     return InspectCandidate(
       kind: index,
       value: value,
@@ -208,7 +261,7 @@ extension IdentifierKind {
         ? .init(commonness: 0, timeliness: 0, form: 0)
         : .init(
           commonness: recognition.commonness,
-          timeliness: oddity == nil ? plans[plan].timeBits + (time?.recency(at: now) ?? 0) : 0,
+          timeliness: oddity == nil ? likelihood : 0,
           form: structure(of: value, plan: plan, text)
         )
     )

@@ -3,13 +3,8 @@ struct AddedFields {
   /// The ends of their names, `_time`.
   let suffixes: [[UInt8]]
   let finder: IdentifierFinder
-  private let sources: [Source]
+  private let sources: [IdentifierRowSource]
   private var presentation: FlakePresentation
-
-  private enum Source {
-    case time
-    case other(@Sendable (IdentifierFindingRow) -> FieldValue)
-  }
 
   /// The time, where no field is named.
   static let usualName = "time"
@@ -17,7 +12,7 @@ struct AddedFields {
   /// The fields of these names, which are among `fields`.
   init(
     _ names: [String],
-    of fields: [RowField<IdentifierFindingRow>],
+    of fields: [Field<IdentifierRowSource>],
     finder: IdentifierFinder,
     presentation: FlakePresentation
   ) {
@@ -25,7 +20,7 @@ struct AddedFields {
     self.presentation = presentation
     let chosen = names.compactMap { name in fields.first { $0.spec.name == name } }
     suffixes = chosen.map { Array("_\($0.spec.name)".utf8) }
-    sources = chosen.map { $0.spec.name == Self.usualName ? .time : .other($0.source) }
+    sources = chosen.map(\.source)
   }
 
   /// How a value is written.
@@ -37,9 +32,26 @@ struct AddedFields {
 
   /// Whether an id has a field.
   func has(_ index: Int, _ found: FoundIdentifier, id: Span<UInt8>) -> Bool {
-    guard case .other(let source) = sources[index] else { return true }
-    if case .absent = source(row(found, id: id)) { return false }
-    return true
+    guard case .part(let name) = sources[index] else { return true }
+    return value(of: name, found, id) != nil
+  }
+
+  /// The value of a part.
+  private func value(
+    of name: IdentifierField.Name,
+    _ found: FoundIdentifier,
+    _ id: Span<UInt8>
+  ) -> IdentifierFieldValue? {
+    let target = finder.targets[found.target]
+    guard let field = target.kind.plans[found.plan].fields.first(where: { $0.name == name }),
+      !field.isDetail
+    else { return nil }
+    let value = IdentifierValue(
+      bits: found.bits,
+      form: target.form,
+      prefixCount: found.prefixCount
+    )
+    return target.kind.value(of: field, found.bits, in: id, value)
   }
 
   /// Appends the value of a field; nothing where the id has none.
@@ -52,26 +64,30 @@ struct AddedFields {
   ) {
     let target = finder.targets[found.target]
     let quote = UInt8(ascii: "\"")
-    guard case .other(let source) = sources[index] else {
+    var text = ByteBuffer()
+    var isString = true
+    switch sources[index] {
+    case .time:
       if case .json = form { buffer.append(quote) }
       presentation.append(found.time, precision: target.precision(of: found), to: &buffer)
       if case .json = form { buffer.append(quote) }
       return
-    }
-    var text = ByteBuffer()
-    var isString = true
-    switch source(row(found, id: id)) {
-    case .absent: return
-    case .number(let number):
-      text.append(decimal: number)
-      isString = number >= 1 << 53
-    case .signed(let number):
-      text.append(decimal: number)
-      isString = number.magnitude >= 1 << 53
-    case .identifier(let number): text.append(decimal: number)
-    case .time(let moment, let precision): moment.append(to: &text, precision: precision)
-    case .token(let token): text.append(token)
-    case .text(let bytes): text.append(bytes)
+    case .id: text.append(id)
+    case .kind: text.append(target.kind.name)
+    case .unixMilliseconds:
+      text.append(decimal: found.time.unixMilliseconds)
+      isString = false
+    case .part(let name):
+      switch value(of: name, found, id) {
+      case .number(let number)?:
+        text.append(decimal: number)
+        isString = number >= 1 << 53
+      case .text(let part)?: text.append(part)
+      case nil: return
+      }
+    // Nothing that is asked of records.
+    case .rank, .bits, .layout, .delta, .deltaInWords, .alike, .warning, .file, .line, .column:
+      return
     }
     let bytes = text.array()
     switch form {
@@ -82,19 +98,5 @@ struct AddedFields {
     case .csv: EscapedText.appendCSV(bytes.span, to: &buffer)
     case .tsv: EscapedText.appendTSV(bytes.span, to: &buffer)
     }
-  }
-
-  /// The id as a row, whose place nobody asks for.
-  private func row(_ found: FoundIdentifier, id: Span<UInt8>) -> IdentifierFindingRow {
-    IdentifierFindingRow(
-      file: [],
-      line: 0,
-      column: 0,
-      id: id.array,
-      target: finder.targets[found.target],
-      found: found,
-      timeText: "",
-      deltaMilliseconds: nil
-    )
   }
 }

@@ -1,25 +1,18 @@
 /// The list of ids found in texts, with file, line and column.
 struct IdentifierFindings {
   private let finder: IdentifierFinder
-  private var presentation: FlakePresentation
   private var deltas: IdentifierDeltas
-  private let writer: RowWriterOf<IdentifierFindingRow>
+  private let rows: IdentifierRows
   /// The name of the file.
   private var file: [UInt8] = []
   private var place = TextPlace()
   /// Whether a row says something about the one before.
   private let showsDelta: Bool
 
-  init(
-    _ finder: IdentifierFinder,
-    presentation: FlakePresentation,
-    writer: RowWriterOf<IdentifierFindingRow>,
-    showsDelta: Bool
-  ) {
+  init(_ finder: IdentifierFinder, rows: IdentifierRows, showsDelta: Bool) {
     self.showsDelta = showsDelta
     self.finder = finder
-    self.presentation = presentation
-    self.writer = writer
+    self.rows = rows
     deltas = IdentifierDeltas(finder.targets)
   }
 
@@ -27,11 +20,10 @@ struct IdentifierFindings {
   private var independent: IdentifierFindings {
     var findings = IdentifierFindings(
       finder.independent,
-      presentation: presentation,
-      writer: writer,
+      rows: rows.independent,
       showsDelta: showsDelta
     )
-    findings.file = file
+    findings.begin(file, linesBefore: 0)
     return findings
   }
 
@@ -39,6 +31,7 @@ struct IdentifierFindings {
   mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
     self.file = file
     place = TextPlace(linesBefore: linesBefore)
+    rows.withWriter { $0.begin(file: file) }
   }
 
   /// How far a block has been listed.
@@ -92,19 +85,32 @@ struct IdentifierFindings {
     to buffer: inout ByteBuffer
   ) {
     let target = finder.targets[found.target]
-    var id = ByteBuffer()
-    IdentifierNotes.append(idOf: found, as: target, in: text, to: &id)
-    let row = IdentifierFindingRow(
-      file: file,
-      line: place.line,
-      column: place.column,
-      id: id.array(),
-      target: target,
-      found: found,
-      timeText: presentation.text(of: found.time, precision: target.precision(of: found)),
-      deltaMilliseconds: deltas.delta(to: found).map { $0 / 1000 }
+    var range = found.range
+    // Zeros in front are not part of a flake's text.
+    while target.isDecimalFlake, range.count > 1, text[range.lowerBound] == UInt8(ascii: "0") {
+      range = range.lowerBound + 1..<range.upperBound
+    }
+    let content = IdentifierRowWriter.Content(
+      kind: found.target,
+      plan: found.plan,
+      bits: found.bits,
+      time: found.time,
+      precision: target.precision(of: found),
+      form: target.form,
+      prefixCount: found.prefixCount,
+      // Whole milliseconds, towards zero.
+      delta: deltas.delta(to: found).map { $0 / 1000 * 1000 },
+      place: place
     )
-    writer.write(row, to: &buffer)
+    rows.withWriter { writer in
+      writer.write(
+        content,
+        id: text.extracting(range),
+        input: Span(),
+        doubt: nil,
+        to: &buffer
+      )
+    }
   }
 }
 

@@ -1,27 +1,31 @@
+/// Where a value of a row about an id comes from.
+enum IdentifierRowSource: Equatable, Sendable {
+  case id
+  case rank
+  case bits
+  case kind
+  case time
+  case unixMilliseconds
+  case layout
+  case part(IdentifierField.Name)
+  case delta
+  case deltaInWords
+  case alike
+  case warning
+  /// Where it was found.
+  case file
+  case line
+  case column
+}
+
 /// What `idtool inspect` prints of a candidate: the union of what all kinds hold.
 enum InspectRow {
-  /// Where a value comes from.
-  enum Source: Equatable, Sendable {
-    case id
-    case rank
-    case bits
-    case kind
-    case time
-    case unixMilliseconds
-    case layout
-    case part(IdentifierField.Name)
-    case delta
-    case deltaInWords
-    case alike
-    case warning
-  }
-
   /// The fields of all results.
-  static let fields: [Field<Source>] =
+  static let fields: [Field<IdentifierRowSource>] =
     head + IdentifierField.Name.allCases.map(part) + deltas + tail
 
   /// The fields that results of some kinds can have.
-  static func fields(of kinds: [IdentifierKind], showsDelta: Bool) -> [Field<Source>] {
+  static func fields(of kinds: [IdentifierKind], showsDelta: Bool) -> [Field<IdentifierRowSource>] {
     let plans = kinds.flatMap(\.plans)
     let held = Set(plans.flatMap { $0.fields.map(\.name) })
     let isTimed = kinds.contains { $0.isTimed }
@@ -37,7 +41,7 @@ enum InspectRow {
       + (showsDelta ? deltas : []) + tail.filter { $0.source != .alike || isFlake }
   }
 
-  private static let head: [Field<Source>] = [
+  private static let head: [Field<IdentifierRowSource>] = [
     Field("id", "The id, without what stood around it", .text, isLabelled: false, from: .id),
     Field(
       "rank",
@@ -80,7 +84,7 @@ enum InspectRow {
     ),
   ]
 
-  private static let deltas: [Field<Source>] = [
+  private static let deltas: [Field<IdentifierRowSource>] = [
     Field(
       "delta_ms",
       "Milliseconds since the id before, with --delta",
@@ -99,7 +103,7 @@ enum InspectRow {
     ),
   ]
 
-  private static let tail: [Field<Source>] = [
+  private static let tail: [Field<IdentifierRowSource>] = [
     Field(
       "alike",
       "Layouts that read this flake alike",
@@ -119,7 +123,7 @@ enum InspectRow {
   ]
 
   /// A part that only some kinds have.
-  private static func part(_ name: IdentifierField.Name) -> Field<Source> {
+  private static func part(_ name: IdentifierField.Name) -> Field<IdentifierRowSource> {
     Field(
       name.rawValue,
       name.summary,

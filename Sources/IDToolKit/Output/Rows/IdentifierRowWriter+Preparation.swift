@@ -1,0 +1,200 @@
+/// What rows of a plan have in common.
+extension IdentifierRowWriter {
+  /// Works out the parts of the rows of a plan.
+  mutating func prepare(_ kind: Int, _ plan: Int, at place: Int) {
+    let start = parts.count
+    for step in template.steps {
+      let (value, text) = value(of: step.content, kind: kind, plan: plan)
+      if case .absent = value, step.isOptional { continue }
+      if case .literal = value {
+        // What is the same in each row is a part of what stands in front of the next value.
+        let quote: [UInt8] = step.quotesItself ? [UInt8(ascii: "\"")] : []
+        let whole = step.before + quote + text + quote + step.after
+        parts.append(part(step, .literal, before: whole, after: []))
+        continue
+      }
+      parts.append(part(step, value, before: step.before, after: step.after))
+    }
+    plans[place] = Plan(isPrepared: true, start: start, end: parts.count)
+    setProgram(kind, plan, at: place)
+  }
+
+  /// Makes the program of a plan's plain rows, if it can tell all that they do.
+  private mutating func setProgram(_ kind: Int, _ plan: Int, at place: Int) {
+    var list = IdentifierRowProgram.List()
+    var prepared = plans[place]
+    prepared.hasPrefix = kinds[kind].prefix?.isOwn ?? false
+    prepared.isTimed = kinds[kind].planReadings[plan].isTimed
+    for index in prepared.start..<prepared.end {
+      guard append(parts[index], to: &list, &prepared) else { return }
+    }
+    list.pending += template.end
+    list.add(.end)
+    prepared.program = IdentifierRowProgram(list)
+    plans[place] = prepared
+  }
+
+  /// Appends what plain rows tell in a part; false where that is more than programs do.
+  private func append(
+    _ part: Part,
+    to list: inout IdentifierRowProgram.List,
+    _ plan: inout Plan
+  ) -> Bool {
+    let quote: [UInt8] = part.quotesItself ? [UInt8(ascii: "\"")] : []
+    var value: IdentifierRowProgram.Value?
+    var literal: [UInt8] = []
+    switch part.value {
+    case .input, .field, .delta, .deltaInWords: return false
+    case .literal:
+      list.pending += literals.text(of: part.before)
+      return true
+    case .absent, .warning: break
+    case .uuidName: plan.mayHaveName = true
+    case .integer(let form) where form >= 0:
+      guard plan.plainForm < 0 || plan.plainForm == form else { return false }
+      plan.plainForm = form
+    case .prefix where !plan.hasPrefix: break
+    case .prefix: value = .prefix
+    case .rank: literal = [UInt8(ascii: "1")]
+    case .bits: literal = [UInt8(ascii: "0")]
+    case .id:
+      value = .id
+      list.idCount += 1
+    case .time: value = .time
+    case .unixMilliseconds: value = .unixMilliseconds
+    case .number(let run):
+      guard !part.quotesLarge || run.width <= 53,
+        let number = IdentifierRowProgram.Value.number(run)
+      else { return false }
+      value = number
+    case .hex(let run): value = .hex(run)
+    case .uuid: value = .uuid
+    case .integer: value = .integer
+    case .alike:
+      guard !list.hasAlike else { return false }
+      list.hasAlike = true
+      list.add(.alike)
+      return true
+    case .file:
+      guard !list.hasFile else { return false }
+      list.hasFile = true
+      value = .file
+    case .line: value = .line
+    case .column: value = .column
+    }
+    guard value != nil || !literal.isEmpty else {
+      if !part.isOptional {
+        list.pending += literals.text(of: part.before) + literals.text(of: part.absence)
+        list.pending += literals.text(of: part.after)
+      }
+      return true
+    }
+    list.pending += literals.text(of: part.before) + quote + literal
+    if let value { list.add(value) }
+    list.pending += quote + literals.text(of: part.after)
+    return true
+  }
+
+  /// What a plain row says of layouts that read an id alike, with what stands around it.
+  mutating func alikeText(_ content: Content) -> [UInt8] {
+    if let known = textsOfAlike.first(where: { $0.alike == content.alike }) { return known.text }
+    var text = ByteBuffer()
+    let plan = plans[firstPlans[content.kind] + content.plan]
+    for index in plan.start..<plan.end {
+      guard case .alike = parts[index].value else { continue }
+      let part = parts[index]
+      let hasNames = content.alike != 0
+      if !hasNames, part.isOptional { continue }
+      literals.append(part.before, to: &text)
+      if part.quotesItself, hasNames { text.append(UInt8(ascii: "\"")) }
+      if hasNames {
+        template.append(namesOfLayouts(content.alike).span, to: &text)
+      } else {
+        literals.append(part.absence, to: &text)
+      }
+      if part.quotesItself, hasNames { text.append(UInt8(ascii: "\"")) }
+      literals.append(part.after, to: &text)
+    }
+    let bytes = text.array()
+    textsOfAlike.append((content.alike, bytes))
+    return bytes
+  }
+
+  private mutating func part(
+    _ step: RowTemplate.Step,
+    _ value: Value,
+    before: [UInt8],
+    after: [UInt8]
+  ) -> Part {
+    Part(
+      before: literals.add(before),
+      after: literals.add(after),
+      absence: literals.add(step.absence),
+      value: value,
+      isOptional: step.isOptional,
+      quotesItself: step.quotesItself,
+      quotesLarge: step.kind == .number && template.format == .json
+    )
+  }
+
+  /// Where a value comes from, or what it is in each row of a plan.
+  private func value(
+    of content: RowTemplate.Content,
+    kind: Int,
+    plan: Int
+  ) -> (value: Value, text: [UInt8]) {
+    let kind = kinds[kind]
+    switch content {
+    case .input: return (.input, [])
+    case .error: return (.absent, [])
+    case .field(let index):
+      switch fields[index].source {
+      case .id: return (.id, [])
+      case .rank: return (.rank, [])
+      case .bits: return (.bits, [])
+      case .kind: return (.literal, Array(kind.name.utf8))
+      case .time:
+        if kind.plans[plan].time != nil { return (.time, []) }
+        // Where the time stands in text, something must, or what follows would pass for it.
+        return template.format == .text ? (.literal, [UInt8(ascii: "-")]) : (.absent, [])
+      case .unixMilliseconds:
+        return (kind.plans[plan].time == nil ? .absent : .unixMilliseconds, [])
+      case .layout:
+        return kind.layout.map { (.literal, Array($0.name.utf8)) } ?? (.absent, [])
+      case .part(let name): return value(of: name, kind, plan)
+      case .delta: return (showsDelta ? .delta : .absent, [])
+      case .deltaInWords: return (showsDelta ? .deltaInWords : .absent, [])
+      case .alike: return (kind.layout == nil ? .absent : .alike, [])
+      case .warning: return (.warning, [])
+      case .file: return (.file, [])
+      case .line: return (.line, [])
+      case .column: return (.column, [])
+      }
+    }
+  }
+
+  private func value(
+    of name: IdentifierField.Name,
+    _ kind: IdentifierKind,
+    _ plan: Int
+  ) -> (value: Value, text: [UInt8]) {
+    guard let index = kind.plans[plan].fields.firstIndex(where: { $0.name == name }) else {
+      return (.absent, [])
+    }
+    let field = kind.plans[plan].fields[index]
+    if field.isDetail, !showsDetails { return (.absent, []) }
+    switch field.source {
+    case .number(let run): return (.number(run), [])
+    case .hex(let run): return (.hex(run), [])
+    case .uuid: return (.uuid, [])
+    case .word(let word): return (.literal, Array(word.utf8))
+    // A number need not be said that is the text of the id.
+    case .integer where kind.layout != nil:
+      return (.integer(form: kind.form(named: "decimal") ?? -1), [])
+    case .integer: return (.integer(form: -1), [])
+    case .prefix: return (.prefix, [])
+    case .uuidName: return (.uuidName, [])
+    case .digits, .uuidLittleEndian, .ticks, .length, .form: return (.field(index), [])
+    }
+  }
+}

@@ -1,0 +1,260 @@
+/// Writes rows about ids of several kinds, in any format.
+///
+/// What the rows of a plan of a kind have in common is put together when the first is written. Plain
+/// rows are written by an ``IdentifierRowProgram``, others part by part.
+struct IdentifierRowWriter: ~Copyable {
+  let template: RowTemplate
+  let fields: [Field<IdentifierRowSource>]
+  let kinds: [IdentifierKind]
+  let moments: IdentifierMoments
+  private var milliseconds = DecimalSeries()
+  /// The parts of the rows of each plan, one plan behind the other.
+  var parts: [Part] = []
+  /// What rows of each plan tell.
+  var plans: [Plan]
+  /// The index of the first plan of each kind among ``plans``.
+  var firstPlans: [Int] = []
+  /// What stands around values.
+  var literals = RowLiterals()
+  /// The names of the layouts of groups that were written.
+  var namesOfAlike: [(alike: UInt64, names: [UInt8])] = []
+  /// The same as plain rows have them.
+  var textsOfAlike: [(alike: UInt64, text: [UInt8])] = []
+  let showsDelta: Bool
+  /// Whether rows tell what says the id once more in other digits.
+  let showsDetails: Bool
+  /// The file in which ids are found, as the format has it.
+  var file: [UInt8] = []
+
+  struct Plan {
+    var isPrepared = false
+    /// Where its parts are.
+    var start = 0
+    var end = 0
+    /// Nil where no row is plain.
+    var program: IdentifierRowProgram?
+    /// Whether ids of the plan may have a name, which plain rows lack.
+    var mayHaveName = false
+    /// Whether plain rows have a prefix.
+    var hasPrefix = false
+    /// The form in which plain rows lack the whole number; -1 where that makes no difference.
+    var plainForm = -1
+    var isTimed = false
+
+    /// Whether a row about an id that is not odd, and the likeliest reading, is plain.
+    func isPlain(_ content: Content) -> Bool {
+      (content.time != nil) == isTimed && (content.prefixCount > 0) == hasPrefix
+        && (plainForm < 0 || content.form == plainForm)
+        && (!mayHaveName || UUIDName(content.bits) == nil)
+    }
+  }
+
+  /// A value and what stands around it: plain numbers, so that nothing is retained in the loop.
+  struct Part {
+    let before: RowLiterals.Literal
+    let after: RowLiterals.Literal
+    let absence: RowLiterals.Literal
+    let value: Value
+    /// Left out where there is no value.
+    let isOptional: Bool
+    let quotesItself: Bool
+    /// Whether a number that a reader's double would round stands in quotation marks.
+    let quotesLarge: Bool
+  }
+
+  /// Where the value of a part comes from.
+  enum Value {
+    case id
+    case input
+    case rank
+    case bits
+    case time
+    case unixMilliseconds
+    case number(BitRun)
+    case hex(BitRun)
+    case uuid
+    case uuidName
+    case prefix
+    /// The whole number, unless the id says this itself, in this form; -1 for none.
+    case integer(form: Int)
+    /// Another field of the plan by its index.
+    case field(Int)
+    case delta
+    case deltaInWords
+    case alike
+    case warning
+    case file
+    case line
+    case column
+    /// Nothing but what stands around it.
+    case literal
+    case absent
+  }
+
+  /// What a row tells that is not in the text of its id.
+  struct Content {
+    /// The index of the kind among those of the writer.
+    let kind: Int
+    let plan: Int
+    let bits: IdentifierBits
+    let time: Timestamp?
+    let precision: TimePrecision
+    /// The index of the form.
+    let form: Int
+    let prefixCount: Int
+    /// The layouts that read a flake alike.
+    var alike: UInt64 = 0
+    /// The place among the readings, from 0.
+    var rank = 0
+    /// How far it is behind the first.
+    var distance = 0.0
+    /// The time since the id before, microseconds.
+    var delta: Int64?
+    var place = TextPlace()
+  }
+
+  init(
+    fields: [Field<IdentifierRowSource>],
+    template: RowTemplate,
+    kinds: [IdentifierKind],
+    presentation: FlakePresentation,
+    showsDelta: Bool,
+    showsDetails: Bool
+  ) {
+    self.showsDelta = showsDelta
+    self.showsDetails = showsDetails
+    self.fields = fields
+    self.template = template
+    self.kinds = kinds
+    moments = IdentifierMoments(presentation)
+    var count = 0
+    for kind in kinds {
+      firstPlans.append(count)
+      count += kind.plans.count
+    }
+    plans = Array(repeating: Plan(), count: count)
+  }
+
+  deinit {
+    for plan in plans { plan.program?.deallocate() }
+  }
+
+  /// Sets the name of the file in which the next ids are found.
+  mutating func begin(file name: [UInt8]) {
+    var text = ByteBuffer()
+    template.append(name.span, to: &text)
+    file = text.array()
+  }
+
+  // MARK: Plain rows
+
+  /// Appends a row about an id; `doubt` is what is odd about it.
+  mutating func write(
+    _ content: Content,
+    id: Span<UInt8>,
+    input: Span<UInt8>,
+    doubt: InspectCandidate.Doubt?,
+    to buffer: inout ByteBuffer
+  ) {
+    let plan = firstPlans[content.kind] + content.plan
+    if !plans[plan].isPrepared { prepare(content.kind, content.plan, at: plan) }
+    if doubt == nil, content.rank == 0, let program = plans[plan].program,
+      plans[plan].isPlain(content)
+    {
+      writePlain(content, program, id: id, to: &buffer)
+    } else {
+      writeParts(content, of: plan, id: id, input: input, doubt, to: &buffer)
+    }
+  }
+
+  private mutating func writePlain(
+    _ content: Content,
+    _ program: IdentifierRowProgram,
+    id: Span<UInt8>,
+    to buffer: inout ByteBuffer
+  ) {
+    let row = IdentifierRowProgram.Row(
+      bits: content.bits,
+      time: content.time ?? .unixEpoch,
+      precision: content.precision,
+      prefixCount: content.prefixCount,
+      place: content.place
+    )
+    let alike = program.hasAlike ? alikeText(content) : []
+    let room =
+      program.longest + program.idCount * id.count + alike.count
+      + (program.hasFile ? file.count : 0)
+    let file = program.hasFile ? file : []
+    unsafe buffer.appendUnchecked(atMost: room) { start in
+      unsafe id.withUnsafeBufferPointer { id in
+        unsafe alike.withUnsafeBufferPointer { alike in
+          unsafe file.withUnsafeBufferPointer { file in
+            unsafe program.write(
+              row,
+              id: id,
+              alike: alike,
+              file: file,
+              moments,
+              &milliseconds,
+              to: start
+            ) - start
+          }
+        }
+      }
+    }
+  }
+
+  /// Appends the rows of lines that are plain ids of the only kind there is.
+  ///
+  /// Ends where a line is another, or where there is a block of rows; false where that was the first.
+  mutating func write(
+    _ lines: inout LineWalk,
+    of ids: PlainIdentifiers,
+    line: inout UInt64,
+    to buffer: inout ByteBuffer
+  ) -> Bool {
+    let programs = plans.map(\.program)
+    let moments = moments
+    let longest = programs.reduce(0) { max($0, $1.map { $0.longest + $0.idCount * 64 } ?? 0) }
+    var walk = lines
+    var count: UInt64 = 0
+    var unprepared: Int?
+    let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    unsafe buffer.appendUnchecked(atMost: OutputStream.blockSize + longest) { output in
+      var written = unsafe output
+      let limit = unsafe output + OutputStream.blockSize
+      while !walk.isAtEnd, unsafe written < limit {
+        let text = unsafe ids.item(of: walk.line)
+        guard let found = unsafe ids.read(text.span) else { break }
+        guard let program = programs[found.plan] else {
+          unprepared = found.plan
+          break
+        }
+        let row = IdentifierRowProgram.Row(
+          bits: found.bits,
+          time: found.time,
+          precision: found.precision
+        )
+        unsafe written = program.write(
+          row,
+          id: text,
+          alike: none,
+          file: none,
+          moments,
+          &milliseconds,
+          to: written
+        )
+        walk.advance()
+        count &+= 1
+      }
+      return unsafe written - output
+    }
+    line += count
+    lines = walk
+    if let unprepared, !plans[unprepared].isPrepared {
+      prepare(0, unprepared, at: unprepared)
+      return true
+    }
+    return count > 0
+  }
+}

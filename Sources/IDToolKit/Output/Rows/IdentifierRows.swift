@@ -1,0 +1,58 @@
+/// The rows of a list of ids: their ``IdentifierRowWriter``, for values that can be copied.
+///
+/// Not for two threads at once: each has its ``independent`` one.
+final class IdentifierRows {
+  private let fields: [Field<IdentifierRowSource>]
+  private let template: RowTemplate
+  private let kinds: [IdentifierKind]
+  private let presentation: FlakePresentation
+  private let showsDelta: Bool
+  private var writer: IdentifierRowWriter?
+
+  /// `kinds` are those that rows name by their index.
+  init(
+    fields: [Field<IdentifierRowSource>],
+    template: RowTemplate,
+    kinds: [IdentifierKind],
+    presentation: FlakePresentation,
+    showsDelta: Bool
+  ) {
+    self.fields = fields
+    self.template = template
+    self.kinds = kinds
+    self.presentation = presentation
+    self.showsDelta = showsDelta
+  }
+
+  /// The same with a memory of its own.
+  var independent: IdentifierRows {
+    IdentifierRows(
+      fields: fields,
+      template: template,
+      kinds: kinds,
+      presentation: presentation,
+      showsDelta: showsDelta
+    )
+  }
+
+  /// Runs `body` with the writer.
+  @inline(__always)
+  func withWriter<Result>(_ body: (inout IdentifierRowWriter) -> Result) -> Result {
+    var writer: IdentifierRowWriter
+    if let own = self.writer.take() {
+      writer = own
+    } else {
+      writer = IdentifierRowWriter(
+        fields: fields,
+        template: template,
+        kinds: kinds,
+        presentation: presentation,
+        showsDelta: showsDelta,
+        showsDetails: false
+      )
+    }
+    let result = body(&writer)
+    self.writer = consume writer
+    return result
+  }
+}

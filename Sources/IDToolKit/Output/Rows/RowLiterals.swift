@@ -1,0 +1,48 @@
+/// The fixed parts of rows, one behind the other, so that each is a place and a length.
+struct RowLiterals: ~Copyable {
+  private var bytes = ByteBuffer()
+
+  /// A part.
+  struct Literal {
+    fileprivate var start: Int32 = 0
+    fileprivate var count: Int32 = 0
+  }
+
+  /// How many bytes a copy of a short part takes; as many can be read behind the last one.
+  private static let step = 16
+
+  /// Takes one more part.
+  mutating func add(_ text: [UInt8]) -> Literal {
+    let start = Int32(bytes.count)
+    bytes.append(text)
+    bytes.reserve(Self.step)
+    return Literal(start: start, count: Int32(text.count))
+  }
+
+  mutating func add(_ text: String) -> Literal { add(Array(text.utf8)) }
+
+  /// Appends a part to a buffer.
+  @inline(__always)
+  func append(_ literal: Literal, to buffer: inout ByteBuffer) {
+    let count = Int(literal.count)
+    let source = unsafe bytes.base + Int(literal.start)
+    guard count > Self.step else {
+      // Most are short: so many bytes are copied at once, of which the last ones are written over.
+      unsafe buffer.appendUnchecked(atMost: Self.step) { start in
+        let bytes = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
+        unsafe UnsafeMutableRawPointer(start).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+        return count
+      }
+      return
+    }
+    unsafe buffer.append(UnsafeBufferPointer(start: source, count: count))
+  }
+
+  /// The bytes of a part.
+  func text(of literal: Literal) -> [UInt8] {
+    let start = Int(literal.start)
+    return unsafe bytes.withBytes { bytes in
+      unsafe Array(bytes[start..<start + Int(literal.count)])
+    }
+  }
+}
