@@ -17,22 +17,52 @@ enum MadeUpDigits {
   /// `end` is where the digits end; 32 bytes before it can be read.
   @inline(__always)
   static func areMadeUp(_ number: UInt64, count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
-    unsafe isPattern(count: count, endingAt: end) || isPowerOfTwo(number) || isSame(number)
+    if isPowerOfTwo(number) || isSame(number) { return true }
+    return unsafe mayBePattern(end - 16) && isPattern(count: count, endingAt: end)
   }
 
-  /// So many digits in all may be the one before.
-  private static let mostAgain = 10
+  /// Whether 16 digits may have a pattern: of others, one in ten.
+  ///
+  /// Steps of one size, eight in a row, are those to the seventh and eighth digit or those to the ninth
+  /// and tenth; nine digits that repeat others have the eighth and ninth among them.
+  @inline(__always)
+  private static func mayBePattern(_ digits: UnsafePointer<UInt8>) -> Bool {
+    let raw = unsafe UnsafeRawPointer(digits)
+    let to = unsafe raw.loadUnaligned(fromByteOffset: 6, as: UInt32.self).littleEndian
+    let from = unsafe raw.loadUnaligned(fromByteOffset: 5, as: UInt32.self).littleEndian
+    // Each byte is 128 and the step; what is behind a step of -9 to 9, three bits say.
+    let steps = (to | 0x8080_8080) &- (from & 0x7F7F_7F7F)
+    let first = kinds(of: steps) & kinds(of: steps &>> 8)
+    let second = kinds(of: steps &>> 16) & kinds(of: steps &>> 24)
+    if first | second != 0 { return true }
+    let middle = unsafe raw.loadUnaligned(fromByteOffset: 7, as: UInt16.self)
+    for period in 2...6 {
+      if unsafe middle == raw.loadUnaligned(fromByteOffset: 7 - period, as: UInt16.self) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a step, the lowest byte less 128, goes on up, down or stays: a bit each.
+  @inline(__always)
+  private static func kinds(of step: UInt32) -> UInt64 {
+    stepKinds &>> ((UInt64(step & 0xFF) &- 0x77) &* 3) & 7
+  }
+
+  /// Three bits for each step from -9 on: from nine to zero is up.
+  private static let stepKinds: UInt64 = 1 | 2 << 24 | 4 << 27 | 1 << 30 | 2 << 54
+
   private static let ones: UInt128 = 0x0101_0101_0101_0101_0101_0101_0101_0101
 
-  /// Whether nine digits in a row go up, go down, stay or repeat those a few places before, or eleven in
-  /// all are the one before.
+  /// Whether nine digits in a row go up, go down, stay or repeat those a few places before.
   private static func isPattern(count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
     let digits = unsafe last16(end)
-    let before = unsafe last16(end - 1)
+    // Whatever stands in front of the digits must carry nothing over to them.
+    let before = unsafe last16(end - 1) & ones &* 0x3F | ones &* 0x30
     // The first digit has none before it.
     let known = mask(of: count - 1)
-    let again = zeros(digits ^ before) & known
-    if again.nonzeroBitCount > mostAgain || hasRun(again, of: 8) { return true }
+    if hasRun(zeros(digits ^ before) & known, of: 8) { return true }
     // A nine is followed by a zero.
     let sum = before &+ ones
     let up = sum &- zeros(sum ^ ones &* 0x3A) &>> 7 &* 10

@@ -106,7 +106,6 @@ enum AnnotateModel {
         def last(period): return digits[-16 - period:]
         if any(stretch(last(1), 1, step) >= 8 for step in (0, 1, 9)): return True
         if any(stretch(last(period), period) >= 9 for period in range(2, 7)): return True
-        if sum(a == b for a, b in zip(last(1), last(1)[1:])) >= 11: return True
         number = int(text)
         if number % (1 << 48) in (0, (1 << 48) - 1): return True
         return bool(re.search('([1-9a-f])\\1{7}', '%x' % number))

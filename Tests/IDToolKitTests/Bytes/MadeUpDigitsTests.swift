@@ -34,8 +34,6 @@ import Testing
     }
     if longest(1, 0) >= 8 || longest(1, 1) >= 8 || longest(1, -1) >= 8 { return true }
     if (2...6).contains(where: { longest($0, 0) >= 9 }) { return true }
-    let again = (max(first, 1)..<digits.count).count { digits[$0] == digits[$0 - 1] }
-    if again >= 11 { return true }
     let binary = Array(String(number, radix: 2).utf8.reversed())
     if number >= 1 << 48,
       binary.prefix(48).allSatisfy({ $0 == 48 }) || binary.prefix(48).allSatisfy({ $0 == 49 })
@@ -51,15 +49,14 @@ import Testing
 
   @Test(arguments: [
     123_456_789_123_456_789, 1_234_567_890_123_456_789, 1_111_111_111_111_111_111,
-    900_000_000_000_000_009, 999_999_998_000_000_001, 999_999_999_999_999_999,
+    900_000_000_000_000_009, 999_999_999_999_999_999,
     1_000_000_000_000_000_000, 987_654_321_987_654_321, 121_212_121_212_121_212,
     123_123_123_123_123_123, 1_152_921_504_606_846_976, 9_223_372_036_854_775_807,
-    768_614_336_404_564_650, 123_456_789_743_222_111, 112_233_445_566_778_899 as UInt64,
+    768_614_336_404_564_650, 123_456_789_743_222_111 as UInt64,
   ])
   func aNumberThatSomebodyMadeUpIsTold(number: UInt64) {
-    let isLadder = number == 112_233_445_566_778_899
-    #expect(Self.isMadeUp(number) == !isLadder)
-    #expect(Self.model(number) == !isLadder)
+    #expect(Self.isMadeUp(number))
+    #expect(Self.model(number))
   }
 
   @Test func theRulesAreThoseOfTheModel() {
