@@ -129,7 +129,7 @@ import Testing
   @Test func aNumberInAnIDThatWasFoundIsNoOther() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    let words = ["annotate", "--kind", "pushid,twitter", "--since", "2001-01-01"]
+    let words = ["annotate", "--kind", "pushid,twitter", "--since", "epoch"]
     let outcome = try tool.run(
       words.map { Array($0.utf8) },
       input: Array("x -O-12345678901234567 y\n".utf8)
