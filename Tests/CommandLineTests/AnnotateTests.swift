@@ -432,7 +432,7 @@ import Testing
     for field in ["line", "column", "file", "delta_ms", "nope"] {
       let outcome = try tool.run("annotate", "--in", "json", "-f", "time,\(field)", input: "{}\n")
       #expect(outcome.status == 2 && outcome.text.isEmpty)
-      #expect(outcome.errors.hasPrefix("idtool: --field does not accept '\(field)'"))
+      #expect(outcome.errorText.hasPrefix("idtool: --field does not accept '\(field)'"))
     }
   }
 
@@ -453,7 +453,7 @@ import Testing
     let record = #"{"id":"1029053193117499399","nope":1}"# + "\n"
     let outcome = try tool.run("annotate", "--in", "json", "-k", "nope", "-k", "id", input: record)
     #expect(outcome.status == 0)
-    #expect(outcome.errors == "idtool: warning: no id was found under the key 'nope'\n")
+    #expect(outcome.errorText == "idtool: warning: no id was found under the key 'nope'\n")
     #expect(outcome.text.contains(#""id_time":"2025-12-08T15:30:00.123Z""#))
   }
 
@@ -463,7 +463,7 @@ import Testing
     let tool = try Tool()
     defer { tool.remove() }
     let seed = UInt64.random(in: 0 ... .max)
-    var random = SplitMix(seed: seed)
+    var random = SplitMix(state: seed)
     let others = ["x", "\"a,b\"", "\"q\"\"r\"", "\"two\nlines\"", "\"\"", "007", "é", " "]
     var rows = "\"a,1\",id,n\n"
     for _ in 0..<500 {

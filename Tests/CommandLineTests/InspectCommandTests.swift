@@ -261,22 +261,6 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.lines.count == 1 && outcome.text.contains("error=\"it has 70000 bytes"))
   }
-}
-
-extension [UInt8] {
-  fileprivate var data: Data { Data(self) }
-}
-
-/// The rows of the known answers about flakes: layout, id, milliseconds.
-private enum FlakeDecodeVectors {
-  static let rows: [[String]] = {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("IDToolKitTests/Vectors/flake_decode.tsv")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").dropFirst().map {
-      $0.split(separator: "\t", omittingEmptySubsequences: false).prefix(3).map(String.init)
-    }
-  }()
 
   /// A prefix that is no part of the id is taken off as brackets are.
   @Test(arguments: [
@@ -302,4 +286,20 @@ private enum FlakeDecodeVectors {
       #expect(outcome.status == 1, "\(name)")
     }
   }
+}
+
+extension [UInt8] {
+  fileprivate var data: Data { Data(self) }
+}
+
+/// The rows of the known answers about flakes: layout, id, milliseconds.
+private enum FlakeDecodeVectors {
+  static let rows: [[String]] = {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("IDToolKitTests/Vectors/flake_decode.tsv")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").dropFirst().map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).prefix(3).map(String.init)
+    }
+  }()
 }

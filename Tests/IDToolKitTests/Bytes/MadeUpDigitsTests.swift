@@ -70,7 +70,8 @@ import Testing
       if digits[0] == 0 { digits[0] = 1 }
       let start = Int.random(in: 1..<digits.count, using: &random)
       let end = Int.random(in: start...digits.count, using: &random)
-      let step = [0, 1, 9].randomElement(using: &random) ?? 0
+      let steps: [UInt64] = [0, 1, 9]
+      let step = steps.randomElement(using: &random) ?? 0
       let period = Int.random(in: 1...7, using: &random)
       for place in max(start, period)..<max(start, period, end) {
         digits[place] = (digits[place - period] + (period == 1 ? step : 0)) % 10
