@@ -59,7 +59,7 @@ enum MadeUpDigits {
   private static func isPattern(count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
     let digits = unsafe last16(end)
     // Whatever stands in front of the digits must carry nothing over to them.
-    let before = unsafe last16(end - 1) & ones &* 0x3F | ones &* 0x30
+    let before = unsafe (last16(end - 1) & (ones &* 0x3F)) | (ones &* 0x30)
     // The first digit has none before it.
     let known = mask(of: count - 1)
     if hasRun(zeros(digits ^ before) & known, of: 8) { return true }

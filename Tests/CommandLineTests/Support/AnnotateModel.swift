@@ -167,8 +167,7 @@ enum AnnotateModel {
                     return start, 'ksuid', '[%s]' % stamp(seconds * 1000, 3)
         elif count == 24:
             bits = value(text.lower(), '0123456789abcdef')
-            if repeats(text.lower()): return None
-            if bits is not None and in_window(bits >> 64, Y2000):
+            if bits is not None and in_window(bits >> 64, Y2000) and not repeats(text.lower()):
                 return start, 'objectid', '[%s]' % stamp((bits >> 64) * 1000, 3)
         elif count == 20:
             bits = value(text, BASE32HEX)
