@@ -19,7 +19,7 @@ extension IdentifierKind {
     // it holds.
     plans: UUIDPlan.all(with: UUIDByteOrder.bigFields)
       + UUIDPlan.all(with: UUIDByteOrder.littleFields) + UUIDPlan.all.map(UUIDByteOrder.unclear),
-    view: .other { bits in
+    view: IdentifierView { bits in
       let other = bits.uuidLittleEndian
       let count = UUIDPlan.all.count
       return switch UUIDByteOrder.isReversed(bits, other) {

@@ -53,7 +53,7 @@ import Testing
         }
       }
     }
-    #expect(readCount > 100, "so few say nothing")
+    #expect(readCount > 0, "so none says nothing: seed \(seed)")
   }
 
   @Test(arguments: kinds.map(\.name))
@@ -94,9 +94,12 @@ import Testing
       var text = Self.text(shape.alphabet, count: shape.counts.lowerBound, &random)
       for literal in shape.literals { text[literal.offset] = literal.byte }
       if kind.bitCount == 128, text.count == 36 {
-        text[14] = Array("1467".utf8).randomElement(using: &random) ?? 0
+        text[14] = Array("1234567".utf8).randomElement(using: &random) ?? 0
         text[19] = UInt8(ascii: "9")
         if Bool.random(using: &random) { text.replaceSubrange(0..<3, with: Array("019".utf8)) }
+      }
+      if text.count == 26, Bool.random(using: &random) {
+        text.replaceSubrange(0..<2, with: Array("01".utf8))
       }
       let candidate = try? inspector.inspect(text.span)
       let found = candidate == nil ? nil : inspector.found.first
@@ -109,6 +112,8 @@ import Testing
       #expect(item.precision == expected.precision, "\(shown), seed \(seed)")
       #expect((expected.time ?? .unixEpoch) == item.time, "\(shown), seed \(seed)")
     }
-    #expect(plainCount > 0, "so none says nothing: seed \(seed)")
+    if kind.recognition.isFoundUnasked {
+      #expect(plainCount > 0, "so none says nothing: seed \(seed)")
+    }
   }
 }

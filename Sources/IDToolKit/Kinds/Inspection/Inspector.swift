@@ -20,6 +20,9 @@ struct Inspector {
   /// Whether one kind was asked for.
   private let isAlone: Bool
 
+  /// The digits that flakes have behind a prefix: fewer are other numbers, more don't fit 64 bits.
+  private static let flakeDigits = 15...20
+
   /// A kind by its place among the kinds that are no layouts, or among the layouts.
   private enum Selected {
     case kind(Int)
@@ -94,7 +97,7 @@ struct Inspector {
     for index in kinds[..<layoutBase].indices where kinds[index].recognition.isFoundUnasked {
       add(rest, as: index)
     }
-    if textClass.isNumber, IdentifierTarget.flakeDigits.contains(rest.count) {
+    if textClass.isNumber, Self.flakeDigits.contains(rest.count) {
       flakes.addCandidates(rest, textClass, to: &found)
     }
     found.removeAll { $0.doubt != nil }

@@ -25,11 +25,8 @@ struct PlainIdentifiers {
   /// Nil for kinds whose ids take a closer look.
   init?(_ kind: IdentifierKind, now: Timestamp) {
     reading = kind.formReadings[0]
-    switch kind.view {
-    case .one: viewsUUIDs = false
-    case .uuid: viewsUUIDs = true
-    case .other: return nil
-    }
+    viewsUUIDs = kind.view.isOfUUIDs
+    guard viewsUUIDs || kind.view.isOfOne else { return nil }
     // What is part of another kind is told by the bits that it fixes.
     required = kind.recognition.isNarrower ? kind.plans[0].fixed : .none
     guard reading.isWhole, reading.precision == nil, kind.textOddity == nil, !kind.isFlake,
