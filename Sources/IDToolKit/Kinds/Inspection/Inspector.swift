@@ -83,15 +83,12 @@ struct Inspector {
     let underscore = UInt8(ascii: "_")
     guard let last = text.indices.last(where: { text[$0] == underscore }), last + 1 < text.count
     else { return nil }
-    do throws(IdentifierPrefixProblem) {
-      try IdentifierPrefix.foreign.check(text.extracting(0..<last))
-    } catch {
-      return nil
-    }
+    guard Self.isPrefix(text.extracting(0..<last)) else { return nil }
     let rest = text.extracting(last + 1..<text.count)
     if case .kinds = request {
       do throws(InspectProblem) { try inspectSelected(rest) } catch { return nil }
-      return last + 1
+      found.removeAll { $0.doubt != nil }
+      return found.isEmpty ? nil : last + 1
     }
     let textClass = TextClass(rest)
     for index in kinds[..<layoutBase].indices where kinds[index].recognition.isFoundUnasked {
@@ -104,6 +101,16 @@ struct Inspector {
     guard !found.isEmpty else { return nil }
     rankFound()
     return last + 1
+  }
+
+  /// Whether a text is a word that may stand in front of an id: a letter, then letters, digits and
+  /// underscores.
+  private static func isPrefix(_ text: Span<UInt8>) -> Bool {
+    guard (1...63).contains(text.count), text[0].lowercasedASCII &- 0x61 < 26 else { return false }
+    return text.indices.allSatisfy { offset in
+      let byte = text[offset].lowercasedASCII
+      return byte &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
+    }
   }
 
   /// Puts the likeliest first, and leaves out what is a million times less likely.
