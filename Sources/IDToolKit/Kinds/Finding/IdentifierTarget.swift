@@ -63,7 +63,8 @@ final class IdentifierTarget: Sendable {
       since: since,
       until: until,
       template: template,
-      needsPrefix: needsPrefix
+      needsPrefix: needsPrefix,
+      leavesOutMadeUp: leavesOutMadeUp
     )
   }
 
