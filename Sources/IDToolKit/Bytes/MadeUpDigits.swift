@@ -107,10 +107,11 @@ enum MadeUpDigits {
     return (count == 8 ? eight : eight & bits &>> 64) != 0
   }
 
-  /// Whether a number is a multiple of 2^48, or the one before it.
+  /// Whether a number is a multiple of 2^56, or the one before it; of 2^48 are ids of makers that are
+  /// alone, once in some hours.
   @inline(__always)
   private static func isPowerOfTwo(_ number: UInt64) -> Bool {
-    number.trailingZeroBitCount >= 48 || (~number).trailingZeroBitCount >= 48
+    number.trailingZeroBitCount >= 56 || (~number).trailingZeroBitCount >= 56
   }
 
   /// Whether eight hex digits in a row are the same, and no zeros.

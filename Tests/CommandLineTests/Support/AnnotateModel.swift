@@ -107,7 +107,7 @@ enum AnnotateModel {
         if any(stretch(last(1), 1, step) >= 8 for step in (0, 1, 9)): return True
         if any(stretch(last(period), period) >= 9 for period in range(2, 7)): return True
         number = int(text)
-        if number % (1 << 48) in (0, (1 << 48) - 1): return True
+        if number % (1 << 56) in (0, (1 << 56) - 1): return True
         return bool(re.search('([1-9a-f])\\1{7}', '%x' % number))
 
     def repeats(text):

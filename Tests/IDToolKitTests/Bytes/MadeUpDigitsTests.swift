@@ -35,8 +35,8 @@ import Testing
     if longest(1, 0) >= 8 || longest(1, 1) >= 8 || longest(1, -1) >= 8 { return true }
     if (2...6).contains(where: { longest($0, 0) >= 9 }) { return true }
     let binary = Array(String(number, radix: 2).utf8.reversed())
-    if number >= 1 << 48,
-      binary.prefix(48).allSatisfy({ $0 == 48 }) || binary.prefix(48).allSatisfy({ $0 == 49 })
+    if number >= 1 << 55,
+      binary.prefix(56).allSatisfy({ $0 == 48 }) || binary.prefix(56).allSatisfy({ $0 == 49 })
     {
       return true
     }

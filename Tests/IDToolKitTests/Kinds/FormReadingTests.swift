@@ -94,7 +94,7 @@ import Testing
       var text = Self.text(shape.alphabet, count: shape.counts.lowerBound, &random)
       for literal in shape.literals { text[literal.offset] = literal.byte }
       if kind.bitCount == 128, text.count == 36 {
-        text[14] = Array("1234567".utf8).randomElement(using: &random) ?? 0
+        text[14] = kind.recognition.isNarrower ? kind.name.utf8.last ?? 0 : UInt8(ascii: "7")
         text[19] = UInt8(ascii: "9")
         if Bool.random(using: &random) { text.replaceSubrange(0..<3, with: Array("019".utf8)) }
       }
@@ -112,7 +112,7 @@ import Testing
       #expect(item.precision == expected.precision, "\(shown), seed \(seed)")
       #expect((expected.time ?? .unixEpoch) == item.time, "\(shown), seed \(seed)")
     }
-    if kind.recognition.isFoundUnasked {
+    if ["uuid", "uuidv7", "ulid", "objectid", "ksuid", "xid"].contains(name) {
       #expect(plainCount > 0, "so none says nothing: seed \(seed)")
     }
   }

@@ -123,6 +123,9 @@ extension IdentifierCoding {
     if let firstStray {
       throw .unexpected(byte: text[firstStray], offset: firstStray, strays: strays)
     }
+    let end = start + count
+    // Bytes that are no characters of their own are counted with none.
+    if end < text.count { throw .unexpected(byte: text[end], offset: end, strays: 1) }
     if overflowed { throw .overflow(bits: 128) }
     return bits
   }
