@@ -279,6 +279,12 @@ import Testing
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
   }
 
+  @Test func aPrefixThatATypeIDCantHaveIsNoOther() throws {
+    let outcome = try run("--kind typeid User_01h2xcejqtf2nbrexx3vqjhp41")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorText.contains("unexpected 'U' in its prefix, at column 1"))
+  }
+
   @Test func aNameWithAnUnderscoreIsNoID() throws {
     let shorter = "user_01h2xcejqtf2nbrexx3vqjhp4"
     for name in ["my_function", "id_12345", shorter, "_", "a_", "é_1029053193117499399"] {

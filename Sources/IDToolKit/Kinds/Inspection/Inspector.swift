@@ -87,7 +87,7 @@ struct Inspector {
     let rest = text.extracting(last + 1..<text.count)
     if case .kinds = request {
       do throws(InspectProblem) { try inspectSelected(rest) } catch { return nil }
-      found.removeAll { $0.doubt != nil }
+      removeUnfit()
       return found.isEmpty ? nil : last + 1
     }
     let textClass = TextClass(rest)
@@ -97,10 +97,16 @@ struct Inspector {
     if textClass.isNumber, Self.flakeDigits.contains(rest.count) {
       flakes.addCandidates(rest, textClass, to: &found)
     }
-    found.removeAll { $0.doubt != nil }
+    removeUnfit()
     guard !found.isEmpty else { return nil }
     rankFound()
     return last + 1
+  }
+
+  /// Leaves out what can't stand behind a word: what is doubtful, and kinds that have said already that
+  /// the word is no prefix of theirs.
+  private mutating func removeUnfit() {
+    found.removeAll { $0.doubt != nil || kinds[$0.kind].prefix?.isOwn ?? false }
   }
 
   /// Whether a text is a word that may stand in front of an id: a letter, then letters, digits and
