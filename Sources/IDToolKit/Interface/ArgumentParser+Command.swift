@@ -116,12 +116,12 @@ extension ArgumentParser {
     return isIDLike(words[offset]) ? .inspect : nil
   }
 
-  /// Whether a word looks like an id and like no command: digits, or letters and digits that are
+  /// Whether a word looks like an id and like no command: four digits and more, or letters and digits that are
   /// more, or more mixed, than words of any language.
   private func isIDLike(_ word: [UInt8]) -> Bool {
     let core = word[IdentifierWrapping.core(of: word.span)]
     let digitCount = core.count { $0 &- 0x30 < 10 }
-    if digitCount == core.count { return (1...39).contains(core.count) }
+    if digitCount == core.count { return (4...39).contains(core.count) }
     let isPlain = core.allSatisfy { byte in
       byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || "-_=+/".utf8.contains(byte)
     }

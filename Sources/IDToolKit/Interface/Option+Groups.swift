@@ -42,6 +42,7 @@ extension Option {
     ([.invalid, .firstLine, .strict], "What becomes of invalid items"),
     ([.routes, .routesFile], "The routes that are known"),
     (lineContext, "Lines around those, with --only"),
+    ([.withFileName, .unpack], "Names of files, and compressed files"),
     ([.recordFormat, .idKey, .idColumn], "Fields beside ids in records"),
     ([.since, .until, .earliest, .latest], "Only ids of this time"),
     ([.color, .quiet, .help], "As for every command"),

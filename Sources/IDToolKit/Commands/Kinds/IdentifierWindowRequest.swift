@@ -17,7 +17,8 @@ struct IdentifierWindowRequest {
       since: isSinceEpoch ? nil : asked,
       until: arguments.given(.until),
       arguments,
-      now: now
+      now: now,
+      mayBeEmpty: true
     )
     self.isSinceEpoch = isSinceEpoch
     self.since = since?.moment

@@ -37,7 +37,8 @@ struct InspectCommand: RunnableCommand {
       since: arguments.given(.earliest),
       until: arguments.given(.latest),
       arguments,
-      now: now
+      now: now,
+      mayBeEmpty: false
     )
     return (
       .init(since: since?.moment, until: until?.moment),

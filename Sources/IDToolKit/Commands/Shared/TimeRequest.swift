@@ -53,11 +53,14 @@ enum TimeRequest {
 
   /// Reads the start and the end of a window, each of which may be missing: a time of day at the end is
   /// of the start's day, and a span with a plus counts from it.
+  ///
+  /// With `mayBeEmpty` both may be the same moment, as where a script goes on where it ended.
   static func window(
     since: ParsedArguments.GivenValue?,
     until: ParsedArguments.GivenValue?,
     _ arguments: ParsedArguments,
-    now: Timestamp
+    now: Timestamp,
+    mayBeEmpty: Bool
   ) throws(UsageError) -> (since: Reading?, until: Reading?) {
     let since = try since.map { given throws(UsageError) in
       try reading(given, arguments, now: now, isPastMeant: true)
@@ -65,7 +68,9 @@ enum TimeRequest {
     let until = try until.map { given throws(UsageError) in
       try reading(given, arguments, now: now, isPastMeant: true, behind: since)
     }
-    if let since, let until, since.moment >= until.moment {
+    if let since, let until,
+      mayBeEmpty ? since.moment > until.moment : since.moment >= until.moment
+    {
       let place = since.moment == until.moment ? "is the same as" : "is after"
       throw arguments.conflict("--since \(place) --until, so that nothing lies in between")
     }

@@ -62,7 +62,7 @@ enum FlakeRow {
     switch kind {
     case .unused, .time: return nil
     case .sequence: summary = "Counts ids of one moment"
-    case .worker: summary = "Who made it; others have the next five, or several, which %w joins"
+    case .worker: summary = "Who made it, where that is one field; %w joins several"
     case .datacenter: summary = "Where the worker stands"
     case .process: summary = "Process of the worker"
     case .node: summary = "Machine"
