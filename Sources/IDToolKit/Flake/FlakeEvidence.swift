@@ -14,15 +14,11 @@ struct FlakeEvidence: Sendable {
   private(set) var futureCount = 0
   private(set) var earlyCount = 0
   private(set) var impossibleCount = 0
-  private(set) var zeroSequenceCount = 0
   private(set) var countedUpCount = 0
   private(set) var largestSequence: UInt64 = 0
   /// The worker numbers in order of appearance.
   private(set) var workers: [UInt64] = []
   private(set) var hasManyWorkers = false
-  private(set) var largestWorker: UInt64 = 0
-  /// The bits that the sequences take when written as small numbers or steps.
-  private(set) var sequenceCost = 0
   private var previousSequence: UInt64 = 0
   /// The first and the last moment at which such an id can have been made, microseconds.
   let earliest: Int64
@@ -86,24 +82,19 @@ struct FlakeEvidence: Sendable {
     var previous = previousSequence
     var isFirst = count == 0
     var largest = largestSequence
-    var (zeros, ups, total) = (0, 0, 0)
+    var ups = 0
     for id in ids {
       let sequence = bits.counter(of: id)
       let difference = sequence &- previous
       let countsUp = !isFirst && difference &- 1 < 63
-      zeros &+= sequence == 0 ? 1 : 0
       ups &+= countsUp ? 1 : 0
       largest = max(largest, sequence)
-      let cost = Self.cost(ofSequence: sequence, width: bits.counterWidth)
-      total &+= countsUp ? min(cost, Self.gammaBits(difference) &+ 2) : cost
       previous = sequence
       isFirst = false
     }
     previousSequence = previous
     largestSequence = largest
-    zeroSequenceCount += zeros
     countedUpCount += ups
-    sequenceCost += total
   }
 
   private mutating func noteWorkers(of ids: [FlakeID]) {
@@ -119,7 +110,6 @@ struct FlakeEvidence: Sendable {
 
   @inline(never)
   private mutating func noteWorker(_ worker: UInt64) {
-    largestWorker = max(largestWorker, worker)
     if hasManyWorkers || workers.contains(worker) { return }
     if workers.count == Self.workerLimit {
       hasManyWorkers = true

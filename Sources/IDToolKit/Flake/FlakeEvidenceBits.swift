@@ -13,7 +13,6 @@ struct FlakeEvidenceBits: Sendable {
   let futureStep: UInt64
   private let counterShift: UInt64
   private let counterMask: UInt64
-  let counterWidth: Int
 
   /// With the first and the last moment at which an id can have been made, microseconds.
   init(_ layout: FlakeLayout, counter: FlakeField?, earliest: Int64, latest: Int64) {
@@ -26,7 +25,6 @@ struct FlakeEvidenceBits: Sendable {
     stepsPerUnit = layout.millisecondField == nil ? 1 : 1000
     counterShift = UInt64(counter?.shift ?? 0)
     counterMask = counter?.largest ?? 0
-    counterWidth = counter?.width ?? 0
     let epoch = layout.epoch.microseconds
     let step = layout.resolutionMicroseconds.magnitude
     let untilFirst = earliest > epoch ? UInt64(bitPattern: earliest &- epoch) : 0

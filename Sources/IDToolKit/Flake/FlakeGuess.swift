@@ -1,6 +1,7 @@
 /// Ranks layouts by how well they explain ids, and solves for unknown epochs.
 ///
-/// It reads a stream: each layout keeps a few counters, about 20 KiB in all.
+/// It reads a stream: each layout keeps a few counters, and a sample of up to 4,096 ids is kept for the
+/// comparison at the end. Constant memory, about 60 KiB in all.
 struct FlakeGuess: Sendable {
   /// Layouts whose costs differ by no more than so many bits can't be told apart: with 8 bits the
   /// better one is 256 times as likely, which is less than the layouts' own habits vary.
@@ -9,14 +10,16 @@ struct FlakeGuess: Sendable {
   /// each has been in use.
   static let closeBitsOfEpochs = 12.0
   /// From how old ids no more is concluded than that they are new: whose clock is some hours off, or
-  /// who looks at the ids of last week, is no news.
-  private static let newestAge: Int64 = 7 * 86_400_000_000
-  /// How much it counts which ids are looked at more often: somebody who has to guess may well have
-  /// old or rare ones.
+  /// who looks at the ids of yesterday, is no news.
+  private static let newestAge: Int64 = 86_400_000_000
+  /// How much it counts that new ids are looked at more often, and that a layout is rare or common:
+  /// somebody who has to guess may well have old ids, and will hardly guess those of Twitter.
   private static let shareOfHabit = 0.5
+  private static let shareOfCommonness = 0.25
 
   private let now: Timestamp
   private var evidence: [FlakeEvidence]
+  private var sample = FlakeIDSample()
   private var first: UInt64 = 0
   /// The bits that are not the same in all ids.
   private var varying: UInt64 = 0
@@ -39,7 +42,10 @@ struct FlakeGuess: Sendable {
   mutating func observe(_ ids: [FlakeID]) {
     guard let id = ids.first else { return }
     if count == 0 { first = id.rawValue }
-    for id in ids { varying |= id.rawValue ^ first }
+    for id in ids {
+      varying |= id.rawValue ^ first
+      sample.observe(id)
+    }
     count += ids.count
     for index in evidence.indices { evidence[index].observe(ids) }
   }
@@ -50,9 +56,12 @@ struct FlakeGuess: Sendable {
   /// Empty before the first id.
   var ranking: [FlakeCandidate] {
     guard count > 0 else { return [] }
-    let structureCosts = evidence.map { $0.cost(varying: varying) }
+    let ids = sample.distinctIDs
+    let structureCosts = evidence.map { $0.structureCost(of: ids) + $0.dateCost }
     let costs = zip(structureCosts, evidence).map { cost, each in
-      cost - Self.shareOfHabit * (recency(of: each) - each.layout.rarity)
+      let commonness = each.layout.commonness
+      let share = commonness < 0 ? Self.shareOfHabit : Self.shareOfCommonness
+      return cost - Self.shareOfHabit * recency(of: each) - share * commonness
     }
     let order = evidence.indices.sorted { left, right in
       if evidence[left].isPlausible != evidence[right].isPlausible {
@@ -116,12 +125,17 @@ struct FlakeGuess: Sendable {
         families.append([each])
       }
     }
-    return families.compactMap { solution($0, near: near) }
+    let ids = sample.distinctIDs
+    return families.compactMap { solution($0, of: ids, near: near) }
       .sorted { ($0.impossibleCount, $0.costWithEpoch) < ($1.impossibleCount, $1.costWithEpoch) }
   }
 
   /// The epoch for layouts of the same bits.
-  private func solution(_ family: [FlakeEvidence], near: Timestamp) -> FlakeEpochSolution? {
+  private func solution(
+    _ family: [FlakeEvidence],
+    of ids: [FlakeID],
+    near: Timestamp
+  ) -> FlakeEpochSolution? {
     let step = family[0].latestStep
     let resolution = family[0].layout.resolutionMicroseconds.magnitude
     let (span, overflow) = step.multipliedReportingOverflow(by: resolution)
@@ -138,7 +152,7 @@ struct FlakeGuess: Sendable {
     guard let solved = try? evidence.layout.overriding(epoch: epoch) else { return nil }
     return FlakeEpochSolution(
       layout: solved,
-      cost: evidence.structureCost(varying: varying),
+      cost: evidence.structureCost(of: ids),
       impossibleCount: evidence.impossibleCount,
       known: known.map(\.layout.name),
       roundEpoch: FlakeEpochSolution.roundDate(near: epoch)

@@ -41,12 +41,13 @@ extension FlakeHabit {
     case .instagram, .threads: self.init(sequence: .anywhere, worker: .many)
     case .mastodon: self.init(sequence: .anywhere)
     case .tsid, .tsid256, .tsid4096: self.init(sequence: .anywhere, worker: .chosenAtRandom)
+    case .atprotoTid: self.init(worker: .chosenAtRandom)
     case .frostflake: self.init(sequence: .microsecond)
     case .spaceflake: self.init(sequence: .counterFromOne)
     case .scru64: self.init(worker: .numberAndCounter)
     case .miniflake, .twitter, .bwmarrin, .discord, .sonyflakeV1, .sonyflakeV2, .linkedin,
       .flakeIdgen, .simpleflakePy, .simpleflakesJs, .snowid, .baiduUid, .baiduUidReadme, .leaf,
-      .atprotoTid, .nano64, .idgenRobthree, .yitter, .yitterCsharp, .phpSnowflake, .phpSonyflake,
+      .nano64, .idgenRobthree, .yitter, .yitterCsharp, .phpSnowflake, .phpSonyflake,
       .nodejsSnowflake, .pythonSnowflakeId, .tiktok:
       self.init()
     }

@@ -53,7 +53,7 @@ struct FlakeJudge: Sendable {
       warning: warning,
       isLikely: isPlausible && earliness <= Self.mostEarliness,
       dateLikelihood: isPlausible ? dateLikelihood(of: layout.time(of: id)) : commonness,
-      cost: evidence.cost(varying: 0)
+      cost: evidence.cost(ofOnly: id)
     )
   }
 
@@ -76,8 +76,8 @@ struct FlakeJudge: Sendable {
 }
 
 extension FlakeLayout {
-  /// How much rarer its ids are than those of most layouts, as a power of two.
-  var rarity: Double { max(0, -commonness(in: .native)) }
+  /// How much more often than those of a rare layout its ids are met, as a power of two.
+  var commonness: Double { commonness(in: .native) }
 
   fileprivate func commonness(in form: FlakeForm) -> Double {
     let common: Double =

@@ -10,6 +10,14 @@ extension FlakeLayout {
     return Timestamp(microseconds: microseconds)
   }
 
+  /// The smallest steps of this layout from its epoch to the moment in an id.
+  @inline(__always)
+  func step(of id: FlakeID) -> UInt64 {
+    let units = timeField.value(in: id)
+    guard let millisecondField else { return units }
+    return units &* 1000 &+ millisecondField.value(in: id)
+  }
+
   /// The sequence number in an id; 0 in layouts without a sequence.
   @inline(__always)
   public func sequence(of id: FlakeID) -> UInt64 {

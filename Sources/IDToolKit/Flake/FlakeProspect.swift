@@ -41,7 +41,7 @@ struct FlakeProspect: Sendable {
     counterField = evidence.counterField
     hasSequence = layout.sequenceField != nil
     workerBits = Double(layout.workerBits)
-    constantCost = evidence.constantCost
+    constantCost = evidence.inUseCost
   }
 
   /// What the layout says of a number that is likely one of its ids.
@@ -105,22 +105,5 @@ struct FlakeProspect: Sendable {
     case .numberAndCounter: min(counted, workerBits)
     case .few, .chosenAtRandom: workerBits + 2
     }
-  }
-}
-
-extension FlakeEvidence {
-  /// What one likely id costs that has neither a sequence nor a worker.
-  fileprivate var constantCost: Double {
-    let inUse = max(1, window / Double(layout.resolutionMicroseconds))
-    let filling = layout.fields.reduce(0) { sum, field in
-      switch field.kind {
-      case .random: sum + field.width
-      case .other: sum + field.width + field.width / 3
-      case .unused, .time, .millisecond, .sequence, .worker, .datacenter, .process, .node, .shard,
-        .clockID:
-        sum
-      }
-    }
-    return Double(filling) + inUse.roughLog2
   }
 }

@@ -254,6 +254,94 @@ import Testing
     }
   }
 
+  /// How far apart the ids of a run are: all at one moment, over minutes, in bursts over an hour, over
+  /// days.
+  enum Spread: CaseIterable {
+    case moment, minutes, bursts, days
+  }
+
+  /// Ids as `flake next` makes them in one run or in many: each worker's next tick is its last one's
+  /// successor, or the first of the moment, whichever is later.
+  private func run(
+    of layout: FlakeLayout,
+    _ spread: Spread,
+    workers workerCount: Int,
+    count: Int,
+    using random: inout SeededGenerator
+  ) throws -> [FlakeID] {
+    let length: Int64 =
+      switch spread {
+      case .moment: 1
+      case .minutes: 300_000_000
+      case .bursts: 3_600_000_000
+      case .days: 432_000_000_000
+      }
+    // baidu-uid has run out.
+    let end = min(FlakeSamples.now.microseconds, layout.lastTime.microseconds - length)
+    let heads = spread == .bursts ? max(1, count / 20) : count
+    let moments = (0..<heads).map { _ in end - Int64.random(in: 0..<length, using: &random) }
+    let largest = layout.name.hasPrefix("baidu") ? 100_000 : layout.largestWorker
+    let workers = (0..<workerCount).map { _ in UInt64.random(in: 0...largest, using: &random) }
+    var last: [UInt64: UInt64] = [:]
+    return try (0..<count).map { moments[$0 % heads] }.sorted().map { moment in
+      let worker = workers.randomElement(using: &random) ?? 0
+      let step = try #require(layout.steps(at: Timestamp(microseconds: moment)))
+      let first = step << UInt64(layout.sequenceBits)
+      let tick = last[worker].map { max($0 + 1, first) } ?? first
+      last[worker] = tick
+      let bits =
+        layout.timeBits(of: tick >> UInt64(layout.sequenceBits)) | layout.workerBits(of: worker)
+        | (layout.sequenceField?.bits(of: tick & layout.largestSequence) ?? 0)
+        | (layout.randomField?.bits(of: random.next()) ?? 0)
+      return FlakeID(rawValue: bits)
+    }
+  }
+
+  /// All layouts of which ids can be made.
+  private static let makeable = FlakeLayoutName.allCases.filter { $0 != .tiktok }
+
+  @Test(arguments: makeable, Spread.allCases)
+  func runsOfAnyLayoutLeadToIt(name: FlakeLayoutName, spread: Spread) throws {
+    let layout = FlakeLayout(name)
+    let counts = Self.isLong ? [20, 50, 100, 300, 1000] : [20, 100]
+    for count in counts {
+      for workers in Self.isLong ? [1, 2, 5, 20, 60] : [1, 5] {
+        // A tick of scru64 takes a quarter of a second: more of them at one moment are in the future.
+        guard name != .scru64 || count / workers < 200 else { continue }
+        var random = SeededGenerator(seed: UInt64(count * 100 + workers))
+        let ids = try run(of: layout, spread, workers: workers, count: count, using: &random)
+        let ranking = guess(ids).ranking
+        let first = ranking[0].layout
+        let likeness = FlakeLikeness(first, layout)
+        let own = try #require(ranking.first { $0.layout.name == name.rawValue })
+        let behind = own.likelyCost - ranking[0].likelyCost
+        // Bits that are divided alike are the same ids, and so are those of another epoch a few
+        // hours off.
+        #expect(
+          first.name == name.rawValue || likeness == .sameReading
+            || (likeness == .onlyEpoch && behind < 1)
+            || (likeness == .onlySplit && behind < 3),
+          "\(first.name) by \(behind) bits, \(count) ids of \(workers) workers"
+        )
+      }
+    }
+  }
+
+  @Test func aLongStreamIsJudgedByRunsFromAllOverIt() throws {
+    var sample = FlakeIDSample()
+    let ids = (0..<100_000).map { FlakeID(rawValue: $0 * 977) }
+    for id in ids { sample.observe(id) }
+    let distinct = sample.distinctIDs
+    #expect((2048...4096).contains(distinct.count))
+    #expect(distinct == distinct.sorted())
+    // As many of each tenth.
+    let tenths = Dictionary(grouping: distinct) { $0.rawValue / 977 / 10_000 }
+    #expect(tenths.count == 10 && tenths.values.allSatisfy { (200...480).contains($0.count) })
+    var repeated = FlakeIDSample()
+    for id in ids.prefix(10) + ids.prefix(10) { repeated.observe(id) }
+    #expect(repeated.distinctIDs == Set(ids.prefix(10)).sorted())
+  }
+
   @Test func whatCannotHaveMadeAnIdComesAfterWhatCan() throws {
     let layout = FlakeLayout(.tsid)
     let seed = UInt64.random(in: 0 ... .max)

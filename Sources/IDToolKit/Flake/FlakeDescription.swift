@@ -1,0 +1,305 @@
+/// What it takes to write down ids as a layout reads them: the fewer bits, the better it explains
+/// them.
+///
+/// The principle of the shortest description. Each id is written after those before it, in codes that
+/// learn: its time as the distance from the last, its worker as the last one, one that was there or a
+/// new one, its sequence as a step from that worker's last one or as a start. So a layout that reads a
+/// random tail as a worker pays for each new worker, one that reads a constant worker as part of the
+/// time pays for distances that are never short, and one that reads the low bits of a worker as part
+/// of the sequence pays for starts other than 0. Bursts cost no layout more than they must.
+struct FlakeDescription {
+  private let layout: FlakeLayout
+  private let habit: FlakeHabit
+  /// The low bits of the worker field that are taken for a counter.
+  private let counterBits: Int
+  private var bits = 0.0
+  private var times = LengthCode.forAnyNumbers
+  private var timesByDistance = 0.0
+  private var lastDistance: UInt64?
+  /// How often a distance was the last one again, and how often another.
+  private var repeatCount = 0.5
+  private var otherCount = 1.0
+  private var firstStep: UInt64?
+  private var lastStep: UInt64?
+  private var makers: [UInt64: Maker] = [:]
+  private var lastWorker: UInt64?
+  private var workers = Workers()
+  private var count = 0.0
+  private var steps = LengthCode.forSmallNumbers
+  /// How often a sequence went on within a moment, and how often it left out more than a few numbers.
+  private var stepCount = 0
+  private var jumpCount = 0
+  private var starts = Starts()
+
+  /// What a worker made last, and how many ids so far.
+  private struct Maker {
+    var step: UInt64
+    var sequence: UInt64
+    var count: Double
+  }
+
+  /// The bits of the workers of ids that a few makers made, in each of two ways.
+  private struct Workers {
+    /// As they come.
+    var plain = Turns()
+    /// Of one moment in ascending order, as ids that were sorted have them: where the sequence stands
+    /// above the worker, the workers of one moment and sequence follow each other.
+    var sorted = Turns(next: 0.5)
+    var gaps = LengthCode.forSmallNumbers
+    /// How many workers stand in ascending order so far, and the bits that their order saves where each
+    /// is any number of the field.
+    var ascending = 1.0
+    var bitsOfOrder = 0.0
+  }
+
+  /// How often an id is the same worker's as the last one, another's that was there, a new one's, or
+  /// the next one's in order; and the bits that this took.
+  private struct Turns {
+    var same = 1.0
+    var known = 0.5
+    var new = 0.5
+    var next = 0.0
+    /// How often a new number was small, and how often any of the field.
+    var small = 1.0
+    var large = 1.0
+    var bits = 0.0
+
+    var total: Double { same + known + new + next }
+
+    mutating func takeSame() {
+      bits += (total / same).roughLog2
+      same += 1
+    }
+
+    mutating func takeKnown(share: Double) {
+      bits += (total / known).roughLog2 + (1 / share).roughLog2
+      known += 1
+    }
+
+    mutating func takeNew(_ number: UInt64, width: Int) {
+      bits += (total / new).roughLog2
+      new += 1
+      takeNumber(number, width: width)
+    }
+
+    mutating func takeNext(gapBits: Double) {
+      bits += (total / next).roughLog2 + gapBits
+      next += 1
+    }
+
+    mutating func takeNumber(_ number: UInt64, width: Int) {
+      let length = 2 * (64 - (number &+ 1).leadingZeroBitCount) - 1
+      if length < width {
+        bits += ((small + large) / small).roughLog2 + Double(length)
+        small += 1
+      } else {
+        bits += ((small + large) / large).roughLog2 + Double(width)
+        large += 1
+      }
+    }
+  }
+
+  /// The bits of all sequences that start anew, in each of the ways in which makers start.
+  private struct Starts {
+    var lengths = LengthCode.forSmallNumbers
+    var distances = LengthCode.forSmallNumbers
+    var nearZero = 0.0
+    var goingOn = 0.0
+    var anywhere = 0.0
+    var hasZero = false
+  }
+
+  /// What it takes that makers do something else than those of a layout usually do: once, since all
+  /// ids of a stream are made alike.
+  private static let oddity = 2.0
+  /// The same where ids that a few workers make each have another, and where sequences that count from
+  /// 0 start anywhere in the field.
+  private static let workerOddity = 8.0
+  private static let greatOddity = 16.0
+
+  private init(layout: FlakeLayout, habit: FlakeHabit, counterBits: Int) {
+    self.layout = layout
+    self.habit = habit
+    self.counterBits = counterBits
+  }
+
+  /// The bits of distinct ids, the smallest first, without those that the place of the first in the
+  /// layout's years takes.
+  static func bits(of ids: [FlakeID], layout: FlakeLayout, habit: FlakeHabit) -> Double {
+    func bits(counterBits: Int) -> Double {
+      var description = FlakeDescription(layout: layout, habit: habit, counterBits: counterBits)
+      for id in ids { description.add(id) }
+      return description.bits + description.timeBits + description.workerBits
+        + description.sequenceStarts + description.filling(of: ids)
+    }
+    switch habit.worker {
+    case .few, .many, .chosenAtRandom: return bits(counterBits: 0)
+    case .numberAndCounter:
+      // Nobody knows where the number ends.
+      let divisions = stride(from: 0, to: layout.workerBits, by: 4)
+      let least = divisions.map(bits).min() ?? 0
+      return least + Double(divisions.underestimatedCount).roughLog2
+    }
+  }
+
+  private mutating func add(_ id: FlakeID) {
+    let step = layout.step(of: id)
+    if let lastStep { addDistance(step &- lastStep) }
+    if firstStep == nil { firstStep = step }
+    let isSameStep = lastStep == step
+    lastStep = step
+    var worker = layout.worker(of: id)
+    var sequence = layout.sequenceField?.value(in: id) ?? 0
+    if counterBits > 0 {
+      sequence = worker & ((1 << UInt64(counterBits)) - 1)
+      worker >>= UInt64(counterBits)
+    }
+    let maker = makers[worker]
+    addWorker(worker, known: maker, isSameStep: isSameStep)
+    addSequence(sequence, of: maker, step: step)
+    makers[worker] = Maker(step: step, sequence: sequence, count: (maker?.count ?? 0) + 1)
+    count += 1
+  }
+
+  /// A distance is often just the last one again: of ids of one moment, and of those that a clock
+  /// makes by the minute.
+  private mutating func addDistance(_ distance: UInt64) {
+    if distance == lastDistance {
+      timesByDistance += ((repeatCount + otherCount) / repeatCount).roughLog2
+      repeatCount += 1
+    } else {
+      timesByDistance += ((repeatCount + otherCount) / otherCount).roughLog2 + times.add(distance)
+      otherCount += 1
+    }
+    lastDistance = distance
+  }
+
+  /// The bits of the times in the way that takes the fewest: as distances, of which some lengths are
+  /// more frequent, or each any moment of the span, in whatever order.
+  private var timeBits: Double {
+    guard let firstStep, let lastStep, count > 1 else { return 0 }
+    let span = Double(lastStep &- firstStep) + 1
+    // The last one says what the span is, and the others lie in it.
+    var anywhere = span.roughLog2
+    for place in stride(from: 1, to: count - 1, by: 1) {
+      anywhere += ((span + place) / place).roughLog2
+    }
+    return min(timesByDistance, anywhere)
+  }
+
+  private mutating func addWorker(_ worker: UInt64, known maker: Maker?, isSameStep: Bool) {
+    let width = layout.workerBits - counterBits
+    guard width > 0 else { return }
+    defer { lastWorker = worker }
+    guard let lastWorker else {
+      workers.plain.takeNumber(worker, width: width)
+      workers.sorted.takeNumber(worker, width: width)
+      return
+    }
+    let others = count - (makers[lastWorker]?.count ?? 0)
+    func take(_ turns: inout Turns) {
+      if worker == lastWorker {
+        turns.takeSame()
+      } else if let maker {
+        turns.takeKnown(share: maker.count / others)
+      } else {
+        turns.takeNew(worker, width: width)
+      }
+    }
+    take(&workers.plain)
+    if isSameStep, worker > lastWorker {
+      workers.sorted.takeNext(gapBits: workers.gaps.add(worker - lastWorker - 1))
+      workers.ascending += 1
+      workers.bitsOfOrder += min(workers.ascending.roughLog2, Double(width))
+    } else {
+      take(&workers.sorted)
+      if !isSameStep || worker < lastWorker { workers.ascending = 1 }
+    }
+  }
+
+  /// The bits of the workers in the way that takes the fewest: as makers with a few numbers have them,
+  /// or each any number of the field.
+  private var workerBits: Double {
+    let anywhere = count * Double(layout.workerBits - counterBits) - workers.bitsOfOrder
+    let few = min(workers.plain.bits, workers.sorted.bits)
+    switch habit.worker {
+    case .few:
+      // Numbers of so many bits count restarts: nobody chooses them at random.
+      let isCount = layout.workerBits > 16
+      return min(few, anywhere + (isCount ? 3 : 1) * Self.workerOddity)
+    case .numberAndCounter: return min(few, anywhere + Self.oddity)
+    case .chosenAtRandom: return min(few, anywhere + 2 * Self.oddity)
+    case .many: return min(few, anywhere)
+    }
+  }
+
+  private mutating func addSequence(_ sequence: UInt64, of maker: Maker?, step: UInt64) {
+    let width = sequenceBits
+    guard width > 0 else { return }
+    if let maker, maker.step == step {
+      let skipped = sequence &- maker.sequence &- 1
+      bits += steps.add(skipped)
+      stepCount += 1
+      if skipped > 2 { jumpCount += 1 }
+      return
+    }
+    if sequence == 0 { starts.hasZero = true }
+    starts.nearZero += starts.lengths.add(sequence)
+    starts.anywhere += bits(ofStartAnywhere: sequence, width: width)
+    if let maker {
+      let mask = (1 << UInt64(width)) - 1 as UInt64
+      starts.goingOn += starts.distances.add((sequence &- maker.sequence &- 1) & mask)
+    } else {
+      starts.goingOn += Double(width)
+    }
+  }
+
+  private func bits(ofStartAnywhere sequence: UInt64, width: Int) -> Double {
+    guard habit.sequence == .microsecond else { return Double(width) }
+    return sequence < 1 << 20 ? 20 : 30
+  }
+
+  private var sequenceBits: Int { counterBits > 0 ? counterBits : layout.sequenceBits }
+
+  /// The bits of the starts in the way that takes the fewest, and what it takes that a counter jumps.
+  private var sequenceStarts: Double {
+    guard sequenceBits > 0 else { return 0 }
+    return usualStarts + (jumpCount * 2 > stepCount ? Self.greatOddity : 0)
+  }
+
+  private var usualStarts: Double {
+    let usual = (nearZero: starts.nearZero, anywhere: starts.anywhere)
+    let goingOn = starts.goingOn + Self.oddity
+    if habit.worker == .numberAndCounter {
+      return min(usual.anywhere, usual.nearZero + Self.oddity, goingOn)
+    }
+    switch habit.sequence {
+    case .counter: return min(usual.nearZero, usual.anywhere + Self.greatOddity, goingOn)
+    case .counterFromOne:
+      let zero = starts.hasZero ? Self.oddity : 0
+      return min(usual.nearZero, usual.anywhere + Self.greatOddity, goingOn) + zero
+    case .anywhere, .microsecond:
+      return min(usual.anywhere, usual.nearZero + Self.oddity, goingOn)
+    }
+  }
+
+  /// Random bits cost their width; bits of unknown meaning where they vary, but at least a third of
+  /// them, since bits that hold nothing would not be there.
+  private func filling(of ids: [FlakeID]) -> Double {
+    guard let first = ids.first else { return 0 }
+    let varying = ids.reduce(0) { $0 | ($1.rawValue ^ first.rawValue) }
+    var cost = 0
+    for field in layout.fields {
+      switch field.kind {
+      case .random: cost += ids.count * field.width
+      case .other:
+        let bits = max((varying & field.mask).nonzeroBitCount, field.width / 3)
+        cost += ids.count * bits + field.width
+      case .unused, .time, .millisecond, .sequence, .worker, .datacenter, .process, .node, .shard,
+        .clockID:
+        break
+      }
+    }
+    return Double(cost)
+  }
+}
