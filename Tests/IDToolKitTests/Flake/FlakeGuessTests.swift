@@ -61,7 +61,8 @@ import Testing
 
   @Test func theRightLayoutComesFirstOrIsNamedAmongThoseThatCannotBeToldApart() {
     let samples = Self.isLong ? 1000 : 30
-    let seed = UInt64.random(in: 0 ... .max)
+    // Of so few samples the share varies by a percent: the same ones each time, any at length.
+    let seed: UInt64 = Self.isLong ? .random(in: 0 ... .max) : 41
     var confusion: [String: Int] = [:]
     var scores: [FlakeLayoutName: Score] = [:]
     var total = Score()
