@@ -117,7 +117,7 @@ extension [UInt64] {
   /// Computer Programming, volume 3, section 5.2.5.
   mutating func sortByDigits() {
     guard let first else { return }
-    let varying = reduce(0) { $0 | $1 ^ first }
+    let varying = reduce(0) { $0 | ($1 ^ first) }
     var other = self
     for shift in stride(from: 0 as UInt64, to: 64, by: 8) where varying >> shift & 0xFF != 0 {
       var places = InlineArray<256, Int>(repeating: 0)

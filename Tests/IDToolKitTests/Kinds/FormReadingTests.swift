@@ -56,6 +56,21 @@ import Testing
     #expect(readCount > 0, "so none says nothing: seed \(seed)")
   }
 
+  /// Each byte in the place of each hyphen of a UUID, and of each of its digits.
+  @Test func onlyHyphensAndDigitsMakeAUUID() {
+    let text = Array("017f22e2-79b0-7cc3-98c4-dc0c0c07398f".utf8)
+    for place in text.indices {
+      for byte in UInt8.min...UInt8.max {
+        var changed = text
+        changed[place] = byte
+        let isHyphen = text[place] == UInt8(ascii: "-")
+        let isRight =
+          isHyphen ? byte == text[place] : Character(UnicodeScalar(byte)).isHexDigit && byte < 0x80
+        #expect((FormReading.hyphenated(changed.span) != nil) == isRight, "\(byte) at \(place)")
+      }
+    }
+  }
+
   @Test(arguments: kinds.map(\.name))
   func aValueIsWhatReadingGives(name: String) throws {
     let kind = try #require(Self.kinds.first { $0.name == name })

@@ -129,9 +129,12 @@ struct FormReading: Sendable {
   /// The bits of 36 characters; nil where they are not digits and hyphens.
   @inline(__always)
   static func hyphenated(_ text: Span<UInt8>) -> IdentifierBits? {
-    let hyphens = text[8] ^ 0x2D | text[13] ^ 0x2D | text[18] ^ 0x2D | text[23] ^ 0x2D
+    let hyphen = UInt8(ascii: "-")
+    guard text[8] == hyphen, text[13] == hyphen, text[18] == hyphen, text[23] == hyphen else {
+      return nil
+    }
     let half: UInt64 = 0xFFFF_FFFF
-    guard hyphens == 0, let a = HexWord.value(word(of: text, at: 0)),
+    guard let a = HexWord.value(word(of: text, at: 0)),
       let b = HexWord.value(word(of: text, at: 9) & half | word(of: text, at: 14) << 32),
       let c = HexWord.value(word(of: text, at: 19) & half | word(of: text, at: 24) << 32),
       let d = HexWord.value(word(of: text, at: 28))
