@@ -72,11 +72,7 @@ import Testing
       try Data(try tool.run("completions", shell).output).write(to: tool.url(name))
     }
     try Data(Self.questions.map { $0.line + "\n" }.joined().utf8).write(to: tool.url("questions"))
-    let stub = tool.url("bin")
-    try FileManager.default.createDirectory(at: stub, withIntermediateDirectories: true)
-    let program = stub.appendingPathComponent("idtool")
-    try Data("#!/bin/sh\n: > '\(tool.url("started").path)'\n".utf8).write(to: program)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    try tool.addProgram("idtool", "#!/bin/sh\n: > '\(tool.url("started").path)'\n")
     // A file name that must not be offered where ids are expected.
     try Data().write(to: tool.url("flakefile"))
     return tool

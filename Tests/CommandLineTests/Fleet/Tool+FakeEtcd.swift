@@ -1,5 +1,3 @@
-import Foundation
-
 extension Tool {
   /// Puts an `etcdctl` into the folder `bin` that keeps keys in files.
   ///
@@ -7,11 +5,8 @@ extension Tool {
   /// `stuck` no swap ever ends, and with `busy` others are always faster. `status`, `alarms` and
   /// `members` are what it says of itself.
   func addFakeEtcd() throws {
-    try FileManager.default.createDirectory(
-      at: url("bin"),
-      withIntermediateDirectories: true
-    )
-    try Data(
+    try addProgram(
+      "etcdctl",
       #"""
       #!/bin/sh
       while case $1 in --*) true ;; *) false ;; esac; do shift; done
@@ -38,8 +33,7 @@ extension Tool {
         alarm) [ ! -e alarms ] || cat alarms ;;
         member) cat members 2>/dev/null || printf 'a\nb\nc\n' ;;
       esac
-      """#.utf8
-    ).write(to: url("bin/etcdctl"))
-    _ = try shell("chmod +x bin/etcdctl")
+      """#
+    )
   }
 }

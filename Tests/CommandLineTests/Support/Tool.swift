@@ -82,6 +82,15 @@ struct Tool {
     )
   }
 
+  /// Puts a program into the folder `bin`.
+  ///
+  /// A process of its own writes it: a file that this one has open for writing can be run nowhere, and
+  /// a child that another test starts at that moment keeps it open ("Text file busy").
+  func addProgram(_ name: String, _ script: String) throws {
+    let outcome = try shell("mkdir -p bin; cat > bin/\(name); chmod +x bin/\(name)", input: script)
+    if outcome.status != 0 { throw CocoaError(.fileWriteUnknown) }
+  }
+
   /// Whether a program is installed.
   static func installed(_ program: String) -> Bool {
     ["/usr/local/bin/", "/usr/bin/", "/bin/", "/usr/sbin/"].contains {
