@@ -144,7 +144,7 @@ import Testing
       "--near",
       last.text(precision: .microseconds),
       "-n",
-      "33",
+      String(FlakeLayout.names.count),
       "-f",
       "layout,epoch",
       input: ids.joined(separator: "\n") + "\n"

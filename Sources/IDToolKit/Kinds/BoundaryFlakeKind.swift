@@ -23,7 +23,7 @@ extension IdentifierKind {
     firstUse: Timestamp(microseconds: 1_325_376_000_000_000),
     making: nil,
     recognition: Recognition(commonness: 0, isToldByForm: false, isFoundUnasked: false),
-    check: { bits throws(IdentifierProblem) in
+    furtherCheck: { bits throws(IdentifierProblem) in
       if boundaryTime.time(of: bits) == nil { throw .timeOutOfRange }
     }
   )

@@ -19,10 +19,9 @@ extension IdentifierKind {
     firstUse: .usualFirstUse,
     making: nil,
     recognition: Recognition(commonness: 2, isToldByForm: false, isFoundUnasked: false),
-    check: { bits throws(IdentifierProblem) in
-      guard bits.number(BitRun(32, at: 64)) == 0, bits.number(BitRun(32, at: 96)) != 0 else {
-        throw .reservedBits
-      }
+    // Without a time it is an id of 64 bits.
+    furtherCheck: { bits throws(IdentifierProblem) in
+      if bits.number(BitRun(32, at: 96)) == 0 { throw .reservedBits }
     }
   )
 }

@@ -32,6 +32,9 @@ extension IdentifierKind {
           IdentifierField(.sequence, .number(BitRun(12, at: 76))),
           IdentifierField(.random, .hex(BitRun(60, at: 0))),
         ],
+        fixed: .init(mask: orderlyIDVersion.mask, value: .zero) { bits in
+          .version(bits.number(orderlyIDVersion))
+        },
         timeBits: 9
       )
     ],
@@ -39,12 +42,10 @@ extension IdentifierKind {
     firstUse: Timestamp(microseconds: 1_577_836_800_000_000),
     making: nil,
     recognition: Recognition(commonness: 1, isToldByForm: true, isFoundUnasked: false),
-    textStructure: { text in text.indices.contains { text[$0] == UInt8(ascii: "-") } ? 20 : 0 },
-    check: { bits throws(IdentifierProblem) in
-      let version = bits.number(BitRun(2, at: 110))
-      if version != 0 { throw .version(version) }
-    }
+    textStructure: { text in text.indices.contains { text[$0] == UInt8(ascii: "-") } ? 20 : 0 }
   )
+
+  private static let orderlyIDVersion = BitRun(2, at: 110)
 }
 
 /// The text of OrderlyIDs.

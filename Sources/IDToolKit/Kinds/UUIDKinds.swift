@@ -70,13 +70,7 @@ extension IdentifierKind {
         isToldByForm: true,
         isFoundUnasked: isFoundUnasked,
         isNarrower: true
-      ),
-      check: { bits throws(IdentifierProblem) in
-        guard let given = UUIDPlan.version(of: bits) else {
-          throw .otherVersion(nil, expected: version)
-        }
-        if given != version { throw .otherVersion(given, expected: version) }
-      }
+      )
     )
   }
 }
@@ -150,7 +144,9 @@ enum UUIDPlan {
   private static func fixed(_ version: UInt64) -> IdentifierPlan.FixedBits {
     let mask = versionRun.mask | BitRun(2, at: 62).mask
     let value = IdentifierBits(UInt128(version) << 76 | 2 << 62)
-    return .init(mask: mask, value: value)
+    return .init(mask: mask, value: value) { bits in
+      .otherVersion(self.version(of: bits), expected: version)
+    }
   }
 
   /// The plan of one version.

@@ -48,6 +48,11 @@ import Testing
     #expect(again == id, "seed \(seed)")
   }
 
+  @Test func everyLayoutHasAKnownAnswer() {
+    let layouts = Set(FlakeVectors.rows("flake_decode.tsv").compactMap { $0["layout"] })
+    #expect(layouts == Set(FlakeLayout.names), "\(layouts.symmetricDifference(FlakeLayout.names))")
+  }
+
   @Test(arguments: FlakeLayout.names)
   func whatIsEncodedIsDecodedForEveryLayout(name: String) throws {
     let layout = FlakeVectors.layout(name)

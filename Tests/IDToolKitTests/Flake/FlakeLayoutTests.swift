@@ -26,9 +26,9 @@ import Testing
     }
   }
 
-  @Test func theTableHasThe33LayoutsInOrder() {
+  @Test func theTableHasTheKnownLayoutsInOrder() {
     let names = FlakeVectors.rows("flake_layouts.tsv").compactMap { $0["name"] }
-    #expect(names.count == 33)
+    #expect(!names.isEmpty)
     #expect(FlakeLayout.names == names)
     #expect(FlakeLayout.named.map(\.name) == names)
     #expect(FlakeLayout.named("Twitter") == nil)

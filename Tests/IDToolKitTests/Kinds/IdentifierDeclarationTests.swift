@@ -58,6 +58,8 @@ import Testing
     let readme = try Self.text("README.md")
     let rows = IdentifierKind.declared.map { "| `\($0.name)` | \($0.summary) |\n" }.joined()
     #expect(readme.contains("| kind | |\n|---|---|\n" + rows), "it has to be:\n\(rows)")
+    let counts = readme.matches(of: /(\d+) layouts/).map { String($0.output.1) }
+    #expect(!counts.isEmpty && counts.allSatisfy { $0 == String(FlakeLayout.names.count) })
     let help = HelpText.render(.command(.inspect), .whole, isColored: false)
     for name in IdentifierSelection.names where !FlakeLayout.names.contains(name) {
       let isNamed = help.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.contains { $0 == name }
@@ -87,6 +89,56 @@ import Testing
         "uuid", "uuidv1", "uuidv6", "uuidv7", "ulid", "typeid", "objectid", "ksuid", "xid",
       ]
     )
+  }
+
+  /// Each bit is turned, in each form, before all who read ids.
+  @Test func `an id without the bits that its kind fixes is none`() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let now = Timestamp(microseconds: 1_795_200_000_000_000)
+    var tested: [String] = []
+    for kind in IdentifierKind.declared + IdentifierKind.layouts where kind.fixed.mask != .zero {
+      tested.append(kind.name)
+      var inspector = Inspector(.kinds(IdentifierSelection([kind])), now: now)
+      let plain = PlainIdentifiers(kind, now: now)
+      let prefix = kind.prefix?.isRequired == true ? "ab_" : ""
+      for form in kind.forms.indices {
+        let target = IdentifierTarget(
+          kind,
+          form: form,
+          since: Timestamp(microseconds: .min),
+          until: Timestamp(microseconds: .max),
+          template: try FlakeTemplate(parsing: Array("%t".utf8).span),
+          needsPrefix: false,
+          leavesOutMadeUp: false
+        )
+        for place in 0..<kind.bitCount
+        where kind.fixed.mask & BitRun(1, at: place).mask != .zero {
+          var bits = IdentifierBits(
+            high: random.next(),
+            UInt128(random.next()) << 64 | UInt128(random.next())
+          )
+          bits = bits & .low(kind.bitCount) & ~kind.fixed.mask | kind.fixed.value
+          // Small numbers, which all fields of a flake can hold, and a digit that is none in decimal.
+          if kind.isFlake { bits = bits & BitRun(5, at: 4).mask | IdentifierBits(0xB) }
+          let turned = IdentifierBits(
+            high: bits.high ^ BitRun(1, at: place).mask.high,
+            bits.low ^ BitRun(1, at: place).mask.low
+          )
+          for (bits, isOne) in [(bits, true), (turned, false)] {
+            guard let text = IdentifierKindTests.text(bits, kind, form: form) else { continue }
+            let whole = Array((prefix + text).utf8)
+            let shown = "\(kind.name) \(prefix + text), bit \(place), seed \(seed)"
+            #expect(((try? kind.read(whole.span)) != nil) == isOne, "\(shown)")
+            #expect((kind.value(of: whole.span) != nil) == isOne, "\(shown)")
+            #expect(((try? inspector.inspect(whole.span)) != nil) == isOne, "\(shown)")
+            #expect((target.read(Array(text.utf8).span) != nil) == isOne, "\(shown)")
+            if !isOne { #expect(plain?.read(whole.span) == nil, "\(shown)") }
+          }
+        }
+      }
+    }
+    #expect(["uuidv7", "orderlyid", "miniflake"].allSatisfy(tested.contains), "\(tested)")
   }
 
   /// A text that is one character away from an id is mostly none; what reads as one has the shape.

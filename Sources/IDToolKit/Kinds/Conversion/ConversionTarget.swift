@@ -16,7 +16,7 @@ enum ConversionTarget: Sendable {
         throw .tooWide(source.bitCount, kind.name, kind.bitCount)
       }
       do throws(IdentifierProblem) {
-        try kind.check?(source.bits)
+        try kind.check(source.bits)
       } catch {
         throw .noneOfKind(kind.name, error)
       }

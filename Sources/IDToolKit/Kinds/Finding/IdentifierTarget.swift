@@ -127,14 +127,7 @@ final class IdentifierTarget: Sendable {
 
   /// Reads a text, without a prefix, as bits; nil if it is no such id.
   func read(_ text: Span<UInt8>) -> IdentifierBits? {
-    guard let bits = digits(text) else { return nil }
-    if let check = kind.check {
-      do throws(IdentifierProblem) {
-        try check(bits)
-      } catch {
-        return nil
-      }
-    }
+    guard let bits = digits(text), kind.accepts(bits) else { return nil }
     return bits
   }
 

@@ -6,7 +6,7 @@ struct PlainIdentifiers {
   private let reading: FormReading
   /// Whether the plans are those of UUIDs, and not the one there is.
   private let viewsUUIDs: Bool
-  /// The bits without which it is an id of another kind.
+  /// The bits without which it is no such id.
   private let required: IdentifierPlan.FixedBits
   private let plans: [PlanReading]
   /// The earliest and the latest time about which nothing is odd, microseconds.
@@ -27,10 +27,9 @@ struct PlainIdentifiers {
     reading = kind.formReadings[0]
     viewsUUIDs = kind.view.isOfUUIDs
     guard viewsUUIDs || kind.view.isOfOne else { return nil }
-    // What is part of another kind is told by the bits that it fixes.
-    required = kind.recognition.isNarrower ? kind.plans[0].fixed : .none
+    required = kind.fixed
     guard reading.isWhole, reading.precision == nil, kind.textOddity == nil, !kind.isFlake,
-      kind.check == nil || kind.recognition.isNarrower,
+      kind.furtherCheck == nil,
       !(kind.prefix?.isOwn ?? false)
     else { return nil }
     plans = kind.planReadings

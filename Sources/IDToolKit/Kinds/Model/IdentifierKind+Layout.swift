@@ -35,7 +35,10 @@ extension IdentifierKind {
           fields: layout.fieldsToShow.compactMap(IdentifierField.init) + [
             IdentifierField(.integer, .integer)
           ],
-          fixed: .init(mask: IdentifierBits(UInt128(layout.unusedMask)), value: .zero)
+          fixed: .init(mask: IdentifierBits(UInt128(layout.unusedMask)), value: .zero) { bits in
+            let id = UInt64(truncatingIfNeeded: bits.low)
+            return .flake(.unusedBits(id & layout.unusedMask))
+          }
         )
       ],
       sortingPlan: layout.isTimeOrdered ? 0 : nil,
@@ -47,7 +50,7 @@ extension IdentifierKind {
         isFoundUnasked: false,
         isNarrower: isNarrower
       ),
-      check: { bits throws(IdentifierProblem) in
+      furtherCheck: { bits throws(IdentifierProblem) in
         let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low))
         if let problem = layout.problem(with: id) { throw .flake(problem) }
       }

@@ -5,7 +5,7 @@ extension IdentifierKind {
   func read(_ text: Span<UInt8>) throws(IdentifierProblem) -> IdentifierValue {
     // A prefix that is required is a part of no form.
     if !(prefix?.isRequired ?? false), let bits = formReadings[0].bits(of: text) {
-      try check?(bits)
+      try check(bits)
       return IdentifierValue(bits: bits, form: 0)
     }
     let prefixCount = try prefixCount(of: text)
@@ -19,7 +19,7 @@ extension IdentifierKind {
       }
       value.prefixCount = prefixCount
     }
-    try check?(value.bits)
+    try check(value.bits)
     return value
   }
 
@@ -55,12 +55,28 @@ extension IdentifierKind {
         ? formReadings[form].bits(of: digits)
         : try? forms[form].coding.read(text, from: start, bitCount: bitCount)
       guard let bits else { continue }
-      if let check {
-        do throws(IdentifierProblem) { try check(bits) } catch { return nil }
-      }
-      return IdentifierValue(bits: bits, form: form)
+      return accepts(bits) ? IdentifierValue(bits: bits, form: form) : nil
     }
     return nil
+  }
+
+  /// Says what is wrong with bits that read well and can't be such an id.
+  func check(_ bits: IdentifierBits) throws(IdentifierProblem) {
+    guard fixed.hold(in: bits) else { throw fixed.problem(bits) }
+    try furtherCheck?(bits)
+  }
+
+  /// Whether ``check(_:)`` finds nothing wrong.
+  @inline(__always)
+  func accepts(_ bits: IdentifierBits) -> Bool {
+    guard fixed.hold(in: bits) else { return false }
+    guard let furtherCheck else { return true }
+    do throws(IdentifierProblem) {
+      try furtherCheck(bits)
+    } catch {
+      return false
+    }
+    return true
   }
 
   /// Where the separator is; nil where there is none and need not be.

@@ -33,8 +33,10 @@ final class IdentifierKind: Sendable {
   let textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)?
   /// What speaks for one, in bits.
   let textStructure: (@Sendable (Span<UInt8>) -> Double)?
-  /// Says what is wrong with bits that read well and can't be such an id.
-  let check: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)?
+  /// The bits that are the same in all ids of all plans.
+  let fixed: IdentifierPlan.FixedBits
+  /// Says what else is wrong with bits that read well and can't be such an id.
+  let furtherCheck: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)?
   /// Whether it is a layout of flakes.
   let isFlake: Bool
   /// What reading each of the forms comes down to.
@@ -57,7 +59,7 @@ final class IdentifierKind: Sendable {
     recognition: Recognition,
     textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)? = nil,
     textStructure: (@Sendable (Span<UInt8>) -> Double)? = nil,
-    check: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)? = nil
+    furtherCheck: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)? = nil
   ) {
     self.name = name
     self.aliases = aliases
@@ -73,7 +75,8 @@ final class IdentifierKind: Sendable {
     self.recognition = recognition
     self.textOddity = textOddity
     self.textStructure = textStructure
-    self.check = check
+    fixed = plans.count == 1 ? plans[0].fixed : .none
+    self.furtherCheck = furtherCheck
     if case .flake? = plans.first?.time { isFlake = true } else { isFlake = false }
     formReadings = forms.map { FormReading($0, bitCount: bitCount) }
     planReadings = plans.map { PlanReading($0) }
@@ -96,7 +99,7 @@ final class IdentifierKind: Sendable {
       recognition: kind.recognition,
       textOddity: kind.textOddity,
       textStructure: kind.textStructure,
-      check: kind.check
+      furtherCheck: kind.furtherCheck
     )
   }
 

@@ -6,6 +6,8 @@ struct IdentifierPlan: Sendable {
   let time: IdentifierTime?
   var fields: [IdentifierField]
   /// The bits that are the same in each id, with their values.
+  ///
+  /// Where it is the only plan, what has others is no id of the kind (``IdentifierKind/check(_:)``).
   var fixed = FixedBits.none
   /// What speaks against an id of this plan, whatever else it holds.
   var oddity: IdentifierOddity?
@@ -21,6 +23,18 @@ struct IdentifierPlan: Sendable {
   struct FixedBits: Sendable {
     let mask: IdentifierBits
     let value: IdentifierBits
+    /// What is said of an id that has other ones.
+    let problem: @Sendable (IdentifierBits) -> IdentifierProblem
+
+    init(
+      mask: IdentifierBits,
+      value: IdentifierBits,
+      problem: @escaping @Sendable (IdentifierBits) -> IdentifierProblem = { _ in .reservedBits }
+    ) {
+      self.mask = mask
+      self.value = value
+      self.problem = problem
+    }
 
     static let none = FixedBits(mask: .zero, value: .zero)
 

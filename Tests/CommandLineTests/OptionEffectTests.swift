@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// An option is obeyed, and the same for ids that are arguments and for those of lines.
+@Suite struct OptionEffectTests {
+  /// A command that reads items, and for each of its options words that change what it prints.
+  ///
+  /// Words in front of a bar are given with and without the option.
+  private struct Case {
+    let command: Command
+    let items: [String]
+    /// What is given in any case.
+    var words = ""
+    let options: [Option: String]
+  }
+
+  private static let rows: [Option: String] = [
+    .output: "--output csv", .json: "--json", .noHeader: "-o csv | --no-header",
+    .strict: "--strict", .invalid: "--invalid skip", .color: "--color always",
+  ]
+
+  private static let layouts: [Option: String] = [
+    .layout: "--layout discord", .layouts: "--layout discord,twitter", .epoch: "--epoch 2020-01-01",
+    .unit: "-l t41,w10,s12 --epoch 2020-01-01 | --unit 10ms", .form: "--form hex",
+  ]
+
+  private static let times: [Option: String] = [.time: "--time unix-ms", .local: "--local"]
+
+  private static let flakes = [
+    "1155010909962240007", "-1", "abc", "115501090996224", "0011550109099622",
+    "1155010909962240008",
+  ]
+
+  private static func merged(_ lists: [Option: String]...) -> [Option: String] {
+    lists.reduce(into: [:]) { $0.merge($1) { $1 } }
+  }
+
+  private static let cases: [Case] = [
+    Case(
+      command: .flakeDecode,
+      items: flakes,
+      options: merged(
+        rows,
+        layouts,
+        times,
+        [
+          .outputOrCard: "--output card", .field: "--field worker,time", .format: "--format %w/%t",
+          .delta: "--delta",
+        ]
+      )
+    ),
+    Case(
+      command: .inspect,
+      items: [
+        "0190163d-8694-739b-aea5-966c26f8ad91", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "!",
+        "1155010909962240007",
+        "507f1f77bcf86cd799439011",
+      ],
+      options: merged(
+        rows,
+        times,
+        [
+          // The columns of lines, which come one by one, can't depend on what will be found.
+          .output: "-f kind,time | --output csv", .noHeader: "-o csv -f kind,time | --no-header",
+          .kind: "--kind uuid,ulid", .kindCount: "--count 1", .field: "--field kind,time",
+          .delta: "--delta", .byTime: "--by-time", .earliest: "--since 2016-08-01",
+          .latest: "--until 2024-01-01",
+        ]
+      )
+    ),
+    Case(
+      command: .convert,
+      items: ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "!", "0190163d-8694-739b-aea5-966c26f8ad91"],
+      words: "--to hex",
+      options: merged(
+        rows,
+        [.targetForm: "--to base58", .sourceKind: "--kind ulid", .field: "--field input,id"]
+      )
+    ),
+    Case(
+      command: .routeParse,
+      items: ["profile:1155010909962240007", "a b:1", "settings", "home:x:y"],
+      options: merged(
+        rows,
+        times,
+        [
+          .routes: "--routes profile,home", .routesFile: "--routes-file rules",
+          .field: "--field value", .layout: "--routes-file rules -o json | --layout discord",
+          .epoch: "--routes-file rules -o json | --epoch 2020-01-01",
+          .unit: "--routes-file rules -o json -l t41,w10,s12 | --unit 10ms",
+          .form: "--routes-file rules -o json | --form hex",
+          .time: "--routes-file rules -o json | --time unix-ms",
+          .local: "--routes-file rules -o json | --local",
+          .routeKey: "--key id",
+        ]
+      )
+    ),
+  ]
+
+  /// What a command line prints and how it ends, with its items as arguments or as lines.
+  private static func run(
+    _ sample: Case,
+    _ words: String,
+    asArguments: Bool
+  ) throws -> Tool.Outcome {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let rules = #"{"routes":{"profile":{"type":"flake"},"home":{}}}"#
+    try Data(rules.utf8).write(to: tool.url("rules"))
+    let line = "$T \(sample.command.words) \(words)"
+    let quoted = sample.items.map { "'\($0)'" }.joined(separator: " ")
+    return try tool.shell(
+      asArguments ? "\(line) -- \(quoted)" : line,
+      input: asArguments ? "" : sample.items.joined(separator: "\n") + "\n",
+      environment: ["TZ": "Asia/Tokyo"]
+    )
+  }
+
+  @Test(arguments: cases.map(\.command))
+  func eachOptionChangesWhatIsPrintedForArgumentsAndLines(command: Command) throws {
+    let sample = try #require(Self.cases.first { $0.command == command })
+    for option in command.options where ![.quiet, .help, .jobs, .firstLine].contains(option) {
+      let words = try #require(
+        sample.options[option],
+        "words that change what \(command.words) prints, for --\(option.spec.long)"
+      )
+      #expect(words.contains("--\(option.spec.long)"), "\(words)")
+      let parts = words.split(separator: "|").map(String.init)
+      let before = parts.count > 1 ? parts[0] : ""
+      let base = sample.words.contains("--\(option.spec.long) ") ? "" : sample.words
+      let lines = try Self.run(sample, "\(base) \(before) \(parts.last ?? "")", asArguments: false)
+      let arguments = try Self.run(
+        sample,
+        "\(base) \(before) \(parts.last ?? "")",
+        asArguments: true
+      )
+      #expect(lines.status == arguments.status, "\(words): \(lines.errorText)")
+      #expect(lines.text == arguments.text, "\(words)")
+      let without = try Self.run(sample, "\(sample.words) \(before)", asArguments: false)
+      #expect(
+        (lines.text, lines.errorText, lines.status)
+          != (without.text, without.errorText, without.status),
+        "\(words) changes nothing: \(lines.errorText)"
+      )
+    }
+  }
+
+  @Test func eachCommandThatReadsItemsIsHere() {
+    let reading = Command.allCases.filter { command in
+      let operands = command.spec.operands
+      return operands.readsStandardInput && !operands.kind.isFiles
+    }
+    let others: Set<Command> = [
+      // Of the items these print nothing, or one answer to all of them.
+      .flakeGuess, .recordsGet, .recordsRemove, .auidRegister, .auidRecycle, .auidCheck,
+      .routeCheck,
+    ]
+    #expect(Set(reading) == others.union(Self.cases.map(\.command)))
+  }
+}
