@@ -1,9 +1,9 @@
 extension ArgumentParser {
-  /// The line that does for ids of any kind what a command does for flakes, where an option that it
-  /// does not take names another kind: `idtool range --kind ulid` for `flake range --kind ulid`.
+  /// Returns the line that does for ids of any kind what a command does for flakes, when an unknown
+  /// option names another kind: `idtool range --kind ulid` for `flake range --kind ulid`.
   ///
-  /// `flake guess` takes no layout either: the line that reads the ids with one is `flake decode`.
-  /// Nil where the line would not be understood.
+  /// `flake guess` has no `--layout` either: there the suggestion is `flake decode`. Returns nil if
+  /// the line would not be accepted.
   func lineOfAnyKind(insteadOf word: [UInt8], topic: HelpTopic) -> String? {
     guard case .command(let command) = topic, let offset = words.firstIndex(of: word) else {
       return nil
@@ -32,8 +32,8 @@ extension ArgumentParser {
     return Suggestion.line(line)
   }
 
-  /// The command that does the same with a kind, and the option that names the kind; nil for an
-  /// operand.
+  /// Returns the command that does the same for any kind and the option that names the kind; a nil
+  /// option means that the kind is an operand.
   private static func change(
     of command: Command,
     to kind: IdentifierKind

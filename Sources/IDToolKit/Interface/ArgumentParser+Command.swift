@@ -1,5 +1,5 @@
 extension ArgumentParser {
-  /// Where the command's words stand, as far as they could be found.
+  /// The command that a line names, as far as one was found, and where its words are.
   struct CommandPlace {
     var group: CommandGroup?
     var command: Command?
@@ -44,10 +44,10 @@ extension ArgumentParser {
     return place
   }
 
-  /// Whether an option in front of the command swallows the word behind it.
+  /// Whether an option in front of the command consumes the word after it.
   ///
-  /// Any command's options count, because the command is not known yet; names that are shared agree
-  /// on whether they take a value.
+  /// The options of all commands count, because the command is not known yet; options that share a
+  /// name agree on whether they take a value.
   private func takesNextWord(_ word: [UInt8]) -> Bool {
     if word.starts(with: [0x2D, 0x2D]) {
       guard !word.contains(UInt8(ascii: "=")) else { return false }
@@ -64,7 +64,7 @@ extension ArgumentParser {
   func commandError(at place: CommandPlace) -> UsageError {
     guard let offset = place.unknownOffset else {
       let topic = place.group.map { HelpTopic.group($0) } ?? .top
-      // An unknown option in front of nothing is the more useful thing to name.
+      // With nothing behind it, an unknown option is the more useful thing to report.
       if let option = words.first(where: { isUnknownOption($0) }) {
         return unknownOption(option, topic: topic, options: Option.topLevel)
       }
@@ -110,14 +110,14 @@ extension ArgumentParser {
     return !Option.topLevel.contains { $0.spec.short?.asciiValue == word[1] }
   }
 
-  /// What explains ids that stand where a command should: `idtool ID…`.
+  /// Returns the command that explains ids given in place of a command: `idtool ID…`.
   func commandOfIDs(at place: CommandPlace) -> Command? {
     guard place.group == nil, let offset = place.unknownOffset else { return nil }
     return isIDLike(words[offset]) ? .inspect : nil
   }
 
-  /// Whether a word looks like an id and like no command: four digits and more, or letters and digits that are
-  /// more, or more mixed, than words of any language.
+  /// Whether a word looks like an id and like no command: at least four digits, or letters and
+  /// digits longer or more mixed than the words of any language.
   private func isIDLike(_ word: [UInt8]) -> Bool {
     let core = word[IdentifierWrapping.core(of: word.span)]
     let digitCount = core.count { $0 &- 0x30 < 10 }
@@ -132,13 +132,13 @@ extension ArgumentParser {
       || core.count >= 10 && digitCount > 0 && hasUpper && hasLower
   }
 
-  /// The line that explains a bare id: what somebody wants who pastes one behind the name of a group.
+  /// Returns the line that explains a bare id, for users who paste one after the name of a group.
   private func decoding(_ word: [UInt8]) -> String? {
     let text = String(decoding: word, as: UTF8.self)
     if (15...20).contains(word.count), word.allSatisfy({ $0 &- 0x30 < 10 }) {
       return "idtool flake decode " + text
     }
-    // Long and with a digit in it, and of nothing that a shell would take for something else.
+    // Long, with a digit in it, and without characters that mean something to a shell.
     let isPlain = word.allSatisfy { byte in
       byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D || byte == 0x5F
     }
@@ -148,17 +148,18 @@ extension ArgumentParser {
     return "idtool inspect " + text
   }
 
-  /// Whole lines to propose for a first word that is no command: a command without its group, a typo, `version`.
+  /// Whole lines to propose for a first word that is not a command: a command without its group, a
+  /// typo, `version`.
   private func suggestedLines(for word: [UInt8], rest: [[UInt8]]) -> [String] {
     if let lines = linesOfKind(word, rest: rest) { return lines }
     let tail = Suggestion.pasteable(rest) ?? ""
     let near = commands(near: word)
     let meant = near.isEmpty ? Command.meant(by: word).map(\.words) : near
-    // What is no number is no flake, as it is mostly written.
+    // A text that is not a number is rarely a flake.
     let isNumber = rest.allSatisfy { $0.first == 0x2D || $0.allSatisfy { $0 &- 0x30 < 10 } }
-    // Nor is it a route, if it is an id.
+    // Nor is it a route if it looks like an id.
     let isOfID = rest.contains { $0.first != 0x2D && isIDLike($0) }
-    // Ids of a kind are made by one command, flakes and AUIDs by others.
+    // `new` makes ids of a kind; other commands make flakes and AUIDs.
     let kind = rest.first { $0.first != 0x2D }.map { $0.prefix { $0 != UInt8(ascii: ":") } }
     let isOfKind =
       kind.flatMap { IdentifierKind(named: Array($0)) }
@@ -170,8 +171,8 @@ extension ArgumentParser {
     return Suggestion.near(word, among: [Option.version.spec.long]).map { "idtool --\($0)" }
   }
 
-  /// Whole lines for a first word that is the name of a kind: one that makes an id of the kind, or,
-  /// where ids stand behind it, one that reads them as such.
+  /// Returns whole lines for a first word that is the name of a kind: one that makes such an id or,
+  /// if ids follow it, one that reads them as that kind.
   private func linesOfKind(_ word: [UInt8], rest: [[UInt8]]) -> [String]? {
     guard let kind = IdentifierKind(named: word) else { return nil }
     if rest.contains(where: { $0.first != 0x2D }) {
@@ -182,8 +183,8 @@ extension ArgumentParser {
     return made.isEmpty ? nil : made.map { "idtool new \($0)" }
   }
 
-  /// The words of groups and commands that are near a first word, which may also be the second word
-  /// of a command; at most three.
+  /// Returns up to three commands similar to a first word, which may also be a command's second
+  /// word.
   func commands(near word: [UInt8]) -> [String] {
     let groups = CommandGroup.allCases.map(\.rawValue)
     let singles = Command.allCases.filter { $0.group == nil }.map(\.name)

@@ -1,5 +1,5 @@
 extension ArgumentParser {
-  /// How much help the line asks for, in front of `--`.
+  /// Returns how much help the words in front of `--` ask for.
   func requestedHelp() -> HelpLength? {
     for word in words {
       if word.span.holds("--") { return nil }
@@ -19,7 +19,7 @@ extension ArgumentParser {
     return false
   }
 
-  /// Whether a word is a flag by its letter, alone or in a cluster: `-h`, `-qh`, but not `-wh`,
+  /// Whether a word contains a flag's letter, alone or in a cluster: `-h`, `-qh`, but not `-wh`,
   /// where it is a value.
   private func hasFlag(_ letter: UInt8, in word: [UInt8]) -> Bool {
     guard word.first == UInt8(ascii: "-"), word.contains(letter) else { return false }
@@ -46,7 +46,7 @@ extension ArgumentParser {
     return .top
   }
 
-  /// What `idtool help …` is about.
+  /// Returns the topic of `idtool help …`.
   func topic(of operands: [Operand]) throws(UsageError) -> HelpTopic {
     guard let first = operands.first else { return .top }
     if operands.count > 2 { throw unexpected(operands[2], afterCount: 2) }

@@ -1,6 +1,6 @@
 extension ArgumentParser {
-  /// The whole line with every option that the command does not take replaced by what it has instead;
-  /// nil where that is not certain for each, or replacing one word is all there is to it.
+  /// Returns the line with every option that the command does not take replaced by its equivalent;
+  /// nil if one of them has no certain equivalent, or if that would change only one word.
   func mendedLine(topic: HelpTopic, options: [Option]) -> String? {
     guard case .command(let command) = topic else { return nil }
     var line = MendedLine()
@@ -38,16 +38,16 @@ extension ArgumentParser {
     return line.text(of: command)
   }
 
-  /// A line on its way to one that works.
+  /// A command line that is being corrected.
   private struct MendedLine {
     var words: [[UInt8]] = []
-    /// How many options have another name in it.
+    /// How many options were renamed.
     var count = 0
-    /// Whether more has changed than names.
+    /// Whether anything but names has changed.
     var isOther = false
-    /// For the zone of local times.
+    /// The value of `TZ` to put in front of the line.
     var zone: [UInt8]?
-    /// Whether it is to be one of `idtool range`, in place of `flake range`.
+    /// Whether `flake range` is to become `idtool range`.
     var isOfAnyKind = false
 
     func text(of command: Command) -> String? {
@@ -72,7 +72,7 @@ extension ArgumentParser {
     }
   }
 
-  /// How a line is mended that has an option its command does not take.
+  /// The correction for an option that the command does not take.
   private enum Change {
     case rename(String)
     /// `--csv`
@@ -87,7 +87,7 @@ extension ArgumentParser {
       if case .zone = self { true } else { false }
     }
 
-    /// Changes the line, or returns the name that stands in the option's place.
+    /// Changes the line; returns the name that replaces the option, or nil if the option goes.
     func apply(to line: inout MendedLine, value: [UInt8]?) -> [UInt8]? {
       switch self {
       case .rename(let name): return Array(name.utf8)
@@ -123,7 +123,7 @@ extension ArgumentParser {
     }
   }
 
-  /// Whether the word behind an option is its value.
+  /// Whether the word after an option is its value.
   private func takesNextWord(_ word: [UInt8], among options: [Option]) -> Bool {
     guard word.count >= 2, word[0] == UInt8(ascii: "-") else { return false }
     if word[1] == UInt8(ascii: "-") {

@@ -33,8 +33,8 @@ extension ArgumentParser {
     return arguments
   }
 
-  /// Whether a word is a minus sign, a digit, and what else numbers are made of, as in `-1.5e3`: no
-  /// option begins with a digit.
+  /// Whether a word starts like a negative number, `-1.5e3`, and holds only what numbers are made
+  /// of: no option begins with a digit.
   private func isNegativeNumber(_ word: [UInt8]) -> Bool {
     word.count > 1 && word[1] &- 0x30 < 10
       && word.dropFirst(2).allSatisfy { $0 &- 0x30 < 10 || Self.numberPunctuation.contains($0) }
@@ -129,7 +129,8 @@ extension ArgumentParser {
     return offset + 1
   }
 
-  /// Notes a value, unless it is another one of an option that takes one.
+  /// Records a value; throws if an option that takes a single one is given a different second
+  /// value.
   private func add(
     _ given: ParsedArguments.GivenValue,
     for option: Option,
@@ -171,7 +172,7 @@ extension ArgumentParser {
     return UsageError(problem: problem, topic: topic, suggestions: suggestions)
   }
 
-  /// The options that may have been meant by one that the command does not take.
+  /// Returns the options that may have been meant by one that the command does not take.
   func replacements(for word: [UInt8], among options: [Option]) -> [String] {
     let bare = Array(word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") })
     if word.count == 2 { return replacements(forLetterOf: word, among: options) }
@@ -179,7 +180,7 @@ extension ArgumentParser {
     let isNear = options.contains { $0.spec.isNamed(bare) }
     let kin = isNear ? [] : Option.kin(of: bare, among: options)
     if !kin.isEmpty { return kin.map { "--" + $0 } }
-    // Who knows an option by its name means that one, and none whose name is like it.
+    // A user who types another option's exact name means that option, and not one spelled like it.
     let letters = bare.filter { $0 != UInt8(ascii: "-") }
     let isOther =
       !isNear
@@ -189,9 +190,10 @@ extension ArgumentParser {
     return isOther ? [] : Suggestion.near(bare, among: options.map(\.spec.long)).map { "--" + $0 }
   }
 
-  /// The same for `-l`, which is `--kind` elsewhere, and `-k`, by which `--kind` may be meant as well
-  /// as `--key`; of a letter that no command has, the other case is near, and a name that begins
-  /// with it.
+  /// Returns the options that may have been meant by a single letter.
+  ///
+  /// `-l` is `--kind` elsewhere, and `-k` may mean `--kind` as well as `--key`. For a letter that
+  /// no command has, the other case and a name that begins with it are similar.
   private func replacements(forLetterOf word: [UInt8], among options: [Option]) -> [String] {
     let letter = word[1]
     if let elsewhere = Option.allCases.first(where: { $0.spec.short?.asciiValue == letter }) {
@@ -204,14 +206,14 @@ extension ArgumentParser {
       return ["-\(short)"]
     }
     let named = options.filter { $0.spec.long.utf8.first == letter }
-    // `-d ,` is no `--delta`.
+    // `-d ,` does not mean `--delta`.
     let next = words.firstIndex(of: word).flatMap { words.dropFirst($0 + 1).first }
     let hasValue = next.map { $0.first != UInt8(ascii: "-") } ?? false
     return named.count == 1 && named[0].spec.value.takesValue == hasValue
       ? ["--" + named[0].spec.long] : []
   }
 
-  /// The lines for `--csv` where both what is read and what is printed may be that.
+  /// Returns the lines to suggest for `--csv` where it could be the format of input or of output.
   private func linesWithFormat(insteadOf word: [UInt8], among options: [Option]) -> [String]? {
     guard options.contains(.recordFormat), let offset = words.firstIndex(of: word),
       word.span.holds("--csv") || word.span.holds("--tsv")
@@ -224,7 +226,7 @@ extension ArgumentParser {
     return lines.isEmpty ? nil : lines
   }
 
-  /// The line that reads a file as this command does, for one with `--file`.
+  /// Returns the line that reads the file of `--file` the way this command does.
   private func lineWithFile(insteadOf word: [UInt8], topic: HelpTopic) -> String? {
     guard case .command(let command) = topic, command.spec.operands.readsStandardInput,
       let offset = words.firstIndex(of: word)
@@ -239,7 +241,7 @@ extension ArgumentParser {
     return Suggestion.line(rest).map { "\($0) < \(name)" }
   }
 
-  /// What to say of an option that another command of the group takes.
+  /// Returns the problem to report for an option that another command takes, or nil if none does.
   private func optionOfOtherCommand(
     _ word: [UInt8],
     topic: HelpTopic
@@ -251,7 +253,7 @@ extension ArgumentParser {
         ? option.spec.isNamed(name)
         : name.count == 1 && option.spec.short?.asciiValue == name.first
     }
-    // Commands of the group first: they are what was most likely meant.
+    // Commands of the same group first: they are the likeliest to be meant.
     let group: CommandGroup? =
       switch topic {
       case .top: nil
@@ -263,7 +265,7 @@ extension ArgumentParser {
     guard let owner = owners.first(where: { $0.spec.options.contains(where: isMeant) }),
       let option = owner.spec.options.first(where: isMeant)
     else { return nil }
-    // As it is declared: the word may have a value behind it, of any bytes.
+    // Spelled as declared: the word may carry a value, of any bytes.
     let short = option.spec.short.map { "-\($0)" }
     let long = "--\(option.spec.long)"
     return .optionOfOtherCommand(isLong ? long : short ?? long, owner: owner)

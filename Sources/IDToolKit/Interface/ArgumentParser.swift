@@ -1,16 +1,16 @@
-/// Turns the bytes of a command line into an ``Invocation``, by the declaration.
+/// Turns the bytes of a command line into an ``Invocation``, following the declaration.
 ///
-/// Options may stand anywhere, in front of the command too; `--` ends them. Names are never
-/// abbreviated, so that a script does not break when an option is added. An option that is
-/// given twice with two values is an error, unless it is declared repeatable, or overridable: then the
-/// last value counts. `-h` and `--help` win over every error on
-/// the line, so that whoever asks for help gets it.
+/// Options may stand anywhere, in front of the command too; `--` ends them. Names can't be
+/// abbreviated, so that a script does not break when an option is added. Giving an option two
+/// different values is an error unless the option is repeatable, or overridable: then the last
+/// value counts. `-h` and `--help` win over every error on the line, so that whoever asks for help
+/// gets it.
 struct ArgumentParser {
   let words: [[UInt8]]
-  /// Looks a variable up; an empty value counts as unset.
+  /// Looks up a variable; an empty value counts as unset.
   let environment: (EnvironmentVariable) -> [UInt8]?
 
-  /// Takes the words behind the program's name.
+  /// Takes the words after the program's name.
   init(
     words: [[UInt8]],
     environment: @escaping (EnvironmentVariable) -> [UInt8]?

@@ -92,7 +92,7 @@ struct BashCompletion {
       .joined(separator: " ")
   }
 
-  /// The pattern of all options that a word follows.
+  /// The pattern that matches every option with a value in the next word.
   private var valueOptions: String {
     var names: [String] = []
     for option in Option.allCases where option.spec.value.takesValue {
@@ -122,8 +122,8 @@ struct BashCompletion {
     return text
   }
 
-  /// What completes the value of each option: once for all commands where they agree, else by
-  /// command.
+  /// What completes each option's value: one case for all commands where they agree, otherwise one
+  /// for each command.
   private var valueCases: String {
     var text = ""
     var names: [String] = []
@@ -161,7 +161,7 @@ struct BashCompletion {
     }
   }
 
-  /// For words with commas between them.
+  /// The action for words in a comma-separated list.
   private func listAction(words: [String]) -> String {
     "[[ $cur == *,* ]] && have=${cur%,*},\n                "
       + "COMPREPLY=($(compgen -P \"$pre$have\""
@@ -197,7 +197,7 @@ struct BashCompletion {
     "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$cur\"))"
   }
 
-  /// What completes the arguments of a command, up to the last that it takes.
+  /// The case that completes a command's arguments, up to the last one it takes.
   private func operandCase(_ command: Command, _ action: String) -> String {
     var guarded = action
     if let maximum = command.spec.operands.maximum {

@@ -1,8 +1,8 @@
 extension Command {
-  /// What every command takes that changes a state file.
+  /// The options of every command that changes a state file.
   private static let change: [Option] = [.state, .lockTimeout, .trustLocks]
 
-  /// Ids as arguments, or one a line.
+  /// Ids as arguments, or one per line.
   private static let ids = OperandSpec(
     name: "ID",
     kind: .words,

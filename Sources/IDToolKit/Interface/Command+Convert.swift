@@ -1,5 +1,5 @@
 extension Command {
-  /// What `--to` and `--kind` of `idtool convert` take.
+  /// The forms and kinds that `--to` and `--kind` of `idtool convert` accept.
   static let conversionForms =
     PlainForm.allCases.map(\.rawValue) + IdentifierKind.convertible.map(\.name)
 

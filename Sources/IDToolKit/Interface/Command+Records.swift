@@ -1,12 +1,12 @@
 extension Command {
-  /// How ids are typed.
+  /// How ids are typed on the command line.
   private static let typedIDs = """
     An ID that is a JSON number is that number, however it is spelled, and one in JSON's double \
     quotes that string; anything else is a string. So 7 is a number, '"7"' a string, and ada \
     needs no quotes.
     """
 
-  /// What a collection is, and what is promised for it.
+  /// What a collection is, and what idtool guarantees about it.
   private static let collections = """
     Records are JSON objects, one a line or in one array. Each has an id under the key, a string \
     or a number, and no two have the same one: otherwise the places are reported, and nothing is \
@@ -18,7 +18,7 @@ extension Command {
     --in-place the file is replaced, otherwise the result is printed.
     """
 
-  /// What the commands take that write a collection.
+  /// The options of the commands that write a collection.
   private static let changeOptions: [Option] = [.inPlace, .lockTimeout, .trustLocks]
 
   static let recordsGetSpec = CommandSpec(

@@ -1,10 +1,10 @@
 extension Command {
-  /// The commands that somebody may mean by a word that is the name of none.
+  /// Returns the commands that may be meant by a word that names none.
   static func meant(by word: [UInt8]) -> [Command] {
     synonyms.first { names, _ in names.contains { $0.utf8.elementsEqual(word) } }?.commands ?? []
   }
 
-  /// Words of other programs, and the commands that do what these do there.
+  /// Words from other programs, and the commands that do what they do there.
   private static let synonyms: [(names: [String], commands: [Command])] = [
     (["set", "add", "upsert", "update", "insert", "append", "patch", "merge"], [.recordsPut]),
     (["delete", "rm", "del"], [.recordsRemove, .auidRecycle]),

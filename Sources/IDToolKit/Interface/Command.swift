@@ -1,4 +1,4 @@
-/// Everything that idtool can be told to do.
+/// A command of idtool.
 ///
 /// Together with ``Option`` and ``EnvironmentVariable`` this is the one declaration of the command
 /// line. The parser, help, manual pages, completions and suggestions are all derived from it, so
@@ -44,7 +44,7 @@ enum Command: String, CaseIterable, Sendable {
   case man
   case help
 
-  /// The declaration of the command, which says more than its words.
+  /// The declaration of the command.
   var spec: CommandSpec {
     switch self {
     case .flakeNext: Self.flakeNextSpec
@@ -89,10 +89,10 @@ enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words that call the command, `flake next`.
+  /// The words that name the command, `flake next`.
   var words: String { rawValue }
 
-  /// The group of a command of two words.
+  /// The group of a command of two words; nil for the others.
   ///
   /// Derived from the words alone: finding a command must not build every declaration.
   var group: CommandGroup? {
@@ -100,18 +100,18 @@ enum Command: String, CaseIterable, Sendable {
     return CommandGroup(rawValue: String(rawValue[..<end]))
   }
 
-  /// How many words call the command.
+  /// The number of words in the command's name.
   var wordCount: Int { group == nil ? 1 : 2 }
 
-  /// The last of the words, `next`.
+  /// The last word, `next`.
   var name: String {
     guard let end = rawValue.utf8.firstIndex(of: UInt8(ascii: " ")) else { return rawValue }
     return String(rawValue[rawValue.utf8.index(after: end)...])
   }
 
-  /// Whether the exit status is all that the command says of its items, with `--quiet`.
+  /// Whether, with `--quiet`, the exit status alone gives the answer.
   var answersByStatus: Bool { name == "check" }
 
-  /// The options that the command takes, the common ones last.
+  /// The options that the command accepts, the common ones last.
   var options: [Option] { spec.options + Option.common }
 }

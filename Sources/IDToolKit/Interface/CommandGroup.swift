@@ -1,4 +1,4 @@
-/// The first word of a command line, where it has two.
+/// The first word of a two-word command.
 enum CommandGroup: String, CaseIterable, Sendable {
   case flake
   case auid
@@ -17,6 +17,6 @@ enum CommandGroup: String, CaseIterable, Sendable {
     }
   }
 
-  /// The commands of the group, in the order of their declaration.
+  /// The group's commands, in the order of declaration.
   var commands: [Command] { Command.allCases.filter { $0.group == self } }
 }

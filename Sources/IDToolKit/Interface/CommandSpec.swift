@@ -6,13 +6,13 @@ struct CommandSpec: Sendable {
   let description: [String]
   var operands = OperandSpec.none
   var options: [Option] = []
-  /// Makes ``fields``.
+  /// Builds ``fields``.
   private let makeFields: @Sendable () -> [FieldSpec]
   let examples: [CommandExample]
   /// Whether `-5` is an argument and not an option.
   var takesNegativeNumbers = false
 
-  /// Makes a declaration; the fields, which few runs need, are made when they are asked for.
+  /// Creates a declaration; `fields`, which few runs need, are built when asked for.
   init(
     summary: String,
     description: [String],
@@ -31,14 +31,13 @@ struct CommandSpec: Sendable {
     self.takesNegativeNumbers = takesNegativeNumbers
   }
 
-  /// What a result consists of; empty where the output is no list of rows.
+  /// The fields of a result; empty if the output is not a list of rows.
   var fields: [FieldSpec] { makeFields() }
 }
 
-/// What stands on a command line besides options.
+/// The arguments of a command: what its line holds besides options.
 ///
-/// Not optional where a command has none: a copy of an optional one costs every run the making of
-/// its type.
+/// Not optional: copying an optional one would make every run build the metadata of its type.
 struct OperandSpec: Sendable {
   /// For commands that take options only.
   static let none = OperandSpec(name: "", kind: .words, minimum: 0, maximum: 0)
@@ -61,21 +60,21 @@ struct OperandSpec: Sendable {
     readsStandardInput: true
   )
 
-  /// As shown in the usage line: `ID`, `FILE`, `A B`.
+  /// The name in the usage line: `ID`, `FILE`, `A B`.
   let name: String
   let kind: Kind
-  /// The fewest and the most arguments; nil is any number.
+  /// The fewest and the most arguments; a nil maximum means any number.
   let minimum: Int
   let maximum: Int?
-  /// Whether standard input is read, a line an item, when there are no arguments.
+  /// Whether the command reads standard input, one item per line, when it has no arguments.
   var readsStandardInput = false
-  /// What the arguments behind the first are, where they are something else.
+  /// What the arguments after the first are, if they differ from it.
   var further: String?
 
-  /// Whether nothing may stand there.
+  /// Whether the command takes no arguments.
   var isNone: Bool { maximum == 0 }
 
-  /// The words that it may be; empty where they are not known.
+  /// The words that an argument may be; empty if they can't be known.
   var choices: [String] {
     switch kind {
     case .choices(let words), .known(let words): words
@@ -89,7 +88,7 @@ struct OperandSpec: Sendable {
     case words
     case files
     case choices([String])
-    /// Words such as these; others may be right as well.
+    /// Words such as these; others may be valid as well.
     case known([String])
     /// Names of layouts.
     case layouts
@@ -104,7 +103,7 @@ struct OperandSpec: Sendable {
   }
 }
 
-/// A command line that works as it stands, and what it is for.
+/// A command line that can be run unchanged, and what it is for.
 struct CommandExample: Sendable {
   let line: String
   let purpose: String

@@ -87,7 +87,7 @@ extension FleetGuide {
     ),
   ]
 
-  /// How to decode on many machines: what was tried, with what, and what went wrong.
+  /// How to decode on many machines: what was tried, with which tool, and what went wrong.
   static let elsewhere = [
     Recipe(
       title: "Spark",

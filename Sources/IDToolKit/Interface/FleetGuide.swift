@@ -1,12 +1,12 @@
-/// What must be known to issue ids on many machines: the text of idtool-fleet(7).
+/// What you need to know to issue ids on many machines: the text of idtool-fleet(7).
 ///
-/// Tests run the recipes as they stand here.
+/// Tests run the recipes verbatim.
 enum FleetGuide {
-  /// A piece of text that is typed or put into a file, and what it is for.
+  /// Text to type or to put into a file, and what it is for.
   struct Recipe: Sendable {
     let title: String
     let remarks: String
-    /// Lines as they stand, each short enough for a page of 80 columns.
+    /// The lines, verbatim, each short enough for a page of 80 columns.
     let lines: String
     var conclusion = ""
   }
@@ -66,7 +66,7 @@ enum FleetGuide {
     that nobody else ever could.
     """
 
-  /// The options beside a window, each with what it means there.
+  /// The options that go with a window, and what each means there.
   static let besides: [(options: [Option], meaning: String)] = [
     (
       [.worker, .workers, .workerOf],

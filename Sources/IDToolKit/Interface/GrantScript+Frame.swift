@@ -1,5 +1,5 @@
 extension GrantScript {
-  /// The comment at the head of a store's script: what all have in common.
+  /// Returns the comment at the head of a store's script.
   static func opening(of store: GrantScript) -> String {
     #"""
     #!/bin/sh
@@ -32,7 +32,7 @@ extension GrantScript {
     """#
   }
 
-  /// Arguments and variables, checked, and the functions that all stores use.
+  /// Returns the checks of arguments and variables, and the functions that all stores share.
   static func preparation(of store: GrantScript) -> String {
     #"""
 
@@ -171,7 +171,7 @@ extension GrantScript {
     """#
   }
 
-  /// The check, and the loop around `grant`.
+  /// The self-check, and the loop that calls `grant`.
   static let ending = #"""
 
     # In a check: what is well, what is not, and what can't be seen from here.

@@ -1,7 +1,8 @@
-/// A script that gives windows of time from a store, for `--grant`: what `flake grant` prints.
+/// A script that hands out time windows from a store, for `--grant`: what `flake grant` prints.
 ///
-/// Each is what all of them share around what one store needs: two functions, `grant` and `check`.
-/// Plain POSIX shell, which shellcheck finds no fault with; people take it and change it.
+/// Each wraps what one store needs, the functions `grant` and `check`, in a frame that all share.
+/// The scripts are plain POSIX shell that passes shellcheck; users are meant to copy and adapt
+/// them.
 enum GrantScript: String, CaseIterable, Sendable {
   case etcd
   case postgres
@@ -13,7 +14,7 @@ enum GrantScript: String, CaseIterable, Sendable {
       + "\n" + Self.ending + "\n"
   }
 
-  /// The store's own name.
+  /// The store's proper name.
   var name: String {
     switch self {
     case .etcd: "etcd"
@@ -22,15 +23,15 @@ enum GrantScript: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the script can be told to do besides `--check`, as a pattern of the shell.
+  /// The modes that the script has besides `--check`, as a shell pattern.
   var otherModes: String { self == .postgres ? " | --table" : "" }
 
-  /// The line of the usage for that, with the newline in front.
+  /// The usage line of those modes, with a newline in front.
   var otherUsage: String {
     self == .postgres ? "\n  echo '       grant-postgres --table    prints the table to make'" : ""
   }
 
-  /// The rest of the comment at its head: variables, and what the store must be like.
+  /// The rest of the head comment: variables, and what is required of the store.
   private var remarks: String {
     switch self {
     case .etcd: Self.etcdRemarks

@@ -1,6 +1,6 @@
-/// Help, derived from the declaration: at most 80 columns, ASCII.
+/// Help text derived from the declaration: at most 80 columns, ASCII.
 enum HelpText {
-  /// What idtool is for, as help and the manual page begin.
+  /// What idtool is for: the opening words of the help and of the manual page.
   static let purpose = "make, decode and find ids"
 
   static func render(_ topic: HelpTopic, _ length: HelpLength, isColored: Bool) -> String {
@@ -38,7 +38,7 @@ enum HelpText {
     text.line("Run 'idtool help flake' for a group, 'idtool help flake next' for a command.")
   }
 
-  /// The lines with which to begin.
+  /// The examples for newcomers.
   static let topExamples = [
     "idtool flake next -n 3 | idtool flake decode",
     "idtool new uuidv7",
@@ -95,7 +95,7 @@ enum HelpText {
     }
   }
 
-  /// The usage line behind `Usage: `.
+  /// Returns the usage line without `Usage: `.
   static func usage(of command: Command) -> String {
     var line = "idtool \(command.words) [OPTIONS]"
     let operands = command.spec.operands
@@ -121,7 +121,7 @@ enum HelpText {
     }
   }
 
-  /// A line an option, and one for those that belong together.
+  /// Appends one line for each option, and one for each bundle.
   private static func appendScreen(of options: [Option], to text: inout StyledText) {
     var shown: [Option] = []
     for option in options where !shown.contains(option) {
@@ -145,7 +145,7 @@ enum HelpText {
   private static let optionColumn = 25
   private static let bundleColumn = 43
 
-  /// `-n --count`, as it stands in a list of several.
+  /// The option's spellings, `-n` and `--count`, for lists of several options.
   private static func spellings(of option: Option) -> [String] {
     (option.spec.short.map { ["-\($0)"] } ?? []) + ["--" + option.spec.long]
   }
@@ -157,7 +157,7 @@ enum HelpText {
     return (spec.short.map { "-\($0), " } ?? "    ") + "--" + spec.long + value
   }
 
-  /// A name and what it means on one line, where there is room for both.
+  /// Appends a name and its meaning on one line, if both fit.
   private static func appendLine(
     _ name: String,
     _ body: String,
@@ -182,7 +182,7 @@ enum HelpText {
     appendRow(head(of: option), body, column: optionColumn, to: &text)
   }
 
-  /// A name, and at a column what it means, wrapped; a long name has its line alone.
+  /// Appends a name and, from a fixed column, its wrapped meaning; a long name gets its own line.
   private static func appendRow(
     _ name: String,
     _ body: String,

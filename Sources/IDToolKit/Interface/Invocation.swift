@@ -5,13 +5,13 @@ enum Invocation: Sendable {
   case run(ParsedArguments)
 }
 
-/// What help is about; also where a usage error sends the reader.
+/// The subject of help, to which a usage error points as well.
 enum HelpTopic: Hashable, Sendable {
   case top
   case group(CommandGroup)
   case command(Command)
 
-  /// The words that lead to it: `idtool flake next`.
+  /// The command line words of the topic: `idtool flake next`.
   var words: String {
     switch self {
     case .top: "idtool"
@@ -21,7 +21,7 @@ enum HelpTopic: Hashable, Sendable {
   }
 }
 
-/// How much help: `-h` prints one screen, `--help` everything.
+/// How much help is wanted: `-h` prints one screen, `--help` everything.
 enum HelpLength: Sendable {
   case screen
   case whole

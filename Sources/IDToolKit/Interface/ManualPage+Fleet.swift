@@ -1,8 +1,8 @@
 extension ManualPage {
-  /// The name by which the page is asked for, and behind the hyphen of its own.
+  /// The topic that `idtool man` takes, and the page's name after the hyphen.
   static let fleetName = "fleet"
 
-  /// The page about ids on many machines.
+  /// Returns the page about ids on many machines.
   static func renderFleet() -> String {
     var page = header(
       title: "IDTOOL-FLEET",

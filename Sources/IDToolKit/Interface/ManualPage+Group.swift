@@ -1,8 +1,8 @@
 extension ManualPage {
-  /// The page of one group.
+  /// Returns the page of one group.
   ///
-  /// An option of several commands is explained once, behind them all, and so is a list of fields:
-  /// a page that repeats itself hides what is particular.
+  /// An option that several commands share is explained once, after all of them, and so is a shared
+  /// list of fields: a page that repeats itself hides what is particular.
   static func render(_ group: CommandGroup) -> String {
     let name = "idtool-\(group.rawValue)"
     let commands = group.commands

@@ -1,8 +1,8 @@
 extension ManualPage {
-  /// The name by which the page is asked for, and behind the hyphen of its own.
+  /// The topic that `idtool man` takes, and the page's name after the hyphen.
   static let reliabilityName = "reliability"
 
-  /// The page about what is promised and what was tried.
+  /// Returns the page about what is promised and what was tried.
   static func renderReliability() -> String {
     var page = header(
       title: "IDTOOL-RELIABILITY",

@@ -2,10 +2,10 @@
 ///
 /// Source: mdoc(7).
 enum ManualPage {
-  /// The pages that are about no command, by the names by which they are asked for.
+  /// The topics of the pages that belong to no command.
   static let topics = [fleetName, reliabilityName]
 
-  /// The page of the whole tool.
+  /// Returns the page of the whole tool.
   static func renderMain() -> String {
     var page = header(title: "IDTOOL", name: "idtool", summary: HelpText.purpose)
     page += ".Sh SYNOPSIS\n"

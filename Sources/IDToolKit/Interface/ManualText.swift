@@ -1,11 +1,11 @@
-/// Text as mdoc source takes it.
+/// Text escaped for mdoc source.
 ///
 /// Source: mdoc(7) and mandoc_char(7).
 enum ManualText {
-  /// The widest line of source that mandoc accepts without a word about style, less a guard.
+  /// The longest source line for which mandoc issues no style warning, less the room for `\&`.
   private static let width = 78
 
-  /// Prose: each sentence begins a line, so that formatters can space sentences.
+  /// Returns prose with each sentence on a line of its own, so that formatters can space sentences.
   static func prose(_ text: String) -> String {
     var source = ""
     for sentence in sentences(text) {
@@ -16,19 +16,19 @@ enum ManualText {
     return source
   }
 
-  /// The same with a full stop behind it.
+  /// Returns prose that ends with a full stop.
   static func sentence(_ text: String) -> String {
     prose(text.hasSuffix(".") ? text : text + ".")
   }
 
-  /// Text that is typed as it stands: every dash pastes back as one.
+  /// Returns text to be typed verbatim: every dash can be pasted back as an ASCII hyphen.
   static func literal(_ text: String) -> String {
     var result = ""
     for character in text { result += character == "-" ? "\\-" : escaped(character) }
     return guarded(result)
   }
 
-  /// A long option behind the `Fl` macro, which sets the first of its two dashes.
+  /// Returns a long option for the `Fl` macro, which supplies the first of its two dashes.
   static func flag(_ option: Option) -> String { literal("-" + option.spec.long) }
 
   private static func sentences(_ text: String) -> [String] {
@@ -43,7 +43,7 @@ enum ManualText {
     return current.isEmpty ? sentences : sentences + [current]
   }
 
-  /// Text with the dashes of options and of numbers made to stay ASCII.
+  /// Returns text in which the dashes of options and numbers stay ASCII.
   private static func escaped(_ text: String) -> String {
     var words: [String] = []
     for word in text.split(separator: " ") {
@@ -53,12 +53,12 @@ enum ManualText {
     return words.joined(separator: " ")
   }
 
-  /// A full stop at the start of a line would make it a request.
+  /// Returns a line whose leading full stop can't be taken for a macro.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") ? "\\&" + line : line
   }
 
-  /// A character that roff would take for something else, or replace by a typographic one.
+  /// Returns a character escaped if roff would interpret it, or replace it with a typographic one.
   private static func escaped(_ character: Character) -> String {
     switch character {
     case "\\": "\\e"

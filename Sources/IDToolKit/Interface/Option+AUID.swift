@@ -1,4 +1,4 @@
-/// The state file of small ids.
+/// Options for the state file of small ids.
 extension Option {
   static let stateSpec = OptionSpec(
     long: "state",

@@ -1,4 +1,4 @@
-/// Which ids in a text are explained, and how.
+/// Options that say which ids in a text are explained, and how.
 extension Option {
   static let sinceSpec = OptionSpec(
     long: "since",

@@ -1,4 +1,4 @@
-/// The bits of a flake, its text, and the values that one is built of.
+/// Options for the bits of a flake, its text, and the values from which one is built.
 extension Option {
   static let layoutSpec = OptionSpec(
     long: "layout",

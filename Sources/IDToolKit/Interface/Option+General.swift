@@ -1,4 +1,4 @@
-/// What has to do with no command in particular.
+/// Options that belong to no command in particular.
 extension Option {
   static let colorSpec = OptionSpec(
     long: "color",

@@ -1,31 +1,31 @@
-/// Options that go together: what several commands take, and what shares a line of help.
+/// Sets of options: those that several commands share, and those that share a line of help.
 extension Option {
-  /// What every command takes.
+  /// The options of every command.
   static let common: [Option] = [.color, .quiet, .help]
-  /// What `idtool` takes without a command.
+  /// The options of `idtool` without a command.
   static let topLevel: [Option] = [.color, .quiet, .help, .version]
-  /// What every command takes that prints records.
+  /// The options of every command that prints rows.
   static let records: [Option] = [.output, .json, .field, .noHeader]
-  /// The same where a record can also be drawn.
+  /// The options of commands whose rows can also be drawn as cards.
   static let recordsOrCards: [Option] = [.outputOrCard, .json, .field, .noHeader]
-  /// What every command takes that prints one result of many parts.
+  /// The options of commands that print a single result with many parts.
   static let summary: [Option] = [.summaryOutput, .json, .field]
-  /// How invalid items are treated, where rows answer items.
+  /// How invalid items are treated, for commands that print a row for each item.
   static let items: [Option] = [.invalid, .firstLine, .strict]
   /// How times are written.
   static let times: [Option] = [.time, .local]
-  /// Where the open ends of an order stop.
+  /// The limits of positions at the open ends of an order.
   static let limits: [Option] = [.minimum, .maximum]
   /// What routes are checked against, and how flakes in them are read.
   static let routeRules: [Option] = [.routes, .routesFile] + bits + [.form]
-  /// Lines around those with an id.
+  /// The lines of context around those with an id.
   static let lineContext: [Option] = [.afterContext, .beforeContext, .context]
   /// How annotated text is printed.
   static let annotation: [Option] =
     [.since, .until, .only] + lineContext + [.withFileName, .unpack, .replace, .format, .delta]
-  /// What chooses the bits of an id.
+  /// The options that determine an id's bits.
   static let bits: [Option] = [.layout, .epoch, .unit]
-  /// Who issues ids, where that is recorded, and how far they may run ahead.
+  /// The options that say who issues ids, where that is recorded, and how far ids may run ahead.
   static let issuing: [Option] = [
     .worker, .workers, .workerOf, .ledger, .existingLedger, .noLedger, .lockTimeout, .trustLocks,
     .maxAhead,

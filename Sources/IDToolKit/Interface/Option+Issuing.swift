@@ -1,4 +1,4 @@
-/// Who issues ids, where that is recorded, and how far they may run ahead.
+/// Options that say who issues ids, where that is recorded, and how far ids may run ahead.
 extension Option {
   static let workerSpec = OptionSpec(
     long: "worker",

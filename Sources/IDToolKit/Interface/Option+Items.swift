@@ -1,4 +1,4 @@
-/// Which items are valid, and how a stream of them is read.
+/// Options that say which items are valid, and how a stream of them is read.
 extension Option {
   static let strictSpec = OptionSpec(
     long: "strict",
@@ -44,7 +44,7 @@ extension Option {
     details: "\(Self.timeForms) Here the sign of a span in the past may be left out."
   )
 
-  /// How the end of a window is read behind its start.
+  /// How the end of a window is interpreted relative to its start.
   static let endOfWindow =
     "A time of day without a date is of the day of --since, if that has one, and +1h counts from it."
 

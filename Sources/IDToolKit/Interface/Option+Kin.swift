@@ -6,12 +6,13 @@ extension Option {
     [.targetForm],
   ]
 
-  /// What other programs call some of them.
+  /// What other programs call some of these options.
   private static let foreignNames: [(names: [String], option: Option)] = [
     (["start", "begin", "after"], .from), (["end", "stop"], .to), (["form"], .targetForm),
   ]
 
-  /// The long names of the options that mean here what this one means elsewhere.
+  /// Returns the long names of options that mean here what `name` means in other commands or
+  /// programs.
   static func kin(of name: [UInt8], among options: [Option]) -> [String] {
     let foreign = foreignNames.first { $0.names.contains { $0.utf8.elementsEqual(name) } }?.option
     for family in families

@@ -1,4 +1,4 @@
-/// Which kinds of id are looked for, read and made.
+/// Options that say which kinds of id are sought, read and made.
 extension Option {
   static let kindSpec = OptionSpec(
     long: "kind",

@@ -1,4 +1,4 @@
-/// Positions, and the order that is wanted.
+/// Options for positions, and for the wanted order.
 extension Option {
   static let positionCountSpec = OptionSpec(
     long: "count",

@@ -1,4 +1,4 @@
-/// Spans of time and the ids at their ends.
+/// Options for spans of time, and for the ids at their ends.
 extension Option {
   /// The forms of ``TimeExpression``, for help.
   static let timeForms = """

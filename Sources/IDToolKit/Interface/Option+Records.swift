@@ -1,4 +1,4 @@
-/// Records, the file that has them, and places among them.
+/// Options for records, the file that holds them, and places among them.
 extension Option {
   static let keySpec = OptionSpec(
     long: "key",

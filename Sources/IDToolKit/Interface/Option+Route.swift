@@ -1,4 +1,4 @@
-/// Which routes are known, and where they are read.
+/// Options that say which routes are known, and where routes are read.
 extension Option {
   static let routesSpec = OptionSpec(
     long: "routes",

@@ -1,4 +1,4 @@
-/// How rows of output look.
+/// Options that say how rows of output look.
 extension Option {
   static let outputSpec = OptionSpec(
     long: "output",

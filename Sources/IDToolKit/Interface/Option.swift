@@ -1,8 +1,8 @@
-/// Every option of every command.
+/// An option of one or more commands.
 ///
 /// Two cases may share a name where commands need different words for it; ``OptionTableTests``
-/// holds that they then agree on whether a value follows. What an option is called, takes and says
-/// stands in the file of its topic, `Option+Issuing.swift` for the first of these.
+/// checks that they then agree on whether a value follows. The declarations are in one file for
+/// each topic, `Option+Issuing.swift` for the first of these.
 enum Option: CaseIterable, Hashable, Sendable {
   case worker
   case workers
@@ -20,32 +20,32 @@ enum Option: CaseIterable, Hashable, Sendable {
   case window
   case grant
   case layout
-  /// The layouts of a command that reads ids with several.
+  /// The layouts of a command that can read ids with several.
   case layouts
   case epoch
   case unit
   case form
   /// The time of the id that `flake encode` makes.
   case moment
-  /// The worker number of that id, which no ledger has to know.
+  /// The worker number of that id, which need not be in any ledger.
   case workerField
   case sequence
   case random
   case other
   case from
   case to
-  /// How long the range is.
+  /// The length of the range.
   case length
   case sql
   case dialect
-  /// Whether a column has the bytes of ids.
+  /// Whether the column stores ids as bytes.
   case binary
-  /// The kind of the ids of `idtool range`.
+  /// The kind of id for `idtool range`.
   case rangeKind
   case near
   /// How many layouts `flake guess` prints.
   case rankCount
-  /// The kind that `idtool inspect` reads texts as.
+  /// The kind as which `idtool inspect` reads texts.
   case kind
   /// The kinds that `idtool annotate` looks for.
   case soughtKinds
@@ -56,15 +56,15 @@ enum Option: CaseIterable, Hashable, Sendable {
   case namespace
   case size
   case alphabet
-  /// What `idtool convert` writes.
+  /// The form that `idtool convert` writes.
   case targetForm
-  /// What it reads.
+  /// The kind that `idtool convert` reads.
   case sourceKind
   case bucket
   case output
-  /// `--output` where there is a picture too.
+  /// `--output` for commands that can also draw cards.
   case outputOrCard
-  /// `--output` of a summary, which is no list of records.
+  /// `--output` of a summary, which is not a list of rows.
   case summaryOutput
   case json
   case field
@@ -79,10 +79,10 @@ enum Option: CaseIterable, Hashable, Sendable {
   case local
   case since
   case until
-  /// Before or after which times ids are invalid.
+  /// The times before and from which ids are invalid.
   case earliest
   case latest
-  /// Whether results are in the order of their times.
+  /// Whether results are sorted by time.
   case byTime
   case only
   case afterContext
@@ -91,7 +91,7 @@ enum Option: CaseIterable, Hashable, Sendable {
   case withFileName
   case unpack
   case replace
-  /// The format of records whose ids get fields beside them.
+  /// The format of records whose ids get additional fields.
   case recordFormat
   case idKey
   case idColumn
@@ -116,10 +116,10 @@ enum Option: CaseIterable, Hashable, Sendable {
   case position
   case routes
   case routesFile
-  /// Where a record has its route.
+  /// The key of the route in a record.
   case routeKey
   case recordsFile
-  /// The same for `records put`, where standard input has other records.
+  /// The file of `records put`, where standard input holds other records.
   case changedFile
   case inPlace
   case insertionIndex
@@ -132,7 +132,7 @@ enum Option: CaseIterable, Hashable, Sendable {
   case help
   case version
 
-  /// The declaration of the option, which says more than its name.
+  /// The declaration of the option.
   var spec: OptionSpec {
     switch self {
     case .worker: Self.workerSpec

@@ -2,37 +2,37 @@
 struct OptionSpec: Sendable {
   /// The long name without its dashes.
   let long: String
-  /// Names that it had before, which are still understood and not shown.
+  /// Former names, which are still accepted and not shown.
   var formerNames: [String] = []
   var short: Character? = nil
   let value: OptionValueKind
-  /// One clause for `-h`, without a full stop; `--help` adds the details to it.
+  /// One clause for `-h`, without a full stop; `--help` adds ``details``.
   let summary: String
   var details: String? = nil
-  /// What holds where the option is not given.
+  /// What applies if the option is not given.
   var `default`: OptionDefault? = nil
-  /// The variable that supplies the value where the option is not given.
+  /// The variable that supplies the value if the option is not given.
   var environment: EnvironmentVariable? = nil
 
-  /// Whether a word behind two dashes is its name.
+  /// Whether a word after two dashes is this option's name.
   func isNamed(_ name: some Sequence<UInt8>) -> Bool {
     long.utf8.elementsEqual(name) || formerNames.contains { $0.utf8.elementsEqual(name) }
   }
 
   /// Whether all values of a repeated option count.
   var isRepeatable = false
-  /// Whether the last value of a repeated option counts: it says how results look and not what they
-  /// are, so that an alias can have one that the rest of the line overrides.
+  /// Whether the last value of a repeated option counts: true of options that change how results
+  /// look, not what they are, so that the rest of a line can override an alias.
   ///
-  /// Of other options a second value that is not the same is an error.
+  /// For other options, a second value that differs from the first is an error.
   var isOverridable = false
 }
 
-/// What holds where an option is not given.
+/// What applies if an option is not given.
 enum OptionDefault: Sendable {
-  /// What could as well have been typed: requests read it as if it had been.
+  /// A value that could have been typed: requests read it as if it had been.
   case value(String)
-  /// What no value of the option says.
+  /// Something that no value of the option expresses.
   case words(String)
 
   /// The default as help shows it.
@@ -43,29 +43,29 @@ enum OptionDefault: Sendable {
   }
 }
 
-/// What an option takes, and with that how its value is read, shown and completed.
+/// What an option takes, which decides how its value is read, shown and completed.
 enum OptionValueKind: Sendable {
   case flag
   /// A whole number in this range.
   case number(name: String, range: ClosedRange<UInt64>)
   /// One word of a closed set.
   case choice(name: String, choices: [String])
-  /// A word such as these; others may be right as well.
+  /// A word such as these; others may be valid as well.
   case known(name: String, words: [String])
   /// A comma-separated list of the command's fields.
   case fields
-  /// A comma-separated list of kinds of id, layouts and groups of them.
+  /// A comma-separated list of kinds of id, layouts and groups of these.
   case kinds
   /// A layout's name, or a specification such as `t41,s12,w10`.
   case layout
-  /// A span of time; a number alone counts seconds.
+  /// A span of time; a bare number counts seconds.
   case duration(name: String)
   /// A moment, in any of the forms of ``TimeExpression``.
   case time(name: String)
   case file
   case text(name: String)
 
-  /// The word that stands for the value in help, `N`; nil for a flag.
+  /// The name of the value in help, `N`; nil for a flag.
   var name: String? {
     switch self {
     case .flag: nil

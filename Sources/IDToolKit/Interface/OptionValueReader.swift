@@ -1,8 +1,8 @@
-/// Reads the text of an option's value by the option's kind.
+/// Reads the text of an option's value according to the option's kind.
 struct OptionValueReader {
   let command: Command
   let option: Option
-  /// What supplied the value, as messages name it.
+  /// Where the value came from, as messages name it.
   let origin: String
 
   func read(_ text: [UInt8]) throws(UsageError) -> ParsedArguments.GivenValue {

@@ -1,6 +1,7 @@
-/// Values of options whose declaration has a default value: what was given, or else that.
+/// Values of options that declare a default: what was given, or else the default.
 ///
-/// Asking so for an option without one is a mistake of ours, which ``OptionTableTests`` would meet.
+/// Calling these for an option without a default is a programming error; ``OptionTableTests`` finds
+/// it.
 extension ParsedArguments {
   func number(_ option: Option) -> UInt64 { wanted(value(option).number, option) }
 
@@ -8,7 +9,7 @@ extension ParsedArguments {
 
   func choice(_ option: Option) -> String { wanted(value(option).choice, option) }
 
-  /// A choice as the type whose raw values are the choices.
+  /// Returns a choice as the type whose raw values are the choices.
   func choice<Choice: RawRepresentable<String>>(
     _ option: Option,
     as _: Choice.Type
@@ -16,7 +17,7 @@ extension ParsedArguments {
     wanted(Choice(rawValue: choice(option)), option)
   }
 
-  /// What was given, or the default, read as if it had been typed.
+  /// Returns what was given, or the default, read as if it had been typed.
   func value(_ option: Option) -> GivenValue {
     if let given = given(option) { return given }
     let reader = OptionValueReader(

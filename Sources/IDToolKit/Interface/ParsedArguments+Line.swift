@@ -1,8 +1,8 @@
 extension ParsedArguments {
-  /// The command line with other arguments, to be suggested: it can be pasted and does what it says.
+  /// Returns the command line with other arguments, as a suggestion that can be pasted and run.
   ///
-  /// Options come first, as they were given; `adding` and `leavingOut` change which. Nil where a
-  /// word would need quotes, or where the line is too long to be read.
+  /// Options come first, as they were given, changed by `adding` and `leavingOut`. Returns nil if a
+  /// word would need quotes, or if the line is too long to be read.
   func line(
     operands: [[UInt8]],
     adding added: [Option] = [],

@@ -1,11 +1,11 @@
-/// What requests throw: errors whose help is that of the command at hand.
+/// Errors for requests to throw, which point to the help of the current command.
 extension ParsedArguments {
-  /// An error of this command line.
+  /// Returns an error about this command line.
   func error(_ problem: UsageError.Problem, suggestions: [String] = []) -> UsageError {
     UsageError(problem: problem, topic: .command(command), suggestions: suggestions)
   }
 
-  /// A value that is not accepted; the clause says why, and what is.
+  /// Returns the error for a value that is not accepted; the clause says why, and what is accepted.
   func refusal(
     of given: GivenValue,
     _ clause: String,
@@ -14,7 +14,7 @@ extension ParsedArguments {
     UsageError(refusing: given, clause, topic: .command(command), suggestions: suggestions)
   }
 
-  /// Reads a value, and refuses it in the words of whatever is wrong with it.
+  /// Reads a value; if that fails, refuses it with the sentence of the problem.
   func accepting<Value, Problem: DescribedError>(
     _ given: GivenValue,
     _ reading: @autoclosure () throws(Problem) -> Value,
@@ -23,18 +23,18 @@ extension ParsedArguments {
     try lifting(reading(), as: { (problem: Problem) in refusal(of: given, problem.sentence) })
   }
 
-  /// An argument as messages name it.
+  /// Returns an argument as a value that messages can name.
   func operand(_ index: Int, as name: String) -> GivenValue {
     GivenValue(value: .text, text: operands[index].text, origin: name)
   }
 
-  /// Options that have no place beside each other; the sentence says which.
+  /// Returns the error for options that can't be combined; the sentence says which.
   func conflict(_ sentence: String, suggestions: [String] = []) -> UsageError {
     error(.conflict(sentence), suggestions: suggestions)
   }
 
-  /// Refuses options that have no place beside what was asked for; `clause` says why, of the option
-  /// as it is typed.
+  /// Refuses options that don't fit the rest of the request; `clause` gives the reason for an
+  /// option as it is typed.
   func refuse(_ options: [Option], _ clause: (String) -> String) throws(UsageError) {
     for option in options where isThere(option) {
       throw conflict(clause("--" + option.spec.long))
@@ -43,7 +43,8 @@ extension ParsedArguments {
 }
 
 extension UsageError {
-  /// A value that is not accepted; the clause says what is wrong with it and what is accepted.
+  /// Creates the error for a value that is not accepted; the clause says what is wrong with it and
+  /// what is accepted.
   init(
     refusing given: ParsedArguments.GivenValue,
     _ clause: String,

@@ -1,14 +1,15 @@
 /// A command line that fits the declaration: the command, its options' values and its arguments.
 struct ParsedArguments: Sendable {
   let command: Command
-  /// What was given, in order.
+  /// The values, in the order given.
   ///
-  /// A list and not a dictionary: there are few, and making the type of a dictionary takes longer
-  /// than everything else that the parser does.
+  /// An array rather than a dictionary: there are few, and instantiating a dictionary's type takes
+  /// longer than the rest of the parser.
   private var values: [OptionWithValue] = []
   /// The arguments in order, as bytes.
   var operands: [Operand] = []
-  /// Told of each option that a request reads: tests use it, to find options that nobody obeys.
+  /// Called with each option that a request reads: tests use it to find options that have no
+  /// effect.
   var onRead: (@Sendable (Option) -> Void)?
 
   /// An option and what was given for it.
@@ -27,7 +28,7 @@ struct ParsedArguments: Sendable {
     let text: [UInt8]
     let origin: String
 
-    /// Whether a variable supplied it, as a default that what is asked for overrides.
+    /// Whether an environment variable supplied the value, so that the request may override it.
     var isFromEnvironment: Bool { !origin.hasPrefix("-") }
 
     var number: UInt64? {
@@ -63,37 +64,38 @@ struct ParsedArguments: Sendable {
     values.append(OptionWithValue(option: option, value: value))
   }
 
-  // MARK: What the parser and messages ask
+  // MARK: For the parser and for messages
 
-  /// Whether the option was given, or supplied by the environment; not a way to obey it.
+  /// Whether the option was given or supplied by the environment; requests use ``has(_:)`` instead,
+  /// which counts as obeying it.
   func isThere(_ option: Option) -> Bool { values.contains { $0.option == option } }
 
-  /// What was given for an option on the command line, as it was typed.
+  /// Returns the values given for an option on the command line.
   func typed(_ option: Option) -> [GivenValue] {
     values.filter { $0.option == option && !$0.value.isFromEnvironment }.map(\.value)
   }
 
-  /// Whether the command declares the option: what several commands share asks first.
+  /// Whether the command declares the option: code that several commands share asks this first.
   func takes(_ option: Option) -> Bool { command.options.contains(option) }
 
-  // MARK: What requests read
+  // MARK: For requests
 
   func has(_ option: Option) -> Bool { given(option) != nil }
 
-  /// The value of an option that was given or that the environment supplies; the last of several.
+  /// Returns the value of an option, given or supplied by the environment; the last of several.
   func given(_ option: Option) -> GivenValue? {
     onRead?(option)
     return values.last { $0.option == option }?.value
   }
 
-  /// Which of two options was given last; nil where neither was.
+  /// Returns which of two options was given last; nil if neither was.
   func later(of first: Option, _ second: Option) -> Option? {
     onRead?(first)
     onRead?(second)
     return values.last { $0.option == first || $0.option == second }?.option
   }
 
-  /// All values of an option that may be repeated.
+  /// Returns all values of a repeatable option.
   func all(_ option: Option) -> [GivenValue] {
     onRead?(option)
     return values.filter { $0.option == option }.map(\.value)

@@ -1,4 +1,4 @@
-/// Which idtool this is.
+/// The version of idtool.
 enum ProgramVersion {
   static let number = "0.1.0"
   /// The date of the manual pages, in the form that mdoc takes.

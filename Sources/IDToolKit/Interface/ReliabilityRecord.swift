@@ -1,15 +1,15 @@
 /// What idtool promises about ids and files, what was tried to break it, and what it can't promise.
 ///
-/// The manual page idtool-reliability(7) is made from it, and a test holds the README against it.
-/// After a long run (`Tests/prove`), the counts and the date are changed here and nowhere else.
+/// The manual page idtool-reliability(7) is generated from it, and a test compares the README with
+/// it. After a long run (`Tests/prove`), the counts and the date are changed here and nowhere else.
 enum ReliabilityRecord {
-  /// One attack, and how often it was made without a promise being broken.
+  /// An attack, and how often it was made without breaking a promise.
   struct Trial {
     let attack: String
     let count: String
   }
 
-  /// The day of the run that the counts are from.
+  /// The date of the run that produced the counts.
   static let date = "2026-11-22"
 
   static let promises = [

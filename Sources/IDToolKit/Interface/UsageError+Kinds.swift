@@ -1,5 +1,5 @@
 extension UsageError {
-  /// A word in a list of kinds that names no kind.
+  /// Returns the error for a word in a list of kinds that names no kind.
   static func unknownKind(
     _ unknown: IdentifierSelection.UnknownName,
     origin: String,

@@ -1,9 +1,9 @@
 extension UsageError {
-  /// The same with suggestions that are whole command lines: each word in the place of the one at
-  /// fault, so that the line can be pasted.
+  /// Returns the error with its suggestions turned into whole command lines that can be pasted:
+  /// each word replaces the one at fault.
   ///
-  /// A word stays alone where the one at fault came from elsewhere, or a shell would need more than
-  /// quotes for the line. One whose line is not accepted, as `isAccepted` says, goes.
+  /// A suggestion stays a single word if the word at fault came from elsewhere, or if the line
+  /// would need more than quotes in a shell. It is dropped if `isAccepted` rejects its line.
   func completed(by words: [[UInt8]], isAccepted: ([[UInt8]]) -> Bool) -> UsageError {
     guard let part else { return self }
     var error = self
@@ -17,7 +17,7 @@ extension UsageError {
     return error
   }
 
-  /// Whether a line only lacks something, rather than having something wrong in it.
+  /// Whether something is missing from the line, as opposed to being wrong in it.
   var isOmission: Bool {
     switch problem {
     case .missingOption, .missingOperand, .missingValue, .missingCommand, .wrongOperandCount,
@@ -30,7 +30,7 @@ extension UsageError {
     }
   }
 
-  /// The part of a command line for which the suggestions stand.
+  /// The part of a command line that a suggestion replaces.
   private enum Part {
     case option([UInt8])
     case value([UInt8])
@@ -52,7 +52,8 @@ extension UsageError {
         let rest = word.dropFirst(option.count)
         return rest.isEmpty || rest.first == UInt8(ascii: "=") ? replacement + rest : nil
       case .value(let value):
-        // Behind `--name=`, `-o` or a comma too.
+        // The option may also precede its value in the same word: `--name=`, `-o`, or a comma in a
+        // list.
         let start = Array(word.prefix { $0 != UInt8(ascii: "=") })
         let isInline = start.count < word.count && start.starts(with: [0x2D, 0x2D])
         var head = isInline ? start + [UInt8(ascii: "=")] : []

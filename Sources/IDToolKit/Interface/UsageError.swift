@@ -1,7 +1,7 @@
 /// A command line that does not fit the declaration.
 struct UsageError: Error, Equatable, Sendable {
   let problem: Problem
-  /// Whose help to offer.
+  /// The topic whose help is offered.
   let topic: HelpTopic
   /// Replacements that work, the best first: whole command lines, or single words.
   var suggestions: [String] = []
@@ -12,7 +12,7 @@ struct UsageError: Error, Equatable, Sendable {
     case unknownSubcommand(CommandGroup, [UInt8])
     case missingCommand
     case unknownOption([UInt8])
-    /// An option, as it was spelt, that this command does not take and another does.
+    /// An option, as spelled by the user, that another command takes and this one does not.
     case optionOfOtherCommand(String, owner: Command)
     case missingValue(option: String, valueName: String)
     case unexpectedValue(option: String)
@@ -24,7 +24,7 @@ struct UsageError: Error, Equatable, Sendable {
     case missingOption(option: String, valueName: String, environment: String?)
     case conflict(String)
     case unexpectedOperand([UInt8], afterCount: Int)
-    /// The choices are empty where any word will do.
+    /// `choices` is empty if any word will do.
     case missingOperand(name: String, choices: [String])
     case wrongOperandCount(names: String, expected: Int, actual: Int)
     /// Nothing to read: no arguments, and standard input is a terminal; `remedy` says what to give.
@@ -32,7 +32,7 @@ struct UsageError: Error, Equatable, Sendable {
     case noSuchTopic([UInt8])
   }
 
-  /// The first line, which alone is enough.
+  /// The first line of the message, which is enough on its own.
   var sentence: String {
     switch problem {
     case .unknownCommand(let word): "unknown command \(Quotation.quoted(word))"
@@ -77,7 +77,7 @@ struct UsageError: Error, Equatable, Sendable {
     }
   }
 
-  /// The indented lines behind the first: suggestions, advice, where to find help.
+  /// The indented lines after the first: suggestions, advice, where to find help.
   var hints: [String] {
     var lines: [String] = []
     if suggestions.count == 1, !suggestions[0].utf8.contains(UInt8(ascii: "'")) {
@@ -86,7 +86,7 @@ struct UsageError: Error, Equatable, Sendable {
       lines.append("did you mean \(suggestions.count == 1 ? "this" : "one of these")?")
       lines += suggestions.map { "  " + $0 }
     }
-    // A number, or an id such as Firebase makes, which all begin with a hyphen these years.
+    // A number, or an id such as Firebase's, whose ids all begin with a hyphen these days.
     if case .unknownOption(let text) = problem, text.count > 1, text[1] != UInt8(ascii: "-"),
       text[1] &- 0x30 < 10 || text.count >= 10 && text.contains(where: { $0 &- 0x30 < 10 })
     {

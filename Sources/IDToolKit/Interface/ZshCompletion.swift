@@ -1,7 +1,7 @@
 /// The completion file for zsh, derived from the declaration.
 ///
-/// Each level of words is an `_arguments` of its own, which hands over to the next one at its first
-/// word, so that every level offers its own options only. It never starts idtool.
+/// Each level of words has an `_arguments` call of its own, which hands over to the next at its
+/// first word, so that every level offers only its own options. It never starts idtool.
 struct ZshCompletion {
   /// The names that `--layout` takes.
   let layoutNames: [String]
@@ -83,7 +83,7 @@ struct ZshCompletion {
 
   // MARK: Options
 
-  /// Specifications as lines of an `_arguments` that goes on behind them.
+  /// Formats specifications as lines of an `_arguments` call that continues after them.
   private func rows(_ specifications: [String], indent: Int) -> String {
     let blanks = String(repeating: " ", count: indent)
     return specifications.map { "\(blanks)\($0) \\" }.joined(separator: "\n")
@@ -91,7 +91,7 @@ struct ZshCompletion {
 
   private var common: [String] { Option.common.map { specification($0) } }
 
-  /// What is recognized but, for the `!`, not offered.
+  /// Every option, for parsing only: because of the `!` none of them is offered.
   private var recognized: [String] {
     var rows: [String] = []
     var seen = Option.topLevel.map(\.spec.long)
@@ -186,7 +186,7 @@ struct ZshCompletion {
     return text
   }
 
-  /// The words of a command behind `help`.
+  /// The case for the words of a command after `help`.
   private var helpCase: String {
     var groups = ""
     for group in CommandGroup.allCases {
@@ -218,7 +218,7 @@ struct ZshCompletion {
   }
 
   private func operandSpecification(_ command: Command) -> String {
-    // Behind the last argument a message, but not where an option has been begun.
+    // A message after the last argument, but not where an option has been begun.
     let end = "'*: :_guard \"^-*\" \"no more arguments\"'"
     let operands = command.spec.operands
     if operands.isNone { return end }
