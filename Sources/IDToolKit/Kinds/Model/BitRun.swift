@@ -2,7 +2,7 @@
 struct BitRun: Hashable, Sendable {
   /// The number of bits below the run.
   let shift: Int
-  /// The number of bits in it, `1...128`.
+  /// The number of bits in the run, `1...128`.
   let width: Int
 
   init(_ width: Int, at shift: Int) {
@@ -10,9 +10,9 @@ struct BitRun: Hashable, Sendable {
     self.shift = shift
   }
 
-  /// The bit above the run.
+  /// The position just above the run.
   var end: Int { shift + width }
 
-  /// The run's bits, in place.
+  /// A mask with the run's bits set.
   var mask: IdentifierBits { .low(width).shifted(left: shift) }
 }

@@ -1,11 +1,11 @@
-/// How much the characters of a text are mixed: words are not, and random characters are.
+/// How mixed the characters of a text are: random characters are, words are not.
 struct CharacterMix {
   private var hasUpper = false
   private var hasLower = false
   private(set) var hasDigit = false
-  /// How often two neighbours are of different classes: upper case, lower case, digits.
+  /// How often two neighbouring characters differ in class: upper case, lower case, digits.
   private var changes = 0
-  /// How many words begin with a capital letter and go on with a small one.
+  /// How many words begin with a capital letter followed by a small one.
   private var capitalizedCount = 0
 
   private enum Class {
@@ -35,16 +35,16 @@ struct CharacterMix {
     }
   }
 
-  /// Whether the text looks like random characters of both cases, and not like words, names or dates:
-  /// of random texts of eleven characters one in a hundred does not.
+  /// Whether the text looks like random characters of both cases, not like words, names or dates.
+  ///
+  /// One random text of eleven characters in a hundred does not.
   var isRandom: Bool { hasUpper && hasLower && changes >= 3 }
 
-  /// Whether the text could be words: capital letters stand at the beginning of each alone, or
-  /// everywhere, or nowhere.
+  /// Whether the text could be words: each is capitalized, or all letters are capitals, or none is.
   ///
-  /// Of random texts of eleven characters one in five hundred could be, too.
+  /// One random text of eleven characters in five hundred could be, too.
   var isLikeWords: Bool { !hasUpper || changes == capitalizedCount }
 
-  /// The same for texts in lower case.
+  /// Whether a text in lower case looks random.
   var isRandomInLowerCase: Bool { hasDigit && changes >= 3 }
 }

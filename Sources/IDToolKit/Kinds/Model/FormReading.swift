@@ -1,36 +1,36 @@
-/// What reading a form comes down to, in plain numbers: worked out once, so that a text is read
-/// without a look at the declaration.
+/// A text form reduced to plain numbers once, so that texts are read without consulting the
+/// declaration.
 ///
-/// It says what the bits of a text are, and nothing about one that is no id: for the words there is
-/// ``IdentifierCoding/read(_:from:bitCount:)``.
+/// It yields the bits of a valid text and says nothing about an invalid one: for the reason there
+/// is ``IdentifierCoding/read(_:from:bitCount:)``.
 struct FormReading: Sendable {
   private enum Way {
-    /// As no other form: by the coding.
+    /// Read by the form's ``IdentifierCoding``.
     case other
     case hyphenated
     /// Hex digits, eight at a time.
     case hexadecimal
-    /// Digits of a power of two; so many of the lowest bits are padding.
+    /// Digits of a radix that is a power of two; the lowest `padding` bits don't belong to the id.
     case powerOfTwo(width: UInt64, padding: UInt64, mostFirst: UInt64)
     case anyRadix
-    /// Decimal digits that count so many nanoseconds each.
+    /// A decimal count of units of `nanoseconds` each.
     case unixTime(nanoseconds: UInt64)
-    /// Characters that say nothing; the first is a small letter if `isWord`.
+    /// Characters without a meaning; the first is a small letter if `isWord`.
     case opaque(isWord: Bool)
   }
 
   private let way: Way
-  /// How many characters a text has.
+  /// The numbers of characters that a text may have.
   private let counts: ClosedRange<Int>
   private let bitCount: Int
   private let alphabet: DigitAlphabet
-  /// What each digit says for the form, in bits.
+  /// The evidence of each digit for the form, in bits.
   let bitsPerDigit: Double
-  /// How many characters of a text are digits; nil for all.
+  /// How many characters of a text are digits; nil if all are.
   let digitCount: Int?
-  /// How finely times are told, where the form and not the plan says it.
+  /// The precision of times, if the form determines it rather than the plan.
   let precision: TimePrecision?
-  /// What the form says for itself, in bits.
+  /// The evidence of the form's structure, in bits.
   let structure: Double
 
   init(_ form: IdentifierForm, bitCount: Int) {
@@ -79,7 +79,7 @@ struct FormReading: Sendable {
     )
   }
 
-  /// How many characters texts of a form have; of flakes, a sign or a mark may stand in front.
+  /// Returns the lengths of the form's texts; a sign or a `0x` may precede flakes.
   private static func counts(of form: IdentifierForm, bitCount: Int) -> ClosedRange<Int> {
     switch form.coding {
     case .flake: 0...Int.max
@@ -90,16 +90,17 @@ struct FormReading: Sendable {
     }
   }
 
-  /// Whether a text of so many characters may have the form.
+  /// Whether a text of `count` characters can have the form.
   @inline(__always)
   func mayHave(_ count: Int) -> Bool { counts.contains(count) }
 
-  /// Whether ``bits(of:)`` knows all texts of the form.
+  /// Whether ``bits(of:)`` reads every text of the form.
   var isWhole: Bool {
     if case .other = way { false } else { true }
   }
 
-  /// The bits of a whole text without a prefix; nil where it is none of the form, or takes the coding.
+  /// Returns the bits of a whole text without a prefix; nil if it does not have the form, or if
+  /// only the coding can read it.
   @inline(__always)
   func bits(of text: Span<UInt8>) -> IdentifierBits? {
     guard mayHave(text.count) else { return nil }
@@ -119,14 +120,14 @@ struct FormReading: Sendable {
     }
   }
 
-  /// The nanoseconds that decimal digits count.
+  /// Returns the nanoseconds that a decimal count of units stands for.
   private static func time(_ text: Span<UInt8>, _ nanoseconds: UInt64) -> IdentifierBits? {
     guard let count = try? Decimal.parse(text) else { return nil }
     let (product, overflow) = count.multipliedReportingOverflow(by: nanoseconds)
     return overflow ? nil : IdentifierBits(UInt128(product))
   }
 
-  /// The bits of 36 characters; nil where they are not digits and hyphens.
+  /// Returns the bits of 36 characters; nil if they are not hex digits and hyphens.
   @inline(__always)
   static func hyphenated(_ text: Span<UInt8>) -> IdentifierBits? {
     let hyphen = UInt8(ascii: "-")
@@ -144,7 +145,7 @@ struct FormReading: Sendable {
     return IdentifierBits(UInt128(high) << 64 | UInt128(low))
   }
 
-  /// The bits of 24 or 32 hex digits.
+  /// Returns the bits of 24 or 32 hex digits.
   @inline(__always)
   private static func hexadecimal(_ text: Span<UInt8>) -> IdentifierBits? {
     guard let a = HexWord.value(word(of: text, at: 0)),
@@ -156,7 +157,7 @@ struct FormReading: Sendable {
     return IdentifierBits(high << 64 | UInt128(c) << 32 | UInt128(d))
   }
 
-  /// Eight bytes of a text, the first one lowest.
+  /// Returns eight bytes of a text as a number, the first byte lowest.
   @inline(__always)
   private static func word(of text: Span<UInt8>, at offset: Int) -> UInt64 {
     precondition(offset &+ 8 <= text.count)
@@ -172,7 +173,7 @@ struct FormReading: Sendable {
     _ padding: UInt64,
     _ mostFirst: UInt64
   ) -> IdentifierBits? {
-    // As many digits as a word holds are put together first.
+    // Digits are combined in a 64-bit word first, as many as fit.
     let step = Int(60 / width)
     var bits: UInt128 = 0
     var last: UInt64 = 0
@@ -221,7 +222,7 @@ struct FormReading: Sendable {
 }
 
 extension DigitAlphabet {
-  /// Whether it is the hex digits in either case.
+  /// Whether the digits are the hex digits in either case.
   fileprivate var hasAllHexDigits: Bool {
     radix == 16 && contains(UInt8(ascii: "a")) && contains(UInt8(ascii: "A"))
   }

@@ -1,14 +1,15 @@
-/// The bits of an id as a number: up to 192, of which a kind uses as many as it says.
+/// The bits of an id as a number: up to 192, of which a kind uses its ``IdentifierKind/bitCount``
+/// lowest.
 ///
-/// A fixed size, so that no id needs memory of its own; ids compare as numbers, which for those that
-/// begin with a time is its order.
+/// The size is fixed, so that no id needs memory of its own. Ids compare as numbers, which orders
+/// those that begin with a time by it.
 struct IdentifierBits: Hashable, Sendable {
   /// Bits 128 and above.
   var high: UInt64
   /// Bits 0 to 127.
   var low: UInt128
 
-  /// The most bits that there can be.
+  /// The largest number of bits.
   static let most = 192
 
   @inline(__always)
@@ -19,7 +20,7 @@ struct IdentifierBits: Hashable, Sendable {
 
   static let zero = IdentifierBits(0)
 
-  /// The lowest `count` bits (`0...192`) set.
+  /// Returns a number whose lowest `count` bits (`0...192`) are set.
   static func low(_ count: Int) -> IdentifierBits {
     switch count {
     case 0: .zero
@@ -39,7 +40,7 @@ struct IdentifierBits: Hashable, Sendable {
   @inline(__always)
   func number(_ run: BitRun) -> UInt64 { UInt64(truncatingIfNeeded: self[run]) }
 
-  /// The number divided by a power of two.
+  /// Returns the number divided by 2 to the power of `count`.
   @inline(__always)
   func shifted(right count: Int) -> IdentifierBits {
     if count == 0 { return self }
@@ -51,7 +52,7 @@ struct IdentifierBits: Hashable, Sendable {
     )
   }
 
-  /// The number multiplied by a power of two; what goes beyond 192 bits is lost.
+  /// Returns the number multiplied by 2 to the power of `count`; bits above the 192nd are lost.
   @inline(__always)
   func shifted(left count: Int) -> IdentifierBits {
     if count == 0 { return self }
@@ -62,7 +63,7 @@ struct IdentifierBits: Hashable, Sendable {
     return IdentifierBits(high: high << UInt64(count) | carried, low &<< UInt128(count))
   }
 
-  /// Multiplies by a number and adds another; returns whether 192 bits are too few.
+  /// Multiplies by a number and adds another; returns whether the result overflowed 192 bits.
   @inline(__always)
   mutating func multiply(by factor: UInt64, adding addend: UInt64) -> Bool {
     let first = UInt64(truncatingIfNeeded: low).multipliedFullWidth(by: factor)
@@ -77,7 +78,7 @@ struct IdentifierBits: Hashable, Sendable {
     return top >> 64 != 0
   }
 
-  /// Divides by a number above zero; returns what is left.
+  /// Divides by a number above zero; returns the remainder.
   @inline(__always)
   mutating func divide(by divisor: UInt64) -> UInt64 {
     let top = high.quotientAndRemainder(dividingBy: divisor)
@@ -88,7 +89,7 @@ struct IdentifierBits: Hashable, Sendable {
     return bottom.remainder
   }
 
-  /// Whether the number fits so many bits.
+  /// Whether the number fits in `bitCount` bits.
   @inline(__always)
   func fits(_ bitCount: Int) -> Bool {
     switch bitCount {
@@ -99,7 +100,7 @@ struct IdentifierBits: Hashable, Sendable {
     }
   }
 
-  /// The byte at an offset from the first of `count` bytes.
+  /// Returns the byte at an offset from the first of `count` bytes.
   func byte(_ offset: Int, of count: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: shifted(right: 8 * (count - 1 - offset)).low)
   }

@@ -1,10 +1,9 @@
 extension IdentifierCoding {
-  /// Reads a text, `start` bytes of which stand in front of the id, as the bits of an id of
-  /// `bitCount` bits.
+  /// Reads the bits of an id of `bitCount` bits from a text, skipping `start` bytes.
   ///
-  /// - Throws: ``IdentifierProblem/wrongLength(count:accepted:strays:)`` where there are not as many
-  ///   characters as needed, else ``IdentifierProblem/unexpected(byte:offset:strays:)``, else what is
-  ///   wrong with the number.
+  /// - Throws: ``IdentifierProblem/wrongLength(count:accepted:strays:)`` if the number of
+  ///   characters is wrong, else ``IdentifierProblem/unexpected(byte:offset:strays:)``, else what
+  ///   is wrong with the number.
   func read(
     _ text: Span<UInt8>,
     from start: Int,
@@ -46,7 +45,7 @@ extension IdentifierCoding {
     }
   }
 
-  /// The offsets of the hyphens of a UUID.
+  /// Whether a UUID has a hyphen at an offset.
   private static func isHyphen(at offset: Int) -> Bool {
     offset == 8 || offset == 13 || offset == 18 || offset == 23
   }
@@ -61,7 +60,7 @@ extension IdentifierCoding {
     return bits
   }
 
-  /// What is wrong with a text that was to be 32 digits and four hyphens.
+  /// Returns what is wrong with a text that should be 32 digits and four hyphens.
   private static func wrongHyphenated(_ text: Span<UInt8>, from start: Int) -> IdentifierProblem {
     var digitCount = 0
     var firstStray: Int?
@@ -77,7 +76,7 @@ extension IdentifierCoding {
       }
     }
     guard count == 36, let firstStray else {
-      // Hyphens behind a missing digit are out of place, and yet no other slip.
+      // Hyphens after a missing digit are displaced, but that is not another mistake.
       return .wrongLength(count: count, accepted: 36...36, strays: max(0, count - digitCount - 4))
     }
     return .unexpected(byte: text[firstStray], offset: firstStray, strays: strays)
@@ -124,14 +123,14 @@ extension IdentifierCoding {
       throw .unexpected(byte: text[firstStray], offset: firstStray, strays: strays)
     }
     let end = start + count
-    // Bytes that are no characters of their own are counted with none.
+    // Bytes that don't begin a character are counted with the one before.
     if end < text.count { throw .unexpected(byte: text[end], offset: end, strays: 1) }
     if overflowed { throw .overflow(bits: 128) }
     return bits
   }
 
-  /// Why digits that could be read are no id in a form: where nobody says which form is meant, what
-  /// its makers never write is not taken for it.
+  /// Returns why readable digits are still not an id in a form: unless the form is given, a text
+  /// that the layout's makers never write is not accepted.
   private static func otherForm(
     _ digits: Span<UInt8>,
     _ layout: FlakeLayout,

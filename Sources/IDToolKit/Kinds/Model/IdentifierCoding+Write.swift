@@ -1,9 +1,8 @@
 extension IdentifierCoding {
-  /// Appends the text of bits; what ``read(_:from:bitCount:)`` takes back.
+  /// Appends the text of bits, which ``read(_:from:bitCount:)`` reads back.
   ///
-  /// Returns false, and appends nothing, where the form has no text for these bits: a time that is no
-  /// whole number of its units, a flake that its text form has no room for, a text that is no bits at
-  /// all.
+  /// Returns false, and appends nothing, if the form has no text for these bits: a time that is not
+  /// a whole number of units, a flake too large for its text form, an opaque text.
   func write(_ bits: IdentifierBits, bitCount: Int, to buffer: inout ByteBuffer) -> Bool {
     switch self {
     case .number(let alphabet, let count):
@@ -40,7 +39,7 @@ extension IdentifierCoding {
     return true
   }
 
-  /// Appends a number in the digits of an alphabet, with zeros in front up to a count.
+  /// Appends a number in the digits of an alphabet, with zeros in front up to `count` digits.
   static func append(
     _ bits: IdentifierBits,
     _ alphabet: DigitAlphabet,
@@ -53,7 +52,8 @@ extension IdentifierCoding {
       }
       return
     }
-    // The largest power of the radix that a word holds: so many digits come out of one division.
+    // The largest power of the radix that fits in a word, so that each division yields as many
+    // digits as possible.
     var power = alphabet.radix
     var digitsPerPart = 1
     while power <= UInt64.max / alphabet.radix {
@@ -62,7 +62,7 @@ extension IdentifierCoding {
     }
     let most = max(count, IdentifierBits.most)
     unsafe buffer.appendUnchecked(atMost: most * 2) { start in
-      // From the last digit on, and then moved to the front.
+      // Written from the last digit backwards, then moved to the front.
       var rest = bits
       var place = most * 2
       var written = 0

@@ -1,14 +1,14 @@
-/// The digits of an id, checked against their alphabet, as the number that they are.
+/// The digits of an id, checked against their alphabet, and their value.
 struct IdentifierDigits {
   private let value: IdentifierBits
   private let overflowed: Bool
   private let count: Int
   private let alphabet: DigitAlphabet
 
-  /// Reads the bytes of a text from an offset up to another.
+  /// Reads the digits between two offsets of a text.
   ///
-  /// - Throws: ``IdentifierProblem/wrongLength(count:accepted:strays:)`` where there are not as many
-  ///   as `counts` accepts, else ``IdentifierProblem/unexpected(byte:offset:strays:)``.
+  /// - Throws: ``IdentifierProblem/wrongLength(count:accepted:strays:)`` if `counts` does not
+  ///   contain their number, else ``IdentifierProblem/unexpected(byte:offset:strays:)``.
   init(
     _ text: Span<UInt8>,
     _ start: Int,
@@ -18,7 +18,7 @@ struct IdentifierDigits {
   ) throws(IdentifierProblem) {
     var value = IdentifierBits.zero
     var overflowed = false
-    // As many digits as a word holds are put together first.
+    // Digits are combined in a 64-bit word first, as many as fit.
     var part: UInt64 = 0
     var power: UInt64 = 1
     let most = UInt64.max / alphabet.radix / alphabet.radix
@@ -44,7 +44,7 @@ struct IdentifierDigits {
     count = end - start
   }
 
-  /// What is wrong with a text that was to be digits.
+  /// Returns what is wrong with a text that should be digits.
   private static func problem(
     _ text: Span<UInt8>,
     _ start: Int,
@@ -65,14 +65,14 @@ struct IdentifierDigits {
     return .unexpected(byte: text[firstStray], offset: firstStray, strays: strays)
   }
 
-  /// The number of characters: of one that is not ASCII, the first byte counts.
+  /// Returns the number of characters; only the first byte of one that is not ASCII counts.
   static func characterCount(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
     var count = 0
     for offset in start..<end where text[offset] & 0xC0 != 0x80 { count += 1 }
     return count
   }
 
-  /// The whole as a number of so many bits.
+  /// Returns the value as a number of `bitCount` bits.
   ///
   /// - Throws: ``IdentifierProblem/overflow(bits:)``.
   @inline(__always)
@@ -81,9 +81,9 @@ struct IdentifierDigits {
     return value
   }
 
-  /// The bits of digits of a radix that is a power of two, of which the last do not belong to the id.
+  /// Returns the value without the padding after it, for a radix that is a power of two.
   ///
-  /// - Throws: ``IdentifierProblem/padding(bits:)`` where these are not zero.
+  /// - Throws: ``IdentifierProblem/padding(bits:)`` if the padding is not zero.
   func paddedNumber(of bitCount: Int) throws(IdentifierProblem) -> IdentifierBits {
     let padding = count * alphabet.radix.trailingZeroBitCount - bitCount
     guard value.low & (1 << UInt128(padding) - 1) == 0 else { throw .padding(bits: padding) }
@@ -92,8 +92,8 @@ struct IdentifierDigits {
 }
 
 extension DigitAlphabet {
-  /// What each digit says for the alphabet, as against any of 64 characters: the binary logarithm of
-  /// 64 over the radix.
+  /// The evidence of each digit for the alphabet, as opposed to any of 64 characters: the binary
+  /// logarithm of 64 over the radix.
   var bitsPerDigit: Double {
     switch radix {
     case 10: 2.68

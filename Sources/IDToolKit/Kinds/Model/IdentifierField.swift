@@ -1,8 +1,8 @@
-/// One thing that an id holds besides its time, and where it stands.
+/// Something that an id holds besides its time, and where it is.
 struct IdentifierField: Sendable {
   let name: Name
   let source: Source
-  /// Whether text leaves it out, because it says the id once more in other digits.
+  /// Whether text output leaves it out, because it repeats the id in other digits.
   var isDetail = false
 
   init(_ name: Name, _ source: Source, isDetail: Bool = false) {
@@ -17,29 +17,29 @@ struct IdentifierField: Sendable {
     case number(BitRun)
     /// Bits as lower-case hex.
     case hex(BitRun)
-    /// Bits as so many digits of an alphabet.
+    /// Bits as `count` digits of an alphabet.
     case digits(BitRun, DigitAlphabet, count: Int)
-    /// What stands in front of the separator; nothing where there is none.
+    /// The prefix, without the separator; no value if there is none.
     case prefix
     /// The 128 bits as a UUID.
     case uuid
-    /// The same with the first three fields reversed, as .NET keeps them.
+    /// The 128 bits as a UUID with its first three fields reversed, as .NET stores them.
     case uuidLittleEndian
-    /// The name that this one UUID has; nothing where it has none.
+    /// The name of a well-known UUID; no value for others.
     case uuidName
-    /// Intervals of 100 ns since 1970.
+    /// The time in intervals of 100 ns since 1970.
     case ticks(IdentifierTime)
-    /// The whole as a decimal number.
+    /// All bits as a decimal number.
     case integer
     /// The number of characters.
     case length
     /// How the id is written: the name of its form.
     case form
-    /// The same for all.
+    /// The same word for every id.
     case word(String)
   }
 
-  /// What a field is; the raw value is the name under which results show it.
+  /// The meaning of a field; the raw value is its name in results.
   ///
   /// The order is that of results.
   enum Name: String, CaseIterable, Sendable {
@@ -80,7 +80,7 @@ struct IdentifierField: Sendable {
     case random
     case integer = "int"
 
-    /// What help says of it.
+    /// The description of the field in help.
     var summary: String {
       switch self {
       case .name: "Nil, max or a namespace: a UUID with a name"
@@ -117,7 +117,7 @@ struct IdentifierField: Sendable {
       }
     }
 
-    /// Whether its values are numbers below 2^53; others are text.
+    /// Whether the values are numbers below 2^53; others are text.
     var isNumber: Bool {
       switch self {
       case .version, .clockSequence, .processID, .counter, .counterHigh, .counterLow, .flags,

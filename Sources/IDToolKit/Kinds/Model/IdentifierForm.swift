@@ -1,10 +1,10 @@
 /// A way to write the bits of a kind as text.
 struct IdentifierForm: Sendable {
-  /// What `convert` calls it; unique within the kind.
+  /// The name that `convert` takes; unique within the kind.
   let name: String
   let coding: IdentifierCoding
-  /// How improbable it is that a random text has what the form asks for besides its digits, in bits:
-  /// hyphens in their places, an overflow that did not happen.
+  /// The evidence of the structure around the digits, in bits: how improbable it is that a random
+  /// text has its hyphens in place, or does not overflow.
   var structure = 0.0
 
   init(_ name: String, _ coding: IdentifierCoding, structure: Double = 0) {
@@ -14,45 +14,45 @@ struct IdentifierForm: Sendable {
   }
 }
 
-/// How digits become bits.
+/// How digits represent bits.
 enum IdentifierCoding: Sendable {
-  /// A number in so many digits, the most significant first, zeros in front.
+  /// A number of `digits` digits, the most significant first, with zeros in front.
   case number(DigitAlphabet, digits: Int)
-  /// The same without zeros in front, so that there may be fewer.
+  /// A number without zeros in front, so that the number of digits varies.
   case shortNumber(DigitAlphabet, digits: ClosedRange<Int>)
-  /// So many digits of a power of two, of which the last bits are padding, and zero.
+  /// `digits` digits of a radix that is a power of two; the last bits are padding, and zero.
   case padded(DigitAlphabet, digits: Int)
-  /// The same with `==` behind.
+  /// Padded digits followed by `==`.
   case paddedWithEquals(DigitAlphabet, digits: Int)
-  /// 32 hex digits with hyphens behind the eighth, 12th, 16th and 20th.
+  /// 32 hex digits with hyphens after the eighth, 12th, 16th and 20th.
   case hyphenatedHexadecimal
-  /// Several numbers and fixed characters, one behind the other.
+  /// Several numbers and fixed characters in a row.
   case pieces([IdentifierPiece])
-  /// A count of `nanoseconds` each, in decimal digits.
+  /// A decimal count of units of `nanoseconds` each.
   case unixTime(nanoseconds: UInt64, digits: ClosedRange<Int>)
-  /// Characters that say nothing; so many, `usual` as a rule. The first is a letter if `isWord`.
+  /// Characters without a meaning, `usual` of them as a rule; the first is a letter if `isWord`.
   case opaque(DigitAlphabet, counts: ClosedRange<Int>, usual: Int, isWord: Bool)
   /// A flake.
   case flake(FlakeLayout, FlakeForm)
-  /// As functions of a kind have it.
+  /// Read by a function of the kind's own.
   case custom(IdentifierCodec)
 }
 
-/// A text that no other coding describes.
+/// A text form that no other coding describes.
 struct IdentifierCodec: Sendable {
-  /// The digits, and how many of them there are at least.
+  /// The digits, and the least number of them.
   let alphabet: DigitAlphabet
   let count: Int
-  /// Reads a text, so many bytes of which stand in front of the id.
+  /// Reads a text from an offset on.
   let read: @Sendable (Span<UInt8>, Int) throws(IdentifierProblem) -> IdentifierBits
 }
 
-/// A part of a text, and the bits that it is.
+/// A part of a text, and the bits that it represents.
 struct IdentifierPiece: Sendable {
   enum Content: Sendable {
     /// A character that is always there.
     case literal(UInt8)
-    /// So many digits, and the run that they are.
+    /// `count` digits, and the run that they represent.
     case digits(DigitAlphabet, count: Int, BitRun)
   }
 
@@ -75,22 +75,22 @@ struct IdentifierPiece: Sendable {
   }
 }
 
-/// What may stand in front of an id, with an underscore behind it.
+/// What may precede an id, followed by an underscore.
 struct IdentifierPrefix: Sendable {
   /// Whether an id must have one.
   let isRequired: Bool
-  /// Whether it is part of the kind, and not what some writer put in front.
+  /// Whether it belongs to the kind, rather than being added by some writers.
   var isOwn = true
-  /// How improbable a prefix in front of random characters is, in bits.
+  /// The evidence of a prefix in bits: how improbable one is in front of random characters.
   let structure: Double
-  /// Whether the first underscore ends it, and not the last.
+  /// Whether the prefix ends at the first underscore rather than at the last.
   let endsAtFirst: Bool
-  /// Says what is wrong with one.
+  /// Throws what is wrong with a prefix.
   let check: @Sendable (Span<UInt8>) throws(IdentifierPrefixProblem) -> Void
 }
 
 extension IdentifierCoding {
-  /// What each digit says for the form, as against any of 64 characters, in bits.
+  /// The evidence of each digit for the form, as opposed to any of 64 characters, in bits.
   var bitsPerDigit: Double {
     switch self {
     case .number(let alphabet, _), .shortNumber(let alphabet, _), .padded(let alphabet, _),
@@ -103,7 +103,7 @@ extension IdentifierCoding {
     }
   }
 
-  /// How many of the characters of a text are digits.
+  /// Returns how many of `count` characters are digits.
   func digitCount(in count: Int) -> Int {
     switch self {
     case .number(_, let count), .padded(_, let count), .paddedWithEquals(_, let count): count
@@ -115,7 +115,7 @@ extension IdentifierCoding {
 }
 
 extension IdentifierPrefix {
-  /// What some writers put in front of ids of kinds that have no prefix: `order_01ARYZ…`.
+  /// The prefix that some writers add to ids of kinds without one: `order_01ARYZ…`.
   static let foreign = IdentifierPrefix(
     isRequired: false,
     isOwn: false,

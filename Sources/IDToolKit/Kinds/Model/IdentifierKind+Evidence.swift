@@ -1,8 +1,8 @@
 extension IdentifierKind {
-  /// How improbable it is that a random text of this length reads as this kind, in bits: the digits
-  /// that did not occur, the bits that had to have one value.
+  /// Returns the evidence of the text's structure, in bits: how improbable it is that a random text
+  /// of this length has only such digits, and such values in its fixed bits.
   ///
-  /// A time's plausibility is not in it.
+  /// The plausibility of the time is not included.
   func structure(of value: IdentifierValue, plan: Int, _ text: Span<UInt8>) -> Double {
     let form = formReadings[value.form]
     let digits = form.digitCount ?? text.count
@@ -12,9 +12,9 @@ extension IdentifierKind {
     return bits
   }
 
-  /// What is odd about an id as seen at `now`; nil if nothing is.
+  /// Returns what is odd about an id as seen at `now`; nil if nothing is.
   ///
-  /// `bits` are as the plan has them.
+  /// `bits` are arranged as the plan sees them.
   func oddity(
     of value: IdentifierValue,
     _ bits: IdentifierBits,
@@ -23,13 +23,13 @@ extension IdentifierKind {
     _ text: Span<UInt8>,
     now: Timestamp
   ) -> IdentifierOddity? {
-    // A prefix says that an id is meant, whatever it holds.
+    // A prefix shows that an id is meant, whatever it holds.
     if value.prefixCount == 0 {
       if planReadings[plan].hasOddity, let oddity = plans[plan].oddity { return oddity }
       if let textOddity, let oddity = textOddity(text) { return oddity }
     }
     guard let time else { return nil }
-    // A name says that this value is meant, however old.
+    // A well-known UUID is meant, however early its time.
     if time < firstUse, !planReadings[plan].hasNames || UUIDName(bits) == nil {
       return .beforeSuchIDs(time)
     }
@@ -38,7 +38,7 @@ extension IdentifierKind {
     return .future(microseconds: overflow ? .max : ahead)
   }
 
-  /// How finely the time of an id is told.
+  /// Returns the precision of an id's time.
   func precision(of value: IdentifierValue, plan: Int) -> TimePrecision {
     formReadings[value.form].precision ?? planReadings[plan].precision
   }

@@ -6,9 +6,9 @@ enum IdentifierFieldValue: Equatable, Sendable {
 }
 
 extension IdentifierKind {
-  /// The value of a field of a plan; nil where this id has none.
+  /// Returns the value of a field; nil if this id has none.
   ///
-  /// `text` is what the id was read from, `bits` are as the plan has them.
+  /// `text` is what the id was read from; `bits` are arranged as the plan sees them.
   func value(
     of field: IdentifierField,
     _ bits: IdentifierBits,
@@ -28,9 +28,9 @@ extension IdentifierKind {
     }
   }
 
-  /// Appends the value of a field; false, and nothing appended, where this id has none.
+  /// Appends the value of a field; returns false, and appends nothing, if this id has none.
   ///
-  /// With `quotesLarge`, a number that a reader's double would round stands in quotation marks.
+  /// With `quotesLarge`, a number that a reader's double would round is put in quotation marks.
   func append(
     _ field: IdentifierField,
     _ bits: IdentifierBits,
@@ -68,7 +68,7 @@ extension IdentifierKind {
 }
 
 extension IdentifierBits {
-  /// A UUID with the first three fields reversed, as .NET keeps its bytes.
+  /// The UUID with its first three fields reversed, as .NET stores its bytes.
   var uuidLittleEndian: IdentifierBits {
     let top = UInt64(truncatingIfNeeded: low &>> 64)
     let first = UInt32(truncatingIfNeeded: top >> 32).byteSwapped
@@ -79,7 +79,7 @@ extension IdentifierBits {
   }
 }
 
-/// The UUIDs that have names.
+/// The well-known UUIDs.
 ///
 /// Source: RFC 9562, sections 5.9, 5.10 and 6.6.
 enum UUIDName: String, CaseIterable, Sendable {
@@ -91,7 +91,7 @@ enum UUIDName: String, CaseIterable, Sendable {
   case x500 = "namespace-x500"
 
   init?(_ bits: IdentifierBits) {
-    // Nearly none has one, which the lowest 64 bits tell.
+    // The lowest 64 bits rule out nearly every other UUID.
     let last = UInt64(truncatingIfNeeded: bits.low)
     guard last == 0 || last == .max || last == Self.namespaceTail,
       let name = Self.allCases.first(where: { $0.bits == bits })
@@ -114,6 +114,6 @@ enum UUIDName: String, CaseIterable, Sendable {
     IdentifierBits(first << 96 | 0x9DAD_11D1 << 64 | UInt128(namespaceTail))
   }
 
-  /// The last 64 bits of all namespaces.
+  /// The last 64 bits of every namespace UUID.
   private static let namespaceTail: UInt64 = 0x80B4_00C0_4FD4_30C8
 }

@@ -1,11 +1,11 @@
 extension IdentifierKind {
-  /// The kind that a layout is: its ids in decimal, in the layout's own text form, and in hex.
+  /// Creates the kind of a layout: its ids in decimal, in the layout's own text form, and in hex.
   convenience init(_ layout: FlakeLayout) {
     var forms = [IdentifierForm("decimal", .flake(layout, .decimal))]
     let native = IdentifierForm("native", .flake(layout, .native))
     switch layout.textForm {
     case .decimal: break
-    // A text of the one length that they have is theirs, even of digits alone.
+    // Their texts have a fixed length, so even one of digits alone is read in this form.
     case .base32Crockford, .base32Sortable, .base36: forms.insert(native, at: 0)
     case .hexadecimal, .dashedHexadecimal, .base58, .base62, .base64URL: forms.append(native)
     }
@@ -14,7 +14,7 @@ extension IdentifierKind {
     self.init(layout, name: layout.name, aliases: aliases, summary: layout.summary, forms: forms)
   }
 
-  /// The same with fewer forms.
+  /// Creates the kind of a layout with some of its forms.
   convenience init(
     _ layout: FlakeLayout,
     name: String,
@@ -59,7 +59,7 @@ extension IdentifierKind {
 }
 
 extension IdentifierField {
-  /// A field of a flake; nil for those that are not shown.
+  /// Creates the field of a flake; nil for those that are not shown.
   fileprivate init?(_ field: FlakeField) {
     guard let name = Name(rawValue: field.kind.longName) else { return nil }
     self.init(name, .number(BitRun(field.width, at: field.shift)))

@@ -3,7 +3,7 @@ extension IdentifierKind {
   ///
   /// - Throws: Why the text is not such an id.
   func read(_ text: Span<UInt8>) throws(IdentifierProblem) -> IdentifierValue {
-    // A prefix that is required is a part of no form.
+    // A required prefix belongs to no form.
     if !(prefix?.isRequired ?? false), let bits = formReadings[0].bits(of: text) {
       try check(bits)
       return IdentifierValue(bits: bits, form: 0)
@@ -23,9 +23,10 @@ extension IdentifierKind {
     return value
   }
 
-  /// Reads a whole text; nil where it is no such id.
+  /// Reads a whole text; returns nil if it is not such an id.
   ///
-  /// As ``read(_:)`` does, but nothing is said of what is none, which costs more than to see it.
+  /// Accepts what ``read(_:)`` accepts, but does not work out a reason, which costs more than the
+  /// check.
   func value(of text: Span<UInt8>) -> IdentifierValue? {
     guard let prefix else { return value(of: text, from: 0) }
     let underscore = UInt8(ascii: "_")
@@ -46,7 +47,7 @@ extension IdentifierKind {
     return value
   }
 
-  /// Reads the rest of a text in the first form that fits.
+  /// Reads the text from `start` on in the first form that fits.
   private func value(of text: Span<UInt8>, from start: Int) -> IdentifierValue? {
     let digits = start == 0 ? text : text.extracting(start..<text.count)
     for form in formReadings.indices where formReadings[form].mayHave(digits.count) {
@@ -60,13 +61,13 @@ extension IdentifierKind {
     return nil
   }
 
-  /// Says what is wrong with bits that read well and can't be such an id.
+  /// Throws what is wrong with bits that could be read but are in no such id.
   func check(_ bits: IdentifierBits) throws(IdentifierProblem) {
     guard fixed.hold(in: bits) else { throw fixed.problem(bits) }
     try furtherCheck?(bits)
   }
 
-  /// Whether ``check(_:)`` finds nothing wrong.
+  /// Whether ``check(_:)`` accepts the bits.
   @inline(__always)
   func accepts(_ bits: IdentifierBits) -> Bool {
     guard fixed.hold(in: bits) else { return false }
@@ -79,7 +80,7 @@ extension IdentifierKind {
     return true
   }
 
-  /// Where the separator is; nil where there is none and need not be.
+  /// Returns the offset of the separator; nil if there is none and none is required.
   private func prefixCount(of text: Span<UInt8>) throws(IdentifierProblem) -> Int? {
     guard let prefix else { return nil }
     let underscore = UInt8(ascii: "_")
@@ -90,7 +91,7 @@ extension IdentifierKind {
     return separator
   }
 
-  /// Reads the id behind the prefix in the first form that fits.
+  /// Reads the id after the prefix in the first form that fits.
   private func readForms(
     _ text: Span<UInt8>,
     from start: Int
@@ -105,7 +106,7 @@ extension IdentifierKind {
         let bits = try form.coding.read(text, from: start, bitCount: bitCount)
         return IdentifierValue(bits: bits, form: index)
       } catch {
-        // What is nearest to a form is told, of equals the usual one.
+        // Reports the problem of the nearest form; of equally near ones, the first.
         let slips = error.distance
         if best.map({ slips < $0.slips }) ?? true { best = (error, slips) }
       }
@@ -117,19 +118,21 @@ extension IdentifierKind {
     throw problem
   }
 
-  /// Appends the text of bits in a form; false, and nothing appended, where it has none for them.
+  /// Appends the text of bits in a form; returns false, and appends nothing, if it has none for
+  /// them.
   ///
-  /// The prefix, where the kind takes one, is the caller's to write.
+  /// The caller writes the prefix, if the kind takes one.
   func write(_ bits: IdentifierBits, form: Int = 0, to buffer: inout ByteBuffer) -> Bool {
     forms[form].coding.write(bits, bitCount: bitCount, to: &buffer)
   }
 
-  /// The form of a name, or nil.
+  /// Returns the index of the form with a name, or nil.
   func form(named name: String) -> Int? { forms.firstIndex { $0.name == name } }
 }
 
 extension IdentifierProblem {
-  /// How far a text is from a form, to choose between several: characters that are wrong or missing.
+  /// How far a text is from a form, to choose between forms: the number of wrong or missing
+  /// characters.
   fileprivate var distance: Int {
     switch self {
     case .wrongLength(let count, let accepted, let strays):

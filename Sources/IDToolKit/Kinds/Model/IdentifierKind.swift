@@ -1,47 +1,47 @@
-/// One sort of id, and all that is known of it.
+/// A sort of id, and everything known about it.
 ///
-/// Each kind is declared in one file of the room `Kinds`, and named in ``IdentifierKind/declared``;
-/// commands, help, completions and manual pages follow from that. The layouts of flakes are kinds as
-/// well, which follow from their rows in ``FlakeLayoutName``.
+/// Each kind is declared in a file of its own in the room `Kinds` and listed in
+/// ``IdentifierKind/declared``; commands, help, completions and manual pages are derived from that.
+/// Flake layouts are kinds as well, derived from their rows in ``FlakeLayoutName``.
 ///
-/// A class, so that loops pass one on without copying what it consists of; nothing in it changes.
+/// An immutable class, so that loops can pass one on without copying its contents.
 final class IdentifierKind: Sendable {
-  /// What `--kind` takes.
+  /// The name that `--kind` takes.
   let name: String
-  /// Other names that people use for it.
+  /// Other names in common use.
   let aliases: [String]
   /// A few words for lists.
   let summary: String
-  /// How many bits an id has; 0 where its text is all that it is.
+  /// The number of bits in an id; 0 if the id is nothing but its text.
   let bitCount: Int
-  /// How it is written; the first is the usual way.
+  /// The text forms; the first is the usual one.
   let forms: [IdentifierForm]
   let prefix: IdentifierPrefix?
-  /// How its bits divide; ``view`` says which of several.
+  /// The ways in which its bits divide; ``view`` chooses one.
   let plans: [IdentifierPlan]
-  /// Which plan an id follows.
+  /// Chooses the plan that an id follows.
   let view: IdentifierView
   /// The index of the plan whose ids sort by time, so that a span of time is a range of them; nil
-  /// where there is none.
+  /// if there is none.
   let sortingPlan: Int?
   /// The earliest time that such an id is likely to hold.
   let firstUse: Timestamp
-  /// How one is made; nil where nobody should.
+  /// How ids are made; nil if idtool makes none.
   let making: IdentifierMaking?
   let recognition: Recognition
-  /// What speaks against a text that reads as an id, apart from its bits.
+  /// Returns what speaks against a text that reads as an id, apart from its bits.
   let textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)?
-  /// What speaks for one, in bits.
+  /// Returns the evidence for a text, in bits.
   let textStructure: (@Sendable (Span<UInt8>) -> Double)?
-  /// The bits that are the same in all ids of all plans.
+  /// The bits that are the same in every id, whatever its plan.
   let fixed: IdentifierPlan.FixedBits
-  /// Says what else is wrong with bits that read well and can't be such an id.
+  /// Throws what else is wrong with bits that could be read but are in no such id.
   let furtherCheck: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)?
-  /// Whether it is a layout of flakes.
+  /// Whether the kind is a flake layout.
   let isFlake: Bool
-  /// What reading each of the forms comes down to.
+  /// How each of ``forms`` is read.
   let formReadings: [FormReading]
-  /// What the ids of each plan are judged by.
+  /// How the ids of each of ``plans`` are judged.
   let planReadings: [PlanReading]
 
   init(
@@ -82,7 +82,7 @@ final class IdentifierKind: Sendable {
     planReadings = plans.map { PlanReading($0) }
   }
 
-  /// Makes the same kind once more.
+  /// Creates a copy of a kind.
   convenience init(_ kind: IdentifierKind) {
     self.init(
       name: kind.name,
@@ -103,24 +103,24 @@ final class IdentifierKind: Sendable {
     )
   }
 
-  /// How one is told from other texts.
+  /// What distinguishes ids of the kind from other texts.
   struct Recognition: Sendable {
-    /// How much more often than a rare kind this one is met, as a power of two: a judgement, which
-    /// only settles what the text itself leaves open.
+    /// How much commoner the kind is than a rare one, as a power of two: a judgement that only
+    /// settles what the text leaves open.
     let commonness: Double
-    /// Whether the text alone tells the kind, so that it is named even where what it holds is odd, a
-    /// time in the future for one.
+    /// Whether the text alone identifies the kind, so that it is named even if its content is odd,
+    /// a time in the future for example.
     let isToldByForm: Bool
-    /// Whether few other texts look like it, so that `annotate` looks for it unasked.
+    /// Whether few other texts look like it, so that `annotate` looks for it by default.
     let isFoundUnasked: Bool
-    /// Whether it is a part of another kind, under which it is told where nothing is said.
+    /// Whether the kind is a subset of another, whose name is used unless this one is asked for.
     var isNarrower = false
   }
 
-  /// Whether it holds a time, always or in some of its plans.
+  /// Whether it holds a time, in at least one of its plans.
   var isTimed: Bool { plans.contains { $0.time != nil } }
 
-  /// The layout of the ids; nil for kinds that are no flakes.
+  /// The layout of the ids; nil for kinds that are not flakes.
   var layout: FlakeLayout? {
     if case .flake(let layout)? = plans[0].time { layout } else { nil }
   }
@@ -130,16 +130,16 @@ extension IdentifierKind: Equatable {
   static func == (left: IdentifierKind, right: IdentifierKind) -> Bool { left.name == right.name }
 }
 
-/// An id that was read: its bits, and how they were written.
+/// An id that was read: its bits, and how it was written.
 struct IdentifierValue: Equatable, Sendable {
   let bits: IdentifierBits
   /// The index of the form.
   let form: Int
-  /// How many bytes stand in front of the separator; 0 where there is none.
+  /// The number of bytes in front of the separator; 0 if there is none.
   var prefixCount = 0
 }
 
 extension Timestamp {
-  /// 2000-01-01: ids of a time are rarely older, whatever the field can hold.
+  /// 2000-01-01: ids with a time are rarely older, whatever the field can hold.
   static let usualFirstUse = Timestamp(microseconds: 946_684_800_000_000)
 }

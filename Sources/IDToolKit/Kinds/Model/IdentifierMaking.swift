@@ -1,49 +1,49 @@
-/// How ids of a kind are made: what a maker has to fill in besides the time.
+/// How ids of a kind are made: what a maker fills in besides the time.
 ///
-/// A maker runs it so: in each new step of the time all bits that are neither the time's nor
-/// ``IdentifierPlan/FixedBits`` are random, except those of `kept`, which are drawn once a run, and
-/// those of `counter` where it runs on. Within one step, or where the clock stands still or steps back, the
-/// counter takes its next value instead (``IdentifierBits/successor(in:)``); where it is full, the next
-/// step of the time begins.
+/// In each new step of the time, all bits that are neither the time's nor
+/// ``IdentifierPlan/FixedBits`` are random, except those of `kept`, which are drawn once per run,
+/// and those of `counter` if it runs on. Within a step, or when the clock stands still or steps
+/// back, the counter takes its next value instead (``IdentifierBits/successor(in:)``); when it is
+/// full, the next step of the time begins.
 enum IdentifierMaking: Sendable {
-  /// Every free bit is random, and nothing sorts.
+  /// Every free bit is random, so that ids don't sort.
   case random
-  /// A name is hashed: UUIDs of version 5.
+  /// A hashed name: UUIDs of version 5.
   case hashedName
   /// Random characters of the form's alphabet.
   case randomCharacters(DigitAlphabet, count: Int)
-  /// The time, and what is said above.
+  /// The time, a counter and random bits, as described above.
   ///
-  /// The bits of `marks` are ones in each id that is made.
+  /// The bits of `marks` are set in every id.
   case timed(
     counter: IdentifierBits,
     kept: IdentifierBits,
     Start,
     marks: IdentifierBits = .zero
   )
-  /// By `flake next`, which keeps a ledger.
+  /// Made by `flake next`, which keeps a ledger.
   case ledger
 
-  /// What the counter begins with in a new step of the time.
+  /// The counter's first value in a new step of the time.
   enum Start: Sendable {
-    /// Random bits, all of them: ULID's rule, as good as never full.
+    /// Random in all bits: ULID's rule, under which it is practically never full.
     case random
-    /// Random bits below a top bit of zero, so that there is room to count.
+    /// Random with the top bit zero, so that there is room to count.
     ///
     /// Source: RFC 9562, section 6.2, method 1.
     case randomWithRoom
-    /// The value behind the last one, over all steps; random at the start of a run.
+    /// The value after the last one, across all steps; random at the start of a run.
     case runsOn
   }
 }
 
 extension IdentifierBits {
-  /// The same with the number in the bits of a mask greater by one; nil where they are all ones.
+  /// Returns the bits with the number in a mask's bits increased by one; nil if they are all ones.
   ///
-  /// The bits need not be neighbours.
+  /// The mask's bits need not be adjacent.
   func successor(in mask: IdentifierBits) -> IdentifierBits? {
     guard self & mask != mask else { return nil }
-    // Ones in all other places carry over them.
+    // Ones everywhere outside the mask pass the carry on.
     var filled = self | ~mask
     if filled.low == .max { filled.high &+= 1 }
     filled.low &+= 1

@@ -1,19 +1,19 @@
-/// What makes it doubtful that a text is an id of a kind, though it reads as one.
+/// What casts doubt on a text's being an id of a kind, although it reads as one.
 enum IdentifierOddity: Equatable, Sendable {
-  /// Its time is before there were such ids.
+  /// Its time is earlier than the first ids of the kind.
   case beforeSuchIDs(Timestamp)
-  /// Its time is so far ahead of the clock.
+  /// Its time is this far ahead of the clock.
   case future(microseconds: Int64)
-  /// A UUID with a version that is not defined.
+  /// A UUID of an undefined version.
   case unknownVersion(UInt64)
-  /// Another length than the usual one of a kind that nothing else tells from a word.
+  /// An unusual length, for a kind that is told from a word by its length alone.
   case unusualLength(usual: Int)
-  /// Characters that were said to be random, and look like words.
+  /// Characters that should be random look like words.
   case likeWords
-  /// A UUID of a variant that is not RFC 9562's.
+  /// A UUID of a variant other than RFC 9562's.
   case otherVariant
 
-  /// Whether nothing but the time is odd.
+  /// Whether only the time is odd.
   var isAboutTime: Bool {
     switch self {
     case .beforeSuchIDs, .future: true
@@ -21,7 +21,7 @@ enum IdentifierOddity: Equatable, Sendable {
     }
   }
 
-  /// The clause, lower case and without a full stop.
+  /// The reason as a clause in lower case, without a full stop.
   var sentence: String {
     switch self {
     case .beforeSuchIDs(let time):

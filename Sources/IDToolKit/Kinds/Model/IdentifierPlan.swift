@@ -1,29 +1,31 @@
-/// How the bits of an id divide into a time, fields and bits that are always the same.
+/// How the bits of an id divide into a time, fields, and bits with fixed values.
 ///
 /// Most kinds have one plan; a UUID has one for each version.
 struct IdentifierPlan: Sendable {
-  /// Nil where it holds none.
+  /// The time; nil if the plan holds none.
   let time: IdentifierTime?
   var fields: [IdentifierField]
-  /// The bits that are the same in each id, with their values.
+  /// The bits with the same value in every id.
   ///
-  /// Where it is the only plan, what has others is no id of the kind (``IdentifierKind/check(_:)``).
+  /// If this is the only plan, an id with other values does not belong to the kind
+  /// (``IdentifierKind/check(_:)``).
   var fixed = FixedBits.none
-  /// What speaks against an id of this plan, whatever else it holds.
+  /// What speaks against every id of this plan.
   var oddity: IdentifierOddity?
-  /// How improbable it is that random bits follow this plan, in bits.
+  /// The evidence of the plan's fixed bits: how improbable it is that random bits follow it.
   var structure = 0.0
-  /// The bits that a plausible time adds: how many times as long as the years in question the times
-  /// are that the field can hold, as a power of two.
+  /// The evidence of a plausible time, in bits: the binary logarithm of the field's range over the
+  /// years in question.
   var timeBits = 0.0
-  /// Whether some ids have names (``UUIDName``), so that they are meant, however old.
+  /// Whether some ids are well-known (``UUIDName``), so that they are meant, however early their
+  /// time.
   var hasNames = false
 
-  /// Bits with one value.
+  /// Bits with a fixed value.
   struct FixedBits: Sendable {
     let mask: IdentifierBits
     let value: IdentifierBits
-    /// What is said of an id that has other ones.
+    /// Returns the problem of an id with another value.
     let problem: @Sendable (IdentifierBits) -> IdentifierProblem
 
     init(
@@ -38,21 +40,21 @@ struct IdentifierPlan: Sendable {
 
     static let none = FixedBits(mask: .zero, value: .zero)
 
-    /// Whether an id has them.
+    /// Whether an id has the fixed value.
     @inline(__always)
     func hold(in bits: IdentifierBits) -> Bool { bits & mask == value }
   }
 }
 
 extension IdentifierPlan {
-  /// The same with more fields in front.
+  /// Returns the plan with more fields in front.
   func adding(_ first: [IdentifierField]) -> IdentifierPlan {
     var plan = self
     plan.fields = first + fields
     return plan
   }
 
-  /// The same without a field.
+  /// Returns the plan without a field.
   func dropping(_ name: IdentifierField.Name) -> IdentifierPlan {
     var plan = self
     plan.fields.removeAll { $0.name == name }

@@ -5,7 +5,7 @@ enum IdentifierPrefixProblem: DescribedError {
   case tooLong(count: Int, most: Int)
   case tooShort(count: Int, fewest: Int)
   case unexpected(byte: UInt8, offset: Int)
-  /// It may not begin or end with this byte.
+  /// It begins or ends with a byte that must not be there.
   case edge(byte: UInt8)
 
   var sentence: String {
@@ -22,6 +22,6 @@ enum IdentifierPrefixProblem: DescribedError {
     }
   }
 
-  /// Whether what follows the prefix is as it should be.
+  /// Whether there is a prefix at all, with a mistake in it.
   var isSlip: Bool { self != .missing }
 }

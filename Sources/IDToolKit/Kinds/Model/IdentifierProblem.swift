@@ -1,30 +1,30 @@
 /// Why a text is not an id of a kind.
 enum IdentifierProblem: DescribedError {
-  /// Another number of characters than the kind has; `strays` of them are none of its digits.
+  /// The kind has another number of characters; `strays` of these are not among its digits.
   case wrongLength(count: Int, accepted: ClosedRange<Int>, strays: Int)
-  /// The byte at this offset (from 0) is none of the kind's digits, the first of `strays`.
+  /// The byte at this offset (from 0) is not one of the kind's digits, the first of `strays`.
   case unexpected(byte: UInt8, offset: Int, strays: Int)
-  /// Larger than so many bits can hold.
+  /// Larger than the largest number of this many bits.
   case overflow(bits: Int)
-  /// The digits hold more bits than the id has, and these are not all zero.
+  /// The digits hold more bits than the id, and the excess is not zero.
   case padding(bits: Int)
-  /// The part in front of the separator is not what the kind allows.
+  /// The part in front of the separator breaks the kind's rules.
   case prefix(IdentifierPrefixProblem)
-  /// The last characters don't agree with the rest; these would.
+  /// The last characters don't match the rest; `expected` would.
   case checksum(expected: String)
-  /// A version of the format that is not defined.
+  /// An undefined version of the format.
   case version(UInt64)
-  /// Bits that are zero in each id of the kind are set.
+  /// Bits are set that are zero in every id of the kind.
   case reservedBits
-  /// No unit of a Unix time has so many digits.
+  /// No unit of Unix time has this many digits.
   case noUnit(digitCount: Int)
-  /// The time is beyond what can be told, the years ±287,000.
+  /// The time is outside the years ±287,000 that can be represented.
   case timeOutOfRange
   /// A UUID of another version than the kind's; nil for a variant without versions.
   case otherVersion(UInt64?, expected: UInt64)
-  /// The text is no flake.
+  /// The text is not a flake.
   case flakeText(FlakeTextProblem)
-  /// It is a flake of bits that its layout's makers don't set.
+  /// A flake with bits that the layout's makers don't set.
   case flake(FlakeProblem)
 
   var sentence: String {
@@ -55,13 +55,13 @@ enum IdentifierProblem: DescribedError {
     }
   }
 
-  /// How little would have to be another way for the text to be such an id: a count of slips; nil
-  /// where it looks like something else altogether.
+  /// How many mistakes separate the text from such an id; nil if it looks like something else
+  /// altogether.
   var slips: Int? {
     switch self {
     case .wrongLength(let count, let accepted, let strays):
-      // A short id has too many neighbours for one more or less to mean anything; and a character
-      // too many is a greater slip than a wrong one.
+      // A short id is so close to many others that one character more or less means nothing; and a
+      // surplus character is a worse mistake than a wrong one.
       let missing = max(accepted.lowerBound - count, count - accepted.upperBound)
       return strays == 0 && missing == 1 && count >= 19 ? 2 : nil
     case .unexpected(_, _, let strays): return strays <= 2 ? strays : nil

@@ -1,14 +1,14 @@
-/// What a text must look like to be an id in some form: the cheap test before it is read.
+/// What a text must look like to be an id in some form: a cheap test before it is read.
 ///
-/// Whatever reads as an id has the shape; of other texts, few do.
+/// Every text that reads as an id has the shape; few others do.
 struct IdentifierShape: Sendable {
-  /// How many bytes it has, without a prefix.
+  /// The number of bytes, without a prefix.
   let counts: ClosedRange<Int>
   /// Its digits.
   let alphabet: DigitAlphabet
   /// Characters that stand at fixed offsets, hyphens for one.
   let literals: [(offset: Int, byte: UInt8)]
-  /// The largest value of the first digit: a larger one is too large a number.
+  /// The largest value of the first digit: with a larger one, the number would overflow.
   let mostFirst: UInt64
 
   /// Whether a text, without a prefix, has the shape.
@@ -27,7 +27,7 @@ struct IdentifierShape: Sendable {
 }
 
 extension IdentifierForm {
-  /// What a text in this form looks like, for ids of so many bits.
+  /// Returns the shape of texts in this form, for ids of `bitCount` bits.
   func shape(bitCount: Int) -> IdentifierShape {
     switch coding {
     case .number(let alphabet, let count):
@@ -64,7 +64,7 @@ extension IdentifierForm {
 
   private static func shape(of layout: FlakeLayout, _ form: FlakeForm) -> IdentifierShape {
     switch form {
-    // With a sign in front, or `0x`.
+    // With a sign or `0x` in front.
     case .decimal: .init(1...20, .decimal)
     case .hexadecimal: .init(1...16, .hexadecimal)
     case .native where layout.textForm == .dashedHexadecimal:
@@ -73,7 +73,7 @@ extension IdentifierForm {
     }
   }
 
-  /// The first digit of the largest number of so many bits, written in so many digits.
+  /// Returns the first digit of the largest number of `bitCount` bits, written in `count` digits.
   private static func mostFirst(_ alphabet: DigitAlphabet, _ count: Int, _ bitCount: Int) -> UInt64
   {
     var largest = IdentifierBits.low(bitCount)

@@ -1,4 +1,4 @@
-/// Where the time stands in the bits of an id, and what it counts.
+/// Where the time is in the bits of an id, and what it counts.
 enum IdentifierTime: Sendable {
   /// A count of units (microseconds) from an epoch (microseconds since 1970).
   case count(BitRun, unit: Int64, epoch: Int64)
@@ -6,19 +6,19 @@ enum IdentifierTime: Sendable {
   ///
   /// Source: RFC 9562, section 5.1.
   case gregorianLowFirst
-  /// The same in two parts, the highest first: version 6.
+  /// Intervals of 100 ns since 1582-10-15 in two parts, the highest first: a UUID of version 6.
   ///
   /// Source: RFC 9562, section 5.6.
   case gregorianHighFirst
-  /// Nanoseconds since 1970, the whole number.
+  /// Nanoseconds since 1970, in all of the bits.
   case nanoseconds
-  /// As the layout of a flake has it.
+  /// The time of a flake, as its layout defines it.
   case flake(FlakeLayout)
 
   /// From 1582-10-15T00:00:00Z to 1970, in intervals of 100 ns.
   static let gregorianOffset: Int64 = 122_192_928_000_000_000
 
-  /// The moment in an id; nil where it is beyond what can be told.
+  /// Returns the time in an id; nil if it is out of the range of ``Timestamp``.
   @inline(__always)
   func time(of bits: IdentifierBits) -> Timestamp? {
     switch self {
@@ -37,7 +37,7 @@ enum IdentifierTime: Sendable {
     }
   }
 
-  /// Intervals of 100 ns since 1970, which UUIDs of versions 1 and 6 count; 0 for other kinds.
+  /// Returns the intervals of 100 ns since 1970 in a UUID of version 1 or 6; 0 for other times.
   func ticks(of bits: IdentifierBits) -> Int64 {
     let top = UInt64(truncatingIfNeeded: bits.low &>> 64)
     switch self {
@@ -50,7 +50,7 @@ enum IdentifierTime: Sendable {
     }
   }
 
-  /// What the time counts, microseconds; 1 where it is finer.
+  /// The unit of the time in microseconds; 1 if it is finer.
   var unit: Int64 {
     switch self {
     case .count(_, let unit, _): unit
@@ -59,7 +59,7 @@ enum IdentifierTime: Sendable {
     }
   }
 
-  /// How finely the time is told.
+  /// The precision of the time.
   var precision: TimePrecision {
     switch self {
     case .count(_, let unit, _): unit % 1000 == 0 ? .milliseconds : .microseconds
@@ -68,7 +68,7 @@ enum IdentifierTime: Sendable {
     }
   }
 
-  /// The bits of the time, in place.
+  /// A mask with the bits of the time set.
   var mask: IdentifierBits {
     switch self {
     case .count(let run, _, _): run.mask
@@ -80,11 +80,11 @@ enum IdentifierTime: Sendable {
     }
   }
 
-  /// The time bits of the first moment that can be told at or after another, or, rounding `down`, the
-  /// last at or before it; all other bits are zero.
+  /// Returns the time bits of the first representable moment at or after another or, rounding
+  /// `down`, of the last one at or before it; all other bits are zero.
   ///
-  /// Nil where no id is that late; an earlier moment than the first gives the first, but rounded down
-  /// nil as well.
+  /// Returns nil if no id is that late. A moment before the first yields the first, or nil when
+  /// rounding down.
   func bits(at time: Timestamp, roundingDown: Bool) -> IdentifierBits? {
     switch self {
     case .count(let run, let unit, let epoch):
@@ -97,7 +97,7 @@ enum IdentifierTime: Sendable {
       guard let steps, run.width >= 64 || steps >> UInt64(run.width) == 0 else { return nil }
       return IdentifierBits(UInt128(steps)).shifted(left: run.shift)
     case .gregorianLowFirst, .gregorianHighFirst:
-      // Intervals of 100 ns are finer than what is asked for.
+      // A moment has whole microseconds, so the unit of 100 ns is finer than needed.
       let epoch = -Self.gregorianOffset / 10
       let steps = Self.steps(
         microseconds: time.microseconds,
@@ -124,8 +124,8 @@ enum IdentifierTime: Sendable {
     }
   }
 
-  /// The last time bits of the moment whose first ones these are: UUIDs tell tenths of a microsecond
-  /// apart, of which a moment has ten.
+  /// Returns the last time bits of the moment whose first ones are given: UUIDs count ten intervals
+  /// of 100 ns within a microsecond, `unix-ns` a thousand nanoseconds.
   func lastBits(ofMoment bits: IdentifierBits) -> IdentifierBits {
     switch self {
     case .count, .flake: bits
@@ -135,7 +135,7 @@ enum IdentifierTime: Sendable {
     }
   }
 
-  /// The time bits of a UUID.
+  /// Returns the time bits of a UUID.
   private func gregorianBits(of ticks: UInt64) -> IdentifierBits {
     let top: UInt64
     if case .gregorianLowFirst = self {
@@ -146,7 +146,7 @@ enum IdentifierTime: Sendable {
     return IdentifierBits(UInt128(top) << 64)
   }
 
-  /// Whole units from an epoch to a moment.
+  /// Returns the whole units from an epoch to a moment.
   private static func steps(
     microseconds: Int64,
     since epoch: Int64,

@@ -1,8 +1,8 @@
-/// Which of a kind's plans an id follows, and how the plan sees its bits.
+/// Chooses the plan that an id follows, and arranges its bits as the plan sees them.
 struct IdentifierView: Sendable {
-  /// Nil where there is one plan.
+  /// Nil if there is only one plan.
   private let plan: (@Sendable (IdentifierBits) -> (plan: Int, bits: IdentifierBits))?
-  /// Whether the plans are those of UUIDs, and the bits are as they are.
+  /// Whether the plans are those of UUIDs, and the bits stay in place.
   let isOfUUIDs: Bool
 
   init(
@@ -13,13 +13,13 @@ struct IdentifierView: Sendable {
     self.isOfUUIDs = isOfUUIDs
   }
 
-  /// There is one plan.
+  /// The view of a kind with one plan.
   static let one = IdentifierView(nil)
 
   /// Whether there is one plan.
   var isOfOne: Bool { plan == nil }
 
-  /// The index of the plan, and the bits as the plan has them.
+  /// Returns the index of the plan, and the bits as the plan sees them.
   @inline(__always)
   func callAsFunction(_ bits: IdentifierBits) -> (plan: Int, bits: IdentifierBits) {
     plan?(bits) ?? (0, bits)

@@ -1,8 +1,8 @@
-/// What stands around an id where it was copied from: quotes, brackets, a comma, `urn:uuid:`.
+/// What surrounds an id where it was copied from: quotes, brackets, a comma, `urn:uuid:`.
 enum IdentifierWrapping {
-  /// The offsets of what is left of a text without it.
+  /// Returns the offsets of a text without its wrapping.
   ///
-  /// A bracket or a quotation mark is taken off only together with its other half.
+  /// Brackets and quotation marks are removed in pairs only.
   static func core(of text: Span<UInt8>) -> Range<Int> {
     var start = 0
     var end = text.count
@@ -26,12 +26,12 @@ enum IdentifierWrapping {
     return withoutScheme(text, start..<end)
   }
 
-  /// A letter or a digit.
+  /// Whether a byte is a letter or a digit.
   private static func isWord(_ byte: UInt8) -> Bool {
     byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// The offset behind what marks a mention in a chat: `@`, `@!`, `@&`, `#`.
+  /// Returns the offset after the mark of a chat mention: `@`, `@!`, `@&`, `#`.
   private static func endOfMention(_ text: Span<UInt8>, from start: Int) -> Int {
     switch text[start] {
     case UInt8(ascii: "@"):

@@ -1,12 +1,11 @@
-/// What the ids of a plan are judged by, in plain numbers, so that nothing of the declaration is
-/// copied for an id.
+/// A plan reduced to plain numbers, so that judging an id copies nothing of the declaration.
 struct PlanReading: Sendable {
   private enum Clock {
     case none
     case count(BitRun, unit: UInt64, epoch: Int64)
     case gregorianLowFirst
     case gregorianHighFirst
-    /// As the plan has it.
+    /// Read by the plan's ``IdentifierTime``.
     case other
   }
 
@@ -39,14 +38,13 @@ struct PlanReading: Sendable {
     if case .none = clock { false } else { true }
   }
 
-  /// The moment in an id; nil where it holds none, or none that can be told so.
+  /// Returns the time in an id; nil if it holds none, or if only the plan can read it.
   @inline(__always)
   func time(of bits: IdentifierBits) -> Timestamp? {
     time(of: bits, or: nil)
   }
 
-  /// The moment in an id; nil where it holds none, or none that can be told; `plan` tells it where this
-  /// does not.
+  /// Returns the time in an id, from `plan` if needed; nil if it holds none, or one out of range.
   @inline(__always)
   func time(of bits: IdentifierBits, _ plan: @autoclosure () -> IdentifierPlan) -> Timestamp? {
     time(of: bits, or: plan().time?.time(of: bits))
