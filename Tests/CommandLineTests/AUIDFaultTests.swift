@@ -122,7 +122,7 @@ import Testing
       prepare: { try Self.prepare($0, change) },
       check: { try Self.flaw($0, change, $1) }
     )
-    let report = try injector.run(limit: 30)
+    let report = try injector.run(limit: 10)
     report.expectNoViolation(of: "auid \(change.name)")
   }
 

@@ -108,7 +108,7 @@ extension Reliability {
         prepare: scenario.prepare,
         check: { try Self.flaw($0, scenario, $1) }
       )
-      let report = try injector.run(limit: 40)
+      let report = try injector.run(limit: 12)
       Reliability.report(
         "faults with \(scenario.name): \(report.injectionCount) of \(report.possibleCount) "
           + "injections into \(report.callCount) calls, \(report.violations.count) violations"

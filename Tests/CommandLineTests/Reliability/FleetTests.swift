@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) struct FleetTests {
   /// How many ids, and for how many seconds at least.
   private static let wanted: (count: Int, seconds: Double) =
-    Reliability.isLong ? (10_000_000, 100) : (1_000_000, 7)
+    Reliability.isLong ? (10_000_000, 100) : (300_000, 4)
 
   /// Writes a store's script, perhaps changed, into the tool's folder.
   private func write(

@@ -16,7 +16,7 @@ extension Reliability {
       var milliseconds: UInt64 = 1_772_000_000_000
       let start = milliseconds
       var turns = 0
-      let most = Reliability.isLong ? 4000 : 40
+      let most = Reliability.isLong ? 4000 : 12
       while turns < most {
         // Each run of a turn is a millisecond after the one before, by the clock of both machines.
         let runs = length == 0 ? Int.random(in: 1...12, using: &choices) : length
