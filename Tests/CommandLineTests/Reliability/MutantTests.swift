@@ -5,8 +5,8 @@ extension Reliability {
   /// What the other tests are worth: copies of the tool that are broken on purpose, each of which
   /// the suite beside it must catch.
   ///
-  /// Opt-in, because each copy is built. On 2026-11-21 all seven that there were then were caught,
-  /// and the copy that was left whole was not.
+  /// Opt-in, because each copy is built. On 2026-11-22 all nine were caught, and the copy that was
+  /// left whole was not.
   @Suite struct MutantTests {
     /// A change of the sources that breaks a promise.
     struct Mutant: Sendable, CustomTestStringConvertible {
