@@ -1,19 +1,19 @@
-/// The known layouts that would explain ids which are odd as they are read.
+/// The known layouts that explain ids whose dates are odd.
 ///
-/// Layouts are ranked by their dates alone, for all ids at once that have the same upper bits: 19
-/// hours of most layouts. So the ranking is worked out once for a day of a stream.
+/// Layouts are ranked by date alone, once for all ids that share their upper bits, which cover 19
+/// hours in most layouts: a day of a stream costs a ranking or two.
 struct FlakeAlternatives: Sendable {
-  /// The layouts that may be named, each reading once.
+  /// The layouts that may be named; of several with the same reading, only the first.
   let judges: [FlakeJudge]
   private let now: Timestamp
 
-  /// How many are named at most, and by how much less likely the second may be than the first, bits.
+  /// How many layouts are named at most, and by how many bits the second may be less likely.
   static let mostNamed = 2
   private static let namedBits = 10.0
-  /// As many are remembered for ids with the same upper bits, since not all fit each of the ids.
+  /// More are kept for ids that share their upper bits, since not every layout fits each of them.
   static let mostRemembered = 4
 
-  /// The bits in which ids with the same ranking may differ.
+  /// The number of low bits in which ids with the same ranking may differ.
   static let bucketBits: UInt64 = 48
 
   /// Finds layouts other than `layout` as of `now`.
@@ -30,7 +30,8 @@ struct FlakeAlternatives: Sendable {
     self.now = now
   }
 
-  /// The indices of the layouts that may explain ids with these upper bits, the likeliest first.
+  /// Returns the indices of the layouts that may explain ids with these upper bits, the likeliest
+  /// first.
   func ranking(ofBucket bucket: UInt64) -> [Int] {
     let first = bucket << Self.bucketBits
     let last = first | (1 << Self.bucketBits - 1)
@@ -48,7 +49,7 @@ struct FlakeAlternatives: Sendable {
       .map(\.index)
   }
 
-  /// Whether an id is a plausible one of the layout at an index.
+  /// Whether an id is plausible in the layout at an index.
   @inline(__always)
   func explains(_ id: FlakeID, at index: Int) -> Bool {
     let plausibility = judges[index].plausibility
@@ -56,7 +57,7 @@ struct FlakeAlternatives: Sendable {
       || plausibility.warning(for: id)?.allowsLayout ?? true
   }
 
-  /// Whether an id is more likely one of these layouts' than one of `layout`'s, to which it belongs.
+  /// Whether an id of `layout` is more likely to belong to one of these layouts.
   func isMoreLikelyAnother(_ id: FlakeID, than layout: FlakeLayout) -> Bool {
     let own = FlakeJudge(layout, form: .decimal, now: now).judge(id)
     return judges.contains { judge in
@@ -67,7 +68,8 @@ struct FlakeAlternatives: Sendable {
 }
 
 extension FlakeJudge {
-  /// A time at which ids between two others are likely to have been made; nil where there is none.
+  /// Returns a time at which ids between two others are likely to have been made; nil if there is
+  /// none.
   fileprivate func usualTime(from first: UInt64, through last: UInt64) -> Timestamp? {
     guard layout.isTimeOrdered, first <= layout.largestID.rawValue else { return nil }
     let start = layout.time(of: FlakeID(rawValue: first))

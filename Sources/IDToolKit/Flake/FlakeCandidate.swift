@@ -1,19 +1,19 @@
-/// A layout in a ranking, and what speaks for it.
+/// A layout in a ranking, and the evidence for it.
 struct FlakeCandidate: Equatable, Sendable {
-  /// Another layout that these ids can't be told from.
+  /// Another layout that these ids can't distinguish from this one.
   struct Twin: Equatable, Sendable {
     let name: String
     let likeness: FlakeLikeness
-    /// By how many bits it explains the ids worse, rounded; negative if it does better.
+    /// By how many bits it explains the ids worse, rounded; negative if it explains them better.
     let bitsBehind: Int
   }
 
   let layout: FlakeLayout
-  /// The bits that the layout needs to explain all ids: the fewer the better, and only differences
-  /// mean something.
+  /// The bits that the layout needs to describe all ids: the fewer the better; only differences
+  /// count.
   let cost: Double
-  /// The same less what speaks for the date of the latest id, since new ids are looked at more often,
-  /// and with what speaks against a rare layout.
+  /// The cost, less the likelihood of the latest id's date, since new ids are looked up more often,
+  /// and plus what speaks against a rare layout.
   let likelyCost: Double
   /// Whether dates and unused bits allow the layout at all.
   let isPlausible: Bool
@@ -21,6 +21,6 @@ struct FlakeCandidate: Equatable, Sendable {
   let firstTime: Timestamp
   let lastTime: Timestamp
   let reasons: [FlakeReason]
-  /// The other plausible layouts that these ids can't be told from.
+  /// The other plausible layouts that these ids can't distinguish from this one.
   let twins: [Twin]
 }

@@ -1,22 +1,23 @@
-/// What it takes to write down ids as a layout reads them: the fewer bits, the better it explains
-/// them.
+/// The number of bits needed to write down ids as a layout reads them: the fewer, the better the
+/// layout explains them.
 ///
-/// The principle of the shortest description. Each id is written after those before it, in codes that
-/// learn: its time as the distance from the last, its worker as the last one, one that was there or a
-/// new one, its sequence as a step from that worker's last one or as a start. So a layout that reads a
-/// random tail as a worker pays for each new worker, one that reads a constant worker as part of the
-/// time pays for distances that are never short, and one that reads the low bits of a worker as part
-/// of the sequence pays for starts other than 0. Bursts cost no layout more than they must.
+/// This is the minimum description length principle. Each id is encoded relative to those before
+/// it, in adaptive codes: its time as the distance from the last; its worker as the last one, a
+/// known one or a new one; its sequence as a step from that worker's last one, or as a start. So a
+/// layout that reads a random tail as a worker pays for each new worker, one that reads a constant
+/// worker as part of the time pays for distances that are never short, and one that reads the low
+/// bits of a worker as part of the sequence pays for starts other than 0. Bursts cost no layout
+/// more than they must.
 struct FlakeDescription {
   private let layout: FlakeLayout
   private let habit: FlakeHabit
-  /// The low bits of the worker field that are taken for a counter.
+  /// The number of low bits of the worker field that are treated as a counter.
   private let counterBits: Int
   private var bits = 0.0
   private var times = LengthCode.forAnyNumbers
   private var timesByDistance = 0.0
   private var lastDistance: UInt64?
-  /// How often a distance was the last one again, and how often another.
+  /// How often a distance equalled the last one, and how often it differed.
   private var repeatCount = 0.5
   private var otherCount = 1.0
   private var firstStep: UInt64?
@@ -26,40 +27,41 @@ struct FlakeDescription {
   private var workers = Workers()
   private var count = 0.0
   private var steps = LengthCode.forSmallNumbers
-  /// How often a sequence went on within a moment, and how often it left out more than a few numbers.
+  /// How often a sequence continued within a moment, and how often it skipped more than a few
+  /// numbers.
   private var stepCount = 0
   private var jumpCount = 0
   private var starts = Starts()
 
-  /// What a worker made last, and how many ids so far.
+  /// The last id of a worker, and how many ids it has made.
   private struct Maker {
     var step: UInt64
     var sequence: UInt64
     var count: Double
   }
 
-  /// The bits of the workers of ids that a few makers made, in each of two ways.
+  /// The cost of worker numbers of which a few make all ids, in two encodings.
   private struct Workers {
-    /// As they come.
+    /// In the order of the ids.
     var plain = Turns()
-    /// Of one moment in ascending order, as ids that were sorted have them: where the sequence stands
-    /// above the worker, the workers of one moment and sequence follow each other.
+    /// In ascending order within a moment, as in sorted ids: where the sequence is above the
+    /// worker, the workers of one moment and sequence follow each other.
     var sorted = Turns(next: 0.5)
     var gaps = LengthCode.forSmallNumbers
-    /// How many workers stand in ascending order so far, and the bits that their order saves where each
-    /// is any number of the field.
+    /// The length of the current ascending run of workers, and the bits that such order saves if
+    /// each is any number of the field.
     var ascending = 1.0
     var bitsOfOrder = 0.0
   }
 
-  /// How often an id is the same worker's as the last one, another's that was there, a new one's, or
-  /// the next one's in order; and the bits that this took.
+  /// How often an id had the same worker as the last one, another known one, a new one, or the next
+  /// one in order; and the bits that this took.
   private struct Turns {
     var same = 1.0
     var known = 0.5
     var new = 0.5
     var next = 0.0
-    /// How often a new number was small, and how often any of the field.
+    /// How often a new number was small, and how often it took the field's full width.
     var small = 1.0
     var large = 1.0
     var bits = 0.0
@@ -99,7 +101,7 @@ struct FlakeDescription {
     }
   }
 
-  /// The bits of all sequences that start anew, in each of the ways in which makers start.
+  /// The cost of sequences that start anew, for each way of starting.
   private struct Starts {
     var lengths = LengthCode.forSmallNumbers
     var distances = LengthCode.forSmallNumbers
@@ -109,11 +111,11 @@ struct FlakeDescription {
     var hasZero = false
   }
 
-  /// What it takes that makers do something else than those of a layout usually do: once, since all
-  /// ids of a stream are made alike.
+  /// The cost of makers that deviate from the layout's usual habit: charged once, since all ids of
+  /// a stream are made alike.
   private static let oddity = 2.0
-  /// The same where ids that a few workers make each have another, and where sequences that count from
-  /// 0 start anywhere in the field.
+  /// The cost if ids that a few workers should make all have different ones, and if sequences that
+  /// should count from 0 start anywhere in the field.
   private static let workerOddity = 8.0
   private static let greatOddity = 16.0
 
@@ -123,8 +125,8 @@ struct FlakeDescription {
     self.counterBits = counterBits
   }
 
-  /// The bits of distinct ids, the smallest first, without those that the place of the first in the
-  /// layout's years takes.
+  /// Returns the cost in bits of distinct ids in ascending order, without the position of the first
+  /// one within the layout's years.
   static func bits(of ids: [FlakeID], layout: FlakeLayout, habit: FlakeHabit) -> Double {
     func bits(counterBits: Int) -> Double {
       var description = FlakeDescription(layout: layout, habit: habit, counterBits: counterBits)
@@ -135,7 +137,7 @@ struct FlakeDescription {
     switch habit.worker {
     case .few, .many, .chosenAtRandom: return bits(counterBits: 0)
     case .numberAndCounter:
-      // Nobody knows where the number ends.
+      // Nobody knows where the number ends and the counter begins.
       let divisions = stride(from: 0, to: layout.workerBits, by: 4)
       let least = divisions.map(bits).min() ?? 0
       return least + Double(divisions.underestimatedCount).roughLog2
@@ -161,8 +163,8 @@ struct FlakeDescription {
     count += 1
   }
 
-  /// A distance is often just the last one again: of ids of one moment, and of those that a clock
-  /// makes by the minute.
+  /// Encodes a distance, which often equals the last one: for ids of one moment, and for those that
+  /// a clock makes by the minute.
   private mutating func addDistance(_ distance: UInt64) {
     if distance == lastDistance {
       timesByDistance += ((repeatCount + otherCount) / repeatCount).roughLog2
@@ -174,12 +176,12 @@ struct FlakeDescription {
     lastDistance = distance
   }
 
-  /// The bits of the times in the way that takes the fewest: as distances, of which some lengths are
-  /// more frequent, or each any moment of the span, in whatever order.
+  /// The cost of the times in the cheaper encoding: as distances, some lengths of which are more
+  /// frequent, or each as any moment of the span, in whatever order.
   private var timeBits: Double {
     guard let firstStep, let lastStep, count > 1 else { return 0 }
     let span = Double(lastStep &- firstStep) + 1
-    // The last one says what the span is, and the others lie in it.
+    // The last one fixes the span; the others lie within it.
     var anywhere = span.roughLog2
     for place in stride(from: 1, to: count - 1, by: 1) {
       anywhere += ((span + place) / place).roughLog2
@@ -217,14 +219,14 @@ struct FlakeDescription {
     }
   }
 
-  /// The bits of the workers in the way that takes the fewest: as makers with a few numbers have them,
-  /// or each any number of the field.
+  /// The cost of the workers in the cheaper encoding: a few numbers that recur, or each any number
+  /// of the field.
   private var workerBits: Double {
     let anywhere = count * Double(layout.workerBits - counterBits) - workers.bitsOfOrder
     let few = min(workers.plain.bits, workers.sorted.bits)
     switch habit.worker {
     case .few:
-      // Numbers of so many bits count restarts: nobody chooses them at random.
+      // A number this wide counts restarts: nobody chooses it at random.
       let isCount = layout.workerBits > 16
       return min(few, anywhere + (isCount ? 3 : 1) * Self.workerOddity)
     case .numberAndCounter: return min(few, anywhere + Self.oddity)
@@ -261,7 +263,8 @@ struct FlakeDescription {
 
   private var sequenceBits: Int { counterBits > 0 ? counterBits : layout.sequenceBits }
 
-  /// The bits of the starts in the way that takes the fewest, and what it takes that a counter jumps.
+  /// The cost of the sequences' starts in the cheapest encoding, plus the cost of a counter that
+  /// jumps.
   private var sequenceStarts: Double {
     guard sequenceBits > 0 else { return 0 }
     return usualStarts + (jumpCount * 2 > stepCount ? Self.greatOddity : 0)
@@ -283,8 +286,8 @@ struct FlakeDescription {
     }
   }
 
-  /// Random bits cost their width; bits of unknown meaning where they vary, but at least a third of
-  /// them, since bits that hold nothing would not be there.
+  /// Returns the cost of the other bits: random bits cost their width; bits of unknown meaning cost
+  /// as many as vary, but at least a third of them, since bits that hold nothing would not exist.
   private func filling(of ids: [FlakeID]) -> Double {
     guard let first = ids.first else { return 0 }
     let varying = ids.reduce(0) { $0 | ($1.rawValue ^ first.rawValue) }

@@ -1,18 +1,18 @@
-/// What is odd about a stream of ids as a whole: dates that can't be right, and which layouts explain
-/// them; signs that the ids were rounded.
+/// What is odd about a stream of ids as a whole: impossible dates and the layouts that would
+/// explain them, and signs that the ids were rounded.
 ///
-/// Constant memory; an id that is not odd costs a nanosecond or two.
+/// Takes constant memory; an id that is not odd costs a nanosecond or two.
 struct FlakeDoubts {
   private let layout: FlakeLayout
   private let now: Timestamp
   private let plausibility: FlakePlausibility
   private var rounding: FlakeRoundingWatch
-  /// What was seen of the dates.
+  /// What was observed since the start or the last ``takePart()``.
   private var seen = Part()
-  /// Whether signs of rounding are kept for whoever sees the ids in order.
+  /// Whether signs of rounding are left to whoever sees the ids in order.
   private let isPart: Bool
 
-  /// What was seen of a part of a stream.
+  /// The observations of a part of a stream.
   struct Part {
     fileprivate var count: UInt64 = 0
     fileprivate var oddCount: UInt64 = 0
@@ -20,15 +20,15 @@ struct FlakeDoubts {
     fileprivate var oddTimes: ClosedRange<Timestamp>?
     /// The first odd ids: enough to tell most layouts apart.
     fileprivate var sample: [FlakeID] = []
-    /// The ids that stand for all where signs of rounding are watched for, in order.
+    /// The sampled ids, in order, to be checked for signs of rounding.
     fileprivate var watched: [FlakeID] = []
   }
 
   private static let sampleCount = 64
-  /// A second layout is named where it is no more than so many bits behind the first.
+  /// How many bits a second layout may be behind the first and still be named.
   private static let namedBits = 10.0
 
-  /// Doubts about a stream, or, where it `isPart`, about a part of one of which much was seen before.
+  /// Creates empty doubts about a stream or, if `isPart`, about a later part of one.
   init(layout: FlakeLayout, now: Timestamp, isPart: Bool = false) {
     self.layout = layout
     self.now = now
@@ -37,7 +37,7 @@ struct FlakeDoubts {
     rounding = FlakeRoundingWatch(layout: layout)
   }
 
-  /// Takes note of an id of the layout.
+  /// Observes an id of the layout.
   @inline(__always)
   mutating func observe(_ id: FlakeID) {
     if !isPart {
@@ -49,29 +49,29 @@ struct FlakeDoubts {
     if !plausibility.ordinaryIDs.contains(id) { observeCarefully(id) }
   }
 
-  /// Whether all of the next ids are watched for signs of rounding, or those that
+  /// Whether every next id is checked for signs of rounding, rather than those that
   /// ``FlakeRoundingWatch/isSampled(_:)`` picks.
   var watchesAll: Bool { !isPart && rounding.watchesAll }
 
-  /// Takes note of ids of which none has an odd date, seen elsewhere.
+  /// Counts ids without odd dates that were checked elsewhere.
   mutating func addOrdinary(_ count: UInt64) {
     seen.count += count
     rounding.addSeen(count)
   }
 
-  /// Takes note of signs of rounding in an id that is counted by ``addOrdinary(_:)``.
+  /// Checks an id that ``addOrdinary(_:)`` counts for signs of rounding.
   mutating func observeRounding(of id: FlakeID) {
     if isPart { seen.watched.append(id) } else { rounding.observe(id) }
   }
 
-  /// What was seen, which is then forgotten.
+  /// Returns the observations so far and forgets them.
   mutating func takePart() -> Part {
     let part = seen
     seen = Part()
     return part
   }
 
-  /// Takes note of the part of the stream that comes next.
+  /// Adds the observations of the next part of the stream.
   mutating func add(_ part: Part) {
     for id in part.watched { rounding.observe(id) }
     rounding.addSeen(part.count)
@@ -96,10 +96,10 @@ struct FlakeDoubts {
     if seen.sample.count < Self.sampleCount { seen.sample.append(id) }
   }
 
-  /// Whether there were several ids.
+  /// Whether there was more than one id.
   var isStream: Bool { seen.count > 1 }
 
-  /// What is to be said of the dates; nil if none is odd.
+  /// The warning about the dates; nil if none is odd.
   var sentence: String? {
     guard let oddTimes = seen.oddTimes else { return nil }
     let share = seen.count == 1 ? "the id is" : "\(seen.oddCount) of \(seen.count) ids are"
@@ -107,7 +107,7 @@ struct FlakeDoubts {
       + explanations.map { "; -l \($0.layout.name) gives \(Self.days($0.times))" }.joined()
   }
 
-  /// What is to be said of signs of rounding; nil if there are none.
+  /// The warning about rounding; nil if there are no signs of it.
   var roundingSentence: String? { rounding.sentence }
 
   /// The known layouts that explain the odd ids, the likeliest first.

@@ -1,4 +1,4 @@
-/// Why no id can be made of these values.
+/// Why no id can be built from given values.
 enum FlakeEncodeProblem: DescribedError {
   case beforeEpoch(Timestamp)
   case afterLast(Timestamp)

@@ -1,21 +1,21 @@
-/// What the epoch of ids with certain bits must be, if the latest of them was made at a known time.
+/// The epoch that ids of a layout must have, if the latest of them was made at a known time.
 struct FlakeEpochSolution: Equatable, Sendable {
-  /// The bits with the solved epoch, which is exact to the second as far as the time was.
+  /// The layout with the solved epoch, which is as precise as the time was, to the second at best.
   let layout: FlakeLayout
-  /// The cost of the bits without regard to dates, see ``FlakeCandidate/cost``.
+  /// The cost of the bits regardless of dates, see ``FlakeCandidate/cost``.
   let cost: Double
-  /// How many of the ids can't have been made with these bits.
+  /// How many of the ids can't belong to the layout.
   let impossibleCount: Int
   /// The names of known layouts with these bits whose epoch is within a day of the solved one.
   let known: [String]
-  /// The start of a year or month, at 00:00 UTC, within a day of the solved epoch: people like to
-  /// count from such days.
+  /// The start of a year or month, at 00:00 UTC, within a day of the solved epoch: a popular choice
+  /// of epoch.
   let roundEpoch: Timestamp?
 
-  /// The cost with what the epoch itself says.
+  /// The cost, adjusted for how likely the epoch itself is.
   ///
-  /// Most ids are counted from the epoch of a known layout, and others from the start of a year or
-  /// month: that one comes out so by chance is improbable.
+  /// Most ids are counted from the epoch of a known layout, others from the start of a year or
+  /// month, and the solution is unlikely to hit one of these by chance.
   var costWithEpoch: Double {
     var cost = cost
     if !known.isEmpty {
@@ -28,17 +28,17 @@ struct FlakeEpochSolution: Equatable, Sendable {
     return cost
   }
 
-  /// How far a known or a round epoch may be from the solved one, microseconds: a day.
+  /// The distance up to which a known or round epoch matches the solved one, microseconds: a day.
   static let tolerance: Int64 = 86_400_000_000
 
-  /// Whether two moments are at most ``tolerance`` apart.
+  /// Whether two moments are no more than ``tolerance`` apart.
   static func isWithinTolerance(_ first: Timestamp, _ second: Timestamp) -> Bool {
     let (difference, overflow) = first.microseconds
       .subtractingReportingOverflow(second.microseconds)
     return !overflow && difference.magnitude <= tolerance.magnitude
   }
 
-  /// The start of a year, or else of a month, within a day of a moment.
+  /// Returns the start of a year, or else of a month, within a day of a moment.
   static func roundDate(near moment: Timestamp) -> Timestamp? {
     let today = moment.microseconds.flooredQuotient(tolerance)
     let days = (today - 1)...(today + 2)

@@ -1,13 +1,13 @@
 extension FlakeEvidence {
-  /// How many bits it takes to write down all ids with what this layout supposes, apart from what
-  /// depends on its epoch; `ids` are distinct ones of them, the smallest first.
+  /// Returns the bits needed to describe all ids under this layout, apart from what depends on its
+  /// epoch; `ids` are distinct and ascending.
   func structureCost(of ids: [FlakeID]) -> Double {
     FlakeDescription.bits(of: ids, layout: layout, habit: habit)
   }
 
-  /// What the dates add: the choice of the sample's place in the time that the layout has been in
-  /// use, once, since ids of one sample come from one time; that hardly anybody meets ids of its first
-  /// weeks; and much for each impossible id.
+  /// The cost of the dates: once, the sample's position in the layout's time of use, since the ids
+  /// of a sample come from one time; that few people meet ids of its first weeks; and a lot for
+  /// each impossible id.
   var dateCost: Double {
     let inUse = max(1, window / Double(layout.resolutionMicroseconds))
     let age = Double(lastTime.microseconds) - Double(earliest)
@@ -16,18 +16,18 @@ extension FlakeEvidence {
       + 15 * Double(earlyCount)
   }
 
-  /// The time that the layout has been in use, microseconds.
+  /// The span during which the layout has been in use, microseconds.
   var window: Double {
     Double(min(latest, layout.lastUsableTime.microseconds)) - Double(earliest)
   }
 
-  /// The bits of a single id, with what is the same for all ids of the layout.
+  /// Returns the cost of a single id, including what is the same for all ids of the layout.
   func cost(ofOnly id: FlakeID) -> Double {
     inUseCost + sequenceCost(of: id) + workerCost(of: id)
       + 30 * Double(futureCount + impossibleCount) + 15 * Double(earlyCount)
   }
 
-  /// What one likely id costs that has neither a sequence nor a worker.
+  /// The cost of a likely id without a sequence or worker.
   var inUseCost: Double {
     let inUse = max(1, window / Double(layout.resolutionMicroseconds))
     let filling = layout.fields.reduce(0) { sum, field in
@@ -45,7 +45,7 @@ extension FlakeEvidence {
   private func sequenceCost(of id: FlakeID) -> Double {
     guard let field = layout.sequenceField else { return 0 }
     let sequence = field.value(in: id)
-    // Two ways to write a sequence, the shorter counts: as a small number, or as one anywhere.
+    // The cheaper of two encodings of a sequence: as a small number, or as any number of the field.
     let counted = Double(Self.cost(ofSequence: sequence, width: field.width))
     let belowLargest = (Double(sequence) + 1).roughLog2 + 5.5
     switch habit.sequence {

@@ -1,8 +1,8 @@
-/// What the ids seen so far look like when one layout reads them.
+/// What the ids seen so far look like when read by one layout.
 ///
-/// Constant memory: a few counters and at most ``workerLimit`` worker numbers.
+/// Takes constant memory: a few counters and at most ``workerLimit`` worker numbers.
 struct FlakeEvidence: Sendable {
-  /// The most worker numbers that are told apart; more is "many".
+  /// The most worker numbers that are distinguished; beyond that there are "many".
   static let workerLimit = 32
 
   let layout: FlakeLayout
@@ -10,7 +10,8 @@ struct FlakeEvidence: Sendable {
   private(set) var count = 0
   private(set) var earliestStep = UInt64.max
   private(set) var latestStep: UInt64 = 0
-  /// Ids from after now, from before the layout's service, and such as it never makes.
+  /// How many ids are after now, how many predate the layout's service, and how many it never
+  /// makes.
   private(set) var futureCount = 0
   private(set) var earlyCount = 0
   private(set) var impossibleCount = 0
@@ -20,7 +21,7 @@ struct FlakeEvidence: Sendable {
   private(set) var workers: [UInt64] = []
   private(set) var hasManyWorkers = false
   private var previousSequence: UInt64 = 0
-  /// The first and the last moment at which such an id can have been made, microseconds.
+  /// The earliest and the latest moment at which such an id can have been made, microseconds.
   let earliest: Int64
   let latest: Int64
   private let bits: FlakeEvidenceBits
@@ -38,10 +39,10 @@ struct FlakeEvidence: Sendable {
     )
   }
 
-  /// Takes note of ids.
+  /// Observes ids.
   ///
-  /// Many at once are three times as fast as one by one: what is read and counted for each layout
-  /// then stays in registers.
+  /// A batch is three times as fast as one id at a time, because what each layout reads and counts
+  /// stays in registers.
   mutating func observe(_ ids: [FlakeID]) {
     noteTimes(of: ids)
     if bits.hasCounter { noteSequences(of: ids) }
@@ -49,7 +50,7 @@ struct FlakeEvidence: Sendable {
     count += ids.count
   }
 
-  /// The field that counts: the sequence, or a worker number with a counter below it.
+  /// The field that counts up: the sequence, or a worker number with a counter in its low bits.
   var counterField: FlakeField? { Self.counterField(of: layout, habit) }
 
   private static func counterField(of layout: FlakeLayout, _ habit: FlakeHabit) -> FlakeField? {
@@ -101,7 +102,7 @@ struct FlakeEvidence: Sendable {
     var last = workers.last
     for id in ids {
       let worker = layout.worker(of: id)
-      // Nearly all ids of a stream have the worker of the one before, or there are very many.
+      // Nearly every id has the worker of the one before, or there are very many workers.
       if worker == last { continue }
       last = worker
       noteWorker(worker)
@@ -118,26 +119,26 @@ struct FlakeEvidence: Sendable {
     }
   }
 
-  /// The bits that a sequence takes when nothing is known of the one before: as a small number, or as
-  /// any number of the field.
+  /// Returns the cost of a sequence on its own: as a small number, or as any number of the field.
   @inline(__always)
   static func cost(ofSequence sequence: UInt64, width: Int) -> Int {
     min(gammaBits(sequence &+ 1) &+ 1, width &+ 2)
   }
 
-  /// The length of a positive number in Elias' gamma code: short for small numbers.
+  /// Returns the length of a positive number in Elias' gamma code, which is short for small
+  /// numbers.
   @inline(__always)
   private static func gammaBits(_ value: UInt64) -> Int {
     2 &* (64 &- value.leadingZeroBitCount) &- 1
   }
 
-  /// Whether the dates, and the bits that must be zero, allow this layout: but for two ids in a
-  /// hundred, which a stream may have picked up elsewhere.
+  /// Whether the dates and the zero bits allow this layout, with two ids in a hundred excepted,
+  /// which a stream may have picked up elsewhere.
   var isPlausible: Bool {
     count > 0 && (futureCount + earlyCount + impossibleCount) * 50 <= count
   }
 
-  /// Whether the layout can have made all of the ids.
+  /// Whether every id is one that the layout can make.
   var isPossible: Bool { impossibleCount == 0 }
 
   var firstTime: Timestamp { layout.time(ofStep: min(earliestStep, layout.largestStep)) }

@@ -1,20 +1,20 @@
-/// Where a layout has what ``FlakeEvidence`` counts: numbers alone, for a loop over many ids.
+/// The shifts and masks of what ``FlakeEvidence`` counts: plain numbers, for a loop over many ids.
 struct FlakeEvidenceBits: Sendable {
   private let unusedMask: UInt64
   private let largestID: UInt64
   private let timeShift: UInt64
   private let timeMask: UInt64
-  /// Of milliseconds beside a time in seconds; a mask of 0 where there are none.
+  /// The field of milliseconds beside a time in seconds; the mask is 0 if there is none.
   private let millisecondShift: UInt64
   private let millisecondMask: UInt64
   private let stepsPerUnit: UInt64
-  /// The first step of time at which such an id can have been made, and the first after now.
+  /// The first time step at which such an id can have been made, and the first after now.
   let firstStep: UInt64
   let futureStep: UInt64
   private let counterShift: UInt64
   private let counterMask: UInt64
 
-  /// With the first and the last moment at which an id can have been made, microseconds.
+  /// Creates the masks; `earliest` and `latest` bound the times of possible ids, microseconds.
   init(_ layout: FlakeLayout, counter: FlakeField?, earliest: Int64, latest: Int64) {
     unusedMask = layout.unusedMask
     largestID = layout.largestID.rawValue
@@ -32,16 +32,16 @@ struct FlakeEvidenceBits: Sendable {
     futureStep = latest < epoch ? 0 : UInt64(bitPattern: latest &- epoch) / step + 1
   }
 
-  /// Whether there is a field that counts.
+  /// Whether the layout has a field that counts up.
   var hasCounter: Bool { counterMask != 0 }
 
-  /// Whether the layout's makers can make an id: ``FlakeLayout/problem(with:)`` finds none.
+  /// Whether the layout's makers can make an id: ``FlakeLayout/problem(with:)`` returns nil.
   @inline(__always)
   func isPossible(_ id: FlakeID) -> Bool {
     id.rawValue & unusedMask == 0 && id.rawValue <= largestID && millisecond(of: id) <= 999
   }
 
-  /// The time of an id, counted from the epoch in the layout's resolution.
+  /// Returns the time of an id, counted from the epoch in steps of the layout's resolution.
   @inline(__always)
   func step(of id: FlakeID) -> UInt64 {
     (id.rawValue &>> timeShift & timeMask) &* stepsPerUnit &+ millisecond(of: id)
@@ -52,7 +52,7 @@ struct FlakeEvidenceBits: Sendable {
     id.rawValue &>> millisecondShift & millisecondMask
   }
 
-  /// The field that counts.
+  /// Returns the value of the field that counts up.
   @inline(__always)
   func counter(of id: FlakeID) -> UInt64 {
     id.rawValue &>> counterShift & counterMask

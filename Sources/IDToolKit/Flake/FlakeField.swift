@@ -11,17 +11,17 @@ public struct FlakeField: Hashable, Sendable {
   @inline(__always)
   public var largest: UInt64 { UInt64.max &>> UInt64(64 &- width) }
 
-  /// The field's bits, in place.
+  /// A mask with the field's bits set.
   @inline(__always)
   var mask: UInt64 { largest &<< UInt64(shift) }
 
-  /// The field's value in an id.
+  /// Returns the field's value in an id.
   @inline(__always)
   public func value(in id: FlakeID) -> UInt64 {
     (id.rawValue &>> UInt64(shift)) & largest
   }
 
-  /// The bits that hold `value`, which is at most ``largest``.
+  /// Returns `value`, which is at most ``largest``, shifted into place.
   @inline(__always)
   func bits(of value: UInt64) -> UInt64 {
     (value & largest) &<< UInt64(shift)

@@ -1,4 +1,4 @@
-/// What a run of bits in a flake means; the raw value is its letter in a layout spec.
+/// The meaning of a run of bits in a flake; the raw value is its letter in a layout spec.
 public enum FlakeFieldKind: UInt8, CaseIterable, Sendable {
   case unused = 0x7A
   case time = 0x74
@@ -16,7 +16,7 @@ public enum FlakeFieldKind: UInt8, CaseIterable, Sendable {
   /// The letter in a layout spec, such as `t`.
   public var letter: Character { Character(Unicode.Scalar(rawValue)) }
 
-  /// The name under which results show the field.
+  /// The field's name in results.
   public var longName: String {
     switch self {
     case .unused: "unused"
@@ -34,7 +34,7 @@ public enum FlakeFieldKind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the field tells generators apart; all such fields together are the worker number.
+  /// Whether the field identifies a generator; all such fields together are the worker number.
   public var isNodeLike: Bool {
     switch self {
     case .worker, .datacenter, .process, .node, .shard, .clockID: true

@@ -1,10 +1,10 @@
-/// Keeps the longest stretches of time without an id, for ids in any order.
+/// Finds the longest stretch of time without an id, for ids in any order.
 ///
-/// A stretch that a late id falls into is split. At most ``capacity`` stretches are kept; the
-/// longest that had to be let go is remembered, so it is known whether the answer is exact: it is
-/// whenever the longest kept is at least as long, which for ids roughly in order is always.
+/// A late id splits the stretch that it falls into. At most ``capacity`` stretches are kept, and
+/// the length of the longest one dropped, so that it is known whether the answer is exact: it is if
+/// the longest kept is at least as long, which is always so for ids roughly in order.
 struct FlakeGaps: Sendable {
-  /// A stretch between two neighbouring times.
+  /// A stretch between two adjacent times.
   struct Gap: Equatable, Sendable {
     let start: Timestamp
     let end: Timestamp
@@ -19,17 +19,18 @@ struct FlakeGaps: Sendable {
   private var gaps: [Gap] = []
   private var earliest: Timestamp?
   private var latest = Timestamp.unixEpoch
-  /// The length of the shortest kept; what is not longer needs no look while there is no room.
+  /// The length of the shortest one kept; when there is no room, a stretch that is not longer is
+  /// ignored.
   private var shortest: Int64 = 0
   private var longestDropped: Int64 = 0
 
-  /// The longest stretch; nil with fewer than two different times.
+  /// The longest stretch; nil if fewer than two different times were observed.
   var longest: Gap? { gaps.max { $0.microseconds < $1.microseconds } }
 
-  /// Whether ``longest`` is certain, and not only a stretch that no other kept one exceeds.
+  /// Whether ``longest`` is certain: no dropped stretch was longer.
   var isExact: Bool { (longest?.microseconds ?? 0) >= longestDropped }
 
-  /// Takes note of a time.
+  /// Observes a time.
   ///
   /// O(1) for a time after all others that leaves no long gap, O(capacity) at worst.
   mutating func observe(_ time: Timestamp) {

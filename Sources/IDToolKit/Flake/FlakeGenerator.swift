@@ -1,16 +1,16 @@
 /// The generator as a pure state machine: (state, now) becomes (ids, state).
 ///
 /// A *tick* is the time in the layout's steps since its epoch, followed by the sequence. The next
-/// tick is the larger of the one after the last and the clock's first, which is the whole
-/// behaviour: the sequence restarts at 0 in a new step of time, goes on counting when the clock
-/// stands still or steps back, and carries into the time when it is full.
+/// tick is the one after the last or the first of the clock's current step, whichever is larger.
+/// That is the whole behaviour: the sequence restarts at 0 in a new step of time, goes on counting
+/// when the clock stands still or steps back, and carries into the time when it is full.
 struct FlakeGenerator: Equatable, Sendable {
   let layout: FlakeLayout
   let worker: UInt64
-  /// The first tick that was never issued.
+  /// The first tick that has never been issued.
   private(set) var next: UInt64
 
-  /// Makes a generator for one worker number that goes on from `next`.
+  /// Creates a generator for one worker number that continues from `next`.
   init(layout: FlakeLayout, worker: UInt64, next: UInt64 = 0) throws(FlakeGeneratorProblem) {
     if let problem = layout.generationProblem { throw problem }
     guard worker <= layout.largestWorker else {
@@ -31,8 +31,8 @@ struct FlakeGenerator: Equatable, Sendable {
     return ticks
   }
 
-  /// The ticks to issue when `next` is the first that never was; the state to keep is the range's
-  /// upper bound.
+  /// Returns the ticks to issue when `next` is the first that never was; their upper bound is the
+  /// state to store.
   ///
   /// O(1) for any count.
   static func reservation(
@@ -50,7 +50,7 @@ struct FlakeGenerator: Equatable, Sendable {
       throw .exhausted(last: layout.time(ofTick: last), left: 0)
     }
     let first = max(next, clockTick)
-    // `last` is below the largest number, so the tick after it has one.
+    // `last` is below the largest number, so this can't overflow.
     let left = first > last ? 0 : last - first + 1
     guard count <= left else {
       throw .exhausted(last: layout.time(ofTick: last), left: left)
@@ -58,7 +58,7 @@ struct FlakeGenerator: Equatable, Sendable {
     return first..<(first + count)
   }
 
-  /// How far the last of these ticks runs ahead of the clock; zero where it does not.
+  /// Returns how far the last of these ticks is ahead of the clock; zero if it is not.
   static func distance(
     of ticks: Range<UInt64>,
     now: Timestamp,

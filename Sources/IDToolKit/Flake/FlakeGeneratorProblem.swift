@@ -1,14 +1,14 @@
 /// Why no ids can be issued.
 enum FlakeGeneratorProblem: DescribedError {
   case clockBeforeEpoch(now: Timestamp, epoch: Timestamp)
-  /// Fewer ticks are left than were asked for.
+  /// Fewer ticks are left than were requested.
   case exhausted(last: Timestamp, left: UInt64)
   case worker(UInt64, largest: UInt64)
-  /// The layout has bits whose meaning nobody knows.
+  /// The layout has bits of unknown meaning.
   case unknownBits
-  /// The layout's sequence stands above its time, so that ids would not sort by time.
+  /// The layout's sequence is above its time, so that ids would not sort by time.
   case sequenceAboveTime
-  /// The layout's random bits stand above its sequence, so that ids would not increase.
+  /// The layout's random bits are above its sequence, so that ids would not increase.
   case randomAboveSequence
 
   var sentence: String {

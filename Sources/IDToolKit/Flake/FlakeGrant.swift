@@ -1,18 +1,18 @@
-/// A worker number and a window of time that nobody else has: what a store gives to one process.
+/// A worker number and a time window that nobody else has: what a store grants to one process.
 struct FlakeGrant: Equatable, Sendable {
   let worker: UInt64
   let window: FlakeIssuingWindow
 
-  /// The form, for messages.
+  /// The format, for messages.
   static let form = "WORKER FROM UNTIL"
   static let example = "7 @1795238460.000 @1795238470.000"
 
-  /// Reads `WORKER FROM UNTIL`, with blanks between and a newline at the end.
+  /// Reads `WORKER FROM UNTIL`, separated by blanks, with a newline at the end.
   ///
-  /// Without the newline, an answer may have been cut off, and a moment with fewer digits is another.
-  /// The moments are ones that mean the same to everybody and always: `@` and a Unix time, or a date
-  /// with a time of day or without, in UTC where there is no offset. With `now` or `+10s`, two
-  /// answers could overlap.
+  /// An answer without the newline may have been cut off, and a moment that lacks a digit is
+  /// another moment. Only moments that mean the same to everyone at all times are accepted: `@` and
+  /// a Unix time, or a date with or without a time of day, in UTC unless an offset is given. With
+  /// `now` or `+10s`, two answers could overlap.
   init(parsing answer: Span<UInt8>, now: Timestamp) throws(FlakeGrantProblem) {
     let count = Self.lineLength(answer)
     let line = answer.extracting(..<count)
@@ -37,7 +37,7 @@ struct FlakeGrant: Equatable, Sendable {
     window = FlakeIssuingWindow(from: from, until: until)
   }
 
-  /// The number of bytes without a newline at the end.
+  /// Returns the number of bytes before the newline at the end.
   private static func lineLength(_ answer: Span<UInt8>) -> Int {
     var count = answer.count
     if count > 0, answer[count - 1] == 0x0A { count -= 1 }
@@ -59,7 +59,7 @@ struct FlakeGrant: Equatable, Sendable {
     }
   }
 
-  /// Whether a text begins as `@` and a number, or as a year and a hyphen.
+  /// Whether a text begins like `@` and a number, or like a year and a hyphen.
   private static func isAbsolute(_ word: Span<UInt8>) -> Bool {
     if word[0] == UInt8(ascii: "@") { return true }
     let digits = TimeCursor().digitCount(in: word)
@@ -67,14 +67,14 @@ struct FlakeGrant: Equatable, Sendable {
   }
 }
 
-/// Why a text is no grant.
+/// Why a text is not a grant.
 enum FlakeGrantProblem: DescribedError {
-  /// So many words there are.
+  /// It has this many words.
   case notThreeWords(Int)
-  /// No newline ends it.
+  /// It does not end in a newline.
   case cutOff
   case worker(String)
-  /// A moment that depends on when it is read.
+  /// A moment whose meaning depends on when it is read.
   case relative([UInt8])
   case moment([UInt8], String)
   case reversed

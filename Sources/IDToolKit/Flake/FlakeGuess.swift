@@ -1,19 +1,19 @@
 /// Ranks layouts by how well they explain ids, and solves for unknown epochs.
 ///
-/// It reads a stream: each layout keeps a few counters, and a sample of up to 4,096 ids is kept for the
-/// comparison at the end. Constant memory, about 60 KiB in all.
+/// It reads a stream: each layout keeps a few counters, and a sample of up to 4,096 ids is kept for
+/// the comparison at the end. Memory is constant, about 60 KiB in all.
 struct FlakeGuess: Sendable {
-  /// Layouts whose costs differ by no more than so many bits can't be told apart: with 8 bits the
-  /// better one is 256 times as likely, which is less than the layouts' own habits vary.
+  /// The difference in cost up to which layouts can't be told apart: at 8 bits the better one is
+  /// 256 times as likely, which is less than the habits of a layout's makers vary.
   static let closeBits = 8.0
-  /// The same for layouts that differ in their epoch alone, where all the difference is how long
-  /// each has been in use.
+  /// The same limit for layouts that differ only in their epoch, so that the whole difference is
+  /// how long each has been in use.
   static let closeBitsOfEpochs = 12.0
-  /// From how old ids no more is concluded than that they are new: whose clock is some hours off, or
-  /// who looks at the ids of yesterday, is no news.
+  /// The age in microseconds below which ids are simply new: a clock that is hours off, or a look
+  /// at yesterday's ids, means nothing more.
   private static let newestAge: Int64 = 86_400_000_000
-  /// How much it counts that new ids are looked at more often, and that a layout is rare or common:
-  /// somebody who has to guess may well have old ids, and will hardly guess those of Twitter.
+  /// How much weight the recency of ids and the commonness of layouts have: people who need to
+  /// guess may well have old ids, and are unlikely to have Twitter's.
   private static let shareOfHabit = 0.5
   private static let shareOfCommonness = 0.25
 
@@ -21,24 +21,24 @@ struct FlakeGuess: Sendable {
   private var evidence: [FlakeEvidence]
   private var sample = FlakeIDSample()
   private var first: UInt64 = 0
-  /// The bits that are not the same in all ids.
+  /// The bits that differ between ids.
   private var varying: UInt64 = 0
   /// How many ids were seen.
   private(set) var count = 0
 
-  /// Guesses among layouts as of `now`.
+  /// Creates a guess among layouts as of `now`.
   init(layouts: [FlakeLayout] = FlakeLayout.named, now: Timestamp) {
     self.now = now
     evidence = layouts.map { FlakeEvidence(layout: $0, now: now) }
   }
 
-  /// The id, where there is one and no more.
+  /// The id, if only a single one was observed, however often.
   var onlyID: FlakeID? { count > 0 && varying == 0 ? FlakeID(rawValue: first) : nil }
 
-  /// Takes note of an id.
+  /// Observes an id.
   mutating func observe(_ id: FlakeID) { observe([id]) }
 
-  /// Takes note of ids.
+  /// Observes ids.
   mutating func observe(_ ids: [FlakeID]) {
     guard let id = ids.first else { return }
     if count == 0 { first = id.rawValue }
@@ -50,8 +50,8 @@ struct FlakeGuess: Sendable {
     for index in evidence.indices { evidence[index].observe(ids) }
   }
 
-  /// All layouts, the best first: plausible before implausible, those that can have made all ids before
-  /// others, then by cost, then in table order.
+  /// All layouts, the best first: plausible ones before others, then those that can have made every
+  /// id, then by cost, then in table order.
   ///
   /// Empty before the first id.
   var ranking: [FlakeCandidate] {
@@ -86,7 +86,7 @@ struct FlakeGuess: Sendable {
     }
   }
 
-  /// How much likelier the date of the latest id is than others, bits.
+  /// Returns the likelihood of the latest id's date, in bits.
   private func recency(of evidence: FlakeEvidence) -> Double {
     let newest = now.advanced(byMicroseconds: -Self.newestAge) ?? now
     return min(evidence.lastTime, newest).recency(at: now)
@@ -106,11 +106,11 @@ struct FlakeGuess: Sendable {
     )
   }
 
-  /// For each way to divide the bits, the epoch that puts the latest id at `near`; the bits that
-  /// explain the ids best come first, see ``FlakeEpochSolution/costWithEpoch``.
+  /// Returns, for each division of the bits, the epoch that puts the latest id at `near`; the ones
+  /// that explain the ids best come first, see ``FlakeEpochSolution/costWithEpoch``.
   ///
-  /// Bits that no moment of ``Timestamp`` fits are left out, and epochs before 1970 or after now:
-  /// nobody counts from there. Bits that can't have made one of the ids come last.
+  /// Divisions whose epoch ``Timestamp`` can't hold are left out, and so are epochs before 1970 or
+  /// after now, which nobody uses. Divisions that don't allow one of the ids come last.
   func epochs(near: Timestamp) -> [FlakeEpochSolution] {
     guard count > 0 else { return [] }
     var families: [[FlakeEvidence]] = []
@@ -130,7 +130,7 @@ struct FlakeGuess: Sendable {
       .sorted { ($0.impossibleCount, $0.costWithEpoch) < ($1.impossibleCount, $1.costWithEpoch) }
   }
 
-  /// The epoch for layouts of the same bits.
+  /// Returns the epoch for layouts with the same bits.
   private func solution(
     _ family: [FlakeEvidence],
     of ids: [FlakeID],
@@ -147,7 +147,7 @@ struct FlakeGuess: Sendable {
     let known = family.filter { member in
       FlakeEpochSolution.isWithinTolerance(member.layout.epoch, epoch)
     }
-    // Of those whose epoch it is, the habits count.
+    // The habits are those of a layout with this epoch, if there is one.
     let evidence = known.first ?? family[0]
     guard let solved = try? evidence.layout.overriding(epoch: epoch) else { return nil }
     return FlakeEpochSolution(

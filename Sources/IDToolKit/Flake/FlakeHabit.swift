@@ -1,12 +1,12 @@
-/// What makers of a layout put into its fields, as far as the bits alone don't say.
+/// How the makers of a layout fill its fields, as far as the bits don't say.
 ///
 /// Guessing needs it: a counter that starts anywhere looks like a random number, and a shard number
-/// differs from id to id where a worker number hardly does.
+/// differs from id to id, unlike a worker number.
 struct FlakeHabit: Sendable {
   enum Sequence: Sendable {
     /// Starts at or near 0 in each unit of time and counts up.
     case counter
-    /// As `counter`, but never 0.
+    /// Like `counter`, but never 0.
     case counterFromOne
     /// Starts anywhere, or is a hash.
     case anywhere
@@ -17,12 +17,11 @@ struct FlakeHabit: Sendable {
   enum Worker: Sendable {
     /// A few numbers, each of which makes many ids.
     case few
-    /// A few, or a different one in almost every id: makers that are given no number choose one at
-    /// random.
+    /// A few, or a different one in almost every id: makers without a number choose one at random.
     case chosenAtRandom
     /// A different one in almost every id.
     case many
-    /// A number above a counter that starts anywhere; nobody knows where one ends.
+    /// A number followed by a counter that starts anywhere, with no fixed boundary between them.
     case numberAndCounter
   }
 
@@ -31,7 +30,7 @@ struct FlakeHabit: Sendable {
 }
 
 extension FlakeHabit {
-  /// The habits of a layout's makers, by its name; custom layouts have the common ones.
+  /// Returns the habits of a layout's makers, by its name; custom layouts get the usual ones.
   init(of layout: FlakeLayout) {
     guard let name = FlakeLayoutName(rawValue: layout.name) else {
       self.init()

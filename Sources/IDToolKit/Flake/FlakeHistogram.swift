@@ -1,48 +1,50 @@
-/// Counts of ids by buckets of time, in bounded memory.
+/// Counts ids in buckets of time, in bounded memory.
 ///
-/// Buckets start where their ``FlakeHistogramScale`` says. Where more than ``capacity`` of them
-/// would be needed the width doubles, or, where no width was asked for, goes to the next of a
-/// ladder from a second up.
+/// Buckets start where ``FlakeHistogramScale`` puts them. If more than ``capacity`` of them would
+/// be needed, the width doubles or, if none was requested, goes to the next step of a ladder that
+/// starts at a second.
 struct FlakeHistogram: Sendable {
   /// The ids from a moment up to the next bucket.
   struct Bucket: Equatable, Sendable {
     let start: Timestamp
     let count: Int
-    /// What the scale knows it by.
+    /// The bucket's key in the scale.
     let key: Int64
   }
 
   /// The most buckets that are kept; about 100 bytes each.
   static let capacity = 65_536
 
-  /// Each divides the next: a second, 10 s, a minute, 10 min, an hour, 6 h, a day, then tens.
+  /// Returns the next width: 1 s, 10 s, 1 min, 10 min, 1 h, 6 h, 1 d, then tenfold; each divides
+  /// the next.
   private static func nextRung(_ width: Int64) -> Int64 {
     let ladder: [Int64] = [1, 10, 60, 600, 3600, 21_600, 86_400]
     return ladder.map { $0 * 1_000_000 }.first { $0 > width } ?? width * 10
   }
 
-  /// The width that was asked for; nil where the histogram chooses.
+  /// The requested width; nil if the histogram chooses.
   let requestedMicroseconds: Int64?
   private var scale: FlakeHistogramScale
   /// By keys of the scale.
   private var counts: [Int64: Int] = [:]
-  /// The bucket of the last id, not yet in `counts`: most ids fall into the same one as the last.
+  /// The bucket of the last id, not yet in `counts`: most ids fall into the same bucket as the one
+  /// before.
   private var currentKey: Int64 = 0
   private var currentCount = 0
 
-  /// Makes a histogram with buckets of a width above 0, or of a width that suits the data, as the
-  /// clocks of a zone count; nil for UTC.
+  /// Creates a histogram with buckets of a width above 0, or of a width that suits the data,
+  /// aligned to the clocks of a zone; nil means UTC.
   init(bucketMicroseconds: Int64?, zone: ZoneDays? = nil) {
     requestedMicroseconds = bucketMicroseconds
     scale = FlakeHistogramScale(width: max(1, bucketMicroseconds ?? 1_000_000), zone: zone)
   }
 
-  /// Whether the buckets had to be made wider than was asked for.
+  /// Whether the buckets are wider than requested.
   var isCoarsened: Bool {
     requestedMicroseconds.map { $0 != scale.width } ?? false
   }
 
-  /// Counts an id of that time.
+  /// Counts an id made at a time.
   mutating func observe(_ time: Timestamp) {
     if scale.holds(time.microseconds, inBucket: currentKey)
       || scale.key(of: time.microseconds) == currentKey
@@ -81,10 +83,10 @@ struct FlakeHistogram: Sendable {
     return (wider, merged)
   }
 
-  /// The buckets that hold ids, by time, and how they cut it.
+  /// Returns the buckets that hold ids, by time, and the scale that divides them.
   ///
-  /// Where no width was asked for, it is the finest of the ladder with which the whole span, empty
-  /// buckets included, takes at most `rows`. O(n log n) in the number of buckets.
+  /// If no width was requested, it is the finest of the ladder that covers the whole span, empty
+  /// buckets included, in at most `rows`. O(n log n) in the number of buckets.
   func buckets(rows: Int = 40) -> (scale: FlakeHistogramScale, buckets: [Bucket]) {
     var scale = scale
     var counts = counts

@@ -1,20 +1,21 @@
-/// How a histogram cuts time into buckets: at whole multiples of a width, as clocks somewhere count.
+/// How a histogram divides time into buckets: at whole multiples of a width, by the clocks of a
+/// zone.
 ///
-/// A bucket is known by its key. Up to an hour, that is its first moment, so that an hour which the
-/// clocks show twice is two buckets. Wider ones are known by what the clocks show at their start:
-/// days begin at midnight, and those on which the clocks change have 23 or 25 hours. Weeks begin on
-/// Mondays (ISO 8601).
+/// Each bucket has a key. Up to an hour, that is its first moment, so that an hour which the clocks
+/// show twice is two buckets. For wider ones it is what the clocks show at their start: days begin
+/// at midnight, and those on which the clocks change have 23 or 25 hours. Weeks begin on Mondays
+/// (ISO 8601).
 struct FlakeHistogramScale: Sendable {
   private static let hour: Int64 = 3_600_000_000
   private static let day = 24 * hour
-  /// From the Thursday on which 1970 began to the first Monday.
+  /// From Thursday, 1 January 1970 to the first Monday.
   private static let firstMonday = 4 * day
 
   /// Microseconds, above 0.
   let width: Int64
   /// Nil for UTC.
   private var zone: ZoneDays?
-  /// The start of a bucket; wider buckets that hold several of these keep it.
+  /// The start of a bucket; wider buckets made of several of these keep it.
   private let origin: Int64
 
   init(width: Int64, zone: ZoneDays?) {
@@ -30,18 +31,18 @@ struct FlakeHistogramScale: Sendable {
 
   private var isByClock: Bool { zone != nil && width > Self.hour }
 
-  /// The same with wider buckets.
+  /// Returns the scale with wider buckets.
   func widened(to wider: Int64) -> FlakeHistogramScale {
     FlakeHistogramScale(width: wider, zone: zone, origin: origin)
   }
 
-  /// Whether the bucket of a key surely holds a moment, in microseconds: without a division.
+  /// Whether the bucket of a key is known to hold a moment, in microseconds, without a division.
   @inline(__always)
   func holds(_ moment: Int64, inBucket key: Int64) -> Bool {
     zone == nil && key != .min && UInt64(bitPattern: moment &- key) < width.magnitude
   }
 
-  /// The key of the bucket that holds a moment, in microseconds.
+  /// Returns the key of the bucket that holds a moment, in microseconds.
   mutating func key(of moment: Int64) -> Int64 {
     guard zone != nil else { return floor(moment) }
     let offset = offset(at: moment)
@@ -49,19 +50,19 @@ struct FlakeHistogramScale: Sendable {
     return isByClock ? key : key - offset
   }
 
-  /// The key, in a wider scale, of the bucket that holds one of this scale.
+  /// Returns the key, in a wider scale, of the bucket that holds a bucket of this scale.
   func key(of key: Int64, in wider: inout FlakeHistogramScale) -> Int64 {
     isByClock ? wider.floor(key) : wider.key(of: key)
   }
 
-  /// The first moment of a bucket; the first bucket of all is cut at the first moment there is.
+  /// Returns the first moment of a bucket, no earlier than the first one of ``Timestamp``.
   func start(of key: Int64) -> Timestamp {
     let start = Timestamp(microseconds: max(-Timestamp.largestMilliseconds * 1000, key))
     guard isByClock, let zone else { return start }
     return zone.civilZone.moment(ofLocal: key) ?? start
   }
 
-  /// Past the first of all buckets, that one begins at the lowest number.
+  /// The very first bucket begins at the lowest number.
   private func floor(_ time: Int64) -> Int64 {
     let (distance, isBefore) = time.subtractingReportingOverflow(origin)
     let (start, overflow) = distance.flooredQuotient(width).multipliedReportingOverflow(by: width)

@@ -1,18 +1,17 @@
-/// A flake: 64 bits whose meaning a ``FlakeLayout`` knows.
+/// A flake: 64 bits whose meaning is defined by a ``FlakeLayout``.
 ///
-/// Ids compare as unsigned numbers, which for every layout but a bigint column past its top bit is
-/// the order of time.
+/// Ids compare as unsigned numbers, which is the order of time in layouts whose time is at the top.
 public struct FlakeID: Hashable, Comparable, Sendable {
   /// The id as a number.
   public let rawValue: UInt64
 
-  /// Makes an id of any 64 bits.
+  /// Creates an id from any 64 bits.
   @inline(__always)
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
-  /// Makes an id of what a signed 64-bit column or ``FlakeMaker/nextValue()`` has.
+  /// Creates an id from the value of a signed 64-bit column or of ``FlakeMaker/nextValue()``.
   public init(signedValue: Int64) {
     rawValue = UInt64(bitPattern: signedValue)
   }
@@ -20,7 +19,7 @@ public struct FlakeID: Hashable, Comparable, Sendable {
   /// The id as a signed 64-bit column shows it.
   public var signedValue: Int64 { Int64(bitPattern: rawValue) }
 
-  /// Orders as unsigned numbers.
+  /// Compares ids as unsigned numbers.
   @inline(__always)
   public static func < (left: FlakeID, right: FlakeID) -> Bool { left.rawValue < right.rawValue }
 }
@@ -29,7 +28,8 @@ extension FlakeID: LosslessStringConvertible {
   /// The id in decimal.
   public var description: String { String(rawValue) }
 
-  /// Reads ASCII digits of a number of at most 64 bits; nil for any other text.
+  /// Creates an id from the ASCII digits of a number of at most 64 bits; returns nil for any other
+  /// text.
   public init?(_ description: String) {
     guard let number = try? Decimal.parse(Array(description.utf8).span) else { return nil }
     self.init(rawValue: number)

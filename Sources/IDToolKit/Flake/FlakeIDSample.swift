@@ -1,7 +1,7 @@
 /// A bounded sample of a stream of ids: all of a short one, runs of neighbours from all over a long
 /// one.
 ///
-/// Neighbours show how a sequence counts, and runs that are far apart which numbers stay the same.
+/// Neighbours show how a sequence counts; runs that are far apart show which numbers stay the same.
 /// When the sample is full, every second run is dropped, and half as many are taken from then on.
 struct FlakeIDSample: Sendable {
   private static let runLength = 64
@@ -9,10 +9,10 @@ struct FlakeIDSample: Sendable {
 
   private var ids: [UInt64] = []
   private var count = 0
-  /// Of so many runs one is taken.
+  /// One run in this many is taken.
   private var stride = 1
 
-  /// Takes note of an id.
+  /// Observes an id.
   @inline(__always)
   mutating func observe(_ id: FlakeID) {
     if count / Self.runLength % stride == 0 {
@@ -32,8 +32,8 @@ struct FlakeIDSample: Sendable {
     stride *= 2
   }
 
-  /// The ids of the sample, each once, the smallest first: one id on many lines of a log is one
-  /// piece of evidence.
+  /// The distinct ids of the sample in ascending order: one id on many lines of a log is one piece
+  /// of evidence.
   ///
   /// O(n log n).
   var distinctIDs: [FlakeID] {

@@ -1,9 +1,9 @@
-/// Ids as text on their way into records: 32 bytes, of which those behind the text mean nothing.
+/// The text of an id in a buffer of 32 bytes; those after the text are unspecified.
 enum FlakeIDText {
-  /// The most bytes of an id in any form, and how many are copied.
+  /// The largest text of an id in any form, and the number of bytes copied.
   static let longest = 32
 
-  /// Copies a text, and what stands behind it.
+  /// Copies 32 bytes: a text and whatever follows it.
   @inline(__always)
   static func copy(
     from source: UnsafePointer<UInt8>,
@@ -13,7 +13,7 @@ enum FlakeIDText {
     unsafe UnsafeMutableRawPointer(destination).storeBytes(of: chunk, as: SIMD32<UInt8>.self)
   }
 
-  /// Lends a text with so many bytes behind it that can be read.
+  /// Calls a function with a copy of a text in 32 readable bytes.
   @inline(__always)
   static func withPadding<Result>(
     _ text: Span<UInt8>,

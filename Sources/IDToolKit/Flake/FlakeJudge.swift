@@ -1,19 +1,21 @@
-/// A known layout, ready to tell how likely it is that single ids are its own.
+/// A known layout, prepared to judge how likely single ids are to be its own.
 struct FlakeJudge: Sendable {
   let layout: FlakeLayout
   let plausibility: FlakePlausibility
-  /// Whether its ids can be told from any other number.
+  /// Whether the layout's ids differ from arbitrary numbers.
   let isTelling: Bool
-  /// How much more often than those of a rare layout its ids are met in a form, as a power of two: a
+  /// How much commoner its ids are in a form than those of a rare layout, as a power of two: a
   /// judgement.
   let commonness: Double
-  /// Before any id.
+  /// The evidence before any id.
   private let evidence: FlakeEvidence
   private let now: Timestamp
 
-  /// What a plausible time adds, bits: of the 70 years of most layouts it takes a tenth.
+  /// The evidence of a plausible time, bits: it lies in about a tenth of the 70 years of most
+  /// layouts.
   static let timeBits = 3.0
-  /// Of the first thousandth of a layout's years, hours or days, no id is likely to be met.
+  /// The most that earliness counts, bits: ids of the first thousandth of a layout's years are
+  /// unlikely.
   static let mostEarliness = 10.0
 
   init(_ layout: FlakeLayout, form: FlakeForm, now: Timestamp) {
@@ -25,14 +27,14 @@ struct FlakeJudge: Sendable {
     commonness = layout.commonness(in: form)
   }
 
-  /// An id as the layout reads it.
+  /// The judgement of an id.
   struct Verdict {
     let time: Timestamp
     let warning: FlakeWarning?
-    /// Whether nothing speaks against the layout, and it has not just come into use.
+    /// Whether nothing speaks against the layout, and it was not introduced just before the id.
     let isLikely: Bool
-    /// How likely the date is, apart from the rest, and how much it takes to explain the rest; both in
-    /// bits that only mean something beside those of other layouts.
+    /// The likelihood of the date, and the cost of the rest; both in bits, and meaningful only in
+    /// comparison with other layouts.
     let dateLikelihood: Double
     let cost: Double
 
@@ -41,7 +43,7 @@ struct FlakeJudge: Sendable {
     var likelihood: Double { dateLikelihood - cost }
   }
 
-  /// Judges an id.
+  /// Returns the judgement of an id.
   func judge(_ id: FlakeID) -> Verdict {
     let warning = plausibility.warning(for: id)
     let isPlausible = warning?.allowsLayout ?? true
@@ -57,16 +59,16 @@ struct FlakeJudge: Sendable {
     )
   }
 
-  /// How likely a plausible date is.
+  /// Returns the likelihood of a plausible date.
   func dateLikelihood(of time: Timestamp) -> Double {
     commonness + Self.timeBits - earliness(of: time) + time.recency(at: now)
   }
 
-  /// Whether ids of so early a time are likely to be met.
+  /// Whether a time is not so early that its ids are unlikely to be met.
   func isLikely(_ time: Timestamp) -> Bool { earliness(of: time) <= Self.mostEarliness }
 
-  /// How improbable it is that an id was made so soon after the first of its layout, bits: of ten
-  /// ids, one is from the first tenth of the time.
+  /// Returns how improbable it is that an id was made so soon after the first of its layout, in
+  /// bits: one id in ten is from the first tenth of the time.
   private func earliness(of time: Timestamp) -> Double {
     let start = Double(layout.serviceStart.microseconds)
     let age = Double(time.microseconds) - start
@@ -76,7 +78,7 @@ struct FlakeJudge: Sendable {
 }
 
 extension FlakeLayout {
-  /// How much more often than those of a rare layout its ids are met, as a power of two.
+  /// How much commoner its ids are than those of a rare layout, as a power of two.
   var commonness: Double { commonness(in: .native) }
 
   fileprivate func commonness(in form: FlakeForm) -> Double {
@@ -89,7 +91,7 @@ extension FlakeLayout {
       case .simpleflakePy?, .simpleflakesJs?: -3
       default: 0
       }
-    // Those that are usually written as text are rarer as numbers.
+    // Ids that are usually written as text are rarer as numbers.
     switch textForm {
     case .decimal, .base64URL, .base32Crockford: return common
     case .hexadecimal, .dashedHexadecimal, .base32Sortable, .base36, .base58, .base62:
@@ -97,7 +99,8 @@ extension FlakeLayout {
     }
   }
 
-  /// Times of so few bits that a date, a card number or any counter reads as one of these years.
+  /// Whether ids differ from arbitrary numbers: some layouts have so few time bits that a date, a
+  /// card number or any counter reads as a recent year.
   fileprivate var isTelling: Bool {
     switch FlakeLayoutName(rawValue: name) {
     case .yitter?, .yitterCsharp?: false

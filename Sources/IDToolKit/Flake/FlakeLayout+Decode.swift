@@ -1,5 +1,5 @@
 extension FlakeLayout {
-  /// The moment in an id.
+  /// Returns the time in an id.
   @inline(__always)
   public func time(of id: FlakeID) -> Timestamp {
     let units = Int64(truncatingIfNeeded: timeField.value(in: id))
@@ -10,7 +10,7 @@ extension FlakeLayout {
     return Timestamp(microseconds: microseconds)
   }
 
-  /// The smallest steps of this layout from its epoch to the moment in an id.
+  /// Returns the time in an id as a number of steps of this layout's resolution from its epoch.
   @inline(__always)
   func step(of id: FlakeID) -> UInt64 {
     let units = timeField.value(in: id)
@@ -18,14 +18,14 @@ extension FlakeLayout {
     return units &* 1000 &+ millisecondField.value(in: id)
   }
 
-  /// The sequence number in an id; 0 in layouts without a sequence.
+  /// Returns the sequence number in an id; 0 in layouts without a sequence.
   @inline(__always)
   public func sequence(of id: FlakeID) -> UInt64 {
     sequenceField?.value(in: id) ?? 0
   }
 
-  /// The combined worker number in an id, its parts joined most significant first; 0 in layouts
-  /// without a worker.
+  /// Returns the combined worker number in an id, its parts joined most significant first; 0 in
+  /// layouts without a worker.
   @inline(__always)
   public func worker(of id: FlakeID) -> UInt64 {
     if _fastPath(workerIsContiguous) {
@@ -39,8 +39,8 @@ extension FlakeLayout {
     workerFields.reduce(0) { $0 &<< UInt64($1.width) | $1.value(in: id) }
   }
 
-  /// What is wrong with an id, if anything: it can still be decoded, but this layout's makers
-  /// don't make such ids.
+  /// Returns what is wrong with an id, or nil: it can be decoded even if this layout's makers don't
+  /// make such ids.
   @inline(__always)
   func problem(with id: FlakeID) -> FlakeProblem? {
     if _slowPath(id.rawValue & unusedMask != 0) { return .unusedBits(id.rawValue & unusedMask) }

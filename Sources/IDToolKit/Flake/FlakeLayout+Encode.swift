@@ -1,7 +1,7 @@
 extension FlakeLayout {
-  /// The id of a moment, rounded down to the layout's resolution.
+  /// Returns the id of a moment, rounded down to the layout's resolution.
   ///
-  /// Of a combined worker number, the high bits go to the most significant worker field.
+  /// The high bits of a combined worker number go to the most significant worker field.
   func id(
     time: Timestamp,
     worker: UInt64 = 0,
@@ -26,8 +26,8 @@ extension FlakeLayout {
     return id
   }
 
-  /// Whole steps of the layout's resolution from the epoch to a moment; nil before the epoch and
-  /// after ``largestStep``.
+  /// Returns the whole steps of the layout's resolution from the epoch to a moment; nil before the
+  /// epoch and after ``largestStep``.
   func steps(at time: Timestamp) -> UInt64? {
     guard time >= epoch else { return nil }
     // The difference of two moments may need all 64 bits.
@@ -41,14 +41,14 @@ extension FlakeLayout {
     millisecondField == nil ? timeField.largest : timeField.largest * 1000 + 999
   }
 
-  /// The moment so many steps after the epoch; `steps` is at most ``largestStep``.
+  /// Returns the moment a number of steps after the epoch; `steps` is at most ``largestStep``.
   @inline(__always)
   func time(ofStep steps: UInt64) -> Timestamp {
     let span = Int64(truncatingIfNeeded: steps) &* resolutionMicroseconds
     return Timestamp(microseconds: epoch.microseconds &+ span)
   }
 
-  /// The time and millisecond fields of a step, in place.
+  /// Returns the time and millisecond fields of a step, in place.
   @inline(__always)
   func timeBits(of steps: UInt64) -> UInt64 {
     guard let millisecondField else { return timeField.bits(of: steps) }
@@ -56,7 +56,7 @@ extension FlakeLayout {
     return timeField.bits(of: seconds) | millisecondField.bits(of: milliseconds)
   }
 
-  /// A combined worker number spread over the worker fields, in place.
+  /// Returns a combined worker number distributed over the worker fields, in place.
   func workerBits(of worker: UInt64) -> UInt64 {
     var rest = worker
     var bits: UInt64 = 0

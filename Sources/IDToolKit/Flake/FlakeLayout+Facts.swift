@@ -1,18 +1,18 @@
 extension FlakeLayout {
-  /// The bits of the sequence; 0 where there is none.
+  /// The width of the sequence; 0 if there is none.
   var sequenceBits: Int { sequenceField?.width ?? 0 }
 
   /// The largest sequence number; 0 where there is no sequence.
   var largestSequence: UInt64 { sequenceField?.largest ?? 0 }
 
-  /// The bits of the combined worker number; 0 where there is none.
+  /// The width of the combined worker number; 0 if there is none.
   var workerBits: Int { workerFields.reduce(0) { $0 + $1.width } }
 
-  /// Whether the text form can hold less than the bits can.
+  /// Whether the text form can't hold all ids of the layout's bits.
   var isCutByTextForm: Bool { largestID.rawValue != ~unusedMask }
 
-  /// What a combined worker number is made of, most significant part first; empty where it is one
-  /// field's.
+  /// Returns the parts of a combined worker number, most significant first; empty if it is a single
+  /// field.
   func parts(ofWorker worker: UInt64) -> [(kind: FlakeFieldKind, value: UInt64)] {
     guard workerFields.count > 1 else { return [] }
     var rest = worker
@@ -25,16 +25,17 @@ extension FlakeLayout {
 
   /// The last moment for which ids can be made.
   ///
-  /// It lies after the time field's largest value where milliseconds go on within the last second,
-  /// and before it where the text form ends earlier than the bits (scru64).
+  /// It is after the time field's largest value if milliseconds continue within the last second,
+  /// and before it if the text form can't hold the largest ids (scru64).
   var lastUsableTime: Timestamp {
     isCutByTextForm ? time(of: largestID) : time(ofStep: largestStep)
   }
 
-  /// The smallest step between two times of this layout, microseconds.
+  /// The smallest difference between two times of this layout, microseconds.
   var resolutionMicroseconds: Int64 { millisecondField == nil ? unitMicroseconds : 1000 }
 
-  /// How times of this layout are written: with microseconds where they can differ in them.
+  /// The precision with which times of this layout are written: microseconds if times can differ in
+  /// them.
   var timePrecision: TimePrecision {
     let whole = resolutionMicroseconds % 1000 == 0 && epoch.microsecondOfMillisecond == 0
     return whole ? .milliseconds : .microseconds
@@ -43,15 +44,15 @@ extension FlakeLayout {
   /// Whether a signed column shows some ids of this layout as negative numbers.
   var hasNegativeForm: Bool { isSigned && largestID.rawValue >> 63 == 1 }
 
-  /// Whether ids sort by time: nothing but unused bits stands above the time, and milliseconds
-  /// stand right below it.
+  /// Whether ids sort by time: there is nothing above the time but unused bits, and milliseconds
+  /// come right below it.
   var isTimeOrdered: Bool {
     let used = fields.filter { $0.kind != .unused }
     guard used.first?.kind == .time else { return false }
     return millisecondField == nil || used[1].kind == .millisecond
   }
 
-  /// The spec that names these bits: every field but the unused bits at the top, `t41,s12,w10`.
+  /// The spec of the bits, every field but the unused bits at the top: `t41,s12,w10`.
   ///
   /// Two layouts with the same canonical spec have the same bits.
   var canonicalSpec: String {
@@ -59,10 +60,10 @@ extension FlakeLayout {
     return Self.spec(of: hasUnusedTop ? fields.dropFirst() : fields[...])
   }
 
-  /// The spec of the bits, however they are called: `t42,s12,w10`.
+  /// The spec of the bits, regardless of what they are called: `t42,s12,w10`.
   ///
   /// Layouts with the same one, epoch and unit make the same ids: unused bits above the time are
-  /// zeros in front of it, and a worker number stands in fields side by side as in a single one.
+  /// leading zeros of it, and adjacent worker fields are equivalent to a single one.
   var spaceSpec: String {
     var runs: [(letter: Character, width: Int)] = []
     for field in fields {
@@ -78,13 +79,13 @@ extension FlakeLayout {
     return runs.map { "\($0.letter)\($0.width)" }.joined(separator: ",")
   }
 
-  /// Whether its ids are those of another layout, whatever their fields are called.
+  /// Whether its ids are those of another layout, regardless of field names.
   func makesIDs(of other: FlakeLayout) -> Bool {
     epoch == other.epoch && unitMicroseconds == other.unitMicroseconds
       && spaceSpec == other.spaceSpec
   }
 
-  /// The spec with the unused bits at the top: `z1,t41,s12,w10`.
+  /// The spec including the unused bits at the top: `z1,t41,s12,w10`.
   var fullSpec: String {
     Self.spec(of: fields[...])
   }
@@ -99,10 +100,10 @@ extension FlakeLayout {
     return text
   }
 
-  /// The fields that are shown of an id.
+  /// The fields of an id that are shown.
   ///
-  /// Workers come before the sequence and what else there is, whatever the order of the bits, so
-  /// that the same thing stands in the same place for every layout.
+  /// Workers come before the sequence and the rest, whatever the order of the bits, so that the
+  /// output of all layouts has the same order.
   var fieldsToShow: [FlakeField] {
     let rest = fields.filter { field in
       switch field.kind {

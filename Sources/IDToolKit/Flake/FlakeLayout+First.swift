@@ -1,8 +1,8 @@
 extension FlakeLayout {
-  /// The first id whose time is at or after a moment, all its other bits zero; nil where no id is
-  /// that late, or where ids don't sort by time.
+  /// Returns the first id whose time is at or after a moment, all its other bits zero; nil if no id
+  /// is that late, or if ids don't sort by time.
   ///
-  /// A moment before the epoch gives the id 0.
+  /// A moment before the epoch yields the id 0.
   func firstID(atOrAfter time: Timestamp) -> FlakeID? {
     guard isTimeOrdered else { return nil }
     guard time > epoch else { return FlakeID(rawValue: 0) }

@@ -1,21 +1,21 @@
 extension FlakeLayout {
-  /// The layout used where none is named.
+  /// The default layout.
   public static let miniflake = FlakeLayout(.miniflake)
 
-  /// The names of all layouts that are known by name, in table order.
+  /// The names of all known layouts, in table order.
   public static var names: [String] { FlakeLayoutName.allCases.map(\.rawValue) }
 
-  /// All layouts that are known by name, in table order.
+  /// All known layouts, in table order.
   static var named: [FlakeLayout] { FlakeLayoutName.allCases.map(FlakeLayout.init) }
 
-  /// The layout of that name, or nil.
+  /// Returns the layout with a name, or nil.
   ///
-  /// Makes only the one that is asked for.
+  /// Creates only the one that is asked for.
   public static func named(_ name: String) -> FlakeLayout? {
     FlakeLayoutName(rawValue: name).map(FlakeLayout.init)
   }
 
-  /// Makes a layout of the table.
+  /// Creates a layout of the table.
   init(_ name: FlakeLayoutName) {
     let row = name.row
     do {

@@ -1,9 +1,9 @@
 extension FlakeLayout {
-  /// What the time of a custom layout counts from where nothing is said: the default layout's
-  /// epoch, 2018-03-01T00:00:00Z.
+  /// The epoch of a custom layout unless another is given: the default layout's,
+  /// 2018-03-01T00:00:00Z.
   static let defaultEpoch = Timestamp(microseconds: 1_519_862_400_000_000)
 
-  /// Reads a layout spec such as `t41,s12,w10`.
+  /// Creates a layout from a spec such as `t41,s12,w10`.
   ///
   /// Without a unit the time counts milliseconds, or seconds beside an `m` field. O(n).
   init(
@@ -24,8 +24,8 @@ extension FlakeLayout {
     )
   }
 
-  /// The same bits with another epoch or unit; the moment before which no id can exist moves with
-  /// the epoch.
+  /// Returns the layout with another epoch or unit; the moment before which no id can exist moves
+  /// with the epoch.
   func overriding(
     epoch newEpoch: Timestamp? = nil,
     unitMicroseconds newUnit: Int64? = nil
@@ -46,7 +46,7 @@ extension FlakeLayout {
     )
   }
 
-  /// The fields of a spec, normalised: 64 bits, the unused ones at the top spelled out.
+  /// Returns the fields of a spec, normalized: 64 bits, with the unused ones at the top as a field.
   static func fields(_ spec: Span<UInt8>) throws(FlakeLayoutProblem) -> [FlakeField] {
     guard !spec.isEmpty else { throw .empty }
     var widths: [(kind: FlakeFieldKind, width: Int)] = []
@@ -91,7 +91,7 @@ extension FlakeLayout {
     return (kind, width)
   }
 
-  /// Gives each field its place, from the most significant.
+  /// Assigns each field its position, from the most significant.
   private static func stacked(
     _ widths: [(kind: FlakeFieldKind, width: Int)]
   ) throws(FlakeLayoutProblem) -> [FlakeField] {

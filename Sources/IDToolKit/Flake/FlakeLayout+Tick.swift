@@ -1,8 +1,8 @@
 extension FlakeLayout {
-  /// Why ids of this layout cannot be issued, or nil.
+  /// Why ids of this layout can't be issued, or nil.
   ///
-  /// Ids increase with the tick only if time, milliseconds, sequence and random bits stand in that
-  /// order; where the worker stands does not matter.
+  /// Ids increase with the tick only if time, milliseconds, sequence and random bits are in that
+  /// order; the position of the worker does not matter.
   var generationProblem: FlakeGeneratorProblem? {
     if fields.contains(where: { $0.kind == .other }) { return .unknownBits }
     var floor = timeField.shift
@@ -20,25 +20,24 @@ extension FlakeLayout {
 
   /// The last tick that can be issued.
   ///
-  /// Where ticks take all 64 bits, the very last is left out, so that the tick after it has a
-  /// number too.
+  /// If ticks take all 64 bits, the very last is excluded, so that the tick after it still fits.
   var lastTick: UInt64 {
     let lastStep = isCutByTextForm ? timeField.value(in: largestID) - 1 : largestStep
     let tick = lastStep << UInt64(sequenceBits) | largestSequence
     return min(tick, UInt64.max - 1)
   }
 
-  /// The first tick of a moment; nil before the epoch and after the last time.
+  /// Returns the first tick of a moment; nil before the epoch and after the last time.
   func firstTick(at time: Timestamp) -> UInt64? {
     steps(at: time).map { $0 << UInt64(sequenceBits) }
   }
 
-  /// The moment that the ids of a tick carry.
+  /// Returns the time in the ids of a tick.
   func time(ofTick tick: UInt64) -> Timestamp {
     time(ofStep: tick >> UInt64(sequenceBits))
   }
 
-  /// The id of a tick, its random bits zero.
+  /// Returns the id of a tick with its random bits zero.
   ///
   /// The caller has checked that the tick is at most ``lastTick`` and the worker in range.
   @inline(__always)
@@ -46,7 +45,7 @@ extension FlakeLayout {
     id(tick: tick, workerBits: workerBits(of: worker))
   }
 
-  /// The id of a tick, its random bits filled.
+  /// Returns the id of a tick with random bits.
   @inline(__always)
   func id(
     tick: UInt64,
@@ -56,7 +55,7 @@ extension FlakeLayout {
     id(tick: tick, workerBits: workerBits(of: worker), random: &random)
   }
 
-  /// The same for the bits of a worker.
+  /// Returns the id of a tick for worker bits that are already in place.
   @inline(__always)
   func id(
     tick: UInt64,

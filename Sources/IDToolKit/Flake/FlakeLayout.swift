@@ -1,29 +1,29 @@
 /// How the 64 bits of a flake divide into fields, and what its time counts from.
 ///
-/// Everything that decoding needs is worked out once when a layout is made, so that reading a field
-/// is a shift and a mask.
+/// Everything that decoding needs is computed when a layout is created, so that reading a field
+/// takes a shift and a mask.
 public struct FlakeLayout: Equatable, Sendable {
   /// The name in the table, or the canonical spec of a custom layout.
   public let name: String
-  /// A few words for people; empty for custom layouts.
+  /// A short description; empty for custom layouts.
   public let summary: String
   /// The fields from the most significant bit, 64 bits in total.
   ///
-  /// Unused bits at the top are a field, neighbouring unused fields are one.
+  /// Unused bits at the top are a field, and adjacent unused fields are one.
   public let fields: [FlakeField]
-  /// What the time field counts in, microseconds.
+  /// The unit of the time field, microseconds.
   public let unitMicroseconds: Int64
   /// The moment at which the time field is zero.
   public let epoch: Timestamp
-  /// Whether databases and peers keep such ids in signed 64-bit integers.
+  /// Whether such ids are usually stored in signed 64-bit integers.
   let isSigned: Bool
-  /// How the ids' makers write them.
+  /// The text form that makers of the ids use.
   let textForm: FlakeTextForm
-  /// Before this moment no such id can have been made; the epoch where nothing better is known.
+  /// The moment before which no such id can have been made; the epoch if nothing better is known.
   let serviceStart: Timestamp
 
   let timeField: FlakeField
-  /// The counter within one unit of time; nil in layouts that fill those bits at random.
+  /// The counter within a unit of time; nil in layouts that fill those bits at random.
   let sequenceField: FlakeField?
   /// Milliseconds within the second, `0...999`, beside a time in seconds.
   let millisecondField: FlakeField?
@@ -35,13 +35,14 @@ public struct FlakeLayout: Equatable, Sendable {
   /// The largest id: all used bits set, or the most that the layout's own text form can hold.
   public let largestID: FlakeID
 
-  /// Where the worker is one run of bits, its shift and largest value; else ``workerFields`` says.
+  /// Whether the worker is one run of bits at `workerShift`; otherwise ``workerFields`` has the
+  /// parts.
   let workerIsContiguous: Bool
   let workerShift: Int
-  /// The largest combined worker number; 0 where a layout has none.
+  /// The largest combined worker number; 0 in layouts without one.
   public let largestWorker: UInt64
 
-  /// The parts that make a layout, before they are checked.
+  /// The parts of a layout before they are checked.
   struct Parts {
     var name: String
     var summary = ""
@@ -51,13 +52,13 @@ public struct FlakeLayout: Equatable, Sendable {
     var isSigned = false
     var textForm = FlakeTextForm.decimal
     var serviceStart: Timestamp?
-    /// The largest id that the text form can hold, where that is less than the bits can.
+    /// The largest id that the text form can hold, if that is less than the bits can.
     var limit = UInt64.max
   }
 
-  /// Checks the parts and works out what decoding needs.
+  /// Checks the parts and computes what decoding needs.
   ///
-  /// The fields are normalised ones, see ``fields``.
+  /// The fields are normalized, see ``fields``.
   init(_ parts: Parts) throws(FlakeLayoutProblem) {
     name = parts.name
     summary = parts.summary
@@ -87,8 +88,8 @@ public struct FlakeLayout: Equatable, Sendable {
     try Self.checkTimes(parts, time: time, millisecond: millisecondField)
   }
 
-  /// Holds that every id's time is one that ``Timestamp`` can express, so that decoding never
-  /// checks.
+  /// Throws unless ``Timestamp`` can hold the time of every id, so that decoding never has to
+  /// check.
   private static func checkTimes(
     _ parts: Parts,
     time: FlakeField,

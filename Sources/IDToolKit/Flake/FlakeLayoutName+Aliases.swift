@@ -1,7 +1,7 @@
 extension FlakeLayoutName {
-  /// The layout that a text names, by its name in the table or one that people use for it.
+  /// Creates the name that a text stands for: a name in the table or an alias.
   ///
-  /// Names that may mean several layouts, as sonyflake, are not among them.
+  /// Names that may mean several layouts, such as sonyflake, are not aliases.
   init?(text: [UInt8]) {
     let named = Self.allCases.first { $0.rawValue.utf8.elementsEqual(text) }
     let known = named ?? Self.aliases.first { $0.alias.utf8.elementsEqual(text) }?.name
@@ -9,7 +9,7 @@ extension FlakeLayoutName {
     self = known
   }
 
-  /// The other names that people use for it.
+  /// Other names in common use.
   var aliases: [String] { Self.aliases.filter { $0.name == self }.map(\.alias) }
 
   private static let aliases: [(alias: String, name: FlakeLayoutName)] = [

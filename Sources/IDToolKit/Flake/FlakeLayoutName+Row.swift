@@ -1,5 +1,5 @@
 extension FlakeLayoutName {
-  /// What a layout is made from, as its source states it.
+  /// The facts of a layout, as its source states them.
   struct Row {
     let spec: StaticString
     var unit: Int64 = 1000
@@ -7,15 +7,15 @@ extension FlakeLayoutName {
     let epoch: Int64
     var isSigned = false
     var form = FlakeTextForm.decimal
-    /// Before this day (milliseconds since 1970) the service or library did not exist; the epoch
-    /// where nil.
+    /// The day (milliseconds since 1970) before which the service or library did not exist; nil for
+    /// the epoch.
     var service: Int64?
     /// The largest id that the text form can hold.
     var limit = UInt64.max
     let summary: String
   }
 
-  /// The one table of what is known of each layout.
+  /// The facts of the layout: the one table of them.
   var row: Row {
     switch self {
     case .miniflake:

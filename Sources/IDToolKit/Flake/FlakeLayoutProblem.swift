@@ -1,9 +1,9 @@
-/// Why bits, a unit and an epoch make no layout.
+/// Why bits, a unit and an epoch don't make a layout.
 enum FlakeLayoutProblem: DescribedError {
   case empty
-  /// The byte at this offset (from 0) is neither a field letter nor fits where it stands.
+  /// The byte at this offset (from 0) is not a field letter, or is out of place.
   case unexpected(byte: UInt8, offset: Int)
-  /// The letter at this offset (from 0) has no number after it.
+  /// The letter at this offset (from 0) is not followed by a number.
   case missingWidth(letter: FlakeFieldKind, offset: Int)
   case widthOutOfRange(letter: FlakeFieldKind)
   case repeatedLetter(FlakeFieldKind)
@@ -11,14 +11,14 @@ enum FlakeLayoutProblem: DescribedError {
   /// The widths add up to more than 64.
   case tooManyBits(total: Int)
   case unitNotPositive(microseconds: Int64)
-  /// A millisecond field of another width than 10 bits.
+  /// A millisecond field that is not 10 bits wide.
   case millisecondWidth(Int)
   /// A millisecond field beside a time that does not count seconds.
   case millisecondsBesideUnit(microseconds: Int64)
-  /// The first or the last time lies outside what ``Timestamp`` holds.
+  /// The first or the last time is out of the range of ``Timestamp``.
   case timeOutOfRange(bits: Int, unitMicroseconds: Int64)
 
-  /// The form of a spec, for messages and help.
+  /// The format of a spec, for messages and help.
   static let acceptedForm =
     "fields from the most significant bit such as t41,s12,w10, "
     + "with the letters z t s w d p n h c r m x"

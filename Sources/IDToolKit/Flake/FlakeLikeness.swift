@@ -1,15 +1,15 @@
-/// Why ids alone can't tell two layouts apart.
+/// Why ids alone can't distinguish two layouts.
 enum FlakeLikeness: Equatable, Sendable {
-  /// Same times, workers and sequences: two names for one thing.
+  /// The same times, workers and sequences: two names for one thing.
   case sameReading
-  /// Same bits, another epoch: the same ids, made at another time, and both times are plausible.
+  /// The same bits with different epochs: other times, all of them plausible.
   case onlyEpoch
-  /// Same times; how the bits below divide can't be seen.
+  /// The same times; the division of the bits below can't be seen.
   case onlySplit
-  /// Different bits, and these ids fit both about as well.
+  /// Other differences, though these ids fit both about equally well.
   case fitsAsWell
 
-  /// How two layouts are alike apart from what the ids say.
+  /// Compares two layouts, regardless of any ids.
   init(_ first: FlakeLayout, _ second: FlakeLayout) {
     let sameTimes =
       first.timeField.shift == second.timeField.shift

@@ -1,32 +1,32 @@
-/// Reads the ids of lines that are right, whatever their form: digits alone, with zeros in front, a
-/// CR or blanks around them, hex digits, the layout's own text.
+/// Reads the ids of valid lines, whatever their form: bare digits, with zeros in front, with a CR
+/// or blanks around them, hex digits, the layout's own text.
 ///
-/// What is wrong is left to ``FlakeText``, which knows all rules and words for them.
+/// Invalid lines are left to ``FlakeText``, which knows all rules and messages.
 struct FlakeLineReader: ~Copyable {
-  /// An id, and how it is written.
+  /// An id, and how it was written.
   @safe
   struct Item {
     let id: FlakeID
-    /// The id's text in the form in which it was given, of which ``FlakeIDText/longest`` bytes can be
-    /// read until the next line is.
+    /// The id's text in the form in which it was given; ``FlakeIDText/longest`` bytes are readable
+    /// until the next line is read.
     let text: UnsafePointer<UInt8>
     let length: Int
-    /// The item without blanks around it.
+    /// The item without surrounding blanks.
     let input: UnsafeBufferPointer<UInt8>
   }
 
   private let layout: FlakeLayout
   private let form: FlakeForm
-  /// The form that is not decimal; nil where every id is.
+  /// The form besides decimal; nil if every id is decimal.
   private let otherForm: FlakeForm?
-  /// The value of each byte in the other form, 255 where it is no digit.
+  /// The value of each byte in the other form; 255 if it is not a digit.
   private let values: [UInt8]
   private let radix: UInt64
   private let counts: ClosedRange<Int>
   private var buffer = ByteBuffer(capacity: 64)
 
-  /// Makes a reader of ids in a form; where that is decimal, those in the layout's own are read as
-  /// well.
+  /// Creates a reader of ids in a form; if that is decimal, ids in the layout's own form are read
+  /// as well.
   init(layout: FlakeLayout, form: FlakeForm) {
     self.layout = layout
     self.form = form
@@ -39,10 +39,10 @@ struct FlakeLineReader: ~Copyable {
     counts = isHexadecimal ? 1...16 : textForm.digitCounts
   }
 
-  /// Whether lines of digits alone, without a zero in front, are ids as they stand.
+  /// Whether lines of bare digits without a zero in front are ids in their final form.
   var readsDecimal: Bool { form == .decimal || otherForm == nil }
 
-  /// The id of a line; nil where it is blank, wrong or very long.
+  /// Returns the id of a line; nil if it is blank, invalid or very long.
   ///
   /// 32 bytes from the line's start on must be readable, and 16 before its end.
   @inline(never)
@@ -68,7 +68,7 @@ struct FlakeLineReader: ~Copyable {
     return unsafe item(id, in: own, isSigned: input[0] == UInt8(ascii: "-"), input)
   }
 
-  /// Writes an id as the form has it.
+  /// Returns the item of an id, written in a form.
   private mutating func item(
     _ id: FlakeID,
     in form: FlakeForm,
@@ -80,7 +80,7 @@ struct FlakeLineReader: ~Copyable {
     return unsafe Item(id: id, text: UnsafePointer(buffer.base), length: buffer.count, input: input)
   }
 
-  /// The value of a text in the other form; nil where it takes a closer look.
+  /// Returns the value of a text in the other form; nil if ``FlakeText`` must decide.
   @inline(__always)
   private func value(of text: Span<UInt8>) -> FlakeID? {
     guard layout.textForm != .dashedHexadecimal || form == .hexadecimal else { return nil }
@@ -104,7 +104,7 @@ struct FlakeLineReader: ~Copyable {
       value = sum
     }
     guard !overflowed, value <= layout.largestID.rawValue else { return nil }
-    // One letter among digits may be the exponent of a rounded number.
+    // A single letter among digits may be the exponent of a rounded number.
     return form == .decimal && letterCount < 2 ? nil : FlakeID(rawValue: value)
   }
 }

@@ -5,7 +5,7 @@
 /// and carries into the time when the sequence is full, so it never waits.
 ///
 /// It can't be copied, since two copies would make the same ids. Two makers must not use one worker
-/// number at the same time; ``InProcessFlakeMaker`` takes care of that within a process.
+/// number at the same time; ``InProcessFlakeMaker`` ensures that within a process.
 ///
 /// ```swift
 /// var maker = try FlakeMaker(worker: 7, clock: { microsecondsSince1970() })
@@ -24,15 +24,15 @@ public struct FlakeMaker: ~Copyable, Sendable {
   /// The worker number in every id of this maker.
   public var worker: UInt64 { generator.worker }
 
-  /// The first tick that was never issued, for whoever takes over the worker number.
+  /// The first tick that has never been issued, for the next user of the worker number.
   var nextTick: UInt64 { generator.next }
 
-  /// Makes a maker for a worker number in `0...1023`.
+  /// Creates a maker for a worker number in `0...1023`.
   ///
   /// - Parameters:
-  ///   - worker: The number that no other maker uses at the same time.
-  ///   - epoch: What the time in the ids counts from, milliseconds since 1970.
-  ///   - clock: Says the time in microseconds since 1970. It is asked once for each id.
+  ///   - worker: A number that no other maker uses at the same time.
+  ///   - epoch: The zero of the ids' time, milliseconds since 1970.
+  ///   - clock: Returns the time in microseconds since 1970. It is called once for each id.
   /// - Throws: ``FlakeMakerError/workerOutOfRange(largest:)`` or
   ///   ``FlakeMakerError/epochOutOfRange``.
   public init(
@@ -46,7 +46,7 @@ public struct FlakeMaker: ~Copyable, Sendable {
     try self.init(layout: layout, worker: worker, next: 0, clock: clock)
   }
 
-  /// Makes a maker that goes on from a tick.
+  /// Creates a maker that continues from a tick.
   init(
     layout: FlakeLayout,
     worker: UInt64,
@@ -61,7 +61,7 @@ public struct FlakeMaker: ~Copyable, Sendable {
     self.clock = clock
   }
 
-  /// The next id: larger than every one before it.
+  /// Returns the next id, which is larger than every one before it.
   ///
   /// O(1), no allocation.
   ///
@@ -82,8 +82,8 @@ public struct FlakeMaker: ~Copyable, Sendable {
     }
   }
 
-  /// What the clock says, but never before the first tick that is left: a maker that has begun
-  /// counts on even if the clock falls back behind the epoch.
+  /// Returns the clock's time, but none before the next tick: a maker that has begun keeps counting
+  /// even if the clock falls back behind the epoch.
   private func now() -> Timestamp {
     let bound = Timestamp.largestMilliseconds * 1000
     let said = Timestamp(microseconds: min(max(clock(), -bound), bound))

@@ -1,17 +1,17 @@
 /// The most ids in one second.
 ///
-/// Seconds begin with those of Unix time. Ids may be late by up to a second; beyond that the figure is
-/// a lower bound.
+/// Seconds begin with those of Unix time. Ids may be late by up to a second; beyond that the figure
+/// is a lower bound.
 struct FlakePeak: Equatable, Sendable {
   /// The most ids in a second so far.
   private(set) var count = 0
-  /// Whether no id was so late that its second had been given up.
+  /// Whether no id came after the counting of its second had ended.
   private(set) var isExact = true
   private var second = Int64.min
   private var countInSecond = 0
   private var countInSecondBefore = 0
 
-  /// Takes note of an id of that time.
+  /// Observes the time of an id.
   @inline(__always)
   mutating func observe(_ time: Timestamp) {
     let second = time.unixSeconds

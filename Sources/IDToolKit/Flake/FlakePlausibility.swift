@@ -1,10 +1,10 @@
-/// Judges decoded ids: which of them no maker of the layout would have made by now.
+/// Judges decoded ids: which of them no maker of the layout can have made by now.
 ///
-/// The bounds are worked out once, as ids where ids sort by time, so that a plausible id costs a
-/// comparison or two. A class, so that a loop that asks about the others passes it on without a copy.
+/// The bounds are computed once, as ids if ids sort by time, so that a plausible id takes a
+/// comparison or two. A class, so that loops that judge the other ids pass it on without a copy.
 final class FlakePlausibility: Sendable {
-  /// How far ahead of the clock a time may be before it is called the future, microseconds: the
-  /// default bound on how far a generator may run ahead.
+  /// How far ahead of the clock a time may be before it counts as the future, microseconds: the
+  /// default limit on how far a generator may run ahead.
   static let tolerance: Int64 = 60_000_000
 
   private let layout: FlakeLayout
@@ -19,29 +19,29 @@ final class FlakePlausibility: Sendable {
   /// The ids of plausible times.
   let ordinaryIDs: OrdinaryIDs
 
-  /// Ids about which nothing is odd, by a comparison or two: a run of numbers, empty where ids don't
-  /// sort by time.
+  /// Ids that are known not to be odd after a comparison or two: a range of numbers, empty if ids
+  /// don't sort by time.
   struct OrdinaryIDs: Sendable {
     fileprivate var first: UInt64 = 0
     fileprivate var count: UInt64 = 0
     fileprivate var unusedMask: UInt64 = 0
 
-    /// Whether an id is surely ordinary; many that are not surely so turn out to be when looked at.
+    /// Whether an id is certainly ordinary; many of the others turn out to be so when examined.
     @inline(__always)
     func contains(_ id: FlakeID) -> Bool {
-      // A multiple of 10,000 ends in four zero bits, which would be quicker to see; but a sequence of
-      // zero is frequent, and a mispredicted branch costs more than the division.
+      // A multiple of 10,000 ends in four zero bits, which would be quicker to test; but a sequence
+      // of zero is frequent, and a mispredicted branch costs more than the division.
       contains(id, endsInZeros: id.rawValue % 10_000 == 0)
     }
 
-    /// The same where it is known whether the last four digits are zeros.
+    /// Whether an id is certainly ordinary, if it is known whether its last four digits are zeros.
     @inline(__always)
     func contains(_ id: FlakeID, endsInZeros: Bool) -> Bool {
       id.rawValue &- first < count && !endsInZeros && id.rawValue & unusedMask == 0
     }
   }
 
-  /// Judges ids of a layout as seen at `now`.
+  /// Creates a judge of a layout's ids as seen at `now`.
   init(layout: FlakeLayout, now: Timestamp) {
     self.layout = layout
     self.now = now
@@ -54,7 +54,7 @@ final class FlakePlausibility: Sendable {
       let first = try? layout.id(time: Timestamp(microseconds: earliest)),
       let end = try? layout.id(time: last)
     {
-      // The moment of the bound itself may be rounded down: the next step is surely inside.
+      // The moment of the bound itself may be rounded down: only the next step is certainly inside.
       let start = max(
         first.rawValue + (1 << UInt64(layout.timeField.shift)),
         // Numbers up to here may be Unix times.
@@ -70,11 +70,11 @@ final class FlakePlausibility: Sendable {
     }
   }
 
-  /// Whether nothing is odd about an id that is not surely ordinary.
+  /// Whether nothing is odd about an id that is not certainly ordinary.
   @inline(never)
   func isPlausible(_ id: FlakeID) -> Bool { detailedWarning(for: id) == nil }
 
-  /// What is odd about an id, the weightiest first; nil if nothing is.
+  /// Returns what is odd about an id, the most serious first; nil if nothing is.
   @inline(__always)
   func warning(for id: FlakeID) -> FlakeWarning? {
     ordinaryIDs.contains(id) ? nil : detailedWarning(for: id)
@@ -98,16 +98,16 @@ final class FlakePlausibility: Sendable {
   }
 }
 
-/// The numbers that are Unix times in milliseconds or microseconds, of 2001 to a year from now, where
-/// a layout would take them for ids of its first hundred days.
+/// The numbers that are Unix times from 2001 to a year from now, in milliseconds or microseconds,
+/// and that a layout would take for ids of its first hundred days.
 struct UnixTimes: Sendable {
   /// 2001-09-09T01:46:40Z, the first Unix time of 13 digits.
   private static let firstMillisecond: UInt64 = 1_000_000_000_000
   static let firstMicrosecond = firstMillisecond * 1000
 
-  /// What the last one in microseconds is below; 0 where there are none.
+  /// The bound, in microseconds, below which they lie; 0 if there are none.
   let end: UInt64
-  /// The end of the first hundred days of the layout, microseconds since 1970.
+  /// The end of the layout's first hundred days, microseconds since 1970.
   private let daysEnd: Int64
 
   init(_ layout: FlakeLayout, now: Timestamp) {
@@ -118,7 +118,7 @@ struct UnixTimes: Sendable {
     end = isEarly ? max(Self.firstMicrosecond, UInt64(clamping: nextYear.microseconds)) : 0
   }
 
-  /// Whether an id whose time is so many microseconds since 1970 is one.
+  /// Whether an id whose time is `time` microseconds since 1970 is such a number.
   @inline(__always)
   func contain(_ id: FlakeID, time: Int64) -> Bool {
     let number = id.rawValue

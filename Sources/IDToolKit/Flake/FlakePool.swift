@@ -2,17 +2,17 @@ import Synchronization
 
 /// The worker numbers of one process, handed out at random and taken back.
 ///
-/// A number that comes back keeps its place in time: the next maker that gets it goes on after the
-/// last id of the one before, so that a number that is given back and taken again within one
-/// millisecond repeats nothing. It can be used from any thread. Memory grows with the numbers that
-/// were ever taken, about 100 bytes each.
+/// A returned number keeps its place in time: the next maker that gets it continues after the last
+/// id of the one before, so that a number that is returned and reused within a millisecond repeats
+/// nothing. It can be used from any thread. Memory grows with the numbers ever taken, about 100
+/// bytes each.
 public final class FlakePool: Sendable {
-  /// Numbers that are free, as a shuffled list of which only the changed places are stored.
+  /// The free numbers, as a shuffled list that stores only the changed positions.
   private struct State: Sendable {
     var freeCount: UInt64
-    /// Place in the list to number, where they differ.
+    /// Position in the list to number, where they differ.
     var moved: [UInt64: UInt64] = [:]
-    /// The first tick that each number has left, for numbers that were used.
+    /// The next tick of each number that has been used.
     var nextTicks: [UInt64: UInt64] = [:]
   }
 
@@ -20,9 +20,9 @@ public final class FlakePool: Sendable {
   private let lowest: UInt64
   private let state: Mutex<State>
 
-  /// Makes a pool of the 1024 worker numbers of the default layout.
+  /// Creates a pool of the 1024 worker numbers of the default layout.
   ///
-  /// - Parameter epoch: What the time in the ids counts from, milliseconds since 1970.
+  /// - Parameter epoch: The zero of the ids' time, milliseconds since 1970.
   /// - Throws: ``FlakeMakerError/epochOutOfRange``.
   public convenience init(
     epoch: Int64 = FlakeMaker.defaultEpoch
@@ -33,7 +33,7 @@ public final class FlakePool: Sendable {
     self.init(layout: layout, workers: 0...layout.largestWorker)
   }
 
-  /// Makes a pool of some of the worker numbers of a layout.
+  /// Creates a pool of some of the worker numbers of a layout.
   init(layout: FlakeLayout, workers: ClosedRange<UInt64>) {
     precondition(workers.upperBound <= layout.largestWorker)
     self.layout = layout
@@ -41,17 +41,17 @@ public final class FlakePool: Sendable {
     state = Mutex(State(freeCount: workers.upperBound - workers.lowerBound + 1))
   }
 
-  /// How many worker numbers are free.
+  /// The number of free worker numbers.
   public var freeCount: Int { state.withLock { Int($0.freeCount) } }
 
-  /// A maker with a worker number of its own, which comes back when the maker is dropped.
+  /// Returns a maker with a worker number of its own, which is returned when the maker is dropped.
   ///
   /// O(1).
   ///
   /// - Parameters:
   ///   - random: Picks the number, so that devices that share data rarely pick the same.
-  ///   - clock: Says the time in microseconds since 1970.
-  /// - Returns: A maker that goes on after the last id that its worker number was used for.
+  ///   - clock: Returns the time in microseconds since 1970.
+  /// - Returns: A maker that continues after the last id made with its worker number.
   /// - Throws: ``FlakeMakerError/noFreeWorker``.
   public func maker(
     using random: inout some RandomNumberGenerator,
@@ -68,11 +68,11 @@ public final class FlakePool: Sendable {
     }
   }
 
-  /// Takes a free number and the first tick that it has left; nil where none is free.
+  /// Takes a free number; returns it with its next tick, or nil if none is free.
   func take(_ random: UInt64) -> (worker: UInt64, nextTick: UInt64)? {
     state.withLock { state in
       guard state.freeCount > 0 else { return nil }
-      // The high half of a full product is a number below the count, as even as 64 bits allow.
+      // The high half of a full product is a number below the count, as uniform as 64 bits allow.
       let place = random.multipliedFullWidth(by: state.freeCount).high
       let last = state.freeCount - 1
       let picked = state.moved[place] ?? place
@@ -83,7 +83,7 @@ public final class FlakePool: Sendable {
     }
   }
 
-  /// Takes a number back.
+  /// Takes a number back, with its next tick.
   func giveBack(_ worker: UInt64, nextTick: UInt64) {
     state.withLock { state in
       let number = worker - lowest

@@ -2,7 +2,7 @@
 struct FlakePresentation {
   var form: FlakeForm
   let timeStyle: TimeStyle
-  /// What "how long ago" counts from.
+  /// The reference point of "how long ago".
   let now: Timestamp
   private var zone = LocalTimeZone()
 
@@ -24,14 +24,14 @@ struct FlakePresentation {
     timeStyle.append(time, precision: precision, to: &buffer) { zone.offsetMinutes(at: $0) }
   }
 
-  /// A moment as text.
+  /// Returns a moment as text.
   mutating func text(of time: Timestamp, precision: TimePrecision) -> String {
     var buffer = ByteBuffer(capacity: 64)
     timeStyle.append(time, precision: precision, to: &buffer) { zone.offsetMinutes(at: $0) }
     return String(decoding: buffer.array(), as: UTF8.self)
   }
 
-  /// A moment of a layout's id as text.
+  /// Returns the time of a layout's id as text.
   mutating func text(of time: Timestamp, layout: FlakeLayout) -> String {
     var buffer = ByteBuffer()
     append(time, layout: layout, to: &buffer)

@@ -1,6 +1,6 @@
-/// What makes an id one that its layout's makers don't make, though it can be decoded.
+/// Why a layout's makers would not make an id, though it can be decoded.
 enum FlakeProblem: DescribedError {
-  /// These bits are set, and the layout leaves them zero.
+  /// These bits are set, but the layout leaves them zero.
   case unusedBits(UInt64)
   /// It is larger than the largest id that the layout's text form can hold.
   case aboveLargest(FlakeID)

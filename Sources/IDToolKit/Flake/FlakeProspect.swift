@@ -1,6 +1,7 @@
-/// A known layout, ready to say how likely it is that a single number is an id of its own: what
-/// ``FlakeJudge`` says of the likely ones, in plain numbers, so that all layouts are gone through in
-/// a fraction of a microsecond.
+/// A known layout reduced to plain numbers, to judge how likely a single number is to be its id.
+///
+/// It yields what ``FlakeJudge`` says of likely ids, fast enough to try all layouts in a fraction
+/// of a microsecond.
 struct FlakeProspect: Sendable {
   private let timeField: FlakeField
   private let millisecondField: FlakeField?
@@ -14,7 +15,7 @@ struct FlakeProspect: Sendable {
   private let serviceStart: Int64
   private let unixTimes: UnixTimes
   private let now: Timestamp
-  /// How common the layout is, and what of the cost is the same for all ids.
+  /// How common the layout is, and the part of the cost that all ids share.
   let commonness: Double
   private let constantCost: Double
   private let counterField: FlakeField?
@@ -44,16 +45,16 @@ struct FlakeProspect: Sendable {
     constantCost = evidence.inUseCost
   }
 
-  /// What the layout says of a number that is likely one of its ids.
+  /// The judgement of a number that is likely to be an id of the layout.
   struct Verdict {
     /// Microseconds since 1970.
     let time: Int64
-    /// How likely the date is, apart from how common the layout is.
+    /// The likelihood of the date, apart from how common the layout is.
     let timeliness: Double
     let cost: Double
   }
 
-  /// Judges a number; nil where it is no likely id.
+  /// Judges a number; returns nil if it is not a likely id.
   @inline(__always)
   func judge(_ number: UInt64) -> Verdict? {
     guard number & unusedMask == 0, number <= largest else { return nil }
@@ -81,7 +82,7 @@ struct FlakeProspect: Sendable {
     )
   }
 
-  /// What it takes to write down the sequence and the worker.
+  /// Returns the cost of the sequence and the worker.
   private func counterCost(of id: FlakeID) -> Double {
     guard let counterField else { return workerCost(counted: 0) }
     let sequence = counterField.value(in: id)

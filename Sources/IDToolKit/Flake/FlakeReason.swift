@@ -1,23 +1,23 @@
-/// A reason for or against a layout, in the words of its evidence.
+/// A reason for or against a layout, as its evidence shows it.
 enum FlakeReason: Equatable, Sendable {
   case datesPlausible(first: Timestamp, last: Timestamp)
-  /// So many of the ids would come from after now.
+  /// This many of the ids would be from after now.
   case fromFuture(count: Int)
   case beforeService(count: Int, start: Timestamp)
-  /// So many ids have bits set that the layout leaves zero, or more than 999 milliseconds.
+  /// This many ids have bits set that the layout leaves zero, or more than 999 milliseconds.
   case impossible(count: Int)
   /// All ids have this worker number.
   case constantWorker(UInt64)
   case fewWorkers(count: Int)
   case manyWorkers
   case sequenceAlwaysZero
-  /// So many ids have a sequence a little above that of the one before.
+  /// This many ids have a sequence slightly above that of the one before.
   case sequenceCountsUp(count: Int)
   case sequenceSmall(largest: UInt64)
   case sequenceSpread(largest: UInt64)
   case randomBits(Int)
 
-  /// The clause, lower case and without a full stop.
+  /// The reason as a clause in lower case, without a full stop.
   var sentence: String {
     switch self {
     case .datesPlausible(let first, let last):
@@ -41,7 +41,7 @@ enum FlakeReason: Equatable, Sendable {
 }
 
 extension FlakeEvidence {
-  /// The reasons for and against, the dates first.
+  /// Returns the reasons for and against, the dates first.
   func reasons(varying: UInt64) -> [FlakeReason] {
     var reasons: [FlakeReason] = []
     if impossibleCount > 0 { reasons.append(.impossible(count: impossibleCount)) }

@@ -1,4 +1,4 @@
-/// What is not in the inner loop.
+/// The operations outside the inner loop.
 extension FlakeRecordLoop {
   /// The time of an id.
   struct Moment {
@@ -10,7 +10,7 @@ extension FlakeRecordLoop {
     }
   }
 
-  /// Writes what is not in the inner loop; returns the number of bytes.
+  /// Writes the value of an operation outside the inner loop; returns the number of bytes.
   @inline(never)
   mutating func writeOther(
     _ place: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
@@ -53,7 +53,7 @@ extension FlakeRecordLoop {
     }
   }
 
-  /// Writes a number with what stands around it.
+  /// Writes a number with the text around it.
   private func writeNumber(
     _ magnitude: UInt64,
     isNegative: Bool,
@@ -74,7 +74,7 @@ extension FlakeRecordLoop {
   private func writeWarning(_ index: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let detail = unsafe details[index]
     if unsafe warning.isEmpty { return unsafe Self.copy(detail.absence, to: start) }
-    // Sentences are plain but for commas.
+    // Sentences need quoting only for their commas.
     let isQuoted =
       unsafe detail.quotesCommas && warning.contains(UInt8(ascii: ","))
     var end = unsafe start + Self.copy(detail.before, to: start)
@@ -107,7 +107,7 @@ extension FlakeRecordLoop {
 }
 
 extension Optional {
-  /// Puts a value in the place of what was there, and returns that.
+  /// Replaces the value; returns the former one.
   fileprivate mutating func replace(with value: Wrapped) -> Wrapped? {
     defer { self = value }
     return self

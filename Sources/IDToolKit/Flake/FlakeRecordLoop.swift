@@ -1,4 +1,4 @@
-/// Writes records one after another, by a ``FlakeRecordProgram``.
+/// Writes rows one after another by running a ``FlakeRecordProgram``.
 @safe
 struct FlakeRecordLoop: ~Copyable {
   private let operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
@@ -9,25 +9,25 @@ struct FlakeRecordLoop: ~Copyable {
   let decimals = SmallDecimals()
   private let timeShift: UInt64
   private let timeMask: UInt64
-  /// Milliseconds, or microseconds where times have them.
+  /// In milliseconds, or in microseconds if the layout's times have them.
   private let epoch: Int64
   private let unit: Int64
   private let hasMicroseconds: Bool
-  /// Milliseconds beside a time in seconds; a mask of 0 where there are none.
+  /// The field of milliseconds beside a time in seconds; the mask is 0 if there is none.
   private let millisecondShift: UInt64
   private let millisecondMask: UInt64
   var times: MomentText
   private var milliseconds = DecimalSeries()
   var previous: Int64?
   var scratch = ByteBuffer(capacity: 64)
-  /// What is odd about the next id, at most ``FlakeWarningText/longest`` bytes.
+  /// The warning about the next id, at most ``FlakeWarningText/longest`` bytes.
   var warning = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  /// The next item as it was given, where that is not how its id is written; at most
+  /// The next item as it was given, if its id is written differently; at most
   /// ``FlakeRecordProgram/longestInput`` bytes.
   var input = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// Where the next item was found.
   var place = TextPlace()
-  /// The name of the file, as the format has it.
+  /// The name of the file, escaped for the format.
   var file: [UInt8] = []
 
   init(
@@ -63,17 +63,16 @@ struct FlakeRecordLoop: ~Copyable {
     )
   }
 
-  /// Forgets what was said of one item.
+  /// Clears what applies to a single item.
   mutating func forgetItem() {
     unsafe warning = UnsafeBufferPointer(start: nil, count: 0)
     unsafe input = UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  /// Writes one record at `start`, which has room for ``FlakeRecordProgram/longestRecord`` bytes,
-  /// and returns where it ends.
+  /// Writes a row at `start`, which has room for ``FlakeRecordProgram/longestRecord`` bytes, and
+  /// returns its end.
   ///
-  /// `text` is the id as it is to be written, at most ``FlakeIDText/longest`` bytes, of which as many
-  /// can be read.
+  /// `text` is the id as it is to be written; ``FlakeIDText/longest`` bytes of it are readable.
   @inline(never)
   mutating func write(
     _ id: FlakeID,
@@ -84,9 +83,10 @@ struct FlakeRecordLoop: ~Copyable {
     unsafe write(id, text: text, length: length, to: start, isPlain: false)
   }
 
-  /// The same for an id about which nothing is odd, by a program that ``FlakeRecordProgram/isPlain``.
+  /// Writes a row of an id about which nothing is odd, by a program that
+  /// ``FlakeRecordProgram/isPlain``.
   ///
-  /// No call gets this value, so that a loop can keep it in registers.
+  /// The loop is not passed to any call, so that it can stay in registers.
   @inline(__always)
   mutating func writePlain(
     _ id: FlakeID,

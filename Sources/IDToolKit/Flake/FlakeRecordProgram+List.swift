@@ -1,5 +1,5 @@
 extension FlakeRecordProgram {
-  /// Operations as they are put together.
+  /// Operations under construction.
   struct OperationList {
     private(set) var operations: [Operation] = []
     private(set) var details: [Detail] = []
@@ -26,7 +26,7 @@ extension FlakeRecordProgram {
       append(operation)
     }
 
-    /// Adds an operation behind the literal, of which one holds only so much.
+    /// Adds an operation after the pending literal, split into as many steps as it needs.
     mutating func append(_ operation: Operation) {
       let step = FlakeRecordProgram.literalStep
       while pending.count > step {
@@ -39,7 +39,7 @@ extension FlakeRecordProgram {
       pending = []
     }
 
-    /// The time, in the style that the presentation has for the layout.
+    /// Adds the time in the style that the presentation prescribes for the layout.
     mutating func addTime(_ layout: FlakeLayout, _ presentation: FlakePresentation) {
       if presentation.timeStyle == .utc && layout.timePrecision == .milliseconds {
         add(.time)
@@ -48,8 +48,8 @@ extension FlakeRecordProgram {
       }
     }
 
-    /// The same without what there is in no record of an id that is not odd; nil where the inner loop
-    /// does not write all the rest.
+    /// The operations without those that write nothing for ids that are not odd; nil if the inner
+    /// loop can't write all the rest.
     var plain: OperationList? {
       var list = OperationList()
       for operation in operations {

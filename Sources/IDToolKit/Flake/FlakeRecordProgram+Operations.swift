@@ -1,14 +1,14 @@
 extension FlakeRecordProgram {
-  /// A literal of at most 16 bytes and the value behind it.
+  /// A literal of at most 16 bytes and the value after it.
   struct Operation {
     var literal: SIMD16<UInt8>
     var literalCount: Int
     var kind: Kind
-    /// Which value it is where that is written by a call.
+    /// The value, if it is written by a call.
     var other: OtherKind?
-    /// Where a value has details, their index.
+    /// The index of the value's details, if it has any.
     var detail = 0
-    /// Whether something stands in the place of a value that there is not.
+    /// Whether a placeholder is written when there is no value.
     var hasAbsence = false
     var shift: UInt64 = 0
     var mask: UInt64 = 0
@@ -21,9 +21,9 @@ extension FlakeRecordProgram {
     case time
     case unixMilliseconds
     case field
-    /// Nothing but the literal: the value comes behind the next one.
+    /// Only the literal: the value follows a later one.
     case none
-    /// Nothing but the literal, and the record's end.
+    /// Only the literal, which ends the row.
     case end
     /// A value that is written by a call.
     case other
@@ -33,30 +33,30 @@ extension FlakeRecordProgram {
   enum OtherKind: UInt8 {
     /// The time in another style.
     case styledTime
-    /// A field that may be too large for a number in JSON.
+    /// A field that may be too large for a JSON number.
     case wideField
-    /// A worker number whose bits don't lie side by side.
+    /// A worker number whose bits are not contiguous.
     case worker
     /// The item as it was given.
     case input
-    /// Milliseconds since the id before, from the second on.
+    /// Milliseconds since the id before, from the second row on.
     case delta
-    /// How long ago it was.
+    /// How long ago the id was made.
     case age
-    /// What is odd about the id, ``FlakeRecordLoop/warning``.
+    /// The warning about the id, ``FlakeRecordLoop/warning``.
     case warning
     case file
     case line
     case column
   }
 
-  /// What stands around a value that not all records have, or that is written in several ways.
+  /// The text around a value that is optional, or that is written in several ways.
   struct Detail {
     var before: [UInt8] = []
     var after: [UInt8] = []
-    /// What stands there without a value.
+    /// The text in place of a missing value.
     var absence: [UInt8] = []
-    /// Whether numbers from 2^53 on are strings.
+    /// Whether numbers from 2^53 on are written as strings.
     var quotesLarge = false
     /// Whether text with a comma is quoted.
     var quotesCommas = false
@@ -64,7 +64,7 @@ extension FlakeRecordProgram {
     var byteCount: Int { before.count + after.count + absence.count + 2 }
   }
 
-  /// The same without references that are counted.
+  /// A detail without reference-counted members.
   @safe
   struct RawDetail {
     let before: UnsafeBufferPointer<UInt8>

@@ -1,5 +1,5 @@
 extension FlakeRecordProgram {
-  /// Makes the program for what a template prints, and `end` behind it.
+  /// Creates the program of a template, followed by `end`.
   convenience init(
     layout: FlakeLayout,
     presentation: FlakePresentation,
@@ -23,7 +23,7 @@ extension FlakeRecordProgram {
         let shift = layout.sequenceField?.shift ?? 0
         list.add(.field, shift: UInt64(shift), mask: layout.largestSequence)
       case .age: list.add(.age)
-      // What was before is known to those who ask for it.
+      // Only annotations know the id before.
       case .delta: break
       }
     }

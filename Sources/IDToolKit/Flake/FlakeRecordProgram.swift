@@ -1,38 +1,38 @@
-/// The records of one layout and format as a list of operations: the inner loop of whatever writes
-/// ids with what they hold.
+/// The rows of one layout and format as a list of operations: the inner loop of everything that
+/// writes ids with their contents.
 ///
-/// A plan is made once of where values come from, in which style they are written and what stands
-/// between them; an id then costs a copy and a conversion for each. What only some records have
-/// (warnings, the time since the id before) is an operation like the others.
+/// The list is made once and says where values come from, in which style they are written and what
+/// is between them; each value of an id then takes a copy and a conversion. What only some rows
+/// have (warnings, the time since the id before) is an operation like the others.
 @safe
 final class FlakeRecordProgram {
   let layout: FlakeLayout
-  /// The most bytes that a record takes, but for what is named by ``FlakeRecordLoop/file``.
+  /// The largest size of a row in bytes, apart from ``FlakeRecordLoop/file``.
   let longestRecord: Int
-  /// How often a record names its file, its item and what is odd.
+  /// How often a row contains the file, the item and the warning.
   private let fileCount: Int
   private let inputCount: Int
   private let warningCount: Int
-  /// Whether records say what is odd about their ids.
+  /// Whether rows contain warnings.
   let showsWarning: Bool
-  /// Whether the inner loop writes all of a record whose id is not odd.
+  /// Whether the inner loop alone writes rows of ids that are not odd.
   let isPlain: Bool
   private let operations: UnsafeMutablePointer<Operation>
-  /// Those of records whose ids are not odd, where the program is plain.
+  /// The operations for ids that are not odd, if the program is plain.
   private let plainOperations: UnsafeMutablePointer<Operation>
   private let details: UnsafeMutablePointer<RawDetail>
   private let detailCount: Int
   private let presentation: FlakePresentation
   private let list: OperationList
-  /// Whether a record says something about the one before.
+  /// Whether a row refers to the one before.
   var needsRecordBefore: Bool { list.operations.contains { $0.other == .delta } }
 
-  /// Literals are copied so many bytes at a time; the copy of a shorter one runs over.
+  /// Literals are copied this many bytes at a time; copying a shorter one writes past its end.
   static let literalStep = 16
-  /// Items that are longer are not written by programs.
+  /// Programs don't write longer items.
   static let longestInput = 64
 
-  /// Makes the program of these operations, of which the last is the end.
+  /// Creates the program of these operations, which end with `end`.
   init(_ list: OperationList, layout: FlakeLayout, presentation: FlakePresentation) {
     self.layout = layout
     self.presentation = presentation
@@ -61,11 +61,11 @@ final class FlakeRecordProgram {
   private static func copy(_ operations: [Operation]) -> UnsafeMutablePointer<Operation> {
     let memory = UnsafeMutableBufferPointer<Operation>.allocate(capacity: operations.count)
     _ = unsafe memory.initialize(from: operations)
-    // Memory of no operation has an address as well.
+    // Even an empty allocation has an address.
     return unsafe memory.baseAddress.unsafelyUnwrapped
   }
 
-  /// The same program with a memory of its own.
+  /// A copy of the program with its own memory.
   var independent: FlakeRecordProgram {
     FlakeRecordProgram(list, layout: layout, presentation: presentation)
   }
@@ -77,13 +77,13 @@ final class FlakeRecordProgram {
     unsafe details.deallocate()
   }
 
-  /// What is remembered from one record to the next.
+  /// What carries over from one row to the next.
   private var loop: FlakeRecordLoop?
 
-  /// Runs `body` with a writer of records.
+  /// Calls `body` with a writer of rows.
   ///
-  /// The writer is a local value meanwhile, so that what it remembers can stay in registers; a field
-  /// of an object would be read again after every byte written.
+  /// The writer is a local variable meanwhile, so that it can stay in registers; a stored property
+  /// would be read again after every byte written.
   @inline(__always)
   func withWriter<Result>(
     _ body: (inout FlakeRecordLoop) -> Result
@@ -105,10 +105,10 @@ final class FlakeRecordProgram {
     return result
   }
 
-  /// The bytes that files' names take in a record.
+  /// Returns the bytes that file names take in a row.
   func fileByteCount(_ writer: borrowing FlakeRecordLoop) -> Int { fileCount * writer.file.count }
 
-  /// Appends one record; `text` is the id as it is to be written.
+  /// Appends one row; `text` is the id as it is to be written.
   func append(
     _ id: FlakeID,
     text: Span<UInt8>,

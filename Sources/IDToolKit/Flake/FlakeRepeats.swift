@@ -1,36 +1,34 @@
-/// Finds the ids of a stream that were there before, made for streams roughly in order.
+/// Finds the repeated ids of a stream, optimized for streams roughly in order.
 ///
-/// An id above all before it is new without a look, and goes to the end of a sorted list, 8 bytes
-/// each. The others, the late ones, are gathered, and now and then sorted and compared with what is
-/// known, so that no id has to wait for main memory; a look at a hash table would. Ids are kept up to
-/// a limit, so that statistics over an endless stream stay in bounded memory.
+/// An id above all before it is known to be new, and is appended to a sorted list, 8 bytes each.
+/// The others, the late ones, are collected and from time to time sorted and merged with the known
+/// ones, so that no id has to wait for main memory, as it would with a hash table. The number of
+/// ids kept is limited, so that statistics over an endless stream take bounded memory.
 struct FlakeRepeats: Sendable {
-  /// The most ids that are kept unless told otherwise: 12,582,912, in about 200 MiB at worst.
+  /// The default limit on the ids kept: 12,582,912, which take about 200 MiB at worst.
   static let defaultLimit = 12_582_912
 
-  /// So many late ids at least, and at most, are gathered before they are sorted.
+  /// The least and the most late ids that are collected before they are sorted.
   private static let gathered = 1 << 20...1 << 22
 
-  /// Each above the one before.
+  /// In strictly ascending order.
   private var ascending: [UInt64] = []
-  /// The largest id that ever came, kept or not.
+  /// The largest id observed, kept or not.
   private var largest: UInt64?
-  /// Late ids: up to a number they are sorted and all different, behind it they are as they came.
+  /// Late ids: the first `sortedCount` are sorted and distinct, the rest are in order of arrival.
   private var late: [UInt64] = []
   private var sortedCount = 0
   private let limit: Int
-  /// Whether every id that was there before was found: none may be like one for which there was no
-  /// room.
+  /// Whether all repeats were found: each of the ids fitted within the limit.
   private(set) var isExact = true
 
   init(limit: Int = defaultLimit) {
     self.limit = limit
   }
 
-  /// Takes note of an id; `repeated` gets those that were there before, of which some are found
-  /// later.
+  /// Observes an id; `repeated` receives repeats, some of them later.
   ///
-  /// O(1), and O(n) in what is kept when so many late ids have come as there were.
+  /// O(1), and O(n) in the ids kept each time that enough late ids have been collected.
   @inline(__always)
   mutating func observe(_ id: FlakeID, repeated: (FlakeID) -> Void) {
     let value = id.rawValue
@@ -48,7 +46,7 @@ struct FlakeRepeats: Sendable {
     }
   }
 
-  /// Finds those of the late ids that were there before.
+  /// Finds the repeats among the late ids.
   mutating func settle(repeated: (FlakeID) -> Void) {
     guard late.count > sortedCount else { return }
     var fresh = Array(late[sortedCount...])
@@ -58,7 +56,7 @@ struct FlakeRepeats: Sendable {
     merge(fresh)
   }
 
-  /// Takes from sorted ids those that were there before, and those for which there is no room.
+  /// Removes repeats, and ids for which there is no room, from sorted ids.
   private mutating func keepNew(of fresh: inout [UInt64], repeated: (FlakeID) -> Void) {
     var room = limit - ascending.count - late.count
     var kept = 0
@@ -87,7 +85,7 @@ struct FlakeRepeats: Sendable {
     fresh.removeLast(fresh.count - kept)
   }
 
-  /// Puts sorted ids that are not there into the sorted ones: from the end, where there is room.
+  /// Merges sorted new ids into the sorted late ones, in place from the end.
   private mutating func merge(_ fresh: [UInt64]) {
     var old = late.count
     late.append(contentsOf: fresh)
@@ -110,11 +108,11 @@ struct FlakeRepeats: Sendable {
 }
 
 extension [UInt64] {
-  /// Sorts the numbers by their digits of 8 bits, the lowest first; those that are the same in all
-  /// numbers are left out.
+  /// Sorts the numbers by their digits of 8 bits, the lowest first, skipping digits that all
+  /// numbers share.
   ///
-  /// O(n), for numbers of a stream about a fifth of what comparing them costs. Source: Knuth, The Art of
-  /// Computer Programming, volume 3, section 5.2.5.
+  /// O(n), for the numbers of a stream about a fifth of the cost of comparing them. Source: Knuth,
+  /// The Art of Computer Programming, volume 3, section 5.2.5.
   mutating func sortByDigits() {
     guard let first else { return }
     let varying = reduce(0) { $0 | ($1 ^ first) }

@@ -1,20 +1,20 @@
-/// Ids that went through a number with 53 bits of precision, and what that leaves behind.
+/// The traces left in ids that passed through a number with 53 bits of precision.
 ///
 /// A double holds each whole number up to 2^53; above, neighbouring doubles are 2 to 2048 apart.
 /// JavaScript and jq print a rounded id with 17 significant digits, then zeros; a spreadsheet keeps
 /// 15 digits; a cast to an integer shows the double itself, whose low bits are zero.
 enum FlakeRounding {
-  /// The largest number up to which doubles hold every whole number.
+  /// The limit up to which doubles hold every whole number.
   static let exactLimit: UInt64 = 1 << 53
 
-  /// Whether a text is a number with a point or an exponent that is as large as ids are:
-  /// `1.99151E+18`, `1991506816005050400.0`.
+  /// Whether a text is a number with a point or an exponent, as large as ids are: `1.99151E+18`,
+  /// `1991506816005050400.0`.
   static func isFloatingPoint(_ text: Span<UInt8>) -> Bool {
     var place = Place()
     _ = place.take(UInt8(ascii: "-"), in: text)
     let whole = place.takeDigits(in: text)
     guard whole > 0 else { return false }
-    // Many spreadsheets write the point as a comma; between two ids it is none.
+    // Many spreadsheets write the point as a comma; between two ids it is a separator.
     let hasComma = place.take(UInt8(ascii: ","), in: text)
     let hasPoint = hasComma || place.take(UInt8(ascii: "."), in: text)
     if hasPoint {
@@ -28,18 +28,19 @@ enum FlakeRounding {
     return (1...2).contains(place.takeDigits(in: text)) && place.offset == text.count
   }
 
-  /// A place in a text; no variable that functions share, whose every use would be checked.
+  /// A position in a text; a struct, because every use of a variable captured by local functions
+  /// would be checked for exclusive access.
   private struct Place {
     var offset = 0
 
-    /// Goes over digits; returns how many there were.
+    /// Skips digits; returns how many there were.
     mutating func takeDigits(in text: Span<UInt8>) -> Int {
       let start = offset
       while offset < text.count, text[offset] &- 0x30 < 10 { offset += 1 }
       return offset - start
     }
 
-    /// Goes over a byte, if it is this one or its capital.
+    /// Skips a byte if it is this one, in either case.
     mutating func take(_ byte: UInt8, in text: Span<UInt8>) -> Bool {
       guard offset < text.count, text[offset].lowercasedASCII == byte else { return false }
       offset += 1
@@ -47,17 +48,18 @@ enum FlakeRounding {
     }
   }
 
-  /// The bits at the low end that are zero in every double of this size.
+  /// Returns the number of low bits that are zero in every double of this size.
   @inline(__always)
   static func lostBits(of id: FlakeID) -> Int {
     max(0, 11 &- id.rawValue.leadingZeroBitCount)
   }
 
-  /// The decimal zeros at the end of a single id, where they are so many that it looks rounded.
+  /// Returns the decimal zeros at the end of a single id if there are so many that it looks
+  /// rounded.
   ///
-  /// Four zeros or more: 15 significant digits of 19. One id in 10,000 ends so by chance; ids whose
-  /// sequence is the low end and zero would do so 16 times as often, but have many zero bits as
-  /// well, which a rounded decimal rarely has, so those are left out. The two zeros that JavaScript
+  /// Four zeros or more: 15 significant digits of 19. One id in 10,000 ends so by chance. Ids whose
+  /// lowest field is a sequence of zero would do so 16 times as often, but have many zero bits as
+  /// well, which a rounded decimal rarely has, so those are excluded. The two zeros that JavaScript
   /// leaves are no evidence in a single id: that takes a ``FlakeRoundingWatch``.
   static func zeros(of id: FlakeID) -> Int? {
     guard id.rawValue > exactLimit, id.rawValue.trailingZeroBitCount <= 8 else { return nil }
@@ -70,10 +72,10 @@ enum FlakeRounding {
     return zeros >= 4 ? zeros : nil
   }
 
-  /// The decimal zeros at the end of an id that is looked at alone, where it is exactly what
+  /// Returns the decimal zeros at the end of an id examined on its own, if it is exactly what
   /// JavaScript prints for a double.
   ///
-  /// One id in 250 of 19 digits is so by chance, too many to say it of each in a stream.
+  /// One id of 19 digits in 250 is so by chance, too many to report each in a stream.
   static func printedZeros(of id: FlakeID) -> Int? {
     guard id.rawValue > exactLimit, id.rawValue % 10 == 0 else { return nil }
     // `1.5935723105938063e+18`: the shortest digits that read back as the same double.
@@ -82,7 +84,8 @@ enum FlakeRounding {
     let text = Array(String(id.rawValue).utf8)
     let significant = text.reversed().drop { $0 == UInt8(ascii: "0") }.reversed()
     let zeros = text.count - significant.count
-    // 16 digits and fewer end in a zero too often, and 17 may be all there are.
+    // Ids of 16 or fewer digits end in a zero too often by chance, and an id of 17 may have lost
+    // none.
     guard text.count > 17, significant.count <= 17,
       Array(digits).trimmingZeros.elementsEqual(significant)
     else { return nil }
@@ -91,7 +94,7 @@ enum FlakeRounding {
 }
 
 extension [UInt8] {
-  /// The digits without the zeros at the end.
+  /// The digits without trailing zeros.
   fileprivate var trimmingZeros: [UInt8] {
     Array(reversed().drop { $0 == UInt8(ascii: "0") }.reversed())
   }

@@ -1,18 +1,19 @@
-/// Watches a stream of ids for the marks of rounding, which single ids don't show.
+/// Watches a stream of ids for traces of rounding that single ids don't show.
 ///
-/// Constant memory, a few nanoseconds an id.
+/// Takes constant memory and a few nanoseconds per id.
 struct FlakeRoundingWatch: Sendable {
   /// What the stream looks like.
   enum Finding: Equatable, Sendable {
-    /// So many of the ids from 10^17 on have at most 15 significant digits.
+    /// This many of the ids from 10^17 on have at most 15 significant digits.
     case fifteenDigits(count: Int, of: Int)
-    /// So many of the ids from 10^17 on have at most 17 significant digits.
+    /// This many of the ids from 10^17 on have at most 17 significant digits.
     case printedDoubles(count: Int, of: Int)
-    /// So many of the ids above 2^53 are exact in a double, though the field at the low end has many
+    /// This many of the ids above 2^53 are exact doubles, though their lowest field has many
     /// values.
     case exactDoubles(count: Int, of: Int)
 
-    /// The clause for the user; `seen` is how many ids there were, of which some were not looked at.
+    /// Returns the clause for the user; `seen` is the number of ids, some of which were not
+    /// examined.
     fileprivate func sentence(seen: UInt64) -> String {
       func share(_ count: Int, _ total: Int, _ ids: String) -> String {
         let all = total.magnitude == seen ? "" : " looked at (of \(seen) in all)"
@@ -32,30 +33,31 @@ struct FlakeRoundingWatch: Sendable {
     }
   }
 
-  /// How improbable the zeros at the ends of ids must be, in tenths of a bit.
+  /// How improbable trailing zeros must be to count, in tenths of a bit.
   private static let zeroEvidence = 250
-  /// The fewest ids above 2^53 that can look like doubles.
+  /// The fewest ids above 2^53 that can be recognized as doubles.
   private static let fewestDoubles = 32
 
-  /// How improbable it must be, in bits, that different values of the low field all end in zeros.
+  /// How improbable it must be, in bits, that different values of the lowest field all end in
+  /// zeros.
   static let evidenceBits = 40
-  /// The same where the low field is a worker number: of those, a double leaves few, four of 1024,
-  /// but makers that all have multiples of 256 are rare.
+  /// The same limit if the lowest field is a worker number: a double leaves few of those, four of
+  /// 1024, but makers whose numbers are all multiples of 256 are rare.
   static let workerEvidenceBits = 20
 
-  /// How many zero bits at the low end say that an id holds a time and nothing else.
+  /// The number of low zero bits that mark an id as a bare time.
   private static let emptyBits = 18
 
   private let lowestField: FlakeField?
   private var above53 = 0
   private var exact = 0
-  /// The first few different values that the low field has in ids that are exact.
+  /// The first few distinct values of the lowest field in ids that are exact doubles.
   private var lowValues: [UInt64] = []
-  /// How often it changed from one to the next of them.
+  /// How often the lowest field changed between such ids.
   private var lowChanges = 0
   private var lastLow: UInt64 = 0
   private var lowestLostBits = 64
-  /// Of the exact ids, those whose lowest bit that a double keeps is set.
+  /// How many of the exact doubles have the lowest remaining bit set.
   private var exactAtEdge = 0
   private var long = 0
   private var short15 = Zeros()
@@ -63,10 +65,10 @@ struct FlakeRoundingWatch: Sendable {
   private var last: UInt64 = 0
   private var seen: UInt64 = 0
 
-  /// Ids that end in zeros, and what that says against chance, in tenths of a bit.
+  /// Ids with trailing zeros, and the evidence that this is not chance, in tenths of a bit.
   private struct Zeros {
     var count = 0
-    /// Those of them that say anything.
+    /// How many of them are evidence.
     var tellingCount = 0
     var evidence = 0
 
@@ -77,11 +79,11 @@ struct FlakeRoundingWatch: Sendable {
       evidence &+= 23 &* zeros
     }
 
-    /// Whether they are no chance among so many ids: any of these could have been the ones.
+    /// Whether the zeros are not chance among `total` ids, any of which could have had them.
     func areTelling(of total: Int) -> Bool { evidence - total * 10 >= zeroEvidence }
   }
 
-  /// All of so many ids are watched, and of further ones a sample.
+  /// How many ids are all watched before sampling begins.
   private static let watchedCount: UInt64 = 1024
 
   /// Watches ids of a layout.
@@ -89,36 +91,36 @@ struct FlakeRoundingWatch: Sendable {
     lowestField = layout.fields.last { $0.kind != .unused }
   }
 
-  /// Watches ids of which nobody knows the layout.
+  /// Creates a watch over ids of an unknown layout.
   init() {
     lowestField = FlakeField(kind: .worker, width: 12, shift: 0)
   }
 
-  /// Takes note of an id, or, once many are known, of one of several.
+  /// Observes an id or, once there have been many, one in several.
   ///
-  /// What rounds one id rounds all, so that a share of a long stream tells as much as the whole.
+  /// What rounds one id rounds all, so that a sample of a long stream tells as much as the whole.
   @inline(__always)
   mutating func sample(_ id: FlakeID) {
     seen &+= 1
     if seen <= Self.watchedCount || Self.isSampled(id) { observe(id) }
   }
 
-  /// Whether the next ids are all to be watched, or those that ``isSampled(_:)`` picks.
+  /// Whether every next id is to be watched, rather than those that ``isSampled(_:)`` picks.
   var watchesAll: Bool { seen < Self.watchedCount }
 
-  /// Whether an id is one of the 32nd part that stands for all: by its value, so that it is the same
-  /// ids however a stream is cut.
+  /// Whether an id belongs to the sample of one in 32, chosen by value so that it is the same
+  /// however a stream is divided.
   @inline(__always)
   static func isSampled(_ id: FlakeID) -> Bool {
     (id.rawValue &* 0x9E37_79B9_7F4A_7C15) &>> 59 == 0
   }
 
-  /// Takes note of ids that were sampled elsewhere.
+  /// Counts ids that were sampled elsewhere.
   mutating func addSeen(_ count: UInt64) { seen &+= count }
 
-  /// Takes note of an id.
+  /// Observes an id.
   ///
-  /// A call of its own: the loops around it have better use for the registers.
+  /// Not inlined: the loops around it have better use for the registers.
   @inline(never)
   mutating func observe(_ id: FlakeID) {
     let value = id.rawValue
@@ -132,12 +134,12 @@ struct FlakeRoundingWatch: Sendable {
     long &+= 1
     let unit: UInt64 =
       value < 1_000_000_000_000_000_000 ? 10 : value < 10_000_000_000_000_000_000 ? 100 : 1000
-    // Ids that end in zero bits, as with an unused sequence, are divisible by the fives alone with
-    // the chance that they are multiples of 10, 100 and so on: 2.3 bits a zero.
+    // Ids that end in zero bits, as with an unused sequence, are multiples of 10, 100 and so on if
+    // the powers of five divide them: 2.3 bits of evidence per zero.
     guard value % unit == 0 else { return }
     let zeros = unit == 10 ? 1 : unit == 100 ? 2 : 3
-    // Ids that were made from whole seconds, as the bounds of a day, end in zeros as well, but with so
-    // many zero bits behind that hardly a rounded one has: they say nothing.
+    // Ids made from whole seconds, such as the bounds of a day, end in zeros as well, but with more
+    // zero bits than a rounded id ever has: they are no evidence.
     let isTelling = value.trailingZeroBitCount < Self.emptyBits
     short17.add(zeros: zeros, isTelling: isTelling)
     if value % (unit &* 100) == 0 { short15.add(zeros: zeros &+ 2, isTelling: isTelling) }
@@ -154,11 +156,11 @@ struct FlakeRoundingWatch: Sendable {
     if lowValues.count < Self.evidenceBits, !lowValues.contains(low) { lowValues.append(low) }
   }
 
-  /// The verdict so far; nil while nothing looks rounded.
+  /// The verdict so far; nil if nothing looks rounded.
   ///
-  /// Exact doubles alone prove nothing where the sequence stands lowest and is zero in most ids, or
-  /// one worker number ends in zeros: the low field must have taken so many values that all of them
-  /// ending in zeros is no chance.
+  /// Exact doubles alone prove nothing if the lowest field is a sequence that is mostly zero, or if
+  /// the only worker number ends in zeros: the field must have had so many values that it can't be
+  /// chance that all of them end in zeros.
   var finding: Finding? {
     if short15.count * 2 >= long, short15.areTelling(of: long) {
       return .fifteenDigits(count: short15.count, of: long)
@@ -166,15 +168,16 @@ struct FlakeRoundingWatch: Sendable {
     if short17.count * 2 >= long, short17.areTelling(of: long) {
       return .printedDoubles(count: short17.count, of: long)
     }
-    // Where some ids were rounded and others not, more end in zeros than ever do by chance.
+    // If some ids were rounded and others not, more end in zeros than ever do by chance.
     if short15.tellingCount >= 8, short15.tellingCount * 32 >= long {
       return .fifteenDigits(count: short15.count, of: long)
     }
-    // Of rounded ids half have the lowest bit that is left; fewer, and a field that is zero ends there.
+    // Half of all rounded ids have the lowest remaining bit set; if fewer do, a field of zeros ends
+    // there.
     guard above53 >= Self.fewestDoubles, exact * 2 >= above53, exactAtEdge * 4 >= exact,
       let lowestField
     else { return nil }
-    // A few workers take turns, so only their numbers count; a sequence that changes is a
+    // A few workers take turns, so only their distinct numbers count; a sequence that changes is a
     // new number each time.
     let isWorker = lowestField.kind.isNodeLike
     let evidence =
@@ -183,6 +186,6 @@ struct FlakeRoundingWatch: Sendable {
       ? .exactDoubles(count: exact, of: above53) : nil
   }
 
-  /// The verdict so far in words, with how many ids were looked at; nil while nothing looks rounded.
+  /// The verdict so far in words, with the number of ids examined; nil if nothing looks rounded.
   var sentence: String? { finding?.sentence(seen: seen) }
 }

@@ -1,6 +1,6 @@
 /// Ids that differ by a constant: `first`, `first + stride`, and so on.
 ///
-/// A writer of text needs the layout once a run, and an addition for each id.
+/// A text writer needs the layout once per run, and an addition for each id.
 struct FlakeRun: Equatable, Sendable {
   let first: FlakeID
   let stride: UInt64
@@ -10,8 +10,8 @@ struct FlakeRun: Equatable, Sendable {
 
 /// The ids of a range of ticks as runs, in order.
 ///
-/// Where nothing stands between sequence and time (miniflake), a whole range is one run; where the
-/// worker does (twitter), each step of time is one.
+/// If nothing is between sequence and time (miniflake), the whole range is one run; if the worker
+/// is (twitter), each step of time is one.
 struct FlakeRuns: Sequence, IteratorProtocol {
   private let layout: FlakeLayout
   private let workerBits: UInt64
@@ -43,15 +43,15 @@ struct FlakeRuns: Sequence, IteratorProtocol {
 }
 
 extension FlakeLayout {
-  /// Whether the ids of neighbouring ticks of one worker always differ by the same number.
+  /// Whether the ids of successive ticks of one worker always differ by the same number.
   var ticksAreEvenlySpaced: Bool {
     guard randomField == nil, millisecondField == nil else { return false }
     guard let sequenceField else { return true }
     return timeField.shift == sequenceField.shift + sequenceField.width
   }
 
-  /// The ids of these ticks as runs; nil for layouts with random bits, whose ids must be made one
-  /// by one.
+  /// Returns the ids of these ticks as runs; nil for layouts with random bits, whose ids must be
+  /// made one by one.
   func runs(of ticks: Range<UInt64>, worker: UInt64) -> FlakeRuns? {
     randomField == nil ? FlakeRuns(layout: self, ticks: ticks, worker: worker) : nil
   }

@@ -1,12 +1,12 @@
-/// What a stream of ids says about those who made it.
+/// What a stream of ids reveals about its makers.
 ///
 /// Memory is bounded: duplicates are exact for the first 12,582,912 different ids (about 200 MiB at
-/// worst, 140 MiB for ids in order) and beyond that for as long as ids only rise, worker numbers
-/// are listed up to ``workerLimit`` (6 MiB), the histogram keeps at most 65,536 buckets (6 MiB).
-/// Past a limit the figure is a lower bound and says so. An id in order costs about 30 ns, one that
-/// is late about twice as much.
+/// worst, 140 MiB for ids in order) and beyond that as long as ids only increase; worker numbers
+/// are listed up to ``workerLimit`` (6 MiB); the histogram keeps at most 65,536 buckets (6 MiB).
+/// Past a limit the figure is a lower bound and is marked as such. An id in order costs about 30
+/// ns, a late one about twice as much.
 struct FlakeStatistics: Sendable {
-  /// The most worker numbers that are listed one by one.
+  /// The most worker numbers that are listed individually.
   static let workerLimit = 65_536
 
   let layout: FlakeLayout
@@ -16,15 +16,15 @@ struct FlakeStatistics: Sendable {
   private(set) var lastTime: Timestamp?
   /// The largest sequence number.
   private(set) var largestSequence: UInt64 = 0
-  /// Ids that had been seen before: the second and each later sight of an id counts one.
+  /// The number of repeats: each sight of an id after the first counts.
   private(set) var duplicateCount = 0
-  /// Ids smaller than the one before them.
+  /// The number of ids smaller than the one before them.
   private(set) var orderBreakCount = 0
-  /// Ids that the layout's makers don't make.
+  /// The number of ids that the layout's makers don't make.
   private(set) var impossibleCount = 0
-  /// Ids whose worker number is not listed because there are too many different ones.
+  /// The number of ids whose worker is not listed because there are too many.
   private(set) var unlistedWorkerCount = 0
-  /// Whether ``duplicateCount`` is certain; else it counts repeats of the ids that fit the set.
+  /// Whether ``duplicateCount`` is exact rather than a lower bound.
   var duplicatesAreExact: Bool { repeats.isExact }
   private(set) var histogram: FlakeHistogram
   private(set) var gaps = FlakeGaps()
@@ -32,17 +32,17 @@ struct FlakeStatistics: Sendable {
   private(set) var peak = FlakePeak()
   private var repeats: FlakeRepeats
   private var last = FlakeID(rawValue: 0)
-  /// By order of appearance; the dictionary finds a worker's place.
+  /// In order of appearance; the dictionary maps a worker to its index.
   private var workerList: [FlakeWorkerStatistics] = []
   private var workerPlaces: [UInt64: Int] = [:]
   private var lastPlace = 0
 
-  /// Makes empty statistics.
+  /// Creates empty statistics.
   ///
   /// - Parameters:
-  ///   - layout: How the ids are read.
+  ///   - layout: The layout of the ids.
   ///   - bucketMicroseconds: The width of the histogram's buckets; nil to suit the data.
-  ///   - zone: Whose hours and days the buckets are; nil for those of UTC.
+  ///   - zone: The zone whose hours and days the buckets follow; nil for UTC.
   ///   - idLimit: How many different ids are kept to find duplicates.
   init(
     layout: FlakeLayout,
@@ -55,8 +55,7 @@ struct FlakeStatistics: Sendable {
     repeats = FlakeRepeats(limit: idLimit)
   }
 
-  /// Takes note of ids; which of them were seen before is known when the statistics are
-  /// ``finish()``ed.
+  /// Observes ids; some duplicates are only found by ``finish()``.
   mutating func observe(_ ids: [FlakeID]) {
     var found: [FlakeID] = []
     for id in ids {
@@ -66,7 +65,7 @@ struct FlakeStatistics: Sendable {
     if !found.isEmpty { noteRepeated(found) }
   }
 
-  /// Finds the last of the ids that were seen before.
+  /// Finds the remaining duplicates.
   mutating func finish() {
     var found: [FlakeID] = []
     repeats.settle { found.append($0) }
@@ -89,13 +88,13 @@ struct FlakeStatistics: Sendable {
     noteWorker(of: id, time: time, sequence: sequence)
   }
 
-  /// Counts ids that were seen before.
+  /// Counts repeated ids.
   private mutating func noteRepeated(_ ids: [FlakeID]) {
     duplicateCount += ids.count
     for id in ids {
       let worker = layout.worker(of: id)
       if workerList[lastPlace].worker != worker {
-        // What is not listed is not known.
+        // Workers that are not listed have no counts.
         guard let place = workerPlaces[worker] else { continue }
         lastPlace = place
       }
@@ -132,7 +131,8 @@ struct FlakeStatistics: Sendable {
     )
   }
 
-  /// The ids in a second, between the first and the last; nil with fewer than two times.
+  /// The mean number of ids per second between the first and the last; nil without two different
+  /// times.
   var idsPerSecond: Double? {
     guard let firstTime, let lastTime, lastTime > firstTime else { return nil }
     let span = Double(lastTime.microseconds) - Double(firstTime.microseconds)
@@ -146,10 +146,10 @@ struct FlakeStatistics: Sendable {
     workerList.sorted { ($1.count, $0.worker) < ($0.count, $1.worker) }
   }
 
-  /// Whether the worker list has every worker.
+  /// Whether every worker is listed.
   var workersAreComplete: Bool { unlistedWorkerCount == 0 }
 
-  /// The workers that two generators seem to use.
+  /// The workers that seem to be used by two generators.
   ///
   /// Meaningful only for layouts that have a worker field.
   var sharedWorkers: [FlakeWorkerStatistics] {

@@ -1,13 +1,14 @@
-/// What `--format` prints for an id: text with letters that stand for its parts.
+/// The output of `--format` for an id: text with letters that stand for its parts.
 ///
-/// `%i` the id, `%k` its kind, `%t` its time, `%w` the combined worker number, `%s` the sequence, `%r`
-/// how long ago it was, `%%` a percent sign; `\t`, `\n` and `\\` are a tab, a newline and a backslash.
+/// `%i` the id, `%k` its kind, `%t` its time, `%w` the combined worker number, `%s` the sequence,
+/// `%r` how long ago it was, `%%` a percent sign; `\t`, `\n` and `\\` are a tab, a newline and a
+/// backslash.
 struct FlakeTemplate: Equatable, Sendable {
-  /// Why a text is no template.
+  /// Why a text is not a template.
   enum Problem: DescribedError {
-    /// The letter behind the percent sign at this offset (from 0) stands for nothing.
+    /// The letter after the percent sign at this offset (from 0) is undefined.
     case unknownLetter(UInt8, offset: Int)
-    /// The escape at this offset is not known.
+    /// The escape at this offset is undefined.
     case unknownEscape(UInt8, offset: Int)
     /// The text ends in a lone percent sign or backslash.
     case unfinished
@@ -28,23 +29,23 @@ struct FlakeTemplate: Equatable, Sendable {
     }
   }
 
-  /// A piece of the output.
+  /// A part of the output.
   enum Part: Equatable, Sendable {
     case text([UInt8])
     case id
-    /// The kind's name, which for a flake is its layout's.
+    /// The kind's name; for a flake, its layout's.
     case kind
     case time
     case worker
     case sequence
     case age
-    /// How long the id is after the one before, where annotations tell it; no letter stands for it.
+    /// The time since the id before, in annotations that include it; no letter stands for it.
     case delta
   }
 
   let parts: [Part]
 
-  /// Whether something of an id is printed that its layout tells.
+  /// Whether it prints anything but the id and literal text.
   var showsMoreThanID: Bool {
     parts.contains { part in
       switch part {
@@ -54,7 +55,7 @@ struct FlakeTemplate: Equatable, Sendable {
     }
   }
 
-  /// About how many bytes it prints for an id.
+  /// The approximate number of bytes printed for an id.
   var usualCount: Int {
     parts.reduce(0) { sum, part in
       if case .text(let bytes) = part { sum + bytes.count } else { sum + 32 }

@@ -1,8 +1,8 @@
 extension FlakeText {
   /// Appends an id in the form that ``parse(_:layout:form:)`` reads back.
   ///
-  /// With `signed`, a decimal id with its top bit set is written as a signed column shows it; that
-  /// parses back for layouts with ``FlakeLayout/hasNegativeForm``.
+  /// With `signed`, a decimal id with its top bit set is written as a signed column shows it;
+  /// layouts with ``FlakeLayout/hasNegativeForm`` read that back.
   @inline(__always)
   static func append(
     _ id: FlakeID,
@@ -41,7 +41,7 @@ extension FlakeText {
     }
   }
 
-  /// An id in a text form, for messages.
+  /// Returns an id in a text form, for messages.
   static func string(_ id: FlakeID, in form: FlakeTextForm) -> String {
     var buffer = ByteBuffer()
     append(id, in: form, to: &buffer)
@@ -50,7 +50,7 @@ extension FlakeText {
 
   /// Appends a number in a form's radix, with zeros in front up to `width` digits.
   ///
-  /// About 10 ns: radices are constants where digits are computed, so that there is no division.
+  /// Takes about 10 ns: the radix is a constant in each branch, so that there is no division.
   private static func appendDigits(
     _ value: UInt64,
     in form: FlakeTextForm,
@@ -79,7 +79,7 @@ extension FlakeText {
     atLeast width: Int,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    // From the last to the first, and then around.
+    // Written from the last digit to the first, then reversed.
     var rest = value
     var count = 0
     repeat {

@@ -1,10 +1,10 @@
-/// Flakes as text: exactly the forms that their makers write, nothing more lenient.
+/// Flakes as text: exactly the forms that their makers write, no more lenient.
 enum FlakeText {
   /// Reads a whole text as an id of a layout.
   ///
-  /// Decimal takes ASCII digits alone, and for a layout whose ids a signed column shows as negative
-  /// numbers (``FlakeLayout/hasNegativeForm``) also a `-` in front. O(n), a few nanoseconds for
-  /// a decimal id.
+  /// Decimal means ASCII digits only, with an optional `-` for layouts whose ids a signed column
+  /// shows as negative numbers (``FlakeLayout/hasNegativeForm``). O(n), a few nanoseconds for a
+  /// decimal id.
   @inline(__always)
   static func parse(
     _ text: Span<UInt8>,
@@ -18,8 +18,8 @@ enum FlakeText {
     }
   }
 
-  /// Reads a whole text as an id of a layout: in the given form, or, where that is decimal and the
-  /// text can't be, in the layout's own; also says in which it was.
+  /// Reads a whole text as an id of a layout in the given form or, if that is decimal and the text
+  /// can't be, in the layout's own; also returns the form.
   static func parseAny(
     _ text: Span<UInt8>,
     layout: FlakeLayout,
@@ -64,7 +64,7 @@ enum FlakeText {
     return try unusualDecimal(text, layout: layout)
   }
 
-  /// What is not 19 digits at most, or too large.
+  /// Reads a text that is not just digits of an id in range, or throws what is wrong with it.
   @inline(never)
   private static func unusualDecimal(
     _ text: Span<UInt8>,
@@ -86,7 +86,7 @@ enum FlakeText {
     return FlakeID(rawValue: value)
   }
 
-  /// An id with the top bit set, as a signed column shows it.
+  /// Reads an id with its top bit set, as a signed column shows it.
   private static func negative(_ text: Span<UInt8>) throws(FlakeTextProblem) -> FlakeID {
     do {
       return FlakeID(rawValue: UInt64(bitPattern: try Decimal.parseSigned(text)))
@@ -105,7 +105,7 @@ enum FlakeText {
     }
   }
 
-  /// One to 16 hex digits, with or without `0x`.
+  /// Reads one to 16 hex digits, with or without `0x`.
   private static func hexadecimal(
     _ text: Span<UInt8>,
     layout: FlakeLayout
@@ -122,7 +122,7 @@ enum FlakeText {
     )
   }
 
-  /// `199C01B6659-5861C`, also without the hyphen, as the format's own parser takes it.
+  /// Reads `199C01B6659-5861C`, also without the hyphen, as the format's own parser does.
   private static func dashedHexadecimal(
     _ text: Span<UInt8>,
     layout: FlakeLayout
@@ -140,7 +140,7 @@ enum FlakeText {
     }
   }
 
-  /// Digits of any radix, most significant first.
+  /// Reads digits of any radix, most significant first.
   private static func digits(
     _ text: Span<UInt8>,
     from start: Int = 0,

@@ -1,4 +1,4 @@
-/// The text forms that makers of flakes use.
+/// The text forms in which flakes are written.
 enum FlakeTextForm: Sendable {
   case decimal
   /// 16 hex digits.
@@ -21,8 +21,7 @@ enum FlakeTextForm: Sendable {
 }
 
 extension FlakeTextForm {
-  /// The digits; case and look-alikes are read as leniently as the form's own specification says,
-  /// and no more.
+  /// The digits; case and look-alikes are accepted as far as the form's own specification allows.
   var alphabet: DigitAlphabet {
     switch self {
     case .decimal: .decimal
@@ -37,9 +36,9 @@ extension FlakeTextForm {
     }
   }
 
-  /// How many digits are accepted; as many as the lower bound are always written.
+  /// How many digits are accepted; the lower bound is the number always written.
   ///
-  /// A code of Threads is a 12-character one with its leading `A` removed, so 12 are read.
+  /// A code of Threads is a 12-character one with its leading `A` removed, so 12 are accepted.
   var digitCounts: ClosedRange<Int> {
     switch self {
     case .decimal: 1...20

@@ -1,13 +1,13 @@
 /// Why a text is not an id of a layout.
 enum FlakeTextProblem: DescribedError {
   case empty
-  /// The byte at this offset (from 0) has no place there.
+  /// The byte at this offset (from 0) is not allowed there.
   case unexpected(byte: UInt8, offset: Int)
-  /// Another number of characters than the form has.
+  /// The form has another number of characters.
   case wrongLength(count: Int, accepted: ClosedRange<Int>)
-  /// Above the largest id of the layout, which is given in the form that was being read.
+  /// Above the layout's largest id, which is shown in the form that was being read.
   case tooLarge(largest: FlakeID, form: FlakeTextForm)
-  /// A number with a point or an exponent: an id that a spreadsheet or a JSON number has rounded.
+  /// A number with a point or an exponent: an id rounded by a spreadsheet or a JSON number.
   case floatingPoint
   /// Neither a decimal number nor in the layout's own form, for these reasons.
   case inNoForm(decimal: String, native: String)

@@ -1,8 +1,8 @@
-/// Writes ids alone, one a line: about 3 ns each.
+/// Writes bare ids, one per line, in about 3 ns each.
 struct FlakeTextWriter {
   private var series = DecimalSeries()
 
-  /// Appends the ids of a run from `offset` on, as many as fill about a block; returns how many.
+  /// Appends the ids of a run from `offset` on, up to about a block; returns how many.
   mutating func append(
     _ run: FlakeRun,
     from offset: UInt64,

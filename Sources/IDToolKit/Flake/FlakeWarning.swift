@@ -1,22 +1,22 @@
-/// What is odd about an id though it can be decoded.
+/// What is odd about an id, though it can be decoded.
 enum FlakeWarning: DescribedError {
   case impossible(FlakeProblem)
-  /// The time lies this many microseconds after now.
+  /// The time is this many microseconds after now.
   case future(Timestamp, microseconds: Int64)
-  /// The time lies before the service or library that makes such ids existed.
+  /// The time is before the service or library that makes such ids existed.
   case beforeService(Timestamp)
   /// The time is within a minute of the epoch, as the time of any small number is.
   case nearEpoch(Timestamp)
-  /// The number is a Unix time, in milliseconds or microseconds, of years that people look at, and
-  /// as an id it would be of the layout's first days.
+  /// The number is a Unix time of a plausible year, in milliseconds or microseconds, and as an id
+  /// it would be from the layout's first days.
   case unixTime(Timestamp, isInMilliseconds: Bool)
-  /// So many of the last decimal digits are zero that a spreadsheet or a JSON number may have
+  /// This many of the last decimal digits are zeros, so a spreadsheet or a JSON number may have
   /// rounded the id.
   case rounded(zeros: Int)
-  /// Neither the form of the text nor its characters say that it is an id.
+  /// Neither the form of the text nor its characters show that it is an id.
   case untold
 
-  /// Two years, from which on a span is said in years, microseconds.
+  /// The span from which on spans are given in years, microseconds: two years.
   static let yearsFrom: Int64 = 2 * 31_556_952_000_000
 
   var sentence: String {
@@ -48,7 +48,7 @@ enum FlakeWarning: DescribedError {
     }
   }
 
-  /// Whether nothing speaks against the layout, and the digits or the looks alone are odd.
+  /// Whether the layout is still possible, with only the digits or the look being odd.
   var allowsLayout: Bool {
     switch self {
     case .rounded, .untold: true

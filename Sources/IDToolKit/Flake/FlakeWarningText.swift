@@ -1,7 +1,8 @@
-/// Says what is odd about ids, and which known layouts explain them.
+/// Writes what is odd about ids, and which known layouts would explain them.
 ///
-/// In a stream of ids that another layout made, every id is odd. So the parts of the sentence are kept
-/// by the upper bits of the ids, 19 hours of most layouts, and an id costs two dates more than others.
+/// In a stream made with another layout, every id is odd. So the parts of the sentence are cached
+/// by the upper bits of the ids, which cover 19 hours in most layouts, and each id only adds up to
+/// two dates.
 @safe
 struct FlakeWarningText: ~Copyable {
   /// The most bytes that ``write(_:to:)`` writes.
@@ -11,39 +12,41 @@ struct FlakeWarningText: ~Copyable {
   let plausibility: FlakePlausibility
   private let layout: FlakeLayout
   private let now: Timestamp
-  /// Made at the first odd id: thirty layouts are more work than many a run has otherwise.
+  /// Created at the first odd id: thirty layouts are more work than the rest of many runs.
   private var alternatives: FlakeAlternatives?
-  /// `; -l twitter gives ` for each of them.
+  /// `; -l twitter gives ` for each of the alternatives.
   private var introductions: [[UInt8]] = []
-  /// By the lowest bits of the bucket's number.
+  /// Indexed by the lowest bits of the bucket's number.
   private var openings: [Opening] = []
   private var firstTimes = TimestampText()
   private var secondTimes = TimestampText()
 
   private static let openingCount: UInt64 = 4096
 
-  /// What is said of ids of a span of time, and the layouts that may explain them.
+  /// The beginning of the sentence for ids of a span of time, and the layouts that may explain
+  /// them.
   private struct Opening {
     static let capacity = 96
 
-    /// The bucket's number, above all there are where nothing is remembered.
+    /// The bucket's number; an impossible one if the entry is empty.
     var bucket = UInt64.max
-    /// The times for which it is true, microseconds.
+    /// The times to which it applies, microseconds.
     var times: ClosedRange<Int64> = 0...0
     var text: [UInt8] = []
     var alternatives: [Int] = []
   }
 
-  /// Describes ids of a layout as seen at `now`.
+  /// Creates the writer for ids of a layout as seen at `now`.
   init(layout: FlakeLayout, now: Timestamp) {
     self.layout = layout
     self.now = now
     plausibility = FlakePlausibility(layout: layout, now: now)
   }
 
-  /// The sentence about an id; nil if nothing is odd about it.
+  /// Returns the sentence about an id; nil if nothing is odd about it.
   ///
-  /// One that `isAlone`, and no part of a stream, is looked at more closely.
+  /// An id that `isAlone`, not part of a stream, is also checked for the digits that JavaScript
+  /// prints.
   mutating func sentence(for id: FlakeID, isAlone: Bool = false) -> String? {
     var buffer = ByteBuffer()
     if !plausibility.ordinaryIDs.contains(id) {
@@ -58,8 +61,8 @@ struct FlakeWarningText: ~Copyable {
     return buffer.isEmpty ? nil : String(decoding: buffer.array(), as: UTF8.self)
   }
 
-  /// Writes the sentence about an id at `start`, which has room for ``longest`` bytes, and returns the
-  /// number of bytes; 0 if nothing is odd about the id.
+  /// Writes the sentence about an id at `start`, which has room for ``longest`` bytes; returns the
+  /// number of bytes, 0 if nothing is odd about the id.
   mutating func write(_ id: FlakeID, to start: UnsafeMutablePointer<UInt8>) -> Int {
     if layout.problem(with: id) != nil {
       return unsafe Self.copy(
@@ -126,13 +129,13 @@ struct FlakeWarningText: ~Copyable {
 }
 
 extension FlakeWarning {
-  /// The times around one, microseconds, for which the same is said.
+  /// Returns the times around another, microseconds, that have the same warning text.
   fileprivate func times(around time: Int64, now: Timestamp) -> ClosedRange<Int64> {
     switch self {
     case .beforeService(let start): return Int64.min...start.microseconds - 1
     case .impossible, .nearEpoch, .unixTime, .rounded, .untold: return time...time
     case .future(_, let span):
-      // What the words for the span cut off.
+      // The part of the span that the words round off.
       let step: Int64 =
         span >= Self.yearsFrom
         ? 31_556_952_000_000 : span >= 86_400_000_000 ? 3_600_000_000 : 1_000_000

@@ -1,9 +1,9 @@
 extension FlakeLayout {
-  /// The moment from which on numbers in a text are likely to be ids of the layout: its first use, and
-  /// no earlier than 100 days after its epoch, since before that come card numbers, microseconds
-  /// since 1970 and what else has 16 digits.
+  /// Returns the moment from which on numbers in a text are likely to be ids of the layout: its
+  /// first use, but at least 100 days after its epoch, since until then card numbers, microseconds
+  /// since 1970 and other numbers of 16 digits look like ids.
   ///
-  /// A layout that is not yet so old is in use all the same: from its epoch.
+  /// If the layout is not that old yet, the moment is its epoch.
   func likelyStart(at now: Timestamp) -> Timestamp {
     let hundredDays: Int64 = 8_640_000_000_000
     guard let settled = epoch.advanced(byMicroseconds: hundredDays), settled < now else {
@@ -13,27 +13,26 @@ extension FlakeLayout {
   }
 }
 
-/// The ids of one layout that count as ids in a text: those with a time in a window.
+/// The ids of one layout that are recognized in a text: those with a time in a window.
 ///
-/// For layouts whose ids sort by time that is one run of numbers, so the question costs a
-/// comparison.
+/// For layouts whose ids sort by time that is one range of numbers, so the test is a comparison.
 struct FlakeWindow: Sendable {
   let layout: FlakeLayout
   private let since: Timestamp
   private let until: Timestamp
-  /// Whether numbers that somebody made up are no ids.
+  /// Whether numbers that look made up are excluded.
   private let leavesOutMadeUp: Bool
-  /// The window as numbers, where ids sort by time: the first, and the distance to the last.
+  /// The window as numbers, if ids sort by time: the first, and the distance to the last.
   private let run: (first: UInt64, span: UInt64)?
 
-  /// Ids from `since` on and before `until`, but none before the layout's epoch.
+  /// Creates a window from `since` up to `until`, but none before the layout's epoch.
   init(layout: FlakeLayout, since: Timestamp, until: Timestamp, leavesOutMadeUp: Bool) {
     self.layout = layout
     self.leavesOutMadeUp = leavesOutMadeUp
     let since = max(since, layout.epoch)
     self.since = since
     self.until = until
-    // Milliseconds above 999 would lie between ordinary ids.
+    // Ids with more than 999 milliseconds would lie between ordinary ids.
     guard layout.isTimeOrdered, layout.millisecondField == nil, since < until,
       let first = layout.firstID(atOrAfter: since)
     else {
@@ -45,14 +44,15 @@ struct FlakeWindow: Sendable {
     run = last >= first.rawValue ? (first.rawValue, last - first.rawValue) : nil
   }
 
-  /// Whether an id is one of the layout's and has a time in the window.
+  /// Whether an id belongs to the layout and has a time in the window.
   @inline(__always)
   func contains(_ id: FlakeID) -> Bool {
     guard let run else { return containsCarefully(id) }
     return id.rawValue &- run.first <= run.span && id.rawValue & layout.unusedMask == 0
   }
 
-  /// The same for an id of so many digits that end at a place with 32 readable bytes before it.
+  /// Whether an id of `count` digits is in the window; there are 32 readable bytes before its
+  /// `end`.
   @inline(__always)
   func contains(_ id: FlakeID, count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
     contains(id)

@@ -1,7 +1,8 @@
 /// A ``FlakeMaker`` whose worker number comes from a ``FlakePool`` and goes back to it when the
 /// maker is dropped.
 ///
-/// It can't be copied and is used by one thread at a time; each thread takes its own from the pool.
+/// It can't be copied, and one thread at a time may use it; each thread takes its own from the
+/// pool.
 public struct InProcessFlakeMaker: ~Copyable, Sendable {
   private var maker: FlakeMaker
   private let pool: FlakePool
@@ -14,7 +15,7 @@ public struct InProcessFlakeMaker: ~Copyable, Sendable {
   /// The worker number in every id of this maker.
   public var worker: UInt64 { maker.worker }
 
-  /// The next id: larger than every one before it with this worker number.
+  /// Returns the next id, which is larger than every one before it with this worker number.
   ///
   /// O(1), no allocation.
   ///

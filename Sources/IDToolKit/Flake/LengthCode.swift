@@ -1,12 +1,12 @@
-/// The bits that numbers take in a code that learns which lengths are frequent: the length of each by
-/// how often it came before, then its digits below the first.
+/// An adaptive code for numbers: it costs the length of each by how often that length has occurred,
+/// then the digits after the leading one.
 struct LengthCode {
   private var weights: [Double]
   private var total: Double
 
-  /// A code in which short numbers are likely at first: each bit more is half as likely.
+  /// A code in which short numbers are likely at first: each additional bit halves the likelihood.
   static let forSmallNumbers = LengthCode { 1 / Double(2 << min($0, 6)) }
-  /// A code that knows nothing at first and learns fast.
+  /// A code without initial assumptions that adapts quickly.
   static let forAnyNumbers = LengthCode { _ in 0.05 }
 
   private init(weight: (Int) -> Double) {
@@ -14,7 +14,7 @@ struct LengthCode {
     total = weights.reduce(0, +)
   }
 
-  /// Takes note of a number and returns its bits.
+  /// Encodes a number; returns its cost in bits.
   mutating func add(_ number: UInt64) -> Double {
     let length = 64 - number.leadingZeroBitCount
     let bits = (total / weights[length]).roughLog2 + Double(max(0, length - 1))

@@ -1,8 +1,8 @@
-/// A generator of ids for each thread, made when the thread asks for its first id.
+/// A generator of ids for each thread, created when the thread asks for its first id.
 ///
 /// Any thread may ask at any time and gets ids with a worker number that no other thread has; the
-/// number goes back to the pool when the thread ends. No lock is taken but for a thread's first id.
-/// Code that runs on a pool of threads (dispatch queues, tasks) uses at most as many numbers as that
+/// number goes back to the pool when the thread ends. A lock is taken only for a thread's first id.
+/// Code that runs on a thread pool (dispatch queues, tasks) uses at most as many numbers as that
 /// pool has threads.
 ///
 /// ```swift
@@ -17,22 +17,22 @@ public final class ThreadFlakeMakers: Sendable {
     pool: FlakePool(layout: .miniflake, workers: 0...FlakeLayout.miniflake.largestWorker)
   )
 
-  /// The next id of the calling thread, in the default layout: larger than every one that the thread
-  /// had before.
+  /// Returns the next id of the calling thread in the default layout, larger than all its earlier
+  /// ones.
   ///
-  /// The whole process shares the 1024 worker numbers of which each thread takes one. O(1) but for
-  /// the first.
+  /// All threads of the process share 1024 worker numbers, one for each thread. O(1) after the
+  /// first.
   ///
   /// - Throws: As ``nextID()``.
   public static func nextFlakeID() throws(FlakeMakerError) -> Int64 { try shared.nextID() }
 
-  /// Makes generators that take their worker numbers from a pool, at random, and the time from the
-  /// system's clock.
+  /// Creates generators that take random worker numbers from a pool, and the time from the system
+  /// clock.
   public convenience init(pool: FlakePool) {
     self.init(pool: pool, clock: { SystemClock.now().microseconds })
   }
 
-  /// Makes generators with a clock of their own, which says the time in microseconds since 1970.
+  /// Creates generators with a custom clock, which returns the time in microseconds since 1970.
   public init(pool: FlakePool, clock: @escaping @Sendable () -> Int64) {
     makers = PerThread { () throws(FlakeMakerError) -> InProcessFlakeMaker in
       var random = Entropy()
@@ -40,11 +40,11 @@ public final class ThreadFlakeMakers: Sendable {
     }
   }
 
-  /// The next id of the calling thread: larger than every one that the thread had before.
+  /// Returns the next id of the calling thread, larger than all its earlier ones.
   ///
-  /// O(1) but for the first.
+  /// O(1) after the first.
   ///
-  /// - Throws: ``FlakeMakerError/noFreeWorker`` where this is the thread's first and the pool is
+  /// - Throws: ``FlakeMakerError/noFreeWorker`` if this is the thread's first and the pool is
   ///   empty; ``FlakeMakerError/clockBeforeEpoch`` or ``FlakeMakerError/exhausted``.
   public func nextID() throws(FlakeMakerError) -> Int64 {
     try makers.withValue { maker throws(FlakeMakerError) in try maker.nextValue() }
