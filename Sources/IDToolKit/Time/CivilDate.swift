@@ -8,7 +8,7 @@ struct CivilDate: Hashable, Sendable {
   /// `1...31`.
   var day: Int64
 
-  /// The day that begins this many days after 1970-01-01.
+  /// Creates the date that is this many days after 1970-01-01.
   init(daysSinceUnixEpoch days: Int64) {
     let shifted = days + 719_468
     let era = shifted.flooredQuotient(146_097)
@@ -21,7 +21,7 @@ struct CivilDate: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// A date that exists; nil for February 30 and the like.
+  /// Creates a date that exists; returns nil for February 30 and the like.
   init?(year: Int64, month: Int64, day: Int64) {
     guard (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, in: year) else {
       return nil

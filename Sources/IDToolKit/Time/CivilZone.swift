@@ -1,37 +1,37 @@
-/// Where on Earth a date and a time of day are meant.
+/// The time zone in which a date and a time of day are read.
 struct CivilZone: Sendable {
-  /// How far local time is ahead of UTC at a moment, seconds.
+  /// Returns how far local time is ahead of UTC at a moment, seconds.
   private let offsetSeconds: @Sendable (Timestamp) -> Int64
 
-  /// A zone by its offsets, seconds, which differ by less than a day from each other.
+  /// Creates a zone from its offsets, seconds, which differ by less than a day from each other.
   init(offsetSeconds: @escaping @Sendable (Timestamp) -> Int64) {
     self.offsetSeconds = offsetSeconds
   }
 
-  /// The zone that is always so many seconds ahead of UTC.
+  /// Creates a zone that is always this many seconds ahead of UTC.
   init(fixedOffsetSeconds seconds: Int64) {
     self.init { _ in seconds }
   }
 
   static let utc = CivilZone(fixedOffsetSeconds: 0)
 
-  /// The date at a moment.
+  /// Returns the local date at a moment.
   func date(at moment: Timestamp) -> CivilDate {
     let local = moment.microseconds + offsetSeconds(moment) * 1_000_000
     return CivilDate(daysSinceUnixEpoch: local.flooredQuotient(86_400_000_000))
   }
 
-  /// The moment of a date and a time of day, both as microseconds from 1970-01-01T00:00 there; nil
-  /// outside the range of ``Timestamp``.
+  /// Returns the moment of a local time, given in microseconds from 1970-01-01T00:00 local time;
+  /// nil outside the range of ``Timestamp``.
   func moment(ofLocal local: Int64) -> Timestamp? { reading(ofLocal: local)?.moment }
 
-  /// The same, and how often the clocks show that time.
+  /// Returns the moment of a local time, and how often the clocks show that time.
   ///
-  /// A time that a change of the clocks repeats is the first of the two; one that it leaves out is
-  /// counted on from before the change, so that the hour at which a summer begins is read as the
-  /// hour after it.
+  /// A time that is repeated by a change of the clocks is read as the first of the two; one that is
+  /// skipped is read with the offset before the change, so that the hour that is lost in spring is
+  /// read as the hour after it.
   func reading(ofLocal local: Int64) -> CivilReading? {
-    // A zone is at most a day from UTC, so these two moments lie on both sides of the one meant.
+    // No offset exceeds a day, so these two moments are before and after the one meant.
     guard let middle = Timestamp.unixEpoch.advanced(byMicroseconds: local) else { return nil }
     let before = offset(at: middle.advanced(byMicroseconds: -86_400_000_000) ?? middle)
     let after = offset(at: middle.advanced(byMicroseconds: 86_400_000_000) ?? middle)
@@ -45,14 +45,14 @@ struct CivilZone: Sendable {
     return late.map { CivilReading(moment: $0) } ?? CivilReading(moment: early, occurrence: .never)
   }
 
-  /// Microseconds.
+  /// Returns the offset in microseconds.
   private func offset(at moment: Timestamp) -> Int64 { offsetSeconds(moment) * 1_000_000 }
 }
 
-/// A moment that was given as a date and a time of day, or otherwise.
+/// A moment that was read from text.
 struct CivilReading: Equatable, Sendable {
-  /// How often the clocks of a zone show a time of day: those of a summer's begin and end leave out
-  /// or repeat an hour.
+  /// How often the clocks of a zone show a time of day: changes to and from summer time skip or
+  /// repeat an hour.
   enum Occurrence: Sendable {
     case never
     case once

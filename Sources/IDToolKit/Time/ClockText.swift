@@ -1,9 +1,9 @@
-/// The times of a day as text, `HH:MM:SS.mmmZ`, put together out of tables of 16 kB.
+/// Writes times of day as `HH:MM:SS.mmmZ`, from lookup tables of 16 kB.
 ///
-/// Looking up takes half the instructions of computing the digits.
+/// A lookup takes half the instructions of computing the digits.
 @safe
 struct ClockText: ~Copyable {
-  /// `HH:MM` of each minute, the first byte lowest, and zeros behind it.
+  /// `HH:MM` of each minute of the day, the first byte lowest, then zeros.
   private let minutes: UnsafeMutablePointer<UInt64>
   /// `:SS.` of each second of a minute.
   private let seconds: UnsafeMutablePointer<UInt32>
@@ -36,7 +36,7 @@ struct ClockText: ~Copyable {
     unsafe milliseconds.deallocate()
   }
 
-  /// Writes the 13 bytes of a time of day below 86 400 000 ms.
+  /// Writes the 13 bytes of a time of day below 86,400,000 ms.
   @inline(__always)
   func write(millisecondOfDay: UInt32, to start: UnsafeMutableRawPointer) {
     let minute = millisecondOfDay / 60_000

@@ -1,16 +1,16 @@
-/// Dates of the years 0000 to 9999 as text, `YYYY-MM-DDT`, in whatever order they come: 1 ns for one
-/// of eleven years in turn, 10 ns for others.
+/// Writes dates of the years 0000 to 9999 as `YYYY-MM-DDT`, in any order: 1 ns for a date among
+/// eleven consecutive years, 10 ns for others.
 ///
-/// Ids in random order are of another day each, so what is remembered is a table of days that fits
-/// the cache, and what is not in it is computed without searches and without division.
+/// Ids in random order each have another day, so a table of days that fits the cache is kept, and
+/// what is not in it is computed without searches or divisions.
 @safe
 struct DateText: ~Copyable {
-  /// The text in 11 bytes, one that means nothing, and the day's number in four bytes.
+  /// The text in 11 bytes, one unused byte, and the day's number in four bytes.
   private let texts: UnsafeMutablePointer<SIMD16<UInt8>>
 
   private static let count = 4096
 
-  /// Makes an empty table: 10 µs.
+  /// Creates an empty table: 10 µs.
   init() {
     unsafe texts = .allocate(capacity: Self.count)
     unsafe texts.initialize(repeating: SIMD16(repeating: 0xFF), count: Self.count)
@@ -20,8 +20,8 @@ struct DateText: ~Copyable {
     unsafe texts.deallocate()
   }
 
-  /// Writes the date of a day, counted from 0000-01-01, of the years 0000 to 9999; its 11 bytes and
-  /// five that mean nothing.
+  /// Writes the date of a day, counted from 0000-01-01, of the years 0000 to 9999: 11 bytes and
+  /// five unspecified ones.
   @inline(__always)
   func write(daysSinceYearZero day: UInt32, to start: UnsafeMutableRawPointer) {
     let slot = unsafe texts + Int(day & UInt32(Self.count - 1))
@@ -30,14 +30,14 @@ struct DateText: ~Copyable {
     unsafe start.storeBytes(of: slot.pointee, as: SIMD16<UInt8>.self)
   }
 
-  /// The text of a date, and its day's number behind it.
+  /// Returns the text of a date, followed by its day's number.
   ///
   /// Source: Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their application to
   /// calendar algorithms", Software: Practice and Experience 53 (2023), section 5.
   @inline(never)
   private static func text(daysSinceYearZero day: UInt32) -> SIMD16<UInt8> {
-    // Counted from March of the year -400, a cycle of the calendar before the first one, no number
-    // is negative; a year begins in March here, so that the leap day is its last.
+    // Counting from March of the year -400, one calendar cycle earlier, keeps numbers non-negative;
+    // years begin in March here, so that the leap day comes last.
     let quarters = (day + 146_097 - 60) * 4 | 3
     let century = quarters / 146_097
     let quartersOfCentury = quarters % 146_097 | 3

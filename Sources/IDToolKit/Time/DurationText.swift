@@ -1,16 +1,16 @@
-/// Spans of time as a person types them: `250ms`, `90s`, `1h30m`, `15 minutes`, `1.5h`.
+/// Spans of time as people type them: `250ms`, `90s`, `1h30m`, `15 minutes`, `1.5h`.
 enum DurationText {
   /// Why a text is not a span.
   enum Problem: DescribedError {
     case unknownForm
-    /// A number has no unit behind it.
+    /// A number is not followed by a unit.
     case missingUnit
     case unknownUnit([UInt8])
-    /// Months and years, which have no fixed length.
+    /// Months and years, whose length varies.
     case unsteadyUnit([UInt8])
     case overflow
 
-    /// The forms that ``microseconds(_:bareUnit:)`` takes, for messages and help.
+    /// The forms that ``microseconds(_:bareUnit:)`` accepts, for messages and help.
     static let acceptedForms = "250ms, 90s, 5m, 1h30m, 10d or 1w"
 
     var sentence: String {
@@ -26,11 +26,11 @@ enum DurationText {
     }
   }
 
-  /// Reads a span, in microseconds, never negative: one number and unit or several, with blanks
-  /// between them or without, which add up.
+  /// Reads a span in microseconds, never negative: one or more numbers with units, which add up,
+  /// with or without blanks between them.
   ///
-  /// A single number without a unit counts in `bareUnit` microseconds; where that is nil it is an
-  /// error. What is below a microsecond is cut off.
+  /// A single number without a unit counts in `bareUnit` microseconds; if that is nil, it is an
+  /// error. Fractions of a microsecond are cut off.
   static func microseconds(
     _ text: Span<UInt8>,
     bareUnit: Int64?
@@ -47,7 +47,7 @@ enum DurationText {
         unit = try self.unit(text, &cursor)
       }
       let (product, overflow) = count.multipliedReportingOverflow(by: unit)
-      // The longest unit has twelve digits, so a millionth of it takes no more than eighteen.
+      // The longest unit has twelve digits and `millionths` six, so the product has at most 18.
       let (part, carry) = product.addingReportingOverflow(millionths * unit / 1_000_000)
       let (sum, excess) = total.addingReportingOverflow(part)
       guard !overflow, !carry, !excess, sum <= Timestamp.largestMilliseconds * 1000 else {
@@ -60,7 +60,7 @@ enum DurationText {
     return total
   }
 
-  /// Takes `15` or `1.5` and the blanks behind it.
+  /// Reads `15` or `1.5` and the blanks after it.
   private static func number(
     _ text: Span<UInt8>,
     _ cursor: inout TimeCursor
@@ -76,7 +76,7 @@ enum DurationText {
     return (count, millionths)
   }
 
-  /// Takes a unit, in microseconds.
+  /// Reads a unit, in microseconds.
   private static func unit(
     _ text: Span<UInt8>,
     _ cursor: inout TimeCursor
@@ -105,27 +105,28 @@ enum DurationText {
     throw .unknownUnit(letters)
   }
 
-  /// Writes a span as ``text(microseconds:)`` does, one of two years and more in years: hours of a
-  /// century tell nobody anything.
+  /// Returns a span as ``text(microseconds:)`` does, but in years from two years on: nobody needs
+  /// the hours of a century.
   static func rough(microseconds: Int64) -> String {
     let years = microseconds.magnitude / 31_556_952_000_000
     return years >= 2 ? "\(years) years" : text(microseconds: microseconds)
   }
 
-  /// Writes a span in at most two units, `2h 5m`, for messages and notes.
+  /// Returns a span in at most two units, `2h 5m`, for messages and notes.
   ///
-  /// Cut off, not rounded.
+  /// Truncated, not rounded.
   static func text(microseconds: Int64) -> String {
     var buffer = ByteBuffer()
     append(microseconds: microseconds, to: &buffer)
     return String(decoding: buffer.array(), as: UTF8.self)
   }
 
-  /// Appends what ``text(microseconds:)`` gives; at most 32 bytes.
+  /// Appends ``text(microseconds:)``; at most 32 bytes.
   static func append(microseconds: Int64, to buffer: inout ByteBuffer) {
     var rest = microseconds.magnitude
     var partCount = 0
-    // Calls and not a table: making the type of a table of pairs takes longer than all of this.
+    // Calls rather than a table: instantiating the type of an array of pairs takes longer than all
+    // of this.
     func add(_ size: UInt64, _ name: StaticString, to buffer: inout ByteBuffer) {
       guard partCount < 2 else { return }
       let (count, remainder) = rest.quotientAndRemainder(dividingBy: size)
@@ -150,8 +151,8 @@ enum DurationText {
 }
 
 extension DurationText {
-  /// A span as one number and unit that is no shorter, `3601s` for a bit more than an hour: what
-  /// ``microseconds(_:bareUnit:)`` reads.
+  /// Returns a span as seconds, rounded up, `3601s` for a bit more than an hour, which
+  /// ``microseconds(_:bareUnit:)`` can read.
   static func ceiling(microseconds: Int64) -> String {
     let seconds = microseconds / 1_000_000 + (microseconds % 1_000_000 > 0 ? 1 : 0)
     return "\(seconds)s"
@@ -159,19 +160,19 @@ extension DurationText {
 }
 
 extension DurationText {
-  /// How long ago a moment was, or how soon it will be: `3h 5m ago`, `in 2m`.
+  /// Returns how long ago a moment was, or how soon it will be: `3h 5m ago`, `in 2m`.
   static func age(of moment: Timestamp, at now: Timestamp) -> String {
     var buffer = ByteBuffer()
     appendAge(of: moment, at: now, to: &buffer)
     return String(decoding: buffer.array(), as: UTF8.self)
   }
 
-  /// Appends what ``age(of:at:)`` gives; at most 48 bytes.
+  /// Appends ``age(of:at:)``; at most 48 bytes.
   static func appendAge(of moment: Timestamp, at now: Timestamp, to buffer: inout ByteBuffer) {
     let (span, overflow) = now.microseconds.subtractingReportingOverflow(moment.microseconds)
-    // Both lie within ±287,000 years, so only their distance can be too large for a number.
+    // Both are within ±287,000 years, so only their difference can overflow.
     let distance = overflow ? (moment < now ? Int64.max : Int64.min) : span
-    // Below a second, the milliseconds tell nobody anything.
+    // From a second on, milliseconds don't matter.
     let isShort = distance.magnitude < 1_000_000
     let rounded = isShort ? distance : distance / 1_000_000 * 1_000_000
     if distance < 0 { buffer.append("in ") }

@@ -1,5 +1,4 @@
-/// Writes many moments in one style, fast: 4 ns each in UTC, 6 ns in local time, in whatever order
-/// they come.
+/// Writes many moments in one style, fast: 4 ns each in UTC, 6 ns in local time, in any order.
 struct MomentText: ~Copyable {
   /// The most bytes that writing a moment touches.
   static let longest = 48
@@ -10,7 +9,7 @@ struct MomentText: ~Copyable {
   private var zone: ZoneDays
   private var decimals = DecimalSeries()
 
-  /// Makes a writer; local time is that of the zone.
+  /// Creates a writer; `zone` is the local time zone.
   init(style: TimeStyle, precision: TimePrecision, zone: ZoneDays) {
     self.style = style
     self.precision = precision
@@ -18,14 +17,14 @@ struct MomentText: ~Copyable {
   }
 
   /// Writes a moment as RFC 3339 in UTC with milliseconds at `start`, which has room for
-  /// ``longest`` bytes, and returns the number of bytes.
+  /// ``longest`` bytes; returns the number of bytes.
   @inline(__always)
   func writeUTC(unixMilliseconds: Int64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     unsafe times.write(unixMilliseconds: unixMilliseconds, to: start)
   }
 
-  /// Writes the moment so many microseconds (`0...999`) after a millisecond at `start`, which has room
-  /// for ``longest`` bytes, and returns the number of bytes.
+  /// Writes the moment `microsecond` (`0...999`) after a millisecond at `start`, which has room for
+  /// ``longest`` bytes; returns the number of bytes.
   @inline(never)
   mutating func write(
     unixMilliseconds: Int64,
@@ -47,8 +46,8 @@ struct MomentText: ~Copyable {
     }
   }
 
-  /// Writes three more digits, where there are to be six, over the `Z` at the end of `count` bytes,
-  /// and a `Z` behind them.
+  /// If six digits are wanted, writes three more over the `Z` at the end of `count` bytes, and a
+  /// new `Z`.
   @inline(__always)
   private func writeMicrosecond(
     _ microsecond: UInt32,
@@ -62,7 +61,7 @@ struct MomentText: ~Copyable {
     return count &+ 3
   }
 
-  /// Writes `+02:00` from an offset on; returns where it ends.
+  /// Writes `+02:00` at an offset; returns its end.
   @inline(__always)
   private static func writeOffset(
     _ minutes: Int64,
@@ -79,7 +78,7 @@ struct MomentText: ~Copyable {
     return offset &+ 6
   }
 
-  /// Seconds since 1970 with a fraction.
+  /// Writes the seconds since 1970 with a fraction.
   @inline(__always)
   private mutating func writeSeconds(
     _ unixMilliseconds: Int64,
@@ -95,7 +94,7 @@ struct MomentText: ~Copyable {
     var count = unsafe sign &+ ByteBuffer.write(decimal: seconds, to: start + sign)
     let raw = UnsafeMutableRawPointer(start)
     let high = fraction / 1000
-    // A point takes the place of the zero in front of three digits.
+    // A point replaces the zero in front of three digits.
     let text = DecimalWord.fourDigits(high) & 0xFFFF_FF00 | 0x2E
     unsafe raw.storeBytes(of: text.littleEndian, toByteOffset: count, as: UInt32.self)
     count &+= 4
@@ -105,8 +104,8 @@ struct MomentText: ~Copyable {
     return count &+ 3
   }
 
-  /// Writes a signed number at `start`, which has room for ``longest`` bytes, and returns the number
-  /// of bytes.
+  /// Writes a signed number at `start`, which has room for ``longest`` bytes; returns the number of
+  /// bytes.
   @inline(__always)
   mutating func write(decimal value: Int64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let sign = value < 0 ? 1 : 0

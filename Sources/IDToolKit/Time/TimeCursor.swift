@@ -1,22 +1,22 @@
-/// A place in a text from which the parts of a time are taken.
+/// A position in a text from which the parts of a time are read.
 struct TimeCursor {
   private(set) var offset = 0
 
   /// Whether the text ends here.
   func isAtEnd(of text: Span<UInt8>) -> Bool { offset == text.count }
 
-  /// The byte that stands here; nil at the end.
+  /// Returns the byte at the cursor; nil at the end.
   func byte(in text: Span<UInt8>) -> UInt8? { offset < text.count ? text[offset] : nil }
 
-  /// Steps over `byte` if it stands here.
+  /// Steps over `byte` if it is next; returns whether it was.
   mutating func take(_ byte: UInt8, from text: Span<UInt8>) -> Bool {
     guard offset < text.count, text[offset] == byte else { return false }
     offset += 1
     return true
   }
 
-  /// Steps over a word of ASCII letters, if it is the whole of the letters that stand here, in
-  /// whatever case.
+  /// Steps over a word of ASCII letters, in either case, if it is exactly the letters that come
+  /// next.
   mutating func take(word: StaticString, from text: Span<UInt8>) -> Bool {
     let letters = self.letters(in: text)
     guard letters.count == word.utf8CodeUnitCount else { return false }
@@ -26,7 +26,7 @@ struct TimeCursor {
     return true
   }
 
-  /// Steps over all ASCII letters that stand here, and returns them.
+  /// Steps over all ASCII letters that come next, and returns them.
   mutating func takeLetters(from text: Span<UInt8>) -> [UInt8] {
     let letters = self.letters(in: text)
     offset += letters.count
@@ -39,15 +39,15 @@ struct TimeCursor {
     return text.extracting(offset..<end).array
   }
 
-  /// How many digits stand here.
+  /// Returns how many digits come next.
   func digitCount(in text: Span<UInt8>) -> Int {
     var end = offset
     while end < text.count, text[end] &- 0x30 < 10 { end += 1 }
     return end - offset
   }
 
-  /// Takes digits, as many as stand here but not more than `most`; nil if there are fewer than
-  /// `least`, and where they are no number of 64 bits.
+  /// Reads up to `most` digits; returns nil if there are fewer than `least`, or if the number does
+  /// not fit in 64 bits.
   mutating func number(from text: Span<UInt8>, least: Int, most: Int) -> Int64? {
     let count = min(digitCount(in: text), most)
     guard count >= least, let value = try? Decimal.parse(text.extracting(offset..<offset + count)),
@@ -57,8 +57,8 @@ struct TimeCursor {
     return number
   }
 
-  /// Takes the digits of a fraction as millionths, further digits cut off; nil if there are none or
-  /// more than 18.
+  /// Reads the digits of a fraction as millionths, cutting off further digits; returns nil if there
+  /// are none or more than 18.
   mutating func millionths(from text: Span<UInt8>) -> Int64? {
     let count = digitCount(in: text)
     guard (1...18).contains(count) else { return nil }

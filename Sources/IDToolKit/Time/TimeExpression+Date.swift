@@ -1,6 +1,6 @@
 extension TimeExpression {
-  /// `2026-11-21`, `2026-11`, and with a time of day behind the day; the years beyond four digits
-  /// have a sign in front.
+  /// Reads `2026-11-21` or `2026-11`, the former with an optional time of day; years of more than
+  /// four digits have a sign in front.
   static func date(
     _ text: Span<UInt8>,
     at reference: TimeReference
@@ -27,9 +27,9 @@ extension TimeExpression {
     return try moment(day: date.daysSinceUnixEpoch, microsecondOfDay: time, in: zone)
   }
 
-  /// A year of four digits: its first moment.
+  /// Reads a year of four digits as its first moment.
   ///
-  /// Only of these three centuries, since `1400` may as well be a time of day.
+  /// Limited to three centuries, since `1400` may as well be a time of day.
   static func year(
     _ text: Span<UInt8>,
     at reference: TimeReference
@@ -50,7 +50,7 @@ extension TimeExpression {
     return try moment(day: date.daysSinceUnixEpoch, microsecondOfDay: 0, in: reference.zone)
   }
 
-  /// A time of day and nothing in front of it: of the reference's day, or today's.
+  /// Reads a time of day without a date: of the reference's day, or today.
   static func timeOfDay(
     _ text: Span<UInt8>,
     at reference: TimeReference
@@ -61,7 +61,7 @@ extension TimeExpression {
     return try moment(day: day, microsecondOfDay: time, in: zone)
   }
 
-  /// What stands behind a day: nothing, or `T` or a blank and a time of day.
+  /// Reads what follows a day: nothing, or `T` or a blank and a time of day.
   static func timeBehindDay(
     _ text: Span<UInt8>,
     _ cursor: inout TimeCursor,
@@ -78,7 +78,7 @@ extension TimeExpression {
     return try timeAndZone(text, &cursor, at: reference)
   }
 
-  /// `05:21:00.123Z`, the seconds, the fraction and the zone left out as one likes.
+  /// Reads `05:21:00.123Z`, in which the seconds, the fraction and the zone are optional.
   private static func timeAndZone(
     _ text: Span<UInt8>,
     _ cursor: inout TimeCursor,
@@ -95,7 +95,7 @@ extension TimeExpression {
     var fraction: Int64 = 0
     if cursor.take(UInt8(ascii: ":"), from: text) {
       seconds += try twoDigits("second", 0...60, text, &cursor)
-      // A comma is what ISO 8601 prefers and Python's log lines have.
+      // ISO 8601 prefers the comma, and Python's log lines use it.
       if cursor.take(UInt8(ascii: "."), from: text) || cursor.take(UInt8(ascii: ","), from: text) {
         guard let value = cursor.millionths(from: text) else {
           throw .missing("digits of a fraction, at most 18,", column: cursor.offset + 1)
@@ -106,7 +106,8 @@ extension TimeExpression {
     return (seconds * 1_000_000 + fraction, try zone(text, &cursor) ?? reference.zone)
   }
 
-  /// `Z`, `UTC`, `+01:00`, `+0100` or `+01`, with a blank in front or without; nil at the end.
+  /// Reads `Z`, `UTC`, `+01:00`, `+0100` or `+01`, with an optional blank in front; returns nil at
+  /// the end.
   private static func zone(
     _ text: Span<UInt8>,
     _ cursor: inout TimeCursor
@@ -148,7 +149,7 @@ extension TimeExpression {
     return number
   }
 
-  /// The moment of a day and the time that its clocks show.
+  /// Returns the moment of a day and a local time of day.
   static func moment(
     day: Int64,
     microsecondOfDay: Int64,

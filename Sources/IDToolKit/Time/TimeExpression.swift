@@ -1,11 +1,11 @@
-/// A moment as a person types it: a date, a time of day or both, `today`, `@` and a Unix time, or a
+/// A moment as people type it: a date, a time of day or both, `today`, `@` and a Unix time, or a
 /// span from now such as `-2h`.
 enum TimeExpression {
   /// Reads a moment.
   ///
-  /// Where no zone is given, the reference's is meant. A date alone is its first moment, a time of
-  /// day alone is of the reference's day; a leap second (`:60`) is read as the second after it, since
-  /// Unix time has no name for it. O(n).
+  /// Without a zone, the reference's applies. A date alone is its first moment; a time of day alone
+  /// is on the reference's day; a leap second (`:60`) is read as the second after it, since Unix
+  /// time can't express it. O(n).
   static func parse(
     _ text: Span<UInt8>,
     at reference: TimeReference
@@ -36,7 +36,7 @@ enum TimeExpression {
     }
   }
 
-  // MARK: What begins with a digit
+  // MARK: Starting with a digit
 
   private static func number(
     _ text: Span<UInt8>,
@@ -66,8 +66,8 @@ enum TimeExpression {
     }
   }
 
-  /// Whether a text, which is a moment, means one that moves with the clock: a span, now, or a time of
-  /// day without a date.
+  /// Whether a text that was read as a moment depends on the clock: a span, now, or a time of day
+  /// without a date.
   static func countsFromNow(_ text: Span<UInt8>) -> Bool {
     guard !text.isEmpty else { return false }
     switch text[0] {
@@ -82,7 +82,7 @@ enum TimeExpression {
     }
   }
 
-  /// Whether a text begins as a year and a hyphen behind it.
+  /// Whether a text begins with a year and a hyphen.
   private static func isYear(_ text: Span<UInt8>) -> Bool {
     let digits = TimeCursor().digitCount(in: text)
     return digits > 0 && digits < text.count && text[digits] == UInt8(ascii: "-")
@@ -119,8 +119,9 @@ enum TimeExpression {
 
   // MARK: Unix times
 
-  /// `1519862400`, `-1.5`, `1519862400.123`, `1519862400123`: seconds, milliseconds, microseconds or
-  /// nanoseconds, whichever put the moment nearest to our days, with at most 18 digits of fraction.
+  /// Reads `1519862400`, `-1.5`, `1519862400.123` or `1519862400123`: seconds, milliseconds,
+  /// microseconds or nanoseconds, depending on the number's size, with at most 18 digits of
+  /// fraction.
   private static func unixTime(
     _ text: Span<UInt8>
   ) throws(TimeExpressionProblem) -> Timestamp {
@@ -138,7 +139,7 @@ enum TimeExpression {
       millionths = value
     }
     if let byte = cursor.byte(in: text) { throw .unexpected(byte, column: cursor.offset + 2) }
-    // In seconds, eleven digits last until the year 5138.
+    // In seconds, eleven digits reach to the year 5138.
     let magnitude =
       switch number {
       case ..<100_000_000_000: number * 1_000_000 + millionths
@@ -151,7 +152,7 @@ enum TimeExpression {
 
   // MARK: Words
 
-  /// `now`, or a day by its name, with a time of day behind it or without.
+  /// Reads `now`, or the name of a day with an optional time of day.
   private static func word(
     _ text: Span<UInt8>,
     at reference: TimeReference

@@ -2,10 +2,10 @@
 enum TimeExpressionProblem: DescribedError {
   case empty
   case unknownForm
-  /// Something else was expected at this column, from 1.
+  /// Something else was expected at this column, counted from 1.
   case missing(String, column: Int)
   case unexpected(UInt8, column: Int)
-  /// A part of a date or time that does not exist: month 13.
+  /// A part of a date or time that is out of range: month 13.
   case outOfBounds(String, Int64)
   /// February 30 and the like.
   case shortMonth(year: Int64, month: Int64, day: Int64)
@@ -16,14 +16,14 @@ enum TimeExpressionProblem: DescribedError {
   case unknownZone([UInt8])
   case unixTimeWithoutAt
   case missingUnit
-  /// A span that could lie in the past or the future; with `countsFromStart`, one in the future
-  /// would begin at the start of a range.
+  /// A span without a sign that could be in the past or the future; with `countsFromStart`, a
+  /// future one would count from the start of a range.
   case spanWithoutSign([UInt8], countsFromStart: Bool)
   case signAndAgo
   case span(DurationText.Problem)
   case outOfRange
 
-  /// Some of the forms that ``TimeExpression`` takes, for messages and help.
+  /// Some of the forms that ``TimeExpression`` accepts, for messages and help.
   static let acceptedForms =
     "2026-11-21T05:21:00Z, 2026-11-21 05:21, 14:00, yesterday, @1519862400, -2h"
 
@@ -40,7 +40,7 @@ enum TimeExpressionProblem: DescribedError {
     }
   }
 
-  /// What is wrong with this text.
+  /// The clause that says what is wrong with the text.
   private var clause: String {
     switch self {
     case .empty: "it is empty"

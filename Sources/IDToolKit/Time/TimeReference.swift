@@ -1,11 +1,11 @@
-/// What a time is read against.
+/// The context in which a time is read.
 struct TimeReference {
   let now: Timestamp
-  /// Where a date and a time of day without a zone are meant.
+  /// The zone of dates and times of day that don't name one.
   var zone = CivilZone.utc
-  /// What a span with a plus in front counts from, where that is not now.
+  /// The moment from which a span with a plus counts, if that is not now.
   var start: Timestamp?
-  /// A moment on whose day a time of day without a date is, where that is not today.
+  /// A moment on the day of times without a date, if that is not today.
   var day: Timestamp?
   /// Whether a span without a sign is in the past; otherwise it is refused.
   var isPastMeant = false

@@ -1,7 +1,7 @@
 /// A length of time in whole microseconds; negative from a later moment to an earlier one.
 ///
-/// Not the standard library's `Duration`: that has 128 bits of attoseconds, and ids, their units and
-/// the system's clocks count in 64 bits.
+/// Not the standard library's `Duration`, which has 128 bits of attoseconds, while ids, their units
+/// and the system's clocks fit in 64 bits.
 struct TimeSpan: Hashable, Comparable, Sendable {
   let microseconds: Int64
 
@@ -11,7 +11,7 @@ struct TimeSpan: Hashable, Comparable, Sendable {
 
   static func seconds(_ count: Int64) -> TimeSpan { TimeSpan(microseconds: count * 1_000_000) }
 
-  /// In at most two units, `2h 5m`.
+  /// The span in at most two units, `2h 5m`.
   var text: String { DurationText.text(microseconds: microseconds) }
 
   static func < (left: TimeSpan, right: TimeSpan) -> Bool {

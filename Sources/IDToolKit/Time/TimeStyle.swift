@@ -1,15 +1,15 @@
-/// How times are printed: `--time` and `--local`.
+/// How times are written: `--time` and `--local`.
 enum TimeStyle: Equatable, Sendable {
   /// RFC 3339 in UTC.
   case utc
   /// RFC 3339 with the offset of the local time zone.
   case local
-  /// Seconds since 1970, with milliseconds or microseconds behind the point.
+  /// Seconds since 1970, with milliseconds or microseconds after the point.
   case unix
   /// Milliseconds since 1970.
   case unixMilliseconds
 
-  /// Appends a moment in this style; `offsetMinutes` gives the local offset at a moment.
+  /// Appends a moment in this style; `offsetMinutes` returns the local offset at a moment.
   func append(
     _ moment: Timestamp,
     precision: TimePrecision,

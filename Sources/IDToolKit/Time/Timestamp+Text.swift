@@ -1,15 +1,15 @@
-/// How a moment is written.
+/// The precision with which a moment is written.
 enum TimePrecision: Sendable {
   case milliseconds
   case microseconds
 }
 
 extension Timestamp {
-  /// Appends the moment in RFC 3339, in UTC or at an offset: `2026-11-21T05:21:00.123Z`.
+  /// Appends the moment as RFC 3339 text, in UTC or at an offset: `2026-11-21T05:21:00.123Z`.
   ///
-  /// A year outside `0...9999` is written in the expanded form of ISO 8601, `+12345-01-01T…`,
-  /// because RFC 3339 has none; ``TimeExpression`` reads both back.
-  /// Source: RFC 3339, section 5.6; ISO 8601-1:2019, 5.2.2.3.
+  /// A year outside `0...9999` is written in the expanded form of ISO 8601, `+12345-01-01T…`, since
+  /// RFC 3339 has no such years; ``TimeExpression`` reads both back. Source: RFC 3339, section 5.6;
+  /// ISO 8601-1:2019, 5.2.2.3.
   func append(
     to buffer: inout ByteBuffer,
     precision: TimePrecision = .milliseconds,
@@ -52,7 +52,7 @@ extension Timestamp {
     buffer.append(decimal: offsetMinutes.magnitude % 60, width: 2)
   }
 
-  /// The moment as RFC 3339 text in UTC, for messages.
+  /// Returns the moment as RFC 3339 text in UTC, for messages.
   func text(precision: TimePrecision = .milliseconds) -> String {
     var buffer = ByteBuffer(capacity: 64)
     append(to: &buffer, precision: precision)

@@ -1,23 +1,24 @@
-/// A moment: microseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+/// A moment: microseconds since 1970-01-01T00:00:00Z, not counting leap seconds.
 ///
-/// The range is the one in which the milliseconds since 1970 are exact in a JSON number,
-/// ±(2^53 − 1), about the years ±287,000; layouts whose ids reach further are refused.
+/// The range is that in which milliseconds since 1970 are exact in a JSON number, ±(2^53 − 1),
+/// about the years ±287,000; layouts whose ids go beyond are refused.
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Microseconds since 1970, negative before.
   public let microseconds: Int64
 
-  /// The largest number of milliseconds on either side of 1970: 2^53 − 1.
+  /// The largest number of milliseconds before or after 1970: 2^53 − 1.
   static let largestMilliseconds: Int64 = 1 << 53 - 1
 
   /// 1970-01-01T00:00:00Z.
   public static let unixEpoch = Timestamp(microseconds: 0)
 
-  /// Takes any value within ±``largestMilliseconds``, in microseconds; the caller has checked it.
+  /// Creates a moment within ±``largestMilliseconds``, in microseconds; the caller has checked
+  /// that.
   init(microseconds: Int64) {
     self.microseconds = microseconds
   }
 
-  /// Milliseconds since 1970 in ±``largestMilliseconds``; nil outside.
+  /// Creates a moment from milliseconds since 1970; returns nil outside ±``largestMilliseconds``.
   public init?(unixMilliseconds: Int64) {
     guard unixMilliseconds.magnitude <= Self.largestMilliseconds.magnitude else { return nil }
     microseconds = unixMilliseconds * 1000
@@ -32,12 +33,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// The microseconds within the millisecond, `0...999`.
   var microsecondOfMillisecond: Int64 { microseconds - unixMilliseconds * 1000 }
 
-  /// Whether a moment lies before another.
+  /// Whether a moment is before another.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.microseconds < right.microseconds
   }
 
-  /// The moment this much later; nil outside the range.
+  /// Returns the moment this much later; nil outside the range.
   func advanced(byMicroseconds amount: Int64) -> Timestamp? {
     let (sum, overflow) = microseconds.addingReportingOverflow(amount)
     guard !overflow, sum.magnitude <= Self.largestMilliseconds.magnitude * 1000 else { return nil }
@@ -51,7 +52,7 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Int64 {
-  /// Division by a positive number that rounds towards negative infinity.
+  /// Returns the quotient by a positive number, rounded towards negative infinity.
   @inline(__always)
   func flooredQuotient(_ divisor: Int64) -> Int64 {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)

@@ -1,4 +1,4 @@
-/// Writes many moments, fast: about 4 ns each, in whatever order they come.
+/// Writes many moments, fast: about 4 ns each, in any order.
 struct TimestampText: ~Copyable {
   /// The most bytes that a moment takes.
   static let longest = 32
@@ -7,11 +7,11 @@ struct TimestampText: ~Copyable {
   private let clock = ClockText()
 
   private static let millisecondsOfDay: UInt64 = 86_400_000
-  /// The milliseconds of the years 0000 to 9999, which take four digits.
+  /// The milliseconds of the years 0000 to 9999, which have four digits.
   private static let plainYears: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
 
   /// Writes a moment as RFC 3339 with milliseconds in UTC at `start`, which has room for
-  /// ``longest`` bytes, and returns the number of bytes.
+  /// ``longest`` bytes; returns the number of bytes.
   @inline(__always)
   func write(
     unixMilliseconds: Int64,

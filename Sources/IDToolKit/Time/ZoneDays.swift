@@ -1,11 +1,11 @@
-/// How far a zone is ahead of UTC at many moments, in whatever order they come.
+/// A zone's offsets from UTC at many moments, in any order.
 ///
-/// A day is asked about once: what it begins with, what it ends with, and, where these differ, when
-/// the change is. No zone has had two changes in one day since 1970.
+/// The zone is queried once for each day: the offsets at its beginning and end and, if they differ,
+/// the time of the change. No zone has had two changes in one day since 1970.
 struct ZoneDays: Sendable {
   private struct Day {
     var number = Int64.min
-    /// Minutes, up to the second of the change and from there on.
+    /// Minutes ahead of UTC, up to the second of the change and from then on.
     var first: Int64 = 0
     var second: Int64 = 0
     var change: Int64 = 0
@@ -14,20 +14,20 @@ struct ZoneDays: Sendable {
   private static let count: Int64 = 4096
   private static let secondsOfDay: Int64 = 86_400
 
-  /// By the lowest bits of the day's number; eleven years.
+  /// Indexed by the lowest bits of the day's number, for eleven years.
   private var days: [Day] = []
-  /// Minutes at a second since 1970.
+  /// Returns the minutes ahead of UTC at a second since 1970.
   private let minutes: @Sendable (Int64) -> Int64
 
-  /// A zone by the minutes that it is ahead of UTC at a second since 1970.
+  /// Creates a zone from the minutes that it is ahead of UTC at a second since 1970.
   init(minutes: @escaping @Sendable (Int64) -> Int64) {
     self.minutes = minutes
   }
 
-  /// The same zone for dates and times of day.
+  /// The zone, for reading dates and times of day.
   var civilZone: CivilZone { CivilZone { [minutes] in minutes($0.unixSeconds) * 60 } }
 
-  /// Minutes at a second since 1970.
+  /// Returns the minutes ahead of UTC at a second since 1970.
   @inline(__always)
   mutating func minutes(at second: Int64) -> Int64 {
     let number = second.flooredQuotient(Self.secondsOfDay)
@@ -44,7 +44,7 @@ struct ZoneDays: Sendable {
     var end = start + Self.secondsOfDay - 1
     var day = Day(number: number, first: minutes(start), second: minutes(end), change: start)
     if day.first != day.second {
-      // The first second of the new offset lies in start + 1 ... end.
+      // The first second of the new offset is in `start + 1...end`.
       while end - start > 1 {
         let middle = start + (end - start) / 2
         if minutes(middle) == day.first { start = middle } else { end = middle }
