@@ -1,20 +1,20 @@
-/// Takes a text block by block, or what workers made of its lines.
+/// Consumes a text block by block, or the products that workers made of its lines.
 ///
-/// Whatever they made, results and their order are those of blocks that are taken as they are.
+/// Results and their order are the same either way.
 protocol BlockTaker: ~Copyable {
   associatedtype Worker: LineWorker
 
-  /// How many bytes of a block the next one must begin with, so that what stands in front of its new
+  /// How many of a block's last bytes must precede the next one, so that the context of its first
   /// bytes can be seen.
   var contextCount: Int { get }
 
-  /// Workers for so many threads, for the lines that come next; none where lines need those before
-  /// them.
+  /// Returns workers for a number of threads, for the lines that come next; none if lines depend on
+  /// those before them.
   func makeWorkers(_ count: Int) -> [Worker]
 
-  /// Takes the bytes of a block from an offset on, and gives the offset of the first that only tells
-  /// something together with what follows it; the end of the block if it is the last, or ends in a
-  /// newline.
+  /// Consumes the bytes of a block from an offset on; returns the offset of the first one that
+  /// can't be interpreted without what follows it, or the end of the block if it is the last or
+  /// ends in a newline.
   ///
   /// Scanners may read ``InputStream/padding`` bytes past both ends.
   mutating func take(
@@ -24,7 +24,7 @@ protocol BlockTaker: ~Copyable {
     to output: inout OutputStream
   ) throws(StreamFailure) -> Int
 
-  /// Takes what a worker made of lines.
+  /// Consumes what a worker made of lines.
   mutating func take(
     _ product: Worker.Product,
     of lines: UnsafeBufferPointer<UInt8>,
@@ -33,11 +33,11 @@ protocol BlockTaker: ~Copyable {
 }
 
 extension InputStream {
-  /// Lets a taker have the input up to its end, block by block, and of a large regular file what
-  /// workers on so many threads made of its lines; what is ready is written before input is waited
-  /// for.
+  /// Passes the input to a taker up to its end, block by block or, for most of a large regular
+  /// file, as products that workers on several threads made of its lines; what is ready is written
+  /// before waiting for input.
   ///
-  /// What was written before ends with its line, so that texts don't run into each other.
+  /// What was written before is ended with a newline, so that texts don't run together.
   mutating func forEachBlock<Taker: BlockTaker & ~Copyable>(
     for taker: inout Taker,
     jobs: Int = 1,
@@ -71,7 +71,7 @@ extension InputStream {
               try unsafe taker.take(product, of: lines, to: &output)
             }
           )
-          // Where lines are very long, it would begin again and again.
+          // If lines are very long, the threads would be started again and again.
           worksAhead = pieceCount >= LinePieces.fewest
           context = 0
           tail = 0
@@ -84,9 +84,9 @@ extension InputStream {
     }
   }
 
-  /// The pieces into which the rest of what is read can be cut, and the offset in the block at which
-  /// they begin, behind its last newline; nil unless that is much of a regular file, and there is a
-  /// newline from an offset on.
+  /// Returns the pieces into which the rest of the input can be cut, and the offset in the block at
+  /// which they begin, after its last newline; nil unless that is much of a regular file, and there
+  /// is a newline at or after `offset`.
   private func piecesAhead(behind offset: Int) -> (offset: Int, pieces: LinePieces)? {
     guard let end = fileOffset, let byteCount = fileByteCount else { return nil }
     let newline = unsafe withBytes { block in
@@ -103,10 +103,10 @@ extension InputStream {
     return pieces.map { (start, $0) }
   }
 
-  /// Hands over, in the order of the file, what workers on threads of their own made of the lines of
-  /// pieces, which begin in the block, and gives their number; the next block begins behind them.
+  /// Passes on what workers on their own threads made of the lines of pieces, in file order.
   ///
-  /// What `take` throws ends the work.
+  /// Returns the number of pieces. They begin in the current block, and the next block begins after
+  /// them. An error thrown by `take` ends the work.
   mutating func workAhead<Worker: LineWorker, Problem: Error>(
     on pieces: LinePieces,
     with workers: [Worker],

@@ -1,7 +1,7 @@
-/// A checksum of 64 bits, by which damage is noticed.
+/// A checksum of 64 bits that detects damage.
 ///
-/// It is no defence against anyone who wants to deceive. Any change of a single byte changes it.
-/// Source: RFC 9923, FNV-1a.
+/// It is no protection against deliberate changes. Any change of a single byte changes it. Source:
+/// RFC 9923, FNV-1a.
 struct Checksum {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -16,7 +16,7 @@ struct Checksum {
     }
   }
 
-  /// The checksum of a text.
+  /// Returns the checksum of a text.
   static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var checksum = Checksum()
     for byte in bytes { checksum.add(byte) }

@@ -1,7 +1,7 @@
-/// Bytes made of many lines by a worker, to be written in their order.
+/// The output that a worker made of many lines, to be written in the order of the lines.
 final class DividedOutput {
   var bytes = ByteBuffer(capacity: LinePieces.size)
-  /// How many lines they were made of, where that is counted.
+  /// The number of lines it was made from, if that is counted.
   var lineCount: UInt64 = 0
 
   /// Writes the bytes.

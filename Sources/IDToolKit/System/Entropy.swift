@@ -10,7 +10,7 @@ struct Entropy: RandomNumberGenerator {
   mutating func next() -> UInt64 {
     if used == Self.blockCount { refill() }
     let number = block[used]
-    // A number that was handed out has no business in memory any more.
+    // A number that was handed out must not stay in memory.
     block[used] = 0
     used += 1
     return number
@@ -23,8 +23,7 @@ struct Entropy: RandomNumberGenerator {
       unsafe SystemCall.fillWithEntropy(UnsafeMutableRawBufferPointer(numbers))
     }
     if filled { return }
-    // The standard library knows another way, /dev/urandom, for kernels and sandboxes without the
-    // call.
+    // The standard library falls back on /dev/urandom, for kernels and sandboxes without the call.
     var fallback = SystemRandomNumberGenerator()
     for index in block.indices { block[index] = fallback.next() }
   }

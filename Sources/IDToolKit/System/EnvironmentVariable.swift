@@ -17,7 +17,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case home = "HOME"
   case stateFolder = "STATE_DIRECTORY"
 
-  /// What the variable does, a sentence for the manual page.
+  /// A sentence for the manual page that says what the variable does.
   var summary: String {
     switch self {
     case .worker: "The worker number, when --worker is not given."

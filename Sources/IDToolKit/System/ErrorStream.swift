@@ -1,14 +1,14 @@
-/// Standard error: whole messages, written at once, whose own failure nobody can be told of.
+/// Standard error: whole messages, written at once; if that fails, there is nobody to tell.
 struct ErrorStream: ~Copyable {
   private let descriptor: Int32
   private var knownTerminal: Bool?
 
-  /// The stream to a descriptor, by default standard error.
+  /// Creates a stream to a descriptor, by default standard error.
   init(descriptor: Int32 = 2) {
     self.descriptor = descriptor
   }
 
-  /// Whether the descriptor is a terminal; asked once.
+  /// Whether the descriptor is a terminal; determined once.
   var isTerminal: Bool {
     mutating get {
       if let knownTerminal { return knownTerminal }
@@ -18,7 +18,7 @@ struct ErrorStream: ~Copyable {
     }
   }
 
-  /// Writes a text as it is.
+  /// Writes a text unchanged.
   func write(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in

@@ -1,12 +1,12 @@
 extension FileDescriptor {
-  /// What the open file is.
+  /// Returns the status of the open file.
   func status() throws(SystemError) -> FileStatus {
     try SystemCall.status(of: number)
   }
 
   /// Fills the space from an offset on; stops early only at the end of the file.
   ///
-  /// The result is the number of bytes read.
+  /// Returns the number of bytes read.
   func read(
     into space: UnsafeMutableRawBufferPointer,
     at offset: Int64
@@ -14,7 +14,7 @@ extension FileDescriptor {
     try unsafe SystemCall.fill(space, from: number, at: offset)
   }
 
-  /// The bytes from an offset on, fewer only at the end of the file.
+  /// Returns the bytes from an offset on, fewer than `count` only at the end of the file.
   func bytes(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let filled = try unsafe bytes.withUnsafeMutableBufferPointer { space throws(SystemError) in

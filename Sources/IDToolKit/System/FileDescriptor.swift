@@ -1,13 +1,12 @@
-/// An open file that belongs to one owner.
+/// An open file with a single owner.
 ///
-/// It is closed on purpose, with ``close()``, where the outcome matters: some file systems report
-/// only then that data was lost. Going out of scope closes it too, as a net for the paths on which
-/// an error is already on its way.
+/// Use ``close()`` where the outcome matters: some file systems report only then that data was
+/// lost. Going out of scope closes it too, for paths on which an error is already being thrown.
 struct FileDescriptor: ~Copyable {
-  /// The number by which the system knows it.
+  /// The descriptor's number.
   let number: Int32
 
-  /// Takes over a descriptor that nothing else will close.
+  /// Takes ownership of a descriptor that nothing else will close.
   init(owning number: Int32) {
     self.number = number
   }
@@ -25,7 +24,7 @@ struct FileDescriptor: ~Copyable {
     try? SystemCall.close(number)
   }
 
-  /// Closes the file and tells what the system says to that.
+  /// Closes the file; throws what the system reports.
   consuming func close() throws(SystemError) {
     let number = number
     discard self

@@ -1,30 +1,31 @@
-/// What a process that was killed left beside a file.
+/// What a killed process left beside a file.
 extension FilePlace {
-  /// Removes the leftover with this ending; a file whose process lives is waited for.
+  /// Removes the leftover with this ending; waits for a file whose process is alive.
   ///
-  /// Anything that such a process can't have made is an error, and stays.
+  /// Anything that no such process can have made is left alone and is an error.
   func removeLeftover(named suffix: [UInt8], _ wait: inout LockWait) throws(FileProblem) {
     guard let leftover = try openLeftover(suffix) else { return }
     try wait.wait { () throws(FileProblem) in try leftover.tryLock() }
     try remove(leftover, suffix)
   }
 
-  /// Removes the name with this ending that a file kept which was put in place.
+  /// Removes the name with this ending if it is a second name of the file that was put in place.
   ///
-  /// `held` is the file under the place's own name, whose lock the caller has. Nothing is lost: it
-  /// has the other. What else stands under the name is not in the way of a file that exists.
+  /// `held` is the file under the place's own name, locked by the caller. Nothing is lost, since
+  /// the file has that other name. Anything else under the name is not in the way of a file that
+  /// exists.
   func removeSecondName(_ suffix: [UInt8], of held: FileStatus) {
     guard let found = try? status(ofNeighbour: neighbour(suffix)), found.identity == held.identity
     else { return }
     try? SystemCall.remove(neighbour(suffix), in: folder.number)
   }
 
-  /// Opens what has the name; nil if nothing does.
+  /// Opens the file with the ending; returns nil if there is none.
   private func openLeftover(_ suffix: [UInt8]) throws(FileProblem) -> FileDescriptor? {
     let found = try FileProblem.on(.create, status(ofNeighbour: neighbour(suffix)))
     guard let found else { return nil }
-    // Anything else is not even opened, which could have an effect; and root, whom no folder keeps
-    // from it, removes nothing that another user made.
+    // Anything else is not even opened, since opening could have an effect; and root, whom no
+    // folder stops, removes nothing that another user made.
     let mayBeOurs = SystemCall.user() != 0 || found.owner == 0
     guard found.kind == .regularFile, mayBeOurs else {
       throw .inTheWay(path(ofNeighbour: neighbour(suffix)))
@@ -40,7 +41,8 @@ extension FilePlace {
     }
   }
 
-  /// Removes a file that is locked and therefore nobody's, if it still has the name.
+  /// Removes a leftover that this process has locked, and which is therefore nobody's, if it still
+  /// has the name.
   private func remove(
     _ leftover: borrowing FileDescriptor,
     _ suffix: [UInt8]
@@ -52,7 +54,7 @@ extension FilePlace {
       guard named?.identity == opened.identity else { return }
       isOurs = opened.kind == .regularFile && opened.nameCount == 1
       if !isOurs, opened.nameCount == 2 {
-        // Killed when it had just been put in place.
+        // The process was killed just after putting the file in place.
         isOurs = try status()?.identity == opened.identity
       }
       if isOurs { try SystemCall.remove(neighbour(suffix), in: folder.number) }

@@ -1,25 +1,25 @@
 /// A name in a folder that is held open.
 ///
-/// Everything that is done through it happens in that folder, whatever becomes of the path by which
-/// it was found: a link or a folder that is moved in the middle of a change changes nothing.
+/// All operations take place in that folder, whatever happens to the path by which it was found: a
+/// link or a folder that is moved during a change has no effect.
 struct FilePlace: ~Copyable {
-  /// The path behind the links, for messages.
+  /// The path with its links resolved, for messages.
   let path: [UInt8]
   let folder: FileDescriptor
   /// The last part of the path.
   let name: [UInt8]
-  /// What the name stood for when it was found; nil if nothing had it.
+  /// The status of the name when it was found; nil if it did not exist.
   let found: FileStatus?
 
-  /// Follows the links that a path ends in, once, to a name that is no link or does not exist.
+  /// Follows the links at the end of a path, once, to a name that is not a link or does not exist.
   ///
-  /// A circle is `ELOOP`.
+  /// A cycle is `ELOOP`.
   init(resolving path: [UInt8]) throws(SystemError) {
     guard !path.isEmpty else { throw .noSuchFile }
     var path = path
     var folder = try FileDescriptor(opening: Folder.containing(path), .place)
     var name = Self.name(path)
-    // As many as the kernel follows.
+    // The kernel follows as many.
     for _ in 0..<40 {
       let found = try SystemCall.statusIfPresent(ofName: name, in: folder.number)
       guard found?.kind == .link else {
@@ -29,9 +29,9 @@ struct FilePlace: ~Copyable {
         self.found = found
         return
       }
-      // One that is gone by now is looked for once more.
+      // If the link is gone by now, look again.
       guard let target = try SystemCall.linkTarget(name, in: folder.number) else { continue }
-      // An absolute path is one wherever it is opened from.
+      // An absolute path does not depend on the folder.
       folder = FileDescriptor(
         owning: try SystemCall.open(Folder.containing(target), in: folder.number, .place)
       )
@@ -41,29 +41,29 @@ struct FilePlace: ~Copyable {
     throw .tooManyLinks
   }
 
-  /// A name beside this one, with another ending.
+  /// Returns the name of a neighbour: this name with another ending.
   ///
-  /// The longest names leave no room for it and are cut, to 220 of their 255 bytes.
+  /// The longest names leave no room for that and are cut, to 220 of their 255 bytes.
   func neighbour(_ suffix: [UInt8]) -> [UInt8] {
     name.prefix(220) + suffix
   }
 
-  /// The path of a name beside this one, for messages.
+  /// Returns the path of a neighbour, for messages.
   func path(ofNeighbour neighbour: [UInt8]) -> [UInt8] {
     path.dropLast(name.count) + neighbour
   }
 
-  /// What the name stands for; nil if nothing has it.
+  /// Returns the status of the name; nil if it does not exist.
   func status() throws(SystemError) -> FileStatus? {
     try SystemCall.statusIfPresent(ofName: name, in: folder.number)
   }
 
-  /// What a name beside it stands for.
+  /// Returns the status of a neighbour; nil if it does not exist.
   func status(ofNeighbour neighbour: [UInt8]) throws(SystemError) -> FileStatus? {
     try SystemCall.statusIfPresent(ofName: neighbour, in: folder.number)
   }
 
-  /// Opens the folder, to bring its names to the disk.
+  /// Opens the folder in order to sync its names to disk.
   func openFolder() throws(SystemError) -> FileDescriptor {
     let here = [UInt8(ascii: ".")]
     return FileDescriptor(
@@ -71,12 +71,12 @@ struct FilePlace: ~Copyable {
     )
   }
 
-  /// Opens the file, or one beside it, to lock and to read it; a link is an error (`ELOOP`).
+  /// Opens the file or a neighbour for locking and reading; a link is an error (`ELOOP`).
   ///
-  /// Some network file systems lock only what may be written.
+  /// Some network file systems lock only what is open for writing.
   func openToLock(_ neighbour: [UInt8]? = nil) throws(SystemError) -> FileDescriptor {
     let name = neighbour ?? name
-    // Opening a named pipe would otherwise wait for its writer.
+    // Otherwise, opening a named pipe would wait for a writer.
     let options: OpenOptions = [.noFollow, .nonBlocking]
     do {
       let number = try SystemCall.open(name, in: folder.number, [options, .readWrite])
@@ -87,7 +87,7 @@ struct FilePlace: ~Copyable {
     }
   }
 
-  /// The last part of a path; behind a slash at its end, that is the folder itself.
+  /// Returns the last part of a path; after a trailing slash, that is the folder itself.
   private static func name(_ path: [UInt8]) -> [UInt8] {
     let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
     return name.isEmpty ? [UInt8(ascii: ".")] : Array(name)

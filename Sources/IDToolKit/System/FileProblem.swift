@@ -1,6 +1,6 @@
-/// Why something could not be done with a file that must not lose anything.
+/// Why an operation on a file that must not lose anything failed.
 enum FileProblem: DescribedError {
-  /// What was being done when the system refused.
+  /// The operation that the system refused.
   enum Operation: Equatable, Sendable {
     case open
     case create
@@ -8,36 +8,36 @@ enum FileProblem: DescribedError {
     case lock
     case read
     case write
-    /// Bringing it to the disk.
+    /// Syncing it to disk.
     case synchronize
-    /// Putting the new content in the place of the old.
+    /// Replacing the old content with the new.
     case replace
     /// Giving the new file the old one's owner, permissions and attributes.
     case keepOwner
   }
 
   case failed(Operation, SystemError)
-  /// The name stands for something that can't hold data for us.
+  /// The name stands for something that can't hold our data.
   case notRegular(FileStatus.Kind)
-  /// It has this many names (hard links), of which a replacement would change one.
+  /// It has this many names (hard links), of which a replacement would change only one.
   case severalNames(UInt64)
-  /// A link that leads nowhere.
+  /// A link to nothing.
   case danglingLink
-  /// Under the name of a temporary file stands something that is not ours.
+  /// The name of a temporary file is taken by something that is not ours.
   case inTheWay([UInt8])
-  /// Another process had the lock for the whole time that was waited.
+  /// Another process held the lock for the whole timeout.
   case busy(waited: TimeSpan)
-  /// A program that knows nothing of the lock has changed it, or put another under its name, so
-  /// that nothing was replaced; where the new content is.
+  /// A program that ignores the lock has changed it, or put another file under its name, so nothing
+  /// was replaced; the new content is kept under this name.
   case changedMeanwhile(keptAs: [UInt8]?)
-  /// A lock would not keep others from the file.
+  /// A lock might not keep others from the file.
   case locksMayNotReach(LockDoubt)
   /// More than this many bytes.
   case tooLarge(limit: Int)
-  /// Reading ended early, so that the rest would be lost if what was read took the file's place.
+  /// Reading ended early; replacing the file with what was read would lose the rest.
   case cut(byteCount: Int, expected: Int)
 
-  /// Does what the operation needs of the system, whose error says why it failed.
+  /// Runs the system calls of an operation; their error becomes its failure.
   static func on<Value: ~Copyable>(
     _ operation: Operation,
     _ work: @autoclosure () throws(SystemError) -> Value
@@ -47,7 +47,7 @@ enum FileProblem: DescribedError {
 
   var sentence: String { sentence(about: "the file") }
 
-  /// The clause with the file's name in it, such as `state file 'ids.json'`.
+  /// Returns the clause with the file's name in it, such as `state file 'ids.json'`.
   func sentence(about name: String) -> String {
     switch self {
     case .failed(let operation, let error):
@@ -76,7 +76,7 @@ enum FileProblem: DescribedError {
 }
 
 extension FileProblem.Operation {
-  /// What could not be done.
+  /// Returns the words for what could not be done.
   fileprivate func words(about name: String) -> String {
     switch self {
     case .open: "cannot open \(name)"

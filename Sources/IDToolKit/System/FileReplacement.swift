@@ -1,23 +1,23 @@
-/// New content for a file, growing beside the old in a ``TemporaryFile``.
+/// New content for a file, written beside the old in a ``TemporaryFile``.
 ///
-/// Until ``commit(keepingResult:)`` the old content stands; a value that goes away without it,
-/// because of an error or on purpose, takes the temporary file along. The new file has the old one's
-/// owner, permissions, access lists and extended attributes; where the process may not give it
-/// these, that is an error, since otherwise the file would change hands unnoticed.
+/// Until ``commit(keepingResult:)`` the old content remains; a value dropped without it, whether
+/// because of an error or on purpose, removes the temporary file. The new file gets the old one's
+/// owner, permissions, access lists and extended attributes; if the process may not set these, that
+/// is an error, since otherwise the file would change hands unnoticed.
 struct FileReplacement: ~Copyable {
-  /// The content not yet written; code appends to it and calls ``flushIfFull()``.
+  /// The content not yet written; append to it and call ``flushIfFull()``.
   var buffer = ByteBuffer(capacity: OutputStream.blockSize)
 
-  /// The file that is replaced, to be read from its beginning while this value lives.
+  /// The file being replaced, to be read from its beginning while this value exists.
   ///
-  /// The one that is locked, whatever has its name by now. Nil if there is none.
+  /// It is the locked one, whichever file has its name by now. Nil if there is none.
   let oldDescriptor: Int32?
 
   private var temporary: TemporaryFile
   private let place: FilePlace
-  /// The lock; nil where the temporary file's is all there is.
+  /// The lock; nil if only the temporary file is locked.
   private let old: LockedFile?
-  /// What the old file was when it was locked.
+  /// The status of the old file when it was locked.
   private let oldStatus: FileStatus?
   private let mayHaveOtherNames: Bool
   /// Begins the content of a file that does not exist.
@@ -32,16 +32,17 @@ struct FileReplacement: ~Copyable {
 
   /// Begins a replacement for a file that the caller has locked.
   ///
-  /// The name of the new file has the number of the old in it. As long as the old one is open no
-  /// other file has that number, and as long as it is locked no other process uses the name: one
-  /// that finds another file to lock under the same name writes under another.
+  /// The name of the new file contains the inode number of the old. As long as the old file is
+  /// open, no other file has that number, and as long as it is locked, no other process uses the
+  /// name: one that finds another file to lock under the same name uses another name for its
+  /// temporary file.
   init(
     of place: consuming FilePlace,
     _ old: consuming LockedFile,
     mayHaveOtherNames: Bool
   ) throws(FileProblem) {
     let status = old.status
-    // Nobody can have it for longer than it takes to remove it.
+    // Nobody needs it for longer than it takes to remove it.
     var wait = LockWait(timeout: .seconds(1))
     let temporary = try TemporaryFile.make(
       named: Array(".\(status.identity.number).idtool-tmp".utf8),
@@ -60,7 +61,7 @@ struct FileReplacement: ~Copyable {
     self.mayHaveOtherNames = mayHaveOtherNames
   }
 
-  /// The size of the file that is replaced, when it was locked.
+  /// The size of the file being replaced, as of when it was locked.
   var oldByteCount: Int { Int(oldStatus?.byteCount ?? 0) }
 
   /// Writes the buffer to the temporary file if it holds a full block.
@@ -68,12 +69,12 @@ struct FileReplacement: ~Copyable {
     if buffer.count >= OutputStream.blockSize { try flush() }
   }
 
-  /// Puts the new content in the place of the old; when it returns, it is on the disk.
+  /// Replaces the old content with the new, which is on disk when this returns.
   ///
-  /// Where the file was changed, or another has its name, since it was locked, nothing is replaced:
-  /// there are programs that know nothing of the lock. With `keepingResult` the new content then
-  /// stays under a name that the error tells. If only the last step fails, the synchronization of
-  /// the folder, the new content stands and may be undone by a power cut.
+  /// If the file was changed since it was locked, or its name now belongs to another, nothing is
+  /// replaced: there are programs that ignore the lock. With `keepingResult`, the new content is
+  /// then kept under a name that the error carries. If only the last step fails, syncing the
+  /// folder, the new content is in place, but a power cut may undo that.
   mutating func commit(keepingResult: Bool = false) throws(FileProblem) {
     try flush()
     try FileProblem.on(.synchronize, SystemCall.synchronize(temporary.file.number))
@@ -106,7 +107,7 @@ struct FileReplacement: ~Copyable {
     throw .changedMeanwhile(keptAs: nil)
   }
 
-  /// Gives the new content a name that nothing has; nil if it has to go.
+  /// Gives the new content a name that does not exist yet; returns nil if it can't be kept.
   private mutating func keepResult() -> [UInt8]? {
     for number in 1..<1000 {
       let suffix = Array((number == 1 ? ".result" : ".result.\(number)").utf8)

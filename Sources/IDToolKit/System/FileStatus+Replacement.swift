@@ -1,5 +1,5 @@
 extension FileStatus {
-  /// Refuses what putting another file under its name would not replace.
+  /// Throws if putting another file under the name would not replace this one properly.
   func checkReplaceable(mayHaveOtherNames: Bool) throws(FileProblem) {
     guard kind == .regularFile else { throw .notRegular(kind) }
     guard nameCount <= 1 || mayHaveOtherNames else { throw .severalNames(nameCount) }

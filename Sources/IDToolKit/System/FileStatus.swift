@@ -6,7 +6,7 @@ import Glibc
 
 /// What the system knows about a file without opening it.
 struct FileStatus: Equatable {
-  /// What a name can stand for.
+  /// The types of file.
   enum Kind: Equatable, Sendable {
     case regularFile
     case directory
@@ -15,7 +15,7 @@ struct FileStatus: Equatable {
     case socket
     case device
 
-    /// The kind as a noun.
+    /// The type as a noun.
     var noun: String {
       switch self {
       case .regularFile: "a regular file"
@@ -28,7 +28,7 @@ struct FileStatus: Equatable {
     }
   }
 
-  /// What makes a file this one, whatever it is called.
+  /// The identity of a file, whatever its name.
   struct Identity: Equatable, Sendable {
     var device: UInt64
     var number: UInt64
@@ -36,20 +36,20 @@ struct FileStatus: Equatable {
 
   let kind: Kind
   let identity: Identity
-  /// In bytes, for a regular file.
+  /// The size of a regular file in bytes.
   let byteCount: Int64
   /// The lower twelve bits of the mode.
   let permissions: UInt16
   let owner: UInt32
   let group: UInt32
-  /// How many names the file has.
+  /// The number of names (hard links).
   let nameCount: UInt64
-  /// When the content was changed last, in nanoseconds since 1970.
+  /// When the content was last changed, nanoseconds since 1970.
   let contentTime: Int64
-  /// When the content, the names, the owner or the permissions were.
+  /// When the content, the names, the owner or the permissions were last changed.
   let changeTime: Int64
 
-  /// Takes what `stat` filled in.
+  /// Creates a status from what `stat` filled in.
   init(_ status: stat) {
     kind =
       switch status.st_mode & S_IFMT {
@@ -78,7 +78,8 @@ struct FileStatus: Equatable {
     #endif
   }
 
-  /// Wraps around in the years 1677 and 2262: the number is only ever compared.
+  /// Returns nanoseconds since 1970, which wrap around in 1677 and 2262: they are only ever
+  /// compared.
   private static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }

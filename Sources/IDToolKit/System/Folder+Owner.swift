@@ -1,6 +1,6 @@
 extension Folder {
-  /// Who owns a folder, or where it does not exist the nearest one above it that does; nil where that
-  /// can't be told.
+  /// Returns the owner of a folder or, if it does not exist, of the nearest one above it; nil if
+  /// that can't be determined.
   static func owner(ofNearest path: [UInt8]) -> UInt32? {
     var path = path
     while true {

@@ -1,6 +1,6 @@
-/// Directories, as far as files that must not be lost need them.
+/// Directory operations for files that must not be lost.
 enum Folder {
-  /// The path of the folder in which a file lies.
+  /// Returns the path of the folder that contains a file.
   static func containing(_ path: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     guard let last = path.lastIndex(of: slash) else { return [UInt8(ascii: ".")] }
@@ -8,14 +8,14 @@ enum Folder {
     return folder.allSatisfy { $0 == slash } ? [slash] : Array(folder)
   }
 
-  /// Makes a folder and those above it that are missing, for the user alone (mode 0700).
+  /// Creates a folder and its missing parents, for the user alone (mode 0700).
   ///
-  /// Each is on the disk, name and all, before the next is made.
+  /// Each is on disk, including its name, before the next is created.
   static func make(_ path: [UInt8]) throws(SystemError) {
     do {
       try SystemCall.makeDirectory(path, permissions: 0o700)
     } catch  where error.isAlreadyThere {
-      // A file in the way is noticed when something is opened in it.
+      // If a file is in the way, opening something inside it fails.
       return
     } catch  where error.isNotFound && containing(path) != path {
       try make(containing(path))
@@ -34,20 +34,20 @@ enum Folder {
     try synchronize(containing(path))
   }
 
-  /// Opens a folder, to be synchronized later.
+  /// Opens a folder in order to sync it later.
   static func open(_ path: [UInt8]) throws(SystemError) -> FileDescriptor {
     try FileDescriptor(opening: path, [.readOnly, .directory])
   }
 
-  /// Waits until the names in a folder are on the disk.
+  /// Syncs the names in a folder to disk.
   static func synchronize(_ path: [UInt8]) throws(SystemError) {
     try synchronize(open(path))
   }
 
-  /// Waits until the names in a folder are on the disk.
+  /// Syncs the names in a folder to disk.
   ///
-  /// Some network and user-space file systems know no such thing for folders and say so; what they
-  /// guarantee without it can't be had better.
+  /// Some network and user-space file systems don't support that for folders and say so; there is
+  /// nothing more to be had from them.
   static func synchronize(_ folder: borrowing FileDescriptor) throws(SystemError) {
     do {
       try SystemCall.synchronize(folder.number)
@@ -56,12 +56,12 @@ enum Folder {
     }
   }
 
-  /// Follows the links that a path ends in, to a name that is no link or does not exist.
+  /// Follows the links at the end of a path, to a name that is not a link or does not exist.
   ///
-  /// Links in the middle of a path are the system's business. A circle is `ELOOP`.
+  /// The system resolves links in the middle of a path. A cycle is `ELOOP`.
   static func resolvingLinks(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     var path = path
-    // As many as the kernel follows.
+    // The kernel follows as many.
     for _ in 0..<40 {
       guard let target = try SystemCall.linkTarget(path) else { return path }
       path = resolving(target, from: containing(path))
@@ -69,7 +69,7 @@ enum Folder {
     throw .tooManyLinks
   }
 
-  /// Where a link in a folder leads.
+  /// Resolves a link's target against the link's folder.
   static func resolving(_ target: [UInt8], from folder: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     return target.first == slash ? target : folder + [slash] + target

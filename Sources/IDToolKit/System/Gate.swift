@@ -4,7 +4,8 @@ import Darwin
 import Glibc
 #endif
 
-/// A value that several threads look at and change in turn, and whose changes they wait for.
+/// A value that several threads inspect and change under a lock, and whose changes they can wait
+/// for.
 ///
 /// C: `pthread_mutex_lock`, `pthread_cond_wait`, `pthread_cond_broadcast`.
 @safe
@@ -30,7 +31,7 @@ final class Gate<State>: @unchecked Sendable {
     unsafe mutex.deallocate()
   }
 
-  /// Changes the value, and wakes those that wait for it.
+  /// Changes the value, and wakes the threads that wait for it.
   func change(_ body: (inout State) -> Void) {
     unsafe pthread_mutex_lock(mutex)
     body(&state)
@@ -38,14 +39,14 @@ final class Gate<State>: @unchecked Sendable {
     unsafe pthread_mutex_unlock(mutex)
   }
 
-  /// Waits until `body` has an answer, and wakes those that wait for what it changed.
+  /// Waits until `body` returns an answer, and wakes the threads that wait for what it changed.
   func turn<Answer>(for body: (inout State) -> Answer?) -> Answer {
     let answer = wait(for: body)
     unsafe pthread_cond_broadcast(condition)
     return answer
   }
 
-  /// Waits until `body` has an answer; it may change the value in giving one, and must not
+  /// Waits until `body` returns an answer; it may change the value when it does, and must not
   /// otherwise.
   func wait<Answer>(for body: (inout State) -> Answer?) -> Answer {
     unsafe pthread_mutex_lock(mutex)

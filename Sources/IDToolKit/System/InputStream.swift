@@ -1,29 +1,29 @@
 /// Bytes from a descriptor, block by block.
 ///
 /// One loop serves both a file at full speed and `tail -f`: each call of ``read(keeping:_:)`` takes
-/// what is there, up to ``blockSize``, and calls back before it would have to wait, so that results
-/// can be written first. What the caller has not finished with (half a line, half a digit run) is
-/// kept and stands in front of the next block.
+/// what is available, up to ``blockSize``, and calls back before it would have to wait, so that
+/// results can be written first. What the caller has not finished with (half a line, half a digit
+/// run) is kept and precedes the next block.
 ///
-/// Scanners may read past both ends of the block: ``padding`` bytes before and after it are there,
-/// and they are zero.
+/// Scanners may read past both ends of the block: there are ``padding`` zero bytes before and after
+/// it.
 @safe
 struct InputStream: ~Copyable {
   /// The readable zero bytes before and after the block.
   static let padding = 64
 
-  /// The most bytes that one call reads, unless the initializer was given another number.
+  /// The most bytes that one call reads, unless the initializer is given another number.
   static let usualBlockSize = 64 << 10
 
   /// The most bytes that one call reads.
   let blockSize: Int
-  /// What messages call the stream.
+  /// The name of the stream in messages.
   let name: StreamName
   /// The number of bytes in the block: those kept and those read by the last call.
   private(set) var count = 0
-  /// The number of bytes that were ever read.
+  /// The number of bytes read so far.
   private(set) var readByteCount = 0
-  /// Whether the end of the input was seen.
+  /// Whether the end of the input was reached.
   private(set) var isAtEnd = false
 
   private let descriptor: Int32
@@ -32,7 +32,7 @@ struct InputStream: ~Copyable {
   private var memory: UnsafeMutablePointer<UInt8>
   private var capacity: Int
 
-  /// The stream from a descriptor that stays open, by default standard input.
+  /// Creates a stream from a descriptor that stays open, by default standard input.
   init(
     descriptor: Int32 = 0,
     name: StreamName = .standardInput,
@@ -41,9 +41,9 @@ struct InputStream: ~Copyable {
     self.init(descriptor, nil, nil, name, blockSize)
   }
 
-  /// Opens a file to read; it is closed with the stream.
+  /// Opens a file for reading; it is closed with the stream.
   ///
-  /// A directory is refused by the first read, as every Unix filter does.
+  /// A directory is refused by the first read, as in every Unix filter.
   init(opening path: [UInt8], blockSize: Int = usualBlockSize) throws(StreamFailure) {
     let file = try StreamFailure.reading(
       .file(path),
@@ -53,7 +53,7 @@ struct InputStream: ~Copyable {
     self.init(number, consume file, nil, .file(path), blockSize)
   }
 
-  /// Opens a file to read as a program unpacks it.
+  /// Opens a file for reading through a program that unpacks it.
   ///
   /// At the end, it is an error if the program failed.
   init(
@@ -79,7 +79,7 @@ struct InputStream: ~Copyable {
     self.unpacker = unpacker
     self.name = name
     self.blockSize = blockSize
-    // Room for a kept part of a block in front of a whole one.
+    // Room for the kept part of a block in front of a whole one.
     capacity = 2 * blockSize
     unsafe memory = Self.allocate(capacity)
   }
@@ -88,7 +88,7 @@ struct InputStream: ~Copyable {
     unsafe memory.deallocate()
   }
 
-  /// The size of what is read in bytes, if that is a regular file.
+  /// The size of the input in bytes, if it is a regular file.
   var fileByteCount: Int? {
     guard let status = try? SystemCall.status(of: descriptor), status.kind == .regularFile else {
       return nil
@@ -96,17 +96,17 @@ struct InputStream: ~Copyable {
     return Int(status.byteCount)
   }
 
-  /// How many bytes of a regular file stand before the end of the block; nil if what is read is no such file.
+  /// The offset in a regular file of the end of the block; nil if the input is not such a file.
   var fileOffset: Int64? {
     guard fileByteCount != nil else { return nil }
     return try? SystemCall.offset(of: descriptor)
   }
 
-  /// The same file for those who read parts of it, for as long as the stream is open.
+  /// The file, for reading parts of it while the stream is open.
   var pieceSource: FilePieceSource { FilePieceSource(descriptor: descriptor) }
 
-  /// Forgets the block, which ends at one offset of a regular file, and goes on at another, as if
-  /// what is between had been read.
+  /// Drops the block, which ends at one offset of a regular file, and continues at another, as if
+  /// everything between had been read.
   mutating func move(from: Int64, to offset: Int64) throws(StreamFailure) {
     try StreamFailure.reading(name, SystemCall.setOffset(of: descriptor, to: offset))
     readByteCount += Int(offset - from)
@@ -114,12 +114,12 @@ struct InputStream: ~Copyable {
     clearPadding()
   }
 
-  /// Reads on, once, and gives the number of new bytes: as many as there are, at most
-  /// ``blockSize``; 0 at the end of the input, and from then on.
+  /// Reads once; returns the number of new bytes: as many as are available, at most ``blockSize``;
+  /// 0 at the end of the input, and from then on.
   ///
   /// The last `tail` bytes of the block (`0...count`) are kept in front of the new ones; memory
-  /// grows to twice the largest tail and block together. When nothing can be read yet,
-  /// `beforeBlocking` is called before waiting for it.
+  /// grows to twice the largest tail and block together. If nothing can be read yet,
+  /// `beforeBlocking` is called before waiting.
   mutating func read(
     keeping tail: Int = 0,
     _ beforeBlocking: () throws(StreamFailure) -> Void = {}
@@ -145,7 +145,7 @@ struct InputStream: ~Copyable {
         if added > 0 { return added }
         break
       } catch  where error.wouldBlock {
-        // Whoever shares the descriptor may have made it non-blocking.
+        // Another process that shares the descriptor may have made it non-blocking.
         _ = isReady(milliseconds: nil)
       } catch {
         throw .cannotRead(name, error)
@@ -155,7 +155,7 @@ struct InputStream: ~Copyable {
     return 0
   }
 
-  /// The block, for as long as `body` runs.
+  /// Calls `body` with the block.
   @inline(__always)
   borrowing func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
@@ -163,7 +163,7 @@ struct InputStream: ~Copyable {
     try unsafe body(UnsafeBufferPointer(start: memory + Self.padding, count: count))
   }
 
-  /// The block, for those who read no further.
+  /// Calls `body` with the block, without access to the padding.
   borrowing func withSpan<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -172,7 +172,7 @@ struct InputStream: ~Copyable {
 
   /// Reads everything up to the end into memory.
   ///
-  /// An input of more than `limit` bytes is an error, found without reading much further.
+  /// An input of more than `limit` bytes is an error, detected without reading much further.
   mutating func readAll(atMost limit: Int) throws(StreamFailure) -> ByteBuffer {
     var content = ByteBuffer(capacity: blockSize)
     while try read() > 0 {
@@ -182,7 +182,7 @@ struct InputStream: ~Copyable {
     return content
   }
 
-  /// Puts a newline behind the last byte of an input that lacks it.
+  /// Appends the newline that the last line of the input lacks.
   ///
   /// The padding has room for it.
   mutating func terminateLastLine() {
@@ -192,18 +192,18 @@ struct InputStream: ~Copyable {
     clearPadding()
   }
 
-  /// Makes the padding behind the block zero.
+  /// Sets the padding after the block to zero.
   private mutating func clearPadding() {
     unsafe (memory + Self.padding + count).update(repeating: 0, count: Self.padding)
   }
 
-  /// Whether reading would not wait, now or after so many milliseconds at most; true where the
-  /// system can't tell.
+  /// Whether reading would not block, now or within a number of milliseconds; true if the system
+  /// can't tell.
   func isReady(milliseconds: Int32?) -> Bool {
     (try? SystemCall.wait(descriptor, for: .reading, milliseconds: milliseconds)) ?? true
   }
 
-  /// Moves the last bytes of the block to the front and makes room for a whole block behind them.
+  /// Moves the last bytes of the block to the front and makes room for a whole block after them.
   private mutating func keep(_ tail: Int) {
     let kept = unsafe UnsafePointer(memory) + Self.padding + count - tail
     if tail + blockSize > capacity {
@@ -218,7 +218,7 @@ struct InputStream: ~Copyable {
     count = tail
   }
 
-  /// Memory with zero bytes in front; one byte more than the padding is for an added newline.
+  /// Allocates memory with zeros in front; one byte more than the padding is for an added newline.
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
     let byteCount = padding + capacity + 1 + padding
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: byteCount)

@@ -1,11 +1,11 @@
 extension LedgerFile {
   static let new = Array(".idtool-new".utf8)
 
-  /// Makes a ledger, unless another process does so meanwhile.
+  /// Creates a ledger, unless another process does so first.
   ///
-  /// It is built in a ``TemporaryFile``, `FILE.idtool-new`, by whoever has that name, and gets its
-  /// own when it is whole and on the disk, if nothing has that by then. A process that is killed
-  /// before leaves the file, and the next one makes it anew.
+  /// It is built in a ``TemporaryFile``, `FILE.idtool-new`, by whichever process holds that name,
+  /// and gets its own name when it is complete and on disk, if that is still free. A process killed
+  /// before that leaves the file behind, and the next one builds it anew.
   static func create(
     _ path: [UInt8],
     _ header: LedgerHeader,
@@ -23,7 +23,7 @@ extension LedgerFile {
         .create,
         &wait
       )
-      // Another process may have made the ledger before this one had the name.
+      // Another process may have created the ledger before this one held the name.
       guard try isMissing(place) else { return }
       try build(file.file, header)
       try putInPlace(&file, place)

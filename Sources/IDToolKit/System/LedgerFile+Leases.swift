@@ -1,17 +1,17 @@
 extension LedgerFile {
-  /// Far behind every record, so that a lease never stands in the way of a reservation.
+  /// Far beyond every record, so that a lease never conflicts with a reservation.
   private static let firstLeaseByte: Int64 = 1 << 62
 
-  /// How many numbers of no use are looked at before the search is given up.
+  /// How many unsuitable numbers are examined before the search is given up.
   private static let mostPassedOver = 16_384
 
-  /// Leases a worker's number: the first in the range that no other process has leased, beginning
-  /// at `first` and going round; nil if all are leased.
+  /// Leases a worker number: the first in the range that no other process has leased, starting at
+  /// `first` and wrapping around; returns nil if all are leased.
   ///
-  /// `accepts` is asked, with the first tick that is free, whether a number is of use; one that is
-  /// not, or whose record can't be read, is passed over, unless no other is found among the first
-  /// ``mostPassedOver``. The lease lasts for as long as this value, and ends with the process at the
-  /// latest. O(n) in the number of leases.
+  /// `accepts` decides, given a number's next free tick, whether the number is suitable. One that
+  /// is not, or whose record can't be read, is only leased if no other is found among the first
+  /// ``mostPassedOver``. The lease lasts as long as this value, and at most until the process ends.
+  /// O(n) in the number of leases.
   func lease(
     among workers: Range<UInt64>,
     startingAt first: UInt64,
@@ -36,7 +36,7 @@ extension LedgerFile {
           worker += 1
         }
       }
-      // What is wrong with it is said by the reservation that fails.
+      // What is wrong with it will be reported by the reservation that fails.
       guard let passedOver, try file.tryLock(Self.leaseByte(of: passedOver)) else { return nil }
       return passedOver
     } catch {
@@ -52,8 +52,8 @@ extension LedgerFile {
     return accepts(worker, record.continuation(inBoot: boot))
   }
 
-  /// The first worker behind one whose number is leased, and behind those that the same lock covers:
-  /// anybody who can read the file can lock all of them at once.
+  /// Returns the first worker after one whose number is leased, and after those covered by the same
+  /// lock: anybody who can read the file can lock all of them at once.
   private func endOfLease(of worker: UInt64) throws(FileProblem) -> UInt64 {
     do {
       let byte = Self.leaseByte(of: worker)

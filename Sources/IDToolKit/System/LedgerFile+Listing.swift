@@ -1,15 +1,15 @@
-/// What a ledger says about a worker that was used.
+/// A ledger's information about a used worker.
 struct LedgerEntry: Equatable, Sendable {
   var worker: UInt64
   var record: LedgerRecord
-  /// Whether a process has leased the worker's number now.
+  /// Whether a process holds a lease on the number now.
   var isLeased: Bool
 }
 
 extension LedgerFile {
-  /// All workers that ever issued a tick, by number.
+  /// Returns all workers that have ever issued a tick, by number.
   ///
-  /// Holes in the file are stepped over; otherwise O(n) in the number of records.
+  /// Holes in the file are skipped; otherwise O(n) in the number of records.
   func usedWorkers() throws(LedgerProblem) -> [LedgerEntry] {
     try checkTurns()
     var entries: [LedgerEntry] = []
@@ -24,8 +24,8 @@ extension LedgerFile {
     return entries
   }
 
-  /// Calls a function with each worker's record, as it stands in the file, from which holes are left
-  /// out; those of zeros that share a block with others are not.
+  /// Calls a function with each worker's record as stored in the file, skipping holes; all-zero
+  /// records that share a block with others are included.
   func forEachStoredRecord(
     _ body: (_ worker: UInt64, _ words: LedgerRecord.Words) throws(LedgerProblem) -> Void
   ) throws(LedgerProblem) {
@@ -43,7 +43,7 @@ extension LedgerFile {
     }
   }
 
-  /// Holds the record of each worker that has had a turn against that.
+  /// Checks the record of each worker that has a turn.
   private func checkTurns() throws(LedgerProblem) {
     guard header.hasTurns else { return }
     var worker: UInt64 = 0
@@ -63,8 +63,8 @@ extension LedgerFile {
 
   private static let entriesInBlock: UInt64 = 2048
 
-  /// The first worker from this one on whose entry, in a table with entries of some size, may be
-  /// other than zeros.
+  /// Returns the first worker from this one on whose entry, in a table with entries of a given
+  /// size, may be non-zero.
   private func firstStored(
     from worker: UInt64,
     _ entryByteCount: Int,
@@ -81,7 +81,7 @@ extension LedgerFile {
     }
   }
 
-  /// Reads entries of a table until they are full.
+  /// Reads entries of a table until `entries` is full.
   private func fill<Entry: BitwiseCopyable>(
     _ entries: inout [Entry],
     at offset: Int64
@@ -96,8 +96,8 @@ extension LedgerFile {
     guard filled == byteCount else { throw try wrongSize() }
   }
 
-  /// A worker's record; where it can't be believed, the one read under its lock, because it was
-  /// perhaps just being written.
+  /// Returns a worker's record; if it is invalid, the one read under its lock, since it may just
+  /// have been written.
   private func settledRecord(of worker: UInt64) throws(LedgerProblem) -> LedgerRecord {
     if let record = try? record(of: worker) { return record }
     let offset = LedgerRecord.offset(of: worker)

@@ -1,9 +1,9 @@
 extension LedgerFile {
-  /// The lock of whoever makes or changes the file as a whole: on its first byte, in nobody's way
-  /// otherwise, since only records and leases are locked.
+  /// The lock for creating or changing the file as a whole, on its first byte: it conflicts with
+  /// nothing else, since only records and leases are locked otherwise.
   static let headerLock: Range<Int64> = 0..<1
 
-  /// The size of a ledger.
+  /// Returns the size of a ledger.
   static func byteCount(of header: LedgerHeader) -> Int64 {
     let identity = header.identity
     return header.hasTurns
@@ -11,7 +11,7 @@ extension LedgerFile {
       : LedgerRecord.offset(of: identity.recordCount)
   }
 
-  /// Opens a ledger, and makes it first if it is to be issued from and does not exist.
+  /// Opens a ledger; if ids are to be issued from it, creates it if it does not exist.
   static func open(
     _ path: [UInt8],
     for access: Access,
@@ -36,7 +36,7 @@ extension LedgerFile {
     }
   }
 
-  /// Opens a ledger that exists; nil where there is none.
+  /// Opens an existing ledger; returns nil if there is none.
   static func openExisting(
     _ path: [UInt8],
     _ options: OpenOptions
@@ -53,7 +53,7 @@ extension LedgerFile {
     }
   }
 
-  /// Opens a ledger and makes it if there is none.
+  /// Opens a ledger, creating it if there is none.
   static func openOrCreate(
     _ path: [UInt8],
     _ header: LedgerHeader,
@@ -61,7 +61,7 @@ extension LedgerFile {
     _ timeout: TimeSpan
   ) throws(LedgerProblem) -> FileDescriptor {
     guard !path.isEmpty else { throw .file(.failed(.open, .noSuchFile)) }
-    // Each further round means that another process made, or removed, the file in between.
+    // Each further round means that another process created or removed the file in between.
     for _ in 0..<100 {
       if let file = try openExisting(path, .readWrite) {
         if !trustsLocks { try checkLocks(file) }
@@ -78,7 +78,7 @@ extension LedgerFile {
     try lifting(LockDoubt.check(file), as: LedgerProblem.file)
   }
 
-  /// Holds an open file against what a ledger must be, and says what it is.
+  /// Checks that an open file is a ledger for the wanted ids, and returns its header.
   static func check(
     _ file: borrowing FileDescriptor,
     against identity: LedgerIdentity
@@ -98,7 +98,7 @@ extension LedgerFile {
     }
     let isWhole = status.byteCount == byteCount(of: header)
     let latest = LedgerHeader(identity: header.identity, isRehearsal: header.isRehearsal)
-    // Perhaps on its way from version 1 to 2.
+    // It may be in the middle of an upgrade from version 1 to 2.
     guard isWhole || !header.hasTurns && status.byteCount == byteCount(of: latest) else {
       throw .wrongSize(byteCount: status.byteCount, expected: byteCount(of: header))
     }

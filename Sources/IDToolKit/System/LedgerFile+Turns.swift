@@ -1,17 +1,17 @@
-/// Where each worker's present turn began, in a table behind the records.
+/// The beginnings of the workers' current turns, in a table after the records.
 extension LedgerFile {
-  /// The bytes that a turn takes.
+  /// The size of a turn in bytes.
   static let turnByteCount = 8
 
   private static let blockByteCount: Int64 = 65_536
 
-  /// Where the turn of a worker stands in the file.
+  /// Returns the offset of a worker's turn in the file.
   static func turnOffset(of worker: UInt64, _ identity: LedgerIdentity) -> Int64 {
     let blocks = LedgerRecord.offset(of: identity.recordCount - 1) / blockByteCount + 1
     return blocks * blockByteCount + Int64(worker) * Int64(turnByteCount)
   }
 
-  /// What is kept of a worker's turn.
+  /// Reads the mark of a worker's turn.
   func turn(of worker: UInt64) throws(LedgerProblem) -> LedgerTurnMark {
     var word: UInt64 = 0
     let count = try LedgerProblem.on(
@@ -24,7 +24,7 @@ extension LedgerFile {
     return LedgerTurnMark(word: UInt64(littleEndian: word))
   }
 
-  /// Writes what is kept of a worker's turn.
+  /// Writes the mark of a worker's turn.
   func writeTurn(_ mark: LedgerTurnMark, _ worker: UInt64) throws(LedgerProblem) {
     try LedgerProblem.on(
       .write,

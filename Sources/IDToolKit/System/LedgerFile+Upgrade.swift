@@ -1,10 +1,10 @@
 extension LedgerFile {
-  /// Brings a ledger of version 1 to the present version, and makes one of rehearsals one for all,
-  /// unless another process just did.
+  /// Upgrades a ledger of version 1 to the current version, and turns one for rehearsals into one
+  /// for all runs, unless another process has just done so.
   ///
-  /// The records stay where they are, so processes of an older program that have the file open go on
-  /// as before. The turns are on the disk before the header says that they are there; a file that
-  /// was left in between has the first version's header and the second's size, and is begun anew.
+  /// The records stay where they are, so processes of an older program that have the file open are
+  /// not affected. The turns are on disk before the header says that they are there; a file left in
+  /// between has the first version's header and the second's size, and the upgrade starts over.
   func changedHeader(
     for wanted: LedgerHeader,
     _ timeout: TimeSpan
@@ -29,7 +29,7 @@ extension LedgerFile {
       SystemCall.setSize(of: file.number, to: Self.byteCount(of: header))
     )
     try forEachStoredRecord { worker, words throws(LedgerProblem) in
-      // A damaged record, too, is one that was used.
+      // A damaged record, too, means that the worker was used.
       if words[0] | words[1] | words[2] | words[3] != 0 {
         try writeTurn(LedgerTurnMark(beginningAt: UInt64(littleEndian: words[0])), worker)
       }

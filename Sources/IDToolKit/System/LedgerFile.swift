@@ -1,7 +1,7 @@
-/// The file that remembers which ticks each worker has issued, so that none is issued twice.
+/// The file that records which ticks each worker has issued, so that none is issued twice.
 ///
-/// A tick is a number that a generator counts up, and of which each id has its own. A process
-/// reserves ticks before it prints their ids: whatever kills it, and whenever, can waste ticks but
+/// A tick is a number that a generator counts up; each id of a worker has its own. A process
+/// reserves ticks before it prints their ids: being killed, at whatever point, can waste ticks but
 /// not repeat one.
 ///
 /// The file, all numbers little-endian:
@@ -25,53 +25,53 @@
 ///     T     8   turn of worker 0: ``LedgerTurnMark``, 0 if it was never used
 ///     T+8   8   turn of worker 1, and so on to the end of the file
 ///
-/// T is the first multiple of 65,536 behind the records, so that no block of a disk holds a record
-/// and its turn. Records of workers never used are zeros, and so are their turns, mostly holes. A
-/// record of zeros whose turn has begun was lost. The checksum is ``Checksum``. Version 1, which
-/// ended with the records, is brought to version 2 before it is issued from.
+/// T is the first multiple of 65,536 after the records, so that no disk block holds both a record
+/// and its turn. Records of unused workers are zeros, as are their turns, mostly holes. A record of
+/// zeros whose turn has begun was lost. The checksum is ``Checksum``. Version 1, which ended with
+/// the records, is upgraded to version 2 before ids are issued from it.
 ///
-/// Locks, all of them on ranges of bytes and released by the kernel when their process ends:
-/// a record's own bytes while it is read and written; byte 2^62 + worker for as long as a process
-/// has leased that worker's number. Workers never wait for each other.
+/// Locks are on ranges of bytes, and the kernel releases them when their process ends: a record's
+/// own bytes while it is read and written; byte 2^62 + worker while a process leases that worker's
+/// number. Workers never wait for each other.
 ///
-/// What holds against a loss of power: the disk's ceiling bounds all ticks ever issued. It is
-/// written, with boot id 0, and synchronized before a tick below it is used; only then the boot id
-/// is put in. A record with another boot id than the present one goes on from its ceiling, be it
-/// from before the power cut, from another machine on a shared disk, or left by a process whose
-/// synchronization failed or never ended. A record is not written for the first time before the
-/// file's name is on the disk, so the ledger as a whole cannot vanish either.
+/// Power loss is covered because the ceiling on disk bounds all ticks ever issued. It is written
+/// with boot id 0 and synced before a tick below it is used; only then is the boot id filled in. A
+/// record with another boot id than the current one continues from its ceiling, whether it is from
+/// before the power cut, from another machine on a shared disk, or from a process whose sync failed
+/// or never completed. No record is written for the first time before the file's name is on disk,
+/// so the ledger as a whole can't vanish either.
 ///
-/// A first use that the power interrupts must not look like a loss. So the turn is provisional until
-/// the record is on the disk, and says no more than where to go on if the record is not there.
+/// A first use interrupted by a power cut must not look like a loss. So the turn is provisional
+/// until the record is on disk, and only says where to continue if the record is missing.
 struct LedgerFile: ~Copyable {
-  /// What a ledger is opened for.
+  /// The purpose for which a ledger is opened.
   enum Access: Equatable {
-    /// To reserve ticks; it is made if it does not exist.
+    /// To reserve ticks; it is created if it does not exist.
     case issuing
     /// To reserve ticks; it must exist.
     case goingOn
-    /// To look at; it must exist.
+    /// To inspect it; it must exist.
     case reading
   }
 
-  /// The layout that the ledger is for.
+  /// The identity of the ids that the ledger is for.
   let identity: LedgerIdentity
 
   let file: FileDescriptor
   private let path: [UInt8]
-  /// Which file it is.
+  /// The identity of the open file.
   private let fileIdentity: FileStatus.Identity
   let boot: UInt64?
   private(set) var header: LedgerHeader
 
-  /// Opens a ledger, and makes it first if need be.
+  /// Opens a ledger, creating it first if necessary.
   ///
   /// A link is followed; one to nothing is an error. Damage, a wrong size and another layout are
-  /// errors too, and leave the file as it is. `boot` is ``BootIdentifier/current()``, or nil where
-  /// the system does not tell: then each reservation is synchronized. Where locks may not reach
-  /// everyone who sees the file that is an error, unless they are trusted. The timeout is for the
-  /// making, which one process does while others wait. `isRehearsal` is what a new ledger is told
-  /// to be; see ``LedgerHeader``.
+  /// errors too, and leave the file as it is. `boot` is ``BootIdentifier/current()``, or nil if the
+  /// system does not provide it: then each reservation is synced. If locks may not reach everyone
+  /// who sees the file, that is an error, unless they are trusted. The timeout applies to the
+  /// creation, which one process performs while others wait. `isRehearsal` is stored in a new
+  /// ledger; see ``LedgerHeader``.
   init(
     opening path: [UInt8],
     for access: Access = .issuing,
@@ -116,16 +116,15 @@ struct LedgerFile: ~Copyable {
 
   /// Reserves ticks for a worker.
   ///
-  /// Only the worker's own record is locked, and only for the time of the call. `decide` gets the
-  /// first tick that is free and says which ticks to take, none below it; the range may be empty,
-  /// and what it throws is returned as a failure: in both cases nothing changes. When the ceiling
-  /// is reached it is raised beyond what is needed and synchronized: by a quarter of what the turn
-  /// has come to so far, and at most by `step`, usually a second's worth of ticks. So a fast loop
-  /// soon waits for the disk but once a second, and machines that take turns skip, each time, a
-  /// quarter of what the last one took: less than goes by while they are at it, however short their
-  /// turns are.
+  /// Only the worker's own record is locked, and only during the call. `decide` receives the first
+  /// free tick and returns the ticks to take, none below it. If the range is empty, or if `decide`
+  /// throws, which is returned as a failure, nothing changes. When the ceiling is reached, it is
+  /// raised beyond what is needed and synced: by a quarter of the ticks of the turn so far, and at
+  /// most by `step`, usually a second's worth. So a fast loop soon waits for the disk only once a
+  /// second, and machines that take turns skip, each time, a quarter of what the last one took:
+  /// less than passes during its turn, however short turns are.
   ///
-  /// After an error nothing was promised, and no tick that was promised before can come again.
+  /// After an error nothing is reserved, and no tick reserved before can be reserved again.
   func reserve<Refusal: Error>(
     worker: UInt64,
     step: UInt64,
@@ -148,8 +147,8 @@ struct LedgerFile: ~Copyable {
     return outcome
   }
 
-  /// Makes sure that the ledger's name still leads to it: who opens it anew would otherwise issue the
-  /// same ticks from another file.
+  /// Throws unless the ledger's name still leads to it: anyone who opens the name anew would
+  /// otherwise issue the same ticks from another file.
   private func checkName() throws(LedgerProblem) {
     let named = try LedgerProblem.on(.open, SystemCall.statusIfPresent(behind: path))
     guard named?.identity == fileIdentity else { throw .replaced }
@@ -192,8 +191,8 @@ struct LedgerFile: ~Copyable {
     var raised = LedgerRecord()
     raised.nextTick = ticks.upperBound
     raised.ceiling = turn.ceiling(step: step)
-    // Boot id 0 says that the ceiling may not be on the disk yet. Were it there from the start and
-    // the synchronization failed, the next process would rely on a ceiling that a power cut undoes.
+    // Boot id 0 says that the ceiling may not be on disk yet. If the id were set from the start and
+    // the sync failed, the next process would rely on a ceiling that a power cut undoes.
     try write(raised, worker)
     if !mark.hasBegun { try writeTurn(.provisional(bound: raised.ceiling), worker) }
     try synchronizeData()
@@ -207,8 +206,8 @@ struct LedgerFile: ~Copyable {
     try LedgerProblem.on(.synchronize, SystemCall.synchronizeData(file.number))
   }
 
-  /// Brings the file's name to the disk, and removes the one under which it was built: whoever made
-  /// the file may have been killed before that.
+  /// Syncs the file's name to disk, and removes the one under which it was built: its creator may
+  /// have been killed before doing so.
   private func synchronizeName() throws(LedgerProblem) {
     do {
       let place = try FilePlace(resolving: path)
@@ -219,10 +218,10 @@ struct LedgerFile: ~Copyable {
     }
   }
 
-  /// Reads the record of a worker, without taking its lock.
+  /// Reads the record of a worker without locking it.
   ///
-  /// Who does not hold the lock may be told of a loss where the worker is just being used for the
-  /// first time.
+  /// Without the lock, this may report a loss while the worker is just being used for the first
+  /// time.
   func record(of worker: UInt64) throws(LedgerProblem) -> LedgerRecord {
     var words = LedgerRecord.Words(repeating: 0)
     let count = try LedgerProblem.on(
@@ -257,7 +256,7 @@ struct LedgerFile: ~Copyable {
     )
   }
 
-  /// The problem of a file that ended too early, after it was opened with the right size.
+  /// Returns the problem of a file that ended too early, after it was opened with the right size.
   func wrongSize() throws(LedgerProblem) -> LedgerProblem {
     do {
       let byteCount = try file.status().byteCount

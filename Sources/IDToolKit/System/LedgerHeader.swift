@@ -5,17 +5,18 @@ struct LedgerHeader: Equatable, Sendable {
 
   var version = Self.latestVersion
   let identity: LedgerIdentity
-  /// Whether all runs so far had a fixed clock: then others may take from it the ticks of any time,
-  /// because it serves to repeat runs and not to keep ids apart.
+  /// Whether all runs so far had a fixed clock.
+  ///
+  /// Such a ledger serves to repeat runs, so ticks of any time may be taken from it.
   let isRehearsal: Bool
 
-  /// Whether the file has turns behind its records.
+  /// Whether turns follow the records.
   var hasTurns: Bool { version > 1 }
 
   private static let magic = Array("idtool ledger\n\0\0".utf8)
   private static let checksumOffset = byteCount - 8
 
-  /// Whether a run that would make a ledger with the other header can go on with this one.
+  /// Whether a run that would create a ledger with the other header can use this one.
   func suits(_ wanted: LedgerHeader) -> Bool {
     hasTurns && (!isRehearsal || wanted.isRehearsal)
   }
@@ -25,7 +26,7 @@ struct LedgerHeader: Equatable, Sendable {
     self.isRehearsal = isRehearsal
   }
 
-  /// The header as it stands in the file.
+  /// The header as stored in the file.
   var bytes: [UInt8] {
     let text = identity.fieldSpecification
     precondition(text.count <= LedgerIdentity.longestSpecification)
@@ -43,10 +44,10 @@ struct LedgerHeader: Equatable, Sendable {
     return header
   }
 
-  /// Reads a header; the bytes are all that could be read of the first 256.
+  /// Reads a header from the bytes that could be read of the first 256.
   init(_ header: [UInt8]) throws(LedgerProblem) {
     guard header.starts(with: Self.magic) else {
-      // A beginning of the magic, or nothing at all, is what a cut ledger has.
+      // A truncated ledger has a beginning of the magic, or nothing at all.
       guard Self.magic.starts(with: header) else { throw .notALedger }
       throw .wrongSize(byteCount: Int64(header.count), expected: Int64(Self.byteCount))
     }

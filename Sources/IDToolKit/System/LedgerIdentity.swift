@@ -1,24 +1,24 @@
-/// What a ledger is for: ids of another layout, epoch or unit must not be taken from it.
+/// The ids that a ledger is for: those of another layout, epoch or unit must not be issued from it.
 struct LedgerIdentity: Equatable, Sendable {
   /// The layout's fields as text, such as `z1,t41,s12,w10`; at most ``longestSpecification`` bytes.
   var fieldSpecification: [UInt8]
-  /// The same as a ledger may have it that was made for another layout with the same ids; nil if it
-  /// is no other.
+  /// The fields as written in ledgers created for another layout with the same ids; nil if there is
+  /// no difference.
   var formerSpecification: [UInt8]?
   /// The layout's epoch, in microseconds since 1970.
   var epochMicroseconds: Int64
   /// The layout's unit of time, in microseconds.
   var unitMicroseconds: Int64
-  /// The number of workers; a ledger takes ``largestRecordCount`` at most.
+  /// The number of workers, at most ``largestRecordCount``.
   var recordCount: UInt64
 
-  /// What the header has room for.
+  /// The room in the header.
   static let longestSpecification = 192
 
-  /// More could not be addressed, and no file system would take the file.
+  /// More records could not be addressed, and no file system would hold the file.
   static let largestRecordCount: UInt64 = 1 << 48
 
-  /// Whether a ledger with another identity, which was read from it, is for the same ids.
+  /// Whether a ledger's identity, as read from its header, is for the same ids.
   func accepts(_ found: LedgerIdentity) -> Bool {
     (found.fieldSpecification == fieldSpecification
       || found.fieldSpecification == formerSpecification)
@@ -26,7 +26,7 @@ struct LedgerIdentity: Equatable, Sendable {
       && found.recordCount == recordCount
   }
 
-  /// The identity in a few words: `z1,t41,s12,w10 since 2018-03-01T00:00:00.000Z in units of 1ms`.
+  /// The identity in words: `z1,t41,s12,w10 since 2018-03-01T00:00:00.000Z in units of 1ms`.
   var text: String {
     let epoch = Timestamp.unixEpoch.advanced(byMicroseconds: epochMicroseconds)
     let since = epoch.map { $0.text() } ?? "\(epochMicroseconds)us"

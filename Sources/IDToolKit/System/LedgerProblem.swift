@@ -1,22 +1,22 @@
 /// Why a ledger could not be used.
 enum LedgerProblem: DescribedError {
   case file(FileProblem)
-  /// It does not begin as a ledger does.
+  /// It does not begin like a ledger.
   case notALedger
-  /// Its name leads to another file, or to none, since it was opened.
+  /// Its name has led to another file, or to none, since it was opened.
   case replaced
   case unknownVersion(UInt32)
-  /// The file ends within the header or the records, or goes on behind them.
+  /// The file ends within the header or the records, or continues after them.
   case wrongSize(byteCount: Int64, expected: Int64)
   case damagedHeader
   case damagedRecord(worker: UInt64)
-  /// The record is that of a worker never used, and the worker was used.
+  /// The record is all zeros, though the worker was used.
   case lostRecord(worker: UInt64)
   /// More workers than a file can hold records.
   case tooManyWorkers(UInt64)
   case otherLayout(found: LedgerIdentity, wanted: LedgerIdentity)
 
-  /// Does what the operation on the ledger's file needs of the system.
+  /// Runs the system calls of an operation on the ledger's file.
   static func on<Value: ~Copyable>(
     _ operation: FileProblem.Operation,
     _ work: @autoclosure () throws(SystemError) -> Value
@@ -26,7 +26,7 @@ enum LedgerProblem: DescribedError {
 
   var sentence: String { sentence(about: "the ledger") }
 
-  /// The clause with the ledger's name in it, such as `ledger 'FILE'`.
+  /// Returns the clause with the ledger's name in it, such as `ledger 'FILE'`.
   func sentence(about name: String) -> String {
     switch self {
     case .file(let problem): problem.sentence(about: name)

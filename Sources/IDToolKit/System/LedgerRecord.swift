@@ -1,26 +1,26 @@
-/// What a ledger keeps for one worker.
+/// A ledger's record of one worker.
 struct LedgerRecord: Equatable, Sendable {
-  /// The bytes that a record takes.
+  /// The size of a record in bytes.
   static let byteCount = 32
 
-  /// No tick below this one may be issued any more.
+  /// The next tick: none below it may be issued any more.
   var nextTick: UInt64 = 0
-  /// What the disk is known to hold as a bound: all ticks ever issued are below it.
+  /// The bound known to be on disk: all ticks ever issued are below it.
   var ceiling: UInt64 = 0
-  /// The run of the machine in which the ceiling is known to be on the disk, or 0 for none.
+  /// The boot in which the ceiling is known to be on disk, or 0 for none.
   ///
-  /// In that run, and only in it, the next tick can be relied on: it is in the kernel's memory,
-  /// if not on the disk.
+  /// In that boot, and only then, the next tick can be relied on: it is in the kernel's memory, if
+  /// not on disk.
   var boot: UInt64 = 0
 
-  /// The words of a record as they stand in the file, in little-endian order.
+  /// The words of a record as stored in the file, little-endian.
   typealias Words = InlineArray<4, UInt64>
 
   init() {}
 
-  /// Reads a record; nil if it does not match its checksum.
+  /// Reads a record; returns nil if it does not match its checksum.
   ///
-  /// A record of zeros is that of a worker that was never used: a hole in the file.
+  /// A record of zeros is that of an unused worker: a hole in the file.
   init?(_ words: Words, worker: UInt64) {
     nextTick = UInt64(littleEndian: words[0])
     ceiling = UInt64(littleEndian: words[1])
@@ -31,10 +31,10 @@ struct LedgerRecord: Equatable, Sendable {
     }
   }
 
-  /// Whether the worker never issued anything.
+  /// Whether the worker has never issued anything.
   var isUnused: Bool { self == LedgerRecord() }
 
-  /// The words to be written.
+  /// Returns the words to write.
   func words(worker: UInt64) -> Words {
     [
       nextTick.littleEndian, ceiling.littleEndian, boot.littleEndian,
@@ -42,12 +42,12 @@ struct LedgerRecord: Equatable, Sendable {
     ]
   }
 
-  /// Where to go on: behind the last tick if that is known for sure, else at the ceiling.
+  /// Returns the tick at which to continue: the next one if it can be relied on, else the ceiling.
   func continuation(inBoot boot: UInt64?) -> UInt64 {
     boot == self.boot ? nextTick : max(nextTick, ceiling)
   }
 
-  /// Where the record of a worker begins in the file.
+  /// Returns the offset of a worker's record in the file.
   static func offset(of worker: UInt64) -> Int64 {
     Int64(LedgerHeader.byteCount) + Int64(worker) * Int64(byteCount)
   }

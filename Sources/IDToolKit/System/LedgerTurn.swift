@@ -1,19 +1,20 @@
-/// The reservations of a worker that were made in one boot, without one from another between them.
+/// A run of reservations by one worker in one boot, uninterrupted by reservations from another
+/// boot.
 ///
-/// A turn tells two things. Its length says how far ahead a ceiling may be raised without wasting
-/// much when another machine comes next. And that there is one says that the worker was used,
-/// also where its record has become zeros. No promise hangs on its start: a wrong one costs ticks, or
-/// waits for the disk.
+/// A turn serves two purposes. Its length tells how far ahead a ceiling may be raised without
+/// wasting much when another machine is next. And its existence shows that the worker was used,
+/// even if its record has become zeros. No promise depends on its start: a wrong one costs ticks,
+/// or waits for the disk.
 struct LedgerTurn: Equatable, Sendable {
-  /// What is kept of it.
+  /// The part that is stored.
   let mark: LedgerTurnMark
-  /// How many ticks it has come to, or 0 if it begins with what is taken now.
+  /// The number of ticks since its start, or 0 if it begins with the current reservation.
   private let length: UInt64
-  /// The end of what is taken now.
+  /// The end of the current reservation.
   private let end: UInt64
 
-  /// The turn that a reservation belongs to: the one that has begun, or a new one where the record
-  /// is of another boot.
+  /// Creates the turn that a reservation belongs to: the one that has begun, or a new one if the
+  /// record is from another boot.
   init(
     of record: LedgerRecord,
     _ mark: LedgerTurnMark,
@@ -30,35 +31,35 @@ struct LedgerTurn: Equatable, Sendable {
     }
   }
 
-  /// How high the ceiling is raised for the reservation: a quarter of the turn's length beyond it,
-  /// and `step` ticks at most; the first of a turn raises it just as high as it must.
+  /// Returns the ceiling for the reservation: beyond its end by a quarter of the turn's length, at
+  /// most `step` ticks; the first reservation of a turn gets no reserve.
   func ceiling(step: UInt64) -> UInt64 {
     let (ceiling, overflow) = end.addingReportingOverflow(min(step, length / 4))
     return overflow ? end : ceiling
   }
 }
 
-/// What is kept of a worker's turn, in a place far from its record.
+/// The stored part of a worker's turn, far from its record in the file.
 enum LedgerTurnMark: Equatable, Sendable {
   /// The worker was never used: 0 in the file.
   case none
-  /// The worker is used for the first time, and its record may not be on the disk: an odd number in
-  /// the file, above all ticks that can have been issued if it was on the disk and is gone.
+  /// The worker is in its first use, and its record may not be on disk yet: an odd number in the
+  /// file, above all ticks that can have been issued if the record was on disk and was lost.
   case provisional(bound: UInt64)
-  /// The worker was used, and its present turn began about here: an even number in the file.
+  /// The worker was used, and its current turn began about here: an even number in the file.
   case begun(at: UInt64)
 
-  /// The mark of a turn that begins with a tick.
+  /// Creates the mark of a turn that begins with a tick.
   init(beginningAt tick: UInt64) {
     self = .begun(at: max(2, tick & ~1))
   }
 
-  /// Reads a mark.
+  /// Decodes a mark.
   init(word: UInt64) {
     self = word == 0 ? .none : word & 1 == 1 ? .provisional(bound: word) : .begun(at: word)
   }
 
-  /// The mark as it stands in the file.
+  /// The mark as stored in the file.
   var word: UInt64 {
     switch self {
     case .none: 0
@@ -67,7 +68,7 @@ enum LedgerTurnMark: Equatable, Sendable {
     }
   }
 
-  /// Whether the record is known to have been on the disk.
+  /// Whether the record is known to have been on disk.
   var hasBegun: Bool {
     if case .begun = self { true } else { false }
   }

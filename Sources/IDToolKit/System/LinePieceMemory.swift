@@ -1,23 +1,23 @@
 /// The lines that begin in one piece of a regular file.
 @safe
 final class LinePieceMemory {
-  /// Whether the lines are all there, and none is too long.
+  /// Whether all the lines were read, and none is too long.
   private(set) var isWhole = false
-  /// Where the lines begin and end in the file.
+  /// The offsets of the lines' beginning and end in the file.
   private(set) var offset: Int64 = 0
   private(set) var endOffset: Int64 = 0
   private var lines = 0..<0
   private var memory: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
 
-  /// A line that begins in the piece may go on so far beyond it.
+  /// How far the last line may extend beyond the piece.
   private static let overhang = 64 << 10
 
   deinit {
     unsafe memory?.deallocate()
   }
 
-  /// The lines, each ending in a newline; none if they are not all there.
+  /// Calls `body` with the lines, each ending in a newline; with none if ``isWhole`` is false.
   func withLines<Result, Problem: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Problem) -> Result
   ) throws(Problem) -> Result {
@@ -25,11 +25,11 @@ final class LinePieceMemory {
     return try unsafe body(UnsafeBufferPointer(rebasing: block[lines]))
   }
 
-  /// Reads the lines that begin in the piece at an offset, before which there is a byte.
+  /// Reads the lines that begin in the piece at an offset above 0.
   func fill(from source: FilePieceSource, at offset: Int64, pieceSize: Int, longestLine: Int) {
     isWhole = false
     lines = 0..<0
-    // The byte before the piece tells whether a line begins with it.
+    // The byte before the piece tells whether a line begins at its start.
     let byteCount = 1 + pieceSize + Self.overhang
     let padding = InputStream.padding
     let memory = unsafe room(for: padding + byteCount + padding)
@@ -50,8 +50,8 @@ final class LinePieceMemory {
     isWhole = true
   }
 
-  /// Whether no line may be too long: a longer one would have no newline in half as many bytes,
-  /// wherever it begins.
+  /// Whether no line can be too long: a longer one would contain a window of half its length
+  /// without a newline.
   private static func areShort(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ lines: Range<Int>,
@@ -78,11 +78,11 @@ final class LinePieceMemory {
   }
 }
 
-/// A regular file of which parts are read, in whatever order.
+/// A regular file of which parts are read in any order.
 struct FilePieceSource {
   let descriptor: Int32
 
-  /// Fills memory from an offset on, as far as the file goes.
+  /// Fills memory from an offset on, up to the end of the file.
   func read(
     into space: UnsafeMutableRawBufferPointer,
     at offset: Int64

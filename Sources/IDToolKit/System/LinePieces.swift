@@ -1,21 +1,21 @@
-/// Makes something of many lines at once, on a thread of its own.
+/// Processes many lines at once on its own thread.
 ///
-/// A worker is used by one thread; a product is at any time with one worker or with whoever takes it.
+/// Only one thread uses a worker; a product belongs either to a worker or to its consumer at any
+/// time.
 protocol LineWorker: AnyObject {
-  /// What it makes; used again and again.
+  /// The result of a worker, which is reused.
   associatedtype Product
 
-  /// Whether it is told how many lines stand before those that it gets, which have to be counted
-  /// then.
+  /// Whether a worker needs the number of lines before its own, which then have to be counted.
   static var needsLineNumbers: Bool { get }
 
   func makeProduct() -> Product
 
-  /// Puts what it makes of whole lines, each ending in a newline, into a product that may still hold
-  /// what was made before.
+  /// Processes whole lines, each ending in a newline, into a product that may still hold earlier
+  /// results.
   ///
-  /// Before them stand `lineCount` lines of the pieces, if it needs them. Scanners may read
-  /// ``InputStream/padding`` bytes past both ends.
+  /// If the worker needs it, `lineCount` is the number of lines of the pieces before them. Scanners
+  /// may read ``InputStream/padding`` bytes past both ends.
   func work(
     on lines: UnsafeBufferPointer<UInt8>,
     after lineCount: UInt64,
@@ -27,27 +27,26 @@ extension LineWorker {
   static var needsLineNumbers: Bool { false }
 }
 
-/// Pieces of a regular file, each worked on by one of several threads and handed over in the order of
-/// the file.
+/// Pieces of a regular file, each processed by one of several threads, with results in file order.
 ///
-/// The file is cut at multiples of a size, so that each thread finds its piece without the others; a
-/// line belongs to the piece in which it begins. Memory is that of a few pieces: a thread waits where
-/// it would be too far ahead of the one that takes the products. What is out of the ordinary (a line
-/// that is too long, a file that changes or can't be read) ends the pieces there, and is left to
-/// whoever reads the file in its order.
+/// The file is cut at multiples of a size, so that each thread finds its piece independently; a
+/// line belongs to the piece in which it begins. Memory holds a few pieces: a thread waits if it
+/// would be too far ahead of the consumer. Anything unusual (a line that is too long, a file that
+/// changes or can't be read) ends the pieces there, and is left to the sequential reader.
 struct LinePieces {
-  /// The lines begin here, with a newline before them.
+  /// The offset of the first line, which is preceded by a newline.
   let start: Int64
   private let count: Int
   private let source: FilePieceSource
   private let longestLine: Int
 
-  /// The bytes of a piece: enough to make handing over cheap, few enough for the cache.
+  /// The size of a piece in bytes: large enough to make handing over cheap, small enough for the
+  /// cache.
   static let size = 256 << 10
-  /// The fewest pieces that are worth the threads.
+  /// The fewest pieces that justify starting threads.
   static let fewest = 16
 
-  /// The whole pieces of a part of a file; nil if they are few.
+  /// Creates the whole pieces of a part of a file; returns nil if there are few.
   init?(of source: FilePieceSource, from start: Int64, to end: Int64, longestLine: Int) {
     let count = Int((end - start) / Int64(Self.size))
     guard start > 0, count >= Self.fewest else { return nil }
@@ -57,7 +56,7 @@ struct LinePieces {
     self.longestLine = longestLine
   }
 
-  /// A piece on its way.
+  /// The memory for a piece in progress.
   private final class Slot<Product> {
     let memory = LinePieceMemory()
     let product: Product
@@ -67,25 +66,26 @@ struct LinePieces {
     }
   }
 
-  /// How far the threads are.
+  /// The progress of the threads.
   private struct Progress {
     var begun = 0
     var taken = 0
-    /// For each slot, whether its product waits to be taken.
+    /// For each slot, whether its product is ready to be taken.
     var isMade: [Bool]
-    /// How many pieces have been counted, one after another, and the lines in them.
+    /// The number of consecutive pieces whose lines have been counted, and the number of these
+    /// lines.
     var counted = 0
     var lineCount: UInt64 = 0
     var isStopped = false
   }
 
-  /// Lets each worker work on a thread of its own, and gives the offset of the first line that was
-  /// not taken and the number of pieces before it.
+  /// Runs each worker on its own thread; returns the offset of the first line that was not taken
+  /// and the number of pieces before it.
   func run<Worker: LineWorker, Problem: Error>(
     _ workers: [Worker],
     _ take: (Worker.Product, UnsafeBufferPointer<UInt8>) throws(Problem) -> Void
   ) throws(Problem) -> (endOffset: Int64, pieceCount: Int) {
-    // One for each thread, one that is taken, one to go on with.
+    // One for each thread, one being taken, and one spare.
     let slots =
       workers.map { Slot($0.makeProduct()) }
       + workers.prefix(2).map { Slot($0.makeProduct()) }
@@ -116,7 +116,7 @@ struct LinePieces {
     return (position, count)
   }
 
-  /// Works on piece after piece until there are no more or nobody takes them.
+  /// Processes pieces until there are no more, or until they are no longer taken.
   private func work<Worker: LineWorker>(
     _ worker: Worker,
     _ slots: [Slot<Worker.Product>],
@@ -145,8 +145,8 @@ struct LinePieces {
     }
   }
 
-  /// Counts the lines of a piece, and gives the number of those in the pieces before it, which others
-  /// are counting meanwhile.
+  /// Counts the lines of a piece; returns the number of lines in the pieces before it, which other
+  /// threads are counting meanwhile.
   private func count(
     _ lines: UnsafeBufferPointer<UInt8>,
     ofPiece number: Int,

@@ -1,9 +1,9 @@
 /// Lines from a stream, many at a time.
 ///
-/// A hot loop gets whole blocks of complete lines (``withLines(_:)``), so that it can run inside one
-/// function without a call for each line; other code gets the lines one by one
-/// (``forEachLine(droppingCarriageReturn:_:)``). Memory is bounded by ``longestLine``: what is longer
-/// is skipped and reported by its length and first bytes.
+/// A hot loop gets whole blocks of complete lines (``withLines(_:)``), so that it can run inside
+/// one function without a call for each line; other code gets the lines one by one
+/// (``forEachLine(droppingCarriageReturn:_:)``). Memory is bounded by ``longestLine``: a longer
+/// line is skipped and reported by its length and first bytes.
 ///
 ///     reading: while true {
 ///       switch try reader.next(beforeBlocking: flush) {
@@ -13,68 +13,68 @@
 ///       }
 ///     }
 struct LineReader: ~Copyable {
-  /// What ``next(beforeBlocking:)`` found.
+  /// The result of ``next(beforeBlocking:)``.
   enum Content: Equatable {
-    /// At least one line, to be had from ``withLines(_:)`` until the next call.
+    /// At least one line, available from ``withLines(_:)`` until the next call.
     case lines
-    /// One line that was too long, between the lines before and after it.
+    /// A line that was too long, between the lines before and after it.
     case oversized(OversizedLine)
-    /// Nothing more, now and in further calls.
+    /// The end of the input, also in further calls.
     case end
   }
 
   /// A line longer than the limit.
   struct OversizedLine: Equatable {
-    /// At most this many of its bytes are kept: more than any message shows.
+    /// The most of its bytes that are kept: more than any message shows.
     static let longestBeginning = 256
 
-    /// How the line begins.
+    /// The first bytes of the line.
     var beginning: [UInt8]
     /// The length of the line without its newline.
     var byteCount: Int
 
-    /// What is wrong with it, where lines of at most `longest` bytes are read.
+    /// Returns what is wrong with the line, if lines of at most `longest` bytes are read.
     func sentence(longest: Int) -> String {
       "it has \(byteCount) bytes, and lines of at most \(longest) are read"
     }
   }
 
-  /// The most bytes of a line, without the newline, unless the initializer was given another number.
+  /// The most bytes of a line, without the newline, unless the initializer is given another number.
   static let usualLongestLine = 1 << 20
 
   /// The most bytes of a line, without the newline.
   let longestLine: Int
-  /// Whether the input ended in a line without a newline.
+  /// Whether the last line of the input lacks a newline.
   ///
   /// The last block of lines then ends in a newline that is not in the input. Known from that block
   /// on.
   private(set) var lacksFinalNewline = false
 
   private var stream: InputStream
-  /// The lines last found, as offsets into the stream's block.
+  /// The lines of the last result, as offsets into the stream's block.
   private var lines = 0..<0
-  /// From this offset on, bytes belong to lines not yet found.
+  /// The offset from which on bytes belong to lines not found yet.
   private var pending = 0
-  /// From this offset on, bytes have not been searched for a newline.
+  /// The offset from which on bytes have not been searched for a newline.
   private var unsearched = 0
-  /// The line that is being skipped; its byte count is that of the bytes skipped so far.
+  /// The line being skipped; its byte count is that of the bytes skipped so far.
   private var skipped: OversizedLine?
 
-  /// Reads the lines of a stream; `longestLine` is at least a block of the stream.
+  /// Creates a reader of a stream; `longestLine` is at least the stream's block size.
   init(_ stream: consuming InputStream, longestLine: Int = usualLongestLine) {
     precondition(longestLine >= stream.blockSize)
     self.stream = stream
     self.longestLine = longestLine
   }
 
-  /// The number of bytes that were ever read.
+  /// The number of bytes read so far.
   var readByteCount: Int { stream.readByteCount }
 
-  /// The size of what is read in bytes, if that is a regular file.
+  /// The size of the input in bytes, if it is a regular file.
   var fileByteCount: Int? { stream.fileByteCount }
 
-  /// Goes on to the next lines, and calls back before it has to wait for input, so that what is
-  /// ready can be written first.
+  /// Advances to the next lines; calls back before it has to wait for input, so that what is ready
+  /// can be written first.
   mutating func next(
     beforeBlocking: () throws(StreamFailure) -> Void = {}
   ) throws(StreamFailure) -> Content {
@@ -89,8 +89,8 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// The pieces into which the rest of what is read can be cut; nil unless that is much of a regular
-  /// file, and no line is being skipped.
+  /// The pieces into which the rest of the input can be cut; nil unless that is much of a regular
+  /// file and no line is being skipped.
   var piecesAhead: LinePieces? {
     guard skipped == nil, !isLineTooLong, let end = stream.fileOffset,
       let byteCount = stream.fileByteCount
@@ -103,11 +103,10 @@ struct LineReader: ~Copyable {
     )
   }
 
-  /// Hands over, in the order of the file, what workers on threads of their own made of the lines
-  /// that come next, and gives their number of pieces; what is left is for
-  /// ``next(beforeBlocking:)``.
+  /// Passes on what workers on their own threads made of the lines that come next, in file order.
   ///
-  /// The lines last found must have been taken. What `take` throws ends the work.
+  /// Returns the number of pieces. The rest is left to ``next(beforeBlocking:)``. The lines of the
+  /// last result must have been consumed. An error thrown by `take` ends the work.
   mutating func workAhead<Worker: LineWorker, Problem: Error>(
     on pieces: LinePieces,
     with workers: [Worker],
@@ -121,11 +120,11 @@ struct LineReader: ~Copyable {
     return count
   }
 
-  /// Adds the lines that come next to those last found, until they have `wanted` bytes or more, or
-  /// that much time has passed and nothing more can be read at once.
+  /// Extends the last result by the lines that come next, until it has `wanted` bytes or more, or
+  /// until the time is over and nothing more can be read at once.
   ///
-  /// Memory then holds them all. A line that is too long, and a last one without a newline, are left
-  /// to ``next(beforeBlocking:)``.
+  /// All of them are held in memory. A line that is too long, and a last one without a newline, are
+  /// left to ``next(beforeBlocking:)``.
   mutating func gather(
     _ wanted: Int,
     within patience: TimeSpan
@@ -148,15 +147,15 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// Whether the line that is not yet found is known to be longer than the limit.
+  /// Whether the line not found yet is known to exceed the limit.
   private var isLineTooLong: Bool {
     // A block is no longer than the limit, so only the line that began before it can be too long.
     stream.count - pending > longestLine
       && (newline(.first) ?? stream.count) - pending > longestLine
   }
 
-  /// The lines last found, each of them ending in a newline; empty if the last answer was not
-  /// ``Content/lines``.
+  /// Calls `body` with the lines of the last result, each ending in a newline; with none if that
+  /// was not ``Content/lines``.
   ///
   /// Scanners may read ``InputStream/padding`` bytes past both ends.
   @inline(__always)
@@ -169,17 +168,17 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// The lines last found, for those who read no further.
+  /// Calls `body` with the lines of the last result, without access to the padding.
   borrowing func withSpan<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe withLines { lines throws(Failure) in try unsafe body(lines.span) }
   }
 
-  /// Takes the lines last found one by one, without their newlines and, if wanted, without a CR
-  /// before them.
+  /// Calls `body` with each line of the last result, without its newline and, if wanted, without a
+  /// CR before that.
   ///
-  /// What `body` throws ends the loop.
+  /// An error thrown by `body` ends the loop.
   @inline(__always)
   borrowing func forEachLine<Failure: Error>(
     droppingCarriageReturn: Bool = true,
@@ -197,7 +196,7 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// Searches the bytes not yet searched; nil if no line ends in them.
+  /// Searches the bytes not yet searched; returns nil if no line ends in them.
   private mutating func search() -> Content? {
     guard unsearched < stream.count else { return nil }
     if skipped == nil, isLineTooLong { beginSkipping() }
@@ -226,7 +225,7 @@ struct LineReader: ~Copyable {
     return .oversized(line)
   }
 
-  /// What is left at the end of the input: a line without a newline, or nothing.
+  /// Returns what is left at the end of the input: a line without a newline, or nothing.
   private mutating func finish() -> Content {
     if let line = skipped {
       skipped = nil
@@ -247,7 +246,7 @@ struct LineReader: ~Copyable {
     case last
   }
 
-  /// The offset of the first or last newline among the bytes not yet searched.
+  /// Returns the offset of the first or last newline among the bytes not yet searched.
   private func newline(_ which: Which) -> Int? {
     unsafe stream.withBytes { block in
       let part = unsafe UnsafeBufferPointer(rebasing: block[unsearched...])

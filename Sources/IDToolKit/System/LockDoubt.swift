@@ -1,12 +1,12 @@
-/// Why a lock may not reach everyone who sees the file: the sort of file system it is in.
+/// Why a lock may not reach everyone who sees the file: the type of its file system.
 ///
-/// Two mounts of one folder by way of such a file system, or two machines, would both get the lock.
+/// Two mounts of one folder through such a file system, or two machines, would both get the lock.
 struct LockDoubt: Equatable, Sendable {
   let fileSystem: String
 
-  /// What can be said against a lock on this file, or on one in this folder; nil where nothing can.
+  /// Returns the doubt about a lock on this file, or on one in this folder; nil if there is none.
   ///
-  /// On a local file system one system call tells. Elsewhere the options of the mount are looked at.
+  /// On a local file system that takes one system call. Elsewhere, the mount options are examined.
   static func about(_ file: borrowing FileDescriptor) -> LockDoubt? {
     #if os(Linux)
     if let number = SystemCall.fileSystemNumber(of: file.number), local.contains(number) {
@@ -33,7 +33,7 @@ struct LockDoubt: Equatable, Sendable {
     return try stream.readAll(atMost: 1 << 26).array()
   }
 
-  /// The numbers of file systems that one kernel has to itself.
+  /// The magic numbers of file systems that only one kernel uses at a time.
   ///
   /// Source: linux/magic.h, and the sources of ZFS and bcachefs.
   private static let local: [UInt32] = [

@@ -1,9 +1,9 @@
-/// How long a lock is waited for, over as many files as it takes.
+/// The time limit for waiting for locks, over as many files as it takes.
 ///
-/// A process that was stopped may hold a lock for ever, so there is no waiting without an end;
-/// and since it may go on later, its lock is never stolen. The kernel offers no wait with a limit,
-/// hence the asking again: after 50 µs at first, growing to 5 ms, and at random so that many
-/// waiters don't ask in step.
+/// A stopped process may hold a lock for ever, so every wait is limited; and since it may resume
+/// later, its lock is never stolen. The kernel has no wait with a timeout, so the lock is retried:
+/// after 50 µs at first, growing to 5 ms, with random variation so that many waiters don't retry in
+/// step.
 struct LockWait {
   private let timeout: TimeSpan
   private var start: TimeSpan?
@@ -14,16 +14,16 @@ struct LockWait {
     self.timeout = timeout
   }
 
-  /// The problem of whoever has waited for the whole time.
+  /// The problem to report when the whole time was spent waiting.
   var problem: FileProblem { .busy(waited: max(.zero, timeout)) }
 
-  /// Whether the time is over; waiting begins with the first lock that was not to be had.
+  /// Whether the time is over; it starts with the first lock that is not available.
   var isOver: Bool {
     guard let start else { return timeout <= .zero }
     return SystemClock.monotonic() - start >= timeout
   }
 
-  /// Asks until the answer is yes, or the time is over.
+  /// Retries until `hasLock` returns true; throws when the time is over.
   mutating func wait(until hasLock: () throws(FileProblem) -> Bool) throws(FileProblem) {
     while try !hasLock() { try sleep() }
   }

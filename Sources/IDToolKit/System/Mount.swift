@@ -1,15 +1,15 @@
-/// A file system as it is mounted.
+/// A mounted file system.
 struct Mount: Equatable, Sendable {
-  /// What sort it is: `ext4`, `nfs4`, `fuse.sshfs`.
+  /// The type: `ext4`, `nfs4`, `fuse.sshfs`.
   var type: String
   var options: [String]
 
-  /// The file system with a device number, in the words of `/proc/self/mountinfo`; nil if it is not
-  /// among them.
+  /// Finds the file system with a device number in the text of `/proc/self/mountinfo`; returns nil
+  /// if it is not listed.
   ///
   /// Source: proc_pid_mountinfo(5).
   init?(ofDevice device: UInt64, in table: [UInt8]) {
-    // Two numbers in one, as the C library's gnu_dev_major and gnu_dev_minor have it.
+    // The number combines two, as in the C library's gnu_dev_major and gnu_dev_minor.
     let major = (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF
     let minor = device & 0xFF | (device >> 12) & ~0xFF
     let number = Array("\(major):\(minor)".utf8)
@@ -28,12 +28,13 @@ struct Mount: Equatable, Sendable {
     return nil
   }
 
-  /// Why a lock that is taken here may be one that others who see the file don't see; nil where
-  /// they do.
+  /// Why a lock taken here may be invisible to others who see the file; nil if it is visible to
+  /// all.
   ///
-  /// A file system in user space passes locks on only if its program does; most don't, and then each
-  /// mount and each machine has its own. The rest are local, where the kernel keeps the locks of all
-  /// mounts together, or shared ones with locks, unless an option takes these away.
+  /// A user-space file system supports shared locks only if its program does; most don't, and then
+  /// each mount and each machine has its own. The others are either local, so that the kernel keeps
+  /// the locks of all mounts together, or network file systems with locks, unless an option
+  /// disables these.
   var lockDoubt: LockDoubt? {
     if Self.withoutLocks.contains(type) { return LockDoubt(fileSystem: type) }
     if type == "fuse" || type.hasPrefix("fuse."), !Self.userSpaceWithLocks.contains(type) {
@@ -46,16 +47,17 @@ struct Mount: Equatable, Sendable {
     return option.map { LockDoubt(fileSystem: "\(type) with \($0)") }
   }
 
-  /// What hands a folder of one machine to another, or to a guest, and its locks not.
+  /// File systems that share a folder with other machines or guests, but not its locks.
   private static let withoutLocks: Set = [
     "9p", "virtiofs", "vboxsf", "prl_fs", "afs", "coda", "ncpfs", "hgfs", "fakeowner", "drvfs",
   ]
 
-  /// Programs that keep the locks of all their mounts together, or whose folders have but one.
+  /// Programs that keep the locks of all their mounts together, or whose folders have only one
+  /// mount.
   private static let userSpaceWithLocks: Set = [
     "fuse.ceph-fuse", "fuse.fuse-overlayfs", "fuse.glusterfs", "fuse.juicefs",
   ]
 
-  /// The options of NFS, SMB, Lustre, OCFS2 and GFS2.
+  /// Options of NFS, SMB, Lustre, OCFS2 and GFS2.
   private static let optionsWithoutLocks: Set = ["nolock", "nobrl", "localflock", "localflocks"]
 }

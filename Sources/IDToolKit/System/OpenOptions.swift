@@ -10,27 +10,27 @@ import Glibc
 struct OpenOptions: OptionSet {
   let rawValue: Int32
 
-  /// The file may be read, which is what an empty set says too.
+  /// Reading, which is also the meaning of an empty set.
   static let readOnly: OpenOptions = []
   static let writeOnly = OpenOptions(rawValue: O_WRONLY)
   static let readWrite = OpenOptions(rawValue: O_RDWR)
-  /// A file that does not exist is made.
+  /// A file that does not exist is created.
   static let create = OpenOptions(rawValue: O_CREAT)
   /// With `create`: a file that exists is an error.
   static let exclusive = OpenOptions(rawValue: O_EXCL)
-  /// A link in the last place of the path is an error (`ELOOP`).
+  /// A link as the last part of the path is an error (`ELOOP`).
   static let noFollow = OpenOptions(rawValue: O_NOFOLLOW)
-  /// A named pipe without a peer is opened, or refused, at once.
+  /// A named pipe without a peer is opened, or refused, without waiting.
   static let nonBlocking = OpenOptions(rawValue: O_NONBLOCK)
   /// Anything that is not a directory is an error.
   static let directory = OpenOptions(rawValue: O_DIRECTORY)
-  /// A terminal that is opened does not become the controlling one.
+  /// Opening a terminal does not make it the controlling one.
   static let noControllingTerminal = OpenOptions(rawValue: O_NOCTTY)
 
-  /// A folder as the place of names, which needs no right to read it.
+  /// A folder, to be used for its names only, which takes no permission to read it.
   #if os(Linux)
   // O_PATH, hidden behind _GNU_SOURCE in <fcntl.h>; the same on every Linux architecture that Swift
-  // knows.
+  // supports.
   static let place = OpenOptions(rawValue: 0o10000000 | O_DIRECTORY)
   #else
   static let place: OpenOptions = [.readOnly, .directory]

@@ -1,9 +1,9 @@
 /// The end of a process that is refused memory.
 public enum OutOfMemory {
-  /// Says so in one line and ends the process with ``ExitStatus/environment``.
+  /// Reports it in one line and ends the process with ``ExitStatus/environment``.
   ///
-  /// It needs no memory, and calls nothing that another thread or an allocation under way could hold.
-  /// What was not written yet is lost, as the status says.
+  /// It needs no memory, and calls nothing that another thread or an allocation in progress could
+  /// block. Output not yet written is lost, as the status indicates.
   public static func end() -> Never {
     SystemCall.end(
       "idtool: out of memory: the system, or a limit such as 'ulimit -v', gives no more\n",

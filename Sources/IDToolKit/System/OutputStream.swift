@@ -1,11 +1,11 @@
 /// Bytes on their way to a descriptor, written in blocks, with every write checked.
 ///
-/// Code appends to ``buffer`` and calls ``flushIfFull()`` once a line or once a block; nothing is
-/// written before a block is full or ``flush()`` is called. What is still in the buffer when the
-/// value goes is lost: end with ``close()``.
+/// Append to ``buffer`` and call ``flushIfFull()`` once per line or block; nothing is written
+/// before a block is full or ``flush()`` is called. What is still in the buffer when the value is
+/// dropped is lost: end with ``close()``.
 ///
-/// A closed pipe does not come back as an error: the process ends by SIGPIPE, as every filter
-/// does, also where the parent ignores that signal.
+/// A closed pipe is not reported as an error: the process ends by SIGPIPE, as every filter does,
+/// even if the parent ignores that signal.
 struct OutputStream: ~Copyable {
   /// The bytes not yet written; it grows past ``blockSize`` if it is not flushed.
   var buffer: ByteBuffer
@@ -13,32 +13,32 @@ struct OutputStream: ~Copyable {
   /// The number of bytes from which the buffer counts as full.
   static let blockSize = 64 << 10
 
-  /// Room behind a block for the line that fills it, so that the buffer does not grow.
+  /// Room after a block for the line that fills it, so that the buffer does not grow.
   private static let slack = 16 << 10
 
-  /// What a pipe is made to hold once there is a full block to write.
+  /// The capacity requested for a pipe once there is a full block to write.
   ///
-  /// Writer and reader then take turns less often. Measured: half the time for decoding into a
-  /// pipe, a fifth for generating.
+  /// Writer and reader then alternate less often. Measured: half the time for decoding into a pipe,
+  /// a fifth for generating.
   private static let pipeSize: Int32 = 1 << 20
 
   private let descriptor: Int32
   private let name: StreamName
   private var hasWritten = false
-  /// The last byte that was written, or a newline before the first.
+  /// The last byte written; a newline before the first.
   private var lastWritten = UInt8(ascii: "\n")
   private var isClosed = false
   private var hasGrownPipe = false
   private var knownTerminal: Bool?
 
-  /// The stream to a descriptor, by default standard output.
+  /// Creates a stream to a descriptor, by default standard output.
   init(descriptor: Int32 = 1, name: StreamName = .standardOutput) {
     self.descriptor = descriptor
     self.name = name
     buffer = ByteBuffer(capacity: Self.blockSize + Self.slack)
   }
 
-  /// Whether the descriptor is a terminal; asked once.
+  /// Whether the descriptor is a terminal; determined once.
   var isTerminal: Bool {
     mutating get {
       if let knownTerminal { return knownTerminal }
@@ -63,9 +63,9 @@ struct OutputStream: ~Copyable {
     try flush()
   }
 
-  /// Writes everything that is in the buffer.
+  /// Writes everything in the buffer.
   ///
-  /// The buffer is empty afterwards, also when it fails: how much of it was written is then
+  /// The buffer is empty afterwards, even if this fails: how much of it was written is then
   /// unknown, and writing it again could repeat bytes.
   mutating func flush() throws(StreamFailure) {
     guard let last = buffer.last else { return }
@@ -75,7 +75,7 @@ struct OutputStream: ~Copyable {
     try unsafe buffer.withBytes { bytes throws(StreamFailure) in try unsafe send(bytes) }
   }
 
-  /// Takes bytes that were made elsewhere; many are written without being copied.
+  /// Writes bytes that are not in the buffer; large numbers of them are not copied.
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(StreamFailure) {
     if bytes.count < Self.blockSize {
       unsafe buffer.append(bytes)
@@ -88,7 +88,7 @@ struct OutputStream: ~Copyable {
     }
   }
 
-  /// Ends the line that was begun, if there is one.
+  /// Ends a line that has been begun, if there is one.
   mutating func endLine() {
     let newline = UInt8(ascii: "\n")
     if (buffer.last ?? lastWritten) != newline { buffer.append(newline) }
@@ -104,8 +104,8 @@ struct OutputStream: ~Copyable {
     }
   }
 
-  /// Writes what is left and closes the descriptor, if anything was ever written: some file
-  /// systems tell only then that they had no room.
+  /// Writes what is left and closes the descriptor, if anything was ever written: some file systems
+  /// report only then that they had no room.
   ///
   /// Calling it again does nothing.
   mutating func close() throws(StreamFailure) {
@@ -120,7 +120,7 @@ struct OutputStream: ~Copyable {
     }
   }
 
-  /// Writes all of the bytes, however small the steps in which the system takes them.
+  /// Writes all of the bytes, in as many steps as the system needs.
   static func writeAll(
     _ bytes: UnsafeRawBufferPointer,
     to descriptor: Int32
@@ -131,7 +131,7 @@ struct OutputStream: ~Copyable {
         let count = try unsafe SystemCall.write(descriptor, rest)
         unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       } catch  where error.wouldBlock {
-        // Whoever shares the descriptor may have made it non-blocking.
+        // Another process that shares the descriptor may have made it non-blocking.
         _ = try SystemCall.wait(descriptor, for: .writing, milliseconds: nil)
       }
     }

@@ -1,18 +1,19 @@
 import Synchronization
 
-/// A value for each thread, made when the thread first asks for it.
+/// A value for each thread, created when the thread first asks for it.
 ///
-/// A thread's value is dropped when the thread ends, all of them when this object goes. So a value
-/// may hold something that has to be given back, such as a number from a pool.
+/// A thread's value is dropped when the thread ends, and all values when this object is
+/// deallocated. So a value may hold something that has to be returned, such as a number from a
+/// pool.
 ///
-/// The value is used by its thread alone and without a lock: a call costs a few nanoseconds more
-/// than using a variable.
+/// Only its own thread uses the value, without a lock: a call costs a few nanoseconds more than
+/// using a variable.
 final class PerThread<Value: ~Copyable & Sendable, Failure: Error>: Sendable {
   /// One thread's value.
   private final class Box: AnyThreadBox {
     private var value: Value?
-    /// Set by whoever drops the value: the end of the thread or that of the owner, which may come
-    /// at the same time.
+    /// Set by whoever drops the value: the end of the thread or that of the owner, which may be
+    /// simultaneous.
     private let isDropped = Atomic(false)
 
     init(_ value: consuming Value) {
@@ -29,7 +30,8 @@ final class PerThread<Value: ~Copyable & Sendable, Failure: Error>: Sendable {
     func use<Result>(
       _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-      // Only the owner's end or the thread's drops the value, and neither can come during a call.
+      // Only the end of the owner or of the thread drops the value, and neither can happen during a
+      // call.
       guard var taken = value.take() else {
         preconditionFailure("the value of a thread is used inside its own use")
       }
@@ -45,16 +47,16 @@ final class PerThread<Value: ~Copyable & Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// The boxes of all threads that still run, to be emptied with the owner.
+  /// The boxes of all running threads, to be emptied with the owner.
   ///
-  /// References are weak, so that a thread that ends takes its box along.
+  /// References are weak, so that a thread's box goes when the thread ends.
   private struct Boxes {
     struct Entry: @unchecked Sendable {
       weak var box: Box?
     }
 
     var entries: [Entry] = []
-    /// The number of entries at which those of ended threads are cleared away.
+    /// The number of entries at which those of ended threads are removed.
     var limit = 16
   }
 
@@ -62,14 +64,14 @@ final class PerThread<Value: ~Copyable & Sendable, Failure: Error>: Sendable {
   private let boxes = Mutex(Boxes())
   private let make: @Sendable () throws(Failure) -> Value
 
-  /// Makes an object that no thread has a value of yet; `make` makes a thread's value, on that
-  /// thread, and is asked again by the next use if it throws.
+  /// Creates an object without any values; `make` creates a thread's value, on that thread, and is
+  /// called again by the next use if it throws.
   init(make: @escaping @Sendable () throws(Failure) -> Value) {
     self.make = make
     number = PerThreadNumber.next()
   }
 
-  /// Runs `body` with the calling thread's value, which is made if there is none.
+  /// Calls `body` with the calling thread's value, creating it if necessary.
   ///
   /// `body` must not call this method again.
   func withValue<Result>(
@@ -103,7 +105,7 @@ final class PerThread<Value: ~Copyable & Sendable, Failure: Error>: Sendable {
   }
 }
 
-/// Numbers for ``PerThread`` objects, none of them twice: an address could come again.
+/// Unique numbers for ``PerThread`` objects: an address could be reused.
 private enum PerThreadNumber {
   private static let last = Atomic<UInt64>(0)
 

@@ -1,4 +1,4 @@
-/// The arguments that C's `main` was given, without the first, the program's name.
+/// The arguments of C's `main`, without the program's name.
 ///
 /// Bytes, because `CommandLine.arguments` repairs invalid UTF-8, so that a file whose name is not
 /// UTF-8 could not be opened.
@@ -7,7 +7,7 @@ package struct ProgramArguments {
 
   /// Copies the arguments.
   ///
-  /// The pointer is C's, which only the entry point can vouch for.
+  /// The pointer is C's, and only the entry point can vouch for it.
   package init(count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) {
     var words: [[UInt8]] = []
     for index in stride(from: 1, to: Int(count), by: 1) {

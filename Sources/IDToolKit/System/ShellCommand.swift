@@ -1,20 +1,20 @@
-/// A command for the shell that is run for its answer: a short text on its standard output.
+/// A shell command that is run for its answer: a short text on its standard output.
 ///
-/// It runs in a process group of its own, in which nothing outlives the answer: not what it started
-/// in the background, and not the command where this process ends, be it by kill -9. For that, a
-/// watcher beside it reads from a pipe that this process holds open, and ends the group when the
-/// pipe is closed. What has left the group (`setsid`) is nobody's to end: to be the reaper of
-/// orphans would tell of it, but not what it has started by then, nor after kill -9.
+/// It runs in a process group of its own that does not outlive the answer: neither what it started
+/// in the background nor, if this process ends, even by kill -9, the command itself. For that, a
+/// watcher beside it reads from a pipe that this process holds open, and kills the group when the
+/// pipe is closed. What has left the group (`setsid`) can't be ended: being the reaper of orphans
+/// would reveal it, but not what it has started by then, nor after kill -9.
 struct ShellCommand {
-  /// What is given to `/bin/sh -c --`.
+  /// The argument of `/bin/sh -c --`.
   let line: [UInt8]
-  /// Variables of its environment besides those of this process; their names are plain ones.
+  /// Variables added to the environment of this process; their names are plain ones.
   let variables: [(name: String, value: String)]
 
   /// Why there is no answer.
   enum Problem: DescribedError {
     case cannotRun(SystemError)
-    /// It did not end in this time.
+    /// It did not end within this time.
     case tooSlow(TimeSpan)
     /// It wrote more than this.
     case tooLong(byteCount: Int)
@@ -36,7 +36,7 @@ struct ShellCommand {
   /// The most bytes of an answer.
   static let longestAnswer = 4096
 
-  /// Starts the command, whose answer is taken later.
+  /// Starts the command; its answer is taken later.
   func start() throws(Problem) -> ShellRun {
     try lifting(
       ShellRun(program(), [line] + variables.map { Array($0.value.utf8) }),
@@ -44,10 +44,10 @@ struct ShellCommand {
     )
   }
 
-  /// The program of the shell around the command.
+  /// Returns the shell program around the command.
   ///
-  /// The watcher is left to init by a shell that ends at once, so that the command is not the parent
-  /// of a process that it did not start.
+  /// A shell that ends at once leaves the watcher to init, so that the command is not the parent of
+  /// a process that it did not start.
   private func program() -> String {
     let names = variables.map(\.name)
     let settings = names.enumerated().map { "\($1)=${\($0 + 2)}" }.joined(separator: " ")
@@ -60,12 +60,12 @@ struct ShellCommand {
   }
 }
 
-/// A command that runs, since it was made.
+/// A running command.
 struct ShellRun: ~Copyable {
   private let process: Int32
   private var output: FileDescriptor?
   private var errors: FileDescriptor?
-  /// Open for as long as this process lives and the command may.
+  /// Open as long as this process lives and the command may run.
   private let life: FileDescriptor
   private let start = SystemClock.monotonic()
   private var written: [UInt8] = []
@@ -90,11 +90,11 @@ struct ShellRun: ~Copyable {
     self.life = life.writing
   }
 
-  /// Waits for the end, and returns what the command wrote if it ended with status 0 in time, counted
-  /// from its start.
+  /// Waits for the end; returns what the command wrote if it ended with status 0 within the
+  /// timeout, counted from its start.
   ///
-  /// `noteErrors` gets what it writes to standard error, as it comes. An answer that came in time is
-  /// taken however late it is now: this process may have been stopped.
+  /// `noteErrors` receives what it writes to standard error, as it comes. An answer that came in
+  /// time is accepted however late it is now: this process may have been stopped.
   consuming func answer(
     timeout: TimeSpan,
     noteErrors: (Span<UInt8>) -> Void
@@ -115,7 +115,7 @@ struct ShellRun: ~Copyable {
     return written
   }
 
-  /// Takes in what the command writes until it has ended or has written too much; false if it does
+  /// Reads the command's output until it has ended or written too much; returns false if it does
   /// not end in time.
   private mutating func wait(
     timeout: TimeSpan,
@@ -130,22 +130,22 @@ struct ShellRun: ~Copyable {
       if isOver || written.count > ShellCommand.longestAnswer { return !isOver }
       if !isOpen { pause = min(2 * pause, Self.longestPause) }
     }
-    // What it had written by then; something in the background may go on.
+    // What it had written by then; something in the background may still be writing.
     for _ in 0..<Self.mostReads {
       if try !take(milliseconds: 0, noteErrors) { break }
     }
     return true
   }
 
-  /// Milliseconds until it is looked whether the command has ended although its output is open.
+  /// How often, in milliseconds, to check whether the command has ended while its output is open.
   private static let longestPause: Int32 = 20
-  /// How many pieces of output are taken in after the end.
+  /// How many pieces of output are read after the end.
   private static let mostReads = 64
 
   private var isOpen: Bool { output != nil || errors != nil }
 
-  /// Takes in one piece of each output, waiting for it if need be; whether there was anything, be it
-  /// an end.
+  /// Reads one piece of each output, waiting for it if necessary; returns whether there was
+  /// anything, including an end.
   private mutating func take(
     milliseconds: Int32,
     _ noteErrors: (Span<UInt8>) -> Void
@@ -167,7 +167,7 @@ struct ShellRun: ~Copyable {
     return ready.first || ready.second
   }
 
-  /// Reads what a pipe has; nothing at its end.
+  /// Reads what a pipe has; returns nothing at its end.
   private static func piece(of descriptor: Int32) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: ShellCommand.longestAnswer)
     let outcome = unsafe bytes.withUnsafeMutableBytes { space in
@@ -177,7 +177,7 @@ struct ShellRun: ~Copyable {
     return bytes
   }
 
-  /// Ends what is left of the command's group, and says how the command itself ended.
+  /// Kills what is left of the command's group; returns how the command itself ended.
   private func end() throws(SystemError) -> SystemCall.ChildEnd {
     SystemCall.endGroup(of: process)
     return try SystemCall.collect(process)

@@ -1,27 +1,27 @@
-/// A file that is only ever replaced as a whole: whatever happens, either the old content stands or
-/// the new one, and of two processes that change it one waits for the other.
+/// A file that is only ever replaced as a whole: whatever happens, either the old content remains
+/// or the new is in place, and of two processes that change it one waits for the other.
 ///
 /// A value of this type holds the lock, and there is no lock file: the file itself is locked. Since
-/// a new file gets its name in the end, whoever has waited for the lock looks whether the name still
-/// leads to what is locked, and begins again with the new file if not. That one is locked, too,
-/// before it gets the name. Just before that the name is looked at once more. So what is removed,
-/// planted or moved beside the file can't make two changes overlap:
+/// a new file eventually gets its name, a process that has waited for the lock checks whether the
+/// name still leads to the locked file, and starts over with the new one if not. That one is
+/// locked, too, before it gets the name, and just before that the name is checked again. So
+/// removing, planting or moving files beside it can't make two changes overlap:
 ///
 ///     FILE                      locked while it is changed
-///     FILE.INODE.idtool-tmp     the new content of whoever has locked the file with that number
+///     FILE.INODE.idtool-tmp     new content by the holder of the lock on the file with that inode
 ///     FILE.idtool-new           the content of a file that does not exist yet
 ///
-/// A process that is killed leaves one of the latter two, which nobody has locked then; the next
-/// change by the same user that needs the name removes it. A file that does not exist can't be locked: `FILE.idtool-new` is in its place,
-/// and gets its name only if nothing has it by then.
+/// A killed process leaves one of the latter two, unlocked; the next change by the same user that
+/// needs the name removes it. A file that does not exist can't be locked: `FILE.idtool-new` is
+/// locked instead, and gets its name only if that is still free.
 ///
-/// The path is followed through links to the file behind them, once, and that one is replaced; a
-/// link to nothing says where the file shall be.
+/// The path is followed through links to the file, once, and that is replaced; a link to nothing
+/// determines where the file is created.
 struct StateFile: ~Copyable {
   /// What is locked.
   private enum Hold: ~Copyable {
     case file(LockedFile)
-    /// The file does not exist, and this one is going to be it.
+    /// The file does not exist, and this one will become it.
     case successor(TemporaryFile)
   }
 
@@ -37,11 +37,11 @@ struct StateFile: ~Copyable {
     self.mayHaveOtherNames = mayHaveOtherNames
   }
 
-  /// Waits for the lock on a file, for a limited time.
+  /// Locks a file, waiting for a limited time.
   ///
-  /// With `mustExist`, if the name stands for something other than a file, or if the file has other
-  /// names (hard links) and may not, it fails and leaves nothing behind. Other names would keep the
-  /// old content when this one gets the new. So it does, unless locks are trusted, where they may not
+  /// It fails and leaves nothing behind if the file does not exist and `mustExist`, if the name
+  /// stands for something other than a file, or if the file has other names (hard links) and may
+  /// not: these would keep the old content. Unless locks are trusted, it also fails if they may not
   /// reach everyone who sees the file.
   static func lock(
     _ path: [UInt8],
@@ -62,7 +62,7 @@ struct StateFile: ~Copyable {
     }
   }
 
-  /// Locks what the path leads to now; nil if the path leads elsewhere when that is done.
+  /// Locks what the path leads to now; returns nil if the path leads elsewhere afterwards.
   private static func tryLock(
     _ path: [UInt8],
     _ mustExist: Bool,
@@ -84,7 +84,7 @@ struct StateFile: ~Copyable {
     return StateFile(place, hold, mayHaveOtherNames: mayHaveOtherNames)
   }
 
-  /// Locks a file that exists; nil if by then its name leads elsewhere.
+  /// Locks a file that exists; returns nil if its name leads elsewhere by then.
   private static func lockFile(
     _ place: borrowing FilePlace,
     _ mayHaveOtherNames: Bool,
@@ -99,7 +99,7 @@ struct StateFile: ~Copyable {
     return .file(LockedFile(file: file, status: status))
   }
 
-  /// What a locked file is; nil if it lost its name before it was locked.
+  /// Returns the status of a locked file; nil if it lost its name before it was locked.
   private static func statusOfLocked(
     _ file: borrowing FileDescriptor,
     _ place: borrowing FilePlace
@@ -116,7 +116,7 @@ struct StateFile: ~Copyable {
     }
   }
 
-  /// Makes the file that is going to be the first; nil if there is one by now.
+  /// Creates the file that will become the first one; returns nil if there is one by now.
   private static func beginFile(
     _ place: borrowing FilePlace,
     _ wait: inout LockWait
@@ -151,7 +151,7 @@ struct StateFile: ~Copyable {
 
   // MARK: Content
 
-  /// The content; nil if there is no file yet.
+  /// Returns the content; nil if there is no file yet.
   func read(atMost limit: Int) throws(FileProblem) -> [UInt8]? {
     switch hold {
     case .successor: nil
@@ -159,14 +159,14 @@ struct StateFile: ~Copyable {
     }
   }
 
-  /// The content of a file without its lock: whole, but perhaps no longer the newest.
+  /// Returns the content of a file without locking it: complete, but perhaps no longer the latest.
   ///
-  /// Nil where there is no file. Directories, pipes, devices and more than `limit` bytes are
+  /// Returns nil if there is no file. Directories, pipes, devices and more than `limit` bytes are
   /// errors.
   static func read(_ path: [UInt8], atMost limit: Int) throws(FileProblem) -> [UInt8]? {
     let file: FileDescriptor
     do {
-      // Opening a named pipe would otherwise wait for its writer.
+      // Otherwise, opening a named pipe would wait for a writer.
       file = try FileDescriptor(opening: path, [.readOnly, .nonBlocking])
     } catch  where error.isNotFound {
       return nil
@@ -191,7 +191,7 @@ struct StateFile: ~Copyable {
     atMost limit: Int
   ) throws(FileProblem) -> [UInt8] {
     let expected = Int(status.byteCount)
-    // One byte more than expected tells whether that was all.
+    // One byte more than expected shows whether that was all.
     var wanted = min(expected, limit) + 1
     while true {
       let content = try FileProblem.on(.read, file.bytes(wanted, at: 0))
@@ -215,7 +215,7 @@ struct StateFile: ~Copyable {
   }
 }
 
-/// An open file with its lock, and what it was when that was taken.
+/// An open file with its lock, and its status when it was locked.
 struct LockedFile: ~Copyable {
   let file: FileDescriptor
   let status: FileStatus

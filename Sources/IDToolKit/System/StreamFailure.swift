@@ -2,12 +2,12 @@
 enum StreamFailure: DescribedError {
   case cannotRead(StreamName, SystemError)
   case cannotWrite(StreamName, SystemError)
-  /// What unpacks the input did not; the clause says why.
+  /// The program that unpacks the input failed; the clause says why.
   case cannotUnpack(StreamName, String)
   /// The input is longer than this many bytes.
   case tooLarge(StreamName, limit: Int)
 
-  /// Does what reading the stream needs of the system.
+  /// Runs the system calls that read a stream.
   static func reading<Value: ~Copyable>(
     _ name: StreamName,
     _ work: @autoclosure () throws(SystemError) -> Value
@@ -25,14 +25,14 @@ enum StreamFailure: DescribedError {
   }
 }
 
-/// What messages call a stream.
+/// The name of a stream in messages.
 enum StreamName: Equatable, Sendable {
   case standardInput
   case standardOutput
   case standardError
   case file([UInt8])
 
-  /// The name in a sentence: a path is quoted.
+  /// The name in a sentence; a path is quoted.
   var text: String {
     switch self {
     case .standardInput: "standard input"

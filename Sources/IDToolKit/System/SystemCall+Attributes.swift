@@ -4,9 +4,9 @@ import Darwin
 import Glibc
 #endif
 
-/// Extended attributes, of which access lists are some.
+/// Extended attributes, which include access lists.
 ///
-/// Names end in a zero byte here, as C has them.
+/// Names end in a zero byte here, as in C.
 extension SystemCall {
   #if canImport(Darwin)
   /// Copies the access list and the extended attributes from one file to another.
@@ -17,7 +17,7 @@ extension SystemCall {
     _ = try retrying { unsafe fcopyfile(old, new, nil, what) }
   }
   #else
-  /// The names of a file's attributes; none where the file system has no such thing.
+  /// Returns the names of a file's attributes; none if the file system does not support them.
   ///
   /// C: `flistxattr`.
   static func attributeNames(of descriptor: Int32) throws(SystemError) -> [[UInt8]] {
@@ -32,7 +32,7 @@ extension SystemCall {
     return (names ?? []).split(separator: 0).map { Array($0) + [0] }
   }
 
-  /// The value of an attribute; nil where there is none of that name.
+  /// Returns the value of an attribute; nil if there is none with that name.
   ///
   /// C: `fgetxattr`.
   static func attribute(_ name: [UInt8], of descriptor: Int32) throws(SystemError) -> [UInt8]? {
@@ -43,7 +43,7 @@ extension SystemCall {
     }
   }
 
-  /// Gives an attribute a value.
+  /// Sets the value of an attribute.
   ///
   /// C: `fsetxattr`.
   static func setAttribute(
@@ -79,12 +79,12 @@ extension SystemCall {
     try unsafe withPath(name.dropLast(), body)
   }
 
-  /// What a call puts into a space that may have to be larger; nil for an attribute that is not
-  /// there.
+  /// Returns what a call writes to a buffer that may have to be enlarged; nil for a missing
+  /// attribute.
   private static func bytes(
     _ call: (UnsafeMutableRawBufferPointer) -> Int
   ) throws(SystemError) -> [UInt8]? {
-    // The most that Linux has room for, in a name's value and in a list.
+    // The second is the most that Linux allows for a value and for a list of names.
     for capacity in [256, 64 << 10] {
       var bytes = [UInt8](repeating: 0, count: capacity)
       do throws(SystemError) {
@@ -103,8 +103,8 @@ extension SystemCall {
 }
 
 #if !canImport(Darwin)
-// <sys/xattr.h> is not among the headers that Swift's Glibc module shows. These take and give plain
-// numbers and pointers, which Swift passes as C does.
+// <sys/xattr.h> is not among the headers of Swift's Glibc module. These functions take and return
+// plain numbers and pointers, which Swift passes as C does.
 
 @_silgen_name("flistxattr")
 private func listAttributes(_: Int32, _: UnsafeMutableRawPointer?, _: Int) -> Int

@@ -5,8 +5,7 @@ import Glibc
 #endif
 
 extension SystemCall {
-  /// The text by which the kernel names the time since the machine was started; nil where it can't
-  /// be had.
+  /// Returns the text by which the kernel identifies the current boot; nil if it is unavailable.
   ///
   /// Linux: `/proc/sys/kernel/random/boot_id`. Darwin: `sysctlbyname("kern.bootsessionuuid")`.
   static func bootIdentifierText() -> [UInt8]? {
@@ -18,7 +17,7 @@ extension SystemCall {
     }
     return Array(text.prefix(count))
     #else
-    // To its end: of a part of it, another run of the machine may have the same.
+    // To its end: another boot may share a part of it.
     let path = Array("/proc/sys/kernel/random/boot_id".utf8)
     return try? FileDescriptor(opening: path, .readOnly).bytes(64, at: 0)
     #endif

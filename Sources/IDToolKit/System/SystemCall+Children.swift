@@ -4,9 +4,9 @@ import Darwin
 import Glibc
 #endif
 
-/// Other programs: starting them, waiting for their output and end, and ending them.
+/// Child processes: starting them, waiting for their output and end, and ending them.
 extension SystemCall {
-  /// Makes a pipe, both ends of which are closed on exec.
+  /// Creates a pipe, both ends of which are closed on exec.
   ///
   /// C: `pipe`, `fcntl(F_SETFD)`.
   static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
@@ -21,14 +21,14 @@ extension SystemCall {
     return ends
   }
 
-  /// Makes reading from a descriptor, or writing to it, an error where it would have to be waited for.
+  /// Makes reads and writes fail where they would block.
   ///
-  /// Whoever shares what is open has the same. C: `fcntl(F_SETFL)`.
+  /// This applies to everyone who shares the open file. C: `fcntl(F_SETFL)`.
   static func makeNonBlocking(_ descriptor: Int32) throws(SystemError) {
     _ = try retrying { fcntl(descriptor, F_SETFL, O_NONBLOCK) }
   }
 
-  /// The descriptors of this process that another program gets as 0, 1, 2 and 3.
+  /// The descriptors of this process that a child gets as 0, 1, 2 and 3.
   struct ChildDescriptors {
     let input: Int32
     let output: Int32
@@ -36,19 +36,19 @@ extension SystemCall {
     let life: Int32
   }
 
-  /// Starts a program as the leader of a process group of its own, and returns its process id.
+  /// Starts a program as the leader of its own process group, and returns its process id.
   ///
-  /// It has the four descriptors and no others, the usual action for every signal, whatever this
-  /// program or its parent ignores, none of them blocked, and this program's environment.
-  /// `arguments` begin with the program's name. Where the program can't be run, the child ends with
-  /// status 127. Nothing between the fork and the program takes memory or a lock. C: `fork`,
-  /// `setpgid`, `dup2`, `closefrom`, `signal`, `sigprocmask`, `execv`.
+  /// It has the four descriptors and no others, the default action for every signal, whatever this
+  /// program or its parent ignores, no signals blocked, and this program's environment. `arguments`
+  /// begin with the program's name. If the program can't be run, the child ends with status 127.
+  /// Nothing between the fork and the program takes memory or a lock. C: `fork`, `setpgid`, `dup2`,
+  /// `closefrom`, `signal`, `sigprocmask`, `execv`.
   static func start(
     _ program: [UInt8],
     arguments: [[UInt8]],
     _ descriptors: ChildDescriptors
   ) throws(SystemError) -> Int32 {
-    // Where the parent ignores the signal, the kernel forgets how children ended.
+    // If the parent ignores the signal, the kernel discards the status of children.
     signal(SIGCHLD, SIG_DFL)
     let path = program.map { CChar(bitPattern: $0) } + [0]
     let texts = arguments.map { $0.map { CChar(bitPattern: $0) } + [0] }
@@ -70,12 +70,12 @@ extension SystemCall {
       }
     }
     guard process > 0 else { throw SystemError(code: -process) }
-    // Both set it: whichever comes first, neither finds the group missing.
+    // Parent and child both set it: whichever is first, neither finds the group missing.
     setpgid(process, process)
     return process
   }
 
-  /// Forks, and becomes the program in the child; the error as a negative number if it can't be done.
+  /// Forks, and executes the program in the child; returns the negated error if that fails.
   private static func fork(
     _ path: UnsafePointer<CChar>?,
     _ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
@@ -95,7 +95,7 @@ extension SystemCall {
       dup2(descriptors.life, 3)
     }
     closeDescriptors(from: 4)
-    // Numbers that are no signal's, or whose action can't be set, are refused without harm.
+    // Numbers that are not signals, or whose action can't be set, are refused without harm.
     for number: Int32 in 1...64 { signal(number, SIG_DFL) }
     unsafe sigprocmask(SIG_SETMASK, mask, nil)
     if let path = unsafe path, let vector = unsafe vector { unsafe execv(path, vector) }
@@ -117,7 +117,7 @@ extension SystemCall {
     case signal(Int32)
   }
 
-  /// Whether a program has ended; its process id stays taken until ``collect(_:)``.
+  /// Whether a program has ended; its process id stays in use until ``collect(_:)``.
   ///
   /// C: `waitid`.
   static func hasEnded(_ process: Int32) throws(SystemError) -> Bool {
@@ -128,7 +128,7 @@ extension SystemCall {
     return unsafe info.si_signo == SIGCHLD
   }
 
-  /// Waits for the end of a program, after which its process id may be given to another.
+  /// Waits for a program to end, after which its process id may be reused.
   ///
   /// C: `waitpid`.
   static func collect(_ process: Int32) throws(SystemError) -> ChildEnd {
@@ -138,15 +138,16 @@ extension SystemCall {
     return number == 0 ? .status((status >> 8) & 0xFF) : .signal(number)
   }
 
-  /// Ends a program that ``start(_:arguments:_:)`` started, and all that it started in its group.
+  /// Kills a program that ``start(_:arguments:_:)`` started, and everything it started in its
+  /// group.
   ///
   /// C: `kill`.
   static func endGroup(of process: Int32) {
     kill(-process, SIGKILL)
   }
 
-  /// Waits until one of two descriptors can be read or has come to its end, and says which; a
-  /// negative one is left out.
+  /// Waits until one of two descriptors is readable or at its end, and returns which; a negative
+  /// one is ignored.
   ///
   /// C: `poll`.
   static func wait(
@@ -166,7 +167,7 @@ extension SystemCall {
     return (entries.0.revents != 0, entries.1.revents != 0)
   }
 
-  /// The name of a signal, such as `Killed`.
+  /// Returns the name of a signal, such as `Killed`.
   ///
   /// C: `strsignal`.
   static func description(ofSignal number: Int32) -> String {
@@ -183,7 +184,7 @@ private func makePipe(_ ends: UnsafeMutablePointer<Int32>?) -> Int32 {
 
 private func forkProcess() -> Int32 {
   #if canImport(Darwin)
-  // Swift hides `fork` there; a program is started in another way, which has yet to be written.
+  // Swift hides `fork` on Darwin; starting a program another way is not implemented there.
   errno = ENOSYS
   return -1
   #else

@@ -6,12 +6,12 @@ import Glibc
 
 extension SystemCall {
   #if os(Linux)
-  /// The number by which Linux knows the sort of file system that an open file is in; nil where it
-  /// can't say.
+  /// Returns Linux's magic number for the type of file system that holds an open file; nil if
+  /// unavailable.
   ///
   /// C: `fstatfs`.
   static func fileSystemNumber(of descriptor: Int32) -> UInt32? {
-    // More than the structure has on any architecture. Its first member is what is wanted.
+    // Larger than the structure on any architecture; only its first member is used.
     var result = InlineArray<32, UInt>(repeating: 0)
     var span = result.mutableSpan
     let code = try? unsafe span.withUnsafeMutableBufferPointer { space throws(SystemError) in
@@ -21,7 +21,7 @@ extension SystemCall {
   }
   #endif
 
-  /// Whether an open file is in a file system that a program serves (FUSE).
+  /// Whether an open file is in a user-space file system (FUSE).
   static func isInUserSpace(_ descriptor: Int32) -> Bool {
     #if os(Linux)
     fileSystemNumber(of: descriptor) == 0x6573_5546
@@ -32,8 +32,8 @@ extension SystemCall {
 }
 
 #if os(Linux)
-// <sys/statfs.h> is not among the headers that Swift's Glibc module shows. Plain numbers and
-// pointers are passed as C does.
+// <sys/statfs.h> is not among the headers of Swift's Glibc module. Plain numbers and pointers are
+// passed as in C.
 @_silgen_name("fstatfs")
 private func statFileSystem(_: Int32, _: UnsafeMutablePointer<UInt>?) -> Int32
 #endif

@@ -4,9 +4,9 @@ import Darwin
 import Glibc
 #endif
 
-/// Names, kinds and sizes of files, and bringing them to the disk.
+/// Names, types and sizes of files, and syncing them to disk.
 extension SystemCall {
-  /// What an open file is.
+  /// Returns the status of an open file.
   ///
   /// C: `fstat`.
   static func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
@@ -15,7 +15,7 @@ extension SystemCall {
     return FileStatus(result)
   }
 
-  /// What stands under a name; a link is not followed.
+  /// Returns the status of a name, without following a link.
   ///
   /// C: `lstat`.
   static func status(ofName path: [UInt8]) throws(SystemError) -> FileStatus {
@@ -26,7 +26,7 @@ extension SystemCall {
     }
   }
 
-  /// What a name leads to, nil if to nothing; links are followed.
+  /// Returns the status of what a name leads to, following links; nil if there is nothing.
   ///
   /// C: `fstatat`.
   static func statusIfPresent(behind path: [UInt8]) throws(SystemError) -> FileStatus? {
@@ -41,7 +41,7 @@ extension SystemCall {
     }
   }
 
-  /// What stands under a name, nil if nothing does; a link is not followed.
+  /// Returns the status of a name, without following a link; nil if it does not exist.
   static func statusIfPresent(ofName path: [UInt8]) throws(SystemError) -> FileStatus? {
     do {
       return try status(ofName: path)
@@ -50,7 +50,7 @@ extension SystemCall {
     }
   }
 
-  /// Where a link points; nil where the name is no link, or does not exist.
+  /// Returns the target of a link; nil if the name is not a link, or does not exist.
   ///
   /// C: `readlink`.
   static func linkTarget(_ path: [UInt8]) throws(SystemError) -> [UInt8]? {
@@ -69,17 +69,17 @@ extension SystemCall {
     }
   }
 
-  /// Cuts a file or extends it with a hole.
+  /// Truncates a file or extends it with a hole.
   ///
   /// C: `ftruncate`.
   static func setSize(of descriptor: Int32, to byteCount: Int64) throws(SystemError) {
     _ = try retrying { ftruncate(descriptor, off_t(byteCount)) }
   }
 
-  /// Waits until all of a file is on the disk.
+  /// Syncs a file to disk.
   ///
-  /// On Darwin `fsync` stops at the drive's own cache; where a file system knows nothing better, it
-  /// has to do. C: `fsync`, `fcntl(F_FULLFSYNC)`.
+  /// On Darwin `fsync` stops at the drive's own cache; it is the fallback where a file system
+  /// supports nothing better. C: `fsync`, `fcntl(F_FULLFSYNC)`.
   static func synchronize(_ descriptor: Int32) throws(SystemError) {
     #if canImport(Darwin)
     do {
@@ -93,7 +93,7 @@ extension SystemCall {
     #endif
   }
 
-  /// Waits until a file's bytes, and what is needed to find them, are on the disk.
+  /// Syncs a file's bytes to disk, with the metadata needed to find them.
   ///
   /// C: `fdatasync`.
   static func synchronizeData(_ descriptor: Int32) throws(SystemError) {
@@ -104,7 +104,7 @@ extension SystemCall {
     #endif
   }
 
-  /// Makes a directory.
+  /// Creates a directory.
   ///
   /// C: `mkdir`.
   static func makeDirectory(_ path: [UInt8], permissions: UInt16) throws(SystemError) {
@@ -113,14 +113,14 @@ extension SystemCall {
     }
   }
 
-  /// Sets who may do what with a file.
+  /// Sets the permissions of a file.
   ///
   /// C: `fchmod`.
   static func setPermissions(of descriptor: Int32, to permissions: UInt16) throws(SystemError) {
     _ = try retrying { fchmod(descriptor, mode_t(permissions)) }
   }
 
-  /// Gives a file to a user and a group.
+  /// Sets the owner and group of a file.
   ///
   /// C: `fchown`.
   static func setOwner(
@@ -131,14 +131,14 @@ extension SystemCall {
     _ = try retrying { fchown(descriptor, owner, group) }
   }
 
-  /// The user on whose behalf the process acts.
+  /// Returns the effective user of the process.
   ///
   /// C: `geteuid`.
   static func user() -> UInt32 {
     geteuid()
   }
 
-  /// The first offset at or after `offset` that is not in a hole; nil if only holes follow.
+  /// Returns the first offset at or after `offset` that is not in a hole; nil if only holes follow.
   ///
   /// C: `lseek(SEEK_DATA)`.
   static func nextData(in descriptor: Int32, from offset: Int64) throws(SystemError) -> Int64? {

@@ -4,8 +4,7 @@ import Darwin
 import Glibc
 #endif
 
-/// Names in a folder that is held open: whatever is moved or linked meanwhile, they lead nowhere
-/// else.
+/// Names in a folder that is held open: whatever is moved or linked meanwhile, they stay in it.
 extension SystemCall {
   /// Opens a name in a folder; its descriptor is closed on exec.
   ///
@@ -23,7 +22,7 @@ extension SystemCall {
     }
   }
 
-  /// What stands under a name, nil if nothing does; a link is not followed.
+  /// Returns the status of a name, without following a link; nil if it does not exist.
   ///
   /// C: `fstatat`.
   static func statusIfPresent(
@@ -41,7 +40,7 @@ extension SystemCall {
     }
   }
 
-  /// Where a link points; nil where the name is no link, or does not exist.
+  /// Returns the target of a link; nil if the name is not a link, or does not exist.
   ///
   /// C: `readlinkat`.
   static func linkTarget(_ name: [UInt8], in folder: Int32) throws(SystemError) -> [UInt8]? {
@@ -60,7 +59,7 @@ extension SystemCall {
     }
   }
 
-  /// Gives a file another name in its folder, in one step and over what stood there.
+  /// Renames a file within its folder, atomically replacing an existing one.
   ///
   /// C: `renameat`.
   static func rename(_ old: [UInt8], to new: [UInt8], in folder: Int32) throws(SystemError) {
@@ -71,10 +70,10 @@ extension SystemCall {
     }
   }
 
-  /// Gives an open file one more name, in a folder in which nothing may have that name.
+  /// Gives an open file another name, in a folder in which that name must be free.
   ///
-  /// The file, not its name, says what is linked. Only Linux can do that, and only where `/proc` is
-  /// mounted; elsewhere it is an error. C: `linkat`.
+  /// The open file is linked, not whatever has its name. Only Linux can do that, and only if
+  /// `/proc` is mounted; elsewhere it is an error. C: `linkat`.
   static func link(_ descriptor: Int32, to name: [UInt8], in folder: Int32) throws(SystemError) {
     #if os(Linux)
     try unsafe withPath(Array("/proc/self/fd/\(descriptor)".utf8)) { file throws(SystemError) in

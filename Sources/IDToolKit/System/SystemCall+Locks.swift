@@ -6,10 +6,10 @@ import Glibc
 
 /// Locks on ranges of bytes that belong to an open file, not to a process.
 ///
-/// The traditional record locks are lost when the process closes any other descriptor of the same
-/// file; `flock` knows no ranges. These, released by the kernel when their descriptor goes, have
-/// neither fault. A range may lie behind the end of the file.
-/// C: `fcntl(F_OFD_SETLK)`, since Linux 3.15 and in Darwin.
+/// Traditional record locks are lost when the process closes any other descriptor of the same file;
+/// `flock` does not support ranges. These locks, which the kernel releases with their descriptor,
+/// have neither defect. A range may be beyond the end of the file. C: `fcntl(F_OFD_SETLK)`, since
+/// Linux 3.15 and in Darwin.
 extension SystemCall {
   #if canImport(Darwin)
   private static let setLock: Int32 = 90
@@ -20,7 +20,7 @@ extension SystemCall {
   private static let setLock: Int32 = 37
   #endif
 
-  /// Takes the lock on a range, or says that another open file has it.
+  /// Locks a range; returns false if another open file holds a conflicting lock.
   static func tryLock(
     _ descriptor: Int32,
     _ range: Range<Int64>,
@@ -35,13 +35,13 @@ extension SystemCall {
     }
   }
 
-  /// Gives up the lock on a range.
+  /// Unlocks a range.
   static func unlock(_ descriptor: Int32, _ range: Range<Int64>) throws(SystemError) {
     var request = lockRequest(F_UNLCK, range)
     _ = try retrying { unsafe fcntl(descriptor, setLock, &request) }
   }
 
-  /// The lock of another open file that stands in the way of one on a range, or nil.
+  /// Returns the range of another open file's lock that conflicts with one on a range, or nil.
   static func lockElsewhere(
     _ descriptor: Int32,
     _ range: Range<Int64>
@@ -50,15 +50,15 @@ extension SystemCall {
     _ = try retrying { unsafe fcntl(descriptor, getLock, &request) }
     guard request.l_type != Int16(F_UNLCK) else { return nil }
     let start = Int64(request.l_start)
-    // A length of 0 stands for all that can follow.
+    // A length of 0 means up to the largest offset.
     let (end, overflow) = start.addingReportingOverflow(Int64(request.l_len))
     return start..<(request.l_len == 0 || overflow ? Int64.max : end)
   }
 
-  /// Takes the lock on a file as a whole, or says that another open file has it.
+  /// Locks a file as a whole; returns false if another open file has locked it.
   ///
-  /// Of another sort than the locks on ranges, which don't see it, and unlike them to be had for a
-  /// file that may only be read. C: `flock`.
+  /// These locks are independent of those on ranges and, unlike them, are available for a file open
+  /// for reading only. C: `flock`.
   static func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
     do {
       _ = try retrying { lockFile(descriptor, LOCK_EX | LOCK_NB) }
@@ -74,7 +74,7 @@ extension SystemCall {
     request.l_whence = Int16(SEEK_SET)
     request.l_start = off_t(range.lowerBound)
     request.l_len = off_t(range.count)
-    // The kernel insists on this for locks of open files.
+    // The kernel requires this for locks of open files.
     request.l_pid = 0
     return request
   }

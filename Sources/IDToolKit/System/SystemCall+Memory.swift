@@ -6,7 +6,7 @@ import Glibc
 
 /// Memory by the page.
 extension SystemCall {
-  /// Maps memory of zeros; without any left, the process ends as ``OutOfMemory`` says.
+  /// Maps memory of zeros; if there is none left, the process ends as ``OutOfMemory`` describes.
   ///
   /// C: `mmap`.
   static func mapZeroed(_ byteCount: Int) -> UnsafeMutableRawPointer {
@@ -24,7 +24,7 @@ extension SystemCall {
     return unsafe address
   }
 
-  /// Lets memory lie on large pages, where the system can.
+  /// Puts memory on large pages, if the system can.
   ///
   /// C: `madvise(MADV_HUGEPAGE)`.
   static func preferLargePages(_ address: UnsafeMutableRawPointer, _ byteCount: Int) {
@@ -33,7 +33,7 @@ extension SystemCall {
     #endif
   }
 
-  /// Gives back what was mapped.
+  /// Unmaps memory.
   ///
   /// C: `munmap`.
   static func unmap(_ address: UnsafeMutableRawPointer, _ byteCount: Int) {

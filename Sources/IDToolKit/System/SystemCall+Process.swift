@@ -6,8 +6,8 @@ import Glibc
 
 /// Signals, clocks, entropy, terminals and the environment.
 extension SystemCall {
-  /// Makes writing to a closed pipe, or past the limit on file sizes, an error of that write
-  /// instead of a signal.
+  /// Makes writing to a closed pipe, or past the file size limit, an error of the write instead of
+  /// a signal.
   ///
   /// C: `signal`.
   static func ignoreSignalsOfWriting() {
@@ -15,8 +15,8 @@ extension SystemCall {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Gives the signals of a crash their default action, the end of the process, where Swift's runtime
-  /// has installed a handler: it would run a program that it found around this one.
+  /// Restores the default action of crash signals, the end of the process, if Swift's runtime has
+  /// installed a handler: that would run a program that it finds beside this one.
   ///
   /// A signal that the parent ignores stays ignored. C: `sigaction`.
   static func removeCrashHandlers() {
@@ -29,7 +29,8 @@ extension SystemCall {
     }
   }
 
-  /// Writes a message to standard error and ends the process, at once and without any memory.
+  /// Writes a message to standard error and ends the process immediately, without allocating
+  /// memory.
   ///
   /// C: `write`, `_exit`.
   static func end(_ message: StaticString, status: Int32) -> Never {
@@ -37,8 +38,8 @@ extension SystemCall {
     _exit(status)
   }
 
-  /// Ends the process by the signal that a closed pipe sends, also where the parent ignored or
-  /// blocked it: the shell sees status 141.
+  /// Ends the process by the signal of a closed pipe, even if the parent ignored or blocked it: the
+  /// shell sees status 141.
   ///
   /// C: `signal`, `pthread_sigmask`, `raise`.
   static func dieOfClosedPipe() -> Never {
@@ -56,7 +57,7 @@ extension SystemCall {
   enum Clock {
     /// The time of day, which people and programs may set.
     case wall
-    /// Never set, meaningful only as a difference.
+    /// Never set; only differences are meaningful.
     case monotonic
   }
 
@@ -74,7 +75,7 @@ extension SystemCall {
     return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
   }
 
-  /// Sleeps the whole time, however many signals come.
+  /// Sleeps for the whole time, regardless of signals.
   ///
   /// C: `nanosleep`.
   static func sleep(microseconds: Int64) {
@@ -86,7 +87,7 @@ extension SystemCall {
     while unsafe nanosleep(&wanted, &rest) == -1, errno == EINTR { wanted = rest }
   }
 
-  /// Fills memory of at most 256 bytes with random bytes; false where the system has none to give.
+  /// Fills memory of at most 256 bytes with random bytes; returns false if the system has none.
   ///
   /// C: `getentropy`.
   static func fillWithEntropy(_ space: UnsafeMutableRawBufferPointer) -> Bool {
@@ -101,7 +102,7 @@ extension SystemCall {
     isatty(descriptor) == 1
   }
 
-  /// The bytes of an environment variable; nil where it is not set.
+  /// Returns the bytes of an environment variable; nil if it is not set.
   ///
   /// C: `getenv`.
   static func environmentVariable(_ name: String) -> [UInt8]? {
@@ -109,13 +110,14 @@ extension SystemCall {
     return unsafe bytes(ofText: value)
   }
 
-  /// The bytes before the NUL at the end of a C string.
+  /// Returns the bytes of a C string without its terminating NUL.
   static func bytes(ofText text: UnsafePointer<CChar>) -> [UInt8] {
     let count = unsafe strlen(text)
     return unsafe Array(UnsafeRawBufferPointer(start: text, count: count))
   }
 
-  /// How far local time is ahead of UTC at a moment, in seconds; nil where the C library can't say.
+  /// Returns how far local time is ahead of UTC at a moment, in seconds; nil if the C library can't
+  /// tell.
   ///
   /// C: `localtime_r`.
   static func localOffsetSeconds(atUnixSeconds seconds: Int64) -> Int64? {

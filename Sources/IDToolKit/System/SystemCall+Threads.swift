@@ -6,12 +6,12 @@ import Glibc
 
 /// Threads, and one pointer for each.
 extension SystemCall {
-  /// A thread that was started and has to be waited for.
+  /// A started thread, which must be joined.
   struct Thread {
     fileprivate let number: pthread_t
   }
 
-  /// What a thread runs.
+  /// The body of a thread.
   private final class ThreadBody {
     let run: () -> Void
     init(_ run: @escaping () -> Void) { self.run = run }
@@ -24,7 +24,7 @@ extension SystemCall {
     #if canImport(Darwin)
     return max(1, sysconf(_SC_NPROCESSORS_ONLN))
     #else
-    // A bit for each of 1024 processors; for a machine with more of them the call fails.
+    // A bit for each of 1024 processors; on a machine with more the call fails.
     var processors = InlineArray<16, UInt64>(repeating: 0)
     let byteCount = MemoryLayout<InlineArray<16, UInt64>>.size
     guard unsafe getAffinity(0, byteCount, &processors) == 0 else { return 1 }
@@ -34,8 +34,8 @@ extension SystemCall {
     #endif
   }
 
-  /// Starts a thread that leaves signals to the others; `body` may use what no other thread uses at
-  /// the same time.
+  /// Starts a thread that leaves signals to the others; `body` must not share mutable state with
+  /// other threads without synchronization.
   ///
   /// C: `pthread_create`.
   static func startThread(_ body: @escaping () -> Void) throws(SystemError) -> Thread {
@@ -66,7 +66,7 @@ extension SystemCall {
     return nil
   }
 
-  /// Blocks all signals for the calling thread and those that it starts; gives what was blocked before.
+  /// Blocks all signals for the calling thread and those it starts; returns the previous mask.
   ///
   /// C: `pthread_sigmask`.
   private static func blockSignals() -> sigset_t {
@@ -82,13 +82,13 @@ extension SystemCall {
     unsafe pthread_sigmask(SIG_SETMASK, &signals, nil)
   }
 
-  /// Waits until a thread has ended.
+  /// Waits for a thread to end.
   ///
   /// C: `pthread_join`.
   static func join(_ thread: Thread) { _ = pthread_join(thread.number, nil) }
 
-  /// The pointer's key in the C library, made at first use and never given back: there are only
-  /// about a thousand in a process.
+  /// The pointer's key in the C library, created at first use and never freed: a process has only
+  /// about a thousand.
   ///
   /// C: `pthread_key_create`.
   private static let threadKey: pthread_key_t = {
@@ -108,7 +108,8 @@ extension SystemCall {
     return key
   }()
 
-  /// The values of the calling thread, made at first use and dropped when the thread ends.
+  /// Returns the values of the calling thread, created at first use and dropped when the thread
+  /// ends.
   ///
   /// C: `pthread_getspecific`, `pthread_setspecific`.
   static func valuesOfThisThread() -> ThreadValues {
@@ -123,7 +124,7 @@ extension SystemCall {
 }
 
 #if !canImport(Darwin)
-// The C library's module leaves it out.
+// The C library's module omits it.
 @_silgen_name("sched_getaffinity")
 private func getAffinity(
   _ process: Int32,

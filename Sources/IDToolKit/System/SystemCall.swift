@@ -7,10 +7,10 @@ import Glibc
 /// Every call to the operating system that this program makes.
 ///
 /// The rest of the room is written in terms of these functions and imports no C library: a call
-/// that was interrupted by a signal is repeated here and nowhere else, and `errno` is read here,
-/// directly after the call, and travels on as a value.
+/// interrupted by a signal is repeated here and nowhere else, and `errno` is read here, directly
+/// after the call, and passed on as a value.
 enum SystemCall {
-  /// Repeats a call for as long as a signal interrupts it (`EINTR`).
+  /// Repeats a call as long as a signal interrupts it (`EINTR`).
   @inline(__always)
   static func retrying<Result: SignedInteger>(
     _ call: () -> Result
@@ -23,12 +23,12 @@ enum SystemCall {
     }
   }
 
-  /// The error of the call that failed just now.
+  /// Returns the error of the call that has just failed.
   static func lastError() -> SystemError {
     SystemError(code: errno)
   }
 
-  /// The C library's words for an error.
+  /// Returns the C library's description of an error.
   ///
   /// C: `strerror_r`.
   static func description(of error: SystemError) -> String {
@@ -39,9 +39,9 @@ enum SystemCall {
     }
   }
 
-  /// A path as C takes it.
+  /// Calls a function with a path as a C string.
   ///
-  /// - Throws: `ENOENT` for a path that holds a NUL byte: no file has such a name.
+  /// - Throws: `ENOENT` for a path that contains a NUL byte: no file has such a name.
   static func withPath<Result>(
     _ path: [UInt8],
     _ body: (UnsafePointer<CChar>) throws(SystemError) -> Result
@@ -76,15 +76,15 @@ enum SystemCall {
 
   /// Closes a descriptor.
   ///
-  /// An interrupted close is not repeated: the descriptor is gone either way, and by then its
-  /// number may stand for another file. C: `close`.
+  /// An interrupted close is not repeated: the descriptor is closed either way, and by then its
+  /// number may have been reused. C: `close`.
   static func close(_ descriptor: Int32) throws(SystemError) {
     guard closeFile(descriptor) == -1 else { return }
     let error = lastError()
     if error.code != EINTR { throw error }
   }
 
-  /// Reads at most as many bytes as fit; 0 at the end of the input.
+  /// Reads at most as many bytes as fit; returns 0 at the end of the input.
   ///
   /// C: `read`.
   static func read(
@@ -107,7 +107,7 @@ enum SystemCall {
 
   /// Fills the space from an offset on; stops early only at the end of the file.
   ///
-  /// The result is the number of bytes read.
+  /// Returns the number of bytes read.
   static func fill(
     _ space: UnsafeMutableRawBufferPointer,
     from descriptor: Int32,
@@ -123,7 +123,7 @@ enum SystemCall {
     return filled
   }
 
-  /// The offset at which the next read begins.
+  /// Returns the offset at which the next read begins.
   ///
   /// C: `lseek`.
   static func offset(of descriptor: Int32) throws(SystemError) -> Int64 {
@@ -137,10 +137,10 @@ enum SystemCall {
     _ = try retrying { lseek(descriptor, off_t(offset), SEEK_SET) }
   }
 
-  /// Writes some of the bytes and says how many, at least one.
+  /// Writes some of the bytes; returns how many, at least one.
   ///
-  /// A device that takes none of them would make its caller go round for ever, so that is an
-  /// input/output error. C: `write`.
+  /// A device that accepts none would make its caller loop for ever, so that is an input/output
+  /// error. C: `write`.
   static func write(
     _ descriptor: Int32,
     _ bytes: UnsafeRawBufferPointer
@@ -150,7 +150,7 @@ enum SystemCall {
     return count
   }
 
-  /// Writes some of the bytes at an offset and says how many, at least one.
+  /// Writes some of the bytes at an offset; returns how many, at least one.
   ///
   /// C: `pwrite`.
   static func write(
@@ -165,15 +165,16 @@ enum SystemCall {
     return count
   }
 
-  /// What a descriptor is waited for.
+  /// The readiness to wait for.
   enum Readiness {
     case reading
     case writing
   }
 
-  /// Waits until a descriptor can be read or written, or has an error to tell, and says whether.
+  /// Waits until a descriptor is readable or writable, or has an error to report; returns whether
+  /// it is.
   ///
-  /// Without a number of milliseconds it waits for as long as it takes. C: `poll`.
+  /// Waits indefinitely if `milliseconds` is nil. C: `poll`.
   static func wait(
     _ descriptor: Int32,
     for readiness: Readiness,
@@ -188,9 +189,9 @@ enum SystemCall {
     return try retrying { unsafe poll(&entry, 1, milliseconds ?? -1) } > 0
   }
 
-  /// Which of the descriptors 0, 1 and 2 are closed, as found by a single call.
+  /// Returns which of the descriptors 0, 1 and 2 are closed, in a single call.
   ///
-  /// C: `poll`, with `fcntl(F_GETFD)` where a limit on open files forbids that.
+  /// C: `poll`, with `fcntl(F_GETFD)` if a limit on open files prevents that.
   static func closedStandardDescriptors() -> [Int32] {
     var entries = (
       pollfd(fd: 0, events: 0, revents: 0),
@@ -223,7 +224,7 @@ enum SystemCall {
   private static let getPipeSize: Int32 = 1032
   #endif
 
-  /// Makes a pipe hold at least so many bytes, where the system can and the descriptor is a pipe.
+  /// Enlarges a pipe to at least this many bytes, if the system can and the descriptor is a pipe.
   ///
   /// C: `fcntl(F_SETPIPE_SZ)`.
   static func growPipe(_ descriptor: Int32, to byteCount: Int32) {

@@ -1,26 +1,25 @@
 /// The system's clocks.
 enum SystemClock {
-  /// The time of day.
+  /// Returns the time of day.
   ///
   /// It may stand still, jump and go backwards.
   static func now() -> Timestamp {
     Timestamp(microseconds: SystemCall.microseconds(of: .wall))
   }
 
-  /// A clock that is never set, which counts from some moment in the past; only differences mean
-  /// anything.
+  /// Returns the time of a clock that is never set; only differences are meaningful.
   static func monotonic() -> TimeSpan {
     TimeSpan(microseconds: SystemCall.microseconds(of: .monotonic))
   }
 
-  /// Sleeps this long, signals or not; not at all for zero and less.
+  /// Sleeps this long, regardless of signals; returns at once for zero or less.
   static func sleep(_ span: TimeSpan) {
     SystemCall.sleep(microseconds: span.microseconds)
   }
 
   /// Sleeps until the time of day has reached `moment`.
   ///
-  /// A second at most goes by before a clock that was set is noticed.
+  /// A change of the clock is noticed within a second.
   static func sleep(until moment: Timestamp) {
     while true {
       let rest = TimeSpan(microseconds: moment.microseconds - now().microseconds)

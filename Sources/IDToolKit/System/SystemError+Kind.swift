@@ -4,36 +4,36 @@ import Darwin
 import Glibc
 #endif
 
-/// The errors on which something depends.
+/// The errors that are handled specially.
 extension SystemError {
   /// A pipe or socket whose other end is closed.
   var isClosedPipe: Bool { code == EPIPE }
 
-  /// A descriptor that does not block had to.
+  /// A non-blocking operation would have had to wait.
   var wouldBlock: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
-  /// There is no such file, or a directory on the way to it is missing.
+  /// The file, or a directory on the way to it, does not exist.
   var isNotFound: Bool { code == ENOENT }
 
-  /// The file exists and should not.
+  /// The file exists, but must not.
   var isAlreadyThere: Bool { code == EEXIST }
 
-  /// A link stands where none may, or links go round in a circle.
+  /// A link where none is allowed, or a cycle of links.
   var isLink: Bool { code == ELOOP }
 
-  /// The right to do it is missing.
+  /// The permission for the operation is missing.
   var isForbidden: Bool { code == EACCES || code == EPERM }
 
-  /// Nothing can be written in this file system.
+  /// The file system is read-only.
   var isReadOnly: Bool { code == EROFS }
 
-  /// The file that was open is gone, on the server of a network file system.
+  /// The open file no longer exists on the server of a network file system.
   var isStale: Bool { code == ESTALE }
 
-  /// What a device or file system says that does not know the operation.
+  /// The device or file system does not support the operation.
   var isUnsupported: Bool { code == EINVAL || code == EOPNOTSUPP || code == ENOSYS }
 
-  /// The system does not do that, for this process or at all.
+  /// The system refuses the operation, to this process or to all.
   var isRefusal: Bool { isForbidden || isUnsupported }
 
   static let isDirectory = SystemError(code: EISDIR)

@@ -2,8 +2,8 @@
 struct SystemError: DescribedError {
   let code: Int32
 
-  /// What the C library says about the code: `No such file or directory`.
+  /// The C library's description of the code: `No such file or directory`.
   ///
-  /// The one sentence that starts with a capital: people search for these words as they are.
+  /// The one sentence that starts with a capital: people search for these very words.
   var sentence: String { SystemCall.description(of: self) }
 }

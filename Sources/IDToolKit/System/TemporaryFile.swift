@@ -1,18 +1,17 @@
-/// A new file that is written under a name of its own before it gets the name it is for.
+/// A new file that is written under a temporary name before it gets its own.
 ///
-/// It is made by this process and by no other (`O_EXCL`), and locked for as long as it is open.
-/// One that a killed process left is not locked: whoever needs its name removes it, and never
-/// writes to it, so that nothing planted under the name is touched. What the value removes when it
-/// goes away, and what it gives another name, is looked at before: it has to be the file that was
-/// made here.
+/// This process alone creates it (`O_EXCL`), and it is locked as long as it is open. One that a
+/// killed process left is not locked: whoever needs its name removes it, and never writes to it, so
+/// that nothing planted under the name is touched. Before the value renames or removes a file, it
+/// checks that it is the one created here.
 struct TemporaryFile: ~Copyable {
   let file: FileDescriptor
-  /// The folder, opened so that its names can be brought to the disk.
+  /// The folder, opened so that its names can be synced to disk.
   private let folder: FileDescriptor
   private let name: [UInt8]
-  /// What the file was when it was made.
+  /// The status of the file when it was created.
   let made: FileStatus
-  /// Whether the file has the name it is for, or another that it keeps.
+  /// Whether the file has its final name, or another that it keeps.
   private var isSettled = false
 
   private init(
@@ -27,9 +26,9 @@ struct TemporaryFile: ~Copyable {
     self.folder = folder
   }
 
-  /// Makes the file beside another, and waits for whoever has the name.
+  /// Creates the file beside another, waiting for whoever holds the name.
   ///
-  /// `operation` is what can't be done if that fails.
+  /// `operation` is what is reported to have failed if this does.
   static func make(
     named suffix: [UInt8],
     beside place: borrowing FilePlace,
@@ -37,7 +36,7 @@ struct TemporaryFile: ~Copyable {
     _ operation: FileProblem.Operation,
     _ wait: inout LockWait
   ) throws(FileProblem) -> TemporaryFile {
-    // Each further round means that another process made, or removed, the file in between.
+    // Each further round means that another process created or removed the file in between.
     for _ in 0..<100 {
       let name = place.neighbour(suffix)
       if let file = try make(name, in: place, permissions, operation) { return file }
@@ -50,18 +49,18 @@ struct TemporaryFile: ~Copyable {
     if !isSettled { try? Self.remove(name, in: folder, ifItIs: made.identity) }
   }
 
-  /// Gives the file its name, over what has it, or says why not; on the disk only after
+  /// Renames the file to its final name, replacing what has it; on disk only after
   /// ``synchronizeName()``.
   mutating func rename(to other: [UInt8]) throws(SystemError) {
     try SystemCall.rename(name, to: other, in: folder.number)
     isSettled = true
   }
 
-  /// Gives the file its name unless something has it: false then, and nothing is changed.
+  /// Gives the file its final name unless that is taken: then it returns false and changes nothing.
   ///
-  /// The open file is linked and not its name, which somebody may have given away. Where files
-  /// can't be linked, the name has to do; and in user space, where the kernel goes on for a while
-  /// to believe in a second name that is removed.
+  /// The open file is linked rather than its name, which somebody may have given to another. The
+  /// name is used where files can't be linked, and in user-space file systems, where the kernel
+  /// believes in a removed second name for a while.
   mutating func publish(as other: [UInt8]) throws(SystemError) -> Bool {
     if SystemCall.isInUserSpace(folder.number) { return try publishName(as: other) }
     do {
@@ -71,8 +70,8 @@ struct TemporaryFile: ~Copyable {
     } catch {
       return try publishName(as: other)
     }
-    // Where that fails it is tried once more at the end; after that, the next process that changes
-    // the file removes the name.
+    // If that fails, it is retried at the end; after that, the next process to change the file
+    // removes the name.
     isSettled = (try? Self.remove(name, in: folder, ifItIs: made.identity)) != nil
     return true
   }
@@ -84,19 +83,19 @@ struct TemporaryFile: ~Copyable {
     return present == nil
   }
 
-  /// Waits until the file's names are on the disk.
+  /// Syncs the file's names to disk.
   func synchronizeName() throws(SystemError) {
     try Folder.synchronize(folder)
   }
 
-  /// Whether the file has the name under which it was made.
+  /// Whether the file still has the name under which it was created.
   private func isNamed() throws(SystemError) -> Bool {
     try SystemCall.statusIfPresent(ofName: name, in: folder.number)?.identity == made.identity
   }
 
-  // MARK: Making
+  // MARK: Creation
 
-  /// Makes the file; nil where another process has the name.
+  /// Creates the file; returns nil if another process has the name.
   private static func make(
     _ name: [UInt8],
     in place: borrowing FilePlace,
@@ -104,7 +103,7 @@ struct TemporaryFile: ~Copyable {
     _ operation: FileProblem.Operation
   ) throws(FileProblem) -> TemporaryFile? {
     do {
-      // Opened now, so that what can't be synchronized later fails before anything has changed.
+      // Opened now, so that if it can't be synced later, this fails before anything has changed.
       let folder = try place.openFolder()
       let options: OpenOptions = [.readWrite, .create, .exclusive, .noFollow]
       let file = FileDescriptor(
@@ -119,7 +118,7 @@ struct TemporaryFile: ~Copyable {
     }
   }
 
-  /// Locks the file that was made; nil if before that another process took it for a leftover.
+  /// Locks the new file; returns nil if another process took it for a leftover before that.
   private static func lock(
     _ file: borrowing FileDescriptor,
     _ name: [UInt8],

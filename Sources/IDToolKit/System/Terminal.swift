@@ -1,4 +1,4 @@
-/// What there is to know about a terminal.
+/// Facts about a terminal.
 enum Terminal {
   /// Whether the descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool {

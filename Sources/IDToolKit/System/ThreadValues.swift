@@ -1,9 +1,9 @@
 /// The values of one thread, used by that thread alone and dropped when it ends.
 final class ThreadValues {
-  /// Few: one for each ``PerThread`` that the thread has used and that still exists.
+  /// A short list: one for each ``PerThread`` that the thread has used and that still exists.
   private var boxes: [(owner: UInt64, box: AnyThreadBox)] = []
 
-  /// The box of an owner, or nil.
+  /// Returns the box of an owner, or nil.
   ///
   /// O(n) in the number of owners.
   func box(of owner: UInt64) -> AnyThreadBox? {
@@ -11,7 +11,7 @@ final class ThreadValues {
     return nil
   }
 
-  /// Keeps a box, and forgets those whose owner is gone.
+  /// Adds a box, and removes those whose owner is gone.
   func add(_ box: AnyThreadBox, of owner: UInt64) {
     boxes.removeAll { $0.box.isEmpty }
     boxes.append((owner, box))
@@ -22,13 +22,13 @@ final class ThreadValues {
   }
 }
 
-/// A box whatever is in it.
+/// A box of any type of value.
 ///
-/// A class and not a protocol: existential types are errors in this package.
+/// A class rather than a protocol: existential types are errors in this package.
 class AnyThreadBox {
   /// Whether the value was dropped.
   var isEmpty: Bool { true }
 
-  /// Drops the value, if nobody did yet.
+  /// Drops the value, unless that has been done.
   func empty() {}
 }

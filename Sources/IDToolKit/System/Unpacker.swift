@@ -1,9 +1,9 @@
-/// A program that unpacks a file: what it writes is read in the file's place.
+/// A program that unpacks a file: its output is read in place of the file.
 ///
-/// It has the file, the pipe and the pipe for its complaints open, and nothing else; it ends with what
-/// reads from it, by the signal that a closed pipe sends or, at the latest, with this value.
+/// It has the file, the pipe and the pipe for its messages open, and nothing else; it ends with its
+/// reader, by the signal of a closed pipe or, at the latest, with this value.
 struct Unpacker: ~Copyable {
-  /// Where the unpacked bytes come from.
+  /// The pipe with the unpacked bytes.
   let output: FileDescriptor
   private let errors: FileDescriptor
   private let tool: String
@@ -11,14 +11,15 @@ struct Unpacker: ~Copyable {
   /// Nil once it is known how the program ended.
   private var process: Int32?
 
-  /// The ends of names, and the programs that unpack such files.
+  /// Endings of names, and the programs that unpack such files.
   private static let tools: [(end: String, program: String)] = [
     (".gz", "gzip"), (".zst", "zstd"), (".xz", "xz"), (".bz2", "bzip2"),
   ]
-  /// What the shell says where there is no such program.
+  /// The shell's status if there is no such program.
   private static let notFound: Int32 = 127
 
-  /// The program that unpacks files of such a name; nil where they are taken to be no packed ones.
+  /// Returns the program that unpacks files with such a name; nil if the name is not that of a
+  /// packed file.
   static func tool(for path: [UInt8]) -> String? {
     let tool = tools.first { end, _ in
       path.count > end.utf8.count && path.suffix(end.utf8.count).elementsEqual(end.utf8)
@@ -26,12 +27,12 @@ struct Unpacker: ~Copyable {
     return tool?.program
   }
 
-  /// Starts the program for a file.
+  /// Starts the program on a file.
   init(opening path: [UInt8], with tool: String) throws(SystemError) {
     let file = try FileDescriptor(opening: path, [.readOnly, .noControllingTerminal])
     let output = try PipeEnds()
     let errors = try PipeEnds()
-    // Nobody reads complaints before the end: a program must not wait for that.
+    // Nobody reads messages before the end: a program must not block on them.
     try SystemCall.makeNonBlocking(errors.writing.number)
     try SystemCall.makeNonBlocking(errors.reading.number)
     process = try SystemCall.start(
@@ -56,7 +57,7 @@ struct Unpacker: ~Copyable {
     _ = try? SystemCall.collect(process)
   }
 
-  /// Waits for the end of the program, whose output has come to its end; an error unless all is well.
+  /// Waits for the program, whose output has ended; throws unless it succeeded.
   mutating func finish() throws(StreamFailure) {
     guard let process else { return }
     self.process = nil
@@ -73,7 +74,7 @@ struct Unpacker: ~Copyable {
     }
   }
 
-  /// The first line of what the program said, if it said anything.
+  /// Returns the first line of the program's messages, if there is one.
   private func complaint() -> String? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = unsafe bytes.withUnsafeMutableBytes { space in

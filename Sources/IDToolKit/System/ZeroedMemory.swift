@@ -1,8 +1,8 @@
-/// Memory that begins as zeros, on large pages where the system has some.
+/// Memory that begins as zeros, on large pages where available.
 ///
-/// In a table of megabytes that is read in no order, nearly every look-up needs another entry of
-/// the processor's page table; with large pages there are few. Zeros come from the system, so
-/// memory that is never used costs nothing.
+/// In a table of megabytes that is accessed at random, nearly every look-up needs another entry of
+/// the processor's page table; with large pages there are few. The zeros come from the system, so
+/// that unused memory costs nothing.
 @safe
 struct ZeroedMemory: ~Copyable {
   let address: UnsafeMutableRawPointer
@@ -10,7 +10,7 @@ struct ZeroedMemory: ~Copyable {
   private let mapping: UnsafeMutableRawPointer
   private let mappedByteCount: Int
 
-  /// What large pages have to be aligned to.
+  /// The alignment of large pages.
   private static let largePageSize = 2 << 20
 
   /// Allocates at least one byte.
@@ -24,7 +24,7 @@ struct ZeroedMemory: ~Copyable {
       return
     }
     unsafe address = mapping.alignedUp(toMultipleOf: Self.largePageSize)
-    // Not for the rest: all of a large page is filled with zeros at first use.
+    // Not for the rest: the whole of a large page is filled with zeros at first use.
     unsafe SystemCall.preferLargePages(address, byteCount & ~(Self.largePageSize - 1))
   }
 
