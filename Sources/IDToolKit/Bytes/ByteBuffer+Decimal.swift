@@ -1,10 +1,10 @@
 extension ByteBuffer {
-  /// The most bytes that writing a 64-bit number as decimal text touches; it takes 20 at most.
+  /// The most bytes that writing a 64-bit number as decimal text touches; the text has at most 20.
   static let longestDecimal = 24
 
   /// Appends a number as decimal text.
   ///
-  /// About 4 ns.
+  /// Takes about 4 ns.
   @inline(__always)
   mutating func append(decimal value: UInt64) {
     unsafe appendUnchecked(atMost: Self.longestDecimal) { start in
@@ -30,10 +30,10 @@ extension ByteBuffer {
     append(decimal: value)
   }
 
-  /// Writes a number as decimal text at `start`, which has room for ``longestDecimal`` bytes, and
+  /// Writes a number as decimal text at `start`, which has room for ``longestDecimal`` bytes;
   /// returns the number of digits.
   ///
-  /// Eight digits at a time: the first ones are written with their zeros in front shifted out.
+  /// Eight digits at a time: leading zeros are shifted out of the first eight.
   @inline(__always)
   static func write(decimal value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let raw = UnsafeMutableRawPointer(start)
@@ -63,7 +63,7 @@ extension ByteBuffer {
   @inline(__always)
   private static func writeFirst(eight value: UInt32, to raw: UnsafeMutableRawPointer) -> Int {
     let text = DecimalWord.text(value)
-    // The last digit stays, also where it is a zero.
+    // The last digit stays, even if it is a zero.
     let zeros = (text ^ 0x3030_3030_3030_3030 | 1 &<< 63).trailingZeroBitCount &>> 3
     let shifted = text &>> UInt64(zeros &* 8)
     unsafe raw.storeBytes(of: shifted.littleEndian, as: UInt64.self)

@@ -1,15 +1,15 @@
 extension ByteBuffer {
-  /// The most bytes that writing a number of 128 bits as decimal text touches; it takes 39 at most.
+  /// The most bytes that writing a 128-bit number as decimal text touches; the text has at most 39.
   static let longestWideDecimal = 48
 
-  /// The largest power of ten that a word holds, and its digits.
+  /// The largest power of ten that fits in a word, and its number of zeros.
   private static let power: UInt64 = 10_000_000_000_000_000_000
   private static let powerDigits = 19
 
-  /// Writes a number as decimal text at `start`, which has room for ``longestWideDecimal`` bytes, and
+  /// Writes a number as decimal text at `start`, which has room for ``longestWideDecimal`` bytes;
   /// returns the number of digits.
   ///
-  /// Two divisions of a word give its parts of 19 digits.
+  /// Divisions by a power of ten split it into parts of 19 digits.
   static func write(decimal value: UInt128, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let high = UInt64(truncatingIfNeeded: value &>> 64)
     let low = UInt64(truncatingIfNeeded: value)
@@ -21,7 +21,7 @@ extension ByteBuffer {
     if upper < UInt128(power) {
       count = unsafe write(decimal: UInt64(truncatingIfNeeded: upper), to: start)
     } else {
-      // At most 3: of 39 digits the first.
+      // At most 3: the first of 39 digits.
       let (first, second) = upper.quotientAndRemainder(dividingBy: UInt128(power))
       unsafe start[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: first)
       unsafe writeWhole(UInt64(truncatingIfNeeded: second), to: start + 1)
@@ -31,7 +31,7 @@ extension ByteBuffer {
     return count &+ powerDigits
   }
 
-  /// Writes 19 digits, zeros in front.
+  /// Writes 19 digits, with zeros in front.
   @inline(__always)
   private static func writeWhole(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) {
     let (upper, low) = value.quotientAndRemainder(dividingBy: 100_000_000)

@@ -1,6 +1,6 @@
 /// A growable buffer of output bytes.
 ///
-/// It exists because output is the cost of every filter here: appending a 19-digit id to it takes
+/// It exists because output dominates the cost of every filter here: appending a 19-digit id takes
 /// a few nanoseconds, to a `[UInt8]` several times as long (a uniqueness check and a bounds check
 /// for each byte), and `print` takes half a microsecond. It is not copyable, so bytes are never
 /// duplicated by accident; clearing it keeps its memory.
@@ -11,7 +11,7 @@ struct ByteBuffer: ~Copyable {
   /// The number of bytes appended since the last ``removeAll()``.
   private(set) var count = 0
 
-  /// Makes an empty buffer that can take `capacity` bytes (at least 64) before it grows.
+  /// Creates an empty buffer that can take `capacity` bytes (at least 64) before it grows.
   init(capacity: Int = 256) {
     self.capacity = max(capacity, 64)
     unsafe base = .allocate(capacity: self.capacity)
@@ -25,12 +25,12 @@ struct ByteBuffer: ~Copyable {
 
   var last: UInt8? { unsafe isEmpty ? nil : base[count - 1] }
 
-  /// Forgets the bytes and keeps the memory.
+  /// Removes all bytes and keeps the memory.
   mutating func removeAll() {
     count = 0
   }
 
-  /// Drops all bytes from the offset `newCount` (`0...count`) on.
+  /// Removes all bytes from the offset `newCount` (`0...count`) on.
   mutating func truncate(to newCount: Int) {
     precondition(newCount >= 0 && newCount <= count)
     count = newCount
@@ -91,10 +91,9 @@ struct ByteBuffer: ~Copyable {
     text.withUTF8 { utf8 in unsafe append(utf8) }
   }
 
-  /// Lets `body` write at most `byteCount` bytes straight into the free space; it returns how many
-  /// it wrote.
+  /// Calls `body` with free space for at most `byteCount` bytes; it returns how many it wrote.
   ///
-  /// The one door for the hot loops, which check for room once a line.
+  /// For hot loops, which check for room once per line.
   @inline(__always)
   mutating func appendUnchecked(
     atMost byteCount: Int,
@@ -106,7 +105,7 @@ struct ByteBuffer: ~Copyable {
     count &+= written
   }
 
-  /// The bytes, for as long as `body` runs.
+  /// Calls `body` with the bytes.
   @inline(__always)
   borrowing func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
@@ -114,7 +113,7 @@ struct ByteBuffer: ~Copyable {
     try unsafe body(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// The bytes as a span, for as long as `body` runs.
+  /// Calls `body` with the bytes as a span.
   @inline(__always)
   borrowing func withSpan<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
@@ -122,7 +121,7 @@ struct ByteBuffer: ~Copyable {
     try unsafe withBytes { bytes throws(Failure) in try unsafe body(bytes.span) }
   }
 
-  /// A copy of the bytes as an array, for tests and for cold paths.
+  /// Returns a copy of the bytes, for tests and for cold paths.
   borrowing func array() -> [UInt8] {
     unsafe withBytes { bytes in unsafe Array(bytes) }
   }

@@ -6,30 +6,30 @@ typealias ByteVector = SSE2ByteVector
 typealias ByteVector = WordByteVector
 #endif
 
-/// What sixteen bytes of a text, looked at together, can be asked; where the answer is one for each
-/// byte, it is a bit, the lowest for the first byte.
+/// Queries on sixteen bytes of a text at once; the answers for each byte are bits, the lowest for
+/// the first byte.
 ///
-/// On x86 an answer is one SSE2 instruction or two, elsewhere word arithmetic. The standard
-/// library's vectors can't give it: nothing there turns a mask into an integer, and the loop over
-/// the lanes that stands for it costs ten times as much.
+/// On x86 an answer takes one or two SSE2 instructions, elsewhere word arithmetic. The standard
+/// library's vectors can't do this: they have no way to turn a mask into an integer, and the loop
+/// over the lanes that replaces it costs ten times as much.
 protocol ByteVectorOperations {
-  /// The sixteen bytes at an address.
+  /// Loads the sixteen bytes at an address.
   init(at address: UnsafeRawPointer)
 
-  /// Which bytes are equal to one.
+  /// Returns which bytes are equal to another.
   func bits(of byte: UInt8) -> UInt64
 
-  /// Which bytes are not in a range, as unsigned numbers.
+  /// Returns which bytes are outside a range, as unsigned numbers.
   func bits(outside range: ClosedRange<UInt8>) -> UInt64
 
-  /// Which bytes are equal to those of another vector.
+  /// Returns which bytes are equal to those of another vector.
   func bits(equalTo other: Self) -> UInt64
 
   /// Which bytes end the plain run of a JSON string: quotes, backslashes, control characters and
-  /// bytes that are not ASCII.
+  /// non-ASCII bytes.
   var stringStopBits: UInt64 { get }
 
-  /// Which bytes are no ASCII digits.
+  /// Which bytes are not ASCII digits.
   var nonDigitBits: UInt64 { get }
 
   /// Which bytes are ASCII letters or digits.
@@ -38,11 +38,11 @@ protocol ByteVectorOperations {
   /// The value of sixteen ASCII digits; the high halves of the bytes are ignored.
   var decimalValue: UInt64 { get }
 
-  /// Which of the words among 64 bytes are all ASCII digits: bit 2n for the eight bytes from 8n on.
+  /// Returns which of the words among 64 bytes are all ASCII digits: bit 2n for the eight bytes
+  /// from 8n on.
   static func wordsOfDigits(in64BytesAt address: UnsafeRawPointer) -> UInt32
 
-  /// Copies 64 bytes; the bytes whose bits are set differ from their sources by `difference`, in the
-  /// sense of an exclusive or.
+  /// Copies 64 bytes, combining those whose bits are set with `difference` by exclusive or.
   static func copy64Bytes(
     at source: UnsafeRawPointer,
     to target: UnsafeMutableRawPointer,
@@ -52,7 +52,7 @@ protocol ByteVectorOperations {
 }
 
 extension ByteVectorOperations {
-  /// Which of 64 bytes are equal to one.
+  /// Returns which of 64 bytes are equal to another.
   @inline(__always)
   static func bits(of byte: UInt8, in64BytesAt address: UnsafeRawPointer) -> UInt64 {
     unsafe Self(at: address).bits(of: byte)
@@ -61,7 +61,7 @@ extension ByteVectorOperations {
       | Self(at: address + 48).bits(of: byte) &<< 48
   }
 
-  /// Which of 64 bytes are not in a range, as unsigned numbers.
+  /// Returns which of 64 bytes are outside a range, as unsigned numbers.
   @inline(__always)
   static func bits(
     outside range: ClosedRange<UInt8>,
@@ -73,7 +73,7 @@ extension ByteVectorOperations {
       | Self(at: address + 48).bits(outside: range) &<< 48
   }
 
-  /// Which of 64 bytes are ASCII letters or digits.
+  /// Returns which of 64 bytes are ASCII letters or digits.
   @inline(__always)
   static func letterOrDigitBits(in64BytesAt address: UnsafeRawPointer) -> UInt64 {
     unsafe Self(at: address).letterOrDigitBits
@@ -82,7 +82,7 @@ extension ByteVectorOperations {
       | Self(at: address + 48).letterOrDigitBits &<< 48
   }
 
-  /// Which of 64 bytes end the plain run of a JSON string.
+  /// Returns which of 64 bytes end the plain run of a JSON string.
   @inline(__always)
   static func stringStopBits(in64BytesAt address: UnsafeRawPointer) -> UInt64 {
     unsafe Self(at: address).stringStopBits

@@ -1,10 +1,10 @@
-/// Eight bytes of a text at a time, the first one lowest, zeros past the end of the text.
+/// Eight bytes of a text at a time, the first one lowest, with zeros past the end of the text.
 ///
-/// The tokens of routes and JSON are short, so what costs is the way from one token's start to the
+/// The tokens of routes and JSON are short, so the cost is in getting from one token's start to the
 /// next: a word finds the end of a token of up to eight bytes without a branch that can be
-/// mispredicted. Where no token may hold a zero byte, the zeros past the end stop every search by
-/// themselves. The standard library's vectors were no help: their comparisons compile to a loop over
-/// the lanes, and nothing finds the first marked lane.
+/// mispredicted. Where no token may contain a zero byte, the zeros past the end stop every search.
+/// The standard library's vectors were no help: their comparisons compile to a loop over the lanes,
+/// and nothing finds the first marked lane.
 struct ByteWord {
   let bits: UInt64
 
@@ -13,7 +13,7 @@ struct ByteWord {
     self.bits = bits
   }
 
-  /// The word at `offset` (`0...count`) of the text.
+  /// Loads the word at `offset` (`0...count`) of the text.
   @inline(__always)
   init(_ text: Span<UInt8>, at offset: Int) {
     if _fastPath(offset &+ 8 <= text.count) {
@@ -27,7 +27,7 @@ struct ByteWord {
     }
   }
 
-  /// The last bytes of the text, fewer than eight of them.
+  /// Loads the last bytes of the text, fewer than eight.
   @inline(never)
   private init(tailOf text: Span<UInt8>, at offset: Int) {
     let last = text.count &- 8
@@ -42,7 +42,7 @@ struct ByteWord {
     self.init(bits: Self.whole(text) >> UInt64(offset &* 8))
   }
 
-  /// A text of fewer than eight bytes, out of parts that may overlap.
+  /// Returns a text of fewer than eight bytes, assembled from parts that may overlap.
   @inline(__always)
   private static func whole(_ text: Span<UInt8>) -> UInt64 {
     let count = text.count
@@ -64,7 +64,7 @@ struct ByteWord {
       | UInt64(text[count &- 1]) &<< UInt64((count &- 1) &* 8)
   }
 
-  /// The same byte eight times.
+  /// Returns a word with the same byte eight times.
   @inline(__always)
   static func repeated(_ byte: UInt8) -> UInt64 {
     0x0101_0101_0101_0101 &* UInt64(byte)
@@ -72,10 +72,10 @@ struct ByteWord {
 
   /// The bits that mark a byte: its highest one.
   ///
-  /// Marks are collected with `|` and cut out with this mask. A subtraction sets them where it
+  /// Marks are combined with `|` and extracted with this mask. A subtraction sets them where it
   /// borrows, and borrows may leave false marks above a true one: the lowest mark is exact, the
-  /// others are not. Bytes that are not ASCII may be marked by any search, so a search that is to
-  /// see only ASCII adds ``bits``, which marks them all.
+  /// others are not. Any search may mark bytes that are not ASCII, so a search that must stop at
+  /// these as well adds ``bits``, which marks them all.
   @inline(__always)
   static var markMask: UInt64 { repeated(0x80) }
 
@@ -91,7 +91,7 @@ struct ByteWord {
     bits &- Self.repeated(limit)
   }
 
-  /// The number of bytes below the lowest mark, eight where there is none.
+  /// Returns the number of bytes below the lowest mark, eight if there is none.
   @inline(__always)
   static func countBelow(_ marks: UInt64) -> Int {
     marks.trailingZeroBitCount &>> 3

@@ -1,9 +1,9 @@
 extension Decimal {
-  /// Reads a text of 1 to 19 ASCII digits, eight at a time; nil for any other text, of which
-  /// ``parse(_:)`` says what is wrong.
+  /// Reads a text of 1 to 19 ASCII digits, eight at a time; returns nil for any other text, whose
+  /// problem ``parse(_:)`` finds.
   ///
-  /// 19 digits are the longest that always fit 64 bits, so nothing can overflow. It touches no byte
-  /// outside the text, which ``DigitLine`` needs the caller to allow.
+  /// Up to 19 digits always fit in 64 bits, so nothing can overflow. It reads no byte outside the
+  /// text, whereas ``DigitLine`` needs padding.
   @inline(__always)
   static func digits(_ text: Span<UInt8>) -> UInt64? {
     let count = text.count

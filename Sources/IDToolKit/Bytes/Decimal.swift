@@ -1,7 +1,7 @@
-/// Unsigned decimal numbers as text: exactly the strings of ASCII digits, nothing more lenient.
+/// Unsigned decimal numbers as text: exactly the strings of ASCII digits, no more lenient.
 ///
-/// `UInt64(_: String)` takes `+5`; this takes digits alone, so that what a script passes is what it
-/// meant.
+/// `UInt64(_: String)` accepts `+5`; this accepts only digits, so that a script's mistakes are
+/// noticed.
 enum Decimal {
   /// Why a text is not a number.
   enum Problem: DescribedError {

@@ -1,6 +1,6 @@
 /// Numbers with a point, for rates and shares.
 enum DecimalFraction {
-  /// A number in 0 to 10^12 with so many digits (`0...6`) behind the point, rounded; a larger one is
+  /// Returns a number in 0 to 10^12 rounded to `digits` (`0...6`) decimal places; a larger one is
   /// shown as 10^12.
   static func text(_ value: Double, digits: Int) -> String {
     let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 } as UInt64

@@ -1,20 +1,20 @@
-/// Writes numbers near each other as decimal text, fast: about 2 ns each.
+/// Writes numbers close to each other as decimal text, fast: about 2 ns each.
 ///
-/// The digits above the last eight change seldom in ids and times, so their text is kept.
+/// The digits above the last eight rarely change in ids and times, so their text is cached.
 struct DecimalSeries: Sendable {
-  /// The most bytes that writing a number touches; its digits are 20 at most.
+  /// The most bytes that writing a number touches; it has at most 20 digits.
   static let longest = 28
 
   private static let lowLimit: UInt64 = 100_000_000
 
-  /// The kept digits as a number, eight zeros behind them.
+  /// The cached digits as a number, followed by eight zeros.
   private var base: UInt64 = 0
   /// How many numbers from the base on share these digits; none before the first is written.
   private var span: UInt64 = 0
   private var highText = SIMD16<UInt8>()
   private var highCount = 0
 
-  /// Writes a number at `start`, which has room for ``longest`` bytes, and returns the number of
+  /// Writes a number at `start`, which has room for ``longest`` bytes; returns the number of
   /// digits.
   @inline(__always)
   mutating func write(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
@@ -33,9 +33,9 @@ struct DecimalSeries: Sendable {
     return highCount &+ 8
   }
 
-  /// Works out the digits above the last eight, at a place with room for ``longest`` bytes.
+  /// Caches the digits above the last eight, using ``longest`` bytes at `start`.
   ///
-  /// Numbers in random order come here each time: so nothing is allocated.
+  /// Numbers in random order come here each time, so nothing is allocated.
   @inline(never)
   private mutating func remember(
     _ value: UInt64,

@@ -3,8 +3,8 @@
 /// Source: the word-at-a-time methods described by Daniel Lemire, "Quickly parsing eight digits",
 /// and by Paul Khuong, "How to print integers really fast".
 enum DecimalWord {
-  /// The value of eight ASCII digits, the first in the lowest byte; the high halves of the bytes
-  /// are ignored.
+  /// Returns the value of eight ASCII digits, the first in the lowest byte; the high halves of the
+  /// bytes are ignored.
   @inline(__always)
   static func value(_ word: UInt64) -> UInt64 {
     let pairs = ((word & 0x0F0F_0F0F_0F0F_0F0F) &* 2561) &>> 8
@@ -12,15 +12,15 @@ enum DecimalWord {
     return ((fours & 0x0000_FFFF_0000_FFFF) &* 42_949_672_960_001) &>> 32
   }
 
-  /// The value of four ASCII digits, the first in the lowest byte; the high halves of the bytes are
-  /// ignored.
+  /// Returns the value of four ASCII digits, the first in the lowest byte; the high halves of the
+  /// bytes are ignored.
   @inline(__always)
   static func fourDigitValue(_ word: UInt32) -> UInt32 {
     let pairs = ((word & 0x0F0F_0F0F) &* 2561) &>> 8
     return ((pairs & 0x00FF_00FF) &* 6_553_601) &>> 16
   }
 
-  /// The high bit of every byte that is no ASCII digit, and nothing else.
+  /// Returns the high bit of every byte that is not an ASCII digit, and nothing else.
   @inline(__always)
   static func nonDigits(_ word: UInt64) -> UInt64 {
     let low = word ^ 0x3030_3030_3030_3030
@@ -28,7 +28,7 @@ enum DecimalWord {
     return (sum | low) & 0x8080_8080_8080_8080
   }
 
-  /// The eight digits of a number below 10^8, the first in the lowest byte.
+  /// Returns the eight digits of a number below 10^8, the first in the lowest byte.
   @inline(__always)
   static func text(_ value: UInt32) -> UInt64 {
     let (high, low) = value.quotientAndRemainder(dividingBy: 10_000)
@@ -39,7 +39,7 @@ enum DecimalWord {
     return tens | (pairs &- tens &* 10) &<< 8 | 0x3030_3030_3030_3030
   }
 
-  /// The four digits of a number below 10^4, the first in the lowest byte.
+  /// Returns the four digits of a number below 10^4, the first in the lowest byte.
   @inline(__always)
   static func fourDigits(_ value: UInt32) -> UInt32 {
     let hundreds = (value &* 10_486) &>> 20

@@ -1,26 +1,27 @@
-/// The digits of a number system as text, and how leniently they are read.
+/// The digits of a number system, and how leniently they are read.
 ///
-/// Plain numbers and addresses, so that a copy costs nothing; there are only those of ``all``.
+/// It consists of plain numbers and addresses, so that a copy costs nothing; all instances are in
+/// ``all``.
 @safe
 struct DigitAlphabet: @unchecked Sendable {
   /// The digits in the order of their values.
   let digits: StaticString
-  /// Its place in ``all``.
+  /// The index in ``all``.
   let index: Int
-  /// How many digits there are.
+  /// The number of digits.
   let radix: UInt64
   /// The value of each of the 256 bytes, or ``noDigit``.
   ///
-  /// It lives as long as the program, and nothing changes it.
+  /// The table is never freed or changed.
   private let values: UnsafePointer<UInt8>
 
-  /// What stands for a byte that is no digit.
+  /// The value of a byte that is not a digit.
   private static let noDigit: UInt8 = 255
 
-  /// Makes the digits of a number system.
+  /// Creates the digits of a number system.
   ///
-  /// With `ignoresCase`, a letter in the other case is the same digit; with `readsLookAlikes`, the
-  /// letters that look like digits are read as these: O as 0, I and L as 1.
+  /// With `ignoresCase`, a letter in the other case is the same digit; with `readsLookAlikes`,
+  /// letters that look like digits are read as those: O as 0, I and L as 1.
   private init(
     _ index: Int,
     _ digits: StaticString,
@@ -55,7 +56,7 @@ struct DigitAlphabet: @unchecked Sendable {
   static let decimal = DigitAlphabet(0, "0123456789")
   static let hexadecimal = DigitAlphabet(1, "0123456789abcdef", ignoresCase: true)
   static let upperHexadecimal = DigitAlphabet(2, "0123456789ABCDEF", ignoresCase: true)
-  /// Source: Crockford's Base 32, as ULID has it: without its look-alikes.
+  /// Source: Crockford's Base 32 as used by ULID, without look-alikes.
   static let crockford = DigitAlphabet(3, "0123456789ABCDEFGHJKMNPQRSTVWXYZ", ignoresCase: true)
   /// Source: Crockford's Base 32.
   static let lenientCrockford = DigitAlphabet(
@@ -66,7 +67,7 @@ struct DigitAlphabet: @unchecked Sendable {
   )
   /// Source: the TypeID specification 0.3.0.
   static let lowerCrockford = DigitAlphabet(5, "0123456789abcdefghjkmnpqrstvwxyz")
-  /// The same digits in either case.
+  /// Lower-case Crockford digits that are read in either case.
   ///
   /// Source: the OrderlyID specification.
   static let caselessCrockford = DigitAlphabet(
@@ -111,14 +112,14 @@ struct DigitAlphabet: @unchecked Sendable {
   /// Source: puid, which writes no capitals.
   static let lowerHexadecimal = DigitAlphabet(17, "0123456789abcdef")
 
-  /// Each of these, at its ``index``.
+  /// All alphabets, each at its ``index``.
   static let all: [DigitAlphabet] = [
     decimal, hexadecimal, upperHexadecimal, crockford, lenientCrockford, lowerCrockford,
     caselessCrockford, sortable32, lowerBase32Hex, base36, lowerBase36, base57, base58, base62,
     base64, base64URL, sortable64, lowerHexadecimal,
   ]
 
-  /// The value of a digit, or nil.
+  /// Returns the value of a digit, or nil.
   @inline(__always)
   func value(of byte: UInt8) -> UInt64? {
     let value = unsafe values[Int(byte)]
@@ -129,7 +130,7 @@ struct DigitAlphabet: @unchecked Sendable {
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool { unsafe values[Int(byte)] != Self.noDigit }
 
-  /// The digit of a value below ``radix``.
+  /// Returns the digit of a value below ``radix``.
   @inline(__always)
   func digit(of value: UInt64) -> UInt8 {
     unsafe digits.utf8Start[Int(value)]
@@ -137,6 +138,6 @@ struct DigitAlphabet: @unchecked Sendable {
 }
 
 extension UInt8 {
-  /// The letter in lower case; any other byte as it is.
+  /// The byte with an ASCII capital letter converted to lower case.
   var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

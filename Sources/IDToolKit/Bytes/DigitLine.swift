@@ -1,6 +1,6 @@
-/// A line that is a number, read sixteen bytes at a time.
+/// Reads lines that are numbers, sixteen bytes at a time.
 enum DigitLine {
-  /// The number of digits at `start`; 32 if there are more.
+  /// Returns the number of digits at `start`; 32 if there are more.
   ///
   /// 32 bytes from `start` on must be readable.
   @inline(__always)
@@ -23,7 +23,8 @@ enum DigitLine {
     return UInt(bitPattern: length &- 1) < 20 && (first | second &<< 16) & within == 0
   }
 
-  /// The value of the `length` digits at `start`, `1...20`, and whether it is too large for 64 bits.
+  /// Returns the value of the `length` digits at `start`, `1...20`, and whether it overflows 64
+  /// bits.
   ///
   /// 16 bytes before the end of the digits must be readable.
   @inline(__always)
@@ -33,7 +34,7 @@ enum DigitLine {
   ) -> (value: UInt64, overflow: Bool) {
     let end = unsafe UnsafeRawPointer(start) + length
     guard length > 16 else {
-      // Nearly all ids that are met are longer.
+      // Nearly all ids in practice are longer.
       return (unsafe shortValue(endingAt: end, length: length), false)
     }
     let low = unsafe ByteVector(at: end - 16).decimalValue
@@ -46,7 +47,7 @@ enum DigitLine {
     return (sum, overflow || carry)
   }
 
-  /// The value of up to 16 digits.
+  /// Returns the value of up to 16 digits.
   @inline(__always)
   private static func shortValue(endingAt end: UnsafeRawPointer, length: Int) -> UInt64 {
     let low = UInt64(littleEndian: unsafe end.loadUnaligned(fromByteOffset: -8, as: UInt64.self))
@@ -55,7 +56,7 @@ enum DigitLine {
     return DecimalWord.value(last(length &- 8, of: high)) &* 100_000_000 &+ DecimalWord.value(low)
   }
 
-  /// The last `count` digits (`1...8`) of a word, zeros in front of them.
+  /// Returns the last `count` digits (`1...8`) of a word, with zeros in front.
   @inline(__always)
   private static func last(_ count: Int, of word: UInt64) -> UInt64 {
     word & (UInt64.max &<< UInt64((8 &- count) &* 8))

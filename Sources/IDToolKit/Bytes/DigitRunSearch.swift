@@ -1,19 +1,17 @@
 /// Finds the numbers of 15 to 20 digits that stand alone in a text, block by block.
 ///
-/// A number stands alone if no letter, digit or underscore touches it, ASCII or not, and it is no
-/// part of a decimal fraction; a prefix with an underscore, as in `id_1155010909962240007`, and an
-/// escape sequence for color may stand in front of it. Fifteen digits always cover a whole word of eight bytes at a multiple
-/// of eight, so only words that are all digits are looked at further: most of a text costs a third
-/// of an instruction a byte.
+/// What stands alone is defined by ``LoneText``. Fifteen digits always cover a whole word of eight
+/// bytes at a multiple of eight, so only words that are all digits are examined further: most of a
+/// text costs a third of an instruction per byte.
 ///
-/// The 64 bytes before and after the block must be readable, and what touches it there must be no
-/// digit: zeros, or the end of another line.
+/// The 64 bytes before and after the block must be readable, and those that touch it must not be
+/// digits: zeros, or the end of another line.
 @safe
 struct DigitRunSearch: RunSearch {
-  /// The lengths of the numbers that are looked for.
+  /// The lengths of the numbers to find.
   static let lengths = 15...20
-  /// How many bytes of a block the next one must begin with, so that what touches a number there
-  /// can be seen.
+  /// How many of a block's last bytes must precede the next one, so that what touches a number can
+  /// be seen.
   static let contextCount = 64
   static let findsOnlyNumbers = true
 
@@ -22,22 +20,23 @@ struct DigitRunSearch: RunSearch {
   private let isLast: Bool
   /// Runs that start before this offset were seen with the block before.
   private let firstStart: Int
-  /// Where the 64 bytes begin that are being looked at.
+  /// The offset of the 64 bytes being examined.
   private var base: Int
-  /// The words of digits among them that belong to no run already seen, as
-  /// ``ByteVectorOperations/wordsOfDigits(in64BytesAt:)`` gives them.
+  /// The words of digits among them that belong to no run seen so far, in the format of
+  /// ``ByteVectorOperations/wordsOfDigits(in64BytesAt:)``.
   private var words: UInt32 = 0
   /// The words of the next 64 bytes that don't belong to the last run.
   private var free = UInt32.max
-  /// From here on, a number may go on in the next block; the whole block if there is no such.
+  /// The offset from which on a number may continue in the next block; the end of the block if
+  /// there is no such number.
   private(set) var undecided: Int
 
-  /// Searches a block whose first `contextCount` bytes, or fewer, belong to the one before.
+  /// Creates a search of a block whose first bytes, up to `contextCount`, belong to the one before.
   ///
   /// - Parameters:
-  ///   - block: the bytes.
-  ///   - offset: where the new bytes start, from 0; numbers that start before it are left out.
-  ///   - isLast: whether the input ends with the block.
+  ///   - block: The bytes.
+  ///   - offset: The offset of the new bytes; numbers that start before it are ignored.
+  ///   - isLast: Whether the input ends with the block.
   init(_ block: UnsafeBufferPointer<UInt8>, from offset: Int, isLast: Bool) {
     // An empty block has no address; any will do, since nothing is read.
     unsafe begin = block.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
@@ -48,20 +47,19 @@ struct DigitRunSearch: RunSearch {
     self.isLast = isLast
   }
 
-  /// The next number, or nil when the block has no more.
+  /// Returns the next number, or nil at the end of the block.
   @inline(__always)
   mutating func next() -> TextRun? {
     while true {
       while words != 0 {
         let offset = base &+ words.trailingZeroBitCount &* 4
-        // What lies behind the block is no concern of ours.
+        // Words after the block don't count.
         if offset >= count { break }
         guard let run = extent(ofWordAt: offset) else {
           skipDigits(from: offset)
           continue
         }
-        // Masks instead of questions: branches on how many words a run covers
-        // would be mispredicted.
+        // Masks rather than branches: how many words a run covers would be mispredicted.
         let covered = UInt64(truncatingIfNeeded: run.end &- base &+ 7) &>> 3
         let uncovered = UInt64.max &<< (2 &* covered)
         words &= UInt32(truncatingIfNeeded: uncovered)
@@ -82,7 +80,7 @@ struct DigitRunSearch: RunSearch {
     return nil
   }
 
-  /// The digits around a word of digits; nil if there are more than 23.
+  /// Returns the digits around a word of digits; nil if there are more than 23.
   ///
   /// The word in front of it is not all digits, or belongs to the block before.
   @inline(__always)
@@ -98,7 +96,7 @@ struct DigitRunSearch: RunSearch {
     )
   }
 
-  /// Goes on behind the digits from a word on, which are too many for a number.
+  /// Skips the digits from a word on, which are too many for a number.
   @inline(never)
   private mutating func skipDigits(from offset: Int) {
     var end = offset
@@ -108,7 +106,7 @@ struct DigitRunSearch: RunSearch {
     base = (end & ~7) - 64
   }
 
-  /// Whether a run stands alone; where that can't be told yet, it is left for the next block.
+  /// Whether a run stands alone; if that can't be decided yet, it is left for the next block.
   @inline(__always)
   private mutating func standsAlone(_ run: TextRun) -> Bool {
     let before = unsafe begin[run.start &- 1]
@@ -131,7 +129,7 @@ struct DigitRunSearch: RunSearch {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-  /// Remembers a run at the end of the block that may grow into a number.
+  /// Records a run at the end of the block that may grow into a number.
   @inline(never)
   private mutating func noteEnd(of run: TextRun) {
     if !isLast, run.start >= firstStart, run.length <= Self.lengths.upperBound {

@@ -1,13 +1,13 @@
-/// Text from outside as the inside of a JSON string, a CSV value or a TSV value.
+/// Escapes text from outside for JSON strings, CSV values and TSV values.
 enum EscapedText {
   /// Appends the text escaped for a JSON string, without the quotation marks.
   ///
-  /// Besides what JSON needs, every scalar that could do harm on a terminal is written as
-  /// `\uXXXX`; a byte that is not UTF-8 becomes U+FFFD, since JSON can't hold it.
+  /// Besides what JSON requires, every scalar that could do harm on a terminal is written as
+  /// `\uXXXX`; a byte that is not UTF-8 becomes U+FFFD, since JSON can't represent it.
   ///
-  /// With `keepsHalves`, the lone half of a surrogate pair, in the form in which ``JSONString`` has
-  /// it, is written as the escape that it was: the grammar allows it, but many readers don't take it.
-  /// Source: RFC 8259, section 7.
+  /// With `keepsHalves`, a lone surrogate, in the form that ``JSONString`` uses, is written as the
+  /// escape that it was: the grammar allows that, but many readers reject it. Source: RFC 8259,
+  /// section 7.
   static func appendJSON(
     _ text: Span<UInt8>,
     keepsHalves: Bool = false,
@@ -44,10 +44,10 @@ enum EscapedText {
     }
   }
 
-  /// Appends a JSON text as it is, except that what could do harm on a terminal becomes `\uXXXX`.
+  /// Appends a JSON text unchanged, except that what could do harm on a terminal becomes `\uXXXX`.
   ///
-  /// In valid JSON such scalars stand in strings alone, so that the text means the same as before;
-  /// white space stays.
+  /// In valid JSON such scalars occur only in strings, so the meaning is the same; white space
+  /// stays.
   static func appendHarmlessJSON(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
     var offset = 0
     while offset < text.count {
@@ -77,7 +77,7 @@ enum EscapedText {
     }
   }
 
-  /// The half of a surrogate pair that three bytes spell, nil where there is none.
+  /// Returns the surrogate that three bytes encode, or nil.
   private static func loneHalf(in text: Span<UInt8>, at offset: Int) -> UInt16? {
     guard offset + 2 < text.count, text[offset] == 0xED, (0xA0...0xBF).contains(text[offset + 1]),
       (0x80...0xBF).contains(text[offset + 2])
@@ -90,7 +90,7 @@ enum EscapedText {
   /// Source: RFC 4180, section 2.
   static func appendCSV(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
     let quote = UInt8(ascii: "\"")
-    // An empty text in quotation marks is a value, and nothing is the absence of one.
+    // Empty quotation marks are an empty text, and nothing at all is a missing value.
     var needsQuotes = text.isEmpty
     for offset in text.indices {
       switch text[offset] {

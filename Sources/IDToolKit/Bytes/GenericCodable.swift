@@ -1,2 +1,2 @@
-/// `Codable` for types that code themselves by hand: see ``GenericEncodable`` for the reason.
+/// `Codable` for types with handwritten coding: see ``GenericEncodable`` for the reason.
 public typealias GenericCodable = GenericDecodable & GenericEncodable

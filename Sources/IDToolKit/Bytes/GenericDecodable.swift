@@ -1,8 +1,8 @@
-/// `Decodable` for types that decode themselves by hand, with a generic parameter.
+/// `Decodable` for types with handwritten decoding, with a generic parameter.
 ///
 /// See ``GenericEncodable`` for the reason.
 public protocol GenericDecodable: Decodable {
-  /// The parameter of `Decodable.init(from:)`; leave it as it is.
+  /// The parameter of `Decodable.init(from:)`; don't set it.
   associatedtype DecoderParameter = any Decoder
 
   /// Reads the value; throws `DecodingError`.
@@ -10,7 +10,7 @@ public protocol GenericDecodable: Decodable {
 }
 
 extension GenericDecodable where DecoderParameter == any Decoder {
-  /// Meets `Decodable`.
+  /// Satisfies `Decodable`.
   @inlinable
   public init(from decoder: DecoderParameter) throws {
     try self.init(decodingWith: decoder)

@@ -1,10 +1,10 @@
-/// `Encodable` for types that encode themselves by hand, with a generic parameter.
+/// `Encodable` for types with handwritten encoding, with a generic parameter.
 ///
-/// `Encodable.encode(to:)` takes an existential, which is an error in this package, and the compiler
-/// has no way to excuse a single declaration. This protocol meets the requirement and hands on to a
-/// generic method. The associated type exists to spell the parameter; no type sets it.
+/// `Encodable.encode(to:)` takes an existential, which is an error in this package, and the
+/// compiler can't exempt a single declaration. This protocol satisfies the requirement and forwards
+/// to a generic method. The associated type exists to spell the parameter; no type sets it.
 public protocol GenericEncodable: Encodable {
-  /// The parameter of `Encodable.encode(to:)`; leave it as it is.
+  /// The parameter of `Encodable.encode(to:)`; don't set it.
   associatedtype EncoderParameter = any Encoder
 
   /// Writes the value; throws `EncodingError`.
@@ -12,7 +12,7 @@ public protocol GenericEncodable: Encodable {
 }
 
 extension GenericEncodable where EncoderParameter == any Encoder {
-  /// Meets `Encodable`.
+  /// Satisfies `Encodable`.
   @inlinable
   public func encode(to encoder: EncoderParameter) throws {
     try encode(with: encoder)

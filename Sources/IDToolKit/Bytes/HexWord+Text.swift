@@ -1,5 +1,5 @@
 extension HexWord {
-  /// The eight lower-case digits of a number, the first one lowest in the word.
+  /// Returns the eight lower-case digits of a number, the first one lowest in the word.
   @inline(__always)
   static func text(_ number: UInt32) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -7,7 +7,7 @@ extension HexWord {
     let halves = (swapped | swapped &<< 16) & 0x0000_FFFF_0000_FFFF
     let bytes = (halves | halves &<< 8) & 0x00FF_00FF_00FF_00FF
     let nibbles = (bytes &>> 4 | bytes &<< 8) & (ones &* 0x0F)
-    // Six more than nine carries into the fifth bit: a letter.
+    // Adding six to more than nine carries into the fifth bit: a letter.
     let letters = (nibbles &+ ones &* 6) &>> 4 & ones
     return nibbles &+ ones &* 0x30 &+ letters &* 0x27
   }
@@ -33,8 +33,8 @@ extension ByteBuffer {
     }
   }
 
-  /// Writes the lowest bits of a number as `count` lower-case hex digits, `1...16`, at `start`, which has
-  /// room for 16.
+  /// Writes the lowest bits of a number as `count` lower-case hex digits, `1...16`, at `start`,
+  /// which has room for 16.
   @inline(__always)
   static func write(hex number: UInt64, count: Int, to start: UnsafeMutablePointer<UInt8>) {
     let first = UInt128(HexWord.text(UInt32(truncatingIfNeeded: number &>> 32)))
@@ -44,7 +44,7 @@ extension ByteBuffer {
     unsafe UnsafeMutableRawPointer(start).storeBytes(of: text.littleEndian, as: UInt128.self)
   }
 
-  /// How many bytes the text of a UUID has.
+  /// The length of a UUID's text.
   static let uuidCount = 36
 
   /// Appends 128 bits as the text of a UUID.
@@ -56,7 +56,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Writes 128 bits as the text of a UUID, of 36 bytes.
+  /// Writes 128 bits as the text of a UUID, 36 bytes.
   @inline(__always)
   static func write(uuid bits: UInt128, to start: UnsafeMutablePointer<UInt8>) {
     let high = UInt64(truncatingIfNeeded: bits &>> 64)

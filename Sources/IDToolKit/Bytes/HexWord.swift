@@ -1,12 +1,12 @@
 /// Eight hex digits at once.
 enum HexWord {
-  /// The number that eight digits of either case spell, the first one lowest in the word; nil unless
-  /// all of them are hex digits.
+  /// Returns the number that eight digits of either case spell, the first one lowest in the word;
+  /// nil unless all of them are hex digits.
   @inline(__always)
   static func value(_ word: UInt64) -> UInt32? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops: UInt64 = 0x8080_8080_8080_8080
-    // A byte's top bit says that it is no digit 0 to 9, or no letter from a to f.
+    // A byte's top bit is set if it is not a digit 0 to 9, or not a letter a to f.
     let notDecimal = (word ^ ones &* 0x30) &+ ones &* 0x76
     let letter = (word | ones &* 0x20) ^ ones &* 0x60
     let notLetter = (letter &+ ones &* 0x79) | ~(letter &+ ones &* 0x7F)

@@ -1,7 +1,7 @@
-/// Does some work, and throws what the translation makes of its error.
+/// Performs some work, and throws its error after translating it.
 ///
-/// The one way from the errors of a room to those of the room above it; a `do` with a `catch` is for
-/// those who go on, or who tell one case from another.
+/// Errors of a room become those of the room above in this way; a `do` with a `catch` is for code
+/// that recovers, or that distinguishes cases.
 @inline(__always)
 func lifting<Value: ~Copyable, Lower: Error, Upper: Error>(
   _ work: @autoclosure () throws(Lower) -> Value,

@@ -1,22 +1,22 @@
-/// Goes through the lines of a block, each ending in a newline.
+/// Iterates over the lines of a block, each ending in a newline.
 ///
-/// Newlines are found 64 bytes at a time, ahead of what is done with the lines: where the next line
-/// begins doesn't wait for the one before, so a processor has several lines in hand.
+/// Newlines are found 64 bytes at a time, ahead of the processing: the start of the next line does
+/// not depend on the line before, so a processor can work on several lines at once.
 @safe
 struct LineWalk {
-  /// Where the line begins.
+  /// The beginning of the line.
   private(set) var start: UnsafePointer<UInt8>
-  /// Where its newline stands.
+  /// The line's newline.
   private(set) var end: UnsafePointer<UInt8>
-  /// Where the block ends.
+  /// The end of the block.
   let limit: UnsafePointer<UInt8>
   /// The 64 bytes in which the line ends.
   private var group: UnsafePointer<UInt8>
-  /// The newlines behind it there.
+  /// The newlines after it among these.
   private var newlines: UInt64 = 0
 
-  /// Begins with the first line of a block that ends in a newline or is empty; 64 bytes past it must
-  /// be readable.
+  /// Begins with the first line of a block that ends in a newline or is empty; 64 bytes past it
+  /// must be readable.
   init(_ lines: UnsafeBufferPointer<UInt8>) {
     // An empty block has no address; any will do, since nothing is read.
     unsafe start = lines.baseAddress ?? UnsafePointer(bitPattern: 128).unsafelyUnwrapped
@@ -27,28 +27,28 @@ struct LineWalk {
     if !isAtEnd { findEnd() }
   }
 
-  /// Whether there is no line.
+  /// Whether there are no more lines.
   @inline(__always)
   var isAtEnd: Bool { unsafe start >= limit }
 
-  /// The number of bytes before the newline; not to be asked at the end.
+  /// The number of bytes before the newline; invalid at the end.
   @inline(__always)
   var byteCount: Int { unsafe end - start }
 
-  /// The line without its newline; not to be asked at the end.
+  /// The line without its newline; invalid at the end.
   @inline(__always)
   var line: UnsafeBufferPointer<UInt8> {
     unsafe UnsafeBufferPointer(start: start, count: byteCount)
   }
 
-  /// Goes on to the next line; not to be called at the end.
+  /// Advances to the next line; invalid at the end.
   @inline(__always)
   mutating func advance() {
     unsafe start = end + 1
     if !isAtEnd { findEnd() }
   }
 
-  /// Goes on to a line further on, or to the end; for those who know where lines end without asking.
+  /// Skips to a later line, or to the end, for callers that already know where it is.
   mutating func skip(to position: UnsafePointer<UInt8>) {
     unsafe start = position
     unsafe group = position - 64

@@ -1,14 +1,14 @@
-/// Whether a run of letters and digits stands alone in a text.
+/// Determines whether a run of letters and digits stands alone in a text.
 ///
-/// It does if no letter, digit or underscore touches it, ASCII or not, and it is no part of a decimal
-/// fraction; a prefix with an underscore, as in `id_1155010909962240007`, and an escape sequence for
-/// color may stand in front of it.
+/// It does if no letter, digit or underscore touches it, ASCII or not, and it is not part of a
+/// decimal fraction; a prefix with an underscore, as in `id_1155010909962240007`, and a color
+/// escape sequence may precede it.
 enum LoneText {
-  /// Whether a byte next to a run can be no part of a word or fraction: ASCII, and neither letter,
-  /// digit, underscore nor point.
+  /// Whether a byte next to a run can't be part of a word or fraction: ASCII, and not a letter,
+  /// digit, underscore or point.
   @inline(__always)
   static func isHarmless(_ byte: UInt8) -> Bool {
-    // Bit n of the two words says it of byte n.
+    // Bit n of the two words is the answer for byte n.
     let low: UInt64 = 0xFC00_BFFF_FFFF_FFFF
     let high: UInt64 = 0xF800_0001_7800_0001
     guard byte < 0x80 else { return false }
@@ -16,7 +16,7 @@ enum LoneText {
     return bits &>> UInt64(byte & 63) & 1 != 0
   }
 
-  /// Whether a run stands alone; nil where that can't be told before more of the text has come.
+  /// Whether a run stands alone; nil if that depends on text still to come.
   static func isAlone(_ run: TextRun, in text: Span<UInt8>, isLast: Bool) -> Bool? {
     if WordBoundary.touches(endingAt: run.start, in: text),
       !NumberPrefix.ends(at: run.start, in: text)
@@ -36,7 +36,7 @@ enum LoneText {
     return isLast ? true : nil
   }
 
-  /// Whether a run is digits alone, or with an exponent behind them: `17e24`.
+  /// Whether a run consists of digits, optionally with an exponent: `17e24`.
   private static func isNumber(_ run: TextRun, in text: Span<UInt8>) -> Bool {
     var exponents = 0
     for offset in run.start..<run.end where !isDigit(text[offset]) {

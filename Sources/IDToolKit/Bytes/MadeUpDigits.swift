@@ -1,8 +1,8 @@
-/// Tells digits that somebody made up, or that a table of powers has, from those of ids: 123456789 and
-/// the like, one digit over and over, a few digits repeated, a power of two.
+/// Distinguishes made-up digits, and those of tables of powers, from ids: 123456789 and the like,
+/// one digit over and over, a few digits repeated, a power of two.
 ///
-/// Every rule asks for so much that of ids whose digits fall as they may fewer than one in a million is
-/// lost; what else such numbers have in common, ids have too.
+/// The rules are so strict that fewer than one random id in a million is lost; whatever else
+/// made-up numbers have in common, ids have too.
 enum MadeUpDigits {
   /// The rules, for help.
   static let explanation = """
@@ -11,26 +11,26 @@ enum MadeUpDigits {
     fewer than one in a million ids. With --since epoch they are taken for ids, too.
     """
 
-  /// Whether a number of 15 digits and more, as it is written, was made up; looked at are its last 16
-  /// digits, and the one in front of each.
+  /// Whether a number of at least 15 digits, as written, was made up, judging by its last 16 digits
+  /// and the one before each.
   ///
-  /// `end` is where the digits end; 32 bytes before it can be read.
+  /// `end` is the end of the digits; 32 bytes before it are readable.
   @inline(__always)
   static func areMadeUp(_ number: UInt64, count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
     if isPowerOfTwo(number) || isSame(number) { return true }
     return unsafe mayBePattern(end - 16) && isPattern(count: count, endingAt: end)
   }
 
-  /// Whether 16 digits may have a pattern: of others, one in ten.
+  /// Whether 16 digits may have a pattern; one in ten of those without one may, too.
   ///
-  /// Steps of one size, eight in a row, are those to the seventh and eighth digit or those to the ninth
-  /// and tenth; nine digits that repeat others have the eighth and ninth among them.
+  /// If eight consecutive steps are equal, they include those to the seventh and eighth digits or
+  /// those to the ninth and tenth; nine digits that repeat others include the eighth and ninth.
   @inline(__always)
   private static func mayBePattern(_ digits: UnsafePointer<UInt8>) -> Bool {
     let raw = unsafe UnsafeRawPointer(digits)
     let to = unsafe raw.loadUnaligned(fromByteOffset: 6, as: UInt32.self).littleEndian
     let from = unsafe raw.loadUnaligned(fromByteOffset: 5, as: UInt32.self).littleEndian
-    // Each byte is 128 and the step; what is behind a step of -9 to 9, three bits say.
+    // Each byte is 128 plus the step; three bits classify a step of -9 to 9.
     let steps = (to | 0x8080_8080) &- (from & 0x7F7F_7F7F)
     let first = kinds(of: steps) & kinds(of: steps &>> 8)
     let second = kinds(of: steps &>> 16) & kinds(of: steps &>> 24)
@@ -44,21 +44,22 @@ enum MadeUpDigits {
     return false
   }
 
-  /// Whether a step, the lowest byte less 128, goes on up, down or stays: a bit each.
+  /// Returns the class of a step, the lowest byte less 128: a bit each for up, down and equal.
   @inline(__always)
   private static func kinds(of step: UInt32) -> UInt64 {
     stepKinds &>> ((UInt64(step & 0xFF) &- 0x77) &* 3) & 7
   }
 
-  /// Three bits for each step from -9 on: from nine to zero is up.
+  /// Three bits for each step from -9 on: from nine to zero counts as up.
   private static let stepKinds: UInt64 = 1 | 2 << 24 | 4 << 27 | 1 << 30 | 2 << 54
 
   private static let ones: UInt128 = 0x0101_0101_0101_0101_0101_0101_0101_0101
 
-  /// Whether nine digits in a row go up, go down, stay or repeat those a few places before.
+  /// Whether nine digits in a row go up, go down, stay the same or repeat those a few places
+  /// before.
   private static func isPattern(count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
     let digits = unsafe last16(end)
-    // Whatever stands in front of the digits must carry nothing over to them.
+    // Other bytes in front of the digits must not carry into them.
     let before = unsafe (last16(end - 1) & (ones &* 0x3F)) | (ones &* 0x30)
     // The first digit has none before it.
     let known = mask(of: count - 1)
@@ -77,28 +78,28 @@ enum MadeUpDigits {
     return false
   }
 
-  /// The last 16 bytes, the first of them lowest.
+  /// Returns the last 16 bytes, the first of them lowest.
   @inline(__always)
   private static func last16(_ end: UnsafePointer<UInt8>) -> UInt128 {
     let raw = unsafe UnsafeRawPointer(end - 16)
     return unsafe UInt128(littleEndian: raw.loadUnaligned(as: UInt128.self))
   }
 
-  /// The top bits of the last `count` of 16 bytes.
+  /// Returns a mask of the top bits of the last `count` of 16 bytes.
   @inline(__always)
   private static func mask(of count: Int) -> UInt128 {
     let all = ones &<< 7
     return count >= 16 ? all : all &<< UInt128(truncatingIfNeeded: (16 &- count) &* 8)
   }
 
-  /// The top bit of every byte that is zero.
+  /// Returns the top bit of every byte that is zero.
   @inline(__always)
   private static func zeros(_ bytes: UInt128) -> UInt128 {
     let low = ones &* 0x7F
     return ~((bytes & low) &+ low | bytes | low)
   }
 
-  /// Whether so many bytes in a row, 8 or 9, have their bit.
+  /// Whether `count` bytes in a row, 8 or 9, have their bit set.
   @inline(__always)
   private static func hasRun(_ bits: UInt128, of count: Int) -> Bool {
     let two = bits & bits &>> 8
@@ -107,14 +108,14 @@ enum MadeUpDigits {
     return (count == 8 ? eight : eight & bits &>> 64) != 0
   }
 
-  /// Whether a number is a multiple of 2^56, or the one before it; of 2^48 are ids of makers that are
-  /// alone, once in some hours.
+  /// Whether a number is a multiple of 2^56, or one less; multiples of 2^48 occur in ids of a lone
+  /// maker every few hours.
   @inline(__always)
   private static func isPowerOfTwo(_ number: UInt64) -> Bool {
     number.trailingZeroBitCount >= 56 || (~number).trailingZeroBitCount >= 56
   }
 
-  /// Whether eight hex digits in a row are the same, and no zeros.
+  /// Whether eight consecutive hex digits are the same, and not zeros.
   @inline(__always)
   private static func isSame(_ number: UInt64) -> Bool {
     let same = nibbleZeros(number ^ number &>> 4)
@@ -123,17 +124,17 @@ enum MadeUpDigits {
     return four & four &>> 12 & ~nibbleZeros(number) != 0
   }
 
-  /// The lowest bit of every hex digit that is zero.
+  /// Returns the lowest bit of every hex digit that is zero.
   @inline(__always)
   private static func nibbleZeros(_ number: UInt64) -> UInt64 {
     let set = number | number &>> 1
     return ~(set | set &>> 2) & 0x1111_1111_1111_1111
   }
 
-  /// Whether hex digits, `count` of them at the low end of a number, repeat.
+  /// Whether the lowest `count` hex digits of a number repeat.
   ///
-  /// They do where seven in a row are the one before, or the one two to four places before. What ends in
-  /// 16 zeros or 16 times f is a bound of the ids of a moment.
+  /// They do if seven in a row equal the one before, or the one two to four places before. A number
+  /// that ends in 16 zeros or 16 times f is a bound of the ids of a moment.
   static func areMadeUp(hexadecimal number: UInt128, count: Int) -> Bool {
     let tail = UInt64(truncatingIfNeeded: number)
     if tail == 0 || tail == .max { return false }

@@ -1,13 +1,13 @@
-/// The number that an orchestrator puts at the end of a name: 3 in `web-3`.
+/// The number that an orchestrator appends to a name: 3 in `web-3`.
 enum NameOrdinal {
-  /// Why a name has no number that could tell it from the others.
+  /// Why a name has no number that distinguishes it from others.
   enum Problem: DescribedError {
     case noNumber
-    /// The number is written with zeros in front, which would make two names one number.
+    /// The number has zeros in front, so that two names could have the same number.
     case leadingZero
-    /// Nothing, or another hyphen, stands in front of the number's own.
+    /// Nothing, or another hyphen, precedes the number's hyphen.
     case emptyPart
-    /// Four numbers end it, as the parts of an address do.
+    /// It ends in four numbers, like an address.
     case address
     case outOfRange(ClosedRange<UInt64>)
 
@@ -27,11 +27,11 @@ enum NameOrdinal {
     }
   }
 
-  /// Reads the digits behind the last hyphen or underscore of a name, or a name of digits alone.
+  /// Reads the digits after the last hyphen or underscore of a name, or a name of digits alone.
   ///
-  /// Digits that touch a letter (`web3`, `7d9f8`) are a part of the name. Orchestrators write no
-  /// zeros in front and no empty parts (`web-03`, `web--3`, `-3`): such a name comes from something
-  /// else, a sum that went wrong or a variable that is not set. O(n).
+  /// Digits that touch a letter (`web3`, `7d9f8`) are part of the name. Orchestrators write no
+  /// leading zeros and no empty parts (`web-03`, `web--3`, `-3`): such a name comes from something
+  /// else, such as a miscalculation or an unset variable. O(n).
   static func parse(
     _ name: Span<UInt8>,
     allowed: ClosedRange<UInt64>
@@ -51,7 +51,7 @@ enum NameOrdinal {
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 
-  /// Whether four numbers below 256 end the name.
+  /// Whether a name ends in four numbers below 256.
   private static func endsLikeAddress(_ name: Span<UInt8>) -> Bool {
     var end = name.count
     for _ in 0..<4 {

@@ -1,8 +1,8 @@
-/// Finds newlines eight bytes at a step.
+/// Finds newlines eight bytes at a time.
 ///
-/// For lines of usual length that beats a call of `memchr` for each line.
+/// For lines of usual length that is faster than calling `memchr` for each line.
 enum NewlineSearch {
-  /// The first newline at or after `start`, where it is known that there is one.
+  /// Returns the first newline at or after `start`, which must exist.
   ///
   /// Reads up to 7 bytes past it. O(n).
   @inline(__always)
@@ -15,7 +15,7 @@ enum NewlineSearch {
     }
   }
 
-  /// The offset of the first newline, or nil.
+  /// Returns the offset of the first newline, or nil.
   ///
   /// Reads up to 7 bytes past the end. O(n).
   static func firstOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -29,7 +29,7 @@ enum NewlineSearch {
     return nil
   }
 
-  /// The offset of the last newline, or nil.
+  /// Returns the offset of the last newline, or nil.
   ///
   /// Reads up to 7 bytes before the start. O(n).
   static func lastOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -43,7 +43,7 @@ enum NewlineSearch {
     return nil
   }
 
-  /// How many newlines there are.
+  /// Returns the number of newlines.
   ///
   /// O(n), a quarter of a nanosecond for eight bytes.
   static func count(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
@@ -58,14 +58,15 @@ enum NewlineSearch {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// The high bit of each byte that is a newline; bytes above a newline may be marked wrongly.
+  /// Returns the high bit of each byte that is a newline; bytes above a newline may be marked
+  /// wrongly.
   @inline(__always)
   private static func marks(at place: UnsafePointer<UInt8>) -> UInt64 {
     let difference = unsafe word(at: place) ^ newlines
     return (difference &- ones) & ~difference & highBits
   }
 
-  /// The high bit of each byte that is a newline, and no other.
+  /// Returns the high bit of each byte that is a newline, and no other.
   @inline(__always)
   private static func exactMarks(at place: UnsafePointer<UInt8>) -> UInt64 {
     let difference = unsafe word(at: place) ^ newlines

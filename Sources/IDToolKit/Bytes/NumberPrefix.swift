@@ -1,14 +1,14 @@
-/// What may stand in front of a number without being a part of its word.
+/// What may precede a number without being part of its word.
 enum NumberPrefix {
   /// The most digits and semicolons of an escape sequence, and the most digits at the end of a
-  /// prefix: so far the search must be able to look back.
+  /// prefix: how far a search must be able to look back.
   private static let mostParameters = 40
   private static let mostDigits = 8
 
-  /// Whether the bytes before an offset end in a prefix with an underscore (`id_`, `order2_`), or in
-  /// an escape sequence for color, or for clearing a line as `grep` adds it.
+  /// Whether the bytes before an offset end in a prefix with an underscore (`id_`, `order2_`), or
+  /// in an escape sequence for color or, as `grep` adds it, for clearing a line.
   ///
-  /// Looks at 43 bytes at most.
+  /// Reads at most 43 bytes.
   static func ends(at offset: Int, in text: Span<UInt8>) -> Bool {
     guard offset >= 2 else { return false }
     switch text[offset - 1] {
@@ -18,14 +18,14 @@ enum NumberPrefix {
     }
   }
 
-  /// Whether an ASCII letter stands before an offset, with a few digits behind it or none.
+  /// Whether an ASCII letter, optionally followed by a few digits, precedes an offset.
   private static func isWord(endingAt offset: Int, in text: Span<UInt8>) -> Bool {
     var start = offset
     while start > 0, offset - start < mostDigits, text[start - 1] &- 0x30 < 10 { start -= 1 }
     return start > 0 && text[start - 1].lowercasedASCII &- 0x61 < 26
   }
 
-  /// Whether `ESC [ 1 ; 31` and the like stands before an offset.
+  /// Whether `ESC [ 1 ; 31` and the like precedes an offset.
   ///
   /// Source: ECMA-48, 5.4; ISO 8613-6 for the colons.
   private static func isEscape(endingAt offset: Int, in text: Span<UInt8>) -> Bool {
@@ -36,8 +36,8 @@ enum NumberPrefix {
     return start >= 2 && text[start - 1] == UInt8(ascii: "[") && text[start - 2] == 0x1B
   }
 
-  /// The end of an escape sequence whose digits begin at an offset, as in `31m` behind `ESC [`, or
-  /// nil.
+  /// Returns the end of an escape sequence whose digits begin at an offset, as in `31m` after `ESC
+  /// [`, or nil.
   static func escapeEnd(from offset: Int, in text: Span<UInt8>) -> Int? {
     var end = offset
     while end < text.count, end - offset < mostParameters, text[end] &- 0x30 < 10 { end += 1 }

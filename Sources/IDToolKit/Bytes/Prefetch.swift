@@ -1,18 +1,18 @@
 #if hasFeature(BuiltinModule)
-// The standard library's own door to the compiler: nothing else in Swift emits the instruction.
+// The standard library's own access to the compiler: nothing else in Swift emits the instruction.
 import Builtin
 #endif
 
 /// Asks the processor for memory that will be read soon.
 ///
-/// A read that misses the cache holds up what comes after it, once some hundred instructions wait;
-/// a prefetch holds up nothing. Without the compiler's feature it does nothing.
+/// A read that misses the cache eventually stalls the instructions after it; a prefetch never does.
+/// Without the compiler feature this does nothing.
 enum Prefetch {
   /// Begins to fetch the cache line of an address, which need not be readable.
   @inline(__always)
   static func read(_ address: UnsafeRawPointer) {
     #if hasFeature(BuiltinModule)
-    // To read, to be kept in all caches, as data.
+    // For reading, into all caches, as data.
     Builtin.int_prefetch_RawPointer(
       address._rawValue,
       (0 as Int32)._value,

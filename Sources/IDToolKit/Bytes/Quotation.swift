@@ -1,34 +1,34 @@
-/// Text from outside made fit for messages and terminals.
+/// Text from outside made safe for messages and terminals.
 ///
-/// In quotes: `\` and `'` get a backslash, newline and tab are `\n` and `\t`, other controls and
-/// bytes that are not UTF-8 are `\xHH`, invisible and reordering scalars `\u{HHHH}`. Messages show at
-/// most 60 scalars, then `…`. The result is always valid UTF-8 and holds no control character.
+/// In quotes, `\` and `'` get a backslash, newline and tab become `\n` and `\t`, other controls and
+/// bytes that are not UTF-8 `\xHH`, invisible and reordering scalars `\u{HHHH}`. Messages show at
+/// most 60 scalars, then `…`. The result is always valid UTF-8 without control characters.
 enum Quotation {
   /// The most scalars of an outside text that a message shows.
   static let longestText = 60
 
-  /// The text in single quotes, escaped and cut.
+  /// Returns the text in single quotes, escaped and truncated.
   static func quoted(_ text: Span<UInt8>) -> String {
     var result = "'"
     append(text, to: &result, atMost: longestText, escapingQuotes: true)
     return result + "'"
   }
 
-  /// The text in single quotes, escaped and cut.
+  /// Returns the text in single quotes, escaped and truncated.
   static func quoted(_ text: [UInt8]) -> String {
     quoted(text.span)
   }
 
-  /// The text in single quotes, escaped and cut.
+  /// Returns the text in single quotes, escaped and truncated.
   static func quoted(_ text: String) -> String {
     quoted(Array(text.utf8).span)
   }
 
-  /// The text as a word that a shell takes for just that text; nil where that can't be shown: a
-  /// character would have to be escaped, or it is too long.
+  /// Returns the text as a word that a shell reads as exactly that text; nil if it is too long or
+  /// contains a character that would have to be escaped.
   ///
-  /// For what is pasted. ``quoted(_:)`` is for the eye: a shell ends its quotes elsewhere, so that a
-  /// file named `a';touch P;#` ran.
+  /// For lines to be pasted. ``quoted(_:)`` is only for display: a shell ends its quotes elsewhere,
+  /// so that a file named `a';touch P;#` was executed.
   static func shellWord(_ text: [UInt8]) -> String? {
     guard text.count <= 4 * longestText, isPlain(text.span) else { return nil }
     var word: [UInt8] = [UInt8(ascii: "'")]
@@ -42,19 +42,20 @@ enum Quotation {
     return String(decoding: word + [UInt8(ascii: "'")], as: UTF8.self)
   }
 
-  /// A single byte in quotes, as messages name it.
+  /// Returns a single byte in quotes, as messages name it.
   static func byte(_ byte: UInt8) -> String {
     quoted([byte])
   }
 
-  /// The text escaped but neither quoted nor cut: for text results, where `\` and `'` stay.
+  /// Returns the text escaped but neither quoted nor truncated: for text results, where `\` and `'`
+  /// stay.
   static func escaped(_ text: Span<UInt8>) -> String {
     var result = ""
     append(text, to: &result, atMost: .max, escapingQuotes: false)
     return result
   }
 
-  /// Whether `escaped` would change nothing: no control, invisible or invalid byte.
+  /// Whether `escaped` would change nothing: there is no control, invisible or invalid byte.
   ///
   /// O(n).
   static func isPlain(_ text: Span<UInt8>) -> Bool {

@@ -1,6 +1,6 @@
 extension Range<Int> {
-  /// The first number that does not satisfy a condition, or the upper bound, where all that do come
-  /// before all that don't.
+  /// Returns the first number that does not satisfy a condition, or the upper bound; all that do
+  /// must come before all that don't.
   ///
   /// O(log n).
   @inline(__always)

@@ -8,16 +8,16 @@ struct TextRun: Equatable, Sendable {
 
 /// Finds what may be ids in a text, block by block.
 protocol RunSearch {
-  /// How many bytes of a block the next one must begin with, so that what stands in front of a run
-  /// can be seen.
+  /// How many of a block's last bytes must precede the next one, so that what precedes a run can be
+  /// seen.
   static var contextCount: Int { get }
-  /// Whether all that is found are 15 to 20 digits.
+  /// Whether everything found is 15 to 20 digits.
   static var findsOnlyNumbers: Bool { get }
 
-  /// The next run that stands alone, or nil when the block has no more.
+  /// Returns the next run that stands alone, or nil at the end of the block.
   mutating func next() -> TextRun?
 
-  /// Where the next block has to go on, known when ``next()`` has answered nil: from here on, a run
-  /// may need what follows.
+  /// The offset at which the next block must continue, known when ``next()`` has returned nil: a
+  /// run from here on may depend on what follows.
   var undecided: Int { get }
 }

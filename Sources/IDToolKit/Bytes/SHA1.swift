@@ -1,19 +1,19 @@
-/// The hash that UUIDs of version 5 are made from.
+/// The hash of UUIDs of version 5.
 ///
-/// It names, and protects nothing: collisions of it can be made on purpose.
+/// It names things and protects nothing: collisions can be made on purpose.
 ///
 /// Source: FIPS 180-4, sections 5 and 6.1.
 struct SHA1 {
   private var state: (UInt32, UInt32, UInt32, UInt32, UInt32) = (
     0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0
   )
-  /// The bytes behind the last whole block.
+  /// The bytes after the last whole block.
   private var rest: [UInt8] = []
   private var byteCount: UInt64 = 0
 
   private static let blockSize = 64
 
-  /// Takes more bytes.
+  /// Adds bytes.
   ///
   /// O(n).
   mutating func update(_ bytes: Span<UInt8>) {
@@ -24,7 +24,7 @@ struct SHA1 {
     }
   }
 
-  /// The first 128 of the 160 bits of the hash of all bytes so far.
+  /// Returns the first 128 of the 160 bits of the hash of all bytes.
   consuming func first128Bits() -> UInt128 {
     let bitCount = byteCount &* 8
     rest.append(0x80)
@@ -39,7 +39,7 @@ struct SHA1 {
       | UInt128(state.3)
   }
 
-  /// Takes the 64 bytes of ``rest``.
+  /// Processes the 64 bytes of ``rest``.
   private mutating func takeBlock() {
     var words = [UInt32](repeating: 0, count: 80)
     for index in 0..<Self.blockSize {

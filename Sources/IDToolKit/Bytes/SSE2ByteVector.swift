@@ -28,8 +28,8 @@ struct SSE2ByteVector: ByteVectorOperations {
 
   @inline(__always)
   var stringStopBits: UInt64 {
-    // One bit flipped, the quote changes places with the space, next to the control characters. As
-    // signed numbers, what is not ASCII lies below those.
+    // With one bit flipped, the quote swaps places with the space, next to the control characters.
+    // As signed numbers, non-ASCII bytes are below those.
     let flipped = _mm_xor_si128(vector, Self.repeating(0x02))
     let low = _mm_cmpgt_epi8(Self.repeating(0x21), flipped)
     let backslashes = _mm_cmpeq_epi8(vector, Self.repeating(UInt8(ascii: "\\")))
@@ -41,7 +41,7 @@ struct SSE2ByteVector: ByteVectorOperations {
 
   @inline(__always)
   var letterOrDigitBits: UInt64 {
-    // One bit set, capital letters become small ones, and nothing else does.
+    // Setting one bit turns capital letters into small ones, and no other byte into a letter.
     let lowered = _mm_or_si128(vector, Self.repeating(0x20))
     let others = Self.mask(of: lowered, outside: UInt8(ascii: "a")...UInt8(ascii: "z"))
     return Self.bits(_mm_and_si128(others, Self.nonDigits(vector))) ^ 0xFFFF
@@ -52,7 +52,7 @@ struct SSE2ByteVector: ByteVectorOperations {
     let digits = _mm_and_si128(vector, Self.repeating(0x0F))
     let tens = _mm_mullo_epi16(_mm_and_si128(digits, _mm_set1_epi16(0x00FF)), _mm_set1_epi16(10))
     let pairs = _mm_add_epi16(tens, _mm_srli_epi16(digits, 8))
-    // 100 and 1, then 10000 and 1, each pair of neighbors added.
+    // 100 and 1, then 10000 and 1, adding each pair of neighbors.
     let fours = _mm_madd_epi16(pairs, _mm_set1_epi32(1 << 16 | 100))
     let packed = _mm_packs_epi32(fours, fours)
     let eights = _mm_madd_epi16(packed, _mm_set1_epi32(1 << 16 | 10_000))
@@ -62,8 +62,8 @@ struct SSE2ByteVector: ByteVectorOperations {
 
   @inline(__always)
   static func wordsOfDigits(in64BytesAt address: UnsafeRawPointer) -> UInt32 {
-    // Packing halves the lanes and keeps zero apart from everything else, so of a lane of 32 bits
-    // a byte is left that is zero where the four bytes were digits.
+    // Packing halves the lanes and keeps zero distinct from everything else, so each lane of 32
+    // bits becomes a byte that is zero if the four bytes were digits.
     let first = unsafe _mm_packs_epi16(
       nonDigits(Self(at: address).vector),
       nonDigits(Self(at: address + 16).vector)
@@ -84,8 +84,7 @@ struct SSE2ByteVector: ByteVectorOperations {
     changing bits: UInt64,
     by difference: UInt8
   ) {
-    // Every byte of the mask is doubled three times over, so that it stands where its eight bits
-    // belong.
+    // Every byte of the mask is doubled three times, so that it covers its eight bytes.
     let bytes = _mm_cvtsi64_si128(Int64(bitPattern: bits))
     let doubled = _mm_unpacklo_epi8(bytes, bytes)
     let low = _mm_unpacklo_epi16(doubled, doubled)
@@ -111,7 +110,7 @@ struct SSE2ByteVector: ByteVectorOperations {
     )
   }
 
-  /// Copies 16 bytes; each of the two words of `bits` has eight times the bits of its bytes.
+  /// Copies 16 bytes; each of the two words of `bits` repeats the bits of its bytes eight times.
   @inline(__always)
   private static func copy(
     _ source: UnsafeRawPointer,
@@ -126,13 +125,13 @@ struct SSE2ByteVector: ByteVectorOperations {
     unsafe target.storeBytes(of: changed, as: SIMD2<Int64>.self)
   }
 
-  /// All ones in the bytes that are no digits.
+  /// Returns all ones in the bytes that are not digits.
   @inline(__always)
   private static func nonDigits(_ vector: SIMD2<Int64>) -> SIMD2<Int64> {
     mask(of: vector, outside: UInt8(ascii: "0")...UInt8(ascii: "9"))
   }
 
-  /// All ones in the bytes that are not in a range.
+  /// Returns all ones in the bytes outside a range.
   @inline(__always)
   private static func mask(
     of vector: SIMD2<Int64>,

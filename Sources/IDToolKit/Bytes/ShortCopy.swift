@@ -1,18 +1,18 @@
-/// Copies of some dozen bytes, as they stand between two ids of a log.
+/// Copies a few dozen bytes, such as the text between two ids of a log.
 ///
 /// Up to a few hundred bytes, steps of 32 are faster than a call of `memcpy`.
 enum ShortCopy {
-  /// How many bytes behind the copy are written to, at most.
+  /// The most bytes written past the end of the copy.
   static let slack = usual
 
-  /// So many bytes are copied whether they are wanted or not: the end of a loop would be
-  /// mispredicted, which costs more.
+  /// This many bytes are copied unconditionally: the end of a loop would be mispredicted, which
+  /// costs more.
   private static let usual = 192
   private static let step = 32
 
-  /// Copies some dozen bytes to a place with room for them and ``slack`` more.
+  /// Copies a few dozen bytes to a place with room for them and ``slack`` more.
   ///
-  /// `readable` bytes, more than `count` by 32 at least, can be read at the source.
+  /// `readable` bytes, at least 32 more than `count`, can be read at the source.
   @inline(__always)
   static func copy(
     _ source: UnsafePointer<UInt8>,

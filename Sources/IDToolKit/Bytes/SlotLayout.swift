@@ -1,12 +1,12 @@
 /// How the 32 bits of a slot are divided in a table of 2^`bits` slots.
 ///
-/// From the most significant bit: what the slot's place does not already tell of the hash (the
-/// tag), how far the entry lies behind the slot its hash names (the displacement, which stops
-/// counting at its limit), and the stored position, which is never 0 because 0 is an empty slot.
-/// Tag, displacement and place together hold the 28 leading bits of the hash, whatever the size of
-/// the table. That is why a table can be doubled, thinned and mended in one sequential pass without
-/// asking for the hash of any identifier again, and why a search compares an identifier only when
-/// it is almost surely the one sought.
+/// From the most significant bit: the part of the hash that the slot's place does not imply (the
+/// tag), how far the entry is from the slot that its hash names (the displacement, which saturates
+/// at its limit), and the stored position, which is never 0 because 0 is an empty slot. Tag,
+/// displacement and place together hold the 28 leading bits of the hash, whatever the size of the
+/// table. So a table can be doubled, thinned and repaired in one sequential pass without computing
+/// the hash of any identifier again, and a search compares an identifier only if it is almost
+/// surely the one sought.
 @usableFromInline
 struct SlotLayout {
   /// The most bits a position may take: 2^30 slots, or 671,088,640 entries.
@@ -24,7 +24,7 @@ struct SlotLayout {
     bits = slotCount.trailingZeroBitCount
   }
 
-  /// The smallest table for this many entries.
+  /// Returns the size of the smallest table for this many entries.
   ///
   /// - Precondition: `entryCount` is at most 671,088,640.
   @inlinable
@@ -35,10 +35,10 @@ struct SlotLayout {
     return bits
   }
 
-  /// The entries that fit before the table must double: five eighths of the slots.
+  /// Returns how many entries fit before the table must double: five eighths of the slots.
   ///
-  /// A search that fails then looks at four slots on average, nearly always in one cache line, and
-  /// three eighths of the position range stay free for the bias of ``SlotTable``.
+  /// An unsuccessful search then looks at four slots on average, nearly always in one cache line,
+  /// and three eighths of the position range stay free for the bias of ``SlotTable``.
   @inlinable
   @inline(__always)
   static func capacity(ofBits bits: Int) -> Int { (5 << bits) >> 3 }
@@ -60,25 +60,25 @@ struct SlotLayout {
     @inline(__always) get { 32 &- bits &- displacementBits }
   }
 
-  /// The leading bits of a hash that a slot and its place hold together.
+  /// Returns the leading bits of a hash that a slot and its place hold together.
   @inlinable
   @inline(__always)
   func prefix(of hash: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: hash &>> UInt64(truncatingIfNeeded: 32 &+ displacementBits))
   }
 
-  /// The slot where a search for this prefix begins.
+  /// Returns the slot where a search for this prefix begins.
   @inlinable
   @inline(__always)
   func home(ofPrefix prefix: UInt32) -> Int {
     Int(truncatingIfNeeded: prefix &>> UInt32(truncatingIfNeeded: tagBits))
   }
 
-  /// Tag and displacement 0, with the position left out.
+  /// Returns the tag of a prefix with a displacement and a position of 0.
   @inlinable
   @inline(__always)
   func label(ofPrefix prefix: UInt32) -> UInt32 {
-    // In 64 bits, because there is no tag left where `bits` is 28 or more.
+    // In 64 bits, because there is no tag if `bits` is 28 or more.
     let shift = UInt64(truncatingIfNeeded: bits &+ displacementBits)
     return UInt32(truncatingIfNeeded: UInt64(prefix) &<< shift)
   }
@@ -89,7 +89,7 @@ struct SlotLayout {
     (entry &>> UInt32(truncatingIfNeeded: bits)) & displacementLimit
   }
 
-  /// The entry with another displacement.
+  /// Returns the entry with another displacement.
   @inlinable
   @inline(__always)
   func entry(_ entry: UInt32, displacedBy distance: Int) -> UInt32 {
@@ -99,7 +99,7 @@ struct SlotLayout {
     return (entry & ~(limit &<< shift)) | (displacement &<< shift)
   }
 
-  /// The prefix of an entry that lies in this slot, or nil where its displacement is unknown.
+  /// Returns the prefix of an entry in this slot, or nil if its displacement is unknown.
   @inlinable
   @inline(__always)
   func prefix(of entry: UInt32, in slot: Int) -> UInt32? {

@@ -1,12 +1,12 @@
 extension SlotTable {
-  /// Makes the first slots, all empty.
+  /// Creates the first slots, all empty.
   @inlinable
   mutating func start(bits: Int) {
     bias = 0
     slots = ContiguousArray(repeating: 0, count: 1 << bits)
   }
 
-  /// Forgets all entries and keeps the slots, also from shrinking later on.
+  /// Removes all entries and keeps the slots, even if that makes the table sparse.
   ///
   /// - Complexity: O(slots).
   @inlinable
@@ -16,7 +16,7 @@ extension SlotTable {
     for slot in 0..<slots.count { unsafe slots[unchecked: slot] = 0 }
   }
 
-  /// Forgets the entries in these slots, which are all that there are.
+  /// Removes the entries in these slots, which must be all there are.
   @inlinable
   mutating func clear(slots occupied: ContiguousArray<Int>) {
     keepSlots()
@@ -31,14 +31,14 @@ extension SlotTable {
 
   /// Moves all entries to a table of another size, in the order of the slots.
   ///
-  /// Entries tell their hash themselves (``SlotLayout``), and neighbours stay neighbours, so both
-  /// tables are gone through from front to back: the memory is read and written in sequence, where
-  /// entering each identifier anew would miss the cache every time.
+  /// Entries hold their own hash (``SlotLayout``), and neighbours stay neighbours, so both tables
+  /// are traversed from front to back: memory is accessed sequentially, whereas inserting each
+  /// identifier anew would miss the cache every time.
   ///
   /// - Parameters:
   ///   - bits: The size of the new table.
   ///   - hash: The hash of the identifier at an old position, for entries far from home.
-  ///   - newPosition: The new position of an old one, or -1 for an entry to leave out.
+  ///   - newPosition: The new position of an old one, or -1 to drop the entry.
   /// - Complexity: O(slots of both tables).
   @inlinable
   mutating func transfer(toBits bits: Int, hash: (Int) -> UInt64, newPosition: (Int) -> Int) {
@@ -46,9 +46,9 @@ extension SlotTable {
     let oldBias = bias
     var target = ContiguousArray<UInt32>(repeating: 0, count: 1 << bits)
     let new = SlotLayout(slotCount: target.count)
-    // Where a table has more than 28 bits, its entries hold fewer bits of the hash than 28.
+    // Entries don't hold all bits of the hash that a table of more than 28 bits needs.
     let tellsHash = max(old.bits, new.bits) <= 28
-    // A copy, for a span of a stored property would borrow the whole table.
+    // A copy, because a span of a stored property would borrow the whole table.
     let oldSlots = slots
     let source = oldSlots.span
     var slots = target.mutableSpan
@@ -73,7 +73,7 @@ extension SlotTable {
     bias = 0
   }
 
-  /// Makes the bias another one.
+  /// Changes the bias.
   ///
   /// - Complexity: O(slots).
   @inlinable
@@ -87,7 +87,7 @@ extension SlotTable {
     }
   }
 
-  /// The largest bias that leaves room for this many positions.
+  /// Returns the largest bias that leaves room for this many positions.
   @inlinable
   @inline(__always)
   func largestBias(forCount count: Int) -> Int { Int(layout.mask) &- count }

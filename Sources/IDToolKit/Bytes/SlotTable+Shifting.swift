@@ -1,8 +1,8 @@
 /// Passes over all slots that change stored positions in place.
 ///
-/// Each is a loop without branches over 32-bit words, so that it runs at the speed of the memory.
-/// Positions are compared as signed numbers because the vector instructions of the oldest x86-64
-/// have no other comparison; they take 31 bits at most.
+/// Each is a loop without branches over 32-bit words, so that it runs at memory speed. Positions
+/// are compared as signed numbers because baseline x86-64 has no other vector comparison; they take
+/// at most 31 bits.
 extension SlotTable {
   /// Adds a number to all positions in a range.
   ///
@@ -18,7 +18,7 @@ extension SlotTable {
     )
   }
 
-  /// Lets the positions `middle..<end` change places with `start..<middle` before them.
+  /// Exchanges the positions `middle..<end` with `start..<middle` before them.
   ///
   /// - Complexity: O(slots).
   @inlinable
@@ -68,11 +68,11 @@ extension SlotTable {
     }
   }
 
-  /// Gives each position in a range another one of that range.
+  /// Maps each position in a range to another one in that range.
   ///
-  /// An entry out of the range, or an empty slot, is looked up like the first of the range and then
-  /// left as it is, by masks that are all ones or all zeros: three slots in eight are empty, in no
-  /// order, and a branch is guessed wrong half the time.
+  /// An entry outside the range, or an empty slot, is looked up like the first of the range and
+  /// then left unchanged, by masks that are all ones or all zeros: three slots in eight are empty,
+  /// at random, and a branch would be mispredicted half the time.
   ///
   /// - Complexity: O(slots).
   @inlinable

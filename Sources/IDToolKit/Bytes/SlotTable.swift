@@ -1,23 +1,23 @@
-/// An open-addressing hash table from keys to their positions in an array, which holds neither:
-/// callers pass in hashes and answer whether a position is the one they mean.
+/// An open-addressing hash table from keys to their positions in an array, holding neither: callers
+/// pass in hashes and decide whether a position is the one sought.
 ///
 /// It finds the elements of an ``IdentifiedArray``, the items of an order and the routes of a set.
-/// The hash must be one that nobody outside can foresee, see ``KeyHash``.
+/// The hash must be unpredictable from outside, see ``KeyHash``.
 ///
-/// Linear probing, no tombstones, four bytes a slot (see ``SlotLayout``). Removing in the middle of
-/// a large collection means that half of all positions change; here that is one pass over
-/// contiguous 32-bit words, which the compiler turns into vector instructions, where a table of
-/// packed buckets has to look up each identifier again.
+/// Linear probing, no tombstones, four bytes per slot (see ``SlotLayout``). Removing from the
+/// middle of a large collection changes half of all positions; here that is one pass over
+/// contiguous 32-bit words, which the compiler vectorizes, where a table of packed buckets has to
+/// look up each identifier again.
 ///
-/// Positions are stored with a bias, so that removing or inserting near the front can leave the
-/// entries behind as they are and change the few before.
+/// Positions are stored with a bias, so that removing or inserting near the front only changes the
+/// few entries before, and not those after.
 @usableFromInline
 struct SlotTable: Sendable {
-  /// A power of two of slots, or none, as long as the owner finds its few identifiers by itself.
+  /// The slots, a power of two, or none while the owner finds its few identifiers by itself.
   @usableFromInline var slots: ContiguousArray<UInt32> = []
   /// The stored form of position 0 is `bias + 1`.
   @usableFromInline var bias = 0
-  /// The size that was asked for in advance, below which the table does not shrink.
+  /// The size reserved in advance, below which the table does not shrink.
   @usableFromInline var reservedBits = 0
 
   @inlinable
@@ -31,31 +31,31 @@ struct SlotTable: Sendable {
     @inline(__always) get { SlotLayout(slotCount: slots.count) }
   }
 
-  /// How many entries fit before the table must grow; 0 where there is no table.
+  /// How many entries fit before the table must grow; 0 if there is no table.
   @inlinable var capacity: Int {
     @inline(__always) get { (5 &* slots.count) &>> 3 }
   }
 
-  /// Up to this many entries are cheaper to touch one by one than all slots in a pass.
+  /// Up to this many changes are cheaper one by one than in a pass over all slots.
   ///
   /// Measured: a look-up of a string costs about as much as a pass over 256 slots.
   @inlinable var fewEntries: Int {
     @inline(__always) get { slots.count &>> 8 }
   }
 
-  /// With up to this many entries in all it is cheaper to touch each than to go through the slots.
+  /// With up to this many entries in total, it is cheaper to visit each than to traverse the slots.
   ///
-  /// So few are there only where room for many was asked for, and so large a table is not in the
-  /// cache. Measured: half a nanosecond a slot, 30 to 60 an entry.
+  /// There are so few only if room for many was reserved, and a table that large is not in the
+  /// cache. Measured: half a nanosecond per slot, 30 to 60 per entry.
   @inlinable var fewInAll: Int {
     @inline(__always) get { slots.count &>> 7 }
   }
 
-  /// Where a search ended: at the entry sought, or at the empty slot where it would have to go.
+  /// Where a search ended: at the entry sought, or at the empty slot where it belongs.
   @usableFromInline
   struct Probe {
     @usableFromInline let slot: Int
-    /// Tag and displacement of an entry for the sought hash in this slot.
+    /// The tag and displacement of an entry for the sought hash in this slot.
     @usableFromInline let label: UInt32
     /// The position of the entry found, or -1.
     @usableFromInline let position: Int
@@ -69,14 +69,14 @@ struct SlotTable: Sendable {
     }
   }
 
-  /// Follows the slots from the one that a hash names.
+  /// Searches the slots from the one that a hash names.
   ///
   /// - Parameters:
   ///   - hash: The hash of the identifier sought.
-  ///   - matches: Whether the identifier at a position is the one sought. It is asked only where
+  ///   - matches: Whether the identifier at a position is the one sought. It is called only where
   ///     the 28 leading bits of the hash agree.
   /// - Returns: The slot where the search ended, and the position that it holds or could hold.
-  /// - Precondition: there is a table.
+  /// - Precondition: There is a table.
   /// - Complexity: O(1) expected.
   @inlinable
   @inline(__always)
@@ -90,7 +90,7 @@ struct SlotTable: Sendable {
     let lastLabel = label | (layout.displacementLimit &<< shift)
     var slot = layout.home(ofPrefix: prefix)
     while true {
-      // In bounds: `slot` is masked with a power of two less one.
+      // In bounds: `slot` is masked with a power of two minus one.
       let entry = unsafe slots[unchecked: slot]
       if entry == 0 { return Probe(slot: slot, label: label, position: -1) }
       if (entry ^ label) & ~mask == 0 {
@@ -102,7 +102,7 @@ struct SlotTable: Sendable {
     }
   }
 
-  /// The slot that holds a position, found by that position alone.
+  /// Returns the slot that holds a position, compared by position alone.
   @inlinable
   @inline(__always)
   func slot(ofPosition position: Int, hash: UInt64) -> Int {
@@ -112,7 +112,7 @@ struct SlotTable: Sendable {
     let mask = layout.mask
     var slot = layout.home(ofPrefix: layout.prefix(of: hash))
     while unsafe slots[unchecked: slot] & mask != stored {
-      // An empty slot would mean a table that has lost an entry: better to stop than to go round.
+      // An empty slot would mean a table that has lost an entry: better to trap than to loop.
       precondition(unsafe slots[unchecked: slot] != 0, "the hash of an identifier has changed")
       slot = (slot &+ 1) & Int(truncatingIfNeeded: mask)
     }
@@ -125,7 +125,7 @@ struct SlotTable: Sendable {
     UInt32(truncatingIfNeeded: position &+ 1 &+ bias)
   }
 
-  /// Enters a position at the empty slot that a search has ended at.
+  /// Enters a position at the empty slot where a search ended.
   @inlinable
   @inline(__always)
   mutating func enter(_ position: Int, at probe: Probe) {
@@ -139,7 +139,7 @@ struct SlotTable: Sendable {
     enter(position, at: search(hash, matches: { _ in false }))
   }
 
-  /// Lets the slot of one position hold another.
+  /// Replaces the position in the slot that holds another.
   @inlinable
   @inline(__always)
   mutating func restate(slot: Int, as position: Int) {

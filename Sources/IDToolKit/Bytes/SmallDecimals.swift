@@ -1,10 +1,10 @@
-/// The numbers below 4096 as text in a table of 16 kB, for the fields of ids.
+/// The numbers below 4096 as text, in a table of 16 kB, for the fields of ids.
 ///
-/// Most fields have twelve bits or fewer. Computing the digits costs three times as many
+/// Most fields have twelve bits or fewer. Computing the digits takes three times as many
 /// instructions as looking them up.
 @safe
 struct SmallDecimals: ~Copyable {
-  /// The digits of each number from the lowest byte on, and zeros behind them.
+  /// The digits of each number from the lowest byte on, then zeros.
   private let table: UnsafeMutablePointer<UInt32>
   private static let count = 4096
 
@@ -22,15 +22,15 @@ struct SmallDecimals: ~Copyable {
     unsafe table.deallocate()
   }
 
-  /// Writes a number at `start`, which has room for ``ByteBuffer/longestDecimal`` bytes, and returns
+  /// Writes a number at `start`, which has room for ``ByteBuffer/longestDecimal`` bytes; returns
   /// the number of digits.
   @inline(__always)
   func write(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     guard value < UInt64(Self.count) else { return unsafe Self.writeLarge(value, to: start) }
     let digits = unsafe table[Int(truncatingIfNeeded: value)]
     unsafe UnsafeMutableRawPointer(start).storeBytes(of: digits, as: UInt32.self)
-    // Counting the bytes that are not zero; comparisons of the value would become branches, and
-    // these would be mispredicted.
+    // Counts the non-zero bytes; comparisons of the value would become branches, and these would be
+    // mispredicted.
     let highest = UInt32(littleEndian: digits) | 1
     return 4 &- highest.leadingZeroBitCount &>> 3
   }

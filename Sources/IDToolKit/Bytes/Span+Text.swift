@@ -17,10 +17,10 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// Whether these bytes stand somewhere in it.
+  /// Whether the bytes occur somewhere in the span.
   ///
-  /// O(n * m). Strings have such a method as well, but with it comes a library for regular
-  /// expressions, a tenth of the program.
+  /// O(n * m). Strings have such a method as well, but it links in a regular expression library, a
+  /// tenth of the program.
   func contains(_ bytes: [UInt8]) -> Bool {
     guard bytes.count <= count else { return false }
     return (0...count - bytes.count).contains { start in
@@ -38,13 +38,14 @@ extension Span where Element == UInt8 {
 }
 
 extension Span where Element == UInt8 {
-  /// The offsets of the item on a line, between the blanks, tabs and carriage returns at both ends.
+  /// The offsets of the item on a line, without blanks, tabs and carriage returns at either end.
   ///
-  /// Windows programs begin a file with a byte order mark, which is no part of its first item, nor of
-  /// one in the middle where files were put together. O(n).
+  /// Windows programs begin a file with a byte order mark, which is not part of its first item, nor
+  /// of a later one where files were concatenated. O(n).
   var trimmedRange: Range<Int> { range(from: hasByteOrderMark ? 3 : 0) }
 
-  /// The same with the byte order mark, which JSON does not allow, so that it can be shown.
+  /// The same offsets including the byte order mark, which JSON does not allow, so that it can be
+  /// reported.
   ///
   /// O(n).
   var rangeWithoutBlanks: Range<Int> { range(from: 0) }

@@ -1,9 +1,9 @@
-/// What somebody may have meant by a misspelt word.
+/// Finds what a misspelt word may have meant.
 enum Suggestion {
-  /// The candidates that are near a word, the nearest first, at most three.
+  /// Returns at most three candidates similar to a word, the most similar first.
   ///
-  /// Near is a distance of at most a third of the longer one's length, or a start of at least two
-  /// letters in common with a whole candidate, which counts as a distance of one.
+  /// Similar means a distance of at most a third of the longer one's length, or that the candidate
+  /// begins with the word, of at least two letters, which counts as a distance of one at most.
   static func near(_ word: [UInt8], among candidates: [String]) -> [String] {
     guard word.count <= 40 else { return [] }
     let folded = word.map(lowercased)
@@ -18,13 +18,13 @@ enum Suggestion {
     }
     scored.sort { ($0.rank, $0.distance, $0.name) < ($1.rank, $1.distance, $1.name) }
     guard let best = scored.first else { return [] }
-    // A word that was meant exactly, such as `-worker` for `--worker`, needs no choice.
+    // An exact match, such as `-worker` for `--worker`, needs no alternatives.
     if best.distance == 0 { return [best.name] }
     return scored.filter { $0.rank <= best.rank + 1 }.prefix(3).map(\.name)
   }
 
-  /// The optimal-string-alignment distance: insertions, deletions, substitutions, and swaps of
-  /// neighbours.
+  /// Returns the optimal-string-alignment distance: insertions, deletions, substitutions, and swaps
+  /// of neighbours.
   ///
   /// O(m · n).
   static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
@@ -50,8 +50,8 @@ enum Suggestion {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// A command line of these words that a shell takes for just them; nil where quotes are not
-  /// enough for that, or the line is too long to be read.
+  /// Returns a command line of these words that a shell reads as exactly them; nil if quotes are
+  /// not enough for that, or if the line is too long to be read.
   static func line(_ words: [[UInt8]]) -> String? {
     var line = "idtool"
     for word in words {
@@ -66,7 +66,8 @@ enum Suggestion {
     return line.utf8.count <= 200 ? line : nil
   }
 
-  /// Words as they can be pasted behind a suggestion; nil where one is not plain or they are long.
+  /// Returns words to append to a suggestion; nil if one of them is not plain, or if they are too
+  /// long.
   static func pasteable(_ words: [[UInt8]]) -> String? {
     var line = ""
     for word in words {

@@ -1,10 +1,10 @@
-/// A text from outside on its way to a terminal.
+/// Text from outside made safe for a terminal.
 ///
-/// Line feeds, tabs, carriage returns in front of a line feed, and color sequences pass; every other
+/// Line feeds, tabs, carriage returns before a line feed, and color sequences pass; every other
 /// control is shown escaped, so that a log can't move the cursor, set the title or fill the
-/// clipboard of whoever reads it.
+/// reader's clipboard.
 enum TerminalText {
-  /// The longest color sequence that passes, less its last byte.
+  /// The longest color sequence that passes, without its last byte.
   static let longestSequence = 64
 
   /// Ends all colors.
@@ -30,7 +30,8 @@ enum TerminalText {
     }
   }
 
-  /// The length of a sequence at an offset that may pass: `ESC [ digits m`, or CR before LF.
+  /// Returns the length of a sequence at an offset that may pass, `ESC [ digits m` or CR before LF;
+  /// nil for others.
   private static func passingSequence(_ text: Span<UInt8>, at offset: Int) -> Int? {
     let byte = text[offset]
     if byte == 0x0D { return offset + 1 < text.count && text[offset + 1] == 0x0A ? 1 : nil }
@@ -43,8 +44,8 @@ enum TerminalText {
     return end < text.count && text[end] == UInt8(ascii: "m") ? end + 1 - offset : nil
   }
 
-  /// How many of the last bytes may be the beginning of something that passes, so that what follows
-  /// them decides.
+  /// Returns how many of the last bytes may begin something that passes, so that what follows
+  /// decides.
   ///
   /// O(1).
   static func undecidedCount(_ text: Span<UInt8>) -> Int {
@@ -74,7 +75,7 @@ enum TerminalText {
     byte &- 0x30 < 10 || byte == UInt8(ascii: ";")
   }
 
-  /// The bytes of a character that begins with this one.
+  /// Returns the length of a UTF-8 character that begins with this byte.
   private static func expectedLength(_ first: UInt8) -> Int {
     first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
   }

@@ -3,12 +3,12 @@ struct TextPlace: Equatable, Sendable {
   private(set) var line: UInt64
   private(set) var column: UInt64 = 1
 
-  /// The beginning of a text, or of a part that follows so many lines.
+  /// The beginning of a text, or of a part after this many lines.
   init(linesBefore: UInt64 = 0) {
     line = linesBefore + 1
   }
 
-  /// The place of the byte at an offset, which is that of the text's end or before it.
+  /// Creates the place of the byte at an offset, at most the text's length.
   ///
   /// O(offset).
   init(of offset: Int, in text: Span<UInt8>) {
@@ -16,10 +16,10 @@ struct TextPlace: Equatable, Sendable {
     advance(over: text.extracting(..<offset))
   }
 
-  /// The place in a sentence: `line 3, column 16`.
+  /// The place in words: `line 3, column 16`.
   var words: String { "line \(line), column \(column)" }
 
-  /// The same place in a longer text, of which this one begins at a place.
+  /// Returns the place in a longer text in which this one begins at `start`.
   func behind(_ start: TextPlace) -> TextPlace {
     var place = self
     if line == 1 { place.column += start.column - 1 }
@@ -27,7 +27,7 @@ struct TextPlace: Equatable, Sendable {
     return place
   }
 
-  /// Goes on over some bytes.
+  /// Advances over some bytes.
   ///
   /// O(n).
   mutating func advance(over text: Span<UInt8>) {

@@ -4,7 +4,7 @@
 enum UnicodeText {
   /// Decodes the scalar at `offset`.
   ///
-  /// Returns nil where the bytes there are not UTF-8.
+  /// Returns nil if the bytes there are not UTF-8.
   static func scalar(
     in text: Span<UInt8>,
     at offset: Int
@@ -36,7 +36,7 @@ enum UnicodeText {
     return (scalar, length)
   }
 
-  /// The offset of the first byte that is not part of valid UTF-8, or nil.
+  /// Returns the offset of the first byte that is not part of valid UTF-8, or nil.
   ///
   /// O(n).
   static func firstInvalidOffset(in text: Span<UInt8>) -> Int? {
@@ -53,12 +53,12 @@ enum UnicodeText {
     return nil
   }
 
-  /// Whether a scalar must not reach a terminal or a message as it is: control characters, the
-  /// invisible or reordering ones with which text can be made to look like other text, and those of
-  /// private use, which look like whatever a font makes of them.
+  /// Whether a scalar must not reach a terminal or a message unescaped: control characters,
+  /// invisible or reordering ones that can make text look like other text, and those of private
+  /// use, whose look depends on the font.
   ///
-  /// Source: Unicode's property Default_Ignorable_Code_Point, and its categories Cc, Co, Zl, Zp, and
-  /// of Cf those that are not seen.
+  /// Source: Unicode's property Default_Ignorable_Code_Point, and its categories Cc, Co, Zl, Zp,
+  /// and the invisible ones of Cf.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: false

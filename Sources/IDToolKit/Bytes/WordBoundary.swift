@@ -1,10 +1,10 @@
-/// Whether letters, digits or underscores stand next to a place in a text.
+/// Determines whether letters, digits or underscores adjoin an offset in a text.
 enum WordBoundary {
   /// Whether the character that ends at an offset belongs to a word.
   static func touches(endingAt offset: Int, in text: Span<UInt8>) -> Bool {
     guard offset > 0 else { return false }
     guard text[offset - 1] >= 0x80 else { return isWordByte(text[offset - 1]) }
-    // A character that is not ASCII has at most four bytes; the first of them says how many.
+    // A character that is not ASCII has at most four bytes; the first of them determines how many.
     for length in 2...4 where offset >= length {
       guard let (scalar, count) = UnicodeText.scalar(in: text, at: offset - length) else {
         continue
@@ -14,8 +14,8 @@ enum WordBoundary {
     return false
   }
 
-  /// Whether the character that starts at an offset belongs to a word; nil where its bytes have not
-  /// all come yet.
+  /// Whether the character that starts at an offset belongs to a word; nil if its bytes are not
+  /// complete yet.
   static func touches(startingAt offset: Int, in text: Span<UInt8>, isLast: Bool) -> Bool? {
     guard offset < text.count else { return isLast ? false : nil }
     let first = text[offset]
@@ -34,7 +34,7 @@ enum WordBoundary {
     }
   }
 
-  /// Letters, the marks that sit on them, and digits of all scripts.
+  /// Whether a scalar is a letter, a mark on one, or a digit of any script.
   ///
   /// Source: Unicode Standard, general categories L, M and N.
   private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {

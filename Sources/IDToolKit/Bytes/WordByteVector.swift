@@ -1,6 +1,6 @@
-/// Sixteen bytes in two words, for processors that ``SSE2ByteVector`` doesn't know.
+/// Sixteen bytes in two words, for processors without ``SSE2ByteVector``.
 ///
-/// It is compiled everywhere, so that tests can hold the two against each other.
+/// It is compiled everywhere, so that tests can compare the two.
 struct WordByteVector: ByteVectorOperations {
   private let low: UInt64
   private let high: UInt64
@@ -16,7 +16,7 @@ struct WordByteVector: ByteVectorOperations {
     bits { word in ~Self.nonZero(word ^ ByteWord.repeated(byte)) }
   }
 
-  /// Which bytes are less than one that is not zero, as unsigned numbers.
+  /// Returns which bytes are less than a non-zero one, as unsigned numbers.
   @inline(__always)
   private func bits(below limit: UInt8) -> UInt64 {
     bits { word in
@@ -89,7 +89,7 @@ struct WordByteVector: ByteVectorOperations {
   ) {
     for offset in stride(from: 0, to: 64, by: 8) {
       let byte = bits &>> UInt64(offset) & 0xFF
-      // The bit of each byte alone, and then one where it is set.
+      // Isolates the bit of each byte, then turns it into 1.
       let places = ByteWord.repeated(1) &* byte & 0x8040_2010_0804_0201
       let changes = (nonZero(places) & ByteWord.markMask) &>> 7 &* UInt64(difference)
       let changed = unsafe word(at: source + offset) ^ changes
@@ -102,19 +102,19 @@ struct WordByteVector: ByteVectorOperations {
     UInt64(littleEndian: unsafe address.loadUnaligned(as: UInt64.self))
   }
 
-  /// The highest bit of every byte that is not zero.
+  /// Returns the highest bit of every byte that is not zero.
   @inline(__always)
   private static func nonZero(_ word: UInt64) -> UInt64 {
     ((word & ~ByteWord.markMask) &+ ~ByteWord.markMask) | word
   }
 
-  /// The highest bits of the bytes of what is made of both words.
+  /// Returns the highest bits of the bytes of both words' marks.
   @inline(__always)
   private func bits(_ marks: (UInt64) -> UInt64) -> UInt64 {
     Self.gathered(marks(low)) | Self.gathered(marks(high)) &<< 8
   }
 
-  /// The highest bits of eight bytes as one byte.
+  /// Returns the highest bits of eight bytes as one byte.
   @inline(__always)
   private static func gathered(_ marks: UInt64) -> UInt64 {
     (((marks & ByteWord.markMask) &>> 7) &* 0x0102_0408_1020_4080) &>> 56

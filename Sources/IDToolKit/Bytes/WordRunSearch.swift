@@ -1,18 +1,18 @@
-/// Finds the words of ASCII letters and digits in a text that have one of some lengths and stand
-/// alone, and UUIDs, block by block.
+/// Finds words of ASCII letters and digits with given lengths that stand alone in a text, and
+/// UUIDs, block by block.
 ///
-/// Of 64 bytes at a time a word says which are letters and digits, and another which are hyphens; the
-/// runs that are long enough come out of a few shifts. Nothing else is looked at.
+/// For 64 bytes at a time one mask tells the letters and digits, and another the hyphens; the runs
+/// that are long enough are found with a few shifts. Nothing else is examined.
 ///
-/// The 64 bytes before and after the block must be readable, and what touches it there must be no
-/// letter and no digit: zeros, or the end of another line.
+/// The 64 bytes before and after the block must be readable, and those that touch it must not be
+/// letters or digits: zeros, or the end of another line.
 @safe
 struct WordRunSearch: RunSearch {
-  /// What is looked for.
+  /// What to find.
   struct Shapes: Equatable, Sendable {
     /// The lengths of words, `1...63`: bit n for n letters and digits.
     var lengths: UInt64 = 0
-    /// Whether 36 bytes with hyphens where a UUID has them are looked for.
+    /// Whether to find 36 bytes with hyphens where a UUID has them.
     var hasUUIDs = false
     /// Other characters that count as letters in words of further lengths, and these lengths.
     var otherLetters: [UInt8] = []
@@ -22,10 +22,9 @@ struct WordRunSearch: RunSearch {
   static let contextCount = 128
   static let findsOnlyNumbers = false
 
-  /// The most bytes at the end of a block that wait for what follows: the longest word behind the
-  /// longest prefix.
+  /// The most bytes at the end of a block that wait for what follows: the longest prefix and word.
   private static let longestTail = 160
-  /// The digits of an escape sequence and the letter behind them.
+  /// The digits of an escape sequence and the letter after them.
   private static let longestEscape = 48
   private static let uuidLength = 36
   /// A bit for each of a UUID's letters and digits.
@@ -38,35 +37,36 @@ struct WordRunSearch: RunSearch {
   private let isLast: Bool
   private let firstStart: Int
   private let shapes: Shapes
-  /// Runs of fewer are not seen: 15, 8 or 1.
+  /// Shorter runs are not found: 15, 8 or 1.
   private let fewest: Int
-  /// Where runs begin that need what follows the block.
+  /// The offset from which on runs depend on what follows the block.
   private let held: Int
-  /// Where the 64 bytes begin that are being looked at.
+  /// The offset of the 64 bytes being examined.
   private var base: Int
-  /// The letters and digits among them and the 64 behind them, and so the wider words.
+  /// The letters and digits among them and the next 64; likewise for the wider words.
   private var words: UInt128 = 0
   private var wide: UInt128 = 0
-  /// The bits of the 64 bytes behind them.
+  /// The bits of the 64 bytes after them.
   private var nextWords: UInt64 = 0
   private var nextWide: UInt64 = 0
   private var nextHyphens: UInt64 = 0
-  /// Whether the byte in front of the 64 belongs to a word, and to a wider one: 0 or 1.
+  /// Whether the byte before the 64 belongs to a word, and to a wider one: 0 or 1.
   private var carry: UInt64 = 0
   private var wideCarry: UInt64 = 0
-  /// Where runs begin among the 64 bytes, and the first hyphens of UUIDs.
+  /// The beginnings of runs among the 64 bytes, and the first hyphens of UUIDs.
   private var starts: UInt64 = 0
-  /// Which of them are beginnings of wider words.
+  /// Those of them that begin wider words.
   private var wideStarts: UInt64 = 0
   private(set) var undecided: Int
 
-  /// Searches a block whose first ``contextCount`` bytes, or fewer, belong to the one before.
+  /// Creates a search of a block whose first bytes, up to ``contextCount``, belong to the one
+  /// before.
   ///
   /// - Parameters:
-  ///   - block: the bytes.
-  ///   - offset: where the new bytes start, from 0; runs that start before it are left out.
-  ///   - isLast: whether the input ends with the block.
-  ///   - shapes: what is looked for.
+  ///   - block: The bytes.
+  ///   - offset: The offset of the new bytes; runs that start before it are ignored.
+  ///   - isLast: Whether the input ends with the block.
+  ///   - shapes: What to find.
   init(
     _ block: UnsafeBufferPointer<UInt8>,
     from offset: Int,
@@ -81,7 +81,7 @@ struct WordRunSearch: RunSearch {
     self.shapes = shapes
     let shortest = (shapes.lengths | shapes.widerLengths).trailingZeroBitCount
     fewest = shortest >= 15 ? 15 : shortest >= 8 ? 8 : 1
-    // What an escape sequence and an id behind it make together may begin before the new bytes.
+    // An escape sequence and the id after it may begin before the new bytes.
     base = (max(0, offset - Self.longestEscape) & ~63) - 64
     held =
       isLast
@@ -95,8 +95,8 @@ struct WordRunSearch: RunSearch {
     load(base + 64)
   }
 
-  /// Where a run may begin that what follows a block decides: the first letter among the bytes at the
-  /// end that may belong together.
+  /// Returns the beginning of the first run that depends on what follows the block: the first of
+  /// the last bytes that may belong together.
   private static func held(
     _ block: UnsafeBufferPointer<UInt8>,
     from start: Int,
@@ -110,8 +110,8 @@ struct WordRunSearch: RunSearch {
       offset -= 1
     }
     if offset == least, offset > start {
-      // Not within a run of letters and its prefix, of which the next block would see a part: it is
-      // short enough to be judged whole in this one, or no id.
+      // Not within a run of letters and its prefix, of which the next block would see only a part:
+      // it is short enough to be judged whole in this one, or not an id.
       let underscore = UInt8(ascii: "_")
       var end = offset
       while end < block.count {
@@ -119,7 +119,7 @@ struct WordRunSearch: RunSearch {
         guard isWord(byte) || byte == underscore else { break }
         end += 1
       }
-      // A longer one is no id, and its end may be undecided itself.
+      // A longer one is not an id, and its end may be undecided itself.
       if end < block.count, end - offset <= longestTail / 2 { offset = end }
     }
     while offset < block.count {
@@ -142,7 +142,7 @@ struct WordRunSearch: RunSearch {
     }
   }
 
-  /// Reads the bits of 64 bytes.
+  /// Loads the bits of 64 bytes.
   @inline(__always)
   private mutating func load(_ offset: Int) {
     guard offset < count else {
@@ -164,7 +164,7 @@ struct WordRunSearch: RunSearch {
     }
   }
 
-  /// The next run, or nil when the block has no more.
+  /// Returns the next run, or nil at the end of the block.
   @inline(__always)
   mutating func next() -> TextRun? {
     while true {
@@ -187,7 +187,7 @@ struct WordRunSearch: RunSearch {
     if run.end > undecided { undecided = run.end }
   }
 
-  /// Goes on to the next 64 bytes.
+  /// Finds the starts in the next 64 bytes.
   @inline(__always)
   private mutating func findStarts() {
     let current = nextWords
@@ -209,7 +209,7 @@ struct WordRunSearch: RunSearch {
     }
   }
 
-  /// Where the runs begin that are long enough; `current` is the lower half of the bits.
+  /// Returns the beginnings of runs that are long enough; `current` is the lower half of the bits.
   @inline(__always)
   private func beginnings(of bits: UInt128, _ current: UInt64, _ carry: inout UInt64) -> UInt64 {
     var runs = bits
@@ -228,13 +228,13 @@ struct WordRunSearch: RunSearch {
     byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
   }
 
-  /// The run of a start among the 64 bytes, if it has one of the lengths.
+  /// Returns the run of a start among the 64 bytes, if it has one of the lengths.
   @inline(__always)
   private mutating func candidate(at bit: Int) -> TextRun? {
     let offset = base &+ bit
     if _slowPath(wideStarts != 0), let run = widerCandidate(at: bit) { return run }
     let length = (~(words &>> UInt128(bit))).trailingZeroBitCount
-    // A hyphen is no letter.
+    // A hyphen is not a letter.
     if length == 0 {
       let start = offset &- Self.uuidHead
       guard start >= firstStart, start < held, start &+ Self.uuidLength <= count,
@@ -250,15 +250,15 @@ struct WordRunSearch: RunSearch {
     return run
   }
 
-  /// Whether letters and digits stand where a UUID has them.
+  /// Whether letters and digits are where a UUID has them.
   @inline(__always)
   private static func hasWordsOfUUID(_ start: UnsafePointer<UInt8>) -> Bool {
     let words = unsafe ByteVector.letterOrDigitBits(in64BytesAt: UnsafeRawPointer(start))
     return words & (1 &<< UInt64(uuidLength) &- 1) == uuidWords
   }
 
-  /// The wider word at a start, if it has one of the lengths; the word that begins there as well is left
-  /// for the next call.
+  /// Returns the wider word at a start, if it has one of the lengths; the word that begins there as
+  /// well is left for the next call.
   @inline(never)
   private mutating func widerCandidate(at bit: Int) -> TextRun? {
     let mark = (1 as UInt64) &<< UInt64(bit)
@@ -277,13 +277,13 @@ struct WordRunSearch: RunSearch {
     return run
   }
 
-  /// Whether a byte stands in front of the last number of an escape sequence.
+  /// Whether a byte can precede the last number of an escape sequence.
   @inline(__always)
   private static func mayEndEscape(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "[") || byte &- 0x3A < 2
   }
 
-  /// Takes the end of an escape sequence from the beginning of a run.
+  /// Removes the end of an escape sequence from the beginning of a run.
   @inline(never)
   private func cutEscape(_ run: inout TextRun) {
     let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
@@ -292,7 +292,7 @@ struct WordRunSearch: RunSearch {
     run.start = start
   }
 
-  /// Whether a run stands alone; where that can't be told yet, it is left for the next block.
+  /// Whether a run stands alone; if that can't be decided yet, it is left for the next block.
   @inline(__always)
   private func standsAlone(_ run: TextRun) -> Bool {
     let before = unsafe begin[run.start &- 1]
