@@ -1,7 +1,7 @@
 extension JSONExponent: Comparable {
   static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 
-  /// By value: decimal numbers of any length, without zeros in front.
+  /// Compares by value: decimal numbers of any length, without leading zeros.
   static func < (left: Self, right: Self) -> Bool {
     let minus = UInt8(ascii: "-")
     let isNegative = left.text.first == minus

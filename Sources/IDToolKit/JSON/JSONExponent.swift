@@ -1,10 +1,10 @@
-/// A power of ten of any size: what stands after a number's `e`, plus the places by which its
-/// digits were moved.
+/// A power of ten of any size: what follows a number's `e`, plus the places by which its digits
+/// were moved.
 ///
-/// Kept as decimal text, since a number may spell an exponent that fits no integer, and must still
-/// be told from its neighbours.
+/// Stored as decimal text, since a number may have an exponent that fits no integer, and must still
+/// be distinguished from its neighbours.
 struct JSONExponent {
-  /// Decimal digits without leading zeros, after a minus sign where it is negative; `0` for zero.
+  /// Decimal digits without leading zeros, after a minus sign if negative; `0` for zero.
   let text: [UInt8]
 
   /// Reads the exponent at this range (empty for none; a sign and digits) and adds `shift`, which
@@ -28,12 +28,12 @@ struct JSONExponent {
     }
   }
 
-  /// The exponent where it has at most 18 digits.
+  /// The exponent if it has at most 18 characters.
   var small: Int? {
     text.count > 18 ? nil : (try? Decimal.parseSigned(text.span)).map(Int.init)
   }
 
-  /// Adds to a number of at least 19 digits one that has fewer: the sign stays.
+  /// Adds a number of fewer digits to one of at least 19: the sign stays.
   private static func sum(_ digits: [UInt8], isNegative: Bool, plus shift: Int) -> [UInt8] {
     var result = digits
     var carry = isNegative ? -shift : shift

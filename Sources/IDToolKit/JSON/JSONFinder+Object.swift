@@ -6,8 +6,8 @@ extension JSONFinder {
     let valueStart: Int
   }
 
-  /// The offset after the object at `start`, through the objects on the path; everything beside
-  /// them is only checked.
+  /// Returns the offset after the object at `start`, descending into the objects on the path;
+  /// everything else is only checked.
   mutating func objectEnd(_ text: Span<UInt8>, from start: Int) throws(JSONProblem.AtOffset) -> Int
   {
     var offset = start
@@ -43,8 +43,8 @@ extension JSONFinder {
     }
   }
 
-  /// Reads from before an opening brace, or from behind a value, to the next value; nil, and
-  /// `offset` behind the closing brace, where there is none.
+  /// Reads from before an opening brace, or from after a value, to the next value; returns nil,
+  /// with `offset` after the closing brace, if there is none.
   @inline(__always)
   private mutating func nextMember(
     _ text: Span<UInt8>,
@@ -60,8 +60,8 @@ extension JSONFinder {
     )
   }
 
-  /// Reads the head of a member that the record before did not have here, and remembers it for the
-  /// next.
+  /// Reads the head of a member that the previous record did not have here, and remembers it for
+  /// the next.
   @inline(never)
   private mutating func readMember(
     _ text: Span<UInt8>,

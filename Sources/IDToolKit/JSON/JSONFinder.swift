@@ -1,14 +1,14 @@
-/// Finds the value at a key path in one record after another, and checks each record whole.
+/// Finds the value at a key path in a series of records, and checks each record whole.
 ///
-/// Keep one for a stream: it remembers the layout of the record before, which makes the next one
-/// faster where it has the same keys in the same order, and changes nothing else.
+/// Keep one for a stream: it remembers the layout of the previous record, which only makes the next
+/// one faster if it has the same keys in the same order.
 struct JSONFinder {
   let path: JSONKeyPath
   private let depthLimit: Int
   var layout = JSONLayout()
   var walk: JSONWalk
 
-  /// Makes a finder for records with at most `depthLimit` containers open at once.
+  /// Creates a finder for records with at most `depthLimit` containers open at once.
   init(_ path: JSONKeyPath, depthLimit: Int = .max) {
     self.path = path
     self.depthLimit = depthLimit
@@ -29,7 +29,7 @@ struct JSONFinder {
     }
   }
 
-  /// Reads the value at `start` whole and looks for the value at the key path in it.
+  /// Reads the whole value at `start` and looks for the value at the key path in it.
   mutating func lookup(
     in text: Span<UInt8>,
     from start: Int,

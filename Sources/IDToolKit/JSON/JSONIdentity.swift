@@ -2,18 +2,18 @@
 ///
 /// Strings are compared by content (`"a"` is `"\u0061"`), numbers by their exact decimal value
 /// (`1`, `1.0` and `1e0` are one; 2^53 and 2^53 + 1 are two; `-0` is `0`), and `"1"` is not `1`.
-/// Equal ids have equal representations, so the synthesized equality is the right one.
+/// Equal ids have equal representations, so the synthesized equality is correct.
 enum JSONIdentity: Hashable, Sendable {
-  /// A number that is a whole one in `0...UInt64.max`, as nearly all are: no allocation.
+  /// A whole number in `0...UInt64.max`, as nearly all are: no allocation.
   case natural(UInt64)
   /// Any other number, in the form of ``JSONNumber``.
   case number([UInt8])
   /// A string's content, in the form of ``JSONString``.
   case string([UInt8])
 
-  /// The id that a value of a text stands for.
+  /// Creates the id that a value of a text stands for.
   ///
-  /// O(length of the value), whatever its exponent is.
+  /// O(length of the value), whatever its exponent.
   @inline(__always)
   init(_ value: JSONValue, in text: Span<UInt8>) throws(Problem) {
     switch value.kind {

@@ -1,9 +1,9 @@
-/// The elements of an array or the members of an object, one by one, with the ranges that a
-/// command needs to keep every byte of what it does not change.
+/// The elements of an array or the members of an object, one by one, with the ranges that a command
+/// needs to keep every byte that it does not change.
 ///
-/// The outer ranges of the items, the bytes of the separators between them, what comes before the
-/// first and what comes after the last are the whole text: nothing is in two of them or in none.
-/// The text is not kept: pass the same one to every call.
+/// The outer ranges of the items, the separators between them, what precedes the first and what
+/// follows the last make up the whole text without overlap. The text is not stored: pass the same
+/// one to every call.
 ///
 ///     var items = try JSONItems(of: .array, in: text)
 ///     while let item = try items.next(in: text) { … }
@@ -13,7 +13,7 @@ struct JSONItems {
     /// The key token of a member, with its quotes; nil in an array.
     let key: Range<Int>?
     let value: JSONValue
-    /// From the separator before to the separator after, white space included.
+    /// From the separator before to the one after, including white space.
     let outer: Range<Int>
   }
 
@@ -27,22 +27,22 @@ struct JSONItems {
   let opening: Int
   /// The offset of the closing bracket or brace, once `next` has returned nil.
   private(set) var closing: Int?
-  /// How many items were read.
+  /// The number of items read.
   private(set) var count = 0
   private var state = State.first
-  /// Where the item after the last begins, or what stands before it.
+  /// The offset of what follows the last item.
   private(set) var offset: Int
   private let isObject: Bool
   private let isWholeText: Bool
   private let depthLimit: Int
 
-  /// Which container is meant.
+  /// The type of container.
   enum Container: Sendable {
     case array
     case object
   }
 
-  /// Begins with a text that is one array, or one object.
+  /// Begins with a text that is a single array, or a single object.
   ///
   /// After the last item the rest of the text is checked, too.
   init(
@@ -72,7 +72,8 @@ struct JSONItems {
     self.depthLimit = depthLimit
   }
 
-  /// Begins with an array or object that was read from the text; any other kind has no items.
+  /// Begins with an array or object that was read from the text; any other kind of value has no
+  /// items.
   init(in value: JSONValue, depthLimit: Int = .max) {
     offset = value.range.lowerBound + 1
     opening = offset
@@ -82,12 +83,12 @@ struct JSONItems {
     if value.kind != .object && value.kind != .array { state = .done }
   }
 
-  /// Goes on in a text that begins at ``offset``: what stood before is no longer needed.
+  /// Continues in a text that begins at ``offset``: what came before is no longer needed.
   ///
-  /// ``opening`` is then that of the earlier text.
+  /// ``opening`` still refers to the earlier text.
   mutating func forgetTextBefore() { offset = 0 }
 
-  /// The next item, or nil after the last.
+  /// Returns the next item, or nil after the last.
   ///
   /// O(length of the item).
   mutating func next(in text: Span<UInt8>) throws(JSONProblem) -> Item? {
@@ -107,9 +108,10 @@ struct JSONItems {
     }
   }
 
-  /// The next item and what a finder finds in its value, in one pass, or nil after the last.
+  /// Returns the next item and what a finder finds in its value, in one pass, or nil after the
+  /// last.
   ///
-  /// This iteration's depth limit holds, not the finder's. O(length of the item).
+  /// The depth limit of this iteration applies, not the finder's. O(length of the item).
   mutating func next(
     in text: Span<UInt8>,
     with finder: inout JSONFinder
@@ -125,12 +127,13 @@ struct JSONItems {
     }
   }
 
-  /// Only after `[` may a bracket stand in a value's place.
+  /// Only directly after `[` may a bracket replace a value.
   private var expectedValue: JSONProblem.Expectation {
     !isObject && count == 0 ? .valueOrClosingBracket : .value
   }
 
-  /// Goes to the next item's first byte, and returns where its outer range begins; nil at the end.
+  /// Advances to the next item's first byte; returns the start of its outer range, or nil at the
+  /// end.
   private mutating func advance(_ text: Span<UInt8>) throws(JSONProblem.AtOffset) -> Int? {
     let closingByte = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
     var outerStart = offset

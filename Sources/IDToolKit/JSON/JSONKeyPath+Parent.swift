@@ -1,10 +1,10 @@
 extension JSONKeyPath {
-  /// The path to the object that has the last key; nil where that is the record itself.
+  /// The path to the object that has the last key; nil if that is the record itself.
   var parent: JSONKeyPath? {
     components.count > 1 ? JSONKeyPath(components: Array(components.dropLast())) : nil
   }
 
-  /// The last key as a member's beginning: `"id":`.
+  /// The beginning of a member with the last key: `"id":`.
   var memberStart: [UInt8] {
     var buffer = ByteBuffer()
     buffer.append(UInt8(ascii: "\""))

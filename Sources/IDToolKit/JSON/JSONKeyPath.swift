@@ -1,7 +1,7 @@
-/// The way to a value inside nested objects, as a person types it: `id`, `user.id`.
+/// The path to a value inside nested objects, as people type it: `id`, `user.id`.
 ///
-/// A dot goes one object down. A key that holds a dot or a backslash is typed with a backslash
-/// before it, `user\.id`; the empty key has no spelling.
+/// A dot descends into an object. A dot or a backslash within a key is typed with a backslash
+/// before it, `user\.id`; the empty key can't be typed.
 struct JSONKeyPath: Hashable, Sendable {
   /// At least one.
   let components: [Component]

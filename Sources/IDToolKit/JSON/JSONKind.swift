@@ -1,4 +1,4 @@
-/// What a JSON value is.
+/// The type of a JSON value.
 enum JSONKind: UInt8, Hashable, Sendable {
   case string
   case number

@@ -1,19 +1,19 @@
-/// What stands before the values of the record before, since a stream's records are mostly alike.
+/// The text between the values of the previous record, since a stream's records are mostly alike.
 ///
-/// A head is everything between two values: `,"name":`, white space included. Where the same head
-/// stands in the same place again, comparing it replaces reading it, and the value's start is known
-/// without waiting for the search for the key's end: half of the tokens of a record are in heads.
-/// A head that compares equal has been checked before, so nothing is taken on trust.
+/// A head is everything between two values: `,"name":`, including white space. If the same head
+/// occurs at the same place again, comparing it replaces reading it, and the value's start is known
+/// without searching for the key's end: half of the tokens of a record are in heads. A head that
+/// compares equal has been checked before, so nothing is taken on trust.
 struct JSONLayout {
   /// The brace or comma, the key, the colon and the white space around them: at most sixteen bytes.
   struct Head {
     /// In bytes.
     let length: Int
-    /// The key token with its quotes, counted from the head's start.
+    /// The key token with its quotes, relative to the head's start.
     let key: Range<Int>
-    /// Whether it is the path's key of its level.
+    /// Whether it is the path's key at its level.
     let isOnPath: Bool
-    /// Where in the walk it may stand, see ``JSONWalk/state``.
+    /// The state of the walk in which it is valid, see ``JSONWalk/state``.
     fileprivate let state: Int
     fileprivate let first: UInt64
     fileprivate let firstMask: UInt64
@@ -22,15 +22,15 @@ struct JSONLayout {
   }
 
   private static let longestHead = 16
-  /// Records with more members are remembered as far as this.
+  /// Further members of a record are not remembered.
   private static let largestCount = 64
 
-  /// No state of a walk: no bytes would do, since a text may be damaged in any way.
+  /// Not a state of any walk: bytes would not do, since a damaged text may contain any.
   private static let nowhere = -1
 
   private var heads: [Head] = []
 
-  /// The head at this place of the record, where it is the one that stands at `offset`.
+  /// Returns the head remembered for this place of the record, if it occurs at `offset`.
   @inline(__always)
   func head(_ place: Int, state: Int, in text: Span<UInt8>, at offset: Int) -> Head? {
     guard place < heads.count, offset &+ Self.longestHead <= text.count else { return nil }
@@ -42,7 +42,7 @@ struct JSONLayout {
 
   /// Remembers the head at this range for this place of the record.
   ///
-  /// A longer one is replaced by one that stands nowhere, so that the places of the others stay.
+  /// If it is too long, one that never matches is stored, so that the others keep their places.
   mutating func remember(
     _ place: Int,
     state: Int,
@@ -72,7 +72,7 @@ struct JSONLayout {
     }
   }
 
-  /// The lowest `byteCount` bytes of a word, as far as it has them.
+  /// Returns a mask of the lowest `byteCount` bytes of a word.
   private static func mask(_ byteCount: Int) -> UInt64 {
     byteCount >= 8 ? .max : byteCount <= 0 ? 0 : (1 << UInt64(byteCount * 8)) - 1
   }

@@ -7,12 +7,12 @@ struct JSONLookup: Hashable, Sendable {
     let value: JSONValue
   }
 
-  /// The whole record; a path leads nowhere in one that is not an object.
+  /// The whole record; if it is not an object, a path leads nowhere.
   let record: JSONValue
   /// The first value at the path, or nil.
   let match: Match?
-  /// The second occurrence of one of the path's keys in the object that the path goes through.
+  /// The second occurrence of one of the path's keys in an object on the path.
   ///
-  /// RFC 8259 leaves the meaning of such an object open, so the value is in doubt.
+  /// RFC 8259 does not define the meaning of such an object, so the value is in doubt.
   let duplicateKey: Range<Int>?
 }

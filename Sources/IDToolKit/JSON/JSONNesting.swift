@@ -1,4 +1,4 @@
-/// The containers that are open, one bit each: set for an object.
+/// The open containers, one bit each: set for an object.
 ///
 /// The innermost 64 are in one word, the others in an array of words, so that a record never
 /// allocates and a hundred thousand levels take 12 KiB.

@@ -1,11 +1,12 @@
 /// The exact decimal value of number tokens, in a form in which equal values have equal bytes.
 ///
-/// No token is ever turned into a floating-point number, and no exponent into digits: the cost is
-/// that of the token's length. The ranges come from the reader, which has checked the tokens.
+/// No token is ever converted to a floating-point number, and no exponent expanded to digits: the
+/// cost depends on the token's length only. The ranges come from the reader, which has checked the
+/// tokens.
 enum JSONNumber {
-  /// The value of a token that consists of up to 19 digits, the common form of an id.
+  /// Returns the value of a token of up to 19 digits, the usual form of an id; nil for any other.
   ///
-  /// About 3 ns for 19 digits.
+  /// Takes about 3 ns for 19 digits.
   @inline(__always)
   static func natural(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt64? {
     guard range.count <= 19 else { return nil }
@@ -19,14 +20,14 @@ enum JSONNumber {
     }
     let length = range.upperBound &- offset
     guard length > 0 else { return value }
-    // The digits move to the end of the word; the zero bytes before them count as digits zero.
+    // The digits move to the end of the word; the zero bytes before them count as zero digits.
     let shift = UInt64(64 &- length &* 8)
     let bits = ByteWord(text, at: offset).bits
     guard DecimalWord.nonDigits(bits) &<< shift == 0 else { return nil }
     return value &* powerOfTen(length) &+ DecimalWord.value(bits &<< shift)
   }
 
-  /// Ten to a power of `0...7`.
+  /// Returns ten to the power of `0...7`.
   @inline(__always)
   private static func powerOfTen(_ exponent: Int) -> UInt64 {
     let small: UInt64 = exponent & 1 != 0 ? 10 : 1
@@ -35,10 +36,10 @@ enum JSONNumber {
     return small &* middle &* large
   }
 
-  /// The identity of any number token.
+  /// Returns the identity of any number token.
   ///
   /// Whole numbers of 64 bits are naturals however they are written; others are a sign, the digits
-  /// from the first to the last that is not zero, `e`, and the exponent of the last digit.
+  /// from the first to the last non-zero one, `e`, and the exponent of the last digit.
   @inline(never)
   static func identity(_ text: Span<UInt8>, _ range: Range<Int>) -> JSONIdentity {
     var digits: [UInt8] = []

@@ -1,15 +1,15 @@
-/// The exact value of a number in JSON, for comparing and for showing.
+/// The exact value of a JSON number, for comparing and for display.
 ///
-/// It is `0.digits` times ten to the power of `exponent`, or zero where there is no digit. Nothing is
-/// rounded, whatever the exponent is.
+/// It is `0.digits` times ten to the power of `exponent`, or zero if there are no digits. Nothing
+/// is rounded, whatever the exponent.
 struct JSONNumberValue: Equatable, Sendable {
   let isNegative: Bool
-  /// Digits from the first to the last that is not zero.
+  /// Digits from the first to the last non-zero one.
   let digits: [UInt8]
-  /// The place of the decimal point: how many digits stand before it.
+  /// The position of the decimal point: how many digits precede it.
   let exponent: JSONExponent
 
-  /// The value of a number's identity; nil for a string's.
+  /// Creates the value of a number's identity; returns nil for a string's.
   init?(_ identity: JSONIdentity) {
     switch identity {
     case .string: return nil
@@ -58,7 +58,7 @@ struct JSONNumberValue: Equatable, Sendable {
 }
 
 extension JSONNumberValue: Comparable {
-  /// By value.
+  /// Compares by value.
   ///
   /// O(n).
   static func < (left: Self, right: Self) -> Bool {

@@ -1,11 +1,11 @@
 extension JSONProblem {
-  /// A problem before its line and column are counted: where and why the scanner stopped.
+  /// A problem before its line and column are counted: why and where the scanner stopped.
   ///
-  /// Two words without a reference, so that throwing costs no more than a returned flag; it becomes
-  /// a ``JSONProblem`` where it leaves the reader.
+  /// Two words without a reference, so that throwing costs no more than returning a flag; it
+  /// becomes a ``JSONProblem`` when it leaves the reader.
   struct AtOffset: Error {
     let reason: Reason
-    /// From 0, in bytes.
+    /// In bytes, from 0.
     let offset: Int
 
     @inline(__always)
@@ -14,7 +14,7 @@ extension JSONProblem {
       self.offset = offset
     }
 
-    /// The byte at `offset`, or the text's end, where something else was expected.
+    /// Returns the problem of an unexpected byte at `offset`, or of the text's end there.
     @inline(never)
     static func unexpected(
       _ expected: Expectation,

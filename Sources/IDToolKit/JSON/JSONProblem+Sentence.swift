@@ -18,7 +18,7 @@ extension JSONProblem {
     }
   }
 
-  /// A line of a stream has only columns; a document of several lines has both.
+  /// In a single line only columns matter; in a document of several lines both do.
   private var placeWords: String {
     place.line == 1 ? "column \(place.column)" : place.words
   }

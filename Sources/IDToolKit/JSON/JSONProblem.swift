@@ -31,7 +31,7 @@ struct JSONProblem: DescribedError {
     case endInString
     case byteOrderMark
     case invalidUTF8(UInt8)
-    /// A control character that stands in a string as it is.
+    /// An unescaped control character in a string.
     case control(UInt8)
     /// What follows a backslash in a string.
     case escape(UInt8)
@@ -40,12 +40,12 @@ struct JSONProblem: DescribedError {
   }
 
   let reason: Reason
-  /// The place of the offending byte, from 0, in bytes.
+  /// The offset of the offending byte, from 0.
   let offset: Int
-  /// The same as line and column.
+  /// The offset as line and column.
   let place: TextPlace
 
-  /// The same problem of a longer text, of which this one began at a place and an offset.
+  /// Returns the problem for a longer text in which this one begins at a place and an offset.
   func behind(_ start: TextPlace, offset startOffset: Int) -> JSONProblem {
     JSONProblem(reason: reason, offset: startOffset + offset, place: place.behind(start))
   }
@@ -56,7 +56,7 @@ struct JSONProblem: DescribedError {
     self.place = place
   }
 
-  /// The problem at an offset in this text.
+  /// Creates the problem at an offset in a text.
   ///
   /// O(offset), to count the lines.
   @inline(never)

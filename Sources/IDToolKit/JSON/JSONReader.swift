@@ -1,12 +1,13 @@
-/// Reads JSON strictly, as RFC 8259 says, and answers with ranges of the text's own bytes.
+/// Reads JSON strictly according to RFC 8259; results are ranges of the text's own bytes.
 ///
-/// Nothing is ever encoded again: a record that is copied keeps its spacing, its key order and the
-/// spelling of its numbers. What the grammar leaves open is decided like this:
-/// - Text is UTF-8 without a byte order mark, and one value with nothing but white space around it.
-/// - `\u` escapes may hold half of a surrogate pair, since the grammar allows it; such a string has
-///   a content (``JSONString``) that is equal only to the same half elsewhere, and is not UTF-8.
-/// - Keys may be repeated; ``JSONLookup`` tells, and the caller refuses or takes the first.
-/// - Numbers have any length and depth has no limit but the one asked for.
+/// Nothing is ever re-encoded: a record that is copied keeps its spacing, its key order and the
+/// spelling of its numbers. What the grammar leaves open is decided as follows:
+/// - Text is UTF-8 without a byte order mark, and a single value surrounded by nothing but white
+///   space.
+/// - `\u` escapes may encode a lone surrogate, since the grammar allows it; the content of such a
+///   string (``JSONString``) equals only that of the same surrogate elsewhere, and is not UTF-8.
+/// - Keys may be repeated; ``JSONLookup`` reports that, and the caller refuses or takes the first.
+/// - Numbers may have any length, and depth is limited only by `depthLimit`.
 enum JSONReader {
   /// Checks that the text is one JSON value.
   ///

@@ -1,7 +1,7 @@
 extension JSONScanner {
-  /// The offset after the number at `start`, which begins with a digit or a minus sign.
+  /// Returns the offset after the number at `start`, which begins with a digit or a minus sign.
   ///
-  /// Numbers of any length are read; nothing is converted.
+  /// Numbers may have any length; nothing is converted.
   @inline(never)
   static func numberEnd(_ text: Span<UInt8>, from start: Int) throws(JSONProblem.AtOffset) -> Int {
     var offset = start
@@ -23,7 +23,7 @@ extension JSONScanner {
     return try digitsEnd(text, from: offset)
   }
 
-  /// The offset after the digits at `start`, of which there must be one.
+  /// Returns the offset after the digits at `start`, at least one.
   @inline(__always)
   private static func digitsEnd(
     _ text: Span<UInt8>,

@@ -1,7 +1,7 @@
 extension JSONScanner {
-  /// The offset after the closing quote of the string whose opening quote is before `start`.
+  /// Returns the offset after the closing quote of the string whose opening quote precedes `start`.
   ///
-  /// `isPlain` becomes false where the string has an escape, so that its bytes are not its content.
+  /// `isPlain` becomes false if the string has an escape, so that its bytes are not its content.
   @inline(__always)
   static func stringEnd(
     _ text: Span<UInt8>,
@@ -28,7 +28,7 @@ extension JSONScanner {
   }
 
   /// Marks the bytes that end the plain run of a string: quotes, backslashes, control characters
-  /// and bytes that are not ASCII.
+  /// and non-ASCII bytes.
   @inline(__always)
   private static func stringStops(_ word: ByteWord) -> UInt64 {
     let marks =
@@ -37,7 +37,7 @@ extension JSONScanner {
     return marks & ByteWord.markMask
   }
 
-  /// Reads one escape, or a run of characters that are not ASCII.
+  /// Reads one escape, or a run of non-ASCII characters.
   @inline(never)
   private static func afterUnusual(
     _ text: Span<UInt8>,
@@ -61,7 +61,7 @@ extension JSONScanner {
     return offset
   }
 
-  /// The offset after the escape whose backslash is at `offset`.
+  /// Returns the offset after the escape whose backslash is at `offset`.
   private static func escapeEnd(
     _ text: Span<UInt8>,
     from offset: Int
@@ -83,7 +83,7 @@ extension JSONScanner {
     }
   }
 
-  /// The value of a hexadecimal digit of any case, or nil.
+  /// Returns the value of a hexadecimal digit of either case, or nil.
   static func hexadecimalDigit(_ byte: UInt8) -> UInt16? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// The kind of the value that begins with the byte at `offset`.
+  /// Returns the kind of the value that begins with the byte at `offset`.
   @inline(__always)
   static func kind(
     _ text: Span<UInt8>,
@@ -18,9 +18,9 @@ extension JSONScanner {
     }
   }
 
-  /// The offset after the value of this kind at `start`.
+  /// Returns the offset after the value of this kind at `start`.
   ///
-  /// At most `depthLimit` containers may be open at once in it, itself counted.
+  /// At most `depthLimit` containers may be open at once in it, including itself.
   @inline(__always)
   static func valueEnd(
     _ text: Span<UInt8>,
@@ -36,10 +36,10 @@ extension JSONScanner {
     }
   }
 
-  /// The offset after the object or array at `start`.
+  /// Returns the offset after the object or array at `start`.
   ///
-  /// A loop with a stack of bits, not a recursion: depth costs an eighth of a byte a level and can
-  /// not overflow the thread's stack.
+  /// A loop with a stack of bits rather than recursion: each level costs an eighth of a byte, and
+  /// depth can't overflow the thread's stack.
   @inline(never)
   static func containerEnd(
     _ text: Span<UInt8>,
@@ -82,8 +82,8 @@ extension JSONScanner {
     }
   }
 
-  /// Closes what ends here, and returns where the next value begins; nil, and `end` set, where all
-  /// is closed.
+  /// Closes the containers that end here; returns the start of the next value, or nil, with `end`
+  /// set, if all are closed.
   @inline(__always)
   private static func nextValue(
     _ text: Span<UInt8>,
@@ -116,7 +116,7 @@ extension JSONScanner {
     return nil
   }
 
-  /// Reads a key, its colon and the white space around it; the value's start.
+  /// Reads a key, its colon and the white space around it; returns the value's start.
   @inline(__always)
   private static func keyAndColonEnd(
     _ text: Span<UInt8>,

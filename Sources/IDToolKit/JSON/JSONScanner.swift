@@ -1,16 +1,16 @@
 /// The grammar of RFC 8259 as pure functions from an offset to the offset after what they read.
 ///
-/// Nothing is built and nothing is copied: a caller that wants the bytes of a value has its range.
-/// Every function takes the whole text, so that problems carry offsets in it.
-/// Source: RFC 8259, sections 2 to 8.
+/// Nothing is built or copied: callers that want the bytes of a value have its range. Every
+/// function takes the whole text, so that problems carry offsets in it. Source: RFC 8259, sections
+/// 2 to 8.
 enum JSONScanner {
-  /// The byte at `offset`, or 0, which no token begins with, past the end.
+  /// Returns the byte at `offset`, or 0 past the end, since no token begins with that.
   @inline(__always)
   static func byte(_ text: Span<UInt8>, at offset: Int) -> UInt8 {
     offset < text.count ? unsafe text[unchecked: offset] : 0
   }
 
-  /// The first offset from `offset` on that holds no white space.
+  /// Returns the first offset from `offset` on that is not white space.
   @inline(__always)
   static func afterSpace(_ text: Span<UInt8>, from offset: Int) -> Int {
     byte(text, at: offset) > 0x20 ? offset : afterLongSpace(text, from: offset)
@@ -28,7 +28,7 @@ enum JSONScanner {
     return offset
   }
 
-  /// Where a text's first value may begin: after white space, and never after a byte order mark.
+  /// Returns where a text's value may begin: after white space, and never after a byte order mark.
   static func start(of text: Span<UInt8>) throws(JSONProblem.AtOffset) -> Int {
     if byte(text, at: 0) == 0xEF, byte(text, at: 1) == 0xBB, byte(text, at: 2) == 0xBF {
       throw JSONProblem.AtOffset(.byteOrderMark, at: 0)
@@ -36,7 +36,7 @@ enum JSONScanner {
     return afterSpace(text, from: 0)
   }
 
-  /// Makes sure that only white space follows.
+  /// Throws unless only white space follows.
   @inline(__always)
   static func finish(_ text: Span<UInt8>, from offset: Int) throws(JSONProblem.AtOffset) {
     guard offset != text.count else { return }
@@ -54,7 +54,8 @@ enum JSONScanner {
     return afterSpace(text, from: offset &+ 1)
   }
 
-  /// The end of `true`, `false` or `null` at `offset`, whose first letter the caller has seen.
+  /// Returns the end of `true`, `false` or `null` at `offset`, whose first letter the caller has
+  /// seen.
   @inline(__always)
   static func literalEnd(
     _ text: Span<UInt8>,

@@ -1,23 +1,23 @@
 /// Learning from records that were read.
 extension JSONShapes {
-  /// All steps together fit the processor's second cache, and nearly always those in use the first;
-  /// records of hundreds of keys have two steps for each.
+  /// All steps together fit in the processor's second-level cache, and those in use nearly always
+  /// in the first; records of hundreds of keys have two steps for each.
   private static let largestStepCount = 2048
-  /// How many steps are tried in one place.
+  /// The most steps that are tried at one place.
   private static let largestChoice = 8
 
-  /// When to look for shapes, and when they are known well enough.
+  /// Decides when to look for shapes, and when this is not worth while.
   struct Habit {
-    /// How many lines are looked at before they are judged.
+    /// How many lines are examined before they are judged.
     private static let sample = 512
     private static let longestPause = 1 << 20
 
-    /// Lines that had a known shape, and that had none, since the last judgement.
+    /// The numbers of lines with and without a known shape since the last judgement.
     private(set) var hits = 0
     private(set) var misses = 0
     /// Whether there was no room for a shape.
     var isFull = false
-    /// How many lines to go on without looking.
+    /// The number of lines to process without looking for shapes.
     private(set) var pause = 0
     private var nextPause = sample
 
@@ -27,7 +27,7 @@ extension JSONShapes {
       if pause > 0 { pause &-= 1 } else { misses &+= 1 }
     }
 
-    /// Judges the lines so far; whether to forget the shapes.
+    /// Judges the lines so far; returns whether to forget the shapes.
     mutating func judge() -> Bool {
       guard pause == 0, hits &+ misses >= Self.sample else { return false }
       defer {
@@ -35,7 +35,7 @@ extension JSONShapes {
         misses = 0
       }
       if misses > hits {
-        // Looking costs about what a hit saves. It is tried again, ever more rarely.
+        // Looking costs about as much as a hit saves. It is tried again, ever more rarely.
         pause = nextPause
         nextPause = min(nextPause * 2, Self.longestPause)
         return true
@@ -44,16 +44,16 @@ extension JSONShapes {
     }
   }
 
-  /// Judges the lines so far, before others.
+  /// Judges the lines so far, before others are read.
   mutating func judge() {
     guard habit.judge() else { return }
     steps.removeAll(keepingCapacity: true)
     habit.isFull = false
   }
 
-  /// Remembers the shape of a record that has no known one.
+  /// Remembers the shape of a record without a known one.
   ///
-  /// `line` is the line with its newline, valid but for that; `id` is where the id stands in it.
+  /// `line` is the line with its newline, valid otherwise; `id` is the position of the id in it.
   /// O(n).
   mutating func learn(_ line: Span<UInt8>, id: JSONValue) {
     habit.noteMiss()
@@ -77,7 +77,8 @@ extension JSONShapes {
     let scalar: Scalar
   }
 
-  /// The line in parts, none where it can't be learned; nil where it has more than `limit`.
+  /// Splits the line into parts; returns none if it can't be learned, nil if it has more than
+  /// `limit`.
   private static func parts(of line: Span<UInt8>, id: JSONValue, atMost limit: Int) -> [Part]? {
     var parts: [Part] = []
     var start = 0
@@ -123,7 +124,7 @@ extension JSONShapes {
     return parts.count <= limit ? parts : nil
   }
 
-  /// Enters a record's parts into the tree: as far as it is there already, nothing is added.
+  /// Adds a record's parts to the tree, sharing what is already there.
   private mutating func enter(_ parts: [Part], of line: Span<UInt8>) {
     guard !parts.isEmpty else { return }
     var isNew = steps.isEmpty

@@ -1,14 +1,14 @@
-/// Where scalars end: those of usual form at once, the others by the scanner's rules.
+/// Finds the ends of scalars: of usual ones directly, of others by the scanner's rules.
 ///
-/// The newline at the end of the lines stops each of them.
+/// The newline at the end of the lines stops each search.
 extension JSONShapes {
-  /// The offset of the closing quote of the string whose characters begin here; nil where it is
-  /// broken.
+  /// Returns the offset of the closing quote of the string whose characters begin here; nil if it
+  /// is malformed.
   @inline(__always)
   static func textEnd(_ text: Span<UInt8>, from start: Int, stops: Span<UInt64>) -> Int? {
     let count = JSONStops.count(from: start, in: stops)
     let end = start &+ count
-    // In bounds: the last byte of the text is a stop, so that one was found or a search goes on.
+    // In bounds: the last byte of the text is a stop, so one was found or the search continues.
     if count < 64, unsafe text[unchecked: end] == UInt8(ascii: "\"") { return end }
     return longTextEnd(text, from: start)
   }
@@ -19,7 +19,7 @@ extension JSONShapes {
     return end - 1
   }
 
-  /// The end of the number that begins here; nil where there is none.
+  /// Returns the end of the number that begins here; nil if there is none.
   @inline(__always)
   static func numberEnd(
     _ text: Span<UInt8>,
@@ -28,7 +28,7 @@ extension JSONShapes {
   ) -> Int? {
     let vector = unsafe ByteVector(at: base + start)
     let others = vector.nonDigitBits
-    // A point behind the digits is passed over; the digit after it must be there.
+    // A point after the digits is passed over; the digit after it must be there.
     let point = others & (0 &- others) & vector.bits(of: UInt8(ascii: "."))
     let ends = others ^ point
     let isZero = vector.bits(of: UInt8(ascii: "0")) & 1
@@ -45,20 +45,19 @@ extension JSONShapes {
     try? JSONScanner.numberEnd(text, from: start)
   }
 
-  /// The length of `true` or `false`.
+  /// Returns the length of `true` or `false`.
   @inline(__always)
   static func booleanLength(at start: UnsafeRawPointer) -> Int? {
     let word = UInt64(littleEndian: unsafe start.loadUnaligned(as: UInt64.self))
     let notTrue = (word ^ 0x6575_7274) & 0xFFFF_FFFF
     let notFalse = (word ^ 0x65_736C_6166) & 0xFF_FFFF_FFFF
-    // Which one it is can't be predicted, so there is no branch on that. A bit of the first letter
-    // tells.
+    // Which one it is can't be predicted, so a bit of the first letter decides instead of a branch.
     guard min(notTrue, notFalse) == 0 else { return nil }
     return 5 &- Int(truncatingIfNeeded: word &>> 4 & 1)
   }
 
-  /// The length and value of the whole number that begins here, if it has at most 19 digits and no
-  /// needless zero.
+  /// Returns the length and value of the whole number that begins here, if it has at most 19 digits
+  /// and no leading zero.
   @inline(__always)
   static func natural(at start: UnsafeRawPointer) -> (length: Int, value: UInt64)? {
     let vector = unsafe ByteVector(at: start)
@@ -66,7 +65,7 @@ extension JSONShapes {
     let length = ends.trailingZeroBitCount
     let isZero = vector.bits(of: UInt8(ascii: "0")) & 1
     guard isZero & ~(ends &>> 1) == 0 else { return nil }
-    // Ids of one kind have one length: what comes next need not wait for it.
+    // Ids of one kind have one length: with a constant length, what follows need not wait for it.
     if length == 19 { return (19, unsafe value(at: start, length: 19)) }
     if length == 18 { return (18, unsafe value(at: start, length: 18)) }
     guard length > 0, length < 19 else { return nil }
@@ -74,7 +73,7 @@ extension JSONShapes {
     return (length, unsafe DigitLine.value(at: digits, length: length).value)
   }
 
-  /// The value of `17...19` digits: one, two or three in front of sixteen.
+  /// Returns the value of `17...19` digits: one, two or three in front of sixteen.
   @inline(__always)
   private static func value(at start: UnsafeRawPointer, length: Int) -> UInt64 {
     let word = UInt64(littleEndian: unsafe start.loadUnaligned(as: UInt64.self))

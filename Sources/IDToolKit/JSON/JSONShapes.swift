@@ -1,26 +1,27 @@
-/// What the records of a stream before this one looked like, since most are alike.
+/// The shapes of the earlier records of a stream, since most are alike.
 ///
-/// A record is its separators, the text between scalars with brackets, keys, quotes, colons and
-/// white space (`{"id":`, `,"name":"`, `"}`), and its scalars. One whose separators are, byte for
-/// byte, those of a record that was read, and whose scalars are of the same kinds, has the same
-/// grammar: it is valid JSON because that one is, and its id is the same one of its scalars. So only
-/// scalars have to be read, and the newline at the end is found without being looked for. Nothing
-/// is taken on trust: what does not match is left to ``JSONFinder``, which also words what is wrong.
+/// A record consists of separators, the text between scalars with brackets, keys, quotes, colons
+/// and white space (`{"id":`, `,"name":"`, `"}`), and scalars. If its separators are, byte for
+/// byte, those of an earlier record, and its scalars are of the same kinds, it has the same
+/// grammar: it is valid JSON because the other one is, and its id is the scalar at the same place.
+/// So only scalars have to be read, and the newline at the end is found without a search. Nothing
+/// is taken on trust: what does not match is left to ``JSONFinder``, which also words what is
+/// wrong.
 ///
-/// The separators of different records are a tree: each step has the one that follows and another
-/// that may stand in its place.
+/// The separators of different records form a tree: each step has the one that follows and an
+/// alternative to itself.
 struct JSONShapes {
-  /// What stands behind a separator.
+  /// What follows a separator.
   enum Scalar: UInt8 {
-    /// The rest of a separator that is longer than a step can hold.
+    /// The rest of a separator that is too long for a step.
     case nothing
     /// The characters of a string; its quotes belong to the separators.
     case text
     case number
     case boolean
-    /// A whole number of up to 19 digits, and the value that is looked for.
+    /// A whole number of up to 19 digits, which is the value sought.
     case wantedNatural
-    /// A string's characters, and the value that is looked for.
+    /// A string's characters, which are the value sought.
     case wantedText
     /// The next line; the separator ends in a newline.
     case end
@@ -31,13 +32,13 @@ struct JSONShapes {
     static let longestSeparator = 16
 
     let separator: ByteVector
-    /// The bits of the bytes behind the separator.
+    /// The bits of the bytes after the separator.
     let ignored: UInt64
     let length: UInt8
     let scalar: Scalar
     /// The step after this one; 0 for the last one of a record.
     var next: UInt16 = 0
-    /// The step to try where this one does not match; 0 where there is none.
+    /// The step to try if this one does not match; 0 if there is none.
     var otherwise: UInt16 = 0
   }
 
@@ -45,7 +46,7 @@ struct JSONShapes {
   struct Match {
     enum ID {
       case natural(UInt64)
-      /// Its range, with the quotes.
+      /// The string's range, including the quotes.
       case string(Range<Int>)
     }
 
@@ -60,7 +61,7 @@ struct JSONShapes {
   private var stops = JSONStops()
   private var isLooking = false
 
-  /// Goes to other lines, of which ``read(_:from:_:)`` is asked from now on.
+  /// Switches to other lines, which ``read(_:from:_:)`` then reads.
   ///
   /// They end in a newline, and ``InputStream/padding`` bytes are readable on both sides of them.
   mutating func begin(_ lines: UnsafeBufferPointer<UInt8>) {
@@ -69,11 +70,11 @@ struct JSONShapes {
     if isLooking { unsafe stops.read(lines) }
   }
 
-  /// Is told how many lines were read.
+  /// Records how many lines were read.
   mutating func note(_ count: Int) { habit.noteHits(count) }
 
-  /// Reads lines from an offset on until one has no known shape or `body` does not want more; returns
-  /// where the next one begins, or the end of the lines.
+  /// Reads lines from an offset on until one has no known shape or `body` returns false; returns
+  /// the start of the next one, or the end of the lines.
   @inline(__always)
   func read(
     _ lines: UnsafeBufferPointer<UInt8>,

@@ -1,12 +1,12 @@
-/// Where the plain runs of JSON strings end, for each byte of a text: a bit an offset.
+/// The ends of plain runs in JSON strings, as a bit for each byte of a text.
 ///
-/// The end of a string says where the next one begins, so a search for each end has to wait for the
-/// one before. The bits are collected ahead, sixteen bytes at once and without waiting; from them
-/// an end is found in a quarter of the time.
+/// The end of one string determines where the next begins, so separate searches would have to wait
+/// for each other. The bits are collected ahead, sixteen bytes at once and independently; finding
+/// an end with them takes a quarter of the time.
 struct JSONStops {
   private(set) var words: ContiguousArray<UInt64> = []
 
-  /// Reads a text; ``InputStream/padding`` bytes behind it are readable.
+  /// Reads a text; ``InputStream/padding`` bytes after it are readable.
   ///
   /// O(n), about 0.03 ns a byte.
   @inline(never)
@@ -19,17 +19,17 @@ struct JSONStops {
     }
     var words = words.mutableSpan
     for index in 0..<count - 1 {
-      // In bounds: there are `count` words at least.
+      // In bounds: there are at least `count` words.
       unsafe words[unchecked: index] =
         ByteVector.stringStopBits(in64BytesAt: base + 64 * index)
         .littleEndian
     }
   }
 
-  /// The number of plain bytes from an offset on; 64 where there are more than 56.
+  /// Returns the number of plain bytes from an offset on; 64 if there are more than 56.
   @inline(__always)
   static func count(from offset: Int, in words: Span<UInt64>) -> Int {
-    // In bounds: offsets lie in the text, and a word follows the last one with bits.
+    // In bounds: offsets are within the text, and a word follows the last one with bits.
     let window = unsafe words.bytes.unsafeLoadUnaligned(
       fromUncheckedByteOffset: offset &>> 3,
       as: UInt64.self

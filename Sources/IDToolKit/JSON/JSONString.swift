@@ -1,18 +1,18 @@
-/// The content of string tokens: what their escapes stand for.
+/// The content of string tokens, with their escapes decoded.
 ///
-/// Content is UTF-8, except that a lone half of a surrogate pair, which the grammar lets an escape
-/// hold, is written like any other scalar of three bytes. Two halves that meet are always joined.
-/// So every string has one content, and strings are equal exactly when their contents are.
-/// Source: RFC 8259, sections 7 and 8.2; the form of the halves is that of WTF-8.
+/// Content is UTF-8, except that a lone surrogate, which the grammar allows as an escape, is
+/// encoded like any other scalar of three bytes. Adjacent halves of a pair are always joined. So
+/// every string has exactly one content, and strings are equal exactly if their contents are.
+/// Source: RFC 8259, sections 7 and 8.2; the form of surrogates is that of WTF-8.
 enum JSONString {
   /// A string's content.
   struct Content: Hashable, Sendable {
     let bytes: [UInt8]
-    /// Whether the bytes are UTF-8: false where a lone half is among them.
+    /// Whether the bytes are UTF-8: false if they contain a lone surrogate.
     let isUTF8: Bool
   }
 
-  /// The content of the string token at this range, its quotes included.
+  /// Returns the content of the string token at this range, which includes its quotes.
   ///
   /// O(n). The range comes from the reader, which has checked the token.
   static func content(of range: Range<Int>, in text: Span<UInt8>) -> Content {
@@ -68,7 +68,7 @@ enum JSONString {
     }
   }
 
-  /// The four hexadecimal digits at `offset`.
+  /// Returns the value of the four hexadecimal digits at `offset`.
   private static func codeUnit(_ text: Span<UInt8>, at offset: Int) -> UInt16 {
     var value: UInt16 = 0
     for position in offset..<offset + 4 {
@@ -77,7 +77,7 @@ enum JSONString {
     return value
   }
 
-  /// The second half of a pair, where the escape of one begins at `offset`.
+  /// Returns the low surrogate whose escape begins at `offset`, or nil.
   private static func lowHalf(_ text: Span<UInt8>, at offset: Int, before end: Int) -> UInt16? {
     guard offset + 6 <= end, text[offset] == UInt8(ascii: "\\"),
       text[offset + 1] == UInt8(ascii: "u")
@@ -86,7 +86,7 @@ enum JSONString {
     return 0xDC00...0xDFFF ~= unit ? unit : nil
   }
 
-  /// Appends a scalar, or half of a surrogate pair, in the manner of UTF-8.
+  /// Appends a scalar or a surrogate, encoded like UTF-8.
   private static func append(_ value: UInt32, to bytes: inout [UInt8]) {
     func continuation(_ shift: UInt32) -> UInt8 { UInt8(0x80 | (value >> shift) & 0x3F) }
     switch value {

@@ -1,6 +1,7 @@
-/// A value of a text that was read: what it is, and its bytes.
+/// A value of a text that was read: its kind, and its bytes.
 struct JSONValue: Hashable, Sendable {
   let kind: JSONKind
-  /// From its first byte to its last: with the quotes of a string, without white space around it.
+  /// From its first byte to its last, including the quotes of a string, without surrounding white
+  /// space.
   let range: Range<Int>
 }
