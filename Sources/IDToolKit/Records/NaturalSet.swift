@@ -1,29 +1,29 @@
-/// A set of 64-bit numbers, to be asked for many at a time.
+/// A set of 64-bit numbers, for many look-ups at a time.
 ///
-/// Linear probing over the numbers themselves, at most half of the slots in use: a look-up is one
-/// read of main memory, and ``prefetch(_:)`` begins it some time before. The slot comes from a full
-/// multiplication of the number, a random one mixed in before, by another random number, so that
-/// which numbers meet can't be known from outside; should a search become long all the same, the set
-/// draws others. A shift of the product alone would be less work, but ids of neighboring moments
-/// then lie in long runs.
+/// Linear probing over the numbers themselves, with at most half of the slots in use: a look-up is
+/// one read of main memory, which ``prefetch(_:)`` can begin in advance. The slot comes from a full
+/// multiplication of the number, mixed with a random one, by another random number, so that
+/// collisions can't be predicted from outside; should a search become long all the same, the set
+/// draws new ones. Shifting the product alone would be less work, but would put ids of neighboring
+/// moments in long runs.
 @safe
 struct NaturalSet: ~Copyable {
-  /// Numbers are stored with one added, for an empty slot is 0.
+  /// Numbers are stored plus one, because 0 is an empty slot.
   private var memory: ZeroedMemory
   private var slots: UnsafeMutablePointer<UInt64>
-  /// 2^bits slots are homes; behind them is room for searches that go on.
+  /// 2^bits slots are homes; there is room after them for searches that continue.
   private var bits = 13
   private var multiplier: UInt64
   private var addend: UInt64
   private var count = 0
-  /// Whether the number that would be stored as 0 is in the set.
+  /// Whether the set contains the number that would be stored as 0.
   private var holdsLargest = false
   private var entropy = Entropy()
 
-  /// Smaller tables grow four-fold, so that entries are moved less often.
+  /// Smaller tables grow fourfold, so that entries are moved less often.
   private static let bitsOfSlowGrowth = 21
   private static let mostReservedBits = 24
-  /// Half-full tables of random hashes have no search as long as this.
+  /// No search in a half-full table of random hashes is this long.
   private static let longestSearch = 512
 
   init() {
@@ -33,21 +33,21 @@ struct NaturalSet: ~Copyable {
     addend = entropy.next()
   }
 
-  /// With room for two searches of full length behind the last home.
+  /// Returns the number of slots, with room for two searches of full length after the last home.
   private static func slotCount(_ bits: Int) -> Int { 1 << bits + 2 * longestSearch }
 
   private static func slots(_ memory: borrowing ZeroedMemory) -> UnsafeMutablePointer<UInt64> {
     unsafe memory.address.bindMemory(to: UInt64.self, capacity: memory.byteCount / 8)
   }
 
-  /// Fetches what a search for the number will read first, some time before.
+  /// Prefetches what a search for the number will read first.
   @inline(__always)
   func prefetch(_ number: UInt64) {
     unsafe Prefetch.read(slots + home(number))
   }
 
-  /// Makes room for a number of further numbers, so that they need not be moved when there are more;
-  /// no more room than 128 MB.
+  /// Reserves room for a number of further numbers, so that they need not be moved later, up to 128
+  /// MB.
   mutating func reserve(_ expected: Int) {
     let wanted = count + min(expected, 1 << (Self.mostReservedBits - 1))
     var newBits = bits
@@ -55,7 +55,7 @@ struct NaturalSet: ~Copyable {
     if newBits > bits { rebuild(newBits) }
   }
 
-  /// Adds a number; false where it was there.
+  /// Adds a number; returns false if it was already there.
   ///
   /// O(1) expected, whatever the numbers are.
   @inline(__always)
@@ -73,7 +73,7 @@ struct NaturalSet: ~Copyable {
     )
     if _slowPath(stored == 0) { return insertLargest() }
     if difference == 0 { return false }
-    // They fill up from the first.
+    // They are filled from the first on.
     let used =
       Self.one(unless: first) &+ Self.one(unless: second) &+ Self.one(unless: third)
       &+ Self.one(unless: fourth)
@@ -84,7 +84,7 @@ struct NaturalSet: ~Copyable {
     return true
   }
 
-  /// 0 for 0, and 1 for any other number, without a branch.
+  /// Returns 0 for 0, and 1 for any other number, without a branch.
   @inline(__always)
   private static func one(unless number: UInt64) -> Int {
     Int(truncatingIfNeeded: (number | (0 &- number)) &>> 63)
@@ -104,7 +104,7 @@ struct NaturalSet: ~Copyable {
     return !holdsLargest
   }
 
-  /// Adds what has no place near its home.
+  /// Adds a number for which there is no room near its home.
   @inline(never)
   private mutating func insertFar(_ stored: UInt64, from home: Int) -> Bool {
     var slot = home
@@ -118,17 +118,17 @@ struct NaturalSet: ~Copyable {
     return true
   }
 
-  /// Makes room, or draws other random numbers where there is enough.
+  /// Grows the table, or draws new random numbers if it is large enough.
   @inline(never)
   private mutating func rebuild() {
     let isFull = count &>> (bits &- 1) != 0
     rebuild(isFull ? bits + (bits < Self.bitsOfSlowGrowth ? 2 : 1) : bits)
   }
 
-  /// Moves the numbers to a table of 2^newBits homes, or to one as large with another hash.
+  /// Moves the numbers to a table of 2^newBits homes, or to one of the same size with another hash.
   private mutating func rebuild(_ newBits: Int) {
     let oldCount = Self.slotCount(bits)
-    // The hash stays where it may, so that both tables are gone through from start to end.
+    // The hash is kept if possible, so that both tables are traversed from start to end.
     var isSameHash = newBits > bits
     bits = newBits
     while true {
@@ -147,11 +147,11 @@ struct NaturalSet: ~Copyable {
     }
   }
 
-  /// Enters all numbers into an empty table; false where a search in it becomes long.
+  /// Enters all numbers into an empty table; returns false if a search in it becomes too long.
   private func moveAll(_ oldCount: Int, to target: UnsafeMutablePointer<UInt64>) -> Bool {
     var numbers = InlineArray<64, UInt64>(repeating: 0)
     for start in stride(from: 0, to: oldCount, by: numbers.count) {
-      // Whether a slot is in use can't be predicted: numbers are first moved together.
+      // Whether a slot is in use can't be predicted, so numbers are compacted first.
       var numberCount = 0
       for offset in 0..<numbers.count {
         let entry = unsafe slots[start &+ offset]
@@ -174,7 +174,7 @@ struct NaturalSet: ~Copyable {
 }
 
 extension NaturalSet {
-  /// How many slots were looked at beyond the first four to enter all numbers: for tests.
+  /// The number of slots examined beyond the first four to enter all numbers: for tests.
   ///
   /// O(n).
   var furtherProbes: Int {

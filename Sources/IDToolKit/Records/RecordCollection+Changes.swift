@@ -1,10 +1,10 @@
 extension RecordCollection {
-  /// Puts a new content in the place of a record's.
+  /// Replaces the content of a record.
   mutating func replace(at index: Int, with content: [UInt8]) {
     records.update(Record(identity: records[index].identity, content: .new(content)), at: index)
   }
 
-  /// Moves a record to where it has this index afterwards.
+  /// Moves a record so that it has this index afterwards.
   ///
   /// O(n).
   mutating func move(from index: Int, to newIndex: Int) {
@@ -14,9 +14,9 @@ extension RecordCollection {
     )
   }
 
-  /// Inserts new records, in order, where the first gets this index.
+  /// Inserts new records, in order, the first of them at this index.
   ///
-  /// Their ids are none of the collection's and no two the same. O(n).
+  /// Their ids are distinct and not in the collection. O(n).
   mutating func insert(_ added: [Record], at index: Int) {
     guard !added.isEmpty else { return }
     guard !records.isEmpty else {
@@ -30,15 +30,15 @@ extension RecordCollection {
     if index == end {
       gaps.append(contentsOf: repeatElement(separator, count: added.count))
     } else {
-      // The new one takes over what stood before its neighbour.
+      // The new record takes over what preceded its neighbour.
       gaps.insert(contentsOf: repeatElement(separator, count: added.count), at: index + 1)
     }
   }
 
-  /// What is to stand between a new record and its neighbour.
+  /// Returns the separator between a new record and its neighbour.
   private func separator(at index: Int) -> [UInt8] {
     let count = records.count
-    // The gap between two records that is nearest to the place.
+    // The gap between two records that is nearest to the index.
     let model = count > 1 ? gaps[min(max(index, 1), count - 1)] : nil
     switch shape {
     case .lines: return Self.lineEnd(bytes(model ?? tail))
@@ -48,13 +48,13 @@ extension RecordCollection {
     }
   }
 
-  /// The end of the line before a gap, or a line feed where there is none.
+  /// Returns the line end before a gap, or a line feed if there is none.
   private static func lineEnd(_ gap: [UInt8]) -> [UInt8] {
     let isCarriageReturned = gap.starts(with: [0x0D, 0x0A])
     return isCarriageReturned ? [0x0D, 0x0A] : [0x0A]
   }
 
-  /// Puts the first records into an empty collection.
+  /// Adds the first records to an empty collection.
   private mutating func fill(with added: [Record]) {
     let separator: [UInt8]
     let head: Piece
@@ -64,7 +64,7 @@ extension RecordCollection {
       head = tail
       tail = .new(separator)
     case .array(let opening, let closing):
-      // White space between the brackets is how the array is laid out: it stays on both sides.
+      // White space between the brackets is the array's layout: it is kept on both sides.
       separator = [UInt8(ascii: ",")] + text[opening..<closing]
       head = .kept(0..<closing)
       tail = .kept(opening..<text.count)
@@ -75,7 +75,7 @@ extension RecordCollection {
     }
   }
 
-  /// Removes the records at some indices, which may come in any order and more than once.
+  /// Removes the records at indices, which may be in any order and repeated.
   ///
   /// O(n), and O(k log k) for k indices.
   mutating func remove(at indices: [Int]) {
@@ -94,7 +94,7 @@ extension RecordCollection {
     var rest = removed[...]
     var kept: [Piece] = []
     kept.reserveCapacity(gaps.count)
-    // The separator behind the record kept last.
+    // The separator after the last record kept.
     var next = gaps[0]
     for index in gaps.indices {
       if rest.first == index {
@@ -105,7 +105,7 @@ extension RecordCollection {
       if index + 1 < gaps.count { next = gaps[index + 1] }
     }
     gaps = kept
-    // Nothing is left that white space between the brackets could set apart.
+    // There is nothing left for white space between the brackets to separate.
     if kept.isEmpty { tail = .new(Array(text[..<opening]) + text[closing...]) }
   }
 
@@ -114,14 +114,14 @@ extension RecordCollection {
     var kept: [Piece] = []
     kept.reserveCapacity(gaps.count)
     var gap = gaps[0]
-    // What the gap before the next record becomes where lines in front of that one go.
+    // What the gap before the next record becomes if lines before that one are removed.
     var joined: [UInt8] = []
     for index in gaps.indices {
       let next = index + 1 < gaps.count ? gaps[index + 1] : tail
       if rest.first == index {
         rest.removeFirst()
         let following = bytes(next)
-        // The end of the line that goes, goes with it.
+        // The end of a removed line is removed as well.
         guard let end = following.firstIndex(of: 0x0A), end + 1 < following.count else { continue }
         if joined.isEmpty { joined = bytes(gap) }
         joined += following[(end + 1)...]

@@ -1,28 +1,28 @@
 /// Records in memory, found by their ids, with every byte of the text that they came in.
 ///
-/// The text is records and the gaps around them: before the first, between two, behind the last.
-/// A change touches the records that it is about and the gaps that it must; what is written
-/// otherwise is what was read, byte for byte.
-/// - Replacing a record and moving one leave all gaps as they are.
-/// - Removing records takes, in an array, the separator behind each along (in front of the last);
-///   of lines, exactly the lines.
-/// - A new record gets a separator like the one beside which it comes to stand.
+/// The text consists of records and the gaps around them: before the first, between two, after the
+/// last. A change affects only its records and the necessary gaps; the rest is written byte for
+/// byte as it was read.
+/// - Replacing a record or moving one leaves all gaps unchanged.
+/// - Removing records from an array also removes the separator after each (before the last one);
+///   from lines, exactly the lines.
+/// - A new record gets a separator like the one next to it.
 struct RecordCollection {
-  /// What the text is.
+  /// The structure of the text.
   enum Shape: Equatable {
     case lines
     /// The offsets after the opening bracket, and of the closing one.
     case array(opening: Int, closing: Int)
   }
 
-  /// Some bytes of the result.
+  /// A part of the result.
   enum Piece {
     /// A part of the text that was read.
     case kept(Range<Int>)
     case new([UInt8])
   }
 
-  /// A record: in lines the whole line without its end, in an array the value alone.
+  /// A record: in lines the whole line without its end, in an array only the value.
   struct Record {
     let identity: JSONIdentity
     var content: Piece
@@ -31,9 +31,9 @@ struct RecordCollection {
   let text: [UInt8]
   let shape: Shape
   var records: IdentifiedArray<JSONIdentity, Record>
-  /// What stands before each record; the first of them is the beginning of the text.
+  /// What precedes each record; the first is the beginning of the text.
   var gaps: [Piece]
-  /// What stands behind the last record.
+  /// What follows the last record.
   var tail: Piece
 
   func bytes(_ piece: Piece) -> [UInt8] {
@@ -43,12 +43,12 @@ struct RecordCollection {
     }
   }
 
-  /// The index of the record with an id, or nil.
+  /// Returns the index of the record with an id, or nil.
   ///
   /// O(1) expected.
   func index(of id: RecordID) -> Int? { records.index(id: id.identity) }
 
-  /// Calls `body` with the pieces of the whole text as it is now, in order.
+  /// Calls `body` with the pieces of the current text, in order.
   ///
   /// O(n).
   func write<Problem: Error>(

@@ -1,27 +1,27 @@
-/// Copies the first record with each id, line by line, and leaves the others out.
+/// Copies the first record with each id, line by line, and omits the others.
 ///
-/// A line of known shape is read and its end found in one pass (``JSONShapes``); any other is first
-/// cut off, and then examined. Whole numbers, which nearly all ids are, are looked up some dozens
-/// of lines later: until then, their places in the table have come from main memory.
+/// A line of known shape is read and its end found in one pass (``JSONShapes``); any other is
+/// delimited first, and then examined. Whole numbers, which nearly all ids are, are looked up some
+/// dozens of lines later, when the prefetch from main memory has finished.
 struct RecordDeduplicator: ~Copyable {
-  /// How many lines are entered, and how many more are examined before that.
+  /// How many lines are entered at once, and how many more are examined before that.
   private static let batchSize = 64
 
   private var examiner: RecordExaminer
   private var shapes = JSONShapes()
   private var naturals = NaturalSet()
   private var others = OrderedIdentifiers<JSONIdentity>()
-  /// A ring of the lines that are examined and not yet entered; a power of two of places.
+  /// A ring of the lines that are examined and not yet entered; its size is a power of two.
   private var waiting = InlineArray<128, Entry>(repeating: Entry(id: 0, start: 0, end: 0))
-  /// How many lines were ever put into the ring, and taken out.
+  /// The total numbers of lines put into the ring and taken out.
   private var waitingEnd = 0
   private var waitingStart = 0
-  /// The number of the line taken last, from 1; whoever goes on with another file sets it to 0.
+  /// The number of the last line taken, from 1; set it to 0 to continue with another file.
   var lineNumber: UInt64 = 0
-  /// Whether the line copied last had no newline.
+  /// Whether the last line copied had no newline.
   private var owesNewline = false
 
-  /// A line that is a record, with a whole number for an id.
+  /// A line with a record whose id is a whole number.
   private struct Entry {
     let id: UInt64
     let start: Int
@@ -32,13 +32,13 @@ struct RecordDeduplicator: ~Copyable {
     examiner = RecordExaminer(key: key)
   }
 
-  /// A line that holds no record.
+  /// A line without a valid record.
   struct InvalidLine {
     let line: Range<Int>
     let problem: RecordExaminer.Problem
   }
 
-  /// Makes room for as many ids as a file of some bytes has lines, going by the first of them.
+  /// Reserves room for as many ids as a file of this size has lines, judging by the first of them.
   mutating func makeRoom(
     forFileOf byteCount: Int,
     beginningWith lines: UnsafeBufferPointer<UInt8>
@@ -52,12 +52,12 @@ struct RecordDeduplicator: ~Copyable {
     if count > 0 { naturals.reserve(byteCount / (lines.count / count)) }
   }
 
-  /// Goes to other lines, which are then taken.
+  /// Switches to other lines, which are then taken.
   mutating func begin(_ lines: UnsafeBufferPointer<UInt8>) {
     unsafe shapes.begin(lines)
   }
 
-  /// Takes lines from an offset on, and copies those to keep; stops after one that is no record.
+  /// Takes lines from an offset on, and copies those to keep; stops after an invalid one.
   ///
   /// `lacksNewline` says that the last newline is not in the input.
   @inline(never)
@@ -101,8 +101,7 @@ struct RecordDeduplicator: ~Copyable {
     return nil
   }
 
-  /// Takes a line whose shape is not known; `end` is behind it, and behind its newline if it has
-  /// one.
+  /// Takes a line without a known shape; `end` is after it and its newline, if it has one.
   @inline(never)
   private mutating func examine(
     _ base: UnsafePointer<UInt8>,
@@ -145,13 +144,13 @@ struct RecordDeduplicator: ~Copyable {
     }
   }
 
-  /// Looks up the ids of the lines that came first, and copies the lines that stay.
+  /// Looks up the ids of the oldest lines, and copies the lines to keep.
   private mutating func finish(
     _ end: Int,
     _ base: UnsafePointer<UInt8>,
     into buffer: inout ByteBuffer
   ) {
-    // Neighbors that stay are copied at once.
+    // Adjacent lines to keep are copied at once.
     var run = 0..<0
     while waitingStart < end {
       let entry = waiting[waitingStart & (waiting.count &- 1)]

@@ -1,6 +1,6 @@
-/// Judges records one after another: each must be a JSON object with an id under the key.
+/// Checks a series of records: each must be a JSON object with an id under the key.
 ///
-/// One is kept for a whole stream, since the finder in it remembers the layout of records.
+/// Keep one for a stream, since its finder remembers the layout of records.
 struct RecordExaminer {
   /// The most bytes of one record in a stream.
   static let longestLine = 16 << 20
@@ -20,7 +20,7 @@ struct RecordExaminer {
     let sentence: String
   }
 
-  /// The id of the record that a line holds, white space around it included.
+  /// Returns the id of the record on a line, which may have white space around it.
   ///
   /// O(n).
   @inline(__always)
@@ -34,7 +34,7 @@ struct RecordExaminer {
     return try id(lookup)
   }
 
-  /// The next element of an array and its id; nil after the last.
+  /// Returns the next element of an array and its id; nil after the last.
   ///
   /// A fault in the array itself is a ``JSONProblem`` in the result.
   mutating func next(
@@ -45,7 +45,7 @@ struct RecordExaminer {
     return (item, Result { () throws(Problem) in try id(lookup) })
   }
 
-  /// The value that begins at or after `offset`, and its id.
+  /// Returns the value that begins at or after `offset`, and its id.
   mutating func value(
     in text: Span<UInt8>,
     from offset: Int
@@ -88,7 +88,7 @@ struct RecordExaminer {
     return Problem(range: record.range, sentence: "under \(keyText), \(sentence)")
   }
 
-  /// The key as it was typed, quoted.
+  /// The key as typed, in quotes.
   private var keyText: String {
     var text: [UInt8] = []
     for component in key.components {

@@ -1,10 +1,10 @@
-/// An id as somebody typed it.
+/// An id as typed on the command line.
 ///
-/// A JSON number is that number and a JSON string in its double quotes that string, so that `7` and
-/// `'"7"'` can both be asked for; anything else is a string as it stands.
+/// A JSON number is that number, and a JSON string in double quotes is that string, so that `7` and
+/// `'"7"'` can both be expressed; anything else is a string with that content.
 struct RecordID: Sendable {
   let identity: JSONIdentity
-  /// As typed, for messages.
+  /// The text as typed, for messages.
   let text: [UInt8]
 
   /// Reads an argument.
@@ -22,8 +22,8 @@ struct RecordID: Sendable {
     }
   }
 
-  /// How the other one of a number and a string with the same text would be typed; nil where there
-  /// is none.
+  /// The string with the text of this number, or the number with the text of this string, as it
+  /// would be typed; nil if there is none.
   var alternative: RecordID? {
     switch identity {
     case .natural, .number:
@@ -35,10 +35,10 @@ struct RecordID: Sendable {
     }
   }
 
-  /// How an id of a record is to be typed so that it is read as the same one.
+  /// Returns how to type a record's id so that it is read as the same one.
   ///
-  /// A string is bare unless it would be taken for a number or for a string in quotes, or could not
-  /// be shown as it is.
+  /// A string is bare unless it would be taken for a number or a quoted string, or could not be
+  /// displayed.
   static func argument(for value: JSONValue, in text: Span<UInt8>) -> [UInt8] {
     let token = text.extracting(value.range)
     guard value.kind == .string else { return token.array }
@@ -51,7 +51,7 @@ struct RecordID: Sendable {
     return quoted.array()
   }
 
-  /// Whether a string's content can stand for it: also on a line of its own, without its quotes.
+  /// Whether a string's content can be typed without its quotes, on a line of its own as well.
   private static func isBare(_ content: [UInt8]) -> Bool {
     let span = content.span
     guard !span.isEmpty, span.rangeWithoutBlanks == 0..<span.count, !span.holds("-"),

@@ -1,14 +1,14 @@
-/// The ids that were met, each with its place.
+/// The ids seen so far, each with its place.
 ///
-/// Whole numbers, which nearly all ids are, have a set of their own: eight bytes each instead of
-/// sixteen and an array, and a hash that costs a twentieth.
+/// Whole numbers, which nearly all ids are, have their own set: eight bytes each instead of sixteen
+/// and an array, and a hash at a twentieth of the cost.
 struct RecordIdentities {
   private var naturals = OrderedIdentifiers<UInt64>()
   private var naturalPlaces = Places()
   private var others = OrderedIdentifiers<JSONIdentity>()
   private var otherPlaces = Places()
 
-  /// Lines, and columns where records don't have their lines to themselves.
+  /// Line numbers, and columns if records don't have lines of their own.
   private struct Places {
     private var lines: [UInt64] = []
     private var columns: [UInt64] = []
@@ -23,13 +23,13 @@ struct RecordIdentities {
     }
   }
 
-  /// Fetches what ``insert(natural:at:)`` will read first, some time before.
+  /// Prefetches what ``insert(natural:at:)`` will read first.
   @inline(__always)
   func prefetch(natural: UInt64) { naturals.prefetch(natural) }
 
-  /// Adds an id; returns the place of the first record that has it, where it is known already.
+  /// Adds an id; returns the place of the first record with it, if it is not new.
   ///
-  /// All places have columns, or none. O(1) expected.
+  /// Either all places have columns, or none. O(1) expected.
   @inline(__always)
   mutating func insert(natural: UInt64, at place: RecordPlace) -> RecordPlace? {
     let (isNew, index) = naturals.append(natural)
@@ -38,9 +38,9 @@ struct RecordIdentities {
     return nil
   }
 
-  /// Adds an id; returns the place of the first record that has it, where it is known already.
+  /// Adds an id; returns the place of the first record with it, if it is not new.
   ///
-  /// All places have columns, or none. O(1) expected.
+  /// Either all places have columns, or none. O(1) expected.
   mutating func insert(_ identity: JSONIdentity, at place: RecordPlace) -> RecordPlace? {
     if case .natural(let number) = identity { return insert(natural: number, at: place) }
     let (isNew, index) = others.append(identity)

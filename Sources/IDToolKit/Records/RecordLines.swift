@@ -1,11 +1,11 @@
-/// Reads records that stand one a line, each with its id.
+/// Reads records, one per line, with their ids.
 ///
-/// A line of known shape is read and its end found in one pass (``JSONShapes``); any other is first
-/// cut off, and then examined.
+/// A line of known shape is read and its end found in one pass (``JSONShapes``); any other is
+/// delimited first, and then examined.
 struct RecordLines: ~Copyable {
   private var examiner: RecordExaminer
   private var shapes = JSONShapes()
-  /// The number of the line read last, from 1; whoever goes on with other lines may set it.
+  /// The number of the last line read, from 1; callers may set it to continue with other lines.
   var lineNumber: UInt64 = 0
 
   init(key: JSONKeyPath) {
@@ -16,33 +16,33 @@ struct RecordLines: ~Copyable {
   struct Record {
     /// The line's number, from 1.
     let number: UInt64
-    /// Without the newline, in the lines that were read.
+    /// The range in the lines that were read, without the newline.
     let range: Range<Int>
     let id: ID
   }
 
-  /// An id, and what finding it in a table needs.
+  /// An id in the form needed to look it up.
   enum ID {
     /// A whole number of up to 19 digits, spelled as such.
     case natural(UInt64)
-    /// Its range is one in the lines that were read.
+    /// A value whose range is in the lines that were read.
     case other(JSONValue)
   }
 
-  /// A line that holds no record.
+  /// A line without a valid record.
   struct InvalidLine {
     let number: UInt64
     let line: Range<Int>
     let problem: RecordExaminer.Problem
   }
 
-  /// Goes to other lines, which are then read.
+  /// Switches to other lines, which are then read.
   mutating func begin(_ lines: UnsafeBufferPointer<UInt8>) {
     unsafe shapes.begin(lines)
   }
 
-  /// Appends the records from an offset on, until there are `limit` of them; stops after a line that
-  /// holds none and is not blank.
+  /// Appends the records from an offset on, up to `limit` in total; stops after a line that is
+  /// neither blank nor a valid record.
   @inline(never)
   mutating func read(
     _ lines: UnsafeBufferPointer<UInt8>,
@@ -77,7 +77,7 @@ struct RecordLines: ~Copyable {
     return nil
   }
 
-  /// Reads a line whose shape is not known.
+  /// Reads a line without a known shape.
   @inline(never)
   private mutating func examine(
     _ lines: UnsafeBufferPointer<UInt8>,

@@ -1,14 +1,15 @@
-/// Keeps the newest record with each id, where the first one stood.
+/// Keeps the newest record with each id, in the place of the first.
 ///
-/// Which one is the newest is known at the end of the input only, so the newest records so far are
-/// in memory; those that were replaced go as soon as they take up half of it.
+/// The newest is known only at the end of the input, so the newest so far are held in memory; those
+/// that were replaced are removed when they take up half of it.
 struct RecordNewest: ~Copyable {
   private var naturals = OrderedIdentifiers<UInt64>()
   private var others = OrderedIdentifiers<JSONIdentity>()
-  /// The places in the order of the first records of whole numbers, and of other ids.
+  /// The indices of records in order of first appearance, for ids that are whole numbers and for
+  /// others.
   private var naturalIndices: [Int] = []
   private var otherIndices: [Int] = []
-  /// Each record's bytes in ``content``, without the newline.
+  /// The range of each record in ``content``, without the newline.
   private var ranges: [Range<Int>] = []
   private var content = ByteBuffer(capacity: 1 << 16)
   private var liveByteCount = 0
@@ -17,8 +18,8 @@ struct RecordNewest: ~Copyable {
 
   private static let smallestWorthCompacting = 1 << 20
 
-  /// Makes room for the lines of a file of some bytes, so that they need not be moved when there are
-  /// more; memory that is not used costs nothing.
+  /// Reserves memory for the lines of a file of this size, so that they need not be moved later;
+  /// memory that is not used costs nothing.
   mutating func makeRoom(forFileOf byteCount: Int) { content.reserve(min(byteCount, 1 << 30)) }
 
   /// Takes records that were read; `lacksNewline` says that the last newline of the lines is not in
@@ -64,7 +65,7 @@ struct RecordNewest: ~Copyable {
     }
   }
 
-  /// The place of the record with an id; the number of places where it is new.
+  /// Returns the index of the record with an id; the number of records if it is new.
   private mutating func index(of identity: JSONIdentity) -> Int {
     if case .natural(let number) = identity {
       let (isNew, position) = naturals.append(number)
@@ -87,7 +88,7 @@ struct RecordNewest: ~Copyable {
     content = fresh
   }
 
-  /// Hands over the records, each with its newline.
+  /// Calls `body` with each record, without its newline, and whether one follows.
   func forEachRecord<Problem: Error>(
     _ body: (Span<UInt8>, _ isTerminated: Bool) throws(Problem) -> Void
   ) throws(Problem) {

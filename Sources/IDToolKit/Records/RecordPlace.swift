@@ -1,8 +1,8 @@
-/// Where a record stands in its input.
+/// The place of a record in its input.
 struct RecordPlace: Equatable, Sendable {
   /// From 1.
   let line: UInt64
-  /// From 1, in bytes; nil where a record has its line to itself.
+  /// In bytes, from 1; nil if the record has a line of its own.
   let column: UInt64?
 
   init(line: UInt64, column: UInt64? = nil) {
@@ -10,6 +10,6 @@ struct RecordPlace: Equatable, Sendable {
     self.column = column
   }
 
-  /// The place behind the name of its file, in a sentence.
+  /// The place in words, to follow the file's name.
   var words: String { "line \(line)" + (column.map { ", column \($0)" } ?? "") }
 }

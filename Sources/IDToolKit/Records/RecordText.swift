@@ -1,8 +1,7 @@
-/// The text of records on its way out.
+/// Writes the text of records.
 enum RecordText {
-  /// Appends JSON as it is, or, for a terminal, with every character escaped that could do harm
-  /// there: but for carriage returns, such characters stand in strings, where `\uXXXX` means the
-  /// same.
+  /// Appends JSON unchanged or, for a terminal, with every harmful character escaped: apart from
+  /// carriage returns these occur only in strings, where `\uXXXX` means the same.
   static func append(_ text: Span<UInt8>, to buffer: inout ByteBuffer, isForTerminal: Bool) {
     guard isForTerminal else {
       buffer.append(text)
@@ -14,8 +13,8 @@ enum RecordText {
       let length = UnicodeText.scalar(in: text, at: offset)?.length ?? 1
       let part = text.extracting(offset..<offset + length)
       offset += length
-      // White space is all that JSON has below the blank, but a carriage return without a line feed
-      // would let the rest of a line cover its beginning.
+      // Of the control characters JSON allows only white space, but a carriage return without a
+      // line feed would let the rest of a line overwrite its beginning.
       if byte == 0x0D, offset == text.count || text[offset] != 0x0A {
         buffer.append(UInt8(ascii: " "))
       } else if byte < 0x7F {
@@ -26,11 +25,11 @@ enum RecordText {
     }
   }
 
-  /// The record on one line: line breaks between its tokens, and the white space around them, are
-  /// left out.
+  /// Returns the record on one line, without line breaks between its tokens and the white space
+  /// around these.
   ///
-  /// A string can't hold a raw line break, so every one of them stands between tokens, where white
-  /// space means nothing. O(n).
+  /// A string can't contain a raw line break, so every one is between tokens, where white space has
+  /// no meaning. O(n).
   static func onOneLine(_ text: Span<UInt8>) -> [UInt8] {
     var line: [UInt8] = []
     line.reserveCapacity(text.count)
