@@ -1,4 +1,4 @@
-/// A destination is read from, and written to, the key `destination` of the object that it is in.
+/// A destination is coded under the key `destination` of the object that contains it.
 extension Destination: KeyedRawRepresentable {
   private enum CodingKeys: String, CodingKey {
     case destination
@@ -6,8 +6,8 @@ extension Destination: KeyedRawRepresentable {
 
   /// Reads the text under the key `destination`.
   ///
-  /// Throws ``DestinationError`` where the text is not a route or not one of the identifiers, and
-  /// what the decoder throws where there is no text.
+  /// Throws ``DestinationError`` if the text is not a route or not one of the identifiers, and the
+  /// decoder's error if there is no text.
   public init(decodingWith decoder: some Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(parsing: container.decode(String.self, forKey: .destination))

@@ -1,7 +1,7 @@
-/// Destinations are *equal* where their identifiers are, whatever their values: `switch` and `Set`
-/// ask which screen is meant.
+/// Destinations are *equal* if their identifiers are, whatever their values: `switch` and `Set` ask
+/// which screen is meant.
 ///
-/// Whether two are the same to the last byte is another question, with a name of its own.
+/// Whether two are the same to the last byte is another question, with its own method.
 extension Destination: Hashable {
   /// Whether both have the same identifier.
   public static func == (left: Destination, right: Destination) -> Bool {

@@ -1,12 +1,12 @@
 /// A place in an application, as a server names it: `profile`, or `profile:859928508374784884`.
 ///
-/// It is made from text like an enumeration of strings, and unlike one it carries a value. The value
-/// is everything after the first colon, further colons included, so that ``rawValue`` gives back
-/// the text that a destination was made from, byte for byte.
+/// It is created from text like an enumeration of strings, and also carries a value. The value is
+/// everything after the first colon, including further colons, so that ``rawValue`` returns the
+/// text from which a destination was created, byte for byte.
 ///
-/// Two texts are read in another way than by `split(separator: ":")`, which drops empty parts and is
+/// Two texts are read differently than by `split(separator: ":")`, which drops empty parts and is
 /// often used for such routes: `profile:a:b` has the value `a:b`, and `profile:` has an empty value
-/// and not none.
+/// rather than none.
 ///
 ///     enum Screen: String, DestinationIdentifier {
 ///       case profile, info, feed, event
@@ -25,30 +25,30 @@
 /// `switch destination.identifier` does the same and lets the compiler check that no identifier is
 /// forgotten.
 public struct Destination<Identifier: DestinationIdentifier>: RawRepresentable, Sendable {
-  /// What comes before the first colon.
+  /// The part before the first colon.
   public let identifier: Identifier
-  /// What comes after the first colon: nil where there is none, empty where nothing follows it.
+  /// The part after the first colon; nil if there is no colon, empty if nothing follows it.
   public let value: String?
 
-  /// Makes a destination without a value.
+  /// Creates a destination without a value.
   public init(_ identifier: Identifier) {
     self.init(identifier, checkedValue: nil)
   }
 
-  /// Makes a destination with a value; nil where the value has a line feed in it.
+  /// Creates a destination with a value; returns nil if the value contains a line feed.
   public init?(_ identifier: Identifier, value: String) {
     guard !value.utf8.contains(UInt8(ascii: "\n")) else { return nil }
     self.init(identifier, checkedValue: value)
   }
 
-  /// Makes a destination from text; nil where the text is not a route or its identifier not one of
-  /// `Identifier`.
+  /// Creates a destination from text; returns nil if the text is not a route or if its identifier
+  /// is not one of `Identifier`.
   public init?(rawValue: String) {
     guard let parsed = try? Self(parsing: rawValue) else { return nil }
     self = parsed
   }
 
-  /// Makes a destination from text, and says what is wrong where it can't be made.
+  /// Creates a destination from text; throws what is wrong with it.
   ///
   /// O(n).
   public init(parsing text: String) throws(DestinationError) {
@@ -60,7 +60,7 @@ public struct Destination<Identifier: DestinationIdentifier>: RawRepresentable, 
       throw .wrongFormat(text, reason: error.sentence)
     }
     let name = String(decoding: bytes[route.identifier], as: UTF8.self)
-    // Strings are equal where they look alike (U+00E9, or e and U+0301); routes are bytes.
+    // Strings are equal if they look alike (U+00E9, or e and U+0301); routes are bytes.
     guard let identifier = Identifier(rawValue: name),
       identifier.rawValue.utf8.elementsEqual(name.utf8)
     else { throw .unsupportedDestination(name) }
@@ -80,7 +80,7 @@ public struct Destination<Identifier: DestinationIdentifier>: RawRepresentable, 
     value = checkedValue
   }
 
-  /// The destination as text: the identifier, and a colon and the value where there is one.
+  /// The destination as text: the identifier, followed by a colon and the value if there is one.
   public var rawValue: String {
     value.map { identifier.rawValue + ":" + $0 } ?? identifier.rawValue
   }

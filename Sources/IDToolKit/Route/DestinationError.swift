@@ -1,13 +1,13 @@
 /// Why a text is not a destination.
 public enum DestinationError: Error, Hashable, Sendable {
-  /// The text is not a route at all; the reason is a clause for people.
+  /// The text is not a route at all; the reason is a clause for users.
   case wrongFormat(String, reason: String)
-  /// The text is a route, but none of the application's identifiers is this one.
+  /// The text is a route, but its identifier is not one of the application's.
   case unsupportedDestination(String)
 }
 
 extension DestinationError: CustomStringConvertible {
-  /// A sentence for logs, with what came from outside escaped.
+  /// A sentence for logs, with text from outside escaped.
   public var description: String {
     switch self {
     case .wrongFormat(let text, let reason):

@@ -4,7 +4,7 @@
 ///       case profile, info, feed, event
 ///     }
 ///
-/// A raw value must be fit for the front of a route: not empty, and without colons, white space,
-/// control or invisible characters.
+/// A raw value must be suitable as the beginning of a route: not empty, and without colons, white
+/// space, control or invisible characters.
 public protocol DestinationIdentifier: RawRepresentable, Hashable, Sendable
 where RawValue == String {}

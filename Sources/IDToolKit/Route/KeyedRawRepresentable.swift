@@ -1,18 +1,18 @@
-/// A type made from text that codes itself in a way of its own.
+/// A type created from text that has its own coding.
 ///
-/// For such types the standard library already has a coding, the text alone, and offers it with the
-/// same right as ``GenericCodable`` offers its own; this protocol refines both sides and decides.
+/// The standard library already provides a coding for such types, as bare text, which would be
+/// ambiguous with the one of ``GenericCodable``; this protocol refines both and resolves that.
 public protocol KeyedRawRepresentable: GenericCodable, RawRepresentable where RawValue == String {}
 
 extension KeyedRawRepresentable where DecoderParameter == any Decoder {
-  /// Meets `Decodable`.
+  /// Satisfies `Decodable`.
   public init(from decoder: DecoderParameter) throws {
     try self.init(decodingWith: decoder)
   }
 }
 
 extension KeyedRawRepresentable where EncoderParameter == any Encoder {
-  /// Meets `Encodable`.
+  /// Satisfies `Encodable`.
   public func encode(to encoder: EncoderParameter) throws {
     try encode(with: encoder)
   }

@@ -1,20 +1,20 @@
-/// What stands where in 64 bytes of lines with a route each: a bit for a byte, the lowest for the
+/// The structure of 64 bytes of lines with a route each, as bits for bytes, the lowest for the
 /// first.
 ///
-/// Of what is not asked for, the compiler leaves the work out.
+/// The compiler drops the computation of properties that are not used.
 struct RouteBlock {
   let newlines: UInt64
-  /// Where identifiers end: at the first colon of a line, or at the newline of a line without one.
+  /// The ends of identifiers: the first colon of a line, or the newline of a line without one.
   let identifierEnds: UInt64
-  /// The identifiers' ends that are colons.
+  /// The ends of identifiers that are colons.
   let firstColons: UInt64
-  /// The newlines before which there are digits, and nothing else, back to the first colon of their
-  /// line, which is in the block.
+  /// The newlines preceded by digits only, back to the first colon of their line, which is in the
+  /// block.
   let numberEnds: UInt64
-  /// What no line of a plain route has: a byte that is not printable ASCII, a blank in an
+  /// The bytes that no line of a plain route has: those that are not printable ASCII, a blank in an
   /// identifier, the end of an empty identifier.
   let stops: UInt64
-  /// How what follows the block begins.
+  /// How the next block begins.
   let next: Start
 
   /// The bits below the lowest stop, or all of them.
@@ -24,27 +24,27 @@ struct RouteBlock {
 
   /// How a block begins.
   struct Start {
-    /// 1 where a line begins, otherwise 0.
+    /// 1 at the beginning of a line, otherwise 0.
     fileprivate let line: UInt64
-    /// 1 where an identifier begins or goes on, otherwise 0.
+    /// 1 at the beginning of an identifier or within one, otherwise 0.
     fileprivate let identifier: UInt64
 
     static let line = Start(line: 1, identifier: 1)
   }
 
-  /// Looks at the 64 bytes at an address.
+  /// Examines the 64 bytes at an address.
   ///
-  /// No branch depends on what they are, as long as there is no blank and nothing
-  /// else that is unfit for a plain line: lines are so short that a
-  /// search for each one's colon and end would cost a mispredicted branch or two a line.
+  /// Without blanks and bytes unfit for a plain line, no branch depends on the bytes: lines are so
+  /// short that searching for each colon and end would cost one or two mispredicted branches per
+  /// line.
   @inline(__always)
   init(at address: UnsafeRawPointer, start: Start) {
     newlines = unsafe ByteVector.bits(of: UInt8(ascii: "\n"), in64BytesAt: address)
     let colons = unsafe ByteVector.bits(of: UInt8(ascii: ":"), in64BytesAt: address)
     let ends = newlines | colons
     let lineStarts = newlines &<< 1 | start.line
-    // A one that is added at an identifier's start runs on as long as it meets ones, and comes to
-    // rest at the zero that stands for the identifier's end. Where it passed, ones became zeros.
+    // A one added at an identifier's start is carried through ones, and comes to rest at the zero
+    // that marks the identifier's end. The ones that it passes become zeros.
     let (sum, goesOn) = (~ends).addingReportingOverflow(lineStarts | start.identifier)
     let nextLine = newlines &>> 63
     next = Start(line: nextLine, identifier: goesOn ? 1 : nextLine)
@@ -58,7 +58,7 @@ struct RouteBlock {
     numberEnds = (digits &+ valueStarts) & newlines & ~valueStarts
     var unfit = unsafe ByteVector.bits(outside: 0x21...0x7E, in64BytesAt: address) ^ newlines
     if unfit != 0 {
-      // Blanks do no harm in values, where no one passed and ones are left.
+      // Blanks are allowed in values, where no carry passed and ones are left.
       unfit ^= unsafe ByteVector.bits(of: UInt8(ascii: " "), in64BytesAt: address) & sum
     }
     stops = unfit | ends & lineStarts

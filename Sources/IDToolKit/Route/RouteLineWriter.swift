@@ -1,9 +1,9 @@
-/// Writes routes as text: identifier, tab and value, or the identifier alone where there is no value.
+/// Writes routes as text: identifier, tab and value, or only the identifier if there is no value.
 enum RouteLineWriter {
   /// Writes the line of a route that was parsed from this text.
   ///
-  /// What could do harm on a terminal or break the line is escaped in the value; an identifier has
-  /// nothing of the kind. O(n).
+  /// Characters in the value that could do harm on a terminal or break the line are escaped; an
+  /// identifier has none. O(n).
   static func write(_ route: RouteText, in text: Span<UInt8>, to buffer: inout ByteBuffer) {
     buffer.append(text.extracting(route.identifier))
     if let range = route.value {

@@ -1,5 +1,5 @@
 extension RouteProblem {
-  /// What a route is, for messages and help.
+  /// The form of a route, for messages and help.
   static let form = "an identifier, or an identifier, ':' and a value"
 
   var sentence: String {

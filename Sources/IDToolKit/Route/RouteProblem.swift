@@ -3,11 +3,11 @@
 /// Offsets count bytes from 0 in the route; texts come from outside and are quoted in sentences.
 enum RouteProblem: DescribedError {
   case empty
-  /// A colon comes first.
+  /// It begins with a colon.
   case emptyIdentifier
   /// White space, a control character or an invisible one in the identifier.
   case unfitForIdentifier(Unicode.Scalar, offset: Int)
-  /// Only where a route is made of its parts.
+  /// Only when a route is composed of its parts.
   case colonInIdentifier(offset: Int)
   case invalidUTF8(UInt8, offset: Int)
   /// In the value.
@@ -17,17 +17,17 @@ enum RouteProblem: DescribedError {
   case unknownIdentifier([UInt8])
   case missingValue(identifier: [UInt8])
   case needlessValue(identifier: [UInt8])
-  /// The value, which begins at `offset`, is not of the type that the set wants.
+  /// The value, which begins at `offset`, is not of the type that the set requires.
   case wrongValue(RouteValueProblem, offset: Int)
 
   /// The set names an identifier twice.
   case repeatedIdentifier([UInt8])
   /// The set's declaration has a type that does not exist.
   case unknownType([UInt8])
-  /// The set's declaration says something else than whether a value is wanted.
+  /// The set's declaration has a rule for values that does not exist.
   case unknownValueRule([UInt8])
 
-  /// The same problem in a longer text that has `length` bytes before this one.
+  /// Returns the problem for a longer text with `length` bytes before this one.
   func moved(by length: Int) -> RouteProblem {
     switch self {
     case .unfitForIdentifier(let scalar, let offset):

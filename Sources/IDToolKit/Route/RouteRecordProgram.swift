@@ -1,39 +1,39 @@
-/// Rows of plain routes as a list of operations, run for 64 bytes of lines at a step.
+/// The rows of plain routes as a list of operations, run on 64 bytes of lines at a time.
 ///
-/// A line is plain as for ``RouteSplitter``, and has none of the bytes that the format escapes.
+/// A plain line is as for ``RouteSplitter``, without the bytes that the format escapes.
 @safe
 final class RouteRecordProgram {
   enum Kind: UInt8 {
     case route
     case identifier
-    /// The value with its quotes, or what stands in its place.
+    /// The value with its quotes, or its replacement.
     case value
-    /// What the value is taken for, or what stands in its place.
+    /// The type of the value, or its replacement.
     case type
-    /// Nothing but the literal.
+    /// Only the literal.
     case none
-    /// Nothing but the literal, and the row's end.
+    /// Only the literal, which ends the row.
     case end
   }
 
-  /// A literal of at most 16 bytes and the value behind it.
+  /// A literal of at most 16 bytes and the value after it.
   fileprivate struct Operation {
     var literal = SIMD16<UInt8>()
     var literalCount = 0
     var kind = Kind.none
-    /// What stands behind the value, where there is one, and in its place.
+    /// The text after the value if there is one, and in place of a missing one.
     var quote: [UInt8] = []
     var presence: [UInt8] = []
     var absence: [UInt8] = []
   }
 
-  /// Operations as they are put together.
+  /// Operations under construction.
   struct OperationList {
     fileprivate private(set) var operations: [Operation] = []
     /// The literal for the next operation.
     var pending: [UInt8] = []
 
-    /// Adds a value; `presence` is what a type is called.
+    /// Adds a value; `presence` is the name of a type.
     mutating func add(
       _ kind: Kind,
       quote: [UInt8] = [],
@@ -59,19 +59,19 @@ final class RouteRecordProgram {
     }
   }
 
-  /// Longer lines are not plain here, so that the room for one is bounded.
+  /// Longer lines are not plain here, so that the room for a row is bounded.
   private static let longestLine = 4096
   private static let step = 32
 
   private let operations: [Operation]
-  /// The bytes that the format escapes; the first stands in the place of those that it lacks.
+  /// The bytes that the format escapes; if there is only one, it is repeated.
   private let special: (UInt8, UInt8)
-  /// Whether a value without a byte takes the careful way.
+  /// Whether an empty value is left to the careful path.
   private let marksEmpty: Bool
-  /// The room that is needed for the rows of some lines.
+  /// The room needed for the rows of some lines.
   let room: Int
 
-  /// Makes the program of these operations, of which the last is the end.
+  /// Creates the program of these operations, which end with `end`.
   init(_ list: OperationList, special: (UInt8, UInt8), marksEmpty: Bool) {
     operations = list.operations
     self.special = special
@@ -84,9 +84,9 @@ final class RouteRecordProgram {
   }
 
   /// Writes the rows of plain lines from an offset on, until the room is used up or a line is not
-  /// plain; goes on to that offset, counts the lines and returns the number of bytes.
+  /// plain; updates the offset, counts the lines and returns the number of bytes.
   ///
-  /// Each line ends in a newline, and 64 bytes behind them must be readable. O(n).
+  /// Each line ends in a newline, and 64 bytes after them must be readable. O(n).
   @inline(never)
   func write(
     _ lines: UnsafeBufferPointer<UInt8>,
@@ -95,7 +95,7 @@ final class RouteRecordProgram {
     to output: UnsafeMutablePointer<UInt8>
   ) -> Int {
     guard let base = lines.baseAddress else { return 0 }
-    // A reference of its own, as long as the span.
+    // A separate reference that lives as long as the span.
     let list = operations
     let operations = list.span
     var end = unsafe output
@@ -183,7 +183,7 @@ final class RouteRecordProgram {
     return unsafe end
   }
 
-  /// Copies bytes, and up to ``step`` less one more.
+  /// Copies bytes, and up to ``step`` minus one more.
   @inline(__always)
   private static func copy(
     _ source: UnsafePointer<UInt8>,

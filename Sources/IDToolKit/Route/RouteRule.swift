@@ -1,6 +1,6 @@
-/// What a set of routes says about one identifier.
+/// The rule of a set of routes for one identifier.
 struct RouteRule: Hashable, Sendable {
-  /// Whether a value is wanted.
+  /// Whether a value is required.
   enum Value: Hashable, Sendable {
     case required
     case optional
@@ -23,6 +23,6 @@ struct RouteRule: Hashable, Sendable {
   let value: Value
   let type: RouteValueType
 
-  /// What holds for an identifier that is only named: any text or none.
+  /// The rule for an identifier that is only named: any text or none.
   static let anyText = RouteRule(value: .optional, type: .text)
 }

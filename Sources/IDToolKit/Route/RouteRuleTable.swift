@@ -1,11 +1,11 @@
-/// Rules for plain lines: what the identifiers that fit a word want for a value.
+/// Rules for plain lines: which values may follow the identifiers that fit in a word.
 ///
-/// A line that the table accepts is right by the rules in full; one that it does not accept may be
-/// right, too, and is left for the careful way.
+/// A line that the table accepts satisfies the full rules; one that it does not accept may do so,
+/// too, and is left for the careful path.
 final class RouteRuleTable {
   private let slots: RouteSlots
 
-  /// Makes the table for what is known of identifiers of at most eight bytes.
+  /// Creates the table for identifiers of at most eight bytes.
   init(_ known: [RouteSlot]) {
     slots = RouteSlots(known)
   }
@@ -16,8 +16,8 @@ final class RouteRuleTable {
 
   /// Takes the lines up to the first that the table does not accept; each ends in a newline.
   ///
-  /// What is written is as long as what is read: a tab for a colon is the only change. Up to
-  /// ``RouteSplitter/slack`` bytes more are touched; 64 bytes before and behind the lines must be
+  /// The output is as long as the input: a tab for a colon is the only change. Up to
+  /// ``RouteSplitter/slack`` bytes more are touched; 64 bytes before and after the lines must be
   /// readable. O(n), about 5 ns a line.
   func split(
     _ lines: UnsafeBufferPointer<UInt8>,
@@ -29,7 +29,7 @@ final class RouteRuleTable {
     var offset = 0
     var lineCount: UInt64 = 0
     while offset < lines.count {
-      // A line begins with each block, so nothing of one block has to be known in the next.
+      // Each block begins with a line, so nothing carries over from one to the next.
       let address = unsafe source + offset
       let block = unsafe Self.copyBlock(at: address, to: target + offset)
       let plain = block.bitsBelowStops & RouteSplitter.firstBits(lines.count &- offset)
@@ -66,7 +66,7 @@ final class RouteRuleTable {
     return (offset, lineCount)
   }
 
-  /// Writes a block that begins with a line, and tells what stands where in it.
+  /// Writes a block that begins with a line, and returns its structure.
   @inline(__always)
   private static func copyBlock(
     at address: UnsafeRawPointer,
@@ -82,8 +82,8 @@ final class RouteRuleTable {
     return block
   }
 
-  /// Takes a line with a very large number or with a text that goes on behind the block, if the
-  /// rules accept it; its length with the newline, or 0.
+  /// Takes a line with a very large number, or with a value that extends beyond the block, if the
+  /// rules accept it; returns its length with the newline, or 0.
   @inline(never)
   private func unusualLine(
     at start: UnsafeRawPointer,

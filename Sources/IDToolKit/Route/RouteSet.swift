@@ -1,29 +1,29 @@
 /// The routes that an application knows.
 ///
-/// A table over the identifiers' bytes: it is asked once a line, and a dictionary would need an array
-/// for each question.
+/// It uses a table over the identifiers' bytes: look-ups happen once per line, and a dictionary
+/// would need an array for each.
 struct RouteSet: Sendable {
-  /// An identifier and what holds for it.
+  /// An identifier and its rule.
   struct Entry: Hashable, Sendable {
     let identifier: [UInt8]
     let rule: RouteRule
   }
 
-  /// In the order of their declaration.
+  /// In order of declaration.
   let entries: [Entry]
-  /// Finds the places of the entries.
+  /// Finds the indices of the entries.
   private(set) var table = SlotTable()
   private var names: [Name] = []
   let hash: KeyHash
 
-  /// An identifier's length and first eight bytes, which tell it from nearly every other without a
-  /// look at the entries, whose arrays cost reference counting.
+  /// An identifier's length and first eight bytes, which distinguish it from nearly every other
+  /// without reading the entries, whose arrays cost reference counting.
   fileprivate struct Name: Equatable {
     let length: Int
     let word: UInt64
   }
 
-  /// Makes a set of identifiers, each of which must be fit for a route and be there once.
+  /// Creates a set of identifiers, each of which must be valid in a route and unique.
   ///
   /// O(n).
   init(_ entries: [Entry], hash: KeyHash = KeyHash()) throws(RouteProblem) {
@@ -42,7 +42,8 @@ struct RouteSet: Sendable {
     }
   }
 
-  /// Reads identifiers with commas between them, `profile,info,feed`: any text is their value.
+  /// Reads identifiers separated by commas, `profile,info,feed`, which may have any text as their
+  /// value.
   ///
   /// Offsets in problems are those in the list. O(n).
   init(list: Span<UInt8>) throws(RouteProblem) {
@@ -62,8 +63,8 @@ struct RouteSet: Sendable {
     try self.init(entries)
   }
 
-  /// The place in ``entries`` of the identifier at this range, or nil where the set does not have
-  /// it.
+  /// Returns the index in ``entries`` of the identifier at this range, or nil if it is not in the
+  /// set.
   ///
   /// O(length of the identifier).
   func place(of identifier: Range<Int>, in text: Span<UInt8>) -> Int? {
@@ -80,8 +81,8 @@ struct RouteSet: Sendable {
     }
   }
 
-  /// Makes sure that a route that was parsed from this text is one of the set, and returns the
-  /// place of its entry in ``entries``.
+  /// Throws unless a route that was parsed from this text is in the set; returns the index of its
+  /// entry in ``entries``.
   ///
   /// A flake's value is left to the caller: see ``RouteValueType/check(_:)``. O(n).
   @discardableResult
@@ -109,7 +110,7 @@ struct RouteSet: Sendable {
 }
 
 extension RouteSet.Name {
-  /// The name of the identifier at this range.
+  /// Creates the name of the identifier at this range.
   @inline(__always)
   fileprivate init(_ text: Span<UInt8>, _ range: Range<Int>) {
     length = range.count
@@ -117,12 +118,12 @@ extension RouteSet.Name {
     word = ByteWord(text, at: range.lowerBound).bits & mask
   }
 
-  /// Whether there is more of the identifier than the word holds.
+  /// Whether the identifier is longer than the word.
   fileprivate var isCut: Bool { length > 8 }
 }
 
 extension RouteSet {
-  /// The hash of the identifier at this range, which takes in eight bytes at a time.
+  /// Returns the hash of the identifier at this range, computed from eight bytes at a time.
   func hash(ofIdentifierAt range: Range<Int>, in text: Span<UInt8>) -> UInt64 {
     let name = Name(text, range)
     var result = hash(name.word ^ UInt64(name.length))

@@ -1,5 +1,5 @@
 extension RouteSlot {
-  /// Whether what stands from the end of the identifier to that of the line is right beyond doubt;
+  /// Whether the part from the end of the identifier to that of the line is certainly valid;
   /// `isNumber` is 1 for a value of digits, otherwise 0.
   @inline(__always)
   func accepts(
@@ -9,7 +9,7 @@ extension RouteSlot {
   ) -> Bool {
     let length = unsafe end - identifierEnd &- 1
     let firstDigit = Int(unsafe identifierEnd.load(fromByteOffset: 1, as: UInt8.self))
-    // Numbers instead of conditions: lines of several kinds take turns, and each turn would be a
+    // Numbers instead of conditions: lines of several kinds alternate, and each change would be a
     // misprediction.
     let hasValue = 1 &- Self.isNegative(length)
     let isUsual = Self.isNegative(Int(leastDigit) &- 1 &- firstDigit)
@@ -19,13 +19,13 @@ extension RouteSlot {
     return endings.rawValue &>> ending & 1 != 0
   }
 
-  /// 1 for a number below zero, otherwise 0.
+  /// Returns 1 for a number below zero, otherwise 0.
   @inline(__always)
   private static func isNegative(_ number: Int) -> UInt64 {
     UInt64(truncatingIfNeeded: number) &>> 63
   }
 
-  /// Whether digits make a number that is right; 16 bytes before their end must be readable.
+  /// Whether digits form a valid number; 16 bytes before their end must be readable.
   func acceptsNumber(from start: UnsafeRawPointer, to end: UnsafeRawPointer) -> Bool {
     let digits = unsafe start.assumingMemoryBound(to: UInt8.self)
     let length = unsafe end - start

@@ -1,21 +1,22 @@
-/// What is known of an identifier of at most eight bytes: what may follow it on a plain line.
+/// What may follow an identifier of at most eight bytes on a plain line.
 struct RouteSlot {
-  /// The identifier's bytes with zeros behind them, which none has; zero where the slot is free.
+  /// The identifier's bytes followed by zeros, which no identifier contains; zero if the slot is
+  /// free.
   var name: UInt64 = 0
   var endings: Endings = []
   /// The largest number, at least 10^18.
   private(set) var largest: UInt64 = 0
-  /// The least first digit of a number.
+  /// The smallest first digit of a number.
   private(set) var leastDigit = UInt8(ascii: "0")
-  /// The least first digit of the numbers of 19 digits that may be too large; behind `9` where none
-  /// is.
+  /// The smallest first digit of 19-digit numbers that may be too large; above `9` if there are
+  /// none.
   private(set) var doubtfulDigit = UInt8(ascii: "0")
 
-  /// What stands behind the identifier.
+  /// What may follow the identifier.
   ///
-  /// A line is asked for one of them, the last that holds: it has no value; it has one; its value is
-  /// a number that is neither too small nor too large, as length and first digit tell. So what takes
-  /// any text has both bits, and the order of the bits is that of ``accepts(from:to:isNumber:)``.
+  /// Each line is classified as one of these, the last that applies: no value; a value; a value
+  /// that is a number in range, judging by length and first digit. So a type that accepts any text
+  /// has the latter two bits, and the order of the bits is that of ``accepts(from:to:isNumber:)``.
   struct Endings: OptionSet {
     let rawValue: UInt64
 
@@ -24,16 +25,16 @@ struct RouteSlot {
     static let number = Endings(rawValue: 1 << 2)
   }
 
-  /// The most digits of a number that no type finds too large.
+  /// The most digits of a number that is in range for every type.
   static let fewDigits = 18
 
-  /// A free slot.
+  /// Creates a free slot.
   init() {}
 
-  /// The slot for an identifier of a set, of at most eight bytes.
+  /// Creates the slot for an identifier of a set, of at most eight bytes.
   ///
-  /// Where its values are flakes, all numbers from 1 to `largestFlake` are some; nil where that is
-  /// not so.
+  /// If its values are flakes, `largestFlake` is a number up to which all from 1 on are valid; nil
+  /// if there is none.
   init(_ entry: RouteSet.Entry, largestFlake: UInt64?) {
     name = ByteWord(entry.identifier.span, at: 0).bits
     if entry.rule.value != .required { endings.insert(.nothing) }

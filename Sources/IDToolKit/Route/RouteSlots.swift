@@ -1,12 +1,12 @@
-/// Slots by identifier; who makes the table also deallocates it.
+/// Slots by identifier; whoever creates the table also deallocates it.
 ///
-/// A structure, so that a hot loop has its own copy and no count of references.
+/// A struct, so that a hot loop has its own copy without reference counting.
 @safe
 struct RouteSlots {
   private let base: UnsafeMutablePointer<RouteSlot>
   private let hash: Hash
 
-  /// Makes the table; what would fall on a taken slot is left out.
+  /// Creates the table; slots that would collide with others are omitted.
   init(_ known: [RouteSlot]) {
     hash = Hash(for: known.map(\.name))
     unsafe base = .allocate(capacity: hash.count)
@@ -21,7 +21,7 @@ struct RouteSlots {
     unsafe base.deallocate()
   }
 
-  /// The slot of the identifier of `length` bytes at `start`; nil if there is none.
+  /// Returns the slot of the identifier of `length` bytes at `start`; nil if there is none.
   ///
   /// Eight bytes from `start` on must be readable.
   @inline(__always)
@@ -34,15 +34,16 @@ struct RouteSlots {
 }
 
 extension RouteSlots {
-  /// A multiplication that gives each of a few words a slot of its own.
+  /// A multiplication that gives each of a few words its own slot.
   fileprivate struct Hash {
     let multiplier: UInt64
     let bitCount: UInt64
 
-    /// More slots than this would fall out of the nearest cache.
+    /// With more slots than this, the table would not fit in the first-level cache.
     private static let mostBits: UInt64 = 10
 
-    /// Tries some multipliers for each of ever larger tables, and takes the last if none will do.
+    /// Tries several multipliers for each of increasingly large tables; settles for the last if
+    /// none is perfect.
     ///
     /// The first is random, so that no choice of identifiers defeats them all.
     init(for words: [UInt64]) {
@@ -52,7 +53,7 @@ extension RouteSlots {
       }
       var attempts = 1
       while !hash.separates(words), hash.bitCount < Self.mostBits || attempts % 16 != 0 {
-        // Odd stays odd: a product with an even one would lose a bit of the word.
+        // Stays odd: a product with an even one would lose a bit of the word.
         hash = Hash(
           multiplier: hash.multiplier &* 0xD134_2543_DE82_EF95 &+ 2,
           bitCount: hash.bitCount + (attempts % 16 == 0 ? 1 : 0)

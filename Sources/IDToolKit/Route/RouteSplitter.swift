@@ -1,17 +1,17 @@
-/// Turns the first colon of each plain line into a tab, 64 bytes at a step.
+/// Turns the first colon of each plain line into a tab, 64 bytes at a time.
 ///
-/// A line is plain if it is a route of printable ASCII, blanks in its value included.
+/// A line is plain if it is a route of printable ASCII, including blanks in its value.
 enum RouteSplitter {
-  /// The bytes that may be touched behind what is written.
+  /// The most bytes touched after the output.
   static let slack = 64
 
-  /// What a colon and a tab differ in.
+  /// The bits in which a colon and a tab differ.
   static let colonToTab = UInt8(ascii: ":") ^ UInt8(ascii: "\t")
 
   /// Splits the plain lines up to the first that is not plain; each ends in a newline.
   ///
-  /// As many bytes as are taken are written, and up to ``slack`` bytes more are touched; 8 bytes
-  /// before the lines and 64 behind them must be readable. O(n), about 0.1 ns a byte.
+  /// As many bytes are written as are read, and up to ``slack`` more are touched; 8 bytes before
+  /// the lines and 64 after them must be readable. O(n), about 0.1 ns a byte.
   static func split(
     _ lines: UnsafeBufferPointer<UInt8>,
     to output: UnsafeMutablePointer<UInt8>
@@ -45,7 +45,7 @@ enum RouteSplitter {
     return (lines.count, UInt64(lineCount))
   }
 
-  /// The bits of the first bytes of a block, or of all where there are more.
+  /// Returns the bits of the first `count` bytes of a block, or all if there are more.
   @inline(__always)
   static func firstBits(_ count: Int) -> UInt64 {
     count < 64 ? ~(UInt64.max &<< UInt64(truncatingIfNeeded: count)) : .max

@@ -1,12 +1,12 @@
 /// A route as text: an identifier, and optionally `:` and a value, which is everything after the
-/// **first** colon and may hold more of them.
+/// **first** colon and may contain more of them.
 ///
-/// The bytes stay where they are; this says which of them are what. `profile:` has an empty value
-/// and `profile` has none, so that the parts always spell the route again, byte for byte.
+/// It only holds the ranges of the parts. `profile:` has an empty value and `profile` has none, so
+/// that the parts always spell the same route again, byte for byte.
 struct RouteText: Hashable, Sendable {
-  /// Never empty; no colon, white space, control or invisible character in it.
+  /// Never empty, without colons, white space, control or invisible characters.
   let identifier: Range<Int>
-  /// Any UTF-8 without a line feed, which would end the line that a route stands on.
+  /// Any UTF-8 without a line feed, which would end the route's line.
   let value: Range<Int>?
 
   /// Reads a whole text as a route.
@@ -38,7 +38,7 @@ struct RouteText: Hashable, Sendable {
     return RouteText(identifier: 0..<offset, value: offset &+ 1..<text.count)
   }
 
-  /// Marks the colon and whatever an identifier of plain ASCII can't hold.
+  /// Marks the colon and everything that an identifier of plain ASCII can't contain.
   @inline(__always)
   private static func identifierStops(_ word: ByteWord) -> UInt64 {
     let marks =
@@ -47,7 +47,7 @@ struct RouteText: Hashable, Sendable {
     return marks & ByteWord.markMask
   }
 
-  /// Reads a route scalar by scalar: one that has more than ASCII in it, or is not one.
+  /// Reads a route scalar by scalar, because it contains more than ASCII, or is not valid.
   @inline(never)
   private static func parseUnusual(_ text: Span<UInt8>) throws(RouteProblem) -> RouteText {
     guard !text.isEmpty else { throw .empty }
@@ -88,10 +88,10 @@ struct RouteText: Hashable, Sendable {
     }
   }
 
-  /// Appends the route made of an identifier and a value to a buffer.
+  /// Appends the route composed of an identifier and a value.
   ///
-  /// What is appended parses to these parts; where they can't make a route nothing is appended, and
-  /// the problem's offset is that in the route. O(n).
+  /// The result parses to these parts; if they don't form a route, nothing is appended, and the
+  /// problem's offset is that in the route. O(n).
   static func append(
     identifier: Span<UInt8>,
     value: Span<UInt8>?,

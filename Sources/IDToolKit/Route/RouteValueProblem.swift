@@ -1,16 +1,16 @@
-/// Why the value of a route is not of the type that its set wants.
+/// Why the value of a route is not of the type that its set requires.
 ///
 /// Offsets count bytes from 0 in the value.
 enum RouteValueProblem: Error, Equatable, Sendable {
   case notInteger(Decimal.Problem)
   case notAUID(Decimal.Problem)
-  /// A number that is no app unique identifier of the general-use region.
+  /// A number that is not an app unique identifier for general use.
   case outsideAUIDs(UInt64)
   case notUUID(UInt8, offset: Int)
-  /// Right as far as it goes, but not 36 characters.
+  /// Correct as far as it goes, but not 36 characters long.
   case uuidLength(Int)
 
-  /// What is wrong, with columns counted from the start of the route.
+  /// Returns what is wrong, with columns counted from the start of the route.
   func sentence(valueOffset: Int) -> String {
     switch self {
     case .notInteger(let problem):

@@ -1,15 +1,15 @@
-/// What the value of a route has to be.
+/// The type of a route's value.
 enum RouteValueType: Hashable, Sendable {
   case text
   /// A decimal whole number of at most 64 bits: -2^63 to 2^64 − 1.
   case integer
-  /// Five groups of 8, 4, 4, 4 and 12 hexadecimal digits of any case.
+  /// Five groups of 8, 4, 4, 4 and 12 hexadecimal digits in either case.
   ///
   /// Source: RFC 9562, section 4.
   case uuid
-  /// A number in the general-use region of app unique identifiers, 1 to 2^63 − 2.
+  /// A number in the region for general use of app unique identifiers, 1 to 2^63 − 2.
   case auid
-  /// A flake of a layout, as a person names it; nil for the layout in force.
+  /// A flake of a layout, as a user names it; nil for the current layout.
   case flake(layout: [UInt8]?)
 
   /// The spellings of the types, for messages and help.
@@ -35,7 +35,7 @@ enum RouteValueType: Hashable, Sendable {
     }
   }
 
-  /// Makes sure that a value is of the type; a flake, whose layout this room does not know, is left
+  /// Throws unless a value is of the type; a flake, whose layout this room does not know, is left
   /// to the caller.
   ///
   /// O(n).
