@@ -13,9 +13,9 @@ struct EvenPositions: RandomAccessCollection, Sendable {
   var startIndex: Int { 0 }
   var endIndex: Int { count }
 
-  /// Bound + `(room + 1) * (index + 1) / (count + 1)`, rounded to the nearest.
+  /// Returns the lower bound + `(room + 1) * (index + 1) / (count + 1)`, rounded to the nearest.
   ///
-  /// The step is at least 1, so roundings never meet each other or a bound.
+  /// The step is at least 1, so rounded positions never equal each other or a bound.
   subscript(index: Int) -> Int64 {
     precondition(index >= 0 && index < count)
     let parts = UInt64(count) + 1

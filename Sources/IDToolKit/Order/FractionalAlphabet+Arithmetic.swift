@@ -1,18 +1,18 @@
 extension FractionalAlphabet {
-  /// The integer one above, or nil after the largest.
+  /// Returns the next integer, or nil after the largest.
   ///
-  /// All digits at their largest carry into the next head, whose integers have one digit fewer up to
-  /// the middle and one more from there on.
+  /// When all digits are at their largest, the next head follows; its integers have one digit fewer
+  /// up to the middle and one more from there on.
   func integer(after integer: ArraySlice<UInt8>) -> [UInt8]? {
     stepped(integer, from: digits[base - 1], to: zero, by: 1)
   }
 
-  /// The integer one below, or nil before the smallest.
+  /// Returns the previous integer, or nil before the smallest.
   func integer(before integer: ArraySlice<UInt8>) -> [UInt8]? {
     stepped(integer, from: zero, to: digits[base - 1], by: -1)
   }
 
-  /// Steps an integer by 1 or -1, where `end` digits wrap to `start` digits.
+  /// Steps an integer by 1 or -1; `end` digits wrap around to `start` digits.
   private func stepped(
     _ integer: ArraySlice<UInt8>,
     from end: UInt8,
@@ -61,7 +61,7 @@ extension FractionalAlphabet {
       result.append(digits[lowValue])
       low = low.dropFirst()
     }
-    // Above the lower fraction without a bound: pass over its largest digits.
+    // Above the lower fraction and without an upper bound: skip its largest digits.
     let largest = digits[base - 1]
     let passed = low.firstIndex { $0 != largest } ?? low.endIndex
     result += low[..<passed]
@@ -69,7 +69,8 @@ extension FractionalAlphabet {
     result.append(digits[Self.middle(low.first.map(digitValue) ?? 0, base)])
   }
 
-  /// How many digits the upper fraction has in common with the lower one followed by zeros.
+  /// Returns how many leading digits the upper fraction shares with the lower one followed by
+  /// zeros.
   private func sharedCount(_ lower: ArraySlice<UInt8>, _ upper: ArraySlice<UInt8>) -> Int {
     var count = 0
     let (lower, upper) = (lower.span, upper.span)
@@ -79,7 +80,7 @@ extension FractionalAlphabet {
     return count
   }
 
-  /// The value of a digit of a key that was checked against this alphabet.
+  /// Returns the value of a digit of a key that was checked against this alphabet.
   private func digitValue(_ code: UInt8) -> Int {
     guard let value = value(of: code) else {
       preconditionFailure("a key of another alphabet")

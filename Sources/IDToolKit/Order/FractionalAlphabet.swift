@@ -1,4 +1,4 @@
-/// The characters of order keys: digits, and heads that tell the length of a key's integer.
+/// The characters of order keys: digits, and heads that determine the length of a key's integer.
 ///
 /// Both are ascending and below U+0100, so that keys sort alike by byte, as UTF-8 and by character
 /// code.
@@ -7,7 +7,7 @@
 struct FractionalAlphabet: Equatable, Sendable {
   typealias Part = OrderError.AlphabetPart
 
-  /// Character codes, ascending; the place of each is its value.
+  /// Character codes, ascending; the index of each is its value.
   let digits: [UInt8]
   /// Character codes, ascending: the first half for negative integers, the longest first, the second
   /// for positive ones, the longest last.
@@ -21,11 +21,11 @@ struct FractionalAlphabet: Equatable, Sendable {
     heads: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
   )
 
-  /// Makes an alphabet; without heads of their own, the digits are the heads as well.
+  /// Creates an alphabet; without separate heads, the digits are the heads as well.
   ///
-  /// Throws where there are fewer than two characters, where they do not ascend or reach U+0100, and
-  /// where the number of heads is odd (the reference lets that pass for digits that serve as heads,
-  /// and makes keys that it refuses itself).
+  /// Throws if there are fewer than two characters, if they don't ascend or reach U+0100, and if
+  /// the number of heads is odd (the reference accepts that for digits that serve as heads, and
+  /// then makes keys that it refuses itself).
   init(digits: String, heads: String? = nil) throws(OrderError) {
     let digitCodes = try Self.codes(of: digits, .digits)
     let headCodes = try heads.map { text throws(OrderError) in try Self.codes(of: text, .heads) }
@@ -47,26 +47,26 @@ struct FractionalAlphabet: Equatable, Sendable {
   /// The digit with the value 0.
   var zero: UInt8 { digits[0] }
 
-  /// The value of a digit, or nil for any other character.
+  /// Returns the value of a digit, or nil for any other character.
   func value(of code: UInt8) -> Int? {
     let value = digitValues[Int(code)]
     return value < 0 ? nil : Int(value)
   }
 
-  /// The place of a head, or nil for any other character.
+  /// Returns the index of a head, or nil for any other character.
   func place(ofHead code: UInt8) -> Int? {
     let place = headPlaces[Int(code)]
     return place < 0 ? nil : Int(place)
   }
 
-  /// The number of characters of an integer, its head included: 2 for the two heads in the middle,
-  /// one more for each step outwards.
+  /// Returns the number of characters of an integer, including its head: 2 for the two middle
+  /// heads, one more for each step outwards.
   func integerLength(headPlace place: Int) -> Int {
     let half = heads.count / 2
     return place < half ? half - place + 1 : place - half + 2
   }
 
-  /// Character codes as text.
+  /// Returns character codes as text.
   static func text(_ codes: some Sequence<UInt8>) -> String {
     var result = String.UnicodeScalarView()
     for code in codes { result.append(Unicode.Scalar(code)) }

@@ -1,14 +1,14 @@
 extension FractionalKey {
-  /// `count` ascending keys between two others; nil is an open end.
+  /// Returns `count` ascending keys between two others; nil is an open end.
   ///
-  /// At an open end they are consecutive integers. Between two integers it is the lowest one there,
-  /// and otherwise the shortest fraction near the middle; the middle one divides the rest, so they are
-  /// short.
+  /// At an open end they are consecutive integers. Between two keys, a single one is the lowest
+  /// integer there or, if there is none, the shortest fraction near the middle; several keys are
+  /// made from the middle one outwards, so that they are short.
   ///
-  /// Throws where the keys are equal or the first sorts after the second (the reference swaps them,
-  /// or shows an empty message). Both keys must be of this alphabet. O(n) a key.
+  /// Throws if the keys are equal or the first sorts after the second (the reference swaps them, or
+  /// shows an empty message). Both keys must use this alphabet. O(n) per key.
   ///
-  /// How long keys get, measured: the characters of the longest one after so many insertions.
+  /// The measured length of the longest key after a number of insertions, in characters:
   ///
   /// ```
   /// insertions                           100   1000   10,000   a million
@@ -31,7 +31,7 @@ extension FractionalKey {
     }
   }
 
-  /// `count` ascending keys, made by calls of `between` in the scheme's order.
+  /// Returns `count` ascending keys, made by calls of `between` in the scheme's order.
   static func several(
     _ lower: FractionalKey?,
     _ upper: FractionalKey?,
@@ -73,7 +73,7 @@ extension FractionalKey {
     divide(middle, upper, count - count / 2 - 1, into: &result, between)
   }
 
-  /// The key between two ascending ones.
+  /// Returns the key between two ascending ones.
   static func following(
     _ lower: FractionalKey?,
     before upper: FractionalKey?,
@@ -98,7 +98,7 @@ extension FractionalKey {
     return key
   }
 
-  /// The key before another one, at the open end.
+  /// Returns the key before another one, at the open end.
   private static func preceding(
     _ upper: FractionalKey,
     _ alphabet: FractionalAlphabet
@@ -119,7 +119,7 @@ extension FractionalKey {
     return key
   }
 
-  /// The key in the middle: the shortest positive head and a zero.
+  /// Returns the first key of a list: the shortest positive head and a zero.
   private static func first(_ alphabet: FractionalAlphabet) -> FractionalKey {
     FractionalKey(
       codes: [alphabet.heads[alphabet.heads.count / 2], alphabet.zero],

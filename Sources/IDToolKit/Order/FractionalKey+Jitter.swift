@@ -1,10 +1,10 @@
 extension FractionalKey {
-  /// `count` ascending random keys between two others, for lists that many write at once.
+  /// Returns `count` ascending random keys between two others, for lists with concurrent writers.
   ///
-  /// They are the scheme's own keys with random digits behind them, so keys stay nearly as short as
-  /// without: the digits of one key are not carried on into the next. Two writers who insert at the
-  /// same place get the same key with a probability of 2^-`bits`, k writers with about
-  /// k² / 2^(`bits` + 1). For the base-62 alphabet:
+  /// They are the scheme's own keys with random digits appended, so they stay nearly as short as
+  /// without: the random digits of one key don't carry over into the next. Two writers who insert
+  /// at the same place get the same key with a probability of 2^-`bits`, k writers with about k² /
+  /// 2^(`bits` + 1). For the base-62 alphabet:
   ///
   /// ```
   /// bits   digits   two writers   1000 writers at one place
@@ -30,10 +30,10 @@ extension FractionalKey {
     }
   }
 
-  /// One collision in 4 thousand million.
+  /// One collision in 4 billion.
   static let defaultJitterBits = 32
 
-  /// How many random digits make at least 2^`bits` different keys.
+  /// Returns how many random digits make at least 2^`bits` different keys.
   ///
   /// The last digit is never zero, so `count` digits make `(base - 1) * base^(count - 1)` keys.
   static func jitterDigits(bits: Int, alphabet: FractionalAlphabet = .base62) -> Int {
@@ -42,7 +42,7 @@ extension FractionalKey {
     var keys = UInt64(alphabet.base - 1)
     var missing = bits
     while keys.leadingZeroBitCount > 63 - missing {
-      // Halving what has grown large, rounded down, can only cost a digit too many.
+      // Halving a large product and rounding down costs at most one digit too many.
       while keys >= 1 << 32 {
         keys >>= 1
         missing -= 1
@@ -53,7 +53,7 @@ extension FractionalKey {
     return count
   }
 
-  /// This key, which the scheme put between the two, with random digits behind it.
+  /// Returns this key, which the scheme put between the two, with random digits appended.
   private func jittered(
     _ lower: FractionalKey?,
     _ upper: FractionalKey?,
@@ -62,8 +62,8 @@ extension FractionalKey {
     using generator: inout some RandomNumberGenerator
   ) -> FractionalKey {
     var key = self
-    // Where the upper key starts with this one, digits behind it could overshoot. The key before
-    // is one step further down, and the steps end since each of these keys is shorter.
+    // If the upper key starts with this one, appended digits could overshoot it. The key before is
+    // one step further down, and the steps end because each of these keys is shorter.
     while let upper, upper.codes.starts(with: key.codes) {
       key = Self.following(lower, before: key, alphabet)
     }

@@ -1,4 +1,4 @@
-/// An order key: text that sorts by byte, with always another key between any two.
+/// An order key: text that sorts by byte, with another key always available between any two.
 ///
 /// A key is an integer and a fraction. The integer is a head and as many digits as the head says,
 /// so that appending counts up (`a0`, `a1` … `az`, `b00`) and keys stay short; the fraction divides
@@ -7,7 +7,7 @@
 ///
 /// Source: rocicorp/fractional-indexing 4.0.0 (CC0).
 struct FractionalKey: Hashable, Sendable {
-  /// Character codes below U+0100, one a character.
+  /// Character codes below U+0100, one per character.
   let codes: [UInt8]
   /// The number of characters that form the integer.
   let integerLength: Int
@@ -19,9 +19,9 @@ struct FractionalKey: Hashable, Sendable {
 
   /// Reads a key from UTF-8.
   ///
-  /// Throws for everything that no key of this alphabet is, with the offending place. The reference
-  /// checks only the head, the length and the last character; it takes any other foreign character
-  /// for a zero. O(n).
+  /// Throws for everything that is not a key of this alphabet, with the offending place. The
+  /// reference checks only the head, the length and the last character; it takes any other foreign
+  /// character for a zero. O(n).
   init(
     _ text: Span<UInt8>,
     alphabet: FractionalAlphabet = .base62
@@ -44,7 +44,7 @@ struct FractionalKey: Hashable, Sendable {
       && codes.dropFirst().allSatisfy { $0 == alphabet.zero }
   }
 
-  /// Decodes a text into character codes, of which the first must be a head and the rest digits.
+  /// Decodes a text into character codes, the first of which must be a head and the rest digits.
   private static func codes(
     of text: Span<UInt8>,
     _ alphabet: FractionalAlphabet
@@ -72,7 +72,7 @@ struct FractionalKey: Hashable, Sendable {
 }
 
 extension FractionalKey: Comparable {
-  /// By character code, which is by byte in UTF-8 too.
+  /// Compares by character code, which is the same as by byte in UTF-8.
   static func < (left: Self, right: Self) -> Bool {
     let (left, right) = (left.codes.span, right.codes.span)
     let count = min(left.count, right.count)

@@ -1,7 +1,7 @@
 /// An id as bytes, compared and ordered byte by byte.
 ///
-/// `String` would take `é` and `e` + U+0301 for the same id, and order them by the Unicode data of
-/// the toolchain; replicas must agree for good.
+/// `String` would take `é` and `e` + U+0301 for the same id, and order them by the toolchain's
+/// Unicode data; replicas must always agree.
 struct ItemIdentifier: Hashable, Comparable, Sendable {
   let bytes: [UInt8]
 
@@ -17,7 +17,7 @@ struct ItemIdentifier: Hashable, Comparable, Sendable {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 
-  /// Feeds all bytes at once: `[UInt8]` feeds them one by one, five times as slow.
+  /// Hashes all bytes at once: `[UInt8]` hashes them one by one, five times as slow.
   func hash(into hasher: inout Hasher) {
     unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }

@@ -1,40 +1,40 @@
 /// Which items of a wanted order can keep their positions, as many as possible.
 ///
 /// Two kept items at places i < j need an integer for each of the j - i - 1 items between them:
-/// `position[j] - position[i] >= j - i`. With v = position - place that reads v[j] >= v[i], so the
-/// answer is a longest non-decreasing subsequence of v, which also holds where gaps are too small
-/// for their items. Three things are added to it:
+/// `position[j] - position[i] >= j - i`. With v = position - place that is v[j] >= v[i], so the
+/// answer is a longest non-decreasing subsequence of v, even where gaps are too small for their
+/// items. Three rules are added:
 /// - Items before the first kept one must fit above the lower limit and those after the last kept
-///   one below the upper limit; an item at the very start or end has none beside it and may lie
+///   one below the upper limit; an item at the very start or end has none beside it and may be
 ///   anywhere.
 /// - Neighbours with one position may both stay if their ids are in order already.
-/// - Equal answers are decided by place, so the same input always gives the same output.
+/// - Ties are decided by place, so the same input always gives the same output.
 struct KeptPositions {
-  /// Positions in the wanted order; nil where an item has none yet.
+  /// Positions in the wanted order; nil if an item has none yet.
   let positions: [Int64?]
   /// Whether the item and the one before it have the same position, and ids in the wanted order.
   let isOrderedTie: [Bool]
   let limits: OrderLimits
 
-  /// The places of the items that keep their positions, ascending.
+  /// Returns the places of the items that keep their positions, ascending.
   ///
-  /// O(n) when all with a position can, as when items are only inserted and removed; O(n log n)
-  /// otherwise.
+  /// O(n) if every item with a position can, as when items are only inserted and removed; O(n log
+  /// n) otherwise.
   func places() -> [Int] {
     let candidates = candidates()
     return allFit(candidates) ? candidates.map(\.place) : longest(among: candidates)
   }
 
-  /// An item with a position, and its position less its place.
+  /// An item with a position, and its position minus its place.
   private struct Candidate {
     var offset: Int64
     var place: Int
   }
 
-  /// The items that have a position.
+  /// Returns the items that have a position.
   ///
-  /// Where the difference overflows, too few integers exist below the position for the items before
-  /// it, so the item cannot stay.
+  /// If the difference overflows, there are too few integers below the position for the items
+  /// before it, so the item can't stay.
   private func candidates() -> [Candidate] {
     var result: [Candidate] = []
     result.reserveCapacity(positions.count)
@@ -96,8 +96,8 @@ struct KeptPositions {
     return places.reversed()
   }
 
-  /// The rank of each item by offset, and by place where offsets are equal: of two items, the
-  /// earlier can come before the later in the answer exactly if its rank is lower.
+  /// Returns the rank of each item by offset, and by place for equal offsets: the earlier of two
+  /// items can precede the later in the answer exactly if its rank is lower.
   private static func ranks(of items: [Candidate]) -> [Int32] {
     precondition(items.count < Int32.max)
     var sorted: [(offset: Int64, item: Int32)] = []

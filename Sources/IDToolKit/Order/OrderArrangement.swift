@@ -1,19 +1,18 @@
 /// The fewest changes of position that bring items into a wanted order.
 ///
-/// Items are in order by position, and by id where positions are equal, so that replicas agree
-/// whatever they merged.
+/// Items are ordered by position, and by id for equal positions, so that replicas agree whatever
+/// they merged.
 enum OrderArrangement {
-  /// The items whose position must change, in the wanted order, with their new positions.
+  /// Returns the items whose position must change, in the wanted order, with their new positions.
   ///
-  /// `current` may be in any order; items without a position get one. `wanted` may name new ids.
-  /// No other choice of positions, with each new one strictly between its neighbours', changes fewer
-  /// items. Where a gap is full, as many of its neighbours move as are needed, and all items only if
+  /// `current` may be in any order; items without a position get one. `wanted` may name new ids. No
+  /// other choice of positions, with each new one strictly between its neighbours', changes fewer
+  /// items. If a gap is full, as many of its neighbours move as necessary, and all items only if
   /// nothing else helps.
   ///
-  /// Throws for an id that stands twice in either list, for a current item that is not wanted if
-  /// `unnamed` is `.refuse`, and where the limits hold fewer integers than there are items.
-  /// O(n log n): a million items take about 0.3 s, shuffled ones 1.1 s, most of it to look
-  /// ids up.
+  /// Throws for an id that occurs twice in either list, for a current item that is not wanted if
+  /// `unnamed` is `.refuse`, and if the limits hold fewer integers than there are items. O(n log
+  /// n): a million items take about 0.3 s, shuffled ones 1.1 s, mostly for looking up ids.
   static func changes<ID: Hashable & Comparable>(
     from current: [OrderedItem<ID>],
     to wanted: [ID],
@@ -48,7 +47,7 @@ enum OrderArrangement {
     }
   }
 
-  /// New positions for the places that cannot keep theirs.
+  /// Returns new positions for the places that can't keep theirs.
   static func newPositions(
     _ problem: KeptPositions,
     pick: OrderPick,

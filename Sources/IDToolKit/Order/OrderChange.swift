@@ -1,10 +1,10 @@
-/// An item whose position must change to bring about a wanted order.
+/// An item whose position must change to achieve a wanted order.
 struct OrderChange<ID> {
   var id: ID
   var position: Int64
-  /// The position it had; nil for a new item.
+  /// The former position; nil for a new item.
   var previous: Int64?
-  /// Its place in the wanted order, from 0.
+  /// The place in the wanted order, from 0.
   var place: Int
 }
 

@@ -2,21 +2,21 @@
 public enum OrderError: DescribedError {
   /// The lower bound is not below the upper one.
   case lowerNotBelowUpper(lower: Int64, upper: Int64)
-  /// A bound lies at or past the limit at which the open end on its other side stops.
+  /// A bound is at or beyond the limit of the open end on its other side.
   case boundOutsideLimit(bound: Int64, limit: Int64)
   /// Fewer than `wanted` integers lie strictly between the bounds: only `fitting` do.
   case noRoom(wanted: Int, fitting: UInt64, lower: Int64, upper: Int64)
-  /// More positions or keys than one call makes.
+  /// More positions or keys than one call can make.
   case tooMany(count: Int, limit: Int)
   /// The current items at these two offsets have the same id.
   case duplicateItem(first: Int, second: Int)
   /// The wanted order names the same id at these two offsets.
   case duplicateWanted(first: Int, second: Int)
-  /// The current item at this offset, the first of `count` such, is not in the wanted order.
+  /// The current item at this offset, the first of `count` such items, is not in the wanted order.
   case unnamedItem(offset: Int, count: Int)
-  /// A key has no character at all.
+  /// A key is empty.
   case emptyKey
-  /// A key starts with a character that is no head, so the length of its integer is unknown.
+  /// A key starts with a character that is not a head, so the length of its integer is unknown.
   case unknownHead(character: [UInt8], heads: String)
   /// A key ends within the integer that its head announces; counts are in characters.
   case shortKey(count: Int, needed: Int)
@@ -24,7 +24,7 @@ public enum OrderError: DescribedError {
   case unknownDigit(character: [UInt8], offset: Int)
   /// The fraction of a key ends with the zero digit at this offset (in characters, from 0).
   case trailingZero(offset: Int)
-  /// The smallest integer of all, below which there would be no room.
+  /// A key is the smallest integer of all, below which there would be no room.
   case smallestInteger
   /// The two keys are the same.
   case equalKeys
@@ -41,9 +41,9 @@ public enum OrderError: DescribedError {
 
   /// One of the two lists of characters of an alphabet.
   public enum AlphabetPart: Equatable, Sendable {
-    /// What integers and fractions are written with.
+    /// The characters of integers and fractions.
     case digits
-    /// What a key starts with.
+    /// The characters with which keys start.
     case heads
 
     fileprivate var name: String {
@@ -56,7 +56,7 @@ public enum OrderError: DescribedError {
 }
 
 extension OrderError {
-  /// What is wrong, in one lower-case clause without a full stop.
+  /// What is wrong, as a clause in lower case without a full stop.
   public var sentence: String {
     switch self {
     case .lowerNotBelowUpper(let lower, let upper) where lower == upper:

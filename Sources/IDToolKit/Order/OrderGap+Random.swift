@@ -1,5 +1,5 @@
 extension OrderGap {
-  /// `count` different integers of the gap, which has room for them, ascending.
+  /// Returns `count` different integers of the gap, which has room for them, ascending.
   func positions(
     count: Int,
     pick: OrderPick,
@@ -11,9 +11,9 @@ extension OrderGap {
     }
   }
 
-  /// `count` different integers, ascending, each such set as likely as another.
+  /// Returns `count` different integers, ascending, each such set being equally likely.
   ///
-  /// O(n log n) however full the gap gets.
+  /// O(n log n), however full the gap gets.
   func randomPositions(
     count: Int,
     using generator: inout some RandomNumberGenerator
@@ -25,7 +25,7 @@ extension OrderGap {
         lower &+ 1 &+ Int64(truncatingIfNeeded: $0)
       }
     }
-    // More than half of the gap: choosing the few that stay free is the same, and never slow.
+    // More than half of the gap: choosing the few that stay free is equivalent, and never slow.
     let free = Self.distinct(Int(room - wanted), below: room, using: &generator)
     var result: [Int64] = []
     result.reserveCapacity(count)
@@ -40,11 +40,12 @@ extension OrderGap {
     return result
   }
 
-  /// `count` different numbers below `bound`, ascending; `count` is at most half of `bound`.
+  /// Returns `count` different numbers below `bound`, ascending; `count` is at most half of
+  /// `bound`.
   ///
   /// Draws in batches of as many as are still missing. That is the same as drawing one by one and
-  /// passing over repeats until there are enough, hence without bias; and as at least every second
-  /// number is free, what is missing halves with each batch.
+  /// skipping repeats until there are enough, hence unbiased; and since at least every second
+  /// number is free, the number missing halves with each batch.
   private static func distinct(
     _ count: Int,
     below bound: UInt64,
@@ -61,7 +62,7 @@ extension OrderGap {
     return chosen
   }
 
-  /// The numbers of two ascending lists, each once.
+  /// Returns the numbers of two ascending lists, each once.
   private static func union(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
     var result: [UInt64] = []
     result.reserveCapacity(left.count + right.count)

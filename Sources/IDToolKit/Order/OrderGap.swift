@@ -9,10 +9,10 @@ struct OrderGap: Equatable, Sendable {
     self.upper = upper
   }
 
-  /// The gap for `count` new positions between two items, where nil is an open end.
+  /// Creates the gap for `count` new positions between two items; nil is an open end.
   ///
-  /// Bounds that are given count as they are, even outside the limits: the limits only say where an
-  /// open end stops.
+  /// Given bounds apply unchanged, even outside the limits: the limits only determine where an open
+  /// end stops.
   init(
     lower: Int64?,
     upper: Int64?,
@@ -41,18 +41,18 @@ struct OrderGap: Equatable, Sendable {
     }
   }
 
-  /// How many integers there are: up to 2^64 - 2.
+  /// The number of integers in the gap: up to 2^64 - 2.
   var room: UInt64 {
     UInt64(bitPattern: upper &- lower) - 1
   }
 
-  /// The integer in the middle, the upper one of two; the lower bound's successor where the gap is
+  /// The integer in the middle, the upper one of two; the lower bound's successor if the gap is
   /// empty.
   private var middle: Int64 {
     lower &+ Int64(truncatingIfNeeded: room / 2 + 1)
   }
 
-  /// Throws where fewer than `count` integers fit.
+  /// Throws if fewer than `count` integers fit.
   func requireRoom(for count: Int) throws(OrderError) {
     guard UInt64(count) <= room else {
       throw .noRoom(wanted: count, fitting: room, lower: lower, upper: upper)
@@ -71,7 +71,7 @@ struct OrderGap: Equatable, Sendable {
     self.upper = upper
   }
 
-  /// The distance within which `count` items go from the neighbour of an open end.
+  /// Returns the maximum distance of `count` new items from the neighbour of an open end.
   private static func window(_ limits: OrderLimits, _ count: Int) -> UInt64? {
     guard let reach = limits.reach else { return nil }
     let (distance, overflow) = reach.multipliedReportingOverflow(by: UInt64(max(count, 1)))

@@ -1,6 +1,6 @@
 /// The id of an item to arrange: a JSON string or number.
 ///
-/// Two are the same when they have the same type and value. Numbers come before strings; numbers are
+/// Two are equal if they have the same type and value. Numbers come before strings; numbers are
 /// ordered by value, strings by byte, so that all replicas agree about items with one position.
 struct OrderItemID: Hashable, Sendable {
   let identity: JSONIdentity
@@ -9,7 +9,8 @@ struct OrderItemID: Hashable, Sendable {
     self.identity = identity
   }
 
-  /// Feeds a string at once: the synthesized way takes its bytes one by one, five times as slow.
+  /// Hashes a string at once: the synthesized method hashes its bytes one by one, five times as
+  /// slow.
   func hash(into hasher: inout Hasher) {
     switch identity {
     case .natural(let number): hasher.combine(number)
@@ -26,8 +27,8 @@ struct OrderItemID: Hashable, Sendable {
     }
   }
 
-  /// The id as text, which means the same to whoever reads it: a string's content, or a number,
-  /// without an exponent where that is not too long.
+  /// The id as text without ambiguity: a string's content, or a number, without an exponent if that
+  /// is not too long.
   var text: [UInt8] {
     switch identity {
     case .natural(let number): Array(String(number).utf8)

@@ -1,8 +1,8 @@
-/// Why a line is no item of an order.
+/// Why a line is not an item of an order.
 enum OrderItemProblem: DescribedError {
-  /// What a record has to say about itself.
+  /// The part of a record that is at fault.
   struct Part: Equatable, Sendable {
-    /// The key path, as it was typed.
+    /// The key path as typed.
     let key: [UInt8]
   }
 
@@ -12,7 +12,7 @@ enum OrderItemProblem: DescribedError {
   case noID(Part)
   case noPosition(Part)
   case notAnID(Part, JSONKind)
-  /// A string with half of a surrogate pair, which no output could show.
+  /// A string with a lone surrogate, which no output can represent.
   case notText(Part)
   case notAPosition(Part, JSONKind)
   case badPosition(Part, [UInt8], PositionText.Problem)

@@ -1,11 +1,11 @@
-/// Reads the id and the position of JSON records, one after the other.
+/// Reads the ids and positions of JSON records.
 struct OrderItemReader {
   private let id: OrderItemProblem.Part
   private let position: OrderItemProblem.Part
   private var idFinder: JSONFinder
   private var positionFinder: JSONFinder
 
-  /// Makes a reader of the ids and positions under two keys, each as it was typed and as a path.
+  /// Creates a reader of the ids and positions under two keys, each given as typed and as a path.
   init(
     id: (OrderItemProblem.Part, JSONKeyPath),
     position: (OrderItemProblem.Part, JSONKeyPath)
@@ -18,7 +18,7 @@ struct OrderItemReader {
 
   /// Reads a record.
   ///
-  /// O(n), in two passes that cost half a nanosecond a byte each.
+  /// O(n), in two passes that take half a nanosecond per byte each.
   mutating func item(
     _ line: Span<UInt8>
   ) throws(OrderItemProblem) -> OrderedItem<OrderItemID> {
@@ -35,13 +35,13 @@ struct OrderItemReader {
     return try Self.id(value, line, part: id)
   }
 
-  /// Reads a JSON text that is an id itself.
+  /// Reads a JSON text that is itself an id.
   func id(ofToken line: Span<UInt8>) throws(OrderItemProblem) -> OrderItemID {
     let value = try lifting(JSONReader.validate(line), as: OrderItemProblem.notJSON)
     return try Self.id(value, line, part: id)
   }
 
-  /// The value that a record has at a path, if any.
+  /// Returns the value of a record at a path, or nil.
   private static func value(
     in line: Span<UInt8>,
     with finder: inout JSONFinder
@@ -71,9 +71,9 @@ struct OrderItemReader {
     }
   }
 
-  /// The position that a value stands for; nil for null.
+  /// Returns the position that a value represents; nil for null.
   ///
-  /// A string of digits will do too, since that is how positions are printed in JSON.
+  /// A string of digits is accepted, too, since that is how positions are printed in JSON.
   private func position(
     _ value: JSONValue,
     _ line: Span<UInt8>

@@ -1,10 +1,10 @@
-/// Where the open ends of an order stop, and how far into them a new position goes.
+/// Where the open ends of an order stop, and how far into them new positions reach.
 struct OrderLimits: Equatable, Sendable {
   /// Positions before the first item are above this.
   let minimum: Int64
   /// Positions after the last item are below this.
   let maximum: Int64
-  /// How many integers of an open end each new item may be picked from; nil is all of them.
+  /// How many integers of an open end each new item may be picked from; nil for all of them.
   ///
   /// A uniform pick between the last item and a fixed limit uses up half of what is left: measured,
   /// an end of 2^62 integers is full after 43 appends on average (the natural logarithm of its
@@ -12,19 +12,20 @@ struct OrderLimits: Equatable, Sendable {
   /// `2 * size / reach` appends.
   let reach: UInt64?
 
-  /// The bounds of the seed, Int.min/2 and Int.max/2, with picks from the whole of an open end.
+  /// The limits of the original type, Int.min/2 and Int.max/2, with picks from the whole of an open
+  /// end.
   static let standard = OrderLimits(
     unchecked: Int64.min / 2,
     Int64.max / 2,
     reach: nil
   )
 
-  /// A reach that neither runs out nor makes collisions likely: 2^40.
+  /// A reach that neither uses up the ends nor makes collisions likely: 2^40.
   static let usualReach: UInt64 = 1 << 40
 
-  /// The same bounds for lists that grow at their ends: each pick is one of 2^40 integers.
+  /// The standard limits for lists that grow at their ends: each pick is one of 2^40 integers.
   ///
-  /// Either end takes 8 million appends, and two devices that append at once collide once in
+  /// Either end lasts for 8 million appends, and two devices that append at once collide once in
   /// 10^12.
   static let growing = OrderLimits(
     unchecked: Int64.min / 2,
@@ -32,9 +33,9 @@ struct OrderLimits: Equatable, Sendable {
     reach: usualReach
   )
 
-  /// Makes limits; the reach counts as at least 1.
+  /// Creates limits; the reach counts as at least 1.
   ///
-  /// Throws where the minimum is not below the maximum.
+  /// Throws if the minimum is not below the maximum.
   init(minimum: Int64, maximum: Int64, reach: UInt64? = nil) throws(OrderError) {
     guard minimum < maximum else {
       throw .lowerNotBelowUpper(lower: minimum, upper: maximum)

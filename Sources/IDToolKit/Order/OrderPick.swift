@@ -1,7 +1,7 @@
-/// Which integer of a gap a new position takes.
+/// How a new position is chosen within a gap.
 enum OrderPick: String, CaseIterable, Sendable {
-  /// Any, each as likely as another: two devices that insert at one place rarely collide.
+  /// Any integer, with equal probability: two devices that insert at one place rarely collide.
   case random
-  /// The middle, or evenly spaced ones: the same on every run.
+  /// The middle, or evenly spaced integers: the same on every run.
   case middle
 }

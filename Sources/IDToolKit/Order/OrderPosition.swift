@@ -1,18 +1,18 @@
 /// Integer positions of items in an order.
 ///
-/// An item between two others takes an integer strictly between theirs, so that a move changes one
-/// item, and two devices that insert at one place rarely take the same.
+/// An item between two others gets an integer strictly between theirs, so that a move changes only
+/// one item, and two devices that insert at one place rarely choose the same.
 enum OrderPosition {
   /// The position of the only item of a list, in the middle of the standard limits.
   static let first: Int64 = 0
 
-  /// The most positions or keys that one call makes: what is returned as an array fits in memory.
+  /// The most positions or keys that one call makes: the resulting array fits in memory.
   static let largestCount = 1 << 26
 
-  /// `count` strictly increasing positions strictly between two others; nil is an open end.
+  /// Returns `count` strictly increasing positions strictly between two others; nil is an open end.
   ///
-  /// Throws where the bounds are not ascending, and where fewer than `count` integers lie between
-  /// them, with the number that do. O(n log n); a million random ones take about 0.15 s.
+  /// Throws if the bounds are not ascending, or if fewer than `count` integers are between them,
+  /// with that number. O(n log n); a million random ones take about 0.15 s.
   static func between(
     lower: Int64?,
     upper: Int64?,
@@ -28,9 +28,10 @@ enum OrderPosition {
     return gap.positions(count: count, pick: pick, using: &generator)
   }
 
-  /// `count` evenly spaced positions strictly between the limits, computed as they are read.
+  /// Returns `count` evenly spaced positions strictly between the limits, computed as they are
+  /// read.
   ///
-  /// Throws where fewer integers lie between the limits.
+  /// Throws if there are fewer integers between the limits.
   static func spread(
     count: Int,
     limits: OrderLimits = .standard

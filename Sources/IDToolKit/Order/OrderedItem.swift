@@ -1,4 +1,4 @@
-/// An item of an order: its id, and its position where it has one yet.
+/// An item of an order: its id, and its position if it has one yet.
 struct OrderedItem<ID> {
   var id: ID
   var position: Int64?

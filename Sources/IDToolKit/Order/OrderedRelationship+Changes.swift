@@ -1,18 +1,18 @@
 extension OrderedRelationship {
-  /// What a store must do to hold the list as it is now.
+  /// The changes that a store must make to hold the current list.
   public struct Changes {
     /// New elements and those with a new position, in order.
     public let updated: [Entry]
     /// The ids of removed elements, ascending.
     public let removed: [Element.ID]
 
-    /// Whether the store holds the list already.
+    /// Whether the store already holds the list.
     public var isEmpty: Bool { updated.isEmpty && removed.isEmpty }
   }
 
-  /// What differs from the store since the list was made, merged or last marked as saved.
+  /// The differences from the store since the list was created, merged or last marked as saved.
   ///
-  /// Only order and membership count; what an element holds is for its owner to save. O(n).
+  /// Only order and membership count; saving the contents of elements is up to their owner. O(n).
   public var changes: Changes {
     var gone = saved
     var updated: [Entry] = []
@@ -23,7 +23,7 @@ extension OrderedRelationship {
     return Changes(updated: updated, removed: gone.keys.sorted())
   }
 
-  /// Takes note that the store holds the list as it is now.
+  /// Records that the store holds the current list.
   ///
   /// O(n).
   public mutating func markSaved() {

@@ -3,16 +3,16 @@ extension OrderedRelationship {
   public struct Entry {
     /// The element.
     public var element: Element
-    /// Its position, which has a meaning only beside those of the other elements.
+    /// Its position, which is meaningful only in relation to those of the other elements.
     public var position: Int64
 
-    /// Makes a row.
+    /// Creates a row.
     public init(element: Element, position: Int64) {
       self.element = element
       self.position = position
     }
 
-    /// By position, and by id where positions are equal, so that all replicas agree.
+    /// Compares by position, and by id for equal positions, so that all replicas agree.
     static func areInOrder(_ left: Entry, _ right: Entry) -> Bool {
       left.position != right.position
         ? left.position < right.position : left.element.id < right.element.id

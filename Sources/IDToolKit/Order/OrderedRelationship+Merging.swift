@@ -1,19 +1,19 @@
 extension OrderedRelationship {
-  /// Takes in what the store holds now, after others have changed it, and keeps what was changed
-  /// here and not saved yet.
+  /// Merges what the store holds now, after changes by others, with the changes made here and not
+  /// saved yet.
   ///
-  /// With the state that was last saved as the common ancestor, for each id:
+  /// With the last saved state as the common ancestor, for each id:
   /// - inserted on one side: it is in;
-  /// - removed on one side: it is out, even where the other side moved it;
+  /// - removed on one side: it is out, even if the other side moved it;
   /// - moved on one side: that position counts;
   /// - moved or inserted on both: the lower position counts, an arbitrary choice that both sides
   ///   make alike.
   ///
-  /// So two lists that merge each other's entries come to the same order, whoever goes first.
+  /// So two lists that merge each other's entries arrive at the same order, whichever goes first.
   /// Afterwards ``changes`` lists what `remote` lacks.
   ///
   /// `remote` is all of the store's rows in any order; of rows with the same id the one with the
-  /// lowest position counts. `combine` makes one element of the local and the remote one. O(n log
+  /// lowest position counts. `combine` makes one element from the local and the remote one. O(n log
   /// n).
   public mutating func merge(
     _ remote: some Sequence<Entry>,

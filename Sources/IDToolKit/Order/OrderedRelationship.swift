@@ -1,10 +1,10 @@
-/// An array that remembers the position of each element, so that a new order costs few saves.
+/// An array that stores a position with each element, so that reordering takes few saves.
 ///
 /// Elements are stored with an integer position instead of an index. Assigning an array in another
-/// order gives new positions to as few elements as can be; those are what ``changes`` lists for
-/// saving. A new position is a random integer between its neighbours', so two devices that change
-/// the order apart rarely choose the same, and need no renumbering when their changes meet. Where
-/// they do choose the same, the ids decide, and so all devices show one order.
+/// order gives new positions to as few elements as possible, which ``changes`` lists for saving. A
+/// new position is a random integer between its neighbours', so two devices that change the order
+/// independently rarely choose the same, and need no renumbering when their changes are merged. If
+/// they do choose the same, the ids decide, so that all devices show the same order.
 ///
 /// ```swift
 /// struct Playlist {
@@ -25,21 +25,21 @@
 public struct OrderedRelationship<Element: Identifiable> where Element.ID: Comparable {
   /// The elements in order.
   var elements: [Element] = []
-  /// The position of each element; ascending, and by id where equal.
+  /// The position of each element, ascending; equal ones are ordered by id.
   var positions: [Int64] = []
   /// What the store holds.
   var saved: [Element.ID: Int64] = [:]
 
-  /// Makes a list of new elements, all of which are still to be saved.
+  /// Creates a list of new elements, all of them unsaved.
   ///
-  /// Of elements with the same id only the first is taken.
+  /// Of elements with the same id only the first is kept.
   public init(wrappedValue: [Element]) {
     self.wrappedValue = wrappedValue
   }
 
-  /// Makes the list that a store holds, from its rows in any order; nothing is to be saved.
+  /// Creates the list that a store holds from its rows in any order, with nothing to save.
   ///
-  /// Of rows with the same id the one with the lowest position is taken. O(n log n).
+  /// Of rows with the same id the one with the lowest position is kept. O(n log n).
   public init(stored: some Sequence<Entry>) {
     let rows = Self.firstOfEachID(stored)
     elements = rows.map(\.element)
@@ -49,9 +49,8 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
 
   /// The elements in order.
   ///
-  /// Setting it moves, inserts and removes what differs. Of elements with the same id only the first
-  /// is taken; ``setOrder(_:using:)`` reports them instead. O(n), and O(n log n) where elements
-  /// moved.
+  /// Setting it moves, inserts and removes what differs. Of elements with the same id only the
+  /// first is kept; ``setOrder(_:using:)`` throws instead. O(n), and O(n log n) if elements moved.
   public var wrappedValue: [Element] {
     get { elements }
     set {
@@ -65,7 +64,7 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
     }
   }
 
-  /// The list itself: its entries, what is to be saved, and merging.
+  /// The list itself: its entries, its unsaved changes, and merging.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
@@ -80,7 +79,7 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
 
   /// Sets the elements in order, with random numbers from `generator`.
   ///
-  /// Throws, and changes nothing, where two elements have the same id. O(n), and O(n log n) where
+  /// Throws, and changes nothing, if two elements have the same id. O(n), and O(n log n) if
   /// elements moved.
   public mutating func setOrder(
     _ newElements: [Element],
@@ -99,7 +98,7 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
     arrange(newElements, using: &generator)
   }
 
-  /// Sets elements with different ids, in another order than now.
+  /// Sets elements with distinct ids in a new order.
   private mutating func arrange(
     _ newElements: [Element],
     using generator: inout some RandomNumberGenerator
@@ -108,7 +107,7 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
     elements = newElements
   }
 
-  /// Whether the elements have the same ids in the same order as those here.
+  /// Whether the elements have the same ids in the same order as the current ones.
   private func hasOrder(of newElements: [Element]) -> Bool {
     newElements.elementsEqual(elements) { $0.id == $1.id }
   }
@@ -135,7 +134,7 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
     return result
   }
 
-  /// Rows in order, and of those with one id only the first.
+  /// Returns rows in order, keeping only the first with each id.
   static func firstOfEachID(_ rows: some Sequence<Entry>) -> [Entry] {
     var seen: Set<Element.ID> = []
     return rows.sorted { Entry.areInOrder($0, $1) }.filter { seen.insert($0.element.id).inserted }

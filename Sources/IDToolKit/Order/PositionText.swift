@@ -1,4 +1,4 @@
-/// Positions as text: digits with at most one `-` in front, and nothing more lenient.
+/// Positions as text: digits with at most one `-` in front, no more lenient.
 enum PositionText {
   /// Why a text is not a position.
   enum Problem: DescribedError {

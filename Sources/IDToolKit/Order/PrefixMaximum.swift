@@ -1,15 +1,15 @@
 /// The largest of the values set so far at the places up to any given one.
 ///
-/// A Fenwick tree: O(log n) for both, and nothing that an unlucky order of places could slow down.
+/// A Fenwick tree: O(log n) for both operations, whatever the order of places.
 struct PrefixMaximum {
   private var tree: [UInt64]
 
-  /// Makes `count` places, each with the value 0.
+  /// Creates `count` places, each with the value 0.
   init(count: Int) {
     tree = Array(repeating: 0, count: count + 1)
   }
 
-  /// The largest value at the places `0...place`.
+  /// Returns the largest value at the places `0...place`.
   func maximum(through place: Int) -> UInt64 {
     var result: UInt64 = 0
     var node = place + 1
@@ -20,7 +20,7 @@ struct PrefixMaximum {
     return result
   }
 
-  /// Sets the value at a place, which may only grow.
+  /// Sets the value at a place, which can only grow.
   mutating func raise(_ place: Int, to value: UInt64) {
     var node = place + 1
     while node < tree.count {

@@ -1,8 +1,8 @@
 extension RandomNumberGenerator {
-  /// A number below `bound` (at least 1), each exactly as likely as another.
+  /// Returns a number below `bound` (at least 1), uniformly distributed.
   ///
-  /// Written out instead of the standard library's, whose method is not promised: positions made
-  /// with a given seed must be the same with every toolchain.
+  /// Not the standard library's method, which may change: positions made with a given seed must be
+  /// the same with every toolchain.
   ///
   /// Source: D. Lemire, Fast Random Integer Generation in an Interval (2019).
   @inline(__always)

@@ -1,9 +1,9 @@
-/// What to do with current items that a wanted order does not name.
+/// How to treat current items that a wanted order does not name.
 enum UnnamedItems: String, CaseIterable, Sendable {
-  /// It is an error that names the first: a forgotten id should not silently end up anywhere.
+  /// The first is reported as an error: a forgotten id should not silently end up anywhere.
   case refuse
-  /// They keep their places; the named ones share out the places that named ones hold.
+  /// They keep their places; the named ones are distributed over the places of named ones.
   case stay
-  /// They are no longer in the list, and their positions are free.
+  /// They leave the list, and their positions become free.
   case leave
 }

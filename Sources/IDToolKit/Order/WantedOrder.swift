@@ -1,6 +1,6 @@
-/// A wanted order in which each place is tied to the current item that goes there.
+/// A wanted order in which each place is matched with the current item that goes there.
 struct WantedOrder<ID: Hashable & Comparable> {
-  /// What goes to a place, by its offset in the list that it comes from.
+  /// What goes to a place, as an offset in the list that it comes from.
   enum Place: Equatable {
     case current(Int)
     case new(Int)
@@ -10,10 +10,10 @@ struct WantedOrder<ID: Hashable & Comparable> {
   private let wanted: [ID]
   private(set) var places: [Place] = []
 
-  /// O(n) for lists that name all; O(n log n) where unnamed items stay.
+  /// Matches a wanted order with the current items.
   ///
-  /// Throws for an id that stands twice in either list, and for an unnamed item where that is
-  /// refused.
+  /// O(n) for lists that name all; O(n log n) if unnamed items stay. Throws for an id that occurs
+  /// twice in either list, and for an unnamed item if that is refused.
   init(
     current: [OrderedItem<ID>],
     wanted: [ID],
@@ -42,7 +42,7 @@ struct WantedOrder<ID: Hashable & Comparable> {
     }
   }
 
-  /// The position that the item at a place has now.
+  /// Returns the current position of the item at a place.
   func position(at place: Int) -> Int64? {
     switch places[place] {
     case .current(let offset): current[offset].position
@@ -55,7 +55,7 @@ struct WantedOrder<ID: Hashable & Comparable> {
 
   /// Finds the current item of each wanted id.
   ///
-  /// `Dictionary` would copy each id, retain it, and follow a pointer to it on every probe.
+  /// `Dictionary` would copy and retain each id, and follow a pointer to it on every probe.
   private static func match(
     _ current: [OrderedItem<ID>],
     _ wanted: [ID],
@@ -72,7 +72,7 @@ struct WantedOrder<ID: Hashable & Comparable> {
     }
     var result: [Place] = []
     result.reserveCapacity(wanted.count)
-    // Most items follow in the wanted order whom they follow now, and need no look-up.
+    // Most items follow the same neighbour in both orders, and need no look-up.
     var guess = 0
     for (offset, id) in wanted.enumerated() {
       var found: Int? = guess
@@ -97,10 +97,10 @@ struct WantedOrder<ID: Hashable & Comparable> {
     return result
   }
 
-  /// The named items dealt out to where named ones stand now, with the unnamed ones in between.
+  /// Distributes the named items over the places of named ones, with the unnamed ones in between.
   ///
-  /// New ids follow the named item that they follow in the wanted order; those at its start come
-  /// before its first item, or at the end where it names no item at all.
+  /// New ids follow the named item that they follow in the wanted order; those at its start precede
+  /// its first item, or come at the end if it names no item at all.
   private func sharingOut(_ named: [Place], _ isNamed: [Bool]) -> [Place] {
     var result: [Place] = []
     result.reserveCapacity(named.count + current.count)
@@ -124,8 +124,8 @@ struct WantedOrder<ID: Hashable & Comparable> {
     return result + named[next...]
   }
 
-  /// The offsets of the current items by position and id; those without a position come last, as
-  /// they were given.
+  /// Returns the offsets of the current items by position and id; those without a position come
+  /// last, in the given order.
   private func sortedItems() -> [Int] {
     current.indices.sorted { left, right in
       switch (current[left].position, current[right].position) {
