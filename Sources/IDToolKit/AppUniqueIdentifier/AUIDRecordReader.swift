@@ -1,23 +1,23 @@
-/// Reads JSON records: which have an id, and where a new one would go in the others.
+/// Reads JSON records: their ids, or where a new id would go.
 struct AUIDRecordReader {
-  /// What a record is.
+  /// The result for a record.
   enum Finding {
-    /// White space alone: no record.
+    /// Only white space: no record.
     case blank
     /// An id of general use.
     case id(UInt64)
-    /// An id of private use: a valid one that no state keeps.
+    /// An id for private use: valid, but never part of a state.
     case privateUse
     /// No id.
     ///
-    /// A new member goes to `offset`, with a comma behind it unless it is the only one.
+    /// A new member goes to `offset`, followed by a comma unless it is the only one.
     case noID(offset: Int, isOnlyMember: Bool)
     case invalid(Problem)
   }
 
   /// What is wrong with a record.
   struct Problem {
-    /// What the part at fault is meant to be.
+    /// The role of the part at fault.
     enum Subject: Equatable, Sendable {
       case record
       case id
@@ -39,7 +39,7 @@ struct AUIDRecordReader {
     parentFinder = key.parent.map { JSONFinder($0) }
   }
 
-  /// Examines a line, without its line feed; a carriage return is white space to JSON.
+  /// Examines a line without its line feed; a carriage return is white space in JSON.
   ///
   /// O(n).
   mutating func examine(_ line: Span<UInt8>) -> Finding {
@@ -61,7 +61,7 @@ struct AUIDRecordReader {
     return .invalid(Problem(subject: .record, range: trimmed, sentence: sentence))
   }
 
-  /// Reads an id: digits and nothing else, so that it comes back as it was written.
+  /// Reads an id: nothing but digits, so that it can be written back unchanged.
   private func examine(_ value: JSONValue, _ line: Span<UInt8>) -> Finding {
     let text = line.extracting(value.range)
     let sentence: String
@@ -79,7 +79,7 @@ struct AUIDRecordReader {
     return .invalid(Problem(subject: .id, range: value.range, sentence: sentence))
   }
 
-  /// Finds the place for an id in a record that has none.
+  /// Finds the place for an id in a record without one.
   private mutating func place(
     in record: JSONValue,
     _ line: Span<UInt8>,

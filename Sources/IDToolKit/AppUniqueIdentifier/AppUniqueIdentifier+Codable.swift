@@ -1,8 +1,8 @@
 extension CodingUserInfoKey {
   /// Names the ``AppUniqueIdentifierRegistry`` in which a decoder registers what it decodes.
   ///
-  /// Set it in `JSONDecoder.userInfo` where two saves are open in one program; without it the
-  /// shared registry is used.
+  /// Set it in `JSONDecoder.userInfo` if two saves are open in one program; the default is the
+  /// shared registry.
   public static let appUniqueIdentifierRegistry: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "AppUniqueIdentifierRegistry") else {
       preconditionFailure("the standard library takes every text as a key")
@@ -15,13 +15,13 @@ extension CodingUserInfoKey {
 extension AppUniqueIdentifier: GenericCodable {
   /// Reads an integer and registers it, so that no later `next()` of the registry returns it.
   ///
-  /// Private use and the error value are read as they were written, or an object that holds one
-  /// could be saved but not loaded; neither is registered. An identifier stays registered where the
-  /// decoding fails later on: a number lost can be recycled, a number issued twice can't be mended.
+  /// Private use and the error value are read unchanged, so that every object that was saved can be
+  /// loaded; neither is registered. An identifier stays registered even if decoding fails later: a
+  /// lost number can be recycled, one that was issued twice can't be corrected.
   ///
-  /// - Throws: `DecodingError` where there is no unsigned integer, where it is 0 or in the unused
-  ///   region, and where ``Swift/CodingUserInfoKey/appUniqueIdentifierRegistry`` names something
-  ///   else than a registry.
+  /// - Throws: `DecodingError` if there is no unsigned integer, if it is 0 or in the unused region,
+  ///   or if ``Swift/CodingUserInfoKey/appUniqueIdentifierRegistry`` names something other than a
+  ///   registry.
   public init(decodingWith decoder: some Decoder) throws {
     let number = try UInt64(from: decoder)
     guard let identifier = Self(exactly: number) else {

@@ -11,14 +11,14 @@ extension AppUniqueIdentifier {
   public enum Region: CaseIterable, Sendable {
     /// 1 to 2^63 − 2: issued, registered and recycled.
     case generalUse
-    /// 2^63 − 1 to 2^64 − 257: kept for later, no identifier.
+    /// 2^63 − 1 to 2^64 − 257: reserved, never an identifier.
     case unused
-    /// 2^64 − 256 to 2^64 − 2: 255 numbers whose meaning is the program's.
+    /// 2^64 − 256 to 2^64 − 2: 255 numbers with a meaning defined by the program.
     case privateUse
     /// 2^64 − 1 alone.
     case error
 
-    /// The region of a number; nil for 0.
+    /// Creates the region of a number; returns nil for 0.
     init?(containing number: UInt64) {
       switch number {
       case Self.generalUse.range: self = .generalUse
@@ -39,7 +39,7 @@ extension AppUniqueIdentifier {
       }
     }
 
-    /// Whether an identifier is of this region.
+    /// Whether an identifier is in this region.
     public func contains(_ identifier: AppUniqueIdentifier) -> Bool {
       range.contains(identifier.rawValue)
     }

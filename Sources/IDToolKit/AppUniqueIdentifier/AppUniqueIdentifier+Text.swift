@@ -3,14 +3,13 @@ extension AppUniqueIdentifier: CustomStringConvertible {
   public var description: String { String(rawValue) }
 }
 
-/// The text of every identifier reads back as the same identifier, the error value's alone does
-/// not.
+/// The text of every identifier reads back as the same identifier; only the error value's does not.
 ///
-/// It is a mark and no identifier, so its text is refused like any other that is not one.
+/// That is a marker, not an identifier, so its text is refused like any other that is not one.
 extension AppUniqueIdentifier: LosslessStringConvertible {
   /// Reads an identifier and registers it, so that ``next()`` does not return it.
   ///
-  /// - Parameter text: ASCII digits alone, of a number in general use or private use. Nil for any
+  /// - Parameter text: ASCII digits of a number for general use or private use. Returns nil for any
   ///   other text (a sign, white space, digits of other scripts), 0, the unused region and the
   ///   error value. Private use is returned and not registered, since it is never issued.
   public init?(_ text: some StringProtocol) {

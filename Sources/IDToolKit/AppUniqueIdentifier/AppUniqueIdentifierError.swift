@@ -1,8 +1,9 @@
-/// Why a registry could not issue what it was asked for; nothing was issued.
+/// Why a registry could not issue the requested identifiers; none were issued.
 public enum AppUniqueIdentifierError: Error, Equatable, Sendable {
-  /// More identifiers were asked for than are free.
+  /// More identifiers were requested than are free.
   case exhausted(requested: UInt64, free: UInt64)
-  /// More never-issued identifiers were asked for than lie above the highest issued or registered.
+  /// More fresh identifiers were requested than there are above the highest ever issued or
+  /// registered.
   case exhaustedAbove(highest: UInt64, requested: UInt64)
 }
 

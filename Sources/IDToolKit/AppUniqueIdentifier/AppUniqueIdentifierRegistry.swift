@@ -1,30 +1,29 @@
 import Synchronization
 
-/// Keeps the books on which identifiers are in use: one for each save that is open.
+/// Records which identifiers are in use: one registry for each open save.
 ///
-/// Most programs need only ``shared``, which stands behind the interface of
-/// ``AppUniqueIdentifier``. Any number of threads may use a registry at once; no two calls are ever
-/// issued the same identifier. Every operation costs O(log n) in the number n of ranges in use,
-/// plus a small bounded move.
+/// Most programs need only ``shared``, which the interface of ``AppUniqueIdentifier`` uses. Any
+/// number of threads may use a registry at once; no two calls ever issue the same identifier. Every
+/// operation costs O(log n) in the number n of ranges in use, plus a small bounded move.
 public final class AppUniqueIdentifierRegistry: Sendable {
   /// The registry of the process.
   public static let shared = AppUniqueIdentifierRegistry()
 
   private let state: Mutex<AppUniqueIdentifierState>
 
-  /// Makes a registry in which nothing is in use.
+  /// Creates a registry in which nothing is in use.
   public init() {
     state = Mutex(AppUniqueIdentifierState())
   }
 
-  /// Makes a registry that goes on from a state.
+  /// Creates a registry that continues from a state.
   init(_ state: AppUniqueIdentifierState) {
     self.state = Mutex(state)
   }
 
   /// Issues the lowest free identifier.
   ///
-  /// - Throws: ``AppUniqueIdentifierError/exhausted(requested:free:)`` when all are in use.
+  /// - Throws: ``AppUniqueIdentifierError/exhausted(requested:free:)`` if all are in use.
   public func next() throws(AppUniqueIdentifierError) -> AppUniqueIdentifier {
     AppUniqueIdentifier(
       generalUse: try state.withLock { (state) throws(AppUniqueIdentifierError) in
@@ -37,7 +36,7 @@ public final class AppUniqueIdentifierRegistry: Sendable {
   ///
   /// - Parameter count: Not negative.
   /// - Returns: `count` identifiers.
-  /// - Throws: ``AppUniqueIdentifierError/exhausted(requested:free:)`` when fewer are free.
+  /// - Throws: ``AppUniqueIdentifierError/exhausted(requested:free:)`` if fewer are free.
   public func next(count: Int) throws(AppUniqueIdentifierError) -> [AppUniqueIdentifier] {
     precondition(count >= 0, "a count of identifiers is not negative")
     let ranges = try state.withLock { (state) throws(AppUniqueIdentifierError) in
@@ -51,10 +50,10 @@ public final class AppUniqueIdentifierRegistry: Sendable {
     return issued
   }
 
-  /// Issues the identifier after the highest ever issued or registered here, and so never one that
-  /// was recycled.
+  /// Issues the identifier after the highest ever issued or registered here, which is never a
+  /// recycled one.
   ///
-  /// - Throws: ``AppUniqueIdentifierError/exhaustedAbove(highest:requested:)`` when that was the
+  /// - Throws: ``AppUniqueIdentifierError/exhaustedAbove(highest:requested:)`` if that was the
   ///   last.
   public func nextFresh() throws(AppUniqueIdentifierError) -> AppUniqueIdentifier {
     AppUniqueIdentifier(
@@ -64,9 +63,9 @@ public final class AppUniqueIdentifierRegistry: Sendable {
     )
   }
 
-  /// Marks an identifier as in use, and returns whether it was not.
+  /// Marks an identifier as in use; returns whether it was not.
   ///
-  /// Private use and the error value are never kept: false.
+  /// Private use and the error value are never stored: returns false.
   @discardableResult
   public func register(_ identifier: AppUniqueIdentifier) -> Bool {
     guard identifier.region == .generalUse else { return false }
@@ -74,7 +73,7 @@ public final class AppUniqueIdentifierRegistry: Sendable {
     return state.withLock { $0.register(number...number) } == 1
   }
 
-  /// Gives an identifier back, and returns whether it was in use.
+  /// Recycles an identifier; returns whether it was in use.
   ///
   /// Private use and the error value never are.
   @discardableResult
@@ -95,7 +94,7 @@ public final class AppUniqueIdentifierRegistry: Sendable {
     state.withLock { $0 = AppUniqueIdentifierState() }
   }
 
-  /// The books as they are now.
+  /// The current state.
   var snapshot: AppUniqueIdentifierState {
     state.withLock { $0 }
   }

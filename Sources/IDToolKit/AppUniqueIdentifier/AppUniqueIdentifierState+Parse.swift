@@ -2,10 +2,10 @@ extension AppUniqueIdentifierState {
   /// The version of the state file's form, under its key `auid`.
   static let formatVersion: UInt64 = 1
 
-  /// Reads a state file: JSON as ``write(to:)`` makes it, or as a person may have edited it.
+  /// Reads a state file: JSON as written by ``write(to:)``, possibly edited by a person.
   ///
-  /// White space between tokens and any order of the keys are allowed. Everything else that is not
-  /// one object with each of the three keys once, plainly spelled, is a problem: a state misread
+  /// White space between tokens and any order of the keys are allowed. Anything but one object with
+  /// each of the three keys exactly once, spelled without escapes, is a problem: a misread state
   /// would issue ids twice, so nothing is repaired or guessed.
   ///
   /// O(n).
@@ -14,11 +14,11 @@ extension AppUniqueIdentifierState {
     return try reader.state(text)
   }
 
-  /// A place in a state file; the text is passed along, as a stored span would need an experimental
-  /// feature.
+  /// A position in a state file; the text is passed along, since storing a span would require an
+  /// experimental feature.
   ///
-  /// Tokens are read as in all JSON. What stands around them is asked for here, so that a message can
-  /// say what a state has at the place.
+  /// Tokens are read as in all JSON. What surrounds them is checked here, so that messages can say
+  /// what a state has at that place.
   private struct Reader {
     private var offset = 0
 
@@ -56,7 +56,7 @@ extension AppUniqueIdentifierState {
       return AppUniqueIdentifierState(inUse: inUse, highest: highest)
     }
 
-    /// Steps over what stands between members; false after the object's end.
+    /// Steps over what separates members; returns false after the object's end.
     private mutating func hasAnotherMember(
       _ text: Span<UInt8>,
       isFirst: Bool
@@ -67,9 +67,10 @@ extension AppUniqueIdentifierState {
       return true
     }
 
-    /// Reads a key whose opening quote was taken, and the colon; with the offset of its quote.
+    /// Reads a key whose opening quote was taken, and the colon; returns it with the offset of its
+    /// quote.
     ///
-    /// A key is known by its bytes: one that is spelled with escapes is as unknown as any other.
+    /// A key is compared by its bytes: one with escapes is unknown.
     private mutating func readKey(_ text: Span<UInt8>) throws(Problem) -> (Key, offset: Int) {
       let start = offset - 1
       do {
@@ -85,7 +86,7 @@ extension AppUniqueIdentifierState {
       return (key, start)
     }
 
-    /// The problem of a key that is known up to the end of the range; it begins with the quote.
+    /// Returns the problem of an unknown key, whose range begins with the quote and may end early.
     private func unknownKey(_ text: Span<UInt8>, _ range: Range<Int>) -> Problem {
       let name = text.extracting(range.lowerBound + 1..<range.upperBound)
       return Problem(.unknownKey(name.extracting(first: 256).array), at: range.lowerBound, in: text)
@@ -99,13 +100,13 @@ extension AppUniqueIdentifierState {
       }
     }
 
-    /// Reads the list of ranges: the one part that can be long.
+    /// Reads the list of ranges, the only part that can be long.
     private mutating func ranges(_ text: Span<UInt8>) throws(Problem) -> IdentifierRanges {
       var ranges = IdentifierRanges()
       try require(UInt8(ascii: "["), .list, text)
       if take(UInt8(ascii: "]"), text) { return ranges }
       var expectation = Expectation.rangeOrEndOfList
-      // One more than the number that would make the range adjacent; nothing stands before 1.
+      // One more than the number that would make the range adjacent; nothing precedes 1.
       var smallestFirst: UInt64 = 1
       repeat {
         try require(UInt8(ascii: "["), expectation, text)
@@ -128,7 +129,7 @@ extension AppUniqueIdentifierState {
       return ranges
     }
 
-    /// Names what is wrong with a range that is not in its place.
+    /// Returns what is wrong with a misplaced range.
     private static func reason(_ first: UInt64, _ last: UInt64, smallestFirst: UInt64) -> Reason {
       if first == 0 { return .zero }
       if first > last { return .descending(first: first, last: last) }
@@ -136,7 +137,7 @@ extension AppUniqueIdentifierState {
       return .overlapping(first: first, previousLast: smallestFirst - 2)
     }
 
-    /// Reads a number of general use, or 0, that starts here.
+    /// Reads a number for general use, or 0, that starts here.
     @inline(__always)
     private mutating func number(_ text: Span<UInt8>) throws(Problem) -> UInt64 {
       let start = offset
@@ -156,7 +157,7 @@ extension AppUniqueIdentifierState {
       return value
     }
 
-    /// Steps over white space and then over `byte`, which must stand there.
+    /// Steps over white space and then over `byte`, which must be next.
     @inline(__always)
     private mutating func require(
       _ byte: UInt8,
@@ -166,7 +167,7 @@ extension AppUniqueIdentifierState {
       guard take(byte, text) else { throw unexpected(expectation, text) }
     }
 
-    /// Steps over white space and then over `byte`, if it stands there.
+    /// Steps over white space and then over `byte`, if it is next.
     @inline(__always)
     private mutating func take(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
       offset = JSONScanner.afterSpace(text, from: offset)
@@ -175,7 +176,7 @@ extension AppUniqueIdentifierState {
       return true
     }
 
-    /// What stands here is not what is expected.
+    /// Returns the problem of finding something unexpected here.
     @inline(never)
     private func unexpected(_ expected: Expectation, _ text: Span<UInt8>) -> Problem {
       let found = offset < text.count ? text[offset] : nil

@@ -1,11 +1,11 @@
 extension AppUniqueIdentifierState {
-  /// The keys of the state file's one object, each of which is there exactly once, in any order.
+  /// The keys of the state file's only object, each of which occurs exactly once, in any order.
   enum Key: String, CaseIterable {
     case auid
     case highest
     case inUse
 
-    /// The key whose name has exactly these bytes.
+    /// Creates the key whose name has exactly these bytes.
     init?(_ name: Span<UInt8>) {
       if name.holds("auid") {
         self = .auid
@@ -21,9 +21,9 @@ extension AppUniqueIdentifierState {
 
   /// Why bytes are not a state, and where.
   struct Problem: DescribedError {
-    /// The offset of the byte at fault, from 0; the number of bytes where more were expected.
+    /// The offset of the byte at fault, from 0; the number of bytes if more were expected.
     let offset: Int
-    /// The same as line and column.
+    /// The offset as line and column.
     let place: TextPlace
     let reason: Reason
 
@@ -36,14 +36,14 @@ extension AppUniqueIdentifierState {
     var sentence: String { "\(place.words): \(reason.sentence)" }
   }
 
-  /// What can be wrong at a place of a state file.
+  /// What is wrong at a place of a state file.
   enum Reason: DescribedError {
-    /// Another byte than one of those expected; nil where the file ends.
+    /// A byte other than those expected; nil at the end of the file.
     case unexpected(found: UInt8?, expected: Expectation)
-    /// `1.5`, `1.0` or `1e3`: ids are written in digits alone.
+    /// `1.5`, `1.0` or `1e3`: ids are written with digits only.
     case notAWholeNumber
     case leadingZero
-    /// Above the largest id, 2^63 − 2; it may be too large for 64 bits too.
+    /// Above the largest id, 2^63 − 2, and possibly too large for 64 bits.
     case tooLarge
     /// 0 among the ids in use.
     case zero
@@ -51,18 +51,18 @@ extension AppUniqueIdentifierState {
     case descending(first: UInt64, last: UInt64)
     /// A range that starts at or before the last id of the one before it.
     case overlapping(first: UInt64, previousLast: UInt64)
-    /// A range that should be one with the range before it.
+    /// A range that should have been joined with the one before it.
     case adjacent(first: UInt64)
     /// `highest` is lower than the last id in use.
     case highestTooLow(highest: UInt64, last: UInt64)
     case unsupportedVersion(UInt64)
-    /// The name as it stands in the file, cut after 256 bytes.
+    /// The name as in the file, truncated after 256 bytes.
     case unknownKey([UInt8])
     case duplicateKey(Key)
     case missingKey(Key)
   }
 
-  /// What may stand at a place.
+  /// What is allowed at a place.
   enum Expectation: String {
     case object = "'{'"
     case key = "a key in double quotes"

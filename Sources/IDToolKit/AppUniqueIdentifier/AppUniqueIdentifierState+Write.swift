@@ -1,10 +1,11 @@
 extension AppUniqueIdentifierState {
-  /// Appends the state file's form: one line of JSON, `{"auid":1,"highest":12,"inUse":[[1,7]]}`.
+  /// Appends the content of a state file: one line of JSON,
+  /// `{"auid":1,"highest":12,"inUse":[[1,7]]}`.
   ///
-  /// O(r) for r ranges; equal states give equal bytes.
+  /// O(r) for r ranges; equal states produce equal bytes.
   func write(to buffer: inout ByteBuffer) {
-    // No range is longer than two of the longest number in it with their punctuation, so the buffer
-    // grows once at most: growing step by step would copy tens of megabytes for a large state.
+    // No range is longer than twice the longest number with punctuation, so the buffer grows at
+    // most once: growing step by step would copy tens of megabytes for a large state.
     let bytesPerRange = 2 * String(highest).utf8.count + 4
     buffer.reserve(64 + inUse.rangeCount * bytesPerRange)
     buffer.append("{\"auid\":\(Self.formatVersion),\"highest\":")

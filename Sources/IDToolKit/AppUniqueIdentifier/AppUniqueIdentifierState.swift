@@ -1,30 +1,30 @@
 /// The bookkeeping of one save: the ids in use, and the highest there ever was.
 ///
-/// Pure: what a file holds, what a command computes, and what a registry guards.
+/// A pure value, which files store, commands compute, and registries guard.
 struct AppUniqueIdentifierState: Equatable, Sendable {
   /// The ids in use.
   private(set) var inUse: IdentifierRanges
 
-  /// The highest id ever issued or registered, 0 when there was none.
+  /// The highest id ever issued or registered; 0 if there was none.
   ///
-  /// It stays when the id is recycled.
+  /// It does not change when the id is recycled.
   private(set) var highest: UInt64
 
-  /// The state of a save without ids.
+  /// Creates the state of a save without ids.
   init() {
     inUse = IdentifierRanges()
     highest = 0
   }
 
-  /// A state read from elsewhere; `highest` is of general use or 0, and not below the last id in
-  /// use.
+  /// Creates a state from given parts; `highest` is for general use or 0, and not below the last id
+  /// in use.
   init(inUse: IdentifierRanges, highest: UInt64) {
     precondition(highest >= inUse.last ?? 0 && highest <= IdentifierRanges.limits.upperBound)
     self.inUse = inUse
     self.highest = highest
   }
 
-  /// The ranges of ids up to the highest that are free to be issued again, in order.
+  /// The ranges of free ids up to the highest, in order.
   var gaps: IdentifierRanges.Gaps { inUse.gaps(through: highest) }
 
   /// Issues the lowest free id.
@@ -39,7 +39,7 @@ struct AppUniqueIdentifierState: Equatable, Sendable {
 
   /// Issues the `count` lowest free ids, as ranges in order, or none of them.
   ///
-  /// O(k + chunk capacity) where k gaps are filled.
+  /// O(k + chunk capacity) if k gaps are filled.
   mutating func next(
     count: UInt64
   ) throws(AppUniqueIdentifierError) -> [ClosedRange<UInt64>] {
@@ -52,8 +52,8 @@ struct AppUniqueIdentifierState: Equatable, Sendable {
     return issued
   }
 
-  /// Issues `count` ids, at least 1, above the highest there ever was, or none of them: ids that
-  /// were recycled stay free.
+  /// Issues `count` ids, at least 1, above the highest there ever was, or none of them: recycled
+  /// ids stay free.
   ///
   /// O(log r + chunk capacity).
   mutating func nextFresh(
@@ -69,19 +69,19 @@ struct AppUniqueIdentifierState: Equatable, Sendable {
     return issued
   }
 
-  /// Marks a range of general use as in use, and returns how many ids of it were not.
+  /// Marks a range of ids for general use as in use; returns how many of them were not.
   ///
-  /// O(log r + chunk capacity + k) where k ranges are joined.
+  /// O(log r + chunk capacity + k) if k ranges are joined.
   @discardableResult
   mutating func register(_ range: ClosedRange<UInt64>) -> UInt64 {
     highest = max(highest, range.upperBound)
     return inUse.insert(range)
   }
 
-  /// Gives a range of general use back, and returns how many ids of it were in use.
+  /// Recycles a range of ids for general use; returns how many of them were in use.
   ///
-  /// O(log r + chunk capacity + k) where k ranges are cut. A caller who must change all or nothing
-  /// asks `inUse.lowestFree(in:)` first.
+  /// O(log r + chunk capacity + k) if k ranges are cut. A caller that must change all or nothing
+  /// checks `inUse.lowestFree(in:)` first.
   @discardableResult
   mutating func recycle(_ range: ClosedRange<UInt64>) -> UInt64 {
     inUse.remove(range)

@@ -1,8 +1,8 @@
 extension IdentifierRanges {
-  /// Adds all numbers of a range, which lies within ``limits``, and returns how many were new.
+  /// Adds all numbers of a range, which is within ``limits``; returns how many were new.
   ///
-  /// O(log r + chunk capacity + k) where k ranges are swallowed. Nothing is copied or moved when
-  /// there is nothing new.
+  /// O(log r + chunk capacity + k) if k ranges are swallowed. Nothing is copied or moved if there
+  /// is nothing new.
   @discardableResult
   mutating func insert(_ new: ClosedRange<UInt64>) -> UInt64 {
     requireWithinLimits(new)
@@ -25,10 +25,9 @@ extension IdentifierRanges {
     return added
   }
 
-  /// Takes away all numbers of a range, which lies within ``limits``, and returns how many were in
-  /// the set.
+  /// Removes all numbers of a range, which is within ``limits``; returns how many were in the set.
   ///
-  /// O(log r + chunk capacity + k) where k ranges are cut.
+  /// O(log r + chunk capacity + k) if k ranges are cut.
   @discardableResult
   mutating func remove(_ old: ClosedRange<UInt64>) -> UInt64 {
     requireWithinLimits(old)
@@ -54,11 +53,11 @@ extension IdentifierRanges {
     return removed
   }
 
-  /// Adds the `amount` lowest free numbers, at least 1 and no more than ``freeCount``, and returns
-  /// them as ranges in order.
+  /// Adds the `amount` lowest free numbers, at least 1 and at most ``freeCount``; returns them as
+  /// ranges in order.
   ///
-  /// O(k + chunk capacity) where k gaps are filled: one walk over the gaps, and then one range that
-  /// swallows all that lay between them.
+  /// O(k + chunk capacity) if k gaps are filled: a walk over the gaps, and then one range that
+  /// swallows everything between them.
   mutating func insertLowestFree(_ amount: UInt64) -> [ClosedRange<UInt64>] {
     precondition(amount > 0 && amount <= freeCount)
     var filled: [ClosedRange<UInt64>] = []

@@ -1,7 +1,7 @@
 extension IdentifierRanges {
-  /// Puts at most two ranges in the place of those from `start` up to, not including, `end`.
+  /// Replaces the ranges from `start` up to, not including, `end` with at most two others.
   ///
-  /// O(chunk capacity), and O(r / chunk capacity) words more where chunks come or go.
+  /// O(chunk capacity), plus O(r / chunk capacity) words if chunks are added or removed.
   mutating func replace(
     _ start: Position,
     _ end: Position,
@@ -18,15 +18,15 @@ extension IdentifierRanges {
       chunks[start.chunk].replaceSubrange(tail, with: replacement)
       if end.offset > 0 { chunks[end.chunk].removeSubrange(..<end.offset) }
       chunks.removeSubrange((start.chunk + 1)..<end.chunk)
-      // What follows now directly may have shrunk too; it goes first, as `start` may then move.
+      // The chunk after it may have shrunk too; it goes first, as `start` may then move.
       balance(start.chunk + 1)
     }
     balance(start.chunk)
   }
 
-  /// Puts a range behind all others, into the last chunk where it fits.
+  /// Appends a range after all others, to the last chunk if it fits.
   ///
-  /// Amortised O(1).
+  /// Amortized O(1).
   @inline(__always)
   mutating func appendToChunks(_ range: ClosedRange<UInt64>) {
     let last = chunks.count - 1
@@ -46,8 +46,7 @@ extension IdentifierRanges {
     chunks.append(chunk)
   }
 
-  /// Restores the rules on chunk sizes around a chunk that has changed; a place past the last chunk
-  /// is left alone.
+  /// Restores the rules on chunk sizes around a changed chunk; does nothing past the last chunk.
   private mutating func balance(_ chunk: Int) {
     guard chunk < chunks.count else { return }
     if chunks[chunk].count > chunkCapacity {
@@ -56,8 +55,8 @@ extension IdentifierRanges {
       chunks[chunk].removeSubrange(middle...)
       chunks.insert(upperHalf, at: chunk + 1)
     } else if chunks[chunk].isEmpty {
-      // The chunk after it, if there is one, is more than half full: `replace` has balanced that one
-      // first, which would have joined a smaller one with this.
+      // The chunk after it, if there is one, is more than half full: `replace` has balanced that
+      // one first, which would have joined a smaller one with this.
       chunks.remove(at: chunk)
     } else {
       mergeIfSmall(chunk)
@@ -65,9 +64,9 @@ extension IdentifierRanges {
     }
   }
 
-  /// Joins a chunk and the one after it, if both are there and fill no more than half a chunk.
+  /// Joins a chunk and the one after it, if both exist and fill at most half a chunk together.
   ///
-  /// Half, so that a chunk just joined is not split again by the next change.
+  /// Half, so that a joined chunk is not split again by the next change.
   private mutating func mergeIfSmall(_ chunk: Int) {
     guard chunk >= 0, chunk + 1 < chunks.count,
       chunks[chunk].count + chunks[chunk + 1].count <= chunkCapacity / 2

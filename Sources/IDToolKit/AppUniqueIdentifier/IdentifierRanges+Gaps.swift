@@ -1,11 +1,12 @@
 extension IdentifierRanges {
-  /// The ranges of numbers from 1 to `bound` (at most 2^63 − 2) that are not in the set, in order.
+  /// Returns the ranges of numbers from 1 to `bound` (at most 2^63 − 2) that are not in the set, in
+  /// order.
   func gaps(through bound: UInt64) -> Gaps {
     precondition(bound <= Self.limits.upperBound)
     return Gaps(ranges: makeIterator(), bound: bound)
   }
 
-  /// Gives the free ranges in order.
+  /// The free ranges in order.
   struct Gaps: Sequence, IteratorProtocol {
     private var ranges: IdentifierRanges.Iterator
     private let bound: UInt64
@@ -18,7 +19,7 @@ extension IdentifierRanges {
     }
 
     mutating func next() -> ClosedRange<UInt64>? {
-      // Only the first range can leave no gap before it, so this turns at most twice.
+      // Only the first range can have no gap before it, so this loops at most twice.
       while start <= bound {
         guard let range = ranges.next() else {
           defer { start = bound + 1 }

@@ -1,5 +1,5 @@
 extension IdentifierRanges {
-  /// What is wrong with the structure, or nil: for tests.
+  /// Returns what is wrong with the structure, or nil: for tests.
   ///
   /// O(r).
   func brokenInvariant() -> String? {

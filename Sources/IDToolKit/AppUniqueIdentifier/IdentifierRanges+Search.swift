@@ -1,13 +1,13 @@
 extension IdentifierRanges {
-  /// A place between 0 and the number of ranges: a chunk and an offset in it.
+  /// A position between 0 and the number of ranges: a chunk and an offset in it.
   ///
-  /// The end is offset 0 of the chunk after the last; no other place lies past its chunk's end.
+  /// The end is offset 0 of the chunk after the last; no other position is past its chunk's end.
   struct Position: Equatable {
     var chunk: Int
     var offset: Int
   }
 
-  /// The place of the first range that ends at `number` or later.
+  /// Returns the position of the first range that ends at `number` or later.
   ///
   /// O(log r).
   func position(ofFirstReaching number: UInt64) -> Position {
@@ -21,12 +21,12 @@ extension IdentifierRanges {
     return Position(chunk: place, offset: offset)
   }
 
-  /// The range at a place; nil at the end.
+  /// Returns the range at a position; nil at the end.
   func range(at position: Position) -> ClosedRange<UInt64>? {
     position.chunk < chunks.count ? chunks[position.chunk][position.offset] : nil
   }
 
-  /// The place after that of a range.
+  /// Returns the position after that of a range.
   func position(after position: Position) -> Position {
     position.offset + 1 < chunks[position.chunk].count
       ? Position(chunk: position.chunk, offset: position.offset + 1)
@@ -41,7 +41,7 @@ extension IdentifierRanges {
     return range.lowerBound <= number
   }
 
-  /// The smallest number of `bounds` that is in the set; nil when none is.
+  /// Returns the smallest number of `bounds` that is in the set; nil if none is.
   ///
   /// O(log r).
   func lowestMember(in bounds: ClosedRange<UInt64>) -> UInt64? {
@@ -51,7 +51,7 @@ extension IdentifierRanges {
     return Swift.max(range.lowerBound, bounds.lowerBound)
   }
 
-  /// The smallest number of `bounds` that is not in the set; nil when all are.
+  /// Returns the smallest number of `bounds` that is not in the set; nil if all are.
   ///
   /// O(log r).
   func lowestFree(in bounds: ClosedRange<UInt64>) -> UInt64? {

@@ -1,5 +1,5 @@
 extension IdentifierRanges: Sequence {
-  /// Gives the ranges in order.
+  /// The ranges in order.
   struct Iterator: IteratorProtocol {
     private var rest: ArraySlice<[ClosedRange<UInt64>]>
     private var chunk: [ClosedRange<UInt64>] = []

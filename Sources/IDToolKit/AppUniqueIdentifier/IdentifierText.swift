@@ -5,7 +5,7 @@ enum IdentifierText {
     case notANumber(Decimal.Problem)
     /// 0, the unused region or the error value.
     case noIdentifier(UInt64)
-    /// A number of private use, where only general use can be registered or recycled.
+    /// A number for private use, although only general use can be registered or recycled.
     case privateUse(UInt64)
     /// `9-5`.
     case descending(first: UInt64, last: UInt64)
@@ -27,7 +27,7 @@ enum IdentifierText {
     }
   }
 
-  /// Reads digits as an identifier of general or private use.
+  /// Reads digits as an identifier for general or private use.
   ///
   /// O(n). Leading zeros are allowed, as in all decimal numbers that the program reads.
   static func identifier(_ text: Span<UInt8>) throws(Problem) -> AppUniqueIdentifier {
@@ -38,7 +38,7 @@ enum IdentifierText {
     return identifier
   }
 
-  /// Reads `5` or `5-9` as a range of general use, both ends included.
+  /// Reads `5` or `5-9` as a range for general use, both ends included.
   ///
   /// O(n). A column in the problem counts from the start of the whole text.
   static func generalUse(_ text: Span<UInt8>) throws(Problem) -> ClosedRange<UInt64> {
