@@ -1,10 +1,10 @@
 extension ContiguousArray {
-  /// Makes room for this many elements in all, and at least doubles the room where it makes any.
+  /// Reserves room for this many elements in total, at least doubling the capacity if it must grow.
   ///
-  /// `reserveCapacity` alone makes exactly the room that it is asked for, so that appending ten
-  /// elements again and again would move all the others each time.
+  /// `reserveCapacity` alone allocates exactly what it is asked for, so that repeatedly appending
+  /// ten elements would move all the others each time.
   ///
-  /// - Complexity: O(n), amortised O(1) for each element appended.
+  /// - Complexity: O(n), amortized O(1) for each element appended.
   @inlinable
   mutating func prepareForCount(_ total: Int) {
     if total > capacity { reserveCapacity(Swift.max(total, 2 * capacity)) }

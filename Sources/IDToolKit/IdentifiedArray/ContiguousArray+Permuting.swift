@@ -1,15 +1,14 @@
 extension ContiguousArray {
-  /// Lets a function permute the elements, and tells the order that came of it.
+  /// Calls a function that permutes the elements, and reports the resulting order.
   ///
-  /// The elements are moved to where each has its position beside it, and back; none is copied or
-  /// counted. Meanwhile the array holds nothing, which nobody can see who does not break the law
-  /// of exclusive access.
+  /// Each element is moved next to its position, and back; none is copied or retained. Meanwhile
+  /// the array is empty, which can't be observed without violating exclusive access.
   ///
   /// - Parameters:
-  ///   - order: Becomes, also where the function throws, the former position of each element.
-  ///   - body: Permutes what it is given; it must neither add nor remove.
-  /// - Returns: What the function returns.
-  /// - Complexity: O(n), beside what the function takes.
+  ///   - order: Set to the former position of each element, even if the function throws.
+  ///   - body: Permutes its argument; it must neither add nor remove elements.
+  /// - Returns: The function's result.
+  /// - Complexity: O(n), besides the cost of the function.
   @inlinable
   mutating func permute<Result>(
     tellingOrder order: inout ContiguousArray<UInt32>,

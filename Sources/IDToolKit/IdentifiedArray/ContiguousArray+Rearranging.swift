@@ -1,8 +1,8 @@
 extension ContiguousArray {
-  /// Lets the elements at `middle..<end` change places with those at `start..<middle`.
+  /// Exchanges the elements at `middle..<end` with those at `start..<middle`.
   ///
-  /// The shorter side steps aside while the longer one is moved as a block, which for most element
-  /// types is a single move of memory.
+  /// The shorter side is set aside while the longer one is moved as a block, which for most element
+  /// types is a single memory move.
   ///
   /// - Complexity: O(`end` − `start`).
   @inlinable
@@ -32,11 +32,11 @@ extension ContiguousArray {
     }
   }
 
-  /// Puts the elements of a range in another order.
+  /// Reorders the elements of a range.
   ///
   /// - Parameters:
   ///   - range: The positions to fill.
-  ///   - order: For each of them the position, counted from the range's first, of the element that
+  ///   - order: For each of them the position, relative to the range's start, of the element that
   ///     goes there; each exactly once.
   /// - Complexity: O(length of the range).
   @inlinable

@@ -1,13 +1,13 @@
 /// Changing an element outside of its array.
 ///
 /// An element that is to be changed as an optional has to leave the array meanwhile, or both would
-/// hold its memory and the change would copy it. Between ``take(at:)`` and the call that ends it the
-/// array has a gap and must not be touched, which holds where a `_modify` accessor lies between the
-/// two: it has the whole value to itself.
+/// hold its memory and the change would copy it. Between ``take(at:)`` and the call that ends it,
+/// the array has a gap and must not be accessed, which is guaranteed within a `_modify` accessor:
+/// it has exclusive access to the whole value.
 extension ContiguousArray {
   /// Takes an element out and leaves a gap, or returns nil for the position -1.
   ///
-  /// A single element is really removed: there would be nothing to fill its gap with.
+  /// A single element is actually removed: there would be nothing to fill its gap with.
   @inlinable
   @inline(__always)
   mutating func take(at position: Int) -> Element? {
@@ -19,7 +19,7 @@ extension ContiguousArray {
     }
   }
 
-  /// Fills the gap with an element, which is moved out of the variable.
+  /// Fills the gap with an element, moving it out of the variable.
   @inlinable
   @inline(__always)
   mutating func putBack(_ element: inout Element?, at position: Int) {
@@ -41,7 +41,7 @@ extension ContiguousArray {
   mutating func closeGap(at position: Int) {
     if isEmpty { return }
     let last = count - 1
-    // A copy of any other element makes the array whole again; it can then be shortened.
+    // A copy of any other element makes the array whole again, so that it can be shortened.
     unsafe withUnsafeMutableBufferPointer { buffer in
       let copy = unsafe buffer[position == last ? 0 : last]
       unsafe buffer.initializeElement(at: position, to: copy)

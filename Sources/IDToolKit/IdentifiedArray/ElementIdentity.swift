@@ -1,15 +1,15 @@
-/// How to get the identifier of an element.
+/// The way to get the identifier of an element.
 ///
-/// Reading through a key path costs 20 to 100 ns, which would be the better part of an append. A
-/// key path to a stored property is therefore turned into the property's offset once, and an
-/// `Identifiable` element into a closure that the compiler specialises where the array is made.
+/// Reading through a key path takes 20 to 100 ns, which would be most of an append. So a key path
+/// to a stored property is converted to the property's offset once, and for `Identifiable` elements
+/// a closure is used that the compiler specializes where the array is created.
 @usableFromInline
 enum ElementIdentity<ID, Element> {
-  /// The identifier lies at this offset, in bytes, from the element's first byte.
+  /// The identifier is at this offset, in bytes, from the element's first byte.
   case stored(offset: Int)
   case computed((Element) -> ID)
 
-  /// Takes the quickest way that leads to what the key path leads to.
+  /// Chooses the fastest equivalent of a key path.
   @inlinable
   init(_ keyPath: KeyPath<Element, ID>) {
     if let offset = MemoryLayout<Element>.offset(of: keyPath) {
@@ -24,7 +24,8 @@ enum ElementIdentity<ID, Element> {
   func callAsFunction(_ element: Element) -> ID {
     switch self {
     case .stored(let offset):
-      // A stored property may be read at its offset: that is what the standard library gives it for.
+      // A stored property may be read at its offset: that is what the standard library provides it
+      // for.
       unsafe withUnsafePointer(to: element) {
         unsafe UnsafeRawPointer($0).load(fromByteOffset: offset, as: ID.self)
       }

@@ -1,6 +1,6 @@
-/// A value together with an identifier, for values that have none of their own.
+/// A value with an identifier, for values that have none of their own.
 ///
-/// Properties of the value are reached directly: `identified.name` is `identified.value.name`.
+/// Properties of the value are accessed directly: `identified.name` is `identified.value.name`.
 @dynamicMemberLookup
 public struct Identified<ID: Hashable, Value>: Identifiable {
   /// The identifier.
@@ -9,20 +9,20 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   /// The value.
   public var value: Value
 
-  /// Gives a value an identifier.
+  /// Creates a value with an identifier.
   @inlinable
   public init(_ value: Value, id: ID) {
     self.id = id
     self.value = value
   }
 
-  /// Gives a value the identifier that a function makes of it.
+  /// Creates a value with the identifier that a function derives from it.
   @inlinable
   public init(_ value: Value, id: (Value) -> ID) {
     self.init(value, id: id(value))
   }
 
-  /// Gives a value the identifier at a key path.
+  /// Creates a value with the identifier at a key path.
   @inlinable
   public init(_ value: Value, id: KeyPath<Value, ID>) {
     self.init(value, id: value[keyPath: id])

@@ -1,5 +1,5 @@
 extension IdentifiedArray: Encodable, GenericEncodable where Element: Encodable {
-  /// Writes the elements as an array does.
+  /// Encodes the elements like an array.
   @inlinable
   public func encode(with encoder: some Encoder) throws {
     try storage.encode(to: encoder)
@@ -8,25 +8,25 @@ extension IdentifiedArray: Encodable, GenericEncodable where Element: Encodable 
 
 extension IdentifiedArray: Decodable, GenericDecodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Reads an array of elements.
+  /// Decodes an array of elements.
   ///
   /// - Throws: `DecodingError.dataCorrupted`, which names the offset, for an element whose
-  ///   identifier has occurred before; and what the elements' own decoding throws, unless there was
-  ///   a duplicate before that.
+  ///   identifier has occurred before; and errors of the elements' own decoding, unless there was a
+  ///   duplicate before that.
   @inlinable
   public init(decodingWith decoder: some Decoder) throws {
     self.init()
     try fill(decodingFrom: decoder.unkeyedContainer())
   }
 
-  /// Identifiers are entered at once behind the last element, which is quicker than one by one.
+  /// Decodes all elements before entering their identifiers, which is faster than one by one.
   ///
-  /// A generic parameter, since a variable for the container would be an existential.
+  /// Generic, since a variable for the container would be an existential.
   @inlinable
   mutating func fill(decodingFrom container: some UnkeyedDecodingContainer) throws {
     var container = container
     var elements = ContiguousArray<Element>()
-    // What a container says that it holds is not believed without a limit.
+    // The count that a container claims is only trusted up to a limit.
     elements.reserveCapacity(
       Swift.min(container.count ?? 0, OrderedIdentifiers<ID>.largestExpectedCount)
     )

@@ -8,19 +8,19 @@ extension IdentifiedArray: RandomAccessCollection {
   /// The number of elements.
   @inlinable public var count: Int { storage.count }
 
-  /// The index that follows one.
+  /// Returns the index after another.
   @inlinable
   public func index(after i: Int) -> Int { i + 1 }
 
-  /// The index before one.
+  /// Returns the index before another.
   @inlinable
   public func index(before i: Int) -> Int { i - 1 }
 
-  /// Goes through the elements in order.
+  /// Returns an iterator over the elements in order.
   @inlinable
   public func makeIterator() -> ContiguousArray<Element>.Iterator { storage.makeIterator() }
 
-  /// Lends the elements as contiguous memory.
+  /// Calls a function with the elements as contiguous memory.
   @inlinable
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<Element>) throws -> R
@@ -28,7 +28,7 @@ extension IdentifiedArray: RandomAccessCollection {
     try unsafe storage.withContiguousStorageIfAvailable(body)
   }
 
-  /// The elements that satisfy a condition, in their order.
+  /// Returns the elements that satisfy a condition, in order.
   ///
   /// - Complexity: O(n) expected.
   @inlinable

@@ -1,5 +1,5 @@
 extension IdentifiedArray: CustomStringConvertible {
-  /// The elements in brackets, as an array writes itself.
+  /// The elements in brackets, formatted like an array.
   public var description: String { storage.description }
 }
 
@@ -9,7 +9,7 @@ extension IdentifiedArray: CustomDebugStringConvertible {
 }
 
 extension IdentifiedArray: CustomReflectable {
-  /// A mirror that shows the elements as those of a collection.
+  /// A mirror that shows the elements like those of a collection.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }

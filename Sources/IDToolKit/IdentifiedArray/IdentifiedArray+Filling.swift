@@ -1,6 +1,6 @@
-/// What the initialisers have in common.
+/// The common parts of the initializers.
 extension IdentifiedArray {
-  /// Makes an array of elements, and stops the program where two have the same identifier.
+  /// Creates an array of elements; traps if two have the same identifier.
   @inlinable
   init(
     trusting elements: some Sequence<Element>,
@@ -15,7 +15,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Makes an array of elements, without those whose identifier has occurred before.
+  /// Creates an array of elements, without those whose identifier has occurred before.
   @inlinable
   init(
     keepingFirst elements: some Sequence<Element>,
@@ -31,16 +31,16 @@ extension IdentifiedArray {
     }
   }
 
-  /// Takes over elements at once, with a table of the right size from the beginning.
+  /// Stores elements at once, with a table of the right size from the start.
   ///
-  /// Where it throws, the array is what it was.
+  /// If it throws, the array is unchanged.
   @inlinable
   mutating func fill(with elements: ContiguousArray<Element>) throws(IdentifiedArrayError) {
     identifiers = try OrderedIdentifiers(validating: identified(elements))
     storage = elements
   }
 
-  /// The identifiers of some elements.
+  /// Returns the identifiers of some elements.
   @inlinable
   func identified(_ elements: ContiguousArray<Element>) -> ContiguousArray<ID> {
     var keys = ContiguousArray<ID>()

@@ -1,7 +1,7 @@
 extension IdentifiedArray: MutableIdentifiedCollection {
-  /// The identifiers of all elements, in their order.
+  /// The identifiers of all elements, in order.
   ///
-  /// - Complexity: O(1): the set shares its memory with the array until one of the two is changed.
+  /// - Complexity: O(1): the set shares its memory with the array until one of them is changed.
   @inlinable public var ids: OrderedIdentifiers<ID> {
     @inline(__always) get { identifiers }
   }
@@ -11,8 +11,8 @@ extension IdentifiedArray: MutableIdentifiedCollection {
   /// It is changed in place: `array[id: 7]?.name.append("!")` copies neither the array nor the
   /// element. Assigning nil removes the element; assigning one where there is none appends it.
   ///
-  /// - Precondition: an element that is assigned or changed has this identifier afterwards, also
-  ///   where what changes it in place throws.
+  /// - Precondition: An element that is assigned or changed has this identifier afterwards, even if
+  ///   the code that changes it throws.
   /// - Complexity: O(1) expected, except removal, which is O(n).
   @inlinable
   public subscript(id id: ID) -> Element? {
@@ -40,7 +40,7 @@ extension IdentifiedArray: MutableIdentifiedCollection {
     }
   }
 
-  /// Undoes `take(at:)` with what has become of the element.
+  /// Undoes `take(at:)`, storing the changed element.
   @inlinable
   @inline(__always)
   mutating func putBack(_ element: inout Element?, at position: Int, id: ID) {

@@ -1,5 +1,5 @@
 extension IdentifiedArray {
-  /// Makes an empty array.
+  /// Creates an empty array.
   ///
   /// - Parameter id: The key path from an element to its identifier.
   @inlinable
@@ -7,9 +7,9 @@ extension IdentifiedArray {
     self.init(id: id, identity: ElementIdentity(id))
   }
 
-  /// Makes an array of elements that the caller knows to have different identifiers.
+  /// Creates an array of elements that the caller knows to have different identifiers.
   ///
-  /// If that is not so, the first element of each identifier is kept; nothing is broken.
+  /// If two are equal after all, the first element is kept.
   ///
   /// - Complexity: O(n) expected.
   @inlinable
@@ -18,9 +18,9 @@ extension IdentifiedArray {
     self.init(keepingFirst: elements, id: id, identity: ElementIdentity(id))
   }
 
-  /// Makes an array of elements that must have different identifiers.
+  /// Creates an array of elements that must have different identifiers.
   ///
-  /// - Precondition: no two identifiers are equal; see ``init(validating:id:)`` for elements that
+  /// - Precondition: No two identifiers are equal; use ``init(validating:id:)`` for elements that
   ///   come from outside.
   /// - Complexity: O(n) expected.
   @inlinable
@@ -32,10 +32,10 @@ extension IdentifiedArray {
     self.init(trusting: elements, id: id, identity: ElementIdentity(id))
   }
 
-  /// Makes an array of elements if they have different identifiers.
+  /// Creates an array of elements if they have different identifiers.
   ///
   /// - Throws: ``IdentifiedArrayError/duplicateIdentifier(firstOffset:offset:)`` with the offsets
-  ///   of the first two that have the same.
+  ///   of the first two that are equal.
   /// - Complexity: O(n) expected.
   @inlinable
   public init(
@@ -46,13 +46,13 @@ extension IdentifiedArray {
     try fill(with: ContiguousArray(elements))
   }
 
-  /// Makes an array of elements, of which those with the same identifier are combined to one.
+  /// Creates an array of elements, combining those with the same identifier.
   ///
   /// - Parameters:
   ///   - elements: The elements.
   ///   - id: The key path from an element to its identifier.
-  ///   - combine: Makes one element of the one already there and a later one; it takes the place of
-  ///     the former and must have the same identifier.
+  ///   - combine: Combines the element already there with a later one; the result takes the
+  ///     former's place and must have the same identifier.
   /// - Complexity: O(n) expected.
   @inlinable
   public init(
@@ -64,7 +64,7 @@ extension IdentifiedArray {
     try fill(with: elements, combinedBy: combine)
   }
 
-  /// Makes a copy.
+  /// Creates a copy.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -72,9 +72,9 @@ extension IdentifiedArray {
     self = elements
   }
 
-  /// Makes an array of a part of one.
+  /// Creates an array from a slice.
   ///
-  /// - Complexity: O(length of the part) expected.
+  /// - Complexity: O(length of the slice) expected.
   @inlinable
   public init(_ elements: SubSequence) {
     let base = elements.base
@@ -89,7 +89,7 @@ extension IdentifiedArray {
     )
   }
 
-  /// Makes an array of some elements.
+  /// Creates an array of elements.
   @available(*, deprecated, renamed: "init(uniqueElements:id:)")
   @inlinable
   public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
@@ -98,15 +98,15 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// Makes an empty array.
+  /// Creates an empty array.
   @inlinable
   public init() {
     self.init(id: \.id, identity: .computed { $0.id })
   }
 
-  /// Makes an array of elements that the caller knows to have different identifiers.
+  /// Creates an array of elements that the caller knows to have different identifiers.
   ///
-  /// If that is not so, the first element of each identifier is kept; nothing is broken.
+  /// If two are equal after all, the first element is kept.
   ///
   /// - Complexity: O(n) expected.
   @inlinable
@@ -115,9 +115,9 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(keepingFirst: elements, id: \.id, identity: .computed { $0.id })
   }
 
-  /// Makes an array of elements that must have different identifiers.
+  /// Creates an array of elements that must have different identifiers.
   ///
-  /// - Precondition: no two identifiers are equal; see ``init(validating:)`` for elements that come
+  /// - Precondition: No two identifiers are equal; use ``init(validating:)`` for elements that come
   ///   from outside.
   /// - Complexity: O(n) expected.
   @inlinable
@@ -133,10 +133,10 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(trusting: elements, id: \.id, identity: .computed { $0.id })
   }
 
-  /// Makes an array of elements if they have different identifiers.
+  /// Creates an array of elements if they have different identifiers.
   ///
   /// - Throws: ``IdentifiedArrayError/duplicateIdentifier(firstOffset:offset:)`` with the offsets
-  ///   of the first two that have the same.
+  ///   of the first two that are equal.
   /// - Complexity: O(n) expected.
   @inlinable
   public init(validating elements: some Sequence<Element>) throws(IdentifiedArrayError) {
@@ -144,12 +144,12 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     try fill(with: ContiguousArray(elements))
   }
 
-  /// Makes an array of elements, of which those with the same identifier are combined to one.
+  /// Creates an array of elements, combining those with the same identifier.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - combine: Makes one element of the one already there and a later one; it takes the place of
-  ///     the former and must have the same identifier.
+  ///   - combine: Combines the element already there with a later one; the result takes the
+  ///     former's place and must have the same identifier.
   /// - Complexity: O(n) expected.
   @inlinable
   public init(
@@ -160,7 +160,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     try fill(with: elements, combinedBy: combine)
   }
 
-  /// Makes an array of some elements.
+  /// Creates an array of elements.
   @available(*, deprecated, renamed: "init(uniqueElements:)")
   @inlinable
   public init(_ elements: some Sequence<Element>) {

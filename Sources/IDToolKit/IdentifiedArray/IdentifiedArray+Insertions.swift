@@ -2,7 +2,7 @@ extension IdentifiedArray {
   /// Appends an element unless there is one with its identifier.
   ///
   /// - Returns: Whether it was appended, and the index of the element with that identifier.
-  /// - Complexity: O(1) amortised, expected.
+  /// - Complexity: O(1) amortized, expected.
   @inlinable
   @inline(__always)
   @discardableResult
@@ -12,16 +12,16 @@ extension IdentifiedArray {
     return result
   }
 
-  /// Appends those elements of a sequence whose identifiers are not there yet.
+  /// Appends the elements of a sequence whose identifiers are new.
   ///
-  /// - Complexity: O(length of the sequence) amortised, expected.
+  /// - Complexity: O(length of the sequence) amortized, expected.
   @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     prepareForMore(newElements.underestimatedCount)
     for element in newElements { append(element) }
   }
 
-  /// Makes room for elements that are about to be appended, where they are most of all.
+  /// Reserves room for elements about to be appended, if they will be the majority.
   @inlinable
   mutating func prepareForMore(_ added: Int) {
     guard added > count else { return }
@@ -33,7 +33,7 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - item: The element.
-  ///   - i: Its index to be, from 0 to the number of elements.
+  ///   - i: Its new index, from 0 to the number of elements.
   /// - Returns: Whether it was inserted, and the index of the element with that identifier.
   /// - Complexity: O(n).
   @inlinable
@@ -47,7 +47,7 @@ extension IdentifiedArray {
   /// Replaces the element at an index by one with the same identifier.
   ///
   /// - Returns: The element replaced.
-  /// - Precondition: the identifiers are equal.
+  /// - Precondition: The identifiers are equal.
   @inlinable
   @discardableResult
   public mutating func update(_ item: Element, at i: Int) -> Element {
@@ -60,10 +60,10 @@ extension IdentifiedArray {
     return old
   }
 
-  /// Replaces the element with the identifier of this one, or appends it where there is none.
+  /// Replaces the element with the identifier of this one, or appends it if there is none.
   ///
   /// - Returns: The element replaced, or nil.
-  /// - Complexity: O(1) amortised, expected.
+  /// - Complexity: O(1) amortized, expected.
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ item: Element) -> Element? {
@@ -77,12 +77,12 @@ extension IdentifiedArray {
     return old
   }
 
-  /// Replaces the element with the identifier of this one, or inserts it where there is none.
+  /// Replaces the element with the identifier of this one, or inserts it if there is none.
   ///
   /// - Parameters:
   ///   - item: The element.
   ///   - i: The index for a new element.
-  /// - Returns: The element replaced, or nil, and the index of the element now.
+  /// - Returns: The element replaced, or nil, and the element's index.
   /// - Complexity: O(1) expected for replacing, O(n) for inserting.
   @inlinable
   @discardableResult

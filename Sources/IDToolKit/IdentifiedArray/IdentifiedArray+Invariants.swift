@@ -1,8 +1,8 @@
-/// What must hold between two calls, for tests to ask after each step.
+/// The invariants between calls, for tests to check after each step.
 extension IdentifiedArray {
-  /// What is wrong with the array, or nil.
+  /// Returns what is wrong with the array, or nil.
   ///
-  /// A class instance may have changed its identifier since; the one kept for it counts.
+  /// A class instance may have changed its identifier since; the stored one counts.
   ///
   /// - Complexity: O(n).
   func invariantViolation() -> String? {
@@ -19,7 +19,7 @@ extension IdentifiedArray {
 }
 
 extension OrderedIdentifiers {
-  /// What is wrong with the set, or nil.
+  /// Returns what is wrong with the set, or nil.
   ///
   /// - Complexity: O(n).
   func invariantViolation() -> String? {
@@ -36,7 +36,7 @@ extension OrderedIdentifiers {
 }
 
 extension SlotTable {
-  /// What is wrong with the table for identifiers with these hashes, or nil.
+  /// Returns what is wrong with the table for identifiers with these hashes, or nil.
   ///
   /// - Complexity: O(slots).
   func invariantViolation(hashes: [UInt64]) -> String? {

@@ -1,10 +1,10 @@
 extension IdentifiedArray: MutableCollection {
   /// The element at an index.
   ///
-  /// Changing it in place must leave its identifier as it is. Assigning an element with another
-  /// identifier replaces the one at the index; where that identifier is already in the array, the
-  /// two elements change places first, so that algorithms that permute a collection by assignment
-  /// (as generic sorting does) pass through valid arrays only.
+  /// Changing it in place must preserve its identifier. Assigning an element with another
+  /// identifier replaces the one at the index; if that identifier is already in the array, the two
+  /// elements are swapped first, so that algorithms that permute a collection by assignment (such
+  /// as generic sorting) only produce valid intermediate arrays.
   ///
   /// - Complexity: O(1) expected.
   @inlinable
@@ -26,7 +26,7 @@ extension IdentifiedArray: MutableCollection {
     }
     @inline(__always)
     _modify {
-      // Also where the caller throws, or an array with a wrong identifier would be left behind.
+      // Even if the caller throws, or an array with a wrong identifier would be left behind.
       defer {
         precondition(
           identity(storage[position]) == identifiers.keys[position],
@@ -37,7 +37,7 @@ extension IdentifiedArray: MutableCollection {
     }
   }
 
-  /// Brings the elements that satisfy a condition behind those that do not.
+  /// Moves the elements that satisfy a condition after those that do not.
   ///
   /// - Returns: The index of the first element that satisfies the condition.
   /// - Complexity: O(n) expected.
@@ -57,7 +57,7 @@ extension IdentifiedArray: MutableCollection {
     storage.reverse()
   }
 
-  /// Puts the elements in a random order.
+  /// Shuffles the elements.
   ///
   /// - Complexity: O(n).
   @inlinable
@@ -66,7 +66,7 @@ extension IdentifiedArray: MutableCollection {
     shuffle(using: &generator)
   }
 
-  /// Puts the elements in a random order, the one an array gets from the same generator.
+  /// Shuffles the elements, with the same result as an array's for the same generator.
   ///
   /// - Complexity: O(n).
   @inlinable
@@ -79,7 +79,7 @@ extension IdentifiedArray: MutableCollection {
 
   /// Sorts the elements by an order relation; equal elements keep their order.
   ///
-  /// Where the relation throws, the array keeps all its elements in some order.
+  /// If the relation throws, the array keeps all its elements in some order.
   ///
   /// - Complexity: O(n log n).
   @inlinable
@@ -89,7 +89,7 @@ extension IdentifiedArray: MutableCollection {
     try unsafe permute { try unsafe $0.sort { try areInIncreasingOrder($0.element, $1.element) } }
   }
 
-  /// A sorted copy.
+  /// Returns a sorted copy.
   ///
   /// - Complexity: O(n log n).
   @inlinable
@@ -99,7 +99,7 @@ extension IdentifiedArray: MutableCollection {
     return copy
   }
 
-  /// Lets two elements change places.
+  /// Swaps two elements.
   ///
   /// - Complexity: O(1) expected.
   @inlinable
@@ -108,7 +108,7 @@ extension IdentifiedArray: MutableCollection {
     storage.swapAt(i, j)
   }
 
-  /// Lets a function permute the elements, and brings the identifiers in the same order.
+  /// Calls a function that permutes the elements, and applies the same order to the identifiers.
   @inlinable
   mutating func permute<Result>(
     _ body: (inout UnsafeMutableBufferPointer<Placed<Element>>) throws -> Result
@@ -126,7 +126,7 @@ extension IdentifiedArray where Element: Comparable {
   @inlinable
   public mutating func sort() { sort(by: <) }
 
-  /// A sorted copy.
+  /// Returns a sorted copy.
   ///
   /// - Complexity: O(n log n).
   @inlinable

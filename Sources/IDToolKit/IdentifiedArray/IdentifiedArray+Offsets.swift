@@ -1,16 +1,17 @@
-/// The operations of list views, which hand over what the user has picked as a set of offsets.
+/// The operations of list views, which pass the user's selection as a set of offsets.
 ///
-/// They take any sequence of offsets, so that Foundation's `IndexSet` fits without being named. Where
-/// a view library brings operations of the same names for `IndexSet` and every collection, the
-/// compiler prefers those; they do the same in more steps, through assignment by index.
+/// They take any sequence of offsets, so that Foundation's `IndexSet` can be used without being
+/// named. If a view library provides operations of the same names for `IndexSet` and every
+/// collection, the compiler prefers those; they do the same in more steps, through assignment by
+/// index.
 extension IdentifiedArray {
   /// Moves elements, in their order, to another place.
   ///
   /// - Parameters:
-  ///   - source: The indices of the elements; a number that is no index is passed over, as a list
-  ///     view may name an element that has gone meanwhile.
-  ///   - destination: The index, counted before the move, of the element in front of which they are
-  ///     to stand, or the number of elements for the end.
+  ///   - source: The indices of the elements; a number that is not an index is ignored, as a list
+  ///     view may name an element that no longer exists.
+  ///   - destination: The index, counted before the move, of the element before which they are
+  ///     placed, or the number of elements for the end.
   /// - Complexity: O(n), and O(k log k) for k indices that are not in increasing order.
   @inlinable
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
@@ -56,7 +57,7 @@ extension IdentifiedArray {
     storage.rotate(from: start, middle: middle, end: end)
   }
 
-  /// The offsets in increasing order, each once.
+  /// Returns the offsets in increasing order, without repeats.
   @inlinable
   func sorted(_ offsets: some Sequence<Int>) -> ContiguousArray<Int> {
     var result = ContiguousArray(offsets)
@@ -69,7 +70,7 @@ extension IdentifiedArray {
     return result
   }
 
-  /// For each place of a window, which of the window's elements a move puts there.
+  /// Returns, for each place of a window, which of the window's elements a move puts there.
   @inlinable
   func order(
     of window: Range<Int>,

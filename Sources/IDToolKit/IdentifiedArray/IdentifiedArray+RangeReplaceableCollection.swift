@@ -4,8 +4,8 @@ where Element: Identifiable, ID == Element.ID {}
 extension IdentifiedArray {
   /// Replaces the elements of a range.
   ///
-  /// An element whose identifier is in the array outside the range replaces the one there, and of
-  /// several new ones with the same identifier the first stays, at the place of the last.
+  /// An element whose identifier is in the array outside the range replaces the one there; of
+  /// several new ones with the same identifier the first is kept, at the place of the last.
   ///
   /// - Complexity: O(n + number of new elements).
   @inlinable
@@ -38,7 +38,7 @@ extension IdentifiedArray {
 
   /// Removes all elements.
   ///
-  /// - Parameter keepCapacity: Whether to keep the memory for elements to come; later removals keep
+  /// - Parameter keepCapacity: Whether to keep the memory for further elements; later removals keep
   ///   it too.
   /// - Complexity: O(n).
   @inlinable
@@ -49,7 +49,7 @@ extension IdentifiedArray {
 
   /// Removes the elements that satisfy a condition.
   ///
-  /// Where the condition throws, nothing is removed.
+  /// If the condition throws, nothing is removed.
   ///
   /// - Complexity: O(n).
   @inlinable
@@ -112,7 +112,7 @@ extension IdentifiedArray {
     removeSubrange(bounds.relative(to: self))
   }
 
-  /// Makes room for this many elements in advance.
+  /// Reserves room for this many elements.
   ///
   /// - Complexity: O(n).
   @inlinable

@@ -1,20 +1,20 @@
 /// An ordered collection of elements that are found by identifiers.
 ///
-/// It is an array whose elements have an identity: each has an identifier, no two the same one, and
-/// is read, changed and removed by it in constant time, while the order is the user's own.
+/// It is an array whose elements have unique identifiers, by which they are read and changed in
+/// constant time, while the order is the user's own.
 ///
 ///     var todos: IdentifiedArrayOf<Todo> = []
 ///     todos.append(Todo(id: 1, title: "Write the note"))
 ///     todos[id: 1]?.isComplete = true
 ///
-/// An index stops being true with the next insertion or removal; an identifier stays. The element
-/// type need not be `Hashable`, nor even `Identifiable`: an identifier can also be named by a key
+/// An index becomes invalid with the next insertion or removal; an identifier does not. The element
+/// type need not be `Hashable`, nor even `Identifiable`: an identifier can also be given by a key
 /// path, as in `IdentifiedArray(id: \Person.passport)`.
 ///
-/// Elements and identifiers lie side by side in memory, and a table of 32-bit positions finds them
-/// (``OrderedIdentifiers``). Identifiers are kept beside the elements, and not read out of them at
-/// each comparison, so that an element that is a class instance can't break the array by changing
-/// its identifier behind its back.
+/// Elements and identifiers are in contiguous memory, and a table of 32-bit positions finds them
+/// (``OrderedIdentifiers``). Identifiers are stored separately, rather than read from the elements
+/// for each comparison, so that an element that is a class instance can't break the array by
+/// changing its identifier.
 ///
 /// The interface is that of the type of the same name in swift-identified-collections, so that
 /// source written for one compiles with the other. It holds at most 671,088,640 elements.
@@ -61,7 +61,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Removes the element that has the identifier of this one.
   ///
-  /// - Returns: The element removed, or nil where there was none.
+  /// - Returns: The element removed, or nil if there was none.
   /// - Complexity: O(n).
   @inlinable
   @discardableResult
@@ -69,7 +69,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Removes the element with an identifier.
   ///
-  /// - Returns: The element removed, or nil where there was none.
+  /// - Returns: The element removed, or nil if there was none.
   /// - Complexity: O(n).
   @inlinable
   @discardableResult
@@ -79,6 +79,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 }
 
-/// An ``IdentifiedArray`` of elements that have an identifier of their own.
+/// An ``IdentifiedArray`` of elements that conform to `Identifiable`.
 public typealias IdentifiedArrayOf<Element> = IdentifiedArray<Element.ID, Element>
 where Element: Identifiable

@@ -1,4 +1,4 @@
-/// Why a sequence of elements is no identified array.
+/// Why a sequence of elements does not form an identified array.
 public enum IdentifiedArrayError: Error, Equatable, Sendable {
   /// Two elements have the same identifier.
   ///

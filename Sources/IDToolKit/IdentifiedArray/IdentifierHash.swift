@@ -1,28 +1,27 @@
-/// The hash that gives an identifier its place in a ``SlotTable``.
+/// The hash by which a ``SlotTable`` finds an identifier.
 ///
-/// Most identifiers in practice are integers or strings. The standard library's keyed SipHash costs
+/// Most identifiers in practice are integers or strings. The standard library's keyed SipHash takes
 /// 15 to 20 ns for an integer, more than the rest of a look-up in the cache, so integers are mixed
-/// here: xor with a seed, full 64 × 64-bit multiplication, both halves folded together. The seed
-/// is random for each process, as the standard library's is, and enters before the multiplication,
-/// so integers that collide can't be computed without knowing it; a plain multiplicative hash would
-/// let anyone who can choose identifiers (from a JSON file, say) send them all to one slot. This
-/// mixing is not a cryptographic one: an attacker who can measure the time of millions of look-ups
-/// could learn the seed. Strings have a hash of the same kind (``StringHash``), and all other types
-/// go through `Hasher`.
+/// here: xor with a seed, full 64 × 64-bit multiplication, both halves folded together. The seed is
+/// random for each process, like the standard library's, and enters before the multiplication, so
+/// integers that collide can't be computed without knowing it; a plain multiplicative hash would
+/// let anyone who can choose identifiers (in a JSON file, say) send them all to one slot. This
+/// mixing is not cryptographic: an attacker who can measure the time of millions of look-ups could
+/// learn the seed. Strings have a similar hash (``StringHash``), and all other types use `Hasher`.
 @usableFromInline
 enum IdentifierHash {
-  /// A number that is random for each process, and the same for all tables of a process.
+  /// A number that is random for each process, and the same for all its tables.
   ///
-  /// One seed for all is enough: that tables of one seed fill each other in quadratic time comes
-  /// from copying in the order of the slots, and copies here are made in the order of positions.
-  /// It honours the environment variable that makes the standard library's hashes reproducible.
+  /// One seed for all is enough: tables with equal seeds fill each other in quadratic time if
+  /// copied in slot order, but copies here are made in the order of positions. It respects the
+  /// environment variable that makes the standard library's hashes reproducible.
   @inlinable static var seed: UInt64 {
     var hasher = Hasher()
     hasher.combine(0x6964_746f_6f6c as Int)
     return UInt64(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// The type comparisons are settled when the caller is specialised.
+  /// The type comparisons are resolved when the caller is specialized.
   @inlinable
   @inline(__always)
   static func hash<ID: Hashable>(_ id: ID, seed: UInt64) -> UInt64 {
@@ -44,7 +43,7 @@ enum IdentifierHash {
     var hasher = Hasher()
     hasher.combine(id)
     let hash = UInt64(truncatingIfNeeded: hasher.finalize())
-    // One multiplication more, for the leading half must not stay empty where `Int` has 32 bits.
+    // One more multiplication, because the leading half must not be empty if `Int` has 32 bits.
     return hash &* 0x9E37_79B9_7F4A_7C15
   }
 

@@ -10,9 +10,9 @@ public protocol MutableIdentifiedCollection<ID, Element>: IdentifiedCollection, 
 
 // The spellings by which source written for swift-identified-collections knows the protocols.
 // swift-format-ignore: NoLeadingUnderscores
-/// Another name of ``IdentifiedCollection``.
+/// Another name for ``IdentifiedCollection``.
 public typealias _IdentifiedCollection = IdentifiedCollection
 
 // swift-format-ignore: NoLeadingUnderscores
-/// Another name of ``MutableIdentifiedCollection``.
+/// Another name for ``MutableIdentifiedCollection``.
 public typealias _MutableIdentifiedCollection = MutableIdentifiedCollection

@@ -1,9 +1,9 @@
-/// Changes of one identifier.
+/// Changes of a single identifier.
 extension OrderedIdentifiers {
-  /// Appends an identifier unless the set holds it.
+  /// Appends an identifier unless the set contains it.
   ///
-  /// - Returns: Whether it was appended, and its position now.
-  /// - Complexity: O(1) amortised.
+  /// - Returns: Whether it was appended, and its position.
+  /// - Complexity: O(1) amortized.
   @inlinable
   @inline(__always)
   @discardableResult
@@ -22,9 +22,9 @@ extension OrderedIdentifiers {
     return (true, count)
   }
 
-  /// Inserts an identifier unless the set holds it.
+  /// Inserts an identifier unless the set contains it.
   ///
-  /// - Returns: Whether it was inserted, and its position now.
+  /// - Returns: Whether it was inserted, and its position.
   /// - Complexity: O(n).
   @inlinable
   @discardableResult
@@ -44,7 +44,7 @@ extension OrderedIdentifiers {
 
   /// Removes an identifier.
   ///
-  /// - Returns: The identifier as the set held it, or nil where it was not there.
+  /// - Returns: The identifier that was in the set, or nil if there was none.
   /// - Complexity: O(n).
   @inlinable
   @discardableResult
@@ -69,10 +69,10 @@ extension OrderedIdentifiers {
     return id
   }
 
-  /// Puts an identifier in the place of another.
+  /// Replaces an identifier by another.
   ///
   /// - Returns: The identifier replaced.
-  /// - Precondition: the set does not hold the new one, unless it is equal to the one replaced.
+  /// - Precondition: The set does not contain the new one, unless it is equal to the one replaced.
   /// - Complexity: O(1) expected.
   @inlinable
   @discardableResult
@@ -84,9 +84,9 @@ extension OrderedIdentifiers {
     return replaceUnchecked(at: index, with: id)
   }
 
-  /// Puts a new identifier in the place of another.
+  /// Replaces an identifier by a new one.
   ///
-  /// - Precondition: the set does not hold it.
+  /// - Precondition: The set does not contain it.
   @inlinable
   @discardableResult
   mutating func replaceUnchecked(at index: Int, with id: ID) -> ID {
@@ -99,7 +99,7 @@ extension OrderedIdentifiers {
     return old
   }
 
-  /// Lets two identifiers change places.
+  /// Swaps two identifiers.
   ///
   /// - Complexity: O(1) expected.
   @inlinable
@@ -124,7 +124,7 @@ extension OrderedIdentifiers {
     table.slot(ofPosition: position, hash: hash(of: keys[position]))
   }
 
-  /// Takes the entry of a position out of the table.
+  /// Removes the entry of a position from the table.
   @inlinable
   @inline(__always)
   mutating func eraseEntry(at position: Int) {
@@ -137,10 +137,10 @@ extension OrderedIdentifiers {
     table.erase(slot: slot) { IdentifierHash.hash(keys[$0], seed: seed) }
   }
 
-  /// Moves the positions behind erased ones forward.
+  /// Moves the positions after erased ones forward.
   ///
-  /// Few entries behind or before them are changed one by one; in the latter case the bias moves on,
-  /// so that the entries behind keep their stored form.
+  /// A few entries after or before them are changed one by one; in the latter case the bias
+  /// advances, so that the entries after keep their stored form.
   @inlinable
   mutating func closeGap(_ gap: Range<Int>) {
     let few = table.fewEntries
@@ -170,7 +170,7 @@ extension OrderedIdentifiers {
         table.restate(slot: slot(of: position), as: position + 1)
       }
     } else if gap <= few {
-      // A pass now, and none for the next many insertions near the front.
+      // One pass now saves passes for many further insertions near the front.
       if table.bias == 0 { table.rebase(to: table.largestBias(forCount: count) / 2) }
       for position in 0..<gap {
         table.restate(slot: slot(of: position), as: position - 1)

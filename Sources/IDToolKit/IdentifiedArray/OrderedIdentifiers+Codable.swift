@@ -1,5 +1,5 @@
 extension OrderedIdentifiers: Encodable, GenericEncodable where ID: Encodable {
-  /// Writes the identifiers as an array does.
+  /// Encodes the identifiers like an array.
   @inlinable
   public func encode(with encoder: some Encoder) throws {
     try keys.encode(to: encoder)
@@ -7,10 +7,10 @@ extension OrderedIdentifiers: Encodable, GenericEncodable where ID: Encodable {
 }
 
 extension OrderedIdentifiers: Decodable, GenericDecodable where ID: Decodable {
-  /// Reads an array of identifiers.
+  /// Decodes an array of identifiers.
   ///
   /// - Throws: `DecodingError.dataCorrupted`, which names the offset, for an identifier that has
-  ///   occurred before; and what the identifiers' own decoding throws.
+  ///   occurred before; and errors of the identifiers' own decoding.
   @inlinable
   public init(decodingWith decoder: some Decoder) throws {
     let keys = try ContiguousArray<ID>(from: decoder)

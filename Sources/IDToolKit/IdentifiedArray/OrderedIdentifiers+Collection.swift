@@ -12,11 +12,11 @@ extension OrderedIdentifiers: RandomAccessCollection {
   @inlinable
   public subscript(position: Int) -> ID { keys[position] }
 
-  /// Goes through the identifiers in order.
+  /// Returns an iterator over the identifiers in order.
   @inlinable
   public func makeIterator() -> ContiguousArray<ID>.Iterator { keys.makeIterator() }
 
-  /// Lends the identifiers as contiguous memory.
+  /// Calls a function with the identifiers as contiguous memory.
   @inlinable
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<ID>) throws -> R
@@ -24,11 +24,11 @@ extension OrderedIdentifiers: RandomAccessCollection {
     try unsafe keys.withContiguousStorageIfAvailable(body)
   }
 
-  // What the standard library asks for before it goes through the whole collection, which it does
-  // wherever a generic function knows the set as a collection only.
+  // The standard library calls these before it searches the whole collection, which it does where a
+  // generic function knows the set only as a collection.
 
   // swift-format-ignore: NoLeadingUnderscores
-  /// Whether the set holds an identifier.
+  /// Whether the set contains an identifier.
   ///
   /// - Complexity: O(1) expected.
   @inlinable
@@ -60,27 +60,27 @@ extension OrderedIdentifiers: Equatable {
 }
 
 extension OrderedIdentifiers: Hashable {
-  /// Feeds the identifiers in order.
+  /// Hashes the identifiers in order.
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(keys) }
 }
 
 extension OrderedIdentifiers: ExpressibleByArrayLiteral {
-  /// Makes a set of the identifiers given, each of which counts once, where it is first.
+  /// Creates a set of identifiers; of equal ones, the first counts.
   @inlinable
   public init(arrayLiteral elements: ID...) { self.init(elements) }
 }
 
 extension OrderedIdentifiers: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The identifiers in brackets, as an array writes itself.
+  /// The identifiers in brackets, formatted like an array.
   public var description: String { keys.description }
 
-  /// The identifiers in brackets, as an array writes itself.
+  /// The identifiers in brackets, formatted like an array.
   public var debugDescription: String { description }
 }
 
 extension OrderedIdentifiers: CustomReflectable {
-  /// A mirror that shows the identifiers as those of a set.
+  /// A mirror that shows the identifiers like those of a set.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: Array(keys), displayStyle: .set)
   }

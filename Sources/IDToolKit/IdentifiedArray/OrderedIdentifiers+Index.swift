@@ -1,6 +1,6 @@
-/// Keeping the table in step with the identifiers as a whole.
+/// Keeping the table consistent with the identifiers as a whole.
 extension OrderedIdentifiers {
-  /// Takes over identifiers of which no two are equal.
+  /// Creates a set of identifiers that are all different.
   ///
   /// - Complexity: O(n) expected.
   @inlinable
@@ -11,9 +11,9 @@ extension OrderedIdentifiers {
     enterAll()
   }
 
-  /// Takes over identifiers if no two are equal.
+  /// Creates a set of identifiers if they are all different.
   ///
-  /// - Throws: The first two positions that hold the same identifier.
+  /// - Throws: The first two positions with the same identifier.
   /// - Complexity: O(n) expected.
   @inlinable
   init(validating keys: ContiguousArray<ID>) throws(IdentifiedArrayError) {
@@ -37,7 +37,7 @@ extension OrderedIdentifiers {
     self.keys = keys
   }
 
-  /// Makes room for this many identifiers in advance.
+  /// Reserves room for this many identifiers.
   ///
   /// - Complexity: O(n).
   @inlinable
@@ -49,17 +49,17 @@ extension OrderedIdentifiers {
     if table.capacity < minimumCapacity { resizeTable(toBits: bits) }
   }
 
-  /// The most identifiers to make room for on the word of a sequence that has not yet held it.
+  /// The most identifiers for which room is reserved because of a sequence's claimed length.
   ///
-  /// A sequence may be long and hold few different identifiers, or claim a length that it does not
+  /// A sequence may be long but hold few different identifiers, or claim a length that it does not
   /// have; beyond a million, growing by doubling costs little more than knowing the size.
   @inlinable static var largestExpectedCount: Int { 1 << 20 }
 
-  /// Makes room for identifiers that are about to be appended, where they are most of all.
+  /// Reserves room for identifiers about to be appended, if they will be the majority.
   ///
-  /// For fewer the table grows once at most, and if the set holds them already, it must not: to
-  /// look up in a table twice as large takes up to twice as long. Unlike ``reserveCapacity(_:)`` it
-  /// keeps nothing from shrinking.
+  /// Otherwise the table grows at most once, and not at all if the set already contains them: a
+  /// look-up in a table twice as large takes up to twice as long. Unlike ``reserveCapacity(_:)``
+  /// this does not prevent later shrinking.
   @inlinable
   mutating func prepareForMore(_ added: Int) {
     guard added > keys.count else { return }
@@ -70,14 +70,14 @@ extension OrderedIdentifiers {
     }
   }
 
-  /// Makes sure that one more identifier finds a slot and a position.
+  /// Ensures that there is a slot and a position for one more identifier.
   @inlinable
   @inline(__always)
   mutating func prepareForOneMore() {
     if _slowPath(keys.count >= table.capacity || keys.count >= roomForPositions) { makeRoom() }
   }
 
-  /// How many positions the table can tell apart with its present bias.
+  /// The number of positions that the table can represent with its current bias.
   @inlinable var roomForPositions: Int {
     @inline(__always) get { table.slots.count &- 1 &- table.bias }
   }
@@ -93,7 +93,7 @@ extension OrderedIdentifiers {
     }
   }
 
-  /// Gives the table another size, or makes the first one.
+  /// Changes the size of the table, or creates the first one.
   @inlinable
   mutating func resizeTable(toBits bits: Int) {
     if table.isEmpty {
@@ -111,20 +111,20 @@ extension OrderedIdentifiers {
     }
   }
 
-  /// Makes the empty table that this many identifiers need, if they need one.
+  /// Creates the empty table that this many identifiers need, if any.
   @inlinable
   mutating func startTable(forCount count: Int) {
     if count > Self.largestUnindexedCount { startTable(bits: SlotLayout.bits(for: count)) }
   }
 
-  /// Makes an empty table; the seed is drawn with it, for no hash has been taken before.
+  /// Creates an empty table and draws the seed, since nothing has been hashed before.
   @inlinable
   mutating func startTable(bits: Int) {
     seed = IdentifierHash.seed
     table.start(bits: bits)
   }
 
-  /// Enters all identifiers in an empty table, if there is a table.
+  /// Enters all identifiers in an empty table, if there is one.
   @inlinable
   mutating func enterAll() {
     if table.isEmpty { return }
@@ -135,7 +135,7 @@ extension OrderedIdentifiers {
     }
   }
 
-  /// Gives memory back when nearly all identifiers are gone, so that a pass over the slots stays in
+  /// Releases memory when nearly all identifiers are gone, so that a pass over the slots stays in
   /// proportion to what is left.
   @inlinable
   @inline(__always)

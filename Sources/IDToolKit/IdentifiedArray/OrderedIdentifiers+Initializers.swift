@@ -1,5 +1,5 @@
 extension OrderedIdentifiers {
-  /// Makes a set of some identifiers, each of which counts once, where it is first.
+  /// Creates a set of identifiers; of equal ones, the first counts.
   ///
   /// - Complexity: O(n) expected; O(1) for another set of this type.
   @inlinable
@@ -12,9 +12,9 @@ extension OrderedIdentifiers {
     }
   }
 
-  /// Makes a set of identifiers that the caller knows to be different.
+  /// Creates a set of identifiers that the caller knows to be different.
   ///
-  /// If that is not so, each counts once; nothing is broken.
+  /// If two are equal after all, the first counts.
   ///
   /// - Complexity: O(n) expected.
   @inlinable
@@ -22,7 +22,7 @@ extension OrderedIdentifiers {
     self.init(elements)
   }
 
-  /// Makes an empty set with room for this many identifiers.
+  /// Creates an empty set with room for this many identifiers.
   @inlinable
   public init(minimumCapacity: Int) {
     self.init()

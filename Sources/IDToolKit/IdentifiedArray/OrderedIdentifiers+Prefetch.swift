@@ -1,6 +1,6 @@
-/// Asking for many identifiers, whose places in a large table have then come from main memory.
+/// Prefetching for many look-ups in a large table.
 extension OrderedIdentifiers {
-  /// Fetches what a search for an identifier will read first, some time before.
+  /// Prefetches what a search for an identifier will read first.
   @inline(__always)
   func prefetch(_ id: ID) {
     guard !table.isEmpty else { return }

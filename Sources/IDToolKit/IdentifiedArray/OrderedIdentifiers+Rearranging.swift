@@ -1,6 +1,6 @@
 /// Changes of many identifiers at once, each in one pass.
 extension OrderedIdentifiers {
-  /// Lets the identifiers at `middle..<end` change places with those at `start..<middle`.
+  /// Exchanges the identifiers at `middle..<end` with those at `start..<middle`.
   ///
   /// - Complexity: O(n).
   @inlinable
@@ -20,8 +20,8 @@ extension OrderedIdentifiers {
   ///
   /// - Parameters:
   ///   - bounds: The positions of the identifiers.
-  ///   - destination: The position, counted before the move, of the identifier in front of which they
-  ///     are to stand, or the number of identifiers for the end.
+  ///   - destination: The position, counted before the move, of the identifier before which they
+  ///     are placed, or the number of identifiers for the end.
   /// - Complexity: O(n).
   @inlinable
   public mutating func moveSubrange(_ bounds: some RangeExpression<Int>, to destination: Int) {
@@ -31,11 +31,11 @@ extension OrderedIdentifiers {
     }
   }
 
-  /// Puts the identifiers of a range in another order.
+  /// Reorders the identifiers of a range.
   ///
   /// - Parameters:
   ///   - range: The positions to fill.
-  ///   - order: For each of them the position, counted from the range's first, of the identifier
+  ///   - order: For each of them the position, relative to the range's start, of the identifier
   ///     that goes there; each exactly once.
   /// - Complexity: O(n).
   @inlinable
@@ -54,7 +54,7 @@ extension OrderedIdentifiers {
     keys.rearrange(range, inOrder: order)
   }
 
-  /// Gives the entries of a few positions new ones.
+  /// Changes the entries of a few positions.
   ///
   /// All slots are found before any is changed, since they are found by their position.
   @inlinable
@@ -94,7 +94,7 @@ extension OrderedIdentifiers {
       return
     }
     if !table.isEmpty {
-      // Erasing an entry costs a look-up, making the table anew a few nanoseconds a slot.
+      // Erasing an entry takes a look-up, rebuilding the table a few nanoseconds per slot.
       if range.count > table.slots.count >> 5 {
         thin { position in
           position < range.lowerBound
@@ -125,7 +125,7 @@ extension OrderedIdentifiers {
       if count - first <= table.fewEntries || count <= table.fewInAll {
         removeOneByOne(atSorted: positions)
       } else if positions.count > 16 {
-        // Making the table anew takes about as long as this many passes over it.
+        // Rebuilding the table takes about as long as this many passes over it.
         var newPositions = ContiguousArray<Int32>(repeating: -1, count: count - first)
         Self.forEachKept(of: count, without: positions) { old, new in
           newPositions[old - first] = Int32(truncatingIfNeeded: new)
@@ -139,11 +139,11 @@ extension OrderedIdentifiers {
     shrinkIfSparse()
   }
 
-  /// Erases a few entries and moves the others forward, one look-up or one pass for each.
+  /// Erases a few entries and moves the others forward, with one look-up or one pass for each.
   @inlinable
   mutating func removeFew(atSorted positions: ContiguousArray<Int>) {
     for position in positions { eraseEntry(at: position) }
-    // Each pass starts where the last ended, so that no entry moves onto one that has not moved.
+    // Each pass starts where the last ended, so that no entry moves onto one not moved yet.
     for index in positions.indices {
       let start = positions[index] + 1
       let end = index + 1 < positions.count ? positions[index + 1] : count
@@ -151,7 +151,7 @@ extension OrderedIdentifiers {
     }
   }
 
-  /// Erases entries and moves those behind the first, of which there are few, forward.
+  /// Erases entries and moves those after the first, of which there are few, forward.
   @inlinable
   mutating func removeOneByOne(atSorted positions: ContiguousArray<Int>) {
     for position in positions { eraseEntry(at: position) }
@@ -160,7 +160,7 @@ extension OrderedIdentifiers {
     }
   }
 
-  /// Makes the table anew with some entries left out.
+  /// Rebuilds the table without some of the entries.
   @inlinable
   mutating func thin(newPosition: (Int) -> Int) {
     let keys = keys
@@ -172,7 +172,7 @@ extension OrderedIdentifiers {
     )
   }
 
-  /// Calls with the old and the new position of each identifier behind the first removed one.
+  /// Calls a function with the old and new position of each identifier after the first removed one.
   @inlinable
   @inline(__always)
   static func forEachKept(
@@ -190,7 +190,7 @@ extension OrderedIdentifiers {
 
   /// Removes all identifiers.
   ///
-  /// - Parameter keepCapacity: Whether to keep the memory for identifiers to come; later removals
+  /// - Parameter keepCapacity: Whether to keep the memory for further identifiers; later removals
   ///   keep it too.
   /// - Complexity: O(n).
   @inlinable
@@ -209,7 +209,7 @@ extension OrderedIdentifiers {
     keys.removeAll(keepingCapacity: true)
   }
 
-  /// The slots that hold the positions of a range.
+  /// Returns the slots that hold the positions of a range.
   @inlinable
   func slots(of range: Range<Int>) -> ContiguousArray<Int> {
     var slots = ContiguousArray<Int>()

@@ -1,6 +1,6 @@
-/// Removals beside that of one identifier or of one range.
+/// Removals other than that of one identifier.
 extension OrderedIdentifiers {
-  /// The identifiers that satisfy a condition, in their order.
+  /// Returns the identifiers that satisfy a condition, in order.
   ///
   /// - Complexity: O(n) expected.
   @inlinable
@@ -10,7 +10,7 @@ extension OrderedIdentifiers {
 
   /// Removes the identifiers that satisfy a condition.
   ///
-  /// Where the condition throws, nothing is removed.
+  /// If the condition throws, nothing is removed.
   ///
   /// - Complexity: O(n).
   @inlinable

@@ -1,6 +1,6 @@
-/// The operations of sets that make a new one, or compare. What they make keeps this set's order.
+/// Set operations that return a new set, or compare. Their results keep this set's order.
 extension OrderedIdentifiers {
-  /// The identifiers of this set in its order, then those of the other that it lacks.
+  /// Returns the identifiers of this set in order, then those of the other that are not in it.
   ///
   /// - Complexity: O(n + m) expected.
   @inlinable
@@ -8,7 +8,7 @@ extension OrderedIdentifiers {
     appending(contentsOf: other)
   }
 
-  /// The identifiers of this set that the other has too.
+  /// Returns the identifiers that are in both sets.
   ///
   /// - Complexity: O(n + m) expected.
   @inlinable
@@ -17,7 +17,7 @@ extension OrderedIdentifiers {
     return Self(uncheckedUnique: keys.filter { other.contains($0) })
   }
 
-  /// The identifiers of this set that the other lacks.
+  /// Returns the identifiers of this set that are not in the other.
   ///
   /// - Complexity: O(n + m) expected.
   @inlinable
@@ -26,7 +26,7 @@ extension OrderedIdentifiers {
     return Self(uncheckedUnique: keys.filter { !other.contains($0) })
   }
 
-  /// The identifiers that only one of the two has: first this set's, then the other's.
+  /// Returns the identifiers that are in only one of the two: first this set's, then the other's.
   ///
   /// - Complexity: O(n + m) expected.
   @inlinable
@@ -35,7 +35,7 @@ extension OrderedIdentifiers {
     return subtracting(other).union(other.subtracting(self))
   }
 
-  /// Whether both have the same identifiers, in whatever order.
+  /// Whether both have the same identifiers, in any order.
   ///
   /// - Complexity: O(n + m) expected.
   @inlinable

@@ -1,12 +1,12 @@
-/// The operations of sets in place. What is left keeps its order.
+/// Set operations in place. The remaining identifiers keep their order.
 extension OrderedIdentifiers {
-  /// Appends those identifiers of the other that this set lacks.
+  /// Appends the identifiers of the other that are not in this set.
   ///
   /// - Complexity: O(m) expected.
   @inlinable
   public mutating func formUnion(_ other: some Sequence<ID>) { append(contentsOf: other) }
 
-  /// Removes the identifiers that the other lacks.
+  /// Removes the identifiers that are not in the other.
   ///
   /// - Complexity: O(n + m) expected.
   @inlinable
@@ -15,7 +15,7 @@ extension OrderedIdentifiers {
     removeAll { !other.contains($0) }
   }
 
-  /// Removes the identifiers that the other has.
+  /// Removes the identifiers that are in the other.
   ///
   /// - Complexity: O(n + m) expected.
   @inlinable
@@ -24,7 +24,7 @@ extension OrderedIdentifiers {
     removeAll { other.contains($0) }
   }
 
-  /// Removes the identifiers that the other has, and appends those that this set lacks.
+  /// Removes the identifiers that are in the other, and appends those that are only there.
   ///
   /// - Complexity: O(n + m) expected.
   @inlinable

@@ -1,5 +1,5 @@
-/// Other orders. Positions are put in order first, by looking at the identifiers where they are;
-/// where a function of the caller throws, the set is what it was.
+/// Reordering. Positions are reordered first, with the identifiers in place; if the caller's
+/// function throws, the set is unchanged.
 extension OrderedIdentifiers {
   /// Sorts the identifiers by an order relation; equal ones keep their order.
   ///
@@ -11,7 +11,7 @@ extension OrderedIdentifiers {
     rearrange(0..<count, inOrder: order)
   }
 
-  /// Brings the identifiers that satisfy a condition behind those that do not.
+  /// Moves the identifiers that satisfy a condition after those that do not.
   ///
   /// - Returns: The position of the first identifier that satisfies the condition.
   /// - Complexity: O(n).
@@ -25,7 +25,7 @@ extension OrderedIdentifiers {
     return pivot
   }
 
-  /// Puts the identifiers in a random order.
+  /// Shuffles the identifiers.
   ///
   /// - Complexity: O(n).
   @inlinable
@@ -34,7 +34,7 @@ extension OrderedIdentifiers {
     shuffle(using: &generator)
   }
 
-  /// Puts the identifiers in a random order, the one an array gets from the same generator.
+  /// Shuffles the identifiers, with the same result as an array's for the same generator.
   ///
   /// - Complexity: O(n).
   @inlinable

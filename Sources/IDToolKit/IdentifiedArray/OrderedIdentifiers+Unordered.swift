@@ -1,8 +1,7 @@
 extension OrderedIdentifiers {
   /// The identifiers as a set without an order, for code that is generic over `SetAlgebra`.
   ///
-  /// Two are equal when they hold the same identifiers, in whatever order. What is inserted comes to
-  /// stand last.
+  /// Two are equal if they contain the same identifiers, in any order. Insertions are at the end.
   public struct Unordered {
     @usableFromInline var base: OrderedIdentifiers
 
@@ -12,21 +11,21 @@ extension OrderedIdentifiers {
     }
   }
 
-  /// The identifiers as a set without an order; what is changed in it is changed here.
+  /// A view of the identifiers as a set without an order; changes to it are changes of this set.
   ///
   /// - Complexity: O(1).
   @inlinable public var unordered: Unordered {
     get { Unordered(base: self) }
     _modify {
       var view = Unordered(base: self)
-      // The view alone holds the memory meanwhile, so that a change copies nothing.
+      // Only the view holds the memory meanwhile, so that a change copies nothing.
       self = Self()
       defer { self = view.base }
       yield &view
     }
   }
 
-  /// Makes the ordered set behind a view, in its order.
+  /// Creates the ordered set underlying a view, in its order.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -46,7 +45,7 @@ extension OrderedIdentifiers.Unordered: Hashable {
     left.base.count == right.base.count && left.base.allSatisfy { right.base.contains($0) }
   }
 
-  /// Feeds the hasher something that does not depend on the order.
+  /// Hashes the identifiers independently of their order.
   ///
   /// - Complexity: O(n).
   @inlinable
@@ -62,22 +61,22 @@ extension OrderedIdentifiers.Unordered: Hashable {
 }
 
 extension OrderedIdentifiers.Unordered: SetAlgebra {
-  /// Makes an empty set.
+  /// Creates an empty set.
   @inlinable
   public init() {
     base = OrderedIdentifiers()
   }
 
-  /// Whether the set holds an identifier.
+  /// Whether the set contains an identifier.
   ///
   /// - Complexity: O(1) expected.
   @inlinable
   public func contains(_ member: ID) -> Bool { base.contains(member) }
 
-  /// Inserts an identifier unless the set holds it.
+  /// Inserts an identifier unless the set contains it.
   ///
-  /// - Returns: Whether it was inserted, and the identifier that the set holds now.
-  /// - Complexity: O(1) amortised, expected.
+  /// - Returns: Whether it was inserted, and the identifier that is in the set now.
+  /// - Complexity: O(1) amortized, expected.
   @inlinable
   @discardableResult
   public mutating func insert(_ newMember: ID) -> (inserted: Bool, memberAfterInsert: ID) {
@@ -85,31 +84,31 @@ extension OrderedIdentifiers.Unordered: SetAlgebra {
     return (inserted, base[index])
   }
 
-  /// Inserts an identifier, in place of the one that is equal to it where there is one.
+  /// Inserts an identifier, replacing an equal one.
   ///
   /// - Returns: The identifier replaced, or nil.
-  /// - Complexity: O(1) amortised, expected.
+  /// - Complexity: O(1) amortized, expected.
   @inlinable
   @discardableResult
   public mutating func update(with newMember: ID) -> ID? { base.updateOrAppend(newMember) }
 
   /// Removes an identifier.
   ///
-  /// - Returns: The identifier as the set held it, or nil where it was not there.
+  /// - Returns: The identifier that was in the set, or nil if there was none.
   /// - Complexity: O(n).
   @inlinable
   @discardableResult
   public mutating func remove(_ member: ID) -> ID? { base.remove(member) }
 
-  /// The identifiers of both.
+  /// Returns the identifiers of both.
   @inlinable
   public func union(_ other: Self) -> Self { Self(base: base.union(other.base)) }
 
-  /// The identifiers that both have.
+  /// Returns the identifiers that are in both.
   @inlinable
   public func intersection(_ other: Self) -> Self { Self(base: base.intersection(other.base)) }
 
-  /// The identifiers that only one of the two has.
+  /// Returns the identifiers that are in only one of the two.
   @inlinable
   public func symmetricDifference(_ other: Self) -> Self {
     Self(base: base.symmetricDifference(other.base))
@@ -119,11 +118,11 @@ extension OrderedIdentifiers.Unordered: SetAlgebra {
   @inlinable
   public mutating func formUnion(_ other: Self) { base.formUnion(other.base) }
 
-  /// Removes the identifiers that the other lacks.
+  /// Removes the identifiers that are not in the other.
   @inlinable
   public mutating func formIntersection(_ other: Self) { base.formIntersection(other.base) }
 
-  /// Removes the identifiers that the other has, and inserts those that this set lacks.
+  /// Removes the identifiers that are in the other, and inserts those that are only there.
   @inlinable
   public mutating func formSymmetricDifference(_ other: Self) {
     base.formSymmetricDifference(other.base)
@@ -131,6 +130,6 @@ extension OrderedIdentifiers.Unordered: SetAlgebra {
 }
 
 extension OrderedIdentifiers.Unordered: CustomStringConvertible {
-  /// The identifiers as an array literal.
+  /// The identifiers in brackets, formatted like an array.
   public var description: String { base.description }
 }

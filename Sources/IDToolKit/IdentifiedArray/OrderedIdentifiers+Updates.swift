@@ -1,14 +1,14 @@
 extension OrderedIdentifiers {
-  /// Appends those of some identifiers that the set does not hold yet.
+  /// Appends the identifiers that are not in the set yet.
   ///
-  /// - Complexity: O(length of the sequence) amortised, expected.
+  /// - Complexity: O(length of the sequence) amortized, expected.
   @inlinable
   public mutating func append(contentsOf identifiers: some Sequence<ID>) {
     prepareForMore(identifiers.underestimatedCount)
     for id in identifiers { append(id) }
   }
 
-  /// The identifiers of this set in its order, then those of a sequence that it lacks.
+  /// Returns the identifiers of this set in order, then those of a sequence that are not in it.
   ///
   /// - Complexity: O(n + m) expected.
   @inlinable
@@ -21,7 +21,7 @@ extension OrderedIdentifiers {
   /// Replaces the identifier at a position by an equal one.
   ///
   /// - Returns: The identifier replaced.
-  /// - Precondition: the two are equal.
+  /// - Precondition: The two are equal.
   @inlinable
   @discardableResult
   public mutating func update(_ id: ID, at index: Int) -> ID {
@@ -31,19 +31,19 @@ extension OrderedIdentifiers {
     return old
   }
 
-  /// Replaces the identifier that is equal to this one, or appends it where there is none.
+  /// Replaces the identifier that is equal to this one, or appends it if there is none.
   ///
   /// - Returns: The identifier replaced, or nil.
-  /// - Complexity: O(1) amortised, expected.
+  /// - Complexity: O(1) amortized, expected.
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ id: ID) -> ID? {
     updateOrInsert(id, at: count).originalMember
   }
 
-  /// Replaces the identifier that is equal to this one, or inserts it where there is none.
+  /// Replaces the identifier that is equal to this one, or inserts it if there is none.
   ///
-  /// - Returns: The identifier replaced, or nil, and its position now.
+  /// - Returns: The identifier replaced, or nil, and its position.
   /// - Complexity: O(1) expected for replacing, O(n) for inserting.
   @inlinable
   @discardableResult

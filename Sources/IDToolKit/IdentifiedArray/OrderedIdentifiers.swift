@@ -1,18 +1,18 @@
-/// The identifiers of an ``IdentifiedArray``, in its order: a set that knows the position of each.
+/// The identifiers of an ``IdentifiedArray``, in order: a set that knows the position of each.
 ///
 /// It is what ``IdentifiedArray/ids`` returns, in constant time: the array and the set share memory
-/// until one of them is changed. Like an array it has an order and integer indices, and two of them
-/// are equal when they hold the same identifiers in the same order; like a set it answers
-/// ``contains(_:)`` and ``firstIndex(of:)`` in constant time and holds nothing twice.
+/// until one of them is changed. Like an array it has an order and integer indices, and two are
+/// equal if they contain the same identifiers in the same order; like a set it has ``contains(_:)``
+/// and ``firstIndex(of:)`` in constant time and no duplicates.
 ///
-/// The identifiers lie side by side in memory. From nine on, a ``SlotTable`` finds them; fewer are
-/// compared one by one, which is faster than hashing and costs no memory.
+/// The identifiers are in contiguous memory. From nine on, a ``SlotTable`` finds them; fewer are
+/// compared one by one, which is faster than hashing and takes no memory.
 public struct OrderedIdentifiers<ID: Hashable> {
   @usableFromInline var keys: ContiguousArray<ID>
   @usableFromInline var table: SlotTable
   @usableFromInline var seed: UInt64
 
-  /// Makes an empty set.
+  /// Creates an empty set.
   @inlinable
   public init() {
     keys = []
@@ -25,7 +25,7 @@ public struct OrderedIdentifiers<ID: Hashable> {
 
   /// The identifiers as an array.
   ///
-  /// Of what is assigned, each identifier counts once, where it is first.
+  /// When it is assigned, the first of equal identifiers counts.
   ///
   /// - Complexity: O(1); O(n) expected for assigning.
   @inlinable public var elements: [ID] {
@@ -53,14 +53,14 @@ public struct OrderedIdentifiers<ID: Hashable> {
   @inlinable
   public func lastIndex(of id: ID) -> Int? { firstIndex(of: id) }
 
-  /// Whether the set holds an identifier.
+  /// Whether the set contains an identifier.
   ///
   /// - Complexity: O(1) expected.
   @inlinable
   @inline(__always)
   public func contains(_ id: ID) -> Bool { position(of: id) >= 0 }
 
-  /// The position of an identifier, or -1.
+  /// Returns the position of an identifier, or -1.
   @inlinable
   @inline(__always)
   func position(of id: ID) -> Int {
@@ -68,9 +68,9 @@ public struct OrderedIdentifiers<ID: Hashable> {
     return probe(for: id).position
   }
 
-  /// Where a search of the table ends.
+  /// Returns where a search of the table ends.
   ///
-  /// - Precondition: there is a table.
+  /// - Precondition: There is a table.
   @inlinable
   @inline(__always)
   func probe(for id: ID) -> SlotTable.Probe {

@@ -1,4 +1,4 @@
-/// An element, and the position that it had before others took it elsewhere.
+/// An element, and its position before it was moved.
 @usableFromInline
 struct Placed<Element> {
   @usableFromInline let element: Element

@@ -1,8 +1,8 @@
 extension Range<Int> {
-  /// The rotation that moves the elements of the range, in their order, in front of the one at
-  /// `destination`, counted before the move; nil where they stand there.
+  /// Returns the rotation that moves the elements of the range, in their order, before the one at
+  /// `destination`, counted before the move; nil if they are already there.
   ///
-  /// - Precondition: range and destination lie within `count` elements.
+  /// - Precondition: The range and the destination are within `count` elements.
   @inlinable
   func rotation(to destination: Int, count: Int) -> (start: Int, middle: Int, end: Int)? {
     precondition(lowerBound >= 0 && upperBound <= count, "Range out of bounds")

@@ -1,11 +1,11 @@
-/// The hash of a string that is an identifier.
+/// The hash of a string used as an identifier.
 ///
-/// The standard library normalises a string and runs it through SipHash a byte or a word at a time;
-/// for the two dozen characters of an identifier that is most of a look-up in the cache. Identifiers
-/// are ASCII, whose normal form is itself: sixteen bytes at a time go through one multiplication.
-/// Both factors are mixed with secrets made of the seed, so that no text can be chosen that makes
-/// one of them zero, or that collides with another, without knowing the seed; Go's maps hash
-/// strings in this way where the processor has no instruction for it.
+/// The standard library normalizes a string and runs it through SipHash a byte or a word at a time;
+/// for the two dozen characters of an identifier that is most of a look-up in the cache.
+/// Identifiers are usually ASCII, which is its own normal form: sixteen bytes at a time go through
+/// one multiplication. Both factors are mixed with secrets derived from the seed, so that without
+/// knowing it, no text can be chosen that makes one of them zero or collides with another; Go's
+/// maps hash strings this way if the processor has no instruction for it.
 @usableFromInline
 enum StringHash {
   @inlinable
@@ -18,12 +18,12 @@ enum StringHash {
     return unusualHash(string, seed: seed)
   }
 
-  /// The hash of a string that is not ASCII, or not in memory as UTF-8.
+  /// Returns the hash of a string that is not ASCII, or not in memory as UTF-8.
   ///
   /// Equal strings must have equal hashes, and three characters are canonically equivalent to ASCII
-  /// ones. Everything else that is equal to a string with other characters is not ASCII either.
-  /// Source: Unicode Character Database, UnicodeData.txt, singleton decompositions; they are never
-  /// changed.
+  /// ones. Any other string that is equal to one with different characters is not ASCII either.
+  /// Source: Unicode Character Database, UnicodeData.txt, singleton decompositions, which never
+  /// change.
   @usableFromInline
   @inline(never)
   static func unusualHash(_ string: String, seed: UInt64) -> UInt64 {
@@ -44,7 +44,7 @@ enum StringHash {
     return hash ?? 0
   }
 
-  /// The hash of bytes that are all ASCII; nil for others.
+  /// Returns the hash of bytes that are all ASCII; nil for others.
   @inlinable
   @inline(__always)
   static func asciiHash(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64? {
@@ -64,7 +64,7 @@ enum StringHash {
     let first: UInt64
     let second: UInt64
     if rest >= 8 {
-      // The two words overlap where there are fewer than sixteen bytes.
+      // The two words overlap if there are fewer than sixteen bytes.
       first = unsafe word(bytes, offset)
       second = unsafe word(bytes, count &- 8)
     } else if rest >= 4 {
