@@ -1,7 +1,7 @@
-/// Reading for commands that write as they read: before they would have to wait for more, what is
-/// ready goes out, so that `tail -f` is answered line by line.
+/// Reading for commands that write as they read: what is ready is written before waiting for more
+/// input, so that `tail -f` is processed line by line.
 extension LineReader {
-  /// Goes on to the next lines.
+  /// Advances to the next lines.
   mutating func next(flushing console: inout Console) throws(Failure) -> Content {
     try lifting(
       next { () throws(StreamFailure) in try console.output.flush() },
@@ -11,7 +11,8 @@ extension LineReader {
 }
 
 extension InputStream {
-  /// Reads on and gives the number of new bytes; the last `tail` bytes are kept in front of them.
+  /// Reads more input, keeping the last `tail` bytes in front of it; returns the number of new
+  /// bytes.
   mutating func read(keeping tail: Int, flushing console: inout Console) throws(Failure) -> Int {
     try lifting(
       read(keeping: tail) { () throws(StreamFailure) in try console.output.flush() },

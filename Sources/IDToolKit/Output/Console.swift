@@ -1,24 +1,24 @@
-/// The program's two output streams, in step with each other, and what is said on them.
+/// The program's two output streams, kept in step, and the messages on them.
 ///
-/// Results are buffered; before anything goes to standard error they are written out, so that
-/// `2>&1` shows both in the order in which they came about.
+/// Results are buffered, and written out before anything goes to standard error, so that `2>&1`
+/// shows both in their order of origin.
 struct Console: ~Copyable {
   var output: OutputStream
   private var errors: ErrorStream
   let environment: Environment
   private var colorChoice: String?
   private var isQuiet = false
-  /// What hints about items are made of.
+  /// The context of hints about items.
   var hintContext = HintContext()
-  /// Whether it is said what is wrong with items; the exit status tells in any case.
+  /// Whether messages say what is wrong with items; the exit status does in any case.
   private var showsProblems = true
-  /// The first failure to write results that was met while a message had to be shown.
+  /// The first failure to write results before a message.
   private(set) var outputFailure: StreamFailure?
-  /// How many invalid items of each kind there were.
+  /// The number of invalid items of each kind.
   private var problems: [ItemProblems] = []
   /// Whether one of several inputs could not be read.
   private var hasUnreadableInput = false
-  /// The hints that stand under a message once.
+  /// The hints already shown, which are not repeated.
   private var shownHints: [String] = []
 
   private struct ItemProblems {
@@ -26,7 +26,7 @@ struct Console: ~Copyable {
     var count: Int
   }
 
-  /// The most messages of a kind; further ones are counted.
+  /// The most messages of a kind; further ones are only counted.
   static let mostMessages = 10
 
   init(environment: Environment, colorChoice: String?) {
@@ -50,9 +50,9 @@ struct Console: ~Copyable {
     self.colorChoice = colorChoice
   }
 
-  /// Takes over what the understood command line says about color and notes.
+  /// Applies what the command line says about color and notes.
   ///
-  /// A command that answers by its status alone says nothing of items when it is to be quiet.
+  /// With `isQuiet`, a command that answers by its status alone reports nothing about items.
   mutating func obey(colorChoice: String?, isQuiet: Bool, answersByStatus: Bool) {
     self.colorChoice = colorChoice
     self.isQuiet = isQuiet
@@ -67,12 +67,12 @@ struct Console: ~Copyable {
     mutating get { ruledColor ?? output.isTerminal }
   }
 
-  /// The same for standard error, which is judged on its own.
+  /// Whether messages may be colored; standard error is judged on its own.
   var isErrorColored: Bool {
     mutating get { ruledColor ?? errors.isTerminal }
   }
 
-  /// What option and environment say about color; nil where the stream decides.
+  /// What the option and the environment say about color; nil if the stream decides.
   private var ruledColor: Bool? {
     switch colorChoice {
     case "always"?: return true
@@ -101,7 +101,7 @@ struct Console: ~Copyable {
     errors.write(text.text)
   }
 
-  /// Shows a text in place of a result, as it is.
+  /// Shows a text on standard error unchanged.
   mutating func showAsError(_ text: String) {
     flushBeforeMessage()
     errors.write(text)
@@ -119,14 +119,14 @@ struct Console: ~Copyable {
     errors.write("idtool: \(message)\n")
   }
 
-  /// Says what looks wrong with a stream as a whole: on pipes too, but not with `--quiet`.
+  /// Warns about a stream as a whole: on pipes too, but not with `--quiet`.
   mutating func showWarning(_ sentence: String) {
     guard !isQuiet else { return }
     flushBeforeMessage()
     errors.write("idtool: warning: \(sentence)\n")
   }
 
-  /// Writes the results that came before a message; a failure is kept for ``closeOutput()``.
+  /// Writes the results that precede a message; a failure is kept for ``closeOutput()``.
   private mutating func flushBeforeMessage() {
     do {
       try output.flush()
@@ -135,7 +135,7 @@ struct Console: ~Copyable {
     }
   }
 
-  /// Writes what is left and closes standard output; throws also what went wrong before a message.
+  /// Writes what is left and closes standard output; also throws an earlier failure to write.
   mutating func closeOutput() throws(StreamFailure) {
     try output.close()
     if let outputFailure { throw outputFailure }
@@ -143,8 +143,8 @@ struct Console: ~Copyable {
 
   // MARK: Items of a stream
 
-  /// Reports an invalid item; after ``mostMessages`` of its kind it is only counted, and what it
-  /// would cost to make its hints is saved.
+  /// Reports an invalid item; after ``mostMessages`` of its kind it is only counted, and its hints
+  /// are not computed.
   mutating func reportItem(
     _ kind: ItemKind,
     at place: ItemPlace,
@@ -159,7 +159,7 @@ struct Console: ~Copyable {
     )
   }
 
-  /// Reports that something is wrong with an item; `message` is the whole line.
+  /// Reports a problem with an item; `message` is the whole line.
   ///
   /// After ``mostMessages`` of a kind they are only counted.
   mutating func report(
@@ -170,12 +170,12 @@ struct Console: ~Copyable {
     if count(kind) { showError(message(), hints: hints) }
   }
 
-  /// How many items of a kind there were with which something is wrong.
+  /// Returns the number of items of a kind with problems.
   func problemCount(of kind: ItemKind) -> Int {
     problems.first { $0.kind == kind }?.count ?? 0
   }
 
-  /// Counts an item with which something is wrong; whether it is to be shown.
+  /// Counts an item with a problem; returns whether to show it.
   private mutating func count(_ kind: ItemKind) -> Bool {
     guard let index = problems.firstIndex(where: { $0.kind == kind }) else {
       problems.append(ItemProblems(kind: kind, count: 1))
@@ -185,21 +185,22 @@ struct Console: ~Copyable {
     return showsProblems && problems[index].count <= Self.mostMessages
   }
 
-  /// The hints that were not shown before in this run.
+  /// Returns the hints not shown before in this run.
   private mutating func hintsNotYetShown(_ hints: [String]) -> [String] {
     let new = hints.filter { !shownHints.contains($0) }
     shownHints += new
     return new
   }
 
-  /// Reports one of several inputs that can't be read: it must not hide what the others hold.
+  /// Reports one of several inputs that can't be read, without ending the command: the others may
+  /// be readable.
   mutating func reportUnreadableInput(_ failure: Failure) {
     hasUnreadableInput = true
     if let message = failure.message { showError(message, hints: failure.hints) }
   }
 
-  /// Says how many messages were not shown, and gives the exit status that the items call for, and
-  /// the inputs that could not be read.
+  /// Reports how many messages were not shown; returns the exit status that invalid items and
+  /// unreadable inputs call for.
   mutating func finishItems() -> ExitStatus {
     for items in problems where showsProblems && items.count > Self.mostMessages {
       showError("\(items.count - Self.mostMessages) more \(items.kind.invalidPlural) not shown")
@@ -210,7 +211,7 @@ struct Console: ~Copyable {
 }
 
 extension Console {
-  /// Lets `body` write results; what goes wrong with the streams ends the command.
+  /// Calls `body` with the output stream; a failure of the stream ends the command.
   @inline(__always)
   mutating func write<Result>(
     _ body: (inout OutputStream) throws(StreamFailure) -> Result
@@ -218,12 +219,12 @@ extension Console {
     try lifting(body(&output), as: Failure.init(_:))
   }
 
-  /// Writes the results out.
+  /// Writes the buffered results.
   mutating func flush() throws(Failure) {
     try write { output throws(StreamFailure) in try output.flush() }
   }
 
-  /// Writes the results out if there is a block of them.
+  /// Writes the buffered results if they fill a block.
   @inline(__always)
   mutating func flushIfFull() throws(Failure) {
     try write { output throws(StreamFailure) in try output.flushIfFull() }

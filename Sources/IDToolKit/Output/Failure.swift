@@ -1,21 +1,21 @@
-/// What ends a command early: the exit status and what to say.
+/// What ends a command early: the exit status and the message.
 ///
-/// Every room's errors become one of these here, in the commands, because only here is it known
-/// what the user asked for and how it can be mended.
+/// Every room's errors become one of these in the commands, because only they know what the user
+/// asked for and how to correct it.
 struct Failure: Error, Equatable, Sendable {
   let status: ExitStatus
-  /// The first line, without the program's name; nil where everything was said already.
+  /// The first line, without the program's name; nil if everything has been said.
   let message: String?
-  /// The indented lines behind it.
+  /// The indented lines after it.
   var hints: [String] = []
-  /// Whether it was an input that failed, so that other inputs may still be read.
+  /// Whether an input failed, so that other inputs may still be read.
   var concernsInput = false
 
   static func environment(_ message: String, hints: [String] = []) -> Failure {
     Failure(status: .environment, message: message, hints: hints)
   }
 
-  /// A stop after a message that was already shown.
+  /// Returns a failure after a message that was already shown.
   static func stop(_ status: ExitStatus) -> Failure {
     Failure(status: status, message: nil)
   }

@@ -1,9 +1,8 @@
-/// One named part of a result: help, manual pages, completions, `--field` and every format are made
-/// from this declaration, and from no other.
+/// A named part of a result: help, manual pages, completions, `--field` and every format are
+/// derived from this declaration alone.
 ///
-/// The source says where the value comes from. For most results it is a function of the row, a
-/// ``RowField``; where a hot loop has to compile the fields into a plan, it is an enum that the loop
-/// switches over.
+/// The source provides the value. For most results it is a function of the row, a ``RowField``; if
+/// a hot loop compiles the fields into a plan, it is an enum over which the loop switches.
 struct Field<Source: Sendable>: Sendable {
   let spec: FieldSpec
   let source: Source
@@ -39,7 +38,7 @@ extension Field {
 }
 
 extension [FieldSpec] {
-  /// These fields, and those of the others that have another name.
+  /// Returns these fields, and those of the others with different names.
   func union(_ others: [FieldSpec]) -> [FieldSpec] {
     self + others.filter { other in !contains { $0.name == other.name } }
   }

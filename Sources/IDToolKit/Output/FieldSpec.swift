@@ -1,28 +1,28 @@
-/// What help says of a field and how each format shows it.
+/// The description of a field for help, and how each format shows it.
 struct FieldSpec: Equatable, Sendable {
   /// The key in JSON, the heading in CSV and TSV, the label in text, and what `--field` takes.
   let name: String
   /// One clause for help, without a full stop.
   let summary: String
   let kind: Kind
-  /// Whether text shows `name=value` and not the value alone.
+  /// Whether text shows `name=value` instead of only the value.
   var isLabelled = true
-  /// Whether text shows the field where it is not asked for by name.
+  /// Whether text shows the field without being asked to.
   var isInText = true
-  /// Whether the field is left out of text and JSON where it has no value.
+  /// Whether text and JSON omit the field if it has no value.
   var isOptional = false
-  /// Whether a field without a value is there as `null` in JSON.
+  /// Whether JSON shows a missing value as `null`.
   var isNullable = false
   /// Whether text shows the value in quotation marks, because it is a sentence.
   var isQuoted = false
 
-  /// What a field's values are.
+  /// The type of a field's values.
   enum Kind: Equatable, Sendable {
-    /// A number that is never 2^53 or more, so that it may be a number in JSON.
+    /// A number that is always below 2^53, so that it can be a number in JSON.
     case number
-    /// Plain ASCII without quotes and controls: ids and times; a string in JSON.
+    /// Plain ASCII without quotes and controls, such as ids and times; a string in JSON.
     case token
-    /// Any text, which may have come from outside; a string in JSON.
+    /// Any text, possibly from outside; a string in JSON.
     case text
   }
 
@@ -46,7 +46,7 @@ struct FieldSpec: Equatable, Sendable {
     self.isQuoted = isQuoted
   }
 
-  /// The same for results that may lack the field.
+  /// Returns the field as one that results may lack.
   func optional(_ isOptional: Bool = true) -> FieldSpec {
     var spec = self
     spec.isOptional = isOptional

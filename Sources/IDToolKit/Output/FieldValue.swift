@@ -1,7 +1,7 @@
-/// The value of one field of one record.
+/// The value of one field of one row.
 enum FieldValue: Sendable {
   case absent
-  /// A number; from 2^53 on it is a string in JSON, whatever its column says.
+  /// A number; from 2^53 on it is a string in JSON, whatever the field's kind.
   case number(UInt64)
   /// A number that may be negative.
   case signed(Int64)
@@ -10,6 +10,6 @@ enum FieldValue: Sendable {
   case time(Timestamp, TimePrecision)
   /// Plain ASCII without quotes and controls.
   case token(String)
-  /// Any bytes, escaped as the format needs it.
+  /// Any bytes, escaped as the format requires.
   case text([UInt8])
 }

@@ -5,18 +5,18 @@
 ///     0 00010000010100011011101110110001100010101 000000000000 0000000111
 ///     z ttttttttttttttttttttttttttttttttttttttttt ssssssssssss wwwwwwwwww
 ///
-/// Numbers of bits stand above both ends of each field, and read downwards. Colors follow the
-/// meaning of the fields, and so do the letters under the bits: nothing is said by color alone.
+/// The bit numbers above both ends of each field read downwards. Colors follow the meaning of the
+/// fields, and so do the letters under the bits: nothing is conveyed by color alone.
 struct FlakeCard: Sendable {
   let layout: FlakeLayout
 
-  /// The widest that text behind a label gets, so that a line has at most 80 columns.
+  /// The widest text after a label, so that a line has at most 80 columns.
   private static let textWidth = 71
   private static let labelWidth = 9
 
   // MARK: An id
 
-  /// The picture of an id; `signed` says that it was given as a negative number.
+  /// Returns the picture of an id; `signed` says that it was given as a negative number.
   func text(
     of id: FlakeID,
     signed: Bool,
@@ -68,7 +68,7 @@ struct FlakeCard: Sendable {
 
   // MARK: A layout
 
-  /// The picture of the layout itself.
+  /// Returns the picture of the layout itself.
   func textOfLayout(isColored: Bool) -> String {
     var text = StyledText(isColored: isColored)
     text.append(layout.name, .heading)
@@ -90,9 +90,9 @@ struct FlakeCard: Sendable {
 
   // MARK: Parts
 
-  /// The ruler, the bits and the letters of their fields.
+  /// Appends the ruler, the bits and the letters of their fields.
   private func appendPicture(of id: FlakeID?, to text: inout StyledText) {
-    // Blanks between the fields, unless so many fields would make the line too long.
+    // Blanks between the fields, unless there are so many that the line would be too long.
     let separator = layout.fields.count <= 15 ? " " : ""
     appendRuler(separator: separator, to: &text) { $0 >= 10 ? String($0 / 10) : " " }
     appendRuler(separator: separator, to: &text) { String($0 % 10) }
@@ -134,7 +134,7 @@ struct FlakeCard: Sendable {
     text.line()
   }
 
-  /// What the table says of a field.
+  /// The table's row for a field.
   private struct Row {
     let field: FlakeField
     let value: String
@@ -159,7 +159,7 @@ struct FlakeCard: Sendable {
     }
   }
 
-  /// What a field is for, and how far it goes.
+  /// Returns what a field is for, and its range.
   private func meaning(of field: FlakeField) -> String {
     switch field.kind {
     case .unused: return "always 0"
@@ -177,7 +177,7 @@ struct FlakeCard: Sendable {
     append("epoch", layout.epoch.text(precision: layout.timePrecision), to: &text)
   }
 
-  /// A label and its text, wrapped.
+  /// Appends a label and its text, wrapped.
   private func append(_ label: String, _ value: String, to text: inout StyledText) {
     for (index, line) in LineWrapping.lines(value, width: Self.textWidth).enumerated() {
       if index == 0 { text.append(label, .faint) }
@@ -192,7 +192,7 @@ struct FlakeCard: Sendable {
 }
 
 extension FlakeFieldKind {
-  /// The color of the field's bits: the same meaning has the same one in every layout.
+  /// The color of the field's bits, which depends on its meaning only, in every layout.
   fileprivate var cardStyle: StyledText.Style {
     switch self {
     case .unused: .faint
@@ -210,7 +210,7 @@ extension FlakeFieldKind {
     }
   }
 
-  /// What the field is for, a few words.
+  /// The purpose of the field, in a few words.
   fileprivate var purpose: String {
     switch self {
     case .unused: "nothing"

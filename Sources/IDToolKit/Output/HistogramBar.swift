@@ -4,12 +4,12 @@ struct HistogramBar {
   let drawsBlocks: Bool
   /// The columns of the longest bar.
   let width: Int
-  /// The count that has the longest bar, at least 1.
+  /// The count with the longest bar, at least 1.
   let largest: Int
 
   private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  /// The bar of a count; whatever is not 0 can be seen.
+  /// Returns the bar of a count; any count but 0 is visible.
   func text(_ count: Int) -> String {
     guard count > 0 else { return "" }
     let steps = drawsBlocks ? 8 : 1

@@ -1,7 +1,7 @@
-/// The fields that every command has whose rows answer items of its input: what was given, and what
-/// was wrong with it.
+/// The fields of every command that prints a row for each item of its input: the item, and what is
+/// wrong with it.
 ///
-/// They are written where they are asked for by name, and in the place of an item that is invalid.
+/// They are written if asked for by name, and in place of an invalid item.
 enum ItemField {
   static let input = FieldSpec("input", "The item as it was given; with --field only", .text)
   static let error = FieldSpec(
@@ -11,6 +11,6 @@ enum ItemField {
     isQuoted: true
   )
 
-  /// Both, for help.
+  /// Both fields, for help.
   static let all = [input, error]
 }

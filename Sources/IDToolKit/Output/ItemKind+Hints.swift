@@ -1,12 +1,12 @@
-/// What hints about items are made of, besides the items.
+/// The context of hints about items.
 struct HintContext: Sendable {
-  /// The layout that was asked for, ready to stand in a command line: ` -l twitter`; empty for none.
+  /// The requested layout as part of a command line, ` -l twitter`; empty if there is none.
   var layoutOption = ""
   var now = Timestamp.unixEpoch
 }
 
 extension ItemKind {
-  /// What to do instead, where a text shows that something else was meant.
+  /// Returns what to do instead, if a text looks like something else.
   func hints(
     for text: Span<UInt8>,
     at place: ItemPlace,
@@ -17,7 +17,7 @@ extension ItemKind {
       if place.isArgument(naming: text) {
         let name = Quotation.shellWord(text.array) ?? "FILE"
         let hint = "a file has that name: < \(name) reads the ids in it"
-        // What takes ids of every kind may have been given a log.
+        // A command that takes ids of every kind may have been given a log.
         let log = ", idtool annotate \(name) explains those in its text"
         return [self == .knownID ? hint + log : hint]
       }
@@ -27,7 +27,7 @@ extension ItemKind {
       let name = Quotation.shellWord(text.array) ?? "FILE"
       return ["a file has that name: --file \(name) takes its records"]
     case .jsonRecord where text.count > 0 && text[0] == UInt8(ascii: "{"):
-      // The first line of one that is spread over several.
+      // The first line of a record that spans several.
       let last = text[text.count - 1]
       return last == UInt8(ascii: "}")
         ? [] : ["a record stands on one line, whole, or in an array"]
@@ -56,7 +56,7 @@ extension ItemKind {
     }
   }
 
-  /// The line that reads a number which somebody wrote otherwise.
+  /// Returns the line that reads a number written in another way.
   private func proposal(_ digits: String, _ context: HintContext) -> String {
     switch self {
     case .flakeID: "did you mean 'idtool flake decode\(context.layoutOption) \(digits)'?"
@@ -72,7 +72,7 @@ extension ItemKind {
     return (try? inspector.inspect(text)) != nil
   }
 
-  /// What to do with several ids, between which something stands.
+  /// Returns what to do with several ids and separators between them.
   private static func hint(forSeveral text: Span<UInt8>) -> String? {
     for (separator, name) in [(",", ","), (";", "';'"), ("\t", "'\\t'")] {
       let byte = Array(separator.utf8)[0]
@@ -85,12 +85,12 @@ extension ItemKind {
     return nil
   }
 
-  /// What to do with a number between quotes or brackets.
+  /// Returns what to do with a number between quotes or brackets.
   private func hint(forJSON text: Span<UInt8>, _ context: HintContext) -> String? {
     let marks = Array("\"'[](){}<>@!&#,".utf8)
     let bare = text.array.drop { marks.contains($0) }.reversed().drop { marks.contains($0) }
     guard bare.count < text.count, Self.isNumber(Array(bare)) else { return nil }
-    // Versions of jq before 1.7 round such numbers, but no strings.
+    // Versions of jq before 1.7 round such numbers, but not strings.
     if self == .flakeID, Self.isInspectable(text, context) {
       let isString = text[0] == UInt8(ascii: "\"")
       return (isString ? "jq -r prints strings without their quotes, and " : "")
@@ -99,13 +99,13 @@ extension ItemKind {
     return "brackets and commas are no part of ids: tr -d '[], \"' takes them off"
   }
 
-  /// Digits enough for an id.
+  /// Whether there are enough digits for an id.
   private static func isNumber(_ text: some Collection<UInt8>) -> Bool {
     let digits = text.filter { $0 != 0x20 }
     return (15...20).contains(digits.count) && digits.allSatisfy { $0 &- 0x30 < 10 }
   }
 
-  /// The digits of a number as it is written in programs: `1_573_827`, `1573827n`, `1573827L`.
+  /// Returns the digits of a number as written in programs: `1_573_827`, `1573827n`, `1573827L`.
   private static func digitsWithoutMarks(_ text: Span<UInt8>) -> String? {
     var digits = text.array
     if let last = digits.last, "nNlL".utf8.contains(last) { digits.removeLast() }
@@ -116,7 +116,7 @@ extension ItemKind {
     return "\(number)"
   }
 
-  /// A text that can be nothing but a flake in hex digits.
+  /// Returns a text that can only be a flake in hex digits, or nil.
   private static func hexDigits(_ text: Span<UInt8>) -> String? {
     guard text.count <= 18 else { return nil }
     let string = String(decoding: text.array, as: UTF8.self)
@@ -128,7 +128,7 @@ extension ItemKind {
     return string
   }
 
-  /// Whether a text is written as ids of other kinds are: long, in letters, digits and hyphens.
+  /// Whether a text looks like ids of other kinds: long, with letters, digits and hyphens.
   private static func looksLikeAnID(_ text: Span<UInt8>) -> Bool {
     guard (16...64).contains(text.count), text[0] != UInt8(ascii: "-") else { return false }
     var hasDigit = false

@@ -1,11 +1,11 @@
-/// Where an item of the input stands.
+/// The place of an item in the input.
 enum ItemPlace: Equatable, Sendable {
   case argument
-  /// Counted from 1; the column is nil where an item has its line to itself.
+  /// Counted from 1; the column is nil if an item has a line of its own.
   case standardInput(line: UInt64, column: UInt64? = nil)
   case file([UInt8], line: UInt64, column: UInt64? = nil)
 
-  /// What a message starts with: `stdin:3: `, `people.json:1:29: `.
+  /// The beginning of a message: `stdin:3: `, `people.json:1:29: `.
   var prefix: String {
     switch self {
     case .argument: ""
@@ -17,7 +17,7 @@ enum ItemPlace: Equatable, Sendable {
 }
 
 extension ItemPlace {
-  /// Whether an item is an argument that is also the name of a file: then the file may be meant.
+  /// Whether an item is an argument that is also the name of a file, which may be what is meant.
   func isArgument(naming text: Span<UInt8>) -> Bool {
     guard self == .argument, let status = try? SystemCall.statusIfPresent(ofName: text.array) else {
       return false
@@ -30,17 +30,17 @@ extension ItemPlace {
   }
 }
 
-/// What the items of a stream are meant to be.
+/// What the items of a stream should be.
 enum ItemKind: Equatable, Sendable {
   case flakeID
   /// A line that is judged as a whole.
   case searchableLine
-  /// A line of a length that can be read.
+  /// A line that is not too long to be read.
   case readableLine
   case auid
-  /// An id that is valid and not in use.
+  /// A valid id that should be in use and is not.
   case unusedAUID
-  /// An id that is valid and in use, where a new one is wanted.
+  /// A valid id that is in use, although a new one is required.
   case usedAUID
   /// An id that was given before.
   case repeatedAUID
@@ -52,11 +52,11 @@ enum ItemKind: Equatable, Sendable {
   /// An id of a wanted order.
   case wantedID
   case route
-  /// The id of a record that another has, too.
+  /// The id of a record that is not unique.
   case uniqueRecordID
-  /// An id by which a record is looked for.
+  /// An id to look up a record.
   case recordID
-  /// An id of whatever kind.
+  /// An id of any kind.
   case knownID
   /// An id of these kinds, as a sentence names them: `ulid or uuid`.
   case idOfKinds(String)

@@ -1,12 +1,12 @@
-/// Takes the items that a command can't use.
+/// Handles the items that a command can't use.
 ///
-/// One call says on standard error what is wrong, writes what stands in the item's place among the
-/// results, counts it, and ends the command with `--strict`.
+/// One call reports what is wrong, writes the item's placeholder among the results, counts it, and
+/// ends the command with `--strict`.
 struct ItemSink: Sendable {
-  /// What stands among the results in the place of an item that is invalid, or of a blank line.
+  /// What takes the place of an invalid item, or of a blank line, among the results.
   enum Place: Sendable {
     case nothing
-    /// An empty line, where a template says all that is printed.
+    /// An empty line, if results are printed with a template.
     case emptyLine
     case row(RowTemplate)
   }
@@ -20,7 +20,7 @@ struct ItemSink: Sendable {
     isStrict = rules.isStrict
   }
 
-  /// Takes a line of nothing but blanks, which has its row too where rows are counted.
+  /// Handles a blank line, which has a row too if rows are counted.
   func pass(blankLineOn console: inout Console) {
     switch place {
     case .nothing: return
@@ -31,7 +31,7 @@ struct ItemSink: Sendable {
 
   /// Refuses an item; the sentence says why `text`, the part at fault, is not of the kind.
   ///
-  /// In the item's place stand `input` and `error`, where these are not the text and the sentence.
+  /// The row shows `input` and `error` if these differ from the text and the sentence.
   func refuse(
     _ text: Span<UInt8>,
     as kind: ItemKind,
@@ -51,7 +51,7 @@ struct ItemSink: Sendable {
     try stopIfStrict()
   }
 
-  /// Refuses an item that is right in itself; `error` says what forbids it.
+  /// Refuses an item that is valid in itself; `error` says why.
   func refuse(
     item: Span<UInt8>,
     as kind: ItemKind,
@@ -78,10 +78,10 @@ struct ItemSink: Sendable {
   }
 }
 
-/// What the command line says of items that are invalid.
+/// The command line's rules for invalid items.
 struct ItemRules: Sendable {
-  /// The first one ends the command.
+  /// Whether the first one ends the command.
   var isStrict = false
-  /// Nothing stands in their place among the results.
+  /// Whether they have no rows.
   var skipsInvalid = false
 }

@@ -1,9 +1,9 @@
 /// Breaks prose into lines.
 enum LineWrapping {
-  /// The width of a terminal that help is written for.
+  /// The terminal width for which help is written.
   static let width = 80
 
-  /// The lines of a text, each at most `width` columns less the indentation, which is not added.
+  /// Returns the lines of a text, each at most `width` columns; the caller indents them.
   ///
   /// A line never starts with a dash: an option's name at the start would look like its
   /// declaration.
@@ -13,7 +13,7 @@ enum LineWrapping {
     var length = 0
     for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       if !words.isEmpty, length + 1 + word.utf8.count > width {
-        // Takes the word before a dash along to the next line.
+        // The word before a dash moves to the next line with it.
         let carried = word.hasPrefix("-") && words.count > 1 ? [words.removeLast()] : []
         lines.append(words.joined(separator: " "))
         words = carried

@@ -1,7 +1,7 @@
-/// What characters the user's terminal can be expected to show.
+/// The characters that the user's terminal can be expected to show.
 enum LocaleCharacters {
-  /// Whether the locale's characters are UTF-8: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
-  /// set and not empty says so.
+  /// Whether the locale's encoding is UTF-8, according to the first of `LC_ALL`, `LC_CTYPE` and
+  /// `LANG` that is set and not empty.
   ///
   /// Source: POSIX.1-2024, XBD 8.2.
   static func isUTF8(_ environment: Environment) -> Bool {

@@ -1,10 +1,10 @@
-/// How records are written.
+/// The format of rows.
 enum OutputFormat: Equatable, Sendable {
-  /// One line a record, values separated by two spaces.
+  /// One line per row, values separated by two spaces.
   case text
   /// Values alone, separated by tabs.
   case bare
-  /// One compact object a line.
+  /// One compact object per line.
   ///
   /// Source: RFC 8259.
   case json

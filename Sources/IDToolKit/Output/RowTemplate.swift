@@ -1,53 +1,53 @@
-/// The fixed part of every row: what stands before and behind each value.
+/// The fixed parts of every row: what precedes and follows each value.
 ///
-/// It is derived once from the fields and the format, so that writing a row is copying
-/// literals and values in turn. Hot loops walk the ``steps`` themselves.
+/// It is derived once from the fields and the format, so that writing a row is copying literals and
+/// values alternately. Hot loops walk the ``steps`` themselves.
 struct RowTemplate: Sendable {
   let format: OutputFormat
   let steps: [Step]
-  /// What ends a row, the line feed included.
+  /// The end of a row, including the line feed.
   let end: [UInt8]
-  /// The header line, empty where the format has none.
+  /// The header line; empty if the format has none.
   let header: [UInt8]
-  /// Whether control characters in CSV and TSV are escaped, because a terminal will show them.
+  /// Whether control characters in CSV and TSV are escaped for a terminal.
   let escapesControls: Bool
   private let isColored: Bool
 
-  /// What stands in a place of a row.
+  /// The content of a step.
   enum Content: Equatable, Sendable {
     /// A field by its index in the list that the template was made from.
     case field(Int)
-    /// The item that the row answers, as it was given.
+    /// The item for which the row is written.
     case input
-    /// What is wrong with it.
+    /// What is wrong with the item.
     case error
   }
 
-  /// One field's place in a row.
+  /// The place of one field in a row.
   struct Step: Sendable {
     let content: Content
     let kind: FieldSpec.Kind
-    /// What stands in front of the value.
+    /// The text in front of the value.
     var before: [UInt8]
-    /// What stands behind it; empty where the next step's `before` has it.
+    /// The text after it; empty if the next step's `before` includes it.
     var after: [UInt8]
-    /// Left out together with its literals where there is no value.
+    /// Whether the step is omitted, with its literals, if there is no value.
     let isOptional: Bool
-    /// The value brings its own quotation marks, because it may be `null`.
+    /// Whether the value brings its own quotation marks, because it may be `null`.
     let quotesItself: Bool
-    /// What stands in the place of a value that there is not, where the step is not left out.
+    /// The text in place of a missing value, if the step is not omitted.
     let absence: [UInt8]
   }
 
   /// Derives the template.
   ///
   /// - Parameters:
-  ///   - fields: all fields of the run.
-  ///   - selection: what to write, in order; nil writes all fields. What was asked for is never left
-  ///     out: without a value it is empty, or `null` in JSON.
-  ///   - format: the format; a selection in text gives bare values.
-  ///   - isColored: whether labels in text are faint.
-  ///   - escapesControls: whether a terminal will show the rows.
+  ///   - fields: All fields of the run.
+  ///   - selection: What to write, in order; nil writes all fields. Selected fields are never
+  ///     omitted: without a value they are empty, or `null` in JSON.
+  ///   - format: The format; a selection in text gives bare values.
+  ///   - isColored: Whether labels in text are faint.
+  ///   - escapesControls: Whether a terminal will show the rows.
   init<Source>(
     fields: [Field<Source>],
     selection: [Content]?,
@@ -92,7 +92,7 @@ struct RowTemplate: Sendable {
       : []
   }
 
-  /// For invalid items among results that are no rows: a template without fields.
+  /// Returns a template without fields, for invalid items among results that are not rows.
   static func items(_ format: OutputFormat) -> RowTemplate {
     RowTemplate(fields: [Field<Never>](), selection: nil, format: format)
   }
@@ -132,7 +132,7 @@ struct RowTemplate: Sendable {
     let absence =
       switch format {
       case .json: quotesItself || field.kind == .number ? "null" : ""
-      // A line without anything on it would be skipped as blank by many readers.
+      // Many readers would skip an empty line as blank.
       case .csv: isAlone ? "\"\"" : ""
       case .text, .bare, .tsv: ""
       }
@@ -148,8 +148,8 @@ struct RowTemplate: Sendable {
     )
   }
 
-  /// Moves what stands behind a value in front of the next one, where both are always written:
-  /// one copy less a value.
+  /// Moves the text after a value in front of the next one if both are always written, which saves
+  /// a copy per value.
   private static func merged(_ steps: [Step]) -> [Step] {
     var steps = steps
     for position in steps.indices.dropFirst()
@@ -162,8 +162,8 @@ struct RowTemplate: Sendable {
 }
 
 extension RowTemplate {
-  /// Appends what stands for an item that is invalid: `input` and `error` in JSON and in text, a row
-  /// without values in the other formats, but for these two where they were asked for.
+  /// Appends the row of an invalid item: `input` and `error` in JSON and in text; in the other
+  /// formats a row without values except these two, if they are selected.
   func writeFailure(input: Span<UInt8>, error: String, to buffer: inout ByteBuffer) {
     let error = Array(error.utf8)
     switch format {
@@ -192,8 +192,8 @@ extension RowTemplate {
     }
   }
 
-  /// Appends the row of a line without an item: a line without anything on it in text, none in JSON,
-  /// which is read and not counted.
+  /// Appends the row of a blank line: an empty line in text, nothing in JSON, whose rows are not
+  /// counted.
   func writeBlank(to buffer: inout ByteBuffer) {
     switch format {
     case .json: return
@@ -208,7 +208,7 @@ extension RowTemplate {
     }
   }
 
-  /// Appends a text that may have come from outside as the format writes it.
+  /// Appends a text that may be from outside, escaped for the format.
   func append(_ bytes: Span<UInt8>, to buffer: inout ByteBuffer) {
     switch format {
     case .text, .bare:

@@ -1,19 +1,19 @@
 /// Writes rows of declared fields in any of the formats.
 ///
-/// About 100 ns a row: for commands whose items are counted in thousands. The loops that see
+/// Takes about 100 ns per row: for commands with thousands of items. The loops that process
 /// millions use the same ``RowTemplate`` and write their values themselves.
 struct RowWriter<Source: Sendable>: Sendable {
   private let fields: [Field<Source>]
   let template: RowTemplate
 
-  /// Makes a writer; the template is one of these fields.
+  /// Creates a writer; the template is for these fields.
   init(fields: [Field<Source>], template: RowTemplate) {
     self.fields = fields
     self.template = template
   }
 
-  /// Appends one row; `value` gives the value that has a source, `input` is the item that the row
-  /// answers.
+  /// Appends one row; `value` returns the value of a source, `input` is the item for which the row
+  /// is written.
   func write(
     input: Span<UInt8> = Span(),
     to buffer: inout ByteBuffer,
@@ -55,7 +55,7 @@ struct RowWriter<Source: Sendable>: Sendable {
     if step.quotesItself { buffer.append(quote) }
   }
 
-  /// Appends digits; as a string in JSON where a reader's double would round the number.
+  /// Appends digits, as a string in JSON if a reader's double would round the number.
   private func append(
     _ magnitude: UInt64,
     step: RowTemplate.Step,
@@ -80,5 +80,5 @@ extension RowWriter {
   }
 }
 
-/// The writer of rows whose values are functions of them.
+/// A writer of rows whose values are functions of them.
 typealias RowWriterOf<Row> = RowWriter<@Sendable (Row) -> FieldValue>

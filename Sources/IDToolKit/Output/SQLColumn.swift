@@ -1,12 +1,12 @@
-/// The name of a column as it may stand in an SQL condition.
+/// The name of a column as it may be written in an SQL condition.
 ///
-/// The name becomes part of a statement, so nothing passes that could be more than a name: plain
-/// identifiers, or quoted ones in the way of standard SQL (`"id"`), MySQL (`` `id` ``) or SQL Server
-/// (`[id]`), with a closing quote inside doubled; joined by dots, as in `orders.id`. Nor does
-/// anything pass that a database takes for something else without a word: MySQL reads `"id"` as a
-/// text, PostgreSQL reads `user` as the name of whoever asks.
+/// The name becomes part of a statement, so only names are accepted: plain identifiers, or
+/// identifiers quoted as in standard SQL (`"id"`), MySQL (`` `id` ``) or SQL Server (`[id]`), with
+/// a closing quote inside doubled; joined by dots, as in `orders.id`. Names that a database
+/// silently takes for something else are refused as well: MySQL reads `"id"` as a text, PostgreSQL
+/// reads `user` as the name of the current user.
 enum SQLColumn {
-  /// Why a text is no column.
+  /// Why a text is not a column.
   enum Problem: DescribedError {
     case empty
     /// Neither a plain name nor a quoted one; the offset counts from 0.
@@ -33,7 +33,7 @@ enum SQLColumn {
     }
   }
 
-  /// The name, which is the text itself.
+  /// Returns the name, which is the text itself.
   ///
   /// O(n).
   static func name(_ text: Span<UInt8>, for dialect: SQLDialect?) throws(Problem) -> String {
@@ -47,12 +47,12 @@ enum SQLColumn {
     return String(decoding: text.array, as: UTF8.self)
   }
 
-  /// The name that was meant by a text that is refused, in the quotes of the dialect.
+  /// Returns the name that a refused text may have meant, in the quotes of the dialect.
   ///
-  /// Without a dialect it is there twice: in the quotes of the standard and, where these mean a text,
-  /// in MySQL's. Empty where no quotes could make it a name, and for an expression, which in quotes
-  /// would be the name of a column that isn't there, or a text. A plain word of SQL is put in small
-  /// letters: PostgreSQL reads plain names so, but quoted ones as they are.
+  /// Without a dialect there are two: in the standard's quotes and, since these can mean a text, in
+  /// MySQL's. Empty if no quotes could make it a name, and for an expression, which in quotes would
+  /// be the name of a column that does not exist, or a text. A plain word of SQL is converted to
+  /// lower case: PostgreSQL folds plain names that way, but not quoted ones.
   static func proposals(for text: Span<UInt8>, in dialect: SQLDialect?) -> [String] {
     guard !text.isEmpty, Quotation.isPlain(text) else { return [] }
     let asWritten = try? parts(of: text)
@@ -77,7 +77,7 @@ enum SQLColumn {
 
   // MARK: Parts
 
-  /// What stands between two dots.
+  /// The part between two dots.
   private struct Part {
     /// Without quotes.
     let name: [UInt8]

@@ -1,14 +1,14 @@
-/// The SQL condition that a column has the ids of a range, `id >= 5 AND id < 9`.
+/// The SQL condition for a column of ids to be in a range, `id >= 5 AND id < 9`.
 ///
-/// Flakes are numbers in it, all other ids texts in their usual form, or bytes.
+/// Flakes are numbers in it; all other ids are texts in their usual form, or bytes.
 struct SQLCondition: Sendable {
-  /// The column's name, which is ready to be a part of SQL.
+  /// The column's name, ready for use in SQL.
   let column: String
-  /// Nil where what all databases understand will do.
+  /// Nil for SQL that all databases understand.
   var dialect: SQLDialect?
-  /// Whether the column has the bytes of ids and not their texts.
+  /// Whether the column stores ids as bytes rather than as texts.
   var isBinary = false
-  /// What stands in front of texts, with its underscore.
+  /// The prefix of texts, including its underscore.
   var prefix: [UInt8] = []
 
   func text(of range: IdentifierRange) -> String {
@@ -17,13 +17,13 @@ struct SQLCondition: Sendable {
     if let upper = range.upper {
       return "\(lowest) AND \(comparison("<", upper, range.kind))"
     }
-    // Ids with other prefixes may stand in the column, and behind those of this one.
+    // The column may contain ids with other prefixes, which sort after those of this one.
     if prefix.isEmpty || isBinary { return lowest }
     return "\(lowest) AND \(comparison("<=", .low(range.kind.bitCount), range.kind))"
   }
 
-  /// What is to be said of bounds that are no numbers of a signed column, the usual one: databases
-  /// compare them in ways of their own, as a double for example.
+  /// Returns a warning about bounds that don't fit in a signed column, the usual one: databases
+  /// compare them in various ways, for example as doubles.
   func warning(about range: IdentifierRange) -> String? {
     guard let layout = range.kind.layout, !isBinary, !layout.hasNegativeForm else { return nil }
     let bounds = [range.lower.low, range.upper?.low ?? 0]
@@ -34,9 +34,11 @@ struct SQLCondition: Sendable {
 
   // MARK: Numbers
 
-  /// In a signed column the ids past the top bit are negative and sort first, so a range that
-  /// crosses it is two pieces, in parentheses so that more conditions can follow:
-  /// `(id >= 5 OR id < -9)`.
+  /// Returns the condition for numbers.
+  ///
+  /// In a signed column the ids from the top bit on are negative and sort first, so a range that
+  /// crosses it is in two pieces, in parentheses so that more conditions can follow: `(id >= 5 OR
+  /// id < -9)`.
   private func numbers(of range: IdentifierRange, _ layout: FlakeLayout) -> String {
     let lower = FlakeID(rawValue: UInt64(truncatingIfNeeded: range.lower.low))
     let upper = range.upper.map { FlakeID(rawValue: UInt64(truncatingIfNeeded: $0.low)) }
@@ -46,7 +48,7 @@ struct SQLCondition: Sendable {
       return upper.map { "\(lowest) AND \(column) < \($0.rawValue)" } ?? lowest
     }
     let lowest = "\(column) >= \(lower.signedValue)"
-    // Without an upper bound the range ends with the ids that are all ones, -1.
+    // Without an upper bound the range ends with the id whose bits are all ones, -1.
     guard let upper else {
       return joined(lowest, "\(column) < 0", crosses: lower.rawValue < signBit)
     }
@@ -54,8 +56,8 @@ struct SQLCondition: Sendable {
     return joined(lowest, "\(column) < \(upper.signedValue)", crosses: crosses)
   }
 
-  /// Both bounds of a signed column, which has the ids between them or, where they lie on both
-  /// sides of the top bit, those outside.
+  /// Joins both bounds of a signed column, which select the ids between them or, if they are on
+  /// both sides of the top bit, those outside.
   private func joined(_ lowest: String, _ highest: String, crosses: Bool) -> String {
     crosses ? "(\(lowest) OR \(highest))" : "\(lowest) AND \(highest)"
   }
@@ -71,12 +73,12 @@ struct SQLCondition: Sendable {
     var buffer = ByteBuffer()
     buffer.append(prefix)
     _ = kind.write(bits, to: &buffer)
-    // Prefixes and digits have no quotes among them.
+    // There are no quotes among prefixes and digits.
     let literal = "'\(String(decoding: buffer.array(), as: UTF8.self))'"
     guard kind.needsByteOrder else { return "\(column) \(relation) \(literal)" }
     switch dialect {
     case .postgres?: return "\(column) COLLATE \"C\" \(relation) \(literal)"
-    // Beside bytes a text is compared by its bytes, whatever its collation.
+    // Next to bytes a text is compared by its bytes, whatever its collation.
     case .mysql?: return "\(column) \(relation) CAST(\(literal) AS BINARY)"
     case .sqlite?, nil: return "\(column) \(relation) \(literal)"
     }

@@ -1,4 +1,4 @@
-/// The databases whose SQL is not the same where ids are compared.
+/// The databases that differ in how ids are compared.
 enum SQLDialect: String, CaseIterable, Sendable {
   case postgres
   case mysql

@@ -1,9 +1,9 @@
-/// The words of SQL that no column can have for a plain name: those that at least two of the
-/// databases reserve, and those that one of them takes for something else without a word.
+/// The words of SQL that can't be the plain name of a column: those that at least two of the
+/// databases reserve, and those that one of them silently takes for something else.
 ///
 /// Source: the lists of reserved words of PostgreSQL 17, MySQL 8.4 and SQLite 3.
 enum SQLWords {
-  /// Whether a name, in letters of any case, is one of them.
+  /// Whether a name, in either case, is one of them.
   static func contains(_ name: [UInt8]) -> Bool {
     all.contains { $0.utf8.elementsEqual(name.lazy.map(\.lowercasedASCII)) }
   }

@@ -1,7 +1,7 @@
 /// Text for people, with or without color.
 ///
-/// Only the sixteen-color SGR sequences are ever written, and each run is closed before its line
-/// ends, so that a pager or a log can't be left colored.
+/// Only the sixteen-color SGR sequences are written, and each run is closed before its line ends,
+/// so that a pager or a log can't be left colored.
 struct StyledText: Sendable {
   private(set) var text = ""
   let isColored: Bool
@@ -10,7 +10,7 @@ struct StyledText: Sendable {
     self.isColored = isColored
   }
 
-  /// What a run of text is.
+  /// The style of a run of text.
   enum Style: Sendable {
     case plain
     /// A heading of help.
@@ -21,7 +21,7 @@ struct StyledText: Sendable {
     case faint
     /// What annotate adds.
     case annotation
-    /// Something that its color tells from its neighbours.
+    /// Something distinguished from its neighbours by color.
     case colored(Color)
 
     /// The parameters of the SGR sequence.
@@ -39,7 +39,7 @@ struct StyledText: Sendable {
     }
   }
 
-  /// The colors that are readable on light and on dark.
+  /// The colors that are readable on light and dark backgrounds.
   enum Color: Sendable {
     case cyan
     case green
