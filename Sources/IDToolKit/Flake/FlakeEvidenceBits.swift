@@ -13,6 +13,7 @@ struct FlakeEvidenceBits: Sendable {
   let futureStep: UInt64
   private let counterShift: UInt64
   private let counterMask: UInt64
+  private let workerMask: UInt64
 
   /// Creates the masks; `earliest` and `latest` bound the times of possible ids, microseconds.
   init(_ layout: FlakeLayout, counter: FlakeField?, earliest: Int64, latest: Int64) {
@@ -25,6 +26,7 @@ struct FlakeEvidenceBits: Sendable {
     stepsPerUnit = layout.millisecondField == nil ? 1 : 1000
     counterShift = UInt64(counter?.shift ?? 0)
     counterMask = counter?.largest ?? 0
+    workerMask = layout.workerFields.reduce(0) { $0 | $1.mask }
     let epoch = layout.epoch.microseconds
     let step = layout.resolutionMicroseconds.magnitude
     let untilFirst = earliest > epoch ? UInt64(bitPattern: earliest &- epoch) : 0
@@ -41,6 +43,21 @@ struct FlakeEvidenceBits: Sendable {
     id.rawValue & unusedMask == 0 && id.rawValue <= largestID && millisecond(of: id) <= 999
   }
 
+  /// Returns whether all ids of an extent are possible (true) or none (false); nil if they have to be
+  /// looked at one by one.
+  func arePossible(_ ids: FlakeIDExtent) -> Bool? {
+    guard millisecondMask == 0 else { return nil }
+    if ids.anyBits & unusedMask == 0, ids.greatest <= largestID { return true }
+    return ids.allBits & unusedMask != 0 || ids.least > largestID ? false : nil
+  }
+
+  /// Returns the earliest and the latest step of the ids of an extent; nil if the ids don't sort by time,
+  /// so that they have to be looked at one by one.
+  func steps(of ids: FlakeIDExtent) -> ClosedRange<UInt64>? {
+    guard millisecondMask == 0, ids.varyingBits &>> timeShift & ~timeMask == 0 else { return nil }
+    return step(of: FlakeID(rawValue: ids.least))...step(of: FlakeID(rawValue: ids.greatest))
+  }
+
   /// Returns the time of an id, counted from the epoch in steps of the layout's resolution.
   @inline(__always)
   func step(of id: FlakeID) -> UInt64 {
@@ -51,6 +68,14 @@ struct FlakeEvidenceBits: Sendable {
   private func millisecond(of id: FlakeID) -> UInt64 {
     id.rawValue &>> millisecondShift & millisecondMask
   }
+
+  /// Returns whether both layouts count up in the same field.
+  func countsLikewise(_ other: FlakeEvidenceBits) -> Bool {
+    counterMask == other.counterMask && counterShift == other.counterShift
+  }
+
+  /// Returns whether all ids of an extent have the same worker.
+  func haveOneWorker(_ ids: FlakeIDExtent) -> Bool { ids.varyingBits & workerMask == 0 }
 
   /// Returns the value of the field that counts up.
   @inline(__always)

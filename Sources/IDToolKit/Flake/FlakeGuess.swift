@@ -19,6 +19,8 @@ struct FlakeGuess: Sendable {
 
   private let now: Timestamp
   private var evidence: [FlakeEvidence]
+  /// For each layout, the first whose counting field is the same.
+  private let counterTwins: [Int]
   private var sample = FlakeIDSample()
   private var first: UInt64 = 0
   /// The bits that differ between ids.
@@ -29,7 +31,11 @@ struct FlakeGuess: Sendable {
   /// Creates a guess among layouts as of `now`.
   init(layouts: [FlakeLayout] = FlakeLayout.named, now: Timestamp) {
     self.now = now
-    evidence = layouts.map { FlakeEvidence(layout: $0, now: now) }
+    let evidence = layouts.map { FlakeEvidence(layout: $0, now: now) }
+    self.evidence = evidence
+    counterTwins = evidence.map { each in
+      evidence.firstIndex { $0.countsLikewise(each) } ?? 0
+    }
   }
 
   /// The id, if only a single one was observed, however often.
@@ -42,12 +48,14 @@ struct FlakeGuess: Sendable {
   mutating func observe(_ ids: [FlakeID]) {
     guard let id = ids.first else { return }
     if count == 0 { first = id.rawValue }
-    for id in ids {
-      varying |= id.rawValue ^ first
-      sample.observe(id)
-    }
+    let extent = FlakeIDExtent(ids)
+    varying |= extent.varyingBits | (extent.anyBits ^ first)
+    for id in ids { sample.observe(id) }
     count += ids.count
-    for index in evidence.indices { evidence[index].observe(ids) }
+    for index in evidence.indices {
+      let twin = counterTwins[index] < index ? evidence[counterTwins[index]] : nil
+      evidence[index].observe(ids, extent, like: twin)
+    }
   }
 
   /// All layouts, the best first: plausible ones before others, then those that can have made every

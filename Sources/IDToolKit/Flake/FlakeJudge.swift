@@ -49,7 +49,7 @@ struct FlakeJudge: Sendable {
     let isPlausible = warning?.allowsLayout ?? true
     let earliness = earliness(of: layout.time(of: id))
     var evidence = evidence
-    evidence.observe([id])
+    evidence.observe(id)
     return Verdict(
       time: layout.time(of: id),
       warning: warning,
