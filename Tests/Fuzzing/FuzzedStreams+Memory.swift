@@ -175,18 +175,22 @@ public func wrappedSleep(
   return 0
 }
 
-@_silgen_name("__real_getentropy")
-private func realEntropy(_ space: UnsafeMutableRawPointer, _ count: Int) -> Int32
+@_silgen_name("__real_getrandom")
+private func realRandom(_ space: UnsafeMutableRawPointer, _ count: Int, _ flags: UInt32) -> Int
 
 /// Gives the same numbers in each run.
-@_cdecl("__wrap_getentropy")
-public func wrappedEntropy(_ space: UnsafeMutableRawPointer, _ count: Int) -> Int32 {
-  guard world.isRunning else { return realEntropy(space, count) }
+@_cdecl("__wrap_getrandom")
+public func wrappedRandom(
+  _ space: UnsafeMutableRawPointer,
+  _ count: Int,
+  _ flags: UInt32
+) -> Int {
+  guard world.isRunning else { return realRandom(space, count, flags) }
   for offset in 0..<count {
     world.entropy = world.entropy &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     space.storeBytes(of: UInt8(world.entropy >> 56), toByteOffset: offset, as: UInt8.self)
   }
-  return 0
+  return count
 }
 
 // MARK: Files and programs

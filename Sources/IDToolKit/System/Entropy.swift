@@ -1,14 +1,18 @@
 /// Random numbers from the system, fetched in blocks.
 ///
-/// The standard library's generator makes a system call for each number.
+/// The standard library's generator makes a system call for each number. The first block is small,
+/// since most commands need a few numbers; of those that need millions, half the time would be that of
+/// the calls.
 struct Entropy: RandomNumberGenerator {
-  private static let blockCount = 32
+  private static let largestCount = 512
 
-  private var block = InlineArray<32, UInt64>(repeating: 0)
-  private var used = Self.blockCount
+  private var block = InlineArray<512, UInt64>(repeating: 0)
+  /// How many numbers were fetched at once, at the end of the block; and the place of the next one.
+  private var count = 16
+  private var used = Self.largestCount
 
   mutating func next() -> UInt64 {
-    if used == Self.blockCount { refill() }
+    if used == Self.largestCount { refill() }
     let number = block[used]
     // A number that was handed out must not stay in memory.
     block[used] = 0
@@ -16,15 +20,18 @@ struct Entropy: RandomNumberGenerator {
     return number
   }
 
+  @inline(never)
   private mutating func refill() {
-    used = 0
+    count = min(2 * count, Self.largestCount)
+    used = Self.largestCount - count
     var span = block.mutableSpan
     let filled = unsafe span.withUnsafeMutableBufferPointer { numbers in
-      unsafe SystemCall.fillWithEntropy(UnsafeMutableRawBufferPointer(numbers))
+      let wanted = unsafe UnsafeMutableBufferPointer(rebasing: numbers[used...])
+      return unsafe SystemCall.fillWithEntropy(UnsafeMutableRawBufferPointer(wanted))
     }
     if filled { return }
     // The standard library falls back on /dev/urandom, for kernels and sandboxes without the call.
     var fallback = SystemRandomNumberGenerator()
-    for index in block.indices { block[index] = fallback.next() }
+    for index in used..<Self.largestCount { block[index] = fallback.next() }
   }
 }

@@ -87,12 +87,22 @@ extension SystemCall {
     while unsafe nanosleep(&wanted, &rest) == -1, errno == EINTR { wanted = rest }
   }
 
-  /// Fills memory of at most 256 bytes with random bytes; returns false if the system has none.
+  /// Fills memory with random bytes; returns false if the system has none to give.
   ///
-  /// C: `getentropy`.
+  /// C: `getrandom`; `arc4random_buf`.
   static func fillWithEntropy(_ space: UnsafeMutableRawBufferPointer) -> Bool {
-    guard let start = space.baseAddress else { return true }
-    return unsafe getentropy(start, space.count) == 0
+    #if canImport(Darwin)
+    if let start = space.baseAddress { unsafe arc4random_buf(start, space.count) }
+    #else
+    var rest = unsafe space
+    while let start = rest.baseAddress, unsafe !rest.isEmpty {
+      // A signal may end a call early that asks for more than 256 bytes.
+      let count = unsafe getRandomBytes(start, rest.count, 0)
+      guard count > 0 || errno == EINTR else { return false }
+      unsafe rest = UnsafeMutableRawBufferPointer(rebasing: rest.dropFirst(max(count, 0)))
+    }
+    #endif
+    return true
   }
 
   /// Whether the descriptor is a terminal.
@@ -132,3 +142,13 @@ extension SystemCall {
 private func writeToErrors(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
   unsafe write(STDERR_FILENO, bytes, count)
 }
+
+#if !canImport(Darwin)
+// The C library's module leaves it out.
+@_silgen_name("getrandom")
+private func getRandomBytes(
+  _ space: UnsafeMutableRawPointer,
+  _ byteCount: Int,
+  _ flags: UInt32
+) -> Int
+#endif
