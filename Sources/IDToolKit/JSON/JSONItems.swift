@@ -88,6 +88,18 @@ struct JSONItems {
   /// ``opening`` still refers to the earlier text.
   mutating func forgetTextBefore() { offset = 0 }
 
+  /// Whether an item was read last, so that ``offset`` is that of what separates it from the next one.
+  var isBehindItem: Bool {
+    if case .rest = state { true } else { false }
+  }
+
+  /// Skips items that were read otherwise, up to the separator behind the last of them;
+  /// only where ``isBehindItem``.
+  mutating func pass(_ count: Int, to separator: Int) {
+    self.count += count
+    offset = separator
+  }
+
   /// Returns the next item, or nil after the last.
   ///
   /// O(length of the item).

@@ -63,7 +63,8 @@ struct JSONShapes {
 
   /// Switches to other lines, which ``read(_:from:_:)`` then reads.
   ///
-  /// They end in a newline, and ``InputStream/padding`` bytes are readable on both sides of them.
+  /// ``InputStream/padding`` bytes are readable on both sides of them; behind them stand zeros where they
+  /// don't end in a newline.
   mutating func begin(_ lines: UnsafeBufferPointer<UInt8>) {
     judge()
     isLooking = habit.pause == 0

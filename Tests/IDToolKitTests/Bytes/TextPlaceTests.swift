@@ -3,7 +3,9 @@ import Testing
 @testable import IDToolKit
 
 @Suite struct TextPlaceTests {
-  static let texts = ["", "a", "\n", "ab\ncd", "\n\n", "a\r\nb\n", "ü\nü", "one\ntwo\n\nfour"]
+  static let texts =
+    ["", "a", "\n", "ab\ncd", "\n\n", "a\r\nb\n", "ü\nü", "one\ntwo\n\nfour"]
+    + ["a line of more than sixteen bytes\nand one", "\n0123456789abcdef\n0123456789abcd\n"]
 
   @Test(arguments: texts)
   func aPlaceCountsLineFeedsAndTheBytesBehindTheLast(text: String) {

@@ -2,6 +2,7 @@ extension RecordScan {
   /// How far an array was gone through, in a text that begins somewhere in it.
   private struct Progress {
     var examiner: RecordExaminer
+    var shapes = JSONShapes()
     var items: JSONItems
     /// The place and the offset in the whole array at which the text begins.
     var start = TextPlace()
@@ -15,6 +16,60 @@ extension RecordScan {
     init(_ items: JSONItems, key: JSONKeyPath) {
       self.items = items
       examiner = RecordExaminer(key: key)
+    }
+
+    /// Takes the elements that come next, in a block, as long as they have a known shape with the comma
+    /// behind it, and until there is a batch of them.
+    mutating func takeKnown(_ block: UnsafeBufferPointer<UInt8>, after count: inout UInt64) {
+      let text = unsafe block.span
+      guard items.isBehindItem, JSONScanner.byte(text, at: items.offset) == UInt8(ascii: ",")
+      else { return }
+      let known = batch.count
+      let end = unsafe shapes.read(block, from: items.offset + 1) { match in
+        // The comma may stand behind white space.
+        var end = match.end - 1
+        while text[end - 1] != UInt8(ascii: "}") { end -= 1 }
+        let id: RecordLines.ID =
+          switch match.id {
+          case .natural(let number): .natural(number)
+          case .string(let range): .other(JSONValue(kind: .string, range: range))
+          }
+        add(id, JSONScanner.afterSpace(text, from: match.start)..<end, in: text, at: count)
+        count += 1
+        return batch.count < RecordScan.batchSize
+      }
+      shapes.note(batch.count - known)
+      items.pass(batch.count - known, to: end - 1)
+    }
+
+    /// Remembers the shape of an element with an id, if there is a comma behind it.
+    mutating func learn(_ element: JSONItems.Item, id: JSONValue, in text: Span<UInt8>) {
+      guard JSONScanner.byte(text, at: items.offset) == UInt8(ascii: ",") else { return }
+      let start = element.outer.lowerBound
+      let own = id.range.lowerBound - start..<id.range.upperBound - start
+      shapes.learn(
+        text.extracting(start...items.offset),
+        id: JSONValue(kind: id.kind, range: own)
+      )
+    }
+
+    /// Adds the record at a range to the batch.
+    mutating func add(
+      _ id: RecordLines.ID,
+      _ range: Range<Int>,
+      in text: Span<UInt8>,
+      at index: UInt64
+    ) {
+      batch.append(
+        Finding(id: id, place: advance(to: range.lowerBound, of: text), index: index, range: range)
+      )
+    }
+
+    /// Goes on to the place of an element that begins at an offset.
+    mutating func advance(to offset: Int, of text: Span<UInt8>) -> RecordPlace {
+      place.advance(over: text.extracting(passed..<offset))
+      passed = offset
+      return RecordPlace(line: place.line, column: place.column)
     }
 
     /// Goes on to the offset of the first byte that is still needed, and returns it.
@@ -41,7 +96,8 @@ extension RecordScan {
       let isLast = stream.isAtEnd
       let rest = try unsafe stream.withBytes { block throws(Failure) -> Int? in
         let text = unsafe block.span
-        let isDone = try scan(text, &progress, isLast: isLast, on: &console, found)
+        unsafe progress.shapes.begin(block)
+        let isDone = try unsafe scan(block, &progress, isLast: isLast, on: &console, found)
         try handOver(&progress, text, on: &console, found)
         return isDone ? nil : text.count - progress.forget(text)
       }
@@ -68,13 +124,19 @@ extension RecordScan {
 
   /// Goes through the elements that a text has whole; says whether the array ends with it.
   private mutating func scan(
-    _ text: Span<UInt8>,
+    _ block: UnsafeBufferPointer<UInt8>,
     _ progress: inout Progress,
     isLast: Bool,
     on console: inout Console,
     _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
+    let text = unsafe block.span
     while true {
+      unsafe progress.takeKnown(block, after: &count)
+      if progress.batch.count >= Self.batchSize {
+        try handOver(&progress, text, on: &console, found)
+        continue
+      }
       let before = progress.items
       let next: (item: JSONItems.Item, id: Result<JSONValue, RecordExaminer.Problem>)?
       do {
@@ -94,21 +156,16 @@ extension RecordScan {
         progress.items = before
         return false
       }
-      if progress.batch.count >= Self.batchSize {
-        try handOver(&progress, text, on: &console, found)
-      }
-      let range = item.value.range
-      progress.place.advance(over: text.extracting(progress.passed..<range.lowerBound))
-      progress.passed = range.lowerBound
-      let here = RecordPlace(line: progress.place.line, column: progress.place.column)
       switch id {
       case .success(let value):
+        progress.learn(item, id: value, in: text)
         let natural = Decimal.digits(text.extracting(value.range))
         let id = natural.map { RecordLines.ID.natural($0) } ?? .other(value)
-        progress.batch.append(Finding(id: id, place: here, index: count, range: range))
+        progress.add(id, item.value.range, in: text, at: count)
       case .failure(let problem):
         try handOver(&progress, text, on: &console, found)
-        try refuse(text.extracting(problem.range), problem.sentence, at: here, on: &console)
+        let place = progress.advance(to: item.value.range.lowerBound, of: text)
+        try refuse(text.extracting(problem.range), problem.sentence, at: place, on: &console)
       }
       count += 1
     }
