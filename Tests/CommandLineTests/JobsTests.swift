@@ -150,6 +150,24 @@ import Testing
     #expect(outcome.text == "0\n20\n", "\(outcome.errorText)")
   }
 
+  /// The room for records must not grow with their length times the lines of a piece.
+  @Test func `long records fit into little memory`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    var text = ""
+    for index in 0..<240_000 { text += "\(1_741_610_195_085_610_123 + index * 1000)\n" }
+    try Data(text.utf8).write(to: tool.url("in"))
+    let format = "%i" + String(repeating: "y", count: 3000)
+    let outcome = try tool.shell(
+      "ulimit -v 250000; $T flake decode -l twitter -j 4 --format '\(format)' < in | cksum"
+    )
+    let expected = try tool.shell(
+      "$T flake decode -l twitter -j 1 --format '\(format)' < in | cksum"
+    )
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
+    #expect(outcome.text == expected.text)
+  }
+
   @Test func `a closed pipe ends the program`() throws {
     var random = SplitMix(state: Self.seed)
     let tool = try Tool()

@@ -20,6 +20,9 @@ final class FlakeLineWorker: LineWorker {
 
   /// So many lines are passed over at most: where most are wrong, all of them are left to one thread.
   private static let mostSegments = 256
+  /// From so many bytes on the other lines are left as well, so that memory is bounded where records are
+  /// very long: some times as many as all usual ones of a piece have.
+  private static let largestOutput = 16 * LinePieces.size
 
   private var writer: FlakeLineWriter
   private var doubts: FlakeDoubts
@@ -41,7 +44,9 @@ final class FlakeLineWorker: LineWorker {
     piece.segments.removeAll(keepingCapacity: true)
     var walk = unsafe LineWalk(lines)
     var lineCount: UInt64 = 0
-    while !walk.isAtEnd, piece.segments.count < Self.mostSegments {
+    while !walk.isAtEnd, piece.segments.count < Self.mostSegments,
+      piece.output.count < Self.largestOutput
+    {
       if writer.write(&walk, line: &lineCount, to: &piece.output, noting: &doubts) { continue }
       let start = unsafe walk.start - (lines.baseAddress ?? walk.start)
       endSegment(of: piece, &lineCount, before: start..<start + walk.byteCount)
