@@ -38,6 +38,24 @@ protocol ByteVectorOperations {
   /// The value of sixteen ASCII digits; the high halves of the bytes are ignored.
   var decimalValue: UInt64 { get }
 
+  /// Which bytes are no hex digits, of either case.
+  var nonHexDigitBits: UInt64 { get }
+
+  /// The value of sixteen hex digits.
+  var hexValue: UInt64 { get }
+
+  /// Creates a vector of two words, the first byte lowest in each.
+  init(_ first: UInt64, _ second: UInt64)
+
+  /// Creates a vector of the sixteen lower-case hex digits of a number.
+  init(hexDigitsOf number: UInt64)
+
+  /// The bytes as two words, the first byte lowest in each.
+  var words: (UInt64, UInt64) { get }
+
+  /// Writes the bytes to an address.
+  func store(to address: UnsafeMutableRawPointer)
+
   /// Returns which of the words among 64 bytes are all ASCII digits: bit 2n for the eight bytes
   /// from 8n on.
   static func wordsOfDigits(in64BytesAt address: UnsafeRawPointer) -> UInt32

@@ -47,6 +47,18 @@ enum DigitLine {
     return (sum, overflow || carry)
   }
 
+  /// Returns the number that `length` digits spell; nil if there are too few or too many of them, the
+  /// number is too large, or it has a leading zero.
+  ///
+  /// The same bytes must be readable as for ``value(at:length:)``.
+  @inline(__always)
+  static func plainValue(at start: UnsafePointer<UInt8>, length: Int) -> UInt64? {
+    guard UInt(bitPattern: length &- 1) < 20 else { return nil }
+    let (value, overflow) = unsafe value(at: start, length: length)
+    guard !overflow, unsafe start[0] != UInt8(ascii: "0") || length == 1 else { return nil }
+    return value
+  }
+
   /// Returns the value of up to 16 digits.
   @inline(__always)
   private static func shortValue(endingAt end: UnsafeRawPointer, length: Int) -> UInt64 {

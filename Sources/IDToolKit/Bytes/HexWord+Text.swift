@@ -37,11 +37,9 @@ extension ByteBuffer {
   /// which has room for 16.
   @inline(__always)
   static func write(hex number: UInt64, count: Int, to start: UnsafeMutablePointer<UInt8>) {
-    let first = UInt128(HexWord.text(UInt32(truncatingIfNeeded: number &>> 32)))
-    let second = UInt128(HexWord.text(UInt32(truncatingIfNeeded: number)))
-    // Digits in front of the first are not written.
-    let text = (second &<< 64 | first) &>> UInt128(truncatingIfNeeded: (16 &- count) &* 8)
-    unsafe UnsafeMutableRawPointer(start).storeBytes(of: text.littleEndian, as: UInt128.self)
+    // The digits in front of the first are moved out.
+    let moved = number &<< UInt64(truncatingIfNeeded: (16 &- count) &* 4)
+    unsafe ByteVector(hexDigitsOf: moved).store(to: start)
   }
 
   /// The length of a UUID's text.
@@ -59,12 +57,8 @@ extension ByteBuffer {
   /// Writes 128 bits as the text of a UUID, 36 bytes.
   @inline(__always)
   static func write(uuid bits: UInt128, to start: UnsafeMutablePointer<UInt8>) {
-    let high = UInt64(truncatingIfNeeded: bits &>> 64)
-    let low = UInt64(truncatingIfNeeded: bits)
-    let first = HexWord.text(UInt32(truncatingIfNeeded: high &>> 32))
-    let second = HexWord.text(UInt32(truncatingIfNeeded: high))
-    let third = HexWord.text(UInt32(truncatingIfNeeded: low &>> 32))
-    let fourth = HexWord.text(UInt32(truncatingIfNeeded: low))
+    let (first, second) = ByteVector(hexDigitsOf: UInt64(truncatingIfNeeded: bits &>> 64)).words
+    let (third, fourth) = ByteVector(hexDigitsOf: UInt64(truncatingIfNeeded: bits)).words
     let raw = UnsafeMutableRawPointer(start)
     unsafe raw.storeBytes(of: first.littleEndian, as: UInt64.self)
     unsafe raw.storeBytes(of: second.littleEndian, toByteOffset: 9, as: UInt64.self)

@@ -12,6 +12,30 @@ struct SSE2ByteVector: ByteVectorOperations {
   }
 
   @inline(__always)
+  init(_ first: UInt64, _ second: UInt64) {
+    vector = SIMD2(Int64(bitPattern: first), Int64(bitPattern: second))
+  }
+
+  @inline(__always)
+  init(hexDigitsOf number: UInt64) {
+    let bytes = _mm_cvtsi64_si128(Int64(bitPattern: number.byteSwapped))
+    let fours = Self.repeating(0x0F)
+    let high = _mm_and_si128(_mm_srli_epi16(bytes, 4), fours)
+    let nibbles = _mm_unpacklo_epi8(high, _mm_and_si128(bytes, fours))
+    let isLetter = _mm_cmpgt_epi8(nibbles, Self.repeating(9))
+    let letters = _mm_and_si128(isLetter, Self.repeating(0x27))
+    vector = _mm_add_epi8(_mm_add_epi8(nibbles, Self.repeating(0x30)), letters)
+  }
+
+  @inline(__always)
+  var words: (UInt64, UInt64) { (UInt64(bitPattern: vector[0]), UInt64(bitPattern: vector[1])) }
+
+  @inline(__always)
+  func store(to address: UnsafeMutableRawPointer) {
+    unsafe address.storeBytes(of: vector, as: SIMD2<Int64>.self)
+  }
+
+  @inline(__always)
   func bits(of byte: UInt8) -> UInt64 {
     Self.bits(_mm_cmpeq_epi8(vector, Self.repeating(byte)))
   }
@@ -58,6 +82,24 @@ struct SSE2ByteVector: ByteVectorOperations {
     let eights = _mm_madd_epi16(packed, _mm_set1_epi32(1 << 16 | 10_000))
     let both = UInt64(bitPattern: eights[0])
     return (both & 0xFFFF_FFFF) &* 100_000_000 &+ both &>> 32
+  }
+
+  @inline(__always)
+  var nonHexDigitBits: UInt64 {
+    // One bit set, capital letters become small ones, and nothing else does.
+    let lowered = _mm_or_si128(vector, Self.repeating(0x20))
+    let others = Self.mask(of: lowered, outside: UInt8(ascii: "a")...UInt8(ascii: "f"))
+    return Self.bits(_mm_and_si128(others, Self.nonDigits(vector)))
+  }
+
+  @inline(__always)
+  var hexValue: UInt64 {
+    let letters = _mm_cmpgt_epi8(vector, Self.repeating(UInt8(ascii: "9")))
+    let low = _mm_and_si128(vector, Self.repeating(0x0F))
+    let nibbles = _mm_add_epi8(low, _mm_and_si128(letters, Self.repeating(9)))
+    let pairs = _mm_or_si128(_mm_slli_epi16(nibbles, 4), _mm_srli_epi16(nibbles, 8))
+    let bytes = _mm_and_si128(pairs, _mm_set1_epi16(0x00FF))
+    return UInt64(bitPattern: _mm_packus_epi16(bytes, bytes)[0]).byteSwapped
   }
 
   @inline(__always)

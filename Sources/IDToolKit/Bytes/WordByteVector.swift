@@ -12,6 +12,27 @@ struct WordByteVector: ByteVectorOperations {
   }
 
   @inline(__always)
+  init(_ first: UInt64, _ second: UInt64) {
+    low = first
+    high = second
+  }
+
+  @inline(__always)
+  init(hexDigitsOf number: UInt64) {
+    low = HexWord.text(UInt32(truncatingIfNeeded: number &>> 32))
+    high = HexWord.text(UInt32(truncatingIfNeeded: number))
+  }
+
+  @inline(__always)
+  var words: (UInt64, UInt64) { (low, high) }
+
+  @inline(__always)
+  func store(to address: UnsafeMutableRawPointer) {
+    unsafe address.storeBytes(of: low.littleEndian, as: UInt64.self)
+    unsafe address.storeBytes(of: high.littleEndian, toByteOffset: 8, as: UInt64.self)
+  }
+
+  @inline(__always)
   func bits(of byte: UInt8) -> UInt64 {
     bits { word in ~Self.nonZero(word ^ ByteWord.repeated(byte)) }
   }
@@ -68,6 +89,17 @@ struct WordByteVector: ByteVectorOperations {
   @inline(__always)
   var decimalValue: UInt64 {
     DecimalWord.value(low) &* 100_000_000 &+ DecimalWord.value(high)
+  }
+
+  @inline(__always)
+  var nonHexDigitBits: UInt64 {
+    bits(outside: UInt8(ascii: "a")...UInt8(ascii: "f"))
+      & bits(outside: UInt8(ascii: "A")...UInt8(ascii: "F")) & nonDigitBits
+  }
+
+  @inline(__always)
+  var hexValue: UInt64 {
+    UInt64(HexWord.value(low) ?? 0) &<< 32 | UInt64(HexWord.value(high) ?? 0)
   }
 
   @inline(__always)

@@ -66,7 +66,7 @@ struct InspectedItems: ~Copyable {
         while !walk.isAtEnd {
           try console.flushIfFull()
           if let plain,
-            writer.write(&walk, of: plain, line: &line, to: &console.output.buffer)
+            writer.write(&walk, of: plain, line: &line, to: &console.output.buffer, noting: &flakes)
           {
             continue
           }

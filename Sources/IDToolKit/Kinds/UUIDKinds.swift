@@ -98,8 +98,15 @@ enum UUIDPlan {
     + [named(.ncs), named(.future)]
 
   /// The index among ``all``.
+  @inline(__always)
   static func index(of bits: IdentifierBits) -> Int {
     if let version = version(of: bits) { return Int(version) }
+    return index(ofOther: bits)
+  }
+
+  /// The index of what has no version.
+  @inline(never)
+  private static func index(ofOther bits: IdentifierBits) -> Int {
     // A name says that this value is meant.
     if bits.low == 0 { return 16 + Variant.others.count }
     if bits.low == .max { return 16 + Variant.others.count + 1 }
@@ -127,6 +134,7 @@ enum UUIDPlan {
   }
 
   /// The version, `0...15`; nil for other variants than RFC 9562's, which have none.
+  @inline(__always)
   static func version(of bits: IdentifierBits) -> UInt64? {
     bits.number(BitRun(2, at: 62)) == 2 ? bits.number(versionRun) : nil
   }
@@ -136,7 +144,7 @@ enum UUIDPlan {
   /// Source: RFC 9562, section 6.10.
   static let randomNode = BitRun(1, at: 40).mask
 
-  private static let versionRun = BitRun(4, at: 76)
+  private static var versionRun: BitRun { BitRun(4, at: 76) }
   /// 12 bits behind the version and 30 behind the variant.
   static let counterOfVersion7 = BitRun(12, at: 64).mask | BitRun(30, at: 32).mask
 

@@ -25,6 +25,52 @@ import Testing
     try readDigits(ByteVector.self)
   }
 
+  @Test func readsAndWritesHexDigits() throws {
+    try readAndWriteHexDigits(WordByteVector.self)
+    try readAndWriteHexDigits(ByteVector.self)
+  }
+
+  @Test func knowsWhatIsNoHexDigit() throws {
+    try findOtherThanHexDigits(WordByteVector.self)
+    try findOtherThanHexDigits(ByteVector.self)
+  }
+
+  private func readAndWriteHexDigits<Vector: ByteVectorOperations>(_: Vector.Type) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for number in [0, 9, 10, .max]
+      + (0..<2000).map({ _ in UInt64.random(in: 0 ... .max, using: &random) })
+    {
+      let digits = String(number, radix: 16)
+      let text = String(repeating: "0", count: 16 - digits.count) + digits
+      var written = [UInt8](repeating: 0xA5, count: 18)
+      try written.withUnsafeMutableBytes { target in
+        try Vector(hexDigitsOf: number).store(to: #require(target.baseAddress) + 1)
+      }
+      #expect(written == [0xA5] + Array(text.utf8) + [0xA5], "seed \(seed)")
+      let (first, second) = Vector(hexDigitsOf: number).words
+      #expect(Vector(first, second).hexValue == number, "seed \(seed)")
+      try Array(text.uppercased().utf8).withUnsafeBytes { source in
+        let vector = try Vector(at: #require(source.baseAddress))
+        #expect(vector.hexValue == number, "seed \(seed)")
+      }
+    }
+  }
+
+  private func findOtherThanHexDigits<Vector: ByteVectorOperations>(_: Vector.Type) throws {
+    for place in 0..<16 {
+      for byte in UInt8.min...UInt8.max {
+        var text = Array("0123456789abcDEF".utf8)
+        text[place] = byte
+        let isDigit = Character(Unicode.Scalar(byte)).isHexDigit && byte < 0x80
+        try text.withUnsafeBytes { source in
+          let bits = try Vector(at: #require(source.baseAddress)).nonHexDigitBits
+          #expect(bits == (isDigit ? 0 : 1 << UInt64(place)), "\(byte) at \(place)")
+        }
+      }
+    }
+  }
+
   @Test func changesBytesInACopy() throws {
     try changeBytes(WordByteVector.self)
     try changeBytes(ByteVector.self)

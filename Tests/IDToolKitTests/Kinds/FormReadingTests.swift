@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: kinds.map(\.name))
   func plainIDsAreThoseThatAreNotOdd(name: String) throws {
     let kind = try #require(Self.kinds.first { $0.name == name })
-    guard let plain = PlainIdentifiers(kind, now: Self.now) else { return }
+    guard let plain = PlainIdentifiers(kind, at: 0, now: Self.now) else { return }
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
     var inspector = Inspector(.kinds(IdentifierSelection([kind])), now: Self.now)
@@ -119,7 +119,7 @@ import Testing
       let candidate = try? inspector.inspect(text.span)
       let found = candidate == nil ? nil : inspector.found.first
       let shown = String(decoding: text, as: UTF8.self)
-      guard let item = plain.read(text.span) else { continue }
+      guard let item = plain.read(text) else { continue }
       plainCount += 1
       let expected = try #require(found, "\(shown), seed \(seed)")
       #expect(expected.doubt == nil && expected.value.prefixCount == 0, "\(shown), seed \(seed)")

@@ -100,7 +100,7 @@ import Testing
     for kind in IdentifierKind.declared + IdentifierKind.layouts where kind.fixed.mask != .zero {
       tested.append(kind.name)
       var inspector = Inspector(.kinds(IdentifierSelection([kind])), now: now)
-      let plain = PlainIdentifiers(kind, now: now)
+      let plain = PlainIdentifiers(kind, at: 0, now: now)
       let prefix = kind.prefix?.isRequired == true ? "ab_" : ""
       for form in kind.forms.indices {
         let target = IdentifierTarget(
@@ -133,7 +133,7 @@ import Testing
             #expect((kind.value(of: whole.span) != nil) == isOne, "\(shown)")
             #expect(((try? inspector.inspect(whole.span)) != nil) == isOne, "\(shown)")
             #expect((target.read(Array(text.utf8).span) != nil) == isOne, "\(shown)")
-            if !isOne { #expect(plain?.read(whole.span) == nil, "\(shown)") }
+            if !isOne { #expect(plain?.read(whole) == nil, "\(shown)") }
           }
         }
       }

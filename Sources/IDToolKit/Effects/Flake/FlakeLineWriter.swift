@@ -59,7 +59,7 @@ struct FlakeLineWriter: ~Copyable {
           // as a loop goes through lines of one length.
           repeat {
             guard unsafe start[length] == UInt8(ascii: "\n"),
-              let id = unsafe Self.plainID(at: start, length: length),
+              let id = unsafe DigitLine.plainValue(at: start, length: length).map(FlakeID.init),
               unsafe ordinaryIDs.contains(id, endsInZeros: Self.endsInZeros(start + length))
             else { break runs }
             if watchesAll || FlakeRoundingWatch.isSampled(id) { doubts.observeRounding(of: id) }
@@ -77,16 +77,6 @@ struct FlakeLineWriter: ~Copyable {
     doubts.addOrdinary(count)
     if count > 0 { unsafe lines.skip(to: start) }
     return isFull || lines.isAtEnd
-  }
-
-  /// The id of so many digits; nil where that is none, or zeros stand in front, which are not part
-  /// of an id's text.
-  @inline(__always)
-  private static func plainID(at start: UnsafePointer<UInt8>, length: Int) -> FlakeID? {
-    guard UInt(bitPattern: length &- 1) < 20 else { return nil }
-    let (value, overflow) = unsafe DigitLine.value(at: start, length: length)
-    guard !overflow, unsafe start[0] != UInt8(ascii: "0") || length == 1 else { return nil }
-    return FlakeID(rawValue: value)
   }
 
   /// Whether digits end in four zeros; in the place of those that a short number lacks stands the
@@ -118,7 +108,7 @@ struct FlakeLineWriter: ~Copyable {
         while !walk.isAtEnd, unsafe written < limit {
           let length = walk.byteCount
           if readsDecimal, unsafe DigitLine.digitCount(at: walk.start) == length,
-            let id = unsafe Self.plainID(at: walk.start, length: length)
+            let id = unsafe DigitLine.plainValue(at: walk.start, length: length).map(FlakeID.init)
           {
             let isOrdinary = ordinaryIDs.contains(id)
             // One alone is not worth the change to the other loop.

@@ -19,8 +19,14 @@ struct FlakesSeen {
   /// Takes note of the first reading of an id.
   mutating func observe(_ candidate: InspectCandidate) {
     guard kinds[candidate.kind].isFlake else { return }
-    rounding.sample(FlakeID(rawValue: UInt64(truncatingIfNeeded: candidate.bits.low)))
-    counts[candidate.kind] += 1
+    observe(FlakeID(rawValue: UInt64(truncatingIfNeeded: candidate.bits.low)), as: candidate.kind)
+  }
+
+  /// Takes note of a flake by the index of its kind.
+  @inline(__always)
+  mutating func observe(_ id: FlakeID, as kind: Int) {
+    rounding.sample(id)
+    counts[kind] += 1
   }
 
   /// What is to be said of ids that look like several layouts; nil where they look like one.

@@ -162,23 +162,23 @@ struct Inspector {
   /// The kind's ids that are plain on a line of their own; nil where not one kind is asked for, or its
   /// ids are never so.
   var plainIdentifiers: PlainIdentifiers? {
-    guard case .kinds = request, isAlone, case .kind(0)? = selected.first else { return nil }
-    return PlainIdentifiers(kinds[0], now: now)
+    guard case .kinds = request, isAlone, let only = selected.first else { return nil }
+    let index =
+      switch only {
+      case .kind(let index): index
+      case .layout(let index): layoutBase + index
+      }
+    return PlainIdentifiers(kinds[index], at: index, now: now)
   }
 
   /// Adds the reading of a text as a kind, if it is one and nothing speaks against it.
   private mutating func add(_ text: Span<UInt8>, as kind: Int) {
-    guard !found.contains(where: { $0.kind == kind }), let value = kinds[kind].value(of: text)
+    let own = kinds[kind]
+    guard !found.contains(where: { $0.kind == kind }), let value = own.value(of: text)
     else { return }
-    let candidate = kinds[kind].candidate(
-      of: value,
-      text,
-      index: kind,
-      isAlone: isAlone,
-      now: now
-    )
+    let candidate = own.candidate(of: value, text, index: kind, isAlone: isAlone, now: now)
     // A kind that is told by its form stays in the list, doubts and all.
-    if candidate.doubt != nil, !kinds[kind].recognition.isToldByForm { return }
+    if candidate.doubt != nil, !own.recognition.isToldByForm { return }
     found.append(candidate)
   }
 

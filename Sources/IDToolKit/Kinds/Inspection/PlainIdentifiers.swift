@@ -3,6 +3,11 @@
 ///
 /// What it does not take is left to ``Inspector``, which knows all rules and words for them.
 struct PlainIdentifiers {
+  /// The index of the kind among those of the inspector.
+  let kind: Int
+  /// Whether it is digits alone, of which ``ordinaryIDs`` are the layout's.
+  let isFlake: Bool
+  private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
   private let reading: FormReading
   /// Whether the plans are those of UUIDs, and not the one there is.
   private let viewsUUIDs: Bool
@@ -23,15 +28,25 @@ struct PlainIdentifiers {
   }
 
   /// Nil for kinds whose ids take a closer look.
-  init?(_ kind: IdentifierKind, now: Timestamp) {
+  init?(_ kind: IdentifierKind, at index: Int, now: Timestamp) {
     reading = kind.formReadings[0]
+    self.kind = index
+    isFlake = kind.isFlake
     viewsUUIDs = kind.view.isOfUUIDs
     guard viewsUUIDs || kind.view.isOfOne else { return nil }
     required = kind.fixed
-    guard reading.isWhole, reading.precision == nil, kind.textOddity == nil, !kind.isFlake,
-      kind.furtherCheck == nil,
-      !(kind.prefix?.isOwn ?? false)
-    else { return nil }
+    if let layout = kind.layout {
+      // What has a text form of its own may look like a number.
+      guard kind.forms[0].name == FlakeForm.decimal.rawValue, !kind.recognition.isNarrower
+      else { return nil }
+      ordinaryIDs = FlakePlausibility(layout: layout, now: now).ordinaryIDs
+    } else {
+      guard reading.isWhole, reading.precision == nil, kind.textOddity == nil,
+        kind.furtherCheck == nil,
+        !(kind.prefix?.isOwn ?? false)
+      else { return nil }
+      ordinaryIDs = FlakePlausibility.OrdinaryIDs()
+    }
     plans = kind.planReadings
     earliest = kind.firstUse.microseconds
     let (sum, overflow) = now.microseconds.addingReportingOverflow(FlakePlausibility.tolerance)
@@ -48,9 +63,11 @@ struct PlainIdentifiers {
   }
 
   /// Reads a whole text; nil where it is no such id, or an odd one.
+  ///
+  /// 32 bytes from its start on must be readable, and 16 before its end.
   @inline(__always)
-  func read(_ text: Span<UInt8>) -> Item? {
-    guard let bits = reading.bits(of: text), required.hold(in: bits) else { return nil }
+  func read(_ text: UnsafeBufferPointer<UInt8>) -> Item? {
+    guard let bits = unsafe bits(of: text), required.hold(in: bits) else { return nil }
     let plan = viewsUUIDs ? UUIDPlan.index(of: bits) : 0
     guard !plans[plan].hasOddity, UUIDName(bits) == nil else { return nil }
     let precision = plans[plan].precision
@@ -61,5 +78,16 @@ struct PlainIdentifiers {
       time.microseconds <= latest
     else { return nil }
     return Item(plan: plan, bits: bits, time: time, precision: precision)
+  }
+
+  @inline(__always)
+  private func bits(of text: UnsafeBufferPointer<UInt8>) -> IdentifierBits? {
+    guard isFlake else { return unsafe reading.bits(of: text.span) }
+    guard let start = text.baseAddress,
+      unsafe DigitLine.digitCount(at: start) == text.count,
+      let number = unsafe DigitLine.plainValue(at: start, length: text.count),
+      ordinaryIDs.contains(FlakeID(rawValue: number))
+    else { return nil }
+    return IdentifierBits(UInt128(number))
   }
 }

@@ -41,7 +41,7 @@ struct IdentifierTextWriter {
   @inline(__always)
   func append(_ bits: IdentifierBits, to buffer: inout ByteBuffer) -> Bool {
     switch method {
-    case .hyphenated: appendHyphenated(bits.low, to: &buffer)
+    case .hyphenated: buffer.append(uuid: bits.low)
     case .digits(let count, let width, let padding):
       append(bits.shifted(left: padding), count: count, width: width, to: &buffer)
     case .general: return kind.write(bits, form: form, to: &buffer)
@@ -74,46 +74,5 @@ struct IdentifierTextWriter {
       }
       return count
     }
-  }
-
-  @inline(__always)
-  private func appendHyphenated(_ bits: UInt128, to buffer: inout ByteBuffer) {
-    // The digits of each half stand in two words; hyphens are put between groups of four.
-    let first = Self.hexadecimal(UInt32(truncatingIfNeeded: bits &>> 96))
-    let second = Self.hexadecimal(UInt32(truncatingIfNeeded: bits &>> 64))
-    let third = Self.hexadecimal(UInt32(truncatingIfNeeded: bits &>> 32))
-    let fourth = Self.hexadecimal(UInt32(truncatingIfNeeded: bits))
-    unsafe buffer.appendUnchecked(atMost: 36) { start in
-      unsafe UnsafeMutableRawPointer(start).storeBytes(of: first, as: UInt64.self)
-      unsafe Self.writeGroup(second, to: start + 8)
-      unsafe Self.writeGroup(second &>> 32, to: start + 13)
-      unsafe Self.writeGroup(third, to: start + 18)
-      unsafe Self.writeGroup(third &>> 32, to: start + 23)
-      unsafe UnsafeMutableRawPointer(start + 28).storeBytes(of: fourth, as: UInt64.self)
-      return 36
-    }
-  }
-
-  /// Writes a hyphen and the four digits in the lower half of a word.
-  @inline(__always)
-  private static func writeGroup(_ digits: UInt64, to start: UnsafeMutablePointer<UInt8>) {
-    unsafe start[0] = UInt8(ascii: "-")
-    unsafe UnsafeMutableRawPointer(start + 1)
-      .storeBytes(of: UInt32(truncatingIfNeeded: digits), as: UInt32.self)
-  }
-
-  /// Eight hex digits, the first in the lowest byte.
-  ///
-  /// The nibbles are spread over the bytes of a word and turned into digits all at once.
-  @inline(__always)
-  private static func hexadecimal(_ number: UInt32) -> UInt64 {
-    var spread = UInt64(number)
-    spread = (spread &<< 16 | spread) & 0x0000_FFFF_0000_FFFF
-    spread = (spread &<< 8 | spread) & 0x00FF_00FF_00FF_00FF
-    spread = (spread &<< 4 | spread) & 0x0F0F_0F0F_0F0F_0F0F
-    // One in each byte that is above nine.
-    let letters = (spread &+ 0x0606_0606_0606_0606) &>> 4 & 0x0101_0101_0101_0101
-    let text = spread &+ 0x3030_3030_3030_3030 &+ letters &* 39
-    return text.byteSwapped.littleEndian
   }
 }

@@ -130,31 +130,41 @@ struct FormReading: Sendable {
   /// Returns the bits of 36 characters; nil if they are not hex digits and hyphens.
   @inline(__always)
   static func hyphenated(_ text: Span<UInt8>) -> IdentifierBits? {
+    precondition(text.count == 36)
     let hyphen = UInt8(ascii: "-")
     guard text[8] == hyphen, text[13] == hyphen, text[18] == hyphen, text[23] == hyphen else {
       return nil
     }
     let half: UInt64 = 0xFFFF_FFFF
-    guard let a = HexWord.value(word(of: text, at: 0)),
-      let b = HexWord.value(word(of: text, at: 9) & half | word(of: text, at: 14) << 32),
-      let c = HexWord.value(word(of: text, at: 19) & half | word(of: text, at: 24) << 32),
-      let d = HexWord.value(word(of: text, at: 28))
-    else { return nil }
-    let high = UInt64(a) << 32 | UInt64(b)
-    let low = UInt64(c) << 32 | UInt64(d)
-    return IdentifierBits(UInt128(high) << 64 | UInt128(low))
+    return hexadecimal(
+      ByteVector(
+        word(of: text, at: 0),
+        word(of: text, at: 9) & half | word(of: text, at: 14) << 32
+      ),
+      ByteVector(
+        word(of: text, at: 19) & half | word(of: text, at: 24) << 32,
+        word(of: text, at: 28)
+      )
+    )
   }
 
   /// Returns the bits of 24 or 32 hex digits.
   @inline(__always)
   private static func hexadecimal(_ text: Span<UInt8>) -> IdentifierBits? {
-    guard let a = HexWord.value(word(of: text, at: 0)),
-      let b = HexWord.value(word(of: text, at: 8)), let c = HexWord.value(word(of: text, at: 16))
-    else { return nil }
-    let high = UInt128(a) << 32 | UInt128(b)
-    if text.count == 24 { return IdentifierBits(high << 32 | UInt128(c)) }
-    guard let d = HexWord.value(word(of: text, at: 24)) else { return nil }
-    return IdentifierBits(high << 64 | UInt128(c) << 32 | UInt128(d))
+    let first = ByteVector(word(of: text, at: 0), word(of: text, at: 8))
+    if text.count == 32 {
+      return hexadecimal(first, ByteVector(word(of: text, at: 16), word(of: text, at: 24)))
+    }
+    // Zeros stand behind the digits.
+    let rest = ByteVector(word(of: text, at: 16), 0x3030_3030_3030_3030)
+    return hexadecimal(first, rest)?.shifted(right: 32)
+  }
+
+  /// The bits of 32 hex digits.
+  @inline(__always)
+  private static func hexadecimal(_ first: ByteVector, _ second: ByteVector) -> IdentifierBits? {
+    guard first.nonHexDigitBits | second.nonHexDigitBits == 0 else { return nil }
+    return IdentifierBits(UInt128(first.hexValue) << 64 | UInt128(second.hexValue))
   }
 
   /// Returns eight bytes of a text as a number, the first byte lowest.

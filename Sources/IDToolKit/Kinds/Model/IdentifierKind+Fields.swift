@@ -90,13 +90,18 @@ enum UUIDName: String, CaseIterable, Sendable {
   case oid = "namespace-oid"
   case x500 = "namespace-x500"
 
+  @inline(__always)
   init?(_ bits: IdentifierBits) {
     // The lowest 64 bits rule out nearly every other UUID.
     let last = UInt64(truncatingIfNeeded: bits.low)
-    guard last == 0 || last == .max || last == Self.namespaceTail,
-      let name = Self.allCases.first(where: { $0.bits == bits })
+    guard last == 0 || last == .max || last == Self.namespaceTail, let name = Self.name(of: bits)
     else { return nil }
     self = name
+  }
+
+  @inline(never)
+  private static func name(of bits: IdentifierBits) -> UUIDName? {
+    allCases.first { $0.bits == bits }
   }
 
   var bits: IdentifierBits {

@@ -2,7 +2,7 @@
 struct PlanReading: Sendable {
   private enum Clock {
     case none
-    case count(BitRun, unit: UInt64, epoch: Int64)
+    case count(WordRun, unit: UInt64, epoch: Int64)
     case gregorianLowFirst
     case gregorianHighFirst
     /// Read by the plan's ``IdentifierTime``.
@@ -19,10 +19,15 @@ struct PlanReading: Sendable {
   init(_ plan: IdentifierPlan) {
     switch plan.time {
     case nil: clock = .none
-    case .count(let run, let unit, let epoch):
-      clock = .count(run, unit: unit.magnitude, epoch: epoch)
+    case .count(let run, let unit, let epoch): clock = Self.clock(run, unit: unit, epoch: epoch)
     case .gregorianLowFirst: clock = .gregorianLowFirst
     case .gregorianHighFirst: clock = .gregorianHighFirst
+    case .flake(let layout) where layout.millisecondField == nil:
+      clock = Self.clock(
+        BitRun(layout.timeField.width, at: layout.timeField.shift),
+        unit: layout.unitMicroseconds,
+        epoch: layout.epoch.microseconds
+      )
     case .nanoseconds, .flake: clock = .other
     }
     precision = plan.time?.precision ?? .milliseconds
@@ -30,6 +35,10 @@ struct PlanReading: Sendable {
     timeBits = plan.timeBits
     hasOddity = plan.oddity != nil
     hasNames = plan.hasNames
+  }
+
+  private static func clock(_ run: BitRun, unit: Int64, epoch: Int64) -> Clock {
+    WordRun(run).map { .count($0, unit: unit.magnitude, epoch: epoch) } ?? .other
   }
 
   /// Whether the plan holds a time.
@@ -58,7 +67,7 @@ struct PlanReading: Sendable {
     switch clock {
     case .none: return nil
     case .count(let run, let unit, let epoch):
-      let (product, overflow) = bits.number(run).multipliedReportingOverflow(by: unit)
+      let (product, overflow) = run.value(in: bits).multipliedReportingOverflow(by: unit)
       guard !overflow, let span = Int64(exactly: product) else { return nil }
       return Timestamp(microseconds: epoch).advanced(byMicroseconds: span)
     case .gregorianLowFirst: return IdentifierTime.gregorianLowFirst.time(of: bits)

@@ -13,15 +13,22 @@ struct IdentifierRowProgram {
   let hasAlike: Bool
   let hasFile: Bool
 
-  /// A literal of at most 16 bytes and the value behind it.
+  /// A literal of at most 32 bytes and the value behind it.
   struct Operation {
-    fileprivate var literal = SIMD16<UInt8>()
+    fileprivate var literal = SIMD32<UInt8>()
     fileprivate var literalCount = 0
     fileprivate var value: Value
+    /// The bits of a number, and how many hex digits it has.
+    fileprivate var run = WordRun.none
+    fileprivate var digitCount = 0
+    /// The same bits where they lie in two words.
+    fileprivate var wideRun = BitRun(1, at: 0)
   }
 
   /// Where a value comes from.
-  enum Value {
+  ///
+  /// Without payloads, which would be compared one by one.
+  enum Value: UInt8 {
     /// Nothing but the literal.
     case none
     /// Nothing but the literal, and the row's end.
@@ -29,13 +36,10 @@ struct IdentifierRowProgram {
     case id
     case time
     case unixMilliseconds
-    /// A number among the lowest 64 bits, or among the 64 above.
-    case low(shift: UInt64, mask: UInt64)
-    case high(shift: UInt64, mask: UInt64)
-    /// The same in so many hex digits.
-    case lowHex(shift: UInt64, mask: UInt64, count: Int)
-    case highHex(shift: UInt64, mask: UInt64, count: Int)
-    case wideHex(BitRun)
+    /// A number among the bits, and the same in hex digits.
+    case number
+    case hex
+    case wideHex
     case uuid
     case integer
     case prefix
@@ -48,7 +52,7 @@ struct IdentifierRowProgram {
 
   /// The most bytes that a value takes which is no id, no name of layouts and no file's.
   private static let longestValue = 48
-  private static let literalStep = 16
+  private static let literalStep = 32
 
   /// Operations as they are put together.
   struct List {
@@ -60,12 +64,22 @@ struct IdentifierRowProgram {
     var hasFile = false
 
     /// Adds a value behind the literal, of which one operation holds only so much.
-    mutating func add(_ value: Value) {
+    mutating func add(_ value: Value, _ run: BitRun? = nil) {
       while pending.count > literalStep {
         operations.append(Operation(pending[..<literalStep], .none))
         pending.removeFirst(literalStep)
       }
-      operations.append(Operation(pending[...], value))
+      var operation = Operation(pending[...], value)
+      if let run {
+        operation.wideRun = run
+        operation.digitCount = (run.width + 3) / 4
+        if let inOneWord = WordRun(run) {
+          operation.run = inOneWord
+        } else {
+          operation.value = .wideHex
+        }
+      }
+      operations.append(operation)
       pending = []
     }
   }
@@ -109,13 +123,11 @@ struct IdentifierRowProgram {
     _ milliseconds: inout DecimalSeries,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let low = UInt64(truncatingIfNeeded: row.bits.low)
-    let high = UInt64(truncatingIfNeeded: row.bits.low &>> 64)
     var operation = unsafe operations
     var end = unsafe start
     while true {
       unsafe UnsafeMutableRawPointer(end)
-        .storeBytes(of: operation.pointee.literal, as: SIMD16<UInt8>.self)
+        .storeBytes(of: operation.pointee.literal, as: SIMD32<UInt8>.self)
       unsafe end += operation.pointee.literalCount
       switch unsafe operation.pointee.value {
       case .none: break
@@ -129,28 +141,28 @@ struct IdentifierRowProgram {
           unsafe end += 1
         }
         unsafe end += milliseconds.write(value.magnitude, to: end)
-      case .low(let shift, let mask):
-        unsafe end += ByteBuffer.write(decimal: low &>> shift & mask, to: end)
-      case .high(let shift, let mask):
-        unsafe end += ByteBuffer.write(decimal: high &>> shift & mask, to: end)
-      case .lowHex(let shift, let mask, let count):
-        unsafe ByteBuffer.write(hex: low &>> shift & mask, count: count, to: end)
+      case .number:
+        unsafe end += ByteBuffer.write(
+          decimal: operation.pointee.run.value(in: row.bits),
+          to: end
+        )
+      case .hex:
+        let count = unsafe operation.pointee.digitCount
+        unsafe ByteBuffer.write(
+          hex: operation.pointee.run.value(in: row.bits),
+          count: count,
+          to: end
+        )
         unsafe end += count
-      case .highHex(let shift, let mask, let count):
-        unsafe ByteBuffer.write(hex: high &>> shift & mask, count: count, to: end)
-        unsafe end += count
-      case .wideHex(let run): unsafe end += Self.write(row.bits[run], run, to: end)
-      case .uuid:
-        unsafe ByteBuffer.write(uuid: row.bits.low, to: end)
-        unsafe end += ByteBuffer.uuidCount
-      case .integer: unsafe end += ByteBuffer.write(decimal: row.bits.low, to: end)
-      case .prefix:
-        let prefix = unsafe UnsafeBufferPointer(rebasing: id[..<row.prefixCount])
-        unsafe end += Self.copy(prefix, to: end)
       case .alike: unsafe end += Self.copy(alike, to: end)
       case .file: unsafe end += Self.copy(file, to: end)
       case .line: unsafe end += ByteBuffer.write(decimal: row.place.line, to: end)
       case .column: unsafe end += ByteBuffer.write(decimal: row.place.column, to: end)
+      case .prefix:
+        let prefix = unsafe UnsafeBufferPointer(rebasing: id[..<row.prefixCount])
+        unsafe end += Self.copy(prefix, to: end)
+      case .wideHex, .uuid, .integer:
+        unsafe end += Self.writeLong(operation.pointee, row.bits, to: end)
       }
       unsafe operation += 1
     }
@@ -161,26 +173,53 @@ struct IdentifierRowProgram {
     _ bytes: UnsafeBufferPointer<UInt8>,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    if let source = bytes.baseAddress { unsafe start.update(from: source, count: bytes.count) }
-    return bytes.count
+    guard let source = bytes.baseAddress else { return 0 }
+    let count = bytes.count
+    let raw = UnsafeMutableRawPointer(start)
+    // Most ids have some dozen bytes: then the first and the last ones, which may be the same, are copied
+    // without a call.
+    if count &- 32 <= 32, count >= 32 {
+      let first = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD32<UInt8>.self)
+      let last = unsafe UnsafeRawPointer(source + count - 32)
+        .loadUnaligned(as: SIMD32<UInt8>.self)
+      unsafe raw.storeBytes(of: first, as: SIMD32<UInt8>.self)
+      unsafe raw.storeBytes(of: last, toByteOffset: count - 32, as: SIMD32<UInt8>.self)
+    } else if count &- 16 <= 16, count >= 16 {
+      let first = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
+      let last = unsafe UnsafeRawPointer(source + count - 16)
+        .loadUnaligned(as: SIMD16<UInt8>.self)
+      unsafe raw.storeBytes(of: first, as: SIMD16<UInt8>.self)
+      unsafe raw.storeBytes(of: last, toByteOffset: count - 16, as: SIMD16<UInt8>.self)
+    } else {
+      unsafe start.update(from: source, count: count)
+    }
+    return count
   }
 
-  /// Writes the bits of a run as hex digits.
-  private static func write(
-    _ number: UInt128,
-    _ run: BitRun,
+  /// Writes a value of more than 64 bits; returns how many bytes it has.
+  ///
+  /// A call of its own: what can be worked out ahead of the loop over operations would be, for each row.
+  @inline(never)
+  private static func writeLong(
+    _ operation: Operation,
+    _ bits: IdentifierBits,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    let count = (run.width + 3) / 4
-    let lowCount = min(count, 16)
-    let highCount = count - lowCount
+    if operation.value == .integer { return unsafe ByteBuffer.write(decimal: bits.low, to: start) }
+    if operation.value == .uuid {
+      unsafe ByteBuffer.write(uuid: bits.low, to: start)
+      return ByteBuffer.uuidCount
+    }
+    let number = bits[operation.wideRun]
+    let lowCount = min(operation.digitCount, 16)
+    let highCount = operation.digitCount - lowCount
     if highCount > 0 {
       let high = UInt64(truncatingIfNeeded: number &>> 64)
       unsafe ByteBuffer.write(hex: high, count: highCount, to: start)
     }
     let low = UInt64(truncatingIfNeeded: number)
     unsafe ByteBuffer.write(hex: low, count: lowCount, to: start + highCount)
-    return count
+    return operation.digitCount
   }
 }
 
@@ -189,27 +228,5 @@ extension IdentifierRowProgram.Operation {
     for (place, byte) in literal.enumerated() { self.literal[place] = byte }
     literalCount = literal.count
     self.value = value
-  }
-}
-
-extension IdentifierRowProgram.Value {
-  /// The number that a run of bits is; nil where it does not lie in one of the lower two words.
-  static func number(_ run: BitRun) -> IdentifierRowProgram.Value? {
-    guard let (isHigh, shift, mask) = place(of: run) else { return nil }
-    return isHigh ? .high(shift: shift, mask: mask) : .low(shift: shift, mask: mask)
-  }
-
-  /// The hex digits of a run of bits.
-  static func hex(_ run: BitRun) -> IdentifierRowProgram.Value {
-    guard let (isHigh, shift, mask) = place(of: run) else { return .wideHex(run) }
-    let count = (run.width + 3) / 4
-    return isHigh
-      ? .highHex(shift: shift, mask: mask, count: count)
-      : .lowHex(shift: shift, mask: mask, count: count)
-  }
-
-  private static func place(of run: BitRun) -> (isHigh: Bool, shift: UInt64, mask: UInt64)? {
-    guard run.width <= 64, run.shift / 64 == (run.end - 1) / 64, run.end <= 128 else { return nil }
-    return (run.shift >= 64, UInt64(run.shift % 64), .max >> UInt64(64 - run.width))
   }
 }

@@ -42,6 +42,7 @@ extension IdentifierRowWriter {
   ) -> Bool {
     let quote: [UInt8] = part.quotesItself ? [UInt8(ascii: "\"")] : []
     var value: IdentifierRowProgram.Value?
+    var bits: BitRun?
     var literal: [UInt8] = []
     switch part.value {
     case .input, .field, .delta, .deltaInWords: return false
@@ -63,11 +64,9 @@ extension IdentifierRowWriter {
     case .time: value = .time
     case .unixMilliseconds: value = .unixMilliseconds
     case .number(let run):
-      guard !part.quotesLarge || run.width <= 53,
-        let number = IdentifierRowProgram.Value.number(run)
-      else { return false }
-      value = number
-    case .hex(let run): value = .hex(run)
+      guard !part.quotesLarge || run.width <= 53, WordRun(run) != nil else { return false }
+      (value, bits) = (.number, run)
+    case .hex(let run): (value, bits) = (.hex, run)
     case .uuid: value = .uuid
     case .integer: value = .integer
     case .alike:
@@ -90,25 +89,25 @@ extension IdentifierRowWriter {
       return true
     }
     list.pending += literals.text(of: part.before) + quote + literal
-    if let value { list.add(value) }
+    if let value { list.add(value, bits) }
     list.pending += quote + literals.text(of: part.after)
     return true
   }
 
   /// What a plain row says of layouts that read an id alike, with what stands around it.
-  mutating func alikeText(_ content: Content) -> [UInt8] {
-    if let known = textsOfAlike.first(where: { $0.alike == content.alike }) { return known.text }
+  mutating func alikeText(_ alike: UInt64, _ kind: Int, plan: Int) -> [UInt8] {
+    if let known = textsOfAlike.first(where: { $0.alike == alike }) { return known.text }
     var text = ByteBuffer()
-    let plan = plans[firstPlans[content.kind] + content.plan]
+    let plan = plans[firstPlans[kind] + plan]
     for index in plan.start..<plan.end {
       guard case .alike = parts[index].value else { continue }
       let part = parts[index]
-      let hasNames = content.alike != 0
+      let hasNames = alike != 0
       if !hasNames, part.isOptional { continue }
       literals.append(part.before, to: &text)
       if part.quotesItself, hasNames { text.append(UInt8(ascii: "\"")) }
       if hasNames {
-        template.append(namesOfLayouts(content.alike).span, to: &text)
+        template.append(namesOfLayouts(alike).span, to: &text)
       } else {
         literals.append(part.absence, to: &text)
       }
@@ -116,7 +115,7 @@ extension IdentifierRowWriter {
       literals.append(part.after, to: &text)
     }
     let bytes = text.array()
-    textsOfAlike.append((content.alike, bytes))
+    textsOfAlike.append((alike, bytes))
     return bytes
   }
 
@@ -184,7 +183,11 @@ extension IdentifierRowWriter {
     let field = kind.plans[plan].fields[index]
     if field.isDetail, !showsDetails { return (.absent, []) }
     switch field.source {
-    case .number(let run): return (.number(run), [])
+    case .number(let run):
+      // What is the same in all ids of the plan is known before.
+      let fixed = kind.plans[plan].fixed
+      guard run.mask & ~fixed.mask == .zero else { return (.number(run), []) }
+      return (.literal, Array(String(fixed.value.number(run)).utf8))
     case .hex(let run): return (.hex(run), [])
     case .uuid: return (.uuid, [])
     case .word(let word): return (.literal, Array(word.utf8))

@@ -180,7 +180,8 @@ struct IdentifierRowWriter: ~Copyable {
       prefixCount: content.prefixCount,
       place: content.place
     )
-    let alike = program.hasAlike ? alikeText(content) : []
+    let alike =
+      program.hasAlike ? alikeText(content.alike, content.kind, plan: content.plan) : []
     let room =
       program.longest + program.idCount * id.count + alike.count
       + (program.hasFile ? file.count : 0)
@@ -204,55 +205,67 @@ struct IdentifierRowWriter: ~Copyable {
     }
   }
 
-  /// Appends the rows of lines that are plain ids of the only kind there is.
+  /// Appends the rows of lines that are plain ids of the only kind there is; flakes are noted.
   ///
   /// Ends where a line is another, or where there is a block of rows; false where that was the first.
   mutating func write(
     _ lines: inout LineWalk,
     of ids: PlainIdentifiers,
     line: inout UInt64,
-    to buffer: inout ByteBuffer
+    to buffer: inout ByteBuffer,
+    noting flakes: inout FlakesSeen
   ) -> Bool {
-    let programs = plans.map(\.program)
+    let first = firstPlans[ids.kind]
+    if ids.isFlake, !plans[first].isPrepared { prepare(ids.kind, 0, at: first) }
+    let programs = plans[first..<first + kinds[ids.kind].plans.count].map(\.program)
+    let alike = ids.isFlake ? alikeText(0, ids.kind, plan: 0) : []
     let moments = moments
-    let longest = programs.reduce(0) { max($0, $1.map { $0.longest + $0.idCount * 64 } ?? 0) }
+    let longest = programs.reduce(0) { longest, program in
+      max(longest, program.map { $0.longest + $0.idCount * 64 + alike.count } ?? 0)
+    }
     var walk = lines
     var count: UInt64 = 0
     var unprepared: Int?
     let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     unsafe buffer.appendUnchecked(atMost: OutputStream.blockSize + longest) { output in
-      var written = unsafe output
-      let limit = unsafe output + OutputStream.blockSize
-      while !walk.isAtEnd, unsafe written < limit {
-        let text = unsafe ids.item(of: walk.line)
-        guard let found = unsafe ids.read(text.span) else { break }
-        guard let program = programs[found.plan] else {
-          unprepared = found.plan
-          break
+      unsafe alike.withUnsafeBufferPointer { alike in
+        var written = unsafe output
+        let limit = unsafe output + OutputStream.blockSize
+        while !walk.isAtEnd, unsafe written < limit {
+          let text = unsafe ids.item(of: walk.line)
+          guard let found = unsafe ids.read(text) else { break }
+          guard let program = programs[found.plan] else {
+            unprepared = found.plan
+            break
+          }
+          if ids.isFlake {
+            let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: found.bits.low))
+            flakes.observe(id, as: ids.kind)
+          }
+          let row = IdentifierRowProgram.Row(
+            bits: found.bits,
+            time: found.time,
+            precision: found.precision
+          )
+          unsafe written = program.write(
+            row,
+            id: text,
+            alike: alike,
+            file: none,
+            moments,
+            &milliseconds,
+            to: written
+          )
+          walk.advance()
+          count &+= 1
         }
-        let row = IdentifierRowProgram.Row(
-          bits: found.bits,
-          time: found.time,
-          precision: found.precision
-        )
-        unsafe written = program.write(
-          row,
-          id: text,
-          alike: none,
-          file: none,
-          moments,
-          &milliseconds,
-          to: written
-        )
-        walk.advance()
-        count &+= 1
+        return unsafe written - output
       }
-      return unsafe written - output
     }
     line += count
     lines = walk
-    if let unprepared, !plans[unprepared].isPrepared {
-      prepare(0, unprepared, at: unprepared)
+    if let unprepared, !plans[first + unprepared].isPrepared {
+      prepare(ids.kind, unprepared, at: first + unprepared)
       return true
     }
     return count > 0

@@ -83,14 +83,15 @@ struct InspectRowWriter: ~Copyable {
   }
 
   /// Appends the rows of plain lines of the only kind there is, as
-  /// ``IdentifierRowWriter/write(_:of:line:to:)`` does.
+  /// ``IdentifierRowWriter/write(_:of:line:to:noting:)`` does.
   mutating func write(
     _ lines: inout LineWalk,
     of ids: PlainIdentifiers,
     line: inout UInt64,
-    to buffer: inout ByteBuffer
+    to buffer: inout ByteBuffer,
+    noting flakes: inout FlakesSeen
   ) -> Bool {
-    rows.write(&lines, of: ids, line: &line, to: &buffer)
+    rows.write(&lines, of: ids, line: &line, to: &buffer, noting: &flakes)
   }
 
   /// Appends a line about another thing that a text could be, below the first.
