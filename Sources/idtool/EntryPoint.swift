@@ -1,9 +1,9 @@
 import IDToolKit
 
-/// The program's entry, under the name SwiftPM gives to an executable's `main`.
+/// The program's entry, under the name that SwiftPM gives to an executable's `main`.
 ///
-/// `@main` would read its arguments through `CommandLine`, which repairs invalid UTF-8 and is
-/// empty where `/proc` can't be read. Here the bytes that the kernel handed over arrive as they are.
+/// `@main` would read its arguments through `CommandLine`, which repairs invalid UTF-8 and is empty
+/// if `/proc` can't be read. Here the bytes arrive as the kernel passed them.
 @_cdecl("idtool_main")
 public func entryPoint(
   argumentCount: Int32,

@@ -2,10 +2,10 @@
 import Glibc
 import IDToolKit
 
-// In the static program every call for memory, be it of ours, of Swift's runtime or of the C library,
-// comes here (the linker's `--wrap`): Swift's runtime would answer a refusal with a stack trace of
-// some twenty lines and a crash. So a refusal is known for what it is where it happens, and no signal
-// handler has to guess.
+// In the static program every allocation, by our code, Swift's runtime or the C library, comes here
+// (the linker's `--wrap`): Swift's runtime would answer a failure with a stack trace of some twenty
+// lines and a crash. So a failed allocation is recognized where it happens, and no signal handler
+// has to guess.
 
 @_silgen_name("__real_malloc")
 private func realMalloc(_ byteCount: Int) -> UnsafeMutableRawPointer?
@@ -41,7 +41,7 @@ func wrappedCalloc(_ count: Int, _ byteCount: Int) -> UnsafeMutableRawPointer? {
   OutOfMemory.end()
 }
 
-/// Nil is an answer here where nothing was asked for: the memory was given back.
+/// Nil is a valid result if zero bytes were requested: the memory was freed.
 @_cdecl("__wrap_realloc")
 func wrappedRealloc(
   _ memory: UnsafeMutableRawPointer?,

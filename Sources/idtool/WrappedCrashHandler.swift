@@ -2,19 +2,19 @@
 import Glibc
 
 // Before `main`, Swift's runtime looks for a program `swift-backtrace` in folders around this one,
-// installs handlers for the signals of a crash, and lets them run what it found. Who may write to such
-// a folder would have a program of theirs run by whoever uses this one, root included; and the
-// environment can ask for it too. So in the static program neither takes place.
+// installs handlers for crash signals, and lets them run what it found. Anyone who may write to
+// such a folder could have a program run by the users of this one, root included; and the
+// environment can request it too. So the static program does neither.
 
-/// Installs nothing, and says that it went well.
+/// Installs nothing, and reports success.
 @_cdecl("__wrap__swift_installCrashHandler")
 func wrappedInstallCrashHandler() -> Int32 { 0 }
 
 /// Looks nowhere, and finds nothing.
 ///
-/// Where the environment asks for such a program, there would be a warning about that; so there it is
-/// a path that leads nowhere. Without the question the runtime is spared its preparations, which touch
-/// a dozen pages at each start.
+/// If the environment requests such a program, the runtime would warn about its absence; then this
+/// returns an empty path. Without the search the runtime skips its preparations, which touch a
+/// dozen pages at each start.
 @_cdecl("__wrap_swift_copyAuxiliaryExecutablePath")
 func wrappedCopyAuxiliaryExecutablePath(
   _ folder: UnsafePointer<CChar>?,

@@ -1,4 +1,4 @@
-/// `auid assign`: a filter that gives ids to the JSON records that have none.
+/// `auid assign`: a filter that gives ids to the JSON records without one.
 struct AUIDAssignCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let key: JSONKeyPath
@@ -17,7 +17,7 @@ struct AUIDAssignCommand: RunnableCommand {
       source: operand,
       kind: .jsonRecord,
       longestLine: LineReader.usualLongestLine,
-      // Large blocks, from a pipe too: each is a change of the state.
+      // Large blocks, even from a pipe: each is a change of the state.
       blockSize: LineReader.usualLongestLine,
       sentence: { "it has \($0.byteCount) bytes, more than the \($1) of a line" }
     )
@@ -58,10 +58,11 @@ struct AUIDAssignCommand: RunnableCommand {
     }
   }
 
-  /// Whether a path leads to a file that can be read twice, as a pipe can't.
+  /// Whether a path leads to a file that can be read twice, unlike a pipe.
   private static func isRegular(_ path: [UInt8]) throws(Failure) -> Bool {
     do {
-      // The links of /proc, behind /dev/stdin, lead to names that are none: those are not files.
+      // The links of /proc, behind /dev/stdin, have targets that are not names: those are not
+      // files.
       let status = try SystemCall.statusIfPresent(ofName: Folder.resolvingLinks(path))
       return status?.kind == .regularFile
     } catch {

@@ -1,4 +1,4 @@
-/// `auid check`: whether ids are in use, as an exit status.
+/// `auid check`: reports by the exit status whether ids are in use.
 struct AUIDCheckCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let operands: [Operand]
@@ -13,7 +13,7 @@ struct AUIDCheckCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    // Read before the ids, which may come as they please: all are judged by the same state.
+    // Read before the ids, which may come slowly: all are judged by the same state.
     let state = try AUIDStateFile.read(state)
     let isShown = rows.format != .text
     let writer = isShown ? rows.begin(on: &console) : nil
@@ -42,7 +42,7 @@ struct AUIDCheckCommand: RunnableCommand {
       }
     }
     let status = console.finishItems()
-    // What was to list the ids has failed, perhaps: nothing is known to be in use.
+    // Whatever was to list the ids may have failed: nothing is known to be in use.
     guard isEmpty, status == .success else { return status }
     console.report(.auid) { "no ids were given, so none is known to be in use" }
     return .invalidInput

@@ -1,9 +1,9 @@
-/// `auid list`: which ids are in use.
+/// `auid list`: lists the ids in use.
 struct AUIDListCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let list: List
 
-  /// What is listed.
+  /// What to list.
   private enum List {
     case state(RowRequestOf<AppUniqueIdentifierState>)
     case eachID(RowRequestOf<UInt64>)

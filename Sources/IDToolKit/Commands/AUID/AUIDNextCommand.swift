@@ -1,4 +1,4 @@
-/// `auid next`: the lowest free ids.
+/// `auid next`: issues the lowest free ids.
 struct AUIDNextCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let count: UInt64
@@ -24,7 +24,7 @@ struct AUIDNextCommand: RunnableCommand {
         return true
       }
     }
-    // Not even a header may stand there before the state is on the disk.
+    // Not even a header may be printed before the state is on disk.
     let writer = AUIDWriter(rows, on: &console)
     for range in issued { try writer.writeEach(of: range, on: &console) }
     return .success

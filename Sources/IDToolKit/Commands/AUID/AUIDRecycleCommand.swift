@@ -1,4 +1,4 @@
-/// `auid recycle`: ids that are free again, all of them or none.
+/// `auid recycle`: frees ids, all of them or none.
 struct AUIDRecycleCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let operands: [Operand]

@@ -1,4 +1,4 @@
-/// `auid register`: ids that come from elsewhere, recorded as in use.
+/// `auid register`: records ids from elsewhere as in use.
 struct AUIDRegisterCommand: RunnableCommand {
   private let state: AUIDStateRequest
   private let mustBeNew: Bool
@@ -18,7 +18,7 @@ struct AUIDRegisterCommand: RunnableCommand {
       ? try registerAllOrNone(items, on: &console) : try registerValid(items, on: &console)
   }
 
-  /// Registers what is valid, in one change of the state.
+  /// Registers the valid ids in one change of the state.
   private func registerValid(
     _ items: AUIDItems,
     on console: inout Console
@@ -34,7 +34,7 @@ struct AUIDRegisterCommand: RunnableCommand {
     return console.finishItems()
   }
 
-  /// Registers all, or nothing where one is not free, is given twice or is no id.
+  /// Registers all ids, or none if one is in use, repeated or invalid.
   private func registerAllOrNone(
     _ items: AUIDItems,
     on console: inout Console
@@ -60,7 +60,7 @@ struct AUIDRegisterCommand: RunnableCommand {
     return problems.finish(on: &console)
   }
 
-  /// Writes what was registered, where another format than text was asked for.
+  /// Writes what was registered, if a format other than text was requested.
   private func write(
     _ items: AUIDItems,
     _ registered: [UInt64],

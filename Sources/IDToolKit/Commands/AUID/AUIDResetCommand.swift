@@ -1,4 +1,4 @@
-/// `auid reset`: begin again at 1.
+/// `auid reset`: starts again at 1.
 struct AUIDResetCommand: RunnableCommand {
   private let state: AUIDStateRequest
 
@@ -11,7 +11,7 @@ struct AUIDResetCommand: RunnableCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var forgotten: UInt64 = 0
-    // The old state is read all the same: what is no state must not be overwritten by one.
+    // The old state is read all the same: a file that is not a state must not be overwritten.
     try AUIDStateFile.change(state, on: &console) { state in
       forgotten = state.inUse.identifierCount
       state = AppUniqueIdentifierState()

@@ -1,5 +1,5 @@
 extension AUIDStateRequest {
-  /// Reads the options; with `mustExist`, a state that is not there is an error in any case.
+  /// Reads the options; with `mustExist`, a missing state is always an error.
   init(_ arguments: ParsedArguments, mustExist: Bool = false) throws(UsageError) {
     guard let path = arguments.text(.state) else {
       throw arguments.error(
@@ -12,7 +12,7 @@ extension AUIDStateRequest {
     }
     self.path = path
     self.mustExist = mustExist || arguments.takes(.existing) && arguments.has(.existing)
-    // What only reads the state takes no lock.
+    // Reading the state takes no lock.
     let isChange = arguments.takes(.lockTimeout)
     trustsLocks = isChange && arguments.has(.trustLocks)
     lockTimeout = isChange ? arguments.duration(.lockTimeout) : .zero

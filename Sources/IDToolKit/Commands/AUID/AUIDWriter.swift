@@ -1,21 +1,21 @@
-/// Writes ids one by one, as the only field of a row.
+/// Writes ids one by one, each as the only field of a row.
 struct AUIDWriter {
-  /// Nil for text, which needs neither a header nor a look at the terminal.
+  /// Nil for text, which needs neither a header nor to know whether the output is a terminal.
   private let rows: RowWriterOf<UInt64>?
-  /// Whether a row is the id and a line feed, as text is: written 20 times as fast.
+  /// Whether a row is the id and a line feed, as in text: written 20 times as fast.
   private let isBare: Bool
 
   init(_ request: RowRequestOf<UInt64>, on console: inout Console) {
     rows = request.format == .text ? nil : request.begin(on: &console)
     switch request.format {
-    // Asking for the field by name, even twice, makes it bare.
+    // Selecting the field by name, even twice, makes it bare.
     case .text: isBare = true
     case .bare, .csv, .tsv: isBare = (request.selection?.count ?? 1) == 1
     case .json: isBare = false
     }
   }
 
-  /// Writes each id of a range, in constant memory however many they are.
+  /// Writes each id of a range, in constant memory.
   func writeEach(of range: ClosedRange<UInt64>, on console: inout Console) throws(Failure) {
     for id in range {
       if isBare {

@@ -1,6 +1,6 @@
-/// Whether `--output card` is asked for, alone as it has to be.
+/// Reads `--output card`, which can't be combined with other output options.
 enum FlakeCardRequest {
-  /// The card of a layout, if cards are asked for.
+  /// Returns the card of a layout, if cards are requested.
   static func card(
     _ arguments: ParsedArguments,
     layout: FlakeLayout

@@ -1,24 +1,24 @@
-/// `flake decode`: ids in, what they hold out.
+/// `flake decode`: reads ids, prints what they contain.
 struct FlakeDecodeCommand: RunnableCommand {
   private let layouts: [FlakeLayout]
   private let presentation: FlakePresentation
   private let operands: [Operand]
-  /// For each layout.
+  /// The fields for each layout.
   private let fields: [[Field<FlakeRow.Source>]]
   private let rows: RowRequest<FlakeRow.Source>
   private let card: FlakeCard?
-  /// What is printed in the place of rows.
+  /// Printed in place of rows.
   private let template: FlakeTemplate?
   private let rules: ItemRules
-  /// How many threads work on a large file.
+  /// The number of threads for a large file.
   private let jobs: Int
-  /// Whether nobody said which layout the ids have.
+  /// Whether the default layout is used because none was named.
   private let isLayoutAssumed: Bool
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     layouts = try FlakeLayoutRequest.layouts(arguments, now: now)
     presentation = try FlakePresentation(arguments, now: now)
-    // Asking for the field asks for what is in it.
+    // Requesting the field requests its content.
     let showsDelta = arguments.has(.delta) || arguments.fields.contains("delta_ms")
     fields = FlakeRow.fields(of: layouts, showsDelta: showsDelta)
     rows = try RowRequest(arguments, fields: fields[0])
@@ -80,7 +80,7 @@ struct FlakeDecodeCommand: RunnableCommand {
     return console.finishItems()
   }
 
-  /// The same with several layouts.
+  /// Decodes with several layouts.
   private func run(
     _ records: [FlakeRecords],
     on console: inout Console

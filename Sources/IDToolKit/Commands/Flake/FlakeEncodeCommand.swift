@@ -1,4 +1,4 @@
-/// `flake encode`: the parts of an id in, the id out; without a time, an id for each that is read.
+/// `flake encode`: builds an id from its parts or, without a time, one for each time that is read.
 struct FlakeEncodeCommand: RunnableCommand {
   private let parts: FlakeParts
   private let input: Input
@@ -33,7 +33,7 @@ struct FlakeEncodeCommand: RunnableCommand {
     now: Timestamp
   ) throws(UsageError) -> Input {
     let given = arguments.given(.moment)
-    // What is wrong with the other parts is wrong at any time.
+    // A problem with the other parts is a problem at any time.
     let time = try given.map { given throws(UsageError) in
       try TimeRequest.time(given, arguments, now: now)
     }
@@ -95,7 +95,7 @@ struct FlakeEncodeCommand: RunnableCommand {
     with records: FlakeRecords,
     on console: inout Console
   ) {
-    // As with `flake next`, text is the id and nothing else.
+    // As with `flake next`, text is just the id.
     if rows.format == .text {
       FlakeText.append(
         id,
@@ -117,7 +117,7 @@ struct FlakeEncodeCommand: RunnableCommand {
   }
 }
 
-/// What a flake is made of besides its time.
+/// The parts of a flake besides its time.
 private struct FlakeParts {
   let layout: FlakeLayout
   let worker: UInt64

@@ -1,4 +1,4 @@
-/// `flake grant`: a script that gets windows of time from a store.
+/// `flake grant`: prints a script that gets time windows from a store.
 struct FlakeGrantCommand: RunnableCommand {
   private let script: GrantScript
 

@@ -1,4 +1,4 @@
-/// `flake guess`: ids in, the layouts that they may have out.
+/// `flake guess`: reads ids, ranks the layouts that they may have.
 struct FlakeGuessCommand: RunnableCommand {
   private let operands: [Operand]
   private let output: Output
@@ -7,10 +7,10 @@ struct FlakeGuessCommand: RunnableCommand {
   private let now: Timestamp
   private let presentation: FlakePresentation
 
-  /// What is written.
+  /// What to write.
   private enum Output {
     case ranking(RowRequestOf<FlakeGuessRow.Ranked>)
-    /// Epochs, solved for from a moment at which the latest id was made.
+    /// Epochs, solved from the time at which the latest id was made.
     case epochs(near: Timestamp, RowRequestOf<FlakeGuessRow.Solved>)
   }
 
@@ -84,7 +84,7 @@ struct FlakeGuessCommand: RunnableCommand {
     on console: inout Console
   ) {
     let writer = rows.begin(on: &console)
-    // Implausible layouts are shown only where nothing better is, with what speaks against them.
+    // Implausible layouts are shown only if there is nothing better, with the reasons against them.
     let plausible = ranking.filter(\.isPlausible)
     let shown = (plausible.isEmpty ? ranking : plausible).prefix(rowCount)
     let best = shown.first?.likelyCost ?? 0

@@ -1,8 +1,8 @@
-/// `flake layouts`: the table of layouts, or pictures of some.
+/// `flake layouts`: prints the table of layouts, or pictures of some.
 struct FlakeLayoutsCommand: RunnableCommand {
   private let layouts: [FlakeLayout]
   private let rows: RowRequestOf<FlakeLayout>
-  /// One for each layout, where pictures are asked for.
+  /// One for each layout, if pictures are requested.
   private let cards: [FlakeCard]
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
@@ -13,7 +13,7 @@ struct FlakeLayoutsCommand: RunnableCommand {
     }
     self.layouts = layouts.isEmpty ? FlakeLayout.named : layouts
     rows = try RowRequest(arguments, fields: FlakeLayout.rowFields)
-    // Somebody who names a layout wants to understand it; a program says which format it reads.
+    // A person who names a layout wants to understand it; a program asks for a format.
     let wantsPicture =
       !layouts.isEmpty && OutputRequest.output(arguments) == nil && !arguments.has(.field)
     var cards: [FlakeCard] = []

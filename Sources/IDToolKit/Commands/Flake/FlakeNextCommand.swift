@@ -1,12 +1,12 @@
-/// `flake next`: new ids, none of them ever before.
+/// `flake next`: issues new ids, none of them twice.
 struct FlakeNextCommand: RunnableCommand {
   private let request: FlakeNextRequest
   private let presentation: FlakePresentation
   private let result: Result
 
-  /// What is written.
+  /// What to write.
   private enum Result {
-    /// The ids and nothing else, one a line.
+    /// Only the ids, one per line.
     case ids
     case rows([Field<FlakeRow.Source>], RowRequest<FlakeRow.Source>)
   }
@@ -39,12 +39,12 @@ struct FlakeNextCommand: RunnableCommand {
     } else {
       try writeAlone(from: &issuer, on: &console)
     }
-    // The lease goes with the issuer, and lasts until the ids are out.
+    // The lease belongs to the issuer, and lasts until the ids are out.
     try console.flush()
     return .success
   }
 
-  /// Writes the ids and nothing else.
+  /// Writes only the ids.
   private func writeAlone(
     from issuer: inout FlakeIssuer,
     on console: inout Console

@@ -30,7 +30,7 @@ extension FlakeNextRequest {
         "--existing is about a ledger, and none is kept here: name one with --ledger"
       )
     }
-    // One from the environment is what other runs use, too.
+    // A ledger from the environment is used by other runs, too.
     let isNamed = arguments.given(.ledger)?.isFromEnvironment == false
     if fixedNow != nil, ledger != .none, !isNamed {
       throw arguments.conflict("--now needs --no-ledger or a --ledger on the command line")
@@ -47,7 +47,8 @@ extension FlakeNextRequest {
   ) throws(UsageError) -> Ledger {
     let given = arguments.given(.ledger)
     if arguments.has(.noLedger) {
-      // The variable is a default, which an option overrides; the two options contradict.
+      // The variable is a default, which an option overrides; the two options contradict each
+      // other.
       if given?.origin == "--ledger" {
         throw arguments.conflict("--ledger and --no-ledger contradict each other: use one of them")
       }
@@ -56,21 +57,21 @@ extension FlakeNextRequest {
     if let given { return .file(given.text) }
     switch (windows, worker) {
     case (nil, _): return .usual
-    // What the store behind it remembers needs no second memory.
+    // The store behind it remembers, so no second memory is needed.
     case (.granted?, _), (.fixed?, .fixed): return .none
-    // A number that was leased in a window is free in it once more when the process has ended.
+    // A number leased in a window can be leased there again when the process has ended.
     case (.fixed?, .leased): return .usual
     }
   }
 
-  /// The number that is named, or the range of which one is leased.
+  /// Returns the given worker number, or the range from which to lease one.
   private static func worker(
     _ arguments: ParsedArguments,
     layout: FlakeLayout
   ) throws(UsageError) -> Worker {
     let allowed = 0...layout.largestWorker
     guard let given = try workerOption(arguments) else {
-      // A layout without a worker field has the one record, which needs no lease.
+      // A layout without a worker field has a single record, which needs no lease.
       return layout.workerBits == 0 ? .fixed(0) : .leased(allowed)
     }
     if given.option == .workers {
@@ -87,7 +88,8 @@ extension FlakeNextRequest {
     return .fixed(number)
   }
 
-  /// The option that says which worker it is; a variable is a default, which any of them overrides.
+  /// Returns the option that determines the worker; a variable is a default, which any option
+  /// overrides.
   private static func workerOption(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> (option: Option, value: ParsedArguments.GivenValue)? {

@@ -1,5 +1,5 @@
 extension FlakeNextRequest {
-  /// The windows that `--window` or `--grant` asks for; nil where there are none.
+  /// Returns the windows of `--window` or `--grant`; nil if there are none.
   static func windows(
     _ arguments: ParsedArguments,
     now: Timestamp
@@ -47,7 +47,7 @@ extension FlakeNextRequest {
     return FlakeIssuingWindow(from: from.moment, until: until.moment)
   }
 
-  /// Refuses a window without a worker number to go with it: windows are given for a number.
+  /// Refuses a window without a worker number: windows are granted for a number.
   static func checkWorker(
     of windows: Windows?,
     isGiven: Bool,

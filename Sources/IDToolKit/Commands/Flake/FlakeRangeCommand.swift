@@ -1,4 +1,4 @@
-/// `flake range`: a span of time in, the ids of a layout between which it lies out.
+/// `flake range`: prints the ids of a layout at the bounds of a span of time.
 struct FlakeRangeCommand: RunnableCommand {
   private let request: RangeRequest
 

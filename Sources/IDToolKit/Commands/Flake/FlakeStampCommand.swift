@@ -1,4 +1,4 @@
-/// `flake stamp`: lines in, the same lines with a fresh id in front of each out.
+/// `flake stamp`: copies lines with a fresh id in front of each.
 struct FlakeStampCommand: RunnableCommand {
   private let request: FlakeNextRequest
   private let form: FlakeForm
@@ -22,7 +22,7 @@ struct FlakeStampCommand: RunnableCommand {
       stamper.finishLine(on: &console)
       try stamper.copy(stream, on: &console)
     }
-    // The lease goes with the stamper, and lasts until the ids are out.
+    // The lease belongs to the stamper, and lasts until the ids are out.
     try console.flush()
     return console.finishItems()
   }

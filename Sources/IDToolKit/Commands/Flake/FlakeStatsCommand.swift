@@ -1,4 +1,4 @@
-/// `flake stats`: ids in, what they say about those who made them out.
+/// `flake stats`: reads ids, prints statistics about their makers.
 struct FlakeStatsCommand: RunnableCommand {
   private let layout: FlakeLayout
   private let presentation: FlakePresentation
@@ -34,7 +34,7 @@ struct FlakeStatsCommand: RunnableCommand {
     )
     var doubts = FlakeDoubts(layout: layout, now: presentation.now)
     let reader = FlakeIDReader(.layout(layout, presentation.form), rules: rules)
-    // The sum of the other files is worth having, with an exit status that says what it is.
+    // The total of the other files is still useful, with an exit status that says it is incomplete.
     try operands.forEachFile(on: &console) { operand, console throws(Failure) in
       try reader.read(linesOf: operand, on: &console) { ids in
         for id in ids { doubts.observe(id) }

@@ -1,4 +1,4 @@
-/// `flake workers`: who has issued ids from a ledger, until when, and who is at it now.
+/// `flake workers`: lists who has issued ids from a ledger, until when, and who holds a lease.
 struct FlakeWorkersCommand: RunnableCommand {
   private let layout: FlakeLayout
   private let ledger: FlakeNextRequest.Ledger
@@ -25,7 +25,7 @@ struct FlakeWorkersCommand: RunnableCommand {
     }
     var presentation = presentation
     for entry in entries {
-      // A record names the first tick that is free; the one before is the last that was taken.
+      // A record has the first free tick; the one before is the last that was taken.
       let last = min(entry.record.nextTick &- 1, layout.lastTick)
       let time = layout.time(ofTick: entry.record.nextTick == 0 ? 0 : last)
       let row = FlakeWorkerRow(

@@ -1,4 +1,4 @@
-/// `completions`: the completion file for a shell.
+/// `completions`: prints the completion file for a shell.
 struct CompletionsCommand: RunnableCommand {
   private let shell: String?
 
@@ -11,7 +11,7 @@ struct CompletionsCommand: RunnableCommand {
     return .success
   }
 
-  /// The completion file for a shell.
+  /// Returns the completion file for a shell.
   static func text(shell: String) -> String {
     let layouts = FlakeLayoutName.allCases.map(\.rawValue)
     switch shell {

@@ -1,6 +1,6 @@
-/// `man`: a manual page.
+/// `man`: prints a manual page.
 struct ManualCommand: RunnableCommand {
-  /// Which page is printed.
+  /// The page to print.
   private enum Page {
     case main
     case reliability

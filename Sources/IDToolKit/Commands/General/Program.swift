@@ -7,7 +7,7 @@ package enum Program {
     return run(words: arguments.words, environment: .process).rawValue
   }
 
-  /// Runs the words behind the program's name.
+  /// Runs the words after the program's name.
   static func run(words: [[UInt8]], environment: Environment) -> ExitStatus {
     run(
       words: words,
@@ -15,14 +15,14 @@ package enum Program {
     )
   }
 
-  /// Runs the words on a console, whose output is then closed.
+  /// Runs the words on a console, and closes its output.
   static func run(words: [[UInt8]], on console: consuming Console) -> ExitStatus {
     var status: ExitStatus
     do {
       status = try obey(words, on: &console)
     } catch {
       status = error.status
-      // What could not be written before a message is told once, at the end.
+      // A failure to write before a message is reported once, at the end.
       if let message = error.message, message != console.outputFailure?.sentence {
         console.showError(message, hints: error.hints)
       }
@@ -65,7 +65,7 @@ package enum Program {
     }
   }
 
-  /// Runs a command: a validated request first, then its effect.
+  /// Runs a command: first a validated request, then its effect.
   private static func run(
     _ arguments: ParsedArguments,
     of words: [[UInt8]],
@@ -80,7 +80,7 @@ package enum Program {
     return try effect(&console)
   }
 
-  /// The error with suggestions that are lines which can be pasted and are accepted.
+  /// Returns the error with suggestions that are accepted command lines, ready to be pasted.
   private static func completed(
     _ error: UsageError,
     by words: [[UInt8]],
@@ -98,10 +98,10 @@ package enum Program {
     }
   }
 
-  /// What a request comes to when it is carried out.
+  /// The execution of a request.
   typealias Effect = (inout Console) throws(Failure) -> ExitStatus
 
-  /// Makes the request that the arguments describe, which touches nothing yet.
+  /// Creates the request that the arguments describe, without touching anything yet.
   static func request(
     _ arguments: ParsedArguments,
     now: Timestamp
@@ -148,9 +148,9 @@ package enum Program {
     }
   }
 
-  // MARK: What must be known before the command line is understood
+  // MARK: Before the command line is parsed
 
-  /// The value of the last `--color`, so that errors about the line obey it too.
+  /// Returns the value of the last `--color`, so that errors about the line obey it too.
   private static func colorChoice(in words: [[UInt8]]) -> String? {
     var choice: String?
     for (offset, word) in words.enumerated() {

@@ -1,6 +1,6 @@
-/// `order arrange`: the fewest changes of position that give a wanted order.
+/// `order arrange`: the fewest changes of position that produce a wanted order.
 struct OrderArrangeCommand: RunnableCommand {
-  /// Where the wanted order is.
+  /// The source of the wanted order.
   private enum Wanted {
     case list(OrderWantedIDs)
     case file(Operand)
@@ -45,7 +45,7 @@ struct OrderArrangeCommand: RunnableCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var items = try readItems(on: &console)
     let wanted = try readWanted(on: &console)
-    // A change made without knowing all items could be the wrong one.
+    // A change made without knowing all items could be wrong.
     let status = console.finishItems()
     guard status == .success else { return status }
     try items.finish()
@@ -82,8 +82,7 @@ struct OrderArrangeCommand: RunnableCommand {
     }
   }
 
-  /// Takes the lines that are not blank, without blanks at their ends; what is wrong with one is
-  /// reported.
+  /// Passes on the lines that are not blank, without blanks at either end; reports invalid ones.
   private static func forEachLine(
     of operand: Operand,
     _ kind: ItemKind,
@@ -96,7 +95,7 @@ struct OrderArrangeCommand: RunnableCommand {
       longestLine: LineReader.usualLongestLine,
       sentence: { OrderItemProblem.tooLong(limit: $1).sentence }
     )
-    // Nothing is printed where one is invalid, so nothing stands in its place.
+    // If one is invalid nothing is printed, so it needs no placeholder.
     let sink = ItemSink(rules: ItemRules())
     try input.forEachBlock(sink: sink, on: &console) { reader, number, console throws(Failure) in
       try reader.forEachLine { line throws(Failure) in
@@ -119,7 +118,7 @@ struct OrderArrangeCommand: RunnableCommand {
     }
   }
 
-  /// The option for a record that has its position under another key.
+  /// Returns hints about the option for a record whose position is under another key.
   private static func hints(_ problem: OrderItemProblem, _ text: Span<UInt8>) -> [String] {
     guard case .noPosition = problem else { return [] }
     let names = ["position", "pos", "rank", "sort", "index"]

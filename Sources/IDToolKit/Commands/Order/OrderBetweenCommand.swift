@@ -1,4 +1,4 @@
-/// `order between`: positions for items that go between two others.
+/// `order between`: positions for items between two others.
 struct OrderBetweenCommand: RunnableCommand {
   private let arguments: ParsedArguments
   private let request: OrderBetweenRequest
@@ -73,7 +73,7 @@ struct OrderBetweenCommand: RunnableCommand {
     }
   }
 
-  /// The bounds, the lower one first, if they would do as keys; nil otherwise.
+  /// The bounds, the lower one first, if they are valid keys; nil otherwise.
   private var keysInOrder: [[UInt8]]? {
     guard !arguments.has(.pick), !arguments.has(.minimum), !arguments.has(.maximum) else {
       return nil
@@ -118,16 +118,16 @@ struct OrderBetweenCommand: RunnableCommand {
     }
   }
 
-  /// Whether the bounds would all do as integers.
+  /// Whether all bounds are valid integers.
   private var areIntegers: Bool {
     [request.lower, request.upper].allSatisfy { text in
       text.map { (try? PositionText.parse($0.span)) != nil } ?? true
     }
   }
 
-  // MARK: What can be wrong with the bounds
+  // MARK: Problems with the bounds
 
-  /// The arguments as they can be pasted.
+  /// The arguments in a form that can be pasted.
   private var operands: [[UInt8]] {
     [request.lower, request.upper].map { $0 ?? [UInt8(ascii: "-")] }
   }

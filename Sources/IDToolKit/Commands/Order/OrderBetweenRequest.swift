@@ -1,6 +1,6 @@
-/// What `order between` is asked for, checked but for the bounds themselves.
+/// The request of `order between`, validated except for the bounds themselves.
 struct OrderBetweenRequest {
-  /// What a position is.
+  /// The form of positions.
   enum Form: Equatable, Sendable {
     case integers(OrderLimits, OrderPick)
     case keys(isJittered: Bool)
@@ -35,7 +35,7 @@ struct OrderBetweenRequest {
     return .keys(isJittered: arguments.has(.jitter))
   }
 
-  /// Refuses what has a meaning for integers alone, where keys are asked for.
+  /// Refuses options that apply only to integers, if keys are requested.
   static func refuseIntegerOptions(_ arguments: ParsedArguments) throws(UsageError) {
     try arguments.refuse([.pick, .minimum, .maximum]) {
       "\($0) is for integers, not for --fractional"
@@ -53,7 +53,7 @@ struct OrderBetweenRequest {
       return (nil, nil)
     }
     guard operands.count == 2 else {
-      // An unquoted empty variable is the usual cause of one argument.
+      // An unquoted empty variable is the usual cause of a single argument.
       let completed = operands.map(\.text) + [[UInt8(ascii: "-")]]
       throw arguments.error(
         .wrongOperandCount(names: "A and B", expected: 2, actual: operands.count),
@@ -64,7 +64,7 @@ struct OrderBetweenRequest {
     return (bound(operands[0]), bound(operands[1]))
   }
 
-  /// The text of a bound: `-` and the empty text are open ends.
+  /// Returns the text of a bound; nil for `-` and the empty text, which are open ends.
   private static func bound(_ operand: Operand) -> [UInt8]? {
     operand.text.isEmpty || operand.text.span.holds("-") ? nil : operand.text
   }

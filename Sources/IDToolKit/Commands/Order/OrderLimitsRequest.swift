@@ -1,7 +1,7 @@
-/// Where the open ends of an order stop, from `--min` and `--max`.
+/// Reads where the open ends of an order stop, from `--min` and `--max`.
 enum OrderLimitsRequest {
-  /// The limits; new positions at an open end stay near their neighbour, so that the end is not
-  /// used up after some forty of them.
+  /// Returns the limits; new positions at an open end stay near their neighbour, so that the end is
+  /// not used up after some forty of them.
   static func limits(_ arguments: ParsedArguments) throws(UsageError) -> OrderLimits {
     let usual = OrderLimits.growing
     let minimum = try limit(.minimum, arguments)

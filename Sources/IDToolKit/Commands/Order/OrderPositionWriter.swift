@@ -6,7 +6,7 @@ struct OrderPositionWriter {
     rows = request.begin(on: &console)
   }
 
-  /// The one field of a run.
+  /// Returns the request for the only field of a run.
   static func request(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> RowRequestOf<OrderRow.Position> {

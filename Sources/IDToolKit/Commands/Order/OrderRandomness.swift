@@ -3,7 +3,7 @@ struct OrderRandomness: RandomNumberGenerator {
   private var system = Entropy()
   private var reproducible: ReproducibleGenerator?
 
-  /// The system's numbers where there is no seed.
+  /// Uses the system's numbers if there is no seed.
   init(seed: UInt64?) {
     reproducible = seed.map { ReproducibleGenerator(seed: $0) }
   }

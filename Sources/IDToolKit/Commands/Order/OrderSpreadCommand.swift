@@ -35,7 +35,7 @@ struct OrderSpreadCommand: RunnableCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     guard let limits else {
       let writer = OrderPositionWriter(rows, on: &console)
-      // One after the other, so that there may be any number of them.
+      // One after the other, so that their number is unlimited.
       var last: FractionalKey?
       for _ in 0..<count {
         let key = FractionalKey.following(last, before: nil, .base62)

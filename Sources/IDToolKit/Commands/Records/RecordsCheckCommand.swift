@@ -1,4 +1,4 @@
-/// `records check`: whether every record has an id and no two the same.
+/// `records check`: whether every record has a unique id.
 struct RecordsCheckCommand: RunnableCommand {
   private let key: JSONKeyPath
   private let path: [UInt8]?

@@ -1,4 +1,4 @@
-/// `records dedupe`: of the records with one id, the first or the newest.
+/// `records dedupe`: keeps the first or the newest of the records with one id.
 struct RecordsDedupeCommand: RunnableCommand {
   private let dedupe: RecordsDedupe
 
@@ -14,7 +14,7 @@ struct RecordsDedupeCommand: RunnableCommand {
     )
   }
 
-  /// The file that `--in-place` replaces.
+  /// Returns the file that `--in-place` replaces.
   private static func replaced(
     of files: [Operand],
     _ arguments: ParsedArguments

@@ -23,7 +23,7 @@ struct RecordsGetCommand: RunnableCommand {
     try scan.run(on: &console) { batch, text, console in
       search.take(batch, in: text, on: &console)
     }
-    // Of a collection in which something is wrong, nothing is printed.
+    // If anything is wrong with the collection, nothing is printed.
     guard console.finishItems() == .success else { throw .stop(.invalidInput) }
     let isForTerminal = console.output.isTerminal
     for id in ids {

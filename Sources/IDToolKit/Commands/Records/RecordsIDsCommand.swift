@@ -1,4 +1,4 @@
-/// `records ids`: the ids of a collection, in its order.
+/// `records ids`: the ids of a collection, in order.
 struct RecordsIDsCommand: RunnableCommand {
   private let key: JSONKeyPath
   private let path: [UInt8]?
@@ -47,11 +47,11 @@ struct RecordsIDsCommand: RunnableCommand {
     return RecordIDRow(id: id, isString: isString, index: finding.index, line: finding.place.line)
   }
 
-  /// An id as a format has it.
+  /// Returns an id as written in a format.
   ///
-  /// Text is there to be read by this program again, and has ids typed as arguments are; the others
-  /// have a string's content, and the type beside it. The lone half of a surrogate pair stays the
-  /// escape that it was, since no text can hold it: in JSON's own strings, else as an argument.
+  /// Text is meant to be read by this program again, and has ids typed as arguments; the others
+  /// have a string's content, and its type in another field. A lone surrogate remains an escape,
+  /// since no text can represent it: in JSON's own strings, else as an argument.
   private static func id(
     _ value: JSONValue,
     in text: Span<UInt8>,

@@ -1,4 +1,4 @@
-/// `records move`: the collection with one record in another place.
+/// `records move`: the collection with one record moved to another place.
 struct RecordsMoveCommand: RunnableCommand {
   private let key: JSONKeyPath
   private let file: RecordsFile
@@ -25,7 +25,7 @@ struct RecordsMoveCommand: RunnableCommand {
       var newIndex = try target.index(in: collection, limit: collection.records.count - 1)
       switch target {
       case .index: break
-      // The neighbour moves up when the record leaves a place in front of it.
+      // The neighbour moves up when the record leaves a place before it.
       case .before, .after: if newIndex > index { newIndex -= 1 }
       }
       collection.move(from: index, to: newIndex)

@@ -1,5 +1,5 @@
-/// `records put`: the collection with the records of standard input in it, each in the place of the
-/// one with its id, or new.
+/// `records put`: the collection updated with the records of standard input, each replacing the one
+/// with its id, or new.
 struct RecordsPutCommand: RunnableCommand {
   private let key: JSONKeyPath
   private let file: RecordsFile
@@ -24,7 +24,7 @@ struct RecordsPutCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    // Before the file is locked: whoever writes the records may take their time.
+    // Before the file is locked: the writer of the records may take its time.
     let changes = try RecordChanges(standardInputWith: key, on: &console)
     try file.change(key: key, on: &console) { collection, _ throws(Failure) in
       let isForLines = collection.shape == .lines

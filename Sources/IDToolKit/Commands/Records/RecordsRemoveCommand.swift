@@ -22,7 +22,7 @@ struct RecordsRemoveCommand: RunnableCommand {
           RecordsMissing.report(id, in: collection, on: &console)
         }
       }
-      // All or nothing: half of what was asked for is no result that a script could rely on.
+      // All or nothing: a script could not rely on a partial result.
       guard console.finishItems() == .success else { throw .stop(.invalidInput) }
       collection.remove(at: indices)
       return !indices.isEmpty

@@ -1,7 +1,7 @@
-/// What the commands of the group `records` take: the ids, and where the collection is.
+/// The common arguments of the group `records`: the ids, and where the collection is.
 enum RecordsRequest {
-  /// Makes sure that ids can be read: from the arguments, or from standard input where there are
-  /// none or one of them is `-`.
+  /// Checks that ids can be read from the arguments, or from standard input if there are none or
+  /// one of them is `-`.
   ///
   /// Standard input can't be both the ids and the collection.
   static func checkIDs(
@@ -24,7 +24,7 @@ enum RecordsRequest {
     }
   }
 
-  /// The ids of arguments and of standard input, in order.
+  /// Returns the ids of arguments and of standard input, in order.
   static func ids(
     _ operands: [Operand],
     on console: inout Console

@@ -1,11 +1,11 @@
-/// Where in a collection records are to go.
+/// The place in a collection to which records go.
 enum RecordsTarget: Sendable {
-  /// In front of the record that has this index now.
+  /// Before the record that has this index now.
   case index(UInt64, option: String)
   case before(RecordID)
   case after(RecordID)
 
-  /// Reads `--before`, `--after` and the option with an index; nil where none was given.
+  /// Reads `--before`, `--after` and the option with an index; returns nil if none was given.
   init?(_ arguments: ParsedArguments, indexOption: Option) throws(UsageError) {
     let options = [Option.before, .after, indexOption].filter(arguments.isThere)
     guard let option = options.first else { return nil }
@@ -23,7 +23,7 @@ enum RecordsTarget: Sendable {
     }
   }
 
-  /// The index in `0...limit`; one beyond is an error.
+  /// Returns the index in `0...limit`; throws if it is beyond.
   func index(in collection: RecordCollection, limit: Int) throws(Failure) -> Int {
     switch self {
     case .index(let number, let option):

@@ -1,4 +1,4 @@
-/// `route check`: routes in, and whether they are right as the exit status.
+/// `route check`: reports by the exit status whether routes are valid.
 struct RouteCheckCommand: RunnableCommand {
   private let input: RouteInputRequest
   private let rules: RouteRulesRequest

@@ -1,13 +1,13 @@
 /// A set of routes as JSON: `{"routes":{"profile":{"value":"required","type":"flake:twitter"}}}`.
 ///
-/// Read strictly: a key that nobody knows is more likely a misspelt one than a harmless one, and a
-/// rule that silently does not hold is worse than an error.
+/// Read strictly: an unknown key is more likely a misspelling than harmless, and a rule that is
+/// silently ignored is worse than an error.
 struct RouteFile {
   let set: RouteSet
-  /// The layout of each entry of the set whose values are flakes.
+  /// The layouts of the entries whose values are flakes.
   let layouts: [FlakeLayout?]
 
-  /// Reads a file's content; `layout` is that of flakes without one of their own.
+  /// Reads a file's content; `layout` applies to flakes without a layout of their own.
   ///
   /// O(n).
   init(_ text: Span<UInt8>, layout: FlakeLayout) throws(RouteFileProblem) {
@@ -30,7 +30,7 @@ extension RouteFile {
     let layout: FlakeLayout
     var entries: [RouteSet.Entry] = []
     var layouts: [FlakeLayout?] = []
-    /// Where the key of each entry stands.
+    /// The offset of each entry's key.
     var places: [Int] = []
 
     init(layout: FlakeLayout) {
@@ -131,7 +131,7 @@ extension RouteFile {
       }
     }
 
-    /// Makes the set; an identifier that is there twice is told by its second place.
+    /// Creates the set; a repeated identifier is reported at its second place.
     func makeSet() throws(AtOffset) -> RouteSet {
       do throws(RouteProblem) {
         return try RouteSet(entries)

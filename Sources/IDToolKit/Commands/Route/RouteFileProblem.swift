@@ -1,8 +1,8 @@
-/// Why a file is no set of routes, and where.
+/// Why a file is not a set of routes, and where.
 struct RouteFileProblem: DescribedError {
   /// What is wrong.
   enum Reason: Equatable, Sendable {
-    /// It knows its place itself.
+    /// It has its own place.
     case json(JSONProblem)
     case unknownKey([UInt8], known: String)
     case repeatedKey([UInt8])
@@ -10,13 +10,13 @@ struct RouteFileProblem: DescribedError {
     case wrongKind(JSONKind, wanted: JSONKind)
     case unfitIdentifier([UInt8], RouteProblem)
     case rule(RouteProblem)
-    /// `"value":"none"` and a type.
+    /// `"value":"none"` with a type.
     case typeOfNoValue
-    /// The sentence says why the name is no layout's.
+    /// The sentence says why the name is not that of a layout.
     case layout(String, near: [String])
   }
 
-  /// A reason and the offset of the byte at problem.
+  /// A reason and the offset of the byte at fault.
   struct AtOffset: Error {
     let reason: Reason
     let offset: Int
@@ -30,7 +30,7 @@ struct RouteFileProblem: DescribedError {
   let reason: Reason
   let place: TextPlace
 
-  /// The problem at an offset in this text.
+  /// Creates the problem at an offset in a text.
   ///
   /// O(offset), to count the lines.
   init(_ problem: AtOffset, in text: Span<UInt8>) {
@@ -59,7 +59,7 @@ struct RouteFileProblem: DescribedError {
     }
   }
 
-  /// What may have been meant.
+  /// Suggestions of what may have been meant.
   var hints: [String] {
     guard case .layout(_, let near) = reason, let name = near.first else { return [] }
     return ["did you mean 'flake:\(name)'?"]

@@ -1,4 +1,4 @@
-/// `route format`: an identifier and a value in, a route out.
+/// `route format`: composes a route from an identifier and a value.
 struct RouteFormatCommand: RunnableCommand {
   private let rules: RouteRulesRequest
   private let identifier: [UInt8]
@@ -28,7 +28,7 @@ struct RouteFormatCommand: RunnableCommand {
     } catch {
       throw failure(error, hint: rules?.hint(for: error))
     }
-    // The same bytes as went in, except where they would reach a terminal.
+    // The same bytes as given, unless they would reach a terminal.
     if console.output.isTerminal {
       console.output.buffer.append(Quotation.escaped(route.span))
     } else {
@@ -49,7 +49,7 @@ struct RouteFormatCommand: RunnableCommand {
 }
 
 extension RouteText {
-  /// The parts of a text that is known to be a route.
+  /// Creates the parts of a text that is known to be a route.
   fileprivate init(checked text: Span<UInt8>) throws(RouteItemProblem) {
     self = try lifting(RouteText.parse(text), as: RouteItemProblem.route)
   }

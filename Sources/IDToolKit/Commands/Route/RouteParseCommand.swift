@@ -1,4 +1,4 @@
-/// `route parse`: routes in, their parts out.
+/// `route parse`: splits routes into their parts.
 struct RouteParseCommand: RunnableCommand {
   private let input: RouteInputRequest
   private let rules: RouteRulesRequest
@@ -15,7 +15,7 @@ struct RouteParseCommand: RunnableCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     let rules = try rules.load()
     let fields = RouteRow.fields(of: rules?.layouts.compactMap { $0 } ?? [])
-    // Which fields there are depends on the rules.
+    // The fields depend on the rules.
     let rows = try lifting(RowRequest(output, fields: fields), as: Failure.init(usage:))
     let results: RouteStream.Output
     if rows.format == .text {

@@ -1,8 +1,8 @@
-/// What routes are to be checked against: `--routes`, `--routes-file` or `IDTOOL_ROUTES`.
+/// The rules against which routes are checked: `--routes`, `--routes-file` or `IDTOOL_ROUTES`.
 struct RouteRulesRequest {
-  /// Where the set comes from.
+  /// The source of the set.
   private enum Source {
-    /// Any identifier will do.
+    /// Any identifier is valid.
     case anything
     case list(RouteSet)
     case file(path: [UInt8])
@@ -44,13 +44,13 @@ struct RouteRulesRequest {
 
   /// Whether the variable's value names a file; anything else is a list.
   ///
-  /// Told by its looks alone: what a script means must not depend on which files exist.
+  /// Decided by the text alone: the meaning of a script must not depend on which files exist.
   private static func isPath(_ text: [UInt8]) -> Bool {
     text.starts(with: "/".utf8) || text.starts(with: "./".utf8) || text.starts(with: "../".utf8)
       || text.suffix(5).elementsEqual(".json".utf8)
   }
 
-  /// The rules, read from their file where they are in one; nil where every identifier will do.
+  /// Returns the rules, read from their file if they are in one; nil if every identifier is valid.
   func load() throws(Failure) -> RouteRules? {
     switch source {
     case .anything: return nil

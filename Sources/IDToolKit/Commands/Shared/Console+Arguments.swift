@@ -1,5 +1,5 @@
 extension Console {
-  /// Takes over what the understood command line says about color and notes.
+  /// Applies what the command line says about color and notes.
   mutating func obey(_ arguments: ParsedArguments) {
     obey(
       colorChoice: arguments.choice(.color),
@@ -12,7 +12,7 @@ extension Console {
     )
   }
 
-  /// The layouts that were asked for, as they can be asked for again.
+  /// Returns the requested layouts as options of a command line.
   private static func layoutOption(_ arguments: ParsedArguments) -> String {
     let names = (arguments.typed(.layout) + arguments.typed(.layouts)).map(\.text)
     let list = Array(names.joined(separator: [UInt8(ascii: ",")]))

@@ -1,6 +1,6 @@
-/// The layout that `--layout`, `--epoch` and `--unit` describe.
+/// Reads the layout that `--layout`, `--epoch` and `--unit` describe.
 enum FlakeLayoutRequest {
-  /// The layout for a command line.
+  /// Returns the layout for a command line.
   static func layout(
     _ arguments: ParsedArguments,
     now: Timestamp
@@ -8,7 +8,7 @@ enum FlakeLayoutRequest {
     try layout(arguments.value(.layout), isGiven: arguments.isThere(.layout), arguments, now: now)
   }
 
-  /// All layouts of a command that takes several; the default one where none is named.
+  /// Returns all layouts of a command that takes several; the default one if none is named.
   static func layouts(
     _ arguments: ParsedArguments,
     now: Timestamp
@@ -26,8 +26,8 @@ enum FlakeLayoutRequest {
     return layouts
   }
 
-  /// The names of a list such as `twitter,discord`, each as if it were given alone; a list of fields
-  /// has commas, too, and begins with no name.
+  /// Returns the names of a list such as `twitter,discord`, as if given separately; a spec has
+  /// commas, too, but does not begin with a name.
   private static func names(
     _ given: ParsedArguments.GivenValue
   ) -> [ParsedArguments.GivenValue] {
@@ -44,7 +44,7 @@ enum FlakeLayoutRequest {
   ) throws(UsageError) -> FlakeLayout {
     let unit = try unit(arguments)
     let layout = try self.layout(value, topic: .command(arguments.command), unit: unit)
-    // The variable is a default; a layout that was asked for has an epoch of its own.
+    // The variable is a default; a layout that was named has its own epoch.
     let isNamed = isGiven && !value.isFromEnvironment
     let isDefaultEpoch = arguments.given(.epoch)?.isFromEnvironment ?? false
     let epoch = isNamed && isDefaultEpoch ? nil : try epoch(arguments, now: now)
@@ -56,7 +56,8 @@ enum FlakeLayoutRequest {
     }
   }
 
-  /// A layout by name, or by a spec such as `t41,s12,w10`, whose time counts `unit` microseconds.
+  /// Returns a layout by name, or by a spec such as `t41,s12,w10`, whose time counts `unit`
+  /// microseconds.
   static func layout(
     _ given: ParsedArguments.GivenValue,
     topic: HelpTopic,
@@ -81,7 +82,7 @@ enum FlakeLayoutRequest {
     }
   }
 
-  /// The line that makes ids of a kind that is no layout.
+  /// Returns the lines that make ids of a kind that is not a layout.
   private static func lines(for text: [UInt8], _ topic: HelpTopic) -> [String]? {
     guard topic == .command(.flakeNext), let kind = IdentifierKind(named: text),
       IdentifierKind.made.contains(kind), kind.layout == nil
@@ -89,7 +90,7 @@ enum FlakeLayoutRequest {
     return ["idtool new \(kind.name)"]
   }
 
-  /// Whether a text was meant as fields: a letter with a digit behind it begins it.
+  /// Whether a text looks like a spec: its second character is a digit, or it contains a comma.
   private static func looksLikeSpec(_ text: [UInt8]) -> Bool {
     text.count >= 2 && text[1] &- 0x30 < 10 || text.contains(UInt8(ascii: ","))
   }
@@ -102,10 +103,10 @@ enum FlakeLayoutRequest {
     if let name = FlakeLayoutName(text: given.text) {
       return FlakeLayout(name).epoch
     }
-    // What an id means does not depend on where it is read.
+    // The meaning of an id must not depend on where it is read.
     let epoch = try TimeRequest.time(given, arguments, now: now, isLocalMeant: false)
-    // At another moment, of another time of day, it must be the same one: a ledger is named after
-    // it, and each run would begin with one of its own.
+    // It must be the same on another day and at another time: a ledger is named after it, and each
+    // run would otherwise begin with its own.
     let later = Timestamp(microseconds: now.microseconds &+ 90_061_000_001)
     guard
       try TimeRequest.time(given, arguments, now: later, isLocalMeant: false) == epoch
@@ -119,7 +120,7 @@ enum FlakeLayoutRequest {
     return epoch
   }
 
-  /// The unit in microseconds: a span such as `10ms`.
+  /// Returns the unit in microseconds: a span such as `10ms`.
   private static func unit(_ arguments: ParsedArguments) throws(UsageError) -> Int64? {
     guard let given = arguments.given(.unit) else { return nil }
     let unit = try? DurationText.microseconds(given.text.span, bareUnit: nil)

@@ -1,5 +1,5 @@
 extension FlakePresentation {
-  /// Reads the options, as far as the command takes them.
+  /// Reads the options that the command takes.
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     self.init(
       form: arguments.takes(.form) ? arguments.choice(.form, as: FlakeForm.self) : .decimal,

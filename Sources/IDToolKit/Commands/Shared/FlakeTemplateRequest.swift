@@ -1,6 +1,6 @@
-/// The template of `--format`.
+/// Reads the template of `--format`.
 enum FlakeTemplateRequest {
-  /// Reads the option; nil where it was not given.
+  /// Returns the template; nil if the option was not given.
   static func template(_ arguments: ParsedArguments) throws(UsageError) -> FlakeTemplate? {
     guard let given = arguments.given(.format) else { return nil }
     return try arguments.accepting(

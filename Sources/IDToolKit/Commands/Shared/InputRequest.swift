@@ -1,7 +1,7 @@
-/// Where a command's items come from: its arguments, or standard input where there are none.
+/// The source of a command's items: its arguments, or standard input if there are none.
 enum InputRequest {
-  /// The arguments, or standard input in their place; an error where that is a terminal, since
-  /// waiting for somebody who does not know is the worst answer.
+  /// Returns the arguments, or standard input in their place; throws if that is a terminal, since
+  /// waiting for a user who does not know would be the worst answer.
   static func operands(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> [Operand] {
@@ -15,7 +15,7 @@ enum InputRequest {
     }
   }
 
-  /// How many threads may work on a large file.
+  /// Returns how many threads may work on a large file.
   static func jobs(_ arguments: ParsedArguments) -> Int {
     arguments.isThere(.jobs)
       ? Int(clamping: arguments.number(.jobs)) : SystemCall.processorCount

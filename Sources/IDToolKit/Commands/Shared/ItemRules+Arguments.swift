@@ -1,5 +1,5 @@
 extension ItemRules {
-  /// Reads `--strict` and `--invalid`, where the command has them.
+  /// Reads `--strict` and `--invalid`, if the command has them.
   init(_ arguments: ParsedArguments) {
     isStrict = arguments.takes(.strict) && arguments.has(.strict)
     skipsInvalid = arguments.takes(.invalid) && arguments.choice(.invalid) == "skip"

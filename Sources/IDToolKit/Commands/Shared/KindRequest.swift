@@ -1,12 +1,12 @@
 /// One kind, as a command line names it: `ulid`, or with a prefix `typeid:user`.
 struct KindRequest: Sendable {
   let kind: IdentifierKind
-  /// What stands in front of the ids; empty where nothing does.
+  /// The prefix of the ids; empty if they have none.
   let prefix: [UInt8]
 
-  /// Reads the name of one of the kinds that the command has a use for, which `choices` are.
+  /// Reads the name of one of the kinds that the command can use, which are in `choices`.
   ///
-  /// Other kinds are read as well: whoever calls says why they won't do.
+  /// Other kinds are read as well: the caller says why they can't be used.
   init(
     _ given: ParsedArguments.GivenValue,
     choices: [String],
@@ -32,7 +32,7 @@ struct KindRequest: Sendable {
     }
     try arguments.accepting(given, rule.check(prefix.span), or: IdentifierPrefixProblem.self)
   }
-  /// Whether ids of the kind of that name may have this prefix.
+  /// Whether ids of the named kind may have this prefix.
   private static func takesPrefix(_ prefix: [UInt8], kind name: String) -> Bool {
     guard !prefix.isEmpty, let rule = IdentifierKind(named: Array(name.utf8))?.prefix, rule.isOwn
     else { return false }

@@ -1,8 +1,8 @@
-/// How results are to be written: `--output`, `--json`, `--field` and `--no-header`.
+/// How results are written: `--output`, `--json`, `--field` and `--no-header`.
 struct OutputRequest: Sendable {
   let command: Command
   let format: OutputFormat
-  /// The fields that were asked for, in order; empty where none was named.
+  /// The selected fields, in order; empty if none was named.
   let fields: [String]
   let showsHeader: Bool
 
@@ -13,7 +13,7 @@ struct OutputRequest: Sendable {
     showsHeader = !(arguments.takes(.noHeader) && arguments.has(.noHeader))
   }
 
-  /// The format that the options ask for.
+  /// Returns the format that the options determine.
   static func format(_ arguments: ParsedArguments) -> OutputFormat {
     switch output(arguments) {
     case "json"?: .json
@@ -23,9 +23,9 @@ struct OutputRequest: Sendable {
     }
   }
 
-  /// The format that is asked for, by its name; nil where none is.
+  /// Returns the name of the requested format; nil if there is none.
   ///
-  /// `--json` is short for `--output json`; of both, the last wins, as of one that is repeated.
+  /// `--json` is short for `--output json`; the last of both wins, as for a repeated option.
   static func output(_ arguments: ParsedArguments) -> String? {
     for option in [Option.output, .outputOrCard, .summaryOutput] where arguments.takes(option) {
       return arguments.later(of: .json, option) == .json ? "json" : arguments.choiceIfGiven(option)

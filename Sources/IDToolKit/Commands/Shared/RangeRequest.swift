@@ -1,12 +1,12 @@
-/// A span of time, and how the ids between which it lies are to be written: `idtool range`, and
-/// `flake range`, which is the same for layouts.
+/// A span of time, and how to write the ids at its bounds: `idtool range`, and `flake range`, which
+/// is the same for layouts.
 struct RangeRequest {
-  /// The ids of which a range is wanted.
+  /// The ids whose range is wanted.
   struct Identifiers {
     let kind: IdentifierKind
-    /// What stands in front of each; empty where nothing does.
+    /// The prefix of each; empty if there is none.
     let prefix: [UInt8]
-    /// How they are written.
+    /// The index of their form.
     let form: Int
     let fields: [RowField<IdentifierRangeRow>]
   }
@@ -15,11 +15,11 @@ struct RangeRequest {
   private let range: IdentifierRange
   private let start: Timestamp
   private let end: Timestamp?
-  /// What is to be said of the bounds that were given, and of the range that came of them.
+  /// The warnings about the given bounds, and about the resulting range.
   private let warnings: [String]
   private let presentation: FlakePresentation
   private let rows: RowRequestOf<IdentifierRangeRow>
-  /// The SQL condition that is asked for.
+  /// The requested SQL condition.
   private let condition: SQLCondition?
 
   init(
@@ -53,7 +53,7 @@ struct RangeRequest {
       .compactMap(\.self)
   }
 
-  /// The end of the span: `--to`, or `--for` from its start; nil where neither is given.
+  /// Returns the end of the span: `--to`, or `--for` from its start; nil if neither is given.
   private static func end(
     _ arguments: ParsedArguments,
     behind start: TimeRequest.Reading,
@@ -136,7 +136,7 @@ struct RangeRequest {
     }
   }
 
-  // MARK: What is printed
+  // MARK: Output
 
   func run(on console: inout Console) -> ExitStatus {
     for warning in warnings { console.showWarning(warning) }
@@ -155,7 +155,7 @@ struct RangeRequest {
     return .success
   }
 
-  /// A bound that was given, in full: it may be finer than the times of the ids.
+  /// Returns a given bound in full: it may be finer than the times of the ids.
   private static func text(of moment: Timestamp, _ presentation: FlakePresentation) -> String {
     var presentation = presentation
     let isWhole = moment.microsecondOfMillisecond == 0

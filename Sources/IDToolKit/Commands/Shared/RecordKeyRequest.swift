@@ -1,6 +1,6 @@
-/// Where in a record something is.
+/// Reads where something is in a record.
 enum RecordKeyRequest {
-  /// The path from `--key`, or from another option of the kind.
+  /// Returns the path from `--key`, or from a similar option.
   static func key(
     _ arguments: ParsedArguments,
     _ option: Option = .key

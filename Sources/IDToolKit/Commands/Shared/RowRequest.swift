@@ -1,4 +1,4 @@
-/// The rows of a run: their fields, and how they are to be written.
+/// The rows of a run: their fields, and how to write them.
 struct RowRequest<Source: Sendable>: Sendable {
   let format: OutputFormat
   /// What to write; nil for all fields.
@@ -6,13 +6,13 @@ struct RowRequest<Source: Sendable>: Sendable {
   private let fields: [Field<Source>]
   private let showsHeader: Bool
 
-  /// Reads the options; `fields` are those that this run has, which may be fewer than the command
+  /// Reads the options; `fields` are those of this run, which may be fewer than the command
   /// declares.
   init(_ arguments: ParsedArguments, fields: [Field<Source>]) throws(UsageError) {
     try self.init(OutputRequest(arguments), fields: fields)
   }
 
-  /// Chooses from fields that were not known when the options were read.
+  /// Selects from fields that were not known when the options were read.
   init(_ request: OutputRequest, fields: [Field<Source>]) throws(UsageError) {
     self.fields = fields
     format = request.format
@@ -48,12 +48,12 @@ struct RowRequest<Source: Sendable>: Sendable {
     return field == ItemField.input ? .input : .error
   }
 
-  /// What every row may say of its item, where the command's rows answer items.
+  /// Returns the item fields that the command declares.
   private static func itemFields(of command: Command) -> [FieldSpec] {
     ItemField.all.filter(command.spec.fields.contains)
   }
 
-  /// The writer for a console, which has been given the header line.
+  /// Writes the header line to a console and returns a writer of rows.
   func begin(on console: inout Console) -> RowWriter<Source> {
     let template = RowTemplate(
       fields: fields,
@@ -67,5 +67,5 @@ struct RowRequest<Source: Sendable>: Sendable {
   }
 }
 
-/// The request for rows whose values are functions of them.
+/// A request for rows whose values are functions of them.
 typealias RowRequestOf<Row> = RowRequest<@Sendable (Row) -> FieldValue>

@@ -1,10 +1,10 @@
-/// A command with everything that it was asked for, checked and ready to be carried out.
+/// A command with its validated request, ready to run.
 ///
-/// Making one touches nothing: what is wrong with a command line is found before anything is done.
+/// Creating one touches nothing: errors in a command line are found before anything is done.
 protocol RunnableCommand {
-  /// Checks the arguments; `now` is the clock's time, which times such as `-2h` count from.
+  /// Validates the arguments; `now` is the clock's time, from which times such as `-2h` count.
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError)
 
-  /// Does what was asked for; the status says how far it went well.
+  /// Runs the command; returns the exit status.
   func run(on console: inout Console) throws(Failure) -> ExitStatus
 }

@@ -1,15 +1,15 @@
-/// Moments from options.
+/// Reads moments from options.
 enum TimeRequest {
   /// A moment that was given.
   struct Reading {
     let moment: Timestamp
-    /// Whether it stands still; others move with the clock.
+    /// Whether it is fixed; others depend on the clock.
     let isExact: Bool
-    /// What is to be said of it: that clocks never show it, or twice.
+    /// A warning: clocks never show the time, or twice.
     var warning: String?
   }
 
-  /// Reads the value of a time option; what has no zone is in UTC, or local with `--local`, unless
+  /// Reads the value of a time option; without a zone it is in UTC, or local with `--local`, unless
   /// `isLocalMeant` is false.
   ///
   /// A span without a sign is in the past with `isPastMeant`, otherwise it is refused.
@@ -26,8 +26,8 @@ enum TimeRequest {
     return try read(given, at: reference, arguments).moment
   }
 
-  /// Reads the start or the end of a span: behind a start, a span with a plus counts from that, and a
-  /// time of day without a date is of its day if it has one.
+  /// Reads the start or the end of a span: relative to a start, a span with a plus counts from
+  /// that, and a time of day without a date is on its day if it has one.
   static func reading(
     _ given: ParsedArguments.GivenValue,
     _ arguments: ParsedArguments,
@@ -51,10 +51,10 @@ enum TimeRequest {
     )
   }
 
-  /// Reads the start and the end of a window, each of which may be missing: a time of day at the end is
-  /// of the start's day, and a span with a plus counts from it.
+  /// Reads the start and the end of a window, both optional: a time of day at the end is on the
+  /// start's day, and a span with a plus counts from it.
   ///
-  /// With `mayBeEmpty` both may be the same moment, as where a script goes on where it ended.
+  /// With `mayBeEmpty` both may be the same moment, as in a script that continues where it ended.
   static func window(
     since: ParsedArguments.GivenValue?,
     until: ParsedArguments.GivenValue?,
@@ -89,7 +89,7 @@ enum TimeRequest {
     )
   }
 
-  /// Which moment was taken for a local time that isn't one moment.
+  /// Returns a warning about which moment was chosen for an ambiguous or skipped local time.
   private static func warning(
     of reading: CivilReading,
     _ given: ParsedArguments.GivenValue,
@@ -106,7 +106,7 @@ enum TimeRequest {
     }
   }
 
-  /// What times are read against that have no zone, or are spans.
+  /// Returns the context for times without a zone, and for spans.
   static func reference(_ arguments: ParsedArguments, now: Timestamp) -> TimeReference {
     TimeReference(now: now, zone: zone(arguments))
   }
@@ -116,7 +116,7 @@ enum TimeRequest {
     return CivilZone { SystemCall.localOffsetSeconds(atUnixSeconds: $0.unixSeconds) ?? 0 }
   }
 
-  /// The value of an option that must be given.
+  /// Returns the value of an option that must be given.
   static func required(
     _ option: Option,
     _ arguments: ParsedArguments

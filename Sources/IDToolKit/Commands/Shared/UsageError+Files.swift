@@ -1,5 +1,6 @@
 extension UsageError {
-  /// The same with what can be done with a file whose name stands where a command should.
+  /// Returns the error with what can be done with a file whose name was given in place of a
+  /// command.
   func namingFile(of words: [[UInt8]]) -> UsageError {
     guard case .unknownCommand(let word) = problem, suggestions.isEmpty,
       let status = try? SystemCall.statusIfPresent(ofName: word), status.kind != .directory,
