@@ -1,6 +1,6 @@
 extension InputStream {
-  /// Reads up to the first byte that is not white space, which stays in the block, and says whether it
-  /// begins an array of JSON; what is ready is written before input is waited for.
+  /// Reads up to the first byte that is not white space, which stays in the block, and returns
+  /// whether it begins a JSON array; what is ready is written before waiting for input.
   mutating func beginsArray(flushing console: inout Console) throws(Failure) -> Bool {
     var searched = 0
     while true {

@@ -1,11 +1,11 @@
-/// Takes the items of a run of `idtool inspect`: writes, keeps or refuses each.
+/// Handles the items of a run of `idtool inspect`: writes, keeps or refuses each.
 struct InspectedItems: ~Copyable {
-  /// The times that ids may have; nil where any is right.
+  /// The times that ids may have; nil bounds are open.
   struct Window {
     var since: Timestamp?
     var until: Timestamp?
 
-    /// Why an id has no place in it; nil if it has.
+    /// Returns why an id is outside the window; nil if it is not.
     func problem(with candidate: InspectCandidate) -> String? {
       guard since != nil || until != nil else { return nil }
       guard let time = candidate.time else { return "it holds no time" }
@@ -27,12 +27,12 @@ struct InspectedItems: ~Copyable {
   private let sink: ItemSink
   private let window: Window
   private let showsDelta: Bool
-  /// Whether the items are kept until all are there.
+  /// Whether items are kept until all have been read.
   private let sorts: Bool
   private var kept: [(time: Timestamp?, text: [UInt8])] = []
   private var previous: Timestamp?
   private var flakes: FlakesSeen
-  /// For lines that nothing more is to be said of; nil where there may be more.
+  /// Reads lines that need nothing more than a row; nil if there may be more.
   private let plain: PlainIdentifiers?
 
   init(
@@ -58,7 +58,7 @@ struct InspectedItems: ~Copyable {
     self.sorts = sorts
   }
 
-  /// Takes the lines of an input as items, those of blanks left out.
+  /// Handles the lines of an input as items, skipping blank ones.
   mutating func take(_ input: LineInput, on console: inout Console) throws(Failure) {
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
       try unsafe reader.withLines { lines throws(Failure) in
@@ -84,7 +84,7 @@ struct InspectedItems: ~Copyable {
     }
   }
 
-  /// Takes an item: writes what it could be, keeps it for its turn, or refuses it.
+  /// Handles an item: writes what it could be, keeps it for later, or refuses it.
   mutating func take(
     _ item: Span<UInt8>,
     at place: ItemPlace,
@@ -113,8 +113,7 @@ struct InspectedItems: ~Copyable {
     }
   }
 
-  /// Writes the items that were kept, in the order of their times, and says what is odd about all
-  /// that were taken.
+  /// Writes the items that were kept, sorted by time, and reports what is odd about all of them.
   mutating func finish(on console: inout Console) throws(Failure) {
     try writeKept(on: &console)
     if let sentence = flakes.sentence { console.showWarning(sentence) }
@@ -133,7 +132,7 @@ struct InspectedItems: ~Copyable {
     }
     for index in order {
       let text = kept[index].text
-      // It was read before.
+      // It was read successfully before.
       guard let core = try? inspector.inspect(text.span) else { continue }
       write(text.span, core, on: &console)
       try console.flushIfFull()

@@ -1,29 +1,30 @@
-/// The lines of a file or of standard input, and how messages call them.
+/// The lines of a file or of standard input, and their name in messages.
 struct LineInput {
   let source: Operand
-  /// What a line is meant to be.
+  /// What a line should be.
   let kind: ItemKind
   /// The most bytes of a line; longer ones are refused, since their beginning must not pass for the
-  /// whole of them.
+  /// whole.
   var longestLine = InputStream.usualBlockSize
   var blockSize = InputStream.usualBlockSize
-  /// How many threads work on a large regular file.
+  /// The number of threads for a large regular file.
   var jobs = 1
-  /// What is said of a line that is too long.
+  /// Returns what is wrong with a line that is too long.
   var sentence: @Sendable (LineReader.OversizedLine, _ longest: Int) -> String = {
     $0.sentence(longest: $1)
   }
 
-  /// Where a line stands, counted from 1.
+  /// Returns the place of a line, counted from 1.
   func place(_ line: UInt64) -> ItemPlace {
     let line = line + source.linesBefore
     return source.isStandardInput ? .standardInput(line: line) : .file(source.text, line: line)
   }
 
-  /// Takes the input in blocks of whole lines; what is ready is written before input is waited for.
+  /// Passes on the input in blocks of whole lines; what is ready is written before waiting for
+  /// input.
   ///
-  /// `take` counts the lines on. Without a sink, lines that are too long are passed over. The result
-  /// is the number of bytes that were read.
+  /// `take` advances the count of lines. Without a sink, lines that are too long are skipped.
+  /// Returns the number of bytes that were read.
   @discardableResult
   func forEachBlock(
     sink: ItemSink?,
@@ -34,7 +35,7 @@ struct LineInput {
     return try forEachBlock(of: stream, sink: sink, on: &console, take)
   }
 
-  /// The same of a stream that is open already.
+  /// Passes on a stream that is already open in blocks of whole lines.
   @discardableResult
   func forEachBlock(
     of stream: consuming InputStream,
@@ -61,8 +62,8 @@ struct LineInput {
     }
   }
 
-  /// Lets a taker have the input in blocks of whole lines, and of a large regular file what its
-  /// workers made of them.
+  /// Passes the input to a taker in blocks of whole lines or, for a large regular file, as products
+  /// of its workers.
   func forEachBlock<Taker: LineTaker & ~Copyable>(
     for taker: inout Taker,
     sink: ItemSink?,
@@ -81,12 +82,12 @@ struct LineInput {
         lines throws(Failure) in
         try unsafe taker.take(product, of: lines, of: self, after: &line, on: &console)
       }
-      // Where lines are very long, it would begin again and again.
+      // If lines are very long, the threads would be started again and again.
       worksAhead = count >= LinePieces.fewest
     }
   }
 
-  /// Takes the lines that are not blank one by one, without blanks at their ends.
+  /// Passes on the lines that are not blank one by one, without blanks at either end.
   func forEachItem(
     sink: ItemSink?,
     on console: inout Console,
@@ -107,17 +108,17 @@ struct LineInput {
   }
 }
 
-/// Takes lines in the order in which they come, or what workers made of them.
+/// Consumes lines in order, or the products that workers made of them.
 ///
-/// Whatever they made, results, messages and their order are those of lines that are taken as they
-/// are.
+/// Results, messages and their order are the same either way.
 protocol LineTaker: ~Copyable {
   associatedtype Worker: LineWorker
 
-  /// Workers for so many threads; none where the lines to come need those before them, or not yet.
+  /// Returns workers for a number of threads; none if the next lines depend on those before them,
+  /// or not yet.
   func makeWorkers(_ count: Int) -> [Worker]
 
-  /// Takes lines, each ending in a newline; `line` counts them.
+  /// Consumes lines, each ending in a newline; `line` counts them.
   mutating func take(
     _ lines: UnsafeBufferPointer<UInt8>,
     of input: LineInput,
@@ -125,7 +126,7 @@ protocol LineTaker: ~Copyable {
     on console: inout Console
   ) throws(Failure)
 
-  /// Takes what a worker made of lines.
+  /// Consumes what a worker made of lines.
   mutating func take(
     _ product: Worker.Product,
     of lines: UnsafeBufferPointer<UInt8>,

@@ -1,12 +1,12 @@
-/// One argument.
+/// A command-line argument.
 ///
-/// A `-` means standard input unless it stood behind `--`.
+/// A `-` means standard input unless it came after `--`.
 struct Operand: Sendable {
   let text: [UInt8]
   let isStandardInput: Bool
-  /// How many lines stand before its first one in the stream of which it is a part.
+  /// The number of lines before it in the stream of which it is a part.
   var linesBefore: UInt64 = 0
-  /// Whether a file whose name says that it is packed is unpacked.
+  /// Whether a file with the name of a compressed one is unpacked.
   var unpacks = false
 }
 
@@ -26,10 +26,10 @@ extension Operand {
 }
 
 extension [Operand] {
-  /// Takes the items one by one: the arguments as they are, the lines of standard input without
-  /// blanks at their ends, empty lines left out.
+  /// Passes on the items one by one: the arguments unchanged, the lines of standard input without
+  /// blanks at either end, skipping empty lines.
   ///
-  /// What is ready is written out before input is waited for. A line of more than 64 KiB is refused.
+  /// What is ready is written before waiting for input. A line of more than 64 KiB is refused.
   func forEachItem(
     sink: ItemSink,
     on console: inout Console,
@@ -46,7 +46,7 @@ extension [Operand] {
     }
   }
 
-  /// Takes files one by one; of several, one that can't be read must not hide what the others hold.
+  /// Passes on files one by one; if one of several can't be read, the others still are.
   func forEachFile(
     on console: inout Console,
     _ body: (Operand, inout Console) throws(Failure) -> Void

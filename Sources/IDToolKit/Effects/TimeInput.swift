@@ -1,9 +1,9 @@
-/// Times that are read, one a line.
+/// Times to be read, one per line.
 struct TimeInput {
   let operand: Operand
   let reference: TimeReference
 
-  /// Takes the moments one by one, each with its text and its place; what is no time is refused.
+  /// Passes on the moments one by one, each with its text and place; refuses invalid ones.
   func forEach(
     sink: ItemSink,
     on console: inout Console,

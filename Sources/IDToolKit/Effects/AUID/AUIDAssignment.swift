@@ -1,15 +1,15 @@
-/// Copies records and puts ids into those that have none, one block of lines after another.
+/// Copies records and gives ids to those without one, one block of lines after another.
 ///
-/// Each block is read twice: first to learn which ids it brings and needs, and, once these are on
-/// the disk, to write it. So nothing that is printed can be issued again, and memory is bounded by
-/// a block, whatever the input is.
+/// Each block is read twice: first to determine which ids it brings and needs and, once these are
+/// on disk, to write it. So no id that was printed can be issued again, and memory is bounded by a
+/// block, whatever the input.
 ///
-/// A block is one change of the state, which costs two waits for the disk and all that is in the
-/// state. So that the sum of all changes grows as the input does, and not with its square, a block
-/// is to be twice as large as the state (``wantedByteCount``), and lines from a pipe are waited for
-/// (``patienceMicroseconds``) twice as long as a change takes.
+/// A block is one change of the state, which costs two waits for the disk and the size of the
+/// state. So that the total cost grows linearly with the input, not quadratically, a block should
+/// be twice as large as the state (``wantedByteCount``), and lines from a pipe are waited for
+/// (``patience``) twice as long as a change takes.
 struct AUIDAssignment {
-  /// What a record wants of the state.
+  /// What a record needs from the state.
   private enum Want {
     case newID
     case registration(of: UInt64)
@@ -20,22 +20,22 @@ struct AUIDAssignment {
   private let sink: ItemSink
   private let memberStart: [UInt8]
   private var records: AUIDRecordReader
-  /// What this run has issued: a record that brings one of these ids has another's.
+  /// The ids that this run has issued: a record that brings one of these has another record's.
   private var issued = IdentifierRanges()
-  /// The bytes of lines that the next block should have at least, where they are to be had.
+  /// The least size of the next block in bytes, if that much is available.
   private(set) var wantedByteCount = Self.leastWanted
-  /// How long the next block may be waited for, once it has begun: not at all before the first
-  /// change, whose cost nobody knows, and never so long that a person would notice.
+  /// How long to wait for the next block to fill: not at all before the first change, whose cost is
+  /// unknown, and never so long that a person would notice.
   private(set) var patience = TimeSpan.zero
-  /// The ids that were collected from a file before it is copied.
+  /// The ids collected from a file before it is copied.
   private var collected = IdentifierRanges()
 
   private static let leastWanted = 1 << 20
-  /// A state has 256 MB at most, so larger blocks would gain no more than a constant.
+  /// A state has at most 256 MB, so larger blocks would only gain a constant factor.
   private static let mostWanted = 64 << 20
   private static let longestPatience = TimeSpan.milliseconds(50)
 
-  /// Begins with nothing read.
+  /// Creates an assignment with nothing read yet.
   init(_ state: AUIDStateRequest, key: JSONKeyPath, input: LineInput, sink: ItemSink) {
     self.state = state
     self.input = input
@@ -46,14 +46,14 @@ struct AUIDAssignment {
 
   // MARK: The ids of a whole file
 
-  /// Notes which ids the records of a block have.
+  /// Collects the ids of a block's records.
   mutating func collect(linesOf reader: borrowing LineReader) {
     reader.forEachLine { line in
       if case .id(let id) = records.examine(line) { collected.insert(id...id) }
     }
   }
 
-  /// Registers what was collected, in one change of the state.
+  /// Registers the collected ids in one change of the state.
   mutating func registerCollected(on console: inout Console) throws(Failure) {
     guard !collected.isEmpty else { return }
     try AUIDStateFile.change(state, on: &console) { state in
@@ -66,7 +66,7 @@ struct AUIDAssignment {
 
   // MARK: A block
 
-  /// Copies a block, after the state knows all of its ids; `number` counts the lines.
+  /// Copies a block once the state has all of its ids; `number` counts the lines.
   mutating func copy(
     linesOf reader: borrowing LineReader,
     after number: inout UInt64,
@@ -107,7 +107,7 @@ struct AUIDAssignment {
     if lacksNewline, !reader.lacksFinalNewline { console.output.buffer.append(0x0A) }
   }
 
-  /// What the records of a block want, in their order.
+  /// Returns what the records of a block need, in order.
   private mutating func wants(linesOf reader: borrowing LineReader) -> [Want] {
     var wants: [Want] = []
     var isStopped = false
@@ -117,15 +117,15 @@ struct AUIDAssignment {
       case .blank, .privateUse: break
       case .id(let id): wants.append(.registration(of: id))
       case .noID: wants.append(.newID)
-      // Nothing behind it will be printed, so nothing is issued for it.
+      // Nothing after it will be printed, so nothing is issued for it.
       case .invalid: isStopped = sink.isStrict
       }
     }
     return wants
   }
 
-  /// Fulfils wants in one change of the state: the id for each, or nil for one that was issued to
-  /// another record of this run.
+  /// Grants requests in one change of the state; returns the id for each, or nil for one that was
+  /// issued to another record of this run.
   private mutating func grant(
     _ wants: [Want],
     on console: inout Console
@@ -164,7 +164,7 @@ struct AUIDAssignment {
     return ids
   }
 
-  /// Twice the bytes of a state, roughly, within the bounds.
+  /// Returns twice the size of a state in bytes, roughly, within the bounds.
   static func wantedByteCount(besides state: AppUniqueIdentifierState) -> Int {
     let stateByteCount = state.inUse.rangeCount * (2 * String(state.highest).utf8.count + 4)
     return min(max(leastWanted, 2 * stateByteCount), mostWanted)

@@ -1,13 +1,13 @@
-/// What stands against a change that is made for all items or for none.
+/// The obstacles to a change that is made for all items or for none.
 struct AUIDItemProblems {
-  /// Why a valid item forbids the change; `id` is the lowest of the item that does.
+  /// Why a valid item prevents the change; `id` is the lowest such id of the item.
   enum Problem {
     case inUse(id: UInt64)
-    /// The highest tells an id that was recycled from one that never was.
+    /// The highest id distinguishes a recycled id from one that was never issued.
     case notInUse(id: UInt64, highest: UInt64)
     case repeated(id: UInt64)
 
-    /// The whole line of a message.
+    /// Returns the whole line of a message.
     func message(at place: ItemPlace) -> String { place.prefix + sentence }
 
     fileprivate var kind: ItemKind {
@@ -30,26 +30,26 @@ struct AUIDItemProblems {
   }
 
   private let items: AUIDItems
-  /// What was to be done: `recycled`.
+  /// The participle for the change: `recycled`.
   private let change: String
   /// In the order of the items, at most one for each.
   private var problems: [(position: Int, problem: Problem)] = []
   private var seen = IdentifierRanges()
 
-  /// Begins with the items that are no ids, which have been reported.
+  /// Begins with the invalid items, which have been reported.
   init(with items: AUIDItems, change: String) {
     self.items = items
     self.change = change
   }
 
-  /// Whether the change may be made.
+  /// Whether the change can be made.
   var isEmpty: Bool { problems.isEmpty && items.failed.isEmpty }
 
   mutating func add(_ problem: Problem, at position: Int) {
     problems.append((position, problem))
   }
 
-  /// Makes sure that none of these ids was in an item before.
+  /// Adds a problem if one of these ids was in an earlier item.
   mutating func require(firstUseOf range: ClosedRange<UInt64>, at position: Int) {
     if let id = seen.lowestMember(in: range) { add(.repeated(id: id), at: position) }
     seen.insert(range)
@@ -62,7 +62,7 @@ struct AUIDItemProblems {
     }
   }
 
-  /// Why a valid item was left as it is; nil where the change was made.
+  /// Returns why a valid item was not changed; nil if the change was made.
   func sentence(at position: Int) -> String? {
     if isEmpty { return nil }
     let place = problems.indices.firstIndex(after: { problems[$0].position < position })
@@ -72,7 +72,7 @@ struct AUIDItemProblems {
     return problems[place].problem.sentence
   }
 
-  /// Says that there was no change, where that is not plain, and gives the exit status.
+  /// Reports that nothing was changed, if that is not obvious; returns the exit status.
   func finish(on console: inout Console) -> ExitStatus {
     let status = console.finishItems()
     if !isEmpty, items.valid.count + items.failed.count > 1 {

@@ -1,11 +1,11 @@
-/// The ids and ranges of ids that a command is given, read and checked before anything is touched.
+/// The ids and ranges of ids given to a command, read and checked before anything is touched.
 struct AUIDItems {
-  /// What stood in one place.
+  /// A valid id or range.
   struct Item {
     let range: ClosedRange<UInt64>
     let place: ItemPlace
 
-    /// How many ids it stands for.
+    /// The number of ids in the item.
     var idCount: UInt64 { range.upperBound - range.lowerBound + 1 }
 
     /// `5` or `5-9`.
@@ -15,7 +15,7 @@ struct AUIDItems {
     }
   }
 
-  /// An item that is no id, and how many valid ones stand before it.
+  /// An invalid item, and the number of valid ones before it.
   struct Failed {
     let position: Int
     let input: [UInt8]
@@ -25,7 +25,7 @@ struct AUIDItems {
   private(set) var valid: [Item] = []
   private(set) var failed: [Failed] = []
 
-  /// Reads all items; those that are no ids are reported.
+  /// Reads all items; reports the invalid ones.
   init(
     of operands: [Operand],
     on console: inout Console
@@ -52,10 +52,10 @@ struct AUIDItems {
   /// The most bytes of an invalid item that are kept for JSON.
   private static let longestInput = 1 << 10
 
-  /// Writes a row for each item, in the order in which they were given.
+  /// Writes a row for each item, in the given order.
   ///
-  /// Items that were no ids, and valid ones for which `sentence` says what is wrong, are written as
-  /// failures: in JSON.
+  /// Invalid items, and valid ones for which `sentence` returns a problem, are written as failures
+  /// in JSON.
   func write(
     with writer: RowWriterOf<AUIDRow.Counted>,
     on console: inout Console,

@@ -1,11 +1,11 @@
 /// The state file of the group `auid`: read, changed under its lock, and its problems in words.
 enum AUIDStateFile {
-  /// The most bytes of a state, which are some ten million ranges.
+  /// The most bytes of a state, about ten million ranges.
   ///
-  /// A file that is taken for a state by mistake is read up to here.
+  /// A file mistaken for a state is read no further.
   static let largest = 256 << 20
 
-  /// Reads the state without its lock: whole, but perhaps no longer the newest.
+  /// Reads the state without locking it: complete, but perhaps no longer the latest.
   static func read(_ request: AUIDStateRequest) throws(Failure) -> AppUniqueIdentifierState {
     let content = try lifting(
       StateFile.read(request.path, atMost: largest),
@@ -15,11 +15,11 @@ enum AUIDStateFile {
     return try parse(content, request)
   }
 
-  /// Changes the state: when this returns, what `body` made of it is on the disk; when it throws,
-  /// nothing may be printed that `body` has issued.
+  /// Changes the state: when this returns, the result of `body` is on disk; if it throws, nothing
+  /// that `body` issued may be printed.
   ///
-  /// A state that is not there is made, unless the request says otherwise. `body` returns whether
-  /// there is a change to record; the lock is held while it runs, and no longer.
+  /// A missing state is created, unless the request forbids that. `body` returns whether there is a
+  /// change to record; the lock is held while it runs, and no longer.
   static func change(
     _ request: AUIDStateRequest,
     on console: inout Console,
@@ -29,7 +29,7 @@ enum AUIDStateFile {
     if isNew { console.showNote("created \(name(request))") }
   }
 
-  /// The change itself; returns whether it made the file.
+  /// Makes the change; returns whether it created the file.
   private static func change(
     _ request: AUIDStateRequest,
     _ body: (inout AppUniqueIdentifierState) throws(Failure) -> Bool
@@ -102,7 +102,7 @@ enum AUIDStateFile {
     .environment(problem.sentence(about: name(request)), hints: hints(problem, request))
   }
 
-  /// What to do about a problem, where that is not plain.
+  /// Returns what to do about a problem, if that is not obvious.
   private static func hints(_ problem: FileProblem, _ request: AUIDStateRequest) -> [String] {
     switch problem {
     case .busy: ["--lock-timeout says how long to wait"]

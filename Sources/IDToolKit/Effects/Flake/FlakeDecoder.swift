@@ -1,9 +1,9 @@
 /// Decodes ids one by one or by blocks of lines.
 ///
-/// What is right is written by ``FlakeLineWriter``; what is wrong takes the careful way, which is the
-/// only one that knows the rules.
+/// Valid ids are written by ``FlakeLineWriter``; invalid ones take the careful path, the only one
+/// that knows the rules.
 struct FlakeDecoder: ~Copyable, LineTaker {
-  /// How an id is shown.
+  /// How ids are shown.
   enum Shape {
     case records(FlakeRecords)
     case card(FlakeCard, FlakeLayout, FlakePresentation)
@@ -13,23 +13,23 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   private let presentation: FlakePresentation
   private let shape: Shape
   private var cardCount = 0
-  /// For what is no id.
+  /// Handles invalid ids.
   let sink: ItemSink
   private var warnings: FlakeWarningText
-  /// For the records of lines; nil for pictures.
+  /// Writes the rows of lines; nil for pictures.
   private var writer: FlakeLineWriter?
   private var doubts: FlakeDoubts
   private let hidesWarnings: Bool
   private let restsOnLayout: Bool
-  /// Finds ids that are more likely another layout's, until one is found or so many were looked at;
-  /// nil where nobody would be told.
+  /// Finds ids that more likely belong to another layout, until one is found or enough were
+  /// examined; nil if that would not be reported.
   private var alternatives: FlakeAlternatives?
   private var comparisonCount = 0
   private static let mostComparisons = 16
 
-  /// Makes a decoder that writes records or pictures.
+  /// Creates a decoder that writes rows or pictures.
   ///
-  /// With `comparesLayouts` it says once if an id is more likely another layout's.
+  /// With `comparesLayouts` it reports once if an id more likely belongs to another layout.
   init(_ shape: Shape, rules: ItemRules, comparesLayouts: Bool) {
     self.shape = shape
     switch shape {
@@ -112,7 +112,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     if warning == nil { compareLayouts(for: id, on: &console) }
   }
 
-  /// Says once that a plausible id is more likely another layout's.
+  /// Reports once that a plausible id more likely belongs to another layout.
   private mutating func compareLayouts(for id: FlakeID, on console: inout Console) {
     guard let alternatives else { return }
     comparisonCount += 1
@@ -127,9 +127,9 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     if isUnlikely || comparisonCount == Self.mostComparisons { self.alternatives = nil }
   }
 
-  /// Says what the stream as a whole looks like, if it looks wrong.
+  /// Reports what is odd about the stream as a whole.
   func finish(on console: inout Console) {
-    // Beside the only id there is, its record says it.
+    // With a single id, its row says it.
     if hidesWarnings || restsOnLayout && doubts.isStream, let sentence = doubts.sentence {
       console.showWarning(sentence)
     }
@@ -190,7 +190,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     try unsafe take(rest, of: input, after: &line, on: &console)
   }
 
-  /// Takes one line the careful way.
+  /// Decodes one line on the careful path.
   private mutating func decode(
     lineWithBlanks text: Span<UInt8>,
     at place: ItemPlace,

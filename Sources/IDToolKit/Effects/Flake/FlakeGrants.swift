@@ -1,9 +1,9 @@
-/// The command of `--grant`, and its answers: windows that it gets from a store for this process
+/// The command of `--grant`, and its answers: windows that it obtains from a store for this process
 /// alone.
 ///
-/// A window is used only if the command printed it whole and ended with status 0 in time. In every
-/// other case the outcome is unknown, and what was printed is dropped: at worst a window is lost,
-/// which is a gap and no repeat.
+/// A window is used only if the command printed it completely and ended with status 0 in time.
+/// Otherwise the outcome is unknown, and the output is dropped: at worst a window is lost, which
+/// leaves a gap and repeats nothing.
 struct FlakeGrants {
   let command: [UInt8]
   let layout: FlakeLayout
@@ -12,17 +12,17 @@ struct FlakeGrants {
   /// How far ahead of the clock ids may be.
   let maxAhead: TimeSpan
 
-  /// The variables that the command finds in its environment.
+  /// The variables passed to the command.
   enum Variable: String, CaseIterable {
     case space = "IDTOOL_GRANT_SPACE"
     case workers = "IDTOOL_GRANT_WORKERS"
     case worker = "IDTOOL_GRANT_WORKER"
-    /// A window that begins further ahead would be lost, and the next one be further still.
+    /// A window that begins further ahead would be lost, and the next one would be further still.
     case maxAhead = "IDTOOL_GRANT_MAX_AHEAD"
-    /// A command that knows it can say why it has no window before it is ended.
+    /// A command that knows it can explain why it has no window before it is killed.
     case timeout = "IDTOOL_GRANT_TIMEOUT"
 
-    /// What it holds, a sentence for the manual page.
+    /// A sentence for the manual page that says what it holds.
     var summary: String {
       switch self {
       case .space:
@@ -60,7 +60,7 @@ struct FlakeGrants {
     return try lifting(shell.start(), as: { (error: ShellCommand.Problem) in failure(error) })
   }
 
-  /// Waits for the window that the command gives.
+  /// Waits for the window that the command returns.
   func answer(
     of run: consuming ShellRun,
     on console: inout Console
@@ -87,7 +87,7 @@ struct FlakeGrants {
     var message = "the grant failed: \(problem.sentence)"
     if case .tooSlow = problem {
       hints.append("--lock-timeout says how long to wait")
-      // What it would have said of the cause in the end, it can't say any more.
+      // The command was killed, so its last message is all there is about the cause.
       if let lastError {
         message += "; the last it said was '\(Quotation.escaped(lastError.span))'"
       }
@@ -118,11 +118,11 @@ struct FlakeGrants {
   }
 }
 
-/// Standard error of a grant's command, passed on line by line with our prefix.
+/// The standard error of a grant's command, passed on line by line with our prefix.
 private struct PassedOnErrors {
   private var line: [UInt8] = []
   private var count = 0
-  /// The last line that has more than blanks.
+  /// The last line that is not blank.
   private(set) var last: [UInt8]?
 
   /// The most bytes of a line that are shown.
@@ -138,8 +138,8 @@ private struct PassedOnErrors {
     }
   }
 
-  /// Shows a last line without a newline, and says how many were too many; the last of those is
-  /// shown, for that is where programs sum up.
+  /// Shows a last line without a newline, and how many lines were suppressed; the last of these is
+  /// shown, because programs sum up there.
   mutating func finish(on console: inout Console) {
     if !line.isEmpty { show(on: &console) }
     let hidden = count - Console.mostMessages

@@ -1,19 +1,18 @@
-/// Reads ids for commands that sum them up: from arguments, from standard input or from files, one
-/// a line.
+/// Reads ids for commands that summarize them: from arguments, from standard input or from files,
+/// one per line.
 ///
-/// What is no id is reported and left out. Plain lines of digits are read without a branch a
-/// digit.
+/// Invalid ids are reported and omitted. Plain lines of digits are read without a branch per digit.
 struct FlakeIDReader {
-  /// Which texts are ids.
+  /// The texts that are ids.
   enum Kind {
-    /// Those that a layout's makers write.
+    /// Ids as a layout's makers write them.
     case layout(FlakeLayout, FlakeForm)
-    /// Any 64-bit number, because the layout is what is to be found out; negative ones come from
-    /// signed columns.
+    /// Any 64-bit number, because the layout is to be determined; negative ones come from signed
+    /// columns.
     case anyNumber
   }
 
-  /// So many ids are handed over at once.
+  /// How many ids are handed over at once.
   private static let batchSize = 512
 
   private let kind: Kind
@@ -37,7 +36,7 @@ struct FlakeIDReader {
     }
   }
 
-  /// Takes one text.
+  /// Reads one text.
   func read(
     _ text: Span<UInt8>,
     at place: ItemPlace,
@@ -51,7 +50,7 @@ struct FlakeIDReader {
     }
   }
 
-  /// Takes the lines of a file or of standard input, and hands their ids over by some hundreds.
+  /// Reads the lines of a file or of standard input, and hands over their ids in batches.
   func read(
     linesOf operand: Operand,
     on console: inout Console,
@@ -93,9 +92,9 @@ struct FlakeIDReader {
     }
   }
 
-  /// The id of a line that is nothing but digits; nil where the line needs a closer look.
+  /// Returns the id of a line of bare digits; nil if the line needs closer examination.
   ///
-  /// Reads up to 32 bytes past the line's start and 16 before its end: the padding allows it.
+  /// Reads up to 32 bytes past the line's start and 16 before its end, which the padding allows.
   @inline(__always)
   private func plainID(of walk: LineWalk) -> FlakeID? {
     guard isPlain, unsafe DigitLine.isNumber(at: walk.start, length: walk.byteCount) else {
@@ -106,7 +105,7 @@ struct FlakeIDReader {
     return FlakeID(rawValue: value)
   }
 
-  /// Why a text is no id.
+  /// Why a text is not an id.
   private enum Problem: DescribedError {
     case text(FlakeTextProblem)
     case bits(FlakeProblem)

@@ -1,7 +1,7 @@
 /// Writes ids with their fields as they are issued: about 15 ns each.
 struct FlakeIssuedWriter: ~Copyable {
   private let records: FlakeRecords
-  /// Digits of ids made one after another are mostly the same.
+  /// Consecutive ids share most of their digits.
   private var decimals = DecimalSeries()
   private var text = ByteBuffer(capacity: 64)
 
@@ -9,7 +9,7 @@ struct FlakeIssuedWriter: ~Copyable {
     self.records = records
   }
 
-  /// Appends the records of ticks, as many as fill about a block, and takes them off the range.
+  /// Appends the rows of ticks, up to about a block, and removes these from the range.
   mutating func append(
     _ ticks: inout Range<UInt64>,
     worker: UInt64,

@@ -1,10 +1,10 @@
-/// Hands out ticks that nobody else has or will have: the generator over a ledger.
+/// Hands out ticks that nobody else has or will have: the generator with a ledger.
 ///
-/// The order is the promise: a range is recorded first and given to the caller then, so that
-/// whatever is printed is covered. What covers it is a ledger, a window that nobody else has, or
-/// both; see ``FlakeTickPlan`` for what they mean beside each other.
+/// The guarantee is in the order: a range is recorded before it is given to the caller, so that
+/// everything printed is covered. What covers it is a ledger, a window that nobody else has, or
+/// both; ``FlakeTickPlan`` defines how these combine.
 struct FlakeIssuer: ~Copyable {
-  /// Where the next tick is kept.
+  /// Where the next tick is stored.
   private enum Record: ~Copyable {
     /// In ``nextOfProcess``.
     case process
@@ -14,20 +14,20 @@ struct FlakeIssuer: ~Copyable {
   private let request: FlakeNextRequest
   private var plan: FlakeTickPlan
   private let record: Record
-  /// Above every tick of this process: ids increase also where a window lies before the last one.
+  /// Above every tick of this process: ids increase even if a window precedes the last one.
   private var nextOfProcess: UInt64 = 0
-  /// What the last window is from, where windows are granted.
+  /// The grant of the last window, if windows are granted.
   private var grant: FlakeGrant?
-  /// The command that gives the next window, where it is certain that one will be needed.
+  /// The command that gets the next window, if it is certain that one will be needed.
   private var nextGrant: ShellRun?
 
-  /// The number that the ids of the last reservation carry.
+  /// The worker number in the ids of the last reservation.
   var worker: UInt64 { plan.worker }
 
-  /// How many grants in a row may be of no use, because they were over when they came.
+  /// How many consecutive grants may be useless, because they had expired when they arrived.
   private static let mostUselessGrants = 3
 
-  /// Opens the ledger and settles the worker number.
+  /// Opens the ledger and determines the worker number.
   init(_ request: FlakeNextRequest, environment: Environment) throws(Failure) {
     self.request = request
     try FlakeTickPlan.checkTime(of: request)
@@ -53,11 +53,12 @@ struct FlakeIssuer: ~Copyable {
     let worker: UInt64
     switch request.worker {
     case .fixed(let number): worker = number
-    // The grant says which; until then any will do.
+    // The grant determines it; until then any will do.
     case .leased(let numbers) where request.grants != nil: worker = numbers.lowerBound
     case .leased(let numbers):
       let start = UInt64.random(in: numbers, using: &random)
-      // A number that is exhausted, or far ahead of the clock, must not fail a run that others serve.
+      // A number that is exhausted, or far ahead of the clock, must not fail a run that others can
+      // serve.
       worker = try ledger.lease(numbers, startingAt: start) { worker, nextTick in
         let plan = FlakeTickPlan(
           request: request,
@@ -78,8 +79,8 @@ struct FlakeIssuer: ~Copyable {
     record = .ledger(ledger)
   }
 
-  /// Reserves at most `count` ticks, at least one; waits for the clock with `--pace`, and asks for a
-  /// grant where one is needed.
+  /// Reserves at most `count` ticks, at least one; waits for the clock with `--pace`, and requests
+  /// a grant if necessary.
   mutating func reserve(
     _ count: UInt64,
     on console: inout Console
@@ -91,7 +92,7 @@ struct FlakeIssuer: ~Copyable {
         askAhead(count - UInt64(ticks.count), after: ticks)
         return ticks
       }
-      // What is done must be seen before a wait.
+      // Show what is done before waiting.
       try console.flush()
       if plan.isOver(ticks) {
         try useNextWindow(after: ticks.lowerBound, uselessGrants, on: &console)
@@ -119,8 +120,7 @@ struct FlakeIssuer: ~Copyable {
 
   // MARK: Windows
 
-  /// Takes the next window in place of the one that is over; `tick` is the first that was still
-  /// wanted.
+  /// Replaces the window that is over with the next; `tick` is the first one still wanted.
   private mutating func useNextWindow(
     after tick: UInt64,
     _ uselessGrants: Int,
@@ -140,10 +140,10 @@ struct FlakeIssuer: ~Copyable {
     )
   }
 
-  /// Asks for the next window while this one is used, if so many ids are left to print that it can't
-  /// hold them: a window lasts a tenth of a second at full speed, and to ask takes a third of that.
+  /// Requests the next window while this one is in use, if it can't hold the remaining ids: a
+  /// window lasts a tenth of a second at full speed, and a request takes a third of that.
   ///
-  /// What goes wrong is met, and told, when the window is wanted.
+  /// Errors are handled when the window is needed.
   private mutating func askAhead(_ left: UInt64, after ticks: Range<UInt64>) {
     guard let grants = request.grants, request.isAllOrNothing, !request.waitsForClock,
       let window = plan.window, left > window.upperBound - ticks.upperBound

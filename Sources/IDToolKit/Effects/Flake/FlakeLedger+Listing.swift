@@ -1,6 +1,6 @@
 extension FlakeLedger {
-  /// The workers that a ledger knows, without changing anything; nil where the layout's own ledger
-  /// was never made.
+  /// Returns the workers in a ledger, without changing anything; nil if the layout's default ledger
+  /// does not exist.
   ///
   /// A file that was named must exist.
   static func usedWorkers(

@@ -1,17 +1,17 @@
-/// The open ledger of one layout, and its problems in words for whoever runs a command.
+/// The open ledger of one layout, and its problems in the words of the command line.
 struct FlakeLedger: ~Copyable {
   private let file: LedgerFile
   private let path: [UInt8]
   private let layout: FlakeLayout
   private let lockTimeout: TimeSpan
 
-  /// The fields of the first known layout that makes the ids of another, so that layouts whose ids
-  /// are the same share a ledger, however their fields are called.
+  /// Returns the fields of the first known layout that makes the same ids, so that layouts with the
+  /// same ids share a ledger, whatever their fields are called.
   private static func spaceSpec(of layout: FlakeLayout) -> String {
     FlakeLayout.named.first { $0.makesIDs(of: layout) }?.fullSpec ?? layout.spaceSpec
   }
 
-  /// What tells the ledger of one layout from another's.
+  /// Returns what distinguishes the ledger of one layout from those of others.
   private static func identity(
     of layout: FlakeLayout,
     formerly former: [UInt8]
@@ -25,7 +25,7 @@ struct FlakeLedger: ~Copyable {
     )
   }
 
-  /// Opens the ledger of a layout, which may have been made for another that makes the same ids.
+  /// Opens the ledger of a layout, which may have been created for another that makes the same ids.
   static func open(
     _ layout: FlakeLayout,
     _ open: (LedgerIdentity) throws(LedgerProblem) -> LedgerFile
@@ -47,12 +47,13 @@ struct FlakeLedger: ~Copyable {
     }
   }
 
-  /// The name of a layout's ledger in the folder for state: one for each ``spaceName(of:)``.
+  /// Returns the file name of a layout's ledger in the state folder: one for each
+  /// ``spaceName(of:)``.
   static func usualName(of layout: FlakeLayout) -> String {
     spaceName(of: layout) + ".ledger"
   }
 
-  /// What tells the ids of a layout from those of others, for names of files and keys, such as
+  /// Returns the identification of a layout's ids in names of files and keys, such as
   /// `flake-z1t41s12w10-1519862400000ms-1ms`: its combination of bits, epoch and unit.
   static func spaceName(of layout: FlakeLayout) -> String {
     spaceName(of: layout, spaceSpec(of: layout))
@@ -67,14 +68,14 @@ struct FlakeLedger: ~Copyable {
     return "flake-\(bits)-\(epoch)-\(unit)"
   }
 
-  /// The folder for state: `$XDG_STATE_HOME/idtool`, or `~/.local/state/idtool`, or, where there is
-  /// no home, the one that systemd made for a service.
+  /// Returns the state folder: `$XDG_STATE_HOME/idtool`, or `~/.local/state/idtool` or, if there is
+  /// no home, the one that systemd created for a service.
   ///
-  /// A home is a folder that exists, and for a service no root of all: systemd sets HOME to `/` or to
-  /// `/nonexistent` for users who have none.
+  /// A home is a folder that exists and, for a service, is not the root: systemd sets HOME to `/`
+  /// or to `/nonexistent` for users without one.
   ///
   /// Source: XDG Base Directory Specification; a relative path in the variable is ignored, as it
-  /// says. systemd.exec(5) for `STATE_DIRECTORY`, which is the service's own folder, the first of
+  /// requires. systemd.exec(5) for `STATE_DIRECTORY`, the service's own folder, the first of
   /// several.
   static func usualFolder(_ environment: Environment) throws(Failure) -> [UInt8] {
     let slash = UInt8(ascii: "/")
@@ -99,7 +100,7 @@ struct FlakeLedger: ~Copyable {
     )
   }
 
-  /// The ledger's path, its folder made where it is the usual one and may be made.
+  /// Returns the ledger's path; creates its folder if that is the default and may be created.
   private static func path(
     _ request: FlakeNextRequest,
     environment: Environment
@@ -135,7 +136,8 @@ struct FlakeLedger: ~Copyable {
     return path.usual
   }
 
-  /// The path of a layout's ledger in a folder, and the one from when each spelling had its own.
+  /// Returns the path of a layout's ledger in a folder, and the former one, from when each spelling
+  /// had its own.
   private static func usualPath(
     of layout: FlakeLayout,
     in folder: [UInt8]
@@ -145,7 +147,7 @@ struct FlakeLedger: ~Copyable {
     return (start + Array(usualName(of: layout).utf8), start + Array(former.utf8))
   }
 
-  /// The path of a layout's own ledger in a folder, for reading.
+  /// Returns the path of a layout's default ledger in a folder, for reading.
   static func existingPath(of layout: FlakeLayout, in folder: [UInt8]) -> [UInt8] {
     let path = usualPath(of: layout, in: folder)
     return status(path.usual) == nil && status(path.former) != nil ? path.former : path.usual
@@ -155,22 +157,22 @@ struct FlakeLedger: ~Copyable {
     (try? SystemCall.statusIfPresent(behind: path)) ?? nil
   }
 
-  /// Gives a ledger one more name, so that an older program, which knows the other, goes on from the
-  /// same records; false where that can't be done.
+  /// Gives a ledger a second name, so that an older program, which knows the other, continues with
+  /// the same records; returns false if that is impossible.
   private static func adopt(_ former: [UInt8], as name: [UInt8]) -> Bool {
     guard let file = try? FileDescriptor(opening: former, [.readOnly, .nonBlocking]),
       let place = try? FilePlace(resolving: name)
     else { return false }
-    // Another process may have done it meanwhile.
+    // Another process may have done so in the meantime.
     try? SystemCall.link(file.number, to: place.name, in: place.folder.number)
     return status(name) != nil
   }
 
-  /// Refuses to let root make a folder or a ledger in another user's home, as with `sudo` that kept
-  /// HOME: the user could not use them.
+  /// Refuses to let root create a folder or a ledger in another user's home, as with a `sudo` that
+  /// kept HOME: the user could not use them.
   ///
-  /// Giving them to the user is no way out, because a folder that others write to can't be trusted
-  /// to hold what was just made there.
+  /// Giving them to the user is not a solution, because what was created in a folder that others
+  /// can write to can't be trusted to be still there.
   private static func refuseOthersFolder(
     _ folder: [UInt8],
     _ layout: FlakeLayout
@@ -186,7 +188,7 @@ struct FlakeLedger: ~Copyable {
     )
   }
 
-  /// Opens the ledger, and makes it if it does not exist and need not.
+  /// Opens the ledger, and creates it if it does not exist and need not.
   init(_ request: FlakeNextRequest, environment: Environment) throws(Failure) {
     let path = try Self.path(request, environment: environment)
     do {
@@ -217,11 +219,11 @@ struct FlakeLedger: ~Copyable {
     lockTimeout = request.lockTimeout
   }
 
-  /// Whether no run without a fixed clock has used the ledger.
+  /// Whether every run that used the ledger had a fixed clock.
   var isRehearsal: Bool { file.header.isRehearsal }
 
-  /// Leases a free worker number for as long as the ledger stays open; `accepts` is asked whether
-  /// one is of use, given the first tick that is free.
+  /// Leases a free worker number for as long as the ledger is open; `accepts` decides whether one
+  /// is suitable, given its first free tick.
   func lease(
     _ numbers: ClosedRange<UInt64>,
     startingAt start: UInt64,
@@ -242,7 +244,7 @@ struct FlakeLedger: ~Copyable {
     return leased
   }
 
-  /// Reserves ticks of a worker; what `decide` throws comes back as it is.
+  /// Reserves ticks of a worker; an error thrown by `decide` is returned.
   func reserve(
     _ worker: UInt64,
     _ decide: (UInt64) throws(Failure) -> Range<UInt64>
@@ -262,7 +264,7 @@ struct FlakeLedger: ~Copyable {
   private static let mending =
     "name another file with --ledger FILE; --no-ledger keeps no record, and ids may then repeat"
 
-  /// A ledger's problem, and what to do about it.
+  /// Returns a ledger's problem with what to do about it.
   static func failure(_ problem: LedgerProblem, path: [UInt8]) -> Failure {
     let message = problem.sentence(about: "ledger \(Quotation.quoted(path))")
     switch problem {
@@ -302,7 +304,7 @@ struct FlakeLedger: ~Copyable {
 }
 
 extension FlakeLayout {
-  /// About how many ticks a second has, at least one.
+  /// The approximate number of ticks in a second, at least one.
   fileprivate var ticksPerSecond: UInt64 {
     let steps = max(1, 1_000_000 / resolutionMicroseconds.magnitude)
     let (ticks, overflow) = steps.multipliedReportingOverflow(by: largestSequence &+ 1)

@@ -1,33 +1,33 @@
-/// Writes the records of a part of a stream, on a thread of its own.
+/// Writes the rows of a part of a stream, on a thread of its own.
 final class FlakeLineWorker: LineWorker {
-  /// The records of lines, up to the first that needs the careful way or the end.
+  /// The rows of lines, up to the end or the first line that needs the careful path.
   struct Segment {
-    /// Where the records end in the output.
+    /// The end of the rows in the output.
     let outputCount: Int
     let lineCount: UInt64
     let doubts: FlakeDoubts.Part
-    /// The line behind them that needs the careful way.
+    /// The line after them that needs the careful path.
     let line: Range<Int>?
   }
 
-  /// What was made of lines.
+  /// The result for a piece of the stream.
   final class Piece {
     fileprivate(set) var output = ByteBuffer(capacity: OutputStream.blockSize)
     fileprivate(set) var segments: [Segment] = []
-    /// The lines from here on were left.
+    /// The offset from which on lines were not processed.
     fileprivate(set) var restOffset = 0
   }
 
-  /// So many lines are passed over at most: where most are wrong, all of them are left to one thread.
+  /// The most lines that are passed over: if most are invalid, they are all left to one thread.
   private static let mostSegments = 256
-  /// From so many bytes on the other lines are left as well, so that memory is bounded where records are
-  /// very long: some times as many as all usual ones of a piece have.
+  /// The output size in bytes from which on the other lines are left as well, so that memory is
+  /// bounded when rows are very long: several times that of the usual rows of a piece.
   private static let largestOutput = 16 * LinePieces.size
 
   private var writer: FlakeLineWriter
   private var doubts: FlakeDoubts
 
-  /// Makes a worker with records that no other thread uses.
+  /// Creates a worker with records that no other thread uses.
   init(_ records: FlakeRecords) {
     writer = FlakeLineWriter(records)
     doubts = FlakeDoubts(layout: records.layout, now: records.presentation.now, isPart: true)

@@ -1,7 +1,7 @@
-/// Writes the records of lines that are right: the part of decoding that needs nobody to talk to.
+/// Writes the rows of valid lines: the part of decoding that reports nothing.
 ///
 /// Nearly every line of a real stream is 1 to 20 digits and a newline: those are read without a
-/// branch a digit, and ``FlakeLineReader`` reads what is unusual. What is wrong is left to
+/// branch per digit, and ``FlakeLineReader`` reads unusual ones. Invalid lines are left to
 /// ``FlakeDecoder``.
 struct FlakeLineWriter: ~Copyable {
   private let records: FlakeRecords
@@ -18,7 +18,7 @@ struct FlakeLineWriter: ~Copyable {
     ordinaryIDs = warnings.plausibility.ordinaryIDs
   }
 
-  /// Writes records of lines until there is a block of them or a line needs the careful way; says
+  /// Writes rows of lines until there is a block of them or a line needs the careful path; returns
   /// whether there is nothing left to do before the next call.
   mutating func write(
     _ lines: inout LineWalk,
@@ -30,10 +30,11 @@ struct FlakeLineWriter: ~Copyable {
       || writeOthers(&lines, line: &line, to: &buffer, noting: &doubts)
   }
 
-  /// Writes records of lines that are ordinary ids, where the inner loop can, until there is a block
-  /// of them or a line is another; says whether there is nothing left to do before the next call.
+  /// Writes rows of lines with ordinary ids, if the inner loop can, until there is a block of them
+  /// or a line is different; returns whether there is nothing left to do before the next call.
   ///
-  /// Reads up to 32 bytes past a line's start and 16 before its end: the reader's padding allows it.
+  /// Reads up to 32 bytes past a line's start and 16 before its end, which the reader's padding
+  /// allows.
   private mutating func writePlain(
     _ lines: inout LineWalk,
     line: inout UInt64,
@@ -55,8 +56,8 @@ struct FlakeLineWriter: ~Copyable {
         let limit = unsafe output + OutputStream.blockSize
         runs: while unsafe start < end && written < limit {
           let length = unsafe DigitLine.digitCount(at: start)
-          // Where the next line begins does not wait for how long this one turns out to be, as long
-          // as a loop goes through lines of one length.
+          // The start of the next line does not depend on the measured length of this one, as long
+          // as all lines in the loop have the same length.
           repeat {
             guard unsafe start[length] == UInt8(ascii: "\n"),
               let id = unsafe DigitLine.plainValue(at: start, length: length).map(FlakeID.init),
@@ -79,15 +80,15 @@ struct FlakeLineWriter: ~Copyable {
     return isFull || lines.isAtEnd
   }
 
-  /// Whether digits end in four zeros; in the place of those that a short number lacks stands the
+  /// Whether digits end in four zeros; in place of missing digits of a short number there is the
   /// newline before it.
   @inline(__always)
   private static func endsInZeros(_ end: UnsafePointer<UInt8>) -> Bool {
     unsafe UnsafeRawPointer(end).loadUnaligned(fromByteOffset: -4, as: UInt32.self) == 0x3030_3030
   }
 
-  /// Writes records of other lines until there is a block of them, a line needs the careful way or
-  /// is for ``writePlain(_:line:to:noting:)``; says whether there was one.
+  /// Writes rows of other lines until there is a block of them, or a line needs the careful path or
+  /// is one for ``writePlain(_:line:to:noting:)``; returns whether there was one.
   private mutating func writeOthers(
     _ lines: inout LineWalk,
     line: inout UInt64,
@@ -111,7 +112,7 @@ struct FlakeLineWriter: ~Copyable {
             let id = unsafe DigitLine.plainValue(at: walk.start, length: length).map(FlakeID.init)
           {
             let isOrdinary = ordinaryIDs.contains(id)
-            // One alone is not worth the change to the other loop.
+            // A single one is not worth the change to the other loop.
             if isOrdinary, program.isPlain, count > 0 { break }
             guard isOrdinary || layout.problem(with: id) == nil else { break }
             doubts.observe(id)
@@ -152,7 +153,7 @@ struct FlakeLineWriter: ~Copyable {
     return count > 0
   }
 
-  /// Writes a record with what is odd about its id, if anything is.
+  /// Writes a row with what is odd about its id, if anything is.
   @inline(__always)
   private mutating func write(
     _ id: FlakeID,

@@ -1,16 +1,16 @@
-/// What is written for each id of a layout, and in the place of an item that is not an id.
+/// What is written for each id of a layout, and in place of invalid items.
 struct FlakeRecords {
   let program: FlakeRecordProgram
   let presentation: FlakePresentation
   let place: ItemSink.Place
-  /// Whether the results rest on the layout, and what is odd about an id does not stand beside it.
+  /// Whether the results depend on the layout, but don't show what is odd about an id.
   let hidesWarnings: Bool
-  /// Whether the results rest on the layout.
+  /// Whether the results depend on the layout.
   let restsOnLayout: Bool
 
   var layout: FlakeLayout { program.layout }
 
-  /// The same for another thread.
+  /// A copy for another thread.
   var independent: FlakeRecords {
     FlakeRecords(
       program: program.independent,
@@ -35,7 +35,7 @@ struct FlakeRecords {
     self.restsOnLayout = restsOnLayout
   }
 
-  /// Rows of fields.
+  /// Creates rows of fields.
   init(
     layout: FlakeLayout,
     presentation: FlakePresentation,
@@ -60,7 +60,7 @@ struct FlakeRecords {
     hidesWarnings = template.format != .text && !sources.contains(.warning) && restsOnLayout
   }
 
-  /// Lines that a template says.
+  /// Creates lines from a template.
   init(layout: FlakeLayout, presentation: FlakePresentation, template: FlakeTemplate) {
     self.presentation = presentation
     program = FlakeRecordProgram(
@@ -74,7 +74,7 @@ struct FlakeRecords {
     hidesWarnings = restsOnLayout
   }
 
-  /// Appends the record of an id, which is written in a form.
+  /// Appends the row of an id, which is written in a form.
   func append(
     _ id: FlakeID,
     form: FlakeForm,

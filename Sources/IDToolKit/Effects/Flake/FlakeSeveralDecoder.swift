@@ -1,8 +1,8 @@
-/// Decodes ids with several layouts: each id once for every layout that it may be one of.
+/// Decodes ids with several layouts: each id once for every layout that fits.
 ///
-/// An id that no layout explains is read with the first that can hold it, and says what is wrong.
+/// An id that fits no layout is read with the first that can hold it, with a warning.
 struct FlakeSeveralDecoder {
-  /// One layout, and how its ids are judged and shown.
+  /// A layout, and how its ids are judged and shown.
   private struct Reading {
     let records: FlakeRecords
     let plausibility: FlakePlausibility
@@ -12,7 +12,7 @@ struct FlakeSeveralDecoder {
   private let readings: [Reading]
   let sink: ItemSink
 
-  /// Makes a decoder with what each layout has for records, which all have the same fields.
+  /// Creates a decoder with the records of each layout, which all have the same fields.
   init(_ records: [FlakeRecords], rules: ItemRules) {
     readings = records.map { records in
       Reading(

@@ -1,15 +1,15 @@
-/// Copies streams and puts an id and a tab in front of each line.
+/// Copies streams with an id and a tab in front of each line.
 ///
-/// It works on blocks, not lines: the ids of all lines that begin in a block are reserved in one
-/// go, and lines may be of any length.
+/// It works on blocks, not lines: the ids of all lines that begin in a block are reserved together,
+/// and lines may be of any length.
 struct FlakeStamper: ~Copyable {
   private var issuer: FlakeIssuer
   private let layout: FlakeLayout
   private let form: FlakeForm
-  /// Whether the output is a terminal, which must not obey what the lines say.
+  /// Whether the output is a terminal, which must not interpret what lines contain.
   private let escapesControls: Bool
   private var random = Entropy()
-  /// Reserved and not used yet.
+  /// Reserved but not used yet.
   private var ticks: Range<UInt64> = 0..<0
   private var isAtLineStart = true
 
@@ -45,7 +45,7 @@ struct FlakeStamper: ~Copyable {
     }
   }
 
-  /// Ends a line that the last stream left open, before another stream is copied.
+  /// Ends a line that the last stream left unterminated, before another stream is copied.
   mutating func finishLine(on console: inout Console) {
     guard !isAtLineStart else { return }
     console.output.buffer.append(0x0A)
@@ -87,8 +87,8 @@ struct FlakeStamper: ~Copyable {
     console.output.buffer.append(0x09)
   }
 
-  /// How many lines begin in a block: after each newline that is not its last byte, and at its first
-  /// byte if that begins one.
+  /// Returns the number of lines that begin in a block: after each newline that is not its last
+  /// byte, and at its first byte if a line begins there.
   private func lineStarts(in block: UnsafeBufferPointer<UInt8>) -> UInt64 {
     guard !block.isEmpty else { return 0 }
     var count: UInt64 = isAtLineStart ? 1 : 0
@@ -96,7 +96,7 @@ struct FlakeStamper: ~Copyable {
     return count
   }
 
-  /// The offset behind the newline at or after an offset, or the end of the block.
+  /// Returns the offset after the newline at or after an offset, or the end of the block.
   private static func lineEnd(in block: Span<UInt8>, from offset: Int) -> Int {
     let rest = block.extracting(offset...)
     let found = unsafe rest.withUnsafeBufferPointer { unsafe NewlineSearch.firstOffset(in: $0) }

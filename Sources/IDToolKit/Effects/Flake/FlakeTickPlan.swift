@@ -1,19 +1,19 @@
-/// Which ticks to take, by the clock and the limits that were asked for.
+/// Decides which ticks to take, according to the clock and the requested limits.
 ///
-/// Large counts are taken in parts, so that a reader who goes away (`| head`) or a kill wastes a
-/// quarter of a second of ids and not all that were asked for.
+/// Large counts are taken in parts, so that a reader that stops (`| head`) or a kill wastes a
+/// quarter of a second of ids rather than all of them.
 ///
-/// Beside a window (`--window`, or one that `--grant` brought) all of them go on meaning what they
-/// mean, and the narrowest wins. A tick is at or after the window's start, the clock's (or
-/// `--now`'s) and the ledger's next one, if a ledger is named, and before the window's end, which
-/// the id's own time decides and no clock. `--max-ahead` bounds how far the first and the last id
-/// are ahead of the clock, and with that how far ahead a window may begin; `--pace` waits for the
-/// window's start as for any id. The window is over when no such tick is left in it: for
-/// `--window` the end, with `--grant` the moment to ask again.
+/// With a window (`--window`, or from `--grant`) all limits keep their meaning, and the narrowest
+/// wins. A tick is at or after the window's start, the clock's (or `--now`'s) and the ledger's next
+/// one, if a ledger is named, and before the window's end, which is compared with the id's own time
+/// and not with a clock. `--max-ahead` limits how far the first and the last id are ahead of the
+/// clock, and thus how far ahead a window may begin; `--pace` waits for the window's start as for
+/// any id. The window is over when no such tick is left in it, which ends `--window`, and makes
+/// `--grant` ask again.
 struct FlakeTickPlan: Sendable {
   let request: FlakeNextRequest
   let worker: UInt64
-  /// The ticks of the window that there is; nil without one, empty before the first grant.
+  /// The ticks of the current window; nil without one, empty before the first grant.
   var window: Range<UInt64>?
   /// Whether a fixed clock must not be far ahead of the system's: in a ledger that other runs use,
   /// it would leave them nothing until its time has come.
@@ -22,8 +22,8 @@ struct FlakeTickPlan: Sendable {
   /// The most ticks of one reservation.
   private static let largestPart: UInt64 = 1 << 20
 
-  /// Throws what every reservation would, whichever the worker and the ledger, because the layout
-  /// has no ids for the present.
+  /// Throws what every reservation would, whatever the worker and the ledger, if the layout has no
+  /// ids for the present.
   static func checkTime(of request: FlakeNextRequest) throws(Failure) {
     let worker: UInt64 =
       switch request.worker {
@@ -33,14 +33,14 @@ struct FlakeTickPlan: Sendable {
     _ = try FlakeTickPlan(request: request, worker: worker).ticks(next: 0, count: 1)
   }
 
-  /// Whether a range that ``ticks(next:count:)`` returned says that the window is over.
+  /// Whether a range returned by ``ticks(next:count:)`` means that the window is over.
   func isOver(_ ticks: Range<UInt64>) -> Bool {
     guard let window else { return false }
     return ticks.isEmpty && ticks.lowerBound >= window.upperBound
   }
 
-  /// The ticks to take when `next` is the first free one; an empty range at the tick to wait for,
-  /// or at the first one that could be had if the window were not over.
+  /// Returns the ticks to take when `next` is the first free one; an empty range at the tick to
+  /// wait for, or at the first that would be available if the window were not over.
   func ticks(next: UInt64, count: UInt64) throws(Failure) -> Range<UInt64> {
     let now = request.fixedNow ?? SystemClock.now()
     let layout = request.layout
@@ -63,7 +63,7 @@ struct FlakeTickPlan: Sendable {
     let end = window?.upperBound ?? UInt64.max
     if request.waitsForClock {
       let first = ticks.lowerBound..<ticks.lowerBound + 1
-      // To wait for the next step of time is what was asked for, whatever the limit.
+      // Waiting for the next step of time is always acceptable, whatever the limit.
       let step = TimeSpan(microseconds: layout.resolutionMicroseconds)
       let limit = max(request.maxAhead, step)
       try checkDistance(of: first, now: now, count: count, limit: limit)

@@ -1,7 +1,7 @@
-/// Annotates the records of files: one JSON value a line as it comes, or one array, which is held as a
-/// whole.
+/// Annotates the records of files: one JSON value per line as they come, or one array, which is
+/// held in memory.
 ///
-/// What is no JSON is copied as it is and reported.
+/// Text that is not JSON is copied unchanged and reported.
 struct JSONAnnotation {
   private var annotator: JSONFieldAnnotator
   private let sink: ItemSink
@@ -29,14 +29,14 @@ struct JSONAnnotation {
     }
   }
 
-  /// Says under which of the keys that were asked for no id was found.
+  /// Reports the requested keys under which no id was found.
   func finish(on console: inout Console) {
     for key in annotator.unansweredKeys {
       console.showWarning("no id was found under the key \(Quotation.quoted(key))")
     }
   }
 
-  /// The block and everything behind it, with room on both sides for searches.
+  /// Returns the block and everything after it, with room on both sides for searches.
   private static func rest(of stream: consuming InputStream) throws(Failure) -> [UInt8] {
     var stream = stream
     let padding = [UInt8](repeating: 0, count: InputStream.padding)
@@ -64,7 +64,7 @@ struct JSONAnnotation {
       return unsafe append(text, on: &console)
     }
     guard let problem else { return try console.flushIfFull() }
-    // Arrays that stand one a line are no array together.
+    // Arrays on separate lines don't form one array.
     let text = padded[InputStream.padding..<padded.count - InputStream.padding]
     let firstEnd = text.firstIndex(of: 0x0A) ?? text.endIndex
     let isLines = (try? JSONReader.validate(Array(text[..<firstEnd]).span)) != nil
@@ -145,7 +145,8 @@ struct JSONAnnotation {
     )
   }
 
-  /// Appends a text with its members; the problem where it is no JSON, and nothing is appended.
+  /// Appends a text with its added members; returns the problem, and appends nothing, if it is not
+  /// JSON.
   private mutating func append(
     _ bytes: UnsafeBufferPointer<UInt8>,
     on console: inout Console
@@ -164,7 +165,7 @@ struct JSONAnnotation {
     return nil
   }
 
-  /// Appends what is no JSON.
+  /// Appends text that is not JSON.
   private func append(_ text: Span<UInt8>, on console: inout Console) {
     if console.output.isTerminal {
       TerminalText.append(text, to: &console.output.buffer)

@@ -1,12 +1,12 @@
-/// Copies JSON texts and puts members beside those whose values are ids; every other byte stays.
+/// Copies JSON texts and adds members next to those whose values are ids; every other byte is kept.
 ///
-/// A text in which no id is found is copied at once; the others are walked through for the keys of
-/// their objects, with lists that keep their memory from one text to the next.
+/// A text without ids is copied at once; the others are searched for the keys of their objects,
+/// with lists that keep their memory from one text to the next.
 struct JSONFieldAnnotator {
   private var added: AddedFields
-  /// The keys of members that are looked at; all where there are none.
+  /// The keys of members that are annotated; empty for all.
   private let wantedKeys: [[UInt8]]
-  /// Those of them under which there was no id yet.
+  /// Those of them under which no id has been found yet.
   private(set) var unansweredKeys: [[UInt8]]
   private var finds: [FoundIdentifier] = []
   private var frames: [Frame] = []
@@ -21,13 +21,13 @@ struct JSONFieldAnnotator {
     let firstInsert: Int
   }
 
-  /// What is put behind a value.
+  /// Text to insert after a value.
   private struct Insert {
     let offset: Int
     let key: Range<Int>
     let find: Int
     let depth: Int
-    /// The fields that the object has already: bit n for the n-th.
+    /// The fields that the object already has: bit n for the n-th.
     var present: UInt64 = 0
   }
 
@@ -37,7 +37,7 @@ struct JSONFieldAnnotator {
     unansweredKeys = wantedKeys
   }
 
-  /// Appends a text with members beside its ids; around it stands what a ``WordRunSearch`` asks for.
+  /// Appends a text with members next to its ids; it must be padded as ``WordRunSearch`` requires.
   ///
   /// - Throws: Why it is not JSON; nothing is appended then.
   mutating func annotate(
@@ -91,7 +91,7 @@ struct JSONFieldAnnotator {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         offset = (try? JSONScanner.numberEnd(text, from: start)) ?? text.count
         take(start..<offset, end: offset, &nextFind, in: text)
-      // A negative number is no id.
+      // A negative number is not an id.
       case UInt8(ascii: "-"):
         offset = (try? JSONScanner.numberEnd(text, from: start)) ?? text.count
       default: break
@@ -99,7 +99,7 @@ struct JSONFieldAnnotator {
     }
   }
 
-  /// Takes a value whose content stands in a range.
+  /// Handles a value whose content is in a range.
   private mutating func take(
     _ range: Range<Int>,
     end: Int,
@@ -115,7 +115,7 @@ struct JSONFieldAnnotator {
     inserts.append(Insert(offset: end, key: key, find: nextFind, depth: frames.count))
   }
 
-  /// Whether a key, which has an id, is looked at.
+  /// Whether a key with an id is to be annotated.
   private mutating func isWanted(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard !wantedKeys.isEmpty else { return true }
     let content = JSONString.content(of: key, in: text).bytes
@@ -123,7 +123,7 @@ struct JSONFieldAnnotator {
     return wantedKeys.contains(content)
   }
 
-  /// Ends an object or array: members that it has already are not added again.
+  /// Ends an object or array: members that it already has are not added again.
   private mutating func close(in text: Span<UInt8>) {
     let depth = frames.count
     guard let frame = frames.popLast(), frame.isObject else { return }
@@ -142,7 +142,7 @@ struct JSONFieldAnnotator {
     }
   }
 
-  /// Whether a key may be one that would be added: the cheap question first.
+  /// Whether a key may be one that would be added: a cheap test first.
   private func mayBeAdded(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
     let token = text.extracting(key.lowerBound + 1..<key.upperBound - 1)
     return added.suffixes.contains { suffix in

@@ -3,7 +3,7 @@ struct NewIdentifiers {
   private var writer: IdentifierWriter
   private let sink: ItemSink
 
-  /// After so many ids the clock is read again.
+  /// The number of ids after which the clock is read again.
   ///
   /// Reading it costs as much as making an id.
   private static let batch: UInt64 = 32
@@ -13,8 +13,8 @@ struct NewIdentifiers {
     self.sink = sink
   }
 
-  /// Writes `count` ids of the moments that the clock tells, each greater than the one before where
-  /// the kind sorts by time.
+  /// Writes `count` ids with the clock's time, each greater than the one before if the kind sorts
+  /// by time.
   func write<Random: RandomNumberGenerator>(
     _ count: UInt64,
     using random: Random,
@@ -57,7 +57,7 @@ struct NewIdentifiers {
     )
   }
 
-  /// Writes an id for each time that is read, a line each.
+  /// Writes an id for each time that is read, one per line.
   func writeOne<Random: RandomNumberGenerator>(
     forEachTimeOf input: Operand,
     at reference: TimeReference,
@@ -90,7 +90,7 @@ struct NewIdentifiers {
 
   /// Writes the ids of names in a namespace.
   ///
-  /// A line of standard input is a name as it stands, blanks included.
+  /// A line of standard input is a name, including its blanks.
   func write(
     namesOf operands: [Operand],
     in namespace: IdentifierBits,

@@ -1,9 +1,9 @@
-/// Annotates tables in CSV or TSV: columns at the end of each row say what the ids of other columns
-/// hold; every other byte stays.
+/// Annotates tables in CSV or TSV: columns at the end of each row show the contents of the ids in
+/// other columns; every other byte is kept.
 ///
-/// The first row names the columns. Where it is not said which of them have ids, the first rows tell:
-/// a hundred, or those within the first MiB. They are waited for, so that the columns are the same
-/// however the input comes.
+/// The first row names the columns. Unless it is given which of them have ids, the first rows
+/// decide: a hundred, or those within the first MiB. These are awaited, so that the columns are the
+/// same however the input arrives.
 struct TableAnnotation {
   private var added: AddedFields
   private let wantedColumns: [[UInt8]]
@@ -12,20 +12,20 @@ struct TableAnnotation {
   private let sink: ItemSink
 
   private static let longestRow = 64 << 20
-  /// The rows that end within so many bytes are judged.
+  /// Rows that end within this many bytes are examined.
   private static let judgedByteCount = 1 << 20
   private static let judgedRowCount = 100
   private static let blockSize = 128 << 10
 
-  /// What is known of the table that is being copied.
+  /// What is known of the table being copied.
   private struct Table {
     var columnCount = 0
-    /// The columns that have ids, and for each which fields are added.
+    /// The columns with ids, and the fields added for each.
     var columns: [(index: Int, fields: [Int])]?
-    /// Whether the block begins with a row of which a part was read.
+    /// Whether the block begins with a row that has been partly read.
     var hasRowBegun = false
-    /// So many bytes are waited for before the columns are chosen again, or rows as long as files would
-    /// be read again and again.
+    /// How many bytes must arrive before the columns are chosen again; otherwise very long rows
+    /// would be read again and again.
     var awaitedByteCount = 0
   }
 
@@ -58,7 +58,7 @@ struct TableAnnotation {
     }
   }
 
-  /// Copies the rows of the block that have come whole; returns how many bytes are left.
+  /// Copies the complete rows of the block; returns how many bytes are left.
   private mutating func take(
     _ stream: inout InputStream,
     _ table: inout Table,
@@ -105,8 +105,8 @@ struct TableAnnotation {
 
   // MARK: Columns
 
-  /// Tells from the header, and from rows below it, which columns have ids; false where more has to
-  /// come first.
+  /// Determines from the header, and from rows below it, which columns have ids; returns false if
+  /// more input is needed first.
   private mutating func begin(
     _ table: inout Table,
     _ block: UnsafeBufferPointer<UInt8>,
@@ -126,7 +126,7 @@ struct TableAnnotation {
       {
         start = row.end
         count += 1
-        // What is no row of the table says nothing.
+        // Rows of the wrong shape are no evidence.
         if row.isBroken || row.fields.count != header.fields.count { continue }
         for (index, field) in row.fields.enumerated()
         where field.isPlain && !chosen.contains(index) {
@@ -152,7 +152,7 @@ struct TableAnnotation {
     return true
   }
 
-  /// Says which columns were asked for that the header, which stands in `row`, does not have.
+  /// Reports the requested columns that are not in the header, which is in `row`.
   private func warnOfMissingColumns(_ text: Span<UInt8>, on console: inout Console) {
     let names = row.fields.map { text.extracting($0.range).array }
     for column in wantedColumns where !names.contains(column) {
@@ -178,7 +178,7 @@ struct TableAnnotation {
     }
   }
 
-  /// Appends the header, which stands in `row`, with the names of the columns that are added.
+  /// Appends the header, which is in `row`, with the names of the added columns.
   private func appendHeader(_ table: Table, _ text: Span<UInt8>, on console: inout Console) {
     console.output.endLine()
     append(text.extracting(0..<row.contentEnd), on: &console)
@@ -195,7 +195,7 @@ struct TableAnnotation {
     append(text.extracting(row.contentEnd..<row.end), on: &console)
   }
 
-  /// Appends the row that begins at an offset and stands in `row`.
+  /// Appends the row that begins at an offset and is in `row`.
   private mutating func append(
     _ block: UnsafeBufferPointer<UInt8>,
     from start: Int,

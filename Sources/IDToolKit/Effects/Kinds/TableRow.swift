@@ -1,50 +1,49 @@
 /// One row of a table in CSV or TSV, as ranges of its bytes.
 ///
-/// CSV is read as Python's `csv` reads it: a quotation mark that does not begin a field is a character
-/// like others, and what follows the closing one belongs to the field.
-/// Source: RFC 4180.
+/// CSV is read as by Python's `csv` module: a quotation mark that does not begin a field is an
+/// ordinary character, and what follows the closing one belongs to the field. Source: RFC 4180.
 struct TableRow {
-  /// A field's content; in quotation marks, what stands between them.
+  /// A field's content; if it is quoted, what is between the quotation marks.
   struct Field {
     let range: Range<Int>
     let isQuoted: Bool
-    /// Whether the bytes of the range are the content: no doubled quotation mark, and nothing behind
-    /// the closing one.
+    /// Whether the bytes of the range are the content: there is no doubled quotation mark, and
+    /// nothing after the closing one.
     let isPlain: Bool
   }
 
   private(set) var fields: [Field] = []
-  /// Where the row's bytes end without the end of the line, and with it.
+  /// The end of the row's bytes without the line ending, and with it.
   private(set) var contentEnd = 0
   private(set) var end = 0
   /// Whether the text ends inside quotation marks.
   private(set) var isBroken = false
   private let separator: UInt8
   private let takesQuotes: Bool
-  /// Where reading stopped because more has to come.
+  /// The position where reading stopped because more input is needed.
   private var halt: Halt?
 
-  /// A place in a row whose end has not come, from which reading goes on.
+  /// A position in an incomplete row, from which reading continues.
   private struct Halt {
-    /// Where the row begins, and, from there, the field.
+    /// The start of the row and, relative to it, of the field.
     var row = 0
     var field = 0
-    /// From the field on: up to here nothing ends it.
+    /// Relative to the field: nothing ends it up to here.
     var searched = 0
     var hasDoubled = false
-    /// Where its closing quotation mark is.
+    /// The offset of its closing quotation mark.
     var closing: Int?
   }
 
-  /// For rows with this separator.
+  /// Creates a reader of rows with this separator.
   init(separator: UInt8, takesQuotes: Bool) {
     self.separator = separator
     self.takesQuotes = takesQuotes
   }
 
-  /// Reads the row that begins at an offset; false where its end has not come yet.
+  /// Reads the row that begins at an offset; returns false if its end has not arrived yet.
   ///
-  /// With `goesOn` it is the row whose end had not come the last time, of which no byte is read again.
+  /// With `goesOn` it is the row that was incomplete the last time, of which no byte is read again.
   mutating func read(
     _ text: Span<UInt8>,
     from start: Int,
@@ -79,14 +78,14 @@ struct TableRow {
     }
   }
 
-  /// Moves the fields that were read to where their row begins now.
+  /// Moves the fields that were read to the new start of their row.
   private mutating func move(by distance: Int) {
     guard distance != 0 else { return }
     for index in fields.indices { fields[index] = fields[index].moved(by: distance) }
   }
 
-  /// Reads a field, or goes on with it, and returns the offset of what ends it; nil where that has not
-  /// come yet.
+  /// Reads a field, or continues with it; returns the offset of what ends it, or nil if that has
+  /// not arrived yet.
   private mutating func readField(_ text: Span<UInt8>, from start: Int, isLast: Bool) -> Int? {
     let quote = UInt8(ascii: "\"")
     let before = halt ?? Halt()
@@ -109,7 +108,7 @@ struct TableRow {
         fields.append(Field(range: start + 1..<offset, isQuoted: true, isPlain: false))
         return offset
       }
-      // What follows tells whether it closes the field.
+      // What follows determines whether it closes the field.
       guard offset + 1 < text.count || isLast else {
         halt = Halt(searched: offset - start, hasDoubled: hasDoubled)
         return nil
@@ -129,7 +128,7 @@ struct TableRow {
     return end
   }
 
-  /// The offset of the next separator, or of the end of the line; nil where it has not come yet.
+  /// Returns the offset of the next separator or line end; nil if it has not arrived yet.
   private mutating func fieldEnd(
     _ text: Span<UInt8>,
     from searched: Int,
@@ -153,7 +152,7 @@ struct TableRow {
 }
 
 extension TableRow.Field {
-  /// The same in a text that begins elsewhere.
+  /// Returns the field in a text that begins elsewhere.
   fileprivate func moved(by distance: Int) -> TableRow.Field {
     TableRow.Field(
       range: range.lowerBound + distance..<range.upperBound + distance,

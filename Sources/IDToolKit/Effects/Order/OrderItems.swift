@@ -1,14 +1,14 @@
-/// The items of a list as they were read, and the lines they stand on.
+/// The items of a list as they were read, and the lines they are on.
 struct OrderItems {
   private(set) var items: [OrderedItem<OrderItemID>] = []
   /// Counted from 1; one for each item.
   private var lines: [UInt64] = []
   private let file: [UInt8]?
   private var hasNumbers = false
-  /// The strings among the ids, where numbers are among them too.
+  /// The strings among the ids, if there are numbers as well.
   private var strings: Set<ItemIdentifier> = []
 
-  /// Begins with no item; `file` is nil for standard input.
+  /// Creates an empty list; `file` is nil for standard input.
   init(file: [UInt8]?) {
     self.file = file
   }
@@ -18,16 +18,16 @@ struct OrderItems {
     lines.append(line)
   }
 
-  /// Where an item stands.
+  /// Returns the place of an item.
   func place(_ offset: Int) -> ItemPlace { .line(lines[offset], of: file) }
 
-  /// Says where an item stands behind words such as "the id of".
+  /// Returns the line of an item, to follow words such as "the id of".
   func line(_ offset: Int) -> UInt64 { lines[offset] }
 
-  /// Takes note of the kinds of ids, once all are there.
+  /// Determines the types of ids, once all are there.
   ///
-  /// Throws where a number reads like a string: the two would be different items that look alike in
-  /// every output, and could not be told apart in a list of ids.
+  /// Throws if a number reads like a string: the two would be different items that look alike in
+  /// every output, and could not be distinguished in a list of ids.
   mutating func finish() throws(Failure) {
     hasNumbers = items.contains { $0.id.isNumber }
     guard hasNumbers, items.contains(where: { !$0.id.isNumber }) else { return }
@@ -46,7 +46,8 @@ struct OrderItems {
     }
   }
 
-  /// The id that a bare word names: a string, unless items have numbers for ids and it reads as one.
+  /// Returns the id that a bare word names: a string, unless items have numbers for ids and it
+  /// reads as one.
   func id(ofWord word: [UInt8]) -> OrderItemID {
     let string = OrderItemID(.string(word))
     guard hasNumbers, !strings.contains(ItemIdentifier(word)),
@@ -58,7 +59,7 @@ struct OrderItems {
 }
 
 extension ItemPlace {
-  /// A line of a file, or of standard input where there is none.
+  /// Returns a line of a file, or of standard input if `file` is nil.
   static func line(_ line: UInt64, of file: [UInt8]?) -> ItemPlace {
     file.map { .file($0, line: line) } ?? .standardInput(line: line)
   }

@@ -2,32 +2,32 @@
 struct OrderWantedIDs {
   /// An id as it was named.
   enum Word: Equatable, Sendable {
-    /// Text that is a string's content or a number, depending on what ids the items have.
+    /// A string's content or a number, depending on the items' ids.
     case bare([UInt8])
     /// An id of known type.
     case id(OrderItemID)
   }
 
   private(set) var words: [Word] = []
-  /// The line of each, where they come from a file.
+  /// The line of each, if they come from a file.
   private var lines: [UInt64] = []
   private let file: [UInt8]?
   private let isFromLines: Bool
 
-  /// Begins with no id, to be read from lines; `file` is nil for standard input.
+  /// Creates an empty list, to be read from lines; `file` is nil for standard input.
   init(linesOf file: [UInt8]?) {
     self.file = file
     isFromLines = true
   }
 
-  /// The ids of a list on the command line.
+  /// Creates the ids of a list on the command line.
   init(words: [[UInt8]]) {
     file = nil
     isFromLines = false
     self.words = words.map(Word.bare)
   }
 
-  /// Reads a line: an id as it is, a JSON string, or a record that has the id under its key.
+  /// Reads a line: a bare id, a JSON string, or a record with the id under its key.
   mutating func append(
     _ line: Span<UInt8>,
     number: UInt64,
@@ -45,7 +45,7 @@ struct OrderWantedIDs {
     lines.append(number)
   }
 
-  /// The ids, with bare words taken as the items' ids are.
+  /// Returns the ids, with bare words interpreted like the items' ids.
   func ids(in items: OrderItems) -> [OrderItemID] {
     words.map { word in
       switch word {
@@ -55,7 +55,7 @@ struct OrderWantedIDs {
     }
   }
 
-  /// What to say about an id that is named at two places.
+  /// Returns the message about an id that is named twice.
   func repetition(of id: OrderItemID, first: Int, second: Int) -> String {
     let name = Quotation.quoted(id.text)
     guard isFromLines else {

@@ -1,4 +1,4 @@
-/// Records that are to be put into a collection: an array, or one after another.
+/// Records to be put into a collection: an array, or a sequence of lines.
 struct RecordChanges {
   let text: [UInt8]
   private(set) var records: [(identity: JSONIdentity, range: Range<Int>)] = []
@@ -51,7 +51,7 @@ struct RecordChanges {
     _ id: Result<JSONValue, RecordExaminer.Problem>,
     on console: inout Console
   ) {
-    // A reference of its own, so that the text can be read while this value changes.
+    // A separate reference, so that the text can be read while this value changes.
     let text = text
     switch id {
     case .success(let value):

@@ -1,4 +1,4 @@
-/// A collection while it is read.
+/// A collection that is being read.
 struct RecordReading {
   let text: [UInt8]
   private let path: [UInt8]?
@@ -8,7 +8,7 @@ struct RecordReading {
   private(set) var gaps: [RecordCollection.Piece] = []
   private(set) var tail = RecordCollection.Piece.kept(0..<0)
   private var places: [RecordPlace] = []
-  /// Where the gap before the next record begins.
+  /// The start of the gap before the next record.
   private var gapStart = 0
 
   init(text: [UInt8], key: JSONKeyPath, path: [UInt8]?) {
@@ -18,7 +18,7 @@ struct RecordReading {
   }
 
   mutating func readLines(on console: inout Console) {
-    // A reference of its own, so that a line can be read while this value changes.
+    // A separate reference, so that a line can be read while this value changes.
     let text = text
     var number: UInt64 = 0
     var start = 0
@@ -61,7 +61,7 @@ struct RecordReading {
       }
       guard let closing = items.closing else { return }
       shape = .array(opening: items.opening, closing: closing)
-      // Without records, the brackets part head and tail.
+      // Without records, the brackets separate head and tail.
       tail = .kept((records.isEmpty ? 0 : gapStart)..<text.count)
     } catch {
       throw RecordReport.broken(error, path)

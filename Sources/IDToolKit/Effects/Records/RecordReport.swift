@@ -1,4 +1,4 @@
-/// Says what is wrong with records.
+/// Reports what is wrong with records.
 enum RecordReport {
   static func report(
     _ problem: RecordExaminer.Problem,
@@ -34,14 +34,15 @@ enum RecordReport {
     "the record at \(first.words) has it, too"
   }
 
-  /// What is wrong with a line that is too long.
+  /// Returns what is wrong with a line that is too long.
   static func sentence(_ line: LineReader.OversizedLine, _ longest: Int) -> String {
     "it has \(line.byteCount) bytes, and a record in a stream may have at most \(longest)"
   }
 
-  /// Refuses an array where records stand one a line: its lines would pass for bad records one by
-  /// one, or for good ones; returns whether there is nothing but white space yet, so that what
-  /// follows decides.
+  /// Refuses an array where one record per line is expected: its lines would pass for invalid
+  /// records, or for valid ones.
+  ///
+  /// Returns whether there is only white space so far, so that what follows decides.
   static func isBlankBeforeArray(
     _ lines: Span<UInt8>,
     _ path: [UInt8]?,
@@ -59,7 +60,7 @@ enum RecordReport {
     )
   }
 
-  /// An array that can't be read on.
+  /// Returns the failure of an array that can't be read further.
   static func broken(_ problem: JSONProblem, _ path: [UInt8]?) -> Failure {
     let name = path.map { Quotation.quoted($0) } ?? "standard input"
     return Failure(

@@ -1,16 +1,16 @@
 extension RecordScan {
-  /// How far an array was gone through, in a text that begins somewhere in it.
+  /// The progress through an array, in a text that begins somewhere within it.
   private struct Progress {
     var examiner: RecordExaminer
     var shapes = JSONShapes()
     var items: JSONItems
-    /// The place and the offset in the whole array at which the text begins.
+    /// The place and offset of the text's beginning in the whole array.
     var start = TextPlace()
     var startOffset = 0
     /// The place of the last element, or of the text's beginning, and its offset in the text.
     var place = TextPlace()
     var passed = 0
-    /// Elements that are not handed over yet.
+    /// Elements that have not been handed over yet.
     var batch: [Finding] = []
 
     init(_ items: JSONItems, key: JSONKeyPath) {
@@ -18,15 +18,15 @@ extension RecordScan {
       examiner = RecordExaminer(key: key)
     }
 
-    /// Takes the elements that come next, in a block, as long as they have a known shape with the comma
-    /// behind it, and until there is a batch of them.
+    /// Takes the next elements of a block, as long as they have a known shape followed by a comma,
+    /// until there is a batch of them.
     mutating func takeKnown(_ block: UnsafeBufferPointer<UInt8>, after count: inout UInt64) {
       let text = unsafe block.span
       guard items.isBehindItem, JSONScanner.byte(text, at: items.offset) == UInt8(ascii: ",")
       else { return }
       let known = batch.count
       let end = unsafe shapes.read(block, from: items.offset + 1) { match in
-        // The comma may stand behind white space.
+        // There may be white space before the comma.
         var end = match.end - 1
         while text[end - 1] != UInt8(ascii: "}") { end -= 1 }
         let id: RecordLines.ID =
@@ -42,7 +42,7 @@ extension RecordScan {
       items.pass(batch.count - known, to: end - 1)
     }
 
-    /// Remembers the shape of an element with an id, if there is a comma behind it.
+    /// Remembers the shape of an element with an id, if it is followed by a comma.
     mutating func learn(_ element: JSONItems.Item, id: JSONValue, in text: Span<UInt8>) {
       guard JSONScanner.byte(text, at: items.offset) == UInt8(ascii: ",") else { return }
       let start = element.outer.lowerBound
@@ -65,14 +65,14 @@ extension RecordScan {
       )
     }
 
-    /// Goes on to the place of an element that begins at an offset.
+    /// Advances to an element that begins at an offset; returns its place.
     mutating func advance(to offset: Int, of text: Span<UInt8>) -> RecordPlace {
       place.advance(over: text.extracting(passed..<offset))
       passed = offset
       return RecordPlace(line: place.line, column: place.column)
     }
 
-    /// Goes on to the offset of the first byte that is still needed, and returns it.
+    /// Drops what is no longer needed; returns the offset of the first byte that is.
     mutating func forget(_ text: Span<UInt8>) -> Int {
       let offset = items.offset
       place.advance(over: text.extracting(passed..<offset))
@@ -84,7 +84,7 @@ extension RecordScan {
     }
   }
 
-  /// Goes through an array of which the beginning is in a stream's block.
+  /// Scans an array whose beginning is in a stream's block.
   mutating func scanArray(
     of stream: consuming InputStream,
     on console: inout Console,
@@ -105,7 +105,7 @@ extension RecordScan {
       guard rest <= RecordsFile.largest else {
         throw Failure(.tooLarge(stream.name, limit: RecordsFile.largest))
       }
-      // Of an element that is not whole, as much again, so that it is not gone through again and again.
+      // For an incomplete element read as much again, so that it is not scanned again and again.
       var kept = rest
       repeat {
         if try stream.read(keeping: kept, flushing: &console) == 0 { break }
@@ -122,7 +122,7 @@ extension RecordScan {
     }
   }
 
-  /// Goes through the elements that a text has whole; says whether the array ends with it.
+  /// Scans the elements that are complete in a text; returns whether the array ends with it.
   private mutating func scan(
     _ block: UnsafeBufferPointer<UInt8>,
     _ progress: inout Progress,
@@ -142,7 +142,7 @@ extension RecordScan {
       do {
         next = try progress.examiner.next(&progress.items, in: text)
       } catch {
-        // It may be that what follows is only not there yet.
+        // What follows may just not have arrived yet.
         progress.items = before
         guard isLast else { return false }
         try handOver(&progress, text, on: &console, found)

@@ -1,11 +1,11 @@
-/// Goes through the records of a collection, lines or the elements of an array, as they come, and
-/// reports what is not a record.
+/// Scans the records of a collection, lines or the elements of an array, as they come, and reports
+/// anything that is not a record.
 ///
-/// Memory is that of some records.
+/// Memory holds a few records.
 struct RecordScan {
   let path: [UInt8]?
   let key: JSONKeyPath
-  /// Takes what is not a record.
+  /// Handles anything that is not a record.
   private let sink: ItemSink
   private let longestLine: Int
   var count: UInt64 = 0
@@ -14,16 +14,16 @@ struct RecordScan {
   struct Finding {
     let id: RecordLines.ID
     let place: RecordPlace
-    /// Counted from 0, as in an array; what is no record counts as well.
+    /// Counted from 0, as in an array; invalid records count as well.
     let index: UInt64
     /// The record's bytes: the line without its end, or the value in the array.
     let range: Range<Int>
   }
 
-  /// So many records are handed over at once.
+  /// How many records are handed over at once.
   static let batchSize = 128
 
-  /// Makes a scan of a file, or of standard input where `path` is nil.
+  /// Creates a scan of a file, or of standard input if `path` is nil.
   init(
     path: [UInt8]?,
     key: JSONKeyPath,
@@ -36,8 +36,8 @@ struct RecordScan {
     self.longestLine = longestLine
   }
 
-  /// Runs through the collection; `found` gets some records at a time, and the text that they are
-  /// in.
+  /// Scans the collection; `found` receives some records at a time, and the text that contains
+  /// them.
   mutating func run(
     on console: inout Console,
     _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void

@@ -1,26 +1,26 @@
 /// Finds the records with some ids in one pass over a collection.
 ///
-/// Memory is that of the ids, of what is found and of some lines, or of an array's text. Every
-/// record is checked; that another id than those that are looked for is there twice is not noticed.
+/// Memory holds the ids, the results and some lines, or an array's text. Every record is checked,
+/// but duplicates are only noticed among the ids sought.
 struct RecordSearch {
   private let path: [UInt8]?
   private var naturals = OrderedIdentifiers<UInt64>()
   private var naturalFinds: [Find] = []
   private var others = OrderedIdentifiers<JSONIdentity>()
   private var otherFinds: [Find] = []
-  /// How many records there were.
+  /// The number of records.
   private(set) var count = 0
 
   /// What is known of an id.
   private struct Find {
-    /// Whether its record is wanted, or only whether there is one.
+    /// Whether its record is wanted, rather than only its existence.
     var isWanted = false
     var place: RecordPlace?
-    /// On one line.
+    /// The record on one line.
     var record: [UInt8] = []
   }
 
-  /// Begins a search for ids in a file, or in standard input where `path` is nil.
+  /// Creates a search for ids in a file, or in standard input if `path` is nil.
   init(for ids: [RecordID], path: [UInt8]?) {
     self.path = path
     for id in ids {
@@ -29,7 +29,7 @@ struct RecordSearch {
     }
   }
 
-  /// The place of an id in the lists, made where there is none.
+  /// Calls `body` with the entry of an id, which is added if there is none.
   private mutating func withFind(of identity: JSONIdentity, _ body: (inout Find) -> Void) {
     if case .natural(let number) = identity {
       let (isNew, index) = naturals.append(number)
@@ -42,7 +42,7 @@ struct RecordSearch {
     }
   }
 
-  /// Takes records that were found; a second one with an id that is looked for is reported.
+  /// Handles records that were found; reports a second one with an id sought.
   mutating func take(
     _ batch: [RecordScan.Finding],
     in text: Span<UInt8>,
@@ -89,13 +89,13 @@ struct RecordSearch {
     find.record = RecordText.onOneLine(text.extracting(finding.range))
   }
 
-  /// The record with an id that was looked for, on one line; nil if there is none.
+  /// Returns the record with an id sought, on one line; nil if there is none.
   func record(with id: RecordID) -> [UInt8]? {
     let find = find(id)
     return find?.place == nil ? nil : find?.record
   }
 
-  /// Whether there is a record with an id that was looked for, or that one of those could mean.
+  /// Whether there is a record with an id sought, or with its alternative reading.
   func holds(_ id: RecordID) -> Bool { find(id)?.place != nil }
 
   private func find(_ id: RecordID) -> Find? {

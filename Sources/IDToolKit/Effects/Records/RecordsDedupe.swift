@@ -1,11 +1,11 @@
-/// Copies, of the records with one id, the first or the newest: to standard output, or in the place of
-/// the file.
+/// Copies the first or the newest of the records with one id, to standard output or in place of the
+/// file.
 struct RecordsDedupe {
   let key: JSONKeyPath
   let files: [Operand]
   let keepsNewest: Bool
   let sink: ItemSink
-  /// The file to be replaced; nil where the records go to standard output.
+  /// The file to be replaced; nil if the records go to standard output.
   let replaced: RecordsFile?
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
@@ -38,7 +38,7 @@ struct RecordsDedupe {
     return try replace(replaced, on: &console)
   }
 
-  /// Puts the result in the place of the file, unless something in it is not a record.
+  /// Replaces the file with the result, unless something in it is not a record.
   private func replace(
     _ target: RecordsFile,
     on console: inout Console
@@ -73,7 +73,7 @@ struct RecordsDedupe {
       throw target.failure(.cut(byteCount: byteCount, expected: expected))
     }
     let status = console.finishItems()
-    // As many bytes are the same bytes: whatever was there before has left its own.
+    // The same number of bytes means the same bytes: a duplicate is always removed with its bytes.
     guard status == .success, keptByteCount != byteCount else { return status }
     try lifting(replacement.commit(keepingResult: true), as: target.failure)
     return status
@@ -88,10 +88,10 @@ struct RecordsDedupe {
 
   // MARK: The first of each id
 
-  /// Copies the first record with each id, of the files or of an open one.
+  /// Copies the first record with each id, from the files or from an open one.
   ///
-  /// `write` runs a step that appends to whatever buffer it is given. The result is the number of
-  /// bytes that were read.
+  /// `write` runs a step that appends to whatever buffer it is given. Returns the number of bytes
+  /// that were read.
   @discardableResult
   private func keepFirst(
     from source: Int32? = nil,
@@ -152,7 +152,8 @@ struct RecordsDedupe {
 
   // MARK: The newest of each id
 
-  /// Hands over the newest record with each id, of the files or of an open one; the result is the number of bytes that were read.
+  /// Passes on the newest record with each id, from the files or from an open one; returns the
+  /// number of bytes that were read.
   @discardableResult
   private func keepNewest(
     from source: Int32? = nil,
@@ -209,10 +210,10 @@ struct RecordsDedupe {
     }
   }
 
-  /// So many records are looked up at once.
+  /// How many records are looked up at once.
   private static let batchSize = 128
 
-  // MARK: What both need
+  // MARK: Common parts
 
   /// Lines that were read, and what is known of their file.
   @safe
@@ -223,10 +224,10 @@ struct RecordsDedupe {
     let fileByteCount: Int?
   }
 
-  /// Larger than usual, since each block is taken in one step, and small enough for the cache.
+  /// Larger than usual, since each block is processed in one step, and small enough for the cache.
   private static let blockSize = 128 << 10
 
-  /// Takes the lines of a file, or of an open one, block by block; an array is refused.
+  /// Passes on the lines of a file, or of an open one, block by block; refuses an array.
   private func forEachBlock(
     of input: LineInput,
     _ source: Int32?,
@@ -235,7 +236,7 @@ struct RecordsDedupe {
   ) throws(Failure) -> Int {
     let path = input.source.isStandardInput ? nil : input.source.text
     let stream = try Self.open(input.source, source)
-    // The lines so far, if all of them were blank.
+    // The number of lines so far, if all of them were blank.
     var blankCount: UInt64 = 0
     return try input.forEachBlock(of: stream, sink: sink, on: &console) {
       reader,
@@ -253,8 +254,8 @@ struct RecordsDedupe {
     }
   }
 
-  /// Opens a file, or goes on with what is open already: the file that is replaced, which may have
-  /// lost its name to another.
+  /// Opens a file, or continues with one that is already open: the file being replaced, whose name
+  /// may have gone to another.
   private static func open(
     _ file: Operand,
     _ source: Int32?

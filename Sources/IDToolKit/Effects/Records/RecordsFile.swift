@@ -2,12 +2,12 @@
 struct RecordsFile: Sendable {
   /// Nil for standard input.
   let path: [UInt8]?
-  /// Whether a changed collection takes the file's place, and does not go to standard output.
+  /// Whether a changed collection replaces the file, rather than going to standard output.
   let isInPlace: Bool
   let trustsLocks: Bool
   let lockTimeout: TimeSpan
 
-  /// The most bytes of a collection that is held in memory.
+  /// The most bytes of a collection held in memory.
   static let largest = 1 << 32
 
   /// Reads the collection.
@@ -25,10 +25,10 @@ struct RecordsFile: Sendable {
     }
   }
 
-  /// Reads the collection, changes it, and writes it: to standard output, or in the file's place,
-  /// with its lock held from before it is read until the new content is on the disk.
+  /// Reads the collection, changes it, and writes it to standard output or in place of the file,
+  /// whose lock is then held from before it is read until the new content is on disk.
   ///
-  /// `body` returns whether there is a change; where there is none the file stays as it is.
+  /// `body` returns whether there is a change; if there is none, the file is not touched.
   func change(
     key: JSONKeyPath,
     on console: inout Console,
@@ -61,13 +61,13 @@ struct RecordsFile: Sendable {
     }
   }
 
-  /// Waits for the lock of the file, which must be there.
+  /// Waits for the lock of the file, which must exist.
   func lock() throws(Failure) -> StateFile {
     do {
       return try StateFile.lock(
         path ?? [],
         mustExist: true,
-        // As with an editor, another name keeps what it had.
+        // As with an editor, another name keeps the old content.
         mayHaveOtherNames: true,
         trustsLocks: trustsLocks,
         timeout: lockTimeout
@@ -77,7 +77,7 @@ struct RecordsFile: Sendable {
     }
   }
 
-  /// A problem with the file, in words.
+  /// Returns a problem with the file, in words.
   func failure(_ problem: FileProblem) -> Failure {
     .environment(
       problem.sentence(about: Quotation.quoted(path ?? [])),
@@ -85,7 +85,7 @@ struct RecordsFile: Sendable {
     )
   }
 
-  /// What to do about a problem, where that is not plain.
+  /// Returns what to do about a problem, if that is not obvious.
   private static func hints(_ problem: FileProblem) -> [String] {
     switch problem {
     case .busy: ["--lock-timeout says how long to wait"]

@@ -1,4 +1,4 @@
-/// Says that a collection has no record with an id.
+/// Reports that a collection has no record with an id.
 enum RecordsMissing {
   static func report(_ id: RecordID, in search: RecordSearch, on console: inout Console) {
     report(id, count: search.count, on: &console) { search.holds($0) }
@@ -26,7 +26,7 @@ enum RecordsMissing {
     )
   }
 
-  /// A number is often meant where there is a string, and the other way round.
+  /// A number is often meant where there is a string, and vice versa.
   private static func sentence(
     _ id: RecordID,
     count: Int,
@@ -45,7 +45,7 @@ enum RecordsMissing {
     }
   }
 
-  /// The index of the record with an id that an option names; an error where there is none.
+  /// Returns the index of the record with an id that an option names; throws if there is none.
   static func index(
     of id: RecordID,
     option: String,

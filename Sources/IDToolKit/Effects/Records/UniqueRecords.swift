@@ -1,10 +1,10 @@
-/// Holds that no two records of a collection have the same id.
+/// Checks that no two records of a collection have the same id.
 ///
-/// Memory is that of the ids.
+/// Memory holds the ids.
 struct UniqueRecords {
   private var identities = RecordIdentities()
   private let path: [UInt8]?
-  /// For ids that are there twice.
+  /// Handles repeated ids.
   private let sink: ItemSink
 
   init(path: [UInt8]?, sink: ItemSink) {
@@ -12,7 +12,7 @@ struct UniqueRecords {
     self.sink = sink
   }
 
-  /// Takes records that were found; `body` gets those with a new id.
+  /// Checks records that were found; `body` receives those with a new id.
   @inline(__always)
   mutating func take(
     _ batch: [RecordScan.Finding],
@@ -47,7 +47,7 @@ struct UniqueRecords {
 }
 
 extension RecordScan.Finding {
-  /// The id as it is written in the record.
+  /// Returns the id as written in the record.
   func idToken(in text: Span<UInt8>) -> [UInt8] {
     switch id {
     case .natural(let number): Array(String(number).utf8)

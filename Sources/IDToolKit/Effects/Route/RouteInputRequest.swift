@@ -1,10 +1,10 @@
-/// Where routes come from: the arguments or the lines of standard input, and there as they are or in
-/// JSON records.
+/// The source of routes: the arguments or the lines of standard input, as routes or as JSON
+/// records.
 struct RouteInputRequest {
   let operands: [Operand]
-  /// Where a record has its route; nil where items are routes themselves.
+  /// The key of a record's route; nil if items are routes themselves.
   let key: JSONKeyPath?
-  /// The key as it was typed, for messages.
+  /// The key as typed, for messages.
   let keyText: [UInt8]
   let rules: ItemRules
 }

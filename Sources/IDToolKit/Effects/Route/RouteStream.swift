@@ -1,10 +1,10 @@
-/// Takes routes one by one or by blocks of lines, checks them and writes them.
+/// Checks and writes routes, one by one or by blocks of lines.
 ///
-/// Nearly every line of a real stream is plain: those are split by ``RouteSplitter`` or, where there
-/// are rules, by ``RouteRuleTable``. Everything else (CR, letters beyond ASCII, errors) takes the
-/// careful way, which is the only one that knows the rules in full.
+/// Nearly every line of a real stream is plain: those are split by ``RouteSplitter`` or, with
+/// rules, by ``RouteRuleTable``. Everything else (CR, letters beyond ASCII, errors) takes the
+/// careful path, the only one that knows the rules in full.
 struct RouteStream: ~Copyable {
-  /// What is written for a valid route.
+  /// The output for a valid route.
   enum Output {
     case nothing
     case lines
@@ -19,7 +19,7 @@ struct RouteStream: ~Copyable {
     }
   }
 
-  /// The most bytes of a line: of a route, and of a record that holds one.
+  /// The most bytes of a route, and of a record that contains one.
   private static let longestRoute = 1 << 20
   private static let longestRecord = 16 << 20
 
@@ -54,7 +54,7 @@ struct RouteStream: ~Copyable {
     table = isFast ? rules?.table : nil
   }
 
-  /// Takes the whole input; what is ready is written out before input is waited for.
+  /// Processes the whole input; what is ready is written before waiting for input.
   mutating func run(on console: inout Console) throws(Failure) -> ExitStatus {
     for operand in input.operands {
       if operand.isStandardInput {
@@ -81,7 +81,7 @@ struct RouteStream: ~Copyable {
     }
   }
 
-  /// Takes a block of lines, each ending in a newline; `line` counts them.
+  /// Processes a block of lines, each ending in a newline; `line` counts them.
   private mutating func take(
     linesOf reader: borrowing LineReader,
     of input: LineInput,
@@ -116,9 +116,9 @@ struct RouteStream: ~Copyable {
     try console.flushIfFull()
   }
 
-  /// Takes plain lines up to the first that needs the careful way.
+  /// Processes plain lines up to the first that needs the careful path.
   ///
-  /// What is written is as long as what is read: a tab for a colon is the only change.
+  /// The output is as long as the input: a tab for a colon is the only change.
   private func takeFast(
     from start: inout UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>,
@@ -139,20 +139,20 @@ struct RouteStream: ~Copyable {
     line += taken.lineCount
   }
 
-  /// Takes a line of standard input, without its newline; one of nothing but blanks is no item.
+  /// Processes a line of standard input, without its newline; a blank one is not an item.
   private mutating func take(
     line: Span<UInt8>,
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
     guard !line.trimmedRange.isEmpty else { return sink.pass(blankLineOn: &console) }
-    // Only what ends the line goes: blanks may belong to a value.
+    // Only the line ending is removed: blanks may belong to a value.
     let hasReturn = line[line.count - 1] == UInt8(ascii: "\r")
     let item = line.extracting(0..<(hasReturn ? line.count - 1 : line.count))
     try take(item, at: place, on: &console)
   }
 
-  /// Takes one item; an invalid one is reported, or ends the command with `--strict`.
+  /// Processes one item; an invalid one is reported, or ends the command with `--strict`.
   private mutating func take(
     _ item: Span<UInt8>,
     at place: ItemPlace,
@@ -181,7 +181,7 @@ struct RouteStream: ~Copyable {
     )
   }
 
-  /// Takes one route; in a JSON record its string begins at `stringStart`.
+  /// Processes one route; in a JSON record its string begins at `stringStart`.
   private mutating func take(
     route text: Span<UInt8>,
     of item: Span<UInt8>,
@@ -229,7 +229,7 @@ struct RouteStream: ~Copyable {
 }
 
 extension RouteStream {
-  /// Why a record has no route to offer.
+  /// Why a record contains no route.
   private enum RecordProblem: DescribedError {
     case json(JSONProblem)
     case repeatedKey([UInt8], offset: Int)
@@ -250,7 +250,7 @@ extension RouteStream {
     }
   }
 
-  /// The string that should be a route.
+  /// Returns the string that should be a route.
   private mutating func routeValue(in record: Span<UInt8>) throws(RecordProblem) -> JSONValue {
     let found: JSONLookup?
     do throws(JSONProblem) {
