@@ -1,9 +1,8 @@
 extension IdentifierKind {
-  /// CUIDs of the second version: a letter and base 36 digits, 24 in all; they hold nothing.
+  /// CUIDs of the second version: a letter and base 36 digits, 24 in all, without any content.
   ///
-  /// Their length can be chosen from 2 to 32, but of another one than the usual nothing tells them
-  /// from any word.
-  /// Source: github.com/paralleldrive/cuid2.
+  /// Their length can be chosen from 2 to 32, but with an unusual length nothing distinguishes them
+  /// from words. Source: github.com/paralleldrive/cuid2.
   static let cuid2 = IdentifierKind(
     name: "cuid2",
     summary: "24 letters and digits that hold nothing",

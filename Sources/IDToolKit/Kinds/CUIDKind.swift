@@ -2,8 +2,7 @@ extension IdentifierKind {
   /// CUIDs of the first version: `c`, then milliseconds, counter, fingerprint and random digits in
   /// base 36.
   ///
-  /// The time takes eight digits from 1972 to 2059.
-  /// Source: github.com/paralleldrive/cuid.
+  /// The time has eight digits from 1972 to 2059. Source: github.com/paralleldrive/cuid.
   static let cuid = IdentifierKind(
     name: "cuid",
     aliases: ["cuid1"],
@@ -32,7 +31,7 @@ extension IdentifierKind {
       )
     ],
     sortingPlan: nil,
-    // 2012, when they were published.
+    // They were published in 2012.
     firstUse: Timestamp(microseconds: 1_325_376_000_000_000),
     making: nil,
     recognition: Recognition(commonness: 6, isToldByForm: false, isFoundUnasked: false)

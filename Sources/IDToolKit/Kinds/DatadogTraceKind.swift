@@ -19,7 +19,7 @@ extension IdentifierKind {
     firstUse: .usualFirstUse,
     making: nil,
     recognition: Recognition(commonness: 2, isToldByForm: false, isFoundUnasked: false),
-    // Without a time it is an id of 64 bits.
+    // Without a time it is a 64-bit id.
     furtherCheck: { bits throws(IdentifierProblem) in
       if bits.number(BitRun(32, at: 96)) == 0 { throw .reservedBits }
     }

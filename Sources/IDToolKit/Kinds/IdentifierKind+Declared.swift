@@ -1,5 +1,5 @@
 extension IdentifierKind {
-  /// The kinds that are no layouts of flakes, in the order of lists: one row each.
+  /// The kinds that are not flake layouts, in the order of lists: one row each.
   static let declared: [IdentifierKind] = [
     uuid, uuidV1, uuidV2, uuidV3, uuidV4, uuidV5, uuidV6, uuidV7, uuidV8,
     ulid, typeID, objectID, ksuid, xid, cuid, cuid2, nanoID,

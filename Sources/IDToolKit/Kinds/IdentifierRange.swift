@@ -1,13 +1,13 @@
-/// The ids of a span of time, half open: at or after one moment and before another.
+/// The ids of a half-open span of time.
 struct IdentifierRange: Equatable, Sendable {
   let kind: IdentifierKind
   /// The first id at or after the start.
   let lower: IdentifierBits
-  /// The first id at or after the end; nil where the span has no end or no id is that late, so
-  /// that the range has no upper bound.
+  /// The first id at or after the end; nil if there is no upper bound, because the span has no end
+  /// or no id is that late.
   let upper: IdentifierBits?
 
-  /// The range from one moment up to, not including, another.
+  /// Creates the range from one moment up to, not including, another.
   init(
     _ kind: IdentifierKind,
     from start: Timestamp,
@@ -18,7 +18,8 @@ struct IdentifierRange: Equatable, Sendable {
     }
     if let end, end < start { throw .reversed }
     guard let first = kind.firstID(atOrAfter: start) else {
-      // A time of so many bits that nobody can tell its last moment has none that is too late.
+      // If the time has so many bits that its last moment can't be represented, no start is too
+      // late.
       let last = kind.layout?.lastUsableTime ?? time.time(of: time.mask)
       throw .afterLast(kind, last ?? start)
     }
@@ -29,10 +30,10 @@ struct IdentifierRange: Equatable, Sendable {
 }
 
 extension IdentifierKind {
-  /// The kinds whose ids sort by time, layouts of flakes among them, in the order of lists.
+  /// The kinds whose ids sort by time, including flake layouts, in the order of lists.
   static let sorted = (declared + layouts).filter { $0.sortingPlan != nil }
 
-  /// Whether ids in their usual form sort as text, byte by byte, as they do by time.
+  /// Whether ids in their usual form sort as text, byte by byte, in the order of time.
   var sortsAsText: Bool {
     guard sortingPlan != nil else { return false }
     switch forms[0].coding {
@@ -43,8 +44,8 @@ extension IdentifierKind {
     }
   }
 
-  /// Whether that needs a comparison of bytes: the rules of a language, which databases may sort text
-  /// by, put letters of both cases together and pass over punctuation.
+  /// Whether that needs a comparison of bytes: language rules, by which databases may sort text,
+  /// put letters of both cases together and ignore punctuation.
   var needsByteOrder: Bool {
     switch forms[0].coding {
     case .number(let alphabet, _), .padded(let alphabet, _): alphabet.hasBothCasesOrPunctuation

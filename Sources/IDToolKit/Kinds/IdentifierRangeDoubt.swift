@@ -1,17 +1,17 @@
-/// Why the ids of a range are others than its span of time says.
+/// Why the ids of a range differ from those that its span of time suggests.
 enum IdentifierRangeDoubt: Equatable, Sendable {
-  /// The span ends before the first id that there can be.
+  /// The span ends before the first possible id.
   case tooEarly(first: Timestamp)
-  /// No time that ids can hold lies in the span; it is counted in so many microseconds.
+  /// The span contains no time that ids can hold; `unit` is their unit, microseconds.
   case tooShort(unit: Int64)
-  /// The span starts before the first id.
+  /// The span starts before the first possible id.
   case startsAtFirst(Timestamp)
-  /// The span ends after the last id.
+  /// The span ends after the last possible id.
   case endsAtLast(Timestamp)
-  /// Ids can't tell the bounds apart from later ones.
+  /// Ids can't distinguish the bounds from later ones.
   case rounded(unit: Int64, start: Timestamp, end: Timestamp?)
 
-  /// What is said of a range of ids of a kind; `text` writes a moment.
+  /// Returns the warning about a range of ids of a kind; `text` writes a moment.
   func sentence(_ kind: IdentifierKind, text: (Timestamp) -> String) -> String {
     let name = Quotation.quoted(kind.name)
     return switch self {
@@ -40,17 +40,17 @@ enum IdentifierRangeDoubt: Equatable, Sendable {
 }
 
 extension IdentifierRange {
-  /// A bound of the span of time that a range was made of.
+  /// A bound of the span of time from which a range was made.
   struct Bound {
     let moment: Timestamp
-    /// Whether somebody wrote it down.
+    /// Whether the user gave it exactly.
     ///
-    /// One that counts from now is finer than ids by chance, and nobody wonders at that.
+    /// One relative to now is finer than ids by chance, which surprises nobody.
     var isExact = true
   }
 
-  /// What makes the ids others than those of the span that the range was made of; nil where they are
-  /// just those.
+  /// Returns why the ids differ from those of the span from which the range was made; nil if they
+  /// don't.
   func doubt(from start: Bound, to end: Bound?) -> IdentifierRangeDoubt? {
     guard let plan = kind.sortingPlan, let time = kind.plans[plan].time else { return nil }
     if let first = time.time(of: .zero), start.moment < first {

@@ -1,8 +1,8 @@
-/// Why a span of time is no range of ids.
+/// Why a span of time does not give a range of ids.
 enum IdentifierRangeProblem: DescribedError {
   /// Ids of the kind don't sort by time.
   case notSorted(IdentifierKind)
-  /// The range starts after the last id that the kind has.
+  /// The range starts after the last possible id of the kind.
   case afterLast(IdentifierKind, Timestamp)
   case reversed
   /// It ends where it starts.

@@ -1,19 +1,19 @@
 /// The kinds that a list such as `discord,uuid` or a group such as `timed` names.
 struct IdentifierSelection: Sendable {
-  /// In the order of the list, each once.
+  /// In the order of the list, without repeats.
   let kinds: [IdentifierKind]
 
   /// A name for several kinds.
   enum Group: String, CaseIterable, Sendable {
-    /// Every kind, and every layout of flakes.
+    /// Every kind, and every flake layout.
     case all
-    /// Those that hold a time.
+    /// All kinds with a time.
     case timed
-    /// All layouts of flakes.
+    /// All flake layouts.
     case flake
 
-    /// The kinds of the group, in the order of lists; those that are part of another stand for
-    /// themselves alone.
+    /// The kinds of the group, in the order of lists; kinds that are a subset of another are
+    /// omitted.
     var kinds: [IdentifierKind] {
       let declared = IdentifierKind.declared.filter { !$0.recognition.isNarrower }
       return switch self {
@@ -35,7 +35,7 @@ struct IdentifierSelection: Sendable {
     self.kinds = distinct
   }
 
-  /// Reads names of kinds, layouts and groups with commas between.
+  /// Reads names of kinds, layouts and groups separated by commas.
   init(_ text: [UInt8]) throws(UnknownName) {
     var kinds: [IdentifierKind] = []
     for name in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
@@ -50,21 +50,21 @@ struct IdentifierSelection: Sendable {
     self.init(kinds)
   }
 
-  /// The kinds that few other texts look like, for which `annotate` looks unasked.
+  /// The kinds that few other texts look like, for which `annotate` looks by default.
   static let unasked = IdentifierSelection(
     IdentifierKind.declared.filter(\.recognition.isFoundUnasked)
   )
 
-  /// Every name that a list may have: kinds, layouts and groups.
+  /// Every name that a list may contain: kinds, layouts and groups.
   static let names: [String] =
     IdentifierKind.declared.map(\.name) + FlakeLayout.names + Group.allCases.map(\.rawValue)
 }
 
 extension IdentifierKind {
-  /// The layouts that are known by name, as kinds.
+  /// The known layouts, as kinds.
   static let layouts: [IdentifierKind] = FlakeLayout.named.map { IdentifierKind($0) }
 
-  /// The kind or layout of a name or alias, or nil.
+  /// Finds the kind or layout with a name or alias; returns nil if there is none.
   convenience init?(named name: [UInt8]) {
     let kind = Self.declared.first { kind in
       kind.name.utf8.elementsEqual(name) || kind.aliases.contains { $0.utf8.elementsEqual(name) }

@@ -1,7 +1,7 @@
 extension IdentifierKind {
   /// The codes in the addresses of Instagram's posts: its flakes in digits of radix 64.
   ///
-  /// Nothing else than the text form of the layout: `--kind instagram` reads numbers as well.
+  /// Only the text form of the layout: `--kind instagram` reads numbers as well.
   static let instagramShortcode = IdentifierKind(
     FlakeLayout(.instagram),
     name: "instagram-shortcode",

@@ -15,7 +15,7 @@ extension IdentifierKind {
       )
     ],
     sortingPlan: 0,
-    // 2017, when they were published; the epoch is what small numbers read as.
+    // They were published in 2017; small numbers read as the epoch.
     firstUse: Timestamp(microseconds: 1_483_228_800_000_000),
     making: .timed(counter: .low(128), kept: .zero, .random),
     recognition: Recognition(commonness: 6, isToldByForm: true, isFoundUnasked: true)

@@ -1,9 +1,8 @@
 extension IdentifierKind {
-  /// Nano IDs: 21 random characters of 64; they hold nothing.
+  /// Nano IDs: 21 random characters out of 64, without any content.
   ///
-  /// Their length and alphabet can be chosen, but of another length than the usual nothing tells them
-  /// from any word.
-  /// Source: github.com/ai/nanoid.
+  /// Their length and alphabet can be chosen, but with an unusual length nothing distinguishes them
+  /// from words. Source: github.com/ai/nanoid.
   static let nanoID = IdentifierKind(
     name: "nanoid",
     summary: "21 random characters of 64",

@@ -1,6 +1,6 @@
 extension IdentifierKind {
   /// OrderlyIDs: a prefix, then milliseconds since 2020, flags, tenant, sequence, shard and random
-  /// bits in 32 characters of Crockford's base 32, and perhaps a checksum.
+  /// bits in 32 characters of Crockford's base 32, and an optional checksum.
   ///
   /// Source: the OrderlyID specification, github.com/orderlykit/orderlyid.
   static let orderlyID = IdentifierKind(
@@ -50,7 +50,7 @@ extension IdentifierKind {
 
 /// The text of OrderlyIDs.
 private enum OrderlyIDText {
-  /// Reads the digits behind the prefix, and the checksum if there is one.
+  /// Reads the digits after the prefix, and the checksum if there is one.
   static func read(
     _ text: Span<UInt8>,
     from start: Int
@@ -67,7 +67,7 @@ private enum OrderlyIDText {
     return bits
   }
 
-  /// Holds a prefix against `[a-z][a-z0-9]{1,30}`, in either case.
+  /// Checks that a prefix matches `[a-z][a-z0-9]{1,30}`, in either case.
   static func check(_ prefix: Span<UInt8>) throws(IdentifierPrefixProblem) {
     guard prefix.count >= 2 else { throw .tooShort(count: prefix.count, fewest: 2) }
     guard prefix.count <= 31 else { throw .tooLong(count: prefix.count, most: 31) }
@@ -80,8 +80,8 @@ private enum OrderlyIDText {
     }
   }
 
-  /// Four characters: the lower 20 bits of Bech32's checksum over the prefix with its `_`, expanded as
-  /// Bech32 has it, and the digits.
+  /// Returns four characters: the lower 20 bits of Bech32's checksum over the prefix with its `_`,
+  /// expanded as in Bech32, and the digits.
   ///
   /// Source: BIP 173 for the polynomial; the specification's reference code for the rest.
   private static func checksum(_ text: Span<UInt8>, digitsFrom start: Int) -> String {

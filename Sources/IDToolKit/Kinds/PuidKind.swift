@@ -29,7 +29,7 @@ extension IdentifierKind {
       )
     ],
     sortingPlan: nil,
-    // 2012, when they were published.
+    // They were published in 2012.
     firstUse: Timestamp(microseconds: 1_325_376_000_000_000),
     making: nil,
     recognition: Recognition(commonness: 0, isToldByForm: false, isFoundUnasked: false)

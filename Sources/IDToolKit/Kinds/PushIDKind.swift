@@ -1,6 +1,6 @@
 extension IdentifierKind {
-  /// Firebase's push ids: eight characters of milliseconds and twelve random ones, of an alphabet in
-  /// the order of its characters.
+  /// Firebase's push ids: eight characters of milliseconds and twelve random ones, in an alphabet
+  /// sorted by character.
   ///
   /// Source: "The 2^120 Ways to Ensure Unique Identifiers", Firebase, and its reference code.
   static let pushID = IdentifierKind(
@@ -18,7 +18,7 @@ extension IdentifierKind {
       )
     ],
     sortingPlan: 0,
-    // 2012, when they were introduced.
+    // They were introduced in 2012.
     firstUse: Timestamp(microseconds: 1_325_376_000_000_000),
     making: nil,
     recognition: Recognition(commonness: 4, isToldByForm: false, isFoundUnasked: false)

@@ -1,9 +1,9 @@
-/// Why a text is not a route that was wanted.
+/// Why a text is not a valid route.
 enum RouteItemProblem: DescribedError {
   case route(RouteProblem)
   /// The value, which begins at `valueOffset`, does not read as a flake.
   case flakeText(FlakeTextProblem, valueOffset: Int)
-  /// The value is no flake that its layout's makers make.
+  /// The value is not a flake that its layout's makers make.
   case flake(FlakeProblem)
 
   var sentence: String {

@@ -11,7 +11,7 @@ extension RouteRules {
 }
 
 extension FlakeLayout {
-  /// Whether every number from 1 to that of the largest id is an id.
+  /// Whether every number from 1 to the largest id is an id.
   fileprivate var isDense: Bool {
     let numbers = UInt64.max &>> UInt64(largestID.rawValue.leadingZeroBitCount)
     return millisecondField == nil && unusedMask & numbers == 0

@@ -1,7 +1,7 @@
 /// The routes that an application knows, with the layouts of the flakes in their values.
 struct RouteRules {
   let set: RouteSet
-  /// The layout of each entry of the set whose values are flakes.
+  /// The layouts of the entries whose values are flakes.
   let layouts: [FlakeLayout?]
   let form: FlakeForm
 
@@ -11,13 +11,14 @@ struct RouteRules {
     let layout: FlakeLayout
   }
 
-  /// What the rules say about a route that they accept.
+  /// The details of a route that the rules accept.
   struct Finding {
     let type: RouteValueType
     let flake: Flake?
   }
 
-  /// Makes sure that a route that was parsed from this text is one of the set, flakes included.
+  /// Throws unless a route that was parsed from this text is in the set, including the check of
+  /// flakes.
   ///
   /// O(n).
   func check(_ route: RouteText, in text: Span<UInt8>) throws(RouteItemProblem) -> Finding {
@@ -41,9 +42,9 @@ struct RouteRules {
     return Finding(type: type, flake: Flake(id: id, layout: layout))
   }
 
-  /// What may have been meant, as a question; nil where nothing is near.
+  /// Returns what may have been meant, as a question; nil if nothing is similar.
   ///
-  /// O(n) edit distances: for problems that are shown, not for each of a stream.
+  /// O(n) edit distances: for problems that are shown, not for each in a stream.
   func hint(for problem: RouteItemProblem) -> String? {
     guard case .route(.unknownIdentifier(let identifier)) = problem else { return nil }
     let known = set.entries.map { String(decoding: $0.identifier, as: UTF8.self) }

@@ -1,8 +1,8 @@
 extension IdentifierKind {
   /// TypeIDs: a prefix that names the type, and a UUID in 26 characters of lower-case base 32.
   ///
-  /// The specification leaves the UUID open, version 7 is what it recommends.
-  /// Source: the TypeID specification 0.3.0, github.com/jetify-com/typeid.
+  /// The specification allows any UUID and recommends version 7. Source: the TypeID specification
+  /// 0.3.0, github.com/jetify-com/typeid.
   static let typeID = IdentifierKind(
     name: "typeid",
     summary: "a prefix, and a UUID in base 32",
@@ -22,7 +22,7 @@ extension IdentifierKind {
     recognition: Recognition(commonness: 7, isToldByForm: true, isFoundUnasked: true)
   )
 
-  /// Holds a prefix against `[a-z]([a-z_]{0,61}[a-z])?`.
+  /// Checks that a prefix matches `[a-z]([a-z_]{0,61}[a-z])?`.
   private static func checkTypePrefix(
     _ prefix: Span<UInt8>
   ) throws(IdentifierPrefixProblem) {

@@ -1,9 +1,9 @@
 extension IdentifierKind {
-  /// UPIDs: a prefix of four letters, 40 bits of time in steps of 256 ms, random bits and a version.
+  /// UPIDs: a prefix of four letters, 40 bits of time in steps of 256 ms, random bits and a
+  /// version.
   ///
-  /// The binary form has the prefix behind: 40 bits of time, 64 random ones, 20 of the prefix and four
-  /// of the version.
-  /// Source: github.com/carderne/upid.
+  /// In the binary form the prefix comes after the time: 40 bits of time, 64 random ones, 20 of the
+  /// prefix and four of the version. Source: github.com/carderne/upid.
   static let upid = IdentifierKind(
     name: "upid",
     summary: "four letters, time in steps of 256 ms and random bits",
@@ -14,7 +14,7 @@ extension IdentifierKind {
         .pieces([
           .digits(.sortable32, 4, BitRun(20, at: 4)), .literal("_"),
           .digits(.sortable32, 8, BitRun(40, at: 88)),
-          // Random bits and version both end with a digit of four bits.
+          // The random bits and the version each end with a digit of four bits.
           .digits(.sortable32, 12, BitRun(60, at: 28)), .digits(.sortable32, 1, BitRun(4, at: 24)),
           .digits(.sortable32, 1, BitRun(4, at: 0)),
         ]),
@@ -31,7 +31,7 @@ extension IdentifierKind {
         timeBits: 8
       )
     ],
-    // The prefix stands in front, and is no part of the time.
+    // The prefix comes first, and is not part of the time.
     sortingPlan: nil,
     firstUse: .usualFirstUse,
     making: nil,

@@ -1,22 +1,21 @@
 extension IdentifierKind {
-  /// UUIDs as base64, of either alphabet, with or without `==` behind.
+  /// UUIDs as base64 in either alphabet, with or without `==`.
   ///
-  /// Whoever encoded the bytes had them in the order of the text, or, with .NET, with the first three
-  /// fields reversed; both are told, and which of them the rest is about.
-  /// Source: RFC 4648.
+  /// The encoded bytes are in the order of the text or, with .NET, with the first three fields
+  /// reversed; both readings are shown, and the fields belong to the likelier one. Source: RFC
+  /// 4648.
   static let uuidBase64 = IdentifierKind(
     name: "uuid-base64",
     summary: "a UUID in base 64, in either order of its bytes",
     bitCount: 128,
     forms: [
-      // The four bits of padding, and the two characters behind.
+      // The four bits of padding, and the two characters after it.
       IdentifierForm("base64", .paddedWithEquals(.base64, digits: 22), structure: 16),
       IdentifierForm("base64-unpadded", .padded(.base64, digits: 22), structure: 4),
       IdentifierForm("base64url", .padded(.base64URL, digits: 22), structure: 4),
       IdentifierForm("base64url-padded", .paddedWithEquals(.base64URL, digits: 22), structure: 16),
     ],
-    // In the order of the text, reversed, and, where either may be meant, with nothing said of what
-    // it holds.
+    // In the order of the text, reversed and, if either is possible, without claiming any content.
     plans: UUIDPlan.all(with: UUIDByteOrder.bigFields)
       + UUIDPlan.all(with: UUIDByteOrder.littleFields) + UUIDPlan.all.map(UUIDByteOrder.unclear),
     view: IdentifierView { bits in
@@ -35,7 +34,7 @@ extension IdentifierKind {
   )
 }
 
-/// In which order the bytes of a UUID were encoded.
+/// The byte order in which a UUID was encoded.
 private enum UUIDByteOrder {
   static let bigFields = [
     IdentifierField(.uuid, .uuid), IdentifierField(.uuidLittleEndian, .uuidLittleEndian),
@@ -47,7 +46,7 @@ private enum UUIDByteOrder {
     IdentifierField(.byteOrder, .word("little")),
   ]
 
-  /// A plan that says both orders and nothing else, but for what is odd.
+  /// Returns a plan that shows both orders and, apart from oddities, nothing else.
   static func unclear(_ plan: IdentifierPlan) -> IdentifierPlan {
     IdentifierPlan(
       time: nil,
@@ -56,10 +55,10 @@ private enum UUIDByteOrder {
     )
   }
 
-  /// Whether the bytes are in the order of .NET; nil where both orders, or none, make sense.
+  /// Whether the bytes are in the order of .NET; nil if both orders, or neither, make sense.
   ///
-  /// Of two defined readings, one with a time of these decades is meant. But random bytes read as
-  /// such a time as well, so where one is of version 4, which holds none, nothing is claimed.
+  /// Of two defined readings, one with a time of these decades is preferred. But random bytes can
+  /// read as such a time as well, so if one is of version 4, which has none, nothing is claimed.
   static func isReversed(_ bits: IdentifierBits, _ other: IdentifierBits) -> Bool? {
     let version = definedVersion(of: bits)
     let otherVersion = definedVersion(of: other)
@@ -74,7 +73,7 @@ private enum UUIDByteOrder {
     UUIDPlan.version(of: bits).flatMap { (1...8).contains($0) ? $0 : nil }
   }
 
-  /// Whether it holds a time from 1990 to 2100.
+  /// Whether the bits hold a time from 1990 to 2100.
   private static func hasUsualTime(_ bits: IdentifierBits) -> Bool {
     guard let time = IdentifierKind.uuid.time(of: bits) else { return false }
     return (631_152_000...4_102_444_800).contains(time.unixSeconds)

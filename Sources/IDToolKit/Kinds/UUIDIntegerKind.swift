@@ -12,7 +12,7 @@ extension IdentifierKind {
     firstUse: UUIDPlan.firstUse,
     making: nil,
     recognition: Recognition(commonness: 2, isToldByForm: false, isFoundUnasked: false),
-    // The 34 digits of the smallest one with a time in this century: a shorter number is none.
+    // The smallest one with a time in this century has 34 digits.
     textOddity: { text in text.count < 34 ? .unusualLength(usual: 39) : nil }
   )
 }

@@ -26,8 +26,8 @@ extension IdentifierKind {
   static let uuidV3 = uuid(version: 3, "MD5 of a name", making: nil)
   static let uuidV4 = uuid(version: 4, "random", making: .random)
   static let uuidV5 = uuid(version: 5, "SHA-1 of a name", making: .hashedName)
-  /// The node and the clock sequence are random in each id, with the bit that says the node is no
-  /// network address; the time counts.
+  /// The node and the clock sequence are random in each id, with the bit set that marks the node as
+  /// no network address; the time counts.
   static let uuidV6 = uuid(
     version: 6,
     "time in 100 ns, high bits first, and node",
@@ -35,8 +35,8 @@ extension IdentifierKind {
     making: .timed(counter: .zero, kept: .zero, .random, marks: UUIDPlan.randomNode),
     isFoundUnasked: true
   )
-  /// 74 free bits: the first 12 and the 30 behind the variant count, so that a fast maker stays within its
-  /// millisecond, and the last 32 are random in each id.
+  /// 74 free bits: the first 12 and the 30 after the variant are a counter, so that a fast maker
+  /// stays within its millisecond, and the last 32 are random in each id.
   static let uuidV7 = uuid(
     version: 7,
     "time in ms, and random bits",
@@ -46,7 +46,7 @@ extension IdentifierKind {
   )
   static let uuidV8 = uuid(version: 8, "what its maker likes", making: nil)
 
-  /// One version of UUIDs.
+  /// Creates the kind of one version of UUIDs.
   private static func uuid(
     version: UInt64,
     _ summary: String,
@@ -76,7 +76,7 @@ extension IdentifierKind {
 }
 
 extension IdentifierView {
-  /// ``UUIDPlan/all``.
+  /// The view whose plans are ``UUIDPlan/all``.
   static let uuid = IdentifierView(isOfUUIDs: true) { bits in (UUIDPlan.index(of: bits), bits) }
 }
 
@@ -89,7 +89,7 @@ enum UUIDPlan {
     IdentifierForm("hex", .number(.hexadecimal, digits: 32)),
   ]
 
-  /// 1987: the first identifiers of this form, those of Apollo's systems.
+  /// 1987: the first identifiers of this form, in Apollo's systems.
   static let firstUse = Timestamp(microseconds: 536_457_600_000_000)
 
   /// The plans of versions 0 to 15, of the other variants, and of nil and max.
@@ -97,23 +97,23 @@ enum UUIDPlan {
     (0..<16).map { version($0) } + Variant.others.map { plan(of: $0) }
     + [named(.ncs), named(.future)]
 
-  /// The index among ``all``.
+  /// Returns the index of the plan in ``all``.
   @inline(__always)
   static func index(of bits: IdentifierBits) -> Int {
     if let version = version(of: bits) { return Int(version) }
     return index(ofOther: bits)
   }
 
-  /// The index of what has no version.
+  /// Returns the index of the plan of a UUID without a version.
   @inline(never)
   private static func index(ofOther bits: IdentifierBits) -> Int {
-    // A name says that this value is meant.
+    // Well-known values take precedence over the variant.
     if bits.low == 0 { return 16 + Variant.others.count }
     if bits.low == .max { return 16 + Variant.others.count + 1 }
     return 16 + (Variant.others.firstIndex(of: variant(of: bits)) ?? 0)
   }
 
-  /// Whose rules divide the bits; the raw value is what results show.
+  /// The rules by which the bits divide; the raw value is shown in results.
   enum Variant: String, Sendable {
     /// Apollo's Network Computing System.
     case ncs
@@ -133,22 +133,22 @@ enum UUIDPlan {
     }
   }
 
-  /// The version, `0...15`; nil for other variants than RFC 9562's, which have none.
+  /// Returns the version, `0...15`; nil for variants other than RFC 9562's, which have none.
   @inline(__always)
   static func version(of bits: IdentifierBits) -> UInt64? {
     bits.number(BitRun(2, at: 62)) == 2 ? bits.number(versionRun) : nil
   }
 
-  /// The bit that says that a node is no network address.
+  /// The bit that marks a node as no network address.
   ///
   /// Source: RFC 9562, section 6.10.
   static let randomNode = BitRun(1, at: 40).mask
 
   private static var versionRun: BitRun { BitRun(4, at: 76) }
-  /// 12 bits behind the version and 30 behind the variant.
+  /// 12 bits after the version and 30 after the variant.
   static let counterOfVersion7 = BitRun(12, at: 64).mask | BitRun(30, at: 32).mask
 
-  /// The bits of version and variant.
+  /// Returns the bits of version and variant.
   private static func fixed(_ version: UInt64) -> IdentifierPlan.FixedBits {
     let mask = versionRun.mask | BitRun(2, at: 62).mask
     let value = IdentifierBits(UInt128(version) << 76 | 2 << 62)
@@ -157,10 +157,10 @@ enum UUIDPlan {
     }
   }
 
-  /// The plan of one version.
+  /// Returns the plan of one version.
   ///
-  /// Of the 64 values of the six bits of version and variant, eight are defined, which says three
-  /// bits; a time of 60 bits of 100 ns, or of 48 bits of milliseconds, says more if it is plausible.
+  /// Of the 64 values of the six bits of version and variant, eight are defined, which is evidence
+  /// of three bits; a plausible time, in 60 bits of 100 ns or 48 bits of milliseconds, adds more.
   static func version(_ version: UInt64) -> IdentifierPlan {
     var time: IdentifierTime?
     var fields = [
@@ -221,7 +221,7 @@ enum UUIDPlan {
     )
   }
 
-  /// The plans with more fields in front.
+  /// Returns the plans with more fields in front.
   static func all(with fields: [IdentifierField]) -> [IdentifierPlan] {
     all.map { plan in plan.adding(fields) }
   }

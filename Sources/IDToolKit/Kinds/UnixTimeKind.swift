@@ -1,6 +1,6 @@
 extension IdentifierKind {
-  /// Bare Unix times: seconds, milliseconds, microseconds or nanoseconds, by how many digits there
-  /// are: those of the years 1990 to 2286.
+  /// Bare Unix times: seconds, milliseconds, microseconds or nanoseconds, depending on the number
+  /// of digits: those of the years 1990 to 2286.
   static let unixTime = IdentifierKind(
     name: "unix",
     aliases: ["unix-s", "unix-ms", "unix-us", "unix-ns"],
@@ -10,7 +10,7 @@ extension IdentifierKind {
       IdentifierForm("s", .unixTime(nanoseconds: 1_000_000_000, digits: 9...10)),
       IdentifierForm("ms", .unixTime(nanoseconds: 1_000_000, digits: 12...13)),
       IdentifierForm("us", .unixTime(nanoseconds: 1000, digits: 15...16)),
-      // They have the length of flakes, which are the more common by far.
+      // Flakes have the same length, and are much more common.
       IdentifierForm("ns", .unixTime(nanoseconds: 1, digits: 18...19), structure: -3),
     ],
     plans: [
@@ -25,7 +25,7 @@ extension IdentifierKind {
     making: nil,
     recognition: Recognition(commonness: 6, isToldByForm: false, isFoundUnasked: false),
     textStructure: { text in
-      // Each zero at the end is one digit in ten, but many other numbers are round.
+      // A trailing zero has a chance of one in ten, but many other numbers are round as well.
       var zeros = 0
       while zeros < text.count, text[text.count - 1 - zeros] == UInt8(ascii: "0") { zeros += 1 }
       return Double(min(max(zeros - 1, 0), 4)) * 3.3

@@ -20,7 +20,7 @@ extension IdentifierKind {
       )
     ],
     sortingPlan: 0,
-    // 2011: the example of its documentation.
+    // 2011: the example in its documentation.
     firstUse: Timestamp(microseconds: 1_293_840_000_000_000),
     making: .timed(counter: .low(24), kept: BitRun(40, at: 24).mask, .runsOn),
     recognition: Recognition(commonness: 5, isToldByForm: true, isFoundUnasked: true)

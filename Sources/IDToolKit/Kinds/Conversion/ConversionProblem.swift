@@ -1,14 +1,14 @@
 /// Why an id can't be written in another form.
 enum ConversionProblem: DescribedError {
-  /// So many bits don't fit the kind's.
+  /// This many bits don't fit in the kind's.
   case tooWide(Int, String, Int)
   /// No id of the kind has these bits.
   case noneOfKind(String, IdentifierProblem)
-  /// What the text is has no bits.
+  /// The id is a text without bits.
   case noBits(String)
-  /// The text could be of any of these kinds, which read other bits in it.
+  /// The text could be any of these kinds, which read different bits from it.
   case uncertain([String])
-  /// The bytes are those of two UUIDs, in either order.
+  /// The bytes form a UUID in either order.
   case eitherOrder(String)
   case unreadable(InspectProblem)
 

@@ -1,4 +1,4 @@
-/// Reads ids to be written in another form.
+/// Reads ids to be converted to another form.
 struct ConversionReader {
   private let source: ConversionSource
   private let inspector: Inspector
@@ -8,7 +8,7 @@ struct ConversionReader {
     inspector = Inspector(.anything, now: now)
   }
 
-  /// The bits of a text.
+  /// Reads the bits of a text.
   func read(_ text: Span<UInt8>) throws(ConversionProblem) -> ConvertedIdentifier {
     switch source {
     case .anything: return try certain(text)
@@ -30,10 +30,10 @@ struct ConversionReader {
     }
   }
 
-  /// What a text is, where all that it could be has the same bits.
+  /// Reads a text whose possible readings all have the same bits.
   private func certain(_ text: Span<UInt8>) throws(ConversionProblem) -> ConvertedIdentifier {
     let readings = try readings(of: text)
-    // A time since 1970 is no id: what else the number is decides.
+    // A Unix time is not an id: another reading of the number takes precedence.
     let ids = readings.filter { !$0.kind.isTime }
     guard let first = ids.first ?? readings.first else { throw .unreadable(.unknown([])) }
     let bits = ids.map { $0.kind.isConvertible ? $0.kind.plan(of: $0.bits).bits : nil }
@@ -48,8 +48,8 @@ struct ConversionReader {
     return try ConvertedIdentifier(first.kind, first.bits)
   }
 
-  /// Refuses what only chance may have made a UUID: of other 128 bits, one in 64 looks like one, and
-  /// as many do with their bytes the other way round.
+  /// Refuses a UUID that may be one by chance: one in 64 of other 128-bit values looks like one,
+  /// and as many do with their bytes reversed.
   private func checkEvidence(
     for reading: Reading,
     _ text: Span<UInt8>
@@ -57,24 +57,24 @@ struct ConversionReader {
     let (plan, bits) = reading.kind.plan(of: reading.bits)
     let isInSomeOrder = plan.fields.contains { $0.name == .byteOrder }
     if isInSomeOrder, bits != reading.bits { throw .eitherOrder(reading.kind.name) }
-    // So many digits 128 bits have in the bases from 57 to 64, and most are digits in all of them.
+    // 128 bits have this many digits in bases 57 to 64, and most are digits in all of them.
     let isOnlyBase64 = text.indices.contains { "+/-_".utf8.contains(text[$0]) }
     guard text.count != 22 || isOnlyBase64 else {
       throw .uncertain([reading.kind.name, PlainForm.base58.rawValue])
     }
-    // 160 bits have 27 digits in base 58 as in base 62, and most digits are in both; but what one
-    // means in the other is of another century.
+    // 160 bits have 27 digits in base 58 and in base 62, and most digits are in both; but an id of
+    // one is from another century when read in the other.
     guard text.count != 27 || !reading.hasOddTime || (try? PlainForm.base58.read(text)) == nil
     else {
       throw .uncertain([reading.kind.name, PlainForm.base58.rawValue])
     }
   }
 
-  /// What a text could be.
+  /// A possible reading of a text.
   private struct Reading {
     let kind: IdentifierKind
     let bits: IdentifierBits
-    /// Whether it would be from the future, or from before there were such ids.
+    /// Whether its time is in the future, or before there were such ids.
     let hasOddTime: Bool
   }
 
@@ -101,7 +101,7 @@ struct ConversionReader {
 }
 
 extension ConvertedIdentifier {
-  /// The bits of an id of a kind, as they are meant.
+  /// Creates an id of a kind from its bits, in their canonical order.
   fileprivate init(
     _ kind: IdentifierKind,
     _ bits: IdentifierBits

@@ -1,6 +1,6 @@
-/// What ids are read as, to be written in another form.
+/// How the ids to be converted are read.
 enum ConversionSource: Sendable {
-  /// Whatever they are, as long as that is certain.
+  /// As any kind, if the reading is certain.
   case anything
   case kind(IdentifierKind)
   case plain(PlainForm)

@@ -1,10 +1,10 @@
-/// What ids are to be written as.
+/// The form to which ids are converted.
 enum ConversionTarget: Sendable {
   case plain(PlainForm)
-  /// The prefix is what stands in front of each; empty where nothing does.
+  /// A kind, with the prefix of each id; empty for none.
   case kind(IdentifierKind, prefix: [UInt8])
 
-  /// Appends an id's text; nothing where it is refused.
+  /// Appends an id's text; appends nothing if it is refused.
   func append(
     _ source: ConvertedIdentifier,
     to buffer: inout ByteBuffer

@@ -1,7 +1,7 @@
-/// An id that was read to be written in another form.
+/// An id that was read to be converted to another form.
 struct ConvertedIdentifier: Equatable, Sendable {
   let bits: IdentifierBits
   let bitCount: Int
-  /// What it was read as: the name of a kind or of a plain form.
+  /// The name of the kind or plain form as which it was read.
   let name: String
 }

@@ -1,9 +1,9 @@
 extension IdentifierKind {
-  /// Whether the bits are the id, and not a way of ours to hold the parts of its text, so that they
-  /// can be written in other forms as well.
+  /// Whether the bits are the id itself, not just our representation of its text, so that they can
+  /// be written in other forms.
   var isConvertible: Bool { bitCount > 0 && forms.allSatisfy(\.coding.holdsBits) }
 
-  /// The form that `convert` writes: the layout's own text form of flakes, where it has one.
+  /// The form that `convert` writes: for flakes the layout's own text form, if it has one.
   var formToConvertTo: Int { form(named: FlakeForm.native.rawValue) ?? 0 }
 
   /// The kinds and layouts that can be converted.
@@ -15,7 +15,7 @@ extension IdentifierCoding {
     switch self {
     case .number, .shortNumber, .padded, .paddedWithEquals, .hyphenatedHexadecimal, .flake, .custom:
       true
-    // Digits of a power of two are bits.
+    // Digits of a radix that is a power of two are bits.
     case .pieces(let pieces): pieces.allSatisfy(\.holdsBits)
     case .unixTime, .opaque: false
     }

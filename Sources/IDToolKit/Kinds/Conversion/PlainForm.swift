@@ -1,16 +1,16 @@
-/// A way to write the bits of any id, that says nothing of its kind.
+/// A way to write the bits of any id, independent of its kind.
 enum PlainForm: String, CaseIterable, Sendable {
   /// Digits of radix 16, as many as the bits need.
   case hex
   /// The decimal number, without zeros in front.
   case int
-  /// Bitcoin's Base58: a `1` for each zero byte in front, then the number.
+  /// Bitcoin's Base58: a `1` for each leading zero byte, then the number.
   ///
-  /// Source: the Base58Check encoding, as all libraries have it.
+  /// Source: the Base58Check encoding, as in all libraries.
   case base58
   /// Digits and letters, upper case first, as many as the bits need.
   case base62
-  /// The bytes, with `=` behind.
+  /// The bytes, padded with `=`.
   ///
   /// Source: RFC 4648, section 4.
   case base64
@@ -19,7 +19,7 @@ enum PlainForm: String, CaseIterable, Sendable {
   /// Source: RFC 4648, section 5.
   case base64url
 
-  /// Appends the text of so many bits.
+  /// Appends the text of `bitCount` bits.
   func append(_ bits: IdentifierBits, bitCount: Int, to buffer: inout ByteBuffer) {
     switch self {
     case .hex:
@@ -45,7 +45,7 @@ enum PlainForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// The most digits that so many bits need.
+  /// Returns the most digits that `bitCount` bits need.
   private static func digitCount(of bitCount: Int, _ radix: UInt64) -> Int {
     var rest = IdentifierBits.low(bitCount)
     var count = 0
@@ -56,9 +56,9 @@ enum PlainForm: String, CaseIterable, Sendable {
     return count
   }
 
-  /// Reads a text as bits, and how many of them it has.
+  /// Reads a text as bits, and returns how many there are.
   ///
-  /// A number is one of 64 bits, or of 128 or 192 where it is larger.
+  /// A number has 64 bits, or 128 or 192 if it is larger.
   func read(_ text: Span<UInt8>) throws(IdentifierProblem) -> (bits: IdentifierBits, count: Int) {
     switch self {
     case .hex:
@@ -95,7 +95,7 @@ enum PlainForm: String, CaseIterable, Sendable {
     var end = text.count
     while end > 0, text.count - end < 2, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
     let isWhole = end == text.count || text.count % 4 == 0
-    // A digit alone is less than a byte.
+    // A single digit is less than a byte.
     guard isWhole, (2...32).contains(end), end % 4 != 1 else {
       throw .wrongLength(count: text.count, accepted: 2...32, strays: 0)
     }
@@ -106,7 +106,7 @@ enum PlainForm: String, CaseIterable, Sendable {
 }
 
 extension IdentifierBits {
-  /// The bytes that are needed to write the number; none for zero.
+  /// The number of bytes needed for the number; 0 for zero.
   fileprivate var byteCount: Int {
     var rest = self
     var count = 0
@@ -117,7 +117,7 @@ extension IdentifierBits {
     return count
   }
 
-  /// 64, 128 or 192: the smallest that the number fits.
+  /// 64, 128 or 192: the smallest width in which the number fits.
   fileprivate var naturalCount: Int {
     if fits(64) { return 64 }
     return fits(128) ? 128 : Self.most

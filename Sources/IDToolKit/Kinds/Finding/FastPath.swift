@@ -1,30 +1,30 @@
-/// The inner loop of annotating: text is copied, and records of the engine for flakes and plain notes of
-/// other kinds are put in it.
+/// The inner loop of annotating: copies text, inserting rows of the flake engine and plain notes
+/// for other kinds.
 struct FastPath {
-  /// One layout with which numbers are read, and what stands behind its ids.
+  /// A layout as which numbers are read, and the annotation of its ids.
   private struct Flakes {
     let window: FlakeWindow
     let program: FlakeRecordProgram
   }
 
   private let flakes: [Flakes]
-  /// For each target what stands behind its ids; nil where that is more than the loop writes.
+  /// The annotation for each target; nil if it is more than the loop can write.
   private let notes: [IdentifierNote?]
   private let moments: IdentifierMoments
-  /// The room that what stands behind one id takes at most.
+  /// The most bytes that the annotation of an id takes.
   private let longest: Int
 
   /// What ended a part.
   enum Outcome {
-    /// Room for annotations, which there is again.
+    /// The room for annotations was used up, and must be renewed.
     case full
     /// An id that needs more, and the run in which it was found.
     case found(FoundIdentifier, TextRun)
     case end
   }
 
-  /// Nil where annotations need more throughout: numbers that may be several things, and spans of time
-  /// between ids.
+  /// Returns nil if annotations generally need more: for numbers with several readings, and for the
+  /// time between ids.
   init?(_ finder: IdentifierFinder, _ presentation: FlakePresentation) {
     let targets = finder.targets
     let isMixed = targets.contains { $0.isDecimal && !$0.isDecimalFlake }
@@ -51,8 +51,7 @@ struct FastPath {
     )
   }
 
-  /// Copies a part of a block with annotations, so many that the room for them is bounded however
-  /// long they are.
+  /// Copies a part of a block with as many annotations as fit in bounded memory.
   func annotate<Search: RunSearch>(
     _ block: UnsafeBufferPointer<UInt8>,
     from copied: inout Int,
@@ -83,7 +82,7 @@ struct FastPath {
     }
   }
 
-  /// The same with several layouts, or none.
+  /// Annotates with several layouts, or none.
   private func annotateSeveral<Search: RunSearch>(
     _ block: UnsafeBufferPointer<UInt8>,
     from copied: inout Int,
@@ -141,7 +140,7 @@ struct FastPath {
           let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
           let id = FlakeID(rawValue: value)
           if overflow || !(unsafe isWanted(id, run.length, bytes + run.end)) { continue }
-          // What lies in an id that was found is no other.
+          // A run within an id already found is not another.
           if !Search.findsOnlyNumbers, run.start < done { continue }
           let count = run.end &- done
           unsafe ShortCopy.copy(
@@ -178,7 +177,7 @@ struct FastPath {
     return outcome
   }
 
-  /// Where the digits of a run begin: zeros in front are not part of an id's text.
+  /// Returns the start of a run's digits: zeros in front are not part of an id's text.
   @inline(__always)
   private static func withoutZeros(_ run: TextRun, in bytes: UnsafePointer<UInt8>) -> Int {
     var digits = run.start

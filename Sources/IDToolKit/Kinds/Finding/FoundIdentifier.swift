@@ -1,15 +1,15 @@
 /// An id that was found in a text.
 struct FoundIdentifier: Sendable {
-  /// The index of what was looked for.
+  /// The index of the target.
   let target: Int
-  /// Where it stands in the block, its prefix included.
+  /// The offsets in the block, including the prefix.
   let range: Range<Int>
-  /// How many bytes stand in front of the separator; 0 where there is none.
+  /// The number of bytes in front of the separator; 0 if there is none.
   let prefixCount: Int
   let time: Timestamp
-  /// The index of the kind's plan, and the bits as the plan has them.
+  /// The index of the kind's plan, and the bits as the plan sees them.
   let plan: Int
   let bits: IdentifierBits
-  /// Where further readings of the same text are to be looked for; nil where there are none.
+  /// The index from which to look for further readings of the text; nil if there are none.
   let next: Int?
 }

@@ -1,4 +1,4 @@
-/// How long after the id of its kind before an id was made.
+/// The times between ids and the previous ones of their kinds.
 struct IdentifierDeltas {
   /// For each target, the first one of the same kind.
   private let slots: [Int]
@@ -11,8 +11,8 @@ struct IdentifierDeltas {
     lastTimes = targets.map { _ in nil }
   }
 
-  /// Microseconds since the id before, which this one then is; nil for the first of its kind, and
-  /// where the distance is more than can be told.
+  /// Returns the microseconds since the previous id, which this one becomes; nil for the first of
+  /// its kind, and if the difference can't be represented.
   mutating func delta(to found: FoundIdentifier) -> Int64? {
     let slot = slots[found.target]
     defer { lastTimes[slot] = found.time }

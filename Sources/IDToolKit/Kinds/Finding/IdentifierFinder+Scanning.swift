@@ -1,7 +1,7 @@
 extension IdentifierFinder {
-  /// Finds the ids of a whole text, one after another, of each the first reading.
+  /// Finds the ids of a whole text in order, each in its first reading.
   ///
-  /// Around the text stands what a ``WordRunSearch`` asks for.
+  /// The text must be padded as ``WordRunSearch`` requires.
   @inline(__always)
   func forEach(in text: UnsafeBufferPointer<UInt8>, _ body: (FoundIdentifier) -> Void) {
     if findsOnlyNumbers {
@@ -27,7 +27,7 @@ extension IdentifierFinder {
     }
   }
 
-  /// Whether a range of a text is nothing but an id that was found, and perhaps a prefix with an
+  /// Whether a range of a text consists of an id that was found, optionally with a prefix and
   /// underscore.
   func covers(_ range: Range<Int>, _ found: FoundIdentifier, in text: Span<UInt8>) -> Bool {
     guard found.range.upperBound == range.upperBound,
@@ -39,7 +39,7 @@ extension IdentifierFinder {
     }
   }
 
-  /// What a whole text is, nothing left over but a prefix; nil if it is no id that counts.
+  /// Returns the id that is a whole text, apart from a prefix; nil if it is not a relevant id.
   func whole(_ text: UnsafeBufferPointer<UInt8>) -> FoundIdentifier? {
     var whole: FoundIdentifier?
     unsafe forEach(in: text) { found in

@@ -1,14 +1,14 @@
-/// Tells which of the words of a text are ids of some kinds with a time that counts.
+/// Determines which words of a text are ids of given kinds with a relevant time.
 struct IdentifierFinder: Sendable {
-  /// What is looked for, in the order in which a text is read: layouts of flakes last.
+  /// What to look for, in the order in which a text is read: flake layouts last.
   let targets: [IdentifierTarget]
   /// What the search must find.
   let shapes: WordRunSearch.Shapes
-  /// Whether nothing but flakes in decimal is looked for.
+  /// Whether only flakes in decimal are sought.
   let findsOnlyNumbers: Bool
-  /// The indices of the targets of each length.
+  /// The indices of the targets for each length.
   private let lists: [[Int]]
-  /// The lengths of words that may be flakes and nothing else: bit n for n digits.
+  /// The lengths of words that can only be flakes: bit n for n digits.
   private let flakeLengths: UInt64
 
   private static let longest = 63
@@ -49,23 +49,23 @@ struct IdentifierFinder: Sendable {
     self.flakeLengths = flakeLengths
   }
 
-  /// Whether a run is a number that can be nothing but a flake.
+  /// Whether a run is a number that can only be a flake.
   @inline(__always)
   func isFlake(_ run: TextRun, in bytes: UnsafePointer<UInt8>) -> Bool {
     flakeLengths &>> UInt64(run.length) & 1 != 0
       && (unsafe DigitLine.isNumber(at: bytes + run.start, length: run.length))
   }
 
-  /// The same for another thread.
+  /// A copy for another thread.
   var independent: IdentifierFinder { IdentifierFinder(targets.map(\.independent)) }
 
-  /// How many bytes of a block the next one must begin with.
+  /// How many of a block's last bytes must precede the next one.
   var contextCount: Int {
     findsOnlyNumbers ? DigitRunSearch.contextCount : WordRunSearch.contextCount
   }
 
-  /// The first reading of a run, or the first of those from an index on that ``FoundIdentifier/next``
-  /// gave.
+  /// Returns the first reading of a run, or the first from an index on that
+  /// ``FoundIdentifier/next`` gave.
   func find(_ run: TextRun, in block: Span<UInt8>, from first: Int = 0) -> FoundIdentifier? {
     let list = lists[run.length]
     var place = first
@@ -139,9 +139,9 @@ struct IdentifierFinder: Sendable {
     )
   }
 
-  /// Whether a run is a word: letters alone, of one case or with a capital in front.
+  /// Whether a run is a word: only letters, of one case or with a capital first.
   ///
-  /// Few random ids have no digit, and most of those are no words.
+  /// Few random ids have no digit, and most of those don't look like words.
   private func isOfLetters(_ run: TextRun, in block: Span<UInt8>) -> Bool {
     for offset in run.start..<run.end where block[offset] &- 0x30 < 10 { return false }
     return !CharacterMix(block.extracting(run.start..<run.end)).isRandom
@@ -159,8 +159,8 @@ struct IdentifierFinder: Sendable {
     }
   }
 
-  /// Where a prefix begins that stands alone and ends, with an underscore, at an offset; nil if there
-  /// is none.
+  /// Returns the start of a prefix that stands alone and ends, with an underscore, at an offset;
+  /// nil if there is none.
   private static func prefixStart(endingAt end: Int, in block: Span<UInt8>) -> Int? {
     let underscore = UInt8(ascii: "_")
     guard end >= 2, block[end - 1] == underscore else { return nil }
@@ -176,7 +176,7 @@ struct IdentifierFinder: Sendable {
     return start
   }
 
-  /// With the underscore and a byte that is too many.
+  /// Including the underscore and a byte that is too many.
   private static let longestPrefix = 65
 
   private static func isPrefixByte(_ byte: UInt8) -> Bool {

@@ -1,4 +1,4 @@
-/// What stands behind the ids of a target that is no flake, as steps of a loop.
+/// The annotation of a target that is not a flake, as steps of a loop.
 struct IdentifierNote {
   private enum Step {
     case text([UInt8])
@@ -7,15 +7,15 @@ struct IdentifierNote {
   }
 
   private let steps: [Step]
-  /// For each of the kind's plans how finely its times are told.
+  /// The precision of times for each of the kind's plans.
   private let precisions: [TimePrecision]
   /// The most bytes that a note takes.
   let longest: Int
 
-  /// The longest prefix of an id, and the id.
+  /// The longest prefix and id.
   private static let longestID = 192
 
-  /// Nil for flakes, and for what needs more than the id.
+  /// Returns nil for flakes, and for annotations that need more than the id.
   init?(_ target: IdentifierTarget, _ presentation: FlakePresentation) {
     guard target.flakes == nil else { return nil }
     var steps: [Step] = []
@@ -44,7 +44,7 @@ struct IdentifierNote {
     precisions = target.kind.plans.map { $0.time?.precision ?? .milliseconds }
   }
 
-  /// Writes a note at `start`, which has room for ``longest`` bytes, and returns where it ends.
+  /// Writes a note at `start`, which has room for ``longest`` bytes; returns its end.
   @inline(__always)
   func write(
     _ found: FoundIdentifier,
@@ -84,8 +84,8 @@ final class IdentifierMoments {
     microseconds = MomentText(style: style, precision: .microseconds, zone: LocalTimeZone.days)
   }
 
-  /// Writes a moment at `start`, which has room for ``MomentText/longest`` bytes, and returns the number
-  /// of bytes.
+  /// Writes a moment at `start`, which has room for ``MomentText/longest`` bytes; returns the
+  /// number of bytes.
   @inline(__always)
   func write(
     _ time: Timestamp,

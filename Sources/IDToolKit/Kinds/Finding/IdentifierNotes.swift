@@ -1,4 +1,4 @@
-/// Writes what stands behind the ids of a text.
+/// Writes the annotations of the ids in a text.
 struct IdentifierNotes {
   private(set) var presentation: FlakePresentation
   private var deltas: IdentifierDeltas
@@ -45,7 +45,7 @@ struct IdentifierNotes {
     buffer.append(UInt8(ascii: "s"))
   }
 
-  /// Appends the text of an id; zeros in front of a flake are no part of it.
+  /// Appends the text of an id without the leading zeros of a flake.
   static func append(
     idOf found: FoundIdentifier,
     as target: IdentifierTarget,
@@ -74,7 +74,7 @@ extension FoundIdentifier {
 }
 
 extension IdentifierTarget {
-  /// How finely the time of an id is told.
+  /// Returns the precision of an id's time.
   func precision(of found: FoundIdentifier) -> TimePrecision {
     kind.plans[found.plan].time?.precision ?? .milliseconds
   }

@@ -1,22 +1,22 @@
-/// A kind in one of its forms, as it is looked for in texts.
+/// A kind in one of its forms, to be looked for in texts.
 ///
-/// A class, because a copy of a struct would count the references in it one by one, for each id.
+/// A class, because copying a struct would count each of its references, for each id.
 final class IdentifierTarget: Sendable {
   let kind: IdentifierKind
   /// The index of the form.
   let form: Int
-  /// How many bytes a text has, without a prefix.
+  /// The lengths of texts, without a prefix.
   let lengths: ClosedRange<Int>
-  /// The times that count: from this on, and before that.
+  /// The relevant times: from the first, and before the second.
   let since: Timestamp
   let until: Timestamp
-  /// For layouts of flakes.
+  /// For flake layouts.
   let flakes: FlakeWindow?
-  /// What stands behind an id.
+  /// The template of annotations.
   let template: FlakeTemplate
-  /// Whether only texts with a prefix count.
+  /// Whether only texts with a prefix are relevant.
   let needsPrefix: Bool
-  /// Whether digits that somebody made up, or that are a number of another sort, are no id.
+  /// Whether made-up digits, and numbers of another sort, are ignored.
   private let leavesOutMadeUp: Bool
 
   private let coding: IdentifierCoding
@@ -25,7 +25,7 @@ final class IdentifierTarget: Sendable {
   /// The times of the kind's plans.
   private let times: [IdentifierTime?]
 
-  /// The digits of a flake in decimal: fewer are other numbers, more don't fit 64 bits.
+  /// The digits of a decimal flake: fewer are other numbers, more don't fit in 64 bits.
   static let flakeDigits = 15...20
 
   init(
@@ -54,7 +54,7 @@ final class IdentifierTarget: Sendable {
     lengths = Self.lengths(of: coding, shape)
   }
 
-  /// The same with references of its own, for another thread: two threads that count those of one
+  /// A copy with its own references, for another thread: threads that count references to the same
   /// object wait for each other.
   var independent: IdentifierTarget {
     IdentifierTarget(
@@ -73,12 +73,12 @@ final class IdentifierTarget: Sendable {
     _ shape: IdentifierShape
   ) -> ClosedRange<Int> {
     if case .flake(_, .decimal) = coding { return flakeDigits }
-    // Of a number without zeros in front, that of a time of these decades has all digits or one less.
+    // A number without leading zeros with a time of these decades has all digits, or one less.
     let most = shape.counts.upperBound
     return shape.counts.lowerBound == 1 ? max(1, most - 1)...most : shape.counts
   }
 
-  /// Whether a prefix is a part of the id, and not a word in front of it.
+  /// Whether a prefix is part of the id, rather than a word in front of it.
   var hasOwnPrefix: Bool { kind.prefix?.isOwn ?? false }
 
   /// Whether the form is a flake in decimal.
@@ -94,7 +94,7 @@ final class IdentifierTarget: Sendable {
     if case .hyphenatedHexadecimal = coding { true } else { false }
   }
 
-  /// Whether letters of both cases are different digits, as in base64.
+  /// Whether the two cases of a letter are different digits, as in base64.
   var hasBothCases: Bool { shape.alphabet.radix > 36 }
 
   /// The characters of the form that are neither letters nor digits.
@@ -110,12 +110,12 @@ final class IdentifierTarget: Sendable {
     }
   }
 
-  /// What stands behind the digits.
+  /// Whether the digits are followed by `==`.
   var isPaddedWithEquals: Bool {
     if case .paddedWithEquals = coding { true } else { false }
   }
 
-  /// The moment in bits and what is in them, if a text of these bits counts.
+  /// Returns the time and contents of bits, if a text with these bits is relevant.
   @inline(__always)
   func moment(
     of bits: IdentifierBits
@@ -125,7 +125,7 @@ final class IdentifierTarget: Sendable {
     return (time, plan, view)
   }
 
-  /// Reads a text, without a prefix, as bits; nil if it is no such id.
+  /// Reads the bits of a text without a prefix; returns nil if it is not such an id.
   func read(_ text: Span<UInt8>) -> IdentifierBits? {
     guard let bits = digits(text), kind.accepts(bits) else { return nil }
     return bits
@@ -138,10 +138,11 @@ final class IdentifierTarget: Sendable {
     return try? coding.read(text, from: 0, bitCount: kind.bitCount)
   }
 
-  /// Whether a text that reads as an id of these bits is none: a decimal number where such ids have
-  /// letters, or digits that repeat.
+  /// Whether a text that reads as an id with these bits is not one: a decimal number where such ids
+  /// have letters, or repeated digits.
   ///
-  /// Of 27 random base-62 digits 21 are decimal ones in one of 10^11, of 20 in base 32 all in 10^9.
+  /// Of 27 random base-62 digits, 21 are decimal in one of 10^11 cases; of 20 in base 32, all are
+  /// in one of 10^9.
   func isMadeUp(_ text: Span<UInt8>, _ bits: IdentifierBits) -> Bool {
     guard leavesOutMadeUp, !isHyphenatedUUID else { return false }
     if isDecimalFlake {

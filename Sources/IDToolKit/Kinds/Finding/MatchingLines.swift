@@ -1,28 +1,28 @@
-/// Copies the lines of texts that have an id, annotated, with lines around them.
+/// Copies the lines of texts that contain an id, annotated, with lines of context.
 ///
-/// Of the lines before, as many are kept as may still be wanted; nothing else is.
+/// Only as many earlier lines are kept as may still be needed.
 struct MatchingLines {
-  /// Which lines are printed, and with what in front.
+  /// Which lines are printed, and what precedes them.
   struct Choice: Sendable {
-    /// Lines without an id are left out, but for those near one.
+    /// Whether lines without an id are omitted, except as context.
     var isOnlyMatching: Bool
-    /// How many lines in front of one with an id, and behind it.
+    /// The number of context lines before and after one with an id.
     var before = 0
     var after: UInt64 = 0
-    /// Whether a line `--` stands between lines that don't follow one another.
+    /// Whether `--` is printed between lines that are not adjacent.
     var separatesGroups = false
-    /// Whether the file's name and a colon, or a hyphen where there is no id, stand in front.
+    /// Whether the file's name precedes each line, with a colon, or a hyphen if the line has no id.
     var showsName = false
   }
 
   private let choice: Choice
   private var name: [UInt8] = []
-  /// The last lines that were not printed, in a ring; the oldest stands at `oldest`.
+  /// The last lines not printed, in a ring; the oldest is at `oldest`.
   private var earlier: [[UInt8]] = []
   private var oldest = 0
-  /// How many lines are still to be printed because of one before them.
+  /// How many lines are still to be printed as context of an earlier one.
   private var wantedAfter: UInt64 = 0
-  /// Whether the line in front of the next one, or of the earlier ones, was printed.
+  /// Whether the line before the next one, or before the earlier ones, was printed.
   private var isAdjacent = true
   private var hasPrinted = false
 
@@ -30,7 +30,7 @@ struct MatchingLines {
     self.choice = choice
   }
 
-  /// Begins with another file.
+  /// Starts a new file.
   mutating func begin(_ name: [UInt8]) {
     self.name = name
     earlier = []
@@ -39,7 +39,7 @@ struct MatchingLines {
     isAdjacent = false
   }
 
-  /// Copies what is wanted of the lines that a reader found; `number` counts them.
+  /// Copies the wanted lines of those that a reader found; `number` counts them.
   mutating func copy(
     _ reader: borrowing LineReader,
     after number: inout UInt64,
@@ -64,7 +64,7 @@ struct MatchingLines {
     }
   }
 
-  /// Copies what is wanted of lines, each ending in a newline, which the last may lack in its file.
+  /// Copies the wanted lines, each ending in a newline, which the last may lack in its file.
   private mutating func copy<Search: RunSearch>(
     _ lines: UnsafeBufferPointer<UInt8>,
     _ search: inout Search,
@@ -73,7 +73,7 @@ struct MatchingLines {
     to output: inout OutputStream
   ) throws(StreamFailure) {
     guard let bytes = lines.baseAddress else { return }
-    // Lines with ids that follow one another are copied together.
+    // Adjacent lines with ids are copied together.
     var group = 0..<0
     while let run = search.next() {
       guard run.start >= group.upperBound, unsafe annotator.finder.counts(run, in: lines) else {
@@ -105,7 +105,7 @@ struct MatchingLines {
     )
   }
 
-  /// Copies lines with ids, the newline of the last one included.
+  /// Copies lines with ids, including the newline of the last one.
   private mutating func copy(
     _ lines: UnsafeBufferPointer<UInt8>,
     _ group: Range<Int>,
@@ -125,7 +125,7 @@ struct MatchingLines {
     try output.flushIfFull()
   }
 
-  /// Copies what is wanted of lines that have no id.
+  /// Copies the wanted lines of those without an id.
   private mutating func copyOthers(
     _ lines: UnsafeBufferPointer<UInt8>,
     lacksNewline: Bool,
@@ -147,9 +147,9 @@ struct MatchingLines {
     unsafe keep(lastOf: UnsafeBufferPointer(rebasing: lines[start...]))
   }
 
-  /// Keeps as many of the last lines as may be wanted.
+  /// Keeps as many of the last lines as may be needed.
   private mutating func keep(lastOf lines: UnsafeBufferPointer<UInt8>) {
-    // Where the wanted ones begin: behind one newline more than there are of them.
+    // They begin after one newline more than their number.
     var start = lines.count
     var count = -1
     while start > 0, count < choice.before {

@@ -1,14 +1,15 @@
-/// Whether a run of letters in both cases is a part of a longer random text, of base64 for one, which
-/// signs cut into pieces: `+`, `/`, `-` and `_`.
+/// Determines whether a run of letters in both cases is part of a longer random text, such as
+/// base64, that is divided by signs: `+`, `/`, `-` and `_`.
 ///
-/// The parts of a path are told from such pieces by their letters: of words few neighbours are of
-/// different sorts (upper case, lower case, digits), of random characters six in ten.
+/// The parts of a path are distinguished from such pieces by their characters: in words few
+/// neighbours differ in class (upper case, lower case, digits), in random text six in ten do.
 enum RandomSurroundings {
-  /// So many bytes are looked at on each side, and no further piece once these have so many letters.
+  /// How many bytes are examined on each side, and how many letters are enough to examine no
+  /// further pieces.
   private static let reach = 64
   private static let enoughLetters = 8
 
-  /// Whether what goes on behind a sign on either side is random as well, or `=` pads the end.
+  /// Whether the text after a sign on either side is random as well, or `=` pads the end.
   static func contain(_ run: TextRun, in text: Span<UInt8>) -> Bool {
     let plus = UInt8(ascii: "+")
     let equals = UInt8(ascii: "=")

@@ -27,7 +27,7 @@ extension TextAnnotator: BlockTaker {
 final class TextAnnotatingWorker: LineWorker {
   private var annotator: TextAnnotator
 
-  /// Makes a worker with an annotator that no other thread uses.
+  /// Creates a worker with an annotator that no other thread uses.
   init(_ annotator: TextAnnotator) {
     self.annotator = annotator
   }

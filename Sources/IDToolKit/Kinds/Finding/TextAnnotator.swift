@@ -1,13 +1,13 @@
-/// Copies a text and puts something behind each id in it, in constant memory.
+/// Copies a text with an annotation after each id, in constant memory.
 ///
-/// What is read goes out at once, as far as it is certain: a word at the end of what has come so far
-/// waits for what follows it, and nothing else waits.
+/// Output is immediate as far as it is certain: only a word at the end of the input so far waits
+/// for what follows it.
 struct TextAnnotator {
   let finder: IdentifierFinder
   private let fast: FastPath?
   private var notes: IdentifierNotes
   private let isColored: Bool
-  /// The annotation stands in the place of the id.
+  /// Whether the annotation replaces the id.
   private let replaces: Bool
 
   init(_ finder: IdentifierFinder, notes: IdentifierNotes, isColored: Bool, replaces: Bool = false)
@@ -19,18 +19,19 @@ struct TextAnnotator {
     fast = isColored || replaces ? nil : FastPath(finder, notes.presentation)
   }
 
-  /// Whether parts of a text can be annotated by several: no id needs the one before, and what stands
-  /// behind one takes little room.
+  /// Whether several threads can annotate parts of a text: no id depends on the one before, and
+  /// annotations take little room.
   var canBeDivided: Bool {
     finder.targets.allSatisfy { target in
       !target.template.parts.contains(.delta) && target.template.usualCount <= Self.mostDivided
     }
   }
 
-  /// So many bytes behind each id keep a piece of a text in bounds, whatever is in it.
+  /// With at most this many bytes per id, the result for a piece of text is bounded, whatever it
+  /// contains.
   private static let mostDivided = 512
 
-  /// The same for another thread.
+  /// A copy for another thread.
   var independent: TextAnnotator {
     let finder = finder.independent
     return TextAnnotator(
@@ -41,11 +42,11 @@ struct TextAnnotator {
     )
   }
 
-  /// Copies a block from `offset` on, with annotations; returns up to where, since the rest can only
-  /// be judged together with what follows it.
+  /// Copies a block from `offset` on, with annotations; returns how far, since the rest depends on
+  /// what follows it.
   ///
-  /// ``InputStream/padding`` bytes before and after the block are readable, and what touches it there
-  /// is no letter and no digit.
+  /// ``InputStream/padding`` bytes before and after the block are readable, and those that touch it
+  /// are not letters or digits.
   mutating func annotate(
     _ block: UnsafeBufferPointer<UInt8>,
     from offset: Int,
@@ -62,7 +63,7 @@ struct TextAnnotator {
     return search.undecided
   }
 
-  /// Copies whole lines, with annotations, into memory.
+  /// Appends whole lines, with annotations, to a buffer.
   mutating func annotate(_ lines: UnsafeBufferPointer<UInt8>, to buffer: inout ByteBuffer) {
     var copied = 0
     if finder.findsOnlyNumbers {
@@ -74,7 +75,7 @@ struct TextAnnotator {
     }
   }
 
-  /// Copies what a search decides.
+  /// Copies what a search can decide.
   @inline(__always)
   private mutating func annotate<Search: RunSearch>(
     _ block: UnsafeBufferPointer<UInt8>,
@@ -90,7 +91,7 @@ struct TextAnnotator {
     try output.flushIfFull()
   }
 
-  /// Copies a part of what a search decides, so much that the room for it is bounded; says whether
+  /// Copies a part of what a search can decide, limited so that memory is bounded; returns whether
   /// that was the rest.
   @inline(__always)
   private mutating func annotate<Search: RunSearch>(
@@ -113,7 +114,7 @@ struct TextAnnotator {
     }
   }
 
-  /// The same for terminals, with colors, or with annotations that need more.
+  /// Annotates for terminals, with colors, or with annotations that need more.
   @inline(never)
   private mutating func annotateCarefully<Search: RunSearch>(
     _ text: Span<UInt8>,
@@ -132,7 +133,7 @@ struct TextAnnotator {
     return true
   }
 
-  /// Copies text up to an id and appends what is told of it, for each layout that fits.
+  /// Copies text up to an id and appends its annotation, for each layout that fits.
   private mutating func append(
     _ found: FoundIdentifier,
     _ run: TextRun,
@@ -141,7 +142,7 @@ struct TextAnnotator {
     escapes: Bool,
     to buffer: inout ByteBuffer
   ) {
-    // Of an id that began in the block before, a part may be copied already.
+    // If an id began in the block before, a part of it may have been copied already.
     let end = max(copied, replaces ? found.range.lowerBound : found.range.upperBound)
     Self.copy(text.extracting(copied..<end), escapes: escapes, to: &buffer)
     copied = found.range.upperBound
@@ -162,7 +163,7 @@ struct TextAnnotator {
     if isColored { buffer.append(TerminalText.resetSequence) }
   }
 
-  /// The sequence that begins the color of an id: the same for the same one.
+  /// Returns the sequence that begins the color of an id, always the same for the same id.
   private func color(of found: FoundIdentifier, in text: Span<UInt8>) -> String {
     let colors = [36, 32, 33, 34, 35, 96, 92, 93, 94, 95]
     var hash: UInt64 = 0
@@ -170,7 +171,7 @@ struct TextAnnotator {
     return "\u{1B}[\(colors[Int(hash >> 32) % colors.count])m"
   }
 
-  /// Copies text as it is, or fit for a terminal.
+  /// Copies text unchanged, or made safe for a terminal.
   private static func copy(_ text: Span<UInt8>, escapes: Bool, to buffer: inout ByteBuffer) {
     if escapes {
       TerminalText.append(text, to: &buffer)
@@ -179,7 +180,7 @@ struct TextAnnotator {
     }
   }
 
-  /// Copies a line that has no id.
+  /// Copies a line without ids.
   func copyLine(_ line: Span<UInt8>, to output: inout OutputStream) {
     Self.copy(line, escapes: output.isTerminal, to: &output.buffer)
   }

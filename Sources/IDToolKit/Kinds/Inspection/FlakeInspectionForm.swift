@@ -1,17 +1,17 @@
-/// A form in which flakes are written, and the layouts whose ids may be written so.
+/// A form in which flakes are written, and the layouts whose ids may have it.
 struct FlakeInspectionForm {
-  /// A layout, ready to judge ids.
+  /// A layout, prepared to judge ids.
   struct Reader {
     /// The index among all layouts.
     let layout: Int
     let prospect: FlakeProspect
-    /// The layouts of the form that read every id alike, as bits by their indices.
+    /// The layouts of the form that read every id the same way, as bits by their indices.
     let alike: UInt64
     let hasNegativeForm: Bool
     let precision: TimePrecision
     /// The index of the form among those of the layout's kind.
     let kindForm: Int
-    /// Whether its ids can be told from any other number.
+    /// Whether its ids differ from arbitrary numbers.
     let isTelling: Bool
   }
 
@@ -21,7 +21,7 @@ struct FlakeInspectionForm {
   let alphabet: DigitAlphabet
   private let counts: ClosedRange<Int>
 
-  /// Takes the layouts of these indices.
+  /// Creates the form for the layouts with these indices.
   init(_ form: FlakeForm, _ textForm: FlakeTextForm, _ layouts: [Int], now: Timestamp) {
     let named = IdentifierKind.layouts.compactMap(\.layout)
     self.form = form
@@ -43,7 +43,7 @@ struct FlakeInspectionForm {
     }
   }
 
-  /// Whether a text has as many characters, and of the alphabet, as the form asks for.
+  /// Whether a text has the length and the characters of the form.
   @inline(__always)
   func fits(_ text: Span<UInt8>, _ textClass: TextClass) -> Bool {
     switch textForm {
@@ -55,9 +55,9 @@ struct FlakeInspectionForm {
     }
   }
 
-  /// The number that a text spells in this form; nil if it spells none.
+  /// Returns the number that a text spells in this form; nil if it does not spell one.
   func number(_ text: Span<UInt8>, layouts: [IdentifierKind]) -> UInt64? {
-    // Every layout of the form reads the same number, but may have no room for it.
+    // Every layout of the form reads the same number, but it may be too large for some.
     if form == .decimal, let number = Decimal.digits(text) { return number }
     for reader in readers {
       guard let layout = layouts[reader.layout].layout else { continue }
@@ -68,9 +68,9 @@ struct FlakeInspectionForm {
 
   /// Whether a text looks like an id in this form.
   ///
-  /// The forms without a fixed length have words among them: so as many characters are asked for as
-  /// the ids of all but the first years have, and a mixture that words don't have. Sixteen hex digits
-  /// are a span of a trace more often than a flake.
+  /// Words can have the forms without a fixed length, so a text must be as long as the ids of all
+  /// but the first years, and more mixed than words are. Sixteen hex digits are more often a trace
+  /// span than a flake.
   func suits(_ text: Span<UInt8>) -> Bool {
     switch textForm {
     case .decimal: true
@@ -82,8 +82,8 @@ struct FlakeInspectionForm {
     }
   }
 
-  /// Whether a text that looks like no other id may be one in this form, though its looks say little:
-  /// of 27 random ids, one looks like words.
+  /// Whether a text that looks like no other id may have this form, though its look is weak
+  /// evidence: one random id in 27 looks like words.
   func maySuit(_ text: Span<UInt8>) -> Bool {
     switch textForm {
     case .decimal, .dashedHexadecimal: suits(text)
@@ -98,7 +98,7 @@ struct FlakeInspectionForm {
 }
 
 extension IdentifierKind {
-  /// The index of the form in which flakes are written so; the first where they have it not.
+  /// Returns the index of the form for flakes written this way; 0 if there is none.
   fileprivate func index(of form: FlakeForm) -> Int {
     forms.firstIndex {
       guard case .flake(_, let own) = $0.coding else { return false }

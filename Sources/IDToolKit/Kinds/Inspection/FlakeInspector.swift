@@ -1,15 +1,15 @@
 /// Finds the layouts of which a text could be an id.
 ///
-/// What does not depend on the text is worked out once.
+/// What does not depend on the text is computed once.
 struct FlakeInspector {
   private let forms: [FlakeInspectionForm]
   private let layouts = IdentifierKind.layouts
-  /// Where the layouts begin among the kinds of the inspector.
+  /// The index of the first layout among the inspector's kinds.
   private let base: Int
   private let now: Timestamp
 
   /// How common flakes are, on the scale of ``IdentifierKind/Recognition``, apart from their
-  /// layout's.
+  /// layout's commonness.
   private static let commonness = 3.0
 
   init(base: Int, now: Timestamp) {
@@ -40,8 +40,8 @@ struct FlakeInspector {
     }
   }
 
-  /// Adds the layouts of which a text could be an id that looks like no id of any kind, by its
-  /// plausible time alone.
+  /// Adds the layouts of which a text could be an id judging by its plausible time alone, although
+  /// it looks like no id of any kind.
   func addDoubtfulCandidates(
     _ text: Span<UInt8>,
     _ textClass: TextClass,
@@ -53,7 +53,8 @@ struct FlakeInspector {
     }
   }
 
-  /// What makes it doubtful that a text is a flake that has the form of one, other than a number.
+  /// Returns what makes it doubtful that a text with the form of a flake, other than a number, is
+  /// one.
   func doubt(_ text: Span<UInt8>, _ textClass: TextClass) -> FlakeWarning? {
     for form in forms
     where form.textForm != .decimal && form.fits(text, textClass) && form.suits(text) {
@@ -67,7 +68,7 @@ struct FlakeInspector {
     return nil
   }
 
-  /// Adds what the layouts of a form make of a text.
+  /// Adds the readings of a text by the layouts of a form.
   private func add(
     _ text: Span<UInt8>,
     _ index: Int,
@@ -89,7 +90,7 @@ struct FlakeInspector {
         let verdict = reader.prospect.judge(number)
       else { continue }
       leastCost = min(leastCost, verdict.cost)
-      // The first layout with the same reading speaks for all.
+      // The first layout with the same reading represents all.
       let isAlone = shown & reader.alike == 0
       shown |= 1 << UInt64(reader.layout)
       guard isAlone else { continue }
@@ -120,8 +121,8 @@ struct FlakeInspector {
     }
   }
 
-  /// The layouts, of those that were read in whatever form, which explain ids that are certainly
-  /// flakes: the plausible ones, or, where none is, all.
+  /// Returns those of the given layouts that explain ids which are certainly flakes: the plausible
+  /// ones or, if there are none, all.
   func forced(
     _ read: [(layout: Int, value: IdentifierValue)],
     _ text: Span<UInt8>,
@@ -165,7 +166,7 @@ struct FlakeInspector {
     }
   }
 
-  /// Why a text is no flake.
+  /// Returns why a text is not a flake.
   func problem(_ text: Span<UInt8>) -> InspectProblem {
     if FlakeRounding.isFloatingPoint(text) { return .flake(.floatingPoint) }
     guard text.indices.allSatisfy({ (0x30...0x39).contains(text[$0]) }) else { return .noFlakeForm }
@@ -180,8 +181,8 @@ struct FlakeInspector {
 }
 
 extension InspectCandidate {
-  /// Takes note of the others: of the layouts that were shown, those that read it alike; and what it
-  /// costs is told apart from what it costs at least.
+  /// Combines the layouts shown that read it the same way, and separates its cost from the least
+  /// cost.
   fileprivate mutating func compare(with shown: UInt64, leastCost: Double) {
     evidence.form += leastCost
     alike &= shown

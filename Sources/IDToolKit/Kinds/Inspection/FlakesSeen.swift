@@ -1,35 +1,35 @@
-/// The flakes among the ids of a stream, each of which was taken for the likeliest by itself.
+/// The flakes in a stream of ids, each counted by its likeliest layout.
 struct FlakesSeen {
   private let kinds: [IdentifierKind]
-  /// For each kind how many first readings it was, where it is a layout.
+  /// The number of first readings for each kind that is a layout.
   private var counts: [Int]
   private var rounding = FlakeRoundingWatch()
 
-  /// So many ids of several layouts are no longer a few that were met by chance.
+  /// With this many ids of several layouts, they are no longer a few chance readings.
   private static let fewestIDs = 8
   /// The most layouts that are named.
   private static let mostNamed = 3
 
-  /// `kinds` are those of the inspector.
+  /// Creates an empty count; `kinds` are those of the inspector.
   init(_ kinds: [IdentifierKind]) {
     self.kinds = kinds
     counts = Array(repeating: 0, count: kinds.count)
   }
 
-  /// Takes note of the first reading of an id.
+  /// Observes the first reading of an id.
   mutating func observe(_ candidate: InspectCandidate) {
     guard kinds[candidate.kind].isFlake else { return }
     observe(FlakeID(rawValue: UInt64(truncatingIfNeeded: candidate.bits.low)), as: candidate.kind)
   }
 
-  /// Takes note of a flake by the index of its kind.
+  /// Observes a flake by the index of its kind.
   @inline(__always)
   mutating func observe(_ id: FlakeID, as kind: Int) {
     rounding.sample(id)
     counts[kind] += 1
   }
 
-  /// What is to be said of ids that look like several layouts; nil where they look like one.
+  /// The warning about ids that look like several layouts; nil if they look like one.
   var sentence: String? {
     let seen = counts.indices.filter { counts[$0] > 0 }
     let total = counts.reduce(0, +)
@@ -41,6 +41,6 @@ struct FlakesSeen {
       + "if one maker made them, 'idtool flake guess' says which layout explains all"
   }
 
-  /// What is to be said of signs of rounding; nil if there are none.
+  /// The warning about rounding; nil if there are no signs of it.
   var roundingSentence: String? { rounding.sentence }
 }

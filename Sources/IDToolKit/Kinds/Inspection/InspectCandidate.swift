@@ -1,19 +1,19 @@
-/// One thing that a text could be, and how likely.
+/// A possible reading of a text, and its likelihood.
 struct InspectCandidate: Sendable {
   /// The index of the kind among those of the inspector.
   let kind: Int
   let value: IdentifierValue
-  /// The index of the kind's plan, and the bits as the plan has them.
+  /// The index of the kind's plan, and the bits as the plan sees them.
   let plan: Int
   let bits: IdentifierBits
-  /// The moment in the id; nil for kinds that hold none.
+  /// The time in the id; nil for kinds without one.
   let time: Timestamp?
   let precision: TimePrecision
   /// What makes it doubtful.
   let doubt: Doubt?
   var evidence: Evidence
-  /// The layouts that read the text alike, as bits: the first of the inspector's layouts is the
-  /// lowest.
+  /// The layouts that read the text the same way, as bits: the first of the inspector's layouts is
+  /// the lowest.
   var alike: UInt64 = 0
 
   enum Doubt: Sendable {
@@ -28,13 +28,13 @@ struct InspectCandidate: Sendable {
     }
   }
 
-  /// What speaks for a kind, in bits: twice as likely is one more.
+  /// The evidence for a kind, in bits: one more is twice as likely.
   struct Evidence: Sendable {
-    /// That ids of the kind are common.
+    /// How common ids of the kind are.
     let commonness: Double
-    /// That its time is one of ids that people look at.
+    /// How likely it is that ids of this time are looked up.
     let timeliness: Double
-    /// That the text has the form, and its bits are such as makers set.
+    /// How improbable the form and bits would be for anything but such an id.
     var form: Double
 
     var likelihood: Double { commonness + timeliness + form }
@@ -42,14 +42,14 @@ struct InspectCandidate: Sendable {
 
   var likelihood: Double { evidence.likelihood }
 
-  /// The likelihood in steps so large that candidates of equal likelihood stay equal, and in the
-  /// order of their declaration, whatever the clock adds to both and the last digit makes of it.
+  /// The likelihood in steps so large that equally likely candidates compare as equal, and stay in
+  /// the order of declaration, in spite of rounding errors.
   var rank: Int64 {
     let steps = min(max(likelihood * 1024, -0x1p52), 0x1p52)
     return Int64(steps + (steps < 0 ? -0.5 : 0.5))
   }
 
-  /// How much speaks against it: a time that can't be is worse than an unlikely one, however common
+  /// The severity of the doubt: an impossible time is worse than an unlikely one, however common
   /// the kind is.
   var gravity: Int {
     guard case .flake(let warning)? = doubt else { return 0 }
@@ -62,7 +62,7 @@ struct InspectCandidate: Sendable {
     }
   }
 
-  /// How far it is behind another, in bits: 0 and more.
+  /// Returns by how many bits it is less likely than another, at least 0.
   func distance(behind first: InspectCandidate) -> Double {
     max(0, (first.likelihood - likelihood).rounded())
   }
@@ -73,7 +73,7 @@ struct InspectCandidate: Sendable {
     case time = "a less likely time"
     case form = "less likely digits"
 
-    /// Its place among all.
+    /// The index among all reasons.
     var place: Int {
       switch self {
       case .rarity: 0
@@ -83,7 +83,7 @@ struct InspectCandidate: Sendable {
     }
   }
 
-  /// Why it is less likely than another: what differs most.
+  /// Returns the main reason why it is less likely than another.
   func reason(against first: InspectCandidate) -> Reason {
     let rarity = first.evidence.commonness - evidence.commonness
     let time = first.evidence.timeliness - evidence.timeliness
@@ -94,7 +94,7 @@ struct InspectCandidate: Sendable {
 }
 
 extension IdentifierKind {
-  /// The names of the layouts that a candidate's ``InspectCandidate/alike`` stands for.
+  /// Returns the names of the layouts in a candidate's ``InspectCandidate/alike``.
   static func layouts(alike: UInt64) -> [String] {
     layouts.enumerated().filter { alike >> UInt64($0.offset) & 1 == 1 }.map(\.element.name)
   }

@@ -1,20 +1,20 @@
-/// Why a text is no id of the kind that was asked for, or of none.
+/// Why a text is not an id of the requested kind, or of any kind.
 enum InspectProblem: DescribedError {
-  /// A kind that the text almost is.
+  /// A kind that the text almost matches.
   struct Slip: Equatable, Sendable {
     enum Reason: Equatable, Sendable {
       case problem(IdentifierProblem)
-      /// It reads as one, but of an unlikely time.
+      /// It reads as one, but its time is unlikely.
       case odd(IdentifierOddity)
-      /// The same of a flake.
+      /// It reads as a flake, but its time is unlikely.
       case oddFlake(FlakeWarning)
     }
 
-    /// As `--kind` takes it.
+    /// The name that `--kind` takes.
     let kind: String
     let reason: Reason
 
-    /// How many slips there are; an odd time counts as two.
+    /// The number of mistakes; an odd time counts as two.
     var count: Int {
       switch reason {
       case .problem(let problem): problem.slips ?? .max
@@ -31,20 +31,20 @@ enum InspectProblem: DescribedError {
     }
   }
 
-  /// The kinds that it almost is, the nearest first.
+  /// The kinds that it almost matches, the nearest first.
   case unknown([Slip])
   case kind(IdentifierProblem)
-  /// It is not an id of any of these kinds, each for its own reason.
+  /// It does not match any of these kinds, for different reasons.
   case kinds([Slip])
-  /// The text is a number, and yet no flake.
+  /// The text is a number, but not a flake.
   case flake(FlakeTextProblem)
-  /// No layout's makers write ids so.
+  /// No layout's makers write such ids.
   case noFlakeForm
 
-  /// How many kinds are named that a text almost is.
+  /// The most kinds named that a text almost matches.
   private static let mostSlips = 3
 
-  /// The slips that are told: the nearest.
+  /// The mistakes to report: the nearest.
   private var told: [Slip] {
     guard case .unknown(let slips) = self, let nearest = slips.first?.count else { return [] }
     return Array(slips.prefix { $0.count == nearest }.prefix(Self.mostSlips))

@@ -1,11 +1,11 @@
-/// What `idtool inspect` reads texts as.
+/// The kinds as which `idtool inspect` reads texts.
 enum InspectRequest: Sendable {
-  /// Whatever they may be.
+  /// Any kind.
   case anything
-  /// One of these kinds, however odd.
+  /// One of these kinds, however odd the id is.
   case kinds(IdentifierSelection)
 
-  /// The kinds that come into question; those that are part of others only where they are asked for.
+  /// The possible kinds; those that are subsets of others only if requested.
   var kinds: [IdentifierKind] {
     switch self {
     case .anything:
@@ -14,7 +14,7 @@ enum InspectRequest: Sendable {
     }
   }
 
-  /// Whether all layouts are asked for and nothing else.
+  /// Whether only layouts were requested, and all of them.
   var isFlake: Bool {
     guard case .kinds(let selection) = self else { return false }
     return selection.kinds == IdentifierKind.layouts

@@ -1,30 +1,30 @@
-/// The forms of kinds by the number of characters that they have, so that of some forty only those
-/// few are tried whose shape a text has.
+/// The forms of kinds by length, so that of some forty only the few are tried whose shape a text
+/// has.
 struct InspectShapes {
-  /// One form of a kind, as far as a look tells.
+  /// A form of a kind, as far as its shape goes.
   struct Entry {
-    /// The index of the kind and that of its form.
+    /// The indices of the kind and of its form.
     let kind: Int
     let form: Int
-    /// Whether the ids of the kind are numbers of twenty digits and fewer.
+    /// Whether the kind's ids are numbers of at most twenty digits.
     let isNumeric: Bool
-    /// Where a certain character has to stand; it is a digit where -1.
+    /// The offset of a required character; -1 if there is none.
     fileprivate let literalOffset: Int
     fileprivate let literal: UInt8
-    /// Nil where characters other than digits stand among them.
+    /// Nil if there are characters besides digits.
     fileprivate let alphabet: Int?
   }
 
-  /// For each number of characters.
+  /// Indexed by length.
   private var byCount: [[Entry]] = Array(repeating: [], count: longest + 1)
-  /// For larger numbers.
+  /// For greater lengths.
   private var beyond: [Entry] = []
-  /// The kinds that have a prefix in front, of any length.
+  /// The kinds with a prefix of any length.
   private(set) var prefixed: [Int] = []
 
   private static let longest = 64
 
-  /// Takes kinds that are no flakes.
+  /// Creates the shapes of the kinds that are not flakes.
   init(_ kinds: [IdentifierKind]) {
     for (index, kind) in kinds.enumerated() where kind.layout == nil {
       if kind.prefix != nil { prefixed.append(index) }
@@ -45,13 +45,13 @@ struct InspectShapes {
     }
   }
 
-  /// The forms that a text of so many characters may have.
+  /// Returns the forms that a text of `count` characters may have.
   @inline(__always)
   func entries(for count: Int) -> [Entry] { count <= Self.longest ? byCount[count] : beyond }
 }
 
 extension InspectShapes.Entry {
-  /// Whether a text of the right number of characters may be such an id.
+  /// Whether a text of the right length may be such an id.
   @inline(__always)
   func suits(_ text: Span<UInt8>, _ textClass: TextClass) -> Bool {
     if let alphabet { return textClass.alphabets >> UInt32(alphabet) & 1 == 1 }
@@ -60,7 +60,7 @@ extension InspectShapes.Entry {
 }
 
 extension IdentifierKind {
-  /// Whether its ids are numbers of twenty digits and fewer.
+  /// Whether its ids are numbers of at most twenty digits.
   var isNumeric: Bool {
     if case .unixTime = forms[0].coding { true } else { false }
   }

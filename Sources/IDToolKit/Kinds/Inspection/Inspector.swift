@@ -1,35 +1,35 @@
-/// Tells what a text could be, the likeliest first.
+/// Determines what a text could be, the likeliest first.
 ///
-/// A text is read only as the kinds whose shape it has, so that most cost a fraction of a
-/// microsecond; what is no id takes longer, because it is said why.
+/// A text is read only as the kinds whose shape it has, so that most take a fraction of a
+/// microsecond; a text that is not an id takes longer, because the reason is worked out.
 struct Inspector {
-  /// The kinds that come into question, which candidates name by their index.
+  /// The possible kinds, to which candidates refer by index.
   let kinds: [IdentifierKind]
-  /// What the text last inspected could be.
+  /// The possible readings of the text last inspected.
   private(set) var found: [InspectCandidate] = []
 
   private let request: InspectRequest
   private let now: Timestamp
   private let flakes: FlakeInspector
   private let shapes: InspectShapes
-  /// Where the layouts begin among the kinds.
+  /// The index of the first layout among the kinds.
   private let layoutBase: Int
-  /// What was asked for, in that order.
+  /// The requested kinds, in that order.
   private let selected: [Selected]
 
-  /// Whether one kind was asked for.
+  /// Whether a single kind was requested.
   private let isAlone: Bool
 
-  /// The digits that flakes have behind a prefix: fewer are other numbers, more don't fit 64 bits.
+  /// The digits of flakes after a prefix: fewer are other numbers, more don't fit in 64 bits.
   private static let flakeDigits = 15...20
 
-  /// A kind by its place among the kinds that are no layouts, or among the layouts.
+  /// A kind, as an index among the kinds that are not layouts, or among the layouts.
   private enum Selected {
     case kind(Int)
     case layout(Int)
   }
 
-  /// Candidates that are so many bits less likely than the first are left out: a millionth.
+  /// Candidates that are this many bits less likely than the first are omitted: a millionth.
   private static let shownBits = 20.0
 
   init(_ request: InspectRequest, now: Timestamp) {
@@ -37,7 +37,7 @@ struct Inspector {
     self.now = now
     var kinds = request.kinds.filter { $0.layout == nil }
     if case .kinds = request {
-      // Layouts are looked up by their place among all.
+      // Layouts are referred to by their index among all.
       kinds += request.kinds.filter { $0.layout != nil && $0.recognition.isNarrower }
     }
     selected = request.kinds.map { kind in
@@ -54,8 +54,8 @@ struct Inspector {
     shapes = InspectShapes(kinds)
   }
 
-  /// Finds what the text could be, at least one thing; returns the offsets of the id in it, without
-  /// quotes and whatever else may stand around one.
+  /// Finds what the text could be, at least one reading; returns the offsets of the id in it,
+  /// without quotes and other wrapping.
   mutating func inspect(_ text: Span<UInt8>) throws(InspectProblem) -> Range<Int> {
     found.removeAll(keepingCapacity: true)
     let core = IdentifierWrapping.core(of: text)
@@ -72,12 +72,12 @@ struct Inspector {
     }
   }
 
-  // MARK: Behind a prefix
+  // MARK: After a prefix
 
-  /// Finds what stands behind a prefix with an underscore, which is no part of an id of the kind:
-  /// `user_507f1f77bcf86cd799439011`; returns the offset, nil where there is no such id.
+  /// Finds an id after a prefix with an underscore that is not part of it:
+  /// `user_507f1f77bcf86cd799439011`; returns its offset, or nil if there is no such id.
   ///
-  /// Where nothing is said, only what `annotate` finds unasked is taken for one: a word with an
+  /// Unless a kind was requested, only what `annotate` finds by default is accepted: a word with an
   /// underscore in it is more often a name.
   private mutating func inspectBehindPrefix(_ text: Span<UInt8>) -> Int? {
     let underscore = UInt8(ascii: "_")
@@ -103,13 +103,13 @@ struct Inspector {
     return last + 1
   }
 
-  /// Leaves out what can't stand behind a word: what is doubtful, and kinds that have said already that
-  /// the word is no prefix of theirs.
+  /// Removes what can't follow a word: doubtful readings, and kinds that have already rejected the
+  /// word as their prefix.
   private mutating func removeUnfit() {
     found.removeAll { $0.doubt != nil || kinds[$0.kind].prefix?.isOwn ?? false }
   }
 
-  /// Whether a text is a word that may stand in front of an id: a letter, then letters, digits and
+  /// Whether a text is a word that may precede an id: a letter, then letters, digits and
   /// underscores.
   private static func isPrefix(_ text: Span<UInt8>) -> Bool {
     guard (1...63).contains(text.count), text[0].lowercasedASCII &- 0x61 < 26 else { return false }
@@ -119,21 +119,21 @@ struct Inspector {
     }
   }
 
-  /// Puts the likeliest first, and leaves out what is a million times less likely.
+  /// Puts the likeliest first, and removes what is a million times less likely.
   private mutating func rankFound() {
     found.sort { $0.rank > $1.rank }
     let best = found[0].likelihood
     found.removeAll { best - $0.likelihood > Self.shownBits }
   }
 
-  // MARK: Whatever it may be
+  // MARK: As any kind
 
   private mutating func inspectAnything(_ text: Span<UInt8>) throws(InspectProblem) {
     guard !text.isEmpty else { throw .unknown([]) }
     let textClass = TextClass(text)
     if !textClass.isNumber, FlakeRounding.isFloatingPoint(text) { throw .flake(.floatingPoint) }
     flakes.addCandidates(text, textClass, to: &found)
-    // Twenty digits and fewer are a number: a kind of letters and digits has a letter among so many.
+    // Up to twenty digits are a number: an id of letters and digits this long contains a letter.
     let isShortNumber = textClass.isNumber && text.count <= 20
     for entry in shapes.entries(for: text.count)
     where entry.suits(text, textClass) && (!isShortNumber || entry.isNumeric) {
@@ -145,11 +145,11 @@ struct Inspector {
     rankFound()
   }
 
-  /// Adds what a text is with a prefix in front.
+  /// Adds the readings of a text with a prefix.
   private mutating func addPrefixed(_ text: Span<UInt8>) {
     let before = found.count
     for kind in shapes.prefixed where !found.contains(where: { $0.kind == kind }) {
-      // Prefixes are what typeids are made for: others take them where a typeid does not.
+      // Prefixes are the purpose of TypeIDs: other kinds accept them only if no TypeID does.
       let isTaken = found[before...].contains { kinds[$0.kind].prefix?.isOwn ?? false }
       if isTaken, kinds[kind].prefix?.isOwn == false { continue }
       add(text, as: kind)
@@ -159,8 +159,8 @@ struct Inspector {
     }
   }
 
-  /// The kind's ids that are plain on a line of their own; nil where not one kind is asked for, or its
-  /// ids are never so.
+  /// Reads ids of the requested kind that are plain, on lines of their own; nil unless a single
+  /// kind was requested whose ids can be plain.
   var plainIdentifiers: PlainIdentifiers? {
     guard case .kinds = request, isAlone, let only = selected.first else { return nil }
     let index =
@@ -171,13 +171,13 @@ struct Inspector {
     return PlainIdentifiers(kinds[index], at: index, now: now)
   }
 
-  /// Adds the reading of a text as a kind, if it is one and nothing speaks against it.
+  /// Adds the reading of a text as a kind, if it is one without doubts.
   private mutating func add(_ text: Span<UInt8>, as kind: Int) {
     let own = kinds[kind]
     guard !found.contains(where: { $0.kind == kind }), let value = own.value(of: text)
     else { return }
     let candidate = own.candidate(of: value, text, index: kind, isAlone: isAlone, now: now)
-    // A kind that is told by its form stays in the list, doubts and all.
+    // A kind identified by its form stays in the list in spite of doubts.
     if candidate.doubt != nil, !own.recognition.isToldByForm { return }
     found.append(candidate)
   }
@@ -190,7 +190,7 @@ struct Inspector {
     return kinds[kind].candidate(of: value, text, index: kind, isAlone: isAlone, now: now)
   }
 
-  /// The kinds that a text almost is.
+  /// Returns the kinds that a text almost matches.
   private func slips(_ text: Span<UInt8>, _ textClass: TextClass) -> [InspectProblem.Slip] {
     var slips: [InspectProblem.Slip] = []
     let isNumber = textClass.isNumber
@@ -214,7 +214,7 @@ struct Inspector {
     return slips.sorted { $0.count < $1.count }
   }
 
-  // MARK: What it is said to be
+  // MARK: As the requested kinds
 
   private mutating func inspectSelected(_ text: Span<UInt8>) throws(InspectProblem) {
     guard !text.isEmpty else { throw .kind(.wrongLength(count: 0, accepted: 1...64, strays: 0)) }
@@ -252,7 +252,7 @@ struct Inspector {
 }
 
 extension IdentifierKind {
-  /// What is to be said of an id of this kind.
+  /// Returns the candidate for an id of this kind.
   fileprivate func candidate(
     of value: IdentifierValue,
     _ text: Span<UInt8>,
@@ -272,7 +272,7 @@ extension IdentifierKind {
       time: time,
       precision: precision(of: value, plan: plan),
       doubt: oddity.map { .oddity($0) },
-      // What is beside nothing else need not be weighed.
+      // A single reading need not be weighed.
       evidence: isAlone
         ? .init(commonness: 0, timeliness: 0, form: 0)
         : .init(
@@ -288,11 +288,11 @@ extension IdentifierProblem {
   /// Whether a text that is nothing else was probably meant as such an id.
   fileprivate func isTelling(for kind: IdentifierKind, isNumber: Bool) -> Bool {
     switch self {
-    // The digits and their number are right, and yet it is none.
+    // The digits and their number are right, but it is not an id.
     case .overflow, .padding, .checksum, .reservedBits: true
     case .wrongLength, .unexpected, .prefix, .version, .noUnit, .timeOutOfRange, .otherVersion,
       .flakeText, .flake:
-      // A number is near too many kinds to be meant as one of them.
+      // A number is close to too many kinds to suggest one of them.
       !isNumber && kind.recognition.isToldByForm && slips != nil
     }
   }

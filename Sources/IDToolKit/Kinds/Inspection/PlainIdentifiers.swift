@@ -1,33 +1,33 @@
-/// Lines that are ids of one kind in its usual form, about which nothing is odd: read and judged in
+/// Lines with ids of one kind in its usual form, about which nothing is odd: read and judged in
 /// plain numbers.
 ///
-/// What it does not take is left to ``Inspector``, which knows all rules and words for them.
+/// All others are left to ``Inspector``, which knows all rules and messages.
 struct PlainIdentifiers {
   /// The index of the kind among those of the inspector.
   let kind: Int
-  /// Whether it is digits alone, of which ``ordinaryIDs`` are the layout's.
+  /// Whether ids are bare digits, and ``ordinaryIDs`` are the layout's.
   let isFlake: Bool
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
   private let reading: FormReading
-  /// Whether the plans are those of UUIDs, and not the one there is.
+  /// Whether the plans are those of UUIDs, rather than a single one.
   private let viewsUUIDs: Bool
-  /// The bits without which it is no such id.
+  /// The bits that every such id has.
   private let required: IdentifierPlan.FixedBits
   private let plans: [PlanReading]
   /// The earliest and the latest time about which nothing is odd, microseconds.
   private let earliest: Int64
   private let latest: Int64
 
-  /// An id, and the plan that its bits follow.
+  /// An id, and the plan that it follows.
   struct Item {
     let plan: Int
     let bits: IdentifierBits
-    /// Any, where the plan has none.
+    /// Unspecified if the plan has none.
     let time: Timestamp
     let precision: TimePrecision
   }
 
-  /// Nil for kinds whose ids take a closer look.
+  /// Returns nil for kinds whose ids need closer examination.
   init?(_ kind: IdentifierKind, at index: Int, now: Timestamp) {
     reading = kind.formReadings[0]
     self.kind = index
@@ -36,7 +36,7 @@ struct PlainIdentifiers {
     guard viewsUUIDs || kind.view.isOfOne else { return nil }
     required = kind.fixed
     if let layout = kind.layout {
-      // What has a text form of its own may look like a number.
+      // A layout with its own text form may have texts that look like numbers.
       guard kind.forms[0].name == FlakeForm.decimal.rawValue, !kind.recognition.isNarrower
       else { return nil }
       ordinaryIDs = FlakePlausibility(layout: layout, now: now).ordinaryIDs
@@ -53,7 +53,7 @@ struct PlainIdentifiers {
     latest = overflow ? .max : sum
   }
 
-  /// The item of a line: without a carriage return at its end.
+  /// Returns the item of a line, without a carriage return at its end.
   @inline(__always)
   func item(of line: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let count = line.count
@@ -62,7 +62,7 @@ struct PlainIdentifiers {
     return unsafe UnsafeBufferPointer(start: line.baseAddress, count: length)
   }
 
-  /// Reads a whole text; nil where it is no such id, or an odd one.
+  /// Reads a whole text; returns nil if it is not such an id, or an odd one.
   ///
   /// 32 bytes from its start on must be readable, and 16 before its end.
   @inline(__always)

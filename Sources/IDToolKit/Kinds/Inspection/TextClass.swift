@@ -1,17 +1,17 @@
-/// Which alphabets a text is written in, found in one pass.
+/// The alphabets in which a text can be written, determined in one pass.
 struct TextClass {
-  /// A bit for each of ``DigitAlphabet/all``: whether it has all characters of the text.
+  /// A bit for each of ``DigitAlphabet/all``: whether it contains all characters of the text.
   private(set) var alphabets = UInt32.max
   private(set) var hasUnderscore = false
 
-  /// For each byte, the alphabets that have it.
+  /// The alphabets that contain each byte.
   private static let masks: [UInt32] = (0..<256).map { byte in
     DigitAlphabet.all.reduce(0) { mask, alphabet in
       alphabet.contains(UInt8(byte)) ? mask | 1 << UInt32(alphabet.index) : mask
     }
   }
 
-  /// Looks at a whole text.
+  /// Examines a whole text.
   init(_ text: Span<UInt8>) {
     var alphabets = UInt32.max
     var underscores = false
@@ -31,7 +31,7 @@ struct TextClass {
     alphabets >> UInt32(alphabet.index) & 1 == 1
   }
 
-  /// Whether the text is decimal digits alone, which are the first of all alphabets.
+  /// Whether the text consists of decimal digits, the first of all alphabets.
   @inline(__always)
   var isNumber: Bool { alphabets & 1 == 1 }
 }

@@ -1,5 +1,5 @@
 extension IdentifierKind {
-  /// The id of a name in a namespace; nil for kinds that are made otherwise.
+  /// Returns the id of a name in a namespace; nil for kinds made in another way.
   ///
   /// Source: RFC 9562, section 5.5.
   func id(ofName name: Span<UInt8>, in namespace: IdentifierBits) -> IdentifierBits? {

@@ -1,9 +1,9 @@
-/// Makes the ids of a kind, one after the other.
+/// Makes the ids of a kind, one after another.
 ///
-/// It keeps the rule of ``IdentifierMaking``: ids of a kind that sorts by time grow strictly within a
-/// run, whatever the clock does. Where it has moved on by a step of the kind's time, the free bits are
-/// drawn anew; where it stands still or goes back, the counter counts, and when that is full the next step
-/// of the time begins, ahead of the clock.
+/// It follows the rules of ``IdentifierMaking``: ids of a kind that sorts by time are strictly
+/// increasing within a run, whatever the clock does. When the clock has advanced by a step of the
+/// kind's time, the free bits are drawn anew; when it stands still or steps back, the counter
+/// counts, and when that is full the next step of the time begins, ahead of the clock.
 ///
 /// Source: RFC 9562, section 6.2; the ULID specification, "Monotonicity".
 struct IdentifierMaker<Random: RandomNumberGenerator> {
@@ -14,7 +14,7 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
     let timeBits: IdentifierBits
     let fixed: IdentifierBits
     let counter: IdentifierBits
-    /// Drawn once a run.
+    /// Drawn once per run.
     let kept: IdentifierBits
     /// The bits of the counter that are drawn in a new step of the time.
     let drawn: IdentifierBits
@@ -25,15 +25,15 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
 
   private let masks: Masks
   private var random: Random
-  /// The upper half of a number of which the lower one was taken.
+  /// The upper half of a random number whose lower half was used.
   private var half: UInt64?
-  /// The id before.
+  /// The previous id.
   private var last: IdentifierBits?
   private var kept: IdentifierBits = .zero
   /// The time bits of a step that begins with the next id.
   private var beginning: IdentifierBits?
 
-  /// Makes a maker; nil for kinds that are not made of random bits and a time.
+  /// Creates a maker; returns nil for kinds that are not made of random bits and a time.
   init?(_ kind: IdentifierKind, random: Random) {
     let plan = kind.plans[kind.sortingPlan ?? 0]
     let free = IdentifierBits.low(kind.bitCount) & ~plan.fixed.mask
@@ -67,14 +67,14 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
     self.kept = draw(masks.kept)
   }
 
-  /// Tells what the clock says, for the ids that follow; nothing to tell for kinds without a time.
+  /// Sets the clock's time for the ids that follow; does nothing for kinds without a time.
   mutating func advance(to now: Timestamp) throws(IdentifierMakerProblem) {
     guard let time = try timeBits(at: now) else { return }
     if last.map({ time > $0 & masks.timeBits }) ?? true { beginning = time }
   }
 
-  /// The next id, greater than the one before where the kind sorts by time; nil where there is none
-  /// left: the last one's time is the kind's last.
+  /// Returns the next id, greater than the previous one if the kind sorts by time; nil if there is
+  /// none left, after the kind's last time.
   @inline(__always)
   mutating func next() -> IdentifierBits? {
     if _fastPath(beginning == nil), let last {
@@ -88,15 +88,15 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
         self.last = id
         return id
       }
-      // As many ids as one step of the time has.
+      // All ids of this step of the time are used up.
       guard let next = (last & masks.timeBits).successor(in: masks.timeBits) else { return nil }
       return begin(next)
     }
     return begin(beginning ?? .zero)
   }
 
-  /// The id of a moment, however it lies to those before: of several in a row for one moment, each is
-  /// greater than the one before while the counter lasts.
+  /// Returns the id of a moment, in any order; of several in a row for the same moment, each is
+  /// greater than the previous one until the counter is full.
   mutating func id(at moment: Timestamp) throws(IdentifierMakerProblem) -> IdentifierBits {
     let time = try timeBits(at: moment) ?? .zero
     if let last, last & masks.timeBits == time {
@@ -106,12 +106,12 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
         return id
       }
     }
-    // A counter that begins again would meet the ids that it was in first.
+    // A counter that starts over would repeat its first ids.
     if let last, masks.runsOn, last & masks.counter == masks.counter { kept = draw(masks.kept) }
     return begin(time)
   }
 
-  /// The first id of a step of the time.
+  /// Returns the first id of a step of the time.
   private mutating func begin(_ time: IdentifierBits) -> IdentifierBits {
     beginning = nil
     var counter = IdentifierBits.zero
@@ -125,7 +125,7 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
     return id
   }
 
-  /// The time's bits of a moment; nil for kinds without a time.
+  /// Returns the time bits of a moment; nil for kinds without a time.
   private func timeBits(
     at moment: Timestamp
   ) throws(IdentifierMakerProblem) -> IdentifierBits? {
@@ -134,7 +134,7 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
     throw time.problem(at: moment)
   }
 
-  /// Random bits in the places of a mask.
+  /// Returns random bits in the places of a mask.
   @inline(__always)
   private mutating func draw(_ mask: IdentifierBits) -> IdentifierBits {
     let bottom = UInt64(truncatingIfNeeded: mask.low)
@@ -144,8 +144,8 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
     return IdentifierBits(high: drawWord(mask.high), bits)
   }
 
-  /// The system's random bits are the dearest part of an id, so none is thrown away that the next
-  /// one can use.
+  /// The system's random bits are the most expensive part of an id, so unused ones are kept for the
+  /// next.
   @inline(__always)
   private mutating func drawWord(_ mask: UInt64) -> UInt64 {
     if mask == 0 { return 0 }
@@ -161,7 +161,7 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
 }
 
 extension IdentifierMaking.Start {
-  /// The bits of a counter that are drawn when it starts.
+  /// Returns the bits of a counter that are drawn when it starts.
   fileprivate func drawn(of counter: IdentifierBits) -> IdentifierBits {
     switch self {
     case .random, .runsOn: counter
@@ -178,7 +178,7 @@ extension IdentifierMaking.Start {
 }
 
 extension IdentifierBits {
-  /// The highest bit that is set, alone; zero of zero.
+  /// The highest bit that is set; zero for zero.
   fileprivate var highestBit: IdentifierBits {
     if high != 0 { return IdentifierBits(high: 1 << UInt64(63 - high.leadingZeroBitCount), 0) }
     return low == 0 ? .zero : IdentifierBits(1 << UInt128(127 - low.leadingZeroBitCount))
@@ -186,7 +186,7 @@ extension IdentifierBits {
 }
 
 extension IdentifierTime {
-  /// Why there are no bits for a moment.
+  /// Returns why there are no bits for a moment.
   fileprivate func problem(at moment: Timestamp) -> IdentifierMakerProblem {
     if let first = time(of: .zero), moment < first { return .beforeFirst(first) }
     return .afterLast(time(of: mask) ?? .distantFuture)
@@ -194,7 +194,7 @@ extension IdentifierTime {
 }
 
 extension IdentifierKind {
-  /// Why no id of a moment can be made; nil where one can, or where ids hold no time.
+  /// Returns why no id of a moment can be made; nil if one can, or if ids hold no time.
   func problem(makingAt moment: Timestamp) -> IdentifierMakerProblem? {
     guard let time = plans[sortingPlan ?? 0].time,
       time.bits(at: moment, roundingDown: true) == nil
@@ -204,6 +204,6 @@ extension IdentifierKind {
 }
 
 extension Timestamp {
-  /// The end of what can be told.
+  /// The last representable moment.
   fileprivate static let distantFuture = Timestamp(microseconds: largestMilliseconds * 1000)
 }

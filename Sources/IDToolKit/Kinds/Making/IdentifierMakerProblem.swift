@@ -1,8 +1,8 @@
 /// Why no id of a kind can be made for a moment.
 enum IdentifierMakerProblem: DescribedError {
-  /// The first moment of the kind's ids is later.
+  /// It is before the first time of the kind's ids.
   case beforeFirst(Timestamp)
-  /// The last one is earlier.
+  /// It is after the last one.
   case afterLast(Timestamp)
 
   var sentence: String {

@@ -1,13 +1,13 @@
-/// Writes ids of a kind in its usual form, for those who write millions.
+/// Writes ids of a kind in its usual form, optimized for millions.
 ///
-/// Digits of a power of two are cut out of the bits instead of divided off, which takes a fifth of the
-/// time; all other forms are written as ``IdentifierCoding`` does.
+/// Digits of a power of two are extracted from the bits rather than divided off, which takes a
+/// fifth of the time; all other forms are written by ``IdentifierCoding``.
 @safe
 struct IdentifierTextWriter {
   private enum Method {
     /// 32 hex digits and four hyphens.
     case hyphenated
-    /// So many digits of so many bits each, of the bits moved up by the padding.
+    /// `count` digits of `width` bits each, with the bits shifted left by the padding.
     case digits(count: Int, width: Int, padding: Int)
     case general
   }
@@ -15,7 +15,7 @@ struct IdentifierTextWriter {
   private let kind: IdentifierKind
   private let form: Int
   private let method: Method
-  /// The digits in the order of their values: constant memory.
+  /// The digits in the order of their values, in constant memory.
   private let digits: UnsafePointer<UInt8>
 
   init(_ kind: IdentifierKind, form: Int = 0) {
@@ -37,7 +37,7 @@ struct IdentifierTextWriter {
     unsafe digits = alphabet.digits.utf8Start
   }
 
-  /// Appends an id; false, and nothing appended, where the form has no text for it.
+  /// Appends an id; returns false, and appends nothing, if the form has no text for it.
   @inline(__always)
   func append(_ bits: IdentifierBits, to buffer: inout ByteBuffer) -> Bool {
     switch method {
@@ -59,7 +59,7 @@ struct IdentifierTextWriter {
   ) {
     unsafe buffer.appendUnchecked(atMost: count) { start in
       let mask: UInt64 = 1 &<< UInt64(width) &- 1
-      // As many digits as a word holds are cut out of it before the next is fetched.
+      // As many digits as fit in a word are extracted from it before the next is fetched.
       let digitsPerPart = 60 / width
       var rest = bits
       var place = count

@@ -1,15 +1,15 @@
-/// Makes texts of random characters, each of an alphabet as likely as another.
+/// Makes texts of random characters, all of an alphabet being equally likely.
 struct RandomCharacters<Random: RandomNumberGenerator> {
   private let alphabet: [UInt8]
   private let count: Int
   private var random: Random
-  /// Random bits that have not been used, the lowest first.
+  /// Unused random bits, the lowest first.
   private var bits: UInt64 = 0
   private var bitCount = 0
   /// How many bits choose a character.
   private let width: Int
 
-  /// Takes 2 to 256 characters, all different, and how many of them make a text.
+  /// Creates a maker of texts of `count` characters from an alphabet of 2 to 256 distinct ones.
   init(_ alphabet: [UInt8], count: Int, random: Random) {
     precondition((2...256).contains(alphabet.count))
     self.alphabet = alphabet
@@ -29,7 +29,7 @@ struct RandomCharacters<Random: RandomNumberGenerator> {
       let index = Int(truncatingIfNeeded: bits & (1 << UInt64(width) - 1))
       bits >>= UInt64(width)
       bitCount -= width
-      // Values beyond the alphabet are passed over: a remainder would prefer its first characters.
+      // Values beyond the alphabet are skipped: a remainder would favor its first characters.
       guard index < alphabet.count else { continue }
       buffer.append(alphabet[index])
       written += 1

@@ -155,12 +155,12 @@ struct FormReading: Sendable {
     if text.count == 32 {
       return hexadecimal(first, ByteVector(word(of: text, at: 16), word(of: text, at: 24)))
     }
-    // Zeros stand behind the digits.
+    // The digits are followed by zeros.
     let rest = ByteVector(word(of: text, at: 16), 0x3030_3030_3030_3030)
     return hexadecimal(first, rest)?.shifted(right: 32)
   }
 
-  /// The bits of 32 hex digits.
+  /// Returns the bits of 32 hex digits.
   @inline(__always)
   private static func hexadecimal(_ first: ByteVector, _ second: ByteVector) -> IdentifierBits? {
     guard first.nonHexDigitBits | second.nonHexDigitBits == 0 else { return nil }

@@ -1,6 +1,6 @@
-/// A run of bits that lies in one of the three words of an id, as a loop reads it.
+/// A run of bits within one of the three words of an id, for use in loops.
 struct WordRun: Sendable {
-  /// From the lowest, `0...2`.
+  /// The index of the word from the lowest, `0...2`.
   private let word: Int
   private let shift: UInt64
   private let mask: UInt64
@@ -14,7 +14,7 @@ struct WordRun: Sendable {
     self.mask = mask
   }
 
-  /// Nil for a run that lies in two words.
+  /// Returns nil for a run that extends over two words.
   init?(_ run: BitRun) {
     guard run.width <= 64, run.shift / 64 == (run.end - 1) / 64 else { return nil }
     word = run.shift / 64
@@ -22,11 +22,11 @@ struct WordRun: Sendable {
     mask = .max >> UInt64(64 - run.width)
   }
 
-  /// The run's value in its word.
+  /// Returns the run's value in its word.
   @inline(__always)
   func value(in word: UInt64) -> UInt64 { word &>> shift & mask }
 
-  /// The run's value in an id.
+  /// Returns the run's value in an id.
   @inline(__always)
   func value(in bits: IdentifierBits) -> UInt64 {
     let low = UInt64(truncatingIfNeeded: bits.low)
