@@ -1,60 +1,59 @@
-/// What plain rows of one plan of a kind tell, as a list of operations: what stands between the values
-/// that all such rows have, and where these come from.
+/// The plain rows of one plan of a kind as a list of operations: the text between the values that
+/// all such rows have, and the sources of these.
 ///
-/// A row is plain where nothing is odd about its id, and it has no name, no prefix but one of its own
-/// kind, and nothing that it is compared with. Nearly all are: each then costs a copy and a conversion a
-/// value.
+/// A row is plain if nothing is odd about its id, and it has no name, no prefix but its own kind's,
+/// and nothing to compare it with. Nearly all are: each value then takes a copy and a conversion.
 @safe
 struct IdentifierRowProgram {
   private let operations: UnsafeMutablePointer<Operation>
-  /// The most bytes that a row takes besides the id, names of layouts and of the file.
+  /// The most bytes of a row besides the id and the names of layouts and of the file.
   let longest: Int
   let idCount: Int
   let hasAlike: Bool
   let hasFile: Bool
 
-  /// A literal of at most 32 bytes and the value behind it.
+  /// A literal of at most 32 bytes and the value after it.
   struct Operation {
     fileprivate var literal = SIMD32<UInt8>()
     fileprivate var literalCount = 0
     fileprivate var value: Value
-    /// The bits of a number, and how many hex digits it has.
+    /// The bits of a number, and its number of hex digits.
     fileprivate var run = WordRun.none
     fileprivate var digitCount = 0
-    /// The same bits where they lie in two words.
+    /// The same bits if they are in two words.
     fileprivate var wideRun = BitRun(1, at: 0)
   }
 
-  /// Where a value comes from.
+  /// The source of a value.
   ///
   /// Without payloads, which would be compared one by one.
   enum Value: UInt8 {
-    /// Nothing but the literal.
+    /// Only the literal.
     case none
-    /// Nothing but the literal, and the row's end.
+    /// Only the literal, which ends the row.
     case end
     case id
     case time
     case unixMilliseconds
-    /// A number among the bits, and the same in hex digits.
+    /// A number in the bits, in decimal and in hex digits.
     case number
     case hex
     case wideHex
     case uuid
     case integer
     case prefix
-    /// The layouts that read a flake alike, with what stands around them.
+    /// The layouts that read a flake the same way, with the text around them.
     case alike
     case file
     case line
     case column
   }
 
-  /// The most bytes that a value takes which is no id, no name of layouts and no file's.
+  /// The most bytes of a value other than an id or the names of layouts and of the file.
   private static let longestValue = 48
   private static let literalStep = 32
 
-  /// Operations as they are put together.
+  /// Operations under construction.
   struct List {
     fileprivate var operations: [Operation] = []
     /// The literal for the next operation.
@@ -63,7 +62,7 @@ struct IdentifierRowProgram {
     var hasAlike = false
     var hasFile = false
 
-    /// Adds a value behind the literal, of which one operation holds only so much.
+    /// Adds a value after the pending literal, split into as many operations as it needs.
     mutating func add(_ value: Value, _ run: BitRun? = nil) {
       while pending.count > literalStep {
         operations.append(Operation(pending[..<literalStep], .none))
@@ -84,8 +83,8 @@ struct IdentifierRowProgram {
     }
   }
 
-  /// Makes the program of a list, of which the last is the end; the memory is the caller's to give back
-  /// with ``deallocate()``.
+  /// Creates the program of a list, which ends with `end`; the caller frees its memory with
+  /// ``deallocate()``.
   init(_ list: List) {
     longest = list.operations.count * (Self.literalStep + Self.longestValue)
     idCount = list.idCount
@@ -101,18 +100,18 @@ struct IdentifierRowProgram {
     unsafe operations.deallocate()
   }
 
-  /// The values of a row that differ from one to the next.
+  /// The values that differ between rows.
   struct Row {
     let bits: IdentifierBits
-    /// Any, where the plan has none.
+    /// Unspecified if the plan has none.
     var time: Timestamp
     var precision: TimePrecision
     var prefixCount = 0
     var place = TextPlace()
   }
 
-  /// Writes a row at `start`, which has room for ``longest`` bytes and what is not counted there, and
-  /// returns where it ends.
+  /// Writes a row at `start`, which has room for ``longest`` bytes and what that excludes; returns
+  /// its end.
   @inline(__always)
   func write(
     _ row: Row,
@@ -176,8 +175,8 @@ struct IdentifierRowProgram {
     guard let source = bytes.baseAddress else { return 0 }
     let count = bytes.count
     let raw = UnsafeMutableRawPointer(start)
-    // Most ids have some dozen bytes: then the first and the last ones, which may be the same, are copied
-    // without a call.
+    // Most ids have a few dozen bytes: then the first and the last ones, which may overlap, are
+    // copied without a call.
     if count &- 32 <= 32, count >= 32 {
       let first = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD32<UInt8>.self)
       let last = unsafe UnsafeRawPointer(source + count - 32)
@@ -196,9 +195,10 @@ struct IdentifierRowProgram {
     return count
   }
 
-  /// Writes a value of more than 64 bits; returns how many bytes it has.
+  /// Writes a value of more than 64 bits; returns the number of bytes.
   ///
-  /// A call of its own: what can be worked out ahead of the loop over operations would be, for each row.
+  /// Not inlined: otherwise what can be computed ahead of the loop over operations would be, for
+  /// each row.
   @inline(never)
   private static func writeLong(
     _ operation: Operation,

@@ -1,13 +1,13 @@
-/// What rows of a plan have in common.
+/// The common parts of a plan's rows.
 extension IdentifierRowWriter {
-  /// Works out the parts of the rows of a plan.
+  /// Prepares the parts of the rows of a plan.
   mutating func prepare(_ kind: Int, _ plan: Int, at place: Int) {
     let start = parts.count
     for step in template.steps {
       let (value, text) = value(of: step.content, kind: kind, plan: plan)
       if case .absent = value, step.isOptional { continue }
       if case .literal = value {
-        // What is the same in each row is a part of what stands in front of the next value.
+        // A value that is the same in each row becomes part of the text before the next value.
         let quote: [UInt8] = step.quotesItself ? [UInt8(ascii: "\"")] : []
         let whole = step.before + quote + text + quote + step.after
         parts.append(part(step, .literal, before: whole, after: []))
@@ -19,7 +19,7 @@ extension IdentifierRowWriter {
     setProgram(kind, plan, at: place)
   }
 
-  /// Makes the program of a plan's plain rows, if it can tell all that they do.
+  /// Creates the program of a plan's plain rows, if programs can write all that they contain.
   private mutating func setProgram(_ kind: Int, _ plan: Int, at place: Int) {
     var list = IdentifierRowProgram.List()
     var prepared = plans[place]
@@ -34,7 +34,7 @@ extension IdentifierRowWriter {
     plans[place] = prepared
   }
 
-  /// Appends what plain rows tell in a part; false where that is more than programs do.
+  /// Appends a part of plain rows; returns false if programs can't write it.
   private func append(
     _ part: Part,
     to list: inout IdentifierRowProgram.List,
@@ -94,7 +94,7 @@ extension IdentifierRowWriter {
     return true
   }
 
-  /// What a plain row says of layouts that read an id alike, with what stands around it.
+  /// Returns the text of a plain row about layouts that read an id the same way.
   mutating func alikeText(_ alike: UInt64, _ kind: Int, plan: Int) -> [UInt8] {
     if let known = textsOfAlike.first(where: { $0.alike == alike }) { return known.text }
     var text = ByteBuffer()
@@ -136,7 +136,7 @@ extension IdentifierRowWriter {
     )
   }
 
-  /// Where a value comes from, or what it is in each row of a plan.
+  /// Returns the source of a value, or its text if that is the same in each row of a plan.
   private func value(
     of content: RowTemplate.Content,
     kind: Int,
@@ -154,7 +154,8 @@ extension IdentifierRowWriter {
       case .kind: return (.literal, Array(kind.name.utf8))
       case .time:
         if kind.plans[plan].time != nil { return (.time, []) }
-        // Where the time stands in text, something must, or what follows would pass for it.
+        // In text there must be something in place of the time, or the next value would pass for
+        // it.
         return template.format == .text ? (.literal, [UInt8(ascii: "-")]) : (.absent, [])
       case .unixMilliseconds:
         return (kind.plans[plan].time == nil ? .absent : .unixMilliseconds, [])
@@ -184,14 +185,14 @@ extension IdentifierRowWriter {
     if field.isDetail, !showsDetails { return (.absent, []) }
     switch field.source {
     case .number(let run):
-      // What is the same in all ids of the plan is known before.
+      // Bits that are the same in all ids of the plan are known in advance.
       let fixed = kind.plans[plan].fixed
       guard run.mask & ~fixed.mask == .zero else { return (.number(run), []) }
       return (.literal, Array(String(fixed.value.number(run)).utf8))
     case .hex(let run): return (.hex(run), [])
     case .uuid: return (.uuid, [])
     case .word(let word): return (.literal, Array(word.utf8))
-    // A number need not be said that is the text of the id.
+    // A number that is the text of the id need not be repeated.
     case .integer where kind.layout != nil:
       return (.integer(form: kind.form(named: "decimal") ?? -1), [])
     case .integer: return (.integer(form: -1), [])

@@ -1,47 +1,47 @@
 /// Writes rows about ids of several kinds, in any format.
 ///
-/// What the rows of a plan of a kind have in common is put together when the first is written. Plain
-/// rows are written by an ``IdentifierRowProgram``, others part by part.
+/// The common parts of a plan's rows are prepared when the first is written. Plain rows are written
+/// by an ``IdentifierRowProgram``, others part by part.
 struct IdentifierRowWriter: ~Copyable {
   let template: RowTemplate
   let fields: [Field<IdentifierRowSource>]
   let kinds: [IdentifierKind]
   let moments: IdentifierMoments
   private var milliseconds = DecimalSeries()
-  /// The parts of the rows of each plan, one plan behind the other.
+  /// The parts of the rows of all plans, one plan after another.
   var parts: [Part] = []
-  /// What rows of each plan tell.
+  /// The rows of each plan.
   var plans: [Plan]
   /// The index of the first plan of each kind among ``plans``.
   var firstPlans: [Int] = []
-  /// What stands around values.
+  /// The text around values.
   var literals = RowLiterals()
-  /// The names of the layouts of groups that were written.
+  /// The names of the layouts in groups already written.
   var namesOfAlike: [(alike: UInt64, names: [UInt8])] = []
-  /// The same as plain rows have them.
+  /// The names of these groups as plain rows contain them.
   var textsOfAlike: [(alike: UInt64, text: [UInt8])] = []
   let showsDelta: Bool
-  /// Whether rows tell what says the id once more in other digits.
+  /// Whether rows contain fields that repeat the id in other digits.
   let showsDetails: Bool
-  /// The file in which ids are found, as the format has it.
+  /// The file in which ids are found, escaped for the format.
   var file: [UInt8] = []
 
   struct Plan {
     var isPrepared = false
-    /// Where its parts are.
+    /// The range of its parts.
     var start = 0
     var end = 0
-    /// Nil where no row is plain.
+    /// Nil if no row is plain.
     var program: IdentifierRowProgram?
-    /// Whether ids of the plan may have a name, which plain rows lack.
+    /// Whether ids of the plan may have a name, which plain rows don't have.
     var mayHaveName = false
     /// Whether plain rows have a prefix.
     var hasPrefix = false
-    /// The form in which plain rows lack the whole number; -1 where that makes no difference.
+    /// The form for which plain rows omit the whole number; -1 if there is no difference.
     var plainForm = -1
     var isTimed = false
 
-    /// Whether a row about an id that is not odd, and the likeliest reading, is plain.
+    /// Whether a row about an id that is not odd, in its likeliest reading, is plain.
     func isPlain(_ content: Content) -> Bool {
       (content.time != nil) == isTimed && (content.prefixCount > 0) == hasPrefix
         && (plainForm < 0 || content.form == plainForm)
@@ -49,20 +49,20 @@ struct IdentifierRowWriter: ~Copyable {
     }
   }
 
-  /// A value and what stands around it: plain numbers, so that nothing is retained in the loop.
+  /// A value and the text around it: plain numbers, so that nothing is retained in the loop.
   struct Part {
     let before: RowLiterals.Literal
     let after: RowLiterals.Literal
     let absence: RowLiterals.Literal
     let value: Value
-    /// Left out where there is no value.
+    /// Whether it is omitted if there is no value.
     let isOptional: Bool
     let quotesItself: Bool
-    /// Whether a number that a reader's double would round stands in quotation marks.
+    /// Whether a number that a reader's double would round is put in quotation marks.
     let quotesLarge: Bool
   }
 
-  /// Where the value of a part comes from.
+  /// The source of a part's value.
   enum Value {
     case id
     case input
@@ -75,9 +75,10 @@ struct IdentifierRowWriter: ~Copyable {
     case uuid
     case uuidName
     case prefix
-    /// The whole number, unless the id says this itself, in this form; -1 for none.
+    /// The whole number, unless the id already is that number, which it is in this form; -1 for
+    /// none.
     case integer(form: Int)
-    /// Another field of the plan by its index.
+    /// Another field of the plan, as an index.
     case field(Int)
     case delta
     case deltaInWords
@@ -86,12 +87,12 @@ struct IdentifierRowWriter: ~Copyable {
     case file
     case line
     case column
-    /// Nothing but what stands around it.
+    /// Only the text around it.
     case literal
     case absent
   }
 
-  /// What a row tells that is not in the text of its id.
+  /// The contents of a row that are not in the text of its id.
   struct Content {
     /// The index of the kind among those of the writer.
     let kind: Int
@@ -102,11 +103,11 @@ struct IdentifierRowWriter: ~Copyable {
     /// The index of the form.
     let form: Int
     let prefixCount: Int
-    /// The layouts that read a flake alike.
+    /// The layouts that read a flake the same way.
     var alike: UInt64 = 0
-    /// The place among the readings, from 0.
+    /// The index among the readings.
     var rank = 0
-    /// How far it is behind the first.
+    /// How far it is behind the first, in bits.
     var distance = 0.0
     /// The time since the id before, microseconds.
     var delta: Int64?
@@ -205,9 +206,10 @@ struct IdentifierRowWriter: ~Copyable {
     }
   }
 
-  /// Appends the rows of lines that are plain ids of the only kind there is; flakes are noted.
+  /// Appends the rows of lines with plain ids of the only kind; flakes are recorded.
   ///
-  /// Ends where a line is another, or where there is a block of rows; false where that was the first.
+  /// Stops at another kind of line, or when there is a block of rows; returns false in the former
+  /// case.
   mutating func write(
     _ lines: inout LineWalk,
     of ids: PlainIdentifiers,

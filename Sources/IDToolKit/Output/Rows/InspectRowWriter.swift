@@ -1,13 +1,13 @@
-/// Writes what texts could be, in any format: rows, and in text a line below the first for each other
-/// thing.
+/// Writes the possible readings of texts, in any format: rows and, in text, a line below the first
+/// for each alternative.
 struct InspectRowWriter: ~Copyable {
   private var rows: IdentifierRowWriter
   private let isText: Bool
   private var literals = RowLiterals()
-  /// How lines about other things begin, for each kind with and without a time.
+  /// The beginnings of lines about alternatives, for each kind with and without a time.
   private var heads: [(timed: RowLiterals.Literal, untimed: RowLiterals.Literal)] = []
   private let odds: RowLiterals.Literal
-  /// Why something is less likely, in the order of all reasons.
+  /// The reasons for being less likely, in the order of all reasons.
   private var reasons: [RowLiterals.Literal] = []
   private let alike: RowLiterals.Literal
   private let warning: RowLiterals.Literal
@@ -47,8 +47,8 @@ struct InspectRowWriter: ~Copyable {
     )
   }
 
-  /// Appends the row of a rank (from 0) about the id in a text; `delta` is the time since the id
-  /// before, microseconds.
+  /// Appends the row of a rank (from 0) about the id in a text; `delta` is the time since the
+  /// previous id, microseconds.
   mutating func write(
     _ found: [InspectCandidate],
     rank: Int,
@@ -82,7 +82,7 @@ struct InspectRowWriter: ~Copyable {
     )
   }
 
-  /// Appends the rows of plain lines of the only kind there is, as
+  /// Appends the rows of plain lines of the only kind, as
   /// ``IdentifierRowWriter/write(_:of:line:to:noting:)`` does.
   mutating func write(
     _ lines: inout LineWalk,
@@ -94,7 +94,7 @@ struct InspectRowWriter: ~Copyable {
     rows.write(&lines, of: ids, line: &line, to: &buffer, noting: &flakes)
   }
 
-  /// Appends a line about another thing that a text could be, below the first.
+  /// Appends a line about an alternative reading of a text, below the first.
   private mutating func writeAlternative(
     _ candidate: InspectCandidate,
     _ first: InspectCandidate,
