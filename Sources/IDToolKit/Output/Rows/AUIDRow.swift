@@ -1,18 +1,18 @@
-/// What the commands of small ids print.
+/// The output of the commands for small ids.
 enum AUIDRow {
-  /// An id that was issued.
+  /// An issued id.
   static let issued: [RowField<UInt64>] = [
     Field("id", "The id, a string in JSON", .token, isLabelled: false) { .identifier($0) }
   ]
 
-  /// An id in use, where each is listed.
+  /// An id in use, when each is listed.
   static let listedID: [RowField<UInt64>] = [
     Field("id", "With --ids, the only field: an id in use", .token, isLabelled: false) {
       .identifier($0)
     }
   ]
 
-  /// What became of an id or a range: a count of ids.
+  /// The result for an id or a range: a count of ids.
   struct Counted {
     let text: String
     let count: UInt64
@@ -59,10 +59,10 @@ enum AUIDRow {
     },
   ]
 
-  /// The fields of lists of either form.
+  /// The fields of lists in either form.
   static var listFields: [FieldSpec] { state.map(\.spec) + listedID.map(\.spec) }
 
-  /// Ranges as the commands read them: `1-7,10`.
+  /// Returns ranges in the form that commands read: `1-7,10`.
   private static func text(of ranges: some Sequence<ClosedRange<UInt64>>) -> [UInt8] {
     var buffer = ByteBuffer()
     for range in ranges {

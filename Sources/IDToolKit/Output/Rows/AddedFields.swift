@@ -1,15 +1,15 @@
-/// The fields that stand beside an id in a record: `order_id_time` beside `order_id`.
+/// The fields added next to an id in a record: `order_id_time` next to `order_id`.
 struct AddedFields {
-  /// The ends of their names, `_time`.
+  /// The suffixes of their names, `_time`.
   let suffixes: [[UInt8]]
   let finder: IdentifierFinder
   private let sources: [IdentifierRowSource]
   private var presentation: FlakePresentation
 
-  /// The time, where no field is named.
+  /// The time, if no field is named.
   static let usualName = "time"
 
-  /// The fields of these names, which are among `fields`.
+  /// Creates the fields with these names, which are among `fields`.
   init(
     _ names: [String],
     of fields: [Field<IdentifierRowSource>],
@@ -54,7 +54,7 @@ struct AddedFields {
     return target.kind.value(of: field, found.bits, in: id, value)
   }
 
-  /// Appends the value of a field; nothing where the id has none.
+  /// Appends the value of a field; appends nothing if the id has none.
   mutating func append(
     _ index: Int,
     of found: FoundIdentifier,
@@ -85,7 +85,7 @@ struct AddedFields {
       case .text(let part)?: text.append(part)
       case nil: return
       }
-    // Nothing that is asked of records.
+    // Not available in records.
     case .rank, .bits, .layout, .delta, .deltaInWords, .alike, .warning, .file, .line, .column:
       return
     }

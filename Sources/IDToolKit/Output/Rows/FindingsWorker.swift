@@ -1,7 +1,6 @@
-/// Lists the ids of lines without a stream to write them to.
+/// Lists the ids of lines without an output stream.
 protocol DividedFindings {
-  /// Appends rows for the ids of whole lines that follow so many others, and gives the number of the
-  /// lines.
+  /// Appends rows for the ids of whole lines after `linesBefore` others; returns the number of lines.
   mutating func list(
     _ lines: UnsafeBufferPointer<UInt8>,
     linesBefore: UInt64,
@@ -13,13 +12,13 @@ protocol DividedFindings {
 final class FindingsWorker<Findings: DividedFindings>: LineWorker {
   static var needsLineNumbers: Bool { true }
 
-  /// The longest name of a file with which the rows of a piece stay in bounds.
+  /// The longest file name with which the rows of a piece stay bounded.
   static var longestName: Int { 512 }
 
   private var findings: Findings
   private let linesBefore: UInt64
 
-  /// Makes a worker for lines from a place on, with findings that no other thread uses.
+  /// Creates a worker for lines after a place, with findings that no other thread uses.
   init(_ findings: Findings, after place: TextPlace) {
     self.findings = findings
     linesBefore = place.line - 1

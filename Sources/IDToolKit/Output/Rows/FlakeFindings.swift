@@ -1,6 +1,6 @@
 /// The list of ids found in texts, with file, line and column.
 struct FlakeFindings {
-  /// One layout with which numbers are read.
+  /// A layout as which numbers are read.
   private struct Reading {
     let window: FlakeWindow
     let program: FlakeRecordProgram
@@ -12,7 +12,7 @@ struct FlakeFindings {
   private var file: [UInt8] = []
   private var place = TextPlace()
 
-  /// Makes a list of ids in these windows, with the fields of each window's layout.
+  /// Creates a list of ids in these windows, with the fields of each window's layout.
   init(
     _ windows: [FlakeWindow],
     presentation: FlakePresentation,
@@ -39,7 +39,7 @@ struct FlakeFindings {
     begin(file, linesBefore: 0)
   }
 
-  /// The same for another thread.
+  /// A copy for another thread.
   private var independent: FlakeFindings {
     FlakeFindings(
       readings.map { Reading(window: $0.window, program: $0.program.independent) },
@@ -48,7 +48,7 @@ struct FlakeFindings {
     )
   }
 
-  /// Begins with a file, or a part of it that follows so many lines.
+  /// Starts a file, or a part of it after `linesBefore` lines.
   mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
     self.file = file
     place = TextPlace(linesBefore: linesBefore)
@@ -57,7 +57,7 @@ struct FlakeFindings {
     for reading in readings { reading.program.withWriter { $0.file = name.array() } }
   }
 
-  /// Lists what a search finds until there is a block of rows; says whether that was all.
+  /// Lists what a search finds until there is a block of rows; returns whether that was all.
   ///
   /// Lines are counted up to `passed`.
   private mutating func list(

@@ -1,10 +1,10 @@
 /// A layout that ids may have, and how well it explains them.
 enum FlakeGuessRow {
-  /// How far a layout is behind the best, in bits.
+  /// A ranked layout, and how far it is behind the best, in bits.
   struct Ranked {
     let candidate: FlakeCandidate
     let bits: UInt64
-    /// The times as they are to be written.
+    /// The times as written in the output.
     let firstText: String
     let lastText: String
 
@@ -36,7 +36,7 @@ enum FlakeGuessRow {
     }
   }
 
-  /// The same with the epoch solved for.
+  /// A layout with its epoch solved.
   struct Solved {
     let solution: FlakeEpochSolution
     let bits: UInt64
@@ -79,16 +79,17 @@ enum FlakeGuessRow {
     Ranked.fields.map(\.spec).union(Solved.fields.map(\.spec))
   }
 
-  /// How many bits more a candidate needs, rounded.
+  /// Returns how many more bits a candidate needs, rounded.
   private static func bits(_ cost: Double, behind best: Double) -> UInt64 {
     UInt64(exactly: (cost - best).rounded()) ?? 0
   }
 
-  /// The layouts that can't be told apart, by why: `bwmarrin, leaf (the same reading)`.
+  /// Returns the layouts that can't be distinguished, with the reason: `bwmarrin, leaf (the same
+  /// reading)`.
   private static func alike(_ twins: [FlakeCandidate.Twin]) -> String? {
     let kinds: [FlakeLikeness] = [.sameReading, .onlyEpoch, .onlySplit, .fitsAsWell]
     let groups = kinds.compactMap { likeness in
-      // A fit is as good only if it is no bit worse: the rows tell the others apart.
+      // A fit is only as good if it is not a bit worse: the rows distinguish the others.
       let names = twins.filter { twin in
         twin.likeness == likeness && (likeness != .fitsAsWell || twin.bitsBehind == 0)
       }
@@ -100,7 +101,7 @@ enum FlakeGuessRow {
 }
 
 extension FlakeLikeness {
-  /// What stands behind the names of layouts that are alike in this way.
+  /// The words after the names of layouts that are alike in this way.
   fileprivate var phrase: String {
     switch self {
     case .sameReading: "the same reading"

@@ -1,5 +1,5 @@
 extension FlakeLayout {
-  /// What a list of layouts says of each.
+  /// The fields of a layout in lists.
   static let rowFields: [RowField<FlakeLayout>] = [
     Field("name", "What --layout takes", .text, isLabelled: false) { .text(Array($0.name.utf8)) },
     Field("fields", "Its bits, from the most significant", .text, isLabelled: false) {
@@ -23,7 +23,7 @@ extension FlakeLayout {
 }
 
 extension FlakeTextForm {
-  /// What the form is called.
+  /// The name of the form.
   var name: String {
     switch self {
     case .decimal: "decimal"

@@ -1,5 +1,5 @@
 extension FlakeRecordProgram {
-  /// Makes the program for records of these fields.
+  /// Creates the program for rows of these fields.
   convenience init(
     layout: FlakeLayout,
     presentation: FlakePresentation,
@@ -11,7 +11,7 @@ extension FlakeRecordProgram {
     let isJSON = template.format == .json
     var list = OperationList()
     for step in template.steps {
-      // With the quotes of a value that brings its own.
+      // Including the quotes of a value that brings its own.
       let quote: [UInt8] = step.quotesItself ? [UInt8(ascii: "\"")] : []
       let partly = Detail(
         before: (step.isOptional ? step.before : []) + quote,
@@ -32,7 +32,7 @@ extension FlakeRecordProgram {
       case .field(let index):
         switch fields[index].source {
         case .id: always { $0.add(.id) }
-        // The same for all records, so it becomes part of a literal.
+        // The same in all rows, so it becomes part of a literal.
         case .layout: always { list in list.pending += name.array() }
         case .time: always { $0.addTime(layout, presentation) }
         case .unixMilliseconds: always { $0.add(.unixMilliseconds) }

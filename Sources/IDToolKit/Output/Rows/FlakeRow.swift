@@ -1,6 +1,6 @@
-/// The fields of a flake: what it holds, and what looks wrong with it.
+/// The fields of a flake: its contents, and what is odd about it.
 enum FlakeRow {
-  /// Where a value comes from: hot loops make a plan of these.
+  /// The source of a value: hot loops compile these into a plan.
   enum Source: Equatable, Sendable {
     case id
     case layout
@@ -10,22 +10,22 @@ enum FlakeRow {
     /// Milliseconds since the id before.
     case delta
     case warning
-    /// A field that other layouts of the run have.
+    /// A field that only other layouts of the run have.
     case missing
-    /// Where it was found in a text.
+    /// The place where it was found in a text.
     case file
     case line
     case column
   }
 
-  /// Where an id was found.
+  /// The place where an id was found.
   static let placeFields = [
     Field<Source>("file", "The file, - for standard input", .text, from: .file),
     Field<Source>("line", "The line, from 1", .number, from: .line),
     Field<Source>("column", "The byte in the line, from 1", .number, from: .column),
   ]
 
-  /// The fields of ids that were found in texts, in all layouts.
+  /// The fields of ids found in texts, for all layouts.
   static var foundFields: [FieldSpec] { placeFields.map(\.spec) + [id] + heldFields + [delta] }
 
   static let id = FieldSpec("id", "The id, a string in JSON", .token, isLabelled: false)
@@ -56,7 +56,8 @@ enum FlakeRow {
     isQuoted: true
   )
 
-  /// The field of a layout; nil for bits that results have under another name, or not at all.
+  /// Returns the field of a layout; nil for bits that results show under another name, or not at
+  /// all.
   static func part(_ kind: FlakeFieldKind) -> FieldSpec? {
     let summary: String
     switch kind {
@@ -75,7 +76,7 @@ enum FlakeRow {
     return FieldSpec(kind.longName, summary, .number)
   }
 
-  /// What an id of some layout may hold, the id itself left out.
+  /// The fields that an id of some layout may have, besides the id itself.
   static var heldFields: [FieldSpec] {
     [layout, time, unixMilliseconds] + FlakeFieldKind.allCases.compactMap(part)
   }
@@ -83,10 +84,10 @@ enum FlakeRow {
   /// The fields of the ids of all layouts.
   static var allFields: [FieldSpec] { [id] + heldFields + [warning] }
 
-  /// The same of ids that others come before.
+  /// The fields of decoded ids, which may follow others.
   static var decodedFields: [FieldSpec] { [id] + heldFields + [delta, warning] }
 
-  /// The fields of the ids of one layout, in the order in which they are written.
+  /// Returns the fields of the ids of one layout, in output order.
   static func fields(of flakeLayout: FlakeLayout, showsDelta: Bool = false) -> [Field<Source>] {
     var fields = [
       Field(spec: id, source: Source.id), Field(spec: layout, source: .layout),
@@ -100,12 +101,12 @@ enum FlakeRow {
     return fields
   }
 
-  /// The fields of the ids of each of several layouts: the same ones in the same order.
+  /// Returns the fields of the ids of each of several layouts: the same ones in the same order.
   static func fields(of layouts: [FlakeLayout], showsDelta: Bool) -> [[Field<Source>]] {
     guard layouts.count > 1 else {
       return layouts.map { fields(of: $0, showsDelta: showsDelta) }
     }
-    // Which layout it was is the point of it, in text too.
+    // The layout is what matters here, in text too.
     let name = FieldSpec(layout.name, layout.summary, layout.kind, isLabelled: false)
     return layouts.map { flakeLayout in
       [
@@ -117,7 +118,7 @@ enum FlakeRow {
     }
   }
 
-  /// The same of ids that were found in texts.
+  /// Returns the fields of ids found in texts, for each layout.
   static func foundFields(of layouts: [FlakeLayout], showsDelta: Bool) -> [[Field<Source>]] {
     layouts.map { flakeLayout in
       placeFields + [
@@ -128,7 +129,7 @@ enum FlakeRow {
     }
   }
 
-  /// The parts of a layout's ids, and a place for each that other layouts have.
+  /// Returns the parts of a layout's ids, with a placeholder for each that only other layouts have.
   private static func parts(
     of flakeLayout: FlakeLayout,
     among layouts: [FlakeLayout]
@@ -142,7 +143,7 @@ enum FlakeRow {
     }
   }
 
-  /// The kinds of fields that one of the layouts shows, in the order in which they are written.
+  /// Returns the kinds of fields that at least one of the layouts shows, in output order.
   static func kinds(of layouts: [FlakeLayout]) -> [FlakeFieldKind] {
     var kinds: [FlakeFieldKind] = []
     for layout in layouts {

@@ -1,16 +1,16 @@
 /// Statistics as one row: an object in JSON, or bare fields.
 struct FlakeStatsRow {
   private let statistics: FlakeStatistics
-  /// Lines that held no id.
+  /// The number of lines without a valid id.
   private let invalidCount: UInt64
-  /// Nil where the layout has no workers.
+  /// Nil if the layout has no workers.
   private let workers: [FlakeWorkerStatistics]?
   private let times: Times
   private let bucketWidth: Int64
   /// The rows of the histogram, in JSON.
   private let buckets: [String]
 
-  /// Moments as they are to be written.
+  /// Moments as written in the output.
   private struct Times {
     let first: String?
     let last: String?
@@ -98,7 +98,7 @@ struct FlakeStatsRow {
     },
   ]
 
-  /// The fields that are lower bounds, because there was more than memory holds.
+  /// The fields that are lower bounds, because memory was limited.
   fileprivate var lowerBounds: [String] {
     var names: [String] = []
     if !statistics.workersAreComplete { names.append("workers") }
@@ -118,7 +118,7 @@ struct FlakeStatsRow {
     DecimalFraction.text(idsPerSecond, digits: 6)
   }
 
-  /// Milliseconds, with a fraction only where there is one.
+  /// Returns milliseconds, with a fraction only if it is not zero.
   private static func milliseconds(_ microseconds: Int64) -> String {
     let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1000)
     guard rest != 0 else { return String(whole) }
@@ -142,7 +142,7 @@ struct FlakeStatsRow {
       + (parts.isEmpty ? "" : ",\"parts\":{\(parts.joined(separator: ","))}") + "}"
   }
 
-  /// A number as JSON: a string from 2^53 on.
+  /// Returns a number as JSON: a string from 2^53 on.
   private static func number(_ value: UInt64) -> String {
     value < 1 << 53 ? "\(value)" : "\"\(value)\""
   }

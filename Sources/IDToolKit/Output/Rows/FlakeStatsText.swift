@@ -1,14 +1,14 @@
-/// Statistics for eyes and for `awk`: a name and its value a line, then the busiest workers, then
-/// the histogram.
+/// Statistics for people and for `awk`: a name and its value per line, then the busiest workers,
+/// then the histogram.
 struct FlakeStatsText {
   let statistics: FlakeStatistics
   private(set) var presentation: FlakePresentation
-  /// Lines that held no id.
+  /// The number of lines without a valid id.
   let invalidCount: UInt64
   let drawsBlocks: Bool
   let isColored: Bool
 
-  /// The most workers that are shown one by one.
+  /// The most workers that are shown individually.
   private static let workerRows = 8
   /// Longer runs of empty rows are shown as one.
   private static let longestEmptyRun = 3
@@ -65,12 +65,12 @@ struct FlakeStatsText {
     }
   }
 
-  /// A figure that may be a lower bound.
+  /// Returns a figure, marked if it is only a lower bound.
   private func bound(_ value: String, isExact: Bool) -> String {
     isExact ? value : "at least \(value)"
   }
 
-  /// Ids a second, as in the other formats.
+  /// Returns a rate of ids per second, as in the other formats.
   private static func rate(_ idsPerSecond: Double) -> String {
     DecimalFraction.text(idsPerSecond, digits: 6) + "/s"
   }

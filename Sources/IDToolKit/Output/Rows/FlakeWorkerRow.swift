@@ -1,8 +1,8 @@
-/// A worker number that a ledger has seen.
+/// A worker number in a ledger.
 struct FlakeWorkerRow {
   let worker: UInt64
   let time: Timestamp
-  /// The time as it is to be written.
+  /// The time as written in the output.
   let timeText: String
   let isLeased: Bool
 

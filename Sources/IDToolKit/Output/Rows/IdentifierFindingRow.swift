@@ -15,7 +15,7 @@ enum IdentifierFindingRow {
     isOptional: true
   )
 
-  /// What ids hold: not the number that they are, which says the same once more.
+  /// The parts of ids, except for their number, which repeats the id.
   private static let partNames = IdentifierField.Name.allCases.filter { $0 != .integer }
 
   /// The fields of findings of all kinds.
@@ -28,7 +28,7 @@ enum IdentifierFindingRow {
     FieldSpec(name.rawValue, name.summary, name.isNumber ? .number : .token, isOptional: true)
   }
 
-  /// The fields of findings of these targets: every one that one of them has.
+  /// Returns the fields of findings of these targets: every one that at least one of them has.
   static func fields(
     of targets: [IdentifierTarget],
     showsDelta: Bool
@@ -37,8 +37,8 @@ enum IdentifierFindingRow {
       + (showsDelta ? [Field(spec: delta, source: .delta)] : [])
   }
 
-  /// The same without what says where ids stand, and what depends on those before: the fields that can
-  /// stand beside an id in a record.
+  /// Returns the fields that can be added next to an id in a record: those that depend neither on
+  /// its place nor on earlier ids.
   static func fieldsInRecords(of targets: [IdentifierTarget]) -> [Field<IdentifierRowSource>] {
     let names = targets.flatMap { target in target.kind.plans.flatMap(\.fields) }
       .filter { !$0.isDetail }.map(\.name)

@@ -6,7 +6,7 @@ struct IdentifierFindings {
   /// The name of the file.
   private var file: [UInt8] = []
   private var place = TextPlace()
-  /// Whether a row says something about the one before.
+  /// Whether a row refers to the one before.
   private let showsDelta: Bool
 
   init(_ finder: IdentifierFinder, rows: IdentifierRows, showsDelta: Bool) {
@@ -16,7 +16,7 @@ struct IdentifierFindings {
     deltas = IdentifierDeltas(finder.targets)
   }
 
-  /// The same for another thread.
+  /// A copy for another thread.
   private var independent: IdentifierFindings {
     var findings = IdentifierFindings(
       finder.independent,
@@ -27,18 +27,18 @@ struct IdentifierFindings {
     return findings
   }
 
-  /// Begins with a file, or a part of it that follows so many lines.
+  /// Starts a file, or a part of it after `linesBefore` lines.
   mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
     self.file = file
     place = TextPlace(linesBefore: linesBefore)
     rows.withWriter { $0.begin(file: file) }
   }
 
-  /// How far a block has been listed.
+  /// The progress through a block.
   private struct Progress {
-    /// Up to here, lines were counted.
+    /// The offset up to which lines were counted.
     var passed: Int
-    /// Up to here, ids were listed.
+    /// The offset up to which ids were listed.
     var end: Int
   }
 
@@ -54,7 +54,7 @@ struct IdentifierFindings {
     try output.flushIfFull()
   }
 
-  /// Lists what a search finds until there is a block of rows; says whether that was all.
+  /// Lists what a search finds until there is a block of rows; returns whether that was all.
   private mutating func list<Search: RunSearch>(
     _ text: Span<UInt8>,
     _ progress: inout Progress,
@@ -98,7 +98,7 @@ struct IdentifierFindings {
       precision: target.precision(of: found),
       form: target.form,
       prefixCount: found.prefixCount,
-      // Whole milliseconds, towards zero.
+      // Whole milliseconds, rounded towards zero.
       delta: deltas.delta(to: found).map { $0 / 1000 * 1000 },
       place: place
     )

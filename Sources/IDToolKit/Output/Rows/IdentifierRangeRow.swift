@@ -1,10 +1,10 @@
-/// The ids between which a span of time lies.
+/// The ids at the bounds of a span of time.
 struct IdentifierRangeRow {
-  /// The bounds as ids are to be written.
+  /// The bounds as ids in the output form.
   let lower: String
   let upper: String?
   let kind: IdentifierKind
-  /// The bounds that were given, as times are to be written.
+  /// The given bounds as times in the output style.
   let startText: String
   let endText: String?
 

@@ -1,6 +1,6 @@
-/// The fields of an id of a kind that is known: what it holds.
+/// The fields of an id of a known kind.
 enum IdentifierRow {
-  /// Where a value comes from.
+  /// The source of a value.
   enum Source: Sendable {
     case id
     case kind
@@ -36,8 +36,8 @@ enum IdentifierRow {
       + IdentifierField.Name.allCases.filter(names.contains).map(part)
   }
 
-  /// The fields of the new ids of one plan of a kind, which have no names, and a prefix only where one
-  /// was asked for.
+  /// Returns the fields of new ids of one plan of a kind, which have no names, and a prefix only if
+  /// one was requested.
   static func fields(of plan: IdentifierPlan, hasPrefix: Bool) -> [Field<Source>] {
     var fields = [Field(spec: id, source: Source.id), Field(spec: kind, source: .kind)]
     if plan.time != nil {

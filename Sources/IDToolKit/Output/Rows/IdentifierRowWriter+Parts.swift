@@ -1,4 +1,4 @@
-/// Rows part by part: those of which there is more to say than a program does.
+/// Rows written part by part: those that contain more than a program can write.
 extension IdentifierRowWriter {
   mutating func writeParts(
     _ content: Content,
@@ -29,7 +29,7 @@ extension IdentifierRowWriter {
     buffer.append(template.end)
   }
 
-  /// Appends a value; false where the row has none.
+  /// Appends a value; returns false if the row has none.
   private mutating func appendValue(
     _ part: Part,
     _ content: Content,
@@ -41,7 +41,7 @@ extension IdentifierRowWriter {
     switch part.value {
     case .literal: break
     case .absent: return false
-    // Whatever reads as an id is plain in every format.
+    // Any text that reads as an id is plain in every format.
     case .id: buffer.append(id)
     case .input: template.append(input, to: &buffer)
     case .time:
@@ -112,9 +112,9 @@ extension IdentifierRowWriter {
     return delta > 0 ? "\(span) later" : "\(span) earlier"
   }
 
-  /// The names of layouts that read an id alike, with commas between.
+  /// Returns the names of layouts that read an id the same way, separated by commas.
   mutating func namesOfLayouts(_ alike: UInt64) -> [UInt8] {
-    // There are only so many groups.
+    // There are only a few such groups.
     if let known = namesOfAlike.first(where: { $0.alike == alike }) { return known.names }
     let names = Array(IdentifierKind.layouts(alike: alike).joined(separator: ", ").utf8)
     namesOfAlike.append((alike, names))

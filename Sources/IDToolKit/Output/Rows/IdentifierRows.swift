@@ -1,6 +1,7 @@
-/// The rows of a list of ids: their ``IdentifierRowWriter``, for values that can be copied.
+/// The rows of a list of ids: a reference to their ``IdentifierRowWriter``, for values that are
+/// copied.
 ///
-/// Not for two threads at once: each has its ``independent`` one.
+/// Not for two threads at once: each has its own ``independent`` copy.
 final class IdentifierRows {
   private let fields: [Field<IdentifierRowSource>]
   private let template: RowTemplate
@@ -9,7 +10,7 @@ final class IdentifierRows {
   private let showsDelta: Bool
   private var writer: IdentifierRowWriter?
 
-  /// `kinds` are those that rows name by their index.
+  /// Creates the rows; they refer to `kinds` by index.
   init(
     fields: [Field<IdentifierRowSource>],
     template: RowTemplate,
@@ -24,7 +25,7 @@ final class IdentifierRows {
     self.showsDelta = showsDelta
   }
 
-  /// The same with a memory of its own.
+  /// A copy with its own memory.
   var independent: IdentifierRows {
     IdentifierRows(
       fields: fields,
@@ -35,7 +36,7 @@ final class IdentifierRows {
     )
   }
 
-  /// Runs `body` with the writer.
+  /// Calls `body` with the writer.
   @inline(__always)
   func withWriter<Result>(_ body: (inout IdentifierRowWriter) -> Result) -> Result {
     var writer: IdentifierRowWriter

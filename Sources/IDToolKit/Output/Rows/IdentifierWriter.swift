@@ -1,10 +1,10 @@
-/// Writes ids of one kind, alone on their lines or with what they hold.
+/// Writes ids of one kind, bare or with their contents.
 struct IdentifierWriter {
   let kind: IdentifierKind
   private let plan: IdentifierPlan
-  /// What stands in front of each id, with its underscore; empty where nothing does.
+  /// The prefix of each id, including its underscore; empty if there is none.
   private let prefix: [UInt8]
-  /// Nil where ids stand alone.
+  /// Nil if ids are written bare.
   private let rows: RowWriter<IdentifierRow.Source>?
   private let text: IdentifierTextWriter
   private var presentation: FlakePresentation
@@ -23,7 +23,7 @@ struct IdentifierWriter {
     text = IdentifierTextWriter(kind)
   }
 
-  /// Appends an id; `input` is the item that it answers.
+  /// Appends an id; `input` is the item for which it is written.
   @inline(__always)
   mutating func append(
     _ bits: IdentifierBits,
@@ -42,7 +42,7 @@ struct IdentifierWriter {
     buffer.append(0x0A)
   }
 
-  /// Appends an id that is a text and no bits.
+  /// Appends an id that is a text without bits.
   mutating func append(text: Span<UInt8>, to buffer: inout ByteBuffer) {
     guard rows == nil else {
       appendRow(.zero, text: text.array, input: Span(), to: &buffer)

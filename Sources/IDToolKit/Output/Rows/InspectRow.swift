@@ -1,4 +1,4 @@
-/// Where a value of a row about an id comes from.
+/// The source of a value in a row about an id.
 enum IdentifierRowSource: Equatable, Sendable {
   case id
   case rank
@@ -12,19 +12,19 @@ enum IdentifierRowSource: Equatable, Sendable {
   case deltaInWords
   case alike
   case warning
-  /// Where it was found.
+  /// The place where it was found.
   case file
   case line
   case column
 }
 
-/// What `idtool inspect` prints of a candidate: the union of what all kinds hold.
+/// The output of `idtool inspect` for a candidate: the union of the fields of all kinds.
 enum InspectRow {
   /// The fields of all results.
   static let fields: [Field<IdentifierRowSource>] =
     head + IdentifierField.Name.allCases.map(part) + deltas + tail
 
-  /// The fields that results of some kinds can have.
+  /// Returns the fields that results of some kinds can have.
   static func fields(of kinds: [IdentifierKind], showsDelta: Bool) -> [Field<IdentifierRowSource>] {
     let plans = kinds.flatMap(\.plans)
     let held = Set(plans.flatMap { $0.fields.map(\.name) })
@@ -122,7 +122,7 @@ enum InspectRow {
     ),
   ]
 
-  /// A part that only some kinds have.
+  /// Returns a part that only some kinds have.
   private static func part(_ name: IdentifierField.Name) -> Field<IdentifierRowSource> {
     Field(
       name.rawValue,

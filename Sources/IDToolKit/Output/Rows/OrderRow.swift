@@ -1,6 +1,6 @@
-/// What the commands of positions print.
+/// The output of the commands for positions.
 enum OrderRow {
-  /// A position of either form.
+  /// A position in either form.
   enum Position {
     case integer(Int64)
     case key(FractionalKey)
@@ -27,7 +27,7 @@ enum OrderRow {
     isLabelled: false
   ) { $0.value }
 
-  /// The fields of positions of either form.
+  /// The fields of positions in either form.
   static var positionFields: [FieldSpec] { [position.spec, key.spec] }
 
   static let changes: [RowField<OrderChange<OrderItemID>>] = [

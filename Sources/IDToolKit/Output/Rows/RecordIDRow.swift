@@ -1,6 +1,6 @@
-/// The id of a record, and where the record stands.
+/// The id of a record, and the record's place.
 struct RecordIDRow {
-  /// As the format has it.
+  /// As written in the format.
   let id: FieldValue
   let isString: Bool
   /// Counted from 0.

@@ -1,5 +1,5 @@
 extension RouteRecordProgram {
-  /// Makes the program for rows of routes without rules; nil where the fields are others.
+  /// Creates the program for rows of routes without rules; returns nil for other fields.
   convenience init?(_ template: RowTemplate) {
     var list = OperationList()
     for step in template.steps {

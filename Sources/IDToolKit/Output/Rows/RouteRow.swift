@@ -1,18 +1,18 @@
-/// The parts of a route, with those of the flake that it may hold.
+/// The parts of a route, with those of the flake that it may contain.
 struct RouteRow {
   let text: [UInt8]
   let parts: RouteText
-  /// What the value was taken for.
+  /// The type as which the value was read.
   let type: RouteValueType
   let flake: Flake?
 
-  /// The flake that a value is.
+  /// The flake in a value.
   struct Flake {
     let id: FlakeID
     let layout: FlakeLayout
-    /// The time as it is to be written.
+    /// The time as written in the output.
     let timeText: String
-    /// What is in the future is judged by this.
+    /// The reference point for times in the future.
     let now: Timestamp
   }
 
@@ -30,7 +30,7 @@ struct RouteRow {
     },
   ]
 
-  /// What the rows of routes without rules hold.
+  /// The values in rows of routes without rules.
   enum PlainSource {
     case route
     case identifier
@@ -38,7 +38,7 @@ struct RouteRow {
     case type
   }
 
-  /// Where a field of ``fields(of:)`` has its value from; nil where it needs a flake.
+  /// Returns the source of a field of ``fields(of:)``; nil if it needs a flake.
   static func plainSource(ofField index: Int) -> PlainSource? {
     let sources: [PlainSource] = [.route, .identifier, .value, .type]
     return index < sources.count ? sources[index] : nil
@@ -49,7 +49,7 @@ struct RouteRow {
     ownFields.map(\.spec) + FlakeRow.heldFields + [FlakeRow.warning]
   }
 
-  /// The fields of routes whose values are flakes of these layouts, or no flakes at all.
+  /// Returns the fields of routes whose values are flakes of these layouts, or not flakes at all.
   static func fields(of layouts: [FlakeLayout]) -> [RowField<RouteRow>] {
     if layouts.isEmpty { return ownFields }
     let parts = FlakeRow.kinds(of: layouts).compactMap { kind in
@@ -76,7 +76,7 @@ struct RouteRow {
     Field(spec: spec.optional()) { row in row.flake.map(value) ?? .absent }
   }
 
-  /// The spelling of a type, as a file of routes has it.
+  /// Returns the name of a type as in a file of routes.
   private static func name(of type: RouteValueType) -> [UInt8] {
     switch type {
     case .text: Array("text".utf8)
@@ -90,7 +90,7 @@ struct RouteRow {
 }
 
 extension FlakeLayout {
-  /// The value of the field of a kind, if the layout has one.
+  /// Returns the value of a field by its kind, if the layout has one.
   fileprivate func value(of kind: FlakeFieldKind, in id: FlakeID) -> FieldValue {
     fields.first { $0.kind == kind }.map { .number($0.value(in: id)) } ?? .absent
   }

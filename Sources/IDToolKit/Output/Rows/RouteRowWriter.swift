@@ -8,12 +8,11 @@ struct RouteRowWriter {
     self.writer = writer
   }
 
-  /// What stands around the values.
+  /// The fixed parts of rows.
   var template: RowTemplate { writer.template }
 
-  /// Writes the row of a route that was parsed from this text; `finding` is what the rules say,
-  /// where there are any, `item` what
-  /// was given.
+  /// Writes the row of a route that was parsed from this text; `finding` is the rules' result, if
+  /// there are rules, and `item` the item as given.
   mutating func write(
     _ route: RouteText,
     in text: Span<UInt8>,

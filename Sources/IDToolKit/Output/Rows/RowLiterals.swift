@@ -1,4 +1,4 @@
-/// The fixed parts of rows, one behind the other, so that each is a place and a length.
+/// The fixed parts of rows in one buffer, so that each is an offset and a length.
 struct RowLiterals: ~Copyable {
   private var bytes = ByteBuffer()
 
@@ -8,10 +8,10 @@ struct RowLiterals: ~Copyable {
     fileprivate var count: Int32 = 0
   }
 
-  /// How many bytes a copy of a short part takes; as many can be read behind the last one.
+  /// How many bytes a copy of a short part takes; as many are readable after the last part.
   private static let step = 16
 
-  /// Takes one more part.
+  /// Adds a part.
   mutating func add(_ text: [UInt8]) -> Literal {
     let start = Int32(bytes.count)
     bytes.append(text)
@@ -27,7 +27,7 @@ struct RowLiterals: ~Copyable {
     let count = Int(literal.count)
     let source = unsafe bytes.base + Int(literal.start)
     guard count > Self.step else {
-      // Most are short: so many bytes are copied at once, of which the last ones are written over.
+      // Most are short: this many bytes are copied at once, and the surplus is overwritten.
       unsafe buffer.appendUnchecked(atMost: Self.step) { start in
         let bytes = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
         unsafe UnsafeMutableRawPointer(start).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
@@ -38,7 +38,7 @@ struct RowLiterals: ~Copyable {
     unsafe buffer.append(UnsafeBufferPointer(start: source, count: count))
   }
 
-  /// The bytes of a part.
+  /// Returns the bytes of a part.
   func text(of literal: Literal) -> [UInt8] {
     let start = Int(literal.start)
     return unsafe bytes.withBytes { bytes in
