@@ -3,7 +3,7 @@ struct AnnotateCommand: RunnableCommand {
   private let request: AnnotateRequest
   private let rows: FoundRows
 
-  /// So much is read at once: three hundredths faster than half of it.
+  /// How much is read at once: 3 % faster than half of it.
   private static let blockSize = 128 << 10
 
   /// The longest line that `--only` can judge as a whole.
@@ -43,7 +43,7 @@ struct AnnotateCommand: RunnableCommand {
     return console.finishItems()
   }
 
-  /// Puts fields beside the ids of records.
+  /// Adds fields next to the ids of records.
   private func annotate(
     _ records: AnnotateRecordsRequest,
     on console: inout Console
@@ -64,7 +64,7 @@ struct AnnotateCommand: RunnableCommand {
     return console.finishItems()
   }
 
-  /// Copies the lines that are asked for, annotated.
+  /// Copies the requested lines, annotated.
   private func printLines(
     of file: Operand,
     with annotator: inout TextAnnotator,

@@ -1,11 +1,11 @@
-/// What `annotate --in` is asked for, checked.
+/// The validated request of `annotate --in`.
 enum AnnotateRecordsRequest {
-  /// Values of JSON, under these keys or all.
+  /// JSON values, under these keys or all.
   case json(AddedFields, keys: [[UInt8]])
-  /// Columns of these names, or all that have ids.
+  /// Columns with these names, or all that contain ids.
   case table(AddedFields, columns: [[UInt8]], isCSV: Bool)
 
-  /// Nil where text is annotated.
+  /// Returns the request; nil if text is annotated.
   static func request(
     _ arguments: ParsedArguments,
     finder: IdentifierFinder,

@@ -1,19 +1,19 @@
-/// What `annotate` and `flake annotate` are asked for, checked.
+/// The validated request of `annotate` and `flake annotate`.
 struct AnnotateRequest {
   let finder: IdentifierFinder
   let presentation: FlakePresentation
-  /// Whether the ids that are found come out, one record each, instead of the text.
+  /// Whether to list the ids found, a row for each, instead of copying the text.
   let isList: Bool
-  /// The lines that are printed; nil for the whole text, in which lines make no difference.
+  /// The lines to print; nil for the whole text, without regard to lines.
   let lines: MatchingLines.Choice?
   let replaces: Bool
   let showsDelta: Bool
   /// For `--in`.
   let records: AnnotateRecordsRequest?
   let files: [Operand]
-  /// How many threads work on a large file.
+  /// The number of threads for a large file.
   let jobs: Int
-  /// What is to be said of the window's times.
+  /// The warnings about the window's times.
   let warnings: [String]
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {

@@ -1,4 +1,4 @@
-/// `idtool convert`: ids in, the same bits in another form out.
+/// `idtool convert`: reads ids, writes the same bits in another form.
 struct ConvertCommand: RunnableCommand {
   private let source: ConversionSource
   private let target: ConversionTarget
@@ -43,7 +43,7 @@ struct ConvertCommand: RunnableCommand {
     return .kind(named.kind, prefix: named.prefix)
   }
 
-  /// A kind whose bits are the id.
+  /// Returns a kind whose ids are defined by their bits.
   private static func named(
     _ given: ParsedArguments.GivenValue,
     _ arguments: ParsedArguments
@@ -69,7 +69,7 @@ struct ConvertCommand: RunnableCommand {
         text.removeAll()
         try target.append(source, to: &text)
         if rows.format == .text {
-          // As with `new`, text is the id and nothing else.
+          // As with `new`, text is just the id.
           text.append(0x0A)
           console.output.buffer.append(text)
         } else {

@@ -1,6 +1,6 @@
-/// The rows in which ids that were found are listed.
+/// The rows that list the ids found.
 enum FoundRows {
-  /// Those of flakes, whose fields are told for each layout.
+  /// Rows of flakes, with fields for each layout.
   case flakes([[Field<FlakeRow.Source>]], RowRequest<FlakeRow.Source>)
   case all([Field<IdentifierRowSource>], RowRequest<IdentifierRowSource>)
 
@@ -18,7 +18,7 @@ enum FoundRows {
     self = .flakes(fields, try RowRequest(arguments, fields: fields[0]))
   }
 
-  /// The list for a console, which has been given the header line.
+  /// Writes the header line to a console and returns the list.
   func begin(_ request: AnnotateRequest, on console: inout Console) -> Findings {
     switch self {
     case .flakes(let fields, let rows):
@@ -48,12 +48,12 @@ enum FoundRows {
   }
 }
 
-/// A list of ids that is being written.
+/// A list of ids being written.
 enum Findings {
   case flakes(FlakeFindings)
   case all(IdentifierFindings)
 
-  /// Lists the ids of a file that has been opened.
+  /// Lists the ids of an open file.
   mutating func list(
     _ file: Operand,
     _ stream: inout InputStream,

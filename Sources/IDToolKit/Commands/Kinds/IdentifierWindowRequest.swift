@@ -1,12 +1,12 @@
-/// The times of ids that count: `--since` and `--until`.
+/// The times of relevant ids: `--since` and `--until`.
 struct IdentifierWindowRequest {
   private let now: Timestamp
   private let since: Timestamp?
   private let isSinceEpoch: Bool
   let until: Timestamp
-  /// What is to be said of the times that were given.
+  /// The warnings about the given times.
   let warnings: [String]
-  /// Whether numbers that somebody made up are no ids: as long as not everything is asked for.
+  /// Whether made-up numbers are ignored, as they are unless all times are requested.
   var leavesOutMadeUp: Bool { !isSinceEpoch }
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
@@ -26,7 +26,7 @@ struct IdentifierWindowRequest {
     self.until = until?.moment ?? now.advanced(byMicroseconds: 86_400_000_000) ?? now
   }
 
-  /// The first time of a kind's ids that counts.
+  /// Returns the first relevant time of a kind's ids.
   func since(for kind: IdentifierKind) -> Timestamp {
     if let since { return since }
     guard let layout = kind.layout else {

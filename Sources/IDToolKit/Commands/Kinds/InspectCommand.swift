@@ -1,4 +1,4 @@
-/// `idtool inspect`: texts in, the kinds of id that they could be out.
+/// `idtool inspect`: reads texts, prints the kinds of id that they could be.
 struct InspectCommand: RunnableCommand {
   private let request: InspectRequest
   private let operands: [Operand]
@@ -7,7 +7,7 @@ struct InspectCommand: RunnableCommand {
   private let mostCandidates: Int
   private let rules: ItemRules
   private let window: InspectedItems.Window
-  /// What is to be said of the window's times.
+  /// The warnings about the window's times.
   private let warnings: [String]
   private let showsDelta: Bool
   private let sorts: Bool
@@ -17,7 +17,7 @@ struct InspectCommand: RunnableCommand {
     self.now = now
     request = try InspectRequest(arguments)
     output = OutputRequest(arguments)
-    // What was asked for by name is a field of some kind.
+    // A field requested by name must be one of some kind.
     _ = try RowRequest(output, fields: InspectRow.fields)
     presentation = try FlakePresentation(arguments, now: now)
     mostCandidates = Int(clamping: arguments.number(.kindCount))
@@ -63,7 +63,7 @@ struct InspectCommand: RunnableCommand {
       ),
       mostCandidates: mostCandidates,
       itemKind: request.itemKind,
-      // Of items that are out of order no place is left to say which is invalid.
+      // If items are sorted, no place is left to show which one is invalid.
       sink: ItemSink(sorts ? .nothing : .row(template), rules: rules),
       window: window,
       showsDelta: showsDelta,
@@ -89,8 +89,8 @@ struct InspectCommand: RunnableCommand {
     return rows.begin(on: &console).template
   }
 
-  /// The columns that the results have: where they are not known before all input was read, those of
-  /// every kind.
+  /// Returns the columns of the results: those of every kind, if they are needed before all input
+  /// was read.
   private func columns(_ inspector: inout Inspector) -> [Field<IdentifierRowSource>] {
     guard output.format.hasHeader, output.fields.isEmpty else { return InspectRow.fields }
     if case .kinds(let selection) = request {

@@ -12,7 +12,7 @@ extension InspectRequest {
     }
   }
 
-  /// What a text was to be, for messages about one that is not.
+  /// The kind of item, for messages about invalid ones.
   var itemKind: ItemKind {
     guard case .kinds(let selection) = self else { return .knownID }
     if isFlake { return .idOfKinds(IdentifierSelection.Group.flake.rawValue) }

@@ -1,4 +1,4 @@
-/// `idtool new`: a kind in, new ids of it out.
+/// `idtool new`: makes new ids of a kind.
 struct NewCommand: RunnableCommand {
   private let request: NewRequest
   private let seed: UInt64?

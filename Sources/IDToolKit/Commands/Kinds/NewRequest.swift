@@ -1,16 +1,16 @@
-/// What `idtool new` is to make, and from what.
+/// What `idtool new` makes, and from what.
 struct NewRequest: Sendable {
   let kind: KindRequest
   let work: Work
 
   enum Work: Sendable {
-    /// So many ids, all of one moment where that is given.
+    /// A number of ids, all of one moment if that is given.
     case count(UInt64, at: Timestamp?)
-    /// An id for each time of the input.
+    /// An id for each time in the input.
     case times(Operand, at: TimeReference)
     /// The ids of names.
     case names([Operand], in: IdentifierBits)
-    /// So many texts of random characters.
+    /// A number of texts of random characters.
     case characters(UInt64, of: [UInt8], size: Int)
   }
 
@@ -31,7 +31,7 @@ struct NewRequest: Sendable {
     }
   }
 
-  /// The number that random bits are made from; nil where they are the system's.
+  /// Returns the seed of the random bits; nil if these come from the system.
   func seed(_ arguments: ParsedArguments) throws(UsageError) -> UInt64? {
     guard let seed = arguments.numberIfGiven(.seed) else { return nil }
     if case .count(_, nil) = work, case .timed? = kind.kind.making {
@@ -75,7 +75,7 @@ struct NewRequest: Sendable {
     )
   }
 
-  // MARK: What it is made from
+  // MARK: The source
 
   private static func refuse(
     _ options: [Option],

@@ -1,4 +1,4 @@
-/// `idtool range`: a kind and a span of time in, the ids between which it lies out.
+/// `idtool range`: prints the ids of a kind at the bounds of a span of time.
 struct RangeCommand: RunnableCommand {
   private let request: RangeRequest
 

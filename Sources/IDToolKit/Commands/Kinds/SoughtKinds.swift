@@ -1,9 +1,9 @@
-/// The kinds that are looked for in texts: `--kind` and `--layout`.
+/// The kinds to look for in texts: `--kind` and `--layout`.
 struct SoughtKinds {
-  /// Kinds that are no layouts.
+  /// Kinds that are not layouts.
   private let kinds: [IdentifierKind]
   private let layouts: [FlakeLayout]
-  /// Whether the kinds were asked for, so that all their forms are meant.
+  /// Whether the kinds were requested, so that all their forms are meant.
   private let isAsked: Bool
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
@@ -15,7 +15,7 @@ struct SoughtKinds {
     }
     let asked = arguments.all(.soughtKinds)
     guard !asked.isEmpty else {
-      // A UUID is told as such, whatever its version.
+      // A UUID is reported as such, whatever its version.
       kinds = IdentifierSelection.unasked.kinds.filter { !$0.recognition.isNarrower }
       layouts = try FlakeLayoutRequest.layouts(arguments, now: now)
       isAsked = false
@@ -33,7 +33,7 @@ struct SoughtKinds {
     isAsked = true
   }
 
-  /// The kinds that one value of the option names.
+  /// Returns the kinds that one value of the option names.
   private static func kinds(
     _ given: ParsedArguments.GivenValue,
     _ arguments: ParsedArguments
@@ -49,7 +49,7 @@ struct SoughtKinds {
     throw arguments.refusal(of: given, "such ids hold no time, so there is nothing to tell")
   }
 
-  /// What is looked for; `template` is what was asked to stand behind ids.
+  /// Returns what to look for; `template` is the requested annotation.
   func targets(
     in window: IdentifierWindowRequest,
     template: FlakeTemplate?,
@@ -100,8 +100,9 @@ struct SoughtKinds {
     return prefix.isRequired || kinds.contains(.ulid)
   }
 
-  /// `[2026-11-21T05:21:00.123Z,w5,s0]`, with the layout's name in front where there are several,
-  /// and without the parts that the layout has not; no blank, so that columns stay columns.
+  /// Returns `[2026-11-21T05:21:00.123Z,w5,s0]`, preceded by the layout's name if there are
+  /// several, and without parts that the layout lacks; there are no blanks, so that columns stay
+  /// columns.
   private static func usualTemplate(
     for layout: FlakeLayout,
     isOneOfMany: Bool,
