@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func severalKindsAreRanked() throws {
-    let outcome = try run("-f rank,kind,layout 1541815603606036480")
+    let outcome = try run("-n 5 -f rank,kind,layout 1541815603606036480")
     #expect(outcome.lines.count == 5)
     #expect(outcome.lines.enumerated().allSatisfy { $1.hasPrefix("\($0 + 1)\t") })
     #expect(outcome.text.contains("\ttwitter\ttwitter\n"))

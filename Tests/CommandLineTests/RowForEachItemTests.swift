@@ -73,6 +73,26 @@ import Testing
     #expect(try Self.rows(command, lines) == rows)
   }
 
+  /// Texts that could be several things among them.
+  @Test func anInspectedIDHasOneRowUnlessMoreAreAskedFor() throws {
+    let ids = "1991506816005050368\n\nwhat?\n175928847299117063\n"
+    #expect(
+      try Self.rows("inspect -f kind,time", ids)
+        == "twitter\t2025-11-20T14:00:00.000Z\n\t\n\t\ndiscord\t2016-04-30T11:18:25.796Z\n"
+    )
+    for format in ["csv", "tsv"] {
+      let rows = try Self.rows("inspect -o \(format) --no-header", ids)
+      #expect(rows.split(separator: "\n", omittingEmptySubsequences: false).count == 5)
+      #expect(
+        try Self.rows("inspect -n 2 -o \(format) --no-header", ids).split(separator: "\n").count
+          == 6
+      )
+    }
+    // All readings belong to text and JSON.
+    #expect(try Self.rows("inspect --json", ids).split(separator: "\n").count > 5)
+    #expect(try Self.rows("inspect", ids).contains("\n  or instagram  "))
+  }
+
   @Test func idsMadeOfTimesStandBesideTheirTimes() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -14,6 +14,8 @@ struct DigitRunSearch: RunSearch {
   /// be seen.
   static let contextCount = 64
   static let findsOnlyNumbers = true
+  /// The most digits of an escaped character in front of a number.
+  private static let escapeDigits = 4
 
   private let begin: UnsafePointer<UInt8>
   private let count: Int
@@ -55,7 +57,7 @@ struct DigitRunSearch: RunSearch {
         let offset = base &+ words.trailingZeroBitCount &* 4
         // Words after the block don't count.
         if offset >= count { break }
-        guard let run = extent(ofWordAt: offset) else {
+        guard var run = extent(ofWordAt: offset) else {
           skipDigits(from: offset)
           continue
         }
@@ -64,6 +66,7 @@ struct DigitRunSearch: RunSearch {
         let uncovered = UInt64.max &<< (2 &* covered)
         words &= UInt32(truncatingIfNeeded: uncovered)
         free = UInt32(truncatingIfNeeded: uncovered &>> 16)
+        if _slowPath(run.length >= Self.lengths.upperBound) { cutEscape(&run) }
         if Self.lengths.contains(run.length), run.start >= firstStart, standsAlone(run) {
           return run
         }
@@ -94,6 +97,20 @@ struct DigitRunSearch: RunSearch {
       start: offset &- left,
       length: left &+ 8 &+ after.trailingZeroBitCount
     )
+  }
+
+  /// Takes the digits of an escaped character, such as those of `%20`, from the beginning of a run.
+  @inline(never)
+  private func cutEscape(_ run: inout TextRun) {
+    let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
+    var whole = run
+    // `\u0022` begins with a letter.
+    if run.start >= 2, block[run.start - 2] == UInt8(ascii: "\\") {
+      whole = TextRun(start: run.start - 1, length: run.length + 1)
+    }
+    guard let start = EscapedCharacter.end(of: whole, in: block), start > run.start else { return }
+    run.length = run.end - start
+    run.start = start
   }
 
   /// Skips the digits from a word on, which are too many for a number.
@@ -132,7 +149,7 @@ struct DigitRunSearch: RunSearch {
   /// Records a run at the end of the block that may grow into a number.
   @inline(never)
   private mutating func noteEnd(of run: TextRun) {
-    if !isLast, run.start >= firstStart, run.length <= Self.lengths.upperBound {
+    if !isLast, run.start >= firstStart, run.length <= Self.lengths.upperBound + Self.escapeDigits {
       undecided = run.start
     }
   }

@@ -5,8 +5,8 @@ enum NumberPrefix {
   private static let mostParameters = 40
   private static let mostDigits = 8
 
-  /// Whether the bytes before an offset end in a prefix with an underscore (`id_`, `order2_`), or
-  /// in an escape sequence for color or, as `grep` adds it, for clearing a line.
+  /// Whether the bytes before an offset end in a prefix with an underscore (`id_`, `order2_`), in an
+  /// escape sequence for color, or for clearing a line as `grep` adds it, or in an escaped character.
   ///
   /// Reads at most 43 bytes.
   static func ends(at offset: Int, in text: Span<UInt8>) -> Bool {
@@ -14,7 +14,7 @@ enum NumberPrefix {
     switch text[offset - 1] {
     case UInt8(ascii: "_"): return isWord(endingAt: offset - 1, in: text)
     case UInt8(ascii: "m"), UInt8(ascii: "K"): return isEscape(endingAt: offset - 1, in: text)
-    default: return false
+    default: return EscapedCharacter.ends(at: offset, in: text)
     }
   }
 

@@ -243,7 +243,7 @@ struct WordRunSearch: RunSearch {
       return TextRun(start: start, length: Self.uuidLength)
     }
     var run = TextRun(start: offset, length: length)
-    if offset > 0, unsafe Self.mayEndEscape(begin[offset &- 1]) { cutEscape(&run) }
+    if offset > 0, unsafe Self.mayEndEscape(begin + offset) { cutEscape(&run) }
     guard run.length < 64, shapes.lengths &>> UInt64(run.length) & 1 != 0,
       run.start >= firstStart, run.start < held, run.end <= count
     else { return nil }
@@ -277,16 +277,28 @@ struct WordRunSearch: RunSearch {
     return run
   }
 
-  /// Whether a byte can precede the last number of an escape sequence.
+  /// Whether what stands in front of a run may be an escape sequence, up to its last number, or the sign
+  /// of an escaped character.
   @inline(__always)
-  private static func mayEndEscape(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "[") || byte &- 0x3A < 2
+  private static func mayEndEscape(_ start: UnsafePointer<UInt8>) -> Bool {
+    let byte = unsafe start[-1]
+    return byte == UInt8(ascii: "[") || byte &- 0x3A < 2 || byte == UInt8(ascii: "\\")
+      || byte == UInt8(ascii: "%")
+      || byte == UInt8(ascii: "=") && (unsafe start[0] == UInt8(ascii: "3"))
   }
 
-  /// Removes the end of an escape sequence from the beginning of a run.
+  /// Takes the end of an escape sequence, or an escaped character, from the beginning of a run; of one
+  /// that is no id without it, it is the beginning.
   @inline(never)
   private func cutEscape(_ run: inout TextRun) {
     let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
+    if let start = EscapedCharacter.end(of: run, in: block) {
+      let length = run.end - start
+      guard length < 64, shapes.lengths &>> UInt64(length) & 1 != 0 else { return }
+      run.length = length
+      run.start = start
+      return
+    }
     guard let start = NumberPrefix.escapeEnd(from: run.start, in: block) else { return }
     run.length -= start - run.start
     run.start = start

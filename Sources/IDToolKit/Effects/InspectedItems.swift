@@ -27,6 +27,8 @@ struct InspectedItems: ~Copyable {
   private let sink: ItemSink
   private let window: Window
   private let showsDelta: Bool
+  /// Whether rows don't say what is odd about their ids.
+  private let hidesWarnings: Bool
   /// Whether items are kept until all have been read.
   private let sorts: Bool
   private var kept: [(time: Timestamp?, text: [UInt8])] = []
@@ -43,6 +45,7 @@ struct InspectedItems: ~Copyable {
     sink: ItemSink,
     window: Window,
     showsDelta: Bool,
+    hidesWarnings: Bool,
     sorts: Bool
   ) {
     let isWhole = window.since == nil && window.until == nil && !showsDelta && !sorts
@@ -55,6 +58,7 @@ struct InspectedItems: ~Copyable {
     self.sink = sink
     self.window = window
     self.showsDelta = showsDelta
+    self.hidesWarnings = hidesWarnings
     self.sorts = sorts
   }
 
@@ -92,7 +96,7 @@ struct InspectedItems: ~Copyable {
   ) throws(Failure) {
     let core: Range<Int>
     do throws(InspectProblem) {
-      core = try inspector.inspect(item)
+      core = try inspector.inspect(item, isOnly: place == .argument)
     } catch {
       return try sink.refuse(
         item,
@@ -103,7 +107,7 @@ struct InspectedItems: ~Copyable {
         on: &console
       )
     }
-    flakes.observe(inspector.found[0])
+    flakes.observe(inspector.found)
     if let problem = window.problem(with: inspector.found[0]) {
       try sink.refuse(item, as: itemKind, at: place, problem, on: &console)
     } else if sorts {
@@ -117,7 +121,8 @@ struct InspectedItems: ~Copyable {
   mutating func finish(on console: inout Console) throws(Failure) {
     try writeKept(on: &console)
     if let sentence = flakes.sentence { console.showWarning(sentence) }
-    if let sentence = flakes.roundingSentence { console.showWarning(sentence) }
+    let rounded = flakes.roundingSentence ?? (hidesWarnings ? flakes.roundedSentence : nil)
+    if let rounded { console.showWarning(rounded) }
   }
 
   private mutating func writeKept(on console: inout Console) throws(Failure) {

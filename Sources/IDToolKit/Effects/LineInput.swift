@@ -46,7 +46,9 @@ struct LineInput {
     var reader = LineReader(stream, longestLine: longestLine)
     var line: UInt64 = 0
     while true {
-      switch try reader.next(flushing: &console) {
+      let content = try reader.next(flushing: &console)
+      if line == 0, reader.beginsInUTF16 { throw Failure(inUTF16: source) }
+      switch content {
       case .lines: try take(&reader, &line, &console)
       case .oversized(let long):
         line += 1
@@ -105,6 +107,19 @@ struct LineInput {
         try console.flushIfFull()
       }
     }
+  }
+}
+
+extension Failure {
+  /// An input that is a text in UTF-16, in which every line would be invalid.
+  init(inUTF16 source: Operand) {
+    let name = source.isStandardInput ? "standard input" : Quotation.quoted(source.text)
+    self.init(
+      status: .invalidInput,
+      message: "\(name) is in UTF-16, and text must be in UTF-8: "
+        + "'iconv -f UTF-16 -t UTF-8' makes it so",
+      concernsInput: true
+    )
   }
 }
 

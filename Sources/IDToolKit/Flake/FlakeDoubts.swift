@@ -16,6 +16,8 @@ struct FlakeDoubts {
   struct Part {
     fileprivate var count: UInt64 = 0
     fileprivate var oddCount: UInt64 = 0
+    /// The ids that look rounded by themselves.
+    fileprivate var roundedCount: UInt64 = 0
     /// The earliest and the latest of the odd times.
     fileprivate var oddTimes: ClosedRange<Timestamp>?
     /// The first odd ids: enough to tell most layouts apart.
@@ -53,6 +55,9 @@ struct FlakeDoubts {
   /// ``FlakeRoundingWatch/isSampled(_:)`` picks.
   var watchesAll: Bool { !isPart && rounding.watchesAll }
 
+  /// Takes note that an id, which is observed as well, looks rounded because it is alone.
+  mutating func noteRoundedAlone() { seen.roundedCount += 1 }
+
   /// Counts ids without odd dates that were checked elsewhere.
   mutating func addOrdinary(_ count: UInt64) {
     seen.count += count
@@ -77,6 +82,7 @@ struct FlakeDoubts {
     rounding.addSeen(part.count)
     seen.count += part.count
     seen.oddCount += part.oddCount
+    seen.roundedCount += part.roundedCount
     if let times = part.oddTimes { addOddTimes(times) }
     seen.sample += part.sample.prefix(Self.sampleCount - seen.sample.count)
   }
@@ -89,7 +95,9 @@ struct FlakeDoubts {
 
   @inline(never)
   private mutating func observeCarefully(_ id: FlakeID) {
-    guard let warning = plausibility.warning(for: id), warning.isAboutTime else { return }
+    guard let warning = plausibility.warning(for: id) else { return }
+    if case .rounded = warning { seen.roundedCount += 1 }
+    guard warning.isAboutTime else { return }
     seen.oddCount += 1
     let time = layout.time(of: id)
     addOddTimes(time...time)
@@ -109,6 +117,12 @@ struct FlakeDoubts {
 
   /// The warning about rounding; nil if there are no signs of it.
   var roundingSentence: String? { rounding.sentence }
+
+  /// What is to be said of ids that look rounded by themselves, where their records don't; nil if none
+  /// does.
+  var roundedSentence: String? {
+    FlakeRoundingDoubts.sentence(seen.roundedCount, of: seen.count)
+  }
 
   /// The known layouts that explain the odd ids, the likeliest first.
   private var explanations: [(layout: FlakeLayout, times: ClosedRange<Timestamp>)] {

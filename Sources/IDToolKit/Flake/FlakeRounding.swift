@@ -72,6 +72,12 @@ enum FlakeRounding {
     return zeros >= 4 ? zeros : nil
   }
 
+  /// The decimal zeros at the end of an id that looks rounded; one that `isAlone`, and no part of a
+  /// stream, is looked at more closely.
+  static func zeros(of id: FlakeID, isAlone: Bool) -> Int? {
+    zeros(of: id) ?? (isAlone ? printedZeros(of: id) : nil)
+  }
+
   /// Returns the decimal zeros at the end of an id examined on its own, if it is exactly what
   /// JavaScript prints for a double.
   ///

@@ -33,67 +33,30 @@ struct FlakeRoundingWatch: Sendable {
     }
   }
 
-  /// How improbable trailing zeros must be to count, in tenths of a bit.
-  private static let zeroEvidence = 250
-  /// The fewest ids above 2^53 that can be recognized as doubles.
-  private static let fewestDoubles = 32
-
-  /// How improbable it must be, in bits, that different values of the lowest field all end in
-  /// zeros.
-  static let evidenceBits = 40
-  /// The same limit if the lowest field is a worker number: a double leaves few of those, four of
-  /// 1024, but makers whose numbers are all multiples of 256 are rare.
-  static let workerEvidenceBits = 20
-
-  /// The number of low zero bits that mark an id as a bare time.
-  private static let emptyBits = 18
-
-  private let lowestField: FlakeField?
-  private var above53 = 0
-  private var exact = 0
-  /// The first few distinct values of the lowest field in ids that are exact doubles.
-  private var lowValues: [UInt64] = []
-  /// How often the lowest field changed between such ids.
-  private var lowChanges = 0
-  private var lastLow: UInt64 = 0
-  private var lowestLostBits = 64
-  /// How many of the exact doubles have the lowest remaining bit set.
-  private var exactAtEdge = 0
-  private var long = 0
-  private var short15 = Zeros()
-  private var short17 = Zeros()
-  private var last: UInt64 = 0
+  /// The whole stream, and the last ids of it: if only a part was rounded, it shows there, whatever came
+  /// before it.
+  private var whole: FlakeRoundingTally
+  private var recent: FlakeRoundingTally
+  private let empty: FlakeRoundingTally
+  /// The first verdict about consecutive ids.
+  private var stretch: Finding?
   private var seen: UInt64 = 0
-
-  /// Ids with trailing zeros, and the evidence that this is not chance, in tenths of a bit.
-  private struct Zeros {
-    var count = 0
-    /// How many of them are evidence.
-    var tellingCount = 0
-    var evidence = 0
-
-    mutating func add(zeros: Int, isTelling: Bool) {
-      count &+= 1
-      guard isTelling else { return }
-      tellingCount &+= 1
-      evidence &+= 23 &* zeros
-    }
-
-    /// Whether the zeros are not chance among `total` ids, any of which could have had them.
-    func areTelling(of total: Int) -> Bool { evidence - total * 10 >= zeroEvidence }
-  }
 
   /// How many ids are all watched before sampling begins.
   private static let watchedCount: UInt64 = 1024
+  /// How many consecutive ids are judged on their own.
+  private static let stretchCount = 64
 
-  /// Watches ids of a layout.
-  init(layout: FlakeLayout) {
-    lowestField = layout.fields.last { $0.kind != .unused }
-  }
+  /// Creates a watch over ids of a layout.
+  init(layout: FlakeLayout) { self.init(lowestField: layout.fields.last { $0.kind != .unused }) }
 
   /// Creates a watch over ids of an unknown layout.
-  init() {
-    lowestField = FlakeField(kind: .worker, width: 12, shift: 0)
+  init() { self.init(lowestField: FlakeField(kind: .worker, width: 12, shift: 0)) }
+
+  private init(lowestField: FlakeField?) {
+    empty = FlakeRoundingTally(lowestField: lowestField)
+    whole = empty
+    recent = empty
   }
 
   /// Observes an id or, once there have been many, one in several.
@@ -123,68 +86,15 @@ struct FlakeRoundingWatch: Sendable {
   /// Not inlined: the loops around it have better use for the registers.
   @inline(never)
   mutating func observe(_ id: FlakeID) {
-    let value = id.rawValue
-    // One id on many lines of a log is one piece of evidence.
-    guard value > FlakeRounding.exactLimit, value != last else { return }
-    last = value
-    above53 &+= 1
-    let lost = FlakeRounding.lostBits(of: id)
-    if value.trailingZeroBitCount >= lost { noteExactID(id, lostBits: lost) }
-    guard value >= 100_000_000_000_000_000 else { return }
-    long &+= 1
-    let unit: UInt64 =
-      value < 1_000_000_000_000_000_000 ? 10 : value < 10_000_000_000_000_000_000 ? 100 : 1000
-    // Ids that end in zero bits, as with an unused sequence, are multiples of 10, 100 and so on if
-    // the powers of five divide them: 2.3 bits of evidence per zero.
-    guard value % unit == 0 else { return }
-    let zeros = unit == 10 ? 1 : unit == 100 ? 2 : 3
-    // Ids made from whole seconds, such as the bounds of a day, end in zeros as well, but with more
-    // zero bits than a rounded id ever has: they are no evidence.
-    let isTelling = value.trailingZeroBitCount < Self.emptyBits
-    short17.add(zeros: zeros, isTelling: isTelling)
-    if value % (unit &* 100) == 0 { short15.add(zeros: zeros &+ 2, isTelling: isTelling) }
-  }
-
-  @inline(never)
-  private mutating func noteExactID(_ id: FlakeID, lostBits: Int) {
-    exact += 1
-    lowestLostBits = min(lowestLostBits, lostBits)
-    if id.rawValue.trailingZeroBitCount == lostBits { exactAtEdge += 1 }
-    guard let low = lowestField?.value(in: id), low != lastLow || lowValues.isEmpty else { return }
-    lastLow = low
-    lowChanges += 1
-    if lowValues.count < Self.evidenceBits, !lowValues.contains(low) { lowValues.append(low) }
+    whole.observe(id)
+    recent.observe(id)
+    guard recent.count == Self.stretchCount else { return }
+    stretch = stretch ?? recent.finding
+    recent = empty
   }
 
   /// The verdict so far; nil if nothing looks rounded.
-  ///
-  /// Exact doubles alone prove nothing if the lowest field is a sequence that is mostly zero, or if
-  /// the only worker number ends in zeros: the field must have had so many values that it can't be
-  /// chance that all of them end in zeros.
-  var finding: Finding? {
-    if short15.count * 2 >= long, short15.areTelling(of: long) {
-      return .fifteenDigits(count: short15.count, of: long)
-    }
-    if short17.count * 2 >= long, short17.areTelling(of: long) {
-      return .printedDoubles(count: short17.count, of: long)
-    }
-    // If some ids were rounded and others not, more end in zeros than ever do by chance.
-    if short15.tellingCount >= 8, short15.tellingCount * 32 >= long {
-      return .fifteenDigits(count: short15.count, of: long)
-    }
-    // Half of all rounded ids have the lowest remaining bit set; if fewer do, a field of zeros ends
-    // there.
-    guard above53 >= Self.fewestDoubles, exact * 2 >= above53, exactAtEdge * 4 >= exact,
-      let lowestField
-    else { return nil }
-    // A few workers take turns, so only their distinct numbers count; a sequence that changes is a
-    // new number each time.
-    let isWorker = lowestField.kind.isNodeLike
-    let evidence =
-      (isWorker ? lowValues.count : lowChanges) * min(lowestLostBits, lowestField.width)
-    return evidence >= (isWorker ? Self.workerEvidenceBits : Self.evidenceBits)
-      ? .exactDoubles(count: exact, of: above53) : nil
-  }
+  var finding: Finding? { whole.finding ?? stretch.map { whole.finding(like: $0) } }
 
   /// The verdict so far in words, with the number of ids examined; nil if nothing looks rounded.
   var sentence: String? { finding?.sentence(seen: seen) }

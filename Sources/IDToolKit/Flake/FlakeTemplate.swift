@@ -12,6 +12,8 @@ struct FlakeTemplate: Equatable, Sendable {
     case unknownEscape(UInt8, offset: Int)
     /// The text ends in a lone percent sign or backslash.
     case unfinished
+    /// Nothing of an id is in it.
+    case constant
 
     /// The letters, for messages and help.
     static let letters = "%i id, %k kind, %t time, %w worker, %s sequence, %r how long ago, %%"
@@ -24,6 +26,7 @@ struct FlakeTemplate: Equatable, Sendable {
       case .unknownEscape(let letter, let offset):
         "\(Quotation.quoted([UInt8(ascii: "\\"), letter])) at column \(offset + 1) is no escape; "
           + "known are \\t, \\n and \\\\"
+      case .constant: "it prints the same for every id; letters are \(Self.letters)"
       case .unfinished: "it ends in the middle of a letter; a percent sign itself is %%"
       }
     }
@@ -44,6 +47,11 @@ struct FlakeTemplate: Equatable, Sendable {
   }
 
   let parts: [Part]
+
+  /// Whether it prints the same for every id.
+  var isConstant: Bool {
+    parts.allSatisfy { if case .text = $0 { true } else { false } }
+  }
 
   /// Whether it prints anything but the id and literal text.
   var showsMoreThanID: Bool {

@@ -6,15 +6,16 @@ extension Command {
       """
       Looked for are UUIDs with a time (versions 1, 6 and 7), ULIDs, TypeIDs, KSUIDs, ObjectIds, xids, and \
       flakes, of 15 to 20 digits, of --layout. --kind names others. An id stands alone: no letter, \
-      digit or underscore touches it, but a prefix as in user_01h2... and colors may stand before it. Its \
-      time is from the first use of its kind to a day from now. All other bytes pass unchanged. Without a \
+      digit or underscore touches it, but a prefix as in user_01h2..., colors and escapes such as %2F \
+      may stand before it. Its time is from the first use of its kind to a day from now. All other bytes pass unchanged. Without a \
       FILE, or where FILE is -, standard input is read; a line is answered as soon as it comes, so \
       'tail -f' works.
       """,
       MadeUpDigits.explanation,
       """
       Digits that only look like an id remain: nanoseconds since 1970 of some years are flakes of today, \
-      and 24 hex digits of a table may be an ObjectId. Where a log has such, name its kinds with --kind.
+      and 24 hex digits of a table may be an ObjectId. Where a log has such, name its kinds with --kind. What \
+      several kinds explain is read as the likeliest; each layout that explains a flake is named.
       """,
       """
       With --json, --output or --field, the ids found are listed instead, with file, line and \

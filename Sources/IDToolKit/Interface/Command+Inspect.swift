@@ -15,8 +15,9 @@ extension Command {
       """,
       """
       In text, what else an id could be stands in lines below the first, indented, with the odds \
-      against the first and what speaks against it. In CSV and TSV the columns are those of the \
-      kinds that --kind names, or else of the results, or of all kinds where ids are read from \
+      against the first and what speaks against it; in JSON it is an object of its own. CSV, TSV and \
+      --field have one row for each id, its likeliest kind, unless --count asks for more. The columns \
+      are those of the kinds that --kind names, or else of the results, or of all kinds where ids are read from \
       standard input.
       """,
       """

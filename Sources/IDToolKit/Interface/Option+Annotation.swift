@@ -75,8 +75,9 @@ extension Option {
     summary: "Put fields beside the ids of records: json, csv or tsv",
     details: """
       In JSON, one value a line or an array, "order_id":115... is followed by "order_id_time":"..."; in a \
-      table, whose first row names the columns, the columns are added at the end of each row. \
-      --field says what is added, the time if nothing else. All other bytes stay.
+      table, whose first row names the columns but for --no-header, the columns are added at the end of \
+      each row. --field says what is added, the time if nothing else. All other bytes stay, and so does \
+      a field of the same name.
       """
   )
 
@@ -85,6 +86,7 @@ extension Option {
     short: "k",
     value: .text(name: "NAME"),
     summary: "With --in json: look at members of this name only",
+    details: "At any depth; what they hold and is no id is reported.",
     isRepeatable: true
   )
 
@@ -93,6 +95,7 @@ extension Option {
     value: .text(name: "NAME"),
     summary: "With --in csv and tsv: look at columns of this name only",
     details: """
+      Or of this number, from 1, where none is called so. What they hold has to be ids, or is reported. \
       Otherwise those count that have an id in one of the first hundred rows, or of those within the \
       first MiB, which are waited for; so name it where rows come slowly.
       """,

@@ -28,7 +28,8 @@ extension Option {
     short: "n",
     value: .number(name: "COUNT", range: 1...UInt64.max),
     summary: "How many kinds to print for an id at most",
-    default: .value("5")
+    details: "Of several each has a row, so that rows stand beside no lines of the input.",
+    default: .words("5, and 1 in csv, tsv and with --field")
   )
 
   static let rangeKindSpec = OptionSpec(

@@ -58,8 +58,8 @@ enum OptionValueKind: Sendable {
   case kinds
   /// A layout's name, or a specification such as `t41,s12,w10`.
   case layout
-  /// A span of time; a bare number counts seconds.
-  case duration(name: String)
+  /// A span of time; a bare number counts seconds, unless a unit is required.
+  case duration(name: String, needsUnit: Bool = false)
   /// A moment, in any of the forms of ``TimeExpression``.
   case time(name: String)
   case file
@@ -69,7 +69,7 @@ enum OptionValueKind: Sendable {
   var name: String? {
     switch self {
     case .flag: nil
-    case .number(let name, _), .choice(let name, _), .known(let name, _), .duration(let name),
+    case .number(let name, _), .choice(let name, _), .known(let name, _), .duration(let name, _),
       .time(let name), .text(let name):
       name
     case .fields: "NAMES"

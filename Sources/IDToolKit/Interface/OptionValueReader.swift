@@ -20,9 +20,12 @@ struct OptionValueReader {
         throw UsageError.unknownKind(error, origin: origin, command: command)
       }
     case .number(_, let range): return .number(try number(text, range: range))
-    case .duration:
+    case .duration(_, let needsUnit):
       do {
-        let span = try DurationText.microseconds(text.span, bareUnit: 1_000_000)
+        let span = try DurationText.microseconds(
+          text.span,
+          bareUnit: needsUnit ? nil : 1_000_000
+        )
         return .duration(TimeSpan(microseconds: span))
       } catch {
         throw failure(.badValue(origin: origin, text: text, clause: error.sentence))
@@ -31,12 +34,17 @@ struct OptionValueReader {
       guard let choice = choices.first(where: { $0.utf8.elementsEqual(text) }) else {
         throw failure(
           .notAChoice(origin: origin, text: text, choices: choices),
-          suggestions: Suggestion.near(text, among: choices)
+          suggestions: isForeign(text) ? [] : Suggestion.near(text, among: choices)
         )
       }
       return .choice(choice)
     case .fields: return .fields(try fields(text))
     }
+  }
+
+  /// Whether a word is known, and none of the choices can stand for it however near they are.
+  private func isForeign(_ text: [UInt8]) -> Bool {
+    option == .dialect && SQLDialect.foreign.contains { $0.utf8.elementsEqual(text) }
   }
 
   private func number(

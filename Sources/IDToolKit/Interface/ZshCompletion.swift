@@ -115,7 +115,7 @@ struct ZshCompletion {
     var action = ""
     switch spec.value {
     case .flag: break
-    case .number(let name, _), .duration(let name), .time(let name), .text(let name):
+    case .number(let name, _), .duration(let name, _), .time(let name), .text(let name):
       action = ":\(escaped(name)): "
     case .choice(let name, let words), .known(let name, let words):
       action = ":\(name):(\(words.joined(separator: " ")))"

@@ -4,6 +4,7 @@ extension IdentifierKind {
   /// Source: RFC 9562; for version 2, DCE 1.1 Authentication and Security Services.
   static let uuid = IdentifierKind(
     name: "uuid",
+    aliases: ["guid"],
     summary: "128 bits, in a version that says what they hold",
     bitCount: 128,
     forms: UUIDPlan.forms,

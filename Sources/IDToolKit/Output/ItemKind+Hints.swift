@@ -32,6 +32,7 @@ extension ItemKind {
       return last == UInt8(ascii: "}")
         ? [] : ["a record stands on one line, whole, or in an array"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
+      .timedID,
       .tableRow, .orderedItem, .wantedID, .route, .uniqueRecordID, .time:
       return []
     }

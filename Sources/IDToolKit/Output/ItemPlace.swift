@@ -60,6 +60,8 @@ enum ItemKind: Equatable, Sendable {
   case knownID
   /// An id of these kinds, as a sentence names them: `ulid or uuid`.
   case idOfKinds(String)
+  /// An id whose time is one of those that count.
+  case timedID
   case time
   /// An id that can be written in another form.
   case convertibleID
@@ -81,6 +83,7 @@ enum ItemKind: Equatable, Sendable {
     case .recordID: "the id of a record"
     case .knownID: "an id of a known kind"
     case .idOfKinds(let names): "of kind \(names)"
+    case .timedID: "an id of a time that counts"
     case .time: "a time"
     case .convertibleID: "an id that can be converted"
     }
@@ -102,6 +105,7 @@ enum ItemKind: Equatable, Sendable {
     case .uniqueRecordID: "repeated ids"
     case .recordID: "ids without a record"
     case .knownID, .idOfKinds: "invalid ids"
+    case .timedID: "values that are no ids"
     case .time: "invalid times"
     case .convertibleID: "ids that can't be converted"
     }

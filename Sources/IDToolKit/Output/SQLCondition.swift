@@ -25,6 +25,10 @@ struct SQLCondition: Sendable {
   /// Returns a warning about bounds that don't fit in a signed column, the usual one: databases
   /// compare them in various ways, for example as doubles.
   func warning(about range: IdentifierRange) -> String? {
+    if !isBinary, dialect == nil, range.kind.layout == nil, range.kind.needsByteOrder {
+      return "such ids sort by bytes, capital letters first, and many collations do not: "
+        + "--dialect postgres or mysql compares them so"
+    }
     guard let layout = range.kind.layout, !isBinary, !layout.hasNegativeForm else { return nil }
     let bounds = [range.lower.low, range.upper?.low ?? 0]
     guard bounds.contains(where: { $0 > UInt128(Int64.max) }) else { return nil }

@@ -23,6 +23,9 @@ struct InputStream: ~Copyable {
   private(set) var count = 0
   /// The number of bytes read so far.
   private(set) var readByteCount = 0
+  /// Whether the input begins as a text in UTF-16 does: with a byte order mark and a letter that has a
+  /// byte of zeros.
+  private(set) var beginsInUTF16 = false
   /// Whether the end of the input was reached.
   private(set) var isAtEnd = false
 
@@ -142,7 +145,10 @@ struct InputStream: ~Copyable {
         count += added
         readByteCount += added
         clearPadding()
-        if added > 0 { return added }
+        if added > 0 {
+          if readByteCount == added { beginsInUTF16 = withSpan { $0.beginsInUTF16 } }
+          return added
+        }
         break
       } catch  where error.wouldBlock {
         // Another process that shares the descriptor may have made it non-blocking.

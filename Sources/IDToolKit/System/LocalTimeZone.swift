@@ -30,4 +30,22 @@ struct LocalTimeZone {
   private static func minutes(at seconds: Int64) -> Int64 {
     (SystemCall.localOffsetSeconds(atUnixSeconds: seconds) ?? 0) / 60
   }
+
+  /// The name in `TZ` that is no zone of this machine, for which the C library takes UTC; nil where it
+  /// is one, or the rule of one such as `CET-1CEST`.
+  ///
+  /// Source: POSIX, 8.3, and the GNU C Library's manual, 22.5.6.
+  static func unknownName(in environment: Environment) -> [UInt8]? {
+    guard let value = environment.nonEmptyValue(of: "TZ") else { return nil }
+    let name = Array(value.drop { $0 == UInt8(ascii: ":") })
+    let letters = name.prefix { $0.lowercasedASCII &- 0x61 < 26 }
+    let rest = name.dropFirst(letters.count)
+    let isOffset = rest.first.map { $0 &- 0x30 < 10 || "+-".utf8.contains($0) } ?? false
+    let isRule = name.first == UInt8(ascii: "<") || letters.count >= 3 && isOffset
+    if isRule || ["UTC", "GMT"].contains(where: { $0.utf8.elementsEqual(name) }) { return nil }
+    let folder = environment.nonEmptyValue(of: "TZDIR") ?? Array("/usr/share/zoneinfo".utf8)
+    let path = name.first == UInt8(ascii: "/") ? name : folder + [UInt8(ascii: "/")] + name
+    let status = try? SystemCall.statusIfPresent(ofName: path)
+    return status == nil ? value : nil
+  }
 }

@@ -110,7 +110,8 @@ import Testing
           until: Timestamp(microseconds: .max),
           template: try FlakeTemplate(parsing: Array("%t".utf8).span),
           needsPrefix: false,
-          leavesOutMadeUp: false
+          leavesOutMadeUp: false,
+          now: now
         )
         for place in 0..<kind.bitCount
         where kind.fixed.mask & BitRun(1, at: place).mask != .zero {

@@ -75,11 +75,16 @@ import Testing
     "", "hello", "invalid", "42", "0", "-", "_", "é", "not an id", "12345678901",
     "production", "connection", "User-Agent", "keep-alive", "2026-11-21", "2026-11-21T05:21:00Z",
     "internal-server-error", "tiontiongertiportvertion", "127.0.0.1", "00f067aa0ba902b7",
-    "12345678901234567890", "20261121052100",
+    "20261121052100",
     "da39a3ee5e6b4b0d3255bfef95601890afd80709", "a@example.org", "0x7f3e4aa4d115",
   ])
   func whatIsNoIDIsTakenForNone(text: String) {
     #expect(throws: InspectProblem.unknown([])) { try Self.candidates(text) }
+  }
+
+  @Test(arguments: ["12345678901234567890", "18446744073709551615"])
+  func aNumberOfNoLikelyTimeIsNothingElse(text: String) {
+    #expect(throws: InspectProblem.unlikelyNumber) { try Self.candidates(text) }
   }
 
   @Test(arguments: [

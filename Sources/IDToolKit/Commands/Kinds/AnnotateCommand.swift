@@ -32,6 +32,9 @@ struct AnnotateCommand: RunnableCommand {
         return
       }
       var stream = try file.open(blockSize: Self.blockSize)
+      defer {
+        if stream.beginsInUTF16 { console.showWarning(Failure(inUTF16: file).message ?? "") }
+      }
       try console.write { output throws(StreamFailure) in
         if findings != nil {
           try findings?.list(file, &stream, jobs: request.jobs, to: &output)
@@ -40,6 +43,8 @@ struct AnnotateCommand: RunnableCommand {
         }
       }
     }
+    let doubts = findings?.doubts ?? annotator.doubts
+    if let sentence = doubts.sentence { console.showWarning(sentence) }
     return console.finishItems()
   }
 
@@ -55,11 +60,18 @@ struct AnnotateCommand: RunnableCommand {
         try annotation.copy(file, on: &console)
       }
       annotation.finish(on: &console)
-    case .table(let added, let columns, let isCSV):
-      var annotation = TableAnnotation(added, wantedColumns: columns, isCSV: isCSV)
+    case .table(let added, let columns, let isCSV, let hasHeader):
+      var annotation = TableAnnotation(
+        added,
+        wantedColumns: columns,
+        isCSV: isCSV,
+        hasHeader: hasHeader,
+        rules: ItemRules()
+      )
       try request.files.forEachFile(on: &console) { file, console throws(Failure) in
         try annotation.copy(file, on: &console)
       }
+      annotation.finish(on: &console)
     }
     return console.finishItems()
   }

@@ -2,8 +2,8 @@
 enum AnnotateRecordsRequest {
   /// JSON values, under these keys or all.
   case json(AddedFields, keys: [[UInt8]])
-  /// Columns with these names, or all that contain ids.
-  case table(AddedFields, columns: [[UInt8]], isCSV: Bool)
+  /// Columns of these names, or all that have ids.
+  case table(AddedFields, columns: [[UInt8]], isCSV: Bool, hasHeader: Bool)
 
   /// Returns the request; nil if text is annotated.
   static func request(
@@ -17,7 +17,7 @@ enum AnnotateRecordsRequest {
       return nil
     }
     try arguments.refuse(
-      [.json, .output, .noHeader, .only, .withFileName, .replace, .format, .delta]
+      [.json, .output, .only, .withFileName, .replace, .format, .delta]
         + Option.lineContext
     ) { "--in \(format) puts fields beside ids, so \($0) has no place beside it" }
     let names = arguments.fields
@@ -38,10 +38,16 @@ enum AnnotateRecordsRequest {
     let keys = arguments.all(.idKey).map(\.text)
     let columns = arguments.all(.idColumn).map(\.text)
     if format == "json" {
+      try arguments.refuse([.noHeader]) { "\($0) is for tables; JSON has no header" }
       try arguments.refuse([.idColumn]) { "\($0) is for tables; --key names members of records" }
       return .json(added, keys: keys)
     }
     try arguments.refuse([.idKey]) { "\($0) is for JSON; --column names columns of tables" }
-    return .table(added, columns: columns, isCSV: format == "csv")
+    return .table(
+      added,
+      columns: columns,
+      isCSV: format == "csv",
+      hasHeader: !arguments.has(.noHeader)
+    )
   }
 }

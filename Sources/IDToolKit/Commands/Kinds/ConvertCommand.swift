@@ -63,11 +63,15 @@ struct ConvertCommand: RunnableCommand {
     let reader = ConversionReader(source, now: now)
     let sink = ItemSink(.row(writer.template), rules: rules)
     var text = ByteBuffer()
+    var rounding = FlakeRoundingDoubts()
     try operands.forEachItem(sink: sink, on: &console) { item, place, console throws(Failure) in
       do throws(ConversionProblem) {
         let source = try reader.read(item)
         text.removeAll()
         try target.append(source, to: &text)
+        if let flake = source.flake {
+          if place == .argument { rounding.observeAlone(flake) } else { rounding.sample(flake) }
+        }
         if rows.format == .text {
           // As with `new`, text is just the id.
           text.append(0x0A)
@@ -87,6 +91,7 @@ struct ConvertCommand: RunnableCommand {
         )
       }
     }
+    if let sentence = rounding.sentence { console.showWarning(sentence) }
     return console.finishItems()
   }
 }

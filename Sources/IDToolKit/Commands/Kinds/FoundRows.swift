@@ -53,6 +53,14 @@ enum Findings {
   case flakes(FlakeFindings)
   case all(IdentifierFindings)
 
+  /// Signs that the flakes were rounded.
+  var doubts: FlakeRoundingDoubts {
+    switch self {
+    case .flakes(let findings): findings.doubts
+    case .all(let findings): findings.doubts
+    }
+  }
+
   /// Lists the ids of an open file.
   mutating func list(
     _ file: Operand,
@@ -64,6 +72,7 @@ enum Findings {
     case .flakes(var findings):
       findings.begin(file.text, linesBefore: file.linesBefore)
       try stream.forEachBlock(for: &findings, jobs: jobs, to: &output)
+      self = .flakes(findings)
     case .all(var findings):
       findings.begin(file.text, linesBefore: file.linesBefore)
       try stream.forEachBlock(for: &findings, jobs: jobs, to: &output)

@@ -1,6 +1,6 @@
 /// The times of relevant ids: `--since` and `--until`.
 struct IdentifierWindowRequest {
-  private let now: Timestamp
+  let now: Timestamp
   private let since: Timestamp?
   private let isSinceEpoch: Bool
   let until: Timestamp

@@ -20,13 +20,23 @@ struct InspectCommand: RunnableCommand {
     // A field requested by name must be one of some kind.
     _ = try RowRequest(output, fields: InspectRow.fields)
     presentation = try FlakePresentation(arguments, now: now)
-    mostCandidates = Int(clamping: arguments.number(.kindCount))
+    mostCandidates = Int(
+      clamping: arguments.numberIfGiven(.kindCount) ?? Self.usualCount(in: output.format)
+    )
     rules = ItemRules(arguments)
     (window, warnings) = try Self.window(arguments, now: now)
     let asked = output.fields.contains { $0 == "delta" || $0 == "delta_ms" }
     showsDelta = arguments.has(.delta) || asked
     sorts = arguments.has(.byTime)
     operands = try InputRequest.operands(arguments)
+  }
+
+  /// How many kinds are printed for an id: where rows stand beside those of other files, one.
+  private static func usualCount(in format: OutputFormat) -> UInt64 {
+    switch format {
+    case .text, .json: 5
+    case .bare, .csv, .tsv: 1
+    }
   }
 
   private static func window(
@@ -67,6 +77,7 @@ struct InspectCommand: RunnableCommand {
       sink: ItemSink(sorts ? .nothing : .row(template), rules: rules),
       window: window,
       showsDelta: showsDelta,
+      hidesWarnings: !output.fields.isEmpty && !output.fields.contains("warning"),
       sorts: sorts
     )
     for operand in operands {

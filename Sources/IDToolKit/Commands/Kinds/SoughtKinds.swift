@@ -68,7 +68,8 @@ struct SoughtKinds {
           until: window.until,
           template: template ?? plain,
           needsPrefix: needsPrefix(kind),
-          leavesOutMadeUp: window.leavesOutMadeUp
+          leavesOutMadeUp: window.leavesOutMadeUp,
+          now: window.now
         )
       }
     }
@@ -88,7 +89,8 @@ struct SoughtKinds {
             until: window.until,
             template: template ?? usual,
             needsPrefix: false,
-            leavesOutMadeUp: window.leavesOutMadeUp
+            leavesOutMadeUp: window.leavesOutMadeUp,
+            now: window.now
           )
         }
       }

@@ -25,7 +25,12 @@ struct RouteParseCommand: RunnableCommand {
         RouteRowWriter(presentation: presentation, writer: rows.begin(on: &console))
       )
     }
-    var stream = RouteStream(input, rules: rules, output: results)
+    var stream = RouteStream(
+      input,
+      rules: rules,
+      output: results,
+      hidesWarnings: !output.fields.isEmpty && !output.fields.contains("warning")
+    )
     return try stream.run(on: &console)
   }
 }

@@ -10,6 +10,13 @@ extension Console {
       layoutOption: Self.layoutOption(arguments),
       now: SystemClock.now()
     )
+    if arguments.takes(.local), arguments.has(.local),
+      let name = LocalTimeZone.unknownName(in: environment)
+    {
+      showWarning(
+        "TZ is \(Quotation.quoted(name)), and this machine knows no such zone: local time is UTC"
+      )
+    }
   }
 
   /// Returns the requested layouts as options of a command line.

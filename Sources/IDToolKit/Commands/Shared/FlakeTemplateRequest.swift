@@ -1,12 +1,23 @@
 /// Reads the template of `--format`.
 enum FlakeTemplateRequest {
   /// Returns the template; nil if the option was not given.
+  ///
+  /// In texts, a template may be the same for every id, as in `--replace --format ID`, but the name of a
+  /// format is hardly meant so.
   static func template(_ arguments: ParsedArguments) throws(UsageError) -> FlakeTemplate? {
     guard let given = arguments.given(.format) else { return nil }
-    return try arguments.accepting(
+    let template = try arguments.accepting(
       given,
       FlakeTemplate(parsing: given.text.span),
       or: FlakeTemplate.Problem.self
     )
+    let formats = ["text", "json", "csv", "tsv"]
+    if let format = formats.first(where: { $0.utf8.elementsEqual(given.text) }) {
+      throw arguments.refusal(of: given, "formats are for --output: --output \(format)")
+    }
+    guard arguments.takes(.only) || !template.isConstant else {
+      throw arguments.refusal(of: given, FlakeTemplate.Problem.constant.sentence)
+    }
+    return template
   }
 }

@@ -109,6 +109,9 @@ struct FlakeDecoder: ~Copyable, LineTaker {
       console.output.buffer.append(text)
     }
     doubts.observe(id)
+    if isAlone, FlakeRounding.zeros(of: id) == nil, FlakeRounding.printedZeros(of: id) != nil {
+      doubts.noteRoundedAlone()
+    }
     if warning == nil { compareLayouts(for: id, on: &console) }
   }
 
@@ -133,7 +136,8 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     if hidesWarnings || restsOnLayout && doubts.isStream, let sentence = doubts.sentence {
       console.showWarning(sentence)
     }
-    if let sentence = doubts.roundingSentence { console.showWarning(sentence) }
+    let rounded = doubts.roundingSentence ?? (hidesWarnings ? doubts.roundedSentence : nil)
+    if let rounded { console.showWarning(rounded) }
   }
 
   func makeWorkers(_ count: Int) -> [FlakeLineWorker] {

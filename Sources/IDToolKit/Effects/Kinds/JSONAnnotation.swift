@@ -29,11 +29,34 @@ struct JSONAnnotation {
     }
   }
 
-  /// Reports the requested keys under which no id was found.
+  /// Says under which of the keys that were asked for no id was found, which of their values are none,
+  /// and which members were there already.
   func finish(on console: inout Console) {
     for key in annotator.unansweredKeys {
-      console.showWarning("no id was found under the key \(Quotation.quoted(key))")
+      console.showWarning(
+        "no id was found under the key \(Quotation.quoted(key))" + Self.advice(about: key)
+      )
     }
+    for (key, count, first) in annotator.unread where !annotator.unansweredKeys.contains(key) {
+      console.showWarning(
+        "\(Quotation.quoted(first)) under the key \(Quotation.quoted(key)) is no id of a time "
+          + "that counts" + (count == 1 ? "" : ", nor are \(count - 1) others")
+          + ": \(annotator.problem(with: first))"
+      )
+    }
+    if let sentence = annotator.doubts.sentence { console.showWarning(sentence) }
+    if let key = annotator.presentKey {
+      let name = Quotation.quoted(key)
+      console.showWarning("there is a member \(name) already, which stays as it is")
+    }
+  }
+
+  /// What to do about a key that can be meant as several, or as a path.
+  private static func advice(about key: [UInt8]) -> String {
+    if key.contains(UInt8(ascii: ",")) { return ": --key takes one name, and may be repeated" }
+    guard key.contains(UInt8(ascii: ".")), let last = key.split(separator: UInt8(ascii: ".")).last
+    else { return "" }
+    return ": it is the name of a member at any depth, such as \(Quotation.quoted(Array(last)))"
   }
 
   /// Returns the block and everything after it, with room on both sides for searches.
@@ -93,9 +116,13 @@ struct JSONAnnotation {
         let bytes = unsafe UnsafeBufferPointer(
           rebasing: memory[zeros.count..<memory.count - zeros.count]
         )
-        try unsafe copyLine(bytes, at: input.place(number), on: &console)
+        try unsafe copyLine(
+          bytes,
+          isEnded: end < text.endIndex,
+          at: input.place(number),
+          on: &console
+        )
       }
-      if end < text.endIndex { console.output.buffer.append(0x0A) }
       start = min(end + 1, text.endIndex)
       try console.flushIfFull()
     }
@@ -117,8 +144,12 @@ struct JSONAnnotation {
           number += 1
           let line = unsafe walk.line
           walk.advance()
-          try unsafe copyLine(line, at: input.place(number), on: &console)
-          if !(lacksNewline && walk.isAtEnd) { console.output.buffer.append(0x0A) }
+          try unsafe copyLine(
+            line,
+            isEnded: !(lacksNewline && walk.isAtEnd),
+            at: input.place(number),
+            on: &console
+          )
           try console.flushIfFull()
         }
       }
@@ -127,15 +158,16 @@ struct JSONAnnotation {
 
   private mutating func copyLine(
     _ line: UnsafeBufferPointer<UInt8>,
+    isEnded: Bool,
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
     let text = unsafe line.span
-    guard !text.rangeWithoutBlanks.isEmpty, let problem = unsafe append(line, on: &console) else {
-      if text.rangeWithoutBlanks.isEmpty { console.output.buffer.append(text) }
-      return
-    }
-    append(text, on: &console)
+    let isBlank = text.rangeWithoutBlanks.isEmpty
+    let problem = isBlank ? nil : unsafe append(line, on: &console)
+    if isBlank || problem != nil { append(text, on: &console) }
+    if isEnded { console.output.buffer.append(0x0A) }
+    guard let problem else { return }
     try sink.refuse(
       text.extracting(text.rangeWithoutBlanks),
       as: .jsonRecord,

@@ -8,11 +8,17 @@ struct JSONFieldAnnotator {
   private let wantedKeys: [[UInt8]]
   /// Those of them under which no id has been found yet.
   private(set) var unansweredKeys: [[UInt8]]
+  /// The first member that was there already, and so was not added.
+  private(set) var presentKey: [UInt8]?
+  /// For keys that are wanted, how many values are no ids, and the first of them.
+  private(set) var unread: [(key: [UInt8], count: UInt64, first: [UInt8])] = []
   private var finds: [FoundIdentifier] = []
   private var frames: [Frame] = []
   /// The keys of the open objects, as ranges of their tokens.
   private var keys: [Range<Int>] = []
   private var inserts: [Insert] = []
+  /// Signs that the flakes were rounded.
+  private(set) var doubts = FlakeRoundingDoubts()
 
   /// An open object or array.
   private struct Frame {
@@ -37,6 +43,9 @@ struct JSONFieldAnnotator {
     unansweredKeys = wantedKeys
   }
 
+  /// Why a value is no id that counts.
+  func problem(with value: [UInt8]) -> String { added.finder.problem(with: value.span) }
+
   /// Appends a text with members next to its ids; it must be padded as ``WordRunSearch`` requires.
   ///
   /// - Throws: Why it is not JSON; nothing is appended then.
@@ -49,7 +58,7 @@ struct JSONFieldAnnotator {
     finds.removeAll(keepingCapacity: true)
     unsafe added.finder.forEach(in: bytes) { finds.append($0) }
     inserts.removeAll(keepingCapacity: true)
-    if !finds.isEmpty { walk(text) }
+    if !finds.isEmpty || !wantedKeys.isEmpty { walk(text) }
     var copied = 0
     for insert in inserts {
       buffer.append(text.extracting(copied..<insert.offset))
@@ -109,10 +118,29 @@ struct JSONFieldAnnotator {
     while nextFind < finds.count, finds[nextFind].range.lowerBound < range.lowerBound {
       nextFind += 1
     }
-    guard nextFind < finds.count, added.finder.covers(range, finds[nextFind], in: text),
-      let key = keys.last, frames.last?.isObject ?? false, isWanted(key, in: text)
-    else { return }
+    guard let key = keys.last, frames.last?.isObject ?? false else { return }
+    guard nextFind < finds.count, added.finder.covers(range, finds[nextFind], in: text) else {
+      if !wantedKeys.isEmpty { noteUnread(range, under: key, in: text) }
+      return
+    }
+    guard isWanted(key, in: text) else { return }
     inserts.append(Insert(offset: end, key: key, find: nextFind, depth: frames.count))
+  }
+
+  /// Takes note of a value that is no id, if its key is one of those that were asked for.
+  private mutating func noteUnread(
+    _ range: Range<Int>,
+    under key: Range<Int>,
+    in text: Span<UInt8>
+  ) {
+    guard !range.isEmpty else { return }
+    let content = JSONString.content(of: key, in: text).bytes
+    guard wantedKeys.contains(content) else { return }
+    if let place = unread.firstIndex(where: { $0.key == content }) {
+      unread[place].count += 1
+    } else {
+      unread.append((content, 1, text.extracting(range).array))
+    }
   }
 
   /// Whether a key with an id is to be annotated.
@@ -138,6 +166,7 @@ struct JSONFieldAnnotator {
       let key = JSONString.content(of: inserts[index].key, in: text).bytes
       for (place, suffix) in added.suffixes.enumerated() where names.contains(key + suffix) {
         inserts[index].present |= 1 << UInt64(place)
+        if presentKey == nil { presentKey = key + suffix }
       }
     }
   }
@@ -160,6 +189,7 @@ struct JSONFieldAnnotator {
   ) {
     let found = finds[insert.find]
     let id = text.extracting(found.range)
+    if added.finder.targets[found.target].flakes != nil { doubts.sample(found.flake) }
     for (place, suffix) in added.suffixes.enumerated()
     where insert.present >> UInt64(place) & 1 == 0 && added.has(place, found, id: id) {
       buffer.append(UInt8(ascii: ","))

@@ -1,15 +1,18 @@
 /// Annotates tables in CSV or TSV: columns at the end of each row show the contents of the ids in
 /// other columns; every other byte is kept.
 ///
-/// The first row names the columns. Unless it is given which of them have ids, the first rows
-/// decide: a hundred, or those within the first MiB. These are awaited, so that the columns are the
-/// same however the input arrives.
+/// The first row names the columns, unless there is no header; then, and where no column is called so,
+/// they are called by their number. Where it is not said which of them have ids, the first rows tell:
+/// a hundred, or those within the first MiB. They are waited for, so that the columns are the same
+/// however the input comes.
 struct TableAnnotation {
   private var added: AddedFields
   private let wantedColumns: [[UInt8]]
+  private let hasHeader: Bool
   private let form: AddedFields.Form
   private var row: TableRow
   private let sink: ItemSink
+  private var doubts = FlakeRoundingDoubts()
 
   private static let longestRow = 64 << 20
   /// Rows that end within this many bytes are examined.
@@ -20,6 +23,8 @@ struct TableAnnotation {
   /// What is known of the table being copied.
   private struct Table {
     var columnCount = 0
+    /// Whether a row below the first was judged.
+    var hasJudged = false
     /// The columns with ids, and the fields added for each.
     var columns: [(index: Int, fields: [Int])]?
     /// Whether the block begins with a row that has been partly read.
@@ -29,12 +34,19 @@ struct TableAnnotation {
     var awaitedByteCount = 0
   }
 
-  init(_ added: AddedFields, wantedColumns: [[UInt8]], isCSV: Bool) {
+  init(
+    _ added: AddedFields,
+    wantedColumns: [[UInt8]],
+    isCSV: Bool,
+    hasHeader: Bool,
+    rules: ItemRules
+  ) {
     self.added = added
     self.wantedColumns = wantedColumns
+    self.hasHeader = hasHeader
     form = isCSV ? .csv : .tsv
     row = TableRow(separator: isCSV ? UInt8(ascii: ",") : 0x09, takesQuotes: isCSV)
-    sink = ItemSink(rules: ItemRules())
+    sink = ItemSink(rules: rules)
   }
 
   /// Copies a file.
@@ -46,6 +58,7 @@ struct TableAnnotation {
     var tail = 0
     while true {
       let added = try stream.read(keeping: tail, flushing: &console)
+      if stream.beginsInUTF16 { throw Failure(inUTF16: file) }
       tail = try take(&stream, &table, &line, input, isLast: added == 0, on: &console)
       if added == 0 { return }
       guard tail <= Self.longestRow else {
@@ -56,6 +69,11 @@ struct TableAnnotation {
         )
       }
     }
+  }
+
+  /// Says what is odd about all ids.
+  func finish(on console: inout Console) {
+    if let sentence = doubts.sentence { console.showWarning(sentence) }
   }
 
   /// Copies the complete rows of the block; returns how many bytes are left.
@@ -79,10 +97,17 @@ struct TableAnnotation {
         }
         let first = text.hasByteOrderMark ? 3 : 0
         guard row.read(text, from: first, isLast: isLast) else { return text.count }
-        warnOfMissingColumns(text, on: &console)
-        appendHeader(table, text, on: &console)
-        start = row.end
-        line += Self.lineCount(text.extracting(0..<start))
+        unsafe warnOfHeader(table, block, on: &console)
+        if table.hasJudged { warnOfIDs(table, text, on: &console) }
+        if hasHeader {
+          appendHeader(table, text, on: &console)
+          start = row.end
+          line += Self.lineCount(text.extracting(0..<start))
+        } else {
+          start = first
+          console.output.endLine()
+          append(text.extracting(0..<start), on: &console)
+        }
       }
       while start < text.count,
         row.read(text, from: start, isLast: isLast, goesOn: start == 0 && table.hasRowBegun)
@@ -115,19 +140,20 @@ struct TableAnnotation {
     let text = unsafe block.span
     let first = text.hasByteOrderMark ? 3 : 0
     guard !text.isEmpty, row.read(text, from: first, isLast: isLast) else { return false }
-    let header = row
+    let top = row
     var chosen = Set<Int>()
     if wantedColumns.isEmpty {
       var count = 0
-      var start = row.end
+      var start = hasHeader ? row.end : first
       while count < Self.judgedRowCount, start < text.count,
         row.read(text, from: start, isLast: isLast),
         count == 0 || row.end <= Self.judgedByteCount
       {
         start = row.end
         count += 1
-        // Rows of the wrong shape are no evidence.
-        if row.isBroken || row.fields.count != header.fields.count { continue }
+        // What is no row of the table says nothing.
+        if row.isBroken || row.fields.count != top.fields.count { continue }
+        table.hasJudged = true
         for (index, field) in row.fields.enumerated()
         where field.isPlain && !chosen.contains(index) {
           if unsafe added.finder.whole(UnsafeBufferPointer(rebasing: block[field.range])) != nil {
@@ -138,26 +164,77 @@ struct TableAnnotation {
       let isWhole = count == Self.judgedRowCount || count > 0 && text.count > Self.judgedByteCount
       if !isLast, !isWhole { return false }
     }
-    let names = header.fields.map { text.extracting($0.range).array }
-    for (index, name) in names.enumerated() where wantedColumns.contains(name) {
-      chosen.insert(index)
-    }
-    table.columnCount = header.fields.count
+    let names = hasHeader ? top.fields.map { text.extracting($0.range).array } : []
+    for column in wantedColumns { chosen.formUnion(places(of: column, names, top.fields.count)) }
+    table.columnCount = top.fields.count
     table.columns = chosen.sorted().map { index in
       let fields = added.suffixes.indices.filter { field in
-        !names.contains(names[index] + added.suffixes[field])
+        !hasHeader || !names.contains(names[index] + added.suffixes[field])
       }
       return (index, Array(fields))
     }
     return true
   }
 
-  /// Reports the requested columns that are not in the header, which is in `row`.
-  private func warnOfMissingColumns(_ text: Span<UInt8>, on console: inout Console) {
-    let names = row.fields.map { text.extracting($0.range).array }
-    for column in wantedColumns where !names.contains(column) {
+  /// Says where no column has ids, and how many there are where that may be why; the first row stands in
+  /// `row`.
+  private func warnOfIDs(_ table: Table, _ text: Span<UInt8>, on console: inout Console) {
+    guard wantedColumns.isEmpty, table.columns?.isEmpty ?? true else { return }
+    var sentence = "no column has ids of the kinds that are looked for"
+    let first = text.extracting(0..<row.contentEnd)
+    if row.fields.count == 1, first.indices.contains(where: { ",;\t|".utf8.contains(first[$0]) }) {
+      sentence +=
+        form == .csv
+        ? ": commas part columns, and tabs with --in tsv"
+        : ": tabs part columns, and commas with --in csv"
+    }
+    console.showWarning(sentence)
+  }
+
+  /// The indices of the columns of a name, or of a number that is none's name.
+  private func places(of column: [UInt8], _ names: [[UInt8]], _ count: Int) -> [Int] {
+    let named = names.indices.filter { names[$0] == column }
+    guard named.isEmpty, let number = try? Decimal.parse(column.span), number >= 1, number <= count
+    else { return named }
+    return [Int(number) - 1]
+  }
+
+  /// Says which columns were asked for that the table does not have, what the header, which stands in
+  /// `row`, has already, and where it is none.
+  private func warnOfHeader(
+    _ table: Table,
+    _ block: UnsafeBufferPointer<UInt8>,
+    on console: inout Console
+  ) {
+    let text = unsafe block.span
+    let names = hasHeader ? row.fields.map { text.extracting($0.range).array } : []
+    for column in wantedColumns where places(of: column, names, table.columnCount).isEmpty {
+      guard hasHeader else {
+        console.showWarning(
+          "no column is called \(Quotation.quoted(column)): without a header, they are 1 to "
+            + "\(table.columnCount)"
+        )
+        continue
+      }
       let known = names.prefix(20).map { Quotation.quoted($0) }.joined(separator: ", ")
       console.showWarning("no column is called \(Quotation.quoted(column)), of \(known)")
+    }
+    guard hasHeader else { return }
+    for field in row.fields
+    where field.isPlain
+      && (unsafe added.finder.whole(UnsafeBufferPointer(rebasing: block[field.range]))) != nil
+    {
+      let id = Quotation.quoted(text.extracting(field.range).array)
+      console.showWarning(
+        "the first row is taken for names, and \(id) in it is an id: --no-header says that there are none"
+      )
+      break
+    }
+    for column in table.columns ?? [] {
+      for (place, suffix) in added.suffixes.enumerated() where !column.fields.contains(place) {
+        let name = Quotation.quoted(names[column.index] + suffix)
+        console.showWarning("there is a column \(name) already, which stays as it is")
+      }
     }
   }
 
@@ -212,11 +289,15 @@ struct TableAnnotation {
       return
     }
     append(text.extracting(start..<row.contentEnd), on: &console)
+    // What a column has that nobody asked for may be anything, but for ids that have lost digits.
+    var unread: [Range<Int>] = []
     for column in table.columns ?? [] {
       let field = row.fields[column.index]
       let found =
         field.isPlain
         ? unsafe added.finder.whole(UnsafeBufferPointer(rebasing: block[field.range])) : nil
+      if let found, added.finder.targets[found.target].flakes != nil { doubts.sample(found.flake) }
+      if found == nil { unread.append(field.range) }
       for index in column.fields {
         console.output.buffer.append(separator)
         guard let found else { continue }
@@ -230,6 +311,13 @@ struct TableAnnotation {
       }
     }
     append(text.extracting(row.contentEnd..<row.end), on: &console)
+    for range in unread {
+      let value = text.extracting(range)
+      let isReported = !wantedColumns.isEmpty || FlakeRounding.isFloatingPoint(value)
+      guard isReported, !value.rangeWithoutBlanks.isEmpty else { continue }
+      let problem = added.finder.problem(with: value)
+      try sink.refuse(value, as: .timedID, at: place, problem, on: &console)
+    }
   }
 
   private func refuse(
@@ -242,7 +330,7 @@ struct TableAnnotation {
     let sentence =
       row.isBroken
       ? "a quotation mark is not closed"
-      : "it has \(count) field\(count == 1 ? "" : "s"), and the header has \(table.columnCount)"
+      : "it has \(count) field\(count == 1 ? "" : "s"), and \(hasHeader ? "the header" : "the first row") has \(table.columnCount)"
     try sink.refuse(text, as: .tableRow, at: place, sentence, on: &console)
   }
 }

@@ -33,8 +33,18 @@ struct RouteStream: ~Copyable {
   private let isFast: Bool
   /// For rows of plain lines without rules.
   private let program: RouteRecordProgram?
+  /// Whether rows don't say what is odd about their flakes.
+  private let hidesWarnings: Bool
+  /// Signs that the flakes were rounded.
+  private var doubts = FlakeRoundingDoubts()
 
-  init(_ input: RouteInputRequest, rules: RouteRules?, output: Output) {
+  init(
+    _ input: RouteInputRequest,
+    rules: RouteRules?,
+    output: Output,
+    hidesWarnings: Bool = false
+  ) {
+    self.hidesWarnings = hidesWarnings
     self.input = input
     self.rules = rules
     self.output = output
@@ -63,6 +73,9 @@ struct RouteStream: ~Copyable {
         try take(operand.text.span, at: .argument, on: &console)
         try console.flushIfFull()
       }
+    }
+    if let sentence = hidesWarnings ? doubts.sentence : doubts.streamSentence {
+      console.showWarning(sentence)
     }
     return console.finishItems()
   }
@@ -219,6 +232,7 @@ struct RouteStream: ~Copyable {
     }
     let finding: RouteRules.Finding?
     if let rules { finding = try rules.check(route, in: text) } else { finding = nil }
+    if let flake = finding?.flake { doubts.sample(flake.id) }
     switch output {
     case .nothing: return
     case .lines: RouteLineWriter.write(route, in: text, to: &buffer)

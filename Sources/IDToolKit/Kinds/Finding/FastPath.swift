@@ -57,16 +57,17 @@ struct FastPath {
     from copied: inout Int,
     _ finder: IdentifierFinder,
     _ search: inout Search,
+    noting doubts: inout FlakeRoundingDoubts,
     to buffer: inout ByteBuffer
   ) -> Outcome {
     guard flakes.count == 1 else {
-      return unsafe annotateSeveral(block, from: &copied, finder, &search, to: &buffer)
+      return unsafe annotateSeveral(block, from: &copied, finder, &search, &doubts, to: &buffer)
     }
     let window = flakes[0].window
     let program = flakes[0].program
     if program.isPlain {
       return program.withWriter { writer in
-        unsafe copy(block, from: &copied, finder, &search, to: &buffer) {
+        unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) {
           unsafe window.contains($0, count: $1, endingAt: $2)
         } write: {
           unsafe writer.writePlain($0, text: $1, length: $2, to: $3)
@@ -74,7 +75,7 @@ struct FastPath {
       }
     }
     return program.withWriter { writer in
-      unsafe copy(block, from: &copied, finder, &search, to: &buffer) {
+      unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) {
         unsafe window.contains($0, count: $1, endingAt: $2)
       } write: {
         unsafe writer.write($0, text: $1, length: $2, to: $3)
@@ -88,9 +89,10 @@ struct FastPath {
     from copied: inout Int,
     _ finder: IdentifierFinder,
     _ search: inout Search,
+    _ doubts: inout FlakeRoundingDoubts,
     to buffer: inout ByteBuffer
   ) -> Outcome {
-    unsafe copy(block, from: &copied, finder, &search, to: &buffer) { id, count, end in
+    unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) { id, count, end in
       for layout in flakes where unsafe layout.window.contains(id, count: count, endingAt: end) {
         return true
       }
@@ -112,6 +114,7 @@ struct FastPath {
     from copied: inout Int,
     _ finder: IdentifierFinder,
     _ search: inout Search,
+    _ doubts: inout FlakeRoundingDoubts,
     to buffer: inout ByteBuffer,
     isWanted: (FlakeID, _ digitCount: Int, _ end: UnsafePointer<UInt8>) -> Bool,
     write: (
@@ -142,6 +145,7 @@ struct FastPath {
           if overflow || !(unsafe isWanted(id, run.length, bytes + run.end)) { continue }
           // A run within an id already found is not another.
           if !Search.findsOnlyNumbers, run.start < done { continue }
+          doubts.sample(id)
           let count = run.end &- done
           unsafe ShortCopy.copy(
             bytes + done,

@@ -1,5 +1,5 @@
 extension IdentifierFinder {
-  /// Finds the ids of a whole text in order, each in its first reading.
+  /// Finds the ids of a whole text, one after another, of each the likeliest reading.
   ///
   /// The text must be padded as ``WordRunSearch`` requires.
   @inline(__always)
@@ -21,7 +21,7 @@ extension IdentifierFinder {
   ) {
     var end = 0
     while let run = search.next() {
-      guard run.start >= end, let found = find(run, in: text) else { continue }
+      guard run.start >= end, let found = findLikeliest(run, in: text) else { continue }
       body(found)
       end = found.range.upperBound
     }

@@ -64,9 +64,28 @@ struct IdentifierFinder: Sendable {
     findsOnlyNumbers ? DigitRunSearch.contextCount : WordRunSearch.contextCount
   }
 
-  /// Returns the first reading of a run, or the first from an index on that
-  /// ``FoundIdentifier/next`` gave.
+  /// What a run is: the likeliest kind, and where that is a flake, the first of the layouts that it may
+  /// be of; or the first reading from an index on that ``FoundIdentifier/next`` gave.
   func find(_ run: TextRun, in block: Span<UInt8>, from first: Int = 0) -> FoundIdentifier? {
+    guard let found = reading(of: run, in: block, from: first) else { return nil }
+    guard first == 0, !isSettled(found, run.length) else { return found }
+    let best = likeliest(of: run, in: block, found)
+    return targets[best.target].flakes == nil ? best : firstFlake(of: run, in: block, found)
+  }
+
+  /// The likeliest reading of a run, one layout of flakes before others.
+  func findLikeliest(_ run: TextRun, in block: Span<UInt8>) -> FoundIdentifier? {
+    guard let found = reading(of: run, in: block, from: 0) else { return nil }
+    guard found.next != nil || !isSettled(found, run.length) else { return found }
+    return likeliest(of: run, in: block, found)
+  }
+
+  /// The first of the readings of a run whose targets stand from an index on in the list of its length.
+  private func reading(
+    of run: TextRun,
+    in block: Span<UInt8>,
+    from first: Int
+  ) -> FoundIdentifier? {
     let list = lists[run.length]
     var place = first
     if place == 0, !list.isEmpty,
@@ -82,6 +101,52 @@ struct IdentifierFinder: Sendable {
       }
     }
     return nil
+  }
+
+  /// Whether nothing else that the text could be is likelier: a prefix says what is meant, and flakes
+  /// stand last.
+  private func isSettled(_ found: FoundIdentifier, _ length: Int) -> Bool {
+    let target = targets[found.target]
+    return target.flakes != nil || target.hasOwnPrefix && found.prefixCount > 0
+      || lists[length].last == found.target
+  }
+
+  /// The likeliest of the readings of a run, of which the first is known.
+  @inline(never)
+  private func likeliest(
+    of run: TextRun,
+    in block: Span<UInt8>,
+    _ first: FoundIdentifier
+  ) -> FoundIdentifier {
+    var readings: [(found: FoundIdentifier, bits: Double, cost: Double)] = []
+    var reading: FoundIdentifier? = first
+    while let found = reading {
+      let evidence = targets[found.target].likelihood(of: found, block.extracting(found.range))
+      readings.append((found, evidence.bits, evidence.cost))
+      let place = lists[run.length].firstIndex(of: found.target) ?? 0
+      reading = self.reading(of: run, in: block, from: place + 1)
+    }
+    // What it costs to write down the digits of a flake only tells layouts apart.
+    let flakes = readings.filter { targets[$0.found.target].flakes != nil }
+    let leastCost = flakes.map(\.cost).min() ?? 0
+    var best = readings[0]
+    var most = -Double.infinity
+    for reading in readings {
+      let isFlake = targets[reading.found.target].flakes != nil
+      let bits = reading.bits - (isFlake ? reading.cost - leastCost : 0)
+      if bits > most { (best, most) = (reading, bits) }
+    }
+    return best.found
+  }
+
+  /// The first reading of a run as a flake, behind another reading.
+  private func firstFlake(
+    of run: TextRun,
+    in block: Span<UInt8>,
+    _ first: FoundIdentifier
+  ) -> FoundIdentifier? {
+    let place = lists[run.length].firstIndex { targets[$0].flakes != nil }
+    return place.flatMap { reading(of: run, in: block, from: $0) } ?? first
   }
 
   /// Whether a run is an id.
@@ -166,9 +231,10 @@ struct IdentifierFinder: Sendable {
     guard end >= 2, block[end - 1] == underscore else { return nil }
     var start = end - 1
     while start > 0, end - start <= longestPrefix, isPrefixByte(block[start - 1]) { start -= 1 }
-    if let escaped = NumberPrefix.escapeEnd(from: start, in: block), escaped < end {
-      start = escaped
-    }
+    let word = TextRun(start: start, length: end - start)
+    let escaped =
+      NumberPrefix.escapeEnd(from: start, in: block) ?? EscapedCharacter.end(of: word, in: block)
+    if let escaped, escaped < end { start = escaped }
     guard start < end - 1,
       !WordBoundary.touches(endingAt: start, in: block)
         || NumberPrefix.ends(at: start, in: block)
@@ -176,8 +242,8 @@ struct IdentifierFinder: Sendable {
     return start
   }
 
-  /// Including the underscore and a byte that is too many.
-  private static let longestPrefix = 65
+  /// With the underscore, an escaped character in front and a byte too many.
+  private static let longestPrefix = 70
 
   private static func isPrefixByte(_ byte: UInt8) -> Bool {
     byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")

@@ -18,12 +18,16 @@ final class IdentifierTarget: Sendable {
   let needsPrefix: Bool
   /// Whether made-up digits, and numbers of another sort, are ignored.
   private let leavesOutMadeUp: Bool
+  /// The moment at which texts are read.
+  let now: Timestamp
 
   private let coding: IdentifierCoding
   private let shape: IdentifierShape
   private let reading: FormReading
   /// The times of the kind's plans.
   private let times: [IdentifierTime?]
+  /// For layouts of flakes.
+  let judge: FlakeJudge?
 
   /// The digits of a decimal flake: fewer are other numbers, more don't fit in 64 bits.
   static let flakeDigits = 15...20
@@ -35,7 +39,8 @@ final class IdentifierTarget: Sendable {
     until: Timestamp,
     template: FlakeTemplate,
     needsPrefix: Bool,
-    leavesOutMadeUp: Bool
+    leavesOutMadeUp: Bool,
+    now: Timestamp
   ) {
     self.kind = kind
     self.form = form
@@ -44,6 +49,7 @@ final class IdentifierTarget: Sendable {
     self.template = template
     self.needsPrefix = needsPrefix
     self.leavesOutMadeUp = leavesOutMadeUp
+    self.now = now
     coding = kind.forms[form].coding
     shape = kind.forms[form].shape(bitCount: kind.bitCount)
     reading = kind.formReadings[form]
@@ -51,7 +57,12 @@ final class IdentifierTarget: Sendable {
     flakes = kind.layout.map {
       FlakeWindow(layout: $0, since: since, until: until, leavesOutMadeUp: leavesOutMadeUp)
     }
+    judge = kind.layout.map { [coding] in FlakeJudge($0, form: Self.form(of: coding), now: now) }
     lengths = Self.lengths(of: coding, shape)
+  }
+
+  private static func form(of coding: IdentifierCoding) -> FlakeForm {
+    if case .flake(_, .decimal) = coding { .decimal } else { .native }
   }
 
   /// A copy with its own references, for another thread: threads that count references to the same
@@ -64,7 +75,8 @@ final class IdentifierTarget: Sendable {
       until: until,
       template: template,
       needsPrefix: needsPrefix,
-      leavesOutMadeUp: leavesOutMadeUp
+      leavesOutMadeUp: leavesOutMadeUp,
+      now: now
     )
   }
 

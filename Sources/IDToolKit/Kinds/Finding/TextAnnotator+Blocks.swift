@@ -19,6 +19,7 @@ extension TextAnnotator: BlockTaker {
     of lines: UnsafeBufferPointer<UInt8>,
     to output: inout OutputStream
   ) throws(StreamFailure) {
+    doubts.add(product.picked, of: product.numberCount)
     try product.write(to: &output)
   }
 }
@@ -41,5 +42,6 @@ final class TextAnnotatingWorker: LineWorker {
   ) {
     text.bytes.removeAll()
     unsafe annotator.annotate(lines, to: &text.bytes)
+    (text.picked, text.numberCount) = annotator.doubts.takePart()
   }
 }

@@ -6,6 +6,8 @@ struct TextAnnotator {
   let finder: IdentifierFinder
   private let fast: FastPath?
   private var notes: IdentifierNotes
+  /// Signs that the flakes were rounded.
+  var doubts = FlakeRoundingDoubts()
   private let isColored: Bool
   /// Whether the annotation replaces the id.
   private let replaces: Bool
@@ -34,12 +36,14 @@ struct TextAnnotator {
   /// A copy for another thread.
   var independent: TextAnnotator {
     let finder = finder.independent
-    return TextAnnotator(
+    var annotator = TextAnnotator(
       finder,
       notes: IdentifierNotes(notes.presentation, for: finder.targets),
       isColored: isColored,
       replaces: replaces
     )
+    annotator.doubts = FlakeRoundingDoubts(isPart: true)
+    return annotator
   }
 
   /// Copies a block from `offset` on, with annotations; returns how far, since the rest depends on
@@ -105,7 +109,14 @@ struct TextAnnotator {
     guard let fast, !escapes else {
       return annotateCarefully(text, from: &copied, &search, escapes: escapes, to: &buffer)
     }
-    switch unsafe fast.annotate(block, from: &copied, finder, &search, to: &buffer) {
+    switch unsafe fast.annotate(
+      block,
+      from: &copied,
+      finder,
+      &search,
+      noting: &doubts,
+      to: &buffer
+    ) {
     case .full: return false
     case .found(let found, let run):
       append(found, run, from: &copied, in: text, escapes: false, to: &buffer)
@@ -146,6 +157,7 @@ struct TextAnnotator {
     let end = max(copied, replaces ? found.range.lowerBound : found.range.upperBound)
     Self.copy(text.extracting(copied..<end), escapes: escapes, to: &buffer)
     copied = found.range.upperBound
+    if finder.targets[found.target].flakes != nil { doubts.sample(found.flake) }
     var reading: FoundIdentifier? = found
     while let found = reading {
       append(found, in: text, to: &buffer)

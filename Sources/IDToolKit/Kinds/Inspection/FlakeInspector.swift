@@ -7,10 +7,12 @@ struct FlakeInspector {
   /// The index of the first layout among the inspector's kinds.
   private let base: Int
   private let now: Timestamp
+  /// Whether ids are no part of a stream.
+  var looksCloser = false
 
   /// How common flakes are, on the scale of ``IdentifierKind/Recognition``, apart from their
-  /// layout's commonness.
-  private static let commonness = 3.0
+  /// layout's.
+  static let commonness = 3.0
 
   init(base: Int, now: Timestamp) {
     self.base = base
@@ -79,8 +81,7 @@ struct FlakeInspector {
     let form = forms[index].form
     let isNegative = form == .decimal && text[0] == UInt8(ascii: "-")
     let warning: FlakeWarning? =
-      FlakeRounding.zeros(of: FlakeID(rawValue: number)).map { .rounded(zeros: $0) }
-      ?? (isDoubtful ? .untold : nil)
+      rounding(of: FlakeID(rawValue: number)) ?? (isDoubtful ? .untold : nil)
     let digits = forms[index].alphabet.bitsPerDigit * Double(text.count)
     let start = found.count
     var shown: UInt64 = 0
@@ -121,6 +122,10 @@ struct FlakeInspector {
     }
   }
 
+  private func rounding(of id: FlakeID) -> FlakeWarning? {
+    FlakeRounding.zeros(of: id, isAlone: looksCloser).map { .rounded(zeros: $0) }
+  }
+
   /// Returns those of the given layouts that explain ids which are certainly flakes: the plausible
   /// ones or, if there are none, all.
   func forced(
@@ -145,6 +150,9 @@ struct FlakeInspector {
       }
       guard alike.first ?? place == place else { continue }
       let alphabet = layouts[layout].forms[value.form].coding.bitsPerDigit
+      let doubt =
+        verdict.warning
+        ?? rounding(of: FlakeID(rawValue: UInt64(truncatingIfNeeded: value.bits.low)))
       let others = alike.dropFirst().reduce(UInt64(0)) { $0 | 1 << UInt64(shown[$1].0) }
       var candidate = InspectCandidate(
         kind: base + layout,
@@ -153,7 +161,7 @@ struct FlakeInspector {
         bits: value.bits,
         time: verdict.time,
         precision: own.timePrecision,
-        doubt: verdict.warning.map { .flake($0) },
+        doubt: doubt.map { .flake($0) },
         evidence: .init(
           commonness: Self.commonness,
           timeliness: verdict.dateLikelihood,

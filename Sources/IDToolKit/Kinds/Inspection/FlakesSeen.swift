@@ -4,6 +4,9 @@ struct FlakesSeen {
   /// The number of first readings for each kind that is a layout.
   private var counts: [Int]
   private var rounding = FlakeRoundingWatch()
+  /// The ids that are less likely flakes than something else.
+  private var otherCount = 0
+  private var roundedCount: UInt64 = 0
 
   /// With this many ids of several layouts, they are no longer a few chance readings.
   private static let fewestIDs = 8
@@ -16,10 +19,18 @@ struct FlakesSeen {
     counts = Array(repeating: 0, count: kinds.count)
   }
 
-  /// Observes the first reading of an id.
-  mutating func observe(_ candidate: InspectCandidate) {
-    guard kinds[candidate.kind].isFlake else { return }
-    observe(FlakeID(rawValue: UInt64(truncatingIfNeeded: candidate.bits.low)), as: candidate.kind)
+  /// Takes note of what an id could be, the likeliest first.
+  mutating func observe(_ found: [InspectCandidate]) {
+    // A flake that was rounded may look like another number.
+    guard let flake = found.first(where: { kinds[$0.kind].isFlake }) else { return }
+    let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: flake.bits.low))
+    if kinds[found[0].kind].isFlake {
+      observe(id, as: flake.kind)
+    } else {
+      rounding.sample(id)
+      otherCount += 1
+    }
+    if case .flake(.rounded)? = flake.doubt { roundedCount += 1 }
   }
 
   /// Observes a flake by the index of its kind.
@@ -43,4 +54,9 @@ struct FlakesSeen {
 
   /// The warning about rounding; nil if there are no signs of it.
   var roundingSentence: String? { rounding.sentence }
+
+  /// The same of ids that look rounded by themselves, where their rows don't say it.
+  var roundedSentence: String? {
+    FlakeRoundingDoubts.sentence(roundedCount, of: UInt64(counts.reduce(otherCount, +)))
+  }
 }

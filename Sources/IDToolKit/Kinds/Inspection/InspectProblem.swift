@@ -40,6 +40,8 @@ enum InspectProblem: DescribedError {
   case flake(FlakeTextProblem)
   /// No layout's makers write such ids.
   case noFlakeForm
+  /// A number in which no layout has a likely time.
+  case unlikelyNumber
 
   /// The most kinds named that a text almost matches.
   private static let mostSlips = 3
@@ -58,6 +60,7 @@ enum InspectProblem: DescribedError {
     case .kinds(let slips):
       slips.prefix(Self.mostSlips).map(\.sentence).joined(separator: "; ")
     case .flake(let problem): problem.sentence
+    case .unlikelyNumber: "it is a number in which no kind has a likely time"
     case .noFlakeForm:
       "it is neither a number, nor 16 hex digits, nor in a layout's own text form"
     }

@@ -10,7 +10,7 @@ struct Inspector {
 
   private let request: InspectRequest
   private let now: Timestamp
-  private let flakes: FlakeInspector
+  private var flakes: FlakeInspector
   private let shapes: InspectShapes
   /// The index of the first layout among the kinds.
   private let layoutBase: Int
@@ -54,9 +54,15 @@ struct Inspector {
     shapes = InspectShapes(kinds)
   }
 
-  /// Finds what the text could be, at least one reading; returns the offsets of the id in it,
-  /// without quotes and other wrapping.
-  mutating func inspect(_ text: Span<UInt8>) throws(InspectProblem) -> Range<Int> {
+  /// Finds what the text could be, at least one thing; returns the offsets of the id in it, without
+  /// quotes and whatever else may stand around one.
+  ///
+  /// A text that `isOnly` one, and no part of a stream, is looked at more closely.
+  mutating func inspect(
+    _ text: Span<UInt8>,
+    isOnly: Bool = false
+  ) throws(InspectProblem) -> Range<Int> {
+    flakes.looksCloser = isOnly
     found.removeAll(keepingCapacity: true)
     let core = IdentifierWrapping.core(of: text)
     let inner = core.count == text.count ? text : text.extracting(core)
@@ -141,7 +147,11 @@ struct Inspector {
     }
     if textClass.hasUnderscore { addPrefixed(text) }
     if found.isEmpty { flakes.addDoubtfulCandidates(text, textClass, to: &found) }
-    if found.isEmpty { throw .unknown(slips(text, textClass)) }
+    if found.isEmpty {
+      let slips = slips(text, textClass)
+      throw slips.isEmpty && isShortNumber && text.count >= Self.flakeDigits.lowerBound
+        ? .unlikelyNumber : .unknown(slips)
+    }
     rankFound()
   }
 

@@ -1,5 +1,8 @@
 /// Lists the ids of lines without an output stream.
 protocol DividedFindings {
+  /// Signs that the flakes were rounded.
+  var doubts: FlakeRoundingDoubts { get set }
+
   /// Appends rows for the ids of whole lines after `linesBefore` others; returns the number of lines.
   mutating func list(
     _ lines: UnsafeBufferPointer<UInt8>,
@@ -37,5 +40,6 @@ final class FindingsWorker<Findings: DividedFindings>: LineWorker {
       linesBefore: linesBefore + lineCount,
       to: &rows.bytes
     )
+    (rows.picked, rows.numberCount) = findings.doubts.takePart()
   }
 }

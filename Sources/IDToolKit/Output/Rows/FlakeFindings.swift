@@ -11,6 +11,7 @@ struct FlakeFindings {
   /// The name of the file.
   private var file: [UInt8] = []
   private var place = TextPlace()
+  var doubts = FlakeRoundingDoubts()
 
   /// Creates a list of ids in these windows, with the fields of each window's layout.
   init(
@@ -36,6 +37,7 @@ struct FlakeFindings {
   private init(_ readings: [Reading], _ template: RowTemplate, _ file: [UInt8]) {
     self.readings = readings
     self.template = template
+    doubts = FlakeRoundingDoubts(isPart: true)
     begin(file, linesBefore: 0)
   }
 
@@ -73,9 +75,11 @@ struct FlakeFindings {
       let id = FlakeID(rawValue: value)
       if overflow { continue }
       let end = unsafe start + run.end
+      var isFound = false
       // A copy would count references that other threads count as well.
       for index in readings.indices
       where unsafe readings[index].window.contains(id, count: run.length, endingAt: end) {
+        isFound = true
         place.advance(over: text.extracting(passed..<run.start))
         passed = run.start
         unsafe Self.write(
@@ -86,6 +90,7 @@ struct FlakeFindings {
           to: &buffer
         )
       }
+      if isFound { doubts.sample(id) }
       if buffer.count >= OutputStream.blockSize { return false }
     }
     place.advance(over: text.extracting(passed..<search.undecided))
@@ -145,6 +150,7 @@ extension FlakeFindings: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamFailure) {
     place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
+    doubts.add(product.picked, of: product.numberCount)
     try product.write(to: &output)
   }
 }

@@ -6,6 +6,7 @@ struct IdentifierFindings {
   /// The name of the file.
   private var file: [UInt8] = []
   private var place = TextPlace()
+  var doubts = FlakeRoundingDoubts()
   /// Whether a row refers to the one before.
   private let showsDelta: Bool
 
@@ -23,6 +24,7 @@ struct IdentifierFindings {
       rows: rows.independent,
       showsDelta: showsDelta
     )
+    findings.doubts = FlakeRoundingDoubts(isPart: true)
     findings.begin(file, linesBefore: 0)
     return findings
   }
@@ -64,6 +66,9 @@ struct IdentifierFindings {
     while let run = search.next() {
       if run.start < progress.end { continue }
       var reading = finder.find(run, in: text)
+      if let found = reading, finder.targets[found.target].flakes != nil {
+        doubts.sample(found.flake)
+      }
       while let found = reading {
         if progress.passed <= found.range.lowerBound {
           place.advance(over: text.extracting(progress.passed..<found.range.lowerBound))
@@ -144,6 +149,7 @@ extension IdentifierFindings: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamFailure) {
     place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
+    doubts.add(product.picked, of: product.numberCount)
     try product.write(to: &output)
   }
 }

@@ -1,0 +1,81 @@
+/// A character that a text writes as an escape: `\n` and `\u0022` as in JSON, `%2F` as in an address,
+/// `=3D` as in mail.
+///
+/// Its letters and digits are no part of the word behind it. Only signs and blanks count: a letter that
+/// is written so would touch the word.
+enum EscapedCharacter {
+  /// The longest, without its sign: `%25` and two digits more, `\u` and four.
+  private static let longest = 5
+
+  /// Whether one ends at an offset.
+  static func ends(at offset: Int, in text: Span<UInt8>) -> Bool {
+    var start = offset - 1
+    while start > 0, offset - start <= longest {
+      if end(from: start, in: text) == offset { return true }
+      start -= 1
+    }
+    return false
+  }
+
+  /// The end of one whose sign stands in front of an offset, the first byte of a word; nil if there is
+  /// none, or the word is rather a number with two digits that look like one: `%2012`.
+  static func end(of run: TextRun, in text: Span<UInt8>) -> Int? {
+    guard let end = end(from: run.start, in: text), end < run.end else { return nil }
+    let isNumber = (run.start..<run.end).allSatisfy { text[$0] &- 0x30 < 10 }
+    return isNumber && run.length < fewestDigits ? nil : end
+  }
+
+  /// So many digits behind a percent sign begin with an escape: an id of 64 bits has no more, and one of
+  /// as many begins with 1.
+  private static let fewestDigits = 20
+
+  /// The end of one whose sign stands in front of an offset.
+  private static func end(from offset: Int, in text: Span<UInt8>) -> Int? {
+    guard offset > 0, offset < text.count else { return nil }
+    switch text[offset - 1] {
+    case UInt8(ascii: "\\"): return backslashEnd(from: offset, in: text)
+    case UInt8(ascii: "%"):
+      guard let sign = value(from: offset, count: 2, in: text) else { return nil }
+      // A percent sign that is escaped itself, and what it began.
+      if sign == UInt8(ascii: "%"), isSign(value(from: offset + 2, count: 2, in: text)) {
+        return offset + 4
+      }
+      return isSign(sign) ? offset + 2 : nil
+    case UInt8(ascii: "="):
+      let isEquals = offset + 1 < text.count && text[offset] == UInt8(ascii: "3")
+      return isEquals && text[offset + 1] == UInt8(ascii: "D") ? offset + 2 : nil
+    default: return nil
+    }
+  }
+
+  private static func backslashEnd(from offset: Int, in text: Span<UInt8>) -> Int? {
+    switch text[offset] {
+    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return offset + 1
+    case UInt8(ascii: "u"):
+      return isSign(value(from: offset + 1, count: 4, in: text)) ? offset + 5 : nil
+    case UInt8(ascii: "x"):
+      return isSign(value(from: offset + 1, count: 2, in: text)) ? offset + 3 : nil
+    default: return nil
+    }
+  }
+
+  /// The value of hex digits; nil where there are not as many.
+  private static func value(from start: Int, count: Int, in text: Span<UInt8>) -> UInt64? {
+    guard start + count <= text.count else { return nil }
+    var value: UInt64 = 0
+    for offset in start..<start + count {
+      guard let digit = DigitAlphabet.hexadecimal.value(of: text[offset]) else { return nil }
+      value = value << 4 | UInt64(digit)
+    }
+    return value
+  }
+
+  /// Whether a character is a sign, a blank or the end of a line or column.
+  private static func isSign(_ value: UInt64?) -> Bool {
+    guard let byte = value.flatMap(UInt8.init(exactly:)) else { return false }
+    switch byte {
+    case 0x09, 0x0A, 0x0D, 0x20...0x2F, 0x3A...0x40, 0x5B...0x5E, 0x60, 0x7B...0x7E: return true
+    default: return false
+    }
+  }
+}

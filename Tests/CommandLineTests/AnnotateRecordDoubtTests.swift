@@ -1,0 +1,136 @@
+import Testing
+
+/// What `annotate --in` says of records about which something is doubtful.
+struct AnnotateRecordDoubtTests {
+  private let id = "1029053193117499399"
+  private let time = "2025-12-08T15:30:00.123Z"
+
+  private struct Answer {
+    let text: String
+    let errors: String
+    let status: Int32
+  }
+
+  private static func annotated(_ options: String, _ text: String) throws -> Answer {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let words = ["annotate", "--in"] + options.split(separator: " ").map(String.init)
+    let outcome = try tool.run(words.map { Array($0.utf8) }, input: Array(text.utf8))
+    return Answer(text: outcome.text, errors: outcome.errorText, status: Int32(outcome.status))
+  }
+
+  @Test func aTableMayHaveNoHeader() throws {
+    let table = "a,\(id)\nb,x\n\(id),\(id)\n"
+    let second = try Self.annotated("csv --no-header --column 2", table)
+    #expect(second.text == "a,\(id),\(time)\nb,x,\n\(id),\(id),\(time)\n")
+    #expect(second.status == 1 && second.errors.contains("stdin:2: 'x' is not an id"))
+    let all = try Self.annotated("csv --no-header", table)
+    #expect(all.text == "a,\(id),,\(time)\nb,x,,\n\(id),\(id),\(time),\(time)\n")
+    #expect(all.status == 0 && all.errors.isEmpty)
+    let tabs = try Self.annotated("tsv --no-header", "\u{FEFF}\(id)\tx\r\n")
+    #expect(tabs.text == "\u{FEFF}\(id)\tx\t\(time)\r\n")
+    let third = try Self.annotated("csv --no-header --column 3", "\(id),x\n")
+    #expect(third.text == "\(id),x\n" && third.status == 0)
+    #expect(
+      third.errors
+        == "idtool: warning: no column is called '3': without a header, they are 1 to 2\n"
+    )
+    #expect(try Self.annotated("json --no-header", "{}").status == 2)
+  }
+
+  @Test func aColumnOfATableWithNamesMayBeNumbered() throws {
+    let answer = try Self.annotated("csv --column 2", "a,b\nx,\(id)\n")
+    #expect(answer.text == "a,b,b_time\nx,\(id),\(time)\n" && answer.status == 0)
+    let named = try Self.annotated("csv --column 2", "2,b\n\(id),\(id)\n")
+    #expect(named.text == "2,b,2_time\n\(id),\(id),\(time)\n")
+  }
+
+  @Test func anIDAmongTheNamesIsPointedOut() throws {
+    let answer = try Self.annotated("csv", "\(id),x\n\(id),y\n")
+    #expect(answer.status == 0)
+    #expect(
+      answer.errors
+        == "idtool: warning: the first row is taken for names, and '\(id)' in it is an id: "
+        + "--no-header says that there are none\n"
+    )
+  }
+
+  @Test func aFieldThatIsThereStaysAndIsNamed() throws {
+    let table = "id,id_time\n\(id),old\n"
+    let kept = try Self.annotated("csv", table)
+    #expect(kept.text == table && kept.status == 0)
+    #expect(
+      kept.errors == "idtool: warning: there is a column 'id_time' already, which stays as it is\n"
+    )
+    let record = #"{"id":"\#(id)","id_time":"old"}"#
+    let member = try Self.annotated("json", record + "\n" + record)
+    #expect(member.text == record + "\n" + record && member.status == 0)
+    #expect(
+      member.errors
+        == "idtool: warning: there is a member 'id_time' already, which stays as it is\n"
+    )
+  }
+
+  @Test(arguments: [
+    ("foo", "no kind that is looked for is written like that"),
+    ("1527889910231", "no kind that is looked for is written like that"),
+    ("17592884729911", "no kind that is looked for is written like that"),
+    ("100000000000000", "as miniflake, its time, 2018-03-01T06:37:21.857Z, is before"),
+    ("1991506816005050368", "as miniflake, its time, 2033-03-17T12:17:05.343Z, is not before"),
+    ("9b2d1c6e-5b1f-4b5a-9c1e-0f1e2d3c4b5a", "it holds no time"),
+    ("123456789123456789", "as miniflake, its digits look made up, and --since epoch takes all"),
+  ])
+  func aCellThatIsNoIDIsReported(cell: String, reason: String) throws {
+    let answer = try Self.annotated("csv --column id", "id,n\n\(id),1\n\(cell),2\n,3\n")
+    #expect(answer.text == "id,n,id_time\n\(id),1,\(time)\n\(cell),2,\n,3,\n")
+    #expect(answer.status == 1, "\(answer.errors)")
+    #expect(
+      answer.errors.hasPrefix(
+        "idtool: stdin:3: '\(cell)' is not an id of a time that counts: \(reason)"
+      ),
+      "\(answer.errors)"
+    )
+    #expect(answer.errors.split(separator: "\n").count == 1)
+    // Columns that nobody named may hold anything.
+    let unasked = try Self.annotated("csv", "id,n\n\(id),1\n\(cell),2\n")
+    #expect(unasked.status == 0 && unasked.errors.isEmpty)
+    let record = #"{"id":"\#(id)"}"# + "\n" + #"{"id":"\#(cell)"}"# + "\n"
+    let member = try Self.annotated("json --key id", record)
+    #expect(member.errors.hasPrefix("idtool: warning: '\(cell)' under the key 'id' is no id of"))
+    #expect(member.errors.contains(reason), "\(member.errors)")
+  }
+
+  @Test func aKeyThatIsMeantAsAPathOrAListIsExplained() throws {
+    let record = #"{"a":{"id":"\#(id)"}}"# + "\n"
+    let path = try Self.annotated("json --key a.id", record)
+    #expect(path.errors.hasSuffix(": it is the name of a member at any depth, such as 'id'\n"))
+    let list = try Self.annotated("json --key id,u", record)
+    #expect(list.errors.hasSuffix(": --key takes one name, and may be repeated\n"))
+  }
+
+  @Test func aTableInWhichNoColumnHasIDsIsCalledSo() throws {
+    let sentence = "idtool: warning: no column has ids of the kinds that are looked for"
+    let plain = try Self.annotated("csv", "id,n\n5,x\n")
+    #expect(plain.text == "id,n\n5,x\n" && plain.status == 0)
+    #expect(plain.errors == sentence + "\n")
+    for (form, table) in [
+      ("csv", "id;n\n\(id);x\n"), ("csv", "id\tn\n\(id)\tx\n"), ("tsv", "id,n\n\(id),x\n"),
+    ] {
+      let other = try Self.annotated(form, table)
+      #expect(other.text == table && other.status == 0)
+      #expect(other.errors.hasPrefix(sentence + ": "), "\(other.errors)")
+    }
+    for table in ["", "id,n\n"] { #expect(try Self.annotated("csv", table).errors.isEmpty) }
+  }
+
+  @Test func anIDThatHasLostDigitsIsReportedUnasked() throws {
+    let table = "id,n\n1.02905E+18,1\n\(id),2\n"
+    for options in ["csv", "csv --column id"] {
+      let answer = try Self.annotated(options, table)
+      #expect(answer.text == "id,n,id_time\n1.02905E+18,1,\n\(id),2,\(time)\n")
+      #expect(answer.status == 1)
+      #expect(answer.errors.contains("stdin:2: '1.02905E+18'"), "\(answer.errors)")
+      #expect(answer.errors.contains("export ids as text"))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// Ids that went through a double or a spreadsheet are told by every command that reads them.
+struct RoundedIDTests {
+  private static let commands = [
+    "flake decode -l twitter", "flake decode -l twitter -f time", "inspect --kind twitter",
+    "inspect", "convert --kind twitter --to hex", "annotate --layout twitter",
+    "annotate --layout twitter -f id", "flake annotate -l twitter",
+    "flake annotate -l twitter -f id", "annotate --in csv --no-header --layout twitter",
+    "flake stats -l twitter",
+  ]
+
+  /// Ids as Twitter makes them, and the same as JavaScript and a spreadsheet give them back.
+  private static func samples() -> (good: [String], printed: [String], short: [String]) {
+    var random = SplitMix(state: 7)
+    var time: UInt64 = 1_700_000_000_000 - 1_288_834_974_657
+    var ids: [UInt64] = []
+    for _ in 0..<3000 {
+      time += UInt64.random(in: 0..<1000, using: &random)
+      let low = UInt64.random(in: 0..<1 << 22, using: &random)
+      ids.append(time << 22 | low)
+    }
+    let printed = ids.map { id in
+      // The shortest digits that read back as the same double.
+      let digits = "\(Double(id))".prefix { $0 != "e" }.filter { $0 != "." }
+      return digits + String(repeating: "0", count: 19 - digits.count)
+    }
+    let short = ids.map { "\($0)".prefix(15) + "0000" }
+    return (ids.map { "\($0)" }, printed, short.map { String($0) })
+  }
+
+  @Test(arguments: commands)
+  func aStreamIsToldWhateverCameFirst(command: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let (good, printed, short) = Self.samples()
+    for (name, ids) in [
+      ("printed", printed), ("short", short), ("later", good + printed), ("good", good),
+      // One id again and again says nothing.
+      ("again", (0..<3000).map { $0 % 2 == 0 ? good[5] : "1991506816005050368" }),
+    ] {
+      try Data((ids.joined(separator: "\n") + "\n").utf8).write(to: tool.url(name))
+      let outcome = try tool.shell("$T \(command) < \(name) > answers")
+      #expect(outcome.status == 0)
+      let isTold = outcome.errorText.contains("rounded") || outcome.errorText.contains("round")
+      #expect(isTold == !["good", "again"].contains(name), "\(name): \(outcome.errorText)")
+    }
+  }
+
+  @Test func anyNumberOfThreadsTellsTheSame() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let (good, printed, _) = Self.samples()
+    var text = ""
+    for _ in 0..<40 { text += good.joined(separator: " x\n") + "\n" }
+    text += printed.joined(separator: " x\n") + "\n"
+    try Data(text.utf8).write(to: tool.url("log"))
+    for command in ["annotate", "annotate -f id", "flake annotate", "flake annotate -f id"] {
+      let one = try tool.shell("$T \(command) -l twitter -j 1 log | cksum")
+      let two = try tool.shell("$T \(command) -l twitter -j 2 log | cksum")
+      #expect(one.errorText.contains("at most 17 significant digits"), "\(one.errorText)")
+      #expect(one.text == two.text && one.errorText == two.errorText)
+    }
+  }
+
+  @Test(arguments: [
+    "flake decode -l twitter ID", "flake decode -l twitter -f time ID", "inspect ID",
+    "inspect --kind twitter ID", "inspect --kind twitter -f time ID",
+    "convert --kind twitter --to hex ID",
+  ])
+  func aSingleOneIsTold(line: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    // The first is what JavaScript makes of ...368, the second what a spreadsheet does.
+    for id in ["1991506816005050400", "1991506816005050000"] {
+      let outcome = try tool.shell("$T \(line.replacingOccurrences(of: "ID", with: id)) 2>&1")
+      #expect(outcome.text.contains("may have rounded it"), "\(outcome.text)")
+    }
+    let good = try tool.shell(
+      "$T \(line.replacingOccurrences(of: "ID", with: "1991506816005050368")) 2>&1"
+    )
+    #expect(!good.text.contains("round"))
+  }
+}
