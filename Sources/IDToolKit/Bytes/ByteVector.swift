@@ -38,7 +38,7 @@ protocol ByteVectorOperations {
   /// The value of sixteen ASCII digits; the high halves of the bytes are ignored.
   var decimalValue: UInt64 { get }
 
-  /// Which bytes are no hex digits, of either case.
+  /// Which bytes are not hex digits, in either case.
   var nonHexDigitBits: UInt64 { get }
 
   /// The value of sixteen hex digits.

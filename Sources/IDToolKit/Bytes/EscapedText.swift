@@ -6,8 +6,8 @@ enum EscapedText {
   /// `\uXXXX`; a byte that is not UTF-8 becomes U+FFFD, since JSON can't represent it.
   ///
   /// With `keepsHalves`, a lone surrogate, in the form that ``JSONString`` uses, is written as the
-  /// escape that it was: the grammar allows that, but many readers reject it. Source: RFC 8259,
-  /// section 7.
+  /// escape that it was: the grammar allows that, but many readers reject it.
+  /// Source: RFC 8259, section 7.
   static func appendJSON(
     _ text: Span<UInt8>,
     keepsHalves: Bool = false,

@@ -42,8 +42,8 @@ struct FlakeEvidence: Sendable {
   /// Observes ids with a known extent; `twin` is evidence that counts the same field and has observed
   /// them already.
   ///
-  /// A batch is ten times as fast as one id at a time: its extent mostly settles the times, and what is
-  /// read and counted stays in registers.
+  /// A batch is ten times as fast as one id at a time: its extent usually determines the times, and
+  /// what is read and counted stays in registers.
   mutating func observe(_ ids: [FlakeID], _ extent: FlakeIDExtent, like twin: FlakeEvidence? = nil)
   {
     if !noteTimes(of: extent, count: ids.count) { noteTimes(of: ids) }
@@ -65,7 +65,7 @@ struct FlakeEvidence: Sendable {
   /// Observes one id.
   mutating func observe(_ id: FlakeID) { observe([id], FlakeIDExtent([id])) }
 
-  /// Returns whether both layouts count up in the same field.
+  /// Whether both layouts count up in the same field.
   func countsLikewise(_ other: FlakeEvidence) -> Bool { bits.countsLikewise(other.bits) }
 
   /// The field that counts up: the sequence, or a worker number with a counter in its low bits.
@@ -78,8 +78,8 @@ struct FlakeEvidence: Sendable {
     }
   }
 
-  /// Observes the times of `count` ids by their extent; returns false, and changes nothing, if they have
-  /// to be looked at one by one.
+  /// Observes the times of `count` ids by their extent; returns false, and changes nothing, if they
+  /// must be examined one by one.
   private mutating func noteTimes(of ids: FlakeIDExtent, count: Int) -> Bool {
     guard let arePossible = bits.arePossible(ids), let steps = bits.steps(of: ids) else {
       return false

@@ -43,16 +43,16 @@ struct FlakeEvidenceBits: Sendable {
     id.rawValue & unusedMask == 0 && id.rawValue <= largestID && millisecond(of: id) <= 999
   }
 
-  /// Returns whether all ids of an extent are possible (true) or none (false); nil if they have to be
-  /// looked at one by one.
+  /// Returns whether all ids of an extent are possible (true) or none (false); nil if they must be
+  /// examined one by one.
   func arePossible(_ ids: FlakeIDExtent) -> Bool? {
     guard millisecondMask == 0 else { return nil }
     if ids.anyBits & unusedMask == 0, ids.greatest <= largestID { return true }
     return ids.allBits & unusedMask != 0 || ids.least > largestID ? false : nil
   }
 
-  /// Returns the earliest and the latest step of the ids of an extent; nil if the ids don't sort by time,
-  /// so that they have to be looked at one by one.
+  /// Returns the earliest and the latest step of the ids of an extent; nil if the ids don't sort by
+  /// time, so that they must be examined one by one.
   func steps(of ids: FlakeIDExtent) -> ClosedRange<UInt64>? {
     guard millisecondMask == 0, ids.varyingBits &>> timeShift & ~timeMask == 0 else { return nil }
     return step(of: FlakeID(rawValue: ids.least))...step(of: FlakeID(rawValue: ids.greatest))
@@ -69,12 +69,12 @@ struct FlakeEvidenceBits: Sendable {
     id.rawValue &>> millisecondShift & millisecondMask
   }
 
-  /// Returns whether both layouts count up in the same field.
+  /// Whether both layouts count up in the same field.
   func countsLikewise(_ other: FlakeEvidenceBits) -> Bool {
     counterMask == other.counterMask && counterShift == other.counterShift
   }
 
-  /// Returns whether all ids of an extent have the same worker.
+  /// Whether all ids of an extent have the same worker.
   func haveOneWorker(_ ids: FlakeIDExtent) -> Bool { ids.varyingBits & workerMask == 0 }
 
   /// Returns the value of the field that counts up.

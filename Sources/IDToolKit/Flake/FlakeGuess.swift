@@ -19,7 +19,7 @@ struct FlakeGuess: Sendable {
 
   private let now: Timestamp
   private var evidence: [FlakeEvidence]
-  /// For each layout, the first whose counting field is the same.
+  /// For each layout, the first with the same counting field.
   private let counterTwins: [Int]
   private var sample = FlakeIDSample()
   private var first: UInt64 = 0

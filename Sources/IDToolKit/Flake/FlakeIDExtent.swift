@@ -2,7 +2,7 @@
 struct FlakeIDExtent {
   private(set) var least = UInt64.max
   private(set) var greatest: UInt64 = 0
-  /// The bits that are set in one of them at least, and those that are set in all.
+  /// The bits that are set in at least one of them, and those that are set in all.
   private(set) var anyBits: UInt64 = 0
   private(set) var allBits = UInt64.max
 
@@ -15,6 +15,6 @@ struct FlakeIDExtent {
     }
   }
 
-  /// The bits that are not the same in all ids.
+  /// The bits that differ between ids.
   var varyingBits: UInt64 { anyBits & ~allBits }
 }

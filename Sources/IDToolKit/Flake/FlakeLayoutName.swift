@@ -1,7 +1,7 @@
 /// The known layouts, in the order of the table that `flake layouts` prints.
 ///
-/// An enum rather than a dictionary: finding one by name creates only that one. Source: the
-/// projects' own code and documentation, as listed in the test vectors.
+/// An enum rather than a dictionary: finding one by name creates only that one.
+/// Source: the projects' own code and documentation, as listed in the test vectors.
 enum FlakeLayoutName: String, CaseIterable, Sendable {
   case miniflake
   case twitter

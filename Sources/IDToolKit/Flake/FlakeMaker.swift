@@ -83,7 +83,7 @@ public struct FlakeMaker: ~Copyable, Sendable {
   }
 
   /// Returns the clock's time, but none before the next tick: a maker that has begun keeps counting
-  /// even if the clock falls back behind the epoch.
+  /// even if the clock falls back to before the epoch.
   private func now() -> Timestamp {
     let bound = Timestamp.largestMilliseconds * 1000
     let said = Timestamp(microseconds: min(max(clock(), -bound), bound))

@@ -111,8 +111,8 @@ extension [UInt64] {
   /// Sorts the numbers by their digits of 8 bits, the lowest first, skipping digits that all
   /// numbers share.
   ///
-  /// O(n), for the numbers of a stream about a fifth of the cost of comparing them. Source: Knuth,
-  /// The Art of Computer Programming, volume 3, section 5.2.5.
+  /// O(n), for the numbers of a stream about a fifth of the cost of comparing them.
+  /// Source: Knuth, The Art of Computer Programming, volume 3, section 5.2.5.
   mutating func sortByDigits() {
     guard let first else { return }
     let varying = reduce(0) { $0 | ($1 ^ first) }

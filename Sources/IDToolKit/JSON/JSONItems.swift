@@ -93,8 +93,8 @@ struct JSONItems {
     if case .rest = state { true } else { false }
   }
 
-  /// Skips items that were read otherwise, up to the separator behind the last of them;
-  /// only where ``isBehindItem``.
+  /// Skips items that were read otherwise, up to the separator after the last of them; requires
+  /// ``isBehindItem``.
   mutating func pass(_ count: Int, to separator: Int) {
     self.count += count
     offset = separator

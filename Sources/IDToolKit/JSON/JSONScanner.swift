@@ -1,8 +1,8 @@
 /// The grammar of RFC 8259 as pure functions from an offset to the offset after what they read.
 ///
 /// Nothing is built or copied: callers that want the bytes of a value have its range. Every
-/// function takes the whole text, so that problems carry offsets in it. Source: RFC 8259, sections
-/// 2 to 8.
+/// function takes the whole text, so that problems carry offsets in it.
+/// Source: RFC 8259, sections 2 to 8.
 enum JSONScanner {
   /// Returns the byte at `offset`, or 0 past the end, since no token begins with that.
   @inline(__always)

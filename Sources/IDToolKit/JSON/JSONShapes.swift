@@ -63,8 +63,8 @@ struct JSONShapes {
 
   /// Switches to other lines, which ``read(_:from:_:)`` then reads.
   ///
-  /// ``InputStream/padding`` bytes are readable on both sides of them; behind them stand zeros where they
-  /// don't end in a newline.
+  /// ``InputStream/padding`` bytes are readable on both sides of them; if they don't end in a
+  /// newline, zeros follow them.
   mutating func begin(_ lines: UnsafeBufferPointer<UInt8>) {
     judge()
     isLooking = habit.pause == 0

@@ -2,7 +2,8 @@ extension IdentifierKind {
   /// CUIDs of the second version: a letter and base 36 digits, 24 in all, without any content.
   ///
   /// Their length can be chosen from 2 to 32, but with an unusual length nothing distinguishes them
-  /// from words. Source: github.com/paralleldrive/cuid2.
+  /// from words.
+  /// Source: github.com/paralleldrive/cuid2.
   static let cuid2 = IdentifierKind(
     name: "cuid2",
     summary: "24 letters and digits that hold nothing",

@@ -2,7 +2,8 @@ extension IdentifierKind {
   /// CUIDs of the first version: `c`, then milliseconds, counter, fingerprint and random digits in
   /// base 36.
   ///
-  /// The time has eight digits from 1972 to 2059. Source: github.com/paralleldrive/cuid.
+  /// The time has eight digits from 1972 to 2059.
+  /// Source: github.com/paralleldrive/cuid.
   static let cuid = IdentifierKind(
     name: "cuid",
     aliases: ["cuid1"],

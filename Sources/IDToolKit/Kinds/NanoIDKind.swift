@@ -2,7 +2,8 @@ extension IdentifierKind {
   /// Nano IDs: 21 random characters out of 64, without any content.
   ///
   /// Their length and alphabet can be chosen, but with an unusual length nothing distinguishes them
-  /// from words. Source: github.com/ai/nanoid.
+  /// from words.
+  /// Source: github.com/ai/nanoid.
   static let nanoID = IdentifierKind(
     name: "nanoid",
     summary: "21 random characters of 64",

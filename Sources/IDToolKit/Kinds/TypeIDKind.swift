@@ -1,8 +1,8 @@
 extension IdentifierKind {
   /// TypeIDs: a prefix that names the type, and a UUID in 26 characters of lower-case base 32.
   ///
-  /// The specification allows any UUID and recommends version 7. Source: the TypeID specification
-  /// 0.3.0, github.com/jetify-com/typeid.
+  /// The specification allows any UUID and recommends version 7.
+  /// Source: the TypeID specification 0.3.0, github.com/jetify-com/typeid.
   static let typeID = IdentifierKind(
     name: "typeid",
     summary: "a prefix, and a UUID in base 32",

@@ -1,8 +1,8 @@
 extension IdentifierKind {
   /// ULIDs: 48 bits of milliseconds and 80 random bits in 26 characters of Crockford's base 32.
   ///
-  /// Either case is accepted; the letters I, L, O and U are not digits. Source:
-  /// github.com/ulid/spec.
+  /// Either case is accepted; the letters I, L, O and U are not digits.
+  /// Source: github.com/ulid/spec.
   static let ulid = IdentifierKind(
     name: "ulid",
     summary: "time in ms and 80 random bits, in base 32",

@@ -3,7 +3,8 @@ extension IdentifierKind {
   /// version.
   ///
   /// In the binary form the prefix comes after the time: 40 bits of time, 64 random ones, 20 of the
-  /// prefix and four of the version. Source: github.com/carderne/upid.
+  /// prefix and four of the version.
+  /// Source: github.com/carderne/upid.
   static let upid = IdentifierKind(
     name: "upid",
     summary: "four letters, time in steps of 256 ms and random bits",

@@ -2,8 +2,8 @@ extension IdentifierKind {
   /// UUIDs as base64 in either alphabet, with or without `==`.
   ///
   /// The encoded bytes are in the order of the text or, with .NET, with the first three fields
-  /// reversed; both readings are shown, and the fields belong to the likelier one. Source: RFC
-  /// 4648.
+  /// reversed; both readings are shown, and the fields belong to the likelier one.
+  /// Source: RFC 4648.
   static let uuidBase64 = IdentifierKind(
     name: "uuid-base64",
     summary: "a UUID in base 64, in either order of its bytes",

@@ -1,7 +1,7 @@
 /// A checksum of 64 bits that detects damage.
 ///
-/// It is no protection against deliberate changes. Any change of a single byte changes it. Source:
-/// RFC 9923, FNV-1a.
+/// It is no protection against deliberate changes. Any change of a single byte changes it.
+/// Source: RFC 9923, FNV-1a.
 struct Checksum {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

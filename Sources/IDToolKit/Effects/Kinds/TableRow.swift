@@ -1,7 +1,8 @@
 /// One row of a table in CSV or TSV, as ranges of its bytes.
 ///
 /// CSV is read as by Python's `csv` module: a quotation mark that does not begin a field is an
-/// ordinary character, and what follows the closing one belongs to the field. Source: RFC 4180.
+/// ordinary character, and what follows the closing one belongs to the field.
+/// Source: RFC 4180.
 struct TableRow {
   /// A field's content; if it is quoted, what is between the quotation marks.
   struct Field {
