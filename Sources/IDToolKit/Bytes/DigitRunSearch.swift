@@ -99,7 +99,8 @@ struct DigitRunSearch: RunSearch {
     )
   }
 
-  /// Takes the digits of an escaped character, such as those of `%20`, from the beginning of a run.
+  /// Removes the digits of an escaped character, such as those of `%20`, from the beginning of a
+  /// run.
   @inline(never)
   private func cutEscape(_ run: inout TextRun) {
     let block = unsafe UnsafeBufferPointer(start: begin, count: count).span

@@ -1,13 +1,13 @@
-/// A character that a text writes as an escape: `\n` and `\u0022` as in JSON, `%2F` as in an address,
-/// `=3D` as in mail.
+/// A character written as an escape: `\n` and `\u0022` as in JSON, `%2F` as in URLs, `=3D` as in
+/// mail.
 ///
-/// Its letters and digits are no part of the word behind it. Only signs and blanks count: a letter that
-/// is written so would touch the word.
+/// Its letters and digits don't belong to the word after it. Only signs and blanks count: an
+/// escaped letter would touch the word.
 enum EscapedCharacter {
-  /// The longest, without its sign: `%25` and two digits more, `\u` and four.
+  /// The longest escape without its sign: `%25` and two more digits, `\u` and four.
   private static let longest = 5
 
-  /// Whether one ends at an offset.
+  /// Whether an escape ends at an offset.
   static func ends(at offset: Int, in text: Span<UInt8>) -> Bool {
     var start = offset - 1
     while start > 0, offset - start <= longest {
@@ -17,26 +17,27 @@ enum EscapedCharacter {
     return false
   }
 
-  /// The end of one whose sign stands in front of an offset, the first byte of a word; nil if there is
-  /// none, or the word is rather a number with two digits that look like one: `%2012`.
+  /// Returns the end of an escape whose sign precedes an offset, the first byte of a word; nil if
+  /// there is none, or if the word is rather a number that begins with two digits like an escape's:
+  /// `%2012`.
   static func end(of run: TextRun, in text: Span<UInt8>) -> Int? {
     guard let end = end(from: run.start, in: text), end < run.end else { return nil }
     let isNumber = (run.start..<run.end).allSatisfy { text[$0] &- 0x30 < 10 }
     return isNumber && run.length < fewestDigits ? nil : end
   }
 
-  /// So many digits behind a percent sign begin with an escape: an id of 64 bits has no more, and one of
-  /// as many begins with 1.
+  /// This many digits after a percent sign begin with an escape: an id of 64 bits has no more, and
+  /// one with as many begins with 1.
   private static let fewestDigits = 20
 
-  /// The end of one whose sign stands in front of an offset.
+  /// Returns the end of an escape whose sign precedes an offset.
   private static func end(from offset: Int, in text: Span<UInt8>) -> Int? {
     guard offset > 0, offset < text.count else { return nil }
     switch text[offset - 1] {
     case UInt8(ascii: "\\"): return backslashEnd(from: offset, in: text)
     case UInt8(ascii: "%"):
       guard let sign = value(from: offset, count: 2, in: text) else { return nil }
-      // A percent sign that is escaped itself, and what it began.
+      // An escaped percent sign, and the escape that it begins.
       if sign == UInt8(ascii: "%"), isSign(value(from: offset + 2, count: 2, in: text)) {
         return offset + 4
       }
@@ -59,7 +60,7 @@ enum EscapedCharacter {
     }
   }
 
-  /// The value of hex digits; nil where there are not as many.
+  /// Returns the value of hex digits; nil if there are fewer than `count`.
   private static func value(from start: Int, count: Int, in text: Span<UInt8>) -> UInt64? {
     guard start + count <= text.count else { return nil }
     var value: UInt64 = 0

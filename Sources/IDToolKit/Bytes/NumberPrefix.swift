@@ -5,8 +5,9 @@ enum NumberPrefix {
   private static let mostParameters = 40
   private static let mostDigits = 8
 
-  /// Whether the bytes before an offset end in a prefix with an underscore (`id_`, `order2_`), in an
-  /// escape sequence for color, or for clearing a line as `grep` adds it, or in an escaped character.
+  /// Whether the bytes before an offset end in a prefix with an underscore (`id_`, `order2_`), in
+  /// an escape sequence for color or, as `grep` adds it, for clearing a line, or in an escaped
+  /// character.
   ///
   /// Reads at most 43 bytes.
   static func ends(at offset: Int, in text: Span<UInt8>) -> Bool {

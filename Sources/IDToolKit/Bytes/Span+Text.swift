@@ -63,7 +63,7 @@ extension Span where Element == UInt8 {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
   }
 
-  /// Whether the bytes begin as a text in UTF-16 does: with a byte order mark and an ASCII character.
+  /// Whether the bytes begin like UTF-16: with a byte order mark and an ASCII character.
   var beginsInUTF16: Bool {
     guard count >= 4 else { return false }
     return self[0] == 0xFF && self[1] == 0xFE && self[2] != 0 && self[3] == 0

@@ -277,7 +277,7 @@ struct WordRunSearch: RunSearch {
     return run
   }
 
-  /// Whether what stands in front of a run may be an escape sequence, up to its last number, or the sign
+  /// Whether the bytes before a run may be an escape sequence, up to its last number, or the sign
   /// of an escaped character.
   @inline(__always)
   private static func mayEndEscape(_ start: UnsafePointer<UInt8>) -> Bool {
@@ -287,8 +287,8 @@ struct WordRunSearch: RunSearch {
       || byte == UInt8(ascii: "=") && (unsafe start[0] == UInt8(ascii: "3"))
   }
 
-  /// Takes the end of an escape sequence, or an escaped character, from the beginning of a run; of one
-  /// that is no id without it, it is the beginning.
+  /// Removes the end of an escape sequence, or an escaped character, from the beginning of a run
+  /// that is only an id without it.
   @inline(never)
   private func cutEscape(_ run: inout TextRun) {
     let block = unsafe UnsafeBufferPointer(start: begin, count: count).span

@@ -27,7 +27,7 @@ struct InspectedItems: ~Copyable {
   private let sink: ItemSink
   private let window: Window
   private let showsDelta: Bool
-  /// Whether rows don't say what is odd about their ids.
+  /// Whether rows don't show what is odd about their ids.
   private let hidesWarnings: Bool
   /// Whether items are kept until all have been read.
   private let sorts: Bool

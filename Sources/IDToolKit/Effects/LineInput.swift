@@ -111,7 +111,7 @@ struct LineInput {
 }
 
 extension Failure {
-  /// An input that is a text in UTF-16, in which every line would be invalid.
+  /// Creates the failure of an input in UTF-16, in which every line would be invalid.
   init(inUTF16 source: Operand) {
     let name = source.isStandardInput ? "standard input" : Quotation.quoted(source.text)
     self.init(

@@ -16,7 +16,7 @@ struct FlakeDoubts {
   struct Part {
     fileprivate var count: UInt64 = 0
     fileprivate var oddCount: UInt64 = 0
-    /// The ids that look rounded by themselves.
+    /// The number of ids that look rounded on their own.
     fileprivate var roundedCount: UInt64 = 0
     /// The earliest and the latest of the odd times.
     fileprivate var oddTimes: ClosedRange<Timestamp>?
@@ -55,7 +55,7 @@ struct FlakeDoubts {
   /// ``FlakeRoundingWatch/isSampled(_:)`` picks.
   var watchesAll: Bool { !isPart && rounding.watchesAll }
 
-  /// Takes note that an id, which is observed as well, looks rounded because it is alone.
+  /// Records that an id, which is observed as well, looks rounded on its own.
   mutating func noteRoundedAlone() { seen.roundedCount += 1 }
 
   /// Counts ids without odd dates that were checked elsewhere.
@@ -118,8 +118,8 @@ struct FlakeDoubts {
   /// The warning about rounding; nil if there are no signs of it.
   var roundingSentence: String? { rounding.sentence }
 
-  /// What is to be said of ids that look rounded by themselves, where their records don't; nil if none
-  /// does.
+  /// The warning about ids that look rounded on their own, if their rows don't show it; nil if
+  /// there are none.
   var roundedSentence: String? {
     FlakeRoundingDoubts.sentence(seen.roundedCount, of: seen.count)
   }

@@ -72,8 +72,8 @@ enum FlakeRounding {
     return zeros >= 4 ? zeros : nil
   }
 
-  /// The decimal zeros at the end of an id that looks rounded; one that `isAlone`, and no part of a
-  /// stream, is looked at more closely.
+  /// Returns the decimal zeros at the end of an id that looks rounded; one that `isAlone`, not part
+  /// of a stream, is examined more closely.
   static func zeros(of id: FlakeID, isAlone: Bool) -> Int? {
     zeros(of: id) ?? (isAlone ? printedZeros(of: id) : nil)
   }

@@ -1,35 +1,35 @@
-/// What is to be said of ids that look rounded, where nothing stands beside each of them.
+/// The warnings about ids that look rounded, for output without a warning for each id.
 struct FlakeRoundingDoubts: Sendable {
   private var watch: FlakeRoundingWatch
   private var seen: UInt64 = 0
-  /// The ids that were looked at, and those of them that look rounded by themselves.
+  /// The number of ids examined, and how many of them look rounded on their own.
   private var lookedAt: UInt64 = 0
   private var roundedCount: UInt64 = 0
-  /// Of the next ids all are looked at up to this count, and further ones where
-  /// ``FlakeRoundingWatch/isSampled(_:)`` picks them.
+  /// The count up to which all ids are examined; of further ones, those that
+  /// ``FlakeRoundingWatch/isSampled(_:)`` picks.
   private let allUpTo: UInt64
-  /// Whether the ids that are picked are kept for whoever sees all in order.
+  /// Whether the sampled ids are kept for whoever sees all in order.
   private let isPart: Bool
   private var picked: [UInt64] = []
 
   /// One id in 10,000 ends in so many zeros by chance.
   private static let fewestOf: UInt64 = 100
 
-  /// Doubts about a stream, or, where it `isPart`, about a part of one of which much was seen before.
+  /// Creates empty doubts about a stream or, if `isPart`, about a later part of one.
   init(isPart: Bool = false) {
     self.isPart = isPart
     allUpTo = isPart ? 0 : 1024
     watch = FlakeRoundingWatch()
   }
 
-  /// Takes note of an id of a stream.
+  /// Observes an id of a stream.
   @inline(__always)
   mutating func sample(_ id: FlakeID) {
     seen &+= 1
     if seen <= allUpTo || FlakeRoundingWatch.isSampled(id) { lookAt(id) }
   }
 
-  /// Takes note of an id that is no part of a stream.
+  /// Observes an id that is not part of a stream.
   mutating func observeAlone(_ id: FlakeID) {
     seen += 1
     lookAt(id, isAlone: true)
@@ -43,7 +43,7 @@ struct FlakeRoundingDoubts: Sendable {
     if FlakeRounding.zeros(of: id, isAlone: isAlone) != nil { roundedCount += 1 }
   }
 
-  /// The ids of a part that were picked, and how many there were, which is then forgotten.
+  /// Returns the sampled ids of a part, and how many ids there were, and forgets them.
   mutating func takePart() -> (picked: [UInt64], count: UInt64) {
     defer {
       picked.removeAll(keepingCapacity: true)
@@ -52,23 +52,23 @@ struct FlakeRoundingDoubts: Sendable {
     return (picked, seen)
   }
 
-  /// Takes note of a part of the stream.
+  /// Adds a part of the stream.
   mutating func add(_ picked: [UInt64], of count: UInt64) {
     for id in picked { lookAt(FlakeID(rawValue: id)) }
     seen += count
   }
 
-  /// What is to be said of the ids together; nil while nothing looks rounded.
+  /// The warning about the ids together; nil if nothing looks rounded.
   var streamSentence: String? {
     var watch = watch
     watch.addSeen(seen)
     return watch.sentence
   }
 
-  /// The same, or what is to be said of ids that look rounded by themselves.
+  /// The warning about the ids together, or about those that look rounded on their own.
   var sentence: String? { streamSentence ?? Self.sentence(roundedCount, of: lookedAt) }
 
-  /// What is to be said where so many ids end in zeros; nil if that may be chance.
+  /// Returns the warning that this many ids end in zeros; nil if that may be chance.
   static func sentence(_ roundedCount: UInt64, of count: UInt64) -> String? {
     guard roundedCount > 0, roundedCount >= count / fewestOf else { return nil }
     let ids = count == 1 ? "the id" : "\(roundedCount) of \(count) ids"

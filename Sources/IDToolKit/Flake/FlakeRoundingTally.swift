@@ -51,7 +51,7 @@ struct FlakeRoundingTally: Sendable {
     func areTelling(of total: Int) -> Bool { evidence - total * 10 >= zeroEvidence }
   }
 
-  /// How many ids are told from repeats.
+  /// The most distinct ids that are recognized when repeated.
   private static let mostTelling = 64
 
   init(lowestField: FlakeField?) { self.lowestField = lowestField }
@@ -132,7 +132,7 @@ struct FlakeRoundingTally: Sendable {
       ? .exactDoubles(count: exact, of: above53) : nil
   }
 
-  /// A verdict about a part of the ids, with the counts of all.
+  /// Returns the verdict about a part of the ids with the counts of all.
   func finding(like part: FlakeRoundingWatch.Finding) -> FlakeRoundingWatch.Finding {
     switch part {
     case .fifteenDigits: .fifteenDigits(count: short15.count, of: long)

@@ -33,8 +33,8 @@ struct FlakeRoundingWatch: Sendable {
     }
   }
 
-  /// The whole stream, and the last ids of it: if only a part was rounded, it shows there, whatever came
-  /// before it.
+  /// The tallies of the whole stream, and of its last ids: if only a part was rounded, it shows
+  /// there, whatever came before.
   private var whole: FlakeRoundingTally
   private var recent: FlakeRoundingTally
   private let empty: FlakeRoundingTally

@@ -12,7 +12,7 @@ struct FlakeTemplate: Equatable, Sendable {
     case unknownEscape(UInt8, offset: Int)
     /// The text ends in a lone percent sign or backslash.
     case unfinished
-    /// Nothing of an id is in it.
+    /// It contains nothing of an id.
     case constant
 
     /// The letters, for messages and help.

@@ -42,7 +42,7 @@ struct OptionValueReader {
     }
   }
 
-  /// Whether a word is known, and none of the choices can stand for it however near they are.
+  /// Whether a word is a known one for which none of the choices can stand, however similar.
   private func isForeign(_ text: [UInt8]) -> Bool {
     option == .dialect && SQLDialect.foreign.contains { $0.utf8.elementsEqual(text) }
   }

@@ -60,7 +60,7 @@ enum ItemKind: Equatable, Sendable {
   case knownID
   /// An id of these kinds, as a sentence names them: `ulid or uuid`.
   case idOfKinds(String)
-  /// An id whose time is one of those that count.
+  /// An id with a relevant time.
   case timedID
   case time
   /// An id that can be written in another form.

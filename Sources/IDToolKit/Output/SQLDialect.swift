@@ -4,7 +4,7 @@ enum SQLDialect: String, CaseIterable, Sendable {
   case mysql
   case sqlite
 
-  /// What other databases are called, whose SQL is not like that of any of these.
+  /// The names of other databases, whose SQL differs from all of these.
   static let foreign = ["mssql", "sqlserver", "tsql", "oracle", "db2"]
 
   /// The opening quotes of names, the usual one first.

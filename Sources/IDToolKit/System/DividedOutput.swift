@@ -3,8 +3,8 @@ final class DividedOutput {
   var bytes = ByteBuffer(capacity: LinePieces.size)
   /// The number of lines it was made from, if that is counted.
   var lineCount: UInt64 = 0
-  /// Numbers in the lines that stand for all, where what is odd about all of them is watched for, and
-  /// how many there are.
+  /// The sampled numbers in the lines, if all of them are watched for oddities, and how many
+  /// numbers there are.
   var picked: [UInt64] = []
   var numberCount: UInt64 = 0
 

@@ -23,8 +23,7 @@ struct InputStream: ~Copyable {
   private(set) var count = 0
   /// The number of bytes read so far.
   private(set) var readByteCount = 0
-  /// Whether the input begins as a text in UTF-16 does: with a byte order mark and a letter that has a
-  /// byte of zeros.
+  /// Whether the input begins like UTF-16: with a byte order mark and an ASCII character.
   private(set) var beginsInUTF16 = false
   /// Whether the end of the input was reached.
   private(set) var isAtEnd = false

@@ -69,7 +69,7 @@ struct LineReader: ~Copyable {
 
   /// The number of bytes read so far.
   var readByteCount: Int { stream.readByteCount }
-  /// Whether the input begins as a text in UTF-16 does.
+  /// Whether the input begins like UTF-16.
   var beginsInUTF16: Bool { stream.beginsInUTF16 }
 
   /// The size of the input in bytes, if it is a regular file.

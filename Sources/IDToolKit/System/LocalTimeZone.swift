@@ -31,8 +31,8 @@ struct LocalTimeZone {
     (SystemCall.localOffsetSeconds(atUnixSeconds: seconds) ?? 0) / 60
   }
 
-  /// The name in `TZ` that is no zone of this machine, for which the C library takes UTC; nil where it
-  /// is one, or the rule of one such as `CET-1CEST`.
+  /// The name in `TZ` that is not a zone of this machine, for which the C library uses UTC; nil if
+  /// it is one, or a rule such as `CET-1CEST`.
   ///
   /// Source: POSIX, 8.3, and the GNU C Library's manual, 22.5.6.
   static func unknownName(in environment: Environment) -> [UInt8]? {

@@ -2,7 +2,7 @@
 enum AnnotateRecordsRequest {
   /// JSON values, under these keys or all.
   case json(AddedFields, keys: [[UInt8]])
-  /// Columns of these names, or all that have ids.
+  /// Columns with these names, or all that contain ids.
   case table(AddedFields, columns: [[UInt8]], isCSV: Bool, hasHeader: Bool)
 
   /// Returns the request; nil if text is annotated.

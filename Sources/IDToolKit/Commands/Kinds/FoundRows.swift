@@ -53,7 +53,7 @@ enum Findings {
   case flakes(FlakeFindings)
   case all(IdentifierFindings)
 
-  /// Signs that the flakes were rounded.
+  /// Signs that flakes were rounded.
   var doubts: FlakeRoundingDoubts {
     switch self {
     case .flakes(let findings): findings.doubts

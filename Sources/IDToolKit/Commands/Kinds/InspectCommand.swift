@@ -31,7 +31,8 @@ struct InspectCommand: RunnableCommand {
     operands = try InputRequest.operands(arguments)
   }
 
-  /// How many kinds are printed for an id: where rows stand beside those of other files, one.
+  /// Returns how many kinds are printed for an id: one if rows may be joined with those of other
+  /// files.
   private static func usualCount(in format: OutputFormat) -> UInt64 {
     switch format {
     case .text, .json: 5

@@ -2,8 +2,8 @@
 enum FlakeTemplateRequest {
   /// Returns the template; nil if the option was not given.
   ///
-  /// In texts, a template may be the same for every id, as in `--replace --format ID`, but the name of a
-  /// format is hardly meant so.
+  /// In texts, a template may be the same for every id, as in `--replace --format ID`, but not the
+  /// name of an output format, which is hardly what is meant.
   static func template(_ arguments: ParsedArguments) throws(UsageError) -> FlakeTemplate? {
     guard let given = arguments.given(.format) else { return nil }
     let template = try arguments.accepting(

@@ -29,8 +29,8 @@ struct JSONAnnotation {
     }
   }
 
-  /// Says under which of the keys that were asked for no id was found, which of their values are none,
-  /// and which members were there already.
+  /// Reports the requested keys without ids, their values that are not ids, and members that were
+  /// already there.
   func finish(on console: inout Console) {
     for key in annotator.unansweredKeys {
       console.showWarning(
@@ -51,7 +51,7 @@ struct JSONAnnotation {
     }
   }
 
-  /// What to do about a key that can be meant as several, or as a path.
+  /// Returns what to do about a key that may be meant as several, or as a path.
   private static func advice(about key: [UInt8]) -> String {
     if key.contains(UInt8(ascii: ",")) { return ": --key takes one name, and may be repeated" }
     guard key.contains(UInt8(ascii: ".")), let last = key.split(separator: UInt8(ascii: ".")).last

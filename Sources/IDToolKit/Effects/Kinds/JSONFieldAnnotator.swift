@@ -8,16 +8,16 @@ struct JSONFieldAnnotator {
   private let wantedKeys: [[UInt8]]
   /// Those of them under which no id has been found yet.
   private(set) var unansweredKeys: [[UInt8]]
-  /// The first member that was there already, and so was not added.
+  /// The first member that was already there, and so was not added.
   private(set) var presentKey: [UInt8]?
-  /// For keys that are wanted, how many values are no ids, and the first of them.
+  /// For requested keys, the number of values that are not ids, and the first of them.
   private(set) var unread: [(key: [UInt8], count: UInt64, first: [UInt8])] = []
   private var finds: [FoundIdentifier] = []
   private var frames: [Frame] = []
   /// The keys of the open objects, as ranges of their tokens.
   private var keys: [Range<Int>] = []
   private var inserts: [Insert] = []
-  /// Signs that the flakes were rounded.
+  /// Signs that flakes were rounded.
   private(set) var doubts = FlakeRoundingDoubts()
 
   /// An open object or array.
@@ -43,7 +43,7 @@ struct JSONFieldAnnotator {
     unansweredKeys = wantedKeys
   }
 
-  /// Why a value is no id that counts.
+  /// Returns why a value is not a relevant id.
   func problem(with value: [UInt8]) -> String { added.finder.problem(with: value.span) }
 
   /// Appends a text with members next to its ids; it must be padded as ``WordRunSearch`` requires.
@@ -127,7 +127,7 @@ struct JSONFieldAnnotator {
     inserts.append(Insert(offset: end, key: key, find: nextFind, depth: frames.count))
   }
 
-  /// Takes note of a value that is no id, if its key is one of those that were asked for.
+  /// Records a value that is not an id, if its key was requested.
   private mutating func noteUnread(
     _ range: Range<Int>,
     under key: Range<Int>,

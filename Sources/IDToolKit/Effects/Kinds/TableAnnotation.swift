@@ -1,10 +1,10 @@
 /// Annotates tables in CSV or TSV: columns at the end of each row show the contents of the ids in
 /// other columns; every other byte is kept.
 ///
-/// The first row names the columns, unless there is no header; then, and where no column is called so,
-/// they are called by their number. Where it is not said which of them have ids, the first rows tell:
-/// a hundred, or those within the first MiB. They are waited for, so that the columns are the same
-/// however the input comes.
+/// The first row names the columns, unless there is no header; then, and if no column has the given
+/// name, columns are referred to by number. Unless it is given which of them have ids, the first
+/// rows decide: a hundred, or those within the first MiB. These are awaited, so that the columns
+/// are the same however the input arrives.
 struct TableAnnotation {
   private var added: AddedFields
   private let wantedColumns: [[UInt8]]
@@ -23,7 +23,7 @@ struct TableAnnotation {
   /// What is known of the table being copied.
   private struct Table {
     var columnCount = 0
-    /// Whether a row below the first was judged.
+    /// Whether a row below the first was examined.
     var hasJudged = false
     /// The columns with ids, and the fields added for each.
     var columns: [(index: Int, fields: [Int])]?
@@ -71,7 +71,7 @@ struct TableAnnotation {
     }
   }
 
-  /// Says what is odd about all ids.
+  /// Reports what is odd about all ids.
   func finish(on console: inout Console) {
     if let sentence = doubts.sentence { console.showWarning(sentence) }
   }
@@ -151,7 +151,7 @@ struct TableAnnotation {
       {
         start = row.end
         count += 1
-        // What is no row of the table says nothing.
+        // Rows of the wrong shape are no evidence.
         if row.isBroken || row.fields.count != top.fields.count { continue }
         table.hasJudged = true
         for (index, field) in row.fields.enumerated()
@@ -176,8 +176,8 @@ struct TableAnnotation {
     return true
   }
 
-  /// Says where no column has ids, and how many there are where that may be why; the first row stands in
-  /// `row`.
+  /// Reports that no column has ids, and the number of columns if that may be the reason; the first
+  /// row is in `row`.
   private func warnOfIDs(_ table: Table, _ text: Span<UInt8>, on console: inout Console) {
     guard wantedColumns.isEmpty, table.columns?.isEmpty ?? true else { return }
     var sentence = "no column has ids of the kinds that are looked for"
@@ -191,7 +191,7 @@ struct TableAnnotation {
     console.showWarning(sentence)
   }
 
-  /// The indices of the columns of a name, or of a number that is none's name.
+  /// Returns the indices of the columns with a name, or with a number that is not a name.
   private func places(of column: [UInt8], _ names: [[UInt8]], _ count: Int) -> [Int] {
     let named = names.indices.filter { names[$0] == column }
     guard named.isEmpty, let number = try? Decimal.parse(column.span), number >= 1, number <= count
@@ -199,8 +199,8 @@ struct TableAnnotation {
     return [Int(number) - 1]
   }
 
-  /// Says which columns were asked for that the table does not have, what the header, which stands in
-  /// `row`, has already, and where it is none.
+  /// Reports requested columns that the table does not have, and what the header, which is in
+  /// `row`, already has or lacks.
   private func warnOfHeader(
     _ table: Table,
     _ block: UnsafeBufferPointer<UInt8>,
@@ -289,7 +289,8 @@ struct TableAnnotation {
       return
     }
     append(text.extracting(start..<row.contentEnd), on: &console)
-    // What a column has that nobody asked for may be anything, but for ids that have lost digits.
+    // The contents of columns that were not requested may be anything, except ids that have lost
+    // digits.
     var unread: [Range<Int>] = []
     for column in table.columns ?? [] {
       let field = row.fields[column.index]

@@ -33,9 +33,9 @@ struct RouteStream: ~Copyable {
   private let isFast: Bool
   /// For rows of plain lines without rules.
   private let program: RouteRecordProgram?
-  /// Whether rows don't say what is odd about their flakes.
+  /// Whether rows don't show what is odd about their flakes.
   private let hidesWarnings: Bool
-  /// Signs that the flakes were rounded.
+  /// Signs that flakes were rounded.
   private var doubts = FlakeRoundingDoubts()
 
   init(

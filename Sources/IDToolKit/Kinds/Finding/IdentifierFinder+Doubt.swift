@@ -1,5 +1,5 @@
 extension IdentifierFinder {
-  /// Why a whole text, in which no id was found, is none that counts.
+  /// Returns why a whole text without an id is not a relevant one.
   func problem(with text: Span<UInt8>) -> String {
     if FlakeRounding.isFloatingPoint(text) { return FlakeTextProblem.floatingPoint.sentence }
     var problems: [IdentifierProblem] = []
@@ -31,7 +31,7 @@ extension IdentifierFinder {
       return "as \(kind), its digits look made up, and --since epoch takes all"
     }
     if isUntimed { return "it holds no time" }
-    // Of several kinds each has words of its own for what is no id.
+    // Each of several kinds has its own words for what is not an id.
     let kinds = Set(targets.map(\.kind.name))
     if kinds.count == 1, let problem = problems.first { return problem.sentence }
     return "no kind that is looked for is written like that"

@@ -1,5 +1,5 @@
 extension IdentifierFinder {
-  /// Finds the ids of a whole text, one after another, of each the likeliest reading.
+  /// Finds the ids of a whole text in order, each in its likeliest reading.
   ///
   /// The text must be padded as ``WordRunSearch`` requires.
   @inline(__always)

@@ -64,8 +64,8 @@ struct IdentifierFinder: Sendable {
     findsOnlyNumbers ? DigitRunSearch.contextCount : WordRunSearch.contextCount
   }
 
-  /// What a run is: the likeliest kind, and where that is a flake, the first of the layouts that it may
-  /// be of; or the first reading from an index on that ``FoundIdentifier/next`` gave.
+  /// Returns the likeliest kind of a run and, if that is a flake, the first layout that fits; or
+  /// the first reading from an index on that ``FoundIdentifier/next`` gave.
   func find(_ run: TextRun, in block: Span<UInt8>, from first: Int = 0) -> FoundIdentifier? {
     guard let found = reading(of: run, in: block, from: first) else { return nil }
     guard first == 0, !isSettled(found, run.length) else { return found }
@@ -73,14 +73,14 @@ struct IdentifierFinder: Sendable {
     return targets[best.target].flakes == nil ? best : firstFlake(of: run, in: block, found)
   }
 
-  /// The likeliest reading of a run, one layout of flakes before others.
+  /// Returns the likeliest reading of a run, a single layout of flakes before others.
   func findLikeliest(_ run: TextRun, in block: Span<UInt8>) -> FoundIdentifier? {
     guard let found = reading(of: run, in: block, from: 0) else { return nil }
     guard found.next != nil || !isSettled(found, run.length) else { return found }
     return likeliest(of: run, in: block, found)
   }
 
-  /// The first of the readings of a run whose targets stand from an index on in the list of its length.
+  /// Returns the first reading of a run by the targets from an index on in the list of its length.
   private func reading(
     of run: TextRun,
     in block: Span<UInt8>,
@@ -103,15 +103,14 @@ struct IdentifierFinder: Sendable {
     return nil
   }
 
-  /// Whether nothing else that the text could be is likelier: a prefix says what is meant, and flakes
-  /// stand last.
+  /// Whether no other reading can be likelier: a prefix shows what is meant, and flakes come last.
   private func isSettled(_ found: FoundIdentifier, _ length: Int) -> Bool {
     let target = targets[found.target]
     return target.flakes != nil || target.hasOwnPrefix && found.prefixCount > 0
       || lists[length].last == found.target
   }
 
-  /// The likeliest of the readings of a run, of which the first is known.
+  /// Returns the likeliest reading of a run, given the first.
   @inline(never)
   private func likeliest(
     of run: TextRun,
@@ -126,7 +125,7 @@ struct IdentifierFinder: Sendable {
       let place = lists[run.length].firstIndex(of: found.target) ?? 0
       reading = self.reading(of: run, in: block, from: place + 1)
     }
-    // What it costs to write down the digits of a flake only tells layouts apart.
+    // The cost of a flake's digits only distinguishes layouts.
     let flakes = readings.filter { targets[$0.found.target].flakes != nil }
     let leastCost = flakes.map(\.cost).min() ?? 0
     var best = readings[0]
@@ -139,7 +138,7 @@ struct IdentifierFinder: Sendable {
     return best.found
   }
 
-  /// The first reading of a run as a flake, behind another reading.
+  /// Returns the first reading of a run as a flake, after another reading.
   private func firstFlake(
     of run: TextRun,
     in block: Span<UInt8>,
@@ -242,7 +241,7 @@ struct IdentifierFinder: Sendable {
     return start
   }
 
-  /// With the underscore, an escaped character in front and a byte too many.
+  /// Including the underscore, an escaped character in front and a byte too many.
   private static let longestPrefix = 70
 
   private static func isPrefixByte(_ byte: UInt8) -> Bool {

@@ -1,6 +1,6 @@
 extension IdentifierTarget {
-  /// What speaks for the reading of a text as an id of the target, in bits, as ``Inspector`` weighs it;
-  /// `cost` is what the digits of a flake cost, which only tells layouts apart.
+  /// Returns the evidence for reading a text as an id of the target, in bits, weighed as by
+  /// ``Inspector``; `cost` is that of a flake's digits, which only distinguishes layouts.
   func likelihood(
     of found: FoundIdentifier,
     _ text: Span<UInt8>
@@ -13,11 +13,11 @@ extension IdentifierTarget {
     }
     let verdict = judge.judge(found.flake)
     let digits = kind.formReadings[form].bitsPerDigit * Double(text.count)
-    // A layout of which this can hardly be an id is named where nothing else explains it.
+    // A layout that hardly fits is named if nothing else explains the id.
     let doubt = verdict.isLikely ? 0 : Self.doubtBits
     return (FlakeInspector.commonness + verdict.dateLikelihood + digits - doubt, verdict.cost)
   }
 
-  /// What speaks against a time that is not likely.
+  /// The evidence against an unlikely time.
   private static var doubtBits: Double { 20 }
 }

@@ -18,7 +18,7 @@ final class IdentifierTarget: Sendable {
   let needsPrefix: Bool
   /// Whether made-up digits, and numbers of another sort, are ignored.
   private let leavesOutMadeUp: Bool
-  /// The moment at which texts are read.
+  /// The time at which texts are read.
   let now: Timestamp
 
   private let coding: IdentifierCoding
@@ -26,7 +26,7 @@ final class IdentifierTarget: Sendable {
   private let reading: FormReading
   /// The times of the kind's plans.
   private let times: [IdentifierTime?]
-  /// For layouts of flakes.
+  /// For flake layouts.
   let judge: FlakeJudge?
 
   /// The digits of a decimal flake: fewer are other numbers, more don't fit in 64 bits.

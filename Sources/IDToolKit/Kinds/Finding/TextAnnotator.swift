@@ -6,7 +6,7 @@ struct TextAnnotator {
   let finder: IdentifierFinder
   private let fast: FastPath?
   private var notes: IdentifierNotes
-  /// Signs that the flakes were rounded.
+  /// Signs that flakes were rounded.
   var doubts = FlakeRoundingDoubts()
   private let isColored: Bool
   /// Whether the annotation replaces the id.

@@ -7,7 +7,7 @@ struct FlakeInspector {
   /// The index of the first layout among the inspector's kinds.
   private let base: Int
   private let now: Timestamp
-  /// Whether ids are no part of a stream.
+  /// Whether ids are examined more closely because they are not part of a stream.
   var looksCloser = false
 
   /// How common flakes are, on the scale of ``IdentifierKind/Recognition``, apart from their

@@ -4,7 +4,7 @@ struct FlakesSeen {
   /// The number of first readings for each kind that is a layout.
   private var counts: [Int]
   private var rounding = FlakeRoundingWatch()
-  /// The ids that are less likely flakes than something else.
+  /// The number of ids that are less likely flakes than something else.
   private var otherCount = 0
   private var roundedCount: UInt64 = 0
 
@@ -19,9 +19,9 @@ struct FlakesSeen {
     counts = Array(repeating: 0, count: kinds.count)
   }
 
-  /// Takes note of what an id could be, the likeliest first.
+  /// Observes the possible readings of an id, the likeliest first.
   mutating func observe(_ found: [InspectCandidate]) {
-    // A flake that was rounded may look like another number.
+    // A rounded flake may look like another number.
     guard let flake = found.first(where: { kinds[$0.kind].isFlake }) else { return }
     let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: flake.bits.low))
     if kinds[found[0].kind].isFlake {
@@ -55,7 +55,8 @@ struct FlakesSeen {
   /// The warning about rounding; nil if there are no signs of it.
   var roundingSentence: String? { rounding.sentence }
 
-  /// The same of ids that look rounded by themselves, where their rows don't say it.
+  /// The warning about ids that look rounded on their own, if their rows don't show it; nil if
+  /// there are none.
   var roundedSentence: String? {
     FlakeRoundingDoubts.sentence(roundedCount, of: UInt64(counts.reduce(otherCount, +)))
   }

@@ -40,7 +40,7 @@ enum InspectProblem: DescribedError {
   case flake(FlakeTextProblem)
   /// No layout's makers write such ids.
   case noFlakeForm
-  /// A number in which no layout has a likely time.
+  /// A number that would have an unlikely time in every layout.
   case unlikelyNumber
 
   /// The most kinds named that a text almost matches.

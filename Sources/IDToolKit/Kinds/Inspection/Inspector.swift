@@ -54,10 +54,10 @@ struct Inspector {
     shapes = InspectShapes(kinds)
   }
 
-  /// Finds what the text could be, at least one thing; returns the offsets of the id in it, without
-  /// quotes and whatever else may stand around one.
+  /// Finds what the text could be, at least one reading; returns the offsets of the id in it,
+  /// without quotes and other wrapping.
   ///
-  /// A text that `isOnly` one, and no part of a stream, is looked at more closely.
+  /// A text that `isOnly`, not part of a stream, is examined more closely.
   mutating func inspect(
     _ text: Span<UInt8>,
     isOnly: Bool = false

@@ -1,6 +1,6 @@
 /// Lists the ids of lines without an output stream.
 protocol DividedFindings {
-  /// Signs that the flakes were rounded.
+  /// Signs that flakes were rounded.
   var doubts: FlakeRoundingDoubts { get set }
 
   /// Appends rows for the ids of whole lines after `linesBefore` others; returns the number of lines.
