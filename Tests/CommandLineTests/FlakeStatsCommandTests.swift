@@ -346,9 +346,9 @@ import Testing
     let missing = try tool.run("flake", "stats", "nothing")
     #expect(missing.status == 3 && missing.output.isEmpty)
     #expect(missing.errorText.contains("cannot read 'nothing'"))
-    let bucket = try tool.run("flake", "stats", "--bucket", "0", input: "")
+    let bucket = try tool.run("flake", "stats", "--bucket", "0s", input: "")
     #expect(bucket.status == 2)
-    #expect(bucket.errorText.contains("--bucket does not accept '0': the shortest bucket is 1ms"))
+    #expect(bucket.errorText.contains("--bucket does not accept '0s': the shortest bucket is 1ms"))
   }
 
   @Test func timesFromOneEndOfTimeToTheOtherAreNoTrap() throws {
