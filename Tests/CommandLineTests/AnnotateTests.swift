@@ -13,6 +13,8 @@ import Testing
     ("ksuid", "0ujtsYcgvSTl8PAuAdqWYSMnLOv", "[2017-10-10T04:00:47.000Z]"),
     ("objectid", "507f1f77bcf86cd799439011", "[2012-10-17T21:13:27.000Z]"),
     ("xid", "9m4e2mr0ui3e8a215n4g", "[2011-03-22T17:50:19.000Z]"),
+    // Letters alone, as 1 in 1,600.
+    ("xid", "clustoglrrsievbkcnmg", "[2023-12-16T16:22:58.000Z]"),
     ("miniflake", "1029053193117499399", "[2025-12-08T15:30:00.123Z,w7,s0]"),
   ]
 
@@ -207,6 +209,8 @@ import Testing
 
       """
     #expect(try tool.run("annotate", input: text).text == text)
+    let word = try tool.run("annotate", "--since", "epoch", input: "counterdemonstrating\n")
+    #expect(word.text.hasPrefix("counterdemonstrating[20"), "\(word.text)")
     let path = "/orders/0ujtsYcgvSTl8PAuAdqWYSMnLOv/OrderItems/0ujtsYcgvSTl8PAuAdqWYSMnLOv\n"
     #expect(try tool.run("annotate", input: path).text.components(separatedBy: "[2017-").count == 3)
   }

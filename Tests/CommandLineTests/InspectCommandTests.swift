@@ -285,6 +285,21 @@ import Testing
     #expect(outcome.errorText.contains("unexpected 'U' in its prefix, at column 1"))
   }
 
+  /// Digits that look like another sort of number are still those of an id.
+  @Test(arguments: [
+    ("6545915878353374068124e5", "objectid", "2023-11-04T00:33:28.000Z"),
+    ("00000000008008000000000E81", "ulid", "1970-01-01T00:00:00.000Z"),
+    ("--kind tsid 0924854954000000", "tsid", "2024-12-22T22:28:02.000Z"),
+  ])
+  func whatLooksLikeAnotherNumberIsReadAsTheKindHasIt(
+    words: String,
+    kind: String,
+    time: String
+  ) throws {
+    let outcome = try run("-n 1 -f kind,time \(words)")
+    #expect(outcome.lines == ["\(kind)\t\(time)"], "\(outcome.text)\(outcome.errorText)")
+  }
+
   @Test func aNameWithAnUnderscoreIsNoID() throws {
     let shorter = "user_01h2xcejqtf2nbrexx3vqjhp4"
     for name in ["my_function", "id_12345", shorter, "_", "a_", "é_1029053193117499399"] {

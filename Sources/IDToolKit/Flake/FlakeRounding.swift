@@ -13,7 +13,8 @@ enum FlakeRounding {
     var place = Place()
     _ = place.take(UInt8(ascii: "-"), in: text)
     let whole = place.takeDigits(in: text)
-    guard whole > 0 else { return false }
+    // No number of 64 bits has more digits: 24 with an `e` among them are an ObjectId.
+    guard (1...20).contains(whole) else { return false }
     // Many spreadsheets write the point as a comma; between two ids it is a separator.
     let hasComma = place.take(UInt8(ascii: ","), in: text)
     let hasPoint = hasComma || place.take(UInt8(ascii: "."), in: text)

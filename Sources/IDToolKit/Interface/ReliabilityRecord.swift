@@ -79,6 +79,10 @@ enum ReliabilityRecord {
     a local path, or 'idtool flake next --workers' with a range for each machine.
     """,
     """
+    The upper folder of an overlay, such as a container's own layer, must not be used by another \
+    path at the same time: its files are other files there, and so are the locks on them.
+    """,
+    """
     A program that knows nothing of the locks and changes a file in the instant between the last \
     look at it and its replacement loses that change.
     """,

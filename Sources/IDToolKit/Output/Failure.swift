@@ -25,7 +25,7 @@ extension Failure {
   init(_ failure: StreamFailure) {
     self.init(status: .environment, message: failure.sentence)
     switch failure {
-    case .cannotRead, .cannotUnpack, .tooLarge: concernsInput = true
+    case .cannotRead, .cannotUnpack, .isOutput, .tooLarge: concernsInput = true
     case .cannotWrite: concernsInput = false
     }
   }

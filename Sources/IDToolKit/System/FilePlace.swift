@@ -13,32 +13,68 @@ struct FilePlace: ~Copyable {
 
   /// Follows the links at the end of a path, once, to a name that is not a link or does not exist.
   ///
-  /// A cycle is `ELOOP`.
-  init(resolving path: [UInt8]) throws(SystemError) {
-    guard !path.isEmpty else { throw .noSuchFile }
+  /// A cycle is `ELOOP`. `operation` is what is reported to have failed if this does.
+  init(
+    resolving path: [UInt8],
+    for operation: FileProblem.Operation
+  ) throws(FileProblem) {
+    guard !path.isEmpty else { throw .failed(operation, .noSuchFile) }
     var path = path
-    var folder = try FileDescriptor(opening: Folder.containing(path), .place)
+    var folder = try FileProblem.on(
+      operation,
+      FileDescriptor(opening: Folder.containing(path), .place)
+    )
     var name = Self.name(path)
     // The kernel follows as many.
     for _ in 0..<40 {
-      let found = try SystemCall.statusIfPresent(ofName: name, in: folder.number)
-      guard found?.kind == .link else {
+      let found = try FileProblem.on(
+        operation,
+        SystemCall.statusIfPresent(ofName: name, in: folder.number)
+      )
+      guard let found, found.kind == .link else {
         self.path = path
         self.folder = folder
         self.name = name
         self.found = found
         return
       }
+      try Self.checkFollowing(name, found, in: folder, operation)
+      let target = try FileProblem.on(operation, SystemCall.linkTarget(name, in: folder.number))
       // If the link is gone by now, look again.
-      guard let target = try SystemCall.linkTarget(name, in: folder.number) else { continue }
+      guard let target else { continue }
       // An absolute path does not depend on the folder.
-      folder = FileDescriptor(
-        owning: try SystemCall.open(Folder.containing(target), in: folder.number, .place)
+      let number = try FileProblem.on(
+        operation,
+        SystemCall.open(Folder.containing(target), in: folder.number, .place)
       )
+      folder = FileDescriptor(owning: number)
       name = Self.name(target)
       path = Folder.resolving(target, from: Folder.containing(path))
     }
-    throw .tooManyLinks
+    throw .failed(operation, .tooManyLinks)
+  }
+
+  /// Throws if a link must not be followed to what will be changed.
+  ///
+  /// In a folder like `/tmp`, which everyone may write to and where only owners remove, another
+  /// user's link could lead anywhere that this user may write. Linux has the same rule
+  /// (`fs.protected_symlinks`), but not every system has it switched on.
+  private static func checkFollowing(
+    _ name: [UInt8],
+    _ link: FileStatus,
+    in folder: borrowing FileDescriptor,
+    _ operation: FileProblem.Operation
+  ) throws(FileProblem) {
+    // The text of `/proc/self/fd/7` is the name that an open file once had.
+    let isOfProcess = SystemCall.isInProcesses(folder.number)
+    if isOfProcess, !["self", "thread-self"].contains(where: { name.elementsEqual($0.utf8) }) {
+      throw .openFile
+    }
+    let status = try FileProblem.on(operation, folder.status())
+    let isShared = status.permissions & 0o1002 == 0o1002
+    guard !isShared || link.owner == SystemCall.user() || link.owner == status.owner else {
+      throw .foreignLink(owner: link.owner)
+    }
   }
 
   /// Returns the name of a neighbour: this name with another ending.

@@ -23,6 +23,10 @@ enum FileProblem: DescribedError {
   case severalNames(UInt64)
   /// A link to nothing.
   case danglingLink
+  /// Another user's link, in a folder that everyone may write to.
+  case foreignLink(owner: UInt32)
+  /// A name for an open file, as in `/dev/fd`, which leads to no place where another could be put.
+  case openFile
   /// The name of a temporary file is taken by something that is not ours.
   case inTheWay([UInt8])
   /// Another process held the lock for the whole timeout.
@@ -30,6 +34,8 @@ enum FileProblem: DescribedError {
   /// A program that ignores the lock has changed it, or put another file under its name, so nothing
   /// was replaced; the new content is kept under this name.
   case changedMeanwhile(keptAs: [UInt8]?)
+  /// Another program's file got the name in place of the new content.
+  case takenMeanwhile
   /// A lock might not keep others from the file.
   case locksMayNotReach(LockDoubt)
   /// More than this many bytes.
@@ -56,6 +62,10 @@ enum FileProblem: DescribedError {
     case .severalNames(let count):
       "\(name) has \(count) names (hard links), and a change would reach only this one"
     case .danglingLink: "\(name) is a link to nothing"
+    case .foreignLink(let owner):
+      "\(name) is a link that user \(owner) made in a folder open to everyone, and is not followed"
+    case .openFile:
+      "\(name) is the name of an open file, which can't be replaced: name the file itself"
     case .inTheWay(let path):
       "\(name) needs the name \(Quotation.quoted(path)), under which something else stands"
     case .busy(let waited):
@@ -65,6 +75,8 @@ enum FileProblem: DescribedError {
     case .changedMeanwhile(keptAs: .some(let path)):
       "\(name) was changed by another program meanwhile, so nothing was replaced: the result is in "
         + Quotation.quoted(path)
+    case .takenMeanwhile:
+      "\(name) was changed by another program meanwhile, and has what that put there"
     case .locksMayNotReach(let doubt):
       "\(name) is in a file system (\(doubt.fileSystem)) whose locks may not reach everyone who sees "
         + "the file"

@@ -92,15 +92,20 @@ struct FileReplacement: ~Copyable {
     do throws(SystemError) {
       if let oldStatus {
         present = try place.status()
-        isDone = present == oldStatus
-        if isDone { try temporary.rename(to: place.name) }
+        isDone = present == oldStatus ? try temporary.rename(to: place.name) : false
       } else {
         isDone = try temporary.publish(as: place.name)
       }
     } catch {
       throw .failed(oldStatus == nil ? .create : .replace, error)
     }
-    if isDone { return }
+    if isDone {
+      // Between the look at the temporary name and the renaming, another file may have got it.
+      guard try FileProblem.on(.replace, temporary.isNamed(place.name)) else {
+        throw .takenMeanwhile
+      }
+      return
+    }
     if let present, present.identity == oldStatus?.identity {
       try present.checkReplaceable(mayHaveOtherNames: mayHaveOtherNames)
     }

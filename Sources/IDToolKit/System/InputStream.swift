@@ -104,6 +104,16 @@ struct InputStream: ~Copyable {
     return try? SystemCall.offset(of: descriptor)
   }
 
+  /// Throws if standard output goes to the file that is being read: the output would be read in
+  /// turn, without end, or replace what has not been read yet.
+  private func refuseOutput() throws(StreamFailure) {
+    guard let input = try? SystemCall.status(of: descriptor), input.kind == .regularFile,
+      input.byteCount > 0, let output = try? SystemCall.status(of: 1),
+      output.identity == input.identity
+    else { return }
+    throw .isOutput(name)
+  }
+
   /// The file, for reading parts of it while the stream is open.
   var pieceSource: FilePieceSource { FilePieceSource(descriptor: descriptor) }
 
@@ -127,6 +137,7 @@ struct InputStream: ~Copyable {
     _ beforeBlocking: () throws(StreamFailure) -> Void = {}
   ) throws(StreamFailure) -> Int {
     precondition(tail >= 0 && tail <= count)
+    if readByteCount == 0 { try refuseOutput() }
     keep(tail)
     guard !isAtEnd else {
       clearPadding()

@@ -33,7 +33,7 @@ extension LedgerFile {
   }
 
   private static func find(_ path: [UInt8]) throws(FileProblem) -> FilePlace {
-    try FileProblem.on(.create, FilePlace(resolving: path))
+    try FilePlace(resolving: path, for: .create)
   }
 
   private static func isMissing(_ place: borrowing FilePlace) throws(FileProblem) -> Bool {

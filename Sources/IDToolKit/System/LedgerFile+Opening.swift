@@ -42,14 +42,33 @@ extension LedgerFile {
     _ options: OpenOptions
   ) throws(LedgerProblem) -> FileDescriptor? {
     do {
-      return try FileDescriptor(opening: path, [options, .nonBlocking])
+      return try FileDescriptor(opening: path, [options, .nonBlocking, .noFollow])
     } catch  where error.isNotFound {
-      if (try? SystemCall.status(ofName: path))?.kind == .link { throw .file(.danglingLink) }
       return nil
+    } catch  where error.isLink {
+      return try openBehindLink(path, options)
     } catch  where error == .isDirectory {
       throw .file(.notRegular(.directory))
     } catch {
       throw .file(.failed(.open, error))
+    }
+  }
+
+  private static func openBehindLink(
+    _ path: [UInt8],
+    _ options: OpenOptions
+  ) throws(LedgerProblem) -> FileDescriptor? {
+    do throws(FileProblem) {
+      let place = try FilePlace(resolving: path, for: .open)
+      guard place.found != nil else { throw .danglingLink }
+      let options: OpenOptions = [options, .nonBlocking, .noFollow]
+      let number = try FileProblem.on(
+        .open,
+        SystemCall.open(place.name, in: place.folder.number, options)
+      )
+      return FileDescriptor(owning: number)
+    } catch {
+      throw .file(error)
     }
   }
 

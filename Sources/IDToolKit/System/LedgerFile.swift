@@ -209,8 +209,11 @@ struct LedgerFile: ~Copyable {
   /// Syncs the file's name to disk, and removes the one under which it was built: its creator may
   /// have been killed before doing so.
   private func synchronizeName() throws(LedgerProblem) {
+    let place = try lifting(
+      FilePlace(resolving: path, for: .synchronize),
+      as: LedgerProblem.file
+    )
     do {
-      let place = try FilePlace(resolving: path)
       place.removeSecondName(Self.new, of: try file.status())
       try Folder.synchronize(place.openFolder())
     } catch {

@@ -48,7 +48,9 @@ struct LedgerHeader: Equatable, Sendable {
   init(_ header: [UInt8]) throws(LedgerProblem) {
     guard header.starts(with: Self.magic) else {
       // A truncated ledger has a beginning of the magic, or nothing at all.
-      guard Self.magic.starts(with: header) else { throw .notALedger }
+      guard Self.magic.starts(with: header) else {
+        throw Self.isDamaged(header) ? .damagedHeader : .notALedger
+      }
       throw .wrongSize(byteCount: Int64(header.count), expected: Int64(Self.byteCount))
     }
     guard header.count == Self.byteCount else {
@@ -73,6 +75,15 @@ struct LedgerHeader: Equatable, Sendable {
       unitMicroseconds: Int64(bitPattern: Self.number(in: header, at: 40)),
       recordCount: Self.number(in: header, at: 24)
     )
+  }
+
+  /// Whether bytes without the magic were a header: lost blocks are zeros, and a flipped bit leaves
+  /// the rest.
+  private static func isDamaged(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count == byteCount else { return false }
+    let mended = Self.magic + bytes[Self.magic.count..<Self.checksumOffset]
+    return bytes.allSatisfy { $0 == 0 }
+      || Checksum.of(mended) == Self.number(in: bytes, at: Self.checksumOffset)
   }
 
   private static func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {

@@ -132,7 +132,7 @@ struct StateFile: ~Copyable {
   }
 
   private static func find(_ path: [UInt8]) throws(FileProblem) -> FilePlace {
-    try FileProblem.on(.open, FilePlace(resolving: path))
+    try FilePlace(resolving: path, for: .open)
   }
 
   private static func status(_ place: borrowing FilePlace) throws(FileProblem) -> FileStatus? {

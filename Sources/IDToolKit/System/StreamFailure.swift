@@ -4,6 +4,8 @@ enum StreamFailure: DescribedError {
   case cannotWrite(StreamName, SystemError)
   /// The program that unpacks the input failed; the clause says why.
   case cannotUnpack(StreamName, String)
+  /// Standard output goes to the file that is being read.
+  case isOutput(StreamName)
   /// The input is longer than this many bytes.
   case tooLarge(StreamName, limit: Int)
 
@@ -20,6 +22,8 @@ enum StreamFailure: DescribedError {
     case .cannotRead(let name, let error): "cannot read \(name.text): \(error.sentence)"
     case .cannotWrite(let name, let error): "cannot write to \(name.text): \(error.sentence)"
     case .cannotUnpack(let name, let clause): "cannot unpack \(name.text): \(clause)"
+    case .isOutput(let name):
+      "\(name.text) is also where the output goes: name another file for one of them"
     case .tooLarge(let name, let limit): "\(name.text) is larger than \(limit) bytes"
     }
   }

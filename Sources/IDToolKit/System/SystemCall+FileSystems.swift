@@ -21,6 +21,15 @@ extension SystemCall {
   }
   #endif
 
+  /// Whether an open folder is one of Linux's folders about processes, `/proc`.
+  static func isInProcesses(_ descriptor: Int32) -> Bool {
+    #if os(Linux)
+    fileSystemNumber(of: descriptor) == 0x9FA0
+    #else
+    false
+    #endif
+  }
+
   /// Whether an open file is in a user-space file system (FUSE).
   static func isInUserSpace(_ descriptor: Int32) -> Bool {
     #if os(Linux)

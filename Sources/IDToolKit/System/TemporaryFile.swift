@@ -51,9 +51,13 @@ struct TemporaryFile: ~Copyable {
 
   /// Renames the file to its final name, replacing what has it; on disk only after
   /// ``synchronizeName()``.
-  mutating func rename(to other: [UInt8]) throws(SystemError) {
+  ///
+  /// Returns false, and replaces nothing, if its name has been given to another file.
+  mutating func rename(to other: [UInt8]) throws(SystemError) -> Bool {
+    guard try isNamed(name) else { return false }
     try SystemCall.rename(name, to: other, in: folder.number)
     isSettled = true
+    return true
   }
 
   /// Gives the file its final name unless that is taken: then it returns false and changes nothing.
@@ -77,10 +81,11 @@ struct TemporaryFile: ~Copyable {
   }
 
   private mutating func publishName(as other: [UInt8]) throws(SystemError) -> Bool {
-    guard try isNamed() else { throw .noSuchFile }
-    let present = try SystemCall.statusIfPresent(ofName: other, in: folder.number)
-    if present == nil { try rename(to: other) }
-    return present == nil
+    guard try isNamed(name) else { throw .noSuchFile }
+    guard try SystemCall.statusIfPresent(ofName: other, in: folder.number) == nil else {
+      return false
+    }
+    return try rename(to: other)
   }
 
   /// Syncs the file's names to disk.
@@ -88,8 +93,8 @@ struct TemporaryFile: ~Copyable {
     try Folder.synchronize(folder)
   }
 
-  /// Whether the file still has the name under which it was created.
-  private func isNamed() throws(SystemError) -> Bool {
+  /// Whether a name leads to the file.
+  func isNamed(_ name: [UInt8]) throws(SystemError) -> Bool {
     try SystemCall.statusIfPresent(ofName: name, in: folder.number)?.identity == made.identity
   }
 

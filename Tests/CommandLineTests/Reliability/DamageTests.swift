@@ -88,11 +88,7 @@ extension Reliability {
         }
         // Some of the header; that each byte counts is a test of the library's.
         for byte in stride(from: 0, to: 80, by: 3) {
-          try flip(
-            byte,
-            byte % 8,
-            byte < 16 ? "is not a ledger of idtool" : "header does not match"
-          )
+          try flip(byte, byte % 8, "header does not match")
         }
         for byte in stride(from: 80, to: 256, by: 11) {
           try flip(byte, byte % 8, "header does not match")

@@ -152,4 +152,62 @@ import Testing
       "\(outcome.text)\(outcome.errorText)"
     )
   }
+
+  /// Another user's link in a folder like `/tmp` decides nothing, in its last part or on the way to
+  /// root's own folder.
+  @Test(.needsRoot)
+  func rootFollowsNoLinkThatAnotherUserMade() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      chmod 755 .; mkdir -m 700 priv home; mkdir -m 1777 shared; echo '{"id":1}' > priv/r
+      $T auid register 1-3 -s priv/s; $T flake next -w 1 --ledger priv/l > /dev/null
+      for name in r s l new; do ln -s $PWD/priv/$name shared/$name; done
+      chown -h 65534:65534 shared/*; cksum priv/* > before
+      refused() { "$@" > o 2> e; echo $? $(wc -c < o) $(grep -c 'user 65534 made' e); }
+      refused $T auid next -s shared/s; refused $T auid next -s shared/new
+      refused $T records dedupe -i shared/r; refused $T flake next -w 1 --ledger shared/l
+      refused $T flake next -w 1 --ledger shared/new
+      cksum priv/* | cmp - before && ls priv
+      # One's own link, and one in a folder that only its owner writes to, are followed.
+      ln -s $PWD/priv/s shared/own; $T auid next -s shared/own
+      chmod 755 shared; $T auid next -s shared/s
+      mkdir rooms; chown 65534:65534 home; ln -s $PWD/rooms home/.local; chown -h 65534 home/.local
+      HOME=$PWD/home $T flake next -w 1; echo $?; find rooms home -type f
+      """
+    )
+    let refusal = Array(repeating: "3 0 1", count: 5)
+    #expect(
+      outcome.lines == refusal + ["l", "r", "s", "4", "5", "3"],
+      "\(outcome.text)\(outcome.errorText)"
+    )
+  }
+
+  @Test func theNameOfAnOpenFileIsNoPlace() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      $T auid next -s s; exec 7<>s; rm s
+      for path in /dev/fd/7 /proc/self/fd/7; do $T auid next -s $path; echo $?; done; ls
+      """
+    )
+    #expect(outcome.lines == ["1", "3", "3"], "\(outcome.text)\(outcome.errorText)")
+    #expect(outcome.errorText.contains("'/dev/fd/7' is the name of an open file"))
+  }
+
+  @Test(arguments: [
+    "annotate f >> f", "flake annotate < f >> f", "flake stamp --no-ledger f >> f",
+    "records dedupe f >> f", "flake decode < f 1<> f",
+  ])
+  func whatIsReadIsNotWrittenTo(line: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      "printf '1155010909962240007\n%.0s' {1..9000} > f; cp f g; $T \(line); echo $?; cmp f g"
+    )
+    #expect(outcome.lines == ["3"], "\(outcome.text)")
+    #expect(outcome.errorText.contains("is also where the output goes"), "\(outcome.errorText)")
+  }
 }

@@ -100,7 +100,7 @@ enum AnnotateModel {
         return '%04d-%02d-%02dT%02d:%02d:%02d.%0*dZ' % (tuple(t[:6]) + (digits, part))
 
     def letters_alone(text):
-        if any(c.isdigit() for c in text): return False
+        if any(c.isdigit() for c in text) or re.search('[^aeiouyAEIOUY]{5}', text): return False
         cases = [c.isupper() for c in text]
         changes = sum(a != b for a, b in zip(cases, cases[1:]))
         return not (any(cases) and not all(cases) and changes >= 3)

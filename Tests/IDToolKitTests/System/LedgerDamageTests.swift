@@ -64,10 +64,21 @@ import Testing
         var changed = content
         changed[offset] ^= change
         try write(changed, toFile: path)
-        #expect(Self.problem(path) == (offset < 16 ? .notALedger : .damagedHeader), "\(offset)")
+        #expect(Self.problem(path) == .damagedHeader, "\(offset)")
         #expect(try bytes(ofFile: path) == changed)
       }
     }
+  }
+
+  /// Another file would be named for what is no ledger, and the same ids issued from it.
+  @Test func aLedgerWhoseFirstBlockIsLostIsDamagedAndNoOtherFile() throws {
+    let folder = try TemporaryFolder()
+    let (path, content) = try Self.used(folder)
+    let lost = [UInt8](repeating: 0, count: 512)
+    try write(lost + content[512...], toFile: path)
+    #expect(Self.problem(path) == .damagedHeader)
+    try write(Array("my precious notes".utf8) + lost, toFile: path)
+    #expect(Self.problem(path) == .notALedger)
   }
 
   @Test func everyChangedByteOfARecordIsNoticedByItsWorkerAlone() throws {

@@ -65,6 +65,20 @@ import Testing
     #expect(try folder.names() == [])
   }
 
+  /// Somebody who may write to the folder gives the temporary name to another file.
+  @Test func whatIsPlantedUnderTheTemporaryNameDoesNotBecomeTheFile() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("s")
+    try write([1], toFile: path)
+    var replacement = try Self.lock(path).beginReplacement()
+    replacement.buffer.append(2)
+    let temporary = try #require(try folder.names().first { $0 != "s" })
+    #expect(unlink(folder.file(temporary)) == 0)
+    try write([3], toFile: folder.file(temporary))
+    #expect(throws: FileProblem.changedMeanwhile(keptAs: nil)) { try replacement.commit() }
+    #expect(try bytes(ofFile: path) == [1])
+  }
+
   @Test func keepsTheMode() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("s")

@@ -112,6 +112,8 @@ enum AUIDStateFile {
     case .failed(.keepOwner, _):
       ["make the change as the file's owner, or remove what the system does not let you keep"]
     case .changedMeanwhile: ["no id was issued: run the command again"]
+    case .takenMeanwhile:
+      ["no id was issued, and the state is lost: restore it before any more are"]
     case .failed(.synchronize, _):
       ["the change may stand or not: ids that it issued were not printed"]
     case .severalNames:
@@ -121,7 +123,8 @@ enum AUIDStateFile {
         "two who change it at once could get the same ids: name a file on a local disk, or say "
           + "--trust-locks if nobody sees this one through another mount or from another machine"
       ]
-    case .failed, .notRegular, .danglingLink, .inTheWay, .tooLarge, .cut: []
+    case .failed, .notRegular, .danglingLink, .foreignLink, .openFile, .inTheWay, .tooLarge, .cut:
+      []
     }
   }
 }

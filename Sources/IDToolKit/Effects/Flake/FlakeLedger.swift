@@ -161,7 +161,7 @@ struct FlakeLedger: ~Copyable {
   /// the same records; returns false if that is impossible.
   private static func adopt(_ former: [UInt8], as name: [UInt8]) -> Bool {
     guard let file = try? FileDescriptor(opening: former, [.readOnly, .nonBlocking]),
-      let place = try? FilePlace(resolving: name)
+      let place = try? FilePlace(resolving: name, for: .create)
     else { return false }
     // Another process may have done so in the meantime.
     try? SystemCall.link(file.number, to: place.name, in: place.folder.number)
@@ -180,11 +180,13 @@ struct FlakeLedger: ~Copyable {
     guard SystemCall.user() == 0 else { return }
     let ledger = folder + [UInt8(ascii: "/")] + Array(usualName(of: layout).utf8)
     let isThere = (try? SystemCall.status(ofName: ledger)) != nil
-    guard !isThere, let owner = Folder.owner(ofNearest: folder), owner != 0 else { return }
+    guard !isThere,
+      let owner = Folder.linkOwner(on: folder) ?? Folder.owner(ofNearest: folder), owner != 0
+    else { return }
     throw .environment(
       "no ledger is made in \(Quotation.quoted(folder)): it would be root's, in a folder of user "
         + "\(owner)",
-      hints: ["run it as that user, with HOME of root (sudo -H), or name a file with --ledger FILE"]
+      hints: ["run it as that user, with HOME=/root (sudo -H) or --ledger FILE"]
     )
   }
 
@@ -298,6 +300,8 @@ struct FlakeLedger: ~Copyable {
       )
     case .file(.busy):
       return .environment(message, hints: ["--lock-timeout says how long to wait"])
+    // Ids could repeat in another file, so nobody is sent there without need.
+    case .file(.failed(_, let error)) where error.isLack: return .environment(message)
     case .file: return .environment(message, hints: [mending])
     }
   }

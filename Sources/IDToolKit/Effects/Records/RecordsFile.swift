@@ -103,8 +103,9 @@ struct RecordsFile: Sendable {
         "one of two changes at once could be lost: change a copy on a local disk, or say "
           + "--trust-locks if nobody changes this one through another mount or from another machine"
       ]
-    case .failed, .notRegular, .severalNames, .danglingLink, .inTheWay, .tooLarge, .cut,
-      .changedMeanwhile:
+    case .takenMeanwhile: ["neither the old content nor the new is there: restore it"]
+    case .failed, .notRegular, .severalNames, .danglingLink, .foreignLink, .openFile, .inTheWay,
+      .tooLarge, .cut, .changedMeanwhile:
       []
     }
   }

@@ -6,6 +6,8 @@ struct IdentifierFinder: Sendable {
   let shapes: WordRunSearch.Shapes
   /// Whether only flakes in decimal are sought.
   let findsOnlyNumbers: Bool
+  /// Whether letters alone that could be a word are no id.
+  private let leavesOutWords: Bool
   /// The indices of the targets for each length.
   private let lists: [[Int]]
   /// The lengths of words that can only be flakes: bit n for n digits.
@@ -20,6 +22,7 @@ struct IdentifierFinder: Sendable {
       + targets.filter { $0.flakes != nil }
     self.targets = sorted
     findsOnlyNumbers = targets.allSatisfy(\.isDecimalFlake)
+    leavesOutWords = targets.contains(where: \.leavesOutMadeUp)
     var shapes = WordRunSearch.Shapes()
     for target in sorted {
       if target.isHyphenatedUUID {
@@ -89,7 +92,7 @@ struct IdentifierFinder: Sendable {
     let list = lists[run.length]
     var place = first
     if place == 0, !list.isEmpty,
-      isOfLetters(run, in: block) || isRadixNumber(run, in: block)
+      leavesOutWords && isOfLetters(run, in: block) || isRadixNumber(run, in: block)
     {
       return nil
     }
@@ -205,10 +208,22 @@ struct IdentifierFinder: Sendable {
 
   /// Whether a run is a word: only letters, of one case or with a capital first.
   ///
-  /// Few random ids have no digit, and most of those don't look like words.
+  /// Few random ids have no digit. Of xids it is 1 in 1,600, but nine in ten of those have five
+  /// consonants in a row, which few words have.
   private func isOfLetters(_ run: TextRun, in block: Span<UInt8>) -> Bool {
-    for offset in run.start..<run.end where block[offset] &- 0x30 < 10 { return false }
-    return !CharacterMix(block.extracting(run.start..<run.end)).isRandom
+    var consonants = 0
+    var mostConsonants = 0
+    for offset in run.start..<run.end {
+      switch block[offset].lowercasedASCII {
+      case 0x30...0x39: return false
+      case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"),
+        UInt8(ascii: "u"), UInt8(ascii: "y"):
+        consonants = 0
+      default: consonants += 1
+      }
+      mostConsonants = max(mostConsonants, consonants)
+    }
+    return mostConsonants < 5 && !CharacterMix(block.extracting(run.start..<run.end)).isRandom
   }
 
   /// Whether a run is a number such as `0x1F` or `0b11`.

@@ -17,7 +17,7 @@ final class IdentifierTarget: Sendable {
   /// Whether only texts with a prefix are relevant.
   let needsPrefix: Bool
   /// Whether made-up digits, and numbers of another sort, are ignored.
-  private let leavesOutMadeUp: Bool
+  let leavesOutMadeUp: Bool
   /// The time at which texts are read.
   let now: Timestamp
 

@@ -144,7 +144,10 @@ extension IdentifierCoding {
       return .flakeText(.unexpected(byte: zero, offset: 0))
     case .hexadecimal:
       let hasMark = digits[0] == zero && digits[1] | 0x20 == 0x78
-      let isWhole = digits.count == 16 && digits.indices.contains { digits[$0] > 0x39 }
+      // In decimal a zero in front is none of its makers' ids, where these have another form.
+      let isNumber = digits.indices.allSatisfy { digits[$0] <= 0x39 }
+      let isDecimal = isNumber && (layout.textForm == .decimal || digits[0] != zero)
+      let isWhole = digits.count == 16 && !isDecimal
       return hasMark || isWhole
         ? nil : .wrongLength(count: digits.count, accepted: 16...16, strays: 1)
     case .decimal, .native: return nil
