@@ -41,6 +41,11 @@ import Testing
     ),
     Case(line: "flake guess", input: "head -n $n chosen"),
     Case(line: "flake annotate", input: "seq -f 'x 1155010909962%06.0f y' $n"),
+    Case(
+      line: "annotate --in csv",
+      input: "seq -s, -f c%.0f $n; yes 1155010909962240007 | head -n $n | paste -sd,",
+      count: 2000
+    ),
     Case(line: "inspect --json", input: "seq -f 1155010909962%06.0f $n", count: 50),
     Case(line: "auid register --state s.json", input: "seq 1 2 $((2 * n))"),
     Case(line: "auid assign --state s.json", input: #"seq 2 3 $((3 * n)) | sed 's/.*/{"id":&}/'"#),

@@ -166,10 +166,11 @@ struct TableAnnotation {
     }
     let names = hasHeader ? top.fields.map { text.extracting($0.range).array } : []
     for column in wantedColumns { chosen.formUnion(places(of: column, names, top.fields.count)) }
+    let taken = Set(names)
     table.columnCount = top.fields.count
     table.columns = chosen.sorted().map { index in
       let fields = added.suffixes.indices.filter { field in
-        !hasHeader || !names.contains(names[index] + added.suffixes[field])
+        !hasHeader || !taken.contains(names[index] + added.suffixes[field])
       }
       return (index, Array(fields))
     }
