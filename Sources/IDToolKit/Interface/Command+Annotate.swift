@@ -4,12 +4,13 @@ extension Command {
     description: [
       "Copy text and put the time behind every id in it.",
       """
-      Looked for are UUIDs with a time (versions 1, 6 and 7), ULIDs, TypeIDs, KSUIDs, ObjectIds, xids, and \
-      flakes, of 15 to 20 digits, of --layout. --kind names others. An id stands alone: no letter, \
-      digit or underscore touches it, but a prefix as in user_01h2..., colors and escapes such as %2F \
-      may stand before it. Its time is from the first use of its kind to a day from now. All other bytes pass unchanged. Without a \
-      FILE, or where FILE is -, standard input is read; a line is answered as soon as it comes, so \
-      'tail -f' works.
+      Looked for are UUIDs with a time (versions 1, 6 and 7), ULIDs, TypeIDs, KSUIDs, ObjectIds, \
+      xids, and flakes, of 15 to 20 digits, of --layout. --kind names others. An id stands \
+      alone: no letter, digit or underscore touches it, but a prefix as in user_01h2..., colors \
+      and escapes such as %2F may stand before it. Its time is from the first use of its kind \
+      (of ULIDs and ObjectIds 2000, of UUIDs 1987) to a day from now. All other bytes pass \
+      unchanged. Without a FILE, or where FILE is -, standard input is read; a line is answered \
+      as soon as it comes, so 'tail -f' works.
       """,
       MadeUpDigits.explanation,
       """
