@@ -159,7 +159,7 @@ import Testing
     try Data(text.utf8).write(to: tool.url("in"))
     let format = "%i" + String(repeating: "y", count: 3000)
     let outcome = try tool.shell(
-      "ulimit -v 250000; $T flake decode -l twitter -j 4 --format '\(format)' < in | cksum"
+      "ulimit -v 500000; $T flake decode -l twitter -j 4 --format '\(format)' < in | cksum"
     )
     let expected = try tool.shell(
       "$T flake decode -l twitter -j 1 --format '\(format)' < in | cksum"
