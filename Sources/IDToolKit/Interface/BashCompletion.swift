@@ -155,7 +155,7 @@ struct BashCompletion {
     case .flag, .number, .duration, .time, .text: "return"
     case .file: "_idtool_files; return"
     case .layout: valueAction(words: layoutNames)
-    case .choice(_, let words), .known(_, let words): valueAction(words: words)
+    case .choice, .known: valueAction(words: option.spec.value.words)
     case .fields: listAction(words: command.spec.fields.map(\.name))
     case .kinds: listAction(words: IdentifierSelection.names)
     }

@@ -101,8 +101,8 @@ struct FishCompletion {
     switch spec.value {
     case .flag: break
     case .number, .duration, .time, .text: line += " -x"
-    case .choice(_, let words), .known(_, let words):
-      line += " -x -a \(quoted(words.joined(separator: " ")))"
+    case .choice, .known:
+      line += " -x -a \(quoted(spec.value.words.joined(separator: " ")))"
     case .fields:
       let names = fields.map(\.name).joined(separator: " ")
       line += " -x -a \(quoted("(__fish_append , \(names))"))"

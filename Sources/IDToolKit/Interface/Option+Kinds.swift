@@ -34,7 +34,7 @@ extension Option {
 
   static let rangeKindSpec = OptionSpec(
     long: "kind",
-    value: .known(name: "KIND", words: IdentifierKind.sorted.map(\.name)),
+    value: .known(name: "KIND", words: { IdentifierKind.sorted.map(\.name) }),
     summary: "Kind of the ids: uuidv7, ulid, typeid:user or discord"
   )
 
@@ -51,7 +51,7 @@ extension Option {
 
   static let namespaceSpec = OptionSpec(
     long: "namespace",
-    value: .known(name: "NS", words: UUIDName.namespaces.map(\.word)),
+    value: .known(name: "NS", words: { UUIDName.namespaces.map(\.word) }),
     summary: "Where a name is meant: dns, url, oid, x500 or a UUID"
   )
 
@@ -72,13 +72,13 @@ extension Option {
 
   static let targetFormSpec = OptionSpec(
     long: "to",
-    value: .known(name: "FORM", words: Command.conversionForms),
+    value: .known(name: "FORM", words: { Command.conversionForms }),
     summary: "Form to write: uuid, ulid, typeid:user, base58 or hex"
   )
 
   static let sourceKindSpec = OptionSpec(
     long: "kind",
-    value: .known(name: "KIND", words: Command.conversionForms),
+    value: .known(name: "KIND", words: { Command.conversionForms }),
     summary: "What the ids are, where that is not certain",
     details: "A kind, a layout of flakes, or one of the forms that say nothing of a kind."
   )

@@ -51,7 +51,10 @@ enum OptionValueKind: Sendable {
   /// One word of a closed set.
   case choice(name: String, choices: [String])
   /// A word such as these; others may be valid as well.
-  case known(name: String, words: [String])
+  ///
+  /// They are created when needed: listing the kinds takes longer than anything else that a short
+  /// command does.
+  case known(name: String, words: @Sendable () -> [String])
   /// A comma-separated list of the command's fields.
   case fields
   /// A comma-separated list of kinds of id, layouts and groups of these.
@@ -76,6 +79,15 @@ enum OptionValueKind: Sendable {
     case .kinds: "KIND"
     case .layout: "LAYOUT"
     case .file: "FILE"
+    }
+  }
+
+  /// The words of a choice, and those that are known, for completions.
+  var words: [String] {
+    switch self {
+    case .choice(_, let words): words
+    case .known(_, let words): words()
+    case .flag, .number, .fields, .kinds, .layout, .duration, .time, .file, .text: []
     }
   }
 

@@ -117,8 +117,8 @@ struct ZshCompletion {
     case .flag: break
     case .number(let name, _), .duration(let name, _), .time(let name), .text(let name):
       action = ":\(escaped(name)): "
-    case .choice(let name, let words), .known(let name, let words):
-      action = ":\(name):(\(words.joined(separator: " ")))"
+    case .choice(let name, _), .known(let name, _):
+      action = ":\(name):(\(spec.value.words.joined(separator: " ")))"
     case .fields:
       action = ":field:_values -s , field \(fields.map(\.name).joined(separator: " "))"
     case .kinds:

@@ -129,7 +129,7 @@ import Testing
     switch option.spec.value {
     case .flag: return ""
     case .number(_, let range): return String(range.upperBound)
-    case .choice(_, let words), .known(_, let words): return try #require(words.last)
+    case .choice, .known: return try #require(option.spec.value.words.last)
     case .fields:
       let words = line[0...1].joined(separator: " ")
       let command = try #require(Command(rawValue: words) ?? Command(rawValue: line[0]))
