@@ -59,7 +59,8 @@ enum AnnotateModel {
         if not found: return False
         # A number behind a percent sign is one, unless it has more digits than ids have.
         word = re.match(rb'[0-9A-Za-z]*', data[start - len(found[0]) + 1:])[0]
-        return not word.isdigit() or len(word) >= 20
+        is_uuid = UUID.fullmatch(data[start:start + 36].decode('latin-1'))
+        return bool(is_uuid) or not word.isdigit() or len(word) >= 20
     def open_after(data, end):
         c = after(data, end)
         return c is None or not is_word(c)
