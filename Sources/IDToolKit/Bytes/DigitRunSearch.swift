@@ -4,8 +4,7 @@
 /// bytes at a multiple of eight, so only words that are all digits are examined further: most of a
 /// text costs a third of an instruction per byte.
 ///
-/// The 64 bytes before and after the block must be readable, and those that touch it must not be
-/// digits: zeros, or the end of another line.
+/// The bytes that touch the block must not be digits: zeros, or the end of another line.
 @safe
 struct DigitRunSearch: RunSearch {
   /// The lengths of the numbers to find.
@@ -39,7 +38,7 @@ struct DigitRunSearch: RunSearch {
   ///   - block: The bytes.
   ///   - offset: The offset of the new bytes; numbers that start before it are ignored.
   ///   - isLast: Whether the input ends with the block.
-  init(_ block: UnsafeBufferPointer<UInt8>, from offset: Int, isLast: Bool) {
+  init(_ block: PaddedBytes, from offset: Int, isLast: Bool) {
     // An empty block has no address; any will do, since nothing is read.
     unsafe begin = block.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
     count = block.count

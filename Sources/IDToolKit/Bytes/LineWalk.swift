@@ -15,12 +15,11 @@ struct LineWalk {
   /// The newlines after it among these.
   private var newlines: UInt64 = 0
 
-  /// Begins with the first line of a block that ends in a newline or is empty; 64 bytes past it
-  /// must be readable.
-  init(_ lines: UnsafeBufferPointer<UInt8>) {
+  /// Begins with the first line of a block that ends in a newline or is empty.
+  init(_ lines: PaddedBytes) {
     // An empty block has no address; any will do, since nothing is read.
     unsafe start = lines.baseAddress ?? UnsafePointer(bitPattern: 128).unsafelyUnwrapped
-    unsafe assert(lines.last ?? 0x0A == 0x0A, "or the walk would not end")
+    unsafe assert(lines.bytes.last ?? 0x0A == 0x0A, "or the walk would not end")
     unsafe end = start
     unsafe limit = start + lines.count
     unsafe group = start - 64
@@ -37,8 +36,8 @@ struct LineWalk {
 
   /// The line without its newline; invalid at the end.
   @inline(__always)
-  var line: UnsafeBufferPointer<UInt8> {
-    unsafe UnsafeBufferPointer(start: start, count: byteCount)
+  var line: PaddedBytes {
+    unsafe PaddedBytes(at: start, count: byteCount)
   }
 
   /// Advances to the next line; invalid at the end.

@@ -15,10 +15,8 @@ enum NewlineSearch {
     }
   }
 
-  /// Returns the offset of the first newline, or nil.
-  ///
-  /// Reads up to 7 bytes past the end. O(n).
-  static func firstOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// Returns the offset of the first newline, or nil; O(n).
+  static func firstOffset(in bytes: PaddedBytes) -> Int? {
     guard let start = bytes.baseAddress else { return nil }
     for offset in stride(from: 0, to: bytes.count, by: 8) {
       let marks = unsafe marks(at: start + offset)
@@ -29,10 +27,8 @@ enum NewlineSearch {
     return nil
   }
 
-  /// Returns the offset of the last newline, or nil.
-  ///
-  /// Reads up to 7 bytes before the start. O(n).
-  static func lastOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// Returns the offset of the last newline, or nil; O(n).
+  static func lastOffset(in bytes: PaddedBytes) -> Int? {
     guard let start = bytes.baseAddress else { return nil }
     for end in stride(from: bytes.count, to: 0, by: -8) {
       let marks = unsafe exactMarks(at: start + end - 8)
@@ -46,7 +42,7 @@ enum NewlineSearch {
   /// Returns the number of newlines.
   ///
   /// O(n), a nanosecond and a half for 64 bytes.
-  static func count(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  static func count(in bytes: PaddedBytes) -> UInt64 {
     guard let start = bytes.baseAddress else { return 0 }
     let whole = bytes.count & ~63
     var count = 0

@@ -4,8 +4,7 @@
 /// For 64 bytes at a time one mask tells the letters and digits, and another the hyphens; the runs
 /// that are long enough are found with a few shifts. Nothing else is examined.
 ///
-/// The 64 bytes before and after the block must be readable, and those that touch it must not be
-/// letters or digits: zeros, or the end of another line.
+/// The bytes that touch the block must not be letters or digits: zeros, or the end of another line.
 @safe
 struct WordRunSearch: RunSearch {
   /// What to find.
@@ -68,7 +67,7 @@ struct WordRunSearch: RunSearch {
   ///   - isLast: Whether the input ends with the block.
   ///   - shapes: What to find.
   init(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from offset: Int,
     isLast: Bool,
     for shapes: Shapes
@@ -98,7 +97,7 @@ struct WordRunSearch: RunSearch {
   /// Returns the beginning of the first run that depends on what follows the block: the first of
   /// the last bytes that may belong together.
   private static func held(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from start: Int,
     otherLetters: [UInt8]
   ) -> Int {

@@ -5,7 +5,7 @@ extension InputStream {
     var searched = 0
     while true {
       let first = unsafe withBytes { block -> UInt8? in
-        let text = unsafe block.span
+        let text = unsafe block.bytes.span
         searched = JSONScanner.afterSpace(text, from: searched)
         return searched < text.count ? text[searched] : nil
       }

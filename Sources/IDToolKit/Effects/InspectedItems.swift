@@ -75,7 +75,7 @@ struct InspectedItems: ~Copyable {
             continue
           }
           line += 1
-          let text = unsafe walk.line.span
+          let text = unsafe walk.line.bytes.span
           walk.advance()
           let item = text.extracting(text.trimmedRange)
           if item.isEmpty {

@@ -135,7 +135,7 @@ protocol LineTaker: ~Copyable {
 
   /// Consumes lines, each ending in a newline; `line` counts them.
   mutating func take(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     of input: LineInput,
     after line: inout UInt64,
     on console: inout Console
@@ -144,7 +144,7 @@ protocol LineTaker: ~Copyable {
   /// Consumes what a worker made of lines.
   mutating func take(
     _ product: Worker.Product,
-    of lines: UnsafeBufferPointer<UInt8>,
+    of lines: PaddedBytes,
     of input: LineInput,
     after line: inout UInt64,
     on console: inout Console

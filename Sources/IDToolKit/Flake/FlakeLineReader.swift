@@ -43,13 +43,11 @@ struct FlakeLineReader: ~Copyable {
   var readsDecimal: Bool { form == .decimal || otherForm == nil }
 
   /// Returns the id of a line; nil if it is blank, invalid or very long.
-  ///
-  /// 32 bytes from the line's start on must be readable, and 16 before its end.
   @inline(never)
-  mutating func item(ofLine line: UnsafeBufferPointer<UInt8>) -> Item? {
-    let range = unsafe line.span.trimmedRange
+  mutating func item(ofLine line: PaddedBytes) -> Item? {
+    let range = unsafe line.bytes.span.trimmedRange
     guard !range.isEmpty, range.count <= FlakeRecordProgram.longestInput else { return nil }
-    let input = unsafe UnsafeBufferPointer(rebasing: line[range])
+    let input = unsafe line[range].bytes
     guard let start = input.baseAddress else { return nil }
     if readsDecimal, unsafe DigitLine.isNumber(at: start, length: input.count) {
       let (value, overflow) = unsafe DigitLine.value(at: start, length: input.count)

@@ -63,9 +63,8 @@ struct JSONShapes {
 
   /// Switches to other lines, which ``read(_:from:_:)`` then reads.
   ///
-  /// ``InputStream/padding`` bytes are readable on both sides of them; if they don't end in a
-  /// newline, zeros follow them.
-  mutating func begin(_ lines: UnsafeBufferPointer<UInt8>) {
+  /// If they don't end in a newline, zeros follow them.
+  mutating func begin(_ lines: PaddedBytes) {
     judge()
     isLooking = habit.pause == 0
     if isLooking { unsafe stops.read(lines) }
@@ -78,7 +77,7 @@ struct JSONShapes {
   /// the start of the next one, or the end of the lines.
   @inline(__always)
   func read(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     from first: Int,
     _ body: (Match) -> Bool
   ) -> Int {
@@ -87,7 +86,7 @@ struct JSONShapes {
     }
     let steps = steps.span
     let stops = stops.words.span
-    let text = unsafe lines.span
+    let text = unsafe lines.bytes.span
     var start = first
     while start < text.count {
       var place = start

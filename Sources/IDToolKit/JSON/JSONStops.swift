@@ -6,11 +6,9 @@
 struct JSONStops {
   private(set) var words: ContiguousArray<UInt64> = []
 
-  /// Reads a text; ``InputStream/padding`` bytes after it are readable.
-  ///
-  /// O(n), about 0.03 ns a byte.
+  /// Reads a text, in about 0.03 ns a byte.
   @inline(never)
-  mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+  mutating func read(_ text: PaddedBytes) {
     guard let base = unsafe UnsafeRawPointer(text.baseAddress) else { return }
     // A window may begin in the last byte of bits.
     let count = (text.count + 63) / 64 + 1

@@ -41,7 +41,7 @@ struct RecordDeduplicator: ~Copyable {
   /// Reserves room for as many ids as a file of this size has lines, judging by the first of them.
   mutating func makeRoom(
     forFileOf byteCount: Int,
-    beginningWith lines: UnsafeBufferPointer<UInt8>
+    beginningWith lines: PaddedBytes
   ) {
     var walk = unsafe LineWalk(lines)
     var count = 0
@@ -53,7 +53,7 @@ struct RecordDeduplicator: ~Copyable {
   }
 
   /// Switches to other lines, which are then taken.
-  mutating func begin(_ lines: UnsafeBufferPointer<UInt8>) {
+  mutating func begin(_ lines: PaddedBytes) {
     unsafe shapes.begin(lines)
   }
 
@@ -62,7 +62,7 @@ struct RecordDeduplicator: ~Copyable {
   /// `lacksNewline` says that the last newline is not in the input.
   @inline(never)
   mutating func take(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     from offset: inout Int,
     lacksNewline: Bool,
     into buffer: inout ByteBuffer
@@ -80,7 +80,7 @@ struct RecordDeduplicator: ~Copyable {
         case .string(let range):
           unsafe finish(waitingEnd, base, into: &buffer)
           let id = JSONValue(kind: .string, range: range)
-          unsafe takeUnusual(base, match.start..<end, id: id, in: lines.span, into: &buffer)
+          unsafe takeUnusual(base, match.start..<end, id: id, in: lines.bytes.span, into: &buffer)
         }
         return true
       }

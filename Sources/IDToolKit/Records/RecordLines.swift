@@ -37,7 +37,7 @@ struct RecordLines: ~Copyable {
   }
 
   /// Switches to other lines, which are then read.
-  mutating func begin(_ lines: UnsafeBufferPointer<UInt8>) {
+  mutating func begin(_ lines: PaddedBytes) {
     unsafe shapes.begin(lines)
   }
 
@@ -45,7 +45,7 @@ struct RecordLines: ~Copyable {
   /// neither blank nor a valid record.
   @inline(never)
   mutating func read(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     from offset: inout Int,
     into records: inout [Record],
     upTo limit: Int
@@ -80,11 +80,11 @@ struct RecordLines: ~Copyable {
   /// Reads a line without a known shape.
   @inline(never)
   private mutating func examine(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     _ range: Range<Int>,
     into records: inout [Record]
   ) -> RecordExaminer.Problem? {
-    let line = unsafe lines.span.extracting(range)
+    let line = unsafe lines.bytes.span.extracting(range)
     do {
       let found = try examiner.id(ofLine: line)
       let start = range.lowerBound + found.range.lowerBound
@@ -92,7 +92,8 @@ struct RecordLines: ~Copyable {
       let natural = Decimal.digits(line.extracting(found.range))
       let id = natural.map { ID.natural($0) } ?? .other(JSONValue(kind: found.kind, range: token))
       records.append(Record(number: lineNumber, range: range, id: id))
-      shapes.learn(unsafe lines.span.extracting(range.lowerBound...range.upperBound), id: found)
+      let ended = range.lowerBound...range.upperBound
+      shapes.learn(unsafe lines.bytes.span.extracting(ended), id: found)
       return nil
     } catch {
       return line.rangeWithoutBlanks.isEmpty ? nil : error

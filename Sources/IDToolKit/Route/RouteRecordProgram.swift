@@ -86,10 +86,10 @@ final class RouteRecordProgram {
   /// Writes the rows of plain lines from an offset on, until the room is used up or a line is not
   /// plain; updates the offset, counts the lines and returns the number of bytes.
   ///
-  /// Each line ends in a newline, and 64 bytes after them must be readable. O(n).
+  /// Each line ends in a newline. O(n).
   @inline(never)
   func write(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     from offset: inout Int,
     lineCount: inout UInt64,
     to output: UnsafeMutablePointer<UInt8>

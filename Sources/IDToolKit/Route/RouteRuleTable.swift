@@ -17,10 +17,9 @@ final class RouteRuleTable {
   /// Takes the lines up to the first that the table does not accept; each ends in a newline.
   ///
   /// The output is as long as the input: a tab for a colon is the only change. Up to
-  /// ``RouteSplitter/slack`` bytes more are touched; 64 bytes before and after the lines must be
-  /// readable. O(n), about 5 ns a line.
+  /// ``RouteSplitter/slack`` bytes more are touched. O(n), about 5 ns a line.
   func split(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     to output: UnsafeMutablePointer<UInt8>
   ) -> (byteCount: Int, lineCount: UInt64) {
     guard let source = unsafe UnsafeRawPointer(lines.baseAddress) else { return (0, 0) }

@@ -10,10 +10,10 @@ enum RouteSplitter {
 
   /// Splits the plain lines up to the first that is not plain; each ends in a newline.
   ///
-  /// As many bytes are written as are read, and up to ``slack`` more are touched; 8 bytes before
-  /// the lines and 64 after them must be readable. O(n), about 0.1 ns a byte.
+  /// As many bytes are written as are read, and up to ``slack`` more are touched. O(n), about
+  /// 0.1 ns a byte.
   static func split(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     to output: UnsafeMutablePointer<UInt8>
   ) -> (byteCount: Int, lineCount: UInt64) {
     guard let source = unsafe UnsafeRawPointer(lines.baseAddress) else { return (0, 0) }
@@ -34,7 +34,7 @@ enum RouteSplitter {
       if stops != 0 {
         let stop = stops.trailingZeroBitCount
         lineCount &+= (block.newlines & firstBits(stop)).nonzeroBitCount
-        let before = unsafe UnsafeBufferPointer(rebasing: lines[..<(offset &+ stop)])
+        let before = unsafe lines[..<(offset &+ stop)]
         let lastNewline = unsafe NewlineSearch.lastOffset(in: before)
         return (lastNewline.map { $0 + 1 } ?? 0, UInt64(lineCount))
       }

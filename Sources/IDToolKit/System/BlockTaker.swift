@@ -15,10 +15,8 @@ protocol BlockTaker: ~Copyable {
   /// Consumes the bytes of a block from an offset on; returns the offset of the first one that
   /// can't be interpreted without what follows it, or the end of the block if it is the last or
   /// ends in a newline.
-  ///
-  /// Scanners may read ``InputStream/padding`` bytes past both ends.
   mutating func take(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from offset: Int,
     isLast: Bool,
     to output: inout OutputStream
@@ -27,7 +25,7 @@ protocol BlockTaker: ~Copyable {
   /// Consumes what a worker made of lines.
   mutating func take(
     _ product: Worker.Product,
-    of lines: UnsafeBufferPointer<UInt8>,
+    of lines: PaddedBytes,
     to output: inout OutputStream
   ) throws(StreamFailure)
 }
@@ -54,7 +52,7 @@ extension InputStream {
       let ahead = worksAhead && !isLast ? piecesAhead(behind: context) : nil
       let end = ahead?.offset ?? count
       let settled = try unsafe withBytes { block throws(StreamFailure) in
-        let part = unsafe UnsafeBufferPointer(rebasing: block[..<end])
+        let part = unsafe block[..<end]
         return try unsafe taker.take(part, from: context, isLast: isLast, to: &output)
       }
       if isLast { return }
@@ -90,7 +88,7 @@ extension InputStream {
   private func piecesAhead(behind offset: Int) -> (offset: Int, pieces: LinePieces)? {
     guard let end = fileOffset, let byteCount = fileByteCount else { return nil }
     let newline = unsafe withBytes { block in
-      unsafe NewlineSearch.lastOffset(in: UnsafeBufferPointer(rebasing: block[offset...]))
+      unsafe NewlineSearch.lastOffset(in: block[offset...])
     }
     guard let newline else { return nil }
     let start = offset + newline + 1
@@ -111,7 +109,7 @@ extension InputStream {
     on pieces: LinePieces,
     with workers: [Worker],
     _ failure: (StreamFailure) -> Problem,
-    _ take: (Worker.Product, UnsafeBufferPointer<UInt8>) throws(Problem) -> Void
+    _ take: (Worker.Product, PaddedBytes) throws(Problem) -> Void
   ) throws(Problem) -> Int {
     let known = fileOffset ?? pieces.start
     let outcome = try unsafe pieces.run(workers, take)

@@ -5,13 +5,9 @@
 /// results can be written first. What the caller has not finished with (half a line, half a digit
 /// run) is kept and precedes the next block.
 ///
-/// Scanners may read past both ends of the block: there are ``padding`` zero bytes before and after
-/// it.
+/// Before and after the block there are ``PaddedBytes/padding`` zero bytes.
 @safe
 struct InputStream: ~Copyable {
-  /// The readable zero bytes before and after the block.
-  static let padding = 64
-
   /// The most bytes that one call reads, unless the initializer is given another number.
   static let usualBlockSize = 64 << 10
 
@@ -144,7 +140,7 @@ struct InputStream: ~Copyable {
       return 0
     }
     let space = unsafe UnsafeMutableRawBufferPointer(
-      start: memory + Self.padding + count,
+      start: memory + PaddedBytes.padding + count,
       count: blockSize
     )
     if !isReady(milliseconds: 0) { try beforeBlocking() }
@@ -174,16 +170,16 @@ struct InputStream: ~Copyable {
   /// Calls `body` with the block.
   @inline(__always)
   borrowing func withBytes<Result, Failure: Error>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    _ body: (PaddedBytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe body(UnsafeBufferPointer(start: memory + Self.padding, count: count))
+    try unsafe body(PaddedBytes(at: memory + PaddedBytes.padding, count: count))
   }
 
   /// Calls `body` with the block, without access to the padding.
   borrowing func withSpan<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe withBytes { block throws(Failure) in try unsafe body(block.span) }
+    try unsafe withBytes { block throws(Failure) in try unsafe body(block.bytes.span) }
   }
 
   /// Reads everything up to the end into memory.
@@ -203,14 +199,14 @@ struct InputStream: ~Copyable {
   /// The padding has room for it.
   mutating func terminateLastLine() {
     precondition(isAtEnd)
-    unsafe memory[Self.padding + count] = UInt8(ascii: "\n")
+    unsafe memory[PaddedBytes.padding + count] = UInt8(ascii: "\n")
     count += 1
     clearPadding()
   }
 
   /// Sets the padding after the block to zero.
   private mutating func clearPadding() {
-    unsafe (memory + Self.padding + count).update(repeating: 0, count: Self.padding)
+    unsafe (memory + PaddedBytes.padding + count).update(repeating: 0, count: PaddedBytes.padding)
   }
 
   /// Whether reading would not block, now or within a number of milliseconds; true if the system
@@ -221,21 +217,22 @@ struct InputStream: ~Copyable {
 
   /// Moves the last bytes of the block to the front and makes room for a whole block after them.
   private mutating func keep(_ tail: Int) {
-    let kept = unsafe UnsafePointer(memory) + Self.padding + count - tail
+    let kept = unsafe UnsafePointer(memory) + PaddedBytes.padding + count - tail
     if tail + blockSize > capacity {
       capacity = 2 * (tail + blockSize)
       let larger = unsafe Self.allocate(capacity)
-      unsafe (larger + Self.padding).update(from: kept, count: tail)
+      unsafe (larger + PaddedBytes.padding).update(from: kept, count: tail)
       unsafe memory.deallocate()
       unsafe memory = larger
     } else if tail > 0, tail < count {
-      unsafe (memory + Self.padding).update(from: kept, count: tail)
+      unsafe (memory + PaddedBytes.padding).update(from: kept, count: tail)
     }
     count = tail
   }
 
   /// Allocates memory with zeros in front; one byte more than the padding is for an added newline.
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
+    let padding = PaddedBytes.padding
     let byteCount = padding + capacity + 1 + padding
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: byteCount)
     unsafe memory.update(repeating: 0, count: padding)

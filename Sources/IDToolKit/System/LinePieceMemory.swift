@@ -19,10 +19,10 @@ final class LinePieceMemory {
 
   /// Calls `body` with the lines, each ending in a newline; with none if ``isWhole`` is false.
   func withLines<Result, Problem: Error>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(Problem) -> Result
+    _ body: (PaddedBytes) throws(Problem) -> Result
   ) throws(Problem) -> Result {
-    let block = unsafe UnsafeBufferPointer(start: memory, count: capacity)
-    return try unsafe body(UnsafeBufferPointer(rebasing: block[lines]))
+    guard let memory = unsafe memory else { return try unsafe body(.none) }
+    return try unsafe body(PaddedBytes(at: memory + lines.lowerBound, count: lines.count))
   }
 
   /// Reads the lines that begin in the piece at an offset above 0.
@@ -31,16 +31,16 @@ final class LinePieceMemory {
     lines = 0..<0
     // The byte before the piece tells whether a line begins at its start.
     let byteCount = 1 + pieceSize + Self.overhang
-    let padding = InputStream.padding
+    let padding = PaddedBytes.padding
     let memory = unsafe room(for: padding + byteCount + padding)
     let space = unsafe UnsafeMutableRawBufferPointer(start: memory + padding, count: byteCount)
     guard let readCount = try? unsafe source.read(into: space, at: offset - 1),
       readCount > pieceSize
     else { return }
     unsafe (memory + padding + readCount).update(repeating: 0, count: padding)
-    let bytes = unsafe UnsafeBufferPointer(start: UnsafePointer(memory) + padding, count: readCount)
+    let bytes = unsafe PaddedBytes(at: UnsafePointer(memory) + padding, count: readCount)
     guard let first = unsafe NewlineSearch.firstOffset(in: bytes) else { return }
-    let tail = unsafe UnsafeBufferPointer(rebasing: bytes[pieceSize...])
+    let tail = unsafe bytes[pieceSize...]
     guard let last = unsafe NewlineSearch.firstOffset(in: tail) else { return }
     let found = first + 1..<max(first, pieceSize + last) + 1
     guard unsafe Self.areShort(bytes, found, longestLine: longestLine) else { return }
@@ -53,14 +53,14 @@ final class LinePieceMemory {
   /// Whether no line can be too long: a longer one would contain a window of half its length
   /// without a newline.
   private static func areShort(
-    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ bytes: PaddedBytes,
     _ lines: Range<Int>,
     longestLine: Int
   ) -> Bool {
     let window = longestLine / 2
     var start = lines.lowerBound
     while start + window <= lines.upperBound {
-      let part = unsafe UnsafeBufferPointer(rebasing: bytes[start..<start + window])
+      let part = unsafe bytes[start..<start + window]
       guard unsafe NewlineSearch.firstOffset(in: part) != nil else { return false }
       start += window
     }
@@ -71,7 +71,7 @@ final class LinePieceMemory {
     if let memory = unsafe memory, byteCount <= capacity { return unsafe memory }
     unsafe memory?.deallocate()
     let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: byteCount)
-    unsafe fresh.update(repeating: 0, count: InputStream.padding)
+    unsafe fresh.update(repeating: 0, count: PaddedBytes.padding)
     unsafe memory = fresh
     capacity = byteCount
     return unsafe fresh

@@ -14,10 +14,9 @@ protocol LineWorker: AnyObject {
   /// Processes whole lines, each ending in a newline, into a product that may still hold earlier
   /// results.
   ///
-  /// If the worker needs it, `lineCount` is the number of lines of the pieces before them. Scanners
-  /// may read ``InputStream/padding`` bytes past both ends.
+  /// If the worker needs it, `lineCount` is the number of lines of the pieces before them.
   func work(
-    on lines: UnsafeBufferPointer<UInt8>,
+    on lines: PaddedBytes,
     after lineCount: UInt64,
     into product: Product
   )
@@ -83,7 +82,7 @@ struct LinePieces {
   /// and the number of pieces before it.
   func run<Worker: LineWorker, Problem: Error>(
     _ workers: [Worker],
-    _ take: (Worker.Product, UnsafeBufferPointer<UInt8>) throws(Problem) -> Void
+    _ take: (Worker.Product, PaddedBytes) throws(Problem) -> Void
   ) throws(Problem) -> (endOffset: Int64, pieceCount: Int) {
     // One for each thread, one being taken, and one spare.
     let slots =
@@ -148,7 +147,7 @@ struct LinePieces {
   /// Counts the lines of a piece; returns the number of lines in the pieces before it, which other
   /// threads are counting meanwhile.
   private func count(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     ofPiece number: Int,
     _ gate: Gate<Progress>
   ) -> UInt64 {

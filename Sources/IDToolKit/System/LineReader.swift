@@ -113,7 +113,7 @@ struct LineReader: ~Copyable {
     on pieces: LinePieces,
     with workers: [Worker],
     _ failure: (StreamFailure) -> Problem,
-    _ take: (Worker.Product, UnsafeBufferPointer<UInt8>) throws(Problem) -> Void
+    _ take: (Worker.Product, PaddedBytes) throws(Problem) -> Void
   ) throws(Problem) -> Int {
     let count = try unsafe stream.workAhead(on: pieces, with: workers, failure, take)
     lines = 0..<0
@@ -158,15 +158,13 @@ struct LineReader: ~Copyable {
 
   /// Calls `body` with the lines of the last result, each ending in a newline; with none if that
   /// was not ``Content/lines``.
-  ///
-  /// Scanners may read ``InputStream/padding`` bytes past both ends.
   @inline(__always)
   borrowing func withLines<Result, Failure: Error>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    _ body: (PaddedBytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let lines = lines
     return try unsafe stream.withBytes { block throws(Failure) in
-      try unsafe body(UnsafeBufferPointer(rebasing: block[lines]))
+      try unsafe body(block[lines])
     }
   }
 
@@ -174,7 +172,7 @@ struct LineReader: ~Copyable {
   borrowing func withSpan<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe withLines { lines throws(Failure) in try unsafe body(lines.span) }
+    try unsafe withLines { lines throws(Failure) in try unsafe body(lines.bytes.span) }
   }
 
   /// Calls `body` with each line of the last result, without its newline and, if wanted, without a
@@ -189,7 +187,7 @@ struct LineReader: ~Copyable {
     try unsafe withLines { lines throws(Failure) in
       var walk = unsafe LineWalk(lines)
       while !walk.isAtEnd {
-        let line = unsafe walk.line.span
+        let line = unsafe walk.line.bytes.span
         let endsInReturn = line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r")
         let dropped = droppingCarriageReturn && endsInReturn ? 1 : 0
         try body(line.extracting(droppingLast: dropped))
@@ -213,7 +211,7 @@ struct LineReader: ~Copyable {
 
   private mutating func beginSkipping() {
     let kept = pending..<pending + min(OversizedLine.longestBeginning, longestLine)
-    let beginning = unsafe stream.withBytes { block in unsafe Array(block[kept]) }
+    let beginning = unsafe stream.withBytes { block in unsafe Array(block[kept].bytes) }
     skipped = OversizedLine(beginning: beginning, byteCount: unsearched - pending)
   }
 
@@ -251,7 +249,7 @@ struct LineReader: ~Copyable {
   /// Returns the offset of the first or last newline among the bytes not yet searched.
   private func newline(_ which: Which) -> Int? {
     unsafe stream.withBytes { block in
-      let part = unsafe UnsafeBufferPointer(rebasing: block[unsearched...])
+      let part = unsafe block[unsearched...]
       let found =
         switch which {
         case .first: unsafe NewlineSearch.firstOffset(in: part)

@@ -173,10 +173,9 @@ import Testing
       var line = Self.longText(using: &random).filter { $0 != 0x0A }
       line = Array(line.prefix(Int.random(in: 0...200, using: &random)))
       let others = Self.digits(90, using: &random)
-      let memory = others + [0x0A] + line + [0x0A] + others
-      let found = memory.withUnsafeBufferPointer { memory in
+      let neighbours = [0x0A] + others + [0x0A]
+      let found = PaddedBytes.with(line, between: neighbours) { block in
         var runs: [TextRun] = []
-        let block = UnsafeBufferPointer(rebasing: memory[91..<(91 + line.count)])
         var search = DigitRunSearch(block, from: 0, isLast: true)
         while let run = search.next() { runs.append(run) }
         return runs

@@ -7,21 +7,18 @@ import Testing
   /// Bytes with 64 more on both sides, none of which may be seen.
   private static func withPadding(
     _ bytes: [UInt8],
-    _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+    _ body: (PaddedBytes) throws -> Void
   ) rethrows {
     // Newlines and digits: what a search that goes too far would take.
-    let padding = Array("5\n7\n".utf8)
-    let around = Array(repeating: padding, count: 16).joined()
-    try (Array(around) + bytes + Array(around)).withUnsafeBufferPointer { whole in
-      try body(UnsafeBufferPointer(rebasing: whole[64..<64 + bytes.count]))
-    }
+    let around = Array(repeating: Array("5\n7\n".utf8), count: 16).joined()
+    try PaddedBytes.with(bytes, between: Array(around), body)
   }
 
-  private static func lines(of block: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
+  private static func lines(of block: PaddedBytes) -> [[UInt8]] {
     var walk = LineWalk(block)
     var lines: [[UInt8]] = []
     while !walk.isAtEnd {
-      lines.append(Array(walk.line))
+      lines.append(Array(walk.line.bytes))
       walk.advance()
     }
     return lines
@@ -47,7 +44,7 @@ import Testing
   }
 
   @Test func anEmptyBlockHasNoLines() {
-    #expect(Self.lines(of: UnsafeBufferPointer(start: nil, count: 0)).isEmpty)
+    #expect(Self.lines(of: .none).isEmpty)
   }
 
   @Test func tellsNumbersAndTheirValues() {

@@ -7,7 +7,7 @@ enum SearchInBlocks {
   static func runs<Search: RunSearch>(
     in text: [UInt8],
     blocks: (Int) -> Int,
-    begin: (UnsafeBufferPointer<UInt8>, Int, Bool) -> Search
+    begin: (PaddedBytes, Int, Bool) -> Search
   ) -> [TextRun] {
     var runs: [TextRun] = []
     // The absolute offset of the block, and where its new bytes start.
@@ -18,11 +18,7 @@ enum SearchInBlocks {
       let isLast = end == text.count
       end = min(text.count, end + max(1, blocks(end)))
       let isEnd = isLast && end == text.count
-      var padded = [UInt8](repeating: 0, count: 64)
-      padded += text[base..<end]
-      padded += [UInt8](repeating: 0, count: 64)
-      let settled = padded.withUnsafeBufferPointer { memory in
-        let block = UnsafeBufferPointer(rebasing: memory[64..<(memory.count - 64)])
+      let settled = PaddedBytes.with(Array(text[base..<end])) { block in
         var search = begin(block, context, isEnd)
         while let run = search.next() {
           runs.append(TextRun(start: base + run.start, length: run.length))

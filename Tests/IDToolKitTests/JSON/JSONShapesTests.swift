@@ -12,12 +12,7 @@ import Testing
 
     /// Reads lines, each ending in a newline, and compares all that is found with the finder.
     mutating func read(_ text: [UInt8], path: JSONKeyPath, note: String) {
-      let padding = Array(repeating: 0 as UInt8, count: InputStream.padding)
-      let padded = padding + text + padding
-      padded.withUnsafeBufferPointer { memory in
-        let lines = UnsafeBufferPointer(
-          rebasing: memory[padding.count..<padding.count + text.count]
-        )
+      PaddedBytes.with(text) { lines in
         shapes.begin(lines)
         var offset = 0
         while offset < lines.count {

@@ -38,10 +38,6 @@ struct IdentifierReading: Sendable {
 extension PlainIdentifiers {
   /// Reads a whole text, with room around it.
   func read(_ text: [UInt8]) -> Item? {
-    let padding = [UInt8](repeating: 0, count: InputStream.padding)
-    return (padding + text + padding).withUnsafeBufferPointer { memory in
-      let start = padding.count
-      return read(UnsafeBufferPointer(rebasing: memory[start..<start + text.count]))
-    }
+    PaddedBytes.with(text) { read($0) }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// The loops for plain lines against models that look at each byte.
 @Suite struct RouteSplitterTests {
   private typealias Split =
-    (UnsafeBufferPointer<UInt8>, UnsafeMutablePointer<UInt8>) -> (byteCount: Int, lineCount: UInt64)
+    (PaddedBytes, UnsafeMutablePointer<UInt8>) -> (byteCount: Int, lineCount: UInt64)
 
   /// Splits lines that have random bytes on both sides, as a block of a stream may.
   private static func result(
@@ -16,16 +16,10 @@ import Testing
     func noise(_ count: Int) -> [UInt8] {
       (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
     }
-    let before = 64 + Int.random(in: 0..<64, using: &random)
-    let bytes = noise(before) + text + noise(64)
+    let neighbours = noise(64 + Int.random(in: 0..<64, using: &random))
     var output = [UInt8](repeating: 0xA5, count: text.count + RouteSplitter.slack + 64)
-    let taken = try bytes.withUnsafeBufferPointer { bytes in
-      try output.withUnsafeMutableBufferPointer { output in
-        try split(
-          UnsafeBufferPointer(rebasing: bytes[before..<(before + text.count)]),
-          #require(output.baseAddress)
-        )
-      }
+    let taken = try PaddedBytes.with(text, between: neighbours) { lines in
+      try output.withUnsafeMutableBufferPointer { try split(lines, #require($0.baseAddress)) }
     }
     #expect(output.suffix(64).allSatisfy { $0 == 0xA5 }, "it touched too much")
     return (Array(output.prefix(taken.byteCount)), taken.lineCount)

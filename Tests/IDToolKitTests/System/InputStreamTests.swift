@@ -47,9 +47,10 @@ import Testing
       var tail = 0
       while try stream.read(keeping: tail) > 0 {
         stream.withBytes { block in
-          #expect(Array(block) == Array(content[offset..<offset + block.count]), "seed \(seed)")
+          let expected = content[offset..<offset + block.count]
+          #expect(Array(block.bytes) == Array(expected), "seed \(seed)")
           let start = block.baseAddress ?? UnsafePointer(bitPattern: 1)!
-          for step in 1...InputStream.padding {
+          for step in 1...PaddedBytes.padding {
             #expect(start[-step] == 0 && start[block.count + step - 1] == 0)
           }
         }

@@ -16,11 +16,11 @@ import Testing
     func makeProduct() -> Copy { Copy() }
 
     func work(
-      on lines: UnsafeBufferPointer<UInt8>,
+      on lines: PaddedBytes,
       after lineCount: UInt64,
       into product: Copy
     ) {
-      product.bytes = Array(lines)
+      product.bytes = Array(lines.bytes)
       product.lineCount = lineCount
     }
   }
@@ -47,7 +47,7 @@ import Testing
     while true {
       var lineCount: UInt64 = 0
       switch try reader.next() {
-      case .lines: reader.withLines { content += $0 }
+      case .lines: reader.withLines { content += $0.bytes }
       case .oversized(let line): content += line.beginning + Array("…\n".utf8)
       case .end: return (content, pieceCount)
       }
@@ -57,11 +57,11 @@ import Testing
         with: (0..<workers).map { _ in Copier() },
         { $0 as any Error },
         { copy, lines in
-          let isSame = copy.bytes == Array(lines)
+          let isSame = copy.bytes == Array(lines.bytes)
           #expect(isSame)
           #expect(copy.lineCount == lineCount)
-          lineCount += UInt64(lines.count { $0 == 0x0A })
-          content += lines
+          lineCount += UInt64(lines.bytes.count { $0 == 0x0A })
+          content += lines.bytes
         }
       )
     }

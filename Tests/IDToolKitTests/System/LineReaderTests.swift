@@ -35,7 +35,7 @@ import Testing
       switch try reader.next() {
       case .lines:
         reader.withLines { lines in
-          #expect(lines.last == UInt8(ascii: "\n"))
+          #expect(lines.bytes.last == UInt8(ascii: "\n"))
         }
         reader.forEachLine(droppingCarriageReturn: droppingCarriageReturn) { line in
           events.append(.line(line.array))
@@ -185,7 +185,7 @@ import Testing
       #expect(Foundation.write(pipe.writeEnd, text, text.utf8.count) == text.utf8.count)
     }
     var reader = LineReader(InputStream(descriptor: pipe.readEnd, blockSize: 4))
-    func lines() -> String { reader.withLines { String(decoding: $0, as: UTF8.self) } }
+    func lines() -> String { reader.withLines { String(decoding: $0.bytes, as: UTF8.self) } }
     send("a\nb\nc\nd\ne\nf\ng")
     #expect(try reader.next() == .lines)
     #expect(lines() == "a\nb\n")

@@ -148,7 +148,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   }
 
   mutating func take(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     of input: LineInput,
     after line: inout UInt64,
     on console: inout Console
@@ -162,14 +162,14 @@ struct FlakeDecoder: ~Copyable, LineTaker {
         continue
       }
       line += 1
-      try decode(lineWithBlanks: unsafe walk.line.span, at: input.place(line), on: &console)
+      try decode(lineWithBlanks: unsafe walk.line.bytes.span, at: input.place(line), on: &console)
       walk.advance()
     }
   }
 
   mutating func take(
     _ piece: FlakeLineWorker.Piece,
-    of lines: UnsafeBufferPointer<UInt8>,
+    of lines: PaddedBytes,
     of input: LineInput,
     after line: inout UInt64,
     on console: inout Console
@@ -187,10 +187,10 @@ struct FlakeDecoder: ~Copyable, LineTaker {
       doubts.add(segment.doubts)
       guard let unmade = segment.line else { continue }
       line += 1
-      let text = unsafe lines.span.extracting(unmade)
+      let text = unsafe lines.bytes.span.extracting(unmade)
       try decode(lineWithBlanks: text, at: input.place(line), on: &console)
     }
-    let rest = unsafe UnsafeBufferPointer(rebasing: lines[piece.restOffset...])
+    let rest = unsafe lines[piece.restOffset...]
     try unsafe take(rest, of: input, after: &line, on: &console)
   }
 

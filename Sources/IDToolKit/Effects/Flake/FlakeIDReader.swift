@@ -83,7 +83,7 @@ struct FlakeIDReader {
         if let id = plainID(of: walk) {
           body(id)
         } else {
-          let text = unsafe walk.line.span
+          let text = unsafe walk.line.bytes.span
           let item = text.extracting(text.trimmedRange)
           if !item.isEmpty { try read(item, at: input.place(line), on: &console, body) }
         }
@@ -93,8 +93,6 @@ struct FlakeIDReader {
   }
 
   /// Returns the id of a line of bare digits; nil if the line needs closer examination.
-  ///
-  /// Reads up to 32 bytes past the line's start and 16 before its end, which the padding allows.
   @inline(__always)
   private func plainID(of walk: LineWalk) -> FlakeID? {
     guard isPlain, unsafe DigitLine.isNumber(at: walk.start, length: walk.byteCount) else {

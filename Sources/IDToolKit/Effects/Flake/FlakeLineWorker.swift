@@ -36,7 +36,7 @@ final class FlakeLineWorker: LineWorker {
   func makeProduct() -> Piece { Piece() }
 
   func work(
-    on lines: UnsafeBufferPointer<UInt8>,
+    on lines: PaddedBytes,
     after lineCount: UInt64,
     into piece: Piece
   ) {

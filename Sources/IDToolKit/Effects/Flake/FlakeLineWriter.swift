@@ -32,9 +32,6 @@ struct FlakeLineWriter: ~Copyable {
 
   /// Writes rows of lines with ordinary ids, if the inner loop can, until there is a block of them
   /// or a line is different; returns whether there is nothing left to do before the next call.
-  ///
-  /// Reads up to 32 bytes past a line's start and 16 before its end, which the reader's padding
-  /// allows.
   private mutating func writePlain(
     _ lines: inout LineWalk,
     line: inout UInt64,

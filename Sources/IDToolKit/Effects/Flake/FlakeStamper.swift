@@ -36,10 +36,10 @@ struct FlakeStamper: ~Copyable {
       let added = try stream.read(keeping: kept, flushing: &console)
       if added == 0, kept == 0 { return }
       kept = try unsafe stream.withBytes { block throws(Failure) in
-        let bytes = unsafe block.span
         // At the end, nothing follows that could complete a character.
-        let undecided = escapesControls && added > 0 ? TerminalText.undecidedCount(bytes) : 0
-        try stamp(bytes.extracting(..<(bytes.count - undecided)), on: &console)
+        let mayGoOn = escapesControls && added > 0
+        let undecided = unsafe mayGoOn ? TerminalText.undecidedCount(block.bytes.span) : 0
+        try unsafe stamp(block[..<(block.count - undecided)], on: &console)
         return undecided
       }
     }
@@ -53,24 +53,25 @@ struct FlakeStamper: ~Copyable {
   }
 
   private mutating func stamp(
-    _ block: Span<UInt8>,
+    _ block: PaddedBytes,
     on console: inout Console
   ) throws(Failure) {
-    var left = unsafe block.withUnsafeBufferPointer { unsafe lineStarts(in: $0) }
+    var left = unsafe lineStarts(in: block)
     var offset = 0
     while offset < block.count {
       if isAtLineStart {
         try appendID(linesLeft: left, on: &console)
         left -= 1
       }
-      let end = Self.lineEnd(in: block, from: offset)
-      let piece = block.extracting(offset..<end)
+      let newline = unsafe NewlineSearch.firstOffset(in: block[offset...])
+      let end = newline.map { offset + $0 + 1 } ?? block.count
+      let piece = unsafe block.bytes.span.extracting(offset..<end)
       if escapesControls {
         TerminalText.append(piece, to: &console.output.buffer)
       } else {
         console.output.buffer.append(piece)
       }
-      isAtLineStart = block[end - 1] == 0x0A
+      isAtLineStart = unsafe block[end - 1] == 0x0A
       offset = end
       try console.flushIfFull()
     }
@@ -89,17 +90,10 @@ struct FlakeStamper: ~Copyable {
 
   /// Returns the number of lines that begin in a block: after each newline that is not its last
   /// byte, and at its first byte if a line begins there.
-  private func lineStarts(in block: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  private func lineStarts(in block: PaddedBytes) -> UInt64 {
     guard !block.isEmpty else { return 0 }
     var count: UInt64 = isAtLineStart ? 1 : 0
     for offset in 0..<block.count - 1 { count += unsafe block[offset] == 0x0A ? 1 : 0 }
     return count
-  }
-
-  /// Returns the offset after the newline at or after an offset, or the end of the block.
-  private static func lineEnd(in block: Span<UInt8>, from offset: Int) -> Int {
-    let rest = block.extracting(offset...)
-    let found = unsafe rest.withUnsafeBufferPointer { unsafe NewlineSearch.firstOffset(in: $0) }
-    return found.map { offset + $0 + 1 } ?? block.count
   }
 }

@@ -62,11 +62,11 @@ struct JSONAnnotation {
   /// Returns the block and everything after it, with room on both sides for searches.
   private static func rest(of stream: consuming InputStream) throws(Failure) -> [UInt8] {
     var stream = stream
-    let padding = [UInt8](repeating: 0, count: InputStream.padding)
+    let padding = [UInt8](repeating: 0, count: PaddedBytes.padding)
     do {
       var text = ByteBuffer(capacity: stream.count)
       text.append(padding)
-      unsafe stream.withBytes { block in unsafe text.append(block) }
+      unsafe stream.withBytes { block in unsafe text.append(block.bytes) }
       text.append(try stream.readAll(atMost: largestArray).array())
       text.append(padding)
       return text.array()
@@ -81,14 +81,12 @@ struct JSONAnnotation {
     on console: inout Console
   ) throws(Failure) {
     let problem = unsafe padded.withUnsafeBufferPointer { memory -> JSONProblem? in
-      let text = unsafe UnsafeBufferPointer(
-        rebasing: memory[InputStream.padding..<memory.count - InputStream.padding]
-      )
+      guard let text = unsafe PaddedBytes(paddedIn: memory) else { return nil }
       return unsafe append(text, on: &console)
     }
     guard let problem else { return try console.flushIfFull() }
     // Arrays on separate lines don't form one array.
-    let text = padded[InputStream.padding..<padded.count - InputStream.padding]
+    let text = padded[PaddedBytes.padding..<padded.count - PaddedBytes.padding]
     let firstEnd = text.firstIndex(of: 0x0A) ?? text.endIndex
     let isLines = (try? JSONReader.validate(Array(text[..<firstEnd]).span)) != nil
     guard isLines else {
@@ -110,12 +108,10 @@ struct JSONAnnotation {
       let end = text[start...].firstIndex(of: 0x0A) ?? text.endIndex
       number += 1
       // A line of its own, with zeros around it.
-      let zeros = [UInt8](repeating: 0, count: InputStream.padding)
+      let zeros = [UInt8](repeating: 0, count: PaddedBytes.padding)
       let line = zeros + text[start..<end] + zeros
       try unsafe line.withUnsafeBufferPointer { memory throws(Failure) in
-        let bytes = unsafe UnsafeBufferPointer(
-          rebasing: memory[zeros.count..<memory.count - zeros.count]
-        )
+        guard let bytes = unsafe PaddedBytes(paddedIn: memory) else { return }
         try unsafe copyLine(
           bytes,
           isEnded: end < text.endIndex,
@@ -157,12 +153,12 @@ struct JSONAnnotation {
   }
 
   private mutating func copyLine(
-    _ line: UnsafeBufferPointer<UInt8>,
+    _ line: PaddedBytes,
     isEnded: Bool,
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    let text = unsafe line.span
+    let text = unsafe line.bytes.span
     let isBlank = text.rangeWithoutBlanks.isEmpty
     let problem = isBlank ? nil : unsafe append(line, on: &console)
     if isBlank || problem != nil { append(text, on: &console) }
@@ -180,7 +176,7 @@ struct JSONAnnotation {
   /// Appends a text with its added members; returns the problem, and appends nothing, if it is not
   /// JSON.
   private mutating func append(
-    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ bytes: PaddedBytes,
     on console: inout Console
   ) -> JSONProblem? {
     do throws(JSONProblem) {

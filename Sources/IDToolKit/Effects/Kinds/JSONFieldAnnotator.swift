@@ -50,10 +50,10 @@ struct JSONFieldAnnotator {
   ///
   /// - Throws: Why it is not JSON; nothing is appended then.
   mutating func annotate(
-    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ bytes: PaddedBytes,
     to buffer: inout ByteBuffer
   ) throws(JSONProblem) {
-    let text = unsafe bytes.span
+    let text = unsafe bytes.bytes.span
     try JSONReader.validate(text)
     finds.removeAll(keepingCapacity: true)
     unsafe added.finder.forEach(in: bytes) { finds.append($0) }

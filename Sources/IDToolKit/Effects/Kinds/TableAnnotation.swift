@@ -86,7 +86,7 @@ struct TableAnnotation {
     on console: inout Console
   ) throws(Failure) -> Int {
     try unsafe stream.withBytes { block throws(Failure) in
-      let text = unsafe block.span
+      let text = unsafe block.bytes.span
       var start = 0
       if table.columns == nil {
         guard isLast || text.count >= table.awaitedByteCount else { return text.count }
@@ -134,10 +134,10 @@ struct TableAnnotation {
   /// more input is needed first.
   private mutating func begin(
     _ table: inout Table,
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     isLast: Bool
   ) -> Bool {
-    let text = unsafe block.span
+    let text = unsafe block.bytes.span
     let first = text.hasByteOrderMark ? 3 : 0
     guard !text.isEmpty, row.read(text, from: first, isLast: isLast) else { return false }
     let top = row
@@ -156,7 +156,7 @@ struct TableAnnotation {
         table.hasJudged = true
         for (index, field) in row.fields.enumerated()
         where field.isPlain && !chosen.contains(index) {
-          if unsafe added.finder.whole(UnsafeBufferPointer(rebasing: block[field.range])) != nil {
+          if unsafe added.finder.whole(block[field.range]) != nil {
             chosen.insert(index)
           }
         }
@@ -204,10 +204,10 @@ struct TableAnnotation {
   /// `row`, already has or lacks.
   private func warnOfHeader(
     _ table: Table,
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     on console: inout Console
   ) {
-    let text = unsafe block.span
+    let text = unsafe block.bytes.span
     let names = hasHeader ? row.fields.map { text.extracting($0.range).array } : []
     for column in wantedColumns where places(of: column, names, table.columnCount).isEmpty {
       guard hasHeader else {
@@ -223,7 +223,7 @@ struct TableAnnotation {
     guard hasHeader else { return }
     for field in row.fields
     where field.isPlain
-      && (unsafe added.finder.whole(UnsafeBufferPointer(rebasing: block[field.range]))) != nil
+      && (unsafe added.finder.whole(block[field.range])) != nil
     {
       let id = Quotation.quoted(text.extracting(field.range).array)
       console.showWarning(
@@ -275,13 +275,13 @@ struct TableAnnotation {
 
   /// Appends the row that begins at an offset and is in `row`.
   private mutating func append(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from start: Int,
     _ table: Table,
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    let text = unsafe block.span
+    let text = unsafe block.bytes.span
     let isBlank = row.contentEnd == start
     guard !isBlank, !row.isBroken, row.fields.count == table.columnCount else {
       append(text.extracting(start..<row.end), on: &console)
@@ -297,7 +297,7 @@ struct TableAnnotation {
       let field = row.fields[column.index]
       let found =
         field.isPlain
-        ? unsafe added.finder.whole(UnsafeBufferPointer(rebasing: block[field.range])) : nil
+        ? unsafe added.finder.whole(block[field.range]) : nil
       if let found, added.finder.targets[found.target].flakes != nil { doubts.sample(found.flake) }
       if found == nil { unread.append(field.range) }
       for index in column.fields {

@@ -20,8 +20,8 @@ extension RecordScan {
 
     /// Takes the next elements of a block, as long as they have a known shape followed by a comma,
     /// until there is a batch of them.
-    mutating func takeKnown(_ block: UnsafeBufferPointer<UInt8>, after count: inout UInt64) {
-      let text = unsafe block.span
+    mutating func takeKnown(_ block: PaddedBytes, after count: inout UInt64) {
+      let text = unsafe block.bytes.span
       guard items.isBehindItem, JSONScanner.byte(text, at: items.offset) == UInt8(ascii: ",")
       else { return }
       let known = batch.count
@@ -95,7 +95,7 @@ extension RecordScan {
     while true {
       let isLast = stream.isAtEnd
       let rest = try unsafe stream.withBytes { block throws(Failure) -> Int? in
-        let text = unsafe block.span
+        let text = unsafe block.bytes.span
         unsafe progress.shapes.begin(block)
         let isDone = try unsafe scan(block, &progress, isLast: isLast, on: &console, found)
         try handOver(&progress, text, on: &console, found)
@@ -114,9 +114,9 @@ extension RecordScan {
     }
   }
 
-  private func items(_ block: UnsafeBufferPointer<UInt8>) throws(Failure) -> JSONItems {
+  private func items(_ block: PaddedBytes) throws(Failure) -> JSONItems {
     do {
-      return try JSONItems(of: .array, in: unsafe block.span)
+      return try JSONItems(of: .array, in: unsafe block.bytes.span)
     } catch {
       throw RecordReport.broken(error, path)
     }
@@ -124,13 +124,13 @@ extension RecordScan {
 
   /// Scans the elements that are complete in a text; returns whether the array ends with it.
   private mutating func scan(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     _ progress: inout Progress,
     isLast: Bool,
     on console: inout Console,
     _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
-    let text = unsafe block.span
+    let text = unsafe block.bytes.span
     while true {
       unsafe progress.takeKnown(block, after: &count)
       if progress.batch.count >= Self.batchSize {

@@ -96,9 +96,9 @@ struct RecordScan {
             )
             count += 1
           }
-          if !batch.isEmpty { try found(batch, unsafe lines.span, &console) }
+          if !batch.isEmpty { try found(batch, unsafe lines.bytes.span, &console) }
           guard let invalid else { continue }
-          let record = unsafe lines.span.extracting(invalid.line)
+          let record = unsafe lines.bytes.span.extracting(invalid.line)
           try refuse(
             record.extracting(invalid.problem.range),
             invalid.problem.sentence,

@@ -142,7 +142,7 @@ struct RecordsDedupe {
           &console
         )
         guard let invalid else { continue }
-        let record = unsafe lines.span.extracting(invalid.line)
+        let record = unsafe lines.bytes.span.extracting(invalid.line)
         let place = input.place(deduplicator.lineNumber)
         try refuse(invalid.problem, in: record, at: place, on: &console)
       }
@@ -201,9 +201,9 @@ struct RecordsDedupe {
           into: &batch,
           upTo: Self.batchSize
         )
-        newest.take(batch, of: unsafe lines.span, lacksNewline: block.lacksNewline)
+        newest.take(batch, of: unsafe lines.bytes.span, lacksNewline: block.lacksNewline)
         guard let invalid else { continue }
-        let line = unsafe lines.span.extracting(invalid.line)
+        let line = unsafe lines.bytes.span.extracting(invalid.line)
         try refuse(invalid.problem, in: line, at: input.place(invalid.number), on: &console)
       }
       number = records.lineNumber
@@ -218,7 +218,7 @@ struct RecordsDedupe {
   /// Lines that were read, and what is known of their file.
   @safe
   private struct Block {
-    let lines: UnsafeBufferPointer<UInt8>
+    let lines: PaddedBytes
     /// Whether the last newline is not in the input.
     let lacksNewline: Bool
     let fileByteCount: Int?
@@ -246,7 +246,7 @@ struct RecordsDedupe {
       let byteCount = line == 0 ? reader.fileByteCount : nil
       var isBlank = line == blankCount
       try unsafe reader.withLines { lines throws(Failure) in
-        if isBlank { isBlank = try isBlankBeforeArray(unsafe lines.span, path) }
+        if isBlank { isBlank = try isBlankBeforeArray(unsafe lines.bytes.span, path) }
         let block = unsafe Block(lines: lines, lacksNewline: lacksNewline, fileByteCount: byteCount)
         try take(block, &line, &console)
       }

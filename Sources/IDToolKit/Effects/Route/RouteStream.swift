@@ -110,7 +110,7 @@ struct RouteStream: ~Copyable {
           unsafe takeFast(from: &start, to: end, line: &line, to: &console.output.buffer)
           if unsafe start == end { break }
         } else if let program {
-          let rest = unsafe UnsafeBufferPointer(start: start, count: end - start)
+          let rest = unsafe PaddedBytes(at: start, count: end - start)
           var taken = 0
           unsafe console.output.buffer.appendUnchecked(atMost: program.room) { output in
             unsafe program.write(rest, from: &taken, lineCount: &line, to: output)
@@ -138,7 +138,7 @@ struct RouteStream: ~Copyable {
     line: inout UInt64,
     to buffer: inout ByteBuffer
   ) {
-    let lines = unsafe UnsafeBufferPointer(start: start, count: end - start)
+    let lines = unsafe PaddedBytes(at: start, count: end - start)
     var taken = (byteCount: 0, lineCount: UInt64(0))
     unsafe buffer.appendUnchecked(atMost: lines.count + RouteSplitter.slack) { output in
       if let table {

@@ -53,7 +53,7 @@ struct FastPath {
 
   /// Copies a part of a block with as many annotations as fit in bounded memory.
   func annotate<Search: RunSearch>(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from copied: inout Int,
     _ finder: IdentifierFinder,
     _ search: inout Search,
@@ -85,7 +85,7 @@ struct FastPath {
 
   /// Annotates with several layouts, or none.
   private func annotateSeveral<Search: RunSearch>(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from copied: inout Int,
     _ finder: IdentifierFinder,
     _ search: inout Search,
@@ -110,7 +110,7 @@ struct FastPath {
 
   @inline(__always)
   private func copy<Search: RunSearch>(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from copied: inout Int,
     _ finder: IdentifierFinder,
     _ search: inout Search,
@@ -122,8 +122,8 @@ struct FastPath {
     ) -> UnsafeMutablePointer<UInt8>
   ) -> Outcome {
     guard let bytes = block.baseAddress else { return .end }
-    let readable = block.count + InputStream.padding
-    let text = unsafe block.span
+    let readable = block.count + PaddedBytes.padding
+    let text = unsafe block.bytes.span
     var room = max(1, OutputStream.blockSize / longest)
     let mostBytes = block.count - copied + ShortCopy.slack + room * longest
     var outcome = Outcome.full

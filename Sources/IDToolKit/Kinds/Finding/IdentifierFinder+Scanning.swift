@@ -1,15 +1,15 @@
 extension IdentifierFinder {
   /// Finds the ids of a whole text in order, each in its likeliest reading.
   ///
-  /// The text must be padded as ``WordRunSearch`` requires.
+  /// The bytes that touch the text must not be letters or digits.
   @inline(__always)
-  func forEach(in text: UnsafeBufferPointer<UInt8>, _ body: (FoundIdentifier) -> Void) {
+  func forEach(in text: PaddedBytes, _ body: (FoundIdentifier) -> Void) {
     if findsOnlyNumbers {
       var search = unsafe DigitRunSearch(text, from: 0, isLast: true)
-      forEach(&search, in: unsafe text.span, body)
+      forEach(&search, in: unsafe text.bytes.span, body)
     } else {
       var search = unsafe WordRunSearch(text, from: 0, isLast: true, for: shapes)
-      forEach(&search, in: unsafe text.span, body)
+      forEach(&search, in: unsafe text.bytes.span, body)
     }
   }
 
@@ -40,10 +40,10 @@ extension IdentifierFinder {
   }
 
   /// Returns the id that is a whole text, apart from a prefix; nil if it is not a relevant id.
-  func whole(_ text: UnsafeBufferPointer<UInt8>) -> FoundIdentifier? {
+  func whole(_ text: PaddedBytes) -> FoundIdentifier? {
     var whole: FoundIdentifier?
     unsafe forEach(in: text) { found in
-      if covers(0..<text.count, found, in: unsafe text.span) { whole = found }
+      if covers(0..<text.count, found, in: unsafe text.bytes.span) { whole = found }
     }
     return whole
   }

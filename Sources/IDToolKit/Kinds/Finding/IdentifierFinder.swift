@@ -153,8 +153,8 @@ struct IdentifierFinder: Sendable {
 
   /// Whether a run is an id.
   @inline(__always)
-  func counts(_ run: TextRun, in block: UnsafeBufferPointer<UInt8>) -> Bool {
-    unsafe find(run, in: block.span) != nil
+  func counts(_ run: TextRun, in block: PaddedBytes) -> Bool {
+    unsafe find(run, in: block.bytes.span) != nil
   }
 
   private func read(

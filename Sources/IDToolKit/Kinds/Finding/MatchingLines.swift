@@ -66,7 +66,7 @@ struct MatchingLines {
 
   /// Copies the wanted lines, each ending in a newline, which the last may lack in its file.
   private mutating func copy<Search: RunSearch>(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     _ search: inout Search,
     _ lacksNewline: Bool,
     with annotator: inout TextAnnotator,
@@ -79,7 +79,7 @@ struct MatchingLines {
       guard run.start >= group.upperBound, unsafe annotator.finder.counts(run, in: lines) else {
         continue
       }
-      let gap = unsafe UnsafeBufferPointer(rebasing: lines[group.upperBound..<run.start])
+      let gap = unsafe lines[group.upperBound..<run.start]
       let newline = unsafe NewlineSearch.lastOffset(in: gap)
       let start = newline.map { group.upperBound + $0 + 1 } ?? group.upperBound
       let end = unsafe NewlineSearch.first(from: bytes + run.end) - bytes + 1
@@ -89,7 +89,7 @@ struct MatchingLines {
       }
       try unsafe copy(lines, group, lacksNewline, with: &annotator, to: &output)
       try unsafe copyOthers(
-        UnsafeBufferPointer(rebasing: lines[group.upperBound..<start]),
+        lines[group.upperBound..<start],
         lacksNewline: false,
         with: annotator,
         to: &output
@@ -98,7 +98,7 @@ struct MatchingLines {
     }
     try unsafe copy(lines, group, lacksNewline, with: &annotator, to: &output)
     try unsafe copyOthers(
-      UnsafeBufferPointer(rebasing: lines[group.upperBound...]),
+      lines[group.upperBound...],
       lacksNewline: lacksNewline,
       with: annotator,
       to: &output
@@ -107,7 +107,7 @@ struct MatchingLines {
 
   /// Copies lines with ids, including the newline of the last one.
   private mutating func copy(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     _ group: Range<Int>,
     _ lacksNewline: Bool,
     with annotator: inout TextAnnotator,
@@ -116,9 +116,7 @@ struct MatchingLines {
     if group.isEmpty { return }
     printEarlier(with: annotator, to: &output)
     begin(UInt8(ascii: ":"), to: &output)
-    let text = unsafe UnsafeBufferPointer(
-      rebasing: lines[group.lowerBound..<group.upperBound - 1]
-    )
+    let text = unsafe lines[group.lowerBound..<group.upperBound - 1]
     _ = try unsafe annotator.annotate(text, from: 0, isLast: true, to: &output)
     end(lacksNewline && group.upperBound == lines.count, to: &output)
     wantedAfter = choice.after
@@ -127,7 +125,7 @@ struct MatchingLines {
 
   /// Copies the wanted lines of those without an id.
   private mutating func copyOthers(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     lacksNewline: Bool,
     with annotator: TextAnnotator,
     to output: inout OutputStream
@@ -137,23 +135,23 @@ struct MatchingLines {
       let line = unsafe walk.line
       walk.advance()
       begin(UInt8(ascii: "-"), to: &output)
-      annotator.copyLine(unsafe line.span, to: &output)
+      annotator.copyLine(unsafe line.bytes.span, to: &output)
       end(lacksNewline && walk.isAtEnd, to: &output)
       wantedAfter -= wantedAfter > 0 ? 1 : 0
       try output.flushIfFull()
     }
     guard !walk.isAtEnd, let first = lines.baseAddress else { return }
     let start = unsafe walk.start - first
-    unsafe keep(lastOf: UnsafeBufferPointer(rebasing: lines[start...]))
+    unsafe keep(lastOf: lines[start...])
   }
 
   /// Keeps as many of the last lines as may be needed.
-  private mutating func keep(lastOf lines: UnsafeBufferPointer<UInt8>) {
+  private mutating func keep(lastOf lines: PaddedBytes) {
     // They begin after one newline more than their number.
     var start = lines.count
     var count = -1
     while start > 0, count < choice.before {
-      let head = unsafe UnsafeBufferPointer(rebasing: lines[..<start])
+      let head = unsafe lines[..<start]
       start = unsafe NewlineSearch.lastOffset(in: head) ?? 0
       count += 1
     }
@@ -163,9 +161,9 @@ struct MatchingLines {
       isAdjacent = false
       start += 1
     }
-    var walk = unsafe LineWalk(UnsafeBufferPointer(rebasing: lines[start...]))
+    var walk = unsafe LineWalk(lines[start...])
     while !walk.isAtEnd {
-      unsafe keep(walk.line.span)
+      unsafe keep(walk.line.bytes.span)
       walk.advance()
     }
   }

@@ -2,7 +2,7 @@ extension TextAnnotator: BlockTaker {
   var contextCount: Int { finder.contextCount }
 
   mutating func take(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from offset: Int,
     isLast: Bool,
     to output: inout OutputStream
@@ -16,7 +16,7 @@ extension TextAnnotator: BlockTaker {
 
   mutating func take(
     _ product: DividedOutput,
-    of lines: UnsafeBufferPointer<UInt8>,
+    of lines: PaddedBytes,
     to output: inout OutputStream
   ) throws(StreamFailure) {
     doubts.add(product.picked, of: product.numberCount)
@@ -36,7 +36,7 @@ final class TextAnnotatingWorker: LineWorker {
   func makeProduct() -> DividedOutput { DividedOutput() }
 
   func work(
-    on lines: UnsafeBufferPointer<UInt8>,
+    on lines: PaddedBytes,
     after lineCount: UInt64,
     into text: DividedOutput
   ) {

@@ -49,10 +49,9 @@ struct TextAnnotator {
   /// Copies a block from `offset` on, with annotations; returns how far, since the rest depends on
   /// what follows it.
   ///
-  /// ``InputStream/padding`` bytes before and after the block are readable, and those that touch it
-  /// are not letters or digits.
+  /// The bytes that touch the block are not letters or digits.
   mutating func annotate(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from offset: Int,
     isLast: Bool,
     to output: inout OutputStream
@@ -68,7 +67,7 @@ struct TextAnnotator {
   }
 
   /// Appends whole lines, with annotations, to a buffer.
-  mutating func annotate(_ lines: UnsafeBufferPointer<UInt8>, to buffer: inout ByteBuffer) {
+  mutating func annotate(_ lines: PaddedBytes, to buffer: inout ByteBuffer) {
     var copied = 0
     if finder.findsOnlyNumbers {
       var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
@@ -82,7 +81,7 @@ struct TextAnnotator {
   /// Copies what a search can decide.
   @inline(__always)
   private mutating func annotate<Search: RunSearch>(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from offset: Int,
     _ search: inout Search,
     to output: inout OutputStream
@@ -99,13 +98,13 @@ struct TextAnnotator {
   /// that was the rest.
   @inline(__always)
   private mutating func annotate<Search: RunSearch>(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from copied: inout Int,
     _ search: inout Search,
     escapes: Bool,
     to buffer: inout ByteBuffer
   ) -> Bool {
-    let text = unsafe block.span
+    let text = unsafe block.bytes.span
     guard let fast, !escapes else {
       return annotateCarefully(text, from: &copied, &search, escapes: escapes, to: &buffer)
     }

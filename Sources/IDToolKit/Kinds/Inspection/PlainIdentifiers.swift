@@ -55,18 +55,16 @@ struct PlainIdentifiers {
 
   /// Returns the item of a line, without a carriage return at its end.
   @inline(__always)
-  func item(of line: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  func item(of line: PaddedBytes) -> PaddedBytes {
     let count = line.count
     let hasReturn = unsafe count > 0 && line[count &- 1] == 0x0D
     let length = hasReturn ? count &- 1 : count
-    return unsafe UnsafeBufferPointer(start: line.baseAddress, count: length)
+    return unsafe line[..<length]
   }
 
   /// Reads a whole text; returns nil if it is not such an id, or an odd one.
-  ///
-  /// 32 bytes from its start on must be readable, and 16 before its end.
   @inline(__always)
-  func read(_ text: UnsafeBufferPointer<UInt8>) -> Item? {
+  func read(_ text: PaddedBytes) -> Item? {
     guard let bits = unsafe bits(of: text), required.hold(in: bits) else { return nil }
     let plan = viewsUUIDs ? UUIDPlan.index(of: bits) : 0
     guard !plans[plan].hasOddity, UUIDName(bits) == nil else { return nil }
@@ -81,8 +79,8 @@ struct PlainIdentifiers {
   }
 
   @inline(__always)
-  private func bits(of text: UnsafeBufferPointer<UInt8>) -> IdentifierBits? {
-    guard isFlake else { return unsafe reading.bits(of: text.span) }
+  private func bits(of text: PaddedBytes) -> IdentifierBits? {
+    guard isFlake else { return unsafe reading.bits(of: text.bytes.span) }
     guard let start = text.baseAddress,
       unsafe DigitLine.digitCount(at: start) == text.count,
       let number = unsafe DigitLine.plainValue(at: start, length: text.count),

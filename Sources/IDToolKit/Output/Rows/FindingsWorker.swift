@@ -5,7 +5,7 @@ protocol DividedFindings {
 
   /// Appends rows for the ids of whole lines after `linesBefore` others; returns the number of lines.
   mutating func list(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     linesBefore: UInt64,
     to buffer: inout ByteBuffer
   ) -> UInt64
@@ -30,7 +30,7 @@ final class FindingsWorker<Findings: DividedFindings>: LineWorker {
   func makeProduct() -> DividedOutput { DividedOutput() }
 
   func work(
-    on lines: UnsafeBufferPointer<UInt8>,
+    on lines: PaddedBytes,
     after lineCount: UInt64,
     into rows: DividedOutput
   ) {

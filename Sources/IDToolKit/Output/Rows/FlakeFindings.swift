@@ -63,12 +63,12 @@ struct FlakeFindings {
   ///
   /// Lines are counted up to `passed`.
   private mutating func list(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from passed: inout Int,
     _ search: inout DigitRunSearch,
     to buffer: inout ByteBuffer
   ) -> Bool {
-    let text = unsafe block.span
+    let text = unsafe block.bytes.span
     while let run = search.next() {
       guard let start = block.baseAddress else { break }
       let (value, overflow) = unsafe DigitLine.value(at: start + run.start, length: run.length)
@@ -123,7 +123,7 @@ extension FlakeFindings: BlockTaker {
   var contextCount: Int { DigitRunSearch.contextCount }
 
   mutating func take(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from offset: Int,
     isLast: Bool,
     to output: inout OutputStream
@@ -146,7 +146,7 @@ extension FlakeFindings: BlockTaker {
 
   mutating func take(
     _ product: DividedOutput,
-    of lines: UnsafeBufferPointer<UInt8>,
+    of lines: PaddedBytes,
     to output: inout OutputStream
   ) throws(StreamFailure) {
     place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
@@ -157,7 +157,7 @@ extension FlakeFindings: BlockTaker {
 
 extension FlakeFindings: DividedFindings {
   mutating func list(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     linesBefore: UInt64,
     to buffer: inout ByteBuffer
   ) -> UInt64 {

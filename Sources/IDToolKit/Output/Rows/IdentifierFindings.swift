@@ -123,18 +123,18 @@ extension IdentifierFindings: BlockTaker {
   var contextCount: Int { finder.contextCount }
 
   mutating func take(
-    _ block: UnsafeBufferPointer<UInt8>,
+    _ block: PaddedBytes,
     from offset: Int,
     isLast: Bool,
     to output: inout OutputStream
   ) throws(StreamFailure) -> Int {
     if finder.findsOnlyNumbers {
       var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
-      try list(unsafe block.span, from: offset, &search, to: &output)
+      try list(unsafe block.bytes.span, from: offset, &search, to: &output)
       return search.undecided
     }
     var search = unsafe WordRunSearch(block, from: offset, isLast: isLast, for: finder.shapes)
-    try list(unsafe block.span, from: offset, &search, to: &output)
+    try list(unsafe block.bytes.span, from: offset, &search, to: &output)
     return search.undecided
   }
 
@@ -145,7 +145,7 @@ extension IdentifierFindings: BlockTaker {
 
   mutating func take(
     _ product: DividedOutput,
-    of lines: UnsafeBufferPointer<UInt8>,
+    of lines: PaddedBytes,
     to output: inout OutputStream
   ) throws(StreamFailure) {
     place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
@@ -156,7 +156,7 @@ extension IdentifierFindings: BlockTaker {
 
 extension IdentifierFindings: DividedFindings {
   mutating func list(
-    _ lines: UnsafeBufferPointer<UInt8>,
+    _ lines: PaddedBytes,
     linesBefore: UInt64,
     to buffer: inout ByteBuffer
   ) -> UInt64 {
@@ -164,10 +164,10 @@ extension IdentifierFindings: DividedFindings {
     var progress = Progress(passed: 0, end: 0)
     if finder.findsOnlyNumbers {
       var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
-      while unsafe !list(lines.span, &progress, &search, to: &buffer) {}
+      while unsafe !list(lines.bytes.span, &progress, &search, to: &buffer) {}
     } else {
       var search = unsafe WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
-      while unsafe !list(lines.span, &progress, &search, to: &buffer) {}
+      while unsafe !list(lines.bytes.span, &progress, &search, to: &buffer) {}
     }
     return place.line - 1 - linesBefore
   }

@@ -251,7 +251,7 @@ struct IdentifierRowWriter: ~Copyable {
           )
           unsafe written = program.write(
             row,
-            id: text,
+            id: text.bytes,
             alike: alike,
             file: none,
             moments,
