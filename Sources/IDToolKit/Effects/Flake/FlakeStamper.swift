@@ -92,8 +92,6 @@ struct FlakeStamper: ~Copyable {
   /// byte, and at its first byte if a line begins there.
   private func lineStarts(in block: PaddedBytes) -> UInt64 {
     guard !block.isEmpty else { return 0 }
-    var count: UInt64 = isAtLineStart ? 1 : 0
-    for offset in 0..<block.count - 1 { count += unsafe block[offset] == 0x0A ? 1 : 0 }
-    return count
+    return unsafe (isAtLineStart ? 1 : 0) + NewlineSearch.count(in: block[..<(block.count - 1)])
   }
 }
