@@ -16,3 +16,22 @@ public protocol IdentifiedCollection<ID, Element>: Collection {
   /// - Complexity: O(1) expected.
   subscript(id id: ID) -> Element? { get }
 }
+
+/// A collection whose elements can be found, changed, added and removed by identifiers.
+public protocol MutableIdentifiedCollection<ID, Element>: IdentifiedCollection, MutableCollection {
+  /// The element with an identifier, or nil.
+  ///
+  /// Assigning nil removes it; assigning an element where there is none adds it.
+  ///
+  /// - Complexity: O(1) expected, except removal, which is O(n).
+  subscript(id id: ID) -> Element? { get set }
+}
+
+// The spellings by which source written for swift-identified-collections knows the protocols.
+// swift-format-ignore: NoLeadingUnderscores
+/// Another name for ``IdentifiedCollection``.
+public typealias _IdentifiedCollection = IdentifiedCollection
+
+// swift-format-ignore: NoLeadingUnderscores
+/// Another name for ``MutableIdentifiedCollection``.
+public typealias _MutableIdentifiedCollection = MutableIdentifiedCollection

@@ -58,3 +58,39 @@ struct JSONKeyPath: Hashable, Sendable {
     }
   }
 }
+
+extension JSONKeyPath {
+  /// One key of a path.
+  struct Component: Hashable, Sendable {
+    /// The key's content in UTF-8.
+    let key: [UInt8]
+
+    /// Whether the string token at this range of the text, including its quotes, has this content.
+    ///
+    /// `isPlain` says that the token has no escapes. O(n).
+    func matches(_ text: Span<UInt8>, _ token: Range<Int>, isPlain: Bool) -> Bool {
+      guard isPlain else { return JSONString.content(of: token, in: text).bytes == key }
+      return text.extracting(token.lowerBound + 1..<token.upperBound - 1).holds(key)
+    }
+  }
+}
+
+extension JSONKeyPath {
+  /// The path to the object that has the last key; nil if that is the record itself.
+  var parent: JSONKeyPath? {
+    components.count > 1 ? JSONKeyPath(components: Array(components.dropLast())) : nil
+  }
+
+  /// The beginning of a member with the last key: `"id":`.
+  var memberStart: [UInt8] {
+    var buffer = ByteBuffer()
+    buffer.append(UInt8(ascii: "\""))
+    if let last = components.last { EscapedText.appendJSON(last.key.span, to: &buffer) }
+    buffer.append("\":")
+    return buffer.array()
+  }
+
+  private init(components: [Component]) {
+    self.components = components
+  }
+}

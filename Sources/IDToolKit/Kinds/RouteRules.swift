@@ -52,3 +52,43 @@ struct RouteRules {
     return near.flatMap { Quotation.shellWord(Array($0.utf8)) }.map { "did you mean \($0)?" }
   }
 }
+
+/// Why a text is not a valid route.
+enum RouteItemProblem: DescribedError {
+  case route(RouteProblem)
+  /// The value, which begins at `valueOffset`, does not read as a flake.
+  case flakeText(FlakeTextProblem, valueOffset: Int)
+  /// The value is not a flake that its layout's makers make.
+  case flake(FlakeProblem)
+
+  var sentence: String {
+    switch self {
+    case .route(let problem): problem.sentence
+    case .flakeText(.unexpected(let byte, let offset), let valueOffset):
+      "its value is not a flake id: "
+        + FlakeTextProblem.unexpected(byte: byte, offset: valueOffset + offset).sentence
+    case .flakeText(let problem, _): "its value is not a flake id: \(problem.sentence)"
+    case .flake(let problem): "its value is not a flake id: \(problem.sentence)"
+    }
+  }
+}
+
+extension RouteRules {
+  /// The table that judges plain lines by these rules.
+  var table: RouteRuleTable {
+    var known: [RouteSlot] = []
+    for (entry, layout) in zip(set.entries, layouts) where entry.identifier.count <= 8 {
+      let isDense = form == .decimal && (layout?.isDense ?? false)
+      known.append(RouteSlot(entry, largestFlake: isDense ? layout?.largestID.rawValue : nil))
+    }
+    return RouteRuleTable(known)
+  }
+}
+
+extension FlakeLayout {
+  /// Whether every number from 1 to the largest id is an id.
+  fileprivate var isDense: Bool {
+    let numbers = UInt64.max &>> UInt64(largestID.rawValue.leadingZeroBitCount)
+    return millisecondField == nil && unusedMask & numbers == 0
+  }
+}

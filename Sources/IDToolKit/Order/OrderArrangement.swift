@@ -78,3 +78,34 @@ enum OrderArrangement {
     return result
   }
 }
+
+/// How a new position is chosen within a gap.
+enum OrderPick: String, CaseIterable, Sendable {
+  /// Any integer, with equal probability: two devices that insert at one place rarely collide.
+  case random
+  /// The middle, or evenly spaced integers: the same on every run.
+  case middle
+}
+
+/// How to treat current items that a wanted order does not name.
+enum UnnamedItems: String, CaseIterable, Sendable {
+  /// The first is reported as an error: a forgotten id should not silently end up anywhere.
+  case refuse
+  /// They keep their places; the named ones are distributed over the places of named ones.
+  case stay
+  /// They leave the list, and their positions become free.
+  case leave
+}
+
+/// An item whose position must change to achieve a wanted order.
+struct OrderChange<ID> {
+  var id: ID
+  var position: Int64
+  /// The former position; nil for a new item.
+  var previous: Int64?
+  /// The place in the wanted order, from 0.
+  var place: Int
+}
+
+extension OrderChange: Equatable where ID: Equatable {}
+extension OrderChange: Sendable where ID: Sendable {}
