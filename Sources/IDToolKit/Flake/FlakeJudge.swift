@@ -8,7 +8,7 @@ struct FlakeJudge: Sendable {
   /// judgement.
   let commonness: Double
   /// The evidence before any id.
-  private let evidence: FlakeEvidence
+  let evidence: FlakeEvidence
   private let now: Timestamp
 
   /// The evidence of a plausible time, bits: it lies in about a tenth of the 70 years of most

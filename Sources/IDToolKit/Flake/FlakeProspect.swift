@@ -37,12 +37,11 @@ struct FlakeProspect: Sendable {
     unixTimes = judge.plausibility.unixTimes
     self.now = now
     commonness = judge.commonness
-    let evidence = FlakeEvidence(layout: layout, now: now)
-    habit = evidence.habit
-    counterField = evidence.counterField
+    habit = judge.evidence.habit
+    counterField = judge.evidence.counterField
     hasSequence = layout.sequenceField != nil
     workerBits = Double(layout.workerBits)
-    constantCost = evidence.inUseCost
+    constantCost = judge.evidence.inUseCost
   }
 
   /// The judgement of a number that is likely to be an id of the layout.

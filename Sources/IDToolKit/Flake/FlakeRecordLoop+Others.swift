@@ -27,6 +27,7 @@ extension FlakeRecordLoop {
       return unsafe times.write(
         unixMilliseconds: moment.milliseconds,
         microsecond: moment.microsecond,
+        precision,
         to: start
       )
     case .worker: return unsafe decimals.write(layout.worker(of: id), to: start)

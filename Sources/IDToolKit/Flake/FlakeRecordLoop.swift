@@ -12,7 +12,7 @@ struct FlakeRecordLoop: ~Copyable {
   /// In milliseconds, or in microseconds if the layout's times have them.
   private let epoch: Int64
   private let unit: Int64
-  private let hasMicroseconds: Bool
+  let precision: TimePrecision
   /// The field of milliseconds beside a time in seconds; the mask is 0 if there is none.
   private let millisecondShift: UInt64
   private let millisecondMask: UInt64
@@ -44,23 +44,18 @@ struct FlakeRecordLoop: ~Copyable {
     now = presentation.now
     timeShift = UInt64(layout.timeField.shift)
     timeMask = layout.timeField.largest
-    switch layout.timePrecision {
+    precision = layout.timePrecision
+    switch precision {
     case .milliseconds:
-      hasMicroseconds = false
       epoch = layout.epoch.unixMilliseconds
       unit = layout.unitMicroseconds / 1000
     case .microseconds:
-      hasMicroseconds = true
       epoch = layout.epoch.microseconds
       unit = layout.unitMicroseconds
     }
     millisecondShift = UInt64(layout.millisecondField?.shift ?? 0)
     millisecondMask = layout.millisecondField?.largest ?? 0
-    times = MomentText(
-      style: presentation.timeStyle,
-      precision: layout.timePrecision,
-      zone: LocalTimeZone.days
-    )
+    times = MomentText(style: presentation.timeStyle, zone: LocalTimeZone.days)
   }
 
   /// Clears what applies to a single item.
@@ -109,7 +104,7 @@ struct FlakeRecordLoop: ~Copyable {
     var moment = epoch &+ units &* unit
     var microsecond: UInt32 = 0
     if !isPlain {
-      if hasMicroseconds {
+      if precision == .microseconds {
         let rounded = moment.flooredQuotient(1000)
         microsecond = UInt32(truncatingIfNeeded: moment &- rounded &* 1000)
         moment = rounded

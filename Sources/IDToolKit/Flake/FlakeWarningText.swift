@@ -18,8 +18,8 @@ struct FlakeWarningText: ~Copyable {
   private var introductions: [[UInt8]] = []
   /// Indexed by the lowest bits of the bucket's number.
   private var openings: [Opening] = []
-  private var firstTimes = TimestampText()
-  private var secondTimes = TimestampText()
+  /// Created with the alternatives.
+  private var times: TimestampText?
 
   private static let openingCount: UInt64 = 4096
 
@@ -91,11 +91,7 @@ struct FlakeWarningText: ~Copyable {
       guard alternatives.explains(id, at: index) else { continue }
       unsafe end += Self.copy(introductions[index], to: end)
       let moment = alternatives.judges[index].layout.time(of: id).unixMilliseconds
-      let length =
-        unsafe count == 0
-        ? firstTimes.write(unixMilliseconds: moment, to: end)
-        : secondTimes.write(unixMilliseconds: moment, to: end)
-      unsafe end += length
+      unsafe end += times?.write(unixMilliseconds: moment, to: end) ?? 0
       count += 1
     }
     if id.rawValue % 10_000 == 0, let zeros = FlakeRounding.zeros(of: id) {
@@ -118,6 +114,7 @@ struct FlakeWarningText: ~Copyable {
       let made = FlakeAlternatives(besides: layout, now: now)
       introductions = made.judges.map { Array("; -l \($0.layout.name) gives ".utf8) }
       alternatives = made
+      times = TimestampText()
     }
     openings[place] = Opening(
       bucket: bucket,

@@ -2,35 +2,39 @@
 struct CommandSpec: Sendable {
   /// One line for lists, imperative, without a full stop.
   let summary: String
-  /// Paragraphs for `--help` and the manual page.
-  let description: [String]
+  /// Builds ``description``.
+  private let makeDescription: @Sendable () -> [String]
   var operands = OperandSpec.none
   var options: [Option] = []
   /// Builds ``fields``.
   private let makeFields: @Sendable () -> [FieldSpec]
-  let examples: [CommandExample]
+  /// Builds ``examples``.
+  private let makeExamples: @Sendable () -> [CommandExample]
   /// Whether `-5` is an argument and not an option.
   var takesNegativeNumbers = false
 
-  /// Creates a declaration; `fields`, which few runs need, are built when asked for.
+  /// Creates a declaration; what few runs need is built when asked for.
   init(
     summary: String,
-    description: [String],
+    description: @autoclosure @escaping @Sendable () -> [String],
     operands: OperandSpec = .none,
     options: [Option] = [],
     fields: @autoclosure @escaping @Sendable () -> [FieldSpec] = [],
-    examples: [CommandExample],
+    examples: @autoclosure @escaping @Sendable () -> [CommandExample],
     takesNegativeNumbers: Bool = false
   ) {
     self.summary = summary
-    self.description = description
+    makeDescription = description
     self.operands = operands
     self.options = options
     makeFields = fields
-    self.examples = examples
+    makeExamples = examples
     self.takesNegativeNumbers = takesNegativeNumbers
   }
 
+  /// Paragraphs for `--help` and the manual page.
+  var description: [String] { makeDescription() }
+  var examples: [CommandExample] { makeExamples() }
   /// The fields of a result; empty if the output is not a list of rows.
   var fields: [FieldSpec] { makeFields() }
 }

@@ -10,18 +10,22 @@ struct ClockText: ~Copyable {
   /// `mmmZ` of each millisecond of a second.
   private let milliseconds: UnsafeMutablePointer<UInt32>
 
-  /// Fills the tables: 10 µs.
+  /// Fills the tables: 1 µs.
   init() {
-    unsafe minutes = .allocate(capacity: 1440)
-    for minute in 0..<1440 as Range<UInt32> {
-      let digits = UInt64(DecimalWord.fourDigits(minute / 60 * 100 + minute % 60))
-      let text = digits & 0xFFFF | 0x3A << 16 | (digits & 0xFFFF_0000) << 8
-      unsafe (minutes + Int(minute)).initialize(to: text.littleEndian)
-    }
     unsafe seconds = .allocate(capacity: 60)
     for second in 0..<60 as Range<UInt32> {
       let text = (DecimalWord.fourDigits(second) >> 16) << 8 | 0x2E00_003A
       unsafe (seconds + Int(second)).initialize(to: text.littleEndian)
+    }
+    unsafe minutes = .allocate(capacity: 1440)
+    for hour in 0..<24 as Range<UInt32> {
+      let digits = UInt64(DecimalWord.fourDigits(hour) >> 16)
+      for minute in 0..<60 {
+        // `:MM` is written like `:SS`.
+        let rest = unsafe UInt64(UInt32(littleEndian: seconds[minute]) & 0x00FF_FFFF)
+        let text = digits | rest << 16
+        unsafe (minutes + Int(hour) * 60 + minute).initialize(to: text.littleEndian)
+      }
     }
     unsafe milliseconds = .allocate(capacity: 1000)
     for millisecond in 0..<1000 as Range<UInt32> {

@@ -4,15 +4,13 @@ struct MomentText: ~Copyable {
   static let longest = 48
 
   private let style: TimeStyle
-  private let precision: TimePrecision
   private let times = TimestampText()
   private var zone: ZoneDays
   private var decimals = DecimalSeries()
 
   /// Creates a writer; `zone` is the local time zone.
-  init(style: TimeStyle, precision: TimePrecision, zone: ZoneDays) {
+  init(style: TimeStyle, zone: ZoneDays) {
     self.style = style
-    self.precision = precision
     self.zone = zone
   }
 
@@ -23,25 +21,26 @@ struct MomentText: ~Copyable {
     unsafe times.write(unixMilliseconds: unixMilliseconds, to: start)
   }
 
-  /// Writes the moment `microsecond` (`0...999`) after a millisecond at `start`, which has room for
-  /// ``longest`` bytes; returns the number of bytes.
+  /// Writes the moment `microsecond` (`0...999`) after a millisecond, with three digits of a second
+  /// or six, at `start`, which has room for ``longest`` bytes; returns the number of bytes.
   @inline(never)
   mutating func write(
     unixMilliseconds: Int64,
     microsecond: UInt32,
+    _ precision: TimePrecision,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
     switch style {
     case .utc:
       let count = unsafe times.write(unixMilliseconds: unixMilliseconds, to: start)
-      return unsafe writeMicrosecond(microsecond, after: count, to: start)
+      return unsafe writeMicrosecond(microsecond, precision, after: count, to: start)
     case .local:
       let minutes = zone.minutes(at: unixMilliseconds.flooredQuotient(1000))
       let local = unixMilliseconds &+ minutes &* 60_000
       var count = unsafe times.write(unixMilliseconds: local, to: start)
-      unsafe count = writeMicrosecond(microsecond, after: count, to: start)
+      unsafe count = writeMicrosecond(microsecond, precision, after: count, to: start)
       return unsafe Self.writeOffset(minutes, over: count &- 1, to: start)
-    case .unix: return unsafe writeSeconds(unixMilliseconds, microsecond, to: start)
+    case .unix: return unsafe writeSeconds(unixMilliseconds, microsecond, precision, to: start)
     case .unixMilliseconds: return unsafe write(decimal: unixMilliseconds, to: start)
     }
   }
@@ -51,6 +50,7 @@ struct MomentText: ~Copyable {
   @inline(__always)
   private func writeMicrosecond(
     _ microsecond: UInt32,
+    _ precision: TimePrecision,
     after count: Int,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
@@ -83,6 +83,7 @@ struct MomentText: ~Copyable {
   private mutating func writeSeconds(
     _ unixMilliseconds: Int64,
     _ microsecond: UInt32,
+    _ precision: TimePrecision,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
     let microseconds = unixMilliseconds &* 1000 &+ Int64(microsecond)

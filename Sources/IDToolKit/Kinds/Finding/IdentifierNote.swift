@@ -72,16 +72,12 @@ struct IdentifierNote {
 
 /// Writes the times of ids in one style.
 final class IdentifierMoments {
-  private let plain = TimestampText()
   private let isUTC: Bool
-  private var milliseconds: MomentText
-  private var microseconds: MomentText
+  private var times: MomentText
 
   init(_ presentation: FlakePresentation) {
-    let style = presentation.timeStyle
-    isUTC = style == .utc
-    milliseconds = MomentText(style: style, precision: .milliseconds, zone: LocalTimeZone.days)
-    microseconds = MomentText(style: style, precision: .microseconds, zone: LocalTimeZone.days)
+    isUTC = presentation.timeStyle == .utc
+    times = MomentText(style: presentation.timeStyle, zone: LocalTimeZone.days)
   }
 
   /// Writes a moment at `start`, which has room for ``MomentText/longest`` bytes; returns the
@@ -94,32 +90,14 @@ final class IdentifierMoments {
   ) -> Int {
     let unixMilliseconds = time.unixMilliseconds
     if isUTC, precision == .milliseconds {
-      return unsafe plain.write(unixMilliseconds: unixMilliseconds, to: start)
+      return unsafe times.writeUTC(unixMilliseconds: unixMilliseconds, to: start)
     }
-    return unsafe writeStyled(
-      unixMilliseconds,
-      UInt32(truncatingIfNeeded: time.microseconds &- unixMilliseconds &* 1000),
+    let microsecond = time.microseconds &- unixMilliseconds &* 1000
+    return unsafe times.write(
+      unixMilliseconds: unixMilliseconds,
+      microsecond: precision == .milliseconds ? 0 : UInt32(truncatingIfNeeded: microsecond),
       precision,
       to: start
     )
-  }
-
-  @inline(never)
-  private func writeStyled(
-    _ unixMilliseconds: Int64,
-    _ microsecond: UInt32,
-    _ precision: TimePrecision,
-    to start: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    switch precision {
-    case .milliseconds:
-      unsafe milliseconds.write(unixMilliseconds: unixMilliseconds, microsecond: 0, to: start)
-    case .microseconds:
-      unsafe microseconds.write(
-        unixMilliseconds: unixMilliseconds,
-        microsecond: microsecond,
-        to: start
-      )
-    }
   }
 }

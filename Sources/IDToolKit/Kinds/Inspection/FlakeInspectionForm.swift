@@ -1,5 +1,5 @@
 /// A form in which flakes are written, and the layouts whose ids may have it.
-struct FlakeInspectionForm {
+final class FlakeInspectionForm {
   /// A layout, prepared to judge ids.
   struct Reader {
     /// The index among all layouts.
@@ -17,18 +17,28 @@ struct FlakeInspectionForm {
 
   let form: FlakeForm
   let textForm: FlakeTextForm
-  let readers: [Reader]
+  /// Created for the first text that may have the form: judging by all layouts takes more
+  /// preparation than the rest of a short run.
+  private(set) lazy var readers = makeReaders()
   let alphabet: DigitAlphabet
   private let counts: ClosedRange<Int>
+  /// The indices of the layouts.
+  private let layouts: [Int]
+  private let now: Timestamp
 
   /// Creates the form for the layouts with these indices.
   init(_ form: FlakeForm, _ textForm: FlakeTextForm, _ layouts: [Int], now: Timestamp) {
-    let named = IdentifierKind.layouts.compactMap(\.layout)
     self.form = form
     self.textForm = textForm
+    self.layouts = layouts
+    self.now = now
     alphabet = textForm.alphabet
     counts = textForm == .dashedHexadecimal ? 17...17 : textForm.digitCounts
-    readers = layouts.map { index in
+  }
+
+  private func makeReaders() -> [Reader] {
+    let named = IdentifierKind.layouts.compactMap(\.layout)
+    return layouts.map { index in
       let judge = FlakeJudge(named[index], form: form, now: now)
       let alike = layouts.filter { FlakeLikeness(named[$0], named[index]) == .sameReading }
       return Reader(
