@@ -184,8 +184,8 @@ _idtool() {
             flake/encode) opts='--at --worker --sequence --random --other --layout --epoch --unit --form --local --output --json --field --no-header --invalid --first-line --strict --color --quiet --help' ;;
             flake/annotate) opts='--layout --epoch --unit --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --output --json --field --no-header --first-line --jobs --color --quiet --help' ;;
             flake/range) opts='--from --to --for --sql --local --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
-            flake/guess) opts='--near --count --local --output --json --field --no-header --first-line --strict --color --quiet --help' ;;
-            flake/stats) opts='--bucket --layout --epoch --unit --form --output --json --field --time --local --first-line --strict --color --quiet --help' ;;
+            flake/guess) opts='--near --count --local --output --json --field --no-header --first-line --strict --jobs --color --quiet --help' ;;
+            flake/stats) opts='--bucket --layout --epoch --unit --form --output --json --field --time --local --first-line --strict --jobs --color --quiet --help' ;;
             flake/stamp) opts='--worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --layout --epoch --unit --form --color --quiet --help' ;;
             flake/grant) opts='--color --quiet --help' ;;
             flake/layouts) opts='--output --json --field --no-header --color --quiet --help' ;;

@@ -119,6 +119,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "flake stats -l twitter", "flake stats -l twitter --json --first-line 5",
+    "flake stats --form hex", "flake guess", "flake guess --json", "flake guess --strict",
+  ])
+  func `ids are judged the same`(command: String) throws {
+    var random = SplitMix(state: Self.seed)
+    for oddOneIn in [1000, 3] {
+      try compare(command, Self.content(oddOneIn: oddOneIn, &random))
+    }
+  }
+
   @Test func `lines that are too long, and a last one without an end, change nothing`() throws {
     var random = SplitMix(state: Self.seed)
     for length in [65_536, 65_537, 70_000, 400_000] {

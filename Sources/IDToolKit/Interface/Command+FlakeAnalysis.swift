@@ -25,7 +25,9 @@ extension Command {
       maximum: nil,
       readsStandardInput: true
     ),
-    options: [.near, .rankCount, .local] + Option.records + [.firstLine, .strict],
+    options: [.near, .rankCount, .local] + Option.records + [
+      .firstLine, .strict, .jobs,
+    ],
     fields: FlakeGuessRow.allFields,
     examples: [
       CommandExample(
@@ -70,7 +72,7 @@ extension Command {
     ],
     operands: .files,
     options: [.bucket] + Option.bits + [.form] + Option.summary + Option.times + [
-      .firstLine, .strict,
+      .firstLine, .strict, .jobs,
     ],
     fields: FlakeStatsRow.fields.map(\.spec),
     examples: [

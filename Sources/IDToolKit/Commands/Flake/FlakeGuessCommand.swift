@@ -4,6 +4,8 @@ struct FlakeGuessCommand: RunnableCommand {
   private let output: Output
   private let rowCount: Int
   private let rules: ItemRules
+  /// The number of threads for a large file.
+  private let jobs: Int
   private let now: Timestamp
   private let presentation: FlakePresentation
 
@@ -27,26 +29,36 @@ struct FlakeGuessCommand: RunnableCommand {
     }
     rowCount = Int(clamping: arguments.number(.rankCount))
     rules = ItemRules(arguments)
+    jobs = InputRequest.jobs(arguments)
     operands = try InputRequest.operands(arguments)
   }
 
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var guess = FlakeGuess(now: now)
+  /// What is observed of the ids.
+  private struct Observations: FlakeIDObserver {
+    var guess: FlakeGuess
     var rounding = FlakeRoundingWatch()
-    let reader = FlakeIDReader(.anyNumber, rules: rules)
+
+    mutating func observe(_ ids: [FlakeID]) {
+      guess.observe(ids)
+      for id in ids { rounding.sample(id) }
+    }
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    var reader = FlakeIDReader(
+      .anyNumber,
+      rules: rules,
+      jobs: jobs,
+      for: Observations(guess: FlakeGuess(now: now))
+    )
     for operand in operands {
       if operand.isStandardInput {
-        try reader.read(linesOf: operand, on: &console) { ids in
-          guess.observe(ids)
-          for id in ids { rounding.sample(id) }
-        }
+        try reader.read(linesOf: operand, on: &console)
       } else {
-        try reader.read(operand.text.span, at: .argument, on: &console) { id in
-          guess.observe(id)
-          rounding.sample(id)
-        }
+        try reader.read(operand.text.span, at: .argument, on: &console)
       }
     }
+    let (guess, rounding) = (reader.observer.guess, reader.observer.rounding)
     if let sentence = rounding.sentence {
       console.showWarning(sentence)
     } else if let id = guess.onlyID, let zeros = FlakeRounding.printedZeros(of: id) {

@@ -6,6 +6,8 @@ struct FlakeStatsCommand: RunnableCommand {
   private let rows: RowRequestOf<FlakeStatsRow>
   private let bucket: TimeSpan?
   private let rules: ItemRules
+  /// The number of threads for a large file.
+  private let jobs: Int
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     layout = try FlakeLayoutRequest.layout(arguments, now: now)
@@ -13,6 +15,7 @@ struct FlakeStatsCommand: RunnableCommand {
     rows = try RowRequest(arguments, fields: FlakeStatsRow.fields)
     bucket = try Self.bucket(arguments)
     rules = ItemRules(arguments)
+    jobs = InputRequest.jobs(arguments)
     operands = try InputRequest.operands(arguments)
   }
 
@@ -26,22 +29,39 @@ struct FlakeStatsCommand: RunnableCommand {
     return span
   }
 
+  /// What is observed of the ids.
+  private struct Observations: FlakeIDObserver {
+    var statistics: FlakeStatistics
+    var doubts: FlakeDoubts
+
+    mutating func observe(_ ids: [FlakeID]) {
+      for id in ids { doubts.observe(id) }
+      statistics.observe(ids)
+    }
+  }
+
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var statistics = FlakeStatistics(
-      layout: layout,
-      bucketMicroseconds: bucket?.microseconds,
-      zone: presentation.timeStyle == .local ? LocalTimeZone.days : nil
+    let zone = presentation.timeStyle == .local ? LocalTimeZone.days : nil
+    var reader = FlakeIDReader(
+      .layout(layout, presentation.form),
+      rules: rules,
+      jobs: jobs,
+      for: Observations(
+        statistics: FlakeStatistics(
+          layout: layout,
+          bucketMicroseconds: bucket?.microseconds,
+          zone: zone
+        ),
+        doubts: FlakeDoubts(layout: layout, now: presentation.now)
+      )
     )
-    var doubts = FlakeDoubts(layout: layout, now: presentation.now)
-    let reader = FlakeIDReader(.layout(layout, presentation.form), rules: rules)
     // The total of the other files is still useful, with an exit status that says it is incomplete.
     try operands.forEachFile(on: &console) { operand, console throws(Failure) in
-      try reader.read(linesOf: operand, on: &console) { ids in
-        for id in ids { doubts.observe(id) }
-        statistics.observe(ids)
-      }
+      try reader.read(linesOf: operand, on: &console)
     }
-    statistics.finish()
+    var observations = (consume reader).observer
+    observations.statistics.finish()
+    let (statistics, doubts) = (observations.statistics, observations.doubts)
     let invalidCount = UInt64(console.problemCount(of: .flakeID))
     if let sentence = doubts.sentence { console.showWarning(sentence) }
     if let sentence = doubts.roundingSentence { console.showWarning(sentence) }

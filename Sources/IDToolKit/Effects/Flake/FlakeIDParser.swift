@@ -1,0 +1,116 @@
+/// Reads texts as ids, without reporting those that are not.
+///
+/// Plain lines of digits are read without a branch per digit.
+struct FlakeIDParser {
+  /// The texts that are ids.
+  enum Kind {
+    /// Ids as a layout's makers write them.
+    case layout(FlakeLayout, FlakeForm)
+    /// Any 64-bit number, because the layout is to be determined; negative ones come from signed
+    /// columns.
+    case anyNumber
+  }
+
+  /// The ids of lines, up to a line that is not an id.
+  struct Batch {
+    fileprivate(set) var ids: [FlakeID] = []
+    /// The number of lines, blank ones and the invalid one included.
+    fileprivate(set) var lineCount: UInt64 = 0
+    /// The item of the last line, if it is not an id.
+    fileprivate(set) var invalid: Range<Int>?
+  }
+
+  /// How many ids a batch holds at most.
+  private static let batchSize = 512
+
+  private let kind: Kind
+  private let largest: UInt64
+  private let unusedMask: UInt64
+  private let isPlain: Bool
+
+  init(_ kind: Kind) {
+    self.kind = kind
+    switch kind {
+    case .layout(let layout, let form):
+      largest = layout.largestID.rawValue
+      unusedMask = layout.unusedMask
+      isPlain = form == .decimal && layout.millisecondField == nil
+    case .anyNumber:
+      largest = .max
+      unusedMask = 0
+      isPlain = true
+    }
+  }
+
+  /// Reads the next lines; the offset of an invalid item counts from `base`.
+  func readBatch(_ walk: inout LineWalk, from base: UnsafePointer<UInt8>) -> Batch {
+    var batch = Batch()
+    while !walk.isAtEnd, batch.ids.count < Self.batchSize, batch.invalid == nil {
+      batch.lineCount += 1
+      if let id = plainID(of: walk) {
+        batch.ids.append(id)
+      } else {
+        let text = unsafe walk.line.bytes.span
+        let range = text.trimmedRange
+        if !range.isEmpty {
+          switch id(text.extracting(range)) {
+          case .success(let id): batch.ids.append(id)
+          case .failure:
+            let start = unsafe walk.start - base
+            batch.invalid = start + range.lowerBound..<start + range.upperBound
+          }
+        }
+      }
+      walk.advance()
+    }
+    return batch
+  }
+
+  /// Returns the id of a line of bare digits; nil if the line needs closer examination.
+  @inline(__always)
+  private func plainID(of walk: LineWalk) -> FlakeID? {
+    guard isPlain, unsafe DigitLine.isNumber(at: walk.start, length: walk.byteCount) else {
+      return nil
+    }
+    let (value, overflow) = unsafe DigitLine.value(at: walk.start, length: walk.byteCount)
+    guard !overflow, value <= largest, value & unusedMask == 0 else { return nil }
+    return FlakeID(rawValue: value)
+  }
+
+  /// Why a text is not an id.
+  enum Problem: DescribedError {
+    case text(FlakeTextProblem)
+    case bits(FlakeProblem)
+    case number(Decimal.Problem)
+
+    var sentence: String {
+      switch self {
+      case .text(let problem): problem.sentence
+      case .bits(let problem): problem.sentence
+      case .number(let problem): problem.sentence
+      }
+    }
+  }
+
+  func id(_ text: Span<UInt8>) -> Result<FlakeID, Problem> {
+    switch kind {
+    case .layout(let layout, let form):
+      do {
+        let id = try FlakeText.parseAny(text, layout: layout, form: form).id
+        return layout.problem(with: id).map { .failure(.bits($0)) } ?? .success(id)
+      } catch {
+        return .failure(.text(error))
+      }
+    case .anyNumber:
+      do {
+        guard text.count > 1, text[0] == UInt8(ascii: "-") else {
+          return .success(FlakeID(rawValue: try Decimal.parse(text)))
+        }
+        return .success(FlakeID(rawValue: UInt64(bitPattern: try Decimal.parseSigned(text))))
+      } catch {
+        if FlakeRounding.isFloatingPoint(text) { return .failure(.text(.floatingPoint)) }
+        return .failure(.number(error))
+      }
+    }
+  }
+}
