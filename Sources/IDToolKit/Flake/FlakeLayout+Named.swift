@@ -16,7 +16,7 @@ extension FlakeLayout {
   }
 
   /// Creates a layout of the table.
-  init(_ name: FlakeLayoutName) {
+  convenience init(_ name: FlakeLayoutName) {
     let row = name.row
     do {
       try self.init(

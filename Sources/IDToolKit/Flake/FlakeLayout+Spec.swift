@@ -6,7 +6,7 @@ extension FlakeLayout {
   /// Creates a layout from a spec such as `t41,s12,w10`.
   ///
   /// Without a unit the time counts milliseconds, or seconds beside an `m` field. O(n).
-  init(
+  convenience init(
     spec: Span<UInt8>,
     unitMicroseconds: Int64? = nil,
     epoch: Timestamp = FlakeLayout.defaultEpoch

@@ -1,8 +1,8 @@
 /// How the 64 bits of a flake divide into fields, and what its time counts from.
 ///
 /// Everything that decoding needs is computed when a layout is created, so that reading a field
-/// takes a shift and a mask.
-public struct FlakeLayout: Equatable, Sendable {
+/// takes a shift and a mask. A class, so that passing it on copies none of that.
+public final class FlakeLayout: Sendable {
   /// The name in the table, or the canonical spec of a custom layout.
   public let name: String
   /// A short description; empty for custom layouts.
@@ -109,5 +109,16 @@ public struct FlakeLayout: Equatable, Sendable {
       let last = parts.epoch.advanced(byMicroseconds: signedSpan),
       last.advanced(byMicroseconds: beyond) != nil
     else { throw problem }
+  }
+}
+
+extension FlakeLayout: Equatable {
+  /// Whether two layouts have the same name and facts.
+  public static func == (left: FlakeLayout, right: FlakeLayout) -> Bool {
+    left === right
+      || left.name == right.name && left.summary == right.summary && left.fields == right.fields
+        && left.unitMicroseconds == right.unitMicroseconds && left.epoch == right.epoch
+        && left.isSigned == right.isSigned && left.textForm == right.textForm
+        && left.serviceStart == right.serviceStart && left.largestID == right.largestID
   }
 }
