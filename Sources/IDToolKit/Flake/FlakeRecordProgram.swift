@@ -80,7 +80,7 @@ final class FlakeRecordProgram {
   /// What carries over from one row to the next.
   private var loop: FlakeRecordLoop?
 
-  /// Calls `body` with a writer of rows.
+  /// Calls `body` with a writer of many rows.
   ///
   /// The writer is a local variable meanwhile, so that it can stay in registers; a stored property
   /// would be read again after every byte written.
@@ -88,21 +88,32 @@ final class FlakeRecordProgram {
   func withWriter<Result>(
     _ body: (inout FlakeRecordLoop) -> Result
   ) -> Result {
-    var writer: FlakeRecordLoop
-    if let loop = loop.take() {
-      writer = loop
-    } else {
-      writer = unsafe FlakeRecordLoop(
-        operations: operations,
-        plainOperations: plainOperations,
-        details: details,
-        layout: layout,
-        presentation: presentation
-      )
-    }
+    var writer = loop.take() ?? makeLoop()
     let result = body(&writer)
     loop = consume writer
     return result
+  }
+
+  /// Calls `body` with a writer of one row, which is not moved for it: that takes longer than the
+  /// row.
+  @inline(__always)
+  func withWriterOfOne<Result>(
+    _ body: (inout FlakeRecordLoop) -> Result
+  ) -> Result {
+    if loop == nil { loop = makeLoop() }
+    // Swift has no other way to change it in its place.
+    // swift-format-ignore: NeverForceUnwrap
+    return body(&loop!)
+  }
+
+  private func makeLoop() -> FlakeRecordLoop {
+    unsafe FlakeRecordLoop(
+      operations: operations,
+      plainOperations: plainOperations,
+      details: details,
+      layout: layout,
+      presentation: presentation
+    )
   }
 
   /// Returns the bytes that file names take in a row.
@@ -118,7 +129,7 @@ final class FlakeRecordProgram {
   ) {
     let byteCount =
       longestRecord + inputCount * (text.count + input.count) + warningCount * warning.count
-    withWriter { writer in
+    withWriterOfOne { writer in
       unsafe input.withUnsafeBufferPointer { input in
         unsafe warning.withUnsafeBufferPointer { warning in
           unsafe FlakeIDText.withPadding(text) { text, length in

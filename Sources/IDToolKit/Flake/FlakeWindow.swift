@@ -22,8 +22,9 @@ struct FlakeWindow: Sendable {
   private let until: Timestamp
   /// Whether numbers that look made up are excluded.
   private let leavesOutMadeUp: Bool
-  /// The window as numbers, if ids sort by time: the first, and the distance to the last.
-  private let run: (first: UInt64, span: UInt64)?
+  /// The window as numbers, if ids sort by time: the first, the distance to the last, and the bits
+  /// that are zero in each.
+  private let run: (first: UInt64, span: UInt64, unusedMask: UInt64)?
 
   /// Creates a window from `since` up to `until`, but none before the layout's epoch.
   init(layout: FlakeLayout, since: Timestamp, until: Timestamp, leavesOutMadeUp: Bool) {
@@ -41,14 +42,16 @@ struct FlakeWindow: Sendable {
     }
     let end = layout.firstID(atOrAfter: until)
     let last = end.map { $0.rawValue &- 1 } ?? layout.largestID.rawValue
-    run = last >= first.rawValue ? (first.rawValue, last - first.rawValue) : nil
+    run =
+      last >= first.rawValue
+      ? (first.rawValue, last - first.rawValue, layout.unusedMask) : nil
   }
 
   /// Whether an id belongs to the layout and has a time in the window.
   @inline(__always)
   func contains(_ id: FlakeID) -> Bool {
     guard let run else { return containsCarefully(id) }
-    return id.rawValue &- run.first <= run.span && id.rawValue & layout.unusedMask == 0
+    return id.rawValue &- run.first <= run.span && id.rawValue & run.unusedMask == 0
   }
 
   /// Whether an id of `count` digits is in the window; there are 32 readable bytes before its

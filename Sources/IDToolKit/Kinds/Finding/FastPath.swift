@@ -93,14 +93,16 @@ struct FastPath {
     to buffer: inout ByteBuffer
   ) -> Outcome {
     unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) { id, count, end in
-      for layout in flakes where unsafe layout.window.contains(id, count: count, endingAt: end) {
+      // A copy would count references.
+      for index in flakes.indices
+      where unsafe flakes[index].window.contains(id, count: count, endingAt: end) {
         return true
       }
       return false
     } write: { id, text, length, start in
       var end = unsafe start
-      for layout in flakes where layout.window.contains(id) {
-        unsafe end = layout.program.withWriter { writer in
+      for index in flakes.indices where flakes[index].window.contains(id) {
+        unsafe end = flakes[index].program.withWriterOfOne { writer in
           unsafe writer.write(id, text: text, length: length, to: end)
         }
       }

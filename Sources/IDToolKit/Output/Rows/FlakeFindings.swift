@@ -109,7 +109,7 @@ struct FlakeFindings {
     var zeros = 0
     while unsafe zeros < digits.count - 1 && digits[zeros] == UInt8(ascii: "0") { zeros += 1 }
     guard let text = digits.baseAddress else { return }
-    program.withWriter { writer in
+    program.withWriterOfOne { writer in
       writer.place = place
       let byteCount = program.longestRecord + program.fileByteCount(writer)
       unsafe buffer.appendUnchecked(atMost: byteCount) { start in

@@ -36,13 +36,10 @@ final class IdentifierRows {
     )
   }
 
-  /// Calls `body` with the writer.
+  /// Calls `body` with the writer, which is not moved for it: that takes longer than a row.
   @inline(__always)
   func withWriter<Result>(_ body: (inout IdentifierRowWriter) -> Result) -> Result {
-    var writer: IdentifierRowWriter
-    if let own = self.writer.take() {
-      writer = own
-    } else {
+    if writer == nil {
       writer = IdentifierRowWriter(
         fields: fields,
         template: template,
@@ -52,8 +49,8 @@ final class IdentifierRows {
         showsDetails: false
       )
     }
-    let result = body(&writer)
-    self.writer = consume writer
-    return result
+    // Swift has no other way to change it in its place.
+    // swift-format-ignore: NeverForceUnwrap
+    return body(&writer!)
   }
 }
