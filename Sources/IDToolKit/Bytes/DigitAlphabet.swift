@@ -126,6 +126,13 @@ struct DigitAlphabet: @unchecked Sendable {
     return value == Self.noDigit ? nil : UInt64(value)
   }
 
+  /// Returns the value of a digit, or a number above ``mostValue``.
+  @inline(__always)
+  func rawValue(of byte: UInt8) -> UInt64 { unsafe UInt64(values[Int(byte)]) }
+
+  /// No digit has a larger value; values combined by or are not larger either.
+  static let mostValue: UInt64 = 63
+
   /// Whether a byte is a digit.
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool { unsafe values[Int(byte)] != Self.noDigit }

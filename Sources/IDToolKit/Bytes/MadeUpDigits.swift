@@ -119,17 +119,23 @@ enum MadeUpDigits {
   /// Whether eight consecutive hex digits are the same, and not zeros.
   @inline(__always)
   private static func isSame(_ number: UInt64) -> Bool {
-    let same = nibbleZeros(number ^ number &>> 4)
-    let two = same & same &>> 4
-    let four = two & two &>> 8
-    return four & four &>> 12 & ~nibbleZeros(number) != 0
+    let seven = runs(ofSeven: nibbleZeros(number ^ number &>> 4))
+    return seven & ~nibbleZeros(number) != 0
   }
 
   /// Returns the lowest bit of every hex digit that is zero.
   @inline(__always)
-  private static func nibbleZeros(_ number: UInt64) -> UInt64 {
+  private static func nibbleZeros<Word: FixedWidthInteger>(_ number: Word) -> Word {
     let set = number | number &>> 1
-    return ~(set | set &>> 2) & 0x1111_1111_1111_1111
+    return ~(set | set &>> 2) & (Word.max / 15)
+  }
+
+  /// Returns the bits of hex digits that begin, from the lowest, seven with their bit set.
+  @inline(__always)
+  private static func runs<Word: FixedWidthInteger>(ofSeven digits: Word) -> Word {
+    let two = digits & digits &>> 4
+    let four = two & two &>> 8
+    return four & four &>> 12
   }
 
   /// Whether the lowest `count` hex digits of a number repeat.
@@ -140,14 +146,9 @@ enum MadeUpDigits {
     let tail = UInt64(truncatingIfNeeded: number)
     if tail == 0 || tail == .max { return false }
     return (1...4).contains { period in
-      let shifted = UInt128(truncatingIfNeeded: period * 4)
-      let changes = number ^ number >> shifted
-      var run = 0
-      for place in 0..<count - period {
-        run = changes >> UInt128(place * 4) & 15 == 0 ? run + 1 : 0
-        if run == 7 { return true }
-      }
-      return false
+      let width = UInt128(truncatingIfNeeded: period &* 4)
+      let compared = UInt128.max &>> UInt128(truncatingIfNeeded: 128 &- (count &- period) &* 4)
+      return runs(ofSeven: nibbleZeros(number ^ number &>> width) & compared) != 0
     }
   }
 }

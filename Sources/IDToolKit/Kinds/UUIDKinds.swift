@@ -98,6 +98,9 @@ enum UUIDPlan {
     (0..<16).map { version($0) } + Variant.others.map { plan(of: $0) }
     + [named(.ncs), named(.future)]
 
+  /// How the ids of each of ``all`` are judged.
+  static let readings: [PlanReading] = all.map { PlanReading($0) }
+
   /// Returns the index of the plan in ``all``.
   @inline(__always)
   static func index(of bits: IdentifierBits) -> Int {

@@ -133,7 +133,7 @@ import Testing
             #expect(((try? kind.read(whole.span)) != nil) == isOne, "\(shown)")
             #expect((kind.value(of: whole.span) != nil) == isOne, "\(shown)")
             #expect(((try? inspector.inspect(whole.span)) != nil) == isOne, "\(shown)")
-            #expect((target.read(Array(text.utf8).span) != nil) == isOne, "\(shown)")
+            #expect((target.bits(of: Array(text.utf8).span) != nil) == isOne, "\(shown)")
             if !isOne { #expect(plain?.read(whole) == nil, "\(shown)") }
           }
         }

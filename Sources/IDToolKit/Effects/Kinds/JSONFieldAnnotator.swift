@@ -189,7 +189,7 @@ struct JSONFieldAnnotator {
   ) {
     let found = finds[insert.find]
     let id = text.extracting(found.range)
-    if added.finder.targets[found.target].flakes != nil { doubts.sample(found.flake) }
+    if added.finder.targets[found.target].isFlake { doubts.sample(found.flake) }
     for (place, suffix) in added.suffixes.enumerated()
     where insert.present >> UInt64(place) & 1 == 0 && added.has(place, found, id: id) {
       buffer.append(UInt8(ascii: ","))

@@ -298,7 +298,7 @@ struct TableAnnotation {
       let found =
         field.isPlain
         ? unsafe added.finder.whole(block[field.range]) : nil
-      if let found, added.finder.targets[found.target].flakes != nil { doubts.sample(found.flake) }
+      if let found, added.finder.targets[found.target].isFlake { doubts.sample(found.flake) }
       if found == nil { unread.append(field.range) }
       for index in column.fields {
         console.output.buffer.append(separator)

@@ -28,7 +28,7 @@ struct FastPath {
   init?(_ finder: IdentifierFinder, _ presentation: FlakePresentation) {
     let targets = finder.targets
     let isMixed = targets.contains { $0.isDecimal && !$0.isDecimalFlake }
-    guard !isMixed, targets.allSatisfy({ $0.flakes == nil || $0.isDecimalFlake }),
+    guard !isMixed, targets.allSatisfy({ !$0.isFlake || $0.isDecimalFlake }),
       !targets.contains(where: { $0.template.parts.contains(.delta) })
     else { return nil }
     flakes = targets.compactMap { target in
@@ -44,7 +44,7 @@ struct FastPath {
       }
     }
     moments = IdentifierMoments(presentation)
-    notes = targets.map { IdentifierNote($0, presentation) }
+    notes = targets.map { IdentifierNote($0) }
     longest = max(
       flakes.reduce(0) { $0 + $1.program.longestRecord },
       notes.reduce(1) { max($0, $1?.longest ?? 0) }

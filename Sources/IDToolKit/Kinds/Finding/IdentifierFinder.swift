@@ -2,14 +2,18 @@
 struct IdentifierFinder: Sendable {
   /// What to look for, in the order in which a text is read: flake layouts last.
   let targets: [IdentifierTarget]
+  /// How each of them reads a text.
+  private let readings: [TargetReading]
   /// What the search must find.
   let shapes: WordRunSearch.Shapes
   /// Whether only flakes in decimal are sought.
   let findsOnlyNumbers: Bool
   /// Whether letters alone that could be a word are no id.
   private let leavesOutWords: Bool
-  /// The indices of the targets for each length.
-  private let lists: [[Int]]
+  /// The indices of the targets for each length, one length after the other.
+  private let sought: [Int]
+  /// Where the targets for each length begin in ``sought``, and where the last ones end.
+  private let starts: [Int]
   /// The lengths of words that can only be flakes: bit n for n digits.
   private let flakeLengths: UInt64
 
@@ -17,15 +21,16 @@ struct IdentifierFinder: Sendable {
 
   init(_ targets: [IdentifierTarget]) {
     let sorted =
-      targets.filter { $0.flakes == nil && $0.hasOwnPrefix }
-      + targets.filter { $0.flakes == nil && !$0.hasOwnPrefix }
-      + targets.filter { $0.flakes != nil }
+      targets.filter { !$0.isFlake && $0.reading.hasOwnPrefix }
+      + targets.filter { !$0.isFlake && !$0.reading.hasOwnPrefix }
+      + targets.filter(\.isFlake)
     self.targets = sorted
+    readings = sorted.map(\.reading)
     findsOnlyNumbers = targets.allSatisfy(\.isDecimalFlake)
     leavesOutWords = targets.contains(where: \.leavesOutMadeUp)
     var shapes = WordRunSearch.Shapes()
     for target in sorted {
-      if target.isHyphenatedUUID {
+      if target.reading.isHyphenatedUUID {
         shapes.hasUUIDs = true
         continue
       }
@@ -39,11 +44,12 @@ struct IdentifierFinder: Sendable {
     self.shapes = shapes
     let lists = (0...Self.longest).map { length in
       sorted.indices.filter { index in
-        sorted[index].isHyphenatedUUID
+        sorted[index].reading.isHyphenatedUUID
           ? length == 36 : sorted[index].searchedLengths.contains(length)
       }
     }
-    self.lists = lists
+    sought = lists.flatMap(\.self)
+    starts = lists.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     var flakeLengths: UInt64 = 0
     for (length, list) in lists.enumerated()
     where !list.isEmpty && list.allSatisfy({ sorted[$0].isDecimalFlake }) {
@@ -67,88 +73,105 @@ struct IdentifierFinder: Sendable {
     findsOnlyNumbers ? DigitRunSearch.contextCount : WordRunSearch.contextCount
   }
 
-  /// Returns the likeliest kind of a run and, if that is a flake, the first layout that fits; or
-  /// the first reading from an index on that ``FoundIdentifier/next`` gave.
-  func find(_ run: TextRun, in block: Span<UInt8>, from first: Int = 0) -> FoundIdentifier? {
-    guard let found = reading(of: run, in: block, from: first) else { return nil }
-    guard first == 0, !isSettled(found, run.length) else { return found }
-    let best = likeliest(of: run, in: block, found)
-    return targets[best.target].flakes == nil ? best : firstFlake(of: run, in: block, found)
+  /// Returns the likeliest kind of a run and, if that is a flake, the first layout that fits.
+  func find(_ run: TextRun, in block: Span<UInt8>) -> FoundIdentifier? {
+    guard let first = firstReading(of: run, in: block) else { return nil }
+    guard !isSettled(first), let second = nextReading(of: run, in: block, after: first)
+    else { return first }
+    let best = likeliest(of: run, in: block, first, second)
+    return readings[best.target].isFlake ? firstFlake(of: run, in: block, second) : best
   }
 
   /// Returns the likeliest reading of a run, a single layout of flakes before others.
   func findLikeliest(_ run: TextRun, in block: Span<UInt8>) -> FoundIdentifier? {
-    guard let found = reading(of: run, in: block, from: 0) else { return nil }
-    guard found.next != nil || !isSettled(found, run.length) else { return found }
-    return likeliest(of: run, in: block, found)
+    guard let first = firstReading(of: run, in: block) else { return nil }
+    guard readings[first.target].isFlake || !isSettled(first),
+      let second = nextReading(of: run, in: block, after: first)
+    else { return first }
+    return likeliest(of: run, in: block, first, second)
   }
 
-  /// Returns the first reading of a run by the targets from an index on in the list of its length.
+  /// Returns the reading of a run as the next layout, after one as a flake.
+  func nextFlake(
+    _ run: TextRun,
+    in block: Span<UInt8>,
+    after found: FoundIdentifier
+  ) -> FoundIdentifier? {
+    readings[found.target].isFlake ? nextReading(of: run, in: block, after: found) : nil
+  }
+
+  /// Returns the first reading of a run, by the targets for its length.
+  @inline(__always)
+  private func firstReading(of run: TextRun, in block: Span<UInt8>) -> FoundIdentifier? {
+    let first = starts[run.length]
+    guard starts[run.length + 1] > first,
+      !(leavesOutWords && isOfLetters(run, in: block)), !isRadixNumber(run, in: block)
+    else { return nil }
+    return reading(of: run, in: block, from: first)
+  }
+
+  private func nextReading(
+    of run: TextRun,
+    in block: Span<UInt8>,
+    after found: FoundIdentifier
+  ) -> FoundIdentifier? {
+    reading(of: run, in: block, from: found.place + 1)
+  }
+
+  /// Returns the first reading of a run from a place in ``sought`` on.
   private func reading(
     of run: TextRun,
     in block: Span<UInt8>,
     from first: Int
   ) -> FoundIdentifier? {
-    let list = lists[run.length]
-    var place = first
-    if place == 0, !list.isEmpty,
-      leavesOutWords && isOfLetters(run, in: block) || isRadixNumber(run, in: block)
-    {
-      return nil
-    }
-    while place < list.count {
-      let index = list[place]
-      place += 1
-      if let found = read(run, in: block, as: index, next: place) {
-        return found
-      }
+    for place in first..<starts[run.length + 1] {
+      if let found = read(run, in: block, at: place) { return found }
     }
     return nil
   }
 
-  /// Whether no other reading can be likelier: a prefix shows what is meant, and flakes come last.
-  private func isSettled(_ found: FoundIdentifier, _ length: Int) -> Bool {
-    let target = targets[found.target]
-    return target.flakes != nil || target.hasOwnPrefix && found.prefixCount > 0
-      || lists[length].last == found.target
+  /// Whether no other kind can be likelier: a prefix shows what is meant, and flakes come last.
+  private func isSettled(_ found: FoundIdentifier) -> Bool {
+    readings[found.target].isFlake || found.prefixCount > 0
   }
 
-  /// Returns the likeliest reading of a run, given the first.
+  /// Returns the likeliest reading of a run, given the first two.
   @inline(never)
   private func likeliest(
     of run: TextRun,
     in block: Span<UInt8>,
-    _ first: FoundIdentifier
+    _ first: FoundIdentifier,
+    _ second: FoundIdentifier
   ) -> FoundIdentifier {
-    var readings: [(found: FoundIdentifier, bits: Double, cost: Double)] = []
-    var reading: FoundIdentifier? = first
-    while let found = reading {
-      let evidence = targets[found.target].likelihood(of: found, block.extracting(found.range))
-      readings.append((found, evidence.bits, evidence.cost))
-      let place = lists[run.length].firstIndex(of: found.target) ?? 0
-      reading = self.reading(of: run, in: block, from: place + 1)
+    var all = [first, second]
+    while let found = nextReading(of: run, in: block, after: all[all.count - 1]) {
+      all.append(found)
     }
+    let evidence = all.map { targets[$0.target].likelihood(of: $0, block.extracting($0.range)) }
     // The cost of a flake's digits only distinguishes layouts.
-    let flakes = readings.filter { targets[$0.found.target].flakes != nil }
-    let leastCost = flakes.map(\.cost).min() ?? 0
-    var best = readings[0]
+    let flakes = all.indices.filter { readings[all[$0].target].isFlake }
+    let leastCost = flakes.map { evidence[$0].cost }.min() ?? 0
+    var best = first
     var most = -Double.infinity
-    for reading in readings {
-      let isFlake = targets[reading.found.target].flakes != nil
-      let bits = reading.bits - (isFlake ? reading.cost - leastCost : 0)
-      if bits > most { (best, most) = (reading, bits) }
+    for (found, evidence) in zip(all, evidence) {
+      let isFlake = readings[found.target].isFlake
+      let bits = evidence.bits - (isFlake ? evidence.cost - leastCost : 0)
+      if bits > most { (best, most) = (found, bits) }
     }
-    return best.found
+    return best
   }
 
-  /// Returns the first reading of a run as a flake, after another reading.
+  /// Returns the first reading of a run as a flake, from another one on.
   private func firstFlake(
     of run: TextRun,
     in block: Span<UInt8>,
     _ first: FoundIdentifier
   ) -> FoundIdentifier? {
-    let place = lists[run.length].firstIndex { targets[$0].flakes != nil }
-    return place.flatMap { reading(of: run, in: block, from: $0) } ?? first
+    var reading: FoundIdentifier? = first
+    while let found = reading, !readings[found.target].isFlake {
+      reading = nextReading(of: run, in: block, after: found)
+    }
+    return reading
   }
 
   /// Whether a run is an id.
@@ -157,52 +180,41 @@ struct IdentifierFinder: Sendable {
     unsafe find(run, in: block.bytes.span) != nil
   }
 
-  private func read(
-    _ run: TextRun,
-    in block: Span<UInt8>,
-    as index: Int,
-    next: Int
-  ) -> FoundIdentifier? {
-    let target = targets[index]
+  /// Reads a run as an id of the target at a place in ``sought``.
+  @inline(__always)
+  private func read(_ run: TextRun, in block: Span<UInt8>, at place: Int) -> FoundIdentifier? {
+    let index = sought[place]
     var range = run.start..<run.end
     var prefixCount = 0
-    if let prefix = target.kind.prefix, prefix.isOwn {
+    if readings[index].hasOwnPrefix {
       if let start = Self.prefixStart(endingAt: run.start, in: block) {
-        let count = run.start - 1 - start
-        do throws(IdentifierPrefixProblem) {
-          try prefix.check(block.extracting(start..<run.start - 1))
-        } catch {
-          return nil
-        }
-        prefixCount = count
+        prefixCount = run.start - 1 - start
+        guard targets[index].takes(prefix: block.extracting(start..<run.start - 1))
+        else { return nil }
         range = start..<run.end
-      } else if target.needsPrefix {
+      } else if readings[index].needsPrefix {
         return nil
       }
     }
-    if target.isPaddedWithEquals {
+    if readings[index].isPaddedWithEquals {
       let equals = UInt8(ascii: "=")
       guard run.end + 1 < block.count, block[run.end] == equals, block[run.end + 1] == equals
       else { return nil }
       range = range.lowerBound..<run.end + 2
     }
-    guard let bits = target.read(block.extracting(run.start..<range.upperBound)) else { return nil }
-    if let flakes = target.flakes,
-      !flakes.contains(FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low)))
-    {
-      return nil
-    }
-    guard let moment = target.moment(of: bits) else { return nil }
-    if target.isMadeUp(block.extracting(run.start..<run.end), bits) { return nil }
-    if target.hasBothCases, RandomSurroundings.contain(run, in: block) { return nil }
+    let text = block.extracting(run.start..<range.upperBound)
+    let content =
+      readings[index].isWhole
+      ? readings[index].read(text, digitCount: run.length)
+      : targets[index].read(text, digitCount: run.length)
+    guard let content else { return nil }
+    if readings[index].hasBothCases, RandomSurroundings.contain(run, in: block) { return nil }
     return FoundIdentifier(
       target: index,
+      place: place,
       range: range,
       prefixCount: prefixCount,
-      time: moment.time,
-      plan: moment.plan,
-      bits: moment.bits,
-      next: target.flakes != nil && next < lists[run.length].count ? next : nil
+      content: content
     )
   }
 
@@ -267,6 +279,6 @@ struct IdentifierFinder: Sendable {
 extension IdentifierTarget {
   /// The lengths of the words that may be such ids.
   fileprivate var searchedLengths: ClosedRange<Int> {
-    isPaddedWithEquals ? lengths.lowerBound - 2...lengths.upperBound - 2 : lengths
+    reading.isPaddedWithEquals ? lengths.lowerBound - 2...lengths.upperBound - 2 : lengths
   }
 }

@@ -1,14 +1,6 @@
-/// The annotation of a target that is not a flake, as steps of a loop.
+/// The annotation of a target that is not a flake, as operations of a loop.
 struct IdentifierNote {
-  private enum Step {
-    case text([UInt8])
-    case time
-    case id
-  }
-
-  private let steps: [Step]
-  /// The precision of times for each of the kind's plans.
-  private let precisions: [TimePrecision]
+  private let operations: [FlakeRecordProgram.Operation]
   /// The most bytes that a note takes.
   let longest: Int
 
@@ -16,32 +8,24 @@ struct IdentifierNote {
   private static let longestID = 192
 
   /// Returns nil for flakes, and for annotations that need more than the id.
-  init?(_ target: IdentifierTarget, _ presentation: FlakePresentation) {
-    guard target.flakes == nil else { return nil }
-    var steps: [Step] = []
-    var longest = 0
+  init?(_ target: IdentifierTarget) {
+    guard !target.isFlake else { return nil }
+    var list = FlakeRecordProgram.OperationList()
     for part in target.template.parts {
       switch part {
-      case .text(let bytes):
-        steps.append(.text(bytes))
-        longest += bytes.count
-      case .kind:
-        steps.append(.text(Array(target.kind.name.utf8)))
-        longest += target.kind.name.utf8.count
-      case .time:
-        steps.append(.time)
-        longest += MomentText.longest
-      case .id:
-        steps.append(.id)
-        longest += Self.longestID
+      case .text(let bytes): list.pending += bytes
+      case .kind: list.pending += Array(target.kind.name.utf8)
+      case .time: list.add(.time)
+      case .id: list.add(.id)
       // Only flakes have them.
       case .worker, .sequence: break
       case .age, .delta: return nil
       }
     }
-    self.steps = steps
-    self.longest = longest
-    precisions = target.kind.plans.map { $0.time?.precision ?? .milliseconds }
+    list.add(.end)
+    operations = list.operations
+    longest =
+      operations.count * (FlakeRecordProgram.literalStep + max(MomentText.longest, Self.longestID))
   }
 
   /// Writes a note at `start`, which has room for ``longest`` bytes; returns its end.
@@ -53,17 +37,16 @@ struct IdentifierNote {
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     var end = unsafe start
-    for step in steps {
-      switch step {
-      case .text(let bytes):
-        for byte in bytes {
-          unsafe end.pointee = byte
-          unsafe end += 1
-        }
-      case .time: unsafe end += moments.write(found.time, precisions[found.plan], to: end)
+    for place in operations.indices {
+      unsafe UnsafeMutableRawPointer(end)
+        .storeBytes(of: operations[place].literal, as: SIMD16<UInt8>.self)
+      unsafe end += operations[place].literalCount
+      switch operations[place].kind {
+      case .time: unsafe end += moments.write(found.time, found.content.precision, to: end)
       case .id:
         unsafe end.update(from: text + found.range.lowerBound, count: found.range.count)
         unsafe end += found.range.count
+      case .unixMilliseconds, .field, .none, .end, .other: break
       }
     }
     return unsafe end

@@ -64,18 +64,6 @@ struct IdentifierNotes {
     as target: IdentifierTarget,
     to buffer: inout ByteBuffer
   ) {
-    presentation.append(found.time, precision: target.precision(of: found), to: &buffer)
-  }
-}
-
-extension FoundIdentifier {
-  /// The bits as a flake.
-  var flake: FlakeID { FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low)) }
-}
-
-extension IdentifierTarget {
-  /// Returns the precision of an id's time.
-  func precision(of found: FoundIdentifier) -> TimePrecision {
-    kind.plans[found.plan].time?.precision ?? .milliseconds
+    presentation.append(found.time, precision: found.content.precision, to: &buffer)
   }
 }

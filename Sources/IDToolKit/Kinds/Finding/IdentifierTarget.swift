@@ -14,20 +14,17 @@ final class IdentifierTarget: Sendable {
   let flakes: FlakeWindow?
   /// The template of annotations.
   let template: FlakeTemplate
-  /// Whether only texts with a prefix are relevant.
-  let needsPrefix: Bool
   /// Whether made-up digits, and numbers of another sort, are ignored.
   let leavesOutMadeUp: Bool
   /// The time at which texts are read.
   let now: Timestamp
 
-  private let coding: IdentifierCoding
-  private let shape: IdentifierShape
-  private let reading: FormReading
-  /// The times of the kind's plans.
-  private let times: [IdentifierTime?]
   /// For flake layouts.
   let judge: FlakeJudge?
+  private let coding: IdentifierCoding
+  private let shape: IdentifierShape
+  /// How most texts are read.
+  let reading: TargetReading
 
   /// The digits of a decimal flake: fewer are other numbers, more don't fit in 64 bits.
   static let flakeDigits = 15...20
@@ -47,18 +44,24 @@ final class IdentifierTarget: Sendable {
     self.since = since
     self.until = until
     self.template = template
-    self.needsPrefix = needsPrefix
     self.leavesOutMadeUp = leavesOutMadeUp
     self.now = now
     coding = kind.forms[form].coding
     shape = kind.forms[form].shape(bitCount: kind.bitCount)
-    reading = kind.formReadings[form]
-    times = kind.plans.map(\.time)
     flakes = kind.layout.map {
       FlakeWindow(layout: $0, since: since, until: until, leavesOutMadeUp: leavesOutMadeUp)
     }
     judge = kind.layout.map { [coding] in FlakeJudge($0, form: Self.form(of: coding), now: now) }
     lengths = Self.lengths(of: coding, shape)
+    reading = TargetReading(
+      kind,
+      form: form,
+      shape,
+      since: since,
+      until: until,
+      needsPrefix: needsPrefix,
+      leavesOutMadeUp: leavesOutMadeUp
+    )
   }
 
   private static func form(of coding: IdentifierCoding) -> FlakeForm {
@@ -74,7 +77,7 @@ final class IdentifierTarget: Sendable {
       since: since,
       until: until,
       template: template,
-      needsPrefix: needsPrefix,
+      needsPrefix: reading.needsPrefix,
       leavesOutMadeUp: leavesOutMadeUp,
       now: now
     )
@@ -90,24 +93,14 @@ final class IdentifierTarget: Sendable {
     return shape.counts.lowerBound == 1 ? max(1, most - 1)...most : shape.counts
   }
 
-  /// Whether a prefix is part of the id, rather than a word in front of it.
-  var hasOwnPrefix: Bool { kind.prefix?.isOwn ?? false }
+  /// Whether the form is a flake.
+  var isFlake: Bool { reading.isFlake }
 
   /// Whether the form is a flake in decimal.
-  var isDecimalFlake: Bool {
-    if case .flake(_, .decimal) = coding { true } else { false }
-  }
+  var isDecimalFlake: Bool { reading.isDecimalFlake }
 
   /// Whether all of the form's digits are decimal ones.
   var isDecimal: Bool { shape.alphabet.radix == 10 }
-
-  /// Whether the form is a UUID with its hyphens.
-  var isHyphenatedUUID: Bool {
-    if case .hyphenatedHexadecimal = coding { true } else { false }
-  }
-
-  /// Whether the two cases of a letter are different digits, as in base64.
-  var hasBothCases: Bool { shape.alphabet.radix > 36 }
 
   /// The characters of the form that are neither letters nor digits.
   var otherLetters: [UInt8] {
@@ -122,59 +115,40 @@ final class IdentifierTarget: Sendable {
     }
   }
 
-  /// Whether the digits are followed by `==`.
-  var isPaddedWithEquals: Bool {
-    if case .paddedWithEquals = coding { true } else { false }
+  /// Whether a text can be the prefix of an id.
+  func takes(prefix: Span<UInt8>) -> Bool {
+    do throws(IdentifierPrefixProblem) {
+      try kind.prefix?.check(prefix)
+    } catch {
+      return false
+    }
+    return true
   }
 
-  /// Returns the time and contents of bits, if a text with these bits is relevant.
-  @inline(__always)
-  func moment(
-    of bits: IdentifierBits
-  ) -> (time: Timestamp, plan: Int, bits: IdentifierBits)? {
+  /// Reads a text that ``reading`` can't, as it does.
+  @inline(never)
+  func read(_ text: Span<UInt8>, digitCount: Int) -> FoundIdentifier.Content? {
+    guard let bits = bits(of: text),
+      flakes?.contains(FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low))) ?? true
+    else { return nil }
     let (plan, view) = kind.view(bits)
-    guard let time = times[plan]?.time(of: view), time >= since, time < until else { return nil }
-    return (time, plan, view)
+    guard let time = kind.plans[plan].time?.time(of: view), time >= since, time < until,
+      !reading.isMadeUp(text.extracting(0..<digitCount), bits)
+    else { return nil }
+    let precision = kind.planReadings[plan].precision
+    return .init(time: time, precision: precision, plan: plan, bits: view)
   }
 
-  /// Reads the bits of a text without a prefix; returns nil if it is not such an id.
-  func read(_ text: Span<UInt8>) -> IdentifierBits? {
+  /// Returns the bits of a text without a prefix, whatever its time; nil if it is not such an id.
+  func bits(of text: Span<UInt8>) -> IdentifierBits? {
+    if reading.isWhole { return reading.plain.bits(of: text) }
     guard let bits = digits(text), kind.accepts(bits) else { return nil }
     return bits
   }
 
-  @inline(__always)
   private func digits(_ text: Span<UInt8>) -> IdentifierBits? {
-    if reading.isWhole { return reading.bits(of: text) }
+    if kind.formReadings[form].isWhole { return kind.formReadings[form].bits(of: text) }
     guard shape.fits(text) else { return nil }
     return try? coding.read(text, from: 0, bitCount: kind.bitCount)
-  }
-
-  /// Whether a text that reads as an id with these bits is not one: a decimal number where such ids
-  /// have letters, or repeated digits.
-  ///
-  /// Of 27 random base-62 digits, 21 are decimal in one of 10^11 cases; of 20 in base 32, all are
-  /// in one of 10^9.
-  func isMadeUp(_ text: Span<UInt8>, _ bits: IdentifierBits) -> Bool {
-    guard leavesOutMadeUp, !isHyphenatedUUID else { return false }
-    if isDecimalFlake {
-      return unsafe text.withUnsafeBufferPointer { digits in
-        guard let start = digits.baseAddress else { return false }
-        return unsafe MadeUpDigits.areMadeUp(
-          UInt64(truncatingIfNeeded: bits.low),
-          count: digits.count,
-          endingAt: start + digits.count
-        )
-      }
-    }
-    switch shape.alphabet.radix {
-    case 16: return text.count == 24 && MadeUpDigits.areMadeUp(hexadecimal: bits.low, count: 24)
-    case 32...:
-      guard text.count >= 20 else { return false }
-      var count = 0
-      for offset in text.indices { count += text[offset] &- 0x30 < 10 ? 1 : 0 }
-      return hasBothCases ? count * 4 >= text.count * 3 : count == text.count
-    default: return false
-    }
   }
 }

@@ -156,11 +156,11 @@ struct TextAnnotator {
     let end = max(copied, replaces ? found.range.lowerBound : found.range.upperBound)
     Self.copy(text.extracting(copied..<end), escapes: escapes, to: &buffer)
     copied = found.range.upperBound
-    if finder.targets[found.target].flakes != nil { doubts.sample(found.flake) }
+    if finder.targets[found.target].isFlake { doubts.sample(found.flake) }
     var reading: FoundIdentifier? = found
     while let found = reading {
       append(found, in: text, to: &buffer)
-      reading = found.next.flatMap { finder.find(run, in: text, from: $0) }
+      reading = finder.nextFlake(run, in: text, after: found)
     }
   }
 

@@ -8,12 +8,7 @@ struct PlainIdentifiers {
   /// Whether ids are bare digits, and ``ordinaryIDs`` are the layout's.
   let isFlake: Bool
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
-  private let reading: FormReading
-  /// Whether the plans are those of UUIDs, rather than a single one.
-  private let viewsUUIDs: Bool
-  /// The bits that every such id has.
-  private let required: IdentifierPlan.FixedBits
-  private let plans: [PlanReading]
+  private let reading: PlainReading
   /// The earliest and the latest time about which nothing is odd, microseconds.
   private let earliest: Int64
   private let latest: Int64
@@ -29,25 +24,20 @@ struct PlainIdentifiers {
 
   /// Returns nil for kinds whose ids need closer examination.
   init?(_ kind: IdentifierKind, at index: Int, now: Timestamp) {
-    reading = kind.formReadings[0]
+    reading = PlainReading(kind, form: 0)
     self.kind = index
     isFlake = kind.isFlake
-    viewsUUIDs = kind.view.isOfUUIDs
-    guard viewsUUIDs || kind.view.isOfOne else { return nil }
-    required = kind.fixed
     if let layout = kind.layout {
       // A layout with its own text form may have texts that look like numbers.
       guard kind.forms[0].name == FlakeForm.decimal.rawValue, !kind.recognition.isNarrower
       else { return nil }
       ordinaryIDs = FlakePlausibility(layout: layout, now: now).ordinaryIDs
     } else {
-      guard reading.isWhole, reading.precision == nil, kind.textOddity == nil,
-        kind.furtherCheck == nil,
+      guard reading.isWhole, reading.form.precision == nil, kind.textOddity == nil,
         !(kind.prefix?.isOwn ?? false)
       else { return nil }
       ordinaryIDs = FlakePlausibility.OrdinaryIDs()
     }
-    plans = kind.planReadings
     earliest = kind.firstUse.microseconds
     let (sum, overflow) = now.microseconds.addingReportingOverflow(FlakePlausibility.tolerance)
     latest = overflow ? .max : sum
@@ -65,17 +55,18 @@ struct PlainIdentifiers {
   /// Reads a whole text; returns nil if it is not such an id, or an odd one.
   @inline(__always)
   func read(_ text: PaddedBytes) -> Item? {
-    guard let bits = unsafe bits(of: text), required.hold(in: bits) else { return nil }
-    let plan = viewsUUIDs ? UUIDPlan.index(of: bits) : 0
-    guard !plans[plan].hasOddity, UUIDName(bits) == nil else { return nil }
-    let precision = plans[plan].precision
-    guard plans[plan].isTimed else {
-      return Item(plan: plan, bits: bits, time: .unixEpoch, precision: precision)
+    guard let bits = unsafe bits(of: text) else { return nil }
+    let index = reading.plan(of: bits)
+    let plan = reading.plan(at: index)
+    guard !plan.hasOddity, UUIDName(bits) == nil else { return nil }
+    let precision = plan.precision
+    guard plan.isTimed else {
+      return Item(plan: index, bits: bits, time: .unixEpoch, precision: precision)
     }
-    guard let time = plans[plan].time(of: bits), time.microseconds >= earliest,
+    guard let time = plan.time(of: bits), time.microseconds >= earliest,
       time.microseconds <= latest
     else { return nil }
-    return Item(plan: plan, bits: bits, time: time, precision: precision)
+    return Item(plan: index, bits: bits, time: time, precision: precision)
   }
 
   @inline(__always)

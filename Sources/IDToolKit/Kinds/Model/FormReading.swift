@@ -183,27 +183,28 @@ struct FormReading: Sendable {
     _ padding: UInt64,
     _ mostFirst: UInt64
   ) -> IdentifierBits? {
-    // Digits are combined in a 64-bit word first, as many as fit.
+    guard let first = alphabet.value(of: text[0]), first <= mostFirst else { return nil }
+    // Digits are combined in a 64-bit word first, as many as fit, and checked together.
     let step = Int(60 / width)
     var bits: UInt128 = 0
-    var last: UInt64 = 0
     var offset = 0
     let whole = padding == 0 ? text.count : text.count &- 1
     while offset < whole {
       let end = min(offset &+ step, whole)
       var part: UInt64 = 0
+      var seen: UInt64 = 0
       let partWidth = UInt128(truncatingIfNeeded: UInt64(end &- offset) &* width)
       while offset < end {
-        guard let digit = alphabet.value(of: text[offset]) else { return nil }
-        if offset == 0, digit > mostFirst { return nil }
+        let digit = alphabet.rawValue(of: text[offset])
+        seen |= digit
         part = part &<< width | digit
         offset &+= 1
       }
+      guard seen <= DigitAlphabet.mostValue else { return nil }
       bits = bits &<< partWidth | UInt128(part)
     }
     if padding > 0 {
-      guard let digit = alphabet.value(of: text[whole]) else { return nil }
-      last = digit
+      guard let last = alphabet.value(of: text[whole]) else { return nil }
       guard last & (1 &<< padding &- 1) == 0 else { return nil }
       bits = bits &<< UInt128(width &- padding) | UInt128(last &>> padding)
     }

@@ -41,6 +41,11 @@ struct PlanReading: Sendable {
     WordRun(run).map { .count($0, unit: unit.magnitude, epoch: epoch) } ?? .other
   }
 
+  /// Whether times are read without the plan.
+  var isWhole: Bool {
+    if case .other = clock { false } else { true }
+  }
+
   /// Whether the plan holds a time.
   @inline(__always)
   var isTimed: Bool {

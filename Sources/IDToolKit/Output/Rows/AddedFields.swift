@@ -69,7 +69,7 @@ struct AddedFields {
     switch sources[index] {
     case .time:
       if case .json = form { buffer.append(quote) }
-      presentation.append(found.time, precision: target.precision(of: found), to: &buffer)
+      presentation.append(found.time, precision: found.content.precision, to: &buffer)
       if case .json = form { buffer.append(quote) }
       return
     case .id: text.append(id)

@@ -66,7 +66,7 @@ struct IdentifierFindings {
     while let run = search.next() {
       if run.start < progress.end { continue }
       var reading = finder.find(run, in: text)
-      if let found = reading, finder.targets[found.target].flakes != nil {
+      if let found = reading, finder.targets[found.target].isFlake {
         doubts.sample(found.flake)
       }
       while let found = reading {
@@ -76,7 +76,7 @@ struct IdentifierFindings {
         }
         progress.end = found.range.upperBound
         write(found, in: text, to: &buffer)
-        reading = found.next.flatMap { finder.find(run, in: text, from: $0) }
+        reading = finder.nextFlake(run, in: text, after: found)
       }
       if buffer.count >= OutputStream.blockSize { return false }
     }
@@ -100,7 +100,7 @@ struct IdentifierFindings {
       plan: found.plan,
       bits: found.bits,
       time: found.time,
-      precision: target.precision(of: found),
+      precision: found.content.precision,
       form: target.form,
       prefixCount: found.prefixCount,
       // Whole milliseconds, rounded towards zero.

@@ -1,0 +1,90 @@
+/// A target reduced to plain numbers, so that reading a text counts no references.
+struct TargetReading: Sendable {
+  /// Whether the form is a flake, and one in decimal.
+  let isFlake: Bool
+  let isDecimalFlake: Bool
+  /// Whether the form is a UUID with its hyphens.
+  let isHyphenatedUUID: Bool
+  /// Whether the digits are followed by `==`.
+  let isPaddedWithEquals: Bool
+  /// Whether a prefix is part of the id, rather than a word in front of it.
+  let hasOwnPrefix: Bool
+  /// Whether only texts with a prefix are relevant.
+  let needsPrefix: Bool
+
+  let plain: PlainReading
+  private let radix: UInt64
+  private let since: Timestamp
+  private let until: Timestamp
+  private let leavesOutMadeUp: Bool
+
+  init(
+    _ kind: IdentifierKind,
+    form: Int,
+    _ shape: IdentifierShape,
+    since: Timestamp,
+    until: Timestamp,
+    needsPrefix: Bool,
+    leavesOutMadeUp: Bool
+  ) {
+    let coding = kind.forms[form].coding
+    isFlake = kind.isFlake
+    isDecimalFlake = if case .flake(_, .decimal) = coding { true } else { false }
+    isHyphenatedUUID = if case .hyphenatedHexadecimal = coding { true } else { false }
+    isPaddedWithEquals = if case .paddedWithEquals = coding { true } else { false }
+    hasOwnPrefix = kind.prefix?.isOwn ?? false
+    self.needsPrefix = needsPrefix
+    plain = PlainReading(kind, form: form)
+    radix = shape.alphabet.radix
+    self.since = since
+    self.until = until
+    self.leavesOutMadeUp = leavesOutMadeUp
+  }
+
+  /// Whether it reads every text; if not, only the target can.
+  var isWhole: Bool { plain.isWhole }
+
+  /// Whether the two cases of a letter are different digits, as in base64.
+  var hasBothCases: Bool { radix > 36 }
+
+  /// Reads a text without a prefix, whose first `digitCount` bytes are not padding; returns nil if
+  /// it is not such an id, or not a relevant one.
+  @inline(__always)
+  func read(_ text: Span<UInt8>, digitCount: Int) -> FoundIdentifier.Content? {
+    guard let bits = plain.bits(of: text) else { return nil }
+    let index = plain.plan(of: bits)
+    let plan = plain.plan(at: index)
+    guard let time = plan.time(of: bits), time >= since, time < until,
+      !isMadeUp(text.extracting(0..<digitCount), bits)
+    else { return nil }
+    return .init(time: time, precision: plan.precision, plan: index, bits: bits)
+  }
+
+  /// Whether a text that reads as an id with these bits is not one: a decimal number where such ids
+  /// have letters, or repeated digits.
+  ///
+  /// Of 27 random base-62 digits, 21 are decimal in one of 10^11 cases; of 20 in base 32, all are
+  /// in one of 10^9.
+  func isMadeUp(_ text: Span<UInt8>, _ bits: IdentifierBits) -> Bool {
+    guard leavesOutMadeUp, !isHyphenatedUUID else { return false }
+    if isDecimalFlake {
+      return unsafe text.withUnsafeBufferPointer { digits in
+        guard let start = digits.baseAddress else { return false }
+        return unsafe MadeUpDigits.areMadeUp(
+          UInt64(truncatingIfNeeded: bits.low),
+          count: digits.count,
+          endingAt: start + digits.count
+        )
+      }
+    }
+    switch radix {
+    case 16: return text.count == 24 && MadeUpDigits.areMadeUp(hexadecimal: bits.low, count: 24)
+    case 32...:
+      guard text.count >= 20 else { return false }
+      var count = 0
+      for offset in text.indices { count += text[offset] &- 0x30 < 10 ? 1 : 0 }
+      return hasBothCases ? count * 4 >= text.count * 3 : count == text.count
+    default: return false
+    }
+  }
+}
