@@ -4,7 +4,7 @@ extension LineReader {
   /// Advances to the next lines.
   mutating func next(flushing console: inout Console) throws(Failure) -> Content {
     try lifting(
-      next { () throws(StreamFailure) in try console.output.flush() },
+      next { () throws(StreamFailure) in try console.output.beginFlush() },
       as: Failure.init(_:)
     )
   }
@@ -15,7 +15,7 @@ extension InputStream {
   /// bytes.
   mutating func read(keeping tail: Int, flushing console: inout Console) throws(Failure) -> Int {
     try lifting(
-      read(keeping: tail) { () throws(StreamFailure) in try console.output.flush() },
+      read(keeping: tail) { () throws(StreamFailure) in try console.output.beginFlush() },
       as: Failure.init(_:)
     )
   }

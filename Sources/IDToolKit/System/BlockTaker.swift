@@ -45,7 +45,7 @@ extension InputStream {
     var context = 0
     var worksAhead = jobs > 1
     while true {
-      let added = try read(keeping: tail) { () throws(StreamFailure) in try output.flush() }
+      let added = try read(keeping: tail) { () throws(StreamFailure) in try output.beginFlush() }
       let isLast = added == 0
       if readByteCount == added, !isLast { output.endLine() }
       // Pieces begin with a line.

@@ -25,6 +25,7 @@ struct InputStream: ~Copyable {
   private(set) var isAtEnd = false
 
   private let descriptor: Int32
+  private var hasGrownPipe = false
   private let file: FileDescriptor?
   private var unpacker: Unpacker?
   private var memory: UnsafeMutablePointer<UInt8>
@@ -151,6 +152,10 @@ struct InputStream: ~Copyable {
         count += added
         readByteCount += added
         clearPadding()
+        if added == blockSize, !hasGrownPipe {
+          hasGrownPipe = true
+          SystemCall.growPipe(descriptor)
+        }
         if added > 0 {
           if readByteCount == added { beginsInUTF16 = withSpan { $0.beginsInUTF16 } }
           return added

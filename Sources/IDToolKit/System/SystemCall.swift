@@ -222,15 +222,24 @@ enum SystemCall {
   // Hidden behind _GNU_SOURCE in <fcntl.h>; the same on every Linux architecture.
   private static let setPipeSize: Int32 = 1031
   private static let getPipeSize: Int32 = 1032
+  /// The bytes that a pipe is made to hold.
+  private static let pipeSize: Int32 = 1 << 20
   #endif
 
-  /// Enlarges a pipe to at least this many bytes, if the system can and the descriptor is a pipe.
+  /// Enlarges a pipe, if the system can; returns whether the descriptor is a pipe.
+  ///
+  /// For streams that fill it: writer and reader then alternate less often. Measured: half the time for
+  /// decoding into a pipe, a fifth for generating, four fifths for decoding from a pipe.
   ///
   /// C: `fcntl(F_SETPIPE_SZ)`.
-  static func growPipe(_ descriptor: Int32, to byteCount: Int32) {
+  @discardableResult
+  static func growPipe(_ descriptor: Int32) -> Bool {
     #if os(Linux)
     let size = fcntl(descriptor, getPipeSize)
-    if size >= 0, size < byteCount { _ = fcntl(descriptor, setPipeSize, byteCount) }
+    if size >= 0, size < pipeSize { _ = fcntl(descriptor, setPipeSize, pipeSize) }
+    return size >= 0
+    #else
+    return false
     #endif
   }
 }
