@@ -1,6 +1,6 @@
 /// The lines of a file or of standard input, and their name in messages.
 struct LineInput {
-  let source: Operand
+  private(set) var source: Operand
   /// What a line should be.
   let kind: ItemKind
   /// The most bytes of a line; longer ones are refused, since their beginning must not pass for the
@@ -18,6 +18,13 @@ struct LineInput {
   func place(_ line: UInt64) -> ItemPlace {
     let line = line + source.linesBefore
     return source.isStandardInput ? .standardInput(line: line) : .file(source.text, line: line)
+  }
+
+  /// The same input after so many lines.
+  func continued(after lineCount: UInt64) -> LineInput {
+    var rest = self
+    rest.source.linesBefore += lineCount
+    return rest
   }
 
   /// Passes on the input in blocks of whole lines; what is ready is written before waiting for

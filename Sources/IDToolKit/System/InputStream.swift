@@ -123,6 +123,12 @@ struct InputStream: ~Copyable {
     clearPadding()
   }
 
+  /// Drops the first bytes of the block.
+  mutating func drop(_ droppedCount: Int) {
+    keep(count - droppedCount)
+    clearPadding()
+  }
+
   /// Reads once; returns the number of new bytes: as many as are available, at most ``blockSize``;
   /// 0 at the end of the input, and from then on.
   ///

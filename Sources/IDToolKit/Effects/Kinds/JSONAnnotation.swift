@@ -1,15 +1,12 @@
-/// Annotates the records of files: one JSON value per line as they come, or one array, which is
-/// held in memory.
+/// Annotates the records of files as they come: one JSON value per line, or the elements of an array.
 ///
 /// Text that is not JSON is copied unchanged and reported.
 struct JSONAnnotation {
   private var annotator: JSONFieldAnnotator
-  private let sink: ItemSink
+  let sink: ItemSink
 
   /// The longest line.
   private static let longestLine = 64 << 20
-  /// The largest array.
-  private static let largestArray = 1 << 32
 
   init(_ annotator: JSONFieldAnnotator) {
     self.annotator = annotator
@@ -23,7 +20,7 @@ struct JSONAnnotation {
     let isArray = try stream.beginsArray(flushing: &console)
     if stream.count > 0 { console.output.endLine() }
     if isArray {
-      try copyArray(Self.rest(of: stream), of: input, on: &console)
+      try copyArray(of: stream, input, on: &console)
     } else {
       try copyLines(of: stream, input, on: &console)
     }
@@ -59,72 +56,7 @@ struct JSONAnnotation {
     return ": it is the name of a member at any depth, such as \(Quotation.quoted(Array(last)))"
   }
 
-  /// Returns the block and everything after it, with room on both sides for searches.
-  private static func rest(of stream: consuming InputStream) throws(Failure) -> [UInt8] {
-    var stream = stream
-    let padding = [UInt8](repeating: 0, count: PaddedBytes.padding)
-    do {
-      var text = ByteBuffer(capacity: stream.count)
-      text.append(padding)
-      unsafe stream.withBytes { block in unsafe text.append(block.bytes) }
-      text.append(try stream.readAll(atMost: largestArray).array())
-      text.append(padding)
-      return text.array()
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  private mutating func copyArray(
-    _ padded: [UInt8],
-    of input: LineInput,
-    on console: inout Console
-  ) throws(Failure) {
-    let problem = unsafe padded.withUnsafeBufferPointer { memory -> JSONProblem? in
-      guard let text = unsafe PaddedBytes(paddedIn: memory) else { return nil }
-      return unsafe append(text, on: &console)
-    }
-    guard let problem else { return try console.flushIfFull() }
-    // Arrays on separate lines don't form one array.
-    let text = padded[PaddedBytes.padding..<padded.count - PaddedBytes.padding]
-    let firstEnd = text.firstIndex(of: 0x0A) ?? text.endIndex
-    let isLines = (try? JSONReader.validate(Array(text[..<firstEnd]).span)) != nil
-    guard isLines else {
-      append(Array(text).span, on: &console)
-      let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
-      let line = Array(lines[min(Int(clamping: problem.place.line), lines.count) - 1])
-      try sink.refuse(
-        line.span,
-        as: .jsonRecord,
-        at: input.place(problem.place.line),
-        problem.sentence,
-        on: &console
-      )
-      return
-    }
-    var number: UInt64 = 0
-    var start = text.startIndex
-    while start < text.endIndex {
-      let end = text[start...].firstIndex(of: 0x0A) ?? text.endIndex
-      number += 1
-      // A line of its own, with zeros around it.
-      let zeros = [UInt8](repeating: 0, count: PaddedBytes.padding)
-      let line = zeros + text[start..<end] + zeros
-      try unsafe line.withUnsafeBufferPointer { memory throws(Failure) in
-        guard let bytes = unsafe PaddedBytes(paddedIn: memory) else { return }
-        try unsafe copyLine(
-          bytes,
-          isEnded: end < text.endIndex,
-          at: input.place(number),
-          on: &console
-        )
-      }
-      start = min(end + 1, text.endIndex)
-      try console.flushIfFull()
-    }
-  }
-
-  private mutating func copyLines(
+  mutating func copyLines(
     of stream: consuming InputStream,
     _ input: LineInput,
     on console: inout Console
@@ -175,26 +107,28 @@ struct JSONAnnotation {
 
   /// Appends a text with its added members; returns the problem, and appends nothing, if it is not
   /// JSON.
-  private mutating func append(
-    _ bytes: PaddedBytes,
-    on console: inout Console
-  ) -> JSONProblem? {
+  private mutating func append(_ bytes: PaddedBytes, on console: inout Console) -> JSONProblem? {
     do throws(JSONProblem) {
-      guard console.output.isTerminal else {
-        try unsafe annotator.annotate(bytes, to: &console.output.buffer)
-        return nil
-      }
-      var text = ByteBuffer()
-      try unsafe annotator.annotate(bytes, to: &text)
-      EscapedText.appendHarmlessJSON(text.array().span, to: &console.output.buffer)
+      try JSONReader.validate(unsafe bytes.bytes.span)
     } catch {
       return error
     }
+    unsafe append(valid: bytes, on: &console)
     return nil
   }
 
-  /// Appends text that is not JSON.
-  private func append(_ text: Span<UInt8>, on console: inout Console) {
+  /// Appends JSON with its added members.
+  mutating func append(valid bytes: PaddedBytes, on console: inout Console) {
+    guard console.output.isTerminal else {
+      return unsafe annotator.annotate(bytes, to: &console.output.buffer)
+    }
+    var text = ByteBuffer()
+    unsafe annotator.annotate(bytes, to: &text)
+    EscapedText.appendHarmlessJSON(text.array().span, to: &console.output.buffer)
+  }
+
+  /// Appends text without ids, or that is not JSON.
+  func append(_ text: Span<UInt8>, on console: inout Console) {
     if console.output.isTerminal {
       TerminalText.append(text, to: &console.output.buffer)
     } else {

@@ -46,15 +46,9 @@ struct JSONFieldAnnotator {
   /// Returns why a value is not a relevant id.
   func problem(with value: [UInt8]) -> String { added.finder.problem(with: value.span) }
 
-  /// Appends a text with members next to its ids; it must be padded as ``WordRunSearch`` requires.
-  ///
-  /// - Throws: Why it is not JSON; nothing is appended then.
-  mutating func annotate(
-    _ bytes: PaddedBytes,
-    to buffer: inout ByteBuffer
-  ) throws(JSONProblem) {
+  /// Appends a text that is known to be JSON with members next to its ids.
+  mutating func annotate(_ bytes: PaddedBytes, to buffer: inout ByteBuffer) {
     let text = unsafe bytes.bytes.span
-    try JSONReader.validate(text)
     finds.removeAll(keepingCapacity: true)
     unsafe added.finder.forEach(in: bytes) { finds.append($0) }
     inserts.removeAll(keepingCapacity: true)
@@ -68,7 +62,7 @@ struct JSONFieldAnnotator {
     buffer.append(text.extracting(copied..<text.count))
   }
 
-  /// Finds the members whose values are ids, in a text that is known to be JSON.
+  /// Finds the members whose values are ids.
   private mutating func walk(_ text: Span<UInt8>) {
     frames.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)

@@ -1,0 +1,161 @@
+/// Arrays, in the memory of an element.
+extension JSONAnnotation {
+  /// What comes next in an array.
+  private enum Step {
+    case element(JSONItems.Item)
+    /// An element that is not complete in the block.
+    case incomplete
+    /// The end of the array, and of its last line at an offset.
+    case end(Int)
+    case problem(JSONProblem)
+  }
+
+  /// The largest element.
+  private static let largestElement = 1 << 32
+
+  /// Copies an array whose beginning is in a stream's block, and lines after it.
+  mutating func copyArray(
+    of stream: consuming InputStream,
+    _ input: LineInput,
+    on console: inout Console
+  ) throws(Failure) {
+    var stream = stream
+    var items = unsafe stream.withBytes { block in
+      let start = JSONScanner.afterSpace(unsafe block.bytes.span, from: 0)
+      return JSONItems(in: JSONValue(kind: .array, range: start..<start + 1))
+    }
+    // The place of the block in the input.
+    var place = TextPlace()
+    while true {
+      switch try copyElements(of: stream, &items, on: &console) {
+      case .element, .incomplete:
+        stream.withSpan { place.advance(over: $0.extracting(..<items.offset)) }
+        try Self.readMore(&stream, from: items.offset, on: &console)
+        items.forgetTextBefore()
+      case .end(let offset):
+        stream.withSpan { place.advance(over: $0.extracting(..<offset)) }
+        stream.drop(offset)
+        let rest = input.continued(after: place.line - 1)
+        return try copyLines(of: stream, rest, on: &console)
+      case .problem(let problem):
+        let line = stream.withSpan { Self.line(at: problem.offset, of: $0) }
+        try copyRest(of: &stream, from: items.offset, on: &console)
+        let lineNumber = problem.place.behind(place).line
+        return try sink.refuse(
+          line.span,
+          as: .jsonRecord,
+          at: input.place(lineNumber),
+          problem.behind(place, offset: 0).sentence,
+          on: &console
+        )
+      }
+    }
+  }
+
+  /// Copies the elements that are complete in a block, and what is between them; returns what comes
+  /// after them.
+  private mutating func copyElements(
+    of stream: borrowing InputStream,
+    _ items: inout JSONItems,
+    on console: inout Console
+  ) throws(Failure) -> Step {
+    let isLast = stream.isAtEnd
+    return try unsafe stream.withBytes { block throws(Failure) in
+      let text = unsafe block.bytes.span
+      var copied = 0
+      while true {
+        let step = Self.step(text, &items, isLast: isLast)
+        guard case .element(let item) = step else {
+          let end = if case .end(let end) = step { end } else { items.offset }
+          append(text.extracting(copied..<end), on: &console)
+          return step
+        }
+        append(text.extracting(copied..<item.value.range.lowerBound), on: &console)
+        unsafe append(valid: block[item.value.range], on: &console)
+        copied = item.value.range.upperBound
+        try console.flushIfFull()
+      }
+    }
+  }
+
+  private static func step(
+    _ text: Span<UInt8>,
+    _ items: inout JSONItems,
+    isLast: Bool
+  ) -> Step {
+    let before = items
+    do throws(JSONProblem) {
+      if let item = try items.next(in: text) {
+        // What follows tells where a number ends.
+        if isLast || items.offset < text.count { return .element(item) }
+      } else if let end = try lineEnd(text, from: items.offset + 1, isLast: isLast) {
+        return .end(end)
+      }
+    } catch {
+      items = before
+      // What follows may just not have arrived yet.
+      return isLast ? .problem(error) : .incomplete
+    }
+    items = before
+    return .incomplete
+  }
+
+  /// Returns the end of a line that has nothing but blanks from an offset on; nil if that can't be
+  /// seen yet.
+  private static func lineEnd(
+    _ text: Span<UInt8>,
+    from offset: Int,
+    isLast: Bool
+  ) throws(JSONProblem) -> Int? {
+    var end = offset
+    while end < text.count {
+      switch text[end] {
+      case 0x0A: return end + 1
+      case 0x20, 0x09, 0x0D: end += 1
+      default: throw JSONProblem(.unexpected(.endOfText, in: text, at: end), in: text)
+      }
+    }
+    return isLast ? end : nil
+  }
+
+  /// Reads more after the part of a block that is still needed: as much again, so that an element is
+  /// not read again and again.
+  private static func readMore(
+    _ stream: inout InputStream,
+    from offset: Int,
+    on console: inout Console
+  ) throws(Failure) {
+    let needed = stream.count - offset
+    guard needed <= largestElement else {
+      throw Failure(.tooLarge(stream.name, limit: largestElement))
+    }
+    var kept = needed
+    repeat {
+      if try stream.read(keeping: kept, flushing: &console) == 0 { return }
+      kept = stream.count
+    } while stream.count < 2 * needed
+  }
+
+  /// Copies a block from an offset on, and what comes after it, as it is.
+  private func copyRest(
+    of stream: inout InputStream,
+    from offset: Int,
+    on console: inout Console
+  ) throws(Failure) {
+    var start = offset
+    repeat {
+      stream.withSpan { append($0.extracting(start...), on: &console) }
+      try console.flushIfFull()
+      start = 0
+    } while try stream.read(keeping: 0, flushing: &console) > 0
+  }
+
+  /// Returns the line in which an offset is, as far as it is in the block.
+  private static func line(at offset: Int, of text: Span<UInt8>) -> [UInt8] {
+    var start = offset
+    while start > 0, text[start - 1] != 0x0A { start -= 1 }
+    var end = offset
+    while end < text.count, text[end] != 0x0A { end += 1 }
+    return text.extracting(start..<end).array
+  }
+}
