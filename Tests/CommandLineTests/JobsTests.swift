@@ -120,6 +120,29 @@ import Testing
   }
 
   @Test(arguments: [
+    "annotate --in json", "annotate --in json -f id,time,kind,worker -k id -k a -k none",
+    "annotate --in json -k a",
+  ])
+  func `records are annotated the same`(command: String) throws {
+    var random = SplitMix(state: Self.seed)
+    for oddOneIn in [100_000, 1000] {
+      var text = ""
+      while text.utf8.count < 5_000_000 {
+        let word = Int.random(in: 0..<Self.logWords.count, using: &random)
+        let value = Self.logWords[word](&random).filter { $0.isASCII && $0 >= " " }
+        text += #"{"id":"\#(value)","a":[{"a":"x\#(text.utf8.count)"},1029053193117499399]"#
+        if Int.random(in: 0..<oddOneIn, using: &random) == 0 {
+          text += [#","id_time":1}"#, "", "}x", "}\n\n "][Int.random(in: 0..<4, using: &random)]
+        } else {
+          text += "}"
+        }
+        text += "\n"
+      }
+      try compare(command, Array(text.utf8))
+    }
+  }
+
+  @Test(arguments: [
     "flake stats -l twitter", "flake stats -l twitter --json --first-line 5",
     "flake stats --form hex", "flake guess", "flake guess --json", "flake guess --strict",
   ])

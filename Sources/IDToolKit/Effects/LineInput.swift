@@ -83,17 +83,29 @@ struct LineInput {
       try unsafe reader.withLines { lines throws(Failure) in
         try unsafe taker.take(lines, of: self, after: &line, on: &console)
       }
-      guard worksAhead, let pieces = reader.piecesAhead else { return }
-      let workers = taker.makeWorkers(jobs)
-      guard !workers.isEmpty else { return }
-      let count = try unsafe reader.workAhead(on: pieces, with: workers, { Failure($0) }) {
-        product,
-        lines throws(Failure) in
-        try unsafe taker.take(product, of: lines, of: self, after: &line, on: &console)
-      }
-      // If lines are very long, the threads would be started again and again.
-      worksAhead = count >= LinePieces.fewest
+      try workAhead(of: &reader, for: &taker, &worksAhead, after: &line, on: &console)
     }
+  }
+
+  /// Passes the products of a taker's workers to it, if much of a regular file comes next and
+  /// `worksAhead` says that it is worth the threads, which it may not be again.
+  func workAhead<Taker: LineTaker & ~Copyable>(
+    of reader: inout LineReader,
+    for taker: inout Taker,
+    _ worksAhead: inout Bool,
+    after line: inout UInt64,
+    on console: inout Console
+  ) throws(Failure) {
+    guard worksAhead, let pieces = reader.piecesAhead else { return }
+    let workers = taker.makeWorkers(jobs)
+    guard !workers.isEmpty else { return }
+    let count = try unsafe reader.workAhead(on: pieces, with: workers, Failure.init(_:)) {
+      product,
+      lines throws(Failure) in
+      try unsafe taker.take(product, of: lines, of: self, after: &line, on: &console)
+    }
+    // If lines are very long, the threads would be started again and again.
+    worksAhead = count >= LinePieces.fewest
   }
 
   /// Passes on the lines that are not blank one by one, without blanks at either end.

@@ -55,7 +55,10 @@ struct AnnotateCommand: RunnableCommand {
   ) throws(Failure) -> ExitStatus {
     switch records {
     case .json(let added, let keys):
-      var annotation = JSONAnnotation(JSONFieldAnnotator(added, wantedKeys: keys))
+      var annotation = JSONAnnotation(
+        JSONFieldAnnotator(added, wantedKeys: keys),
+        jobs: request.jobs
+      )
       try request.files.forEachFile(on: &console) { file, console throws(Failure) in
         try annotation.copy(file, on: &console)
       }

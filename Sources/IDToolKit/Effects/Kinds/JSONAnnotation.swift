@@ -4,19 +4,27 @@
 struct JSONAnnotation {
   private var annotator: JSONFieldAnnotator
   let sink: ItemSink
+  /// The number of threads for a large file of lines.
+  private let jobs: Int
 
   /// The longest line.
   private static let longestLine = 64 << 20
 
-  init(_ annotator: JSONFieldAnnotator) {
+  init(_ annotator: JSONFieldAnnotator, jobs: Int) {
     self.annotator = annotator
+    self.jobs = jobs
     sink = ItemSink(rules: ItemRules())
   }
 
   /// Copies a file.
   mutating func copy(_ file: Operand, on console: inout Console) throws(Failure) {
     var stream = try file.open()
-    let input = LineInput(source: file, kind: .jsonRecord, longestLine: Self.longestLine)
+    let input = LineInput(
+      source: file,
+      kind: .jsonRecord,
+      longestLine: Self.longestLine,
+      jobs: console.output.isTerminal ? 1 : jobs
+    )
     let isArray = try stream.beginsArray(flushing: &console)
     if stream.count > 0 { console.output.endLine() }
     if isArray {
@@ -29,12 +37,13 @@ struct JSONAnnotation {
   /// Reports the requested keys without ids, their values that are not ids, and members that were
   /// already there.
   func finish(on console: inout Console) {
-    for key in annotator.unansweredKeys {
+    let findings = annotator.findings
+    for key in findings.unansweredKeys {
       console.showWarning(
         "no id was found under the key \(Quotation.quoted(key))" + Self.advice(about: key)
       )
     }
-    for (key, count, first) in annotator.unread where !annotator.unansweredKeys.contains(key) {
+    for (key, count, first) in findings.unread where !findings.unansweredKeys.contains(key) {
       console.showWarning(
         "\(Quotation.quoted(first)) under the key \(Quotation.quoted(key)) is no id of a time "
           + "that counts" + (count == 1 ? "" : ", nor are \(count - 1) others")
@@ -42,7 +51,7 @@ struct JSONAnnotation {
       )
     }
     if let sentence = annotator.doubts.sentence { console.showWarning(sentence) }
-    if let key = annotator.presentKey {
+    if let key = findings.presentKey {
       let name = Quotation.quoted(key)
       console.showWarning("there is a member \(name) already, which stays as it is")
     }
@@ -61,26 +70,39 @@ struct JSONAnnotation {
     _ input: LineInput,
     on console: inout Console
   ) throws(Failure) {
+    var worksAhead = jobs > 1
     try input.forEachBlock(of: stream, sink: sink, on: &console) {
       reader,
       number,
       console throws(Failure) in
       let lacksNewline = reader.lacksFinalNewline
       try unsafe reader.withLines { lines throws(Failure) in
-        var walk = unsafe LineWalk(lines)
-        while !walk.isAtEnd {
-          number += 1
-          let line = unsafe walk.line
-          walk.advance()
-          try unsafe copyLine(
-            line,
-            isEnded: !(lacksNewline && walk.isAtEnd),
-            at: input.place(number),
-            on: &console
-          )
-          try console.flushIfFull()
-        }
+        try unsafe copy(lines, of: input, after: &number, lacksNewline: lacksNewline, on: &console)
       }
+      try input.workAhead(of: &reader, for: &self, &worksAhead, after: &number, on: &console)
+    }
+  }
+
+  /// Copies lines, each ending in a newline, which the last may lack in its file.
+  private mutating func copy(
+    _ lines: PaddedBytes,
+    of input: LineInput,
+    after number: inout UInt64,
+    lacksNewline: Bool,
+    on console: inout Console
+  ) throws(Failure) {
+    var walk = unsafe LineWalk(lines)
+    while !walk.isAtEnd {
+      number += 1
+      let line = unsafe walk.line
+      walk.advance()
+      try unsafe copyLine(
+        line,
+        isEnded: !(lacksNewline && walk.isAtEnd),
+        at: input.place(number),
+        on: &console
+      )
+      try console.flushIfFull()
     }
   }
 
@@ -134,5 +156,37 @@ struct JSONAnnotation {
     } else {
       console.output.buffer.append(text)
     }
+  }
+}
+
+extension JSONAnnotation: LineTaker {
+  func makeWorkers(_ count: Int) -> [JSONAnnotatingWorker] {
+    (0..<count).map { _ in JSONAnnotatingWorker(annotator.independent) }
+  }
+
+  mutating func take(
+    _ lines: PaddedBytes,
+    of input: LineInput,
+    after line: inout UInt64,
+    on console: inout Console
+  ) throws(Failure) {
+    try unsafe copy(lines, of: input, after: &line, lacksNewline: false, on: &console)
+  }
+
+  mutating func take(
+    _ piece: JSONAnnotatingWorker.Piece,
+    of lines: PaddedBytes,
+    of input: LineInput,
+    after line: inout UInt64,
+    on console: inout Console
+  ) throws(Failure) {
+    if let part = piece.part { annotator.add(part) }
+    line += piece.lineCount
+    try console.write { output throws(StreamFailure) in
+      try unsafe piece.output.withBytes { bytes throws(StreamFailure) in
+        try unsafe output.write(bytes)
+      }
+    }
+    try unsafe take(lines[piece.restOffset...], of: input, after: &line, on: &console)
   }
 }

@@ -6,19 +6,46 @@ struct JSONFieldAnnotator {
   private var added: AddedFields
   /// The keys of members that are annotated; empty for all.
   private let wantedKeys: [[UInt8]]
-  /// Those of them under which no id has been found yet.
-  private(set) var unansweredKeys: [[UInt8]]
-  /// The first member that was already there, and so was not added.
-  private(set) var presentKey: [UInt8]?
-  /// For requested keys, the number of values that are not ids, and the first of them.
-  private(set) var unread: [(key: [UInt8], count: UInt64, first: [UInt8])] = []
+  /// What is to be reported in the end.
+  private(set) var findings: Findings
   private var finds: [FoundIdentifier] = []
   private var frames: [Frame] = []
   /// The keys of the open objects, as ranges of their tokens.
   private var keys: [Range<Int>] = []
   private var inserts: [Insert] = []
   /// Signs that flakes were rounded.
-  private(set) var doubts = FlakeRoundingDoubts()
+  private(set) var doubts: FlakeRoundingDoubts
+
+  /// What was found apart from ids.
+  struct Findings {
+    /// The requested keys under which no id was found.
+    fileprivate(set) var unansweredKeys: [[UInt8]]
+    /// The first member that was already there, and so was not added.
+    fileprivate(set) var presentKey: [UInt8]?
+    /// For requested keys, the number of values that are not ids, and the first of them.
+    fileprivate(set) var unread: [(key: [UInt8], count: UInt64, first: [UInt8])] = []
+
+    fileprivate mutating func addUnread(_ key: [UInt8], _ count: UInt64, first: [UInt8]) {
+      if let place = unread.firstIndex(where: { $0.key == key }) {
+        unread[place].count += count
+      } else {
+        unread.append((key, count, first))
+      }
+    }
+
+    /// Adds what was found in the next part of a text.
+    fileprivate mutating func add(_ next: Findings) {
+      unansweredKeys.removeAll { !next.unansweredKeys.contains($0) }
+      presentKey = presentKey ?? next.presentKey
+      for (key, count, first) in next.unread { addUnread(key, count, first: first) }
+    }
+  }
+
+  /// What was found in a part of the texts.
+  struct Part {
+    fileprivate let findings: Findings
+    fileprivate let sampled: (picked: [UInt64], count: UInt64)
+  }
 
   /// An open object or array.
   private struct Frame {
@@ -38,9 +65,31 @@ struct JSONFieldAnnotator {
   }
 
   init(_ added: AddedFields, wantedKeys: [[UInt8]]) {
+    self.init(added, wantedKeys, FlakeRoundingDoubts())
+  }
+
+  private init(_ added: AddedFields, _ wantedKeys: [[UInt8]], _ doubts: FlakeRoundingDoubts) {
     self.added = added
     self.wantedKeys = wantedKeys
-    unansweredKeys = wantedKeys
+    self.doubts = doubts
+    findings = Findings(unansweredKeys: wantedKeys)
+  }
+
+  /// A copy for another thread, for later parts of the texts.
+  var independent: JSONFieldAnnotator {
+    JSONFieldAnnotator(added.independent, wantedKeys, FlakeRoundingDoubts(isPart: true))
+  }
+
+  /// Returns what was found so far, and forgets it.
+  mutating func takePart() -> Part {
+    defer { findings = Findings(unansweredKeys: wantedKeys) }
+    return Part(findings: findings, sampled: doubts.takePart())
+  }
+
+  /// Adds what another annotator found in the next part.
+  mutating func add(_ part: Part) {
+    findings.add(part.findings)
+    doubts.add(part.sampled.picked, of: part.sampled.count)
   }
 
   /// Returns why a value is not a relevant id.
@@ -130,18 +179,14 @@ struct JSONFieldAnnotator {
     guard !range.isEmpty else { return }
     let content = JSONString.content(of: key, in: text).bytes
     guard wantedKeys.contains(content) else { return }
-    if let place = unread.firstIndex(where: { $0.key == content }) {
-      unread[place].count += 1
-    } else {
-      unread.append((content, 1, text.extracting(range).array))
-    }
+    findings.addUnread(content, 1, first: text.extracting(range).array)
   }
 
   /// Whether a key with an id is to be annotated.
   private mutating func isWanted(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard !wantedKeys.isEmpty else { return true }
     let content = JSONString.content(of: key, in: text).bytes
-    if !unansweredKeys.isEmpty { unansweredKeys.removeAll { $0 == content } }
+    if !findings.unansweredKeys.isEmpty { findings.unansweredKeys.removeAll { $0 == content } }
     return wantedKeys.contains(content)
   }
 
@@ -160,7 +205,7 @@ struct JSONFieldAnnotator {
       let key = JSONString.content(of: inserts[index].key, in: text).bytes
       for (place, suffix) in added.suffixes.enumerated() where names.contains(key + suffix) {
         inserts[index].present |= 1 << UInt64(place)
-        if presentKey == nil { presentKey = key + suffix }
+        if findings.presentKey == nil { findings.presentKey = key + suffix }
       }
     }
   }

@@ -23,6 +23,23 @@ struct AddedFields {
     sources = chosen.map(\.source)
   }
 
+  private init(
+    _ suffixes: [[UInt8]],
+    _ sources: [IdentifierRowSource],
+    _ finder: IdentifierFinder,
+    _ presentation: FlakePresentation
+  ) {
+    self.suffixes = suffixes
+    self.sources = sources
+    self.finder = finder
+    self.presentation = presentation
+  }
+
+  /// A copy for another thread.
+  var independent: AddedFields {
+    AddedFields(suffixes, sources, finder.independent, presentation)
+  }
+
   /// How a value is written.
   enum Form {
     case json
