@@ -286,7 +286,7 @@ import Testing
     defer { tool.remove() }
     let outcome = try tool.shell(
       """
-      for i in $(seq 20000); do echo "line $i \(Self.oid)"; done >log
+      seq 20000 | sed 's/.*/line & \(Self.oid)/' >log
       \(program) <log >log.\(end); $T annotate log >a
       $T annotate -z log.\(end) | cmp a - && $T annotate -z --only log.\(end) | cmp a - || exit 9
       $T annotate log.\(end) | cmp log.\(end) - || exit 8
@@ -389,7 +389,7 @@ import Testing
       #expect(outcome.status == 0)
     }
     let table = try tool.shell(
-      "(echo id; echo \(Self.oid); sleep 60 & echo $! >pid; wait) | $T annotate --in csv"
+      "(sleep 60 & echo $! >pid; echo id; echo \(Self.oid); wait) | $T annotate --in csv --column id"
         + " | (read -r a; read -r b; echo \"$a $b\"; kill $(cat pid))"
     )
     #expect(table.text == "id,id_time \(Self.oid),2012-10-17T21:13:27.000Z\n")
