@@ -16,9 +16,10 @@ import Testing
     while text.count < byteCount {
       if !lines.isEmpty { text += Array(",".utf8) }
       for _ in 0..<Int.random(in: 0...2, using: &random) {
-        text += Array(["\n", " ", "\r\n", "\t"][Int.random(in: 0..<4, using: &random)].utf8)
+        let blank = ["\n", " ", "\r\n", "\t"][Int.random(in: 0..<4, using: &random)]
+        text += Array(blank.utf8)
+        line += blank.utf8.last == 0x0A ? 1 : 0
       }
-      line = 1 + text.count { $0 == 0x0A }
       let long = Int.random(in: 0..<50, using: &random) == 0
       let length = Int.random(in: 0...(long ? 200_000 : 200), using: &random)
       let filler = String(repeating: "é]\\u007d{\\\"", count: length / 12)
