@@ -12,6 +12,15 @@ struct Spawned {
     let code: Int32
   }
 
+  private typealias AddFolder =
+    @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, UnsafePointer<CChar>) -> CInt
+
+  /// posix_spawn's own way to change the folder, which is hidden from Swift.
+  private static let addFolder: AddFolder? =
+    dlsym(dlopen(nil, RTLD_NOW), "posix_spawn_file_actions_addchdir_np").map {
+      unsafeBitCast($0, to: AddFolder.self)
+    }
+
   /// Starts a program; `streams` are the files for descriptors 0, 1 and 2.
   init(
     program: String,
@@ -42,9 +51,14 @@ struct Spawned {
     posix_spawnattr_setsigmask(&attributes, &blocked)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
-    // posix_spawn's own way to change the folder is hidden from Swift.
-    let shell = "/bin/sh"
-    let prefix = [shell, "-c", "cd \"$0\" && exec \"$@\"", folder, program]
+    // Without it a shell goes to the folder first, which takes as long as most programs here.
+    let prefix: [String]
+    if let addFolder = Self.addFolder {
+      guard addFolder(&actions, folder) == 0 else { throw Failure(code: ENOMEM) }
+      prefix = [program]
+    } else {
+      prefix = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program]
+    }
     let words = prefix.map { Array($0.utf8) } + arguments
     var argv = words.map { word in strdupBytes(word) } + [nil]
     var envp = environment.map { strdupBytes(Array("\($0.key)=\($0.value)".utf8)) } + [nil]
@@ -53,7 +67,7 @@ struct Spawned {
       for pointer in envp { free(pointer) }
     }
     var pid = pid_t()
-    let code = posix_spawn(&pid, shell, &actions, &attributes, &argv, &envp)
+    let code = posix_spawn(&pid, prefix[0], &actions, &attributes, &argv, &envp)
     guard code == 0 else { throw Failure(code: code) }
     self.pid = pid
   }
