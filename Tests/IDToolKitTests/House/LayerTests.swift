@@ -66,16 +66,17 @@ import Testing
     }
   }()
 
+  private static let layers = Layers(rows: rows, files: files)
+
   @Test func aRoomUsesOnlyTheRoomsAboveIt() {
-    for breach in Layers(rows: Self.rows, files: Self.files).breaches {
+    for breach in Self.layers.breaches {
       Issue.record("\(breach)")
     }
   }
 
   @Test func everyFileIsInARoomAndEveryRoomHasFiles() {
-    let layers = Layers(rows: Self.rows, files: Self.files)
-    #expect(layers.homeless == [])
-    #expect(layers.emptyRooms == [])
+    #expect(Self.layers.homeless == [])
+    #expect(Self.layers.emptyRooms == [])
   }
 
   @Test func noSourceImportsFoundation() {
@@ -95,7 +96,7 @@ import Testing
 extension LayerTests {
   @Test func commandsHoldNoUnsafeExpression() {
     for file in Self.files where file.path.hasPrefix("Commands/") {
-      for word in SwiftWords(file.text).words where word.text == "unsafe" {
+      for word in file.words where word.text == "unsafe" {
         Issue.record("\(file.path):\(word.line): bytes and pointers are the business of engines")
       }
     }
@@ -122,10 +123,10 @@ extension LayerTests {
   /// A kind that is declared in a file and named by no list would be found, read and made nowhere.
   @Test func everyKindIsInTheListOfKinds() throws {
     let list = try #require(Self.files.first { $0.path == "Kinds/IdentifierKind+Declared.swift" })
-    let listed = Set(SwiftWords(list.text).words.map(\.text))
+    let listed = Set(list.words.map(\.text))
     var count = 0
     for file in Self.files where file.path.hasPrefix("Kinds/") {
-      let words = SwiftWords(file.text).words.map(\.text)
+      let words = file.words.map(\.text)
       for (index, word) in words.enumerated().dropFirst(3)
       where word == "IdentifierKind" && words[index - 3...index - 2] == ["static", "let"] {
         count += 1

@@ -9,6 +9,13 @@ struct Layers {
     /// Below the folder of the library: `Bytes/Decimal.swift`.
     let path: String
     let text: String
+    let words: [SwiftWords.Word]
+
+    init(path: String, text: String) {
+      self.path = path
+      self.text = text
+      words = SwiftWords(text).words
+    }
   }
 
   /// A name that a file uses and may not know.
@@ -33,17 +40,15 @@ struct Layers {
     /// Nil where no room has the file.
     let room: String?
     let names: DeclaredNames
-    let words: [SwiftWords.Word]
   }
 
   init(rows: [[String]], files: [File]) {
     self.rows = rows
     sources = files.map { file in
-      let words = SwiftWords(file.text).words
       let room = rows.joined().first { room in
         file.path.hasPrefix(room + "/") && !file.path.dropFirst(room.count + 1).contains("/")
       }
-      return Source(file: file, room: room, names: DeclaredNames(words), words: words)
+      return Source(file: file, room: room, names: DeclaredNames(file.words))
     }
   }
 
@@ -76,7 +81,7 @@ struct Layers {
     for source in sources {
       guard let room = source.room else { continue }
       let known = self.known(to: room)
-      for word in source.words where word.isName && !source.names.locals.contains(word.text) {
+      for word in source.file.words where word.isName && !source.names.locals.contains(word.text) {
         let rooms: Set<String>?
         if !word.isMember, let declaring = types[word.text] {
           rooms = declaring

@@ -24,7 +24,7 @@ struct UnusedNames {
     var declarations: [String: [Name]] = [:]
     var published: Set<String> = []
     for file in files {
-      let words = SwiftWords(file.text).words
+      let words = file.words
       for word in words where word.isName { mentions[word.text, default: 0] += 1 }
       for (index, word) in words.enumerated().dropLast()
       where Self.keywords.contains(word.text) && !word.isMember {

@@ -7,11 +7,17 @@ final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {
-    path =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("idtool-tests-\(UUID().uuidString)").path
+    path = Self.parent.appendingPathComponent("idtool-tests-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
+
+  private static let parent: URL = {
+    let memory = "/dev/shm"
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: memory)
+    let free = (attributes?[.systemFreeSize] as? NSNumber)?.int64Value ?? 0
+    let hasRoom = free > 1 << 28 && FileManager.default.isWritableFile(atPath: memory)
+    return hasRoom ? URL(fileURLWithPath: memory) : FileManager.default.temporaryDirectory
+  }()
 
   deinit {
     try? FileManager.default.removeItem(atPath: path)
@@ -31,6 +37,11 @@ final class TemporaryFolder: Sendable {
 /// The bytes of a file.
 func bytes(ofFile path: String) throws -> [UInt8] {
   Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+}
+
+/// Whether a file has these bytes, which an unoptimized `==` of arrays takes long to say.
+func file(_ path: String, holds bytes: [UInt8]) throws -> Bool {
+  try Data(contentsOf: URL(fileURLWithPath: path)) == Data(bytes)
 }
 
 /// Makes a file with these bytes, or replaces its content in place.

@@ -44,7 +44,7 @@ import Testing
         problem == .wrongSize(byteCount: Int64(length), expected: Int64(expected)),
         "\(length)"
       )
-      #expect(try bytes(ofFile: path) == cut, "\(length)")
+      #expect(try file(path, holds: cut), "\(length)")
     }
     try write(content + [0], toFile: path)
     #expect(
@@ -65,7 +65,7 @@ import Testing
         changed[offset] ^= change
         try write(changed, toFile: path)
         #expect(Self.problem(path) == .damagedHeader, "\(offset)")
-        #expect(try bytes(ofFile: path) == changed)
+        #expect(try file(path, holds: changed))
       }
     }
   }
@@ -90,7 +90,7 @@ import Testing
       changed[offset] ^= 0x10
       try write(changed, toFile: path)
       #expect(Self.problem(path) == .damagedRecord(worker: 7), "\(offset)")
-      #expect(try bytes(ofFile: path) == changed)
+      #expect(try file(path, holds: changed))
       #expect(try Ledgers.reserve(Self.open(path), 5, worker: 8) == 0..<5)
       #expect(throws: LedgerProblem.damagedRecord(worker: 7)) {
         try Self.open(path, for: .reading).usedWorkers()
@@ -115,7 +115,7 @@ import Testing
     content.replaceSubrange(hole, with: [UInt8](repeating: 0, count: hole.count))
     try write(content, toFile: path)
     #expect(Self.problem(path) == .lostRecord(worker: 7))
-    #expect(try bytes(ofFile: path) == content)
+    #expect(try file(path, holds: content))
     #expect(throws: LedgerProblem.lostRecord(worker: 7)) {
       try Self.open(path, for: .reading).usedWorkers()
     }
@@ -199,7 +199,7 @@ import Testing
         not of t41,d5,w5,s12 since 2018-03-01T00:00:00.000Z in units of 1ms
         """
     )
-    #expect(try bytes(ofFile: path) == content)
+    #expect(try file(path, holds: content))
   }
 
   @Test func aNewerVersionIsRefusedByItsNumber() throws {

@@ -57,7 +57,7 @@ import Testing
         with: (0..<workers).map { _ in Copier() },
         { $0 as any Error },
         { copy, lines in
-          let isSame = copy.bytes == Array(lines.bytes)
+          let isSame = Data(copy.bytes) == Data(lines.bytes)
           #expect(isSame)
           #expect(copy.lineCount == lineCount)
           lineCount += UInt64(lines.bytes.count { $0 == 0x0A })
@@ -93,7 +93,7 @@ import Testing
       let url = try file(content)
       defer { try? FileManager.default.removeItem(at: url) }
       let found = try read(url, longestLine: 1 << 20, workers: workers)
-      let isSame = found.content == content
+      let isSame = Data(found.content) == Data(content)
       #expect(isSame, "seed \(seed)")
       #expect(found.pieceCount >= LinePieces.fewest, "seed \(seed)")
     }

@@ -27,7 +27,7 @@ extension Model {
   ///
   /// O(n) in the number of states and steps.
   func explored() -> Exploration {
-    var places: [State: Int] = [start: 0]
+    var known: Set<State> = [start]
     var states = [start]
     var origins = [0]
     var position = 0
@@ -46,8 +46,7 @@ extension Model {
           path: path.reversed()
         )
       }
-      for next in next(after: state) where places[next] == nil {
-        places[next] = states.count
+      for next in next(after: state) where known.insert(next).inserted {
         states.append(next)
         origins.append(position)
       }
