@@ -21,7 +21,7 @@ import Testing
   @Test func randomLinesEndWithAKnownStatusAndSayWhy() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    for _ in 0..<500 {
+    for _ in 0..<(Reliability.isLong ? 10_000 : 200) {
       try Self.check((0..<Int.random(in: 0...6)).map { _ in Self.words.randomElement()! }, tool)
     }
   }

@@ -108,7 +108,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var model = NumberModel()
     var set = IdentifierRanges(chunkCapacity: chunkCapacity)
-    for step in 0..<(long ? 1_000_000 : 25_000) {
+    for step in 0..<(long ? 1_000_000 : 15_000) {
       // Phases that fill, drain and shuffle, so that chunks split as well as merge.
       let fillShare = UInt64(step / 5000 % 3) * 30 + 20
       let grows = UInt64.random(in: 0..<100, using: &random) < fillShare

@@ -43,7 +43,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var shared = FlakeWarningText(layout: .miniflake, now: Self.now)
     let judges = FlakeAlternatives(besides: .miniflake, now: Self.now).judges
-    for round in 0..<LongRun.count(500, long: 100_000) {
+    for round in 0..<LongRun.count(200, long: 100_000) {
       var id = FlakeID(rawValue: random.next() >> 1)
       // Around the clock's time, and around the ends of years, what is said changes.
       if round % 3 == 0 {

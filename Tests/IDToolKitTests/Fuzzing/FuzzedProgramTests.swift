@@ -10,7 +10,7 @@ import Testing
 @Suite struct FuzzedProgramTests {
   /// How many cases are made of each seed.
   private static let mutationCount =
-    ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1" ? 5000 : 50
+    ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1" ? 5000 : 20
 
   @Test func `whatever is read, it is one answer, however it arrives, and never a crash`() async {
     // The program takes descriptor 0 and the working directory, so it has a process to itself.

@@ -35,7 +35,7 @@ import Testing
     for (index, form) in kind.forms.enumerated() {
       let reading = kind.formReadings[index]
       let shape = form.shape(bitCount: kind.bitCount)
-      for _ in 0..<2000 {
+      for _ in 0..<LongRun.count(500, long: 20_000) {
         let counts = [shape.counts.lowerBound, min(shape.counts.upperBound, 64)]
         let slip = Int.random(in: 0..<8, using: &random) - 4
         let count = max(0, counts.randomElement(using: &random) ?? 0) + (slip > 1 ? slip - 1 : 0)
@@ -80,7 +80,7 @@ import Testing
     let prefixes = ["", "", "user_", "a_b_", "_", "X_", "é_", long]
     for form in kind.forms {
       let shape = form.shape(bitCount: kind.bitCount)
-      for _ in 0..<1000 {
+      for _ in 0..<LongRun.count(300, long: 10_000) {
         let count = min(shape.counts.lowerBound + Int.random(in: -1...1, using: &random), 64)
         var digits = Self.text(shape.alphabet, count: max(count, 0), &random)
         for literal in shape.literals where literal.offset < digits.count {

@@ -152,7 +152,7 @@ import Testing
   @Test(arguments: ["940572643374093", "14862417087032327", "944587778850817"])
   func `the order of readings does not depend on the moment`(text: String) throws {
     var orders: Set<[String]> = []
-    for number in 0..<300 as Range<Int64> {
+    for number in 0..<Int64(LongRun.count(60, long: 3000)) {
       let now = Timestamp(microseconds: Self.now.microseconds + number * 7919)
       let found = try Self.candidates(text, now: now)
       orders.insert(found.map { Self.kinds[$0.kind].name })
@@ -186,7 +186,7 @@ import Testing
     var inspectors = [
       Inspector(.anything, now: Self.now), Inspector(Self.flakes, now: Self.now),
     ]
-    for round in 0..<LongRun.count(2000, long: 20_000) {
+    for round in 0..<LongRun.count(500, long: 20_000) {
       let count = Int.random(in: 0...48, using: &random)
       let text =
         round % 2 == 0

@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func longListsAreReachedWithTheFewestChanges() throws {
-    for round in 0..<OrderTestSize.rounds(600, long: 100_000) {
+    for round in 0..<OrderTestSize.rounds(200, long: 100_000) {
       var random = SeededGenerator(seed: UInt64(round))
       let count = Int.random(in: 0...200, using: &random)
       let range = Int64([count / 2 + 1, count * 2 + 1, 1 << 40].randomElement(using: &random) ?? 1)

@@ -170,7 +170,7 @@ import Testing
       Array("-".utf8), Array("Z".utf8), Array("~".utf8), Array("b".utf8), Array("7".utf8),
     ]
     var accepted = 0
-    let count = LongRun.count(200_000, long: 2_000_000)
+    let count = LongRun.count(50_000, long: 2_000_000)
     for _ in 0..<count {
       var bytes: [UInt8] = []
       for _ in 0..<Int.random(in: 0...6, using: &random) {
