@@ -8,8 +8,7 @@ struct FastPath {
   }
 
   private let flakes: [Flakes]
-  /// The annotation for each target; nil if it is more than the loop can write.
-  private let notes: [IdentifierNote?]
+  private let notes: IdentifierNoteProgram
   private let moments: IdentifierMoments
   /// The most bytes that the annotation of an id takes.
   private let longest: Int
@@ -44,11 +43,8 @@ struct FastPath {
       }
     }
     moments = IdentifierMoments(presentation)
-    notes = targets.map { IdentifierNote($0) }
-    longest = max(
-      flakes.reduce(0) { $0 + $1.program.longestRecord },
-      notes.reduce(1) { max($0, $1?.longest ?? 0) }
-    )
+    notes = IdentifierNoteProgram(targets)
+    longest = max(flakes.reduce(0) { $0 + $1.program.longestRecord }, notes.longest)
   }
 
   /// Copies a part of a block with as many annotations as fit in bounded memory.
@@ -161,7 +157,7 @@ struct FastPath {
           room &-= 1
         } else if !Search.findsOnlyNumbers {
           guard run.start >= done, let found = finder.find(run, in: text) else { continue }
-          guard let note = notes[found.target] else {
+          guard let note = notes.start(of: found.target) else {
             outcome = .found(found, run)
             break
           }
@@ -172,7 +168,13 @@ struct FastPath {
             readable: readable &- done,
             to: written
           )
-          unsafe written = note.write(found, in: bytes, moments, to: written + count)
+          unsafe written = notes.write(
+            from: note,
+            found,
+            in: bytes,
+            moments,
+            to: written + count
+          )
           done = found.range.upperBound
           room &-= 1
         }

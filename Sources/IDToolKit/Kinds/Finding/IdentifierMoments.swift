@@ -1,0 +1,48 @@
+/// Writes the times of ids in one style.
+final class IdentifierMoments {
+  private let style: TimeStyle
+  private let isUTC: Bool
+  private let plain = TimestampText()
+  /// For the others, made when the first is written.
+  private var styled: MomentText?
+
+  init(_ presentation: FlakePresentation) {
+    style = presentation.timeStyle
+    isUTC = style == .utc
+  }
+
+  /// Writes a moment at `start`, which has room for ``MomentText/longest`` bytes; returns the
+  /// number of bytes.
+  ///
+  /// Times in UTC with milliseconds are written by a constant, since each use of a variable of a
+  /// class is checked at run time.
+  @inline(__always)
+  func write(
+    _ time: Timestamp,
+    _ precision: TimePrecision,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    guard isUTC, precision == .milliseconds else {
+      return unsafe writeStyled(time, precision, to: start)
+    }
+    return unsafe plain.write(unixMilliseconds: time.unixMilliseconds, to: start)
+  }
+
+  @inline(never)
+  private func writeStyled(
+    _ time: Timestamp,
+    _ precision: TimePrecision,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let microsecond = precision == .milliseconds ? 0 : time.microsecondOfMillisecond
+    let count = unsafe styled?.write(
+      unixMilliseconds: time.unixMilliseconds,
+      microsecond: UInt32(truncatingIfNeeded: microsecond),
+      precision,
+      to: start
+    )
+    if let count { return count }
+    styled = MomentText(style: style, zone: LocalTimeZone.days)
+    return unsafe writeStyled(time, precision, to: start)
+  }
+}

@@ -1,0 +1,76 @@
+/// The annotations of targets that are not flakes, as operations of a loop, the one after the
+/// other.
+struct IdentifierNoteProgram {
+  private let operations: [FlakeRecordProgram.Operation]
+  /// Where the operations of each target begin; nil for flakes, and for annotations that need more
+  /// than the id.
+  private let starts: [Int?]
+  /// The most bytes that a note takes.
+  let longest: Int
+
+  /// The longest prefix and id.
+  private static let longestID = 192
+
+  init(_ targets: [IdentifierTarget]) {
+    var operations: [FlakeRecordProgram.Operation] = []
+    var longest = 1
+    starts = targets.map { target in
+      guard let own = Self.operations(target) else { return nil }
+      operations += own
+      longest = max(longest, own.count * (FlakeRecordProgram.literalStep + Self.longestID))
+      return operations.count - own.count
+    }
+    self.operations = operations
+    self.longest = longest
+  }
+
+  private static func operations(_ target: IdentifierTarget) -> [FlakeRecordProgram.Operation]? {
+    guard !target.isFlake else { return nil }
+    var list = FlakeRecordProgram.OperationList()
+    for part in target.template.parts {
+      switch part {
+      case .text(let bytes): list.pending += bytes
+      case .kind: list.pending += Array(target.kind.name.utf8)
+      case .time: list.add(.time)
+      case .id: list.add(.id)
+      // Only flakes have them.
+      case .worker, .sequence: break
+      case .age, .delta: return nil
+      }
+    }
+    list.add(.end)
+    return list.operations
+  }
+
+  /// Returns where the note of a target begins; nil if the program can't write it.
+  @inline(__always)
+  func start(of target: Int) -> Int? { starts[target] }
+
+  /// Writes the note that begins at an operation at `start`, which has room for ``longest`` bytes;
+  /// returns its end.
+  @inline(__always)
+  func write(
+    from first: Int,
+    _ found: FoundIdentifier,
+    in text: UnsafePointer<UInt8>,
+    _ moments: IdentifierMoments,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var end = unsafe start
+    var place = first
+    while true {
+      unsafe UnsafeMutableRawPointer(end)
+        .storeBytes(of: operations[place].literal, as: SIMD16<UInt8>.self)
+      unsafe end += operations[place].literalCount
+      switch operations[place].kind {
+      case .time: unsafe end += moments.write(found.time, found.content.precision, to: end)
+      case .id:
+        unsafe end.update(from: text + found.range.lowerBound, count: found.range.count)
+        unsafe end += found.range.count
+      case .end: return unsafe end
+      case .unixMilliseconds, .field, .none, .other: break
+      }
+      place &+= 1
+    }
+  }
+}
