@@ -21,9 +21,14 @@ extension ByteBuffer {
     if upper < UInt128(power) {
       count = unsafe write(decimal: UInt64(truncatingIfNeeded: upper), to: start)
     } else {
-      // At most 3: the first of 39 digits.
-      let (first, second) = upper.quotientAndRemainder(dividingBy: UInt128(power))
-      unsafe start[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: first)
+      // The first of 39 digits is at most 3, and a division of 128 bits is a call.
+      var second = upper
+      var first = UInt8(ascii: "0")
+      while second >= UInt128(power) {
+        second &-= UInt128(power)
+        first &+= 1
+      }
+      unsafe start[0] = first
       unsafe writeWhole(UInt64(truncatingIfNeeded: second), to: start + 1)
       count = 1 &+ powerDigits
     }
