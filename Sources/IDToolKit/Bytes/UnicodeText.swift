@@ -57,8 +57,8 @@ enum UnicodeText {
   /// invisible or reordering ones that can make text look like other text, and those of private
   /// use, whose look depends on the font.
   ///
-  /// Source: Unicode's property Default_Ignorable_Code_Point, and its categories Cc, Co, Zl, Zp,
-  /// and the invisible ones of Cf.
+  /// Source: Unicode's property Default_Ignorable_Code_Point, its categories Cc, Co, Zl, Zp, the
+  /// invisible ones of Cf, its noncharacters, and the blank of Braille.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: false
@@ -66,9 +66,11 @@ enum UnicodeText {
     case 0xAD, 0x034F, 0x061C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F: true
     case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164: true
     case 0xE000...0xF8FF, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB: true
+    case 0x2800, 0xFDD0...0xFDEF: true
     case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF: true
     case 0xF0000...0xFFFFD, 0x100000...0x10FFFD: true
-    default: false
+    // The last two of each plane are no characters.
+    default: scalar.value & 0xFFFE == 0xFFFE
     }
   }
 }

@@ -17,7 +17,9 @@ import Testing
         switch scalar.properties.generalCategory {
         case .control, .privateUse, .lineSeparator, .paragraphSeparator: true
         case .format: !Self.visibleFormats.contains { $0.contains(value) }
-        default: scalar.properties.isDefaultIgnorableCodePoint
+        default:
+          scalar.properties.isDefaultIgnorableCodePoint
+            || scalar.properties.isNoncharacterCodePoint || scalar == "\u{2800}"
         }
       if UnicodeText.isUnsafe(scalar) != isExpected {
         Issue.record("U+\(String(value, radix: 16)) should be \(isExpected)")
@@ -27,7 +29,7 @@ import Testing
 
   @Test(arguments: [
     0x115F, 0x1160, 0x3164, 0xFFA0, 0xFE0F, 0xE0100, 0xE000, 0xF8FF, 0x10FFFD, 0x034F, 0xE0041,
-    0xE0FFF, 0x17B4, 0x180B, 0x1D173,
+    0xE0FFF, 0x17B4, 0x180B, 0x1D173, 0x2800, 0xFDD0, 0xFFFE, 0xFFFF, 0x1FFFE, 0x10FFFF,
   ])
   func `the invisible is escaped in messages and in JSON`(value: UInt32) throws {
     let scalar = try #require(Unicode.Scalar(value))
