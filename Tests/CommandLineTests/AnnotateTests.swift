@@ -56,6 +56,43 @@ import Testing
     #expect(try tool.run("annotate", input: touched).text == touched)
   }
 
+  /// A note in the address of a link would lead elsewhere.
+  @Test(arguments: found.indices, ["\u{1B}\\", "\u{07}"])
+  func linksAndTitlesForTheTerminalStayAsTheyAre(index: Int, end: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let (kind, id, note) = Self.found[index]
+    let link = "\u{1B}]8;id=\(id);https://example.com/\(id)?of=\(id)\(end)"
+    let rest = "\u{1B}]8;;\(end) \u{1B}]0;a title of \(id)\(end)"
+    let commands = kind == "miniflake" ? ["annotate", "flake annotate"] : ["annotate"]
+    for command in commands {
+      let outcome = try tool.shell("$T \(command)", input: "\(link)\(id)\(rest)\(id)\n")
+      #expect(outcome.text == "\(link)\(id)\(note)\(rest)\(id)\(note)\n", "\(command)")
+    }
+  }
+
+  /// The end of a link is no escaped tab.
+  @Test func aPrefixBehindALinkIsWhole() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let id = "team_01h2xcejqtf2nbrexx3vqjhp41"
+    let outcome = try tool.run("annotate", "-f", "id", input: "\u{1B}]8;;x\u{1B}\\\(id)\n")
+    #expect(outcome.text == "\(id)\n")
+  }
+
+  /// As the manual says.
+  @Test func aPieceOfBase64IsNoKSUID() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let id = "0ujtsYcgvSTl8PAuAdqWYSMnLOv"
+    let bare = ["+\(id)", "\(id)+", "\(id)=", "\(id)==", "\(id)/aB3xQ9", "Zt5Kw1+\(id)"]
+    let found = ["id=\(id)", "\(id)=1", "/ids/\(id)", "\(id)/path", "user-\(id)"]
+    let outcome = try tool.run("annotate", input: (bare + found).joined(separator: "\n"))
+    let note = "[2017-10-10T04:00:47.000Z]"
+    let noted = found.map { $0.replacingOccurrences(of: id, with: id + note) }
+    #expect(outcome.text == (bare + noted).joined(separator: "\n"))
+  }
+
   /// Ids side by side around the place where a block of input ends.
   @Test func idsAcrossTheEndOfABlockAreReplacedWhole() throws {
     let tool = try Tool()

@@ -11,7 +11,7 @@ struct DigitRunSearch: RunSearch {
   static let lengths = 15...20
   /// How many of a block's last bytes must precede the next one, so that what touches a number can
   /// be seen.
-  static let contextCount = 64
+  static let contextCount = OperatingSystemCommand.reach
   static let findsOnlyNumbers = true
   /// The most digits of an escaped character in front of a number.
   private static let escapeDigits = 4
@@ -66,7 +66,9 @@ struct DigitRunSearch: RunSearch {
         words &= UInt32(truncatingIfNeeded: uncovered)
         free = UInt32(truncatingIfNeeded: uncovered &>> 16)
         if _slowPath(run.length >= Self.lengths.upperBound) { cutEscape(&run) }
-        if Self.lengths.contains(run.length), run.start >= firstStart, standsAlone(run) {
+        if Self.lengths.contains(run.length), run.start >= firstStart, standsAlone(run),
+          !(unsafe OperatingSystemCommand.contains(run.start, in: begin))
+        {
           return run
         }
         if run.end >= count { noteEnd(of: run) }

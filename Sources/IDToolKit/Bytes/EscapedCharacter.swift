@@ -34,7 +34,9 @@ enum EscapedCharacter {
   private static func end(from offset: Int, in text: Span<UInt8>) -> Int? {
     guard offset > 0, offset < text.count else { return nil }
     switch text[offset - 1] {
-    case UInt8(ascii: "\\"): return backslashEnd(from: offset, in: text)
+    case UInt8(ascii: "\\"):
+      // `ESC \` ends a command to the terminal.
+      return offset > 1 && text[offset - 2] == 0x1B ? nil : backslashEnd(from: offset, in: text)
     case UInt8(ascii: "%"):
       guard let sign = value(from: offset, count: 2, in: text) else { return nil }
       // An escaped percent sign, and the escape that it begins.

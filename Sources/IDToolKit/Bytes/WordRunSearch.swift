@@ -18,7 +18,7 @@ struct WordRunSearch: RunSearch {
     var widerLengths: UInt64 = 0
   }
 
-  static let contextCount = 128
+  static let contextCount = OperatingSystemCommand.reach
   static let findsOnlyNumbers = false
 
   /// The most bytes at the end of a block that wait for what follows: the longest prefix and word.
@@ -170,7 +170,9 @@ struct WordRunSearch: RunSearch {
       while starts != 0 {
         let bit = starts.trailingZeroBitCount
         starts &= starts &- 1
-        if let run = candidate(at: bit), standsAlone(run) {
+        if let run = candidate(at: bit), standsAlone(run),
+          !(unsafe OperatingSystemCommand.contains(run.start, in: begin))
+        {
           noteDecided(run)
           return run
         }

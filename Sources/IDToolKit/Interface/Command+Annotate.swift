@@ -7,12 +7,17 @@ extension Command {
       Looked for are UUIDs with a time (versions 1, 6 and 7), ULIDs, TypeIDs, KSUIDs, ObjectIds, \
       xids, and flakes, of 15 to 20 digits, of --layout. --kind names others. An id stands \
       alone: no letter, digit or underscore touches it, but a prefix as in user_01h2..., colors \
-      and escapes such as %2F may stand before it. Its time is from the first use of its kind \
+      and escapes such as %2F may stand before it. In a link's address or a title for the terminal \
+      (ESC ] and what follows) nothing is touched. Its time is from the first use of its kind \
       (of ULIDs and ObjectIds 2000, of UUIDs 1987) to a day from now. All other bytes pass \
       unchanged. Without a FILE, or where FILE is -, standard input is read; a line is answered \
       as soon as it comes, so 'tail -f' works.
       """,
       MadeUpDigits.explanation,
+      """
+      A KSUID is left bare where it is rather a piece of base64: beside a plus sign, before an equals sign \
+      that ends the word, or beside another piece of random letters in both cases.
+      """,
       """
       Digits that only look like an id remain: nanoseconds since 1970 of some years are flakes of today, \
       and 24 hex digits of a table may be an ObjectId. Where a log has such, name its kinds with --kind. What \

@@ -45,8 +45,11 @@ enum AnnotateModel {
     PREFIX = re.compile(rb'[A-Za-z][0-9]{0,8}_\Z')
     ESCAPE = re.compile(rb'\x1b\[[0-9;:]{0,40}[mK]\Z')
     SIGN = rb'(09|0[AaDd]|2[0-9A-Fa-f]|3[A-Fa-f]|40|5[B-Eb-e]|60|7[B-Eb-e])'
-    CHARACTER = re.compile(rb'(\\([tnr]|x%s|u00%s)|%%(25)?%s|=3D)\Z' % (SIGN, SIGN, SIGN))
+    CHARACTER = re.compile(rb'((?<!\x1b)\\([tnr]|x%s|u00%s)|%%(25)?%s|=3D)\Z' % (SIGN, SIGN, SIGN))
+    COMMAND = re.compile(rb'\x1b\][^\x00-\x1f]*\Z')
     def open_before(data, start):
+        # In an address for the terminal, or a title, nothing is touched.
+        if COMMAND.search(data[max(0, start - 2048):start]): return False
         c = before(data, start)
         if c is None or not is_word(c): return True
         head = data[max(0, start - 80):start]
@@ -316,6 +319,7 @@ enum AnnotateModel {
             '[31m', '\x1b[38;2;1;2;3m', '\x00', '\r', 'm', 'K', '<@', '+', '\u0663',
             '\\t', '\\n', 'x\\r\\n', '%20', '%2F', '%252f', '=3D', '\\u0022', '\\x3d', '\\', '%', '=',
             'e\u0301', '12345678_', 'a12345678_', 'a123456789_', '-1', '\x1b[1muser_',
+            '\x1b]8;;http://x/', '\x1b\\', '\x07', '\x1b]0;',
         ]
         def line(self):
             r = self.r; parts = []

@@ -1,0 +1,28 @@
+/// An escape sequence that carries text for the terminal: the address of a link, a window's title.
+///
+/// It begins with `ESC ]` and goes on to the next control character, its terminator for one.
+/// Source: ECMA-48, 8.3.89.
+enum OperatingSystemCommand {
+  /// How far before an offset one is noticed: browsers take addresses of about this length.
+  static let reach = 2048
+
+  /// Whether an offset is in the text of one.
+  ///
+  /// 16 bytes before the text must be readable. O(1).
+  @inline(__always)
+  static func contains(_ offset: Int, in text: UnsafePointer<UInt8>) -> Bool {
+    var end = offset
+    let limit = max(0, offset &- reach)
+    while end > limit {
+      let bytes = unsafe ByteVector(at: UnsafeRawPointer(text) + (end &- 16))
+      let controls = bytes.bits(outside: 0x20...0xFF)
+      if controls != 0 {
+        let control = end &- 1 &- (controls &<< 48).leadingZeroBitCount
+        return unsafe control >= limit && text[control] == 0x1B
+          && text[control + 1] == UInt8(ascii: "]")
+      }
+      end &-= 16
+    }
+    return false
+  }
+}
