@@ -23,6 +23,7 @@ struct InspectedItems: ~Copyable {
   private var inspector: Inspector
   private var writer: InspectRowWriter
   private let mostCandidates: Int
+  private let now: Timestamp
   private let itemKind: ItemKind
   private let sink: ItemSink
   private let window: Window
@@ -41,6 +42,7 @@ struct InspectedItems: ~Copyable {
     inspector: consuming Inspector,
     writer: consuming InspectRowWriter,
     mostCandidates: Int,
+    now: Timestamp,
     itemKind: ItemKind,
     sink: ItemSink,
     window: Window,
@@ -54,6 +56,7 @@ struct InspectedItems: ~Copyable {
     self.inspector = inspector
     self.writer = writer
     self.mostCandidates = mostCandidates
+    self.now = now
     self.itemKind = itemKind
     self.sink = sink
     self.window = window
@@ -120,7 +123,9 @@ struct InspectedItems: ~Copyable {
   /// Writes the items that were kept, sorted by time, and reports what is odd about all of them.
   mutating func finish(on console: inout Console) throws(Failure) {
     try writeKept(on: &console)
-    if let sentence = flakes.sentence { console.showWarning(sentence) }
+    let sentence =
+      flakes.sentence ?? flakes.layoutSentence(hidesReadings: mostCandidates == 1, now: now)
+    if let sentence { console.showWarning(sentence) }
     let rounded = flakes.roundingSentence ?? (hidesWarnings ? flakes.roundedSentence : nil)
     if let rounded { console.showWarning(rounded) }
   }

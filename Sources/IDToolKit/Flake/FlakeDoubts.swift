@@ -115,6 +115,24 @@ struct FlakeDoubts {
       + explanations.map { "; -l \($0.layout.name) gives \(Self.days($0.times))" }.joined()
   }
 
+  /// The warning that ids read as the default layout's look like another's; nil if they don't.
+  var layoutSentence: String? {
+    Self.layoutSentence(about: rounding.firstIDs, readAs: layout, now: now)
+  }
+
+  /// Returns the warning that ids read as the default layout's look like another's; nil if they
+  /// don't.
+  static func layoutSentence(
+    about ids: [FlakeID],
+    readAs layout: FlakeLayout,
+    now: Timestamp
+  ) -> String? {
+    let doubt = FlakeLayoutDoubt(ids, readAs: layout, among: FlakeLayout.named, now: now)
+    guard let layouts = doubt?.betterLayouts else { return nil }
+    return "the ids are read as \(layout.name), the default layout, but look like those of "
+      + "\(layouts): name theirs with -l; 'idtool flake guess' ranks all layouts"
+  }
+
   /// The warning about rounding; nil if there are no signs of it.
   var roundingSentence: String? { rounding.sentence }
 

@@ -11,6 +11,8 @@ struct FlakeRoundingDoubts: Sendable {
   /// Whether the sampled ids are kept for whoever sees all in order.
   private let isPart: Bool
   private var picked: [UInt64] = []
+  /// The first flakes, for a ``FlakeLayoutDoubt``.
+  var firstIDs: [FlakeID] { watch.firstIDs }
 
   /// One id in 10,000 ends in so many zeros by chance.
   private static let fewestOf: UInt64 = 100

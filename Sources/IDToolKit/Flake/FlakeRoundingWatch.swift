@@ -41,6 +41,8 @@ struct FlakeRoundingWatch: Sendable {
   /// The first verdict about consecutive ids.
   private var stretch: Finding?
   private var seen: UInt64 = 0
+  /// The first ids, for a ``FlakeLayoutDoubt``.
+  private(set) var firstIDs: [FlakeID] = []
 
   /// How many ids are all watched before sampling begins.
   private static let watchedCount: UInt64 = 1024
@@ -86,6 +88,7 @@ struct FlakeRoundingWatch: Sendable {
   /// Not inlined: the loops around it have better use for the registers.
   @inline(never)
   mutating func observe(_ id: FlakeID) {
+    if firstIDs.count < FlakeLayoutDoubt.sampleCount { firstIDs.append(id) }
     whole.observe(id)
     recent.observe(id)
     guard recent.count == Self.stretchCount else { return }

@@ -13,9 +13,9 @@ extension Command {
       front.
       """,
       """
-      Nothing is rounded and nothing is cut off: an id that has more bits than the form has room for \
-      is refused, as is one that the kind's makers would not make. What a prefix says is no bit, and is \
-      left out where the form has none.
+      Nothing is rounded, cut off or filled up: an id that has more bits than the form has room for, \
+      or fewer than the kind has, is refused, as is one that the kind's makers would not make. What a \
+      prefix says is no bit, and is left out where the form has none.
       """,
       """
       Where a text could be ids of several kinds with other bits, it is refused, with their names; \

@@ -66,7 +66,8 @@ struct FlakeDecodeCommand: RunnableCommand {
     var decoder = FlakeDecoder(
       card.map { .card($0, layouts[0], presentation) } ?? .records(records[0]),
       rules: rules,
-      comparesLayouts: isLayoutAssumed && console.showsNotes
+      isAssumed: isLayoutAssumed,
+      comparesLayouts: console.showsNotes
     )
     for operand in operands {
       if operand.isStandardInput {

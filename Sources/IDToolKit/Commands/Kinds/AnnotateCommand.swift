@@ -45,6 +45,10 @@ struct AnnotateCommand: RunnableCommand {
     }
     let doubts = findings?.doubts ?? annotator.doubts
     if let sentence = doubts.sentence { console.showWarning(sentence) }
+    let layoutSentence = request.assumedLayout.flatMap {
+      FlakeDoubts.layoutSentence(about: doubts.firstIDs, readAs: $0, now: request.presentation.now)
+    }
+    if let layoutSentence { console.showWarning(layoutSentence) }
     return console.finishItems()
   }
 

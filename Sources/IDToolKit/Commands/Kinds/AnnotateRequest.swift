@@ -2,6 +2,8 @@
 struct AnnotateRequest {
   let finder: IdentifierFinder
   let presentation: FlakePresentation
+  /// The default layout, if flakes are read as its own because none was named.
+  let assumedLayout: FlakeLayout?
   /// Whether to list the ids found, a row for each, instead of copying the text.
   let isList: Bool
   /// The lines to print; nil for the whole text, without regard to lines.
@@ -41,6 +43,9 @@ struct AnnotateRequest {
         showsDelta: showsDelta
       )
     )
+    let isNamed = [Option.layouts, .epoch, .unit].contains { arguments.isThere($0) }
+    let layouts = finder.targets.compactMap(\.kind.layout)
+    assumedLayout = !isNamed && layouts.count == 1 ? layouts[0] : nil
     records = try AnnotateRecordsRequest.request(
       arguments,
       finder: finder,

@@ -73,6 +73,7 @@ struct InspectCommand: RunnableCommand {
         isColored: output.format == .text && console.isOutputColored
       ),
       mostCandidates: mostCandidates,
+      now: now,
       itemKind: request.itemKind,
       // If items are sorted, no place is left to show which one is invalid.
       sink: ItemSink(sorts ? .nothing : .row(template), rules: rules),

@@ -21,6 +21,8 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   private var doubts: FlakeDoubts
   private let hidesWarnings: Bool
   private let restsOnLayout: Bool
+  /// Whether no layout was named.
+  private let isAssumed: Bool
   /// Finds ids that more likely belong to another layout, until one is found or enough were
   /// examined; nil if that would not be reported.
   private var alternatives: FlakeAlternatives?
@@ -29,9 +31,11 @@ struct FlakeDecoder: ~Copyable, LineTaker {
 
   /// Creates a decoder that writes rows or pictures.
   ///
-  /// With `comparesLayouts` it reports once if an id more likely belongs to another layout.
-  init(_ shape: Shape, rules: ItemRules, comparesLayouts: Bool) {
+  /// If the default layout `isAssumed`, it reports ids that look like another's: at a terminal, for
+  /// which `comparesLayouts`, the first one.
+  init(_ shape: Shape, rules: ItemRules, isAssumed: Bool, comparesLayouts: Bool) {
     self.shape = shape
+    self.isAssumed = isAssumed
     switch shape {
     case .records(let records):
       layout = records.layout
@@ -49,7 +53,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     if case .records(let records) = shape { writer = FlakeLineWriter(records) }
     warnings = FlakeWarningText(layout: layout, now: presentation.now)
     doubts = FlakeDoubts(layout: layout, now: presentation.now)
-    if comparesLayouts {
+    if isAssumed, comparesLayouts {
       alternatives = FlakeAlternatives(besides: layout, now: presentation.now)
     }
   }
@@ -134,6 +138,9 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   func finish(on console: inout Console) {
     // With a single id, its row says it.
     if hidesWarnings || restsOnLayout && doubts.isStream, let sentence = doubts.sentence {
+      console.showWarning(sentence)
+    }
+    if isAssumed, restsOnLayout, let sentence = doubts.layoutSentence {
       console.showWarning(sentence)
     }
     let rounded = doubts.roundingSentence ?? (hidesWarnings ? doubts.roundedSentence : nil)

@@ -2,6 +2,8 @@
 enum ConversionProblem: DescribedError {
   /// This many bits don't fit in the kind's.
   case tooWide(Int, String, Int)
+  /// This many bits are fewer than the kind's.
+  case tooNarrow(Int, String, Int)
   /// No id of the kind has these bits.
   case noneOfKind(String, IdentifierProblem)
   /// The id is a text without bits.
@@ -16,6 +18,9 @@ enum ConversionProblem: DescribedError {
     switch self {
     case .tooWide(let bits, let kind, let most):
       "it has \(bits) bits, and \(kind) has room for \(most): some would be lost"
+    case .tooNarrow(let bits, let kind, let count):
+      "it has \(bits) bits, and \(kind) has \(count), which no maker of it fills with zeros: hex, int "
+        + "and the base forms write the bits alone"
     case .noneOfKind(let kind, let problem): "as \(kind), \(problem.sentence)"
     case .noBits(let kind): "it is of kind \(kind), which has no bits to write in another form"
     case .uncertain(let kinds):

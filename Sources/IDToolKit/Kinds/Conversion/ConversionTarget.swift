@@ -15,6 +15,9 @@ enum ConversionTarget: Sendable {
       guard source.bits.fits(kind.bitCount) else {
         throw .tooWide(source.bitCount, kind.name, kind.bitCount)
       }
+      guard source.isPlain || source.bitCount >= kind.bitCount else {
+        throw .tooNarrow(source.bitCount, kind.name, kind.bitCount)
+      }
       do throws(IdentifierProblem) {
         try kind.check(source.bits)
       } catch {
@@ -39,6 +42,9 @@ struct ConvertedIdentifier: Equatable, Sendable {
   let bitCount: Int
   /// The name of the kind or plain form as which it was read.
   let name: String
+
+  /// Whether it was read as bits that may be of any kind.
+  var isPlain: Bool { PlainForm(rawValue: name) != nil }
 
   /// The id as a flake, if it was read as one.
   var flake: FlakeID? {

@@ -52,6 +52,32 @@ struct FlakesSeen {
       + "if one maker made them, 'idtool flake guess' says which layout explains all"
   }
 
+  /// The warning that ids, all read as one layout's, look like another's, or, if their rows show one
+  /// reading only, that others explain them as well; nil if nothing else does.
+  func layoutSentence(hidesReadings: Bool, now: Timestamp) -> String? {
+    let seen = counts.indices.filter { counts[$0] > 0 }
+    guard seen.count == 1, let layout = kinds[seen[0]].layout else { return nil }
+    let plausibility = FlakePlausibility(layout: layout, now: now)
+    let doubt = FlakeLayoutDoubt(
+      // Among them are numbers that are likelier something else.
+      rounding.firstIDs.filter { plausibility.isPlausible($0) },
+      readAs: layout,
+      among: kinds.filter { !$0.recognition.isNarrower }.compactMap(\.layout),
+      now: now
+    )
+    let count = counts[seen[0]]
+    let start =
+      count == 1
+      ? "the flake is read as \(layout.name)" : "\(count) flakes are read as \(layout.name)"
+    if let better = doubt?.betterLayouts {
+      return start + ", each by itself, but together look like those of \(better): "
+        + "'idtool flake guess' ranks all layouts"
+    }
+    guard hidesReadings, let equal = doubt?.equalLayouts else { return nil }
+    return start + ", but \(equal) would explain " + (count == 1 ? "it" : "them")
+      + " about as well: if you know the layout, name it with --kind"
+  }
+
   /// The warning about rounding; nil if there are no signs of it.
   var roundingSentence: String? { rounding.sentence }
 

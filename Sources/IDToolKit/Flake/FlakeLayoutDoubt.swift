@@ -1,0 +1,74 @@
+/// Judges whether ids that are read as one layout's look like another's.
+///
+/// Nothing in a single id tells its layout, but a dozen of them do: in the wrong one, sequences and
+/// workers are spread as no maker spreads them.
+struct FlakeLayoutDoubt {
+  /// Another layout, and the times that it gives.
+  private struct Explanation {
+    let layout: FlakeLayout
+    let bitsBehind: Double
+    let words: String
+  }
+
+  /// How many of the first ids of a stream are judged.
+  static let sampleCount = 64
+  /// With fewer ids, dates and the habits of makers weigh more than the ids themselves.
+  private static let fewestIDs = 4
+  /// By how many bits another layout must explain the ids better: at 10, it is a thousand times as
+  /// likely.
+  private static let tellingBits = 10.0
+  /// The most layouts that are named.
+  private static let mostNamed = 2
+
+  private let layout: FlakeLayout
+  private let count: Int
+  /// How many more bits the layout needs for the ids than the best one.
+  private let bitsBehind: Double
+  /// The plausible layouts with other readings, the likeliest first.
+  private let others: [Explanation]
+
+  /// Judges ids among layouts as of `now`; returns nil if the layout's own dates are implausible,
+  /// which their rows say.
+  init?(_ ids: [FlakeID], readAs layout: FlakeLayout, among layouts: [FlakeLayout], now: Timestamp) {
+    var guess = FlakeGuess(layouts: layouts, now: now)
+    guess.observe(ids)
+    let ranking = guess.ranking.filter(\.isPlausible)
+    guard let best = ranking.first, let own = ranking.first(where: { $0.layout == layout })
+    else { return nil }
+    self.layout = layout
+    count = ids.count
+    bitsBehind = own.likelyCost - best.likelyCost
+    var named: [Explanation] = []
+    for candidate in ranking where named.count < Self.mostNamed {
+      let isKnown =
+        FlakeLikeness(candidate.layout, layout) == .sameReading
+        || named.contains { FlakeLikeness(candidate.layout, $0.layout) == .sameReading }
+      if isKnown { continue }
+      let first = candidate.firstTime.text().prefix { $0 != "T" }
+      let last = candidate.lastTime.text().prefix { $0 != "T" }
+      named.append(
+        Explanation(
+          layout: candidate.layout,
+          bitsBehind: candidate.likelyCost - best.likelyCost,
+          words: "\(candidate.layout.name) (\(first)" + (first == last ? ")" : " to \(last))")
+        )
+      )
+    }
+    others = named
+  }
+
+  /// The layouts that explain the ids far better, the likeliest first; nil if none does.
+  var betterLayouts: String? {
+    guard count >= Self.fewestIDs, bitsBehind >= Self.tellingBits else { return nil }
+    return words { $0 < Self.tellingBits }
+  }
+
+  /// The layouts that explain the ids about as well as the best one, the likeliest first; nil if
+  /// none does.
+  var equalLayouts: String? { words { $0 <= FlakeGuess.closeBits } }
+
+  private func words(_ isNear: (Double) -> Bool) -> String? {
+    let named = others.filter { isNear($0.bitsBehind) }.map(\.words)
+    return named.isEmpty ? nil : named.joined(separator: " or ")
+  }
+}
