@@ -29,7 +29,8 @@ struct FlakeLayoutDoubt {
 
   /// Judges ids among layouts as of `now`; returns nil if the layout's own dates are implausible,
   /// which their rows say.
-  init?(_ ids: [FlakeID], readAs layout: FlakeLayout, among layouts: [FlakeLayout], now: Timestamp) {
+  init?(_ ids: [FlakeID], readAs layout: FlakeLayout, among layouts: [FlakeLayout], now: Timestamp)
+  {
     var guess = FlakeGuess(layouts: layouts, now: now)
     guess.observe(ids)
     let ranking = guess.ranking.filter(\.isPlausible)

@@ -82,6 +82,8 @@ struct FlakeInspector {
     let isNegative = form == .decimal && text[0] == UInt8(ascii: "-")
     let warning: FlakeWarning? =
       rounding(of: FlakeID(rawValue: number)) ?? (isDoubtful ? .untold : nil)
+    let oddity = warning == nil && form == .decimal ? DecimalOddity.oddity(of: text, number) : nil
+    let doubt = warning.map { .flake($0) } ?? oddity.map { InspectCandidate.Doubt.oddity($0) }
     let digits = forms[index].alphabet.bitsPerDigit * Double(text.count)
     let start = found.count
     var shown: UInt64 = 0
@@ -106,7 +108,7 @@ struct FlakeInspector {
           bits: IdentifierBits(UInt128(number)),
           time: Timestamp(microseconds: verdict.time),
           precision: reader.precision,
-          doubt: warning.map { .flake($0) },
+          doubt: doubt,
           evidence: .init(
             commonness: Self.commonness + reader.prospect.commonness,
             timeliness: verdict.timeliness,

@@ -12,12 +12,18 @@ enum IdentifierOddity: Equatable, Sendable {
   case likeWords
   /// A UUID of a variant other than RFC 9562's.
   case otherVariant
+  /// Decimal digits that are a date and a time of day, which this text shows.
+  case calendarDigits(String)
+  /// Decimal digits that somebody made up, see ``MadeUpDigits``.
+  case madeUpDigits
 
   /// Whether only the time is odd.
   var isAboutTime: Bool {
     switch self {
     case .beforeSuchIDs, .future: true
-    case .unknownVersion, .unusualLength, .likeWords, .otherVariant: false
+    case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
+      .madeUpDigits:
+      false
     }
   }
 
@@ -32,6 +38,8 @@ enum IdentifierOddity: Equatable, Sendable {
       "it would be a UUID of version \(version), which is not defined"
     case .unusualLength(let usual): "its length is not the usual one, \(usual)"
     case .likeWords: "its characters look like words, and are random in such ids"
+    case .calendarDigits(let time): "its digits are those of a time, \(time)"
+    case .madeUpDigits: "its digits look made up, as those of cards for tests are"
     case .otherVariant: "it would be a UUID of another variant than RFC 9562's"
     }
   }
