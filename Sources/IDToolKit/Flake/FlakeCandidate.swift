@@ -23,4 +23,13 @@ struct FlakeCandidate: Equatable, Sendable {
   let reasons: [FlakeReason]
   /// The other plausible layouts that these ids can't distinguish from this one.
   let twins: [Twin]
+
+  /// The warning that other layouts give other times to these ids and explain them about as well;
+  /// nil if there are none.
+  var twinSentence: String? {
+    let names = twins.filter { $0.likeness != .sameReading }.map(\.name)
+    guard !names.isEmpty else { return nil }
+    return "\(names.joined(separator: ", ")) would explain the ids about as well as \(layout.name): "
+      + "the field alike tells which do"
+  }
 }

@@ -30,7 +30,7 @@ extension FlakeLayoutName {
         spec: "z1,t41,d5,w5,s12",
         epoch: 1_288_834_974_657,
         isSigned: true,
-        summary: "the original; datacenter and worker"
+        summary: "the original; datacenter and worker; snowflake and x, too"
       )
     case .bwmarrin:
       Row(

@@ -167,6 +167,8 @@ import Testing
     // 22 characters that are a UUID in base 57, in base 64, or a timeflake.
     ("--to uuid NG7VhQByFH2gizsSVWPvqQ", "say which with --kind"),
     ("--to uuid --kind objectid 01ARYZ6S41TSV4RRFFQ69G5FAV", "it has 26 characters"),
+    ("--to ulid 507f1f77bcf86cd799439011", "it has 96 bits, and ulid has 128"),
+    ("--to uuid --kind discord 1155010909962240007", "it has 64 bits, and uuid has 128"),
     ("--to uuidv7 01563df3-6481-d676-4c61-efb99302bd5b", "as uuidv7, it is a UUID of"),
     ("--to twitter 01563df3-6481-d676-4c61-efb99302bd5b", "has room for 64: some would be lost"),
     ("--to hex V1StGXR8_Z5jdHi6B-myT", "of kind nanoid, which has no bits to write"),

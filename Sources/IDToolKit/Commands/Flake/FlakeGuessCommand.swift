@@ -3,6 +3,8 @@ struct FlakeGuessCommand: RunnableCommand {
   private let operands: [Operand]
   private let output: Output
   private let rowCount: Int
+  /// Whether nothing that is written tells that other layouts fit as well.
+  private let hidesTwins: Bool
   private let rules: ItemRules
   /// The number of threads for a large file.
   private let jobs: Int
@@ -28,6 +30,8 @@ struct FlakeGuessCommand: RunnableCommand {
       output = .ranking(try RowRequest(arguments, fields: FlakeGuessRow.Ranked.fields))
     }
     rowCount = Int(clamping: arguments.number(.rankCount))
+    hidesTwins =
+      rowCount == 1 && !arguments.fields.isEmpty && !arguments.fields.contains("alike")
     rules = ItemRules(arguments)
     jobs = InputRequest.jobs(arguments)
     operands = try InputRequest.operands(arguments)
@@ -70,6 +74,7 @@ struct FlakeGuessCommand: RunnableCommand {
     case .ranking(let rows):
       let ranking = guess.ranking
       write(ranking, rows, on: &console)
+      if hidesTwins, let sentence = ranking.first?.twinSentence { console.showWarning(sentence) }
       if let first = ranking.first, !first.isPlausible {
         console.showError(
           "no known layout fits \(guess.count == 1 ? "the id" : "the ids")",

@@ -1,0 +1,86 @@
+import Testing
+
+/// Ids that are read as one maker's, though they look like another's, are told: not one of them says
+/// who made it.
+@Suite struct AssumedLayoutTests {
+  /// Discord's ids of 2021 as their documentation defines them: 42 bits of milliseconds since 2015,
+  /// worker, process and increment.
+  private static let discord = ids(epoch: 1_420_070_400_000) { ($0 % 3 << 17) + (1 << 12) + $0 % 2 }
+
+  /// TSIDs of 2023: 42 bits of milliseconds since 2020, ten bits of node, and a random start.
+  private static let tsids = ids(epoch: 1_577_836_800_000, from: 1_677_628_800_000) {
+    517 << 12 + ($0 &* 2654) % 4096
+  }
+
+  private static func ids(
+    epoch: UInt64,
+    from start: UInt64 = 1_614_556_800_000,
+    _ low: (UInt64) -> UInt64
+  ) -> [String] {
+    (0..<20).map { String((start + $0 * 1_713_011 - epoch) << 22 + low($0)) }
+  }
+
+  private static let miniflakes = (0..<20 as Range<UInt64>).map {
+    // 41 bits of milliseconds since 2018-03-01, a sequence of 12 bits, a worker of ten.
+    String((1_700_000_000_000 + $0 * 2_000_003 - 1_519_862_400_000) << 22 + ($0 % 2) << 10 + 5)
+  }
+
+  private func lines(_ ids: [String]) -> String { ids.map { $0 + "\n" }.joined() }
+
+  private func run(_ arguments: [String], input: String = "") throws -> Tool.Outcome {
+    let tool = try Tool()
+    defer { tool.remove() }
+    return try tool.run(arguments.map { Array($0.utf8) }, input: Array(input.utf8))
+  }
+
+  @Test(arguments: [["flake", "decode"], ["flake", "decode", "--json"], ["annotate"]])
+  func theDefaultLayoutIsDoubtedWhereAnotherFitsFarBetter(command: [String]) throws {
+    let outcome = try run(command, input: lines(Self.discord))
+    #expect(outcome.status == 0)
+    #expect(outcome.errorText.contains("are read as miniflake, the default layout, but look like"))
+    #expect(outcome.errorText.contains("discord (2021-03-01)"))
+    let own = try run(command, input: lines(Self.miniflakes))
+    #expect(own.errorText.isEmpty)
+    let named = try run(command + ["-l", "discord"], input: lines(Self.discord))
+    #expect(named.errorText.isEmpty)
+    let asked = try run(command + ["-l", "miniflake"], input: lines(Self.discord))
+    #expect(asked.errorText.isEmpty, "what was named is not doubted")
+  }
+
+  @Test func inspectTellsWhatAllIDsTogetherLookLike() throws {
+    let outcome = try run(["inspect", "-f", "kind"], input: lines(Self.tsids))
+    #expect(outcome.text == String(repeating: "discord\n", count: 20))
+    #expect(outcome.errorText.contains("together look like those of tsid (2023-03-01)"))
+  }
+
+  @Test func inspectTellsWhatItsOneReadingHides() throws {
+    // 2022-06-28, from the documentation of Twitter's API.
+    let tweet = "1541815603606036480"
+    let hidden = try run(["inspect", "-f", "kind,time", tweet])
+    #expect(hidden.text.hasPrefix("discord\t2026-08-25"))
+    #expect(hidden.errorText.contains("the flake is read as discord, but twitter (2022-06-28)"))
+    #expect(try run(["inspect", tweet]).errorText.isEmpty, "all readings are shown")
+    #expect(try run(["inspect", "--kind", "twitter", "-f", "time", tweet]).errorText.isEmpty)
+  }
+
+  @Test func guessTellsWhatItsFirstRowHides() throws {
+    let input = lines(Self.ids(epoch: 1_288_834_974_657) { $0 << 12 })
+    let hidden = try run(["flake", "guess", "-n", "1", "-f", "layout"], input: input)
+    #expect(hidden.errorText.contains("would explain the ids about as well as"))
+    for row in [["-n", "1"], ["-n", "1", "-f", "layout,alike"], ["-n", "2", "-f", "layout"]] {
+      #expect(try run(["flake", "guess"] + row, input: input).errorText.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ("20261121222640123", "its digits are those of a time, 2026-11-21 22:26:40.123"),
+    ("4111111111111111", "its digits look made up"),
+    ("4242424242424242", "its digits look made up"),
+  ])
+  func digitsThatAreSomethingElseAreDoubted(digits: String, doubt: String) throws {
+    let outcome = try run(["inspect", "-n", "1", digits])
+    #expect(outcome.text.contains("warning=\"\(doubt)"))
+    // The 32nd of November is no date.
+    #expect(!(try run(["inspect", "20261132222640123"]).text.contains("those of a time")))
+  }
+}
