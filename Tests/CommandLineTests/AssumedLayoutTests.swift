@@ -17,7 +17,7 @@ import Testing
     from start: UInt64 = 1_614_556_800_000,
     _ low: (UInt64) -> UInt64
   ) -> [String] {
-    (0..<20).map { String((start + $0 * 1_713_011 - epoch) << 22 + low($0)) }
+    (0..<40).map { String((start + $0 * 1_713_011 - epoch) << 22 + low($0)) }
   }
 
   private static let miniflakes = (0..<20 as Range<UInt64>).map {
@@ -49,7 +49,7 @@ import Testing
 
   @Test func inspectTellsWhatAllIDsTogetherLookLike() throws {
     let outcome = try run(["inspect", "-f", "kind"], input: lines(Self.tsids))
-    #expect(outcome.text == String(repeating: "discord\n", count: 20))
+    #expect(outcome.text == String(repeating: "discord\n", count: 40))
     #expect(outcome.errorText.contains("together look like those of tsid (2023-03-01)"))
   }
 

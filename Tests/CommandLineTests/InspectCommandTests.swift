@@ -267,7 +267,7 @@ import Testing
     ("user_507f1f77bcf86cd799439011", "507f1f77bcf86cd799439011\tobjectid\n"),
     ("\"a_user_9m4e2mr0ui3e8a215n4g\",", "9m4e2mr0ui3e8a215n4g\txid\n"),
     ("id_0ujtsYcgvSTl8PAuAdqWYSMnLOv", "0ujtsYcgvSTl8PAuAdqWYSMnLOv\tksuid\n"),
-    ("id_1029053193117499399 -n1", "1029053193117499399\tminiflake\n"),
+    ("id_1029053193117499399 --kind miniflake", "1029053193117499399\tminiflake\n"),
     ("--kind objectid x_507f1f77bcf86cd799439011", "507f1f77bcf86cd799439011\tobjectid\n"),
     // These know prefixes of their own.
     ("user_01ARYZ6S41TSV4RRFFQ69G5FAV", "user_01ARYZ6S41TSV4RRFFQ69G5FAV\tulid\n"),

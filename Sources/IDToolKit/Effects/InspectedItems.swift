@@ -23,6 +23,8 @@ struct InspectedItems: ~Copyable {
   private var inspector: Inspector
   private var writer: InspectRowWriter
   private let mostCandidates: Int
+  /// The layouts that ids may have.
+  private let layouts: [FlakeLayout]
   private let now: Timestamp
   private let itemKind: ItemKind
   private let sink: ItemSink
@@ -42,6 +44,7 @@ struct InspectedItems: ~Copyable {
     inspector: consuming Inspector,
     writer: consuming InspectRowWriter,
     mostCandidates: Int,
+    layouts: [FlakeLayout],
     now: Timestamp,
     itemKind: ItemKind,
     sink: ItemSink,
@@ -56,6 +59,7 @@ struct InspectedItems: ~Copyable {
     self.inspector = inspector
     self.writer = writer
     self.mostCandidates = mostCandidates
+    self.layouts = layouts
     self.now = now
     self.itemKind = itemKind
     self.sink = sink
@@ -124,7 +128,12 @@ struct InspectedItems: ~Copyable {
   mutating func finish(on console: inout Console) throws(Failure) {
     try writeKept(on: &console)
     let sentence =
-      flakes.sentence ?? flakes.layoutSentence(hidesReadings: mostCandidates == 1, now: now)
+      flakes.sentence
+      ?? flakes.layoutSentence(
+        among: layouts,
+        hidesReadings: mostCandidates == 1,
+        now: now
+      )
     if let sentence { console.showWarning(sentence) }
     let rounded = flakes.roundingSentence ?? (hidesWarnings ? flakes.roundedSentence : nil)
     if let rounded { console.showWarning(rounded) }

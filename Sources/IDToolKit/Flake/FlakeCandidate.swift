@@ -24,12 +24,18 @@ struct FlakeCandidate: Equatable, Sendable {
   /// The other plausible layouts that these ids can't distinguish from this one.
   let twins: [Twin]
 
-  /// The warning that other layouts give other times to these ids and explain them about as well;
+  /// The warning that other common layouts give other times to these ids and explain them about as well;
   /// nil if there are none.
   var twinSentence: String? {
-    let names = twins.filter { $0.likeness != .sameReading }.map(\.name)
-    guard !names.isEmpty else { return nil }
-    return "\(names.joined(separator: ", ")) would explain the ids about as well as \(layout.name): "
-      + "the field alike tells which do"
+    var others: [FlakeLayout] = []
+    for twin in twins where twin.likeness != .sameReading {
+      guard let name = FlakeLayoutName(rawValue: twin.name) else { continue }
+      let layout = FlakeLayout(name)
+      let isKnown = others.contains { FlakeLikeness($0, layout) == .sameReading }
+      if layout.isCommon, !isKnown { others.append(layout) }
+    }
+    guard !others.isEmpty else { return nil }
+    return others.map(\.name).joined(separator: ", ") + " would explain the ids about as well as "
+      + "\(layout.name): the field alike tells which do"
   }
 }

@@ -81,6 +81,10 @@ extension FlakeLayout {
   /// How much commoner its ids are than those of a rare layout, as a power of two.
   var commonness: Double { commonness(in: .native) }
 
+  /// Whether it is so common that it is named beside another that explains ids as well; rare ones
+  /// would be for almost any number.
+  var isCommon: Bool { commonness >= 4 }
+
   fileprivate func commonness(in form: FlakeForm) -> Double {
     let common: Double =
       switch FlakeLayoutName(rawValue: name) {

@@ -61,15 +61,17 @@ struct FlakeLayoutDoubt {
   /// The layouts that explain the ids far better, the likeliest first; nil if none does.
   var betterLayouts: String? {
     guard count >= Self.fewestIDs, bitsBehind >= Self.tellingBits else { return nil }
-    return words { $0 < Self.tellingBits }
+    return words { $0.bitsBehind < Self.tellingBits }
   }
 
-  /// The layouts that explain the ids about as well as the best one, the likeliest first; nil if
-  /// none does.
-  var equalLayouts: String? { words { $0 <= FlakeGuess.closeBits } }
+  /// The common layouts that explain the ids about as well as the best one, the likeliest first; nil
+  /// if none does.
+  var equalLayouts: String? {
+    words { $0.bitsBehind <= FlakeGuess.closeBits && $0.layout.isCommon }
+  }
 
-  private func words(_ isNear: (Double) -> Bool) -> String? {
-    let named = others.filter { isNear($0.bitsBehind) }.map(\.words)
+  private func words(_ isNamed: (Explanation) -> Bool) -> String? {
+    let named = others.filter(isNamed).map(\.words)
     return named.isEmpty ? nil : named.joined(separator: " or ")
   }
 }

@@ -73,6 +73,7 @@ struct InspectCommand: RunnableCommand {
         isColored: output.format == .text && console.isOutputColored
       ),
       mostCandidates: mostCandidates,
+      layouts: request.kinds.filter { !$0.recognition.isNarrower }.compactMap(\.layout),
       now: now,
       itemKind: request.itemKind,
       // If items are sorted, no place is left to show which one is invalid.

@@ -54,15 +54,21 @@ struct FlakesSeen {
 
   /// The warning that ids, all read as one layout's, look like another's, or, if their rows show one
   /// reading only, that others explain them as well; nil if nothing else does.
-  func layoutSentence(hidesReadings: Bool, now: Timestamp) -> String? {
+  ///
+  /// `layouts` are those that the ids may have.
+  func layoutSentence(
+    among layouts: [FlakeLayout],
+    hidesReadings: Bool,
+    now: Timestamp
+  ) -> String? {
     let seen = counts.indices.filter { counts[$0] > 0 }
-    guard seen.count == 1, let layout = kinds[seen[0]].layout else { return nil }
+    guard layouts.count > 1, seen.count == 1, let layout = kinds[seen[0]].layout else { return nil }
     let plausibility = FlakePlausibility(layout: layout, now: now)
     let doubt = FlakeLayoutDoubt(
       // Among them are numbers that are likelier something else.
       rounding.firstIDs.filter { plausibility.isPlausible($0) },
       readAs: layout,
-      among: kinds.filter { !$0.recognition.isNarrower }.compactMap(\.layout),
+      among: layouts,
       now: now
     )
     let count = counts[seen[0]]
