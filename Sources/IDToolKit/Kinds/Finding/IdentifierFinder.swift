@@ -14,6 +14,8 @@ struct IdentifierFinder: Sendable {
   private let sought: [Int]
   /// Where the targets for each length begin in ``sought``, and where the last ones end.
   private let starts: [Int]
+  /// The flakes that are sought in decimal.
+  private let windows: [FlakeWindow]
   /// The lengths of words that can only be flakes: bit n for n digits.
   private let flakeLengths: UInt64
 
@@ -27,6 +29,7 @@ struct IdentifierFinder: Sendable {
     self.targets = sorted
     readings = sorted.map(\.reading)
     findsOnlyNumbers = targets.allSatisfy(\.isDecimalFlake)
+    windows = sorted.compactMap { $0.isDecimalFlake ? $0.flakes : nil }
     leavesOutWords = targets.contains(where: \.leavesOutMadeUp)
     var shapes = WordRunSearch.Shapes()
     for target in sorted {
@@ -177,7 +180,15 @@ struct IdentifierFinder: Sendable {
   /// Whether a run is an id.
   @inline(__always)
   func counts(_ run: TextRun, in block: PaddedBytes) -> Bool {
-    unsafe find(run, in: block.bytes.span) != nil
+    guard let bytes = block.baseAddress, unsafe isFlake(run, in: bytes) else {
+      return unsafe find(run, in: block.bytes.span) != nil
+    }
+    let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
+    let (id, end) = unsafe (FlakeID(rawValue: value), bytes + run.end)
+    return !overflow
+      && windows.indices.contains { index in
+        unsafe windows[index].contains(id, count: run.length, endingAt: end)
+      }
   }
 
   /// Reads a run as an id of the target at a place in ``sought``.
