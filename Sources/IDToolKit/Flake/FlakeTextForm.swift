@@ -36,6 +36,10 @@ extension FlakeTextForm {
     }
   }
 
+  /// Whether ids are stored and shown in this form everywhere, and never as numbers: the record keys
+  /// of the AT Protocol, and SCRU64, which is specified as text.
+  var isTheOnlyOne: Bool { self == .base32Sortable || self == .base36 }
+
   /// How many digits are accepted; the lower bound is the number always written.
   ///
   /// A code of Threads is a 12-character one with its leading `A` removed, so 12 are accepted.

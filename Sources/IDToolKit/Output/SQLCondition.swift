@@ -1,6 +1,7 @@
 /// The SQL condition for a column of ids to be in a range, `id >= 5 AND id < 9`.
 ///
-/// Flakes are numbers in it; all other ids are texts in their usual form, or bytes.
+/// Flakes are numbers in it, except for those that are stored as text everywhere; all other ids are
+/// texts in their usual form, or bytes.
 struct SQLCondition: Sendable {
   /// The column's name, ready for use in SQL.
   let column: String
@@ -12,7 +13,7 @@ struct SQLCondition: Sendable {
   var prefix: [UInt8] = []
 
   func text(of range: IdentifierRange) -> String {
-    if let layout = range.kind.layout, !isBinary { return numbers(of: range, layout) }
+    if let layout = range.kind.numberedLayout, !isBinary { return numbers(of: range, layout) }
     let lowest = comparison(">=", range.lower, range.kind)
     if let upper = range.upper {
       return "\(lowest) AND \(comparison("<", upper, range.kind))"
@@ -29,7 +30,9 @@ struct SQLCondition: Sendable {
       return "such ids sort by bytes, capital letters first, and many collations do not: "
         + "--dialect postgres or mysql compares them so"
     }
-    guard let layout = range.kind.layout, !isBinary, !layout.hasNegativeForm else { return nil }
+    guard let layout = range.kind.numberedLayout, !isBinary, !layout.hasNegativeForm else {
+      return nil
+    }
     let bounds = [range.lower.low, range.upper?.low ?? 0]
     guard bounds.contains(where: { $0 > UInt128(Int64.max) }) else { return nil }
     return "a bound is above \(Int64.max), the largest number of a signed column such as BIGINT: "
@@ -94,5 +97,12 @@ struct SQLCondition: Sendable {
     IdentifierCoding.append(bits, .hexadecimal, atLeast: digitCount, to: &buffer)
     let digits = String(decoding: buffer.array(), as: UTF8.self)
     return dialect == .postgres ? "'\\x\(digits)'" : "X'\(digits)'"
+  }
+}
+
+extension IdentifierKind {
+  /// The layout of ids that columns store as numbers; nil for all others.
+  fileprivate var numberedLayout: FlakeLayout? {
+    layout.flatMap { $0.textForm.isTheOnlyOne ? nil : $0 }
   }
 }

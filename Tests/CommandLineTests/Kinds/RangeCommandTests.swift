@@ -24,6 +24,13 @@ import Testing
     "boundary-flake": 1000, "pushid": 1000, "orderlyid": 1000, "datadog-trace": 1_000_000,
   ]
 
+  /// The layouts whose ids are texts in every column.
+  static let textLayouts: Set<String> = ["atproto-tid", "scru64"]
+
+  static func isNumber(_ kind: IdentifierKind) -> Bool {
+    kind.layout != nil && !textLayouts.contains(kind.name)
+  }
+
   static let clocks: [Clock] =
     units.sorted { $0.key < $1.key }.compactMap { name, unit in
       IdentifierKind(named: Array(name.utf8)).map { Clock(kind: $0, unit: unit, epoch: 0) }
@@ -44,10 +51,20 @@ import Testing
     var expected: [String] = []
   }
 
-  static func text(_ bits: IdentifierBits, _ kind: IdentifierKind) -> String {
+  /// The text of an id in decimal or, of other kinds than layouts, in the usual form; as columns have
+  /// it if that is asked.
+  static func text(
+    _ bits: IdentifierBits,
+    _ kind: IdentifierKind,
+    inColumn: Bool = false
+  ) -> String {
     var buffer = ByteBuffer()
     if kind.prefix?.isRequired == true { buffer.append("order_") }
-    _ = kind.write(bits, form: kind.form(named: "decimal") ?? 0, to: &buffer)
+    _ = kind.write(
+      bits,
+      form: inColumn && !isNumber(kind) ? 0 : kind.form(named: "decimal") ?? 0,
+      to: &buffer
+    )
     return String(decoding: buffer.array(), as: UTF8.self)
   }
 
@@ -98,9 +115,9 @@ import Testing
         let free = ids.upperBound & ~ids.lowerBound
         let middle = min(ids.lowerBound | noise & free, ids.upperBound)
         for bits in [ids.lowerBound, middle, ids.upperBound] {
-          let literal = text(bits, kind)
+          let literal = text(bits, kind, inColumn: true)
           let value =
-            kind.layout == nil
+            !isNumber(kind)
             ? "'\(literal)'" : "\(Int64(bitPattern: UInt64(truncatingIfNeeded: bits.low)))"
           spans.statements +=
             "INSERT INTO t VALUES (\(number), \(row), \(value), \(blob(bytes(bits, kind))));\n"
@@ -130,7 +147,7 @@ import Testing
     for clock in Self.clocks {
       let kind = clock.kind
       let spans = try Self.spans(of: clock, count: count, &random) { "X'\($0)'" }
-      let isNumber = kind.layout != nil
+      let isNumber = Self.isNumber(kind)
       var script =
         "BEGIN; CREATE TABLE t (span INTEGER, n INTEGER, id \(isNumber ? "INTEGER" : "TEXT"), bytes BLOB);\n"
         + "CREATE INDEX spans ON t (span);\n" + spans.statements
@@ -159,6 +176,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("range --kind atproto-tid", "3mmzqmbqc2222", "3mn4b37722222"),
+    ("flake range -l bluesky", "3mmzqmbqc2222", "3mn4b37722222"),
+  ])
+  func `ids that are always text have bounds of text`(
+    line: String,
+    lower: String,
+    upper: String
+  )
+    throws
+  {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell("$T \(line) --from 2026-05-30 --for 1d --sql rkey")
+    #expect(outcome.text == "rkey >= '\(lower)' AND rkey < '\(upper)'\n")
+    #expect(outcome.errorText.isEmpty)
+  }
+
   /// The collation is one that puts letters of both cases together and passes over punctuation.
   @Test(
     .needs("psql"),
@@ -177,7 +212,7 @@ import Testing
       let kind = clock.kind
       let spans = try Self.spans(of: clock, count: count, &random) { "'\\x\($0)'" }
       let isUUID = kind.name.hasPrefix("uuid")
-      let type = kind.layout == nil ? #"TEXT COLLATE "en-x-icu""# : "BIGINT"
+      let type = Self.isNumber(kind) ? "BIGINT" : #"TEXT COLLATE "en-x-icu""#
       var script = """
         BEGIN;
         CREATE TEMPORARY TABLE t (span INTEGER, n INTEGER, id \(type), bytes BYTEA);
