@@ -64,6 +64,38 @@ struct RoundedIDTests {
     }
   }
 
+  @Test(arguments: commands + ["flake guess"])
+  func aFewOnesAreToldAtTheEnd(command: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let (good, printed, _) = Self.samples()
+    // One in ten has lost no more than a single digit, or three: two zeros are looked at.
+    let rounded = printed.filter { $0.hasSuffix("00") && !$0.hasSuffix("000") }
+    for count in [1, 2, 5, 7] {
+      for (ids, isTold) in [(rounded.prefix(count), true), (good.prefix(count), false)] {
+        let input = ids.joined(separator: "\n") + "\n"
+        let outcome = try tool.shell("printf '\(input)' | $T \(command) > answers")
+        #expect(
+          outcome.errorText.contains("round") == isTold,
+          "\(count) of \(command): \(outcome.errorText)"
+        )
+      }
+    }
+    // A good one beside them, and they are chance.
+    let mixed = (rounded.prefix(3) + good.prefix(1)).joined(separator: "\n") + "\n"
+    let outcome = try tool.shell("printf '\(mixed)' | $T \(command) > answers")
+    #expect(!outcome.errorText.contains("round"), "\(outcome.errorText)")
+  }
+
+  @Test func aSingleZeroIsNoSign() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for id in ["157382701219879730", "1573827012198797310"] {
+      let outcome = try tool.shell("$T flake decode -l discord \(id) 2>&1")
+      #expect(!outcome.text.contains("round"), "\(outcome.text)")
+    }
+  }
+
   @Test(arguments: [
     "flake decode -l twitter ID", "flake decode -l twitter -f time ID", "inspect ID",
     "inspect --kind twitter ID", "inspect --kind twitter -f time ID",

@@ -135,7 +135,9 @@ struct InspectedItems: ~Copyable {
         now: now
       )
     if let sentence { console.showWarning(sentence) }
-    let rounded = flakes.roundingSentence ?? (hidesWarnings ? flakes.roundedSentence : nil)
+    let rounded =
+      flakes.roundingSentence ?? (hidesWarnings ? flakes.roundedSentence : nil)
+      ?? flakes.fewSentence
     if let rounded { console.showWarning(rounded) }
   }
 

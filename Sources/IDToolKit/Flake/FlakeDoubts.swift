@@ -136,6 +136,9 @@ struct FlakeDoubts {
   /// The warning about rounding; nil if there are no signs of it.
   var roundingSentence: String? { rounding.sentence }
 
+  /// The warning about few ids that all look printed by JavaScript; nil otherwise.
+  var fewSentence: String? { rounding.fewSentence }
+
   /// The warning about ids that look rounded on their own, if their rows don't show it; nil if
   /// there are none.
   var roundedSentence: String? {

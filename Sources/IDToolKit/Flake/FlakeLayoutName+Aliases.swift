@@ -16,5 +16,6 @@ extension FlakeLayoutName {
     ("snowflake", .twitter), ("x", .twitter), ("tweet", .twitter),
     ("insta", .instagram), ("ig", .instagram),
     ("bluesky", .atprotoTid), ("atproto", .atprotoTid), ("tid", .atprotoTid),
+    ("tsid-1024", .tsid),
   ]
 }

@@ -68,7 +68,12 @@ struct FlakeRoundingDoubts: Sendable {
   }
 
   /// The warning about the ids together, or about those that look rounded on their own.
-  var sentence: String? { streamSentence ?? Self.sentence(roundedCount, of: lookedAt) }
+  var sentence: String? {
+    streamSentence ?? Self.sentence(roundedCount, of: lookedAt) ?? fewSentence
+  }
+
+  /// The warning about few ids that all look printed by JavaScript; nil otherwise.
+  var fewSentence: String? { seen == lookedAt ? watch.fewSentence : nil }
 
   /// Returns the warning that this many ids end in zeros; nil if that may be chance.
   static func sentence(_ roundedCount: UInt64, of count: UInt64) -> String? {

@@ -14,10 +14,16 @@ struct FlakeRoundingTally: Sendable {
 
   /// The number of low zero bits that mark an id as a bare time.
   private static let emptyBits = 18
+  /// The most ids that are judged by what JavaScript prints; more are judged by their zeros.
+  private static let mostFew = 8
 
   private let lowestField: FlakeField?
   private var above53 = 0
   private var exact = 0
+  /// How many of the first few ids are what JavaScript prints, and of these how many don't look
+  /// rounded on their own.
+  private var printed = 0
+  private var printedUntold = 0
   /// The first few distinct values of the lowest field in ids that are exact doubles.
   private var lowValues: [UInt64] = []
   /// How often the lowest field changed between such ids.
@@ -66,6 +72,12 @@ struct FlakeRoundingTally: Sendable {
     guard value > FlakeRounding.exactLimit, value != last else { return }
     last = value
     above53 &+= 1
+    if above53 <= Self.mostFew, value.trailingZeroBitCount < Self.emptyBits,
+      FlakeRounding.printedZeros(of: id) != nil
+    {
+      printed &+= 1
+      if FlakeRounding.zeros(of: id) == nil { printedUntold &+= 1 }
+    }
     let lost = FlakeRounding.lostBits(of: id)
     if value.trailingZeroBitCount >= lost { noteExactID(id, lostBits: lost) }
     guard value >= 100_000_000_000_000_000 else { return }
@@ -131,6 +143,10 @@ struct FlakeRoundingTally: Sendable {
     return evidence >= (isWorker ? Self.workerEvidenceBits : Self.evidenceBits)
       ? .exactDoubles(count: exact, of: above53) : nil
   }
+
+  /// The number of ids, if they are few and JavaScript printed all of them, so that at least one
+  /// looks rounded only for that reason; nil otherwise.
+  var printedFew: Int? { printedUntold > 0 && printed == above53 ? printed : nil }
 
   /// Returns the verdict about a part of the ids with the counts of all.
   func finding(like part: FlakeRoundingWatch.Finding) -> FlakeRoundingWatch.Finding {

@@ -101,4 +101,10 @@ struct FlakeRoundingWatch: Sendable {
 
   /// The verdict so far in words, with the number of ids examined; nil if nothing looks rounded.
   var sentence: String? { finding?.sentence(seen: seen) }
+
+  /// The warning about ids too few for a verdict, if all look printed by JavaScript; nil otherwise.
+  var fewSentence: String? {
+    guard seen <= Self.watchedCount, let count = whole.printedFew else { return nil }
+    return FlakeRoundingDoubts.sentence(UInt64(count), of: UInt64(count))
+  }
 }

@@ -67,6 +67,8 @@ struct FlakeGuessCommand: RunnableCommand {
       console.showWarning(sentence)
     } else if let id = guess.onlyID, let zeros = FlakeRounding.printedZeros(of: id) {
       console.showWarning(FlakeWarning.rounded(zeros: zeros).sentence)
+    } else if let sentence = rounding.fewSentence {
+      console.showWarning(sentence)
     }
     switch output {
     case .epochs(let near, let rows):

@@ -64,7 +64,9 @@ struct FlakeStatsCommand: RunnableCommand {
     let (statistics, doubts) = (observations.statistics, observations.doubts)
     let invalidCount = UInt64(console.problemCount(of: .flakeID))
     if let sentence = doubts.sentence { console.showWarning(sentence) }
-    if let sentence = doubts.roundingSentence { console.showWarning(sentence) }
+    if let sentence = doubts.roundingSentence ?? doubts.fewSentence {
+      console.showWarning(sentence)
+    }
     if rows.format == .text {
       var text = FlakeStatsText(
         statistics: statistics,

@@ -19,6 +19,8 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   /// Writes the rows of lines; nil for pictures.
   private var writer: FlakeLineWriter?
   private var doubts: FlakeDoubts
+  /// Whether a row showed that its id, an argument, is as JavaScript prints it.
+  private var hasToldAlone = false
   private let hidesWarnings: Bool
   private let restsOnLayout: Bool
   /// Whether no layout was named.
@@ -115,6 +117,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     doubts.observe(id)
     if isAlone, FlakeRounding.zeros(of: id) == nil, FlakeRounding.printedZeros(of: id) != nil {
       doubts.noteRoundedAlone()
+      hasToldAlone = true
     }
     if warning == nil { compareLayouts(for: id, on: &console) }
   }
@@ -143,7 +146,9 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     if isAssumed, restsOnLayout, let sentence = doubts.layoutSentence {
       console.showWarning(sentence)
     }
-    let rounded = doubts.roundingSentence ?? (hidesWarnings ? doubts.roundedSentence : nil)
+    let rounded =
+      doubts.roundingSentence ?? (hidesWarnings ? doubts.roundedSentence : nil)
+      ?? (hasToldAlone ? nil : doubts.fewSentence)
     if let rounded { console.showWarning(rounded) }
   }
 

@@ -74,7 +74,10 @@ struct RouteStream: ~Copyable {
         try console.flushIfFull()
       }
     }
-    if let sentence = hidesWarnings ? doubts.sentence : doubts.streamSentence {
+    if let sentence = hidesWarnings
+      ? doubts.sentence
+      : doubts.streamSentence ?? doubts.fewSentence
+    {
       console.showWarning(sentence)
     }
     return console.finishItems()

@@ -87,6 +87,10 @@ struct FlakesSeen {
   /// The warning about rounding; nil if there are no signs of it.
   var roundingSentence: String? { rounding.sentence }
 
+  /// The warning about few ids that all look printed by JavaScript, if no row shows it; nil
+  /// otherwise.
+  var fewSentence: String? { roundedCount == 0 ? rounding.fewSentence : nil }
+
   /// The warning about ids that look rounded on their own, if their rows don't show it; nil if
   /// there are none.
   var roundedSentence: String? {
