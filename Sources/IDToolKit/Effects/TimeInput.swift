@@ -3,22 +3,37 @@ struct TimeInput {
   let operand: Operand
   let reference: TimeReference
 
-  /// Passes on the moments one by one, each with its text and place; refuses invalid ones.
+  /// The most times that are warned of one by one.
+  private static let mostWarnings = 3
+
+  /// Passes on the moments one by one, each with its text and place; refuses invalid ones, and warns
+  /// of local times that the clocks skip or show twice.
   func forEach(
     sink: ItemSink,
     on console: inout Console,
     _ body: (Span<UInt8>, Timestamp, ItemPlace, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
     let input = LineInput(source: operand, kind: .time)
+    var doubtful = 0
     try input.forEachItem(sink: sink, on: &console) { text, place, console throws(Failure) in
-      let moment: Timestamp
+      let reading: CivilReading
       do throws(TimeExpressionProblem) {
-        moment = try TimeExpression.parse(text, at: reference)
+        reading = try TimeExpression.read(text, at: reference)
       } catch {
         try sink.refuse(text, as: .time, at: place, error.sentence, on: &console)
         return
       }
-      try body(text, moment, place, &console)
+      if let warning = reading.warning(about: Quotation.quoted(text), now: reference.now) {
+        doubtful += 1
+        if doubtful <= Self.mostWarnings { console.showWarning(warning) }
+      }
+      try body(text, reading.moment, place, &console)
+    }
+    if doubtful > Self.mostWarnings {
+      console.showWarning(
+        "the clocks never show, or show twice, \(doubtful) of the times: an offset behind a time "
+          + "says which it is"
+      )
     }
   }
 }

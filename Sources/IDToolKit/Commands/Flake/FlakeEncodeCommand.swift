@@ -8,7 +8,7 @@ struct FlakeEncodeCommand: RunnableCommand {
   private let rules: ItemRules
 
   private enum Input {
-    case id(FlakeID)
+    case id(FlakeID, warning: String?)
     case times(TimeInput)
   }
 
@@ -35,11 +35,11 @@ struct FlakeEncodeCommand: RunnableCommand {
     let given = arguments.given(.moment)
     // A problem with the other parts is a problem at any time.
     let time = try given.map { given throws(UsageError) in
-      try TimeRequest.time(given, arguments, now: now)
+      try TimeRequest.reading(given, arguments, now: now)
     }
     do throws(FlakeEncodeProblem) {
-      let id = try parts.id(at: time ?? parts.layout.epoch)
-      if time != nil { return .id(id) }
+      let id = try parts.id(at: time?.moment ?? parts.layout.epoch)
+      if let time { return .id(id, warning: time.warning) }
     } catch {
       throw arguments.conflict(
         "no id of layout \(Quotation.quoted(parts.layout.name)): \(error.sentence)"
@@ -65,7 +65,8 @@ struct FlakeEncodeCommand: RunnableCommand {
       template: rows.begin(on: &console).template
     )
     switch input {
-    case .id(let id):
+    case .id(let id, let warning):
+      if let warning { console.showWarning(warning) }
       write(id, input: Span(), with: records, on: &console)
       return .success
     case .times(let times):

@@ -46,8 +46,9 @@ struct NewCommand: RunnableCommand {
     switch request.work {
     case .count(let count, nil):
       try ids.write(count, using: random, clock: SystemClock.now, on: &console)
-    case .count(let count, let moment?):
-      try ids.write(count, using: random, clock: { moment }, on: &console)
+    case .count(let count, let time?):
+      if let warning = time.warning { console.showWarning(warning) }
+      try ids.write(count, using: random, clock: { time.moment }, on: &console)
     case .times(let input, let reference):
       try ids.writeOne(forEachTimeOf: input, at: reference, using: random, on: &console)
     case .names(let names, let namespace):

@@ -5,7 +5,7 @@ struct NewRequest: Sendable {
 
   enum Work: Sendable {
     /// A number of ids, all of one moment if that is given.
-    case count(UInt64, at: Timestamp?)
+    case count(UInt64, at: TimeRequest.Reading?)
     /// An id for each time in the input.
     case times(Operand, at: TimeReference)
     /// The ids of names.
@@ -107,11 +107,11 @@ struct NewRequest: Sendable {
       )
       return .times(input, at: TimeRequest.reference(arguments, now: now))
     }
-    let moment = try TimeRequest.time(given, arguments, now: now)
-    if let problem = kind.kind.problem(makingAt: moment) {
+    let time = try TimeRequest.reading(given, arguments, now: now)
+    if let problem = kind.kind.problem(makingAt: time.moment) {
       throw arguments.refusal(of: given, problem.sentence)
     }
-    return .count(arguments.number(.count), at: moment)
+    return .count(arguments.number(.count), at: time)
   }
 
   private static func names(

@@ -42,7 +42,8 @@ struct RangeRequest {
       range = try IdentifierRange(ids.kind, from: start.moment, to: end?.moment)
     } catch {
       let to = arguments.given(.to) ?? arguments.given(.length)
-      throw Self.failure(error, from: from, to: to, arguments)
+      let doubts = [start.warning, end?.warning].compactMap(\.self)
+      throw Self.failure(error, from: from, to: to, doubts: doubts, arguments)
     }
     let doubt = range.doubt(
       from: .init(moment: start.moment, isExact: start.isExact),
@@ -89,8 +90,12 @@ struct RangeRequest {
       }
       return nil
     }
-    try arguments.refuse([.output, .json, .field, .form]) {
+    try arguments.refuse([.output, .json, .field]) {
       "--sql says all that is printed, so \($0) has no place beside it"
+    }
+    try arguments.refuse([.form]) {
+      "--sql prints the ids as columns store them, so \($0) has no place beside it: without --sql "
+        + "it prints both bounds in that form"
     }
     if !isBinary, ids.kind.layout == nil || ids.kind.form(named: FlakeForm.decimal.rawValue) == nil,
       !ids.kind.sortsAsText
@@ -120,6 +125,7 @@ struct RangeRequest {
     _ problem: IdentifierRangeProblem,
     from: ParsedArguments.GivenValue,
     to: ParsedArguments.GivenValue?,
+    doubts: [String],
     _ arguments: ParsedArguments
   ) -> UsageError {
     switch problem {
@@ -132,6 +138,10 @@ struct RangeRequest {
     case .reversed, .empty:
       let place = problem == .reversed ? ", at \(Quotation.quoted(from.text))" : ""
       let end = to ?? ParsedArguments.GivenValue(value: .text, text: [], origin: "--to")
+      if let doubt = doubts.first {
+        let relation = problem == .reversed ? "ends before it starts" : "ends where it starts"
+        return arguments.refusal(of: end, "the range \(relation)\(place): \(doubt)")
+      }
       return arguments.refusal(of: end, problem.sentence + place)
     }
   }

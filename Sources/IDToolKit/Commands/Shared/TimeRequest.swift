@@ -1,7 +1,7 @@
 /// Reads moments from options.
 enum TimeRequest {
   /// A moment that was given.
-  struct Reading {
+  struct Reading: Sendable {
     let moment: Timestamp
     /// Whether it is fixed; others depend on the clock.
     let isExact: Bool
@@ -95,15 +95,7 @@ enum TimeRequest {
     _ given: ParsedArguments.GivenValue,
     now: Timestamp
   ) -> String? {
-    var presentation = FlakePresentation(form: .decimal, timeStyle: .local, now: now)
-    let taken = presentation.text(of: reading.moment, precision: .milliseconds)
-    let time = "\(given.origin) \(Quotation.quoted(given.text))"
-    return switch reading.occurrence {
-    case .once: nil
-    case .never: "the clocks never show \(time): \(taken) is taken"
-    case .twice:
-      "the clocks show \(time) twice: the first, \(taken), is taken; an offset behind it says which"
-    }
+    reading.warning(about: "\(given.origin) \(Quotation.quoted(given.text))", now: now)
   }
 
   /// Returns the context for times without a zone, and for spans.
