@@ -70,6 +70,11 @@ extension Span where Element == UInt8 {
       || self[0] == 0xFE && self[1] == 0xFF && self[2] == 0 && self[3] != 0
   }
 
+  /// Whether the bytes begin as gzip writes them, with the only method that it has.
+  var beginsInGzip: Bool {
+    count >= 3 && self[0] == 0x1F && self[1] == 0x8B && self[2] == 8
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0D
   }

@@ -55,6 +55,7 @@ struct LineInput {
     while true {
       let content = try reader.next(flushing: &console)
       if line == 0, reader.beginsInUTF16 { throw Failure(inUTF16: source) }
+      if line == 0, reader.beginsInGzip { throw Failure(inGzip: source) }
       switch content {
       case .lines: try take(&reader, &line, &console)
       case .oversized(let long):
@@ -130,6 +131,19 @@ struct LineInput {
 }
 
 extension Failure {
+  /// Creates the failure of an input that gzip has packed; `option` unpacks files whose name says
+  /// so.
+  init(inGzip source: Operand, option: String? = nil) {
+    let name = source.isStandardInput ? "standard input" : Quotation.quoted(source.text)
+    let isNamed = !source.isStandardInput && Unpacker.tool(for: source.text) != nil
+    let remedy = isNamed && option != nil ? "\(option ?? "") or 'zcat'" : "'zcat'"
+    self.init(
+      status: .invalidInput,
+      message: "\(name) is packed by gzip: \(remedy) unpacks it",
+      concernsInput: true
+    )
+  }
+
   /// Creates the failure of an input in UTF-16, in which every line would be invalid.
   init(inUTF16 source: Operand) {
     let name = source.isStandardInput ? "standard input" : Quotation.quoted(source.text)

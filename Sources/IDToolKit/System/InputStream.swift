@@ -21,6 +21,8 @@ struct InputStream: ~Copyable {
   private(set) var readByteCount = 0
   /// Whether the input begins like UTF-16: with a byte order mark and an ASCII character.
   private(set) var beginsInUTF16 = false
+  /// Whether the input begins as gzip writes it.
+  private(set) var beginsInGzip = false
   /// Whether the end of the input was reached.
   private(set) var isAtEnd = false
 
@@ -163,7 +165,10 @@ struct InputStream: ~Copyable {
           SystemCall.growPipe(descriptor)
         }
         if added > 0 {
-          if readByteCount == added { beginsInUTF16 = withSpan { $0.beginsInUTF16 } }
+          if readByteCount == added {
+            beginsInUTF16 = withSpan { $0.beginsInUTF16 }
+            beginsInGzip = withSpan { $0.beginsInGzip }
+          }
           return added
         }
         break

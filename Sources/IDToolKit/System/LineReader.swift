@@ -71,6 +71,8 @@ struct LineReader: ~Copyable {
   var readByteCount: Int { stream.readByteCount }
   /// Whether the input begins like UTF-16.
   var beginsInUTF16: Bool { stream.beginsInUTF16 }
+  /// Whether the input begins as gzip writes it.
+  var beginsInGzip: Bool { stream.beginsInGzip }
 
   /// The size of the input in bytes, if it is a regular file.
   var fileByteCount: Int? { stream.fileByteCount }

@@ -34,6 +34,9 @@ struct AnnotateCommand: RunnableCommand {
       var stream = try file.open(blockSize: Self.blockSize)
       defer {
         if stream.beginsInUTF16 { console.showWarning(Failure(inUTF16: file).message ?? "") }
+        if stream.beginsInGzip {
+          console.showWarning(Failure(inGzip: file, option: "-z").message ?? "")
+        }
       }
       try console.write { output throws(StreamFailure) in
         if findings != nil {

@@ -22,8 +22,27 @@ struct IdentifierWindowRequest {
     )
     self.isSinceEpoch = isSinceEpoch
     self.since = since?.moment
-    warnings = [since?.warning, until?.warning].compactMap(\.self)
+    warnings = [since?.warning, until?.warning, Self.warning(of: since, asked, now: now)]
+      .compactMap(\.self)
     self.until = until?.moment ?? now.advanced(byMicroseconds: 86_400_000_000) ?? now
+  }
+
+  /// Returns the warning that a start is still to come; nil if it is not.
+  private static func warning(
+    of since: TimeRequest.Reading?,
+    _ given: ParsedArguments.GivenValue?,
+    now: Timestamp
+  ) -> String? {
+    guard let since, let given, since.moment > now else { return nil }
+    let isTimeOfDay =
+      given.text.count >= 5 && (2...3).contains(given.text.count { $0 == 0x3A } + 1)
+      && given.text.allSatisfy { $0 == 0x3A || $0 &- 0x30 < 10 }
+    let hint =
+      isTimeOfDay
+      ? ": a time of day is today's, and \(Quotation.quoted(Array("yesterday ".utf8) + given.text)) "
+        + "is yesterday's"
+      : ""
+    return "\(given.origin) \(Quotation.quoted(given.text)) is in the future" + hint
   }
 
   /// Returns the first relevant time of a kind's ids.
