@@ -10,6 +10,8 @@ struct TableAnnotation {
   private let wantedColumns: [[UInt8]]
   private let hasHeader: Bool
   private let form: AddedFields.Form
+  /// The separator of the table being copied.
+  private var separator: UInt8
   private var row: TableRow
   private let sink: ItemSink
   private var doubts = FlakeRoundingDoubts()
@@ -45,7 +47,8 @@ struct TableAnnotation {
     self.wantedColumns = wantedColumns
     self.hasHeader = hasHeader
     form = isCSV ? .csv : .tsv
-    row = TableRow(separator: isCSV ? UInt8(ascii: ",") : 0x09, takesQuotes: isCSV)
+    separator = isCSV ? UInt8(ascii: ",") : 0x09
+    row = TableRow(separator: separator, takesQuotes: isCSV)
     sink = ItemSink(rules: rules)
   }
 
@@ -54,11 +57,13 @@ struct TableAnnotation {
     let input = LineInput(source: file, kind: .tableRow)
     var stream = try file.open(blockSize: Self.blockSize)
     var table = Table()
+    if form == .csv { part(by: UInt8(ascii: ",")) }
     var line: UInt64 = 1
     var tail = 0
     while true {
       let added = try stream.read(keeping: tail, flushing: &console)
       if stream.beginsInUTF16 { throw Failure(inUTF16: file) }
+      if stream.beginsInGzip { throw Failure(inGzip: file, option: "-z") }
       tail = try take(&stream, &table, &line, input, isLast: added == 0, on: &console)
       if added == 0 { return }
       guard tail <= Self.longestRow else {
@@ -122,6 +127,12 @@ struct TableAnnotation {
     }
   }
 
+  /// Makes this byte the separator of the columns.
+  private mutating func part(by separator: UInt8) {
+    self.separator = separator
+    row = TableRow(separator: separator, takesQuotes: form == .csv)
+  }
+
   private static func lineCount(_ text: Span<UInt8>) -> UInt64 {
     var count: UInt64 = 0
     for offset in text.indices { count += text[offset] == 0x0A ? 1 : 0 }
@@ -140,6 +151,14 @@ struct TableAnnotation {
     let text = unsafe block.bytes.span
     let first = text.hasByteOrderMark ? 3 : 0
     guard !text.isEmpty, row.read(text, from: first, isLast: isLast) else { return false }
+    if form == .csv, hasHeader, row.fields.count == 1 {
+      // Spreadsheets write semicolons where the point of numbers is a comma.
+      let header = text.extracting(first..<row.contentEnd)
+      if header.indices.contains(where: { header[$0] == UInt8(ascii: ";") }) {
+        part(by: UInt8(ascii: ";"))
+        guard row.read(text, from: first, isLast: isLast) else { return false }
+      }
+    }
     let top = row
     var chosen = Set<Int>()
     if wantedColumns.isEmpty {
@@ -246,13 +265,6 @@ struct TableAnnotation {
       TerminalText.append(text, to: &console.output.buffer)
     } else {
       console.output.buffer.append(text)
-    }
-  }
-
-  private var separator: UInt8 {
-    switch form {
-    case .csv: UInt8(ascii: ",")
-    case .tsv, .json: 0x09
     }
   }
 
