@@ -5,6 +5,7 @@ extension IdentifierKind {
   static let instagramShortcode = IdentifierKind(
     FlakeLayout(.instagram),
     name: "instagram-shortcode",
+    aliases: ["shortcode"],
     summary: "the code in the address of an Instagram post",
     forms: [IdentifierForm("shortcode", .flake(FlakeLayout(.instagram), .native))],
     isNarrower: true

@@ -5,6 +5,7 @@ extension IdentifierKind {
   /// Source: "The 2^120 Ways to Ensure Unique Identifiers", Firebase, and its reference code.
   static let pushID = IdentifierKind(
     name: "pushid",
+    aliases: ["firebase"],
     summary: "Firebase's: time in ms and 72 random bits, in base 64",
     bitCount: 120,
     forms: [IdentifierForm("pushid", .number(.sortable64, digits: 20))],
