@@ -20,16 +20,19 @@ extension ArgumentParser {
   }
 
   /// Whether a word contains a flag's letter, alone or in a cluster: `-h`, `-qh`, but not `-wh`,
-  /// where it is a value.
+  /// where it is a value, and not `-hStGXR8_Z5j`, an id.
   private func hasFlag(_ letter: UInt8, in word: [UInt8]) -> Bool {
     guard word.first == UInt8(ascii: "-"), word.contains(letter) else { return false }
+    var hasLetter = false
     for other in word.dropFirst() {
-      if other == letter { return true }
-      guard let option = Option.allCases.first(where: { $0.spec.short?.asciiValue == other }),
-        !option.spec.value.takesValue
-      else { return false }
+      hasLetter = hasLetter || other == letter
+      if other == letter { continue }
+      guard let option = Option.allCases.first(where: { $0.spec.short?.asciiValue == other }) else {
+        return false
+      }
+      if option.spec.value.takesValue { return hasLetter }
     }
-    return false
+    return hasLetter
   }
 
   func helpTopic(at place: CommandPlace) -> HelpTopic {
