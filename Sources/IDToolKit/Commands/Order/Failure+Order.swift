@@ -17,7 +17,8 @@ extension Failure {
   static func limitsTooNarrow(_ limits: OrderLimits, fitting: UInt64, wanted: Int) -> Failure {
     Failure(
       status: .exhausted,
-      message: "only \(fitting) positions lie between \(limits.minimum) and \(limits.maximum), "
+      message:
+        "only \(fitting) position\(fitting == 1 ? " lies" : "s lie") between \(limits.minimum) and \(limits.maximum), "
         + "not \(wanted): --min and --max set the limits"
     )
   }

@@ -2,7 +2,10 @@ extension OrderWantedIDs {
   /// Reads the value of `--to`.
   init(list given: ParsedArguments.GivenValue, _ arguments: ParsedArguments) throws(UsageError) {
     let parts = given.text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    let words = given.text.isEmpty ? [] : parts.map { Array($0) }
+    // `iron, wash` is meant as `iron,wash`, as with --field.
+    let words =
+      given.text.isEmpty
+      ? [] : parts.map { Array($0) }.map { Array($0[$0.span.rangeWithoutBlanks]) }
     for (offset, word) in words.enumerated() {
       let clause: String
       if word.isEmpty {
