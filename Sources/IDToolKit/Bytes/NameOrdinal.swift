@@ -9,6 +9,8 @@ enum NameOrdinal {
     case emptyPart
     /// It ends in four numbers, like an address.
     case address
+    /// It ends in a date, such as 2026-11-22, whose day is not a number of its own.
+    case date
     case outOfRange(ClosedRange<UInt64>)
 
     var sentence: String {
@@ -21,6 +23,8 @@ enum NameOrdinal {
       case .address:
         "it ends like an address, and other machines may have the same last number: choose one "
           + "with --worker"
+      case .date:
+        "it ends in a date, and runs of other months have the same day: choose one with --worker"
       case .outOfRange(let range):
         "its number is not between \(range.lowerBound) and \(range.upperBound)"
       }
@@ -40,11 +44,25 @@ enum NameOrdinal {
     while start > 0, name[start - 1] &- 0x30 < 10 { start -= 1 }
     guard start < name.count, start == 0 || isSeparator(name[start - 1]) else { throw .noNumber }
     if endsLikeAddress(name) { throw .address }
+    if endsInDate(name) { throw .date }
     if start > 0, start == 1 || isSeparator(name[start - 2]) { throw .emptyPart }
     if name[start] == UInt8(ascii: "0"), name.count > start + 1 { throw .leadingZero }
     guard let number = try? Decimal.parse(name.extracting(start...)), allowed.contains(number)
     else { throw .outOfRange(allowed) }
     return number
+  }
+
+  /// Whether a name ends in a date as ISO 8601 writes it: `2026-11-22`.
+  private static func endsInDate(_ name: Span<UInt8>) -> Bool {
+    let length = 10
+    let start = name.count - length
+    guard start >= 0, start == 0 || isSeparator(name[start - 1]), isSeparator(name[start + 4]),
+      isSeparator(name[start + 7]),
+      let year = try? Decimal.parse(name.extracting(start..<(start + 4))),
+      let month = try? Decimal.parse(name.extracting((start + 5)..<(start + 7))),
+      let day = try? Decimal.parse(name.extracting((start + 8)..<(start + length)))
+    else { return false }
+    return (1900..<2200).contains(year) && (1...12).contains(month) && (1...31).contains(day)
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
