@@ -46,6 +46,8 @@ enum IdentifierText {
       let number = try generalUseNumber(text)
       return number...number
     }
+    // `-5` is a negative number.
+    guard dash > 0 else { throw .notANumber(.unexpected(byte: text[0], offset: 0)) }
     let first = try generalUseNumber(text.extracting(..<dash))
     let last: UInt64
     do {
