@@ -97,6 +97,9 @@ extension ItemKind {
       return (isString ? "jq -r prints strings without their quotes, and " : "")
         + "'idtool inspect' takes quotes and brackets off"
     }
+    if bare.count < text.count, text.array.contains(UInt8(ascii: "'")) {
+      return "quotes, brackets and commas are no part of ids: tr -d \"[], '\" takes them off"
+    }
     return "brackets and commas are no part of ids: tr -d '[], \"' takes them off"
   }
 
