@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+/// Input that is read, but not as its author meant it, is told.
+struct MisleadingInputTests {
+  private static let berlin = ["TZ": "Europe/Berlin"]
+
+  @Test(arguments: [
+    ("2026-03-29 02:30", "the clocks never show", "2026-03-29T03:30:00.000+02:00"),
+    ("2026-10-25 02:30", "the clocks show", "2026-10-25T02:30:00.000+02:00"),
+  ])
+  func aLocalTimeThatIsSkippedOrShownTwiceIsTold(time: String, clause: String, taken: String) throws
+  {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for line in ["flake encode -l discord --local --time", "new ulid --local --at"] {
+      let outcome = try tool.shell("$T \(line) '\(time)'", environment: Self.berlin)
+      #expect(outcome.errorText.contains(clause) && outcome.errorText.contains(taken))
+      #expect(outcome.status == 0 && !outcome.text.isEmpty)
+    }
+    for line in ["flake encode -l discord --local", "new ulid --local --at -"] {
+      let once = try tool.shell("echo '\(time)' | $T \(line)", environment: Self.berlin)
+      #expect(once.errorText.contains("\(clause) '\(time)'"), "\(once.errorText)")
+      let often = try tool.shell(
+        "for i in 1 2 3 4 5; do echo '\(time)'; done | $T \(line)",
+        environment: Self.berlin
+      )
+      #expect(often.errorText.split(separator: "\n").count == 4, "\(often.errorText)")
+      #expect(often.errorText.contains("5 of the times"))
+      let good = try tool.shell("echo '2026-05-30 02:30' | $T \(line)", environment: Self.berlin)
+      #expect(good.errorText.isEmpty && !good.text.isEmpty)
+    }
+  }
+
+  @Test func aRangeThatTheClocksSkipIsToldAsSuch() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      "$T range --kind discord --local --from '2026-03-29 02:30' --to '2026-03-29 03:30'",
+      environment: Self.berlin
+    )
+    #expect(outcome.status == 2)
+    #expect(outcome.errorText.contains("the clocks never show --from '2026-03-29 02:30'"))
+  }
+
+  @Test func aStartInTheFutureIsTold() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let day = try tool.shell("echo x | $T annotate --only --since 2100-01-01")
+    #expect(day.errorText == "idtool: warning: --since '2100-01-01' is in the future\n")
+    // Of two zones half a day and more apart, in one at least this minute is still to come.
+    let outcome = try tool.shell(
+      "TZ=UTC+12 $T annotate --local --only --since 23:59 </dev/null; "
+        + "TZ=UTC-12 $T annotate --local --only --since 23:59 </dev/null"
+    )
+    #expect(
+      outcome.errorText.contains(
+        "--since '23:59' is in the future: a time of day is today's, and 'yesterday 23:59' is"
+      )
+    )
+    #expect(try tool.shell("echo x | $T annotate --only --since 2020-01-01").errorText.isEmpty)
+  }
+
+  @Test(.needs("gzip"))
+  func packedInputIsTold() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let log = "order 01a20038-0100-73a1-9059-360e9f767c45 done\n"
+    try Data(log.utf8).write(to: tool.url("log"))
+    #expect(try tool.shell("gzip -k log").status == 0)
+    let file = try tool.shell("$T annotate log.gz | cmp - log.gz")
+    #expect(file.status == 0)
+    #expect(
+      file.errorText == "idtool: warning: 'log.gz' is packed by gzip: -z or 'zcat' unpacks it\n"
+    )
+    let pipe = try tool.shell("$T annotate < log.gz | cmp - log.gz")
+    #expect(
+      pipe.errorText == "idtool: warning: standard input is packed by gzip: 'zcat' unpacks it\n"
+    )
+    for command in ["flake decode", "inspect", "annotate --in json", "annotate --in csv"] {
+      let outcome = try tool.shell("$T \(command) < log.gz")
+      #expect(outcome.status == 1, "\(command)")
+      #expect(
+        outcome.errorText == "idtool: standard input is packed by gzip: 'zcat' unpacks it\n"
+      )
+    }
+    #expect(try tool.shell("$T annotate -z log.gz").errorText.isEmpty)
+  }
+
+  @Test func aTableOfSemicolonsIsRead() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let id = "01a20038-0100-73a1-9059-360e9f767c45"
+    try Data("id;price;name\r\n\(id);5,00;\"a;b\"\r\n".utf8).write(to: tool.url("a.csv"))
+    try Data("id,name\n\(id),x;y\n".utf8).write(to: tool.url("b.csv"))
+    let outcome = try tool.shell("$T annotate --in csv a.csv b.csv")
+    #expect(outcome.status == 0 && outcome.errorText.isEmpty, "\(outcome.errorText)")
+    #expect(
+      outcome.text
+        == "id;price;name;id_time\r\n\(id);5,00;\"a;b\";2026-11-21T22:26:40.000Z\r\n"
+        + "id,name,id_time\n\(id),x;y,2026-11-21T22:26:40.000Z\n"
+    )
+  }
+
+  @Test func anIDThatBeginsWithAHyphenLeadsToTwoOfThem() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for id in ["-OtqAYF-------------", "-hStGXR8_Z5jdHi6B-myT", "-OtqAYFabcdefghijklm"] {
+      let outcome = try tool.run("inspect", id)
+      #expect(outcome.status == 2 && outcome.text.isEmpty, "\(id)")
+      #expect(outcome.errorText.contains("put -- before it"), "\(outcome.errorText)")
+    }
+    #expect(try tool.run("inspect", "-qh").text.hasPrefix("Usage: "))
+    #expect(try tool.run("inspect", "-hq").text.hasPrefix("Usage: "))
+  }
+
+  @Test(arguments: [
+    ("mongodb", "objectid"), ("firebase", "pushid"), ("tsid-1024", "tsid"),
+  ])
+  func aKindIsKnownByItsOtherName(alias: String, name: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let line = "--from 2026-05-30 --for 1d"
+    let outcome = try tool.shell("$T range --kind \(alias) \(line)")
+    #expect(outcome.status == 0 && !outcome.text.isEmpty)
+    #expect(try outcome.text == tool.shell("$T range --kind \(name) \(line)").text)
+  }
+
+  @Test func theCodeOfAPostIsKnownByItsShortName() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run("inspect", "--kind", "shortcode", "DgBTPSTk0g3")
+    #expect(outcome.status == 0 && outcome.text.contains("2026-11-21T22:26:40.000Z"))
+  }
+
+  @Test func aDateIsNoWorkerNumber() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let line = "flake next --ledger ledger --worker-of"
+    let outcome = try tool.shell("$T \(line) cleanup-2026-11-22")
+    #expect(outcome.status == 2 && outcome.errorText.contains("it ends in a date"))
+    #expect(try tool.shell("$T \(line) cleanup-2026-13-22 -f worker").text == "22\n")
+  }
+
+  @Test func aListOfWantedIDsMayHaveBlanks() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let items = #"{"id":"wash","order":20}\n{"id":"iron","order":30}\n{"id":"dry","order":10}\n"#
+    let line = "printf '\(items)' | $T order arrange --seed 1 --order"
+    let outcome = try tool.shell("\(line) 'iron, wash , dry'")
+    #expect(outcome.status == 0 && !outcome.text.isEmpty, "\(outcome.errorText)")
+    #expect(try outcome.text == tool.shell("\(line) iron,wash,dry").text)
+  }
+
+  @Test func smallThingsAreToldRightly() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let negative = try tool.run("auid", "register", "-s", "state", "--", "-5")
+    #expect(negative.errorText.contains("unexpected '-' at column 1"), "\(negative.errorText)")
+    let apostrophe = try tool.run("flake", "decode", "-l", "discord", "'1573827012198797317")
+    let hints = apostrophe.errorText
+    #expect(
+      hints.contains("'idtool inspect' takes") || hints.contains("tr -d \"[], '\\\"\""),
+      "\(hints)"
+    )
+  }
+}
