@@ -122,7 +122,7 @@ extension Reliability {
         }
       let fleet = Fleet(
         size: 8,
-        seconds: Reliability.isLong ? 90 : 2,
+        seconds: Reliability.isLong ? 90 : 1.5,
         killShare: 0.5,
         seed: seed,
         tool: tool,
@@ -130,6 +130,7 @@ extension Reliability {
           let count = Int.random(in: 1...(load == .paced ? 300 : 1000), using: &choices)
           return command + options + ["-n", "\(count)"]
         },
+        isWanting: { clock.stepsBack <= 100 },
         eachRound: { clock.step(&$0) }
       )
       let outcome = try fleet.run()

@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) struct FleetTests {
   /// How many ids, and for how many seconds at least.
   private static let wanted: (count: Int, seconds: Double) =
-    Reliability.isLong ? (10_000_000, 100) : (300_000, 4)
+    Reliability.isLong ? (10_000_000, 100) : (1_000_000, 4)
 
   /// Writes a store's script, perhaps changed, into the tool's folder.
   private func write(
@@ -35,7 +35,7 @@ import Testing
       tool: tool,
       grant: try write(.etcd, to: tool) + " 200ms",
       environment: [
-        "ETCDCTL_ENDPOINTS": cluster.endpoints, "IDTOOL_GRANT_PATIENCE": "4",
+        "ETCDCTL_ENDPOINTS": cluster.endpoints, "IDTOOL_GRANT_PATIENCE": "3",
       ],
       clocks: [-5, 5, 0, 0, 0, 0, 3],
       wantedCount: Self.wanted.count,
@@ -71,7 +71,7 @@ import Testing
     let fleet = IssuerFleet(
       tool: tool,
       grant: grant + " 200ms",
-      environment: server.environment.merging(["IDTOOL_GRANT_PATIENCE": "4"]) { $1 },
+      environment: server.environment.merging(["IDTOOL_GRANT_PATIENCE": "3"]) { $1 },
       // The server's clock rules; one that is ahead of it by more than a window gets none.
       clocks: [-10, -5, 0, 0, 0, 0, -1],
       wantedCount: Self.wanted.count,

@@ -43,7 +43,7 @@ struct IssuerFleet {
   }
 
   /// Longer than the patience of the script, its client's time-outs and `--lock-timeout`.
-  private static let stopSeconds = 7.0
+  private static let stopSeconds = 5.0
   /// 128 ids a millisecond, so that a million take many windows.
   private static let layout = "t41,s7,w10"
 
@@ -116,8 +116,8 @@ struct IssuerFleet {
     let process = try Spawned(
       directly: prefix + [
         Tool.path, "flake", "next", "--worker", "7", "--layout", Self.layout, "--grant", grant,
-        "--ledger", tool.url("ledger\(number)").path, "--lock-timeout", "6s", "--max-ahead", "1d",
-        "-n", "\(Int.random(in: 10_000...100_000, using: &choices))",
+        "--ledger", tool.url("ledger\(number)").path, "--lock-timeout", "4s", "--max-ahead", "1d",
+        "-n", "\(Int.random(in: 20_000...200_000, using: &choices))",
       ],
       environment: tool.environment.merging(environment) { $1 },
       output: tool.url("\(number).out").path,
