@@ -122,7 +122,7 @@ extension Reliability {
         }
       let fleet = Fleet(
         size: 8,
-        seconds: Reliability.isLong ? 90 : 1.5,
+        seconds: Reliability.isLong ? 90 : 2,
         killShare: 0.5,
         seed: seed,
         tool: tool,
