@@ -36,7 +36,9 @@ extension Option {
   static let bundles: [(options: [Option], summary: String)] = [
     ([.layout, .layouts, .epoch, .unit, .form], "Bits and text of ids"),
     ([.time, .local], "How times are written"),
-    ([.output, .outputOrCard, .summaryOutput, .json, .noHeader], "Text, json, csv or tsv"),
+    (
+      [.output, .outputOrCard, .summaryOutput, .json, .noHeader], "Text or json; rows also csv, tsv"
+    ),
     ([.lockTimeout, .trustLocks], "How locks are waited for"),
     ([.maxAhead, .pace, .now], "How far ids may run ahead"),
     ([.invalid, .firstLine, .strict], "What becomes of invalid items"),

@@ -50,7 +50,8 @@ import Testing
 
   @Test func everyLayoutHasAKnownAnswer() {
     let layouts = Set(FlakeVectors.rows("flake_decode.tsv").compactMap { $0["layout"] })
-    #expect(layouts == Set(FlakeLayout.names), "\(layouts.symmetricDifference(FlakeLayout.names))")
+    let others = layouts.symmetricDifference(FlakeLayout.names)
+    #expect(others.isEmpty, "in flake_decode.tsv or in the table alone: \(others)")
   }
 
   @Test(arguments: FlakeLayout.names)

@@ -29,7 +29,10 @@ import Testing
   @Test func theTableHasTheKnownLayoutsInOrder() {
     let names = FlakeVectors.rows("flake_layouts.tsv").compactMap { $0["name"] }
     #expect(!names.isEmpty)
-    #expect(FlakeLayout.names == names)
+    #expect(
+      FlakeLayout.names == names,
+      "flake_layouts.tsv: \(Set(names).symmetricDifference(FlakeLayout.names)), or another order"
+    )
     #expect(FlakeLayout.named.map(\.name) == names)
     #expect(FlakeLayout.named("Twitter") == nil)
   }

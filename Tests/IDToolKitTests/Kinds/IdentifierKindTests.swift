@@ -43,7 +43,8 @@ import Testing
     let seen = Set(
       try Self.rows.filter { $0["valid"] == "yes" }.map { try Self.kind($0["format"] ?? "").name }
     )
-    #expect(Set(IdentifierKind.declared.map(\.name)).subtracting(seen).isEmpty)
+    let others = Set(IdentifierKind.declared.map(\.name)).subtracting(seen)
+    #expect(others.isEmpty, "without a row in ids_other.tsv: \(others)")
   }
 
   @Test(arguments: rows.filter { $0["valid"] == "yes" })

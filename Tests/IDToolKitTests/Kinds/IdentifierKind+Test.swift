@@ -1,0 +1,9 @@
+import Testing
+
+@testable import IDToolKit
+
+/// So that a failure names the kind.
+extension IdentifierKind: CustomTestStringConvertible {
+  /// The name.
+  public var testDescription: String { name }
+}
