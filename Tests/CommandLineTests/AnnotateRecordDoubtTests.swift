@@ -114,7 +114,7 @@ struct AnnotateRecordDoubtTests {
     #expect(plain.text == "id,n\n5,x\n" && plain.status == 0)
     #expect(plain.errors == sentence + "\n")
     for (form, table) in [
-      ("csv", "id;n\n\(id);x\n"), ("csv", "id\tn\n\(id)\tx\n"), ("tsv", "id,n\n\(id),x\n"),
+      ("csv", "id\tn\n\(id)\tx\n"), ("tsv", "id,n\n\(id),x\n"),
     ] {
       let other = try Self.annotated(form, table)
       #expect(other.text == table && other.status == 0)

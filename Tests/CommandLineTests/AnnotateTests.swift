@@ -334,9 +334,15 @@ import Testing
     )
     let line = "\(Self.oid)\(Self.oidNote)"
     #expect(outcome.lines == ["line 1 \(line)", "3", "line 20000 \(line)", "3"])
-    let errors = outcome.errorText.components(separatedBy: "\n").filter { !$0.isEmpty }
+    var errors = outcome.errorText.components(separatedBy: "\n").filter { !$0.isEmpty }
+    if program == "gzip" {
+      #expect(errors.removeFirst().contains("'log.gz' is packed by gzip: -z or 'zcat' unpacks it"))
+    }
     #expect(errors.count == 2, "\(errors)")
-    #expect(errors[0].hasPrefix("idtool: cannot unpack 'cut.\(end)': \(program) "), "\(errors)")
+    #expect(
+      errors.first?.hasPrefix("idtool: cannot unpack 'cut.\(end)': \(program) ") == true,
+      "\(errors)"
+    )
     #expect(
       errors.last
         == "idtool: cannot unpack 'log.\(end)': there is no program '\(program)', which does that"

@@ -7,17 +7,21 @@ import Testing
   /// worker, process and increment.
   private static let discord = ids(epoch: 1_420_070_400_000) { ($0 % 3 << 17) + (1 << 12) + $0 % 2 }
 
-  /// TSIDs of 2023: 42 bits of milliseconds since 2020, ten bits of node, and a random start.
-  private static let tsids = ids(epoch: 1_577_836_800_000, from: 1_677_628_800_000) {
-    517 << 12 + ($0 &* 2654) % 4096
-  }
+  /// TSIDs of March 2023, from one node: 42 bits of milliseconds since 2020, ten bits of node, and a
+  /// counter that begins anywhere in each millisecond.
+  private static let tsids = [
+    "418557984770121361", "418678780725321727", "418799576680518635", "418920372635718497",
+    "419041168590920811", "419161964546120863", "419282760501320353", "419403556456518735",
+    "419524352411719440", "419645148366920384", "419765944322119567", "419886740277320565",
+    "420007536232518320", "420128332187718515", "420249128142918327", "420369924098117636",
+    "420490720053320607", "420611516008521433", "420732311963720643", "420853107918919438",
+  ]
 
   private static func ids(
     epoch: UInt64,
-    from start: UInt64 = 1_614_556_800_000,
     _ low: (UInt64) -> UInt64
   ) -> [String] {
-    (0..<40).map { String((start + $0 * 1_713_011 - epoch) << 22 + low($0)) }
+    (0..<40).map { String((1_614_556_800_000 + $0 * 1_713_011 - epoch) << 22 + low($0)) }
   }
 
   private static let miniflakes = (0..<20 as Range<UInt64>).map {
@@ -49,7 +53,7 @@ import Testing
 
   @Test func inspectTellsWhatAllIDsTogetherLookLike() throws {
     let outcome = try run(["inspect", "-f", "kind"], input: lines(Self.tsids))
-    #expect(outcome.text == String(repeating: "discord\n", count: 40))
+    #expect(outcome.text == String(repeating: "discord\n", count: 20))
     #expect(outcome.errorText.contains("together look like those of tsid (2023-03-01)"))
   }
 

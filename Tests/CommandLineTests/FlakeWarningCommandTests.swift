@@ -123,7 +123,8 @@ import Testing
       ),
       "\(outcome.errorText)"
     )
-    #expect(try run("inspect -n 1", input: flakes.joined()).errors.isEmpty)
+    let alike = try run("inspect -n 1", input: flakes.joined())
+    #expect(!alike.errorText.contains("each id is judged"), "\(alike.errorText)")
   }
 
   @Test func statsOverTweetsSaysThatTheyAreTweets() throws {

@@ -39,8 +39,10 @@ struct FlakeLayoutDoubt {
     self.layout = layout
     count = ids.count
     bitsBehind = own.likelyCost - best.likelyCost
+    // Of those that explain them about as well, the commoner ones are named.
+    let likeliest = ranking.sorted { Self.weight(of: $0) < Self.weight(of: $1) }
     var named: [Explanation] = []
-    for candidate in ranking where named.count < Self.mostNamed {
+    for candidate in likeliest where named.count < Self.mostNamed {
       let isKnown =
         FlakeLikeness(candidate.layout, layout) == .sameReading
         || named.contains { FlakeLikeness(candidate.layout, $0.layout) == .sameReading }
@@ -56,6 +58,11 @@ struct FlakeLayoutDoubt {
       )
     }
     others = named
+  }
+
+  /// Returns the cost of a layout less its whole commonness, of which a guess takes a part only.
+  private static func weight(of candidate: FlakeCandidate) -> Double {
+    candidate.likelyCost - candidate.layout.commonness
   }
 
   /// The layouts that explain the ids far better, the likeliest first; nil if none does.

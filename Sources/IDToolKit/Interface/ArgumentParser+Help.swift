@@ -19,6 +19,9 @@ extension ArgumentParser {
     return false
   }
 
+  /// Words of fewer bytes are rather slips, such as `-help`, than ids.
+  private static let shortestID = 10
+
   /// Whether a word contains a flag's letter, alone or in a cluster: `-h`, `-qh`, but not `-wh`,
   /// where it is a value, and not `-hStGXR8_Z5j`, an id.
   private func hasFlag(_ letter: UInt8, in word: [UInt8]) -> Bool {
@@ -28,7 +31,7 @@ extension ArgumentParser {
       hasLetter = hasLetter || other == letter
       if other == letter { continue }
       guard let option = Option.allCases.first(where: { $0.spec.short?.asciiValue == other }) else {
-        return false
+        return hasLetter && word.count < Self.shortestID
       }
       if option.spec.value.takesValue { return hasLetter }
     }

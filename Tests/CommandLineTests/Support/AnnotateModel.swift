@@ -354,7 +354,9 @@ enum AnnotateModel {
         for line, expected, found in wrong[:5]:
             print('line    ', line, '\nexpected', expected, '\ngot     ', found)
         print('seed', seed, 'lines', count, 'wrong', len(wrong), dict(kinds))
-        ends = got.returncode == 0 and not got.stderr and len(result) == count
+        # Flakes that were made up at random look like no maker's.
+        said = got.stderr.startswith(b'idtool: warning: the ids are read as') or not got.stderr
+        ends = got.returncode == 0 and said and got.stderr.count(b'\n') < 2 and len(result) == count
         return ends and not wrong and len(kinds) == 7
 
     def run(tool, options, text):

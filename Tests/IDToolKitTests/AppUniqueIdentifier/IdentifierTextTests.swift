@@ -21,9 +21,9 @@ import Testing
 
   @Test(arguments: [
     ("", IdentifierText.Problem.notANumber(.empty)),
-    ("-", .notANumber(.empty)),
+    ("-", .notANumber(.unexpected(byte: UInt8(ascii: "-"), offset: 0))),
     ("5-", .notANumber(.empty)),
-    ("-5", .notANumber(.empty)),
+    ("-5", .notANumber(.unexpected(byte: UInt8(ascii: "-"), offset: 0))),
     ("5-9-11", .notANumber(.unexpected(byte: UInt8(ascii: "-"), offset: 3))),
     ("5 - 9", .notANumber(.unexpected(byte: UInt8(ascii: " "), offset: 1))),
     ("5-x", .notANumber(.unexpected(byte: UInt8(ascii: "x"), offset: 2))),

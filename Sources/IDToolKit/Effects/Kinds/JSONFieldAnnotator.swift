@@ -7,7 +7,7 @@ struct JSONFieldAnnotator {
   /// The keys of members that are annotated; empty for all.
   private let wantedKeys: [[UInt8]]
   /// What is to be reported in the end.
-  private(set) var findings: Findings
+  private(set) var findings: KeysFound
   private var finds: [FoundIdentifier] = []
   private var frames: [Frame] = []
   /// The keys of the open objects, as ranges of their tokens.
@@ -17,7 +17,7 @@ struct JSONFieldAnnotator {
   private(set) var doubts: FlakeRoundingDoubts
 
   /// What was found apart from ids.
-  struct Findings {
+  struct KeysFound {
     /// The requested keys under which no id was found.
     fileprivate(set) var unansweredKeys: [[UInt8]]
     /// The first member that was already there, and so was not added.
@@ -34,7 +34,7 @@ struct JSONFieldAnnotator {
     }
 
     /// Adds what was found in the next part of a text.
-    fileprivate mutating func add(_ next: Findings) {
+    fileprivate mutating func add(_ next: KeysFound) {
       unansweredKeys.removeAll { !next.unansweredKeys.contains($0) }
       presentKey = presentKey ?? next.presentKey
       for (key, count, first) in next.unread { addUnread(key, count, first: first) }
@@ -43,7 +43,7 @@ struct JSONFieldAnnotator {
 
   /// What was found in a part of the texts.
   struct Part {
-    fileprivate let findings: Findings
+    fileprivate let findings: KeysFound
     fileprivate let sampled: (picked: [UInt64], count: UInt64)
   }
 
@@ -72,7 +72,7 @@ struct JSONFieldAnnotator {
     self.added = added
     self.wantedKeys = wantedKeys
     self.doubts = doubts
-    findings = Findings(unansweredKeys: wantedKeys)
+    findings = KeysFound(unansweredKeys: wantedKeys)
   }
 
   /// A copy for another thread, for later parts of the texts.
@@ -82,7 +82,7 @@ struct JSONFieldAnnotator {
 
   /// Returns what was found so far, and forgets it.
   mutating func takePart() -> Part {
-    defer { findings = Findings(unansweredKeys: wantedKeys) }
+    defer { findings = KeysFound(unansweredKeys: wantedKeys) }
     return Part(findings: findings, sampled: doubts.takePart())
   }
 
