@@ -54,7 +54,8 @@ import Testing
   @Test func inspectTellsWhatAllIDsTogetherLookLike() throws {
     let outcome = try run(["inspect", "-f", "kind"], input: lines(Self.tsids))
     #expect(outcome.text == String(repeating: "discord\n", count: 20))
-    #expect(outcome.errorText.contains("together look like those of tsid (2023-03-01)"))
+    let sentence = "together look like those of tsid (2023-03-01 to 2023-03-07)"
+    #expect(outcome.errorText.contains(sentence), "\(outcome.errorText)")
   }
 
   @Test func inspectTellsWhatItsOneReadingHides() throws {
