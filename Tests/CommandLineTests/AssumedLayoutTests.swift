@@ -5,7 +5,9 @@ import Testing
 @Suite struct AssumedLayoutTests {
   /// Discord's ids of 2021 as their documentation defines them: 42 bits of milliseconds since 2015,
   /// worker, process and increment.
-  private static let discord = ids(epoch: 1_420_070_400_000) { ($0 % 3 << 17) + (1 << 12) + $0 % 2 }
+  private static let discord = ids(epoch: 1_420_070_400_000) {
+    (($0 % 3) << 17) + (1 << 12) + $0 % 2
+  }
 
   /// TSIDs of March 2023, from one node: 42 bits of milliseconds since 2020, ten bits of node, and a
   /// counter that begins anywhere in each millisecond.
