@@ -214,7 +214,7 @@ _idtool() {
             annotate) opts='--kind --layout --epoch --unit --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --output --json --field --no-header --first-line --jobs --in --key --column --color --quiet --help' ;;
             new) opts='--count --at --namespace --size --alphabet --seed --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
             convert) opts='--to --kind --output --json --field --no-header --invalid --first-line --strict --color --quiet --help' ;;
-            range) opts='--kind --from --to --for --sql --dialect --binary --local --output --json --field --no-header --color --quiet --help' ;;
+            range) opts='--kind --from --to --for --sql --dialect --binary --form --local --output --json --field --no-header --color --quiet --help' ;;
             completions) opts='--color --quiet --help' ;;
             man) opts='--color --quiet --help' ;;
             help) opts='--color --quiet --help' ;;

@@ -34,7 +34,7 @@ import Testing
       let line = zip(moments, moments.dropFirst())
         .map { from, to in
           "$T flake range -l \(layout.name) --from \(Self.text(from)) --to \(Self.text(to)) "
-            + "-f lower,upper || exit"
+            + "-f lower,upper --form decimal || exit"
         }
         .joined(separator: "\n")
       let outcome = try tool.shell(line)

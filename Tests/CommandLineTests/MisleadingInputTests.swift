@@ -159,9 +159,44 @@ struct MisleadingInputTests {
     #expect(negative.errorText.contains("unexpected '-' at column 1"), "\(negative.errorText)")
     let apostrophe = try tool.run("flake", "decode", "-l", "discord", "'1573827012198797317")
     let hints = apostrophe.errorText
-    #expect(
-      hints.contains(#"tr -d "[], '" takes them off"#),
-      "\(hints)"
-    )
+    #expect(hints.contains("'idtool inspect' takes quotes and brackets off"), "\(hints)")
+    let records = try tool.shell("echo '{\"id\":1}' | $T records put people.json")
+    #expect(records.errorText.contains("did you mean 'idtool records put --file people.json'?"))
+  }
+
+  @Test func idsInsideAnArrayAreTold() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let record = #"{"a":[1,["1573827012198797317"]],"b":{"c":[{"d":1573827012198797317}]}}"#
+    for jobs in [1, 2] {
+      let outcome = try tool.shell(
+        "echo '\(record)' | $T annotate -l discord --in json --key a --key d --jobs \(jobs)"
+      )
+      #expect(
+        outcome.text.hasPrefix(
+          #"{"a":[1,["1573827012198797317"]],"b":{"c":[{"d":1573827012198797317,"d_time":"#
+        )
+      )
+      #expect(
+        outcome.errorText
+          == "idtool: warning: ids inside an array, as under the key 'a', get no fields: "
+          + "'idtool annotate --json' lists them\n"
+      )
+    }
+    let other = try tool.shell("echo '\(record)' | $T annotate -l discord --in json --key d")
+    #expect(other.errorText.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("10,", "not by commas: tr ',' '\\n' makes lines of them"),
+    ("10,11", "not by commas: tr ',' '\\n' makes lines of them"),
+    ("5..9", "a range is written with a hyphen: 5-9"),
+  ])
+  func howSmallIDsAreWrittenIsTold(item: String, hint: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell("$T auid register --state s '\(item)' 7")
+    #expect(outcome.status == 1 && outcome.errorText.contains(hint), "\(outcome.errorText)")
+    #expect(try tool.shell("$T auid list --ids --state s").text == "7\n")
   }
 }

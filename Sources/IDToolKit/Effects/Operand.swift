@@ -54,8 +54,12 @@ extension [Operand] {
     for operand in self {
       do throws(Failure) {
         try body(operand, &console)
-      } catch  where error.concernsInput && count > 1 {
-        console.reportUnreadableInput(error)
+      } catch  where error.concernsInput {
+        var failure = error
+        // An id where the name of a file is expected.
+        failure.hints += ItemKind.hint(forFile: operand.text, console.hintContext)
+        if count == 1 { throw failure }
+        console.reportUnreadableInput(failure)
       }
     }
   }

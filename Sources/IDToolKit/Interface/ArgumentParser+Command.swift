@@ -152,6 +152,7 @@ extension ArgumentParser {
   /// typo, `version`.
   private func suggestedLines(for word: [UInt8], rest: [[UInt8]]) -> [String] {
     if let lines = linesOfKind(word, rest: rest) { return lines }
+    if let line = lineOfIDs(inside: word) { return [line] }
     let tail = Suggestion.pasteable(rest) ?? ""
     let near = commands(near: word)
     let meant = near.isEmpty ? Command.meant(by: word).map(\.words) : near
@@ -169,6 +170,15 @@ extension ArgumentParser {
       .map { $0 == Command.routeParse.words && isOfID ? Command.inspect.words : $0 }
     if !names.isEmpty { return names.prefix(3).map { "idtool \($0)\(tail)" } }
     return Suggestion.near(word, among: [Option.version.spec.long]).map { "idtool --\($0)" }
+  }
+
+  /// Returns the line that explains the ids in a text with other characters, such as a link.
+  private func lineOfIDs(inside word: [UInt8]) -> String? {
+    let parts = word.split { byte in
+      !(byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D || byte == 0x5F)
+    }
+    let ids = parts.map(Array.init).filter { $0.count >= 13 && $0 != word && isIDLike($0) }
+    return ids.isEmpty ? nil : Suggestion.line([Array(Command.inspect.words.utf8)] + ids)
   }
 
   /// Returns whole lines for a first word that is the name of a kind: one that makes such an id or,

@@ -47,7 +47,7 @@ extension ArgumentParser {
     var isOther = false
     /// The value of `TZ` to put in front of the line.
     var zone: [UInt8]?
-    /// Whether `flake range` is to become `idtool range`.
+    /// Whether `flake range` is to become `idtool range`, or `flake annotate` `idtool annotate`.
     var isOfAnyKind = false
 
     func text(of command: Command) -> String? {
@@ -80,7 +80,7 @@ extension ArgumentParser {
     case drop
     /// `--tz ZONE`
     case zone
-    /// An option of `idtool range` given to `flake range`.
+    /// An option of `idtool range` given to `flake range`, or of `idtool annotate` to `flake annotate`.
     case anyKind(Option)
 
     var takesValue: Bool {
@@ -117,6 +117,9 @@ extension ArgumentParser {
     case "tz" where isLocal, "timezone" where isLocal, "time-zone" where isLocal: return .zone
     case "dialect" where command == .flakeRange: return .anyKind(.dialect)
     case "binary" where command == .flakeRange: return .anyKind(.binary)
+    case "in" where command == .flakeAnnotate: return .anyKind(.recordFormat)
+    case "key" where command == .flakeAnnotate: return .anyKind(.idKey)
+    case "column" where command == .flakeAnnotate: return .anyKind(.idColumn)
     default:
       let names = replacements(for: [0x2D, 0x2D] + name, among: options)
       return names.count == 1 ? .rename(names[0]) : nil

@@ -241,6 +241,17 @@ extension ArgumentParser {
     return Suggestion.line(rest).map { "\($0) < \(name)" }
   }
 
+  /// Returns the line that gives a superfluous argument to `--file`, if that is not given.
+  private func lineWithFileOption(for word: [UInt8], of arguments: ParsedArguments) -> String? {
+    let option = arguments.command.options.first { $0.spec.long == "file" }
+    guard let option, !arguments.isThere(option), let offset = words.lastIndex(of: word) else {
+      return nil
+    }
+    var line = words
+    line.insert(Array("--file".utf8), at: offset)
+    return Suggestion.line(line)
+  }
+
   /// Returns the problem to report for an option that another command takes, or nil if none does.
   private func optionOfOtherCommand(
     _ word: [UInt8],
@@ -301,7 +312,11 @@ extension ArgumentParser {
       throw arguments.error(problem)
     }
     if let maximum = spec.maximum, operands.count > maximum {
-      throw arguments.error(.unexpectedOperand(operands[maximum].text, afterCount: maximum))
+      throw arguments.error(
+        .unexpectedOperand(operands[maximum].text, afterCount: maximum),
+        suggestions: lineWithFileOption(for: operands[maximum].text, of: arguments).map { [$0] }
+          ?? []
+      )
     }
     if case .choices(let choices) = spec.kind {
       for operand in operands

@@ -42,7 +42,7 @@ extension Command {
       --to, the range has no end.
       """,
     ],
-    options: [.from, .to, .length, .sql, .local] + Option.bits + [.form] + Option.records,
+    options: [.from, .to, .length, .sql, .local] + Option.bits + [.boundForm] + Option.records,
     fields: IdentifierRangeRow.flakeFields.map(\.spec),
     examples: [
       CommandExample(

@@ -17,7 +17,8 @@ extension Command {
       the collation of the column, and SQLite does it anyway.
       """,
     ],
-    options: [.rangeKind, .from, .to, .length, .sql, .dialect, .binary, .local] + Option.records,
+    options: [.rangeKind, .from, .to, .length, .sql, .dialect, .binary, .boundForm, .local]
+      + Option.records,
     fields: IdentifierRangeRow.kindFields.map(\.spec),
     examples: [
       CommandExample(

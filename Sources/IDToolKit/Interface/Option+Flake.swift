@@ -51,6 +51,13 @@ extension Option {
     default: .value("decimal")
   )
 
+  static let boundFormSpec = OptionSpec(
+    long: "form",
+    value: .choice(name: "FORM", choices: FlakeForm.allCases.map(\.rawValue)),
+    summary: "How flakes are written: decimal, hex or native",
+    default: .words("as columns store them: decimal, or native for atproto-tid and scru64")
+  )
+
   static let momentSpec = OptionSpec(
     long: "at",
     formerNames: ["time"],

@@ -34,7 +34,7 @@ extension Option {
 
   /// Options that share a line on the screen of `-h`.
   static let bundles: [(options: [Option], summary: String)] = [
-    ([.layout, .layouts, .epoch, .unit, .form], "Bits and text of ids"),
+    ([.layout, .layouts, .epoch, .unit, .form, .boundForm], "Bits and text of ids"),
     ([.time, .local], "How times are written"),
     (
       [.output, .outputOrCard, .summaryOutput, .json, .noHeader], "Text or json; rows also csv, tsv"

@@ -25,6 +25,8 @@ enum Option: CaseIterable, Hashable, Sendable {
   case epoch
   case unit
   case form
+  /// The form of the bounds that the `range` commands print.
+  case boundForm
   /// The time of the id that `flake encode` makes.
   case moment
   /// The worker number of that id, which need not be in any ledger.
@@ -154,6 +156,7 @@ enum Option: CaseIterable, Hashable, Sendable {
     case .epoch: Self.epochSpec
     case .unit: Self.unitSpec
     case .form: Self.formSpec
+    case .boundForm: Self.boundFormSpec
     case .moment: Self.momentSpec
     case .workerField: Self.workerFieldSpec
     case .sequence: Self.sequenceSpec

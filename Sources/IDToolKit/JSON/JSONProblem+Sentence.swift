@@ -5,7 +5,8 @@ extension JSONProblem {
       "unexpected \(Quotation.byte(byte)) at \(placeWords), where JSON wants \(expected.words)"
     case .end(let expected): "it ends at \(placeWords), where JSON wants \(expected.words)"
     case .endInString: "it ends at \(placeWords), inside a string: a closing '\"' is missing"
-    case .byteOrderMark: "it begins with a byte order mark, which JSON does not allow: remove it"
+    case .byteOrderMark:
+      "it begins with a byte order mark, which JSON does not allow: 'tail -c +4' takes it off"
     case .invalidUTF8(let byte): "byte \(Quotation.byte(byte)) at \(placeWords) is not UTF-8"
     case .control(let byte):
       "control character \(Quotation.byte(byte)) at \(placeWords): inside a string it has to be escaped"

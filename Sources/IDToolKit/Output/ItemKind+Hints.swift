@@ -21,7 +21,7 @@ extension ItemKind {
         let log = ", idtool annotate \(name) explains those in its text"
         return [self == .knownID ? hint + log : hint]
       }
-      return self == .auid ? [] : hints(forID: text, context)
+      return self == .auid ? Self.hint(forSmallID: text) : hints(forID: text, context)
     case .recordID:
       guard place.isArgument(naming: text) else { return [] }
       let name = Quotation.shellWord(text.array) ?? "FILE"
@@ -53,8 +53,36 @@ extension ItemKind {
       ]
     case .flakeID where Self.looksLikeAnID(text) && Self.isInspectable(text, context):
       return ["did you mean 'idtool inspect \(String(decoding: text.array, as: UTF8.self))'?"]
-    default: return []
+    default: return Self.hint(forText: text, context)
     }
+  }
+
+  /// Returns how small ids and ranges of them are written.
+  private static func hint(forSmallID text: Span<UInt8>) -> [String] {
+    let string = String(decoding: text.array, as: UTF8.self)
+    let words = string.split { $0 == "," || $0 == ";" }
+    guard words.joined().utf8.allSatisfy({ $0 &- 0x30 < 10 || $0 == 0x2D || $0 == 0x2E }) else {
+      return []
+    }
+    let ends = words.count == 1 ? words[0].split(separator: ".") : []
+    if ends.count == 2, string.contains("..") {
+      return ["a range is written with a hyphen: \(ends[0])-\(ends[1])"]
+    }
+    guard words.joined().utf8.count < string.utf8.count else { return [] }
+    return ["ids are separated by blanks or lines, not by commas: tr ',' '\\n' makes lines of them"]
+  }
+
+  /// Returns the line that inspects the ids inside a longer text, such as a link.
+  private static func hint(forText text: Span<UInt8>, _ context: HintContext) -> [String] {
+    let parts = text.array.split { byte in
+      !(byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D || byte == 0x5F)
+    }
+    let ids = parts.map(Array.init).filter { part in
+      part.count < text.count && looksLikeAnID(part.span) && isInspectable(part.span, context)
+    }
+    guard (1...3).contains(ids.count) else { return [] }
+    let words = ids.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    return ["did you mean 'idtool inspect \(words)'?", "'idtool annotate' finds ids inside text"]
   }
 
   /// Returns the line that reads a number written in another way.
@@ -63,6 +91,12 @@ extension ItemKind {
     case .flakeID: "did you mean 'idtool flake decode\(context.layoutOption) \(digits)'?"
     default: "ids are written without such marks: \(digits)"
     }
+  }
+
+  /// Returns the line that inspects an id given as the name of a file that can't be read.
+  static func hint(forFile name: [UInt8], _ context: HintContext) -> [String] {
+    guard looksLikeAnID(name.span), isInspectable(name.span, context) else { return [] }
+    return ["did you mean 'idtool inspect \(String(decoding: name, as: UTF8.self))'?"]
   }
 
   // MARK: What a text is

@@ -190,9 +190,26 @@ import Testing
   {
     let tool = try Tool()
     defer { tool.remove() }
-    let outcome = try tool.shell("$T \(line) --from 2026-05-30 --for 1d --sql rkey")
+    let day = "$T \(line) --from 2026-05-30 --for 1d"
+    let outcome = try tool.shell("\(day) --sql rkey")
     #expect(outcome.text == "rkey >= '\(lower)' AND rkey < '\(upper)'\n")
     #expect(outcome.errorText.isEmpty)
+    #expect(try tool.shell(day).text == "\(lower)  \(upper)\n")
+    let numbers = try tool.shell("\(day) --form decimal").text
+    #expect(numbers == "1822821580800000000  1822910054400000000\n")
+  }
+
+  @Test func `bounds of flakes are written in any form, those of other kinds in one`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let day = "--from 2026-05-30 --for 1d"
+    for form in ["decimal", "hex", "native"] {
+      let outcome = try tool.shell("$T range --kind tsid \(day) --form \(form)")
+      #expect(outcome.text == (try tool.shell("$T flake range -l tsid \(day) --form \(form)").text))
+      #expect(outcome.status == 0 && outcome.text.count > 20)
+    }
+    let refused = try tool.shell("$T range --kind ulid \(day) --form hex")
+    #expect(refused.status == 2 && refused.errorText.contains("'idtool convert --to FORM'"))
   }
 
   /// The collation is one that puts letters of both cases together and passes over punctuation.
@@ -268,6 +285,7 @@ import Testing
       let outcome = try tool.shell(
         "$T range \(words) --sql id; $T range \(words) --sql id --binary --dialect postgres; "
           + "$T range \(words) -f lower,upper,kind"
+          + (kind.layout == nil ? "" : " --form decimal")
       )
       #expect(outcome.status == 0, "\(outcome.errorText)")
       let range = try IdentifierRange(kind, from: start, to: end)

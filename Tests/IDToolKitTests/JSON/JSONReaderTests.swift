@@ -21,7 +21,7 @@ import Testing
     ("01", "a digit after a leading zero at column 2: JSON numbers begin with 1 to 9 or are 0"),
     (
       "\u{FEFF}{}",
-      "it begins with a byte order mark, which JSON does not allow: remove it"
+      "it begins with a byte order mark, which JSON does not allow: 'tail -c +4' takes it off"
     ),
     (
       "\"a\tb\"",

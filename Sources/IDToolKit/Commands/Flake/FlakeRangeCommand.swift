@@ -4,17 +4,14 @@ struct FlakeRangeCommand: RunnableCommand {
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     let layout = try FlakeLayoutRequest.layout(arguments, now: now)
-    let presentation = try FlakePresentation(arguments, now: now)
-    let kind = IdentifierKind(layout)
     request = try RangeRequest(
       arguments,
       RangeRequest.Identifiers(
-        kind: kind,
+        kind: IdentifierKind(layout),
         prefix: [],
-        form: kind.form(named: presentation.form.rawValue) ?? 0,
         fields: IdentifierRangeRow.flakeFields
       ),
-      presentation: presentation,
+      presentation: try FlakePresentation(arguments, now: now),
       now: now
     )
   }

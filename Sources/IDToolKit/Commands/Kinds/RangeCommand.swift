@@ -25,7 +25,6 @@ struct RangeCommand: RunnableCommand {
       RangeRequest.Identifiers(
         kind: kind,
         prefix: named.prefix,
-        form: kind.form(named: FlakeForm.decimal.rawValue) ?? 0,
         fields: IdentifierRangeRow.kindFields
       ),
       presentation: try FlakePresentation(arguments, now: now),

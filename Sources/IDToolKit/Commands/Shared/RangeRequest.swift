@@ -6,12 +6,12 @@ struct RangeRequest {
     let kind: IdentifierKind
     /// The prefix of each; empty if there is none.
     let prefix: [UInt8]
-    /// The index of their form.
-    let form: Int
     let fields: [RowField<IdentifierRangeRow>]
   }
 
   private let ids: Identifiers
+  /// The index of the form in which both bounds are printed.
+  private let form: Int
   private let range: IdentifierRange
   private let start: Timestamp
   private let end: Timestamp?
@@ -29,6 +29,7 @@ struct RangeRequest {
     now: Timestamp
   ) throws(UsageError) {
     self.ids = ids
+    form = try Self.form(of: ids.kind, arguments)
     self.presentation = presentation
     rows = try RowRequest(arguments, fields: ids.fields)
     let from = try TimeRequest.required(.from, arguments)
@@ -74,6 +75,22 @@ struct RangeRequest {
     return TimeRequest.Reading(moment: end, isExact: start.isExact)
   }
 
+  /// Returns the index of the requested form; without a request, of that in which ids are stored.
+  private static func form(
+    of kind: IdentifierKind,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> Int {
+    guard let layout = kind.layout else {
+      try arguments.refuse([.boundForm]) {
+        "\($0) is for flakes: 'idtool convert --to FORM' writes other ids in another form"
+      }
+      return 0
+    }
+    if let form = arguments.choiceIfGiven(.boundForm) { return kind.form(named: form) ?? 0 }
+    guard !layout.textForm.isTheOnlyOne else { return 0 }
+    return kind.form(named: FlakeForm.decimal.rawValue) ?? 0
+  }
+
   // MARK: SQL
 
   private static func condition(
@@ -93,7 +110,7 @@ struct RangeRequest {
     try arguments.refuse([.output, .json, .field]) {
       "--sql says all that is printed, so \($0) has no place beside it"
     }
-    try arguments.refuse([.form]) {
+    try arguments.refuse([.boundForm]) {
       "--sql prints the ids as columns store them, so \($0) has no place beside it: without --sql "
         + "it prints both bounds in that form"
     }
@@ -175,7 +192,7 @@ struct RangeRequest {
   private func text(of bits: IdentifierBits) -> String {
     var buffer = ByteBuffer()
     buffer.append(ids.separatedPrefix)
-    _ = ids.kind.write(bits, form: ids.form, to: &buffer)
+    _ = ids.kind.write(bits, form: form, to: &buffer)
     return String(decoding: buffer.array(), as: UTF8.self)
   }
 }

@@ -38,7 +38,13 @@ struct JSONAnnotation {
   /// already there.
   func finish(on console: inout Console) {
     let findings = annotator.findings
-    for key in findings.unansweredKeys {
+    for key in findings.keysOfArrays {
+      console.showWarning(
+        "ids inside an array, as under the key \(Quotation.quoted(key)), get no fields: "
+          + "'idtool annotate --json' lists them"
+      )
+    }
+    for key in findings.unansweredKeys where !findings.keysOfArrays.contains(key) {
       console.showWarning(
         "no id was found under the key \(Quotation.quoted(key))" + Self.advice(about: key)
       )

@@ -20,6 +20,8 @@ struct JSONFieldAnnotator {
   struct KeysFound {
     /// The requested keys under which no id was found.
     fileprivate(set) var unansweredKeys: [[UInt8]]
+    /// The requested keys under which ids were found inside an array, where none are annotated.
+    fileprivate(set) var keysOfArrays: [[UInt8]] = []
     /// The first member that was already there, and so was not added.
     fileprivate(set) var presentKey: [UInt8]?
     /// For requested keys, the number of values that are not ids, and the first of them.
@@ -36,6 +38,7 @@ struct JSONFieldAnnotator {
     /// Adds what was found in the next part of a text.
     fileprivate mutating func add(_ next: KeysFound) {
       unansweredKeys.removeAll { !next.unansweredKeys.contains($0) }
+      keysOfArrays += next.keysOfArrays.filter { !keysOfArrays.contains($0) }
       presentKey = presentKey ?? next.presentKey
       for (key, count, first) in next.unread { addUnread(key, count, first: first) }
     }
@@ -161,7 +164,15 @@ struct JSONFieldAnnotator {
     while nextFind < finds.count, finds[nextFind].range.lowerBound < range.lowerBound {
       nextFind += 1
     }
-    guard let key = keys.last, frames.last?.isObject ?? false else { return }
+    guard let key = keys.last, let frame = frames.last else { return }
+    guard frame.isObject else {
+      if !wantedKeys.isEmpty, nextFind < finds.count,
+        added.finder.covers(range, finds[nextFind], in: text)
+      {
+        noteInArray(under: key, in: text)
+      }
+      return
+    }
     guard nextFind < finds.count, added.finder.covers(range, finds[nextFind], in: text) else {
       if !wantedKeys.isEmpty { noteUnread(range, under: key, in: text) }
       return
@@ -180,6 +191,13 @@ struct JSONFieldAnnotator {
     let content = JSONString.content(of: key, in: text).bytes
     guard wantedKeys.contains(content) else { return }
     findings.addUnread(content, 1, first: text.extracting(range).array)
+  }
+
+  /// Records an id inside an array, if the key of that was requested.
+  private mutating func noteInArray(under key: Range<Int>, in text: Span<UInt8>) {
+    let content = JSONString.content(of: key, in: text).bytes
+    guard wantedKeys.contains(content), !findings.keysOfArrays.contains(content) else { return }
+    findings.keysOfArrays.append(content)
   }
 
   /// Whether a key with an id is to be annotated.

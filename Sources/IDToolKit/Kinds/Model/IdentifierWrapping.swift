@@ -1,4 +1,5 @@
-/// What surrounds an id where it was copied from: quotes, brackets, a comma, `urn:uuid:`.
+/// What surrounds an id where it was copied from: quotes, brackets, a comma, `urn:uuid:`, a call
+/// such as `ObjectId("…")`, the `0x` of a database's bytes.
 enum IdentifierWrapping {
   /// Returns the offsets of a text without its wrapping.
   ///
@@ -20,6 +21,15 @@ enum IdentifierWrapping {
       case (UInt8(ascii: "<"), UInt8(ascii: ">")):
         start = endOfMention(text, from: start + 1)
         end -= 1
+      // Spreadsheets mark a text so.
+      case (UInt8(ascii: "'"), _) where isWord(last): start += 1
+      // SQL writes bytes so.
+      case (UInt8(ascii: "x"), UInt8(ascii: "'")), (UInt8(ascii: "X"), UInt8(ascii: "'")):
+        guard end - start > 2, text[start + 1] == last else { return start..<end }
+        start += 1
+      case (_, UInt8(ascii: ")")):
+        guard let argument = startOfArgument(text, in: start..<end) else { return start..<end }
+        (start, end) = (argument, end - 1)
       default: return withoutScheme(text, start..<end)
       }
     }
@@ -29,6 +39,10 @@ enum IdentifierWrapping {
   /// Whether a byte is a letter or a digit.
   private static func isWord(_ byte: UInt8) -> Bool {
     byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || (0x61...0x66).contains(byte | 0x20)
   }
 
   /// Returns the offset after the mark of a chat mention: `@`, `@!`, `@&`, `#`.
@@ -42,8 +56,24 @@ enum IdentifierWrapping {
     }
   }
 
+  /// Returns the offset after the name and the parenthesis of a call, `ObjectId(`; nil if there is
+  /// none.
+  private static func startOfArgument(_ text: Span<UInt8>, in range: Range<Int>) -> Int? {
+    let name = range.prefix { isWord(text[$0]) }
+    return text[name.endIndex] == UInt8(ascii: "(") ? name.endIndex + 1 : nil
+  }
+
+  /// Removes what tells the notation: `urn:uuid:`, or `0x` or `\x` before the digits of 12, 16 or 20
+  /// bytes, as the clients of MySQL and PostgreSQL print columns of bytes.
+  ///
   /// Source: RFC 9562, section 4.
   private static func withoutScheme(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    if [26, 34, 42].contains(range.count), text[range.lowerBound + 1] | 0x20 == UInt8(ascii: "x"),
+      text[range.lowerBound] == UInt8(ascii: "0") || text[range.lowerBound] == UInt8(ascii: "\\"),
+      range.dropFirst(2).allSatisfy({ isHexadecimal(text[$0]) })
+    {
+      return range.lowerBound + 2..<range.upperBound
+    }
     let scheme: StaticString = "urn:uuid:"
     let count = scheme.utf8CodeUnitCount
     guard range.count > count else { return range }
