@@ -111,7 +111,7 @@ _idtool() {
             flake/guess:--field | flake/guess:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'layout bits plausible first last reasons alike epoch known round' -- "${cur##*,}")); return ;;
             flake/stats:--field | flake/stats:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'layout count invalid first last rate peak workers shared sequence duplicates order_breaks gap_ms gap_start gap_end at_least by_worker bucket_ms histogram' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'layout count invalid first last rate peak workers shared sequence duplicates order_breaks gap_ms gap_start gap_end at_least by_worker bucket_ms histogram id time worker seen' -- "${cur##*,}")); return ;;
             flake/layouts:--field | flake/layouts:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'name fields unit epoch last workers form note' -- "${cur##*,}")); return ;;
             flake/workers:--field | flake/workers:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -185,7 +185,7 @@ _idtool() {
             flake/annotate) opts='--layout --epoch --unit --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --output --json --field --no-header --first-line --jobs --color --quiet --help' ;;
             flake/range) opts='--from --to --for --sql --local --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
             flake/guess) opts='--near --count --local --output --json --field --no-header --first-line --strict --jobs --color --quiet --help' ;;
-            flake/stats) opts='--bucket --layout --epoch --unit --form --output --json --field --time --local --first-line --strict --jobs --color --quiet --help' ;;
+            flake/stats) opts='--bucket --duplicates --layout --epoch --unit --form --output --json --field --time --local --first-line --strict --jobs --color --quiet --help' ;;
             flake/stamp) opts='--worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --layout --epoch --unit --form --color --quiet --help' ;;
             flake/grant) opts='--color --quiet --help' ;;
             flake/layouts) opts='--output --json --field --no-header --color --quiet --help' ;;

@@ -379,4 +379,36 @@ import Testing
     let kilobytes = Int(outcome.errorText.split(separator: "\n").last ?? "") ?? .max
     #expect(kilobytes < 230 * 1024, "\(kilobytes) kB")
   }
+
+  /// Against `sort` and `uniq`.
+  @Test func idsSeenMoreThanOnceAreListed() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    let ids = (0..<20_000).map { _ in
+      1_029_053_193_117_499_399 + UInt64.random(in: 0..<30_000, using: &random) * 1024
+    }
+    try Data(ids.map { "\($0)\n" }.joined().utf8).write(to: tool.url("ids"))
+    let listed = try tool.shell("$T flake stats --duplicates -f seen,id ids")
+    let expected = try tool.shell("sort -n ids | uniq -dc | awk '{ print $1 \"\\t\" $2 }'")
+    #expect(listed.text == expected.text && listed.lines.count > 1000, "seed \(seed)")
+    #expect(listed.status == 0 && listed.errorText.isEmpty)
+    let rows = try tool.shell("$T flake stats --duplicates < ids")
+    let first = try #require(rows.lines.first)
+    let id = try #require(first.split(separator: " ").first)
+    let decoded = try tool.run("flake", "decode", "-f", "id,time,worker", String(id)).text
+    let words = decoded.split(whereSeparator: \.isWhitespace)
+    #expect(first.hasPrefix("\(words[0])  \(words[1])  worker=\(words[2])  seen="))
+    let one = try tool.shell(
+      "printf '%s\\n' 5 7 5 5 x | $T flake stats --duplicates --json -l twitter"
+    )
+    #expect(
+      one.text == #"{"id":"5","time":"2010-11-04T01:42:54.657Z","worker":0,"seen":3}"# + "\n"
+    )
+    #expect(one.status == 1)
+    #expect(try tool.shell("echo 5 | $T flake stats --duplicates -q").text.isEmpty)
+    let refused = try tool.shell("$T flake stats --duplicates --bucket 1h ids")
+    #expect(refused.status == 2 && refused.errorText.contains("--bucket has no place beside it"))
+  }
 }

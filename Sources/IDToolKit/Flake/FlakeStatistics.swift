@@ -31,6 +31,8 @@ struct FlakeStatistics: Sendable {
   /// The most ids in a second, of all workers together.
   private(set) var peak = FlakePeak()
   private var repeats: FlakeRepeats
+  /// The repeated ids; nil if they are not listed.
+  private(set) var repeatCounts: FlakeRepeatCounts?
   private var last = FlakeID(rawValue: 0)
   /// In order of appearance; the dictionary maps a worker to its index.
   private var workerList: [FlakeWorkerStatistics] = []
@@ -43,16 +45,19 @@ struct FlakeStatistics: Sendable {
   ///   - layout: The layout of the ids.
   ///   - bucketMicroseconds: The width of the histogram's buckets; nil to suit the data.
   ///   - zone: The zone whose hours and days the buckets follow; nil for UTC.
+  ///   - listsRepeats: Whether to list the repeated ids.
   ///   - idLimit: How many different ids are kept to find duplicates.
   init(
     layout: FlakeLayout,
     bucketMicroseconds: Int64? = nil,
     zone: ZoneDays? = nil,
+    listsRepeats: Bool = false,
     idLimit: Int = FlakeRepeats.defaultLimit
   ) {
     self.layout = layout
     histogram = FlakeHistogram(bucketMicroseconds: bucketMicroseconds, zone: zone)
     repeats = FlakeRepeats(limit: idLimit)
+    if listsRepeats { repeatCounts = FlakeRepeatCounts() }
   }
 
   /// Observes ids; some duplicates are only found by ``finish()``.
@@ -70,6 +75,7 @@ struct FlakeStatistics: Sendable {
     var found: [FlakeID] = []
     repeats.settle { found.append($0) }
     noteRepeated(found)
+    repeatCounts?.settle()
   }
 
   private mutating func note(_ id: FlakeID) {
@@ -91,6 +97,7 @@ struct FlakeStatistics: Sendable {
   /// Counts repeated ids.
   private mutating func noteRepeated(_ ids: [FlakeID]) {
     duplicateCount += ids.count
+    repeatCounts?.add(ids)
     for id in ids {
       let worker = layout.worker(of: id)
       if workerList[lastPlace].worker != worker {

@@ -41,6 +41,18 @@ extension FlakeText {
     }
   }
 
+  /// Returns an id in the form that ``parse(_:layout:form:)`` reads back.
+  static func string(
+    _ id: FlakeID,
+    layout: FlakeLayout,
+    form: FlakeForm,
+    signed: Bool = false
+  ) -> String {
+    var buffer = ByteBuffer()
+    append(id, layout: layout, form: form, signed: signed, to: &buffer)
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+
   /// Returns an id in a text form, for messages.
   static func string(_ id: FlakeID, in form: FlakeTextForm) -> String {
     var buffer = ByteBuffer()

@@ -82,9 +82,8 @@ extension ArgumentParser {
     if let group = place.group {
       let meant = Command.meant(by: word).filter { $0.group == group }.map(\.name)
       let names = group.commands.map(\.name)
-      let lines = (meant.isEmpty ? Suggestion.near(word, among: names) : meant).compactMap { name in
-        Suggestion.pasteable(rest).map { "idtool \(group.rawValue) \(name)\($0)" }
-          ?? "idtool \(group.rawValue) \(name)"
+      let lines = (meant.isEmpty ? Suggestion.near(word, among: names) : meant).map { name in
+        line(of: "\(group.rawValue) \(name)", rest)
       }
       return UsageError(
         problem: .unknownSubcommand(group, word),
@@ -153,7 +152,6 @@ extension ArgumentParser {
   private func suggestedLines(for word: [UInt8], rest: [[UInt8]]) -> [String] {
     if let lines = linesOfKind(word, rest: rest) { return lines }
     if let line = lineOfIDs(inside: word) { return [line] }
-    let tail = Suggestion.pasteable(rest) ?? ""
     let near = commands(near: word)
     let meant = near.isEmpty ? Command.meant(by: word).map(\.words) : near
     // A text that is not a number is rarely a flake.
@@ -168,8 +166,18 @@ extension ArgumentParser {
     let names = meant.filter { !meant.contains(Command.new.words) || ($0 == "new") == isOfKind }
       .map { $0 == Command.flakeDecode.words && !isNumber ? Command.inspect.words : $0 }
       .map { $0 == Command.routeParse.words && isOfID ? Command.inspect.words : $0 }
-    if !names.isEmpty { return names.prefix(3).map { "idtool \($0)\(tail)" } }
+    if !names.isEmpty { return names.prefix(3).map { line(of: $0, rest) } }
     return Suggestion.near(word, among: [Option.version.spec.long]).map { "idtool --\($0)" }
+  }
+
+  /// Returns the line of a command with the given rest or, if it does not take that, with `--help`.
+  private func line(of command: String, _ rest: [[UInt8]]) -> String {
+    let words = command.split(separator: " ").map { Array($0.utf8) }
+    let parser = ArgumentParser(words: words + rest, environment: environment)
+    guard let tail = Suggestion.pasteable(rest), (try? parser.parse()) != nil else {
+      return "idtool \(command) --help"
+    }
+    return "idtool \(command)\(tail)"
   }
 
   /// Returns the line that explains the ids in a text with other characters, such as a link.

@@ -71,10 +71,10 @@ extension Command {
       "Lines that hold no id are reported and left out; the exit status is then 1.",
     ],
     operands: .files,
-    options: [.bucket] + Option.bits + [.form] + Option.summary + Option.times + [
+    options: [.bucket, .duplicates] + Option.bits + [.form] + Option.summary + Option.times + [
       .firstLine, .strict, .jobs,
     ],
-    fields: FlakeStatsRow.fields.map(\.spec),
+    fields: FlakeStatsRow.fields.map(\.spec) + FlakeRepeatRow.fields.map(\.spec),
     examples: [
       CommandExample(line: "idtool flake stats ids.txt", purpose: "Sum up the ids of a file"),
       CommandExample(
@@ -84,6 +84,10 @@ extension Command {
       CommandExample(
         line: "cut -f2 orders.tsv | idtool flake stats --bucket 1h --json",
         purpose: "Count ids by the hour, for a program"
+      ),
+      CommandExample(
+        line: "idtool flake stats --duplicates -f seen,id ids.txt",
+        purpose: "List the ids that were made twice"
       ),
     ]
   )

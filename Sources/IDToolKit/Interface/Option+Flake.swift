@@ -112,4 +112,14 @@ extension Option {
     details: "Hours and days are those of UTC, or with --local those of the clocks there.",
     default: .words("what suits the data")
   )
+
+  static let duplicatesSpec = OptionSpec(
+    long: "duplicates",
+    value: .flag,
+    summary: "List the ids seen more than once instead",
+    details: """
+      A line for each, in order, with its time, its worker number and how often it was seen: at most \
+      4194304 of them.
+      """
+  )
 }

@@ -63,6 +63,7 @@ enum Option: CaseIterable, Hashable, Sendable {
   /// The kind that `idtool convert` reads.
   case sourceKind
   case bucket
+  case duplicates
   case output
   /// `--output` for commands that can also draw cards.
   case outputOrCard
@@ -181,6 +182,7 @@ enum Option: CaseIterable, Hashable, Sendable {
     case .targetForm: Self.targetFormSpec
     case .sourceKind: Self.sourceKindSpec
     case .bucket: Self.bucketSpec
+    case .duplicates: Self.duplicatesSpec
     case .output: Self.outputSpec
     case .outputOrCard: Self.outputOrCardSpec
     case .summaryOutput: Self.summaryOutputSpec

@@ -55,9 +55,7 @@ struct FlakeCard: Sendable {
   }
 
   private func text(_ id: FlakeID, form: FlakeForm, signed: Bool = false) -> String {
-    var buffer = ByteBuffer()
-    FlakeText.append(id, layout: layout, form: form, signed: signed, to: &buffer)
-    return String(decoding: buffer.array(), as: UTF8.self)
+    FlakeText.string(id, layout: layout, form: form, signed: signed)
   }
 
   private func rows(of id: FlakeID) -> [Row] {

@@ -168,7 +168,7 @@ extension ItemKind {
 
   /// Whether a text looks like ids of other kinds: long, with letters, digits and hyphens.
   private static func looksLikeAnID(_ text: Span<UInt8>) -> Bool {
-    guard (16...64).contains(text.count), text[0] != UInt8(ascii: "-") else { return false }
+    guard (11...64).contains(text.count), text[0] != UInt8(ascii: "-") else { return false }
     var hasDigit = false
     for index in text.indices {
       let byte = text[index]

@@ -191,6 +191,30 @@ import Testing
     #expect(!statistics.duplicatesAreExact)
   }
 
+  @Test func repeatsAreCountedAndTheLeastAreKept() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    var table: [UInt64: UInt64] = [:]
+    var counts = FlakeRepeatCounts()
+    var fewer = FlakeRepeatCounts(limit: 40)
+    for _ in 0..<50 {
+      let ids = (0..<Int.random(in: 0...20, using: &random)).map { _ in
+        FlakeID(rawValue: UInt64.random(in: 0...100, using: &random))
+      }
+      for id in ids { table[id.rawValue, default: 1] += 1 }
+      counts.add(ids)
+      fewer.add(ids)
+      if Bool.random(using: &random) { counts.settle() }
+    }
+    counts.settle()
+    fewer.settle()
+    let expected = table.sorted { $0.key < $1.key }
+    #expect(counts.all.map(\.id.rawValue) == expected.map(\.key), "seed \(seed)")
+    #expect(counts.all.map(\.count) == expected.map(\.value), "seed \(seed)")
+    #expect(counts.isComplete && !fewer.isComplete)
+    #expect(fewer.all == Array(counts.all.prefix(40)))
+  }
+
   @Test func repeatedIDsAreThoseThatASetHasAlready() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)

@@ -3,20 +3,40 @@ struct FlakeStatsCommand: RunnableCommand {
   private let layout: FlakeLayout
   private let presentation: FlakePresentation
   private let operands: [Operand]
-  private let rows: RowRequestOf<FlakeStatsRow>
+  private let result: Result
   private let bucket: TimeSpan?
   private let rules: ItemRules
   /// The number of threads for a large file.
   private let jobs: Int
 
+  /// What is printed.
+  private enum Result {
+    case summary(RowRequestOf<FlakeStatsRow>)
+    case repeats(RowRequestOf<FlakeRepeatRow>)
+
+    var isRepeats: Bool {
+      if case .repeats = self { true } else { false }
+    }
+  }
+
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     layout = try FlakeLayoutRequest.layout(arguments, now: now)
     presentation = try FlakePresentation(arguments, now: now)
-    rows = try RowRequest(arguments, fields: FlakeStatsRow.fields)
+    result = try Self.result(arguments)
     bucket = try Self.bucket(arguments)
     rules = ItemRules(arguments)
     jobs = InputRequest.jobs(arguments)
     operands = try InputRequest.operands(arguments)
+  }
+
+  private static func result(_ arguments: ParsedArguments) throws(UsageError) -> Result {
+    guard arguments.has(.duplicates) else {
+      return .summary(try RowRequest(arguments, fields: FlakeStatsRow.fields))
+    }
+    try arguments.refuse([.bucket]) {
+      "--duplicates lists ids, so \($0) has no place beside it"
+    }
+    return .repeats(try RowRequest(arguments, fields: FlakeRepeatRow.fields))
   }
 
   private static func bucket(_ arguments: ParsedArguments) throws(UsageError) -> TimeSpan? {
@@ -50,7 +70,8 @@ struct FlakeStatsCommand: RunnableCommand {
         statistics: FlakeStatistics(
           layout: layout,
           bucketMicroseconds: bucket?.microseconds,
-          zone: zone
+          zone: zone,
+          listsRepeats: result.isRepeats
         ),
         doubts: FlakeDoubts(layout: layout, now: presentation.now)
       )
@@ -67,7 +88,9 @@ struct FlakeStatsCommand: RunnableCommand {
     if let sentence = doubts.roundingSentence ?? doubts.fewSentence {
       console.showWarning(sentence)
     }
-    if rows.format == .text {
+    switch result {
+    case .repeats(let rows): try write(statistics, rows, on: &console)
+    case .summary(let rows) where rows.format == .text:
       var text = FlakeStatsText(
         statistics: statistics,
         presentation: presentation,
@@ -76,7 +99,7 @@ struct FlakeStatsCommand: RunnableCommand {
         isColored: console.isOutputColored
       )
       text.write(to: &console.output.buffer)
-    } else {
+    case .summary(let rows):
       let row = FlakeStatsRow(
         statistics: statistics,
         presentation: presentation,
@@ -85,5 +108,31 @@ struct FlakeStatsCommand: RunnableCommand {
       rows.begin(on: &console).write(row, to: &console.output.buffer)
     }
     return console.finishItems()
+  }
+
+  /// Lists the repeated ids.
+  private func write(
+    _ statistics: FlakeStatistics,
+    _ rows: RowRequestOf<FlakeRepeatRow>,
+    on console: inout Console
+  ) throws(Failure) {
+    guard let repeats = statistics.repeatCounts else { return }
+    let writer = rows.begin(on: &console)
+    var presentation = presentation
+    for found in repeats.all {
+      let row = FlakeRepeatRow(
+        found: found,
+        layout: layout,
+        id: FlakeText.string(found.id, layout: layout, form: presentation.form),
+        time: presentation.text(of: layout.time(of: found.id), layout: layout)
+      )
+      writer.write(row, to: &console.output.buffer)
+      try console.flushIfFull()
+    }
+    if !repeats.isComplete {
+      console.showWarning("only the \(repeats.all.count) smallest of the repeated ids are listed")
+    } else if !statistics.duplicatesAreExact {
+      console.showWarning("there are too many ids to keep: some that are repeated may be missing")
+    }
   }
 }
