@@ -7,10 +7,14 @@ struct SmallDecimals: ~Copyable {
   /// The digits of each number from the lowest byte on, then zeros.
   private let table: UnsafeMutablePointer<UInt32>
   private static let count = 4096
+  /// The numbers below it are in the table.
+  private let limit: UInt64
 
-  /// Fills the table: 2 µs.
-  init() {
-    unsafe table = .allocate(capacity: Self.count)
+  /// Fills the table, 2 µs and four pages, unless only a few numbers are written.
+  init(writesFew: Bool = false) {
+    limit = writesFew ? 0 : UInt64(Self.count)
+    unsafe table = .allocate(capacity: Int(limit))
+    if writesFew { return }
     unsafe Self.fill(table, 0..<10, digits: 1)
     unsafe Self.fill(table, 10..<100, digits: 2)
     unsafe Self.fill(table, 100..<1000, digits: 3)
@@ -37,7 +41,7 @@ struct SmallDecimals: ~Copyable {
   /// the number of digits.
   @inline(__always)
   func write(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    guard value < UInt64(Self.count) else { return unsafe Self.writeLarge(value, to: start) }
+    guard value < limit else { return unsafe Self.writeLarge(value, to: start) }
     let digits = unsafe table[Int(truncatingIfNeeded: value)]
     unsafe UnsafeMutableRawPointer(start).storeBytes(of: digits, as: UInt32.self)
     // Counts the non-zero bytes; comparisons of the value would become branches, and these would be

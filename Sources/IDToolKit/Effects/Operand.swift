@@ -26,6 +26,9 @@ extension Operand {
 }
 
 extension [Operand] {
+  /// Whether they are a few items, and no stream.
+  var areFew: Bool { count <= 16 && !contains(where: \.isStandardInput) }
+
   /// Passes on the items one by one: the arguments unchanged, the lines of standard input without
   /// blanks at either end, skipping empty lines.
   ///

@@ -127,6 +127,7 @@ struct FlakeDoubts {
     readAs layout: FlakeLayout,
     now: Timestamp
   ) -> String? {
+    guard ids.count >= FlakeLayoutDoubt.fewestIDs else { return nil }
     let doubt = FlakeLayoutDoubt(ids, readAs: layout, among: FlakeLayout.named, now: now)
     guard let layouts = doubt?.betterLayouts else { return nil }
     return "the ids are read as \(layout.name), the default layout, but look like those of "

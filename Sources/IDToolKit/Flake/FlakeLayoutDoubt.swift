@@ -13,7 +13,7 @@ struct FlakeLayoutDoubt {
   /// How many of the first ids of a stream are judged.
   static let sampleCount = 64
   /// With fewer ids, dates and the habits of makers weigh more than the ids themselves.
-  private static let fewestIDs = 4
+  static let fewestIDs = 4
   /// By how many bits another layout must explain the ids better: at 10, it is a thousand times as
   /// likely.
   private static let tellingBits = 10.0

@@ -4,6 +4,8 @@ struct FlakePresentation {
   let timeStyle: TimeStyle
   /// The reference point of "how long ago".
   let now: Timestamp
+  /// Whether so few are written that tables, which make many fast, don't pay.
+  var writesFew = false
   private var zone = LocalTimeZone()
 
   init(form: FlakeForm, timeStyle: TimeStyle, now: Timestamp) {

@@ -6,7 +6,7 @@ struct FlakeRecordLoop: ~Copyable {
   let details: UnsafeMutablePointer<FlakeRecordProgram.RawDetail>
   let layout: FlakeLayout
   let now: Timestamp
-  let decimals = SmallDecimals()
+  let decimals: SmallDecimals
   private let timeShift: UInt64
   private let timeMask: UInt64
   /// In milliseconds, or in microseconds if the layout's times have them.
@@ -55,7 +55,12 @@ struct FlakeRecordLoop: ~Copyable {
     }
     millisecondShift = UInt64(layout.millisecondField?.shift ?? 0)
     millisecondMask = layout.millisecondField?.largest ?? 0
-    times = MomentText(style: presentation.timeStyle, zone: LocalTimeZone.days)
+    decimals = SmallDecimals(writesFew: presentation.writesFew)
+    times = MomentText(
+      style: presentation.timeStyle,
+      zone: LocalTimeZone.days,
+      writesFew: presentation.writesFew
+    )
   }
 
   /// Clears what applies to a single item.

@@ -10,8 +10,14 @@ struct ClockText: ~Copyable {
   /// `mmmZ` of each millisecond of a second.
   private let milliseconds: UnsafeMutablePointer<UInt32>
 
-  /// Fills the tables: 1 µs.
-  init() {
+  /// Fills the tables, 1 µs and four pages, or leaves them without contents.
+  init(isFilled: Bool) {
+    guard isFilled else {
+      unsafe minutes = .allocate(capacity: 0)
+      unsafe seconds = .allocate(capacity: 0)
+      unsafe milliseconds = .allocate(capacity: 0)
+      return
+    }
     unsafe seconds = .allocate(capacity: 60)
     for second in 0..<60 as Range<UInt32> {
       let text = (DecimalWord.fourDigits(second) >> 16) << 8 | 0x2E00_003A
@@ -40,7 +46,7 @@ struct ClockText: ~Copyable {
     unsafe milliseconds.deallocate()
   }
 
-  /// Writes the 13 bytes of a time of day below 86,400,000 ms.
+  /// Writes the 13 bytes of a time of day below 86,400,000 ms; the tables must be filled.
   @inline(__always)
   func write(millisecondOfDay: UInt32, to start: UnsafeMutableRawPointer) {
     let minute = millisecondOfDay / 60_000

@@ -10,10 +10,11 @@ struct DateText: ~Copyable {
 
   private static let count = 4096
 
-  /// Creates an empty table: 10 µs.
-  init() {
-    unsafe texts = .allocate(capacity: Self.count)
-    unsafe texts.initialize(repeating: SIMD16(repeating: 0xFF), count: Self.count)
+  /// Creates a table without dates, 10 µs and 16 pages, or if it is not needed, none.
+  init(isNeeded: Bool) {
+    let count = isNeeded ? Self.count : 0
+    unsafe texts = .allocate(capacity: count)
+    unsafe texts.initialize(repeating: SIMD16(repeating: 0xFF), count: count)
   }
 
   deinit {
@@ -22,6 +23,8 @@ struct DateText: ~Copyable {
 
   /// Writes the date of a day, counted from 0000-01-01, of the years 0000 to 9999: 11 bytes and
   /// five unspecified ones.
+  ///
+  /// The table must be there.
   @inline(__always)
   func write(daysSinceYearZero day: UInt32, to start: UnsafeMutableRawPointer) {
     let slot = unsafe texts + Int(day & UInt32(Self.count - 1))

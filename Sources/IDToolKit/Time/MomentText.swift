@@ -4,13 +4,14 @@ struct MomentText: ~Copyable {
   static let longest = 48
 
   private let style: TimeStyle
-  private let times = TimestampText()
+  private let times: TimestampText
   private var zone: ZoneDays
   private var decimals = DecimalSeries()
 
-  /// Creates a writer; `zone` is the local time zone.
-  init(style: TimeStyle, zone: ZoneDays) {
+  /// Creates a writer, of many moments or of few; `zone` is the local time zone.
+  init(style: TimeStyle, zone: ZoneDays, writesFew: Bool = false) {
     self.style = style
+    times = TimestampText(writesFew: writesFew)
     self.zone = zone
   }
 

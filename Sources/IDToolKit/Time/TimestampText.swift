@@ -3,12 +3,22 @@ struct TimestampText: ~Copyable {
   /// The most bytes that a moment takes.
   static let longest = 32
 
-  private let dates = DateText()
-  private let clock = ClockText()
+  private let dates: DateText
+  private let clock: ClockText
+  /// The moments that the tables are used for end so many milliseconds after the year 0000 began.
+  private let end: UInt64
 
   private static let millisecondsOfDay: UInt64 = 86_400_000
   /// The milliseconds of the years 0000 to 9999, which have four digits.
   private static let plainYears: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
+
+  /// Creates a writer; one that writes a few moments only does without tables, which take longer to
+  /// make than they save.
+  init(writesFew: Bool = false) {
+    dates = DateText(isNeeded: !writesFew)
+    clock = ClockText(isFilled: !writesFew)
+    end = writesFew ? 0 : UInt64(Self.plainYears.upperBound - Self.plainYears.lowerBound + 1)
+  }
 
   /// Writes a moment as RFC 3339 with milliseconds in UTC at `start`, which has room for
   /// ``longest`` bytes; returns the number of bytes.
@@ -18,9 +28,8 @@ struct TimestampText: ~Copyable {
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
     let sinceYearZero = UInt64(bitPattern: unixMilliseconds &- Self.plainYears.lowerBound)
-    let span = UInt64(Self.plainYears.upperBound - Self.plainYears.lowerBound)
-    guard _fastPath(sinceYearZero <= span) else {
-      return unsafe Self.writeFarYear(unixMilliseconds, to: start)
+    guard _fastPath(sinceYearZero < end) else {
+      return unsafe Self.writeCarefully(unixMilliseconds, to: start)
     }
     let day = sinceYearZero / Self.millisecondsOfDay
     let millisecondOfDay = sinceYearZero &- day &* Self.millisecondsOfDay
@@ -34,7 +43,7 @@ struct TimestampText: ~Copyable {
   }
 
   @inline(never)
-  private static func writeFarYear(
+  private static func writeCarefully(
     _ unixMilliseconds: Int64,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {

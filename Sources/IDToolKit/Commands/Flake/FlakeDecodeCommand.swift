@@ -1,7 +1,7 @@
 /// `flake decode`: reads ids, prints what they contain.
 struct FlakeDecodeCommand: RunnableCommand {
   private let layouts: [FlakeLayout]
-  private let presentation: FlakePresentation
+  private var presentation: FlakePresentation
   private let operands: [Operand]
   /// The fields for each layout.
   private let fields: [[Field<FlakeRow.Source>]]
@@ -28,6 +28,7 @@ struct FlakeDecodeCommand: RunnableCommand {
     jobs = InputRequest.jobs(arguments)
     isLayoutAssumed = ![Option.layouts, .epoch, .unit].contains { arguments.isThere($0) }
     operands = try InputRequest.operands(arguments)
+    presentation.writesFew = operands.areFew
   }
 
   private static func card(

@@ -3,7 +3,7 @@ struct InspectCommand: RunnableCommand {
   private let request: InspectRequest
   private let operands: [Operand]
   private let output: OutputRequest
-  private let presentation: FlakePresentation
+  private var presentation: FlakePresentation
   private let mostCandidates: Int
   private let rules: ItemRules
   private let window: InspectedItems.Window
@@ -29,6 +29,7 @@ struct InspectCommand: RunnableCommand {
     showsDelta = arguments.has(.delta) || asked
     sorts = arguments.has(.byTime)
     operands = try InputRequest.operands(arguments)
+    presentation.writesFew = operands.areFew
   }
 
   /// Returns how many kinds are printed for an id: one if rows may be joined with those of other

@@ -2,13 +2,16 @@
 final class IdentifierMoments {
   private let style: TimeStyle
   private let isUTC: Bool
-  private let plain = TimestampText()
+  private let writesFew: Bool
+  private let plain: TimestampText
   /// For the others, made when the first is written.
   private var styled: MomentText?
 
   init(_ presentation: FlakePresentation) {
     style = presentation.timeStyle
     isUTC = style == .utc
+    writesFew = presentation.writesFew
+    plain = TimestampText(writesFew: writesFew)
   }
 
   /// Writes a moment at `start`, which has room for ``MomentText/longest`` bytes; returns the
@@ -42,7 +45,7 @@ final class IdentifierMoments {
       to: start
     )
     if let count { return count }
-    styled = MomentText(style: style, zone: LocalTimeZone.days)
+    styled = MomentText(style: style, zone: LocalTimeZone.days, writesFew: writesFew)
     return unsafe writeStyled(time, precision, to: start)
   }
 }

@@ -63,10 +63,13 @@ struct FlakesSeen {
   ) -> String? {
     let seen = counts.indices.filter { counts[$0] > 0 }
     guard layouts.count > 1, seen.count == 1, let layout = kinds[seen[0]].layout else { return nil }
+    // One id alone is asked about most often.
+    let ids = rounding.firstIDs
+    guard hidesReadings || ids.count >= FlakeLayoutDoubt.fewestIDs else { return nil }
     let plausibility = FlakePlausibility(layout: layout, now: now)
     let doubt = FlakeLayoutDoubt(
       // Among them are numbers that are likelier something else.
-      rounding.firstIDs.filter { plausibility.isPlausible($0) },
+      ids.filter { plausibility.isPlausible($0) },
       readAs: layout,
       among: layouts,
       now: now
