@@ -56,7 +56,14 @@ let package = Package(
     .target(
       name: "IDToolKit",
       swiftSettings: strict + [
-        .unsafeFlags(["-Xfrontend", "-function-sections"], staticRelease)
+        // A single `contains("a string")` would bring in all of regular expressions, a MB.
+        .unsafeFlags(
+          [
+            "-Xfrontend", "-function-sections",
+            "-Xfrontend", "-disable-implicit-string-processing-module-import",
+          ],
+          staticRelease
+        )
       ]
     ),
     .executableTarget(

@@ -65,7 +65,9 @@ extension ItemKind {
       return []
     }
     let ends = words.count == 1 ? words[0].split(separator: ".") : []
-    if ends.count == 2, string.contains("..") {
+    if ends.count == 2,
+      zip(string.utf8, string.utf8.dropFirst()).contains(where: { $0 == 0x2E && $1 == 0x2E })
+    {
       return ["a range is written with a hyphen: \(ends[0])-\(ends[1])"]
     }
     guard words.joined().utf8.count < string.utf8.count else { return [] }
