@@ -109,7 +109,8 @@ import Testing
     "annotate", "annotate --replace --color always", "annotate --delta",
     "flake annotate -l twitter,discord --format '<%t %w %i>'",
     "annotate -f line,column,kind,id,time", "flake annotate -o csv --delta",
-    "flake annotate -f file,line,column,worker --first-line 77",
+    "flake annotate -f file,line,column,worker --first-line 77", "annotate --only",
+    "annotate --only -H --replace", "flake annotate --only -l twitter,discord -C 1",
   ])
   func `logs are annotated the same`(command: String) throws {
     let tool = try Tool()

@@ -7,7 +7,7 @@ extension IdentifierKind {
     summary: "a UUID in base 57",
     bitCount: 128,
     forms: [IdentifierForm("shortuuid", .number(.base57, digits: 22), structure: 0.3)],
-    plans: UUIDPlan.all(with: [IdentifierField(.uuid, .uuid)]),
+    plans: UUIDPlan.allWithUUID,
     view: .uuid,
     sortingPlan: nil,
     firstUse: UUIDPlan.firstUse,

@@ -7,7 +7,7 @@ extension IdentifierKind {
     summary: "a UUID in base 36",
     bitCount: 128,
     forms: [IdentifierForm("uuid25", .number(.base36, digits: 25), structure: 1)],
-    plans: UUIDPlan.all(with: [IdentifierField(.uuid, .uuid)]),
+    plans: UUIDPlan.allWithUUID,
     view: .uuid,
     sortingPlan: nil,
     firstUse: UUIDPlan.firstUse,

@@ -5,7 +5,7 @@ extension IdentifierKind {
     summary: "a UUID as a decimal number",
     bitCount: 128,
     forms: [IdentifierForm("int", .shortNumber(.decimal, digits: 1...39))],
-    plans: UUIDPlan.all(with: [IdentifierField(.uuid, .uuid)])
+    plans: UUIDPlan.allWithUUID
       .map { plan in plan.dropping(.integer) },
     view: .uuid,
     sortingPlan: nil,

@@ -225,6 +225,9 @@ enum UUIDPlan {
     )
   }
 
+  /// The plans with the UUID in front, for its other forms.
+  static let allWithUUID = all(with: [IdentifierField(.uuid, .uuid)])
+
   /// Returns the plans with more fields in front.
   static func all(with fields: [IdentifierField]) -> [IdentifierPlan] {
     all.map { plan in plan.adding(fields) }

@@ -6,9 +6,6 @@ struct AnnotateCommand: RunnableCommand {
   /// How much is read at once: 3 % faster than half of it.
   private static let blockSize = 128 << 10
 
-  /// The longest line that `--only` can judge as a whole.
-  private static let longestLine = 16 << 20
-
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     request = try AnnotateRequest(arguments, now: now)
     rows = try FoundRows(arguments, request)
@@ -24,11 +21,10 @@ struct AnnotateCommand: RunnableCommand {
       replaces: request.replaces
     )
     var findings = request.isList ? rows.begin(request, on: &console) : nil
-    var lines = request.lines.map { MatchingLines($0) }
+    var matching = request.lines.map { MatchingText(annotator, $0, jobs: request.jobs) }
     try request.files.forEachFile(on: &console) { file, console throws(Failure) in
-      if lines != nil {
-        lines?.begin(file.text)
-        try printLines(of: file, with: &annotator, &lines, on: &console)
+      if matching != nil {
+        try matching?.copy(file, on: &console)
         return
       }
       var stream = try file.open(blockSize: Self.blockSize)
@@ -46,7 +42,7 @@ struct AnnotateCommand: RunnableCommand {
         }
       }
     }
-    let doubts = findings?.doubts ?? annotator.doubts
+    let doubts = findings?.doubts ?? matching?.doubts ?? annotator.doubts
     if let sentence = doubts.sentence { console.showWarning(sentence) }
     let layoutSentence = request.assumedLayout.flatMap {
       FlakeDoubts.layoutSentence(about: doubts.firstIDs, readAs: $0, now: request.presentation.now)
@@ -84,29 +80,5 @@ struct AnnotateCommand: RunnableCommand {
       annotation.finish(on: &console)
     }
     return console.finishItems()
-  }
-
-  /// Copies the requested lines, annotated.
-  private func printLines(
-    of file: Operand,
-    with annotator: inout TextAnnotator,
-    _ lines: inout MatchingLines?,
-    on console: inout Console
-  ) throws(Failure) {
-    let input = LineInput(
-      source: file,
-      kind: .searchableLine,
-      longestLine: Self.longestLine,
-      blockSize: Self.blockSize,
-      sentence: { "it has \($0.byteCount) bytes, and --only, -H and context take lines of \($1)" }
-    )
-    try input.forEachBlock(sink: ItemSink(rules: ItemRules()), on: &console) {
-      reader,
-      number,
-      console throws(Failure) in
-      try console.write { output throws(StreamFailure) in
-        try lines?.copy(reader, after: &number, with: &annotator, to: &output)
-      }
-    }
   }
 }

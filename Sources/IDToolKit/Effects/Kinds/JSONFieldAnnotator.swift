@@ -167,13 +167,13 @@ struct JSONFieldAnnotator {
     guard let key = keys.last, let frame = frames.last else { return }
     guard frame.isObject else {
       if !wantedKeys.isEmpty, nextFind < finds.count,
-        added.finder.covers(range, finds[nextFind], in: text)
+        IdentifierFinder.covers(range, finds[nextFind], in: text)
       {
         noteInArray(under: key, in: text)
       }
       return
     }
-    guard nextFind < finds.count, added.finder.covers(range, finds[nextFind], in: text) else {
+    guard nextFind < finds.count, IdentifierFinder.covers(range, finds[nextFind], in: text) else {
       if !wantedKeys.isEmpty { noteUnread(range, under: key, in: text) }
       return
     }

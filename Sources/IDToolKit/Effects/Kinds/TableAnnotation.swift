@@ -114,11 +114,13 @@ struct TableAnnotation {
           append(text.extracting(0..<start), on: &console)
         }
       }
+      // Read from the property for each row, it would be copied, with a count for each of its arrays.
+      let finder = added.finder
       while start < text.count,
         row.read(text, from: start, isLast: isLast, goesOn: start == 0 && table.hasRowBegun)
       {
-        try unsafe append(block, from: start, table, at: input.place(line), on: &console)
-        line += Self.lineCount(text.extracting(start..<row.end))
+        try unsafe append(block, from: start, table, finder, at: input.place(line), on: &console)
+        line += unsafe NewlineSearch.count(in: block[start..<row.end])
         start = row.end
         try console.flushIfFull()
       }
@@ -290,6 +292,7 @@ struct TableAnnotation {
     _ block: PaddedBytes,
     from start: Int,
     _ table: Table,
+    _ finder: IdentifierFinder,
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
@@ -309,8 +312,8 @@ struct TableAnnotation {
       let field = row.fields[column.index]
       let found =
         field.isPlain
-        ? unsafe added.finder.whole(block[field.range]) : nil
-      if let found, added.finder.targets[found.target].isFlake { doubts.sample(found.flake) }
+        ? unsafe finder.whole(block[field.range]) : nil
+      if let found, finder.targets[found.target].isFlake { doubts.sample(found.flake) }
       if found == nil { unread.append(field.range) }
       for index in column.fields {
         console.output.buffer.append(separator)

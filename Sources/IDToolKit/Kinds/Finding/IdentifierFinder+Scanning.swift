@@ -29,7 +29,9 @@ extension IdentifierFinder {
 
   /// Whether a range of a text consists of an id that was found, optionally with a prefix and
   /// underscore.
-  func covers(_ range: Range<Int>, _ found: FoundIdentifier, in text: Span<UInt8>) -> Bool {
+  ///
+  /// Part of no instance, or a closure that calls it would copy the finder.
+  static func covers(_ range: Range<Int>, _ found: FoundIdentifier, in text: Span<UInt8>) -> Bool {
     guard found.range.upperBound == range.upperBound,
       found.range.lowerBound >= range.lowerBound
     else { return false }
@@ -43,7 +45,7 @@ extension IdentifierFinder {
   func whole(_ text: PaddedBytes) -> FoundIdentifier? {
     var whole: FoundIdentifier?
     unsafe forEach(in: text) { found in
-      if covers(0..<text.count, found, in: unsafe text.bytes.span) { whole = found }
+      if Self.covers(0..<text.count, found, in: unsafe text.bytes.span) { whole = found }
     }
     return whole
   }

@@ -39,6 +39,15 @@ struct MatchingLines {
     isAdjacent = false
   }
 
+  /// Whether several threads can copy parts of a text: no line depends on another one, and the name
+  /// before each takes little room.
+  var canBeDivided: Bool {
+    choice.isOnlyMatching && choice.before == 0 && choice.after == 0 && !choice.separatesGroups
+      && (!choice.showsName || name.count <= Self.longestDividedName)
+  }
+
+  private static let longestDividedName = 256
+
   /// Copies the wanted lines of those that a reader found; `number` counts them.
   mutating func copy(
     _ reader: borrowing LineReader,
@@ -48,37 +57,89 @@ struct MatchingLines {
   ) throws(StreamFailure) {
     let lacksNewline = reader.lacksFinalNewline
     try unsafe reader.withLines { lines throws(StreamFailure) in
-      number += unsafe NewlineSearch.count(in: lines)
-      if annotator.finder.findsOnlyNumbers {
-        var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
-        try unsafe copy(lines, &search, lacksNewline, with: &annotator, to: &output)
-      } else {
-        var search = unsafe WordRunSearch(
-          lines,
-          from: 0,
-          isLast: true,
-          for: annotator.finder.shapes
-        )
-        try unsafe copy(lines, &search, lacksNewline, with: &annotator, to: &output)
-      }
+      try unsafe copy(
+        lines,
+        lacksNewline: lacksNewline,
+        after: &number,
+        with: &annotator,
+        to: &output
+      )
     }
   }
 
   /// Copies the wanted lines, each ending in a newline, which the last may lack in its file.
-  private mutating func copy<Search: RunSearch>(
+  mutating func copy(
     _ lines: PaddedBytes,
-    _ search: inout Search,
-    _ lacksNewline: Bool,
+    lacksNewline: Bool,
+    after number: inout UInt64,
     with annotator: inout TextAnnotator,
     to output: inout OutputStream
   ) throws(StreamFailure) {
+    number += unsafe NewlineSearch.count(in: lines)
+    var copied = 0
+    let finder = annotator.finder
+    try unsafe forEachGroup(of: lines, finder) { group throws(StreamFailure) in
+      try unsafe copyOthers(
+        lines[copied..<group.lowerBound],
+        lacksNewline: false,
+        with: annotator,
+        to: &output
+      )
+      try unsafe copy(lines, group, lacksNewline, with: &annotator, to: &output)
+      copied = group.upperBound
+    }
+    try unsafe copyOthers(
+      lines[copied...],
+      lacksNewline: lacksNewline,
+      with: annotator,
+      to: &output
+    )
+  }
+
+  /// Appends the lines with ids to a buffer, if that ``canBeDivided``.
+  func copy(
+    _ lines: PaddedBytes,
+    with annotator: inout TextAnnotator,
+    to buffer: inout ByteBuffer
+  ) {
+    let finder = annotator.finder
+    unsafe forEachGroup(of: lines, finder) { group in
+      if choice.showsName {
+        buffer.append(name)
+        buffer.append(UInt8(ascii: ":"))
+      }
+      unsafe annotator.annotate(lines[group], to: &buffer)
+    }
+  }
+
+  /// Calls `body` with the ranges of lines with ids, including the newline of the last one: adjacent
+  /// lines together, unless the name precedes each.
+  @inline(__always)
+  private func forEachGroup<Problem: Error>(
+    of lines: PaddedBytes,
+    _ finder: IdentifierFinder,
+    _ body: (Range<Int>) throws(Problem) -> Void
+  ) throws(Problem) {
+    if finder.findsOnlyNumbers {
+      var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
+      try unsafe forEachGroup(of: lines, &search, finder, body)
+    } else {
+      var search = unsafe WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
+      try unsafe forEachGroup(of: lines, &search, finder, body)
+    }
+  }
+
+  @inline(__always)
+  private func forEachGroup<Search: RunSearch, Problem: Error>(
+    of lines: PaddedBytes,
+    _ search: inout Search,
+    _ finder: IdentifierFinder,
+    _ body: (Range<Int>) throws(Problem) -> Void
+  ) throws(Problem) {
     guard let bytes = lines.baseAddress else { return }
-    // Adjacent lines with ids are copied together.
     var group = 0..<0
     while let run = search.next() {
-      guard run.start >= group.upperBound, unsafe annotator.finder.counts(run, in: lines) else {
-        continue
-      }
+      guard run.start >= group.upperBound, unsafe finder.counts(run, in: lines) else { continue }
       let gap = unsafe lines[group.upperBound..<run.start]
       let newline = unsafe NewlineSearch.lastOffset(in: gap)
       let start = newline.map { group.upperBound + $0 + 1 } ?? group.upperBound
@@ -87,22 +148,10 @@ struct MatchingLines {
         group = group.lowerBound..<end
         continue
       }
-      try unsafe copy(lines, group, lacksNewline, with: &annotator, to: &output)
-      try unsafe copyOthers(
-        lines[group.upperBound..<start],
-        lacksNewline: false,
-        with: annotator,
-        to: &output
-      )
+      if !group.isEmpty { try body(group) }
       group = start..<end
     }
-    try unsafe copy(lines, group, lacksNewline, with: &annotator, to: &output)
-    try unsafe copyOthers(
-      lines[group.upperBound...],
-      lacksNewline: lacksNewline,
-      with: annotator,
-      to: &output
-    )
+    if !group.isEmpty { try body(group) }
   }
 
   /// Copies lines with ids, including the newline of the last one.
@@ -113,7 +162,6 @@ struct MatchingLines {
     with annotator: inout TextAnnotator,
     to output: inout OutputStream
   ) throws(StreamFailure) {
-    if group.isEmpty { return }
     printEarlier(with: annotator, to: &output)
     begin(UInt8(ascii: ":"), to: &output)
     let text = unsafe lines[group.lowerBound..<group.upperBound - 1]
@@ -214,5 +262,30 @@ struct MatchingLines {
     if !isUnterminated { output.buffer.append(0x0A) }
     isAdjacent = true
     hasPrinted = true
+  }
+}
+
+/// Copies lines with ids on a thread of its own.
+final class LineMatchingWorker: LineWorker {
+  private let lines: MatchingLines
+  private var annotator: TextAnnotator
+
+  /// Creates a worker with an annotator that no other thread uses.
+  init(_ lines: MatchingLines, _ annotator: TextAnnotator) {
+    self.lines = lines
+    self.annotator = annotator
+  }
+
+  func makeProduct() -> DividedOutput { DividedOutput() }
+
+  func work(
+    on lines: PaddedBytes,
+    after lineCount: UInt64,
+    into text: DividedOutput
+  ) {
+    text.bytes.removeAll()
+    text.lineCount = unsafe NewlineSearch.count(in: lines)
+    unsafe self.lines.copy(lines, with: &annotator, to: &text.bytes)
+    (text.picked, text.numberCount) = annotator.doubts.takePart()
   }
 }

@@ -1,0 +1,82 @@
+/// Copies the lines of files that contain an id, annotated, with lines of context.
+struct MatchingText {
+  private var annotator: TextAnnotator
+  private var lines: MatchingLines
+  /// The number of threads for a large file.
+  private let jobs: Int
+
+  /// The longest line that can be judged as a whole.
+  private static let longestLine = 16 << 20
+  private static let blockSize = 128 << 10
+
+  init(_ annotator: TextAnnotator, _ choice: MatchingLines.Choice, jobs: Int) {
+    self.annotator = annotator
+    self.jobs = jobs
+    lines = MatchingLines(choice)
+  }
+
+  /// Signs that flakes were rounded.
+  var doubts: FlakeRoundingDoubts { annotator.doubts }
+
+  /// Copies the requested lines of a file.
+  mutating func copy(_ file: Operand, on console: inout Console) throws(Failure) {
+    lines.begin(file.text)
+    let input = LineInput(
+      source: file,
+      kind: .searchableLine,
+      longestLine: Self.longestLine,
+      blockSize: Self.blockSize,
+      sentence: { "it has \($0.byteCount) bytes, and --only, -H and context take lines of \($1)" }
+    )
+    var worksAhead = jobs > 1 && !console.output.isTerminal
+    try input.forEachBlock(sink: ItemSink(rules: ItemRules()), on: &console) {
+      reader,
+      number,
+      console throws(Failure) in
+      try console.write { output throws(StreamFailure) in
+        try lines.copy(reader, after: &number, with: &annotator, to: &output)
+      }
+      try input.workAhead(of: &reader, for: &self, &worksAhead, after: &number, on: &console)
+    }
+  }
+}
+
+extension MatchingText: LineTaker {
+  func makeWorkers(_ count: Int) -> [LineMatchingWorker] {
+    guard lines.canBeDivided, annotator.canBeDivided else { return [] }
+    return (0..<count).map { _ in LineMatchingWorker(lines, annotator.independent) }
+  }
+
+  mutating func take(
+    _ text: PaddedBytes,
+    of input: LineInput,
+    after line: inout UInt64,
+    on console: inout Console
+  ) throws(Failure) {
+    try console.write { output throws(StreamFailure) in
+      try unsafe lines.copy(
+        text,
+        lacksNewline: false,
+        after: &line,
+        with: &annotator,
+        to: &output
+      )
+    }
+  }
+
+  mutating func take(
+    _ product: DividedOutput,
+    of text: PaddedBytes,
+    of input: LineInput,
+    after line: inout UInt64,
+    on console: inout Console
+  ) throws(Failure) {
+    line += product.lineCount
+    annotator.doubts.add(product.picked, of: product.numberCount)
+    guard product.bytes.count > 0 else { return }
+    try console.write { output throws(StreamFailure) in
+      output.endLine()
+      try product.write(to: &output)
+    }
+  }
+}
