@@ -199,12 +199,12 @@ _idtool() {
             auid/reset) opts='--yes --state --lock-timeout --trust-locks --color --quiet --help' ;;
             order/between) opts='--count --first --pick --seed --min --max --fractional --jitter --output --json --field --no-header --color --quiet --help' ;;
             order/spread) opts='--min --max --fractional --output --json --field --no-header --color --quiet --help' ;;
-            order/arrange) opts='--order --order-file --key --position --unnamed --pick --seed --min --max --output --json --field --no-header --color --quiet --help' ;;
+            order/arrange) opts='--order --order-file --key --position --unnamed --pick --seed --min --max --in-place --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
             route/parse) opts='--key --routes --routes-file --layout --epoch --unit --form --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
             route/format) opts='--routes --routes-file --layout --epoch --unit --form --color --quiet --help' ;;
             route/check) opts='--key --routes --routes-file --layout --epoch --unit --form --first-line --strict --color --quiet --help' ;;
             records/get) opts='--key --file --color --quiet --help' ;;
-            records/put) opts='--key --file --index --before --after --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
+            records/put) opts='--key --file --merge --whole --index --before --after --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
             records/remove) opts='--key --file --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
             records/move) opts='--key --file --before --after --index --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
             records/ids) opts='--key --output --json --field --no-header --invalid --strict --color --quiet --help' ;;

@@ -340,4 +340,96 @@ import Testing
     #expect(outcome.status == 0 && outcome.lines.count == 1)
     #expect(outcome.text.hasPrefix("task-\(count - 1)  -"))
   }
+
+  // MARK: In place
+
+  /// Every record in the wanted order by its position, and no other byte changed.
+  @Test func positionsAreWrittenIntoTheRecords() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    let tool = try Tool()
+    defer { tool.remove() }
+    let file = tool.url("f")
+    for round in 0..<6 {
+      let ids = Array(0..<Int.random(in: 1...12, using: &random))
+      let records = ids.map { id in
+        let position = ["null", "\"\(id)\"", "\(-id)", "\(id / 2)"].randomElement(using: &random)!
+        return "{\"id\" : \"n\(id)\", \"at\":{ \"order\": \(position) },\"x\":1.00}"
+      }
+      let isArray = round % 2 == 0
+      let text =
+        isArray ? "[\(records.joined(separator: "\n,"))]" : records.joined(separator: "\r\n\n")
+      try Data(text.utf8).write(to: file)
+      let wanted = ids.shuffled(using: &random).map { "n\($0)" }
+      let outcome = try tool.run(
+        "order",
+        "arrange",
+        "-i",
+        "f",
+        "--position",
+        "at.order",
+        "--order",
+        wanted.joined(separator: ",")
+      )
+      #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome.errorText), seed \(seed)")
+      let changed = try String(contentsOf: file, encoding: .utf8)
+      let hole = #/"order": [^ ]+ /#
+      #expect(changed.replacing(hole, with: "") == text.replacing(hole, with: ""), "seed \(seed)")
+      let objects = try (isArray ? [changed] : changed.split(separator: "\r\n\n").map(String.init))
+        .flatMap { text -> [[String: Any]] in
+          let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+          return value as? [[String: Any]] ?? [value as? [String: Any] ?? [:]]
+        }
+      let places = objects.map { object in
+        let at = object["at"] as? [String: Any]
+        let position = (at?["order"] as? String).flatMap(Int64.init) ?? (at?["order"] as? Int64)
+        return (position ?? .min, object["id"] as? String ?? "")
+      }
+      #expect(places.sorted { $0 < $1 }.map(\.1) == wanted, "seed \(seed): \(changed)")
+      let again = try tool.run(
+        "order",
+        "arrange",
+        "-i",
+        "f",
+        "--position",
+        "at.order",
+        "--order",
+        wanted.joined(separator: ",")
+      )
+      #expect(again.status == 0)
+      #expect(try String(contentsOf: file, encoding: .utf8) == changed, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [
+    ("-i f --order b,a,c", 1, "no record has the id 'c' of the wanted order"),
+    ("-i f --order a", 1, "f:3: id 'b' is not in the wanted order"),
+    ("-i --order b,a", 2, "--in-place replaces a file"),
+    ("-i f --order b,a --json", 2, "--in-place prints nothing"),
+    ("-i f --order b,a -k nr", 1, "f:1: "), ("-i f --order b,a --position nr", 1, "f:1: "),
+    ("f --order b,a --trust-locks", 2, "--trust-locks is for --in-place"),
+  ])
+  func whatCannotBeArrangedInPlaceStaysAsItIs(line: String, status: Int32, message: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = "{\"id\":\"a\",\"order\":1}\n\n{\"id\":\"b\",\"order\":2}\n"
+    try Data(text.utf8).write(to: tool.url("f"))
+    let outcome = try tool.shell("$T order arrange \(line) < f")
+    #expect(outcome.status == status && outcome.output.isEmpty, "\(outcome.errorText)")
+    #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+    #expect(try String(contentsOf: tool.url("f"), encoding: .utf8) == text)
+  }
+
+  /// The rows that `order arrange` prints are no whole records.
+  @Test func rowsThatGoToTheRecordsLoseNothing() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = "{\"id\":\"a\",\"order\":1,\"x\":0}\n{\"id\":\"b\",\"order\":2,\"x\":0}\n"
+    try Data(text.utf8).write(to: tool.url("f"))
+    let outcome = try tool.shell(
+      "$T order arrange --order b,a --json f | $T records put -i --file f"
+    )
+    #expect(outcome.status == 1 && outcome.errorText.contains("it lacks the member 'order'"))
+    #expect(try String(contentsOf: tool.url("f"), encoding: .utf8) == text)
+  }
 }

@@ -65,6 +65,8 @@ extension ArgumentParser {
           isNamed = true
         }
         if !isNamed { words += [Array("--kind".utf8), Array("miniflake".utf8)] }
+        let parser = ArgumentParser(words: words, environment: { _ in nil })
+        guard (try? parser.parse()) != nil else { return nil }
       }
       guard let line = Suggestion.line(words) else { return nil }
       guard let zone else { return line }

@@ -90,10 +90,15 @@ extension Command {
       Without a FILE, or where FILE is -, items are read from standard input. An invalid one is \
       reported, and then nothing else is printed; the exit status is 1.
       """,
+      """
+      With --in-place, the new positions are written into the records of FILE, which may also stand \
+      in an array, and every other byte stays. Positions from 2^53 on are for programs with 64-bit \
+      integers: --min and --max keep them smaller.
+      """,
     ],
     operands: .file,
     options: [.wantedOrder, .wantedOrderFile, .key, .position, .unnamed, .pick, .seed]
-      + Option.limits + Option.records,
+      + Option.limits + [.inPlace, .lockTimeout, .trustLocks] + Option.records,
     fields: OrderRow.changes.map(\.spec),
     examples: [
       CommandExample(
@@ -103,6 +108,10 @@ extension Command {
       CommandExample(
         line: "idtool order arrange tasks.jsonl --order-file wanted.txt --json",
         purpose: "Bring the items of a file into the order of another"
+      ),
+      CommandExample(
+        line: "idtool order arrange -i tasks.jsonl --order iron,wash,dry",
+        purpose: "Write the new positions into the file"
       ),
     ]
   )

@@ -67,15 +67,24 @@ extension Command {
       """,
       collections + " " + untouchedBytes,
       """
+      So that nothing is lost, a record that lacks a member of the one it would replace is refused, \
+      and nothing is done: --merge keeps such members, --whole drops them.
+      """,
+      """
       The records to put may stand in an array or follow each other in any way; of those with the \
-      same id, the last counts.
+      same id, the last counts, and with --merge each.
       """,
     ],
-    options: [.key, .changedFile, .insertionIndex, .before, .after] + changeOptions,
+    options: [.key, .changedFile, .merge, .whole, .insertionIndex, .before, .after]
+      + changeOptions,
     examples: [
       CommandExample(
         line: "echo '{\"id\":9,\"name\":\"Grace H.\"}' | idtool records put --file people.json",
         purpose: "Print a collection with one record changed"
+      ),
+      CommandExample(
+        line: "echo '{\"id\":7,\"rank\":1}' | idtool records put --merge --file people.json",
+        purpose: "Print it with a member added to a record"
       ),
       CommandExample(
         line: "tail -n 1 users.jsonl | idtool records put -i --file people.json --key name",

@@ -25,6 +25,22 @@ extension Option {
     summary: "File that holds the records to change"
   )
 
+  static let mergeSpec = OptionSpec(
+    long: "merge",
+    value: .flag,
+    summary: "Keep the members that a new record lacks",
+    details: """
+      The members of the new record take the place of those with their keys, objects inside by \
+      objects, or go to the end; one that is null removes the member (RFC 7396).
+      """
+  )
+
+  static let wholeSpec = OptionSpec(
+    long: "whole",
+    value: .flag,
+    summary: "Drop the members that a new record lacks"
+  )
+
   static let inPlaceSpec = OptionSpec(
     long: "in-place",
     short: "i",

@@ -124,6 +124,9 @@ enum Option: CaseIterable, Hashable, Sendable {
   case recordsFile
   /// The file of `records put`, where standard input holds other records.
   case changedFile
+  /// How `records put` treats members that a new record lacks.
+  case merge
+  case whole
   case inPlace
   case insertionIndex
   case destinationIndex
@@ -236,6 +239,8 @@ enum Option: CaseIterable, Hashable, Sendable {
     case .routeKey: Self.routeKeySpec
     case .recordsFile: Self.recordsFileSpec
     case .changedFile: Self.changedFileSpec
+    case .merge: Self.mergeSpec
+    case .whole: Self.wholeSpec
     case .inPlace: Self.inPlaceSpec
     case .insertionIndex: Self.insertionIndexSpec
     case .destinationIndex: Self.destinationIndexSpec

@@ -29,6 +29,17 @@ struct OrderItemReader {
     return OrderedItem(id: id, position: try position(value, line))
   }
 
+  /// Returns a record with a new position in it: as a string where it was one, and else as a number.
+  mutating func replacingPosition(of record: Span<UInt8>, with position: Int64) -> [UInt8] {
+    guard let value = try? Self.value(in: record, with: &positionFinder) else {
+      return record.array
+    }
+    let isString = value.kind == .string
+    let digits = isString ? "\"\(position)\"" : "\(position)"
+    return record.extracting(..<value.range.lowerBound).array + digits.utf8
+      + record.extracting(value.range.upperBound...).array
+  }
+
   /// Reads the id of a record.
   mutating func id(ofRecord line: Span<UInt8>) throws(OrderItemProblem) -> OrderItemID {
     guard let value = try Self.value(in: line, with: &idFinder) else { throw .noID(id) }

@@ -31,6 +31,8 @@ extension ItemKind {
       let last = text[text.count - 1]
       return last == UInt8(ascii: "}")
         ? [] : ["a record stands on one line, whole, or in an array"]
+    case .completeRecord:
+      return ["--merge keeps what the new record lacks, --whole drops it"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
       .timedID,
       .tableRow, .orderedItem, .wantedID, .route, .uniqueRecordID, .time:

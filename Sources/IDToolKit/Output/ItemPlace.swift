@@ -54,6 +54,8 @@ enum ItemKind: Equatable, Sendable {
   case route
   /// The id of a record that is not unique.
   case uniqueRecordID
+  /// A record with every member of the one that it replaces.
+  case completeRecord
   /// An id to look up a record.
   case recordID
   /// An id of any kind.
@@ -80,6 +82,7 @@ enum ItemKind: Equatable, Sendable {
     case .wantedID: "an id"
     case .route: "a route"
     case .uniqueRecordID: "a unique id"
+    case .completeRecord: "a complete record"
     case .recordID: "the id of a record"
     case .knownID: "an id of a known kind"
     case .idOfKinds(let names): "of kind \(names)"
@@ -103,6 +106,7 @@ enum ItemKind: Equatable, Sendable {
     case .wantedID: "invalid ids of the wanted order"
     case .route: "invalid routes"
     case .uniqueRecordID: "repeated ids"
+    case .completeRecord: "incomplete records"
     case .recordID: "ids without a record"
     case .knownID, .idOfKinds: "invalid ids"
     case .timedID: "values that are no ids"

@@ -101,6 +101,19 @@ import Testing
       "{\"id\":1}\n{\"id\":2,\"a\":0}\n"
     ),
     (
+      "{\"id\":1,\"a\":1}\n{\"id\":2}\n", "put --whole --file f", "{\"id\":1,\"b\":2}",
+      "{\"id\":1,\"b\":2}\n{\"id\":2}\n"
+    ),
+    (
+      "{\"id\":1,\"a\":1}\n{\"id\":2}\n", "put --file f", "{\"a\":[],\"id\":1,\"b\":2}",
+      "{\"a\":[],\"id\":1,\"b\":2}\n{\"id\":2}\n"
+    ),
+    (
+      "[{\"id\": 1, \"a\": {\"x\" :1e2}, \"b\": 3 },\n {\"id\":2}]", "put --merge --file f",
+      "{\"id\":1,\"a\":{\"y\":[2]},\"b\":null,\"c\":\n{\"z\":null}}{\"id\":3}{\"id\":3,\"q\":0}",
+      "[{\"id\": 1, \"a\": {\"x\" :1e2, \"y\" :[2]}, \"c\": {}},\n {\"id\":2},\n {\"id\":3,\"q\":0}]"
+    ),
+    (
       "{\"id\":1}\n{\"id\":2}\n", "put --before 2 --file f", "{\"id\":3}\n{\"id\":1,\"n\":0}",
       "{\"id\":1,\"n\":0}\n{\"id\":3}\n{\"id\":2}\n"
     ),
@@ -192,8 +205,29 @@ import Testing
     #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
   }
 
+  @Test func aRecordThatLacksAMemberIsRefusedAndNothingIsDone() throws {
+    let before = "{\"id\":1,\"a\":1}\n{\"id\":2,\"\\u0062\":0}\n"
+    let input = "{\"id\":9}\n\n{\"id\":1}\n{\"id\":2,\"b\":null}"
+    for options in ["", " -i"] {
+      let (outcome, after) = try run("put --file f\(options)", file: before, input: input)
+      #expect(outcome.status == 1 && after == before && outcome.output.isEmpty)
+      let lines = outcome.errorText.split(separator: "\n")
+      #expect(lines.count == 2 && lines[0].hasPrefix("idtool: stdin:3: "), "\(lines)")
+      #expect(lines[0].contains("it lacks the member 'a'") && lines[1].contains("--merge keeps"))
+    }
+    let deep = String(repeating: "{\"a\":", count: 300) + "1" + String(repeating: "}", count: 300)
+    let (outcome, after) = try run(
+      "put --merge --file f",
+      file: before,
+      input: "{\"id\":1,\"a\":\(deep)}"
+    )
+    #expect(outcome.status == 1 && after == before)
+    #expect(outcome.errorText.contains("deeper than 256 levels"), "\(outcome.errorText)")
+  }
+
   @Test(arguments: [
-    "put", "put --file -", "put --file f --at 1 --before 2", "move 1 --file f", "move --to 1",
+    "put", "put --merge --whole --file f", "put --file -", "put --file f --at 1 --before 2",
+    "move 1 --file f", "move --to 1",
     "move 1 2 --to 1 --file f", "remove 1 -i", "get 1 --key a..b --file f", "dedupe f f -i",
     "put --file f --at -1", "dedupe --keep middle f", "remove", "check f f",
   ])

@@ -9,6 +9,7 @@ import Testing
   /// A command with `--in-place`, and what it makes of a file.
   struct Change: Sendable, CustomTestStringConvertible {
     let name: String
+    var group = "records"
     let arguments: [String]
     var input = ""
     let old: String
@@ -69,19 +70,28 @@ import Testing
       new: every(1).joined(),
       isLinked: true
     ),
+    Change(
+      name: "arrange",
+      group: "order",
+      arguments: [
+        "arrange", "-i", "people.json", "--order", "3,1,2", "--pick", "middle", "--min", "0",
+      ],
+      old: "{\"id\":1,\"order\":10}\n{\"id\":2,\"order\":20}\n{\"id\":3,\"order\":\"30\"}\n",
+      new: "{\"id\":1,\"order\":10}\n{\"id\":2,\"order\":20}\n{\"id\":3,\"order\":\"5\"}\n"
+    ),
   ]
 
   @Test(.needs("strace"), arguments: changes)
   func whateverFailsTheFileIsTheOldOneOrTheNewOneWhole(change: Change) throws {
     let injector = FaultInjector(
-      arguments: ["records"] + change.arguments,
+      arguments: [change.group] + change.arguments,
       input: change.input,
       endsEarly: change.arguments[0] == "dedupe",
       prepare: { try Self.prepare($0, change) },
       check: { try Self.flaw($0, change, $1) }
     )
     let report = try injector.run(limit: 10)
-    report.expectNoViolation(of: "records \(change.name)")
+    report.expectNoViolation(of: "\(change.group) \(change.name)")
   }
 
   // MARK: Before and after

@@ -136,7 +136,7 @@ import Testing
 
   private func put(_ run: inout Run) -> ([String], String, Bool) {
     var place = run.entries.count
-    var words = ["put"]
+    var words = ["put", "--whole"]
     switch Int.random(in: 0..<4, using: &run.samples.random) {
     case 0:
       place = Int.random(in: 0...run.entries.count, using: &run.samples.random)

@@ -89,7 +89,7 @@ extension Reliability {
       let tried =
         Self.scenarios.map(\.command.rawValue)
         + AUIDFaultTests.changes.map { $0.arguments.prefix(2).joined(separator: " ") }
-        + RecordsFaultTests.changes.map { "records \($0.arguments[0])" }
+        + RecordsFaultTests.changes.map { "\($0.group) \($0.arguments[0])" }
       // Nothing is written without a lock, and nothing else waits for one.
       let writing = Command.allCases.filter {
         $0.spec.options.contains(.lockTimeout) || $0.spec.options.contains(.inPlace)

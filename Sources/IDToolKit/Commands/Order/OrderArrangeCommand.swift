@@ -7,6 +7,9 @@ struct OrderArrangeCommand: RunnableCommand {
   }
 
   private let operand: Operand
+  /// The file whose records are to get the new positions; nil if they are printed.
+  private let file: RecordsFile?
+  private let key: JSONKeyPath
   private let wanted: Wanted
   private let reader: OrderItemReader
   private let unnamed: UnnamedItems
@@ -24,6 +27,16 @@ struct OrderArrangeCommand: RunnableCommand {
     seed = arguments.numberIfGiven(.seed)
     rows = try RowRequest(arguments, fields: OrderRow.changes)
     operand = try InputRequest.operands(arguments)[0]
+    key = try RecordKeyRequest.key(arguments)
+    if arguments.has(.inPlace) {
+      try arguments.refuse([.output, .json, .field, .noHeader]) {
+        "--in-place prints nothing, so \($0) has no place beside it"
+      }
+      file = try RecordsFile(arguments, path: operand.isStandardInput ? nil : operand.text)
+    } else {
+      try arguments.refuse([.lockTimeout, .trustLocks]) { "\($0) is for --in-place" }
+      file = nil
+    }
     if case .file(let file) = wanted, file.isStandardInput, operand.isStandardInput {
       throw arguments.conflict("standard input can't be both the items and the wanted order")
     }
@@ -43,6 +56,7 @@ struct OrderArrangeCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    if let file { return try arrange(file, on: &console) }
     var items = try readItems(on: &console)
     let wanted = try readWanted(on: &console)
     // A change made without knowing all items could be wrong.
@@ -51,6 +65,36 @@ struct OrderArrangeCommand: RunnableCommand {
     try items.finish()
     let changes = try changes(of: items, to: wanted)
     try write(changes, on: &console)
+    return .success
+  }
+
+  /// Writes the new positions into the records of the file.
+  private func arrange(
+    _ file: RecordsFile,
+    on console: inout Console
+  ) throws(Failure) -> ExitStatus {
+    let wanted = try readWanted(on: &console)
+    guard console.finishItems() == .success else { throw .stop(.invalidInput) }
+    try file.change(key: key, on: &console) { collection, console throws(Failure) in
+      var reader = reader
+      var items = OrderItems(of: collection, path: file.path, &reader, on: &console)
+      guard console.finishItems() == .success else { throw .stop(.invalidInput) }
+      try items.finish()
+      let changes = try changes(of: items, to: wanted)
+      for change in changes {
+        guard let index = collection.records.index(id: change.id.identity) else {
+          throw Failure(
+            status: .invalidInput,
+            message: "no record has the id \(Quotation.quoted(change.id.text)) of the wanted "
+              + "order: put it into the file first"
+          )
+        }
+        let record = collection.bytes(collection.records[index].content)
+        let content = reader.replacingPosition(of: record.span, with: change.position)
+        collection.replace(at: index, with: content)
+      }
+      return !changes.isEmpty
+    }
     return .success
   }
 

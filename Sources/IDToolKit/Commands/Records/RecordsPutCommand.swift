@@ -4,6 +4,14 @@ struct RecordsPutCommand: RunnableCommand {
   private let key: JSONKeyPath
   private let file: RecordsFile
   private let target: RecordsTarget?
+  private let treatment: Treatment
+
+  /// How the members of a record are treated that the new one lacks.
+  private enum Treatment {
+    case refuse
+    case merge
+    case drop
+  }
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     key = try RecordKeyRequest.key(arguments)
@@ -15,6 +23,10 @@ struct RecordsPutCommand: RunnableCommand {
       let clause = "standard input holds the records to put, so --file must name a file"
       throw arguments.conflict(clause)
     }
+    if arguments.has(.merge), arguments.has(.whole) {
+      throw arguments.conflict("--merge keeps what --whole drops: use one of them")
+    }
+    treatment = arguments.has(.merge) ? .merge : arguments.has(.whole) ? .drop : .refuse
     target = try RecordsTarget(arguments, indexOption: .insertionIndex)
     if Terminal.isTerminal(0) {
       throw arguments.error(
@@ -25,23 +37,56 @@ struct RecordsPutCommand: RunnableCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     // Before the file is locked: the writer of the records may take its time.
-    let changes = try RecordChanges(standardInputWith: key, on: &console)
-    try file.change(key: key, on: &console) { collection, _ throws(Failure) in
+    var changes = try RecordChanges(standardInputWith: key, on: &console)
+    try file.change(key: key, on: &console) { collection, console throws(Failure) in
       let isForLines = collection.shape == .lines
       let index = try target?.index(in: collection, limit: collection.records.count)
       var added = IdentifiedArray<JSONIdentity, RecordCollection.Record>(id: \.identity)
       for change in changes.records {
-        let text = changes.text.span.extracting(change.range)
-        let content = isForLines ? RecordText.onOneLine(text) : text.array
-        if let place = collection.records.index(id: change.identity) {
+        let text = Array(changes.text[change.range])
+        let new = isForLines ? RecordText.onOneLine(text.span) : text
+        let place = collection.records.index(id: change.identity)
+        let record = place.map { collection.records[$0] } ?? added[id: change.identity]
+        guard let record else {
+          added.append(.init(identity: change.identity, content: .new(new)))
+          continue
+        }
+        let old = collection.bytes(record.content)
+        guard let content = content(of: new, insteadOf: old, isNew: place == nil) else {
+          changes.report(change.range, Self.sentence(new, insteadOf: old), on: &console)
+          continue
+        }
+        if let place {
           collection.replace(at: place, with: content)
         } else {
           added.updateOrAppend(.init(identity: change.identity, content: .new(content)))
         }
       }
+      guard console.finishItems() == .success else { throw .stop(.invalidInput) }
       collection.insert(added.elements, at: index ?? collection.records.count)
       return !changes.records.isEmpty
     }
     return .success
+  }
+
+  /// Returns what a record becomes; nil if a new one is refused.
+  private func content(of new: [UInt8], insteadOf old: [UInt8], isNew: Bool) -> [UInt8]? {
+    switch treatment {
+    case .drop: return new
+    case .merge: return try? JSONMerge.merge(new.span, into: old.span)
+    // Of new records with the same id the last counts.
+    case .refuse where isNew: return new
+    case .refuse:
+      let lost = try? JSONMerge.firstKey(of: old.span, missingFrom: new.span)
+      return lost == nil ? new : nil
+    }
+  }
+
+  /// Returns why a record was refused.
+  private static func sentence(_ new: [UInt8], insteadOf old: [UInt8]) -> String {
+    guard let lost = try? JSONMerge.firstKey(of: old.span, missingFrom: new.span) else {
+      return "it is nested deeper than \(JSONMerge.depthLimit) levels"
+    }
+    return "it lacks the member \(Quotation.quoted(lost)) of the record that it would replace"
   }
 }

@@ -18,6 +18,34 @@ struct OrderItems {
     lines.append(line)
   }
 
+  /// Reads the records of a collection as items; reports those that are none.
+  init(
+    of collection: RecordCollection,
+    path: [UInt8]?,
+    _ reader: inout OrderItemReader,
+    on console: inout Console
+  ) {
+    self.init(file: path)
+    var place = TextPlace()
+    var passed = 0
+    for record in collection.records {
+      guard case .kept(let range) = record.content else { continue }
+      let text = collection.text.span.extracting(range)
+      place.advance(over: collection.text.span.extracting(passed..<range.lowerBound))
+      passed = range.lowerBound
+      do throws(OrderItemProblem) {
+        append(try reader.item(text), line: place.line)
+      } catch {
+        console.reportItem(
+          .orderedItem,
+          at: .line(place.line, of: path),
+          text: text,
+          sentence: error.sentence
+        )
+      }
+    }
+  }
+
   /// Returns the place of an item.
   func place(_ offset: Int) -> ItemPlace { .line(lines[offset], of: file) }
 

@@ -51,17 +51,34 @@ struct RecordChanges {
     _ id: Result<JSONValue, RecordExaminer.Problem>,
     on console: inout Console
   ) {
-    // A separate reference, so that the text can be read while this value changes.
     let text = text
     switch id {
     case .success(let value):
       guard let identity = try? JSONIdentity(value, in: text.span) else { return }
       records.append((identity, range))
     case .failure(let problem):
-      place.advance(over: text.span.extracting(passed..<range.lowerBound))
-      passed = range.lowerBound
-      let here = RecordPlace(line: place.line)
+      let here = place(of: range)
       RecordReport.report(problem, in: text.span, at: here, of: nil, on: &console)
     }
+  }
+
+  /// Refuses a record that would replace one of the collection; called in the order of records.
+  mutating func report(_ range: Range<Int>, _ sentence: String, on console: inout Console) {
+    let here = place(of: range)
+    console.reportItem(
+      .completeRecord,
+      at: here.item(in: nil),
+      text: text.span.extracting(range),
+      sentence: sentence
+    )
+  }
+
+  /// Returns the place of a record behind all that were asked for before.
+  private mutating func place(of range: Range<Int>) -> RecordPlace {
+    // A separate reference, so that the text can be read while this value changes.
+    let text = text
+    place.advance(over: text.span.extracting(passed..<range.lowerBound))
+    passed = range.lowerBound
+    return RecordPlace(line: place.line)
   }
 }
