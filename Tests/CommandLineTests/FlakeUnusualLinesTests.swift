@@ -66,6 +66,37 @@ import Testing
     }
   }
 
+  /// Rows about odd ids have a loop of their own once there were enough of them.
+  @Test(arguments: ["miniflake", "discord", "mastodon", "tiktok"])
+  func `blanks around an odd id change nothing`(layout: String) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    var lines = (0..<1200).map { _ in String(UInt64.random(in: 1...99, using: &random)) }
+    for count in 0..<3000 as Range<UInt64> {
+      let id: UInt64 =
+        switch Int.random(in: 0..<24, using: &random) {
+        case 0: 1_155_010_909_962_240_000 + count
+        case 1: UInt64.random(in: 1..<(1 << 63), using: &random)
+        case 2: UInt64.random(in: 1...100_000_000_000_000, using: &random) * 10_000
+        case 3: 1_700_000_000_000 + count
+        case 4: 1_700_000_000_000_000 + count
+        case 5: count
+        default: 1_991_506_816_005_050_368 + count << 22
+        }
+      lines.append(String(id))
+    }
+    for words in [
+      "", "--json", "-o csv", "-o tsv", "-f id,time,warning", "--format '%i %t'", "--local",
+      "-f warning,id -o csv -j 1", "-f warning,time,warning -o tsv",
+    ] {
+      let plain = try decode("-l \(layout) \(words)", lines)
+      let other = try decode("-l \(layout) \(words)", lines.map { " " + $0 })
+      let areSame = plain.text == other.text && plain.errorText == other.errorText
+      #expect(areSame, "\(layout) \(words), seed \(seed)")
+      #expect(plain.output.count { $0 == 0x0A } > 2000, "\(words)")
+    }
+  }
+
   @Test func `what is asked for many times is there as often, however long`() throws {
     let item = String(repeating: "0", count: 3000) + "1741610195085610888"
     let names = Array(repeating: "input", count: 200).joined(separator: ",")

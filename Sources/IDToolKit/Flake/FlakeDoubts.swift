@@ -64,7 +64,17 @@ struct FlakeDoubts {
     rounding.addSeen(count)
   }
 
-  /// Checks an id that ``addOrdinary(_:)`` counts for signs of rounding.
+  /// Whether more odd ids would only be counted.
+  var hasEnoughOdd: Bool { seen.sample.count >= Self.sampleCount }
+
+  /// Counts ids whose dates are odd, between two times, and that were checked elsewhere.
+  mutating func addOdd(_ count: UInt64, of times: ClosedRange<Timestamp>) {
+    addOrdinary(count)
+    seen.oddCount += count
+    addOddTimes(times)
+  }
+
+  /// Checks an id that ``addOrdinary(_:)`` or ``addOdd(_:of:)`` counts for signs of rounding.
   mutating func observeRounding(of id: FlakeID) {
     if isPart { seen.watched.append(id) } else { rounding.observe(id) }
   }

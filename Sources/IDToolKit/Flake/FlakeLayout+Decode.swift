@@ -10,6 +10,13 @@ extension FlakeLayout {
     return Timestamp(microseconds: microseconds)
   }
 
+  /// Returns the time of a value of the time field.
+  func time(ofUnit unit: UInt64) -> Timestamp {
+    Timestamp(
+      microseconds: epoch.microseconds &+ Int64(truncatingIfNeeded: unit) &* unitMicroseconds
+    )
+  }
+
   /// Returns the time in an id as a number of steps of this layout's resolution from its epoch.
   @inline(__always)
   func step(of id: FlakeID) -> UInt64 {

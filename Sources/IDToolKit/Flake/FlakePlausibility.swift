@@ -7,7 +7,7 @@ final class FlakePlausibility: Sendable {
   /// default limit on how far a generator may run ahead.
   static let tolerance: Int64 = 60_000_000
 
-  private let layout: FlakeLayout
+  let layout: FlakeLayout
   private let now: Timestamp
   private let earliest: Int64
   private let latest: Int64
@@ -109,13 +109,31 @@ struct UnixTimes: Sendable {
   let end: UInt64
   /// The end of the layout's first hundred days, microseconds since 1970.
   private let daysEnd: Int64
+  /// The bound as it is for layouts that have some.
+  private let usualEnd: UInt64
 
   init(_ layout: FlakeLayout, now: Timestamp) {
     let days = layout.epoch.advanced(byMicroseconds: 100 * 86_400_000_000) ?? layout.epoch
     daysEnd = days.microseconds
     let nextYear = now.advanced(byMicroseconds: 31_556_952_000_000) ?? now
     let isEarly = layout.time(of: FlakeID(rawValue: Self.firstMillisecond)) < days
-    end = isEarly ? max(Self.firstMicrosecond, UInt64(clamping: nextYear.microseconds)) : 0
+    usualEnd = max(Self.firstMicrosecond, UInt64(clamping: nextYear.microseconds))
+    end = isEarly ? usualEnd : 0
+  }
+
+  /// The bound, microseconds since 1970, below which the times of their ids lie.
+  var timesEnd: Int64 { end > 0 ? daysEnd : .min }
+
+  /// Returns a range of ids around one that, in some layouts, are all such numbers or all not, and
+  /// which.
+  func zone(of id: FlakeID) -> (ids: ClosedRange<UInt64>, areTimes: Bool) {
+    let bounds = [Self.firstMillisecond, usualEnd / 1000, Self.firstMicrosecond, usualEnd]
+    var first: UInt64 = 0
+    for (index, bound) in bounds.enumerated() {
+      if id.rawValue < bound { return (first...bound - 1, index % 2 == 1) }
+      first = bound
+    }
+    return (first...UInt64.max, false)
   }
 
   /// Whether an id whose time is `time` microseconds since 1970 is such a number.

@@ -29,16 +29,19 @@ struct FlakeRecordLoop: ~Copyable {
   var place = TextPlace()
   /// The name of the file, escaped for the format.
   var file: [UInt8] = []
+  private let oddOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
 
   init(
     operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
     plainOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
+    oddOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
     details: UnsafeMutablePointer<FlakeRecordProgram.RawDetail>,
     layout: FlakeLayout,
     presentation: FlakePresentation
   ) {
     unsafe self.operations = operations
     unsafe self.plainOperations = plainOperations
+    unsafe self.oddOperations = oddOperations
     unsafe self.details = details
     self.layout = layout
     now = presentation.now
@@ -80,7 +83,7 @@ struct FlakeRecordLoop: ~Copyable {
     length: Int,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    unsafe write(id, text: text, length: length, to: start, isPlain: false)
+    unsafe write(id, text: text, length: length, to: start, running: operations, isPlain: false)
   }
 
   /// Writes a row of an id about which nothing is odd, by a program that
@@ -94,15 +97,37 @@ struct FlakeRecordLoop: ~Copyable {
     length: Int,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    unsafe write(id, text: text, length: length, to: start, isPlain: true)
+    unsafe write(id, text: text, length: length, to: start, running: plainOperations, isPlain: true)
+  }
+
+  /// Writes a row of an id of a span, by a program that is ``FlakeRecordProgram/isPlainIfOdd``.
+  @inline(__always)
+  mutating func writeOdd(
+    _ id: FlakeID,
+    of span: FlakeWarningSpan,
+    text: UnsafePointer<UInt8>,
+    length: Int,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    unsafe write(
+      id,
+      of: span,
+      text: text,
+      length: length,
+      to: start,
+      running: oddOperations,
+      isPlain: true
+    )
   }
 
   @inline(__always)
   private mutating func write(
     _ id: FlakeID,
+    of span: FlakeWarningSpan? = nil,
     text: UnsafePointer<UInt8>,
     length: Int,
     to start: UnsafeMutablePointer<UInt8>,
+    running first: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
     isPlain: Bool
   ) -> UnsafeMutablePointer<UInt8> {
     let units = Int64(truncatingIfNeeded: id.rawValue &>> timeShift & timeMask)
@@ -117,7 +142,7 @@ struct FlakeRecordLoop: ~Copyable {
       moment &+= Int64(truncatingIfNeeded: id.rawValue &>> millisecondShift & millisecondMask)
     }
     var end = unsafe start
-    var operation = unsafe isPlain ? plainOperations : operations
+    var operation = unsafe first
     while true {
       let literalCount = unsafe operation.pointee.literalCount
       unsafe UnsafeMutableRawPointer(end).storeBytes(
@@ -139,6 +164,11 @@ struct FlakeRecordLoop: ~Copyable {
       case .field:
         let value = unsafe id.rawValue &>> operation.pointee.shift & operation.pointee.mask
         unsafe end += decimals.write(value, to: end)
+      case .warning:
+        guard let span else { break }
+        unsafe end = span.write(id, quotesCommas: operation.pointee.mask != 0, to: end) {
+          unsafe times.writeUTC(unixMilliseconds: $0, to: $1)
+        }
       case .none: break
       case .end: return unsafe end
       case .other:

@@ -48,15 +48,20 @@ extension FlakeRecordProgram {
       }
     }
 
-    /// The operations without those that write nothing for ids that are not odd; nil if the inner
-    /// loop can't write all the rest.
-    var plain: OperationList? {
+    /// The operations for the inner loop, which are those for ids that are odd in a way that it
+    /// knows, or for ids that are not odd; nil if it can't write them all.
+    func plain(isOdd: Bool) -> OperationList? {
       var list = OperationList()
       for operation in operations {
         list.pending += operation.literalBytes
         switch operation.other {
         case nil where operation.kind == .none: break
         case nil: list.append(operation)
+        case .warning where isOdd:
+          let detail = details[operation.detail]
+          list.pending += detail.before
+          list.add(.warning, mask: detail.quotesCommas ? 1 : 0)
+          list.pending = detail.after
         case .warning where !operation.hasAbsence: break
         default: return nil
         }

@@ -21,6 +21,9 @@ extension FlakeRecordProgram {
     case time
     case unixMilliseconds
     case field
+    /// What is odd about an id of a ``FlakeWarningSpan``, in the list for such ids; a mask of 1 puts
+    /// it in quotes if it has a comma.
+    case warning
     /// Only the literal: the value follows a later one.
     case none
     /// Only the literal, which ends the row.

@@ -17,9 +17,13 @@ final class FlakeRecordProgram {
   let showsWarning: Bool
   /// Whether the inner loop alone writes rows of ids that are not odd.
   let isPlain: Bool
+  /// Whether the inner loop alone writes rows of ids of a ``FlakeWarningSpan``.
+  let isPlainIfOdd: Bool
   private let operations: UnsafeMutablePointer<Operation>
   /// The operations for ids that are not odd, if the program is plain.
   private let plainOperations: UnsafeMutablePointer<Operation>
+  /// The operations for ids of a ``FlakeWarningSpan``, if the program is plain for them.
+  private let oddOperations: UnsafeMutablePointer<Operation>
   private let details: UnsafeMutablePointer<RawDetail>
   private let detailCount: Int
   private let presentation: FlakePresentation
@@ -39,8 +43,10 @@ final class FlakeRecordProgram {
     self.list = list
     let operations = list.operations
     let hasPlainTimes = layout.timePrecision == .milliseconds && layout.millisecondField == nil
-    let plain = hasPlainTimes ? list.plain?.operations : nil
+    let plain = hasPlainTimes ? list.plain(isOdd: false)?.operations : nil
+    let odd = hasPlainTimes ? list.plain(isOdd: true)?.operations : nil
     isPlain = plain != nil
+    isPlainIfOdd = odd != nil
     fileCount = operations.count { $0.other == .file }
     inputCount = operations.count { $0.other == .input }
     warningCount = operations.count { $0.other == .warning }
@@ -56,6 +62,7 @@ final class FlakeRecordProgram {
     }
     unsafe self.operations = Self.copy(operations)
     unsafe plainOperations = Self.copy(plain ?? [])
+    unsafe oddOperations = Self.copy(odd ?? [])
   }
 
   private static func copy(_ operations: [Operation]) -> UnsafeMutablePointer<Operation> {
@@ -73,6 +80,7 @@ final class FlakeRecordProgram {
   deinit {
     unsafe operations.deallocate()
     unsafe plainOperations.deallocate()
+    unsafe oddOperations.deallocate()
     for offset in 0..<detailCount { unsafe details[offset].deallocate() }
     unsafe details.deallocate()
   }
@@ -110,6 +118,7 @@ final class FlakeRecordProgram {
     unsafe FlakeRecordLoop(
       operations: operations,
       plainOperations: plainOperations,
+      oddOperations: oddOperations,
       details: details,
       layout: layout,
       presentation: presentation

@@ -27,6 +27,7 @@ struct FlakeLineWriter: ~Copyable {
     noting doubts: inout FlakeDoubts
   ) -> Bool {
     writePlain(&lines, line: &line, to: &buffer, noting: &doubts)
+      || writeOdd(&lines, line: &line, to: &buffer, noting: &doubts)
       || writeOthers(&lines, line: &line, to: &buffer, noting: &doubts)
   }
 
@@ -77,6 +78,74 @@ struct FlakeLineWriter: ~Copyable {
     return isFull || lines.isAtEnd
   }
 
+  /// Writes rows of lines with odd ids of the spans of ``FlakeWarningText``, if the inner loop can,
+  /// until there is a block of them or a line is different; returns whether there was one.
+  private mutating func writeOdd(
+    _ lines: inout LineWalk,
+    line: inout UInt64,
+    to buffer: inout ByteBuffer,
+    noting doubts: inout FlakeDoubts
+  ) -> Bool {
+    let program = records.program
+    guard canWriteOdd(noting: doubts) else { return false }
+    var start = unsafe lines.start
+    let end = unsafe lines.limit
+    var count: UInt64 = 0
+    unsafe buffer.appendUnchecked(
+      atMost: OutputStream.blockSize + program.longestRecord
+    ) { output in
+      program.withWriter { writer in
+        var written = unsafe output
+        let limit = unsafe output + OutputStream.blockSize
+        runs: while unsafe start < end && written < limit {
+          let length = unsafe DigitLine.digitCount(at: start)
+          guard unsafe start[length] == UInt8(ascii: "\n"),
+            let first = unsafe DigitLine.plainValue(at: start, length: length).map(FlakeID.init),
+            !ordinaryIDs.contains(first, endsInZeros: false),
+            unsafe !Self.endsInZeros(start + length), let span = warnings.span(of: first)
+          else { break }
+          let countBefore = count
+          var (firstUnit, lastUnit) = (span.unit(of: first), span.unit(of: first))
+          repeat {
+            guard unsafe start[length] == UInt8(ascii: "\n"),
+              let id = unsafe DigitLine.plainValue(at: start, length: length).map(FlakeID.init),
+              span.contains(id), unsafe !Self.endsInZeros(start + length)
+            else { break }
+            if FlakeRoundingWatch.isSampled(id) { doubts.observeRounding(of: id) }
+            let unit = span.unit(of: id)
+            firstUnit = min(firstUnit, unit)
+            lastUnit = max(lastUnit, unit)
+            unsafe written = writer.writeOdd(
+              id,
+              of: span,
+              text: start,
+              length: length,
+              to: written
+            )
+            unsafe start += length &+ 1
+            count &+= 1
+          } while unsafe start < end && written < limit
+            && DigitLine.digitCount(at: start) == length
+          doubts.addOdd(
+            count - countBefore,
+            of: layout.time(ofUnit: firstUnit)...layout.time(ofUnit: lastUnit)
+          )
+        }
+        return unsafe written - output
+      }
+    }
+    line += count
+    if count > 0 { unsafe lines.skip(to: start) }
+    return count > 0
+  }
+
+  /// Whether the inner loop writes rows of odd ids, of which there were enough to judge the stream.
+  @inline(__always)
+  private func canWriteOdd(noting doubts: borrowing FlakeDoubts) -> Bool {
+    records.program.isPlainIfOdd && reader.readsDecimal && doubts.hasEnoughOdd
+      && !doubts.watchesAll
+  }
+
   /// Whether digits end in four zeros; in place of missing digits of a short number there is the
   /// newline before it.
   @inline(__always)
@@ -97,6 +166,7 @@ struct FlakeLineWriter: ~Copyable {
     var count: UInt64 = 0
     let ordinaryIDs = ordinaryIDs
     let readsDecimal = reader.readsDecimal
+    let canWriteOdd = canWriteOdd(noting: doubts)
     unsafe buffer.appendUnchecked(
       atMost: OutputStream.blockSize + program.longestRecord
     ) { output in
@@ -111,6 +181,8 @@ struct FlakeLineWriter: ~Copyable {
             let isOrdinary = ordinaryIDs.contains(id)
             // A single one is not worth the change to the other loop.
             if isOrdinary, program.isPlain, count > 0 { break }
+            // One in a while is: some odd ids have no span.
+            if !isOrdinary, canWriteOdd, count >= 16 { break }
             guard isOrdinary || layout.problem(with: id) == nil else { break }
             doubts.observe(id)
             unsafe written = write(

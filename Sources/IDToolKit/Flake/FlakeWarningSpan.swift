@@ -1,0 +1,231 @@
+/// Odd ids of which the same is said but for the dates: what is odd about them, and which layouts
+/// explain them.
+///
+/// The ids of a stream lie in one span for an hour or a year, and writing what is said of one takes
+/// copies and up to two dates.
+@safe
+final class FlakeWarningSpan {
+  /// The upper bits of the ids.
+  let bucket: UInt64
+  /// The layouts that may explain ids with these upper bits, the likeliest first; nil if not needed.
+  let ranking: [Int]?
+  /// Whether it is also said of ids that their last digits are zeros.
+  let tellsRounding: Bool
+  private let firstID: UInt64
+  private let idCount: UInt64
+  private let firstUnit: UInt64
+  private let unitCount: UInt64
+  private let timeShift: UInt64
+  private let timeMask: UInt64
+  private let unusedMask: UInt64
+  private let opening: Text
+  private let isQuotedInCSV: Bool
+  private let dates: UnsafeMutableBufferPointer<Date>
+
+  /// The most bytes that are written, and copied past their end.
+  static let longest =
+    2 * longestOpening + FlakeAlternatives.mostNamed * (2 * Text.step + TimestampText.longest)
+  private static let longestOpening = 128
+
+  /// Finds the span of an id that is odd, but has no impossible bits; nil if there is none.
+  ///
+  /// `former` is another span, perhaps of ids with the same upper bits.
+  init?(
+    around id: FlakeID,
+    _ warning: FlakeWarning,
+    _ plausibility: FlakePlausibility,
+    _ alternatives: FlakeAlternatives,
+    after former: FlakeWarningSpan?
+  ) {
+    let layout = plausibility.layout
+    let bucket = id.rawValue >> FlakeAlternatives.bucketBits
+    let first = bucket << FlakeAlternatives.bucketBits
+    let (zone, hasUnixTimes) = plausibility.unixTimes.zone(of: id)
+    var ids = zone.clamped(to: first...first | (1 << FlakeAlternatives.bucketBits - 1))
+      .clamped(to: 0...layout.largestID.rawValue)
+    let time = layout.time(of: id).microseconds
+    guard
+      let times = plausibility.times(of: warning, around: time, amongUnixTimes: hasUnixTimes),
+      let units = layout.units(in: times), units.contains(layout.timeField.value(in: id))
+    else { return nil }
+    var dates: [(text: String, date: Date)] = []
+    var sentence = warning.sentence
+    if case .unixTime(let time, let isInMilliseconds) = warning {
+      sentence.removeLast(time.text().utf8.count)
+      ranking = nil
+      dates = [("", Date(unixUnit: isInMilliseconds ? 1000 : 1))]
+      tellsRounding = false
+    } else {
+      let known = former?.bucket == bucket ? former?.ranking : nil
+      let ranking = known ?? alternatives.ranking(ofBucket: bucket)
+      for index in ranking {
+        let judge = alternatives.judges[index]
+        guard let alike = judge.idsExplained(like: id, amongUnixTimes: hasUnixTimes) else {
+          return nil
+        }
+        ids = ids.clamped(to: alike.ids)
+        if alike.areExplained {
+          dates.append(("; -l \(judge.layout.name) gives ", Date(judge.layout)))
+        }
+      }
+      self.ranking = ranking
+      tellsRounding = true
+    }
+    guard ids.contains(id.rawValue), sentence.utf8.count <= Self.longestOpening,
+      dates.allSatisfy({ $0.text.utf8.count <= Text.step })
+    else { return nil }
+    self.bucket = bucket
+    firstID = ids.lowerBound
+    idCount = ids.upperBound - ids.lowerBound + 1
+    firstUnit = units.lowerBound
+    unitCount = units.upperBound - units.lowerBound + 1
+    timeShift = UInt64(layout.timeField.shift)
+    timeMask = layout.timeField.largest
+    unusedMask = layout.unusedMask
+    isQuotedInCSV = sentence.utf8.contains(UInt8(ascii: ","))
+    opening = Text(sentence)
+    unsafe self.dates = .allocate(capacity: dates.count)
+    for (offset, (text, date)) in dates.enumerated() {
+      var date = date
+      date.text = Text(text)
+      unsafe self.dates.initializeElement(at: offset, to: date)
+    }
+  }
+
+  deinit {
+    opening.deallocate()
+    for offset in unsafe dates.indices { unsafe dates[offset].text?.deallocate() }
+    unsafe dates.deallocate()
+  }
+
+  /// Whether an id without impossible milliseconds belongs to the span.
+  @inline(__always)
+  func contains(_ id: FlakeID) -> Bool {
+    id.rawValue &- firstID < idCount && unit(of: id) &- firstUnit < unitCount
+      && id.rawValue & unusedMask == 0
+  }
+
+  /// Returns the value of an id's time field.
+  @inline(__always)
+  func unit(of id: FlakeID) -> UInt64 { id.rawValue &>> timeShift & timeMask }
+
+  /// Writes what is said of an id of the span at `start`, which has room for ``longest`` bytes;
+  /// returns its end.
+  ///
+  /// `writeDate` writes a moment, milliseconds since 1970, and returns the number of bytes.
+  @inline(__always)
+  func write(
+    _ id: FlakeID,
+    quotesCommas: Bool = false,
+    to start: UnsafeMutablePointer<UInt8>,
+    _ writeDate: (Int64, UnsafeMutablePointer<UInt8>) -> Int
+  ) -> UnsafeMutablePointer<UInt8> {
+    var end = unsafe start
+    let isQuoted = quotesCommas && isQuotedInCSV
+    if isQuoted {
+      unsafe end[0] = UInt8(ascii: "\"")
+      unsafe end += 1
+    }
+    unsafe end += opening.copy(to: end)
+    var count = 0
+    var offset = 0
+    while unsafe offset < dates.count && count < FlakeAlternatives.mostNamed {
+      let date = unsafe dates.baseAddress.unsafelyUnwrapped + offset
+      offset &+= 1
+      guard let moment = unsafe date.pointee.unixMilliseconds(of: id),
+        let text = unsafe date.pointee.text
+      else { continue }
+      unsafe end += text.copyStep(to: end)
+      unsafe end += writeDate(moment, end)
+      count &+= 1
+    }
+    if isQuoted {
+      unsafe end[0] = UInt8(ascii: "\"")
+      unsafe end += 1
+    }
+    return unsafe end
+  }
+}
+
+extension FlakeWarningSpan {
+  /// Text that is copied in steps.
+  @safe
+  fileprivate struct Text {
+    static let step = 32
+
+    private let start: UnsafeMutablePointer<SIMD32<UInt8>>
+    private let byteCount: Int
+
+    init(_ text: String) {
+      let bytes = Array(text.utf8)
+      let stepCount = bytes.count / Self.step + 1
+      unsafe start = .allocate(capacity: stepCount)
+      unsafe start.initialize(repeating: SIMD32(), count: stepCount)
+      for (offset, byte) in bytes.enumerated() {
+        unsafe start[offset / Self.step][offset % Self.step] = byte
+      }
+      byteCount = bytes.count
+    }
+
+    func deallocate() { unsafe start.deallocate() }
+
+    /// Copies the text and less than a step more; returns the number of bytes of the text.
+    @inline(__always)
+    func copy(to end: UnsafeMutablePointer<UInt8>) -> Int {
+      let end = UnsafeMutableRawPointer(end)
+      var offset = 0
+      while offset < byteCount {
+        let part = unsafe UnsafeRawPointer(start)
+          .load(fromByteOffset: offset, as: SIMD32<UInt8>.self)
+        unsafe end.storeBytes(of: part, toByteOffset: offset, as: SIMD32<UInt8>.self)
+        offset &+= Self.step
+      }
+      return byteCount
+    }
+
+    /// Copies a text of at most one step, and what is left of the step; returns the number of bytes
+    /// of the text.
+    @inline(__always)
+    func copyStep(to end: UnsafeMutablePointer<UInt8>) -> Int {
+      unsafe UnsafeMutableRawPointer(end).storeBytes(of: start[0], as: SIMD32<UInt8>.self)
+      return byteCount
+    }
+  }
+
+  /// Where a date comes from, and the text before it.
+  fileprivate struct Date {
+    var text: Text?
+    private var unusedMask: UInt64 = 0
+    private var timeShift: UInt64 = 0
+    private var timeMask = UInt64.max
+    /// Microseconds.
+    private var epoch: Int64 = 0
+    private let unit: Int64
+    private var millisecondShift: UInt64 = 0
+    private var millisecondMask: UInt64 = 0
+
+    /// The id as a Unix time in a unit, microseconds.
+    init(unixUnit: Int64) { unit = unixUnit }
+
+    /// The time in the id.
+    init(_ layout: FlakeLayout) {
+      unusedMask = layout.unusedMask
+      timeShift = UInt64(layout.timeField.shift)
+      timeMask = layout.timeField.largest
+      epoch = layout.epoch.microseconds
+      unit = layout.unitMicroseconds
+      millisecondShift = UInt64(layout.millisecondField?.shift ?? 0)
+      millisecondMask = layout.millisecondField?.largest ?? 0
+    }
+
+    /// Returns a time from 1970 on; nil if the id is impossible.
+    @inline(__always)
+    func unixMilliseconds(of id: FlakeID) -> Int64? {
+      let milliseconds = id.rawValue &>> millisecondShift & millisecondMask
+      guard id.rawValue & unusedMask == 0, milliseconds < 1000 else { return nil }
+      let units = Int64(truncatingIfNeeded: id.rawValue &>> timeShift & timeMask)
+      let microseconds = UInt64(bitPattern: epoch &+ units &* unit)
+      return Int64(bitPattern: microseconds / 1000 &+ milliseconds)
+    }
+  }
+}
