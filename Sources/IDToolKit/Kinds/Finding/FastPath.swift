@@ -57,7 +57,11 @@ struct FastPath {
     to buffer: inout ByteBuffer
   ) -> Outcome {
     guard flakes.count == 1 else {
-      return unsafe annotateSeveral(block, from: &copied, finder, &search, &doubts, to: &buffer)
+      return if flakes.count == 2, flakes.allSatisfy(\.program.isPlain) {
+        unsafe annotatePlainPair(block, from: &copied, finder, &search, &doubts, to: &buffer)
+      } else {
+        unsafe annotateSeveral(block, from: &copied, finder, &search, &doubts, to: &buffer)
+      }
     }
     let window = flakes[0].window
     let program = flakes[0].program
@@ -75,6 +79,35 @@ struct FastPath {
         unsafe window.contains($0, count: $1, endingAt: $2)
       } write: {
         unsafe writer.write($0, text: $1, length: $2, to: $3)
+      }
+    }
+  }
+
+  /// Annotates with two layouts by programs that are plain.
+  private func annotatePlainPair<Search: RunSearch>(
+    _ block: PaddedBytes,
+    from copied: inout Int,
+    _ finder: IdentifierFinder,
+    _ search: inout Search,
+    _ doubts: inout FlakeRoundingDoubts,
+    to buffer: inout ByteBuffer
+  ) -> Outcome {
+    let (first, second) = (flakes[0].window, flakes[1].window)
+    return flakes[0].program.withWriter { firstWriter in
+      flakes[1].program.withWriter { secondWriter in
+        unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) {
+          unsafe first.contains($0, count: $1, endingAt: $2)
+            || second.contains($0, count: $1, endingAt: $2)
+        } write: { id, text, length, start in
+          var end = unsafe start
+          if first.contains(id) {
+            unsafe end = firstWriter.writePlain(id, text: text, length: length, to: end)
+          }
+          if second.contains(id) {
+            unsafe end = secondWriter.writePlain(id, text: text, length: length, to: end)
+          }
+          return unsafe end
+        }
       }
     }
   }
