@@ -36,8 +36,19 @@ struct IdentifierReading: Sendable {
 }
 
 extension PlainIdentifiers {
-  /// Reads a whole text, with room around it.
+  /// An id, and the plan that it follows.
+  struct Item {
+    let plan: Int
+    let bits: IdentifierBits
+    let time: Timestamp
+    let precision: TimePrecision
+  }
+
+  /// Reads a whole text, with room around it; returns nil if it is not such an id, or an odd one.
   func read(_ text: [UInt8]) -> Item? {
-    PaddedBytes.with(text) { read($0) }
+    guard let bits = PaddedBytes.with(text, { bits(of: $0) }),
+      let plan = plan(at: plan(of: bits)), let time = time(of: bits, as: plan)
+    else { return nil }
+    return Item(plan: plan.index, bits: bits, time: time, precision: plan.precision)
   }
 }

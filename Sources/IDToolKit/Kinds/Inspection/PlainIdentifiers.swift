@@ -13,15 +13,6 @@ struct PlainIdentifiers {
   private let earliest: Int64
   private let latest: Int64
 
-  /// An id, and the plan that it follows.
-  struct Item {
-    let plan: Int
-    let bits: IdentifierBits
-    /// Unspecified if the plan has none.
-    let time: Timestamp
-    let precision: TimePrecision
-  }
-
   /// Returns nil for kinds whose ids need closer examination.
   init?(_ kind: IdentifierKind, at index: Int, now: Timestamp) {
     reading = PlainReading(kind, form: 0)
@@ -52,26 +43,54 @@ struct PlainIdentifiers {
     return unsafe line[..<length]
   }
 
-  /// Reads a whole text; returns nil if it is not such an id, or an odd one.
-  @inline(__always)
-  func read(_ text: PaddedBytes) -> Item? {
-    guard let bits = unsafe bits(of: text) else { return nil }
-    let index = reading.plan(of: bits)
-    let plan = reading.plan(at: index)
-    guard !plan.hasOddity, UUIDName(bits) == nil else { return nil }
-    let precision = plan.precision
-    guard plan.isTimed else {
-      return Item(plan: index, bits: bits, time: .unixEpoch, precision: precision)
-    }
-    guard let time = plan.time(of: bits), time.microseconds >= earliest,
-      time.microseconds <= latest
-    else { return nil }
-    return Item(plan: index, bits: bits, time: time, precision: precision)
+  /// The number of bytes of every id; nil if they vary.
+  var byteCount: Int? { isFlake ? nil : reading.form.onlyCount }
+
+  /// The plan of the ids that are read now.
+  struct Plan {
+    fileprivate(set) var index = -1
+    fileprivate var reading: PlanReading
+
+    /// The precision of times.
+    var precision: TimePrecision { reading.precision }
   }
 
+  /// Returns a plan to begin with, which no id follows.
+  var noPlan: Plan { Plan(reading: reading.plan(at: 0)) }
+
+  /// Returns the index of the plan that an id follows.
   @inline(__always)
-  private func bits(of text: PaddedBytes) -> IdentifierBits? {
-    guard isFlake else { return unsafe reading.bits(of: text.bytes.span) }
+  func plan(of bits: IdentifierBits) -> Int { reading.plan(of: bits) }
+
+  /// Returns the plan with an index; nil if there is something odd about all its ids.
+  @inline(never)
+  func plan(at index: Int) -> Plan? {
+    let plan = reading.plan(at: index)
+    return plan.hasOddity ? nil : Plan(index: index, reading: plan)
+  }
+
+  /// Returns the time of an id of a plan, the epoch if the plan has none; nil if something is odd
+  /// about the id.
+  @inline(__always)
+  func time(of bits: IdentifierBits, as plan: borrowing Plan) -> Timestamp? {
+    guard UUIDName(bits) == nil else { return nil }
+    guard plan.reading.isTimed else { return .unixEpoch }
+    guard let time = plan.reading.time(of: bits), time.microseconds >= earliest,
+      time.microseconds <= latest
+    else { return nil }
+    return time
+  }
+
+  /// Returns the bits of a whole text, whose ids are not flakes; nil if it is not such an id.
+  @inline(__always)
+  func bits(ofOther text: PaddedBytes) -> IdentifierBits? {
+    unsafe reading.bits(of: text.bytes.span)
+  }
+
+  /// Returns the bits of a whole text; nil if it is not such an id.
+  @inline(__always)
+  func bits(of text: PaddedBytes) -> IdentifierBits? {
+    guard isFlake else { return unsafe bits(ofOther: text) }
     guard let start = text.baseAddress,
       unsafe DigitLine.digitCount(at: start) == text.count,
       let number = unsafe DigitLine.plainValue(at: start, length: text.count),

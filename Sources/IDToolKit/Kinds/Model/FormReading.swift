@@ -94,6 +94,9 @@ struct FormReading: Sendable {
   @inline(__always)
   func mayHave(_ count: Int) -> Bool { counts.contains(count) }
 
+  /// The number of characters of every text; nil if it varies.
+  var onlyCount: Int? { counts.count == 1 ? counts.lowerBound : nil }
+
   /// Whether ``bits(of:)`` reads every text of the form.
   var isWhole: Bool {
     if case .other = way { false } else { true }

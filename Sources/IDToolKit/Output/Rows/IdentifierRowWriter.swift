@@ -225,51 +225,94 @@ struct IdentifierRowWriter: ~Copyable {
     let longest = programs.reduce(0) { longest, program in
       max(longest, program.map { $0.longest + $0.idCount * 64 + alike.count } ?? 0)
     }
-    var walk = lines
+    var rows = PlainRows(ids, programs)
     var count: UInt64 = 0
-    var unprepared: Int?
-    let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     unsafe buffer.appendUnchecked(atMost: OutputStream.blockSize + longest) { output in
       unsafe alike.withUnsafeBufferPointer { alike in
-        var written = unsafe output
         let limit = unsafe output + OutputStream.blockSize
-        while !walk.isAtEnd, unsafe written < limit {
-          let text = unsafe ids.item(of: walk.line)
-          guard let found = unsafe ids.read(text) else { break }
-          guard let program = programs[found.plan] else {
-            unprepared = found.plan
-            break
-          }
-          if ids.isFlake {
-            let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: found.bits.low))
-            flakes.observe(id, as: ids.kind)
-          }
-          let row = IdentifierRowProgram.Row(
-            bits: found.bits,
-            time: found.time,
-            precision: found.precision
+        var end = unsafe output
+        if let byteCount = ids.byteCount {
+          unsafe end = write(
+            &lines,
+            of: ids,
+            byteCount,
+            &rows,
+            &count,
+            moments,
+            from: end,
+            to: limit
           )
-          unsafe written = program.write(
+        }
+        while !lines.isAtEnd, unsafe end < limit {
+          let text = unsafe ids.item(of: lines.line)
+          guard let bits = unsafe ids.bits(of: text), let row = rows.row(of: bits),
+            let program = rows.program
+          else { break }
+          if ids.isFlake {
+            flakes.observe(FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low)), as: ids.kind)
+          }
+          unsafe end = program.write(
             row,
             id: text.bytes,
             alike: alike,
-            file: none,
+            file: UnsafeBufferPointer(start: nil, count: 0),
             moments,
             &milliseconds,
-            to: written
+            to: end
           )
-          walk.advance()
+          lines.advance()
           count &+= 1
         }
-        return unsafe written - output
+        return unsafe end - output
       }
     }
     line += count
-    lines = walk
-    if let unprepared, !plans[first + unprepared].isPrepared {
+    if let unprepared = rows.unprepared, !plans[first + unprepared].isPrepared {
       prepare(ids.kind, unprepared, at: first + unprepared)
       return true
     }
     return count > 0
+  }
+
+  /// Writes the rows of lines with plain ids of the only length that they have, so that the ends of
+  /// lines need not be searched for; stops at another kind of line.
+  @inline(never)
+  private mutating func write(
+    _ lines: inout LineWalk,
+    of ids: PlainIdentifiers,
+    _ byteCount: Int,
+    _ rows: inout PlainRows,
+    _ count: inout UInt64,
+    _ moments: IdentifierMoments,
+    from start: UnsafeMutablePointer<UInt8>,
+    to limit: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var end = unsafe start
+    var line = unsafe lines.start
+    let linesEnd = unsafe lines.limit
+    var written: UInt64 = 0
+    while unsafe linesEnd - line > byteCount && end < limit
+      && line[byteCount] == UInt8(ascii: "\n")
+    {
+      let text = unsafe PaddedBytes(at: line, count: byteCount)
+      guard let bits = unsafe ids.bits(ofOther: text), let row = rows.row(of: bits),
+        let program = rows.program
+      else { break }
+      unsafe end = program.write(
+        row,
+        id: text.bytes,
+        alike: none,
+        file: none,
+        moments,
+        &milliseconds,
+        to: end
+      )
+      unsafe line += byteCount &+ 1
+      written &+= 1
+    }
+    if written > 0 { unsafe lines.skip(to: line) }
+    count &+= written
+    return unsafe end
   }
 }
