@@ -19,10 +19,16 @@ struct FlakeLineReader: ~Copyable {
   private let form: FlakeForm
   /// The form besides decimal; nil if every id is decimal.
   private let otherForm: FlakeForm?
-  /// The value of each byte in the other form; 255 if it is not a digit.
+  /// The value of each byte in the other form, with a bit set if the digit is written otherwise; 255
+  /// if it is not a digit.
   private let values: [UInt8]
+  private static let isRewritten: UInt8 = 0x40
   private let radix: UInt64
+  /// How many digits always fit in 64 bits.
+  private let fittingCount: Int
   private let counts: ClosedRange<Int>
+  /// How many digits are written at least.
+  private let writtenCount: Int
   private var buffer = ByteBuffer(capacity: 64)
 
   /// Creates a reader of ids in a form; if that is decimal, ids in the layout's own form are read
@@ -34,9 +40,19 @@ struct FlakeLineReader: ~Copyable {
     let textForm = isHexadecimal ? .hexadecimal : layout.textForm
     otherForm = textForm == .decimal ? nil : isHexadecimal ? .hexadecimal : .native
     let alphabet = textForm.alphabet
-    values = (0...255 as ClosedRange<UInt8>).map { alphabet.value(of: $0).map { UInt8($0) } ?? 255 }
+    values = (0...255 as ClosedRange<UInt8>).map { byte in
+      guard let value = alphabet.value(of: byte) else { return 255 }
+      return UInt8(value) | (alphabet.digit(of: value) == byte ? 0 : Self.isRewritten)
+    }
     radix = alphabet.radix
+    var (count, most) = (0, UInt64.max)
+    while most >= alphabet.radix - 1 {
+      count += 1
+      most = (most - (alphabet.radix - 1)) / alphabet.radix
+    }
+    fittingCount = count
     counts = isHexadecimal ? 1...16 : textForm.digitCounts
+    writtenCount = textForm.digitCounts.lowerBound
   }
 
   /// Whether lines of bare digits without a zero in front are ids in their final form.
@@ -58,8 +74,10 @@ struct FlakeLineReader: ~Copyable {
       let id = FlakeID(rawValue: value)
       return unsafe Item(id: id, text: start + zeros, length: input.count - zeros, input: input)
     }
-    if let otherForm, let id = unsafe value(of: input.span) {
-      return unsafe item(id, in: otherForm, isSigned: false, input)
+    if let otherForm, let (id, isFinal) = unsafe value(of: input.span) {
+      return isFinal
+        ? unsafe Item(id: id, text: start, length: input.count, input: input)
+        : unsafe item(id, in: otherForm, isSigned: false, input)
     }
     guard let (id, own) = try? unsafe FlakeText.parseAny(input.span, layout: layout, form: form)
     else { return nil }
@@ -78,31 +96,43 @@ struct FlakeLineReader: ~Copyable {
     return unsafe Item(id: id, text: UnsafePointer(buffer.base), length: buffer.count, input: input)
   }
 
-  /// Returns the value of a text in the other form; nil if ``FlakeText`` must decide.
+  /// Returns the value of a text in the other form, and whether it is written like this; nil if
+  /// ``FlakeText`` must decide.
   @inline(__always)
-  private func value(of text: Span<UInt8>) -> FlakeID? {
+  private func value(of text: Span<UInt8>) -> (id: FlakeID, isFinal: Bool)? {
     guard layout.textForm != .dashedHexadecimal || form == .hexadecimal else { return nil }
     let isPrefixed =
       form == .hexadecimal && text.count > 2 && text[0] == UInt8(ascii: "0")
       && text[1] | 0x20 == UInt8(ascii: "x")
     let start = isPrefixed ? 2 : 0
-    guard counts.contains(text.count - start), text[0] != UInt8(ascii: "-") else { return nil }
+    let count = text.count - start
+    guard counts.contains(count), text[0] != UInt8(ascii: "-") else { return nil }
     let values = values.span
+    let fittingEnd = start + min(count, fittingCount)
     var value: UInt64 = 0
-    var overflowed = false
+    var seen: UInt8 = 0
     var letterCount = 0
-    for offset in start..<text.count {
+    for offset in start..<fittingEnd {
       let byte = text[offset]
       let digit = values[Int(byte)]
-      guard digit < 255 else { return nil }
+      seen |= digit
+      letterCount &+= byte > UInt8(ascii: "9") ? 1 : 0
+      value = value &* radix &+ UInt64(digit & 0x3F)
+    }
+    for offset in fittingEnd..<text.count {
+      let byte = text[offset]
+      let digit = values[Int(byte)]
+      seen |= digit
       letterCount &+= byte > UInt8(ascii: "9") ? 1 : 0
       let (product, high) = value.multipliedReportingOverflow(by: radix)
-      let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
-      overflowed = overflowed || high || carry
+      let (sum, carry) = product.addingReportingOverflow(UInt64(digit & 0x3F))
+      guard !high, !carry else { return nil }
       value = sum
     }
-    guard !overflowed, value <= layout.largestID.rawValue else { return nil }
+    guard seen < 0x80, value <= layout.largestID.rawValue else { return nil }
     // A single letter among digits may be the exponent of a rounded number.
-    return form == .decimal && letterCount < 2 ? nil : FlakeID(rawValue: value)
+    if form == .decimal && letterCount < 2 { return nil }
+    let isWhole = count == writtenCount || count > writtenCount && values[Int(text[0])] != 0
+    return (FlakeID(rawValue: value), isWhole && start == 0 && seen & Self.isRewritten == 0)
   }
 }

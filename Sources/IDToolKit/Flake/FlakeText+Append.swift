@@ -36,7 +36,10 @@ extension FlakeText {
       appendDigits(id.rawValue >> 20, in: form, atLeast: 11, to: &buffer)
       buffer.append(UInt8(ascii: "-"))
       appendDigits(id.rawValue & 0xF_FFFF, in: form, atLeast: 5, to: &buffer)
-    case .hexadecimal, .base32Crockford, .base32Sortable, .base36, .base58, .base62, .base64URL:
+    case .hexadecimal: appendAll(id.rawValue, bitsPerDigit: 4, .hexadecimal, to: &buffer)
+    case .base32Crockford, .base32Sortable:
+      appendAll(id.rawValue, bitsPerDigit: 5, form.alphabet, to: &buffer)
+    case .base36, .base58, .base62, .base64URL:
       appendDigits(id.rawValue, in: form, atLeast: form.digitCounts.lowerBound, to: &buffer)
     }
   }
@@ -60,6 +63,28 @@ extension FlakeText {
     return String(decoding: buffer.array(), as: UTF8.self)
   }
 
+  /// Appends a number with all the digits that 64 bits have.
+  @inline(__always)
+  private static func appendAll(
+    _ value: UInt64,
+    bitsPerDigit: UInt64,
+    _ alphabet: DigitAlphabet,
+    to buffer: inout ByteBuffer
+  ) {
+    let mask = (1 as UInt64) &<< bitsPerDigit &- 1
+    let count = (64 + bitsPerDigit - 1) / bitsPerDigit
+    unsafe buffer.appendUnchecked(atMost: 16) { start in
+      var end = unsafe start
+      var shift = count &* bitsPerDigit
+      while shift > 0 {
+        shift &-= bitsPerDigit
+        unsafe end[0] = alphabet.digit(of: value &>> shift & mask)
+        unsafe end += 1
+      }
+      return unsafe end - start
+    }
+  }
+
   /// Appends a number in a form's radix, with zeros in front up to `width` digits.
   ///
   /// Takes about 10 ns: the radix is a constant in each branch, so that there is no division.
@@ -73,7 +98,6 @@ extension FlakeText {
     unsafe buffer.appendUnchecked(atMost: 64) { start in
       switch alphabet.radix {
       case 16: unsafe write(value, radix: 16, alphabet, atLeast: width, to: start)
-      case 32: unsafe write(value, radix: 32, alphabet, atLeast: width, to: start)
       case 36: unsafe write(value, radix: 36, alphabet, atLeast: width, to: start)
       case 58: unsafe write(value, radix: 58, alphabet, atLeast: width, to: start)
       case 62: unsafe write(value, radix: 62, alphabet, atLeast: width, to: start)
