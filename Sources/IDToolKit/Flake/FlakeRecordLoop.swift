@@ -86,6 +86,17 @@ struct FlakeRecordLoop: ~Copyable {
     unsafe write(id, text: text, length: length, to: start, running: operations, isPlain: false)
   }
 
+  /// As ``writePlain(_:text:length:to:)``, but not inlined.
+  @inline(never)
+  mutating func writePlainApart(
+    _ id: FlakeID,
+    text: UnsafePointer<UInt8>,
+    length: Int,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    unsafe writePlain(id, text: text, length: length, to: start)
+  }
+
   /// Writes a row of an id about which nothing is odd, by a program that
   /// ``FlakeRecordProgram/isPlain``.
   ///

@@ -31,16 +31,44 @@ struct FlakeLineWriter: ~Copyable {
       || writeOthers(&lines, line: &line, to: &buffer, noting: &doubts)
   }
 
-  /// Writes rows of lines with ordinary ids, if the inner loop can, until there is a block of them
-  /// or a line is different; returns whether there is nothing left to do before the next call.
+  /// Writes rows of lines with ordinary ids by a program that is plain, see
+  /// ``writeOrdinary(_:line:to:noting:isPlain:)``.
+  @inline(never)
   private mutating func writePlain(
     _ lines: inout LineWalk,
     line: inout UInt64,
     to buffer: inout ByteBuffer,
     noting doubts: inout FlakeDoubts
   ) -> Bool {
+    guard reader.readsDecimal else { return false }
+    guard records.program.isPlain else {
+      return writeStyled(&lines, line: &line, to: &buffer, noting: &doubts)
+    }
+    return writeOrdinary(&lines, line: &line, to: &buffer, noting: &doubts, isPlain: true)
+  }
+
+  /// Writes rows of lines with ordinary ids by a program that is not plain.
+  @inline(never)
+  private mutating func writeStyled(
+    _ lines: inout LineWalk,
+    line: inout UInt64,
+    to buffer: inout ByteBuffer,
+    noting doubts: inout FlakeDoubts
+  ) -> Bool {
+    writeOrdinary(&lines, line: &line, to: &buffer, noting: &doubts, isPlain: false)
+  }
+
+  /// Writes rows of lines with ordinary ids until there is a block of them or a line is different;
+  /// returns whether there is nothing left to do before the next call.
+  @inline(__always)
+  private mutating func writeOrdinary(
+    _ lines: inout LineWalk,
+    line: inout UInt64,
+    to buffer: inout ByteBuffer,
+    noting doubts: inout FlakeDoubts,
+    isPlain: Bool
+  ) -> Bool {
     let program = records.program
-    guard program.isPlain, reader.readsDecimal else { return false }
     var start = unsafe lines.start
     let end = unsafe lines.limit
     var count: UInt64 = 0
@@ -62,7 +90,11 @@ struct FlakeLineWriter: ~Copyable {
               unsafe ordinaryIDs.contains(id, endsInZeros: Self.endsInZeros(start + length))
             else { break runs }
             if watchesAll || FlakeRoundingWatch.isSampled(id) { doubts.observeRounding(of: id) }
-            unsafe written = writer.writePlain(id, text: start, length: length, to: written)
+            if isPlain {
+              unsafe written = writer.writePlain(id, text: start, length: length, to: written)
+            } else {
+              unsafe written = writer.write(id, text: start, length: length, to: written)
+            }
             unsafe start += length &+ 1
             count &+= 1
           } while unsafe start < end && written < limit
@@ -180,7 +212,7 @@ struct FlakeLineWriter: ~Copyable {
           {
             let isOrdinary = ordinaryIDs.contains(id)
             // A single one is not worth the change to the other loop.
-            if isOrdinary, program.isPlain, count > 0 { break }
+            if isOrdinary, count > 0 { break }
             // One in a while is: some odd ids have no span.
             if !isOrdinary, canWriteOdd, count >= 16 { break }
             guard isOrdinary || layout.problem(with: id) == nil else { break }
@@ -233,6 +265,9 @@ struct FlakeLineWriter: ~Copyable {
     showsWarning: Bool,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
+    if !mayBeOdd, records.program.isPlain {
+      return unsafe writer.writePlainApart(id, text: text, length: length, to: start)
+    }
     guard mayBeOdd, showsWarning else {
       return unsafe writer.write(id, text: text, length: length, to: start)
     }
