@@ -26,9 +26,10 @@ struct MatchingText {
       kind: .searchableLine,
       longestLine: Self.longestLine,
       blockSize: Self.blockSize,
+      jobs: console.output.isTerminal ? 1 : jobs,
       sentence: { "it has \($0.byteCount) bytes, and --only, -H and context take lines of \($1)" }
     )
-    var worksAhead = jobs > 1 && !console.output.isTerminal
+    var worksAhead = input.jobs > 1
     try input.forEachBlock(sink: ItemSink(rules: ItemRules()), on: &console) {
       reader,
       number,
