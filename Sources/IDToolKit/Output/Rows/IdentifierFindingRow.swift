@@ -21,7 +21,14 @@ enum IdentifierFindingRow {
   /// The fields of findings of all kinds.
   static var allFields: [FieldSpec] {
     placeFields.map(\.spec) + [FlakeRow.id, kind, time, FlakeRow.unixMilliseconds]
-      + partNames.map(spec) + [delta]
+      + parts(of: IdentifierKind.declared + IdentifierKind.layouts).map(spec) + [delta]
+  }
+
+  /// Returns the parts that findings of some kinds can have: those of ids with a time in them.
+  private static func parts(of kinds: [IdentifierKind]) -> [IdentifierField.Name] {
+    let fields = kinds.flatMap(\.plans).filter { $0.time != nil }.flatMap(\.fields)
+    let names = Set(fields.filter { !$0.isDetail }.map(\.name))
+    return partNames.filter(names.contains)
   }
 
   private static func spec(of name: IdentifierField.Name) -> FieldSpec {
@@ -40,9 +47,7 @@ enum IdentifierFindingRow {
   /// Returns the fields that can be added next to an id in a record: those that depend neither on
   /// its place nor on earlier ids.
   static func fieldsInRecords(of targets: [IdentifierTarget]) -> [Field<IdentifierRowSource>] {
-    let names = targets.flatMap { target in target.kind.plans.flatMap(\.fields) }
-      .filter { !$0.isDetail }.map(\.name)
-    let parts = partNames.filter(names.contains).map { name in
+    let parts = parts(of: targets.map(\.kind)).map { name in
       Field(spec: spec(of: name), source: IdentifierRowSource.part(name))
     }
     let held: [Field<IdentifierRowSource>] = [
