@@ -1,22 +1,44 @@
 import Foundation
 import Testing
 
+@testable import IDToolKit
+
 /// Slips of the hand that would pass for something else.
 struct SlipTests {
-  @Test(arguments: [
-    "flake decode", "inspect", "flake stats", "flake guess", "route parse", "convert --to hex",
-    "annotate --in csv", "annotate --in json", "records ids",
-  ])
+  /// The commands that read text, and arguments that some of them need to do so.
+  private static let reading: [String] = Command.allCases.filter { command in
+    // What these copy comes out as it is, whatever it is.
+    command.spec.operands.readsStandardInput && ![.flakeAnnotate, .flakeStamp].contains(command)
+  }
+  .map { command in
+    switch command {
+    case .auidRegister, .auidRecycle, .auidCheck, .auidAssign: "\(command.words) -s ids.json"
+    case .annotate: "annotate --in json"
+    case .convert: "convert --to hex"
+    case .orderArrange: "order arrange --order 1"
+    case .recordsMove: "records move 1 --index 0"
+    default: command.words
+    }
+  }
+
+  @Test(
+    arguments: reading + [
+      "annotate --in csv", "new ulid --at -", "new uuidv5 --namespace dns",
+      "records put --file people.json", "records get 1", "records remove 1",
+    ]
+  )
   func aTextInUTF16IsToldOnce(command: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
+    try tool.writeSamples()
+    #expect(try tool.run("auid", "next", "-s", "ids.json").status == 0)
     for (encoding, mark) in [
       (String.Encoding.utf16LittleEndian, "\u{FEFF}"), (.utf16BigEndian, "\u{FEFF}"),
     ] {
       let text = try #require("\(mark)1029053193117499399\r\n1\r\n".data(using: encoding))
       try text.write(to: tool.url("ids"))
       let outcome = try tool.shell("$T \(command) < ids")
-      #expect(outcome.status == 1 && outcome.text.split(separator: "\n").isEmpty)
+      #expect(outcome.status == 1 && outcome.text.split(separator: "\n").isEmpty, "\(command)")
       #expect(
         outcome.errorText
           == "idtool: standard input is in UTF-16, and text must be in UTF-8: "

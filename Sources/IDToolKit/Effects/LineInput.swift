@@ -144,6 +144,12 @@ extension Failure {
     )
   }
 
+  /// Refuses an input that was read whole and is packed or in UTF-16.
+  static func expectText(_ text: Span<UInt8>, in source: Operand) throws(Failure) {
+    if text.beginsInUTF16 { throw Failure(inUTF16: source) }
+    if text.beginsInGzip { throw Failure(inGzip: source) }
+  }
+
   /// Creates the failure of an input in UTF-16, in which every line would be invalid.
   init(inUTF16 source: Operand) {
     let name = source.isStandardInput ? "standard input" : Quotation.quoted(source.text)

@@ -13,6 +13,7 @@ struct RecordChanges {
     } catch {
       throw Failure(error)
     }
+    try Failure.expectText(text.span, in: Operand(text: [], isStandardInput: true))
     var examiner = RecordExaminer(key: key)
     do throws(JSONProblem) {
       let start = JSONScanner.afterSpace(text.span, from: 0)

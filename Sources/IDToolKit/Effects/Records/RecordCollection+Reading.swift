@@ -9,6 +9,10 @@ extension RecordCollection {
     path: [UInt8]?,
     on console: inout Console
   ) throws(Failure) {
+    try Failure.expectText(
+      text.span,
+      in: Operand(text: path ?? [], isStandardInput: path == nil)
+    )
     var reading = RecordReading(text: text, key: key, path: path)
     let start = JSONScanner.afterSpace(text.span, from: 0)
     if start < text.count, text[start] == UInt8(ascii: "[") {
