@@ -29,7 +29,7 @@ extension Command {
       maximum: nil,
       further: "NAME"
     ),
-    options: [.count, .at, .namespace, .size, .alphabet, .seed] + Option.records + Option.times
+    options: Option.making + Option.records + Option.times
       + Option.items,
     fields: IdentifierRow.fields(of: IdentifierKind.made) + ItemField.all,
     examples: [

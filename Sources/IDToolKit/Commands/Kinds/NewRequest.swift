@@ -77,12 +77,15 @@ struct NewRequest: Sendable {
 
   // MARK: The source
 
+  /// Refuses the options about making that are for other kinds.
   private static func refuse(
-    _ options: [Option],
+    allBut accepted: [Option],
     _ arguments: ParsedArguments,
     _ kind: KindRequest
   ) throws(UsageError) {
-    try arguments.refuse(options) { "\($0) has no place with ids of kind \(kind.kind.name)" }
+    try arguments.refuse(Option.making.filter { !accepted.contains($0) }) {
+      "\($0) has no place with ids of kind \(kind.kind.name)"
+    }
   }
 
   private static func count(
@@ -90,11 +93,11 @@ struct NewRequest: Sendable {
     _ kind: KindRequest,
     now: Timestamp
   ) throws(UsageError) -> Work {
-    try refuse([.namespace, .size, .alphabet], arguments, kind)
     guard case .timed? = kind.kind.making else {
-      try refuse([.at], arguments, kind)
+      try refuse(allBut: [.count, .seed], arguments, kind)
       return .count(arguments.number(.count), at: nil)
     }
+    try refuse(allBut: [.count, .at, .seed], arguments, kind)
     guard let given = arguments.given(.at) else {
       return .count(arguments.number(.count), at: nil)
     }
@@ -118,7 +121,7 @@ struct NewRequest: Sendable {
     _ arguments: ParsedArguments,
     _ kind: KindRequest
   ) throws(UsageError) -> Work {
-    try refuse([.count, .at, .size, .alphabet, .seed], arguments, kind)
+    try refuse(allBut: [.namespace], arguments, kind)
     guard let given = arguments.given(.namespace) else {
       throw arguments.error(
         .missingOption(option: "--namespace", valueName: "NS", environment: nil)
@@ -157,7 +160,7 @@ struct NewRequest: Sendable {
     _ usual: DigitAlphabet,
     _ usualCount: Int
   ) throws(UsageError) -> Work {
-    try refuse([.at, .namespace], arguments, kind)
+    try refuse(allBut: [.count, .size, .alphabet, .seed], arguments, kind)
     let size = arguments.numberIfGiven(.size).map { Int(clamping: $0) } ?? usualCount
     guard let given = arguments.given(.alphabet) else {
       let digits = (0..<usual.radix).map { usual.digit(of: $0) }
