@@ -88,41 +88,32 @@ enum FlakeRow {
   static var decodedFields: [FieldSpec] { [id] + heldFields + [delta, warning] }
 
   /// Returns the fields of the ids of one layout, in output order.
-  static func fields(of flakeLayout: FlakeLayout, showsDelta: Bool = false) -> [Field<Source>] {
-    var fields = [
-      Field(spec: id, source: Source.id), Field(spec: layout, source: .layout),
-      Field(spec: time, source: .time), Field(spec: unixMilliseconds, source: .unixMilliseconds),
-    ]
-    for field in flakeLayout.fieldsToShow {
-      if let spec = part(field.kind) { fields.append(Field(spec: spec, source: .field(field))) }
-    }
-    if showsDelta { fields.append(Field(spec: delta, source: .delta)) }
-    fields.append(Field(spec: warning, source: .warning))
-    return fields
+  static func fields(of flakeLayout: FlakeLayout) -> [Field<Source>] {
+    fields(of: [flakeLayout], showsDelta: false)[0]
   }
 
   /// Returns the fields of the ids of each of several layouts: the same ones in the same order.
   static func fields(of layouts: [FlakeLayout], showsDelta: Bool) -> [[Field<Source>]] {
-    guard layouts.count > 1 else {
-      return layouts.map { fields(of: $0, showsDelta: showsDelta) }
-    }
-    // The layout is what matters here, in text too.
-    let name = FieldSpec(layout.name, layout.summary, layout.kind, isLabelled: false)
-    return layouts.map { flakeLayout in
-      [
-        Field(spec: id, source: Source.id), Field(spec: name, source: .layout),
-        Field(spec: time, source: .time), Field(spec: unixMilliseconds, source: .unixMilliseconds),
-      ] + parts(of: flakeLayout, among: layouts)
-        + (showsDelta ? [Field(spec: delta, source: .delta)] : [])
-        + [Field(spec: warning, source: .warning)]
-    }
+    var name = layout
+    // Of several layouts, the one meant is what matters, in text too.
+    if layouts.count > 1 { (name.isInText, name.isLabelled) = (true, false) }
+    return held(by: layouts, name, showsDelta).map { $0 + [Field(spec: warning, source: .warning)] }
   }
 
   /// Returns the fields of ids found in texts, for each layout.
   static func foundFields(of layouts: [FlakeLayout], showsDelta: Bool) -> [[Field<Source>]] {
+    held(by: layouts, layout, showsDelta).map { placeFields + $0 }
+  }
+
+  /// Returns what the ids of each layout hold, and the time since the id before.
+  private static func held(
+    by layouts: [FlakeLayout],
+    _ name: FieldSpec,
+    _ showsDelta: Bool
+  ) -> [[Field<Source>]] {
     layouts.map { flakeLayout in
-      placeFields + [
-        Field(spec: id, source: Source.id), Field(spec: layout, source: .layout),
+      [
+        Field(spec: id, source: .id), Field(spec: name, source: .layout),
         Field(spec: time, source: .time), Field(spec: unixMilliseconds, source: .unixMilliseconds),
       ] + parts(of: flakeLayout, among: layouts)
         + (showsDelta ? [Field(spec: delta, source: .delta)] : [])
