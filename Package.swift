@@ -89,7 +89,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["IDToolKit", "idtool"],
-      exclude: ["Reliability/Helpers"],
+      exclude: ["Answers.console", "Reliability/Helpers"],
       swiftSettings: strictTests
     ),
   ]

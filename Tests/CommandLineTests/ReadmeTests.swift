@@ -5,13 +5,6 @@ import Testing
 
 /// Every session that the README shows is run, and must come out as it stands there.
 @Suite struct ReadmeTests {
-  /// A command line of a session, what it printed, and how it ended.
-  struct Step {
-    var command: String
-    var output: [String] = []
-    var status: Int32 = 0
-  }
-
   static let text =
     (try? String(contentsOf: Tool.root.appendingPathComponent("README.md"), encoding: .utf8)) ?? ""
 
@@ -34,22 +27,8 @@ import Testing
     return blocks
   }
 
-  static func steps() -> [Step] {
-    var steps: [Step] = []
-    for line in blocks("console").flatMap({ $0.components(separatedBy: "\n") }) {
-      if line.hasPrefix("$ ") {
-        steps.append(Step(command: String(line.dropFirst(2))))
-      } else if line.hasPrefix("[exit "), let status = Int32(line.dropFirst(6).dropLast()) {
-        steps[steps.count - 1].status = status
-      } else if !steps.isEmpty {
-        steps[steps.count - 1].output.append(line)
-      }
-    }
-    return steps
-  }
-
   @Test func everySessionComesOutAsItIsShown() throws {
-    let steps = Self.steps()
+    let steps = Self.blocks("console").flatMap(SessionStep.steps)
     #expect(steps.count >= 15)
     let tool = try Tool()
     defer { tool.remove() }

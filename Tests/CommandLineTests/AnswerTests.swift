@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// The known answers of `Answers.console`, among them a value of each field of each command.
+///
+/// Whoever adds a command or a field adds a line there.
+struct AnswerTests {
+  private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Answers.console")
+  private static let steps = SessionStep.steps(
+    of: ((try? String(contentsOf: file, encoding: .utf8)) ?? "").trimmingCharacters(in: .newlines)
+  )
+
+  /// The command that a line of bash runs, the last one if there are several.
+  private static func command(of line: String) -> Command? {
+    line.components(separatedBy: "idtool ").dropFirst().compactMap { rest in
+      let words = rest.split(separator: " ").prefix(2)
+      return Command(rawValue: words.joined(separator: " "))
+        ?? words.first.flatMap { Command(rawValue: String($0)) }
+    }.last
+  }
+
+  /// The columns of a command that no run fills; they are there because others print the same ones.
+  private static let unfilled: [Command: Set<String>] = [
+    // A layout with bits of unknown meaning makes no ids, and a new id is never in doubt.
+    .flakeNext: ["other", "warning"]
+  ]
+
+  @Test func everyAnswerIsTheKnownOne() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.addSamples()
+    for step in Self.steps {
+      let outcome = try tool.shell(
+        "{ \(step.command) ; } 2>&1",
+        environment: ["PATH": tool.pathWithTool]
+      )
+      let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      #expect(lines.map(String.init) == step.output, "\(step.command)")
+      #expect(outcome.status == step.status, "\(step.command)")
+    }
+  }
+
+  @Test func everyCommandHasAKnownAnswer() {
+    let answered = Set(Self.steps.compactMap { Self.command(of: $0.command) })
+    let missing = Command.allCases.filter { !answered.contains($0) }.map(\.words)
+    #expect(missing.isEmpty, "\(Self.file.lastPathComponent) lacks an answer of \(missing)")
+  }
+
+  @Test(arguments: Command.allCases.filter { !$0.spec.fields.isEmpty })
+  func everyFieldHasAKnownValue(command: Command) throws {
+    var known = Self.unfilled[command] ?? []
+    for step in Self.steps where Self.command(of: step.command) == command {
+      for line in step.output where line.hasPrefix("{") {
+        let row = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        for (name, value) in row ?? [:] where !(value is NSNull) && value as? String != "" {
+          known.insert(name)
+        }
+      }
+    }
+    let missing = command.spec.fields.map(\.name).filter { !known.contains($0) }
+    #expect(
+      missing.isEmpty,
+      "no answer of '\(command.words)' in \(Self.file.lastPathComponent) has \(missing) in JSON"
+    )
+  }
+}
