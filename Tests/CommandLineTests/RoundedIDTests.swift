@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import IDToolKit
+
 /// Ids that went through a double or a spreadsheet are told by every command that reads them.
 struct RoundedIDTests {
   private static let commands = [
@@ -10,6 +12,21 @@ struct RoundedIDTests {
     "flake annotate -l twitter -f id", "annotate --in csv --no-header --layout twitter",
     "flake stats -l twitter",
   ]
+
+  @Test func theseAreTheCommandsThatReadFlakes() {
+    let reading = Command.allCases.filter { command in
+      command.spec.operands.readsStandardInput
+        && command.options.contains { [.layout, .layouts, .kind, .sourceKind].contains($0) }
+    }
+    let others: Set<Command> = [
+      // They read no ids: times, lines, and routes of which few hold one. Guess is named below.
+      .flakeEncode, .flakeStamp, .routeParse, .flakeGuess,
+    ]
+    let missing = reading.filter { command in
+      !others.contains(command) && !Self.commands.contains { $0.hasPrefix(command.words) }
+    }
+    #expect(missing.isEmpty, "add lines of \(missing.map(\.words))")
+  }
 
   /// Ids as Twitter makes them, and the same as JavaScript and a spreadsheet give them back.
   private static func samples() -> (good: [String], printed: [String], short: [String]) {

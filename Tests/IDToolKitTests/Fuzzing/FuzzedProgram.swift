@@ -77,7 +77,9 @@ final class FuzzedProgram {
       words: ["flake", "stamp", "--no-ledger", "--worker", "1", "--now", "2026-01-01"],
       takesOperands: false
     ),
-    Call(words: []),
+    Call(words: []), Call(words: ["annotate"], takesOperands: false),
+    Call(words: ["convert", "--to", "hex"]),
+    Call(words: ["auid", "register", "--state", "fuzz.json"]),
   ]
 
   /// The options, from `a` on; one that a command does not take is an error like any other.

@@ -12,6 +12,18 @@ import Testing
   private static let mutationCount =
     ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1" ? 5000 : 20
 
+  @Test func `every command that reads text is called`() {
+    let called = Set(FuzzedProgram.commands.map { $0.words.prefix(2).joined(separator: " ") })
+    let words = Set(FuzzedProgram.commands.compactMap(\.words.first))
+    // Each state is a new one, in which nothing is in use; and a put reads a file besides.
+    let others: Set<Command> = [.auidRecycle, .auidCheck, .recordsPut]
+    let missing = Command.allCases.filter { command in
+      command.spec.operands.readsStandardInput && !others.contains(command)
+        && !called.contains(command.words) && !words.contains(command.words)
+    }
+    #expect(missing.isEmpty, "FuzzedProgram.commands lacks \(missing.map(\.words))")
+  }
+
   @Test func `whatever is read, it is one answer, however it arrives, and never a crash`() async {
     // The program takes descriptor 0 and the working directory, so it has a process to itself.
     let result = await #expect(

@@ -58,6 +58,10 @@ import Testing
     let readme = try Self.text("README.md")
     let rows = IdentifierKind.declared.map { "| `\($0.name)` | \($0.summary) |\n" }.joined()
     #expect(readme.contains("| kind | |\n|---|---|\n" + rows), "it has to be:\n\(rows)")
+    let makes = readme.components(separatedBy: "\n\n").first { $0.hasPrefix("`new` makes") } ?? ""
+    let letters = makes.lowercased().filter { $0.isLetter || $0.isNumber }
+    let unnamed = IdentifierKind.made.map(\.name).filter { !letters.contains($0) }
+    #expect(unnamed.isEmpty, "README's paragraph on what `new` makes lacks \(unnamed)")
     let counts = readme.matches(of: /(\d+) layouts/).map { String($0.output.1) }
     #expect(!counts.isEmpty && counts.allSatisfy { $0 == String(FlakeLayout.names.count) })
     let help = HelpText.render(.command(.inspect), .whole, isColored: false)
