@@ -8,7 +8,7 @@ import Testing
   /// A command that reads items, and for each of its options words that change what it prints.
   ///
   /// Words in front of a bar are given with and without the option.
-  private struct Case {
+  struct Case {
     let command: Command
     let items: [String]
     /// What is given in any case.
@@ -37,7 +37,7 @@ import Testing
     lists.reduce(into: [:]) { $0.merge($1) { $1 } }
   }
 
-  private static let cases: [Case] = [
+  static let cases: [Case] = [
     Case(
       command: .flakeDecode,
       items: flakes,

@@ -16,6 +16,7 @@ struct SlipTests {
     case .annotate: "annotate --in json"
     case .convert: "convert --to hex"
     case .orderArrange: "order arrange --order 1"
+    case .recordsGet, .recordsRemove: "\(command.words) 1"
     case .recordsMove: "records move 1 --index 0"
     default: command.words
     }
@@ -24,7 +25,7 @@ struct SlipTests {
   @Test(
     arguments: reading + [
       "annotate --in csv", "new ulid --at -", "new uuidv5 --namespace dns",
-      "records put --file people.json", "records get 1", "records remove 1",
+      "records put --file people.json",
     ]
   )
   func aTextInUTF16IsToldOnce(command: String) throws {
