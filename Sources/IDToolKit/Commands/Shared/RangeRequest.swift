@@ -80,13 +80,14 @@ struct RangeRequest {
     of kind: IdentifierKind,
     _ arguments: ParsedArguments
   ) throws(UsageError) -> Int {
+    let given = arguments.choiceIfGiven(.boundForm)
     guard let layout = kind.layout else {
       try arguments.refuse([.boundForm]) {
         "\($0) is for flakes: 'idtool convert --to FORM' writes other ids in another form"
       }
       return 0
     }
-    if let form = arguments.choiceIfGiven(.boundForm) { return kind.form(named: form) ?? 0 }
+    if let given { return kind.form(named: given) ?? 0 }
     guard !layout.textForm.isTheOnlyOne else { return 0 }
     return kind.form(named: FlakeForm.decimal.rawValue) ?? 0
   }
