@@ -90,7 +90,7 @@ import Testing
 
   @Test func aPipeIsNoTerminal() {
     let pipe = TestPipe()
-    #expect(!Terminal.isTerminal(pipe.readEnd))
+    #expect(!SystemCall.isTerminal(pipe.readEnd))
     close(pipe.readEnd)
     close(pipe.writeEnd)
   }

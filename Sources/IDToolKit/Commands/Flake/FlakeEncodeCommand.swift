@@ -45,7 +45,7 @@ struct FlakeEncodeCommand: RunnableCommand {
         "no id of layout \(Quotation.quoted(parts.layout.name)): \(error.sentence)"
       )
     }
-    if Terminal.isTerminal(0) {
+    if SystemCall.isTerminal(0) {
       throw arguments.error(.terminalInput(remedy: "say --at TIME"))
     }
     let lines = Operand(

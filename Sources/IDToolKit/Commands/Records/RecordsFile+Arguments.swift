@@ -12,7 +12,7 @@ extension RecordsFile {
       let clause = "--in-place replaces a file, and standard input is none: name the file"
       throw arguments.conflict(clause)
     }
-    if path == nil, Terminal.isTerminal(0) {
+    if path == nil, SystemCall.isTerminal(0) {
       throw arguments.error(
         .terminalInput(remedy: "pass --file FILE, or --file - to type records in")
       )

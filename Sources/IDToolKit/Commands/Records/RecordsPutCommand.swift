@@ -28,7 +28,7 @@ struct RecordsPutCommand: RunnableCommand {
     }
     treatment = arguments.has(.merge) ? .merge : arguments.has(.whole) ? .drop : .refuse
     target = try RecordsTarget(arguments, indexOption: .insertionIndex)
-    if Terminal.isTerminal(0) {
+    if SystemCall.isTerminal(0) {
       throw arguments.error(
         .terminalInput(remedy: "pass the records through a pipe, or with < FILE")
       )

@@ -18,7 +18,7 @@ enum RecordsRequest {
         "standard input can't hold both the records and the ids: name the records' file with --file"
       throw arguments.conflict(clause)
     }
-    if operands.isEmpty, Terminal.isTerminal(0) {
+    if operands.isEmpty, SystemCall.isTerminal(0) {
       let remedy = "pass ID, or '-' to type them in"
       throw arguments.error(.terminalInput(remedy: remedy))
     }

@@ -23,7 +23,7 @@ enum InputRequest {
 
   private static func given(_ arguments: ParsedArguments) throws(UsageError) -> [Operand] {
     guard arguments.operands.isEmpty else { return arguments.operands }
-    if Terminal.isTerminal(0) {
+    if SystemCall.isTerminal(0) {
       let operands = arguments.command.spec.operands
       throw arguments.error(
         .terminalInput(
@@ -32,5 +32,13 @@ enum InputRequest {
       )
     }
     return [Operand(text: [UInt8(ascii: "-")], isStandardInput: true)]
+  }
+}
+
+extension ItemRules {
+  /// Reads `--strict` and `--invalid`, if the command has them.
+  init(_ arguments: ParsedArguments) {
+    isStrict = arguments.takes(.strict) && arguments.has(.strict)
+    skipsInvalid = arguments.takes(.invalid) && arguments.choice(.invalid) == "skip"
   }
 }

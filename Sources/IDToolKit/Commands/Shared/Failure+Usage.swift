@@ -1,5 +1,0 @@
-extension Failure {
-  init(usage error: UsageError) {
-    self.init(status: .usage, message: error.sentence, hints: error.hints)
-  }
-}
