@@ -67,8 +67,8 @@ extension Command {
       """,
       collections + " " + untouchedBytes,
       """
-      So that nothing is lost, a record that lacks a member of the one it would replace is refused, \
-      and nothing is done: --merge keeps such members, --whole drops them.
+      So that nothing is lost, a record that lacks a member of the one it would replace, or of an \
+      object in it, is refused, and nothing is done: --merge keeps such members, --whole drops them.
       """,
       """
       The records to put may stand in an array or follow each other in any way; of those with the \

@@ -13,15 +13,35 @@ enum JSONMerge {
     try merge(patch, into: object, depthLimit: depthLimit)
   }
 
-  /// Returns the first key of an object that another one lacks; nil if it has them all.
+  /// Returns the keys that lead to the first member of an object that another one lacks, also inside
+  /// objects that both have; nil if it has them all.
   ///
-  /// Both texts are valid objects. O(n).
-  static func firstKey(
+  /// Both texts are valid objects. Throws if members are nested deeper than ``depthLimit``. O(n).
+  static func firstMember(
     of object: Span<UInt8>,
     missingFrom other: Span<UInt8>
-  ) throws(JSONProblem) -> [UInt8]? {
-    let keys = Set(try members(of: other, depthLimit: .max).map(\.key))
-    return try members(of: object, depthLimit: .max).first { !keys.contains($0.key) }?.key
+  ) throws(JSONProblem) -> [[UInt8]]? {
+    try firstMember(of: object, missingFrom: other, depthLimit: depthLimit)
+  }
+
+  private static func firstMember(
+    of object: Span<UInt8>,
+    missingFrom other: Span<UInt8>,
+    depthLimit: Int
+  ) throws(JSONProblem) -> [[UInt8]]? {
+    var values: [[UInt8]: JSONValue] = [:]
+    for member in try members(of: other, depthLimit: .max) { values[member.key] = member.value }
+    for member in try members(of: object, depthLimit: depthLimit) {
+      guard let value = values[member.key] else { return [member.key] }
+      guard member.value.kind == .object, value.kind == .object else { continue }
+      let lost = try firstMember(
+        of: object.extracting(member.value.range),
+        missingFrom: other.extracting(value.range),
+        depthLimit: depthLimit - 1
+      )
+      if let lost { return [member.key] + lost }
+    }
+    return nil
   }
 
   /// A member of an object.

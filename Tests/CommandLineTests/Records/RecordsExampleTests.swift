@@ -215,6 +215,13 @@ import Testing
       #expect(lines.count == 2 && lines[0].hasPrefix("idtool: stdin:3: "), "\(lines)")
       #expect(lines[0].contains("it lacks the member 'a'") && lines[1].contains("--merge keeps"))
     }
+    let nested = "{\"id\":1,\"a\":{\"b\":{\"c\":0,\"d\":0}}}\n"
+    let (inside, _) = try run(
+      "put --file f",
+      file: nested,
+      input: "{\"id\":1,\"a\":{\"b\":{\"c\":1}}}"
+    )
+    #expect(inside.status == 1 && inside.errorText.contains("the member 'a.b.d'"))
     let deep = String(repeating: "{\"a\":", count: 300) + "1" + String(repeating: "}", count: 300)
     let (outcome, after) = try run(
       "put --merge --file f",

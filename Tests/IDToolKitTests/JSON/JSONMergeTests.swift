@@ -51,20 +51,28 @@ import Testing
         "seed \(seed): \(object) \(patch) \(result)"
       )
       #expect(try Self.merged(object, "{}") == object, "seed \(seed)")
-      let lost = try JSONMerge.firstKey(
+      let lost = try JSONMerge.firstMember(
         of: Array(object.utf8).span,
         missingFrom: Array(patch.utf8).span
-      )
-      let (old, new) = (try Self.value(object), try Self.value(patch))
-      let keys = Set(((old as? [String: Any]) ?? [:]).keys)
-        .subtracting(((new as? [String: Any]) ?? [:]).keys)
-      #expect((lost == nil) == keys.isEmpty, "seed \(seed)")
-      if let lost { #expect(keys.contains(String(decoding: lost, as: UTF8.self))) }
+      )?.map { String(decoding: $0, as: UTF8.self) }
+      let missing = Self.members(of: try Self.value(object), missingFrom: try Self.value(patch))
+      #expect((lost == nil) == missing.isEmpty, "seed \(seed): \(object) \(patch)")
+      if let lost { #expect(missing.contains(lost), "seed \(seed): \(object) \(patch)") }
     }
   }
 
   private static func value(_ text: String) throws -> Any {
     try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+  }
+
+  /// The paths to all members that another object lacks.
+  private static func members(of object: Any, missingFrom other: Any) -> [[String]] {
+    guard let object = object as? [String: Any], let other = other as? [String: Any] else {
+      return []
+    }
+    return object.flatMap { key, value in
+      other[key].map { members(of: value, missingFrom: $0).map { [key] + $0 } } ?? [[key]]
+    }
   }
 
   /// The algorithm of RFC 7396, section 2, on parsed values.

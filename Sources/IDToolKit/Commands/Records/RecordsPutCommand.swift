@@ -72,21 +72,31 @@ struct RecordsPutCommand: RunnableCommand {
   /// Returns what a record becomes; nil if a new one is refused.
   private func content(of new: [UInt8], insteadOf old: [UInt8], isNew: Bool) -> [UInt8]? {
     switch treatment {
-    case .drop: return new
-    case .merge: return try? JSONMerge.merge(new.span, into: old.span)
+    case .drop: new
+    case .merge: try? JSONMerge.merge(new.span, into: old.span)
     // Of new records with the same id the last counts.
-    case .refuse where isNew: return new
-    case .refuse:
-      let lost = try? JSONMerge.firstKey(of: old.span, missingFrom: new.span)
-      return lost == nil ? new : nil
+    case .refuse where isNew: new
+    case .refuse: Self.reason(new, insteadOf: old) == nil ? new : nil
     }
   }
 
   /// Returns why a record was refused.
   private static func sentence(_ new: [UInt8], insteadOf old: [UInt8]) -> String {
-    guard let lost = try? JSONMerge.firstKey(of: old.span, missingFrom: new.span) else {
-      return "it is nested deeper than \(JSONMerge.depthLimit) levels"
+    reason(new, insteadOf: old) ?? tooDeep
+  }
+
+  private static let tooDeep = "it is nested deeper than \(JSONMerge.depthLimit) levels"
+
+  /// Returns why a record can't replace another one whole; nil if nothing would be lost.
+  private static func reason(_ new: [UInt8], insteadOf old: [UInt8]) -> String? {
+    do throws(JSONProblem) {
+      let lost = try JSONMerge.firstMember(of: old.span, missingFrom: new.span)
+      return lost.map { keys in
+        let name = Quotation.quoted(Array(keys.joined(separator: [UInt8(ascii: ".")])))
+        return "it lacks the member \(name) of the record that it would replace"
+      }
+    } catch {
+      return tooDeep
     }
-    return "it lacks the member \(Quotation.quoted(lost)) of the record that it would replace"
   }
 }
