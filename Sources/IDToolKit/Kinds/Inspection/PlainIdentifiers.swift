@@ -81,16 +81,10 @@ struct PlainIdentifiers {
     return time
   }
 
-  /// Returns the bits of a whole text, whose ids are not flakes; nil if it is not such an id.
-  @inline(__always)
-  func bits(ofOther text: PaddedBytes) -> IdentifierBits? {
-    unsafe reading.bits(of: text.bytes.span)
-  }
-
   /// Returns the bits of a whole text; nil if it is not such an id.
   @inline(__always)
   func bits(of text: PaddedBytes) -> IdentifierBits? {
-    guard isFlake else { return unsafe bits(ofOther: text) }
+    guard isFlake else { return unsafe reading.bits(of: text.bytes.span) }
     guard let start = text.baseAddress,
       unsafe DigitLine.digitCount(at: start) == text.count,
       let number = unsafe DigitLine.plainValue(at: start, length: text.count),

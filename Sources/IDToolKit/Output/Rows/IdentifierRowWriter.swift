@@ -225,94 +225,60 @@ struct IdentifierRowWriter: ~Copyable {
     let longest = programs.reduce(0) { longest, program in
       max(longest, program.map { $0.longest + $0.idCount * 64 + alike.count } ?? 0)
     }
-    var rows = PlainRows(ids, programs)
+    // Those of the row before: most streams have ids of one plan.
+    var plan = ids.noPlan
+    var program: IdentifierRowProgram?
+    var unprepared: Int?
+    let usualCount = ids.byteCount ?? 0
+    let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var start = unsafe lines.start
+    let linesEnd = unsafe lines.limit
     var count: UInt64 = 0
     unsafe buffer.appendUnchecked(atMost: OutputStream.blockSize + longest) { output in
       unsafe alike.withUnsafeBufferPointer { alike in
+        var written = unsafe output
         let limit = unsafe output + OutputStream.blockSize
-        var end = unsafe output
-        if let byteCount = ids.byteCount {
-          unsafe end = write(
-            &lines,
-            of: ids,
-            byteCount,
-            &rows,
-            &count,
-            moments,
-            from: end,
-            to: limit
-          )
-        }
-        while !lines.isAtEnd, unsafe end < limit {
-          let text = unsafe ids.item(of: lines.line)
-          guard let bits = unsafe ids.bits(of: text), let row = rows.row(of: bits),
-            let program = rows.program
-          else { break }
+        while unsafe start < linesEnd && written < limit {
+          // The end of a line need not be searched for if it is where an id ends.
+          var length = ids.isFlake ? unsafe DigitLine.digitCount(at: start) : usualCount
+          var text = unsafe PaddedBytes(at: start, count: length)
+          if unsafe linesEnd - start <= length || start[length] != UInt8(ascii: "\n") {
+            unsafe length = NewlineSearch.first(from: start) - start
+            unsafe text = ids.item(of: PaddedBytes(at: start, count: length))
+          }
+          guard let bits = unsafe ids.bits(of: text) else { break }
+          let index = ids.plan(of: bits)
+          if index != plan.index {
+            guard let other = ids.plan(at: index) else { break }
+            plan = other
+            program = programs[index]
+            unprepared = program == nil ? index : nil
+          }
+          guard let program, let time = ids.time(of: bits, as: plan) else { break }
           if ids.isFlake {
             flakes.observe(FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low)), as: ids.kind)
           }
-          unsafe end = program.write(
-            row,
+          unsafe written = program.write(
+            IdentifierRowProgram.Row(bits: bits, time: time, precision: plan.precision),
             id: text.bytes,
             alike: alike,
-            file: UnsafeBufferPointer(start: nil, count: 0),
+            file: none,
             moments,
             &milliseconds,
-            to: end
+            to: written
           )
-          lines.advance()
+          unsafe start += length &+ 1
           count &+= 1
         }
-        return unsafe end - output
+        return unsafe written - output
       }
     }
     line += count
-    if let unprepared = rows.unprepared, !plans[first + unprepared].isPrepared {
+    if count > 0 { unsafe lines.skip(to: start) }
+    if let unprepared, !plans[first + unprepared].isPrepared {
       prepare(ids.kind, unprepared, at: first + unprepared)
       return true
     }
     return count > 0
-  }
-
-  /// Writes the rows of lines with plain ids of the only length that they have, so that the ends of
-  /// lines need not be searched for; stops at another kind of line.
-  @inline(never)
-  private mutating func write(
-    _ lines: inout LineWalk,
-    of ids: PlainIdentifiers,
-    _ byteCount: Int,
-    _ rows: inout PlainRows,
-    _ count: inout UInt64,
-    _ moments: IdentifierMoments,
-    from start: UnsafeMutablePointer<UInt8>,
-    to limit: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    var end = unsafe start
-    var line = unsafe lines.start
-    let linesEnd = unsafe lines.limit
-    var written: UInt64 = 0
-    while unsafe linesEnd - line > byteCount && end < limit
-      && line[byteCount] == UInt8(ascii: "\n")
-    {
-      let text = unsafe PaddedBytes(at: line, count: byteCount)
-      guard let bits = unsafe ids.bits(ofOther: text), let row = rows.row(of: bits),
-        let program = rows.program
-      else { break }
-      unsafe end = program.write(
-        row,
-        id: text.bytes,
-        alike: none,
-        file: none,
-        moments,
-        &milliseconds,
-        to: end
-      )
-      unsafe line += byteCount &+ 1
-      written &+= 1
-    }
-    if written > 0 { unsafe lines.skip(to: line) }
-    count &+= written
-    return unsafe end
   }
 }
