@@ -101,6 +101,11 @@ struct FlakeLineReader: ~Copyable {
   @inline(__always)
   private func value(of text: Span<UInt8>) -> (id: FlakeID, isFinal: Bool)? {
     guard layout.textForm != .dashedHexadecimal || form == .hexadecimal else { return nil }
+    if form == .hexadecimal, text.count == 16, let whole = Self.sixteenDigits(text),
+      whole.id <= layout.largestID
+    {
+      return whole
+    }
     let isPrefixed =
       form == .hexadecimal && text.count > 2 && text[0] == UInt8(ascii: "0")
       && text[1] | 0x20 == UInt8(ascii: "x")
@@ -134,5 +139,19 @@ struct FlakeLineReader: ~Copyable {
     if form == .decimal && letterCount < 2 { return nil }
     let isWhole = count == writtenCount || count > writtenCount && values[Int(text[0])] != 0
     return (FlakeID(rawValue: value), isWhole && start == 0 && seen & Self.isRewritten == 0)
+  }
+
+  /// Returns the value of 16 hex digits, and whether there are no capitals among them; nil if other
+  /// characters are.
+  @inline(__always)
+  private static func sixteenDigits(_ text: Span<UInt8>) -> (id: FlakeID, isFinal: Bool)? {
+    precondition(text.count == 16)
+    let first = unsafe text.bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self)
+    let last = unsafe text.bytes.unsafeLoadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    let bytes = ByteVector(UInt64(littleEndian: first), UInt64(littleEndian: last))
+    guard bytes.nonHexDigitBits == 0 else { return nil }
+    // Letters have the bit of 64, and small ones that of 32.
+    let capitals = (first & ~(first &<< 1) | last & ~(last &<< 1)) & 0x4040_4040_4040_4040
+    return (FlakeID(rawValue: bytes.hexValue), capitals == 0)
   }
 }
