@@ -157,17 +157,52 @@ struct FlakeDoubts {
   }
 
   /// The known layouts that explain the odd ids, the likeliest first.
-  private var explanations: [(layout: FlakeLayout, times: ClosedRange<Timestamp>)] {
+  private var explanations: [Explanation] {
     let judges = FlakeAlternatives(besides: layout, now: now).judges
     var guess = FlakeGuess(layouts: judges.map(\.layout), now: now)
     guess.observe(seen.sample)
     let ranked = guess.ranking.filter(\.isPlausible).compactMap { candidate in
-      judges.first { $0.layout.name == candidate.layout.name && $0.isLikely(candidate.lastTime) }
-        .map { ($0, candidate, $0.dateLikelihood(of: candidate.lastTime) - candidate.cost) }
-    }.sorted { $0.2 > $1.2 }
+      judges.enumerated().first { _, judge in
+        judge.layout.name == candidate.layout.name && judge.isLikely(candidate.lastTime)
+      }.map { place, judge in
+        Explanation(
+          layout: judge.layout,
+          times: candidate.firstTime...candidate.lastTime,
+          bits: judge.dateLikelihood(of: candidate.lastTime) - candidate.cost,
+          place: place
+        )
+      }
+    }.sorted()
     return ranked.prefix(FlakeAlternatives.mostNamed)
-      .filter { ranked[0].2 - $0.2 <= Self.namedBits }
-      .map { ($0.0.layout, $0.1.firstTime...$0.1.lastTime) }
+      .filter { ranked[0].bits - $0.bits <= Self.namedBits }
+  }
+
+  /// A layout that explains the odd ids.
+  private struct Explanation: Comparable {
+    let layout: FlakeLayout
+    let times: ClosedRange<Timestamp>
+    /// How likely it is, in thousandths of a bit and no finer: sums that depend on the clock must
+    /// not decide between layouts that are equally likely.
+    private let thousandths: Int
+    /// The place among the known layouts, which decides then.
+    private let place: Int
+
+    var bits: Double { Double(thousandths) / 1000 }
+
+    init(layout: FlakeLayout, times: ClosedRange<Timestamp>, bits: Double, place: Int) {
+      self.layout = layout
+      self.times = times
+      thousandths = Int((max(-1e9, min(1e9, bits)) * 1000).rounded())
+      self.place = place
+    }
+
+    static func < (left: Self, right: Self) -> Bool {
+      (right.thousandths, left.place) < (left.thousandths, right.place)
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+      (left.thousandths, left.place) == (right.thousandths, right.place)
+    }
   }
 
   private static func days(_ times: ClosedRange<Timestamp>) -> String {

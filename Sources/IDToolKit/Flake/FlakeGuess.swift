@@ -69,7 +69,9 @@ struct FlakeGuess: Sendable {
     let costs = zip(structureCosts, evidence).map { cost, each in
       let commonness = each.layout.commonness
       let share = commonness < 0 ? Self.shareOfHabit : Self.shareOfCommonness
-      return cost - Self.shareOfHabit * recency(of: each) - share * commonness
+      let likely = cost - Self.shareOfHabit * recency(of: each) - share * commonness
+      // No finer, or rounded sums would decide between layouts that are equally likely.
+      return (likely * 1000).rounded() / 1000
     }
     let order = evidence.indices.sorted { left, right in
       if evidence[left].isPlausible != evidence[right].isPlausible {

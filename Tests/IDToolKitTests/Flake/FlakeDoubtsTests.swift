@@ -50,4 +50,25 @@ import Testing
     for id in tweets { doubts.observe(id) }
     #expect(doubts.sentence == Self.sentence(own + tweets))
   }
+
+  /// tsid and tsid-256 explain the id equally well.
+  @Test func layoutsThatAreEquallyLikelyAreNamedTheSameAtAnyTime() {
+    var random = SeededGenerator(seed: 7)
+    var sentences: Set<String> = []
+    var rankings: Set<[String]> = []
+    let id = FlakeID(rawValue: 1_673_784_587_267_403)
+    for _ in 0..<300 {
+      let now = Timestamp(
+        microseconds: Self.now.microseconds + Int64.random(in: 0..<86_400_000_000, using: &random)
+      )
+      var doubts = FlakeDoubts(layout: .miniflake, now: now)
+      doubts.observe(id)
+      sentences.insert(doubts.sentence ?? "")
+      var guess = FlakeGuess(layouts: FlakeLayout.named, now: now)
+      guess.observe([id])
+      rankings.insert(guess.ranking.map(\.layout.name).filter { $0.hasPrefix("tsid") })
+    }
+    #expect(sentences.count == 1 && rankings.count == 1, "\(sentences) \(rankings)")
+    #expect(sentences.first?.contains("-l tsid gives") ?? false, "\(sentences)")
+  }
 }
