@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Lines that are right in an unusual way are read as the usual ones, alone and among others.
@@ -127,5 +128,39 @@ import Testing
         "1741610195085610889",
       ]
     )
+  }
+
+  /// A few arguments are written without the tables that make a stream fast.
+  @Test func `a few ids as arguments are written as a stream of them is`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    for layout in Self.layouts + ["miniflake", "discord", "sonyflake-v1"] {
+      let ids = (0..<Int.random(in: 1...16, using: &random)).map { _ in
+        String(
+          UInt64.random(in: 0 ... .max, using: &random) >> UInt64.random(in: 1...40, using: &random)
+        )
+      }
+      for words in [
+        "", "--json", "-o csv", "--format '%i %t %w %s'", "--time unix-ms", "--local --delta",
+        "-f warning,time,id",
+      ] {
+        let line = "flake decode --form decimal -l \(layout) \(words)"
+        let arguments = try tool.shell("$T \(line) \(ids.joined(separator: " "))")
+        let stream = try tool.shell("$T \(line)", input: ids.joined(separator: "\n") + "\n")
+        #expect(arguments.text == stream.text, "\(line), seed \(seed)")
+        #expect(arguments.status == stream.status && !stream.text.isEmpty, "\(line), seed \(seed)")
+      }
+    }
+    let uuids = (0..<9).map { _ in UUID().uuidString } + ["017f22e2-79b0-7cc3-98c4-dc0c0c07398f"]
+    for words in ["", "--json", "-o tsv", "-f time,kind"] {
+      let arguments = try tool.shell("$T inspect \(words) \(uuids.joined(separator: " "))")
+      let stream = try tool.shell(
+        "$T inspect \(words)",
+        input: uuids.joined(separator: "\n") + "\n"
+      )
+      #expect(arguments.text == stream.text && arguments.status == 0, "\(words): \(uuids)")
+    }
   }
 }

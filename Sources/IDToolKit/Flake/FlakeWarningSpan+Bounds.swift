@@ -32,9 +32,9 @@ extension FlakePlausibility {
     let isYears = span >= FlakeWarning.yearsFrom
     let step: Int64 =
       isYears ? 31_556_952_000_000 : span >= 86_400_000_000 ? 3_600_000_000 : 1_000_000
-    let first = max(time - span % step, latestTime.microseconds + 1)
-    let (last, overflow) = first.addingReportingOverflow(step - 1)
+    let (last, overflow) = (time - span % step).addingReportingOverflow(step - 1)
     if overflow { return time...time }
+    let first = max(time - span % step, latestTime.microseconds + 1)
     let year = CivilDate(daysSinceUnixEpoch: time.flooredQuotient(86_400_000_000)).year
     guard isYears, let start = CivilDate(year: year, month: 1, day: 1),
       let end = CivilDate(year: year, month: 12, day: 31)

@@ -113,6 +113,20 @@ import Testing
     }
   }
 
+  /// The first span begins behind the tolerance, within a second, and ends with that second.
+  @Test func theSecondsAheadAreCountedFromTheClock() throws {
+    let layout = FlakeLayout(.tsid)
+    var text = FlakeWarningText(layout: layout, now: Self.now)
+    let latest = text.plausibility.latestTime.microseconds
+    for milliseconds in [1, 500, 999, 1000, 1001, 1999, 2000] as [Int64] {
+      let time = Timestamp(microseconds: latest + milliseconds * 1000)
+      let id = try layout.id(time: time)
+      let span = DurationText.rough(microseconds: time.microseconds - Self.now.microseconds)
+      let sentence = try #require(text.sentence(for: id))
+      #expect(sentence.hasPrefix("its time is \(span) in the future"), "\(sentence)")
+    }
+  }
+
   /// An id of any magnitude, a Unix time, or an id near a bound of what a layout explains.
   private static func id(among judges: [FlakeJudge], _ random: inout SeededGenerator) -> UInt64 {
     switch Int.random(in: 0..<4, using: &random) {
