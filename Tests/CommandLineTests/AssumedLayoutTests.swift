@@ -51,6 +51,10 @@ import Testing
     #expect(named.errorText.isEmpty)
     let asked = try run(command + ["-l", "miniflake"], input: lines(Self.discord))
     #expect(asked.errorText.isEmpty, "what was named is not doubted")
+    if command == ["annotate"] {
+      let kind = try run(command + ["--kind", "miniflake"], input: lines(Self.discord))
+      #expect(kind.errorText.isEmpty)
+    }
   }
 
   @Test func inspectTellsWhatAllIDsTogetherLookLike() throws {
@@ -58,6 +62,13 @@ import Testing
     #expect(outcome.text == String(repeating: "discord\n", count: 20))
     let sentence = "together look like those of tsid (2023-03-01 to 2023-03-07)"
     #expect(outcome.errorText.contains(sentence), "\(outcome.errorText)")
+  }
+
+  @Test func inspectTellsThatFewIDsAreReadAsSeveralLayouts() throws {
+    let ids = ["7106594312292453675", "867793854505943041"]
+    let hidden = try run(["inspect", "-f", "id,kind,time"] + ids)
+    #expect(hidden.errorText.contains("each id is judged by itself: of 2 flakes"))
+    #expect(try run(["inspect"] + ids).errorText.isEmpty, "all readings are shown")
   }
 
   @Test func inspectTellsWhatItsOneReadingHides() throws {

@@ -154,7 +154,7 @@ import Testing
       }
     }
     let uuids = (0..<9).map { _ in UUID().uuidString } + ["017f22e2-79b0-7cc3-98c4-dc0c0c07398f"]
-    for words in ["", "--json", "-o tsv", "-f time,kind"] {
+    for words in ["", "--json", "-f time,kind"] {
       let arguments = try tool.shell("$T inspect \(words) \(uuids.joined(separator: " "))")
       let stream = try tool.shell(
         "$T inspect \(words)",

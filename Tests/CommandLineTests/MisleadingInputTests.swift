@@ -199,4 +199,30 @@ struct MisleadingInputTests {
     #expect(outcome.status == 1 && outcome.errorText.contains(hint), "\(outcome.errorText)")
     #expect(try tool.shell("$T auid list --ids --state s").text == "7\n")
   }
+
+  @Test(arguments: [
+    ("1155010909962240007,1", "cut -d, -f1"), ("abc;1155010909962240007;x", "cut -d';' -f2"),
+    ("abc\t1155010909962240007\tx", "cut -f2"),
+    ("1155010909962240007,1155010909962240008", "it holds 2 ids"),
+    ("1155010909962240007,", "takes quotes and brackets off"),
+    ("#1155010909962240007", "tr -dc '0-9\\n' leaves the digits"),
+  ])
+  func aRowOfATableIsToldAsSuch(line: String, hint: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for command in ["flake stats", "flake decode"] {
+      let told = try tool.shell("$T \(command)", input: "\(line)\n")
+      #expect(told.status == 1 && told.errorText.contains(hint), "\(told.errorText)")
+      #expect(!told.errorText.contains("has lost digits"), "\(told.errorText)")
+    }
+  }
+
+  @Test func aByteOrderMarkBeforeNewRecordsIsTold() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try Data("{\"id\":1}\n".utf8).write(to: tool.url("f"))
+    let outcome = try tool.shell("$T records put --file f", input: "\u{FEFF}{\"id\":2}")
+    #expect(outcome.status == 1 && outcome.errorText.contains("'tail -c +4' takes it off"))
+    #expect(outcome.output.isEmpty)
+  }
 }

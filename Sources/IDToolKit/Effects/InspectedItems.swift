@@ -128,7 +128,7 @@ struct InspectedItems: ~Copyable {
   mutating func finish(on console: inout Console) throws(Failure) {
     try writeKept(on: &console)
     let sentence =
-      flakes.sentence
+      flakes.sentence(hidesReadings: mostCandidates == 1)
       ?? flakes.layoutSentence(
         among: layouts,
         hidesReadings: mostCandidates == 1,

@@ -15,15 +15,14 @@ enum FlakeRounding {
     let whole = place.takeDigits(in: text)
     // No number of 64 bits has more digits: 24 with an `e` among them are an ObjectId.
     guard (1...20).contains(whole) else { return false }
-    // Many spreadsheets write the point as a comma; between two ids it is a separator.
+    // Many spreadsheets write the point as a comma; without an exponent it separates columns.
     let hasComma = place.take(UInt8(ascii: ","), in: text)
     let hasPoint = hasComma || place.take(UInt8(ascii: "."), in: text)
     if hasPoint {
-      let fraction = place.takeDigits(in: text)
-      if fraction == 0 || hasComma && whole >= 15 && fraction >= 15 { return false }
+      if place.takeDigits(in: text) == 0 { return false }
     }
     guard place.take(UInt8(ascii: "e"), in: text) else {
-      return hasPoint && whole >= 15 && place.offset == text.count
+      return hasPoint && !hasComma && whole >= 15 && place.offset == text.count
     }
     _ = place.take(UInt8(ascii: "+"), in: text)
     return (1...2).contains(place.takeDigits(in: text)) && place.offset == text.count

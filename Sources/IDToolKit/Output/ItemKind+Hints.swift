@@ -111,7 +111,7 @@ extension ItemKind {
     return (try? inspector.inspect(text)) != nil
   }
 
-  /// Returns what to do with several ids and separators between them.
+  /// Returns what to do with several ids and separators between them, or with a row of a table.
   private static func hint(forSeveral text: Span<UInt8>) -> String? {
     for (separator, name) in [(",", ","), (";", "';'"), ("\t", "'\\t'")] {
       let byte = Array(separator.utf8)[0]
@@ -120,6 +120,14 @@ extension ItemKind {
       let cut = separator == "\t" ? "cut -f1" : "cut -d\(name) -f1"
       return "it holds \(parts.count) ids: tr \(name) '\\n' puts each on a line of its own, "
         + "\(cut) takes the first"
+    }
+    for (separator, option) in [(",", " -d,"), (";", " -d';'"), ("\t", "")] {
+      let byte = Array(separator.utf8)[0]
+      let parts = text.array.split(separator: byte, omittingEmptySubsequences: false)
+      guard parts.contains(where: { !$0.isEmpty && !isNumber($0) }),
+        let column = parts.firstIndex(where: isNumber)
+      else { continue }
+      return "it is a row of a table: cut\(option) -f\(column + 1) takes that column"
     }
     return nil
   }
@@ -134,6 +142,9 @@ extension ItemKind {
       let isString = text[0] == UInt8(ascii: "\"")
       return (isString ? "jq -r prints strings without their quotes, and " : "")
         + "'idtool inspect' takes quotes and brackets off"
+    }
+    if text.array.contains(where: { "(){}<>@!&#".utf8.contains($0) }) {
+      return "such marks are no part of ids: tr -dc '0-9\\n' leaves the digits of lines"
     }
     if bare.count < text.count, text.array.contains(UInt8(ascii: "'")) {
       return "quotes, brackets and commas are no part of ids: tr -d \"[], '\" takes them off"

@@ -43,7 +43,7 @@ struct AnnotateRequest {
         showsDelta: showsDelta
       )
     )
-    let isNamed = [Option.layouts, .epoch, .unit].contains { arguments.isThere($0) }
+    let isNamed = [Option.soughtKinds, .layouts, .epoch, .unit].contains { arguments.isThere($0) }
     let layouts = finder.targets.compactMap(\.kind.layout)
     assumedLayout = !isNamed && layouts.count == 1 ? layouts[0] : nil
     records = try AnnotateRecordsRequest.request(

@@ -16,7 +16,7 @@ struct RecordChanges {
     try Failure.expectText(text.span, in: Operand(text: [], isStandardInput: true))
     var examiner = RecordExaminer(key: key)
     do throws(JSONProblem) {
-      let start = JSONScanner.afterSpace(text.span, from: 0)
+      let start = try Self.start(of: text.span)
       if start < text.count, text[start] == UInt8(ascii: "[") {
         var items = try JSONItems(of: .array, in: text.span)
         while let (item, id) = try examiner.next(&items, in: text.span) {
@@ -32,6 +32,15 @@ struct RecordChanges {
       )
     }
     guard console.finishItems() == .success else { throw .stop(.invalidInput) }
+  }
+
+  /// Returns where the first value may begin.
+  private static func start(of text: Span<UInt8>) throws(JSONProblem) -> Int {
+    do throws(JSONProblem.AtOffset) {
+      return try JSONScanner.start(of: text)
+    } catch {
+      throw JSONProblem(error, in: text)
+    }
   }
 
   private mutating func readSequence(

@@ -8,7 +8,8 @@ struct FlakesSeen {
   private var otherCount = 0
   private var roundedCount: UInt64 = 0
 
-  /// With this many ids of several layouts, they are no longer a few chance readings.
+  /// With this many ids of several layouts, they are no longer a few chance readings; rows that show
+  /// one reading only hide that of two.
   private static let fewestIDs = 8
   /// The most layouts that are named.
   private static let mostNamed = 3
@@ -41,10 +42,10 @@ struct FlakesSeen {
   }
 
   /// The warning about ids that look like several layouts; nil if they look like one.
-  var sentence: String? {
+  func sentence(hidesReadings: Bool) -> String? {
     let seen = counts.indices.filter { counts[$0] > 0 }
     let total = counts.reduce(0, +)
-    guard seen.count > 1, total >= Self.fewestIDs else { return nil }
+    guard seen.count > 1, hidesReadings || total >= Self.fewestIDs else { return nil }
     let named = seen.sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(Self.mostNamed)
       .map { "\(counts[$0]) as \(kinds[$0].name)" }.joined(separator: ", ")
     let rest = seen.count > Self.mostNamed ? ", \u{2026}" : ""
