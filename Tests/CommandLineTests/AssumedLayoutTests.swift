@@ -64,6 +64,20 @@ import Testing
     #expect(outcome.errorText.contains(sentence), "\(outcome.errorText)")
   }
 
+  @Test(arguments: ["json", "csv"])
+  func recordsAreDoubtedToo(format: String) throws {
+    func records(_ ids: [String]) -> String {
+      format == "json" ? lines(ids.map { "{\"id\":\($0)}" }) : "id\n" + lines(ids)
+    }
+    let outcome = try run(["annotate", "--in", format], input: records(Self.discord))
+    #expect(outcome.status == 0)
+    #expect(outcome.errorText.contains("are read as miniflake, the default layout, but look like"))
+    let own = try run(["annotate", "--in", format], input: records(Self.miniflakes))
+    #expect(own.errorText.isEmpty, "\(own.errorText)")
+    let named = ["annotate", "--in", format, "-l", "discord"]
+    #expect(try run(named, input: records(Self.discord)).errorText.isEmpty)
+  }
+
   @Test func inspectTellsThatFewIDsAreReadAsSeveralLayouts() throws {
     let ids = ["7106594312292453675", "867793854505943041"]
     let hidden = try run(["inspect", "-f", "id,kind,time"] + ids)

@@ -225,4 +225,17 @@ struct MisleadingInputTests {
     #expect(outcome.status == 1 && outcome.errorText.contains("'tail -c +4' takes it off"))
     #expect(outcome.output.isEmpty)
   }
+
+  @Test func aWindowOfOneDateIsEmptyAndTold() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      "echo x | $T annotate --only --since 2026-05-30 --until 2026-05-30"
+    )
+    #expect(outcome.errorText.contains("--until +1d is the whole day"), "\(outcome.errorText)")
+    let exact = try tool.shell(
+      "echo x | $T annotate --only --since @1780099200 --until @1780099200"
+    )
+    #expect(exact.status == 0 && exact.errorText.isEmpty, "\(exact.errorText)")
+  }
 }

@@ -44,11 +44,17 @@ struct AnnotateCommand: RunnableCommand {
     }
     let doubts = findings?.doubts ?? matching?.doubts ?? annotator.doubts
     if let sentence = doubts.sentence { console.showWarning(sentence) }
-    let layoutSentence = request.assumedLayout.flatMap {
-      FlakeDoubts.layoutSentence(about: doubts.firstIDs, readAs: $0, now: request.presentation.now)
-    }
-    if let layoutSentence { console.showWarning(layoutSentence) }
+    showLayoutDoubt(about: doubts.firstIDs, on: &console)
     return console.finishItems()
+  }
+
+  /// Warns if the flakes, read as the default layout's because none was named, look like another's.
+  private func showLayoutDoubt(about flakes: [FlakeID], on console: inout Console) {
+    guard let layout = request.assumedLayout else { return }
+    let now = request.presentation.now
+    if let sentence = FlakeDoubts.layoutSentence(about: flakes, readAs: layout, now: now) {
+      console.showWarning(sentence)
+    }
   }
 
   /// Adds fields next to the ids of records.
@@ -66,6 +72,7 @@ struct AnnotateCommand: RunnableCommand {
         try annotation.copy(file, on: &console)
       }
       annotation.finish(on: &console)
+      showLayoutDoubt(about: annotation.firstFlakes, on: &console)
     case .table(let added, let columns, let isCSV, let hasHeader):
       var annotation = TableAnnotation(
         added,
@@ -78,6 +85,7 @@ struct AnnotateCommand: RunnableCommand {
         try annotation.copy(file, on: &console)
       }
       annotation.finish(on: &console)
+      showLayoutDoubt(about: annotation.firstFlakes, on: &console)
     }
     return console.finishItems()
   }

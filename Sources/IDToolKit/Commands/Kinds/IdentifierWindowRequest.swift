@@ -22,8 +22,15 @@ struct IdentifierWindowRequest {
     )
     self.isSinceEpoch = isSinceEpoch
     self.since = since?.moment
-    warnings = [since?.warning, until?.warning, Self.warning(of: since, asked, now: now)]
-      .compactMap(\.self)
+    let isOneDate =
+      since != nil && since?.moment == until?.moment && asked?.text.count == 10
+      && arguments.given(.until)?.text.count == 10
+    warnings = [
+      since?.warning, until?.warning, Self.warning(of: since, asked, now: now),
+      isOneDate
+        ? "nothing lies between --since and --until: a date is its first moment, and --until +1d "
+          + "is the whole day" : nil,
+    ].compactMap(\.self)
     self.until = until?.moment ?? now.advanced(byMicroseconds: 86_400_000_000) ?? now
   }
 

@@ -3,6 +3,8 @@
 /// Text that is not JSON is copied unchanged and reported.
 struct JSONAnnotation {
   private var annotator: JSONFieldAnnotator
+  /// The first flakes found, as a sample.
+  var firstFlakes: [FlakeID] { annotator.doubts.firstIDs }
   let sink: ItemSink
   /// The number of threads for a large file of lines.
   private let jobs: Int

@@ -15,6 +15,8 @@ struct TableAnnotation {
   private var row: TableRow
   private let sink: ItemSink
   private var doubts = FlakeRoundingDoubts()
+  /// The first flakes found, as a sample.
+  var firstFlakes: [FlakeID] { doubts.firstIDs }
 
   private static let longestRow = 64 << 20
   /// Rows that end within this many bytes are examined.
