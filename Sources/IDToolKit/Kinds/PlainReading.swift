@@ -25,9 +25,13 @@ struct PlainReading: Sendable {
   /// Returns the bits of a whole text without a prefix; nil if it is not such an id.
   @inline(__always)
   func bits(of text: Span<UInt8>) -> IdentifierBits? {
-    guard let bits = form.bits(of: text), bits & fixedMask == fixedValue else { return nil }
+    guard let bits = form.bits(of: text), hasFixedBits(bits) else { return nil }
     return bits
   }
+
+  /// Whether the bits that are the same in every id have their values.
+  @inline(__always)
+  func hasFixedBits(_ bits: IdentifierBits) -> Bool { bits & fixedMask == fixedValue }
 
   /// Returns the index of the plan that an id follows.
   @inline(__always)

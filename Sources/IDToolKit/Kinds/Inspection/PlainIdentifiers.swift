@@ -7,6 +7,8 @@ struct PlainIdentifiers {
   let kind: Int
   /// Whether ids are bare digits, and ``ordinaryIDs`` are the layout's.
   let isFlake: Bool
+  /// Whether ids are UUIDs with hyphens, which are read here rather than by ``reading``.
+  private let isHyphenated: Bool
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
   private let reading: PlainReading
   /// The earliest and the latest time about which nothing is odd, microseconds.
@@ -18,6 +20,7 @@ struct PlainIdentifiers {
     reading = PlainReading(kind, form: 0)
     self.kind = index
     isFlake = kind.isFlake
+    isHyphenated = reading.form.isHyphenated
     if let layout = kind.layout {
       // A layout with its own text form may have texts that look like numbers.
       guard kind.forms[0].name == FlakeForm.decimal.rawValue, !kind.recognition.isNarrower
@@ -84,6 +87,16 @@ struct PlainIdentifiers {
   /// Returns the bits of a whole text; nil if it is not such an id.
   @inline(__always)
   func bits(of text: PaddedBytes) -> IdentifierBits? {
+    guard isHyphenated else { return unsafe otherBits(of: text) }
+    guard text.count == FormReading.hyphenatedCount,
+      let bits = unsafe FormReading.hyphenated(text.bytes.span), reading.hasFixedBits(bits)
+    else { return nil }
+    return bits
+  }
+
+  /// Not inlined: the loop over lines would hold what the many other forms need, too.
+  @inline(never)
+  private func otherBits(of text: PaddedBytes) -> IdentifierBits? {
     guard isFlake else { return unsafe reading.bits(of: text.bytes.span) }
     guard let start = text.baseAddress,
       unsafe DigitLine.digitCount(at: start) == text.count,

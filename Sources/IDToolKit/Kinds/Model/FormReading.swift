@@ -97,6 +97,11 @@ struct FormReading: Sendable {
   /// The number of characters of every text; nil if it varies.
   var onlyCount: Int? { counts.count == 1 ? counts.lowerBound : nil }
 
+  /// Whether texts are 32 hex digits with the hyphens of a UUID.
+  var isHyphenated: Bool {
+    if case .hyphenated = way { true } else { false }
+  }
+
   /// Whether ``bits(of:)`` reads every text of the form.
   var isWhole: Bool {
     if case .other = way { false } else { true }
@@ -130,10 +135,13 @@ struct FormReading: Sendable {
     return overflow ? nil : IdentifierBits(UInt128(product))
   }
 
+  /// The number of characters of 32 hex digits with the hyphens of a UUID.
+  static let hyphenatedCount = 36
+
   /// Returns the bits of 36 characters; nil if they are not hex digits and hyphens.
   @inline(__always)
   static func hyphenated(_ text: Span<UInt8>) -> IdentifierBits? {
-    precondition(text.count == 36)
+    precondition(text.count == hyphenatedCount)
     let hyphen = UInt8(ascii: "-")
     guard text[8] == hyphen, text[13] == hyphen, text[18] == hyphen, text[23] == hyphen else {
       return nil
