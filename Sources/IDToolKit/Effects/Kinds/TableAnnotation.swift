@@ -109,7 +109,7 @@ struct TableAnnotation {
         if hasHeader {
           appendHeader(table, text, on: &console)
           start = row.end
-          line += Self.lineCount(text.extracting(0..<start))
+          line += unsafe NewlineSearch.count(in: block[..<start])
         } else {
           start = first
           console.output.endLine()
@@ -135,12 +135,6 @@ struct TableAnnotation {
   private mutating func part(by separator: UInt8) {
     self.separator = separator
     row = TableRow(separator: separator, takesQuotes: form == .csv)
-  }
-
-  private static func lineCount(_ text: Span<UInt8>) -> UInt64 {
-    var count: UInt64 = 0
-    for offset in text.indices { count += text[offset] == 0x0A ? 1 : 0 }
-    return count
   }
 
   // MARK: Columns
