@@ -19,8 +19,8 @@ struct FlakeLineReader: ~Copyable {
   private let form: FlakeForm
   /// The form besides decimal; nil if every id is decimal.
   private let otherForm: FlakeForm?
-  /// The value of each byte in the other form, with a bit set if the digit is written otherwise; 255
-  /// if it is not a digit.
+  /// The value of each byte in the layout's own form, with a bit set if the digit is written
+  /// otherwise; 255 if it is not a digit.
   private let values: [UInt8]
   private static let isRewritten: UInt8 = 0x40
   private let radix: UInt64
@@ -36,11 +36,10 @@ struct FlakeLineReader: ~Copyable {
   init(layout: FlakeLayout, form: FlakeForm) {
     self.layout = layout
     self.form = form
-    let isHexadecimal = form == .hexadecimal
-    let textForm = isHexadecimal ? .hexadecimal : layout.textForm
-    otherForm = textForm == .decimal ? nil : isHexadecimal ? .hexadecimal : .native
+    let textForm = layout.textForm
+    otherForm = form == .hexadecimal ? form : textForm == .decimal ? nil : .native
     let alphabet = textForm.alphabet
-    values = (0...255 as ClosedRange<UInt8>).map { byte in
+    values = (0...UInt8.max).map { byte in
       guard let value = alphabet.value(of: byte) else { return 255 }
       return UInt8(value) | (alphabet.digit(of: value) == byte ? 0 : Self.isRewritten)
     }
@@ -51,8 +50,8 @@ struct FlakeLineReader: ~Copyable {
       most = (most - (alphabet.radix - 1)) / alphabet.radix
     }
     fittingCount = count
-    counts = isHexadecimal ? 1...16 : textForm.digitCounts
-    writtenCount = textForm.digitCounts.lowerBound
+    counts = textForm.digitCounts
+    writtenCount = counts.lowerBound
   }
 
   /// Whether lines of bare digits without a zero in front are ids in their final form.
@@ -74,7 +73,9 @@ struct FlakeLineReader: ~Copyable {
       let id = FlakeID(rawValue: value)
       return unsafe Item(id: id, text: start + zeros, length: input.count - zeros, input: input)
     }
-    if let otherForm, let (id, isFinal) = unsafe value(of: input.span) {
+    if let otherForm, let (id, isFinal) = unsafe value(of: line[range]),
+      id <= layout.largestID
+    {
       return isFinal
         ? unsafe Item(id: id, text: start, length: input.count, input: input)
         : unsafe item(id, in: otherForm, isSigned: false, input)
@@ -99,59 +100,68 @@ struct FlakeLineReader: ~Copyable {
   /// Returns the value of a text in the other form, and whether it is written like this; nil if
   /// ``FlakeText`` must decide.
   @inline(__always)
-  private func value(of text: Span<UInt8>) -> (id: FlakeID, isFinal: Bool)? {
-    guard layout.textForm != .dashedHexadecimal || form == .hexadecimal else { return nil }
-    if form == .hexadecimal, text.count == 16, let whole = Self.sixteenDigits(text),
-      whole.id <= layout.largestID
-    {
-      return whole
-    }
-    let isPrefixed =
-      form == .hexadecimal && text.count > 2 && text[0] == UInt8(ascii: "0")
-      && text[1] | 0x20 == UInt8(ascii: "x")
-    let start = isPrefixed ? 2 : 0
-    let count = text.count - start
-    guard counts.contains(count), text[0] != UInt8(ascii: "-") else { return nil }
+  private func value(of text: PaddedBytes) -> (id: FlakeID, isFinal: Bool)? {
+    if form == .hexadecimal { return unsafe Self.hexValue(of: text) }
+    return layout.textForm == .dashedHexadecimal ? nil : unsafe ownValue(of: text)
+  }
+
+  /// Returns the value of a text in the layout's own form, as ``value(of:)`` does.
+  @inline(__always)
+  private func ownValue(of text: PaddedBytes) -> (id: FlakeID, isFinal: Bool)? {
+    let count = text.count
+    guard let start = text.baseAddress, counts.contains(count),
+      unsafe start[0] != UInt8(ascii: "-")
+    else { return nil }
+    // There is one for each byte, so that none has to be checked.
     let values = values.span
-    let fittingEnd = start + min(count, fittingCount)
     var value: UInt64 = 0
     var seen: UInt8 = 0
-    var letterCount = 0
-    for offset in start..<fittingEnd {
-      let byte = text[offset]
-      let digit = values[Int(byte)]
+    for offset in 0..<min(count, fittingCount) {
+      let digit = unsafe values[unchecked: Int(start[offset])]
       seen |= digit
-      letterCount &+= byte > UInt8(ascii: "9") ? 1 : 0
       value = value &* radix &+ UInt64(digit & 0x3F)
     }
-    for offset in fittingEnd..<text.count {
-      let byte = text[offset]
-      let digit = values[Int(byte)]
+    for offset in min(count, fittingCount)..<count {
+      let digit = unsafe values[unchecked: Int(start[offset])]
       seen |= digit
-      letterCount &+= byte > UInt8(ascii: "9") ? 1 : 0
       let (product, high) = value.multipliedReportingOverflow(by: radix)
       let (sum, carry) = product.addingReportingOverflow(UInt64(digit & 0x3F))
       guard !high, !carry else { return nil }
       value = sum
     }
-    guard seen < 0x80, value <= layout.largestID.rawValue else { return nil }
-    // A single letter among digits may be the exponent of a rounded number.
-    if form == .decimal && letterCount < 2 { return nil }
-    let isWhole = count == writtenCount || count > writtenCount && values[Int(text[0])] != 0
-    return (FlakeID(rawValue: value), isWhole && start == 0 && seen & Self.isRewritten == 0)
+    guard seen < 0x80 else { return nil }
+    if form == .decimal {
+      // A single letter among digits may be the exponent of a rounded number.
+      let others = unsafe ByteVector(at: start).bits(outside: 0...UInt8(ascii: "9"))
+      let letters = others & (1 &<< UInt64(count) &- 1)
+      if letters & (letters &- 1) == 0 { return nil }
+    }
+    let isWhole =
+      unsafe count == writtenCount || count > writtenCount && values[Int(start[0])] != 0
+    return (FlakeID(rawValue: value), isWhole && seen & Self.isRewritten == 0)
   }
 
-  /// Returns the value of 16 hex digits, and whether there are no capitals among them; nil if other
-  /// characters are.
+  /// Returns the value of 1 to 16 hex digits, and whether they are 16 and no capitals are among
+  /// them; nil if other characters are.
   @inline(__always)
-  private static func sixteenDigits(_ text: Span<UInt8>) -> (id: FlakeID, isFinal: Bool)? {
-    precondition(text.count == 16)
-    let first = unsafe text.bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self)
-    let last = unsafe text.bytes.unsafeLoadUnaligned(fromByteOffset: 8, as: UInt64.self)
-    let bytes = ByteVector(UInt64(littleEndian: first), UInt64(littleEndian: last))
-    guard bytes.nonHexDigitBits == 0 else { return nil }
+  private static func hexValue(of text: PaddedBytes) -> (id: FlakeID, isFinal: Bool)? {
+    let isPrefixed =
+      unsafe text.count > 2 && text[0] == UInt8(ascii: "0") && text[1] | 0x20 == UInt8(ascii: "x")
+    let prefixCount = isPrefixed ? 2 : 0
+    let count = text.count - prefixCount
+    guard let start = unsafe text.baseAddress.map(UnsafeRawPointer.init),
+      (1...16).contains(count)
+    else { return nil }
+    let (first, last) = unsafe ByteVector(at: start + prefixCount).words
+    // The digits are moved behind zeros, to the end of sixteen bytes.
+    let zeros = UInt128(0x3030_3030_3030_3030) << 64 | 0x3030_3030_3030_3030
+    let bytes = UInt128(last) << 64 | UInt128(first)
+    let moved = bytes << ((16 - count) * 8) | zeros >> (count * 8)
+    let (front, back) = (UInt64(truncatingIfNeeded: moved), UInt64(truncatingIfNeeded: moved >> 64))
+    let digits = ByteVector(front, back)
+    guard digits.nonHexDigitBits == 0 else { return nil }
     // Letters have the bit of 64, and small ones that of 32.
-    let capitals = (first & ~(first &<< 1) | last & ~(last &<< 1)) & 0x4040_4040_4040_4040
-    return (FlakeID(rawValue: bytes.hexValue), capitals == 0)
+    let capitals = (front & ~(front &<< 1) | back & ~(back &<< 1)) & 0x4040_4040_4040_4040
+    return (FlakeID(rawValue: digits.hexValue), count == 16 && !isPrefixed && capitals == 0)
   }
 }

@@ -23,13 +23,6 @@ extension FlakeRecordLoop {
     let operation = unsafe place.pointee
     guard let other = operation.other else { return 0 }
     switch other {
-    case .styledTime:
-      return unsafe times.write(
-        unixMilliseconds: moment.milliseconds,
-        microsecond: moment.microsecond,
-        precision,
-        to: start
-      )
     case .worker: return unsafe decimals.write(layout.worker(of: id), to: start)
     case .line: return unsafe decimals.write(self.place.line, to: start)
     case .column: return unsafe decimals.write(self.place.column, to: start)

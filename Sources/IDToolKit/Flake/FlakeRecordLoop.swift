@@ -2,7 +2,7 @@
 @safe
 struct FlakeRecordLoop: ~Copyable {
   private let operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
-  private let plainOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
+  private let ordinaryOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
   let details: UnsafeMutablePointer<FlakeRecordProgram.RawDetail>
   let layout: FlakeLayout
   let now: Timestamp
@@ -33,14 +33,14 @@ struct FlakeRecordLoop: ~Copyable {
 
   init(
     operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
-    plainOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
+    ordinaryOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
     oddOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
     details: UnsafeMutablePointer<FlakeRecordProgram.RawDetail>,
     layout: FlakeLayout,
     presentation: FlakePresentation
   ) {
     unsafe self.operations = operations
-    unsafe self.plainOperations = plainOperations
+    unsafe self.ordinaryOperations = ordinaryOperations
     unsafe self.oddOperations = oddOperations
     unsafe self.details = details
     self.layout = layout
@@ -83,7 +83,14 @@ struct FlakeRecordLoop: ~Copyable {
     length: Int,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    unsafe write(id, text: text, length: length, to: start, running: operations, isPlain: false)
+    unsafe write(
+      id,
+      text: text,
+      length: length,
+      to: start,
+      running: warning.isEmpty ? ordinaryOperations : operations,
+      isPlain: false
+    )
   }
 
   /// As ``writePlain(_:text:length:to:)``, but not inlined.
@@ -108,7 +115,14 @@ struct FlakeRecordLoop: ~Copyable {
     length: Int,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    unsafe write(id, text: text, length: length, to: start, running: plainOperations, isPlain: true)
+    unsafe write(
+      id,
+      text: text,
+      length: length,
+      to: start,
+      running: ordinaryOperations,
+      isPlain: true
+    )
   }
 
   /// Writes a row of an id of a span, by a program that is ``FlakeRecordProgram/isPlainIfOdd``.
@@ -172,6 +186,14 @@ struct FlakeRecordLoop: ~Copyable {
           unsafe end += 1
         }
         unsafe end += milliseconds.write(moment.magnitude, to: end)
+      case .styledTime:
+        if isPlain { break }
+        unsafe end += times.write(
+          unixMilliseconds: moment,
+          microsecond: microsecond,
+          precision,
+          to: end
+        )
       case .field:
         let value = unsafe id.rawValue &>> operation.pointee.shift & operation.pointee.mask
         unsafe end += decimals.write(value, to: end)

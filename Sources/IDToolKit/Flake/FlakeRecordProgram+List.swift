@@ -48,25 +48,30 @@ extension FlakeRecordProgram {
       }
     }
 
-    /// The operations for the inner loop, which are those for ids that are odd in a way that it
-    /// knows, or for ids that are not odd; nil if it can't write them all.
-    func plain(isOdd: Bool) -> OperationList? {
+    /// Returns the operations for ids that are odd in a way that the inner loop knows, or for ids
+    /// that are not odd.
+    func narrowed(toOdd isOdd: Bool) -> OperationList {
       var list = OperationList()
+      list.details = details
       for operation in operations {
         list.pending += operation.literalBytes
         switch operation.other {
         case nil where operation.kind == .none: break
-        case nil: list.append(operation)
         case .warning where isOdd:
           let detail = details[operation.detail]
           list.pending += detail.before
           list.add(.warning, mask: detail.quotesCommas ? 1 : 0)
           list.pending = detail.after
         case .warning where !operation.hasAbsence: break
-        default: return nil
+        default: list.append(operation)
         }
       }
       return list
+    }
+
+    /// Whether the inner loop alone writes all of them.
+    var isPlain: Bool {
+      operations.allSatisfy { $0.kind != .other && $0.kind != .styledTime }
     }
   }
 }

@@ -20,6 +20,8 @@ extension FlakeRecordProgram {
     /// RFC 3339 in UTC with milliseconds.
     case time
     case unixMilliseconds
+    /// The time in another style.
+    case styledTime
     case field
     /// What is odd about an id of a ``FlakeWarningSpan``, in the list for such ids; a mask of 1 puts
     /// it in quotes if it has a comma.
@@ -34,8 +36,6 @@ extension FlakeRecordProgram {
 
   /// A value that is written by a call.
   enum OtherKind: UInt8 {
-    /// The time in another style.
-    case styledTime
     /// A field that may be too large for a JSON number.
     case wideField
     /// A worker number whose bits are not contiguous.

@@ -20,9 +20,9 @@ final class FlakeRecordProgram {
   /// Whether the inner loop alone writes rows of ids of a ``FlakeWarningSpan``.
   let isPlainIfOdd: Bool
   private let operations: UnsafeMutablePointer<Operation>
-  /// The operations for ids that are not odd, if the program is plain.
-  private let plainOperations: UnsafeMutablePointer<Operation>
-  /// The operations for ids of a ``FlakeWarningSpan``, if the program is plain for them.
+  /// The operations for ids that are not odd.
+  private let ordinaryOperations: UnsafeMutablePointer<Operation>
+  /// The operations for ids of a ``FlakeWarningSpan``.
   private let oddOperations: UnsafeMutablePointer<Operation>
   private let details: UnsafeMutablePointer<RawDetail>
   private let detailCount: Int
@@ -43,10 +43,10 @@ final class FlakeRecordProgram {
     self.list = list
     let operations = list.operations
     let hasPlainTimes = layout.timePrecision == .milliseconds && layout.millisecondField == nil
-    let plain = hasPlainTimes ? list.plain(isOdd: false)?.operations : nil
-    let odd = hasPlainTimes ? list.plain(isOdd: true)?.operations : nil
-    isPlain = plain != nil
-    isPlainIfOdd = odd != nil
+    let ordinary = list.narrowed(toOdd: false)
+    let odd = list.narrowed(toOdd: true)
+    isPlain = hasPlainTimes && ordinary.isPlain
+    isPlainIfOdd = hasPlainTimes && odd.isPlain
     fileCount = operations.count { $0.other == .file }
     inputCount = operations.count { $0.other == .input }
     warningCount = operations.count { $0.other == .warning }
@@ -61,8 +61,8 @@ final class FlakeRecordProgram {
       unsafe (details + offset).initialize(to: RawDetail(detail))
     }
     unsafe self.operations = Self.copy(operations)
-    unsafe plainOperations = Self.copy(plain ?? [])
-    unsafe oddOperations = Self.copy(odd ?? [])
+    unsafe ordinaryOperations = Self.copy(ordinary.operations)
+    unsafe oddOperations = Self.copy(odd.operations)
   }
 
   private static func copy(_ operations: [Operation]) -> UnsafeMutablePointer<Operation> {
@@ -79,7 +79,7 @@ final class FlakeRecordProgram {
 
   deinit {
     unsafe operations.deallocate()
-    unsafe plainOperations.deallocate()
+    unsafe ordinaryOperations.deallocate()
     unsafe oddOperations.deallocate()
     for offset in 0..<detailCount { unsafe details[offset].deallocate() }
     unsafe details.deallocate()
@@ -117,7 +117,7 @@ final class FlakeRecordProgram {
   private func makeLoop() -> FlakeRecordLoop {
     unsafe FlakeRecordLoop(
       operations: operations,
-      plainOperations: plainOperations,
+      ordinaryOperations: ordinaryOperations,
       oddOperations: oddOperations,
       details: details,
       layout: layout,

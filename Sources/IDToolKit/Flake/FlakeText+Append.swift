@@ -36,9 +36,9 @@ extension FlakeText {
       appendDigits(id.rawValue >> 20, in: form, atLeast: 11, to: &buffer)
       buffer.append(UInt8(ascii: "-"))
       appendDigits(id.rawValue & 0xF_FFFF, in: form, atLeast: 5, to: &buffer)
-    case .hexadecimal: appendAll(id.rawValue, bitsPerDigit: 4, .hexadecimal, to: &buffer)
+    case .hexadecimal: buffer.append(hex: UInt128(id.rawValue), count: 16)
     case .base32Crockford, .base32Sortable:
-      appendAll(id.rawValue, bitsPerDigit: 5, form.alphabet, to: &buffer)
+      appendBase32(id.rawValue, form.alphabet, to: &buffer)
     case .base36, .base58, .base62, .base64URL:
       appendDigits(id.rawValue, in: form, atLeast: form.digitCounts.lowerBound, to: &buffer)
     }
@@ -63,22 +63,19 @@ extension FlakeText {
     return String(decoding: buffer.array(), as: UTF8.self)
   }
 
-  /// Appends a number with all the digits that 64 bits have.
+  /// Appends a number with the 13 digits that 64 bits have.
   @inline(__always)
-  private static func appendAll(
+  private static func appendBase32(
     _ value: UInt64,
-    bitsPerDigit: UInt64,
     _ alphabet: DigitAlphabet,
     to buffer: inout ByteBuffer
   ) {
-    let mask = (1 as UInt64) &<< bitsPerDigit &- 1
-    let count = (64 + bitsPerDigit - 1) / bitsPerDigit
-    unsafe buffer.appendUnchecked(atMost: 16) { start in
+    unsafe buffer.appendUnchecked(atMost: 13) { start in
       var end = unsafe start
-      var shift = count &* bitsPerDigit
+      var shift: UInt64 = 65
       while shift > 0 {
-        shift &-= bitsPerDigit
-        unsafe end[0] = alphabet.digit(of: value &>> shift & mask)
+        shift &-= 5
+        unsafe end[0] = alphabet.digit(of: value &>> shift & 31)
         unsafe end += 1
       }
       return unsafe end - start

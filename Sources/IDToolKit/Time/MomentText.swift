@@ -6,6 +6,8 @@ struct MomentText: ~Copyable {
   private let style: TimeStyle
   private let times: TimestampText
   private var zone: ZoneDays
+  /// The offset from UTC that was written last, in minutes and as text.
+  private var offset = (minutes: Int64(0), text: Self.text(ofOffset: 0))
   private var decimals = DecimalSeries()
 
   /// Creates a writer, of many moments or of few; `zone` is the local time zone.
@@ -40,7 +42,11 @@ struct MomentText: ~Copyable {
       let local = unixMilliseconds &+ minutes &* 60_000
       var count = unsafe times.write(unixMilliseconds: local, to: start)
       unsafe count = writeMicrosecond(microsecond, precision, after: count, to: start)
-      return unsafe Self.writeOffset(minutes, over: count &- 1, to: start)
+      if minutes != offset.minutes { offset = (minutes, Self.text(ofOffset: minutes)) }
+      // It replaces the `Z`.
+      unsafe UnsafeMutableRawPointer(start)
+        .storeBytes(of: offset.text, toByteOffset: count &- 1, as: UInt64.self)
+      return count &+ 5
     case .unix: return unsafe writeSeconds(unixMilliseconds, microsecond, precision, to: start)
     case .unixMilliseconds: return unsafe write(decimal: unixMilliseconds, to: start)
     }
@@ -62,21 +68,13 @@ struct MomentText: ~Copyable {
     return count &+ 3
   }
 
-  /// Writes `+02:00` at an offset; returns its end.
-  @inline(__always)
-  private static func writeOffset(
-    _ minutes: Int64,
-    over offset: Int,
-    to start: UnsafeMutablePointer<UInt8>
-  ) -> Int {
+  /// Returns six characters such as `+02:00`, the first one in the first byte.
+  private static func text(ofOffset minutes: Int64) -> UInt64 {
     let magnitude = UInt32(truncatingIfNeeded: minutes.magnitude)
     let hours = magnitude / 60
     let digits = UInt64(DecimalWord.fourDigits(hours &* 100 &+ magnitude &- hours &* 60))
     let sign: UInt64 = minutes < 0 ? 0x2D : 0x2B
-    let text = sign | (digits & 0xFFFF) << 8 | 0x3A << 24 | (digits >> 16) << 32
-    unsafe UnsafeMutableRawPointer(start)
-      .storeBytes(of: text.littleEndian, toByteOffset: offset, as: UInt64.self)
-    return offset &+ 6
+    return (sign | (digits & 0xFFFF) << 8 | 0x3A << 24 | (digits >> 16) << 32).littleEndian
   }
 
   /// Writes the seconds since 1970 with a fraction.

@@ -68,7 +68,7 @@ struct IdentifierNoteProgram {
         unsafe end.update(from: text + found.range.lowerBound, count: found.range.count)
         unsafe end += found.range.count
       case .end: return unsafe end
-      case .unixMilliseconds, .field, .warning, .none, .other: break
+      case .unixMilliseconds, .styledTime, .field, .warning, .none, .other: break
       }
       place &+= 1
     }
