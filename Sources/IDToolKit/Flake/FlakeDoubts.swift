@@ -27,8 +27,6 @@ struct FlakeDoubts {
   }
 
   private static let sampleCount = 64
-  /// How many bits a second layout may be behind the first and still be named.
-  private static let namedBits = 10.0
 
   /// Creates empty doubts about a stream or, if `isPart`, about a later part of one.
   init(layout: FlakeLayout, now: Timestamp, isPart: Bool = false) {
@@ -121,8 +119,8 @@ struct FlakeDoubts {
   var sentence: String? {
     guard let oddTimes = seen.oddTimes else { return nil }
     let share = seen.count == 1 ? "the id is" : "\(seen.oddCount) of \(seen.count) ids are"
-    return "\(share) implausible as \(layout.name), of \(Self.days(oddTimes))"
-      + explanations.map { "; -l \($0.layout.name) gives \(Self.days($0.times))" }.joined()
+    return "\(share) implausible as \(layout.name), of \(FlakeExplanation.days(oddTimes))"
+      + FlakeExplanation.clauses(about: seen.sample, besides: layout, now: now)
   }
 
   /// The warning that ids read as the default layout's look like another's; nil if they don't.
@@ -154,60 +152,5 @@ struct FlakeDoubts {
   /// there are none.
   var roundedSentence: String? {
     FlakeRoundingDoubts.sentence(seen.roundedCount, of: seen.count)
-  }
-
-  /// The known layouts that explain the odd ids, the likeliest first.
-  private var explanations: [Explanation] {
-    let judges = FlakeAlternatives(besides: layout, now: now).judges
-    var guess = FlakeGuess(layouts: judges.map(\.layout), now: now)
-    guess.observe(seen.sample)
-    let ranked = guess.ranking.filter(\.isPlausible).compactMap { candidate in
-      judges.enumerated().first { _, judge in
-        judge.layout.name == candidate.layout.name && judge.isLikely(candidate.lastTime)
-      }.map { place, judge in
-        Explanation(
-          layout: judge.layout,
-          times: candidate.firstTime...candidate.lastTime,
-          bits: judge.dateLikelihood(of: candidate.lastTime) - candidate.cost,
-          place: place
-        )
-      }
-    }.sorted()
-    return ranked.prefix(FlakeAlternatives.mostNamed)
-      .filter { ranked[0].bits - $0.bits <= Self.namedBits }
-  }
-
-  /// A layout that explains the odd ids.
-  private struct Explanation: Comparable {
-    let layout: FlakeLayout
-    let times: ClosedRange<Timestamp>
-    /// How likely it is, in thousandths of a bit and no finer: sums that depend on the clock must
-    /// not decide between layouts that are equally likely.
-    private let thousandths: Int
-    /// The place among the known layouts, which decides then.
-    private let place: Int
-
-    var bits: Double { Double(thousandths) / 1000 }
-
-    init(layout: FlakeLayout, times: ClosedRange<Timestamp>, bits: Double, place: Int) {
-      self.layout = layout
-      self.times = times
-      thousandths = Int((max(-1e9, min(1e9, bits)) * 1000).rounded())
-      self.place = place
-    }
-
-    static func < (left: Self, right: Self) -> Bool {
-      (right.thousandths, left.place) < (left.thousandths, right.place)
-    }
-
-    static func == (left: Self, right: Self) -> Bool {
-      (left.thousandths, left.place) == (right.thousandths, right.place)
-    }
-  }
-
-  private static func days(_ times: ClosedRange<Timestamp>) -> String {
-    let first = times.lowerBound.text().prefix { $0 != "T" }
-    let last = times.upperBound.text().prefix { $0 != "T" }
-    return first == last ? "\(first)" : "\(first) to \(last)"
   }
 }

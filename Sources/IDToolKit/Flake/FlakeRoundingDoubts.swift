@@ -1,4 +1,5 @@
-/// The warnings about ids that look rounded, for output without a warning for each id.
+/// The warnings about ids that look rounded, or like those of a layout that was not named, for
+/// output without a warning for each id.
 struct FlakeRoundingDoubts: Sendable {
   private var watch: FlakeRoundingWatch
   private var seen: UInt64 = 0
@@ -11,17 +12,25 @@ struct FlakeRoundingDoubts: Sendable {
   /// Whether the sampled ids are kept for whoever sees all in order.
   private let isPart: Bool
   private var picked: [UInt64] = []
-  /// The first flakes, for a ``FlakeLayoutDoubt``.
-  var firstIDs: [FlakeID] { watch.firstIDs }
+  /// Nil if the layout was named.
+  private var assumed: AssumedFlakeLayout?
 
   /// One id in 10,000 ends in so many zeros by chance.
   private static let fewestOf: UInt64 = 100
 
   /// Creates empty doubts about a stream or, if `isPart`, about a later part of one.
-  init(isPart: Bool = false) {
+  init(_ assumed: AssumedFlakeLayout? = nil, isPart: Bool = false) {
+    self.assumed = assumed
     self.isPart = isPart
     allUpTo = isPart ? 0 : 1024
     watch = FlakeRoundingWatch()
+  }
+
+  /// Examines the new bytes of a block of the text, from `offset` on; what touches the block is not a
+  /// digit.
+  @inline(__always)
+  mutating func look(at block: PaddedBytes, from offset: Int = 0, isLast: Bool = true) {
+    if assumed != nil { unsafe assumed?.look(at: block, from: offset, isLast: isLast) }
   }
 
   /// Observes an id of a stream.
@@ -70,6 +79,11 @@ struct FlakeRoundingDoubts: Sendable {
   /// The warning about the ids together, or about those that look rounded on their own.
   var sentence: String? {
     streamSentence ?? Self.sentence(roundedCount, of: lookedAt) ?? fewSentence
+  }
+
+  /// Every warning.
+  var sentences: [String] {
+    [sentence, assumed?.sentence(about: watch.firstIDs, count: seen)].compactMap(\.self)
   }
 
   /// The warning about few ids that all look printed by JavaScript; nil otherwise.

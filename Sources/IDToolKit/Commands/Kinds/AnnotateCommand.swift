@@ -18,7 +18,8 @@ struct AnnotateCommand: RunnableCommand {
       request.finder,
       notes: IdentifierNotes(request.presentation, for: request.finder.targets),
       isColored: console.isOutputColored,
-      replaces: request.replaces
+      replaces: request.replaces,
+      doubts: FlakeRoundingDoubts(request.assumedLayout)
     )
     var findings = request.isList ? rows.begin(request, on: &console) : nil
     var matching = request.lines.map { MatchingText(annotator, $0, jobs: request.jobs) }
@@ -43,18 +44,8 @@ struct AnnotateCommand: RunnableCommand {
       }
     }
     let doubts = findings?.doubts ?? matching?.doubts ?? annotator.doubts
-    if let sentence = doubts.sentence { console.showWarning(sentence) }
-    showLayoutDoubt(about: doubts.firstIDs, on: &console)
+    for sentence in doubts.sentences { console.showWarning(sentence) }
     return console.finishItems()
-  }
-
-  /// Warns if the flakes, read as the default layout's because none was named, look like another's.
-  private func showLayoutDoubt(about flakes: [FlakeID], on console: inout Console) {
-    guard let layout = request.assumedLayout else { return }
-    let now = request.presentation.now
-    if let sentence = FlakeDoubts.layoutSentence(about: flakes, readAs: layout, now: now) {
-      console.showWarning(sentence)
-    }
   }
 
   /// Adds fields next to the ids of records.
@@ -65,27 +56,30 @@ struct AnnotateCommand: RunnableCommand {
     switch records {
     case .json(let added, let keys):
       var annotation = JSONAnnotation(
-        JSONFieldAnnotator(added, wantedKeys: keys),
+        JSONFieldAnnotator(
+          added,
+          wantedKeys: keys,
+          doubts: FlakeRoundingDoubts(request.assumedLayout)
+        ),
         jobs: request.jobs
       )
       try request.files.forEachFile(on: &console) { file, console throws(Failure) in
         try annotation.copy(file, on: &console)
       }
       annotation.finish(on: &console)
-      showLayoutDoubt(about: annotation.firstFlakes, on: &console)
     case .table(let added, let columns, let isCSV, let hasHeader):
       var annotation = TableAnnotation(
         added,
         wantedColumns: columns,
         isCSV: isCSV,
         hasHeader: hasHeader,
-        rules: ItemRules()
+        rules: ItemRules(),
+        doubts: FlakeRoundingDoubts(request.assumedLayout)
       )
       try request.files.forEachFile(on: &console) { file, console throws(Failure) in
         try annotation.copy(file, on: &console)
       }
       annotation.finish(on: &console)
-      showLayoutDoubt(about: annotation.firstFlakes, on: &console)
     }
     return console.finishItems()
   }

@@ -3,7 +3,7 @@ struct AnnotateRequest {
   let finder: IdentifierFinder
   let presentation: FlakePresentation
   /// The default layout, if flakes are read as its own because none was named.
-  let assumedLayout: FlakeLayout?
+  let assumedLayout: AssumedFlakeLayout?
   /// Whether to list the ids found, a row for each, instead of copying the text.
   let isList: Bool
   /// The lines to print; nil for the whole text, without regard to lines.
@@ -45,7 +45,9 @@ struct AnnotateRequest {
     )
     let isNamed = [Option.soughtKinds, .layouts, .epoch, .unit].contains { arguments.isThere($0) }
     let layouts = finder.targets.compactMap(\.kind.layout)
-    assumedLayout = !isNamed && layouts.count == 1 ? layouts[0] : nil
+    assumedLayout =
+      isNamed || layouts.count != 1
+      ? nil : AssumedFlakeLayout(layouts[0], now: now, isUntilNow: !arguments.has(.until))
     records = try AnnotateRecordsRequest.request(
       arguments,
       finder: finder,

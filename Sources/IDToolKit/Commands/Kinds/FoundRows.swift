@@ -27,7 +27,8 @@ enum FoundRows {
           request.finder.targets.compactMap(\.flakes),
           presentation: request.presentation,
           fields: fields,
-          template: rows.begin(on: &console).template
+          template: rows.begin(on: &console).template,
+          doubts: FlakeRoundingDoubts(request.assumedLayout)
         )
       )
     case .all(let fields, let rows):
@@ -41,7 +42,8 @@ enum FoundRows {
             presentation: request.presentation,
             showsDelta: request.showsDelta
           ),
-          showsDelta: request.showsDelta
+          showsDelta: request.showsDelta,
+          doubts: FlakeRoundingDoubts(request.assumedLayout)
         )
       )
     }

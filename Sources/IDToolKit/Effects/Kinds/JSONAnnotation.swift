@@ -3,8 +3,6 @@
 /// Text that is not JSON is copied unchanged and reported.
 struct JSONAnnotation {
   private var annotator: JSONFieldAnnotator
-  /// The first flakes found, as a sample.
-  var firstFlakes: [FlakeID] { annotator.doubts.firstIDs }
   let sink: ItemSink
   /// The number of threads for a large file of lines.
   private let jobs: Int
@@ -58,7 +56,7 @@ struct JSONAnnotation {
           + ": \(annotator.problem(with: first))"
       )
     }
-    if let sentence = annotator.doubts.sentence { console.showWarning(sentence) }
+    for sentence in annotator.doubts.sentences { console.showWarning(sentence) }
     if let key = findings.presentKey {
       let name = Quotation.quoted(key)
       console.showWarning("there is a member \(name) already, which stays as it is")

@@ -13,7 +13,7 @@ struct JSONFieldAnnotator {
   /// The keys of the open objects, as ranges of their tokens.
   private var keys: [Range<Int>] = []
   private var inserts: [Insert] = []
-  /// Signs that flakes were rounded.
+  /// What is odd about the flakes.
   private(set) var doubts: FlakeRoundingDoubts
 
   /// What was found apart from ids.
@@ -67,11 +67,7 @@ struct JSONFieldAnnotator {
     var present: UInt64 = 0
   }
 
-  init(_ added: AddedFields, wantedKeys: [[UInt8]]) {
-    self.init(added, wantedKeys, FlakeRoundingDoubts())
-  }
-
-  private init(_ added: AddedFields, _ wantedKeys: [[UInt8]], _ doubts: FlakeRoundingDoubts) {
+  init(_ added: AddedFields, wantedKeys: [[UInt8]], doubts: FlakeRoundingDoubts) {
     self.added = added
     self.wantedKeys = wantedKeys
     self.doubts = doubts
@@ -80,7 +76,11 @@ struct JSONFieldAnnotator {
 
   /// A copy for another thread, for later parts of the texts.
   var independent: JSONFieldAnnotator {
-    JSONFieldAnnotator(added.independent, wantedKeys, FlakeRoundingDoubts(isPart: true))
+    JSONFieldAnnotator(
+      added.independent,
+      wantedKeys: wantedKeys,
+      doubts: FlakeRoundingDoubts(isPart: true)
+    )
   }
 
   /// Returns what was found so far, and forgets it.
@@ -101,6 +101,7 @@ struct JSONFieldAnnotator {
   /// Appends a text that is known to be JSON with members next to its ids.
   mutating func annotate(_ bytes: PaddedBytes, to buffer: inout ByteBuffer) {
     let text = unsafe bytes.bytes.span
+    unsafe doubts.look(at: bytes)
     finds.removeAll(keepingCapacity: true)
     unsafe added.finder.forEach(in: bytes) { finds.append($0) }
     inserts.removeAll(keepingCapacity: true)

@@ -14,9 +14,7 @@ struct TableAnnotation {
   private var separator: UInt8
   private var row: TableRow
   private let sink: ItemSink
-  private var doubts = FlakeRoundingDoubts()
-  /// The first flakes found, as a sample.
-  var firstFlakes: [FlakeID] { doubts.firstIDs }
+  private var doubts: FlakeRoundingDoubts
 
   private static let longestRow = 64 << 20
   /// Rows that end within this many bytes are examined.
@@ -43,8 +41,10 @@ struct TableAnnotation {
     wantedColumns: [[UInt8]],
     isCSV: Bool,
     hasHeader: Bool,
-    rules: ItemRules
+    rules: ItemRules,
+    doubts: FlakeRoundingDoubts
   ) {
+    self.doubts = doubts
     self.added = added
     self.wantedColumns = wantedColumns
     self.hasHeader = hasHeader
@@ -80,7 +80,7 @@ struct TableAnnotation {
 
   /// Reports what is odd about all ids.
   func finish(on console: inout Console) {
-    if let sentence = doubts.sentence { console.showWarning(sentence) }
+    for sentence in doubts.sentences { console.showWarning(sentence) }
   }
 
   /// Copies the complete rows of the block; returns how many bytes are left.
@@ -126,6 +126,7 @@ struct TableAnnotation {
         start = row.end
         try console.flushIfFull()
       }
+      unsafe doubts.look(at: block[..<start])
       table.hasRowBegun = start < text.count
       return text.count - start
     }

@@ -76,6 +76,7 @@ struct MatchingLines {
     to output: inout OutputStream
   ) throws(StreamFailure) {
     number += unsafe NewlineSearch.count(in: lines)
+    unsafe annotator.doubts.look(at: lines)
     var copied = 0
     let finder = annotator.finder
     try unsafe forEachGroup(of: lines, finder) { group throws(StreamFailure) in

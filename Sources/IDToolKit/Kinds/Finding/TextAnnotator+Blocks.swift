@@ -7,7 +7,8 @@ extension TextAnnotator: BlockTaker {
     isLast: Bool,
     to output: inout OutputStream
   ) throws(StreamFailure) -> Int {
-    try unsafe annotate(block, from: offset, isLast: isLast, to: &output)
+    unsafe doubts.look(at: block, from: offset, isLast: isLast)
+    return try unsafe annotate(block, from: offset, isLast: isLast, to: &output)
   }
 
   func makeWorkers(_ count: Int) -> [TextAnnotatingWorker] {

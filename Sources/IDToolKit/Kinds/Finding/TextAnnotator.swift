@@ -6,15 +6,21 @@ struct TextAnnotator {
   let finder: IdentifierFinder
   private let fast: FastPath?
   private var notes: IdentifierNotes
-  /// Signs that flakes were rounded.
-  var doubts = FlakeRoundingDoubts()
+  /// What is odd about the flakes.
+  var doubts: FlakeRoundingDoubts
   private let isColored: Bool
   /// Whether the annotation replaces the id.
   private let replaces: Bool
 
-  init(_ finder: IdentifierFinder, notes: IdentifierNotes, isColored: Bool, replaces: Bool = false)
-  {
+  init(
+    _ finder: IdentifierFinder,
+    notes: IdentifierNotes,
+    isColored: Bool,
+    replaces: Bool,
+    doubts: FlakeRoundingDoubts
+  ) {
     self.finder = finder
+    self.doubts = doubts
     self.notes = notes
     self.isColored = isColored
     self.replaces = replaces
@@ -36,14 +42,13 @@ struct TextAnnotator {
   /// A copy for another thread.
   var independent: TextAnnotator {
     let finder = finder.independent
-    var annotator = TextAnnotator(
+    return TextAnnotator(
       finder,
       notes: IdentifierNotes(notes.presentation, for: finder.targets),
       isColored: isColored,
-      replaces: replaces
+      replaces: replaces,
+      doubts: FlakeRoundingDoubts(isPart: true)
     )
-    annotator.doubts = FlakeRoundingDoubts(isPart: true)
-    return annotator
   }
 
   /// Copies a block from `offset` on, with annotations; returns how far, since the rest depends on

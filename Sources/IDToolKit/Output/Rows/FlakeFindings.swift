@@ -11,15 +11,17 @@ struct FlakeFindings {
   /// The name of the file.
   private var file: [UInt8] = []
   private var place = TextPlace()
-  var doubts = FlakeRoundingDoubts()
+  var doubts: FlakeRoundingDoubts
 
   /// Creates a list of ids in these windows, with the fields of each window's layout.
   init(
     _ windows: [FlakeWindow],
     presentation: FlakePresentation,
     fields: [[Field<FlakeRow.Source>]],
-    template: RowTemplate
+    template: RowTemplate,
+    doubts: FlakeRoundingDoubts
   ) {
+    self.doubts = doubts
     self.template = template
     readings = zip(windows, fields).map { window, fields in
       Reading(
@@ -128,6 +130,7 @@ extension FlakeFindings: BlockTaker {
     isLast: Bool,
     to output: inout OutputStream
   ) throws(StreamFailure) -> Int {
+    unsafe doubts.look(at: block, from: offset, isLast: isLast)
     var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
     var passed = offset
     while unsafe !list(block, from: &passed, &search, to: &output.buffer) {

@@ -6,11 +6,17 @@ struct IdentifierFindings {
   /// The name of the file.
   private var file: [UInt8] = []
   private var place = TextPlace()
-  var doubts = FlakeRoundingDoubts()
+  var doubts: FlakeRoundingDoubts
   /// Whether a row refers to the one before.
   private let showsDelta: Bool
 
-  init(_ finder: IdentifierFinder, rows: IdentifierRows, showsDelta: Bool) {
+  init(
+    _ finder: IdentifierFinder,
+    rows: IdentifierRows,
+    showsDelta: Bool,
+    doubts: FlakeRoundingDoubts
+  ) {
+    self.doubts = doubts
     self.showsDelta = showsDelta
     self.finder = finder
     self.rows = rows
@@ -22,9 +28,9 @@ struct IdentifierFindings {
     var findings = IdentifierFindings(
       finder.independent,
       rows: rows.independent,
-      showsDelta: showsDelta
+      showsDelta: showsDelta,
+      doubts: FlakeRoundingDoubts(isPart: true)
     )
-    findings.doubts = FlakeRoundingDoubts(isPart: true)
     findings.begin(file, linesBefore: 0)
     return findings
   }
@@ -128,6 +134,7 @@ extension IdentifierFindings: BlockTaker {
     isLast: Bool,
     to output: inout OutputStream
   ) throws(StreamFailure) -> Int {
+    unsafe doubts.look(at: block, from: offset, isLast: isLast)
     if finder.findsOnlyNumbers {
       var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
       try list(unsafe block.bytes.span, from: offset, &search, to: &output)

@@ -1,0 +1,122 @@
+/// The default layout, as whose ids the flakes in a text are read because none was named, and what
+/// speaks against it.
+///
+/// Besides the flakes that were found, that is numbers too large for the layout: the ids that most
+/// makers issue today would be years ahead in it. Whoever names no layout would see a text without
+/// annotations, and not learn why.
+struct AssumedFlakeLayout: Sendable {
+  private let layout: FlakeLayout
+  private let now: Timestamp
+  /// The first id that is certainly not of the layout.
+  private let floor: FlakeID
+  /// The first distinct numbers from there on.
+  private var ids: [FlakeID] = []
+  /// How much more of the text is examined: what a maker's ids look like is soon seen.
+  private var bytesLeft: Int
+
+  private static let sampleCount = 64
+  private static let microsecondsOfDay: Int64 = 86_400_000_000
+  /// An id so far ahead is not due to a clock that is wrong.
+  private static let ahead = 7 * microsecondsOfDay
+  /// Times in nanoseconds, which have as many digits, are hardly older, nor are ids of the common
+  /// layouts.
+  private static let recent = 400 * microsecondsOfDay
+  /// Ids of any layout can be told from other numbers if they are no older.
+  private static let current = 7 * microsecondsOfDay
+  /// With fewer numbers than this, only a text without flakes is explained.
+  private static let fewest = 4
+  /// Times in nanoseconds are of 2015 or later: those in texts.
+  private static let firstTime = Timestamp(microseconds: 1_420_070_400_000_000)
+  /// By how many bits, and so many more for each number, a layout must explain the numbers better
+  /// than that they are any numbers, if their dates say nothing.
+  private static let tellingBits = (once: 10.0, each: 2.0)
+
+  /// Assumes a layout of ids up to `now`, unless the ids are sought up to another moment.
+  init(_ layout: FlakeLayout, now: Timestamp, isUntilNow: Bool) {
+    self.layout = layout
+    self.now = now
+    let floor = now.advanced(byMicroseconds: Self.ahead).flatMap { layout.firstID(atOrAfter: $0) }
+    self.floor = floor ?? layout.largestID
+    bytesLeft = isUntilNow && floor != nil ? 1 << 20 : 0
+  }
+
+  /// Examines the new bytes of a block.
+  ///
+  /// - Parameters:
+  ///   - block: The bytes; what touches them is not a digit.
+  ///   - offset: The offset of the new bytes.
+  ///   - isLast: Whether the text ends with the block.
+  mutating func look(at block: PaddedBytes, from offset: Int, isLast: Bool) {
+    guard bytesLeft > 0, let bytes = block.baseAddress else { return }
+    bytesLeft -= block.count - offset
+    var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
+    while let run = search.next() {
+      let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
+      let id = FlakeID(rawValue: value)
+      let end = unsafe bytes + run.end
+      guard !overflow, id >= floor, !ids.contains(id),
+        !isWithin(Self.recent, Self.timeInNanoseconds(id)),
+        unsafe !MadeUpDigits.areMadeUp(value, count: run.length, endingAt: end)
+      else { continue }
+      ids.append(id)
+      if ids.count == Self.sampleCount {
+        bytesLeft = 0
+        return
+      }
+    }
+  }
+
+  /// Returns the time that a number is in nanoseconds since 1970.
+  private static func timeInNanoseconds(_ id: FlakeID) -> Timestamp {
+    Timestamp(microseconds: Int64(truncatingIfNeeded: id.rawValue / 1000))
+  }
+
+  /// Whether a moment is no older than this, microseconds, and at most a day in the future.
+  private func isWithin(_ age: Int64, _ time: Timestamp) -> Bool {
+    let (own, overflow) = now.microseconds.subtractingReportingOverflow(time.microseconds)
+    return !overflow && (-Self.microsecondsOfDay...age).contains(own)
+  }
+
+  /// Returns the warning that flakes look like another layout's: the first of those found, or
+  /// numbers that were left out beside `count` found; nil if none do.
+  func sentence(about found: [FlakeID], count: UInt64) -> String? {
+    FlakeDoubts.layoutSentence(about: found, readAs: layout, now: now)
+      ?? sentenceAboutOthers(besides: count)
+  }
+
+  private func sentenceAboutOthers(besides foundCount: UInt64) -> String? {
+    guard let first = ids.first, ids.count >= Self.fewest || foundCount == 0 else { return nil }
+    let ranking = FlakeExplanation.ranking(of: ids, besides: layout, now: now).filter(isTelling)
+    guard !ranking.isEmpty else { return nil }
+    let time = layout.time(of: first).text().prefix { $0 != "-" }
+    let subject =
+      ids.count == 1 ? "\(first.rawValue) is" : "numbers such as \(first.rawValue) are"
+    return "\(subject) not annotated, since as \(layout.name), the default layout, "
+      + (ids.count == 1 ? "it" : "they") + " would be of \(time)"
+      + FlakeExplanation.named(of: ranking).map(\.clause).joined()
+  }
+
+  /// Whether it is unlikely that a layout explains the numbers by chance.
+  private func isTelling(_ explanation: FlakeExplanation) -> Bool {
+    let last = explanation.times.upperBound
+    if explanation.layout.isCommon, isWithin(Self.recent, last) { return true }
+    guard ids.count >= Self.fewest else { return false }
+    if isWithin(Self.current, last) { return true }
+    // The last digits of times are spread as those of ids are in some layout.
+    if ids.allSatisfy({ (Self.firstTime...now).contains(Self.timeInNanoseconds($0)) }) {
+      return false
+    }
+    return Self.bitsOfAnyNumbers(ids) - explanation.cost
+      >= Self.tellingBits.once + Self.tellingBits.each * Double(ids.count)
+  }
+
+  /// Returns the bits needed to describe distinct numbers of which nothing is known but their range.
+  private static func bitsOfAnyNumbers(_ ids: [FlakeID]) -> Double {
+    let numbers = ids.map(\.rawValue)
+    let span = (numbers.max() ?? 0) - (numbers.min() ?? 0)
+    // One anywhere, the span, and the others within it, in any order.
+    return (1..<max(1, ids.count)).reduce(70) { bits, index in
+      bits + Double(span).roughLog2 - Double(index).roughLog2
+    }
+  }
+}
