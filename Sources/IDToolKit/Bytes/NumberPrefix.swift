@@ -9,7 +9,7 @@ enum NumberPrefix {
   /// an escape sequence for color or, as `grep` adds it, for clearing a line, or in an escaped
   /// character.
   ///
-  /// Reads at most 43 bytes.
+  /// Reads at most 48 bytes.
   static func ends(at offset: Int, in text: Span<UInt8>) -> Bool {
     guard offset >= 2 else { return false }
     switch text[offset - 1] {
@@ -26,7 +26,8 @@ enum NumberPrefix {
     return start > 0 && text[start - 1].lowercasedASCII &- 0x61 < 26
   }
 
-  /// Whether `ESC [ 1 ; 31` and the like precedes an offset.
+  /// Whether `ESC [ 1 ; 31` and the like precedes an offset, with the escape character itself or as
+  /// a log has it in text.
   ///
   /// Source: ECMA-48, 5.4; ISO 8613-6 for the colons.
   private static func isEscape(endingAt offset: Int, in text: Span<UInt8>) -> Bool {
@@ -34,7 +35,19 @@ enum NumberPrefix {
     while start > 0, offset - start < mostParameters, (0x30...0x3B).contains(text[start - 1]) {
       start -= 1
     }
-    return start >= 2 && text[start - 1] == UInt8(ascii: "[") && text[start - 2] == 0x1B
+    guard start >= 2, text[start - 1] == UInt8(ascii: "[") else { return false }
+    return text[start - 2] == 0x1B || isWrittenEscape(endingAt: start - 1, in: text)
+  }
+
+  /// The escape character as text: in JSON, in C and shells, by rsyslog, and by `cat -v`.
+  private static let writtenEscapes = [
+    "\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\033", "\\e", "\\E", "#033", "^[",
+  ].map { Array($0.utf8) }
+
+  private static func isWrittenEscape(endingAt offset: Int, in text: Span<UInt8>) -> Bool {
+    writtenEscapes.contains { escape in
+      offset >= escape.count && text.extracting(offset - escape.count..<offset).holds(escape)
+    }
   }
 
   /// Returns the end of an escape sequence whose digits begin at an offset, as in `31m` after `ESC

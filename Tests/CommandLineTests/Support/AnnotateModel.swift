@@ -43,7 +43,9 @@ enum AnnotateModel {
         return None
 
     PREFIX = re.compile(rb'[A-Za-z][0-9]{0,8}_\Z')
-    ESCAPE = re.compile(rb'\x1b\[[0-9;:]{0,40}[mK]\Z')
+    # As itself, or as JSON, C, shells, rsyslog and cat -v write it.
+    ESC = rb'(\x1b|\\u001[bB]|\\x1[bB]|\\033|\\[eE]|#033|\^\[)'
+    ESCAPE = re.compile(ESC + rb'\[[0-9;:]{0,40}[mK]\Z')
     SIGN = rb'(09|0[AaDd]|2[0-9A-Fa-f]|3[A-Fa-f]|40|5[B-Eb-e]|60|7[B-Eb-e])'
     CHARACTER = re.compile(rb'((?<!\x1b)\\([tnr]|x%s|u00%s)|%%(25)?%s|=3D)\Z' % (SIGN, SIGN, SIGN))
     COMMAND = re.compile(rb'\x1b\][^\x00-\x1f]*\Z')
@@ -205,7 +207,8 @@ enum AnnotateModel {
         while start < len(data):
             hit = None
             # A sequence for color is no part of an id; none has a parameter as long as one.
-            escape = re.match(rb'\x1b\[([0-9]{0,14}[;:])*[0-9]{0,14}[mK]', data[start:start + 43])
+            escape = re.match(
+                ESC + rb'\[([0-9]{0,14}[;:])*[0-9]{0,14}[mK]', data[start:start + 48])
             if escape:
                 start += len(escape[0])
                 continue
@@ -320,6 +323,8 @@ enum AnnotateModel {
             '\\t', '\\n', 'x\\r\\n', '%20', '%2F', '%252f', '=3D', '\\u0022', '\\x3d', '\\', '%', '=',
             'e\u0301', '12345678_', 'a12345678_', 'a123456789_', '-1', '\x1b[1muser_',
             '\x1b]8;;http://x/', '\x1b\\', '\x07', '\x1b]0;',
+            '\\u001b[33m', '\\u001B[0m', '\\x1b[1;31m', '\\033[m', '\\e[1m\\e[K', '#033[33m', '^[[01;31m',
+            'u001b[33m', '\\u001b', '033[1m', '\\033', '^[', '#033[1muser_', '\\x1B[7',
         ]
         def line(self):
             r = self.r; parts = []
