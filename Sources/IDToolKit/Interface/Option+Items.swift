@@ -46,7 +46,10 @@ extension Option {
 
   /// How the end of a window is interpreted relative to its start.
   static let endOfWindow =
-    "A time of day without a date is of the day of --since, if that has one, and +1h counts from it."
+    """
+    A time of day without a date is of the day of --since, if that has one, and +1h counts from it. \
+    If it names no zone, it is in the one that --since names, if any.
+    """
 
   static let latestSpec = OptionSpec(
     long: "until",

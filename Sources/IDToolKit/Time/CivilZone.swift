@@ -2,6 +2,8 @@
 struct CivilZone: Sendable {
   /// Returns how far local time is ahead of UTC at a moment, seconds.
   private let offsetSeconds: @Sendable (Timestamp) -> Int64
+  /// Whether a text named it, rather than leaving it to where it is read.
+  private var isNamed = false
 
   /// Creates a zone from its offsets, seconds, which differ by less than a day from each other.
   init(offsetSeconds: @escaping @Sendable (Timestamp) -> Int64) {
@@ -14,6 +16,13 @@ struct CivilZone: Sendable {
   }
 
   static let utc = CivilZone(fixedOffsetSeconds: 0)
+
+  /// The zone as one that a text named.
+  var named: CivilZone {
+    var zone = self
+    zone.isNamed = true
+    return zone
+  }
 
   /// Returns the local date at a moment.
   func date(at moment: Timestamp) -> CivilDate {
@@ -31,6 +40,12 @@ struct CivilZone: Sendable {
   /// skipped is read with the offset before the change, so that the hour that is lost in spring is
   /// read as the hour after it.
   func reading(ofLocal local: Int64) -> CivilReading? {
+    var reading = unnamedReading(ofLocal: local)
+    if isNamed { reading?.namedZone = self }
+    return reading
+  }
+
+  private func unnamedReading(ofLocal local: Int64) -> CivilReading? {
     // No offset exceeds a day, so these two moments are before and after the one meant.
     guard let middle = Timestamp.unixEpoch.advanced(byMicroseconds: local) else { return nil }
     let before = offset(at: middle.advanced(byMicroseconds: -86_400_000_000) ?? middle)
@@ -50,7 +65,7 @@ struct CivilZone: Sendable {
 }
 
 /// A moment that was read from text.
-struct CivilReading: Equatable, Sendable {
+struct CivilReading: Sendable {
   /// How often the clocks of a zone show a time of day: changes to and from summer time skip or
   /// repeat an hour.
   enum Occurrence: Sendable {
@@ -61,4 +76,6 @@ struct CivilReading: Equatable, Sendable {
 
   let moment: Timestamp
   var occurrence = Occurrence.once
+  /// The zone that the text named; nil if it left that to where it is read.
+  var namedZone: CivilZone?
 }

@@ -103,7 +103,7 @@ extension TimeExpression {
         fraction = value
       }
     }
-    return (seconds * 1_000_000 + fraction, try zone(text, &cursor) ?? reference.zone)
+    return (seconds * 1_000_000 + fraction, try zone(text, &cursor)?.named ?? reference.zone)
   }
 
   /// Reads `Z`, `UTC`, `+01:00`, `+0100` or `+01`, with an optional blank in front; returns nil at

@@ -5,6 +5,8 @@ enum TimeRequest {
     let moment: Timestamp
     /// Whether it is fixed; others depend on the clock.
     let isExact: Bool
+    /// The zone that it named; nil if it named none.
+    var namedZone: CivilZone?
     /// A warning: clocks never show the time, or twice.
     var warning: String?
   }
@@ -27,7 +29,8 @@ enum TimeRequest {
   }
 
   /// Reads the start or the end of a span: relative to a start, a span with a plus counts from
-  /// that, and a time of day without a date is on its day if it has one.
+  /// that, a time of day without a date is on its day if it has one, and a date or time that names
+  /// no zone is in the zone that the start names.
   static func reading(
     _ given: ParsedArguments.GivenValue,
     _ arguments: ParsedArguments,
@@ -40,6 +43,7 @@ enum TimeRequest {
     if let start {
       reference.start = start.moment
       if start.isExact { reference.day = start.moment }
+      if let zone = start.namedZone { reference.zone = zone }
     }
     let reading = try read(given, at: reference, arguments)
     let isFromStart = reference.start != nil && given.text.first == UInt8(ascii: "+")
@@ -47,12 +51,13 @@ enum TimeRequest {
       moment: reading.moment,
       isExact: isFromStart
         ? start?.isExact ?? false : !TimeExpression.countsFromNow(given.text.span),
+      namedZone: reading.namedZone,
       warning: warning(of: reading, given, now: now)
     )
   }
 
   /// Reads the start and the end of a window, both optional: a time of day at the end is on the
-  /// start's day, and a span with a plus counts from it.
+  /// start's day and in its zone, and a span with a plus counts from it.
   ///
   /// With `mayBeEmpty` both may be the same moment, as in a script that continues where it ended.
   static func window(
