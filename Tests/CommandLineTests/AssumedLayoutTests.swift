@@ -115,4 +115,20 @@ import Testing
     // The 32nd of November is no date.
     #expect(!(try run(["inspect", "20261132222640123"]).text.contains("those of a time")))
   }
+
+  @Test(arguments: [
+    ["flake", "decode"], ["flake", "decode", "-o", "csv"], ["flake", "stats"], ["annotate"],
+    ["annotate", "--json"],
+  ])
+  func datesAreToldFromIDs(command: [String]) throws {
+    let one = try run(command, input: "202611230259301234\n").errorText
+    let sentence = "the digits of the id are those of a time, 2026-11-23 02:59:30.1234"
+    #expect(one.contains(sentence), "\(one)")
+    let dates = (10..<30).map { "20190801\($0 / 2 + 5)\($0)450\($0)7" }
+    let many = try run(command, input: lines(dates)).errorText
+    #expect(many.contains("of 20 of the first 20 ids are those of times, such as 2019-08-01"))
+    #expect(!(try run(command, input: lines(Self.miniflakes)).errorText.contains("those of")))
+    // The 32nd of November is no date.
+    #expect(!(try run(command, input: "202611320259301234\n").errorText.contains("those of")))
+  }
 }

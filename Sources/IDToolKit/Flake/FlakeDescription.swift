@@ -13,6 +13,9 @@ struct FlakeDescription {
   private let habit: FlakeHabit
   /// The number of low bits of the worker field that are treated as a counter.
   private let counterBits: Int
+  /// The number of steps between the moments at which ids are made: those of a second, a minute, an
+  /// hour or a day if all times are whole ones, as of data that is filled in later.
+  private let unit: UInt64
   private var bits = 0.0
   private var times = LengthCode.forAnyNumbers
   private var timesByDistance = 0.0
@@ -114,25 +117,39 @@ struct FlakeDescription {
   /// The cost of makers that deviate from the layout's usual habit: charged once, since all ids of
   /// a stream are made alike.
   private static let oddity = 2.0
+  /// The cost of times that are whole seconds or more, charged once for the same reason.
+  private static let wholeTimes = 4.0
   /// The cost if ids that a few workers should make all have different ones, and if sequences that
   /// should count from 0 start anywhere in the field.
   private static let workerOddity = 8.0
   private static let greatOddity = 16.0
 
-  private init(layout: FlakeLayout, habit: FlakeHabit, counterBits: Int) {
+  private init(layout: FlakeLayout, habit: FlakeHabit, counterBits: Int, unit: UInt64) {
     self.layout = layout
     self.habit = habit
     self.counterBits = counterBits
+    self.unit = unit
+    bits = unit > 1 ? Self.wholeTimes : 0
   }
 
   /// Returns the cost in bits of distinct ids in ascending order, without the position of the first
   /// one within the layout's years.
   static func bits(of ids: [FlakeID], layout: FlakeLayout, habit: FlakeHabit) -> Double {
-    func bits(counterBits: Int) -> Double {
-      var description = FlakeDescription(layout: layout, habit: habit, counterBits: counterBits)
+    func bits(counterBits: Int, unit: UInt64) -> Double {
+      var description = FlakeDescription(
+        layout: layout,
+        habit: habit,
+        counterBits: counterBits,
+        unit: unit
+      )
       for id in ids { description.add(id) }
       return description.bits + description.timeBits + description.workerBits
         + description.sequenceStarts + description.filling(of: ids)
+    }
+    let unit = unit(of: ids, layout)
+    func bits(counterBits: Int) -> Double {
+      let usual = bits(counterBits: counterBits, unit: 1)
+      return unit == 1 ? usual : min(usual, bits(counterBits: counterBits, unit: unit))
     }
     switch habit.worker {
     case .few, .many, .chosenAtRandom: return bits(counterBits: 0)
@@ -144,9 +161,23 @@ struct FlakeDescription {
     }
   }
 
+  /// Returns the number of steps of the longest unit of which all times are multiples; 1 if there is
+  /// none.
+  private static func unit(of ids: [FlakeID], _ layout: FlakeLayout) -> UInt64 {
+    let resolution = layout.resolutionMicroseconds
+    for seconds in [86_400, 3600, 60, 1] as [Int64] {
+      let unit = seconds * 1_000_000
+      let isWhole = unit > resolution && unit % resolution == 0
+      if isWhole, ids.allSatisfy({ layout.time(of: $0).microseconds % unit == 0 }) {
+        return UInt64(unit / resolution)
+      }
+    }
+    return 1
+  }
+
   private mutating func add(_ id: FlakeID) {
     let step = layout.step(of: id)
-    if let lastStep { addDistance(step &- lastStep) }
+    if let lastStep { addDistance((step &- lastStep) / unit) }
     if firstStep == nil { firstStep = step }
     let isSameStep = lastStep == step
     lastStep = step
@@ -180,7 +211,7 @@ struct FlakeDescription {
   /// frequent, or each as any moment of the span, in whatever order.
   private var timeBits: Double {
     guard let firstStep, let lastStep, count > 1 else { return 0 }
-    let span = Double(lastStep &- firstStep) + 1
+    let span = Double((lastStep &- firstStep) / unit) + 1
     // The last one fixes the span; the others lie within it.
     var anywhere = span.roughLog2
     for place in stride(from: 1, to: count - 1, by: 1) {

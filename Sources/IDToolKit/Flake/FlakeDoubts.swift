@@ -142,8 +142,9 @@ struct FlakeDoubts {
       + "\(layouts): name theirs with -l; 'idtool flake guess' ranks all layouts"
   }
 
-  /// The warning about rounding; nil if there are no signs of it.
-  var roundingSentence: String? { rounding.sentence }
+  /// The warning that the ids were rounded, or that they are rather dates; nil if there are no signs
+  /// of it.
+  var roundingSentence: String? { rounding.sentence ?? rounding.calendarSentence }
 
   /// The warning about few ids that all look printed by JavaScript; nil otherwise.
   var fewSentence: String? { rounding.fewSentence }

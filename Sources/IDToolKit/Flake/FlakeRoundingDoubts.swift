@@ -78,7 +78,8 @@ struct FlakeRoundingDoubts: Sendable {
 
   /// The warning about the ids together, or about those that look rounded on their own.
   var sentence: String? {
-    streamSentence ?? Self.sentence(roundedCount, of: lookedAt) ?? fewSentence
+    streamSentence ?? Self.sentence(roundedCount, of: lookedAt) ?? watch.calendarSentence
+      ?? fewSentence
   }
 
   /// Every warning.

@@ -102,6 +102,9 @@ struct FlakeRoundingWatch: Sendable {
   /// The verdict so far in words, with the number of ids examined; nil if nothing looks rounded.
   var sentence: String? { finding?.sentence(seen: seen) }
 
+  /// The warning that the ids are rather dates; nil if they are not.
+  var calendarSentence: String? { CalendarDigits.sentence(about: firstIDs.map(\.rawValue)) }
+
   /// The warning about ids too few for a verdict, if all look printed by JavaScript; nil otherwise.
   var fewSentence: String? {
     guard seen <= Self.watchedCount, let count = whole.printedFew else { return nil }

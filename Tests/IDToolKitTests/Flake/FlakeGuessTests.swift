@@ -260,6 +260,8 @@ import Testing
   /// days.
   enum Spread: CaseIterable {
     case moment, minutes, bursts, days
+    /// Days, at whole seconds: data that is filled in later.
+    case wholeSeconds
   }
 
   /// Ids as `flake next` makes them in one run or in many: each worker's next tick is its last one's
@@ -276,12 +278,15 @@ import Testing
       case .moment: 1
       case .minutes: 300_000_000
       case .bursts: 3_600_000_000
-      case .days: 432_000_000_000
+      case .days, .wholeSeconds: 432_000_000_000
       }
     // baidu-uid has run out.
     let end = min(FlakeSamples.now.microseconds, layout.lastTime.microseconds - length)
     let heads = spread == .bursts ? max(1, count / 20) : count
-    let moments = (0..<heads).map { _ in end - Int64.random(in: 0..<length, using: &random) }
+    let moments = (0..<heads).map { _ in
+      let moment = end - Int64.random(in: 0..<length, using: &random)
+      return spread == .wholeSeconds ? moment - moment % 1_000_000 : moment
+    }
     let largest = layout.name.hasPrefix("baidu") ? 100_000 : layout.largestWorker
     let workers = (0..<workerCount).map { _ in UInt64.random(in: 0...largest, using: &random) }
     var last: [UInt64: UInt64] = [:]
