@@ -4,7 +4,7 @@ import Testing
 @testable import IDToolKit
 
 /// `--grant`: the command, its answers, and what becomes of it.
-@Suite struct FlakeGrantTests {
+@Suite(.waits) struct FlakeGrantTests {
   /// A command that gives worker 7 windows of so many milliseconds, each behind the last.
   private static func counter(milliseconds: Int) -> String {
     """

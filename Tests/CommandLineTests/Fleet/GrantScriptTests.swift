@@ -4,7 +4,7 @@ import Testing
 @testable import IDToolKit
 
 /// The scripts of `flake grant`: what they ask a store for, and what they make of its answers.
-@Suite struct GrantScriptTests {
+@Suite(.waits) struct GrantScriptTests {
   /// A folder with the scripts and a client of etcd.
   private func makeTool() throws -> Tool {
     let tool = try Tool()

@@ -4,7 +4,7 @@ import Testing
 @testable import IDToolKit
 
 /// The scripts of `flake grant` with real stores: settings and damage that end badly elsewhere.
-@Suite struct GrantStoreTests {
+@Suite(.waits) struct GrantStoreTests {
   /// A folder with a store's script, `grant`.
   private func makeTool(_ script: GrantScript) throws -> Tool {
     let tool = try Tool()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What other programs do to a file, without a lock, while `--in-place` replaces it.
-@Suite struct RecordsMeanwhileTests {
+@Suite(.waits) struct RecordsMeanwhileTests {
   /// What the others do to `f`.
   static let changes = [
     #"echo '{"id":9}' >> f"#, #"echo '{"id":9}' > g; mv g f"#, "chmod 604 f", "rm f; mkfifo f",

@@ -6,10 +6,10 @@ import Testing
 /// No id twice in a fleet: real servers, issuers that share nothing but a store.
 ///
 /// Most of their time they wait, so that other tests run meanwhile.
-@Suite(.serialized) struct FleetTests {
+@Suite(.waits) struct FleetTests {
   /// How many ids, and for how many seconds at least.
   private static let wanted: (count: Int, seconds: Double) =
-    Reliability.isLong ? (10_000_000, 100) : (1_000_000, 4)
+    Reliability.isLong ? (10_000_000, 100) : (400_000, 2)
 
   /// Writes a store's script, perhaps changed, into the tool's folder.
   private func write(
@@ -24,13 +24,13 @@ import Testing
   }
 
   @Test(.needs("etcd", "etcdctl"), .needs(HelperProgram.clockWarp))
-  func `etcd gives no two issuers the same window, with its leader killed`() async throws {
+  func `etcd gives no two issuers the same window, with its leader killed`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let cluster = try EtcdCluster(tool)
     defer { cluster.stop() }
     let seed = Reliability.seed()
-    var nextKill = 2.0
+    var nextKill = 0.8
     let fleet = IssuerFleet(
       tool: tool,
       grant: try write(.etcd, to: tool) + " 200ms",
@@ -47,7 +47,7 @@ import Testing
         try cluster.killLeader()
       }
     )
-    let outcome = try await fleet.run()
+    let outcome = try fleet.run()
     outcome.ids.expectNoneTwice("a fleet on etcd, seed \(seed)")
     #expect(outcome.ids.count >= Self.wanted.count)
     #expect(cluster.leadersKilled >= 1 && outcome.kills > 0 && outcome.stops > 0)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(.needsPostgres, .needs(HelperProgram.clockWarp))
-  func `PostgreSQL gives no two issuers the same window, with backends ended`() async throws {
+  func `PostgreSQL gives no two issuers the same window, with backends ended`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let server = try PostgresServer(tool)
@@ -67,7 +67,7 @@ import Testing
     #expect(made.status == 0, "\(made.errorText)")
     let seed = Reliability.seed()
     var nextEnd = 0.3
-    var nextCrash = 3.0
+    var nextCrash = 1.2
     let fleet = IssuerFleet(
       tool: tool,
       grant: grant + " 200ms",
@@ -88,7 +88,7 @@ import Testing
         }
       }
     )
-    let outcome = try await fleet.run()
+    let outcome = try fleet.run()
     outcome.ids.expectNoneTwice("a fleet on PostgreSQL, seed \(seed)")
     #expect(outcome.ids.count >= Self.wanted.count)
     #expect(server.crashes >= 1 && outcome.kills > 0 && outcome.stops > 0)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(.needs("redis-server", "redis-cli"))
-  func `Redis gives no two issuers the same window`() async throws {
+  func `Redis gives no two issuers the same window`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let server = try RedisServer(tool)
@@ -117,18 +117,18 @@ import Testing
       grant: grant + " 200ms",
       environment: variables,
       clocks: [0, 0, 0, 0, 0, 0],
-      wantedCount: Reliability.isLong ? 5_000_000 : 300_000,
-      seconds: Reliability.isLong ? 30 : 1,
+      wantedCount: Reliability.isLong ? 5_000_000 : 200_000,
+      seconds: Reliability.isLong ? 30 : 0.5,
       seed: seed
     )
-    let outcome = try await fleet.run()
+    let outcome = try fleet.run()
     outcome.ids.expectNoneTwice("a fleet on Redis, seed \(seed)")
     Reliability.report("fleet on Redis: \(outcome.text), seed \(seed)")
   }
 
   /// That the attack can be lost: without the comparison it is.
   @Test(.needs("etcd", "etcdctl"))
-  func `a script that puts without comparing repeats ids`() async throws {
+  func `a script that puts without comparing repeats ids`() throws {
     let tool = try Tool()
     defer { tool.remove() }
     let cluster = try EtcdCluster(tool)
@@ -146,11 +146,11 @@ import Testing
       grant: grant + " 2s",
       environment: ["ETCDCTL_ENDPOINTS": cluster.endpoints],
       clocks: [0, 0, 0, 0, 0, 0],
-      wantedCount: 300_000,
-      seconds: 1,
+      wantedCount: 200_000,
+      seconds: 0.5,
       seed: Reliability.seed()
     )
-    let outcome = try await fleet.run()
+    let outcome = try fleet.run()
     let repeated = outcome.ids.repeated().count
     #expect(repeated > 0)
     Reliability.report("fleet that puts without comparing: \(outcome.text), \(repeated) twice")

@@ -5,7 +5,7 @@ import Testing
 ///
 /// `IDTOOL_LONG=1` goes on for longer. So it did on 2026-11-22: 41,781 ids while everything beside the
 /// state was removed at random and a third of the processes was killed, none twice.
-@Suite struct StateAdversaryTests {
+@Suite(.waits) struct StateAdversaryTests {
   /// Bash that waits until something is there whose name fits.
   private static let await = """
     await() { for _ in {1..500}; do compgen -G "$1" > /dev/null && return; sleep 0.01; done; }

@@ -47,7 +47,7 @@ struct IssuerFleet {
   /// 128 ids a millisecond, so that a million take many windows.
   private static let layout = "t41,s7,w10"
 
-  func run() async throws -> Outcome {
+  func run() throws -> Outcome {
     var choices = SplitMix(state: seed)
     var outcome = Outcome()
     var issuers: [Issuer?] = Array(repeating: nil, count: clocks.count)
@@ -87,7 +87,7 @@ struct IssuerFleet {
       }
       if isOver, issuers.allSatisfy({ $0 == nil }) { break }
       try eachRound(elapsed)
-      try await Task.sleep(for: .milliseconds(20))
+      usleep(20_000)
     }
     for (number, status) in ended { collect(number, status, &outcome) }
     return outcome
@@ -124,7 +124,7 @@ struct IssuerFleet {
       errors: tool.url("\(number).err").path
     )
     let chance = Double.random(in: 0..<1, using: &choices)
-    let killTime = now() + choices.seconds(mean: 0.4)
+    let killTime = now() + choices.seconds(mean: 0.15)
     // The first of an issuer with the right time in any case.
     let isStopped = !isWarped && (number == clocks.lastIndex(of: 0) || chance >= 0.8)
     return Issuer(
