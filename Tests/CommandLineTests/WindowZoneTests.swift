@@ -26,9 +26,9 @@ import Testing
     }
   }
 
-  /// Local time is that of Tokyo; a zone that the start names goes before it.
+  /// Local time is that of Tokyo; whoever asks for it gets it, whatever zone the start names.
   @Test(arguments: [
-    ("2026-05-22T09:00:00+05:30", "2026-05-22T18:30:00.000+09:00"),
+    ("2026-05-22T09:00:00+05:30", "2026-05-22T15:00:00.000+09:00"),
     ("2026-05-22T09:00:00", "2026-05-22T15:00:00.000+09:00"),
   ])
   func theEndOfARangeInLocalTime(from: String, end: String) throws {

@@ -48,7 +48,7 @@ extension Option {
   static let endOfWindow =
     """
     A time of day without a date is of the day of --since, if that has one, and +1h counts from it. \
-    If it names no zone, it is in the one that --since names, if any.
+    Without --local, a zone that --since names holds here, too.
     """
 
   static let latestSpec = OptionSpec(

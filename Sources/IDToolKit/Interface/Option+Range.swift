@@ -22,7 +22,7 @@ extension Option {
     details: """
       A span with a plus counts from the start: --from 2026-05-30 --to +1d is a day. A time of day \
       without a date is of the day of --from, if that has one: --from '2026-05-30 14:00' --to 15:00 \
-      is an hour. If it names no zone, it is in the one that --from names, if any.
+      is an hour. Without --local, a zone that --from names holds here, too.
       """,
     default: .words("no end")
   )

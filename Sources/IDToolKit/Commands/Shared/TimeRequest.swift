@@ -30,7 +30,7 @@ enum TimeRequest {
 
   /// Reads the start or the end of a span: relative to a start, a span with a plus counts from
   /// that, a time of day without a date is on its day if it has one, and a date or time that names
-  /// no zone is in the zone that the start names.
+  /// no zone is in the zone that the start names, or in local time with `--local`.
   static func reading(
     _ given: ParsedArguments.GivenValue,
     _ arguments: ParsedArguments,
@@ -43,7 +43,7 @@ enum TimeRequest {
     if let start {
       reference.start = start.moment
       if start.isExact { reference.day = start.moment }
-      if let zone = start.namedZone { reference.zone = zone }
+      if let zone = start.namedZone, !isLocal(arguments) { reference.zone = zone }
     }
     let reading = try read(given, at: reference, arguments)
     let isFromStart = reference.start != nil && given.text.first == UInt8(ascii: "+")
@@ -108,8 +108,12 @@ enum TimeRequest {
     TimeReference(now: now, zone: zone(arguments))
   }
 
+  private static func isLocal(_ arguments: ParsedArguments) -> Bool {
+    arguments.takes(.local) && arguments.has(.local)
+  }
+
   private static func zone(_ arguments: ParsedArguments) -> CivilZone {
-    guard arguments.takes(.local), arguments.has(.local) else { return .utc }
+    guard isLocal(arguments) else { return .utc }
     return CivilZone { SystemCall.localOffsetSeconds(atUnixSeconds: $0.unixSeconds) ?? 0 }
   }
 
