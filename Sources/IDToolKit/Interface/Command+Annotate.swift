@@ -5,8 +5,9 @@ extension Command {
       "Copy text and put the time behind every id in it.",
       """
       Looked for are UUIDs with a time (versions 1, 6 and 7) and hyphens, ULIDs, TypeIDs, KSUIDs, ObjectIds, \
-      xids, and flakes, of 15 to 20 digits, of --layout. --kind names others, \
-      and with --kind uuid those without hyphens count, too. An id stands \
+      xids, and flakes, of 15 to 20 digits. These are miniflake's unless -l names their layout, as in \
+      -l twitter,discord. --kind names other kinds, and with --kind uuid those without hyphens \
+      count, too. An id stands \
       alone: no letter, digit or underscore touches it, but a prefix as in user_01h2..., colors \
       and escapes such as %2F may stand before it. In a link's address or a title for the terminal \
       (ESC ] and what follows) nothing is touched. Its time is from the first use of its kind \
