@@ -40,7 +40,7 @@ enum SQLColumn {
     for part in try parts(of: text) {
       if let quote = part.quote {
         if let dialect, !dialect.quotes.contains(quote) { throw .otherQuotes(of: dialect) }
-      } else if SQLWords.contains(part.name) {
+      } else if SQLWords.contain(part.name, in: dialect) {
         throw .reserved(part.name)
       }
     }
@@ -62,7 +62,7 @@ enum SQLColumn {
     return quotes.map { quote in
       parts.map { part in
         if part.quote != nil { return quoted(part.name, quote) }
-        return SQLWords.contains(part.name)
+        return SQLWords.contain(part.name, in: dialect)
           ? quoted(part.name.map(\.lowercasedASCII), quote)
           : String(decoding: part.name, as: UTF8.self)
       }
