@@ -4,7 +4,8 @@
 /// The first row names the columns, unless there is no header; then, and if no column has the given
 /// name, columns are referred to by number. Unless it is given which of them have ids, the first
 /// rows decide: a hundred, or those within the first MiB. These are awaited, so that the columns
-/// are the same however the input arrives.
+/// are the same however the input arrives. A line `sep=;` before all others, as Excel writes and
+/// reads it, names the separator.
 struct TableAnnotation {
   private var added: AddedFields
   private let wantedColumns: [[UInt8]]
@@ -24,6 +25,8 @@ struct TableAnnotation {
 
   /// What is known of the table being copied.
   private struct Table {
+    /// The offset of the first row, behind a byte order mark and a line that names the separator.
+    var start = 0
     var columnCount = 0
     /// Whether a row below the first was examined.
     var hasJudged = false
@@ -102,7 +105,7 @@ struct TableAnnotation {
           table.awaitedByteCount = isLong ? 2 * text.count : 0
           return text.count
         }
-        let first = text.hasByteOrderMark ? 3 : 0
+        let first = table.start
         guard row.read(text, from: first, isLast: isLast) else { return text.count }
         unsafe warnOfHeader(table, block, on: &console)
         if table.hasJudged { warnOfIDs(table, text, on: &console) }
@@ -112,6 +115,7 @@ struct TableAnnotation {
           line += unsafe NewlineSearch.count(in: block[..<start])
         } else {
           start = first
+          line += unsafe NewlineSearch.count(in: block[..<start])
           console.output.endLine()
           append(text.extracting(0..<start), on: &console)
         }
@@ -148,9 +152,20 @@ struct TableAnnotation {
     isLast: Bool
   ) -> Bool {
     let text = unsafe block.bytes.span
-    let first = text.hasByteOrderMark ? 3 : 0
+    var first = text.hasByteOrderMark ? 3 : 0
+    var isNamed = false
     guard !text.isEmpty, row.read(text, from: first, isLast: isLast) else { return false }
-    if form == .csv, hasHeader, row.fields.count == 1 {
+    if form == .csv, let named = namedSeparator(text.extracting(first..<row.contentEnd)) {
+      guard row.end < text.count || isLast else { return false }
+      if row.end < text.count {
+        first = row.end
+        isNamed = true
+        part(by: named)
+        guard row.read(text, from: first, isLast: isLast) else { return false }
+      }
+    }
+    table.start = first
+    if form == .csv, hasHeader, !isNamed, row.fields.count == 1 {
       // Spreadsheets write semicolons where the point of numbers is a comma.
       let header = text.extracting(first..<row.contentEnd)
       if header.indices.contains(where: { header[$0] == UInt8(ascii: ";") }) {
@@ -172,11 +187,8 @@ struct TableAnnotation {
         // Rows of the wrong shape are no evidence.
         if row.isBroken || row.fields.count != top.fields.count { continue }
         table.hasJudged = true
-        for (index, field) in row.fields.enumerated()
-        where field.isPlain && !chosen.contains(index) {
-          if unsafe added.finder.whole(block[field.range]) != nil {
-            chosen.insert(index)
-          }
+        for (index, field) in row.fields.enumerated() where !chosen.contains(index) {
+          if unsafe id(in: field, of: block, added.finder) != nil { chosen.insert(index) }
         }
       }
       let isWhole = count == Self.judgedRowCount || count > 0 && text.count > Self.judgedByteCount
@@ -193,6 +205,12 @@ struct TableAnnotation {
       return (index, Array(fields))
     }
     return true
+  }
+
+  /// Returns the separator that a line of Excel's names: `sep=;`.
+  private func namedSeparator(_ line: Span<UInt8>) -> UInt8? {
+    guard line.count == 5, line.extracting(0..<4).holds("sep=") else { return nil }
+    return line[4] == UInt8(ascii: "\"") ? nil : line[4]
   }
 
   /// Reports that no column has ids, and the number of columns if that may be the reason; the first
@@ -307,18 +325,17 @@ struct TableAnnotation {
     var unread: [Range<Int>] = []
     for column in table.columns ?? [] {
       let field = row.fields[column.index]
-      let found =
-        field.isPlain
-        ? unsafe finder.whole(block[field.range]) : nil
+      let id = unsafe id(in: field, of: block, finder)
+      let found = id?.found
       if let found, finder.targets[found.target].isFlake { doubts.sample(found.flake) }
       if found == nil { unread.append(field.range) }
       for index in column.fields {
         console.output.buffer.append(separator)
-        guard let found else { continue }
+        guard let id, let found else { continue }
         added.append(
           index,
           of: found,
-          id: text.extracting(field.range).extracting(found.range),
+          id: text.extracting(id.range).extracting(found.range),
           as: form,
           to: &console.output.buffer
         )
@@ -332,6 +349,22 @@ struct TableAnnotation {
       let problem = added.finder.problem(with: value)
       try sink.refuse(value, as: .timedID, at: place, problem, on: &console)
     }
+  }
+
+  /// Returns the id that is all of a field, apart from blanks around it and a spreadsheet's marks of
+  /// a text, `="5"`, and the range in which it was found; nil if the field is no relevant id.
+  private func id(
+    in field: TableRow.Field,
+    of block: PaddedBytes,
+    _ finder: IdentifierFinder
+  ) -> (found: FoundIdentifier, range: Range<Int>)? {
+    if field.isPlain, let found = unsafe finder.whole(block[field.range]) {
+      return (found, field.range)
+    }
+    guard let range = unsafe row.bareRange(of: field, in: block.bytes.span),
+      let found = unsafe finder.whole(block[range])
+    else { return nil }
+    return (found, range)
   }
 
   private func refuse(

@@ -129,6 +129,32 @@ struct TableRow {
     return end
   }
 
+  /// Returns a field's content without blanks around it and without a spreadsheet's marks of a text,
+  /// `="5"`, in quotes `"=""5"""`; nil if there are none of these, or more.
+  func bareRange(of field: Field, in text: Span<UInt8>) -> Range<Int>? {
+    var range = field.range
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    while !range.isEmpty, isBlank(text[range.lowerBound]) { range.removeFirst() }
+    while !range.isEmpty, isBlank(text[range.upperBound - 1]) { range.removeLast() }
+    if !range.isEmpty, text[range.lowerBound] == UInt8(ascii: "=") {
+      let quote = UInt8(ascii: "\"")
+      let quoteCount = field.isQuoted ? 2 : 1
+      // Nothing may follow the closing quotation mark.
+      let next = field.range.upperBound + 1
+      guard !field.isQuoted || next >= contentEnd || text[next] == separator else { return nil }
+      guard range.count > 1 + 2 * quoteCount else { return nil }
+      let inner = range.lowerBound + 1 + quoteCount..<range.upperBound - quoteCount
+      let marks = [
+        range.lowerBound + 1, inner.lowerBound - 1, inner.upperBound, range.upperBound - 1,
+      ]
+      guard marks.allSatisfy({ text[$0] == quote }) else { return nil }
+      range = inner
+    } else if !field.isPlain {
+      return nil
+    }
+    return range == field.range ? nil : range
+  }
+
   /// Returns the offset of the next separator or line end; nil if it has not arrived yet.
   private mutating func fieldEnd(
     _ text: Span<UInt8>,
