@@ -187,6 +187,50 @@ struct MisleadingInputTests {
     #expect(other.errorText.isEmpty)
   }
 
+  /// Without `--key` all members are looked at, and one array stands for all.
+  @Test(arguments: [
+    (
+      #"{"a":[1573827012198797317],"b":["1573827012198797318"]}"#,
+      "ids inside an array, as under the key 'a',"
+    ),
+    (#"{"a":{"b":[[1573827012198797317]]}}"#, "ids inside an array, as under the key 'b',"),
+    (#"{"id":"1573827012198797317","ids":["1573827012198797317"]}"#, "as under the key 'ids',"),
+    (#"[["1573827012198797317"],{"c":5}]"#, "ids that are no members of an object"),
+    (#""1573827012198797317""#, "ids that are no members of an object"),
+  ])
+  func idsThatGetNoFieldsAreToldWithoutKeys(record: String, sentence: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for jobs in [1, 2] {
+      let outcome = try tool.shell(
+        "$T annotate -l discord --in json --jobs \(jobs)",
+        input: "\(record)\n\(record)\n"
+      )
+      #expect(outcome.errorText.contains("warning: \(sentence)"), "\(outcome.errorText)")
+      #expect(outcome.errorText.split(separator: "\n").count == 1 && outcome.status == 0)
+    }
+    let none = try tool.shell("$T annotate -l discord --in json", input: #"{"a":[1,"x"]}"#)
+    #expect(none.errorText.isEmpty && none.text == #"{"a":[1,"x"]}"#)
+  }
+
+  /// A member that was asked for is as a column that was asked for.
+  @Test func aRequestedMemberThatIsNoIDIsAnInvalidItemAsInATable() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for record in [#"{"id":"abc"}"#, #"{"id":1573827012198797317}"# + "\n" + #"{"id":"abc"}"#] {
+      let json = try tool.shell("$T annotate -l discord --in json --key id", input: record)
+      #expect(json.status == 1 && json.errorText.hasPrefix("idtool: "), "\(json.errorText)")
+      #expect(!json.errorText.contains("warning"))
+    }
+    let table = try tool.shell(
+      "$T annotate -l discord --in csv --column id",
+      input: "id\nabc\n"
+    )
+    #expect(table.status == 1)
+    let absent = try tool.shell("$T annotate -l discord --in json --key no", input: #"{"id":5}"#)
+    #expect(absent.status == 0 && absent.errorText.contains("warning"))
+  }
+
   @Test(arguments: [
     ("10,", "not by commas: tr ',' '\\n' makes lines of them"),
     ("10,11", "not by commas: tr ',' '\\n' makes lines of them"),

@@ -36,27 +36,40 @@ struct JSONAnnotation {
 
   /// Reports the requested keys without ids, their values that are not ids, and members that were
   /// already there.
+  ///
+  /// Values under a requested key that are no ids are invalid items, as in a requested column.
   func finish(on console: inout Console) {
     let findings = annotator.findings
-    for key in findings.keysOfArrays {
+    for key in findings.keysOfArrays.prefix(annotator.wantsAllKeys ? 1 : .max) {
       console.showWarning(
         "ids inside an array, as under the key \(Quotation.quoted(key)), get no fields: "
           + "'idtool annotate --json' lists them"
       )
     }
     for key in findings.unansweredKeys where !findings.keysOfArrays.contains(key) {
-      console.showWarning(
-        "no id was found under the key \(Quotation.quoted(key))" + Self.advice(about: key)
-      )
+      let sentence =
+        "no id was found under the key \(Quotation.quoted(key))"
+        + Self.advice(about: key)
+      if findings.unread.contains(where: { $0.key == key }) {
+        console.report(.timedID) { sentence }
+      } else {
+        console.showWarning(sentence)
+      }
     }
     for (key, count, first) in findings.unread where !findings.unansweredKeys.contains(key) {
-      console.showWarning(
+      console.report(.timedID) {
         "\(Quotation.quoted(first)) under the key \(Quotation.quoted(key)) is no id of a time "
-          + "that counts" + (count == 1 ? "" : ", nor are \(count - 1) others")
+          + "that counts"
+          + (count == 1 ? "" : count == 2 ? ", nor is another" : ", nor are \(count - 1) others")
           + ": \(annotator.problem(with: first))"
-      )
+      }
     }
     for sentence in annotator.doubts.sentences { console.showWarning(sentence) }
+    if findings.hasBareIDs {
+      console.showWarning(
+        "ids that are no members of an object get no fields: 'idtool annotate --json' lists them"
+      )
+    }
     if let key = findings.presentKey {
       let name = Quotation.quoted(key)
       console.showWarning("there is a member \(name) already, which stays as it is")

@@ -20,8 +20,11 @@ struct JSONFieldAnnotator {
   struct KeysFound {
     /// The requested keys under which no id was found.
     fileprivate(set) var unansweredKeys: [[UInt8]]
-    /// The requested keys under which ids were found inside an array, where none are annotated.
+    /// The keys under which ids were found inside an array, where none are annotated: those that
+    /// were requested, or the first.
     fileprivate(set) var keysOfArrays: [[UInt8]] = []
+    /// Whether there were ids outside of objects.
+    fileprivate(set) var hasBareIDs = false
     /// The first member that was already there, and so was not added.
     fileprivate(set) var presentKey: [UInt8]?
     /// For requested keys, the number of values that are not ids, and the first of them.
@@ -39,6 +42,7 @@ struct JSONFieldAnnotator {
     fileprivate mutating func add(_ next: KeysFound) {
       unansweredKeys.removeAll { !next.unansweredKeys.contains($0) }
       keysOfArrays += next.keysOfArrays.filter { !keysOfArrays.contains($0) }
+      hasBareIDs = hasBareIDs || next.hasBareIDs
       presentKey = presentKey ?? next.presentKey
       for (key, count, first) in next.unread { addUnread(key, count, first: first) }
     }
@@ -82,6 +86,9 @@ struct JSONFieldAnnotator {
       doubts: FlakeRoundingDoubts(isPart: true)
     )
   }
+
+  /// Whether no key was requested.
+  var wantsAllKeys: Bool { wantedKeys.isEmpty }
 
   /// Returns what was found so far, and forgets it.
   mutating func takePart() -> Part {
@@ -165,13 +172,8 @@ struct JSONFieldAnnotator {
     while nextFind < finds.count, finds[nextFind].range.lowerBound < range.lowerBound {
       nextFind += 1
     }
-    guard let key = keys.last, let frame = frames.last else { return }
-    guard frame.isObject else {
-      if !wantedKeys.isEmpty, nextFind < finds.count,
-        IdentifierFinder.covers(range, finds[nextFind], in: text)
-      {
-        noteInArray(under: key, in: text)
-      }
+    guard let key = keys.last, let frame = frames.last, frame.isObject else {
+      noteBare(range, nextFind, in: text)
       return
     }
     guard nextFind < finds.count, IdentifierFinder.covers(range, finds[nextFind], in: text) else {
@@ -194,10 +196,18 @@ struct JSONFieldAnnotator {
     findings.addUnread(content, 1, first: text.extracting(range).array)
   }
 
-  /// Records an id inside an array, if the key of that was requested.
-  private mutating func noteInArray(under key: Range<Int>, in text: Span<UInt8>) {
+  /// Records an id that is not the value of a member, unless the key of its array is not requested.
+  private mutating func noteBare(_ range: Range<Int>, _ find: Int, in text: Span<UInt8>) {
+    let isNoted = keys.isEmpty ? findings.hasBareIDs : !findings.keysOfArrays.isEmpty
+    if wantsAllKeys, isNoted { return }
+    guard find < finds.count, IdentifierFinder.covers(range, finds[find], in: text) else { return }
+    guard let key = keys.last else {
+      if wantsAllKeys { findings.hasBareIDs = true }
+      return
+    }
     let content = JSONString.content(of: key, in: text).bytes
-    guard wantedKeys.contains(content), !findings.keysOfArrays.contains(content) else { return }
+    guard wantsAllKeys || wantedKeys.contains(content), !findings.keysOfArrays.contains(content)
+    else { return }
     findings.keysOfArrays.append(content)
   }
 
