@@ -102,6 +102,31 @@ import Testing
     ("idtool grep --only app.log", ["idtool annotate --only app.log"]),
     ("idtool when 1029053193117499399", ["idtool inspect 1029053193117499399"]),
     ("idtool ulid", ["idtool new ulid"]),
+    ("idtool gen uuidv7", ["idtool new uuidv7"]),
+    ("idtool id uuidv7 -n 2", ["idtool new uuidv7 -n 2"]),
+    ("idtool generate uuid", ["idtool new uuidv7", "idtool new uuidv4"]),
+    ("idtool range ulid", ["idtool range --kind ulid --from yesterday"]),
+    (
+      "idtool range --from 2020 typeid:user",
+      ["idtool range --from 2020 --kind typeid:user"]
+    ),
+    (
+      "idtool range --kind ulid --from '22 Nov 2026'",
+      ["idtool range --kind ulid --from 2026-11-22"]
+    ),
+    (
+      "idtool range --kind ulid --from 'Sun, Nov 22nd, 2026 14:00'",
+      ["idtool range --kind ulid --from '2026-11-22 14:00'"]
+    ),
+    (
+      "idtool convert uuid 01ARZ3NDEKTSV4RRFFQ69G5FAV",
+      ["idtool convert --to uuid 01ARZ3NDEKTSV4RRFFQ69G5FAV"]
+    ),
+    ("idtool inspect 1573827161679597568n", ["idtool inspect 1573827161679597568"]),
+    (
+      #"idtool flake decode '\x15d7a5f0c0000000'"#,
+      ["idtool flake decode --form hex 15d7a5f0c0000000"]
+    ),
     ("idtool uuid", ["idtool new uuidv7", "idtool new uuidv4"]),
     ("idtool new uuid -n 2", ["idtool new uuidv7 -n 2", "idtool new uuidv4 -n 2"]),
     ("idtool new --kind ulid -n 2", ["idtool new ulid -n 2"]),

@@ -48,9 +48,25 @@ struct FlakeExplanation: Comparable {
     }
   }
 
+  /// Smaller numbers are no ids of any layout: they count rows, pages or users.
+  private static let leastID: UInt64 = 10_000_000_000
+
   /// Returns a clause for each layout that explains ids, with the option that selects it; empty if
   /// none does.
+  ///
+  /// Of small numbers, which a layout with a plausible epoch would seem to explain, it says that
+  /// they are no ids.
   static func clauses(about ids: [FlakeID], besides layout: FlakeLayout, now: Timestamp) -> String {
+    let large = ids.filter { $0.rawValue >= leastID }
+    guard !large.isEmpty || ids.isEmpty else { return "; numbers this small are no flakes" }
+    return clauses(aboutLarge: large, besides: layout, now: now)
+  }
+
+  private static func clauses(
+    aboutLarge ids: [FlakeID],
+    besides layout: FlakeLayout,
+    now: Timestamp
+  ) -> String {
     named(of: ranking(of: ids, besides: layout, now: now)).map(\.clause).joined()
   }
 

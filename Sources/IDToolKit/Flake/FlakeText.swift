@@ -105,12 +105,15 @@ enum FlakeText {
     }
   }
 
-  /// Reads one to 16 hex digits, with or without `0x`.
+  /// Reads one to 16 hex digits, with or without `0x` or, as PostgreSQL prints bytes, `\x`.
   private static func hexadecimal(
     _ text: Span<UInt8>,
     layout: FlakeLayout
   ) throws(FlakeTextProblem) -> FlakeID {
-    let hasPrefix = text.count >= 2 && text[0] == UInt8(ascii: "0") && text[1] | 0x20 == 0x78
+    let hasPrefix =
+      text.count >= 2
+      && (text[0] == UInt8(ascii: "0") && text[1] | 0x20 == 0x78
+        || text[0] == UInt8(ascii: "\\") && text[1] == UInt8(ascii: "x"))
     let start = hasPrefix ? 2 : 0
     guard text.count > start else { throw .empty }
     return try digits(

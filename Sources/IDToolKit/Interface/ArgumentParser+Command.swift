@@ -112,7 +112,9 @@ extension ArgumentParser {
   /// Returns the command that explains ids given in place of a command: `idtool ID…`.
   func commandOfIDs(at place: CommandPlace) -> Command? {
     guard place.group == nil, let offset = place.unknownOffset else { return nil }
-    return isIDLike(words[offset]) ? .inspect : nil
+    // A number with an exponent is what a spreadsheet has made of an id.
+    let word = words[offset]
+    return isIDLike(word) || FlakeRounding.isFloatingPoint(word.span) ? .inspect : nil
   }
 
   /// Whether a word looks like an id and like no command: at least four digits, or letters and
@@ -150,7 +152,9 @@ extension ArgumentParser {
   /// Whole lines to propose for a first word that is not a command: a command without its group, a
   /// typo, `version`.
   private func suggestedLines(for word: [UInt8], rest: [[UInt8]]) -> [String] {
-    if let lines = linesOfKind(word, rest: rest) { return lines }
+    if let lines = linesOfKind(word, rest: rest) ?? linesOfMaking(word, rest: rest) {
+      return lines
+    }
     if let line = lineOfIDs(inside: word) { return [line] }
     let near = commands(near: word)
     let meant = near.isEmpty ? Command.meant(by: word).map(\.words) : near
@@ -201,6 +205,19 @@ extension ArgumentParser {
     return made.isEmpty ? nil : made.map { "idtool new \($0)" }
   }
 
+  /// Returns whole lines for a first word that asks for ids, followed by a kind: `gen uuidv7`.
+  private func linesOfMaking(_ word: [UInt8], rest: [[UInt8]]) -> [String]? {
+    let isAsking =
+      Command.meant(by: word).contains(.new) || word.span.holds("id") || word.span.holds("ids")
+    guard isAsking, let offset = rest.firstIndex(where: { $0.first != 0x2D }) else { return nil }
+    let name = rest[offset].prefix { $0 != UInt8(ascii: ":") }
+    guard let kind = IdentifierKind(named: Array(name)) else { return nil }
+    if kind.layout != nil { return [line(of: "flake next -l \(kind.name)", rest.removing(offset))] }
+    let isMade = IdentifierKind.made.contains(kind)
+    let made = isMade ? [String(decoding: rest[offset], as: UTF8.self)] : kind.usuallyMade()
+    return made.isEmpty ? nil : made.map { line(of: "new \($0)", rest.removing(offset)) }
+  }
+
   /// Returns up to three commands similar to a first word, which may also be a command's second
   /// word.
   func commands(near word: [UInt8]) -> [String] {
@@ -211,5 +228,12 @@ extension ArgumentParser {
     let inGroups = Command.allCases.filter { $0.group != nil }
     let names = Suggestion.near(word, among: inGroups.map(\.name))
     return inGroups.filter { names.contains($0.name) }.prefix(3).map(\.words)
+  }
+}
+
+extension [[UInt8]] {
+  /// Returns the words without one.
+  fileprivate func removing(_ offset: Int) -> [[UInt8]] {
+    Array(self[..<offset] + self[(offset + 1)...])
   }
 }

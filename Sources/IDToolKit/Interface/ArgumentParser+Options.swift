@@ -252,6 +252,19 @@ extension ArgumentParser {
     return Suggestion.line(line)
   }
 
+  /// Returns the line of `range` with a kind given as an argument as its option, and with a start if
+  /// there is none: `range --kind ulid --from yesterday` for `range ulid`.
+  private func lineWithKindOption(for word: [UInt8], of arguments: ParsedArguments) -> String? {
+    guard arguments.command == .range, !arguments.isThere(.rangeKind),
+      let offset = words.lastIndex(of: word),
+      IdentifierKind(named: word.prefix { $0 != UInt8(ascii: ":") }.map(\.self)) != nil
+    else { return nil }
+    var line = words
+    line.insert(Array("--kind".utf8), at: offset)
+    if !arguments.isThere(.from) { line += [Array("--from".utf8), Array("yesterday".utf8)] }
+    return Suggestion.line(line)
+  }
+
   /// Returns the problem to report for an option that another command takes, or nil if none does.
   private func optionOfOtherCommand(
     _ word: [UInt8],
@@ -314,8 +327,10 @@ extension ArgumentParser {
     if let maximum = spec.maximum, operands.count > maximum {
       throw arguments.error(
         .unexpectedOperand(operands[maximum].text, afterCount: maximum),
-        suggestions: lineWithFileOption(for: operands[maximum].text, of: arguments).map { [$0] }
-          ?? []
+        suggestions: [
+          lineWithFileOption(for: operands[maximum].text, of: arguments)
+            ?? lineWithKindOption(for: operands[maximum].text, of: arguments)
+        ].compactMap(\.self)
       )
     }
     if case .choices(let choices) = spec.kind {

@@ -2,6 +2,8 @@
 struct HintContext: Sendable {
   /// The requested layout as part of a command line, ` -l twitter`; empty if there is none.
   var layoutOption = ""
+  /// Whether the command is another one than `flake decode` that takes `--form`.
+  var takesForm = false
   var now = Timestamp.unixEpoch
 }
 
@@ -30,7 +32,7 @@ extension ItemKind {
       // The first line of a record that spans several.
       let last = text[text.count - 1]
       return last == UInt8(ascii: "}")
-        ? [] : ["a record stands on one line, whole, or in an array"]
+        ? [] : ["a record stands on one line, whole, or in an array: 'jq -c .' puts it on one"]
     case .completeRecord:
       return ["--merge keeps what the new record lacks, --whole drops it"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
@@ -41,9 +43,16 @@ extension ItemKind {
   }
 
   private func hints(forID text: Span<UInt8>, _ context: HintContext) -> [String] {
+    if text.count == 1, text[0] == UInt8(ascii: "{") || text[0] == UInt8(ascii: "[") {
+      return [
+        "it looks like JSON over several lines: 'jq -c .' puts a record on each, and "
+          + "'idtool annotate --in json' reads them"
+      ]
+    }
     if let hint = Self.hint(forSeveral: text) ?? hint(forJSON: text, context) { return [hint] }
     if let digits = Self.digitsWithoutMarks(text) { return [proposal(digits, context)] }
     if self == .flakeID || self == .knownID, let digits = Self.hexDigits(text) {
+      if context.takesForm { return ["--form hex reads hex digits"] }
       return ["did you mean 'idtool flake decode\(context.layoutOption) --form hex \(digits)'?"]
     }
     switch self {
@@ -93,6 +102,7 @@ extension ItemKind {
   private func proposal(_ digits: String, _ context: HintContext) -> String {
     switch self {
     case .flakeID: "did you mean 'idtool flake decode\(context.layoutOption) \(digits)'?"
+    case .knownID: "did you mean 'idtool inspect \(digits)'?"
     default: "ids are written without such marks: \(digits)"
     }
   }
@@ -172,10 +182,12 @@ extension ItemKind {
   /// Returns a text that can only be a flake in hex digits, or nil.
   private static func hexDigits(_ text: Span<UInt8>) -> String? {
     guard text.count <= 18 else { return nil }
-    let string = String(decoding: text.array, as: UTF8.self)
+    let whole = String(decoding: text.array, as: UTF8.self)
+    // PostgreSQL prints bytes so.
+    let string = whole.hasPrefix("\\x") ? String(whole.dropFirst(2)) : whole
     let digits = string.lowercased().hasPrefix("0x") ? string.dropFirst(2) : string[...]
     let hasLetter = digits.utf8.contains { $0 > UInt8(ascii: "9") }
-    guard (13...16).contains(digits.utf8.count), hasLetter || digits.count < string.count,
+    guard (13...16).contains(digits.utf8.count), hasLetter || digits.count < whole.count,
       let number = UInt64(digits, radix: 16), Int64(exactly: number) != nil
     else { return nil }
     return string

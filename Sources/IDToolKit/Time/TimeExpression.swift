@@ -19,6 +19,17 @@ enum TimeExpression {
     at reference: TimeReference
   ) throws(TimeExpressionProblem) -> CivilReading {
     guard !text.isEmpty else { throw .empty }
+    do throws(TimeExpressionProblem) {
+      return try readForm(text, at: reference)
+    } catch {
+      throw respelled(text).map { .namedMonth($0) } ?? error
+    }
+  }
+
+  private static func readForm(
+    _ text: Span<UInt8>,
+    at reference: TimeReference
+  ) throws(TimeExpressionProblem) -> CivilReading {
     let afterSign = text.extracting(1...)
     switch text[0] {
     case UInt8(ascii: "@"): return CivilReading(moment: try unixTime(afterSign))

@@ -13,6 +13,8 @@ enum TimeExpressionProblem: DescribedError {
   case dateWithoutHyphens
   case slashes
   case zoneOfDay
+  /// A date whose month is a word, and how it is written here.
+  case namedMonth(String)
   case unknownZone([UInt8])
   case unixTimeWithoutAt
   case missingUnit
@@ -35,7 +37,7 @@ enum TimeExpressionProblem: DescribedError {
       .unixTimeWithoutAt:
       clause
     case .empty, .missing, .unexpected, .outOfBounds, .shortMonth, .dateWithoutHyphens, .slashes,
-      .missingUnit:
+      .missingUnit, .namedMonth:
       "\(clause); times are such as \(Self.acceptedForms)"
     }
   }
@@ -55,6 +57,7 @@ enum TimeExpressionProblem: DescribedError {
     case .oddYear: "a year alone is one from 1900 to 2199, and a time of day has a colon: 14:00"
     case .dateWithoutHyphens: "a date has hyphens and a time has colons"
     case .slashes: "a date has hyphens, and the year comes first"
+    case .namedMonth(let date): "a month is a number, and the year comes first: \(date)"
     case .zoneOfDay: "a zone stands behind a time of day only: 2026-11-21T00:00+01:00"
     case .unknownZone(let name):
       "\(Quotation.quoted(name)) is not known as a zone, and none is needed: without one it is UTC, "

@@ -29,7 +29,17 @@ struct ConvertCommand: RunnableCommand {
   private static func target(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> ConversionTarget {
-    let given = try TimeRequest.required(.targetForm, arguments)
+    guard let given = arguments.given(.targetForm) else {
+      let spec = Option.targetForm.spec
+      throw arguments.error(
+        .missingOption(
+          option: "--\(spec.long)",
+          valueName: spec.value.name ?? "",
+          environment: nil
+        ),
+        suggestions: lineNamingTarget(arguments).map { [$0] } ?? []
+      )
+    }
     if let form = PlainForm.allCases.first(where: { $0.rawValue.utf8.elementsEqual(given.text) }) {
       return .plain(form)
     }
@@ -41,6 +51,16 @@ struct ConvertCommand: RunnableCommand {
       )
     }
     return .kind(named.kind, prefix: named.prefix)
+  }
+
+  /// Returns the line with a form given as the first argument as the option that it is: `convert
+  /// --to uuid ID` for `convert uuid ID`; nil if the first argument is no form.
+  private static func lineNamingTarget(_ arguments: ParsedArguments) -> String? {
+    guard let first = arguments.operands.first?.text,
+      Command.conversionForms.contains(where: { $0.utf8.elementsEqual(first) })
+    else { return nil }
+    let words = [Array(Command.convert.words.utf8), Array("--to".utf8), first]
+    return Suggestion.line(words + arguments.operands.dropFirst().map(\.text))
   }
 
   /// Returns a kind whose ids are defined by their bits.

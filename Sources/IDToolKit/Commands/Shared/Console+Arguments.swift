@@ -8,6 +8,7 @@ extension Console {
     )
     hintContext = HintContext(
       layoutOption: Self.layoutOption(arguments),
+      takesForm: arguments.takes(.form) && arguments.command != .flakeDecode,
       now: SystemClock.now()
     )
     if arguments.takes(.local), arguments.has(.local),

@@ -87,11 +87,13 @@ enum TimeRequest {
     at reference: TimeReference,
     _ arguments: ParsedArguments
   ) throws(UsageError) -> CivilReading {
-    try arguments.accepting(
-      given,
-      TimeExpression.read(given.text.span, at: reference),
-      or: TimeExpressionProblem.self
-    )
+    do throws(TimeExpressionProblem) {
+      return try TimeExpression.read(given.text.span, at: reference)
+    } catch {
+      var suggestions: [String] = []
+      if case .namedMonth(let date) = error { suggestions = [date] }
+      throw arguments.refusal(of: given, error.sentence, suggestions: suggestions)
+    }
   }
 
   /// Returns a warning about which moment was chosen for an ambiguous or skipped local time.

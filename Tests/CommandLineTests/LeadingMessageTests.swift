@@ -1,0 +1,83 @@
+import Testing
+
+@testable import IDToolKit
+
+/// Messages that say what to do next where no single line would do.
+@Suite struct LeadingMessageTests {
+  @Test(arguments: ["1.99E+18", "1,99E+18", "1991506816005050400.0"])
+  func aRoundedNumberIsNotTakenForACommand(number: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run(number)
+    #expect(outcome.status == 1)
+    #expect(outcome.errorText == (try tool.run("inspect", number)).errorText)
+    #expect(outcome.errorText.contains("has lost digits of the id"), "\(outcome.errorText)")
+  }
+
+  @Test(arguments: ["flake decode", "flake stats", "inspect"])
+  func jsonOverSeveralLinesLeadsToJQ(command: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      "$T \(command)",
+      input: "{\n  \"id\": \"1991506816005050368\"\n}\n"
+    )
+    #expect(outcome.status == 1 && outcome.errorText.contains("'jq -c .'"), "\(outcome.errorText)")
+  }
+
+  @Test func aRecordOverSeveralLinesLeadsToJQ() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run("annotate", "--in", "json", input: "{\n\"id\": 5\n}\n")
+    #expect(outcome.errorText.contains("'jq -c .'"), "\(outcome.errorText)")
+  }
+
+  /// Statistics read hex digits themselves, so nothing is said of `flake decode`.
+  @Test func hexDigitsInStatisticsLeadToAnOptionOfTheirs() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let id = "0e9f0e8d7c6b5a49"
+    let refused = try tool.run("flake", "stats", input: id)
+    #expect(refused.errorText.contains("\n  --form hex reads hex digits\n"))
+    #expect(!refused.errorText.contains("decode"), "\(refused.errorText)")
+    let read = try tool.run("flake", "stats", "--form", "hex", "--json", input: id)
+    #expect(read.text.contains("\"count\":1,"), "\(read.errorText)")
+  }
+
+  @Test func bytesAsPostgreSQLPrintsThemAreHexDigits() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let bytes = try tool.run("flake", "decode", "--form", "hex", #"\x0e9f0e8d7c6b5a49"#)
+    let digits = try tool.run("flake", "decode", "--form", "hex", "0x0e9f0e8d7c6b5a49")
+    #expect(bytes.status == 0 && bytes.text == digits.text, "\(bytes.errorText)")
+  }
+
+  /// Some layout's epoch is always a plausible date.
+  @Test func smallNumbersAreNotSaidToBeOfAnotherLayout() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let small = try tool.run("flake", "decode", "0", "1", "42")
+    #expect(small.errorText.contains("numbers this small are no flakes"), "\(small.errorText)")
+    #expect(!small.errorText.contains("-l "), "\(small.errorText)")
+    let mixed = try tool.run("flake", "decode", "1", "2033506816005050368", "2033506816005050369")
+    #expect(mixed.errorText.contains("-l twitter"), "\(mixed.errorText)")
+  }
+
+  @Test(arguments: [(1, ": "), (2, ", nor is another: "), (3, ", nor are 2 others: ")])
+  func otherValuesThatAreNoIDsAreCounted(count: Int, clause: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let values = ["zz", "yy", "xx"].prefix(count).map { "{\"id\":\"\($0)\"}\n" }.joined()
+    let outcome = try tool.run(
+      "annotate",
+      "--in",
+      "json",
+      "--key",
+      "id",
+      "--kind",
+      "twitter",
+      input: "{\"id\":\"1991506816005050368\"}\n" + values
+    )
+    #expect(outcome.errorText.contains("time that counts" + clause), "\(outcome.errorText)")
+  }
+}
