@@ -96,7 +96,7 @@ struct AnnotateRecordDoubtTests {
     #expect(unasked.status == 0 && unasked.errors.isEmpty)
     let record = #"{"id":"\#(id)"}"# + "\n" + #"{"id":"\#(cell)"}"# + "\n"
     let member = try Self.annotated("json --key id", record)
-    #expect(member.errors.hasPrefix("idtool: warning: '\(cell)' under the key 'id' is no id of"))
+    #expect(member.errors.hasPrefix("idtool: '\(cell)' under the key 'id' is no id of"))
     #expect(member.errors.contains(reason), "\(member.errors)")
   }
 

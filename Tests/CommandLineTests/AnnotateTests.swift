@@ -499,8 +499,8 @@ import Testing
     defer { tool.remove() }
     let record = #"{"id":"1029053193117499399","nope":1}"# + "\n"
     let outcome = try tool.run("annotate", "--in", "json", "-k", "nope", "-k", "id", input: record)
-    #expect(outcome.status == 0)
-    #expect(outcome.errorText == "idtool: warning: no id was found under the key 'nope'\n")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorText == "idtool: no id was found under the key 'nope'\n")
     #expect(outcome.text.contains(#""id_time":"2025-12-08T15:30:00.123Z""#))
   }
 

@@ -194,7 +194,10 @@ struct MisleadingInputTests {
       "ids inside an array, as under the key 'a',"
     ),
     (#"{"a":{"b":[[1573827012198797317]]}}"#, "ids inside an array, as under the key 'b',"),
-    (#"{"id":"1573827012198797317","ids":["1573827012198797317"]}"#, "as under the key 'ids',"),
+    (
+      #"{"id":"1573827012198797317","ids":["1573827012198797317"]}"#,
+      "ids inside an array, as under the key 'ids',"
+    ),
     (#"[["1573827012198797317"],{"c":5}]"#, "ids that are no members of an object"),
     (#""1573827012198797317""#, "ids that are no members of an object"),
   ])
