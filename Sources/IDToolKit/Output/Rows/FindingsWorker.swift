@@ -1,7 +1,9 @@
 /// Lists the ids of lines without an output stream.
 protocol DividedFindings {
-  /// Signs that flakes were rounded.
+  /// What is odd about the flakes.
   var doubts: FlakeRoundingDoubts { get set }
+  /// The place up to which lines were counted.
+  var place: TextPlace { get set }
 
   /// Appends rows for the ids of whole lines after `linesBefore` others; returns the number of lines.
   mutating func list(
@@ -9,6 +11,19 @@ protocol DividedFindings {
     linesBefore: UInt64,
     to buffer: inout ByteBuffer
   ) -> UInt64
+}
+
+extension DividedFindings {
+  /// Writes the rows that a worker made of the next lines.
+  mutating func take(
+    _ product: DividedOutput,
+    of lines: PaddedBytes,
+    to output: inout OutputStream
+  ) throws(StreamFailure) {
+    place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
+    doubts.add(product.picked, of: product.numberCount)
+    try product.write(to: &output)
+  }
 }
 
 /// Lists the ids of a part of a file, on a thread of its own.

@@ -10,7 +10,7 @@ struct FlakeFindings {
   private let template: RowTemplate
   /// The name of the file.
   private var file: [UInt8] = []
-  private var place = TextPlace()
+  var place = TextPlace()
   var doubts: FlakeRoundingDoubts
 
   /// Creates a list of ids in these windows, with the fields of each window's layout.
@@ -145,16 +145,6 @@ extension FlakeFindings: BlockTaker {
       file.count <= FindingsWorker<Self>.longestName
     else { return [] }
     return (0..<count).map { _ in FindingsWorker(independent, after: place) }
-  }
-
-  mutating func take(
-    _ product: DividedOutput,
-    of lines: PaddedBytes,
-    to output: inout OutputStream
-  ) throws(StreamFailure) {
-    place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
-    doubts.add(product.picked, of: product.numberCount)
-    try product.write(to: &output)
   }
 }
 

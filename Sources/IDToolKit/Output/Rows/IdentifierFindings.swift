@@ -5,7 +5,7 @@ struct IdentifierFindings {
   private let rows: IdentifierRows
   /// The name of the file.
   private var file: [UInt8] = []
-  private var place = TextPlace()
+  var place = TextPlace()
   var doubts: FlakeRoundingDoubts
   /// Whether a row refers to the one before.
   private let showsDelta: Bool
@@ -148,16 +148,6 @@ extension IdentifierFindings: BlockTaker {
   func makeWorkers(_ count: Int) -> [FindingsWorker<Self>] {
     guard !showsDelta, file.count <= FindingsWorker<Self>.longestName else { return [] }
     return (0..<count).map { _ in FindingsWorker(independent, after: place) }
-  }
-
-  mutating func take(
-    _ product: DividedOutput,
-    of lines: PaddedBytes,
-    to output: inout OutputStream
-  ) throws(StreamFailure) {
-    place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
-    doubts.add(product.picked, of: product.numberCount)
-    try product.write(to: &output)
   }
 }
 
