@@ -22,9 +22,11 @@ import Testing
   /// With a few workers and small sequences, or with random bits, as each maker has them.
   static let makers = [
     Maker(name: "twitter", epoch: 1_288_834_974_657, shift: 22) {
-      [337, 340, 352][Int($0 % 3)] << 12 | $0 >> 8 % 3
+      [337, 340, 352][Int($0 % 3)] << 12 | ($0 >> 8) % 3
     },
-    Maker(name: "discord", epoch: 1_420_070_400_000, shift: 22) { $0 % 2 << 17 | $0 >> 8 % 200 },
+    Maker(name: "discord", epoch: 1_420_070_400_000, shift: 22) {
+      ($0 % 2) << 17 | ($0 >> 8) % 200
+    },
     Maker(name: "instagram", epoch: 1_314_220_021_721, shift: 23) { $0 % (1 << 23) },
     Maker(name: "linkedin", epoch: 0, shift: 22) { $0 % (1 << 22) },
     Maker(name: "flake-idgen", epoch: 0, shift: 22) { 3 << 12 | $0 % 2 },

@@ -318,7 +318,8 @@ struct FlakeDescription {
   }
 
   /// Returns the cost of the other bits: random bits cost their width; bits of unknown meaning cost
-  /// as many as vary, but at least a third of them, since bits that hold nothing would not exist.
+  /// as many as vary, and which these are, but at least a third of them, since bits that hold
+  /// nothing would not exist; or their width, if they are random.
   private func filling(of ids: [FlakeID]) -> Double {
     guard let first = ids.first else { return 0 }
     let varying = ids.reduce(0) { $0 | ($1.rawValue ^ first.rawValue) }
@@ -328,7 +329,7 @@ struct FlakeDescription {
       case .random: cost += ids.count * field.width
       case .other:
         let bits = max((varying & field.mask).nonzeroBitCount, field.width / 3)
-        cost += ids.count * bits + field.width
+        cost += min(ids.count * bits + field.width, ids.count * field.width + Int(Self.oddity))
       case .unused, .time, .millisecond, .sequence, .worker, .datacenter, .process, .node, .shard,
         .clockID:
         break

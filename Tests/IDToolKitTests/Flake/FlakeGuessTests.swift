@@ -307,6 +307,20 @@ import Testing
   /// All layouts of which ids can be made.
   private static let makeable = FlakeLayoutName.allCases.filter { $0 != .tiktok }
 
+  /// Seconds and milliseconds in the bits from 22 on, as its addresses show, and 22 that nobody knows.
+  @Test(arguments: [2, 5, 20, 64])
+  func idsOfTikTokLeadToIt(count: Int) {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let now = UInt64(FlakeSamples.now.microseconds / 1000)
+    let ids = (0..<count).map { _ in
+      let moment = now - .random(in: 0..<17_280_000_000, using: &random)
+      let low = UInt64.random(in: 0..<1 << 22, using: &random)
+      return FlakeID(rawValue: (moment / 1000) << 32 | (moment % 1000) << 22 | low)
+    }
+    #expect(guess(ids).ranking[0].layout.name == "tiktok", "seed \(seed)")
+  }
+
   @Test(arguments: makeable, Spread.allCases)
   func runsOfAnyLayoutLeadToIt(name: FlakeLayoutName, spread: Spread) throws {
     let layout = FlakeLayout(name)
