@@ -214,6 +214,12 @@ import Testing
         == "-MeckWmdyYmkJKqw9o1A<pushid 2021-07-15T06:02:11.497Z> "
         + "017f22e2-79b0-7cc3-98c4-dc0c0c07398f<uuid 2022-02-22T19:22:22.000Z>"
     )
+    // The padding belongs to the id.
+    let id = "AX8i4nmwfMOYxNwMDAc5jw=="
+    #expect(
+      try annotated("uuid-base64", "{\"id\":\"\(id)\"} \(id)=")
+        == "{\"id\":\"\(id)<uuid-base64 2022-02-22T19:22:22.000Z>\"} \(id)="
+    )
     let none = try tool.run("annotate", "--kind", "nanoid")
     #expect(none.status == 2 && none.errorText.contains("hold no time"), "\(none.errorText)")
     let unknown = try tool.run("annotate", "--kind", "uuid,ulit")

@@ -94,6 +94,14 @@ import Testing
     #expect(row.text.hasPrefix("discord  t42,w5,p5,s12  unit=1ms") && row.lines.count == 1)
   }
 
+  @Test(arguments: ["--delta", "--no-header", "--field=id", "--format=%i"])
+  func whatACardCannotShowIsRefused(option: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.run("flake", "decode", "-o", "card", option, "1029053193117499399")
+    #expect(outcome.status == 2 && outcome.errorText.contains("has no place beside it"))
+  }
+
   @Test func colorsAddNothingButColor() throws {
     let tool = try Tool()
     defer { tool.remove() }

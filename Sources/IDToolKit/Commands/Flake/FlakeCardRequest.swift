@@ -6,7 +6,7 @@ enum FlakeCardRequest {
     layout: FlakeLayout
   ) throws(UsageError) -> FlakeCard? {
     guard OutputRequest.output(arguments) == "card" else { return nil }
-    try arguments.refuse([.field, .format, .delta]) {
+    try arguments.refuse([.field, .format, .delta, .noHeader]) {
       "a card shows everything, so \($0) has no place beside it"
     }
     return FlakeCard(layout: layout)

@@ -219,7 +219,11 @@ struct IdentifierFinder: Sendable {
       ? readings[index].read(text, digitCount: run.length)
       : targets[index].read(text, digitCount: run.length)
     guard let content else { return nil }
-    if readings[index].hasBothCases, RandomSurroundings.contain(run, in: block) { return nil }
+    if readings[index].hasBothCases,
+      RandomSurroundings.contain(run, endingAt: range.upperBound, in: block)
+    {
+      return nil
+    }
     return FoundIdentifier(
       target: index,
       place: place,

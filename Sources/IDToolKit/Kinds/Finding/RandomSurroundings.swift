@@ -9,17 +9,19 @@ enum RandomSurroundings {
   private static let reach = 64
   private static let enoughLetters = 8
 
-  /// Whether the text after a sign on either side is random as well, or `=` pads the end.
-  static func contain(_ run: TextRun, in text: Span<UInt8>) -> Bool {
+  /// Whether the text after a sign on either side of an id is random as well, or `=` pads its end.
+  ///
+  /// The id ends at `end`, behind its run if padding belongs to it.
+  static func contain(_ run: TextRun, endingAt end: Int, in text: Span<UInt8>) -> Bool {
     let plus = UInt8(ascii: "+")
     let equals = UInt8(ascii: "=")
     if run.start > 0, text[run.start - 1] == plus { return true }
-    if run.end < text.count {
-      if text[run.end] == plus { return true }
-      let behind = run.end + 1 < text.count ? text[run.end + 1] : equals
-      if text[run.end] == equals, behind == equals || !isLetterOrDigit(behind) { return true }
+    if end < text.count {
+      if text[end] == plus { return true }
+      let behind = end + 1 < text.count ? text[end + 1] : equals
+      if text[end] == equals, behind == equals || !isLetterOrDigit(behind) { return true }
     }
-    return isRandom(from: run.end, 1, run.length, in: text)
+    return isRandom(from: end, 1, run.length, in: text)
       || isRandom(from: run.start - 1, -1, run.length, in: text)
   }
 
