@@ -115,6 +115,12 @@ import Testing
     }
   }
 
+  @Test func datesAreNotTakenForIDs() throws {
+    let dates = (10..<20).map { UInt64("20260224\($0)3012\($0)345") ?? 0 }
+    #expect(try warnings(["annotate"], log(dates)).isEmpty)
+    #expect(try warnings(["annotate"], log(Array(dates[..<1]))).isEmpty)
+  }
+
   @Test func fewNumbersBesideFlakesAreLeftAlone() throws {
     let flake = (Self.now - Self.day - 1_519_862_400_000) << 22 | 5
     let tweet = Self.makers[0].id(at: Self.now - Self.day, 7)

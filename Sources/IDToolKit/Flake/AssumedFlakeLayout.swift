@@ -56,7 +56,8 @@ struct AssumedFlakeLayout: Sendable {
       let end = unsafe bytes + run.end
       guard !overflow, id >= floor, !ids.contains(id),
         !isWithin(Self.recent, Self.timeInNanoseconds(id)),
-        unsafe !MadeUpDigits.areMadeUp(value, count: run.length, endingAt: end)
+        unsafe !MadeUpDigits.areMadeUp(value, count: run.length, endingAt: end),
+        unsafe CalendarDigits.time(block[run.start..<run.end].bytes.span) == nil
       else { continue }
       ids.append(id)
       if ids.count == Self.sampleCount {

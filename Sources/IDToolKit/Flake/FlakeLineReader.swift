@@ -24,6 +24,9 @@ struct FlakeLineReader: ~Copyable {
   private let values: [UInt8]
   private static let isRewritten: UInt8 = 0x40
   private let radix: UInt64
+  private let isPowerOfTwo: Bool
+  /// The bits of a digit, if the radix is a power of two.
+  private let digitWidth: UInt64
   /// How many digits always fit in 64 bits.
   private let fittingCount: Int
   private let counts: ClosedRange<Int>
@@ -44,6 +47,8 @@ struct FlakeLineReader: ~Copyable {
       return UInt8(value) | (alphabet.digit(of: value) == byte ? 0 : Self.isRewritten)
     }
     radix = alphabet.radix
+    isPowerOfTwo = radix.nonzeroBitCount == 1
+    digitWidth = UInt64(radix.trailingZeroBitCount)
     var (count, most) = (0, UInt64.max)
     while most >= alphabet.radix - 1 {
       count += 1
@@ -116,10 +121,19 @@ struct FlakeLineReader: ~Copyable {
     let values = values.span
     var value: UInt64 = 0
     var seen: UInt8 = 0
-    for offset in 0..<min(count, fittingCount) {
-      let digit = unsafe values[unchecked: Int(start[offset])]
-      seen |= digit
-      value = value &* radix &+ UInt64(digit & 0x3F)
+    if isPowerOfTwo {
+      // A shift takes a third of the time of a multiplication, and each digit waits for the last.
+      for offset in 0..<min(count, fittingCount) {
+        let digit = unsafe values[unchecked: Int(start[offset])]
+        seen |= digit
+        value = value &<< digitWidth | UInt64(digit & 0x3F)
+      }
+    } else {
+      for offset in 0..<min(count, fittingCount) {
+        let digit = unsafe values[unchecked: Int(start[offset])]
+        seen |= digit
+        value = value &* radix &+ UInt64(digit & 0x3F)
+      }
     }
     for offset in min(count, fittingCount)..<count {
       let digit = unsafe values[unchecked: Int(start[offset])]

@@ -36,7 +36,7 @@ extension Option {
 
   /// Options that share a line on the screen of `-h`.
   static let bundles: [(options: [Option], summary: String)] = [
-    ([.layout, .layouts, .epoch, .unit, .form, .boundForm], "Bits and text of ids"),
+    ([.layout, .layouts, .epoch, .unit, .form, .boundForm], "Layout (default miniflake) and text"),
     ([.time, .local], "How times are written"),
     (
       [.output, .outputOrCard, .summaryOutput, .json, .noHeader], "Text or json; rows also csv, tsv"

@@ -9,7 +9,9 @@ enum CalendarDigits {
   ///
   /// Of random numbers with as many digits, one in 25,000 is such a time.
   static func time(_ text: Span<UInt8>) -> String? {
-    guard counts.contains(text.count) else { return nil }
+    // Of most numbers the first digits say enough.
+    guard counts.contains(text.count), text[0] &- 0x31 < 2, text[1] == 0x30 || text[1] == 0x39
+    else { return nil }
     func number(_ range: Range<Int>) -> Int64? {
       Decimal.digits(text.extracting(range)).map { Int64(truncatingIfNeeded: $0) }
     }
