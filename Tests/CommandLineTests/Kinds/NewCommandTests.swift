@@ -195,6 +195,12 @@ import Testing
     ("ulidd", "did you mean 'idtool new ulid'?"),
     ("discord", "did you mean 'idtool flake next --layout discord'?"),
     ("flake", "did you mean 'idtool flake next'?"),
+    ("discord -n 3", "did you mean 'idtool flake next --layout discord -n 3'?"),
+    (
+      "twitter --at 2026-11-20 -n 2",
+      "did you mean 'idtool flake encode --layout twitter --at 2026-11-20'?"
+    ),
+    ("twitter --at -", "did you mean 'idtool flake encode --layout twitter'?"),
     ("ulid:user", "ids of kind ulid have no prefix"),
     ("typeid:User", "unexpected 'U' in its prefix"),
     ("ulid more", "unexpected argument 'more'"),

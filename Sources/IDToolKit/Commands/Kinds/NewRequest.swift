@@ -58,10 +58,20 @@ struct NewRequest: Sendable {
     return request
   }
 
+  /// Returns the refusal of flakes, with the line that makes what was asked for.
   private static func flake(layout: String?, _ arguments: ParsedArguments) -> UsageError {
-    arguments.conflict(
-      "flakes are made by 'idtool flake next', which keeps a record of them",
-      suggestions: ["idtool flake next" + (layout.map { " --layout \($0)" } ?? "")]
+    let time = arguments.given(.at)?.text
+    var words = ["flake", time == nil ? "next" : "encode"]
+    if let layout { words += ["--layout", layout] }
+    var line = words.map { Array($0.utf8) }
+    // Without an option, times are read from standard input.
+    if let time, !time.span.holds("-") { line += [Array("--at".utf8), time] }
+    if time == nil, let count = arguments.given(.count)?.text { line += [Array("-n".utf8), count] }
+    return arguments.conflict(
+      time == nil
+        ? "flakes are made by 'idtool flake next', which keeps a record of them"
+        : "flakes of a moment are made by 'idtool flake encode', from their parts",
+      suggestions: Suggestion.line(line).map { [$0] } ?? []
     )
   }
 
