@@ -214,6 +214,11 @@ import Testing
         == "-MeckWmdyYmkJKqw9o1A<pushid 2021-07-15T06:02:11.497Z> "
         + "017f22e2-79b0-7cc3-98c4-dc0c0c07398f<uuid 2022-02-22T19:22:22.000Z>"
     )
+    // The random end of a trace's id is no ObjectId.
+    let trace = "Root=1-69b4cf15-3b2de7de22f6cf670f849d97"
+    #expect(try annotated("objectid", trace) == trace)
+    let alone = try annotated("objectid", "x-3b2de7de22f6cf670f849d97")
+    #expect(alone.contains("<objectid 2001-06-18"))
     // The padding belongs to the id.
     let id = "AX8i4nmwfMOYxNwMDAc5jw=="
     #expect(

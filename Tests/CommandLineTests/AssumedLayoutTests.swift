@@ -39,7 +39,9 @@ import Testing
     return try tool.run(arguments.map { Array($0.utf8) }, input: Array(input.utf8))
   }
 
-  @Test(arguments: [["flake", "decode"], ["flake", "decode", "--json"], ["annotate"]])
+  @Test(arguments: [
+    ["flake", "decode"], ["flake", "decode", "--json"], ["annotate"], ["flake", "stats"],
+  ])
   func theDefaultLayoutIsDoubtedWhereAnotherFitsFarBetter(command: [String]) throws {
     let outcome = try run(command, input: lines(Self.discord))
     #expect(outcome.status == 0)
@@ -76,6 +78,29 @@ import Testing
     #expect(own.errorText.isEmpty, "\(own.errorText)")
     let named = ["annotate", "--in", format, "-l", "discord"]
     #expect(try run(named, input: records(Self.discord)).errorText.isEmpty)
+  }
+
+  @Test(arguments: ["json", "csv"])
+  func recordsTellWhatTheirOneReadingHides(format: String) throws {
+    func records(_ ids: [String]) -> String {
+      format == "json" ? lines(ids.map { "{\"id\":\($0)}" }) : "id\n" + lines(ids)
+    }
+    let words = ["annotate", "--in", format, "-f", "kind", "--kind"]
+    let outcome = try run(words + ["discord,tsid"], input: records(Self.tsids))
+    #expect(outcome.text.contains("discord") && !outcome.text.contains("tsid"))
+    let sentence = "together look like those of tsid (2023-03-01 to 2023-03-07)"
+    #expect(outcome.errorText.contains(sentence), "\(outcome.errorText)")
+    #expect(try run(words + ["tsid"], input: records(Self.tsids)).errorText.isEmpty)
+    let own = try run(words + ["discord,tsid"], input: records(Self.discord))
+    #expect(own.errorText.isEmpty, "\(own.errorText)")
+  }
+
+  /// Spreadsheets of old end lines in a carriage return alone.
+  @Test func carriageReturnsInAHeaderAreTold() throws {
+    let outcome = try run(["annotate", "--in", "csv"], input: "id,x\r1029053193117499399,1\r")
+    #expect(outcome.errorText.contains("carriage returns in it"), "\(outcome.errorText)")
+    let usual = try run(["annotate", "--in", "csv"], input: "id,x\r\n1029053193117499399,1\r\n")
+    #expect(usual.errorText.isEmpty, "\(usual.errorText)")
   }
 
   @Test func inspectTellsThatFewIDsAreReadAsSeveralLayouts() throws {

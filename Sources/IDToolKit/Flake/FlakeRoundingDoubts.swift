@@ -2,7 +2,8 @@
 /// output without a warning for each id.
 struct FlakeRoundingDoubts: Sendable {
   private var watch: FlakeRoundingWatch
-  private var seen: UInt64 = 0
+  /// The number of ids.
+  private(set) var seen: UInt64 = 0
   /// The number of ids examined, and how many of them look rounded on their own.
   private var lookedAt: UInt64 = 0
   private var roundedCount: UInt64 = 0
@@ -12,6 +13,8 @@ struct FlakeRoundingDoubts: Sendable {
   /// Whether the sampled ids are kept for whoever sees all in order.
   private let isPart: Bool
   private var picked: [UInt64] = []
+  /// The first ids, for a ``FlakeLayoutDoubt``.
+  var firstIDs: [FlakeID] { watch.firstIDs }
   /// Nil if the layout was named.
   private var assumed: AssumedFlakeLayout?
 

@@ -48,6 +48,7 @@ enum AnnotateModel {
     ESCAPE = re.compile(ESC + rb'\[[0-9;:]{0,40}[mK]\Z')
     SIGN = rb'(09|0[AaDd]|2[0-9A-Fa-f]|3[A-Fa-f]|40|5[B-Eb-e]|60|7[B-Eb-e])'
     CHARACTER = re.compile(rb'((?<!\x1b)\\([tnr]|x%s|u00%s)|%%(25)?%s|=3D)\Z' % (SIGN, SIGN, SIGN))
+    TRACE = re.compile(rb'(?:\A|[^0-9A-Za-z_\x80-\xff])1-[0-9A-Fa-f]{8}-\Z')
     COMMAND = re.compile(rb'\x1b\][^\x00-\x1f]*\Z')
     def open_before(data, start):
         # In an address for the terminal, or a title, nothing is touched.
@@ -220,6 +221,8 @@ enum AnnotateModel {
                     if re.fullmatch(rb'[0-9]+([eE][0-9]+)?', data[start:end]):
                         if re.search(rb'[0-9]\.\Z', data[max(0, start - 2):start]): continue
                         if re.match(rb'\.[0-9]', data[end:end + 2]): continue
+                    # The last part of an id of AWS X-Ray.
+                    if count == 24 and TRACE.search(data[max(0, start - 20):start]): continue
                     hit = reading(data, start, end)
                     if hit: break
             if hit:
@@ -324,7 +327,7 @@ enum AnnotateModel {
             'e\u0301', '12345678_', 'a12345678_', 'a123456789_', '-1', '\x1b[1muser_',
             '\x1b]8;;http://x/', '\x1b\\', '\x07', '\x1b]0;',
             '\\u001b[33m', '\\u001B[0m', '\\x1b[1;31m', '\\033[m', '\\e[1m\\e[K', '#033[33m', '^[[01;31m',
-            'u001b[33m', '\\u001b', '033[1m', '\\033', '^[', '#033[1muser_', '\\x1B[7',
+            'Root=1-58406520-', '1-5840652g-', '11-58406520-', 'u001b[33m', '\\u001b', '033[1m', '\\033', '^[', '#033[1muser_', '\\x1B[7',
         ]
         def line(self):
             r = self.r; parts = []

@@ -26,7 +26,7 @@ struct FlakeDecodeCommand: RunnableCommand {
     template = try Self.template(arguments)
     rules = ItemRules(arguments)
     jobs = InputRequest.jobs(arguments)
-    isLayoutAssumed = ![Option.layouts, .epoch, .unit].contains { arguments.isThere($0) }
+    isLayoutAssumed = FlakeLayoutRequest.isAssumed(arguments)
     operands = try InputRequest.operands(arguments)
     presentation.writesFew = operands.areFew
   }

@@ -1,6 +1,7 @@
 /// `flake stats`: reads ids, prints statistics about their makers.
 struct FlakeStatsCommand: RunnableCommand {
   private let layout: FlakeLayout
+  private let isLayoutAssumed: Bool
   private let presentation: FlakePresentation
   private let operands: [Operand]
   private let result: Result
@@ -21,6 +22,7 @@ struct FlakeStatsCommand: RunnableCommand {
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     layout = try FlakeLayoutRequest.layout(arguments, now: now)
+    isLayoutAssumed = FlakeLayoutRequest.isAssumed(arguments)
     presentation = try FlakePresentation(arguments, now: now)
     result = try Self.result(arguments)
     bucket = try Self.bucket(arguments)
@@ -84,7 +86,9 @@ struct FlakeStatsCommand: RunnableCommand {
     observations.statistics.finish()
     let (statistics, doubts) = (observations.statistics, observations.doubts)
     let invalidCount = UInt64(console.problemCount(of: .flakeID))
-    if let sentence = doubts.sentence { console.showWarning(sentence) }
+    if let sentence = doubts.sentence ?? (isLayoutAssumed ? doubts.layoutSentence : nil) {
+      console.showWarning(sentence)
+    }
     if let sentence = doubts.roundingSentence ?? doubts.fewSentence {
       console.showWarning(sentence)
     }

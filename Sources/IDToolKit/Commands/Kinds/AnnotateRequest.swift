@@ -43,7 +43,8 @@ struct AnnotateRequest {
         showsDelta: showsDelta
       )
     )
-    let isNamed = [Option.soughtKinds, .layouts, .epoch, .unit].contains { arguments.isThere($0) }
+    let isNamed =
+      arguments.isThere(.soughtKinds) || !FlakeLayoutRequest.isAssumed(arguments)
     let layouts = finder.targets.compactMap(\.kind.layout)
     assumedLayout =
       isNamed || layouts.count != 1

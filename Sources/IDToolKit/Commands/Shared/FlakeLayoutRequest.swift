@@ -8,6 +8,11 @@ enum FlakeLayoutRequest {
     try layout(arguments.value(.layout), isGiven: arguments.isThere(.layout), arguments, now: now)
   }
 
+  /// Whether the default layout is used because none was named, not even by a variable.
+  static func isAssumed(_ arguments: ParsedArguments) -> Bool {
+    ![Option.layout, .layouts, .epoch, .unit].contains { arguments.isThere($0) }
+  }
+
   /// Returns all layouts of a command that takes several; the default one if none is named.
   static func layouts(
     _ arguments: ParsedArguments,

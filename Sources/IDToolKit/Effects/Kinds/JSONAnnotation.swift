@@ -64,7 +64,7 @@ struct JSONAnnotation {
           + ": \(annotator.problem(with: first))"
       }
     }
-    for sentence in annotator.doubts.sentences { console.showWarning(sentence) }
+    for sentence in annotator.sentences { console.showWarning(sentence) }
     if findings.hasBareIDs {
       console.showWarning(
         "ids that are no members of an object get no fields: 'idtool annotate --json' lists them"

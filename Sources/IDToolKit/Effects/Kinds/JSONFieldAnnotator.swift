@@ -14,7 +14,8 @@ struct JSONFieldAnnotator {
   private var keys: [Range<Int>] = []
   private var inserts: [Insert] = []
   /// What is odd about the flakes.
-  private(set) var doubts: FlakeRoundingDoubts
+  private var doubts: FlakeRoundingDoubts
+  private var reading = SoleReading()
 
   /// What was found apart from ids.
   struct KeysFound {
@@ -52,6 +53,7 @@ struct JSONFieldAnnotator {
   struct Part {
     fileprivate let findings: KeysFound
     fileprivate let sampled: (picked: [UInt64], count: UInt64)
+    fileprivate let reading: SoleReading
   }
 
   /// An open object or array.
@@ -93,13 +95,25 @@ struct JSONFieldAnnotator {
   /// Returns what was found so far, and forgets it.
   mutating func takePart() -> Part {
     defer { findings = KeysFound(unansweredKeys: wantedKeys) }
-    return Part(findings: findings, sampled: doubts.takePart())
+    return Part(findings: findings, sampled: doubts.takePart(), reading: reading)
   }
 
   /// Adds what another annotator found in the next part.
   mutating func add(_ part: Part) {
     findings.add(part.findings)
     doubts.add(part.sampled.picked, of: part.sampled.count)
+    reading.add(part.reading, among: added.finder.targets)
+  }
+
+  /// The warnings about all flakes.
+  var sentences: [String] {
+    let other = reading.sentence(
+      about: doubts.firstIDs,
+      count: doubts.seen,
+      among: added.finder.targets,
+      now: added.now
+    )
+    return doubts.sentences + [other].compactMap(\.self)
   }
 
   /// Returns why a value is not a relevant id.
@@ -257,7 +271,10 @@ struct JSONFieldAnnotator {
   ) {
     let found = finds[insert.find]
     let id = text.extracting(found.range)
-    if added.finder.targets[found.target].isFlake { doubts.sample(found.flake) }
+    if added.finder.targets[found.target].isFlake {
+      doubts.sample(found.flake)
+      reading.note(found, among: added.finder.targets)
+    }
     for (place, suffix) in added.suffixes.enumerated()
     where insert.present >> UInt64(place) & 1 == 0 && added.has(place, found, id: id) {
       buffer.append(UInt8(ascii: ","))

@@ -16,6 +16,7 @@ struct TableAnnotation {
   private var row: TableRow
   private let sink: ItemSink
   private var doubts: FlakeRoundingDoubts
+  private var reading = SoleReading()
 
   private static let longestRow = 64 << 20
   /// Rows that end within this many bytes are examined.
@@ -84,6 +85,13 @@ struct TableAnnotation {
   /// Reports what is odd about all ids.
   func finish(on console: inout Console) {
     for sentence in doubts.sentences { console.showWarning(sentence) }
+    let other = reading.sentence(
+      about: doubts.firstIDs,
+      count: doubts.seen,
+      among: added.finder.targets,
+      now: added.now
+    )
+    if let other { console.showWarning(other) }
   }
 
   /// Copies the complete rows of the block; returns how many bytes are left.
@@ -257,6 +265,15 @@ struct TableAnnotation {
       console.showWarning("no column is called \(Quotation.quoted(column)), of \(known)")
     }
     guard hasHeader else { return }
+    let isReturn = (row.fields[0].range.lowerBound..<row.contentEnd).contains {
+      text[$0] == 0x0D && ($0 + 1 == text.count || text[$0 + 1] != 0x0A)
+    }
+    if isReturn {
+      console.showWarning(
+        "the first row, taken for names, has carriage returns in it: if they end the lines, "
+          + "tr '\\r' '\\n' makes newlines of them"
+      )
+    }
     for field in row.fields
     where field.isPlain
       && (unsafe added.finder.whole(block[field.range])) != nil
@@ -327,7 +344,10 @@ struct TableAnnotation {
       let field = row.fields[column.index]
       let id = unsafe id(in: field, of: block, finder)
       let found = id?.found
-      if let found, finder.targets[found.target].isFlake { doubts.sample(found.flake) }
+      if let found, finder.targets[found.target].isFlake {
+        doubts.sample(found.flake)
+        reading.note(found, among: finder.targets)
+      }
       if found == nil { unread.append(field.range) }
       for index in column.fields {
         console.output.buffer.append(separator)

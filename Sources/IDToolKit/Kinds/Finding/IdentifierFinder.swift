@@ -108,7 +108,8 @@ struct IdentifierFinder: Sendable {
   private func firstReading(of run: TextRun, in block: Span<UInt8>) -> FoundIdentifier? {
     let first = starts[run.length]
     guard starts[run.length + 1] > first,
-      !(leavesOutWords && isOfLetters(run, in: block)), !isRadixNumber(run, in: block)
+      !(leavesOutWords && isOfLetters(run, in: block)), !isRadixNumber(run, in: block),
+      !isEndOfTrace(run, in: block)
     else { return nil }
     return reading(of: run, in: block, from: first)
   }
@@ -189,6 +190,20 @@ struct IdentifierFinder: Sendable {
       && windows.indices.contains { index in
         unsafe windows[index].contains(id, count: run.length, endingAt: end)
       }
+  }
+
+  /// Whether a run is the last part of a trace's id, `1-58406520-a006649127e371903a2de979`: 96 random
+  /// bits, of which one in five would be an ObjectId with a likely time.
+  ///
+  /// Source: AWS X-Ray, "Tracing header".
+  private func isEndOfTrace(_ run: TextRun, in block: Span<UInt8>) -> Bool {
+    let hyphen = UInt8(ascii: "-")
+    let start = run.start - 11
+    guard run.length == 24, start >= 0, block[run.start - 1] == hyphen,
+      block[start + 1] == hyphen, block[start] == UInt8(ascii: "1")
+    else { return false }
+    return !WordBoundary.touches(endingAt: start, in: block)
+      && (start + 2..<run.start - 1).allSatisfy { DigitAlphabet.hexadecimal.contains(block[$0]) }
   }
 
   /// Reads a run as an id of the target at a place in ``sought``.

@@ -63,9 +63,29 @@ struct FlakesSeen {
     now: Timestamp
   ) -> String? {
     let seen = counts.indices.filter { counts[$0] > 0 }
-    guard layouts.count > 1, seen.count == 1, let layout = kinds[seen[0]].layout else { return nil }
+    guard seen.count == 1, let layout = kinds[seen[0]].layout else { return nil }
+    return Self.layoutSentence(
+      about: rounding.firstIDs,
+      count: UInt64(counts[seen[0]]),
+      readAs: layout,
+      among: layouts,
+      hidesReadings: hidesReadings,
+      now: now
+    )
+  }
+
+  /// Returns the same warning about so many flakes, all read as one layout's, of which `ids` are the
+  /// first.
+  static func layoutSentence(
+    about ids: [FlakeID],
+    count: UInt64,
+    readAs layout: FlakeLayout,
+    among layouts: [FlakeLayout],
+    hidesReadings: Bool,
+    now: Timestamp
+  ) -> String? {
+    guard layouts.count > 1 else { return nil }
     // One id alone is asked about most often.
-    let ids = rounding.firstIDs
     guard hidesReadings || ids.count >= FlakeLayoutDoubt.fewestIDs else { return nil }
     let plausibility = FlakePlausibility(layout: layout, now: now)
     let doubt = FlakeLayoutDoubt(
@@ -75,7 +95,6 @@ struct FlakesSeen {
       among: layouts,
       now: now
     )
-    let count = counts[seen[0]]
     let start =
       count == 1
       ? "the flake is read as \(layout.name)" : "\(count) flakes are read as \(layout.name)"

@@ -40,6 +40,9 @@ struct AddedFields {
     AddedFields(suffixes, sources, finder.independent, presentation)
   }
 
+  /// The time to which ages refer.
+  var now: Timestamp { presentation.now }
+
   /// How a value is written.
   enum Form {
     case json

@@ -1,0 +1,48 @@
+/// The layout as which all flakes of a text were read, each by itself, where they may have several.
+struct SoleReading: Sendable {
+  /// The index of the target; nil if there was no flake.
+  private var target: Int?
+  private var isMixed = false
+
+  /// Records the reading of a flake.
+  @inline(__always)
+  mutating func note(_ found: FoundIdentifier, among targets: [IdentifierTarget]) {
+    if found.target != target { add(found.target, targets) }
+  }
+
+  /// Adds what was found in the next part of a text.
+  mutating func add(_ next: SoleReading, among targets: [IdentifierTarget]) {
+    isMixed = isMixed || next.isMixed
+    if let target = next.target { add(target, targets) }
+  }
+
+  private mutating func add(_ next: Int, _ targets: [IdentifierTarget]) {
+    // One layout in two forms is two targets.
+    if let target, targets[target].kind.name != targets[next].kind.name { isMixed = true }
+    target = target ?? next
+  }
+
+  /// Returns the warning that the flakes, of which `ids` are the first, look like those of another of
+  /// the layouts that they may have; nil if they don't, or if they were read as several.
+  func sentence(
+    about ids: [FlakeID],
+    count: UInt64,
+    among targets: [IdentifierTarget],
+    now: Timestamp
+  ) -> String? {
+    guard !isMixed, let target, let layout = targets[target].kind.layout else { return nil }
+    var layouts: [FlakeLayout] = []
+    for other in targets.compactMap(\.kind.layout)
+    where !layouts.contains(where: { $0.name == other.name }) {
+      layouts.append(other)
+    }
+    return FlakesSeen.layoutSentence(
+      about: ids,
+      count: count,
+      readAs: layout,
+      among: layouts,
+      hidesReadings: true,
+      now: now
+    )
+  }
+}
