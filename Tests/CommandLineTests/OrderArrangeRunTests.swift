@@ -122,7 +122,7 @@ import Testing
       try OrderList.arrange("--to", "a,d,b,c", "--pick", "middle", option, value, input: four).text
     }
     #expect(try last("-o", "text") == "d  15\n")
-    #expect(try last("-o", "json") == #"{"id":"d","position":"15","previous":"40"}"# + "\n")
+    #expect(try last("-o", "json") == #"{"id":"d","order":"15","previous":"40"}"# + "\n")
     #expect(try last("-f", "previous,id") == "40\td\n")
     #expect(try last("-o", "csv") == "id,position,previous\nd,15,40\n")
   }
@@ -147,7 +147,7 @@ import Testing
       input: input
     )
     #expect(
-      outcome.lines == [#"{"id":"d","position":"15"}"#, #"{"id":"x","position":"25"}"#]
+      outcome.lines == [#"{"id":"d","order":"15"}"#, #"{"id":"x","order":"25"}"#]
     )
     let asked = try OrderList.arrange(
       "--to",
@@ -166,8 +166,6 @@ import Testing
     let again = try OrderList.arrange(
       "--to",
       "z,y,x",
-      "--position",
-      "position",
       "-f",
       "id",
       input: made.text

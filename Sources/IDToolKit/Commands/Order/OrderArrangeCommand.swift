@@ -25,7 +25,7 @@ struct OrderArrangeCommand: RunnableCommand {
     unnamed = arguments.choice(.unnamed, as: UnnamedItems.self)
     pick = arguments.choice(.pick, as: OrderPick.self)
     seed = arguments.numberIfGiven(.seed)
-    rows = try RowRequest(arguments, fields: OrderRow.changes)
+    rows = try RowRequest(arguments, fields: Self.fields(arguments))
     operand = try InputRequest.operands(arguments)[0]
     key = try RecordKeyRequest.key(arguments)
     if arguments.has(.inPlace) {
@@ -40,6 +40,24 @@ struct OrderArrangeCommand: RunnableCommand {
     if case .file(let file) = wanted, file.isStandardInput, operand.isStandardInput {
       throw arguments.conflict("standard input can't be both the items and the wanted order")
     }
+  }
+
+  /// Returns the fields of the rows: as JSON, ids and positions have the keys under which records have
+  /// them, so that the rows can be read again, and merged into the records.
+  private static func fields(
+    _ arguments: ParsedArguments
+  ) -> [RowField<OrderChange<OrderItemID>>] {
+    let names = [Option.key, .position].map { option in
+      String(decoding: arguments.value(option).text, as: UTF8.self)
+    }
+    // A path is no name of a member.
+    let areNames = !names.contains { $0.utf8.contains(UInt8(ascii: ".")) }
+    let areDistinct = Set(names + ["previous"]).count == 3
+    guard areNames, areDistinct, OutputRequest.output(arguments) == "json", !arguments.has(.field)
+    else {
+      return OrderRow.changes
+    }
+    return OrderRow.changes(id: names[0], position: names[1])
   }
 
   private static func wanted(_ arguments: ParsedArguments) throws(UsageError) -> Wanted {

@@ -30,17 +30,28 @@ enum OrderRow {
   /// The fields of positions in either form.
   static var positionFields: [FieldSpec] { [position.spec, key.spec] }
 
-  static let changes: [RowField<OrderChange<OrderItemID>>] = [
-    Field("id", "The id, a string in JSON", .text, isLabelled: false) { .text($0.id.text) },
-    Field("position", "Its new position, a string in JSON", .token, isLabelled: false) {
-      .signed($0.position)
-    },
-    Field(
-      "previous",
-      "The position that it had, if any",
-      .token,
-      isInText: false,
-      isOptional: true
-    ) { $0.previous.map { .signed($0) } ?? .absent },
-  ]
+  static let changes = changes(id: "id", position: "position")
+
+  /// Returns the fields of a change, with the id and the position under these names.
+  static func changes(
+    id: String,
+    position: String
+  ) -> [RowField<OrderChange<OrderItemID>>] {
+    [
+      Field(id, "The id, a string in JSON", .text, isLabelled: false) { .text($0.id.text) },
+      Field(
+        position,
+        "Its new position; in JSON a string, under the key of --position",
+        .token,
+        isLabelled: false
+      ) { .signed($0.position) },
+      Field(
+        "previous",
+        "The position that it had, if any",
+        .token,
+        isInText: false,
+        isOptional: true
+      ) { $0.previous.map { .signed($0) } ?? .absent },
+    ]
+  }
 }
