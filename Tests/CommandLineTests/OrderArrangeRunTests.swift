@@ -427,7 +427,13 @@ import Testing
     let outcome = try tool.shell(
       "$T order arrange --order b,a --json f | $T records put -i --file f"
     )
-    #expect(outcome.status == 1 && outcome.errorText.contains("it lacks the member 'order'"))
+    #expect(outcome.status == 1 && outcome.errorText.contains("it lacks the member 'x'"))
     #expect(try String(contentsOf: tool.url("f"), encoding: .utf8) == text)
+    let merged = try tool.shell(
+      "$T order arrange --order b,a --json -k id --position order f"
+        + " | $T records put --merge -i --file f && $T order arrange --order b,a f"
+    )
+    #expect(merged.status == 0 && merged.text.isEmpty, "\(merged.errorText)")
+    #expect(try String(contentsOf: tool.url("f"), encoding: .utf8).contains("\"x\":0"))
   }
 }

@@ -41,7 +41,7 @@ struct SoleReading: Sendable {
       count: count,
       readAs: layout,
       among: layouts,
-      hidesReadings: true,
+      hidesReadings: false,
       now: now
     )
   }
