@@ -41,7 +41,7 @@ enum OrderRow {
       Field(id, "The id, a string in JSON", .text, isLabelled: false) { .text($0.id.text) },
       Field(
         position,
-        "Its new position; in JSON a string, under the key of --position",
+        "Its new position; in JSON a string, keyed as in the records",
         .token,
         isLabelled: false
       ) { .signed($0.position) },
