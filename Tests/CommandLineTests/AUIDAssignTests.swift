@@ -26,6 +26,22 @@ import Testing
     }
   }
 
+  @Test func recordsThatBringTheSameIDAreNamed() throws {
+    try withTool { tool in
+      let input = "{\"id\":5}\n{\"id\":7}\n{\"id\":5}\n{}\n{\"id\":7}\n"
+      try Data(input.utf8).write(to: tool.url("in.jsonl"))
+      for _ in 1...2 {
+        let outcome = try tool.shell("$T auid assign in.jsonl; $T auid recycle -q 1")
+        #expect(outcome.text.split(separator: "\n").count == 5)
+        #expect(
+          outcome.errorText
+            == "idtool: warning: in.jsonl:3: a record before it has the id 5, too, "
+            + "the first of 2 such records\n"
+        )
+      }
+    }
+  }
+
   /// Lines in and out, where the ids begin at 1.
   static let copies: [(input: String, output: String)] = [
     (#"{"a":1}"# + "\n", #"{"id":1,"a":1}"# + "\n"),

@@ -30,11 +30,13 @@ struct AnnotateRecordDoubtTests {
     let tabs = try Self.annotated("tsv --no-header", "\u{FEFF}\(id)\tx\r\n")
     #expect(tabs.text == "\u{FEFF}\(id)\tx\t\(time)\r\n")
     let third = try Self.annotated("csv --no-header --column 3", "\(id),x\n")
-    #expect(third.text == "\(id),x\n" && third.status == 0)
+    #expect(third.text == "\(id),x\n" && third.status == 1)
     #expect(
-      third.errors
-        == "idtool: warning: no column is called '3': without a header, they are 1 to 2\n"
+      third.errors == "idtool: no column is called '3': without a header, they are 1 to 2\n"
     )
+    let list = try Self.annotated("csv --column a,b", "a,b\n\(id),x\n")
+    #expect(list.text == "a,b\n\(id),x\n" && list.status == 1)
+    #expect(list.errors.contains("--column is repeated for several"))
     #expect(try Self.annotated("json --no-header", "{}").status == 2)
   }
 

@@ -161,8 +161,8 @@ import Testing
     defer { tool.remove() }
     let words = ["annotate", "--in", "csv", "--column", "ID"]
     let outcome = try tool.run(words.map { Array($0.utf8) }, input: Array("id,b\n5,x\n".utf8))
-    #expect(outcome.status == 0 && outcome.text == "id,b\n5,x\n")
-    #expect(outcome.errorText == "idtool: warning: no column is called 'ID', of 'id', 'b'\n")
+    #expect(outcome.status == 1 && outcome.text == "id,b\n5,x\n")
+    #expect(outcome.errorText == "idtool: no column is called 'ID', of 'id', 'b'\n")
   }
 
   @Test func aNumberInAnIDThatWasFoundIsNoOther() throws {

@@ -5,6 +5,28 @@ import Testing
 
 /// What `order arrange` says about items and orders that it can't use, and that it prints nothing.
 @Suite struct OrderArrangeRefusalTests {
+  @Test func aHintIsGivenOnce() throws {
+    let input = (1...3).map { "{\"id\":\($0),\"position\":\($0)}\n" }.joined()
+    let outcome = try OrderList.arrange("--to", "c,b,a", input: input)
+    let hints = outcome.errorText.split(separator: "\n").filter { $0.hasPrefix("  --position") }
+    #expect(outcome.status == 1 && hints.count == 1, "\(outcome.errorText)")
+  }
+
+  @Test func rowsInJSONHaveTheRecordsKeysOrAreRefused() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let nested = "{\"id\":1,\"a\":{\"o\":1}}\n{\"id\":2,\"a\":{\"o\":2}}\n"
+    let line = "order arrange --order 2,1 --pick middle --max 9 --json --position"
+    let refused = try tool.shell("$T \(line) a.o", input: nested)
+    #expect(refused.status == 2 && refused.output.isEmpty)
+    #expect(refused.errorText.contains("'a.o' is a path"), "\(refused.errorText)")
+    let named = try tool.shell("$T \(line) a.o -f id,position", input: nested)
+    #expect(named.text == "{\"id\":1,\"position\":6}\n", "\(named.errorText)")
+    let odd = #"{"id":1,"o\".":1}"# + "\n" + #"{"id":2,"o\".":2}"# + "\n"
+    let escaped = try tool.shell("$T \(line) 'o\"\\.'", input: odd)
+    #expect(escaped.text == #"{"id":1,"o\".":6}"# + "\n", "\(escaped.errorText)")
+  }
+
   @Test func everyBadItemIsReportedAndNothingIsPrinted() throws {
     let cases: [(String, String)] = [
       (#"{"order":1}"#, "it has no key 'id'"),

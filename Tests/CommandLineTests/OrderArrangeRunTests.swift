@@ -122,7 +122,7 @@ import Testing
       try OrderList.arrange("--to", "a,d,b,c", "--pick", "middle", option, value, input: four).text
     }
     #expect(try last("-o", "text") == "d  15\n")
-    #expect(try last("-o", "json") == #"{"id":"d","order":"15","previous":"40"}"# + "\n")
+    #expect(try last("-o", "json") == #"{"id":"d","order":15}"# + "\n")
     #expect(try last("-f", "previous,id") == "40\td\n")
     #expect(try last("-o", "csv") == "id,position,previous\nd,15,40\n")
   }
@@ -147,7 +147,7 @@ import Testing
       input: input
     )
     #expect(
-      outcome.lines == [#"{"id":"d","order":"15"}"#, #"{"id":"x","order":"25"}"#]
+      outcome.lines == [#"{"id":"d","order":15}"#, #"{"id":"x","order":25}"#]
     )
     let asked = try OrderList.arrange(
       "--to",
@@ -435,5 +435,32 @@ import Testing
     )
     #expect(merged.status == 0 && merged.text.isEmpty, "\(merged.errorText)")
     #expect(try String(contentsOf: tool.url("f"), encoding: .utf8).contains("\"x\":0"))
+  }
+
+  /// Rows in JSON that are merged into the records do what `--in-place` does: they find each record,
+  /// change its position, of the type that it has, and add nothing.
+  @Test(arguments: [
+    #"{"id":3,"order":1}"# + "\n" + #"{"id":9007199254740993,"order":2}"# + "\n",
+    #"{"id":"3","order":"1"}"# + "\n" + #"{"id":9007199254740993,"order":"2"}"# + "\n",
+    #"{"id":3,"order":"1"}"# + "\n" + #"{"id":9007199254740993,"order":2}"# + "\n",
+    #"{"id":"3","order":1}"# + "\n" + #"{"id":9007199254740993,"order":null}"# + "\n",
+    #"{"id":-3.5,"order":1}"# + "\n" + #"{"id":9007199254740993,"order":2}"# + "\n",
+  ])
+  func rowsMergeAsInPlace(_ text: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let first = text.contains("-3.5") ? "-3.5" : "3"
+    for name in ["merged", "changed"] { try Data(text.utf8).write(to: tool.url(name)) }
+    let outcome = try tool.shell(
+      """
+      $T order arrange --seed 1 --pick middle --order 9007199254740993,\(first) --json merged \
+        | $T records put --merge -i --file merged
+      $T order arrange --seed 1 --pick middle --order 9007199254740993,\(first) -i changed
+      """
+    )
+    #expect(outcome.status == 0 && outcome.errorText.isEmpty, "\(outcome.errorText)")
+    let merged = try String(contentsOf: tool.url("merged"), encoding: .utf8)
+    #expect(try merged == String(contentsOf: tool.url("changed"), encoding: .utf8))
+    #expect(merged != text)
   }
 }

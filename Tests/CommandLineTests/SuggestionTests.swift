@@ -231,7 +231,7 @@ import Testing
     let tool = try Tool()
     defer { tool.remove() }
     try tool.addSamples()
-    try Data("1029053193117499399\n".utf8).write(to: tool.url("a b"))
+    try Data("a\n1029053193117499399\n".utf8).write(to: tool.url("a b"))
     try Data("[]".utf8).write(to: tool.url("r"))
     try Data("1573827161679597568\n".utf8).write(to: tool.url("real.ids"))
     let environment = ["PATH": tool.pathWithTool]

@@ -66,7 +66,13 @@ extension ArgumentParser {
       let topic = place.group.map { HelpTopic.group($0) } ?? .top
       // With nothing behind it, an unknown option is the more useful thing to report.
       if let option = words.first(where: { isUnknownOption($0) }) {
-        return unknownOption(option, topic: topic, options: Option.topLevel)
+        var error = unknownOption(option, topic: topic, options: Option.topLevel)
+        if option[1] != UInt8(ascii: "-"), isIDLike(option),
+          let word = Quotation.shellWord(option)
+        {
+          error.suggestions = ["idtool inspect -- " + word]
+        }
+        return error
       }
       return UsageError(problem: .missingCommand, topic: topic)
     }

@@ -107,7 +107,7 @@ extension Command {
       ),
       CommandExample(
         line: "idtool order arrange tasks.jsonl --order-file wanted.txt --json",
-        purpose: "Bring the items of a file into the order of another"
+        purpose: "Changes to pipe to 'idtool records put --merge'"
       ),
       CommandExample(
         line: "idtool order arrange -i tasks.jsonl --order iron,wash,dry",

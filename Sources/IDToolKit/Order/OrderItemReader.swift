@@ -1,5 +1,12 @@
 /// Reads the ids and positions of JSON records.
 struct OrderItemReader {
+  /// A record as an item of a list.
+  struct Record {
+    let item: OrderedItem<OrderItemID>
+    /// Whether its position is a string of digits, and not a number or null.
+    let hasStringPosition: Bool
+  }
+
   private let id: OrderItemProblem.Part
   private let position: OrderItemProblem.Part
   private var idFinder: JSONFinder
@@ -21,12 +28,15 @@ struct OrderItemReader {
   /// O(n), in two passes that take half a nanosecond per byte each.
   mutating func item(
     _ line: Span<UInt8>
-  ) throws(OrderItemProblem) -> OrderedItem<OrderItemID> {
+  ) throws(OrderItemProblem) -> Record {
     let id = try self.id(ofRecord: line)
     guard let value = try Self.value(in: line, with: &positionFinder) else {
       throw .noPosition(position)
     }
-    return OrderedItem(id: id, position: try position(value, line))
+    return Record(
+      item: OrderedItem(id: id, position: try position(value, line)),
+      hasStringPosition: value.kind == .string
+    )
   }
 
   /// Returns a record with a new position in it: as a string where it was one, and else as a number.

@@ -155,7 +155,7 @@ struct Console: ~Copyable {
     guard count(kind) else { return }
     showError(
       "\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence())",
-      hints: hints() + hintsNotYetShown(kind.hints(for: text, at: place, hintContext))
+      hints: hintsNotYetShown(hints() + kind.hints(for: text, at: place, hintContext))
     )
   }
 

@@ -58,4 +58,6 @@ enum FieldValue: Sendable {
   case token(String)
   /// Any bytes, escaped as the format requires.
   case text([UInt8])
+  /// The text of a member of a record, for fields of that kind; a number's is JSON.
+  case member([UInt8], isNumber: Bool)
 }

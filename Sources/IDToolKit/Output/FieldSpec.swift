@@ -24,6 +24,8 @@ struct FieldSpec: Equatable, Sendable {
     case token
     /// Any text, possibly from outside; a string in JSON.
     case text
+    /// A value of a JSON record; in JSON a number or a string, as it is there.
+    case member
   }
 
   init(

@@ -36,8 +36,7 @@ extension ItemKind {
     case .completeRecord:
       return ["--merge keeps what the new record lacks, --whole drops it"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
-      .timedID,
-      .tableRow, .orderedItem, .wantedID, .route, .uniqueRecordID, .time:
+      .timedID, .tableRow, .tableColumn, .orderedItem, .wantedID, .route, .uniqueRecordID, .time:
       return []
     }
   }

@@ -47,6 +47,8 @@ enum ItemKind: Equatable, Sendable {
   case jsonRecord
   /// A row with as many fields as the header.
   case tableRow
+  /// A column that was asked for.
+  case tableColumn
   /// A record with an id and a position.
   case orderedItem
   /// An id of a wanted order.
@@ -78,6 +80,7 @@ enum ItemKind: Equatable, Sendable {
     case .usedAUID, .repeatedAUID: "a new id"
     case .jsonRecord: "a record"
     case .tableRow: "a row of the table"
+    case .tableColumn: "a column of the table"
     case .orderedItem: "an item to arrange"
     case .wantedID: "an id"
     case .route: "a route"
@@ -102,6 +105,7 @@ enum ItemKind: Equatable, Sendable {
     case .repeatedAUID: "repeated ids"
     case .jsonRecord: "invalid records"
     case .tableRow: "invalid rows"
+    case .tableColumn: "columns that are not there"
     case .orderedItem: "invalid items"
     case .wantedID: "invalid ids of the wanted order"
     case .route: "invalid routes"

@@ -107,6 +107,7 @@ struct RowTemplate: Sendable {
     isColored: Bool
   ) -> Step {
     let mayBeNull = field.isNullable || isChosen && field.isOptional
+    let isString = field.kind == .token || field.kind == .text
     var before = ""
     var after = ""
     switch format {
@@ -122,16 +123,18 @@ struct RowTemplate: Sendable {
     case .bare, .tsv: if !isFirst { before = "\t" }
     case .csv: if !isFirst { before = "," }
     case .json:
-      before = (isFirst ? "{\"" : ",\"") + field.name + "\":"
-      if field.kind != .number, !mayBeNull {
+      var name = ByteBuffer()
+      EscapedText.appendJSON(Array(field.name.utf8).span, to: &name)
+      before = "\(isFirst ? "{" : ",")\"\(String(decoding: name.array(), as: UTF8.self))\":"
+      if isString, !mayBeNull {
         before += "\""
         after = "\""
       }
     }
-    let quotesItself = format == .json && field.kind != .number && mayBeNull
+    let quotesItself = format == .json && isString && mayBeNull
     let absence =
       switch format {
-      case .json: quotesItself || field.kind == .number ? "null" : ""
+      case .json: quotesItself || !isString ? "null" : ""
       // Many readers would skip an empty line as blank.
       case .csv: isAlone ? "\"\"" : ""
       case .text, .bare, .tsv: ""

@@ -51,6 +51,11 @@ struct RowWriter<Source: Sendable>: Sendable {
     case .time(let moment, let precision): moment.append(to: &buffer, precision: precision)
     case .token(let text): buffer.append(text)
     case .text(let bytes): template.append(bytes.span, to: &buffer)
+    case .member(let bytes, let isNumber):
+      let isString = template.format == .json && !isNumber
+      if isString { buffer.append(quote) }
+      template.append(bytes.span, to: &buffer)
+      if isString { buffer.append(quote) }
     }
     if step.quotesItself { buffer.append(quote) }
   }

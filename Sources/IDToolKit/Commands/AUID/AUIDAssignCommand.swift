@@ -43,6 +43,7 @@ struct AUIDAssignCommand: RunnableCommand {
       )
       try assignment.copy(linesOf: reader, after: &line, on: &console)
     }
+    assignment.warnOfRepetitions(on: &console)
     return console.finishItems()
   }
 

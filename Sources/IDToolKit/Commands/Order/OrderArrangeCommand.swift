@@ -16,7 +16,7 @@ struct OrderArrangeCommand: RunnableCommand {
   private let limits: OrderLimits
   private let pick: OrderPick
   private let seed: UInt64?
-  private let rows: RowRequestOf<OrderChange<OrderItemID>>
+  private let rows: RowRequestOf<OrderRow.Change>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     wanted = try Self.wanted(arguments)
@@ -42,22 +42,34 @@ struct OrderArrangeCommand: RunnableCommand {
     }
   }
 
-  /// Returns the fields of the rows: as JSON, ids and positions have the keys under which records have
-  /// them, so that the rows can be read again, and merged into the records.
+  /// Returns the fields of the rows: as JSON, only the id and the position, under the keys that
+  /// records have them under, so that the rows can be merged into the records.
   private static func fields(
     _ arguments: ParsedArguments
-  ) -> [RowField<OrderChange<OrderItemID>>] {
-    let names = [Option.key, .position].map { option in
-      String(decoding: arguments.value(option).text, as: UTF8.self)
-    }
-    // A path is no name of a member.
-    let areNames = !names.contains { $0.utf8.contains(UInt8(ascii: ".")) }
-    let areDistinct = Set(names + ["previous"]).count == 3
-    guard areNames, areDistinct, OutputRequest.output(arguments) == "json", !arguments.has(.field)
-    else {
+  ) throws(UsageError) -> [RowField<OrderRow.Change>] {
+    guard OutputRequest.output(arguments) == "json", !arguments.has(.field) else {
       return OrderRow.changes
     }
-    return OrderRow.changes(id: names[0], position: names[1])
+    return OrderRow.change(
+      id: try memberName(.key, arguments),
+      position: try memberName(.position, arguments)
+    )
+  }
+
+  /// Returns the key of an option that is the name of a member.
+  private static func memberName(
+    _ option: Option,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> String {
+    let path = try RecordKeyRequest.key(arguments, option)
+    guard path.parent == nil else {
+      let key = Quotation.quoted(arguments.value(option).text)
+      throw arguments.conflict(
+        "as JSON, a row has the keys of the records, and \(key) is a path: -f id,position prints "
+          + "them under these names, --in-place writes into the records"
+      )
+    }
+    return String(decoding: path.components[0].key, as: UTF8.self)
   }
 
   private static func wanted(_ arguments: ParsedArguments) throws(UsageError) -> Wanted {
@@ -82,7 +94,7 @@ struct OrderArrangeCommand: RunnableCommand {
     guard status == .success else { return status }
     try items.finish()
     let changes = try changes(of: items, to: wanted)
-    try write(changes, on: &console)
+    try write(changes.map(items.row), on: &console)
     return .success
   }
 
@@ -247,7 +259,7 @@ struct OrderArrangeCommand: RunnableCommand {
   // MARK: Writing
 
   private func write(
-    _ changes: [OrderChange<OrderItemID>],
+    _ changes: [OrderRow.Change],
     on console: inout Console
   ) throws(Failure) {
     let writer = rows.begin(on: &console)

@@ -22,6 +22,10 @@ struct AUIDAssignment {
   private var records: AUIDRecordReader
   /// The ids that this run has issued: a record that brings one of these has another record's.
   private var issued = IdentifierRanges()
+  /// The ids that records have brought, and how many brought one that a record before had.
+  private var brought = IdentifierRanges()
+  private var repetitionCount: UInt64 = 0
+  private var firstRepetition: (place: ItemPlace, id: UInt64)?
   /// The least size of the next block in bytes, if that much is available.
   private(set) var wantedByteCount = Self.leastWanted
   /// How long to wait for the next block to fill: not at all before the first change, whose cost is
@@ -92,6 +96,10 @@ struct AUIDAssignment {
           )
           lacksNewline = false
         } else {
+          if brought.insert(id...id) == 0 {
+            repetitionCount += 1
+            if firstRepetition == nil { firstRepetition = (place, id) }
+          }
           append(line, on: &console)
         }
       case .noID(let offset, let isOnlyMember):
@@ -105,6 +113,13 @@ struct AUIDAssignment {
       try console.flushIfFull()
     }
     if lacksNewline, !reader.lacksFinalNewline { console.output.buffer.append(0x0A) }
+  }
+
+  /// Says if records brought the id of another: they are copied as they stand.
+  func warnOfRepetitions(on console: inout Console) {
+    guard let (place, id) = firstRepetition else { return }
+    let others = repetitionCount == 1 ? "" : ", the first of \(repetitionCount) such records"
+    console.showWarning("\(place.prefix)a record before it has the id \(id), too\(others)")
   }
 
   /// Returns what the records of a block need, in order.

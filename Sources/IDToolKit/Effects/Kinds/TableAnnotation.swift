@@ -115,7 +115,7 @@ struct TableAnnotation {
         }
         let first = table.start
         guard row.read(text, from: first, isLast: isLast) else { return text.count }
-        unsafe warnOfHeader(table, block, on: &console)
+        unsafe reportHeader(table, block, on: &console)
         if table.hasJudged { warnOfIDs(table, text, on: &console) }
         if hasHeader {
           appendHeader(table, text, on: &console)
@@ -246,7 +246,7 @@ struct TableAnnotation {
 
   /// Reports requested columns that the table does not have, and what the header, which is in
   /// `row`, already has or lacks.
-  private func warnOfHeader(
+  private func reportHeader(
     _ table: Table,
     _ block: PaddedBytes,
     on console: inout Console
@@ -254,15 +254,14 @@ struct TableAnnotation {
     let text = unsafe block.bytes.span
     let names = hasHeader ? row.fields.map { text.extracting($0.range).array } : []
     for column in wantedColumns where places(of: column, names, table.columnCount).isEmpty {
-      guard hasHeader else {
-        console.showWarning(
-          "no column is called \(Quotation.quoted(column)): without a header, they are 1 to "
-            + "\(table.columnCount)"
-        )
-        continue
+      let known =
+        hasHeader
+        ? ", of " + names.prefix(20).map { Quotation.quoted($0) }.joined(separator: ", ")
+        : ": without a header, they are 1 to \(table.columnCount)"
+      let isList = column.contains(UInt8(ascii: ","))
+      console.report(.tableColumn, hints: isList ? ["--column is repeated for several"] : []) {
+        "no column is called \(Quotation.quoted(column))\(known)"
       }
-      let known = names.prefix(20).map { Quotation.quoted($0) }.joined(separator: ", ")
-      console.showWarning("no column is called \(Quotation.quoted(column)), of \(known)")
     }
     guard hasHeader else { return }
     let isReturn = (row.fields[0].range.lowerBound..<row.contentEnd).contains {

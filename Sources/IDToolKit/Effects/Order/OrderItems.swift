@@ -7,14 +7,17 @@ struct OrderItems {
   private var hasNumbers = false
   /// The strings among the ids, if there are numbers as well.
   private var strings: Set<ItemIdentifier> = []
+  /// The items whose positions are strings of digits.
+  private var withStringPosition: Set<OrderItemID> = []
 
   /// Creates an empty list; `file` is nil for standard input.
   init(file: [UInt8]?) {
     self.file = file
   }
 
-  mutating func append(_ item: OrderedItem<OrderItemID>, line: UInt64) {
-    items.append(item)
+  mutating func append(_ record: OrderItemReader.Record, line: UInt64) {
+    if record.hasStringPosition { withStringPosition.insert(record.item.id) }
+    items.append(record.item)
     lines.append(line)
   }
 
@@ -44,6 +47,11 @@ struct OrderItems {
         )
       }
     }
+  }
+
+  /// Returns the row of a change of these items.
+  func row(_ change: OrderChange<OrderItemID>) -> OrderRow.Change {
+    OrderRow.Change(change: change, isString: withStringPosition.contains(change.id))
   }
 
   /// Returns the place of an item.

@@ -30,28 +30,43 @@ enum OrderRow {
   /// The fields of positions in either form.
   static var positionFields: [FieldSpec] { [position.spec, key.spec] }
 
-  static let changes = changes(id: "id", position: "position")
+  /// A change, as the record would have it.
+  struct Change {
+    let change: OrderChange<OrderItemID>
+    /// Whether the record has its position as a string.
+    let isString: Bool
 
-  /// Returns the fields of a change, with the id and the position under these names.
-  static func changes(
-    id: String,
-    position: String
-  ) -> [RowField<OrderChange<OrderItemID>>] {
+    fileprivate func position(_ position: Int64) -> FieldValue {
+      .member(Array(String(position).utf8), isNumber: !isString)
+    }
+  }
+
+  /// What every row of a change has.
+  static let change = change(id: "id", position: "position")
+
+  /// All fields of changes.
+  static let changes = change + [previous]
+
+  /// Returns the id and the new position under these names.
+  static func change(id: String, position: String) -> [RowField<Change>] {
     [
-      Field(id, "The id, a string in JSON", .text, isLabelled: false) { .text($0.id.text) },
+      Field(id, "The id; in JSON a number where it is one", .member, isLabelled: false) {
+        .member($0.change.id.text, isNumber: $0.change.id.isNumber)
+      },
       Field(
         position,
-        "Its new position; in JSON a string, keyed as in the records",
-        .token,
+        "Its new position; in JSON typed and keyed as in the record",
+        .member,
         isLabelled: false
-      ) { .signed($0.position) },
-      Field(
-        "previous",
-        "The position that it had, if any",
-        .token,
-        isInText: false,
-        isOptional: true
-      ) { $0.previous.map { .signed($0) } ?? .absent },
+      ) { $0.position($0.change.position) },
     ]
   }
+
+  private static let previous: RowField<Change> = Field(
+    "previous",
+    "The position that it had, if any; with --field only",
+    .member,
+    isInText: false,
+    isOptional: true
+  ) { row in row.change.previous.map { row.position($0) } ?? .absent }
 }
