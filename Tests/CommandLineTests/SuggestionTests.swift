@@ -35,13 +35,17 @@ import Testing
       "idtool inspect 'https://x.com/a/status/1991506816005050368?o=6b021aa0f1446beab0c11fde'",
       ["idtool inspect 1991506816005050368 6b021aa0f1446beab0c11fde"]
     ),
+    (
+      "idtool 2024-06-01T00:00:00Z",
+      ["idtool range --kind uuidv7 --for 1h --from 2024-06-01T00:00:00Z"]
+    ),
     ("idtool records set a", ["idtool records put --help"]),
     ("idtool flake decode 0QHFHTC000000", ["idtool inspect 0QHFHTC000000"]),
     ("idtool annotate 1573827012198797317", ["idtool inspect 1573827012198797317"]),
     ("idtool flake stats 1573827012198797317", ["idtool inspect 1573827012198797317"]),
     (
-      "idtool flake annotate -l discord --in csv --column a 'a b'",
-      ["idtool annotate --kind discord --in csv --column a 'a b'"]
+      "idtool flake annotate -l discord --in csv --column a 'a table'",
+      ["idtool annotate --kind discord --in csv --column a 'a table'"]
     ),
     (
       "idtool flake annotate --in json 'a b'",
@@ -231,7 +235,8 @@ import Testing
     let tool = try Tool()
     defer { tool.remove() }
     try tool.addSamples()
-    try Data("a\n1029053193117499399\n".utf8).write(to: tool.url("a b"))
+    try Data("1029053193117499399\n".utf8).write(to: tool.url("a b"))
+    try Data("a\n1029053193117499399\n".utf8).write(to: tool.url("a table"))
     try Data("[]".utf8).write(to: tool.url("r"))
     try Data("1573827161679597568\n".utf8).write(to: tool.url("real.ids"))
     let environment = ["PATH": tool.pathWithTool]

@@ -44,6 +44,13 @@ struct DecimalSeries: Sendable {
     let high = value / Self.lowLimit
     base = high &* Self.lowLimit
     span = Self.lowLimit
+    if high &- 10_000 < 90_000 {
+      // Milliseconds of our age: what follows them does not wait for the number of digits.
+      let text = DecimalWord.text(UInt32(truncatingIfNeeded: high)) &>> 24
+      highText = unsafe unsafeBitCast(SIMD2(text.littleEndian, 0), to: SIMD16<UInt8>.self)
+      highCount = 5
+      return
+    }
     highCount = unsafe ByteBuffer.write(decimal: high, to: scratch)
     highText = unsafe UnsafeRawPointer(scratch).loadUnaligned(as: SIMD16<UInt8>.self)
   }

@@ -19,6 +19,7 @@ struct DigitRunSearch: RunSearch {
   private let begin: UnsafePointer<UInt8>
   private let count: Int
   private let isLast: Bool
+  private let hasCommands: Bool
   /// Runs that start before this offset were seen with the block before.
   private let firstStart: Int
   /// The offset of the 64 bytes being examined.
@@ -42,6 +43,7 @@ struct DigitRunSearch: RunSearch {
     // An empty block has no address; any will do, since nothing is read.
     unsafe begin = block.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
     count = block.count
+    unsafe hasCommands = OperatingSystemCommand.begins(in: block)
     firstStart = offset
     base = (max(0, offset - 8) & ~7) - 64
     undecided = block.count
@@ -67,7 +69,7 @@ struct DigitRunSearch: RunSearch {
         free = UInt32(truncatingIfNeeded: uncovered &>> 16)
         if _slowPath(run.length >= Self.lengths.upperBound) { cutEscape(&run) }
         if Self.lengths.contains(run.length), run.start >= firstStart, standsAlone(run),
-          !(unsafe OperatingSystemCommand.contains(run.start, in: begin))
+          !hasCommands || !(unsafe OperatingSystemCommand.contains(run.start, in: begin))
         {
           return run
         }

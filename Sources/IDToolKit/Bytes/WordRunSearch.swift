@@ -34,6 +34,7 @@ struct WordRunSearch: RunSearch {
   private let begin: UnsafePointer<UInt8>
   private let count: Int
   private let isLast: Bool
+  private let hasCommands: Bool
   private let firstStart: Int
   private let shapes: Shapes
   /// Shorter runs are not found: 15, 8 or 1.
@@ -75,6 +76,7 @@ struct WordRunSearch: RunSearch {
     // An empty block has no address; any will do, since nothing is read.
     unsafe begin = block.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
     count = block.count
+    unsafe hasCommands = OperatingSystemCommand.begins(in: block)
     firstStart = offset
     self.isLast = isLast
     self.shapes = shapes
@@ -171,7 +173,7 @@ struct WordRunSearch: RunSearch {
         let bit = starts.trailingZeroBitCount
         starts &= starts &- 1
         if let run = candidate(at: bit), standsAlone(run),
-          !(unsafe OperatingSystemCommand.contains(run.start, in: begin))
+          !hasCommands || !(unsafe OperatingSystemCommand.contains(run.start, in: begin))
         {
           noteDecided(run)
           return run

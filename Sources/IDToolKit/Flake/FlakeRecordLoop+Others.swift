@@ -31,7 +31,7 @@ extension FlakeRecordLoop {
       return unsafe writeNumber(value, isNegative: false, operation.detail, to: start)
     case .delta:
       guard let before = previous.replace(with: moment.milliseconds) else {
-        return unsafe Self.copy(details[operation.detail].absence, to: start)
+        return unsafe Self.copy(detail: details[operation.detail].absence, to: start)
       }
       let delta = moment.milliseconds &- before
       return unsafe writeNumber(delta.magnitude, isNegative: delta < 0, operation.detail, to: start)
@@ -56,26 +56,26 @@ extension FlakeRecordLoop {
   ) -> Int {
     let detail = unsafe details[index]
     let isString = detail.quotesLarge && magnitude >= 1 << 53
-    var end = unsafe start + Self.copy(detail.before, to: start)
+    var end = unsafe start + Self.copy(detail: detail.before, to: start)
     if isString { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
     if isNegative { unsafe Self.append(UInt8(ascii: "-"), to: &end) }
     unsafe end += decimals.write(magnitude, to: end)
     if isString { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
-    unsafe end += Self.copy(detail.after, to: end)
+    unsafe end += Self.copy(detail: detail.after, to: end)
     return unsafe end - start
   }
 
   private func writeWarning(_ index: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let detail = unsafe details[index]
-    if unsafe warning.isEmpty { return unsafe Self.copy(detail.absence, to: start) }
+    if unsafe warning.isEmpty { return unsafe Self.copy(detail: detail.absence, to: start) }
     // Sentences need quoting only for their commas.
     let isQuoted =
       unsafe detail.quotesCommas && warning.contains(UInt8(ascii: ","))
-    var end = unsafe start + Self.copy(detail.before, to: start)
+    var end = unsafe start + Self.copy(detail: detail.before, to: start)
     if isQuoted { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
     unsafe end += Self.copy(warning, to: end)
     if isQuoted { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
-    unsafe end += Self.copy(detail.after, to: end)
+    unsafe end += Self.copy(detail: detail.after, to: end)
     return unsafe end - start
   }
 
@@ -92,6 +92,23 @@ extension FlakeRecordLoop {
   ) -> Int {
     if let source = bytes.baseAddress { unsafe start.update(from: source, count: bytes.count) }
     return bytes.count
+  }
+
+  /// The bytes of a detail's text that can be read, whatever its length.
+  static var shortText: Int { 16 }
+
+  /// Copies a detail's text, which is usually short.
+  @inline(__always)
+  private static func copy(
+    detail: UnsafeBufferPointer<UInt8>,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    guard detail.count <= shortText, let source = detail.baseAddress else {
+      return unsafe copy(detail, to: start)
+    }
+    let text = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
+    unsafe UnsafeMutableRawPointer(start).storeBytes(of: text, as: SIMD16<UInt8>.self)
+    return detail.count
   }
 
   @inline(__always)

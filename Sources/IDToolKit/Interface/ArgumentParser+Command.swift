@@ -67,7 +67,8 @@ extension ArgumentParser {
       // With nothing behind it, an unknown option is the more useful thing to report.
       if let option = words.first(where: { isUnknownOption($0) }) {
         var error = unknownOption(option, topic: topic, options: Option.topLevel)
-        if option[1] != UInt8(ascii: "-"), isIDLike(option),
+        // Push IDs, as Firebase's, have 20 characters.
+        if option[1] != UInt8(ascii: "-"), isIDLike(option) || option.count == 20,
           let word = Quotation.shellWord(option)
         {
           error.suggestions = ["idtool inspect -- " + word]
@@ -161,7 +162,7 @@ extension ArgumentParser {
     if let lines = linesOfKind(word, rest: rest) ?? linesOfMaking(word, rest: rest) {
       return lines
     }
-    if let line = lineOfIDs(inside: word) { return [line] }
+    if let line = lineOfTime(word) ?? lineOfIDs(inside: word) { return [line] }
     let near = commands(near: word)
     let meant = near.isEmpty ? Command.meant(by: word).map(\.words) : near
     // A text that is not a number is rarely a flake.
@@ -188,6 +189,14 @@ extension ArgumentParser {
       return "idtool \(command) --help"
     }
     return "idtool \(command)\(tail)"
+  }
+
+  /// Returns the line that gives the ids of a moment with a date.
+  private func lineOfTime(_ word: [UInt8]) -> String? {
+    guard word.count > 4, word[4] == UInt8(ascii: "-"),
+      (try? TimeExpression.parse(word.span, at: TimeReference(now: .unixEpoch))) != nil
+    else { return nil }
+    return Suggestion.pasteable([word]).map { "idtool range --kind uuidv7 --for 1h --from" + $0 }
   }
 
   /// Returns the line that explains the ids in a text with other characters, such as a link.

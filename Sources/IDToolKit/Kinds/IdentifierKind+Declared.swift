@@ -7,4 +7,19 @@ extension IdentifierKind {
     scru128, timeflake, boundaryFlake, pushID, puid, orderlyID, upid, datadogTrace,
     instagramShortcode, unixTime,
   ]
+
+  /// The kinds made of random bits, a time or a name, in the order of lists.
+  static let made = declared.filter { kind in
+    switch kind.making {
+    case .random?, .hashedName?, .randomCharacters?, .timed?: true
+    case .ledger?, nil: false
+    }
+  }
+
+  /// Returns the names of the kinds meant by one that is made in several forms, the best first: for
+  /// UUIDs the current versions, which need no further arguments.
+  func usuallyMade() -> [String] {
+    let made = Self.made.filter { $0.name.hasPrefix(name) }.map(\.name)
+    return name == "uuid" ? ["uuidv7", "uuidv4"] : made
+  }
 }

@@ -1,3 +1,12 @@
+/// An item of an order: its id, and its position if it has one yet.
+struct OrderedItem<ID> {
+  var id: ID
+  var position: Int64?
+}
+
+extension OrderedItem: Equatable where ID: Equatable {}
+extension OrderedItem: Sendable where ID: Sendable {}
+
 /// The fewest changes of position that bring items into a wanted order.
 ///
 /// Items are ordered by position, and by id for equal positions, so that replicas agree whatever

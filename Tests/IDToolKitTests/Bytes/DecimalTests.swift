@@ -25,6 +25,46 @@ import Testing
     }
   }
 
+  @Test func linesOfStepsAreWhatTheStandardLibraryWrites() throws {
+    var random = SystemRandomNumberGenerator()
+    let steps = DecimalSteps()
+    func check(_ first: UInt64, by stride: UInt64, count: UInt64) {
+      let room = Int(count + 1) * DecimalSeries.longest
+      var buffer = ByteBuffer()
+      var isWritten = false
+      buffer.appendUnchecked(atMost: room) { start in
+        guard let end = steps.writeLines(first, by: stride, count: count, to: start) else {
+          return 0
+        }
+        isWritten = true
+        return end - start
+      }
+      let lines = (0..<count).map { "\(first + $0 * stride)\n" }.joined()
+      #expect(isWritten && buffer.array() == Array(lines.utf8), "\(first) by \(stride)")
+    }
+    for _ in 0..<2000 {
+      let shift = UInt64.random(in: 0..<27, using: &random)
+      let stride = max(1, UInt64.random(in: 0..<100_000_000, using: &random) >> shift)
+      let count = UInt64.random(in: 0..<40, using: &random)
+      let largest = UInt64.max - count * stride
+      let first = UInt64.random(in: 0...largest, using: &random) >> UInt64.random(in: 0..<37)
+      check(max(100_000_000, first), by: stride, count: count)
+      // Where the digits above the last eight, or the last four, change.
+      let edge = max(first / 100_000_000, 2) * 100_000_000
+      check(edge - min(edge - 100_000_000, 7 * stride), by: stride, count: min(count, 12))
+    }
+    check(UInt64.max - 9, by: 1, count: 10)
+    check(UInt64.max - 99_999_999, by: 99_999_999, count: 2)
+    for (first, stride) in [(99_999_999, 1), (100_000_000, 0), (100_000_000, 100_000_000)] {
+      var memory = [UInt8](repeating: 0, count: 64)
+      memory.withUnsafeMutableBufferPointer {
+        #expect(
+          steps.writeLines(UInt64(first), by: UInt64(stride), count: 1, to: $0.baseAddress!) == nil
+        )
+      }
+    }
+  }
+
   @Test(arguments: [
     "", "+5", "-5", " 5", "5 ", "5_0", "0x5", "1e3", "٣", "18446744073709551616", "5\n",
   ])

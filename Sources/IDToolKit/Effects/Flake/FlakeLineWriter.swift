@@ -10,6 +10,9 @@ struct FlakeLineWriter: ~Copyable {
   private var warnings: FlakeWarningText
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
 
+  /// Lengths that stay the same for fewer lines are uneven.
+  private static let evenRun: UInt64 = 32
+
   init(_ records: FlakeRecords) {
     self.records = records
     layout = records.layout
@@ -80,11 +83,14 @@ struct FlakeLineWriter: ~Copyable {
       program.withWriter { writer in
         var written = unsafe output
         let limit = unsafe output + OutputStream.blockSize
+        // Whether lengths vary so often that guessing the next one costs more than waiting for it.
+        var isUneven = false
         runs: while unsafe start < end && written < limit {
-          let length = unsafe DigitLine.digitCount(at: start)
+          let first = count
+          var length = unsafe DigitLine.digitCount(at: start)
           // The start of the next line does not depend on the measured length of this one, as long
           // as all lines in the loop have the same length.
-          repeat {
+          while true {
             guard unsafe start[length] == UInt8(ascii: "\n"),
               let id = unsafe DigitLine.plainValue(at: start, length: length).map(FlakeID.init),
               unsafe ordinaryIDs.contains(id, endsInZeros: Self.endsInZeros(start + length))
@@ -97,8 +103,11 @@ struct FlakeLineWriter: ~Copyable {
             }
             unsafe start += length &+ 1
             count &+= 1
-          } while unsafe start < end && written < limit
-            && DigitLine.digitCount(at: start) == length
+            guard unsafe start < end && written < limit else { break runs }
+            let next = unsafe DigitLine.digitCount(at: start)
+            if isUneven { length = next } else if next != length { break }
+          }
+          isUneven = count &- first < Self.evenRun
         }
         isFull = unsafe written >= limit
         return unsafe written - output

@@ -1,28 +1,45 @@
 import Foundation
+import Synchronization
 import Testing
 
 #if canImport(Glibc)
 import Glibc
 #endif
 
-/// Ports of the loopback that nobody listens on.
+/// Ports of the loopback that nobody listens on, each given once.
+///
+/// They lie below those that clients get: where hundreds connect at once, one of theirs may be a
+/// port that was free when a server was given it.
 enum LoopbackPort {
+  private static let ports = 20_000..<32_000
+  private static let tried = Mutex(Int.random(in: ports))
+
   static func free(_ count: Int) -> [Int] {
-    // All are bound before the first is let go, or one could be given twice.
-    let sockets = (0..<count).map { _ in socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
-    defer { for descriptor in sockets { close(descriptor) } }
-    return sockets.map { descriptor in
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-      withUnsafeMutablePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-          _ = bind(descriptor, address, length)
-          _ = getsockname(descriptor, address, &length)
-        }
+    (0..<count).map { _ in free() }
+  }
+
+  private static func free() -> Int {
+    while true {
+      let port = tried.withLock { last in
+        last = last + 1 < ports.upperBound ? last + 1 : ports.lowerBound
+        return last
       }
-      return Int(UInt16(bigEndian: address.sin_port))
+      if canBeBound(port) { return port }
+    }
+  }
+
+  private static func canBeBound(_ port: Int) -> Bool {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return withUnsafePointer(to: address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, length) == 0
+      }
     }
   }
 }
