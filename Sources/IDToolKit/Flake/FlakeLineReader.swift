@@ -69,14 +69,16 @@ struct FlakeLineReader: ~Copyable {
     guard !range.isEmpty, range.count <= FlakeRecordProgram.longestInput else { return nil }
     let input = unsafe line[range].bytes
     guard let start = input.baseAddress else { return nil }
-    if readsDecimal, unsafe DigitLine.isNumber(at: start, length: input.count) {
-      let (value, overflow) = unsafe DigitLine.value(at: start, length: input.count)
+    // Zeros in front are not part of an id's text.
+    var zeros = 0
+    while unsafe zeros < input.count - 1 && input[zeros] == UInt8(ascii: "0") { zeros += 1 }
+    let digits = unsafe start + zeros
+    let digitCount = input.count - zeros
+    if readsDecimal, unsafe DigitLine.isNumber(at: digits, length: digitCount) {
+      let (value, overflow) = unsafe DigitLine.value(at: digits, length: digitCount)
       guard !overflow, value <= layout.largestID.rawValue else { return nil }
-      // Zeros in front are not part of an id's text.
-      var zeros = 0
-      while unsafe zeros < input.count - 1 && input[zeros] == UInt8(ascii: "0") { zeros += 1 }
       let id = FlakeID(rawValue: value)
-      return unsafe Item(id: id, text: start + zeros, length: input.count - zeros, input: input)
+      return unsafe Item(id: id, text: digits, length: digitCount, input: input)
     }
     if let otherForm, let (id, isFinal) = unsafe value(of: line[range]),
       id <= layout.largestID

@@ -6,21 +6,32 @@ struct RecordNewest: ~Copyable {
   private var naturals = OrderedIdentifiers<UInt64>()
   private var others = OrderedIdentifiers<JSONIdentity>()
   /// The indices of records in order of first appearance, for ids that are whole numbers and for
-  /// others.
+  /// others; as long as there are none of these, a number's index is its position.
   private var naturalIndices: [Int] = []
   private var otherIndices: [Int] = []
   /// The range of each record in ``content``, without the newline.
   private var ranges: [Range<Int>] = []
-  private var content = ByteBuffer(capacity: 1 << 16)
+  private var content = RecordHeap(capacity: 1 << 16)
   private var liveByteCount = 0
   /// The index of the record whose line had no newline.
   private var unterminated: Int?
 
   private static let smallestWorthCompacting = 1 << 20
 
-  /// Reserves memory for the lines of a file of this size, so that they need not be moved later;
-  /// memory that is not used costs nothing.
-  mutating func makeRoom(forFileOf byteCount: Int) { content.reserve(min(byteCount, 1 << 30)) }
+  /// Reserves memory for the lines of a file of this size, judging by the first of them, so that they
+  /// need not be moved later; memory that is not used costs nothing.
+  mutating func makeRoom(forFileOf byteCount: Int, beginningWith lines: PaddedBytes) {
+    content.reserve(min(byteCount, Self.mostReserved))
+    let first = unsafe NewlineSearch.count(in: lines)
+    guard first > 0 else { return }
+    let count = min(byteCount / (lines.count / Int(first)), Self.mostExpected)
+    naturals.reserveCapacity(count)
+    ranges.reserveCapacity(count)
+  }
+
+  private static let mostReserved = 1 << 30
+  /// Room for more records than this is made when they have come: the table of ids is filled at once.
+  private static let mostExpected = 1 << 20
 
   /// Takes records that were read; `lacksNewline` says that the last newline of the lines is not in
   /// the input.
@@ -69,16 +80,18 @@ struct RecordNewest: ~Copyable {
   private mutating func index(of identity: JSONIdentity) -> Int {
     if case .natural(let number) = identity {
       let (isNew, position) = naturals.append(number)
+      if others.isEmpty { return position }
       if isNew { naturalIndices.append(ranges.count) }
       return naturalIndices[position]
     }
+    if others.isEmpty { naturalIndices = Array(naturals.indices) }
     let (isNew, position) = others.append(identity)
     if isNew { otherIndices.append(ranges.count) }
     return otherIndices[position]
   }
 
   private mutating func compact() {
-    var fresh = ByteBuffer(capacity: 2 * liveByteCount)
+    var fresh = RecordHeap(capacity: 2 * liveByteCount)
     for index in ranges.indices {
       let start = fresh.count
       let range = ranges[index]
@@ -99,5 +112,39 @@ struct RecordNewest: ~Copyable {
         try body(text.extracting(ranges[index]), isTerminated)
       }
     }
+  }
+}
+
+/// Bytes to which others are appended, on large pages: with small ones, most of the time would go
+/// to the system, which fills each of them at its first use.
+@safe
+private struct RecordHeap: ~Copyable {
+  private var memory: ZeroedMemory
+  private(set) var count = 0
+
+  init(capacity: Int) { memory = ZeroedMemory(byteCount: capacity) }
+
+  /// Makes room for so many bytes more.
+  mutating func reserve(_ byteCount: Int) {
+    guard memory.byteCount - count < byteCount else { return }
+    let larger = ZeroedMemory(byteCount: max(2 * memory.byteCount, count + byteCount))
+    unsafe larger.address.copyMemory(from: memory.address, byteCount: count)
+    memory = larger
+  }
+
+  mutating func append(_ bytes: Span<UInt8>) {
+    reserve(bytes.count)
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      unsafe (memory.address + count).copyMemory(from: start, byteCount: bytes.count)
+    }
+    count += bytes.count
+  }
+
+  func withSpan<Result, Problem: Error>(
+    _ body: (Span<UInt8>) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    let start = unsafe UnsafePointer(memory.address.assumingMemoryBound(to: UInt8.self))
+    return try body(unsafe UnsafeBufferPointer(start: start, count: count).span)
   }
 }

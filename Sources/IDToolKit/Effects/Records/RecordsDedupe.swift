@@ -189,7 +189,7 @@ struct RecordsDedupe {
       records.lineNumber = number
       let lines = unsafe block.lines
       if number == 0, let byteCount = block.fileByteCount {
-        newest.makeRoom(forFileOf: byteCount)
+        unsafe newest.makeRoom(forFileOf: byteCount, beginningWith: lines)
       }
       unsafe records.begin(lines)
       var offset = 0
