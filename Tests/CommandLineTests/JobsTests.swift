@@ -29,7 +29,8 @@ import Testing
       }
       text += "\n"
     }
-    return Array(text.utf8)
+    // By chance, none of the odd ones may be invalid.
+    return Array((text + "x\n").utf8)
   }
 
   /// A file so long that threads are worth it, of which two pieces never begin alike.

@@ -32,6 +32,21 @@ struct MisleadingInputTests {
     }
   }
 
+  @Test func aWorkerNumberThatIsNotTheFieldOfThatNameIsTold() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    // An id of Discord's documentation, of worker 1 and process 0, put together again.
+    let line = "$T flake encode --at 2016-04-30T11:18:25.796Z --sequence 7"
+    let field = try tool.shell("\(line) -l discord --worker 1")
+    #expect(
+      field.errorText.contains(
+        "--worker 1 is worker=0 process=1, and --worker 32 is worker=1 process=0"
+      )
+    )
+    let number = try tool.shell("\(line) -l discord --worker 32; \(line) -l twitter --worker 1")
+    #expect(number.lines.first == "175928847299117063" && number.errorText.isEmpty)
+  }
+
   @Test func aRangeThatTheClocksSkipIsToldAsSuch() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -65,6 +65,12 @@ import Testing
         outcome.errorText == "idtool: stdin:4: \(quoted) is not an item to arrange: \(sentence)\n"
       )
     }
+    for array in ["[\n{\"id\":1,\"order\":2}\n]\n", "\n [{\"id\":1}]"] {
+      let outcome = try OrderList.arrange("--to", "1", input: array)
+      #expect(outcome.status == 1 && outcome.output.isEmpty)
+      #expect(outcome.errorText.hasPrefix("idtool: standard input holds an array, and arrange"))
+      #expect(outcome.errorText.split(separator: "\n").count == 2)
+    }
     let many = try OrderList.arrange("--to", "a", input: String(repeating: "x\n", count: 25))
     #expect(many.errorText.split(separator: "\n").count == 11)
     #expect(many.errorText.hasSuffix("idtool: 15 more invalid items not shown\n"))

@@ -186,7 +186,7 @@ import Testing
       "7",
       "8",
       errors: [
-        "there is room for no position between 7 and 8, not for 1: spread the neighbors out first",
+        "there is no room between 7 and 8: spread the neighbors out first",
         spreadHint,
       ],
       status: 4

@@ -65,6 +65,16 @@ struct RoundedIDTests {
     }
   }
 
+  /// Some of them end in four zeros or more, but all of them are doubles.
+  @Test func doublesOfRoundedIDsAreToldAsSuch() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let doubles = try Self.samples().short.map { UInt64(try #require(Double($0))) }
+    try Data(doubles.map { "\($0)\n" }.joined().utf8).write(to: tool.url("doubles"))
+    let outcome = try tool.shell("$T flake stats -l twitter < doubles")
+    #expect(outcome.errorText.contains("are exact in a double"), "\(outcome.errorText)")
+  }
+
   @Test func anyNumberOfThreadsTellsTheSame() throws {
     let tool = try Tool()
     defer { tool.remove() }

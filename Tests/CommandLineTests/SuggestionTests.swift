@@ -111,6 +111,19 @@ import Testing
     ("idtool generate uuid", ["idtool new uuidv7", "idtool new uuidv4"]),
     ("idtool range ulid", ["idtool range --kind ulid --from yesterday"]),
     (
+      "idtool inspect --kind tweets 1991506816005050368",
+      ["idtool inspect --kind tweet 1991506816005050368"]
+    ),
+    ("idtool range uuidv7 2025-11-20", ["idtool range --kind uuidv7 --from 2025-11-20"]),
+    (
+      "idtool range discord 2025-11-20 +1d",
+      ["idtool range --kind discord --from 2025-11-20 --to '+1d'"]
+    ),
+    ("idtool flake range yesterday now", ["idtool flake range --from yesterday --to now"]),
+    ("idtool flake range twitter", ["idtool flake range --layout twitter --from yesterday"]),
+    ("idtool flake encode 2025-11-20 -l x", ["idtool flake encode --at 2025-11-20 -l x"]),
+    ("idtool flake range yesterday now today", []),
+    (
       "idtool range --from 2020 typeid:user",
       ["idtool range --from 2020 --kind typeid:user"]
     ),

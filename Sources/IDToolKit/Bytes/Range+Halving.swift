@@ -2,14 +2,16 @@ extension Range<Int> {
   /// Returns the first number that does not satisfy a condition, or the upper bound; all that do
   /// must come before all that don't.
   ///
-  /// O(log n).
+  /// O(log n). How often it halves depends on the number of indices only, so that the processor has
+  /// nothing to guess.
   @inline(__always)
   func firstIndex(after isBefore: (Int) -> Bool) -> Int {
     var low = lowerBound
-    var high = upperBound
-    while low < high {
-      let middle = low &+ (high &- low) >> 1
-      if isBefore(middle) { low = middle &+ 1 } else { high = middle }
+    var count = upperBound &- lowerBound
+    while count > 0 {
+      let half = (count &+ 1) >> 1
+      low = isBefore(low &+ half &- 1) ? low &+ half : low
+      count &-= half
     }
     return low
   }

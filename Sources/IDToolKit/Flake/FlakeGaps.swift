@@ -23,6 +23,8 @@ struct FlakeGaps: Sendable {
   /// ignored.
   private var shortest: Int64 = 0
   private var longestDropped: Int64 = 0
+  /// Where the stretches lie, once there are ``capacity`` of them; nil if they changed since.
+  private var map: Map?
 
   /// The longest stretch; nil if fewer than two different times were observed.
   var longest: Gap? { gaps.max { $0.microseconds < $1.microseconds } }
@@ -51,8 +53,13 @@ struct FlakeGaps: Sendable {
   }
 
   private mutating func split(at time: Timestamp) {
+    if gaps.count == Self.capacity {
+      if map == nil { map = Map(of: gaps) }
+      guard map?.mayHold(time) != false else { return }
+    }
     let place = gaps.indices.firstIndex(after: { gaps[$0].end <= time })
     guard place < gaps.count, gaps[place].start < time else { return }
+    map = nil
     let gap = gaps.remove(at: place)
     add(Gap(start: time, end: gap.end), at: place)
     add(Gap(start: gap.start, end: time), at: place)
@@ -68,6 +75,7 @@ struct FlakeGaps: Sendable {
       longestDropped = max(longestDropped, gap.microseconds)
       return
     }
+    map = nil
     gaps.insert(gap, at: position)
     if let dropped = gaps.firstIndex(where: { $0.microseconds == shortest }) {
       gaps.remove(at: dropped)
@@ -78,5 +86,32 @@ struct FlakeGaps: Sendable {
 
   private mutating func noteShortest() {
     shortest = gaps.reduce(Int64.max) { min($0, $1.microseconds) }
+  }
+  /// The parts of time in which stretches lie: a dense stream has few there, so that most of its
+  /// late ids need not be looked for among the stretches.
+  ///
+  /// Time is cut into equal parts, each of which shares a bit with every 65,536th after it. A part
+  /// is so long that all stretches together reach into three times as many as there are of them, or
+  /// fewer.
+  private struct Map: Sendable {
+    private var words = [UInt64](repeating: 0, count: 1024)
+    private let shift: Int64
+
+    init(of gaps: [Gap]) {
+      let mean = gaps.reduce(0) { $0 + $1.microseconds } / Int64(gaps.count)
+      shift = Int64(64 - mean.leadingZeroBitCount)
+      for gap in gaps {
+        for part in gap.start.microseconds >> shift...gap.end.microseconds >> shift {
+          words[Int(part >> 6 & 1023)] |= 1 << UInt64(part & 63)
+        }
+      }
+    }
+
+    /// Returns false if no stretch holds a time.
+    @inline(__always)
+    func mayHold(_ time: Timestamp) -> Bool {
+      let part = time.microseconds >> shift
+      return words[Int(part >> 6 & 1023)] >> UInt64(part & 63) & 1 != 0
+    }
   }
 }

@@ -15,6 +15,9 @@ struct FlakeHistogram: Sendable {
   /// The most buckets that are kept; about 100 bytes each.
   static let capacity = 65_536
 
+  /// With fewer, ids in any order are counted at once.
+  private static let manyBuckets = 256
+
   /// Returns the next width: 1 s, 10 s, 1 min, 10 min, 1 h, 6 h, 1 d, then tenfold; each divides
   /// the next.
   private static func nextRung(_ width: Int64) -> Int64 {
@@ -27,10 +30,13 @@ struct FlakeHistogram: Sendable {
   private var scale: FlakeHistogramScale
   /// By keys of the scale.
   private var counts: [Int64: Int] = [:]
-  /// The bucket of the last id, not yet in `counts`: most ids fall into the same bucket as the one
-  /// before.
+  /// The bucket of the last id, not yet counted elsewhere: most ids fall into the same bucket as
+  /// the one before.
   private var currentKey: Int64 = 0
   private var currentCount = 0
+  /// Ids not yet in `counts`, whose keys are there: those of ids in any order, each bucket in the
+  /// place that its number has among as many; empty as long as the ids are in order.
+  private var recent: [(key: Int64, count: Int)] = []
 
   /// Creates a histogram with buckets of a width above 0, or of a width that suits the data,
   /// aligned to the clocks of a zone; nil means UTC.
@@ -52,19 +58,46 @@ struct FlakeHistogram: Sendable {
       currentCount += 1
       return
     }
-    flush()
+    flush(isInOrder: time.microseconds >= currentKey)
     // Flushing may have widened the buckets.
     currentKey = scale.key(of: time.microseconds)
     currentCount = 1
   }
 
-  private mutating func flush() {
-    if currentCount > 0 { counts[currentKey, default: 0] += currentCount }
+  private mutating func flush(isInOrder: Bool) {
+    guard currentCount > 0 else { return }
+    if recent.isEmpty {
+      counts[currentKey, default: 0] += currentCount
+      if !isInOrder, counts.count >= Self.manyBuckets {
+        recent = Array(repeating: (key: 0, count: 0), count: Self.capacity)
+      }
+    } else {
+      let number = UInt64(bitPattern: currentKey) / scale.width.magnitude
+      let place = Int(truncatingIfNeeded: number % UInt64(Self.capacity))
+      if recent[place].key == currentKey, recent[place].count > 0 {
+        recent[place].count += currentCount
+      } else {
+        let replaced = recent[place]
+        if replaced.count > 0 { counts[replaced.key, default: 0] += replaced.count }
+        counts[currentKey, default: 0] += 0
+        recent[place] = (currentKey, currentCount)
+      }
+    }
     currentCount = 0
     while counts.count > Self.capacity { widen() }
   }
 
+  /// Returns all counts by keys of the scale.
+  private func settled() -> [Int64: Int] {
+    var counts = counts
+    for (key, count) in recent where count > 0 { counts[key, default: 0] += count }
+    if currentCount > 0 { counts[currentKey, default: 0] += currentCount }
+    return counts
+  }
+
   private mutating func widen() {
+    counts = settled()
+    for place in recent.indices { recent[place].count = 0 }
     let wider = requestedMicroseconds == nil ? Self.nextRung(scale.width) : scale.width * 2
     (scale, counts) = Self.widened(scale, counts, to: wider)
     currentKey = 0
@@ -89,8 +122,7 @@ struct FlakeHistogram: Sendable {
   /// buckets included, in at most `rows`. O(n log n) in the number of buckets.
   func buckets(rows: Int = 40) -> (scale: FlakeHistogramScale, buckets: [Bucket]) {
     var scale = scale
-    var counts = counts
-    if currentCount > 0 { counts[currentKey, default: 0] += currentCount }
+    var counts = settled()
     if requestedMicroseconds == nil {
       while let low = counts.keys.min(), let high = counts.keys.max(),
         high.flooredQuotient(scale.width) - low.flooredQuotient(scale.width) >= max(1, rows)

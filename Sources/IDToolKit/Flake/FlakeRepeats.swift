@@ -108,28 +108,64 @@ struct FlakeRepeats: Sendable {
 }
 
 extension [UInt64] {
-  /// Sorts the numbers by their digits of 8 bits, the lowest first, skipping digits that all
-  /// numbers share.
+  /// Sorts the numbers by the eight highest bits that vary, then those that share them, which fit
+  /// in the processor's cache, by digits of eight bits, the lowest first.
   ///
-  /// O(n), for the numbers of a stream about a fifth of the cost of comparing them.
+  /// O(n), for the numbers of a stream about a tenth of the cost of comparing them.
   /// Source: Knuth, The Art of Computer Programming, volume 3, section 5.2.5.
   mutating func sortByDigits() {
     guard let first else { return }
     let varying = reduce(0) { $0 | ($1 ^ first) }
+    let highest = Swift.max(0, 64 - varying.leadingZeroBitCount - 8)
+    let shifts = stride(from: 0, to: highest, by: 8).filter { varying >> UInt64($0) & 0xFF != 0 }
     var other = self
-    for shift in stride(from: 0 as UInt64, to: 64, by: 8) where varying >> shift & 0xFF != 0 {
-      var places = InlineArray<256, Int>(repeating: 0)
-      for value in self { places[Int(truncatingIfNeeded: value >> shift & 0xFF)] += 1 }
-      var start = 0
-      for digit in places.indices {
-        (places[digit], start) = (start, start + places[digit])
+    let ends = Self.deal(span, to: other.mutableSpan, at: 0, by: highest)
+    var start = 0
+    for digit in ends.indices where start < ends[digit] {
+      let range = start..<ends[digit]
+      defer { start = range.upperBound }
+      guard range.count >= Self.fewestWorthDealing else {
+        self[range] = other[range]
+        self[range].sort()
+        continue
       }
-      for value in self {
-        let digit = Int(truncatingIfNeeded: value >> shift & 0xFF)
-        other[places[digit]] = value
-        places[digit] += 1
+      var isInOther = true
+      for shift in shifts {
+        if isInOther {
+          _ = Self.deal(other.span.extracting(range), to: mutableSpan, at: start, by: shift)
+        } else {
+          _ = Self.deal(span.extracting(range), to: other.mutableSpan, at: start, by: shift)
+        }
+        isInOther.toggle()
       }
-      swap(&self, &other)
+      if isInOther { self[range] = other[range] }
     }
+  }
+
+  private static let fewestWorthDealing = 256
+
+  /// Writes numbers from a place of a target on in the order of eight of their bits, those that share
+  /// them in the order that they have; returns where those with each value of the bits end.
+  private static func deal(
+    _ numbers: Span<UInt64>,
+    to target: consuming MutableSpan<UInt64>,
+    at start: Int,
+    by shift: Int
+  ) -> InlineArray<256, Int> {
+    let shift = UInt64(shift)
+    var places = InlineArray<256, Int>(repeating: 0)
+    for index in numbers.indices {
+      places[Int(truncatingIfNeeded: numbers[index] >> shift & 0xFF)] += 1
+    }
+    var place = start
+    for digit in places.indices {
+      (places[digit], place) = (place, place + places[digit])
+    }
+    for index in numbers.indices {
+      let digit = Int(truncatingIfNeeded: numbers[index] >> shift & 0xFF)
+      target[places[digit]] = numbers[index]
+      places[digit] += 1
+    }
+    return places
   }
 }

@@ -126,22 +126,27 @@ struct FlakeRoundingTally: Sendable {
     if short17.count * 2 >= long, short17.areTelling(of: long) {
       return .printedDoubles(count: short17.count, of: long)
     }
+    if looksDouble { return .exactDoubles(count: exact, of: above53) }
     // If some ids were rounded and others not, more end in zeros than ever do by chance.
     if short15.tellingCount >= 8, short15.tellingCount * 32 >= long {
       return .fifteenDigits(count: short15.count, of: long)
     }
+    return nil
+  }
+
+  /// Whether half of the ids or more look like doubles.
+  private var looksDouble: Bool {
     // Half of all rounded ids have the lowest remaining bit set; if fewer do, a field of zeros ends
     // there.
     guard above53 >= Self.fewestDoubles, exact * 2 >= above53, exactAtEdge * 4 >= exact,
       let lowestField
-    else { return nil }
+    else { return false }
     // A few workers take turns, so only their distinct numbers count; a sequence that changes is a
     // new number each time.
     let isWorker = lowestField.kind.isNodeLike
     let evidence =
       (isWorker ? lowValues.count : lowChanges) * min(lowestLostBits, lowestField.width)
     return evidence >= (isWorker ? Self.workerEvidenceBits : Self.evidenceBits)
-      ? .exactDoubles(count: exact, of: above53) : nil
   }
 
   /// The number of ids, if they are few and JavaScript printed all of them, so that at least one

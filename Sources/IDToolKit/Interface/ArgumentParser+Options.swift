@@ -252,17 +252,38 @@ extension ArgumentParser {
     return Suggestion.line(line)
   }
 
-  /// Returns the line of `range` with a kind given as an argument as its option, and with a start if
-  /// there is none: `range --kind ulid --from yesterday` for `range ulid`.
-  private func lineWithKindOption(for word: [UInt8], of arguments: ParsedArguments) -> String? {
-    guard arguments.command == .range, !arguments.isThere(.rangeKind),
-      let offset = words.lastIndex(of: word),
-      IdentifierKind(named: word.prefix { $0 != UInt8(ascii: ":") }.map(\.self)) != nil
-    else { return nil }
+  /// Returns the line in which superfluous arguments, kinds and times, are the values of options, with
+  /// a start if a range lacks one: `range --kind ulid --from yesterday` for `range ulid`.
+  private func lineWithOptions(
+    for superfluous: ArraySlice<Operand>,
+    of arguments: ParsedArguments
+  ) -> String? {
+    let command = arguments.command
+    var free = command.options.filter { !arguments.isThere($0) }
     var line = words
-    line.insert(Array("--kind".utf8), at: offset)
-    if !arguments.isThere(.from) { line += [Array("--from".utf8), Array("yesterday".utf8)] }
-    return Suggestion.line(line)
+    for text in superfluous.map(\.text) {
+      guard let offset = line.lastIndex(of: text),
+        let place = free.firstIndex(where: { Self.isNamed(by: text, $0) })
+      else { return nil }
+      line.insert(Array("--\(free.remove(at: place).spec.long)".utf8), at: offset)
+    }
+    if command.options.contains(.from), free.contains(.from) {
+      line += [Array("--from".utf8), Array("yesterday".utf8)]
+    }
+    let parser = ArgumentParser(words: line, environment: environment)
+    return (try? parser.parse()) == nil ? nil : Suggestion.line(line)
+  }
+
+  /// Whether a text can only be the value of an option, if it is a value of one.
+  private static func isNamed(by text: [UInt8], _ option: Option) -> Bool {
+    switch option {
+    case .rangeKind:
+      IdentifierKind(named: text.prefix { $0 != UInt8(ascii: ":") }.map(\.self)) != nil
+    case .layout: FlakeLayoutName(text: text) != nil
+    case .from, .to, .moment:
+      (try? TimeExpression.parse(text.span, at: TimeReference(now: .unixEpoch))) != nil
+    default: false
+    }
   }
 
   /// Returns the problem to report for an option that another command takes, or nil if none does.
@@ -329,7 +350,7 @@ extension ArgumentParser {
         .unexpectedOperand(operands[maximum].text, afterCount: maximum),
         suggestions: [
           lineWithFileOption(for: operands[maximum].text, of: arguments)
-            ?? lineWithKindOption(for: operands[maximum].text, of: arguments)
+            ?? lineWithOptions(for: operands[maximum...], of: arguments)
         ].compactMap(\.self)
       )
     }

@@ -22,7 +22,10 @@ extension UsageError {
         clause: "it is no kind of id: 'idtool help inspect' lists them"
       ),
       topic: .command(command),
-      suggestions: Suggestion.near(unknown.name, among: IdentifierSelection.names)
+      suggestions: Suggestion.near(
+        unknown.name,
+        among: IdentifierSelection.names + IdentifierSelection.aliases
+      )
     )
   }
 }

@@ -58,6 +58,10 @@ struct IdentifierSelection: Sendable {
   /// Every name that a list may contain: kinds, layouts and groups.
   static let names: [String] =
     IdentifierKind.declared.map(\.name) + FlakeLayout.names + Group.allCases.map(\.rawValue)
+
+  /// The other names of kinds and layouts.
+  static let aliases: [String] =
+    (IdentifierKind.declared + IdentifierKind.layouts).flatMap(\.aliases)
 }
 
 extension IdentifierKind {

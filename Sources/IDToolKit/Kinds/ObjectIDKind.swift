@@ -5,7 +5,7 @@ extension IdentifierKind {
   /// Source: the BSON ObjectId specification, github.com/mongodb/specifications.
   static let objectID = IdentifierKind(
     name: "objectid",
-    aliases: ["mongo", "mongodb", "mongoid", "oid"],
+    aliases: ["mongo", "mongodb", "mongoid", "oid", "bson"],
     summary: "MongoDB's: time in seconds, random bytes and a counter",
     bitCount: 96,
     forms: [IdentifierForm("objectid", .number(.hexadecimal, digits: 24))],

@@ -65,7 +65,7 @@ extension OrderError {
     case .boundOutsideLimit(let bound, let limit):
       "\(bound) leaves no room before the limit \(limit) of the open end"
     case .noRoom(let wanted, let fitting, let lower, let upper):
-      "\(Self.room(fitting, lower, upper)), not for \(wanted): spread the neighbors out first"
+      Self.room(for: wanted, fitting, lower, upper) + ": spread the neighbors out first"
     case .tooMany(let count, let limit): "\(count) at once are too many: the limit is \(limit)"
     case .duplicateItem(let first, let second):
       "the same id stands at items \(first + 1) and \(second + 1)"
@@ -95,8 +95,14 @@ extension OrderError {
     }
   }
 
-  private static func room(_ count: UInt64, _ lower: Int64, _ upper: Int64) -> String {
-    let positions = count == 0 ? "no position" : count == 1 ? "1 position" : "\(count) positions"
-    return "there is room for \(positions) between \(lower) and \(upper)"
+  private static func room(
+    for wanted: Int,
+    _ count: UInt64,
+    _ lower: Int64,
+    _ upper: Int64
+  ) -> String {
+    if count == 0 { return "there is no room between \(lower) and \(upper)" }
+    let positions = count == 1 ? "1 position" : "\(count) positions"
+    return "there is room for \(positions) between \(lower) and \(upper), not for \(wanted)"
   }
 }

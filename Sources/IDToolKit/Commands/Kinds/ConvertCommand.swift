@@ -20,9 +20,7 @@ struct ConvertCommand: RunnableCommand {
     _ arguments: ParsedArguments
   ) throws(UsageError) -> ConversionSource {
     guard let given = arguments.given(.sourceKind) else { return .anything }
-    if let form = PlainForm.allCases.first(where: { $0.rawValue.utf8.elementsEqual(given.text) }) {
-      return .plain(form)
-    }
+    if let form = PlainForm(text: given.text) { return .plain(form) }
     return .kind(try named(given, arguments).kind)
   }
 
@@ -40,9 +38,7 @@ struct ConvertCommand: RunnableCommand {
         suggestions: lineNamingTarget(arguments).map { [$0] } ?? []
       )
     }
-    if let form = PlainForm.allCases.first(where: { $0.rawValue.utf8.elementsEqual(given.text) }) {
-      return .plain(form)
-    }
+    if let form = PlainForm(text: given.text) { return .plain(form) }
     let named = try named(given, arguments)
     if named.kind.prefix?.isRequired == true, named.prefix.isEmpty {
       throw arguments.refusal(

@@ -171,14 +171,19 @@ struct OrderArrangeCommand: RunnableCommand {
     )
     // If one is invalid nothing is printed, so it needs no placeholder.
     let sink = ItemSink(rules: ItemRules())
+    var isFirst = true
     try input.forEachBlock(sink: sink, on: &console) { reader, number, console throws(Failure) in
       try reader.forEachLine { line throws(Failure) in
         number += 1
         let text = line.extracting(line.trimmedRange)
         if text.isEmpty { return }
+        defer { isFirst = false }
         do throws(OrderItemProblem) {
           try body(text, number)
         } catch {
+          if kind == .orderedItem, isFirst, text[0] == UInt8(ascii: "[") {
+            throw arrayFailure(operand)
+          }
           try sink.refuse(
             text,
             as: kind,
@@ -190,6 +195,19 @@ struct OrderArrangeCommand: RunnableCommand {
         }
       }
     }
+  }
+
+  /// Returns the failure of an array, each line of which would be refused.
+  private static func arrayFailure(_ operand: Operand) -> Failure {
+    let name = operand.isStandardInput ? "standard input" : Quotation.quoted(operand.text)
+    return Failure(
+      status: .invalidInput,
+      message: "\(name) holds an array, and arrange reads items that stand one a line",
+      hints: [
+        "--in-place changes the records of an array in a file, "
+          + "'jq -c \".[]\"' puts them on lines of their own"
+      ]
+    )
   }
 
   /// Returns hints about the option for a record whose position is under another key.

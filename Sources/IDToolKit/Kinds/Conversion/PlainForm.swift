@@ -19,6 +19,13 @@ enum PlainForm: String, CaseIterable, Sendable {
   /// Source: RFC 4648, section 5.
   case base64url
 
+  /// Creates the form with a name; `decimal` is another one of ``int``.
+  init?(text: [UInt8]) {
+    let form = Self.allCases.first { $0.rawValue.utf8.elementsEqual(text) }
+    guard let form = form ?? ("decimal".utf8.elementsEqual(text) ? .int : nil) else { return nil }
+    self = form
+  }
+
   /// Appends the text of `bitCount` bits.
   func append(_ bits: IdentifierBits, bitCount: Int, to buffer: inout ByteBuffer) {
     switch self {
