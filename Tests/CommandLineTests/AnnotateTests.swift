@@ -263,6 +263,27 @@ import Testing
     #expect(try tool.run("annotate", input: path).text.components(separatedBy: "[2017-").count == 3)
   }
 
+  /// A time in nanoseconds has as many digits as an id of Twitter's, and its name tells them apart.
+  @Test(arguments: [
+    "annotate -l twitter", "flake annotate -l twitter", "annotate --in json -l twitter",
+  ])
+  func nanosecondsAreNoIDs(command: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let number = "1764267606570384453"
+    for name in ["ts", "event_ts", "Timestamp", "timeUnixNano", "start_time", "ns"] {
+      for text in [#"{"\#(name)":\#(number)}"#, #"{"\#(name)": "\#(number)"}"#] {
+        let outcome = try tool.shell("printf '%s\\n' '\(text)' | $T \(command)")
+        #expect(outcome.text == text + "\n", "\(outcome.text)\(outcome.errorText)")
+      }
+    }
+    for name in ["id", "accounts", "tweets", "ids"] {
+      let text = #"{"\#(name)":\#(number)}"#
+      let outcome = try tool.shell("printf '%s\\n' '\(text)' | $T \(command)")
+      #expect(outcome.text.contains("2024-03-03"), "\(outcome.text)\(outcome.errorText)")
+    }
+  }
+
   @Test(.needs("python3"), arguments: ["text", "json", "csv"])
   func anIndependentModelAgrees(content: String) throws {
     let tool = try Tool()

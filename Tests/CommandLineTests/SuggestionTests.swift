@@ -136,6 +136,17 @@ import Testing
       ["idtool range --kind ulid --from '2026-11-22 14:00'"]
     ),
     (
+      "idtool range --kind ulid --from 'Mon, 30 Nov 2026 10:00:00 +0100'",
+      ["idtool range --kind ulid --from '2026-11-30 10:00:00+01:00'"]
+    ),
+    (
+      "idtool range --kind ulid --from 'Mon, 30 Nov 2026 10:00:00 GMT'",
+      ["idtool range --kind ulid --from '2026-11-30 10:00:00Z'"]
+    ),
+    ("idtool range --kind ulid --from 'Mon, 30 Nov 2026 10:00 CET'", []),
+    ("idtool range --kind ulid --from 'Nov 30, 2026 10:00 PM'", []),
+    ("idtool range --kind ulid --from '30 Nov 2026 10:00 -0500'", []),
+    (
       "idtool convert uuid 01ARZ3NDEKTSV4RRFFQ69G5FAV",
       ["idtool convert --to uuid 01ARZ3NDEKTSV4RRFFQ69G5FAV"]
     ),
@@ -198,6 +209,18 @@ import Testing
       "idtool flake decode --timezone Europe/Berlin 5",
       ["TZ=Europe/Berlin idtool flake decode --local 5"]
     ),
+    // `TZ=GMT-5` is east of Greenwich, and `TZ=PST` is UTC.
+    ("idtool flake decode --tz GMT-5 5", []),
+    ("idtool flake decode --tz PST 5", []),
+    (
+      "idtool flake decode -l snowflak 5",
+      ["idtool flake decode -l snowflake 5"]
+    ),
+    (
+      "idtool flake decode -l php-snowflake id=900000000000000000",
+      ["idtool flake decode -l php-snowflake 900000000000000000"]
+    ),
+    ("idtool flake decode -l php-snowflake 600000000000000123.0", []),
     ("idtool flake decode 5 --utc", ["idtool flake decode 5"]),
     (
       "idtool range --kind ulid --start 2020 --end=2021",

@@ -9,7 +9,8 @@ enum MadeUpDigits {
     Digits that somebody made up are no id: nine that go up, go down or stay the same, some that \
     repeat, powers of two, and decimal digits alone where ids of the kind have letters. That costs \
     fewer than one in a million ids. Nor are letters alone that could be a word, as one xid in \
-    14,000 is. With --since epoch they are taken for ids, too.
+    14,000 is, nor times in nanoseconds behind a name such as ts or timestamp. With --since epoch \
+    they are taken for ids, too.
     """
 
   /// Whether a number of at least 15 digits, as written, was made up, judging by its last 16 digits

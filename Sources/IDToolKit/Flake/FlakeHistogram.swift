@@ -52,39 +52,49 @@ struct FlakeHistogram: Sendable {
 
   /// Counts an id made at a time.
   mutating func observe(_ time: Timestamp) {
-    if scale.holds(time.microseconds, inBucket: currentKey)
-      || scale.key(of: time.microseconds) == currentKey
-    {
+    if scale.holds(time.microseconds, inBucket: currentKey) {
       currentCount += 1
       return
     }
-    flush(isInOrder: time.microseconds >= currentKey)
-    // Flushing may have widened the buckets.
-    currentKey = scale.key(of: time.microseconds)
+    let key = scale.key(of: time.microseconds)
+    if key == currentKey {
+      currentCount += 1
+      return
+    }
+    let hasWidened = flush(isInOrder: key > currentKey)
+    currentKey = hasWidened ? scale.key(of: time.microseconds) : key
     currentCount = 1
   }
 
-  private mutating func flush(isInOrder: Bool) {
-    guard currentCount > 0 else { return }
+  /// Counts the ids of the current bucket elsewhere; returns whether the buckets became wider.
+  private mutating func flush(isInOrder: Bool) -> Bool {
+    guard currentCount > 0 else { return false }
     if recent.isEmpty {
       counts[currentKey, default: 0] += currentCount
       if !isInOrder, counts.count >= Self.manyBuckets {
         recent = Array(repeating: (key: 0, count: 0), count: Self.capacity)
       }
     } else {
-      let number = UInt64(bitPattern: currentKey) / scale.width.magnitude
-      let place = Int(truncatingIfNeeded: number % UInt64(Self.capacity))
-      if recent[place].key == currentKey, recent[place].count > 0 {
-        recent[place].count += currentCount
-      } else {
-        let replaced = recent[place]
-        if replaced.count > 0 { counts[replaced.key, default: 0] += replaced.count }
-        counts[currentKey, default: 0] += 0
-        recent[place] = (currentKey, currentCount)
-      }
+      noteRecent()
     }
     currentCount = 0
+    guard counts.count > Self.capacity else { return false }
     while counts.count > Self.capacity { widen() }
+    return true
+  }
+
+  /// Counts the ids of the current bucket in its place.
+  private mutating func noteRecent() {
+    let number = UInt64(bitPattern: currentKey) / scale.width.magnitude
+    let place = Int(truncatingIfNeeded: number % UInt64(Self.capacity))
+    let (key, count) = recent[place]
+    if key == currentKey, count > 0 {
+      recent[place].count += currentCount
+      return
+    }
+    if count > 0 { counts[key, default: 0] += count }
+    counts[currentKey, default: 0] += 0
+    recent[place] = (currentKey, currentCount)
   }
 
   /// Returns all counts by keys of the scale.

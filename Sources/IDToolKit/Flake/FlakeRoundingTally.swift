@@ -137,9 +137,9 @@ struct FlakeRoundingTally: Sendable {
   /// Whether half of the ids or more look like doubles.
   private var looksDouble: Bool {
     // Half of all rounded ids have the lowest remaining bit set; if fewer do, a field of zeros ends
-    // there.
+    // there, and if all do, a field that is always the same.
     guard above53 >= Self.fewestDoubles, exact * 2 >= above53, exactAtEdge * 4 >= exact,
-      let lowestField
+      exactAtEdge * 8 <= exact * 7, let lowestField
     else { return false }
     // A few workers take turns, so only their distinct numbers count; a sequence that changes is a
     // new number each time.

@@ -60,7 +60,8 @@ struct FlakeWindow: Sendable {
   func contains(_ id: FlakeID, count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
     contains(id)
       && !(leavesOutMadeUp
-        && (unsafe MadeUpDigits.areMadeUp(id.rawValue, count: count, endingAt: end)))
+        && (unsafe MadeUpDigits.areMadeUp(id.rawValue, count: count, endingAt: end)
+          || NanosecondTime.isNamed(id.rawValue, count: count, endingAt: end)))
   }
 
   @inline(never)

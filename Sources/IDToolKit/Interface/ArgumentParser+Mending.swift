@@ -24,7 +24,7 @@ extension ArgumentParser {
       let inline = word.count > 2 + name.count ? Array(word[(3 + name.count)...]) : nil
       let next = offset < words.count ? words[offset] : nil
       guard let change = change(of: name, in: command, options),
-        !change.takesValue || inline ?? next != nil
+        !change.takesValue || (inline ?? next).map(Self.isZoneName) == true
       else { return nil }
       if let replacement = change.apply(to: &line, value: inline ?? next) {
         line.words.append(replacement + (inline.map { [UInt8(ascii: "=")] + $0 } ?? []))
@@ -126,6 +126,14 @@ extension ArgumentParser {
       let names = replacements(for: [0x2D, 0x2D] + name, among: options)
       return names.count == 1 ? .rename(names[0]) : nil
     }
+  }
+
+  /// Whether `TZ` means what one would expect of it: `TZ=GMT-5` is five hours east of Greenwich, and
+  /// `TZ=PST` is UTC.
+  private static func isZoneName(_ text: [UInt8]) -> Bool {
+    text.span.holds("UTC") || text.span.holds("GMT")
+      || text.contains(UInt8(ascii: "/")) && text.allSatisfy { $0 != UInt8(ascii: "+") }
+        && !text.starts(with: "Etc/".utf8)
   }
 
   /// Whether the word after an option is its value.

@@ -63,7 +63,7 @@ extension ItemKind {
       ]
     case .flakeID where Self.looksLikeAnID(text) && Self.isInspectable(text, context):
       return ["did you mean 'idtool inspect \(String(decoding: text.array, as: UTF8.self))'?"]
-    default: return Self.hint(forText: text, context)
+    default: return hint(forText: text, context)
     }
   }
 
@@ -85,16 +85,23 @@ extension ItemKind {
   }
 
   /// Returns the line that inspects the ids inside a longer text, such as a link.
-  private static func hint(forText text: Span<UInt8>, _ context: HintContext) -> [String] {
+  private func hint(forText text: Span<UInt8>, _ context: HintContext) -> [String] {
     let parts = text.array.split { byte in
       !(byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D || byte == 0x5F)
     }
     let ids = parts.map(Array.init).filter { part in
-      part.count < text.count && looksLikeAnID(part.span) && isInspectable(part.span, context)
+      part.count < text.count && Self.looksLikeAnID(part.span)
+        && Self.isInspectable(part.span, context)
     }
-    guard (1...3).contains(ids.count) else { return [] }
+    // The digits of a rounded number are not its id's.
+    guard (1...3).contains(ids.count), !FlakeRounding.isFloatingPoint(text) else { return [] }
     let words = ids.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-    return ["did you mean 'idtool inspect \(words)'?", "'idtool annotate' finds ids inside text"]
+    let isOfLayout =
+      self == .flakeID && !context.layoutOption.isEmpty && ids.allSatisfy(Self.isNumber)
+    let command = isOfLayout ? "flake decode\(context.layoutOption)" : "inspect"
+    return [
+      "did you mean 'idtool \(command) \(words)'?", "'idtool annotate' finds ids inside text",
+    ]
   }
 
   /// Returns the line that reads a number written in another way.

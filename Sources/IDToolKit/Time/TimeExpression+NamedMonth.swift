@@ -5,7 +5,8 @@ extension TimeExpression {
   ]
 
   /// Returns a date that names its month, such as `22 Nov 2026 14:00` or `Nov 22, 2026`, as it is
-  /// accepted: `2026-11-22 14:00`; nil for other texts.
+  /// accepted: `2026-11-22 14:00`; nil for other texts, and where a word says what that would not,
+  /// such as `PM` or `CET`.
   static func respelled(_ text: Span<UInt8>) -> String? {
     let separators = Array(" ,-/.".utf8)
     let words = text.array.split { separators.contains($0) }
@@ -13,9 +14,15 @@ extension TimeExpression {
     var month: Int64?
     var numbers: [String] = []
     var time: String?
+    var zone: String?
     for word in words {
-      if word.utf8.contains(UInt8(ascii: ":")) {
-        time = time ?? word
+      if word.first == "+" || ["gmt", "utc", "z"].contains(word) {
+        guard time != nil, zone == nil else { return nil }
+        zone = word.first == "+" ? Self.offset(word) : "Z"
+        if zone == nil { return nil }
+      } else if word.utf8.contains(UInt8(ascii: ":")) {
+        guard time == nil else { return nil }
+        time = word
       } else if word.utf8.first.map({ $0 &- 0x30 < 10 }) == true {
         numbers.append(word)
       } else if word.utf8.count >= 3,
@@ -23,7 +30,10 @@ extension TimeExpression {
           $0.hasPrefix(word) || word == "sept" && $0 == "september"
         })
       {
-        month = month ?? Int64(index + 1)
+        guard month == nil else { return nil }
+        month = Int64(index + 1)
+      } else if !Self.isFiller(word) {
+        return nil
       }
     }
     // The year has four digits; the day may have an ending, as in 22nd.
@@ -34,6 +44,20 @@ extension TimeExpression {
       let date = CivilDate(year: year, month: month, day: day)
     else { return nil }
     let start = Timestamp(microseconds: date.daysSinceUnixEpoch * 86_400_000_000).text()
-    return String(start.prefix { $0 != "T" }) + (time.map { " " + $0 } ?? "")
+    return String(start.prefix { $0 != "T" }) + (time.map { " " + $0 + (zone ?? "") } ?? "")
+  }
+
+  /// Returns an offset such as `+0100` with a colon; nil if it is none.
+  private static func offset(_ word: String) -> String? {
+    let digits = word.dropFirst().filter { $0 != ":" }
+    guard digits.utf8.count == 4, digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    return "+\(digits.prefix(2)):\(digits.suffix(2))"
+  }
+
+  /// Whether a word beside a date says nothing more.
+  private static func isFiller(_ word: String) -> Bool {
+    let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    return ["at", "of", "the", "on"].contains(word)
+      || word.utf8.count >= 3 && days.contains { $0.hasPrefix(word) }
   }
 }

@@ -153,7 +153,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let layout = FlakeLayout(name)
     var text = FlakeWarningText(layout: .miniflake, now: Self.now)
-    var oddCount = 0
+    var (oddCount, otherCount) = (0, 0)
     for _ in 0..<300 {
       let age = Int64.random(in: 3_600_000_000..<94_000_000_000_000, using: &random)
       let id = try layout.id(
@@ -166,7 +166,10 @@ import Testing
         FlakeRounding.zeros(of: id) == nil, let sentence = text.sentence(for: id)
       else { continue }
       oddCount += 1
-      #expect(sentence.contains("; -l \(name.rawValue) gives "), "\(id.rawValue), seed \(seed)")
+      if sentence.contains("; -l \(name.rawValue) gives ") { continue }
+      otherCount += 1
+      // A few of the rarest are of this very hour in two other layouts.
+      #expect(name == .tiktok && otherCount <= 3, "\(id.rawValue), seed \(seed)")
     }
     // All of these but the youngest are beyond what the default layout has reached.
     #expect(oddCount > 0 || [.discord, .mastodon, .tiktok].contains(name), "seed \(seed)")

@@ -70,7 +70,7 @@ enum FlakeLayoutRequest {
   ) throws(UsageError) -> FlakeLayout {
     let text = given.text
     if let name = FlakeLayoutName(text: text) { return FlakeLayout(name) }
-    let names = FlakeLayoutName.allCases.map(\.rawValue)
+    let names = FlakeLayoutName.allCases.flatMap { [$0.rawValue] + $0.aliases }
     guard looksLikeSpec(text) else {
       throw UsageError(
         refusing: given,

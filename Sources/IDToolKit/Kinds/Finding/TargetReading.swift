@@ -70,11 +70,10 @@ struct TargetReading: Sendable {
     if isDecimalFlake {
       return unsafe text.withUnsafeBufferPointer { digits in
         guard let start = digits.baseAddress else { return false }
-        return unsafe MadeUpDigits.areMadeUp(
-          UInt64(truncatingIfNeeded: bits.low),
-          count: digits.count,
-          endingAt: start + digits.count
-        )
+        let number = UInt64(truncatingIfNeeded: bits.low)
+        let end = unsafe start + digits.count
+        return unsafe MadeUpDigits.areMadeUp(number, count: digits.count, endingAt: end)
+          || NanosecondTime.isNamed(number, count: digits.count, endingAt: end)
       }
     }
     switch radix {

@@ -1,0 +1,44 @@
+/// Distinguishes times in nanoseconds since 1970, which have as many digits as ids, from these by the
+/// name in front of them: `"ts":1764267606570384453`.
+enum NanosecondTime {
+  /// Times of 2015 to 2033.
+  private static let range: ClosedRange<UInt64> =
+    1_420_070_400_000_000_000...1_999_999_999_999_999_999
+  private static let digitCount = 19
+  /// The last four letters of timestamp, time, nano, nanos, nanoseconds, epoch and unix.
+  private static let endings = ["tamp", "time", "nano", "anos", "onds", "poch", "unix"].map(word)
+  private static let short = ["ts", "ns"].map(word)
+  /// Between the name and the digits, at most.
+  private static let mostMarks = 6
+
+  /// Whether the number is such a time, and is said to be; 32 bytes before the `end` of its digits are
+  /// readable.
+  @inline(__always)
+  static func isNamed(_ number: UInt64, count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
+    count == digitCount && range.contains(number) && (unsafe isNamed(end - digitCount))
+  }
+
+  private static func isNamed(_ start: UnsafePointer<UInt8>) -> Bool {
+    var offset = -1
+    var isValue = false
+    while offset >= -mostMarks {
+      switch unsafe start[offset] {
+      case UInt8(ascii: ":"), UInt8(ascii: "="): isValue = true
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: " "), UInt8(ascii: "\\"): break
+      default:
+        guard isValue else { return false }
+        var name: UInt32 = 0
+        for place in offset - 3...offset { name = unsafe name << 8 | UInt32(start[place] | 0x20) }
+        if endings.contains(name) { return true }
+        let before = unsafe start[offset - 2] | 0x20
+        return short.contains(name & 0xFFFF) && !(0x61...0x7A).contains(before)
+      }
+      offset -= 1
+    }
+    return false
+  }
+
+  private static func word(_ text: String) -> UInt32 {
+    text.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
