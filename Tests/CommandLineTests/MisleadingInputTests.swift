@@ -302,7 +302,7 @@ struct MisleadingInputTests {
     let outcome = try tool.shell(
       "echo x | $T annotate --only --since 2026-05-30 --until 2026-05-30"
     )
-    #expect(outcome.errorText.contains("--until +1d is the whole day"), "\(outcome.errorText)")
+    #expect(outcome.errorText.contains("a day ends with the next date"), "\(outcome.errorText)")
     let exact = try tool.shell(
       "echo x | $T annotate --only --since @1780099200 --until @1780099200"
     )

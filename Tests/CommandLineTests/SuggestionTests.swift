@@ -223,6 +223,11 @@ import Testing
     ("idtool flake decode -l php-snowflake 600000000000000123.0", []),
     ("idtool flake decode 5 --utc", ["idtool flake decode 5"]),
     (
+      "idtool twitter decode 1573827161679597568",
+      ["idtool inspect --kind twitter 1573827161679597568"]
+    ),
+    ("idtool range twitter 2024 2025", ["idtool range --kind twitter --from 2024 --to 2025"]),
+    (
       "idtool range --kind ulid --start 2020 --end=2021",
       ["idtool range --kind ulid --from 2020 --to=2021"]
     ),

@@ -213,7 +213,10 @@ extension ArgumentParser {
   private func linesOfKind(_ word: [UInt8], rest: [[UInt8]]) -> [String]? {
     guard let kind = IdentifierKind(named: word) else { return nil }
     if rest.contains(where: { $0.first != 0x2D }) {
-      let ids = Suggestion.pasteable(rest) ?? ""
+      // `twitter decode ID`
+      let names = Command.allCases.compactMap { $0.words.utf8.split(separator: 0x20).last }
+      let arguments = rest.filter { word in !names.contains { $0.elementsEqual(word) } }
+      let ids = Suggestion.pasteable(arguments) ?? ""
       return ["idtool inspect --kind \(kind.name)\(ids)"]
     }
     let made = kind.usuallyMade()

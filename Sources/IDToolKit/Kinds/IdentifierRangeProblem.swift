@@ -16,7 +16,7 @@ enum IdentifierRangeProblem: DescribedError {
       "the time is after \(Self.subject(kind)) last, \(last.text())"
     case .reversed: "the range ends before it starts"
     case .empty:
-      "the range ends where it starts; a date is its first moment, and --for 1d is the whole day"
+      "the range ends where it starts; a date is its first moment, and a day ends with the next date"
     }
   }
 

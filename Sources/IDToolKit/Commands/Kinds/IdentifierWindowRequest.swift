@@ -28,8 +28,8 @@ struct IdentifierWindowRequest {
     warnings = [
       since?.warning, until?.warning, Self.warning(of: since, asked, now: now),
       isOneDate
-        ? "nothing lies between --since and --until: a date is its first moment, and --until +1d "
-          + "is the whole day" : nil,
+        ? "nothing lies between --since and --until: a date is its first moment, and a day ends with "
+          + "the next date" : nil,
     ].compactMap(\.self)
     self.until = until?.moment ?? now.advanced(byMicroseconds: 86_400_000_000) ?? now
   }
