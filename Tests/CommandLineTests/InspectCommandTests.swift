@@ -38,8 +38,8 @@ import Testing
     ("--time unix 1735395353 -n1", "1735395353  unix  1735395353.000  unit=s\n"),
     ("--kind nanoid h9jYw2bcOe -f kind,length,time", "nanoid\t10\t\n"),
     (
-      "--kind ulid 7ZZZZZZZZZZZZZZZZZZZZZZZZZ -f time",
-      "+10889-08-02T05:31:50.655Z\n"
+      "--kind ulid 7ZZZZZZZZZZZZZZZZZZZZZZZZZ -f time,warning",
+      "+10889-08-02T05:31:50.655Z\tits time is 8862 years in the future\n"
     ),
   ])
   func aTextIsExplainedOnOneLine(line: String, output: String) throws {
@@ -86,6 +86,9 @@ import Testing
   @Test func aKindThatIsAskedForIsReadHoweverOdd() throws {
     let future = try run("--kind ulid 7ZZZZZZZZZZZZZZZZZZZZZZZZZ -f warning")
     #expect(future.text.contains("in the future"))
+    let column = try run("--kind ulid 7ZZZZZZZZZZZZZZZZZZZZZZZZZ -f time")
+    #expect(column.text == "+10889-08-02T05:31:50.655Z\n" && column.status == 0)
+    #expect(column.errorText.hasPrefix("idtool: warning: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ' is doubtful"))
     let flake = try run("--kind flake 42 -n 1")
     #expect(flake.status == 0 && flake.text.contains("warning="))
     for (line, message) in [

@@ -4,7 +4,7 @@ enum NanosecondTime {
   /// Times of 2015 to 2033.
   private static let range: ClosedRange<UInt64> =
     1_420_070_400_000_000_000...1_999_999_999_999_999_999
-  private static let digitCount = 19
+  static let digitCount = 19
   /// The last four letters of timestamp, time, nano, nanos, nanoseconds, epoch and unix.
   private static let endings = ["tamp", "time", "nano", "anos", "onds", "poch", "unix"].map(word)
   private static let short = ["ts", "ns"].map(word)

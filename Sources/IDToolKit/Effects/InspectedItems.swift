@@ -36,7 +36,10 @@ struct InspectedItems: ~Copyable {
   private let sorts: Bool
   private var kept: [(time: Timestamp?, text: [UInt8])] = []
   private var previous: Timestamp?
-  private var flakes: FlakesSeen
+  private var readings: ReadingsSeen
+  /// The number of ids about which something is odd that no row shows, and the first of them.
+  private var oddCount = 0
+  private var firstOdd: String?
   /// Reads lines that need nothing more than a row; nil if there may be more.
   private let plain: PlainIdentifiers?
 
@@ -54,7 +57,7 @@ struct InspectedItems: ~Copyable {
     sorts: Bool
   ) {
     let isWhole = window.since == nil && window.until == nil && !showsDelta && !sorts
-    flakes = FlakesSeen(inspector.kinds)
+    readings = ReadingsSeen(inspector.kinds, now: now)
     plain = isWhole ? inspector.plainIdentifiers : nil
     self.inspector = inspector
     self.writer = writer
@@ -77,7 +80,13 @@ struct InspectedItems: ~Copyable {
         while !walk.isAtEnd {
           try console.flushIfFull()
           if let plain,
-            writer.write(&walk, of: plain, line: &line, to: &console.output.buffer, noting: &flakes)
+            writer.write(
+              &walk,
+              of: plain,
+              line: &line,
+              to: &console.output.buffer,
+              noting: &readings
+            )
           {
             continue
           }
@@ -114,7 +123,8 @@ struct InspectedItems: ~Copyable {
         on: &console
       )
     }
-    flakes.observe(inspector.found)
+    readings.observe(inspector.found)
+    noteOddity(of: item)
     if let problem = window.problem(with: inspector.found[0]) {
       try sink.refuse(item, as: itemKind, at: place, problem, on: &console)
     } else if sorts {
@@ -128,17 +138,31 @@ struct InspectedItems: ~Copyable {
   mutating func finish(on console: inout Console) throws(Failure) {
     try writeKept(on: &console)
     let sentence =
-      flakes.sentence(hidesReadings: mostCandidates == 1)
-      ?? flakes.layoutSentence(
+      readings.sentence(hidesReadings: mostCandidates == 1)
+      ?? readings.layoutSentence(
         among: layouts,
         hidesReadings: mostCandidates == 1,
         now: now
       )
     if let sentence { console.showWarning(sentence) }
     let rounded =
-      flakes.roundingSentence ?? (hidesWarnings ? flakes.roundedSentence : nil)
-      ?? flakes.fewSentence
+      readings.roundingSentence ?? (hidesWarnings ? readings.roundedSentence : nil)
+      ?? readings.fewSentence
     if let rounded { console.showWarning(rounded) }
+    if let firstOdd {
+      let others =
+        oddCount == 2 ? "another is" : "\(oddCount - 1) others are"
+      console.showWarning(
+        oddCount == 1 ? firstOdd : "\(firstOdd); \(others), too: the field 'warning' says why"
+      )
+    }
+  }
+
+  /// Keeps what is odd about an id, and is told of all together unless its row shows it.
+  private mutating func noteOddity(of item: Span<UInt8>) {
+    guard hidesWarnings, let doubt = inspector.found[0].doubt, doubt.isAboutTime else { return }
+    oddCount += 1
+    if firstOdd == nil { firstOdd = "\(Quotation.quoted(item)) is doubtful: \(doubt.sentence)" }
   }
 
   private mutating func writeKept(on console: inout Console) throws(Failure) {

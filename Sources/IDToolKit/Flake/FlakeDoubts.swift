@@ -34,7 +34,7 @@ struct FlakeDoubts {
     self.now = now
     self.isPart = isPart
     plausibility = FlakePlausibility(layout: layout, now: now)
-    rounding = FlakeRoundingWatch(layout: layout)
+    rounding = FlakeRoundingWatch(layout: layout, now: now)
   }
 
   /// Observes an id of the layout.

@@ -17,6 +17,9 @@ struct FlakeLayoutDoubt {
   /// By how many bits another layout must explain the ids better: at 10, it is a thousand times as
   /// likely.
   private static let tellingBits = 10.0
+  /// The same for one of the rarest layouts: of so many, one whose dates would be of this month often
+  /// explains a few workers as its sequence.
+  private static let rareTellingBits = 30.0
   /// The most layouts that are named.
   private static let mostNamed = 2
 
@@ -33,9 +36,13 @@ struct FlakeLayoutDoubt {
   {
     var guess = FlakeGuess(layouts: layouts, now: now)
     guess.observe(ids)
-    let ranking = guess.ranking.filter(\.isPlausible)
-    guard let best = ranking.first, let own = ranking.first(where: { $0.layout == layout })
-    else { return nil }
+    var ranking = guess.ranking.filter(\.isPlausible)
+    guard let own = ranking.first(where: { $0.layout == layout }) else { return nil }
+    ranking.removeAll {
+      $0.layout.commonness <= 0 && own.likelyCost - $0.likelyCost < Self.rareTellingBits
+        && $0.layout != layout
+    }
+    guard let best = ranking.first else { return nil }
     self.layout = layout
     count = ids.count
     bitsBehind = own.likelyCost - best.likelyCost

@@ -80,6 +80,23 @@ final class FlakePlausibility: Sendable {
     ordinaryIDs.contains(id) ? nil : detailedWarning(for: id)
   }
 
+  /// Returns the time of the id that 16 decimal digits are if taken for hexadecimal ones; nil if no
+  /// maker of the layout can have made it by now.
+  ///
+  /// As a decimal number, 16 digits are an id of a layout's first weeks; of ids in hex, one in 2,000
+  /// or more has no letter.
+  static func hexadecimalTime(
+    of text: Span<UInt8>,
+    _ layout: FlakeLayout,
+    now: Timestamp
+  ) -> Timestamp? {
+    guard text.count == 16, text.indices.allSatisfy({ text[$0] &- 0x30 < 10 }),
+      let id = try? FlakeText.parse(text, layout: layout, form: .hexadecimal),
+      FlakePlausibility(layout: layout, now: now).isPlausible(id)
+    else { return nil }
+    return layout.time(of: id)
+  }
+
   private func detailedWarning(for id: FlakeID) -> FlakeWarning? {
     if let problem = layout.problem(with: id) { return .impossible(problem) }
     let time = layout.time(of: id)

@@ -7,6 +7,8 @@ struct FlakeRoundingDoubts: Sendable {
   /// The number of ids examined, and how many of them look rounded on their own.
   private var lookedAt: UInt64 = 0
   private var roundedCount: UInt64 = 0
+  /// The last one that looks so: one id on many lines is one.
+  private var lastRounded: FlakeID?
   /// The count up to which all ids are examined; of further ones, those that
   /// ``FlakeRoundingWatch/isSampled(_:)`` picks.
   private let allUpTo: UInt64
@@ -18,16 +20,24 @@ struct FlakeRoundingDoubts: Sendable {
   /// Nil if the layout was named.
   private var assumed: AssumedFlakeLayout?
 
-  /// One id in 10,000 ends in so many zeros by chance.
+  /// One id in 10,000 ends in so many zeros by chance: one of more than a few is no sign.
   private static let fewestOf: UInt64 = 100
+  private static let few: UInt64 = 10
 
-  /// Creates empty doubts about a stream or, if `isPart`, about a later part of one.
-  init(_ assumed: AssumedFlakeLayout? = nil, isPart: Bool = false) {
+  /// Creates empty doubts about a stream, as seen at `now`.
+  init(_ assumed: AssumedFlakeLayout? = nil, now: Timestamp) {
+    self.init(assumed, now: now, isPart: false)
+  }
+
+  private init(_ assumed: AssumedFlakeLayout?, now: Timestamp, isPart: Bool) {
     self.assumed = assumed
     self.isPart = isPart
     allUpTo = isPart ? 0 : 1024
-    watch = FlakeRoundingWatch()
+    watch = FlakeRoundingWatch(now: now)
   }
+
+  /// Empty doubts about a later part of a stream, which are added to those about the whole.
+  static var ofPart: Self { Self(nil, now: .unixEpoch, isPart: true) }
 
   /// Examines the new bytes of a block of the text, from `offset` on; what touches the block is not a
   /// digit.
@@ -54,7 +64,10 @@ struct FlakeRoundingDoubts: Sendable {
     if isPart { return picked.append(id.rawValue) }
     watch.observe(id)
     lookedAt += 1
-    if FlakeRounding.zeros(of: id, isAlone: isAlone) != nil { roundedCount += 1 }
+    if FlakeRounding.zeros(of: id, isAlone: isAlone) != nil, id != lastRounded {
+      roundedCount += 1
+      lastRounded = id
+    }
   }
 
   /// Returns the sampled ids of a part, and how many ids there were, and forgets them.
@@ -95,7 +108,8 @@ struct FlakeRoundingDoubts: Sendable {
 
   /// Returns the warning that this many ids end in zeros; nil if that may be chance.
   static func sentence(_ roundedCount: UInt64, of count: UInt64) -> String? {
-    guard roundedCount > 0, roundedCount >= count / fewestOf else { return nil }
+    guard roundedCount >= (count <= few ? 1 : 2), roundedCount >= count / fewestOf
+    else { return nil }
     let ids = count == 1 ? "the id" : "\(roundedCount) of \(count) ids"
     return "the last digits of \(ids) are zeros: a spreadsheet or a JSON number may have rounded "
       + (count == 1 ? "it" : "them")

@@ -41,6 +41,7 @@ struct FlakeRoundingWatch: Sendable {
   /// The first verdict about consecutive ids.
   private var stretch: Finding?
   private var seen: UInt64 = 0
+  private let now: Timestamp
   /// The first ids, for a ``FlakeLayoutDoubt``.
   private(set) var firstIDs: [FlakeID] = []
 
@@ -49,13 +50,12 @@ struct FlakeRoundingWatch: Sendable {
   /// How many consecutive ids are judged on their own.
   private static let stretchCount = 64
 
-  /// Creates a watch over ids of a layout.
-  init(layout: FlakeLayout) { self.init(lowestField: layout.fields.last { $0.kind != .unused }) }
-
-  /// Creates a watch over ids of an unknown layout.
-  init() { self.init(lowestField: FlakeField(kind: .worker, width: 12, shift: 0)) }
-
-  private init(lowestField: FlakeField?) {
+  /// Creates a watch over ids of a layout, or of an unknown one, as seen at `now`.
+  init(layout: FlakeLayout? = nil, now: Timestamp) {
+    let lowestField =
+      layout.map { $0.fields.last { $0.kind != .unused } }
+      ?? FlakeField(kind: .worker, width: 12, shift: 0)
+    self.now = now
     empty = FlakeRoundingTally(lowestField: lowestField)
     whole = empty
     recent = empty
@@ -99,8 +99,17 @@ struct FlakeRoundingWatch: Sendable {
   /// The verdict so far; nil if nothing looks rounded.
   var finding: Finding? { whole.finding ?? stretch.map { whole.finding(like: $0) } }
 
-  /// The verdict so far in words, with the number of ids examined; nil if nothing looks rounded.
-  var sentence: String? { finding?.sentence(seen: seen) }
+  /// The verdict so far in words, with the number of ids examined, or that the ids are rather times;
+  /// nil if neither.
+  var sentence: String? { timesSentence ?? finding?.sentence(seen: seen) }
+
+  /// The warning that the ids are rather Unix times; nil if there is no sign of it.
+  var timesSentence: String? {
+    NanosecondReading.sentence(about: firstIDs, now: now, lookRounded: finding != nil)
+  }
+
+  /// The warning that numbers taken for Unix times are rather ids; nil if there is no sign of it.
+  var idsSentence: String? { NanosecondReading.idsSentence(about: firstIDs, now: now) }
 
   /// The warning that the ids are rather dates; nil if they are not.
   var calendarSentence: String? { CalendarDigits.sentence(about: firstIDs.map(\.rawValue)) }

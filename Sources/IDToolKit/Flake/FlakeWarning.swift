@@ -13,6 +13,8 @@ enum FlakeWarning: DescribedError {
   /// This many of the last decimal digits are zeros, so a spreadsheet or a JSON number may have
   /// rounded the id.
   case rounded(zeros: Int)
+  /// The 16 decimal digits are those of a hexadecimal id, too, which would be of this time.
+  case hexadecimal(Timestamp)
   /// Neither the form of the text nor its characters show that it is an id.
   case untold
 
@@ -36,6 +38,8 @@ enum FlakeWarning: DescribedError {
     case .rounded(let zeros):
       (zeros == 1 ? "its last digit is a zero" : "its last \(zeros) digits are zeros")
         + ": a spreadsheet or a JSON number may have rounded it"
+    case .hexadecimal(let time):
+      "its 16 digits may be hexadecimal: with 0x in front, it is of \(time.text())"
     case .untold: "only its time, which is plausible, says that it is an id"
     }
   }
@@ -43,7 +47,7 @@ enum FlakeWarning: DescribedError {
   /// Whether the date is odd.
   var isAboutTime: Bool {
     switch self {
-    case .future, .beforeService, .nearEpoch, .unixTime: true
+    case .future, .beforeService, .nearEpoch, .unixTime, .hexadecimal: true
     case .impossible, .rounded, .untold: false
     }
   }
@@ -51,7 +55,7 @@ enum FlakeWarning: DescribedError {
   /// Whether the layout is still possible, with only the digits or the look being odd.
   var allowsLayout: Bool {
     switch self {
-    case .rounded, .untold: true
+    case .rounded, .untold, .hexadecimal: true
     case .impossible, .future, .beforeService, .nearEpoch, .unixTime: false
     }
   }

@@ -13,7 +13,7 @@ extension FlakePlausibility {
     let first = amongUnixTimes ? unixTimes.timesEnd : .min
     let start = layout.serviceStart.microseconds
     switch warning {
-    case .impossible, .rounded, .untold: return nil
+    case .impossible, .rounded, .hexadecimal, .untold: return nil
     case .future(_, let span): return futureTimes(around: time, span: span)
     case .unixTime:
       let last = min(first, latestTime.microseconds + 1)

@@ -104,7 +104,7 @@ struct FlakeWarningText: ~Copyable {
     guard let warning = plausibility.warning(for: id) else { return "" }
     var sentence = warning.sentence
     switch warning {
-    case .impossible, .rounded, .unixTime: return sentence
+    case .impossible, .rounded, .hexadecimal, .unixTime: return sentence
     case .future, .beforeService, .nearEpoch, .untold: break
     }
     let alternatives = prepare()

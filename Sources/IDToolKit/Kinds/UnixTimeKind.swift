@@ -31,4 +31,7 @@ extension IdentifierKind {
       return Double(min(max(zeros - 1, 0), 4)) * 3.3
     }
   )
+
+  /// Whether it is that of bare Unix times.
+  var isUnixTime: Bool { self == .unixTime }
 }

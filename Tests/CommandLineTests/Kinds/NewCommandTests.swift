@@ -197,9 +197,11 @@ import Testing
     ("flake", "did you mean 'idtool flake next'?"),
     ("discord -n 3", "did you mean 'idtool flake next --layout discord -n 3'?"),
     (
-      "twitter --at 2026-11-20 -n 2",
+      "twitter --at 2026-11-20",
       "did you mean 'idtool flake encode --layout twitter --at 2026-11-20'?"
     ),
+    ("twitter --at 2026-11-20 -n 2", "made by 'idtool flake encode', from their parts\n  try"),
+    ("twitter -n 2 --json", "did you mean 'idtool flake next --layout twitter -n 2 --json'?"),
     ("twitter --at -", "did you mean 'idtool flake encode --layout twitter'?"),
     ("ulid:user", "ids of kind ulid have no prefix"),
     ("typeid:User", "unexpected 'U' in its prefix"),

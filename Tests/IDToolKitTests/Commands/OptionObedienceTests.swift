@@ -110,9 +110,10 @@ import Testing
     guard case .run(var arguments)? = invocation else { return [] }
     let reads = Reads()
     arguments.onRead = { option in reads.note(option) }
+    let now = Timestamp(microseconds: 1_800_000_000_000_000)
     var console = Console(environment: .process, colorChoice: nil)
-    console.obey(arguments)
-    _ = try? Program.request(arguments, now: Timestamp(microseconds: 1_800_000_000_000_000))
+    console.obey(arguments, now: now)
+    _ = try? Program.request(arguments, now: now)
     return reads.options
   }
 

@@ -53,7 +53,7 @@ import Testing
     rounded: (UInt64) -> UInt64
   ) -> FlakeRoundingWatch.Finding? {
     var maker = FlakeSamples(name, seed: seed)
-    var watch = FlakeRoundingWatch(layout: maker.layout)
+    var watch = FlakeRoundingWatch(layout: maker.layout, now: FlakeSamples.now)
     for id in maker.ids(100) { watch.observe(FlakeID(rawValue: rounded(id.rawValue))) }
     return watch.finding
   }
@@ -113,7 +113,7 @@ import Testing
   }
 
   private static func finding(_ ids: [UInt64]) -> FlakeRoundingWatch.Finding? {
-    var watch = FlakeRoundingWatch(layout: .miniflake)
+    var watch = FlakeRoundingWatch(layout: .miniflake, now: FlakeSamples.now)
     for id in ids { watch.sample(FlakeID(rawValue: id)) }
     return watch.finding
   }
@@ -186,7 +186,7 @@ import Testing
   @Test func idsWithoutASequenceAreNotCalledRoundedAsAnotherLayouts() {
     // Discord's sequence is zero in most ids: twelve zero bits, more than a double loses.
     for name in [FlakeLayoutName.sonyflakeV1, .instagram, .miniflake, .tsid] {
-      var watch = FlakeRoundingWatch(layout: FlakeLayout(name))
+      var watch = FlakeRoundingWatch(layout: FlakeLayout(name), now: FlakeSamples.now)
       for number in UInt64(0)..<1000 {
         let time = 360_000_000_000 + number * 86_413
         watch.observe(FlakeID(rawValue: time << 22 | (number % 1024) << 12))
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test func oneIdOnManyLinesIsNoEvidence() {
-    var watch = FlakeRoundingWatch(layout: .miniflake)
+    var watch = FlakeRoundingWatch(layout: .miniflake, now: FlakeSamples.now)
     for _ in 0..<1000 { watch.observe(FlakeID(rawValue: 1_593_572_310_593_806_300)) }
     #expect(watch.finding == nil)
   }

@@ -105,7 +105,7 @@ import Testing
           if let zeros = FlakeRounding.zeros(of: near) {
             parts.append(FlakeWarning.rounded(zeros: zeros).sentence)
           }
-        case nil, .impossible, .unixTime, .rounded, .untold: break
+        case nil, .impossible, .unixTime, .rounded, .hexadecimal, .untold: break
         }
         let expected = parts.isEmpty ? nil : parts.joined(separator: "; ")
         #expect(text.sentence(for: near) == expected, "\(near.rawValue), seed \(seed)")

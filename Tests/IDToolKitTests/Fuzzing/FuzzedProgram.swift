@@ -98,6 +98,9 @@ final class FuzzedProgram {
   /// The state that commands change here; other files of theirs have names that begin with it.
   static let stateName = "fuzz.json"
 
+  /// The time at which every case runs: one line says "now", another the time of an id.
+  private static let now = Timestamp(microseconds: 1_767_225_600_000_000)
+
   private let streams = FuzzedStreams()
 
   init() {}
@@ -277,7 +280,9 @@ final class FuzzedProgram {
     if words.contains(Array(Self.stateName.utf8)) { unlink(Self.stateName) }
     let ledger = "\(Self.stateName).ledger"
     if words.contains(Array(ledger.utf8)) { unlink(ledger) }
-    return streams.run(bytes, inPiecesOf: size) { Program.run(words: words, on: $0).rawValue }
+    return streams.run(bytes, inPiecesOf: size) {
+      Program.run(words: words, on: $0, now: Self.now).rawValue
+    }
   }
 }
 #endif

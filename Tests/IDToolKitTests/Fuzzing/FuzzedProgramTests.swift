@@ -26,16 +26,17 @@ import Testing
 
   @Test func `whatever is read, it is one answer, however it arrives, and never a crash`() async {
     // The program takes descriptor 0 and the working directory, so it has a process to itself.
+    let seed = Self.seed()
     let result = await #expect(
       processExitsWith: .success,
-      observing: [\.standardErrorContent]
-    ) {
-      let seed = Self.seed()
+      observing: [\.standardErrorContent],
+      "IDTOOL_SEED=\(seed)"
+    ) { [seed = seed as UInt64] in
+      // A failure is told by the message: of a process that failed, nothing is observed.
       do {
         try Self.replay(seed: seed)
       } catch {
         FileHandle.standardError.write(Data("\(error)\nIDTOOL_SEED=\(seed)\n".utf8))
-        exit(1)
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

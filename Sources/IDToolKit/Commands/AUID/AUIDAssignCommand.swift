@@ -33,7 +33,6 @@ struct AUIDAssignCommand: RunnableCommand {
     }
     var isBlank = true
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
-      if isBlank { isBlank = try isBlankBeforeArray(reader) }
       try lifting(
         reader.gather(
           assignment.wantedByteCount,
@@ -41,6 +40,8 @@ struct AUIDAssignCommand: RunnableCommand {
         ),
         as: Failure.init(_:)
       )
+      // After more was gathered: it may have come behind white space.
+      if isBlank { isBlank = try isBlankBeforeArray(reader) }
       try assignment.copy(linesOf: reader, after: &line, on: &console)
     }
     assignment.warnOfRepetitions(on: &console)

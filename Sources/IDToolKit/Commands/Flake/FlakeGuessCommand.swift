@@ -40,7 +40,7 @@ struct FlakeGuessCommand: RunnableCommand {
   /// What is observed of the ids.
   private struct Observations: FlakeIDObserver {
     var guess: FlakeGuess
-    var rounding = FlakeRoundingWatch()
+    var rounding: FlakeRoundingWatch
 
     mutating func observe(_ ids: [FlakeID]) {
       guess.observe(ids)
@@ -53,7 +53,7 @@ struct FlakeGuessCommand: RunnableCommand {
       .anyNumber,
       rules: rules,
       jobs: jobs,
-      for: Observations(guess: FlakeGuess(now: now))
+      for: Observations(guess: FlakeGuess(now: now), rounding: FlakeRoundingWatch(now: now))
     )
     for operand in operands {
       if operand.isStandardInput {

@@ -11,15 +11,20 @@ package enum Program {
   static func run(words: [[UInt8]], environment: Environment) -> ExitStatus {
     run(
       words: words,
-      on: Console(environment: environment, colorChoice: colorChoice(in: words))
+      on: Console(environment: environment, colorChoice: colorChoice(in: words)),
+      now: SystemClock.now()
     )
   }
 
   /// Runs the words on a console, and closes its output.
-  static func run(words: [[UInt8]], on console: consuming Console) -> ExitStatus {
+  static func run(
+    words: [[UInt8]],
+    on console: consuming Console,
+    now: Timestamp
+  ) -> ExitStatus {
     var status: ExitStatus
     do {
-      status = try obey(words, on: &console)
+      status = try obey(words, on: &console, now: now)
     } catch {
       status = error.status
       // A failure to write before a message is reported once, at the end.
@@ -38,7 +43,8 @@ package enum Program {
 
   private static func obey(
     _ words: [[UInt8]],
-    on console: inout Console
+    on console: inout Console,
+    now: Timestamp
   ) throws(Failure) -> ExitStatus {
     let environment = console.environment
     let parser = ArgumentParser(words: words) { environment.nonEmptyValue(of: $0.rawValue) }
@@ -49,7 +55,7 @@ package enum Program {
       console.showHelpAsError(error.topic)
       return .usage
     } catch {
-      throw Failure(usage: completed(error, by: words, environment).namingFile(of: words))
+      throw Failure(usage: completed(error, by: words, environment, now).namingFile(of: words))
     }
     switch invocation {
     case .version:
@@ -60,8 +66,8 @@ package enum Program {
       console.output.buffer.append(HelpText.render(topic, length, isColored: isColored))
       return .success
     case .run(let arguments):
-      console.obey(arguments)
-      return try run(arguments, of: words, on: &console)
+      console.obey(arguments, now: now)
+      return try run(arguments, of: words, on: &console, now: now)
     }
   }
 
@@ -69,13 +75,14 @@ package enum Program {
   private static func run(
     _ arguments: ParsedArguments,
     of words: [[UInt8]],
-    on console: inout Console
+    on console: inout Console,
+    now: Timestamp
   ) throws(Failure) -> ExitStatus {
     let effect: Effect
     do {
-      effect = try request(arguments, now: SystemClock.now())
+      effect = try request(arguments, now: now)
     } catch {
-      throw Failure(usage: completed(error, by: words, console.environment))
+      throw Failure(usage: completed(error, by: words, console.environment, now))
     }
     return try effect(&console)
   }
@@ -84,13 +91,14 @@ package enum Program {
   private static func completed(
     _ error: UsageError,
     by words: [[UInt8]],
-    _ environment: Environment
+    _ environment: Environment,
+    _ now: Timestamp
   ) -> UsageError {
     error.completed(by: words) { line in
       let parser = ArgumentParser(words: line) { environment.nonEmptyValue(of: $0.rawValue) }
       do throws(UsageError) {
         guard case .run(let arguments) = try parser.parse() else { return true }
-        _ = try request(arguments, now: SystemClock.now())
+        _ = try request(arguments, now: now)
         return true
       } catch {
         return error.isOmission

@@ -19,7 +19,7 @@ struct AnnotateCommand: RunnableCommand {
       notes: IdentifierNotes(request.presentation, for: request.finder.targets),
       isColored: console.isOutputColored,
       replaces: request.replaces,
-      doubts: FlakeRoundingDoubts(request.assumedLayout)
+      doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
     )
     var findings = request.isList ? rows.begin(request, on: &console) : nil
     var matching = request.lines.map { MatchingText(annotator, $0, jobs: request.jobs) }
@@ -59,7 +59,7 @@ struct AnnotateCommand: RunnableCommand {
         JSONFieldAnnotator(
           added,
           wantedKeys: keys,
-          doubts: FlakeRoundingDoubts(request.assumedLayout)
+          doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
         ),
         jobs: request.jobs
       )
@@ -74,7 +74,7 @@ struct AnnotateCommand: RunnableCommand {
         isCSV: isCSV,
         hasHeader: hasHeader,
         rules: ItemRules(),
-        doubts: FlakeRoundingDoubts(request.assumedLayout)
+        doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
       )
       try request.files.forEachFile(on: &console) { file, console throws(Failure) in
         try annotation.copy(file, on: &console)

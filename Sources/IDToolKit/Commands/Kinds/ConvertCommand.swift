@@ -79,7 +79,7 @@ struct ConvertCommand: RunnableCommand {
     let reader = ConversionReader(source, now: now)
     let sink = ItemSink(.row(writer.template), rules: rules)
     var text = ByteBuffer()
-    var rounding = FlakeRoundingDoubts()
+    var rounding = FlakeRoundingDoubts(now: now)
     try operands.forEachItem(sink: sink, on: &console) { item, place, console throws(Failure) in
       do throws(ConversionProblem) {
         let source = try reader.read(item)

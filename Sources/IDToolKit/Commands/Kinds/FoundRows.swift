@@ -28,7 +28,7 @@ enum FoundRows {
           presentation: request.presentation,
           fields: fields,
           template: rows.begin(on: &console).template,
-          doubts: FlakeRoundingDoubts(request.assumedLayout)
+          doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
         )
       )
     case .all(let fields, let rows):
@@ -43,7 +43,7 @@ enum FoundRows {
             showsDelta: request.showsDelta
           ),
           showsDelta: request.showsDelta,
-          doubts: FlakeRoundingDoubts(request.assumedLayout)
+          doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
         )
       )
     }

@@ -67,11 +67,19 @@ struct NewRequest: Sendable {
     // Without an option, times are read from standard input.
     if let time, !time.span.holds("-") { line += [Array("--at".utf8), time] }
     if time == nil, let count = arguments.given(.count)?.text { line += [Array("-n".utf8), count] }
+    for option in [Option.json, .output, .field] {
+      for given in arguments.typed(option) {
+        line.append(Array(given.origin.utf8))
+        if option.spec.value.takesValue { line.append(given.text) }
+      }
+    }
     return arguments.conflict(
       time == nil
         ? "flakes are made by 'idtool flake next', which keeps a record of them"
         : "flakes of a moment are made by 'idtool flake encode', from their parts",
-      suggestions: Suggestion.line(line).map { [$0] } ?? []
+      // One at a moment is not several.
+      suggestions: time != nil && arguments.given(.count) != nil
+        ? [] : Suggestion.line(line).map { [$0] } ?? []
     )
   }
 

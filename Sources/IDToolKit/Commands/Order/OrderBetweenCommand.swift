@@ -118,10 +118,20 @@ struct OrderBetweenCommand: RunnableCommand {
     }
   }
 
-  /// Whether all bounds are valid integers.
+  /// Whether the bounds are integers with room between them.
   private var areIntegers: Bool {
-    [request.lower, request.upper].allSatisfy { text in
-      text.map { (try? PositionText.parse($0.span)) != nil } ?? true
+    do throws(PositionText.Problem) {
+      let lower = try request.lower.map { text throws(PositionText.Problem) in
+        try PositionText.parse(text.span)
+      }
+      let upper = try request.upper.map { text throws(PositionText.Problem) in
+        try PositionText.parse(text.span)
+      }
+      guard let lower, let upper else { return true }
+      let (distance, overflow) = upper.subtractingReportingOverflow(lower)
+      return lower < upper && (overflow || distance > request.count)
+    } catch {
+      return false
     }
   }
 

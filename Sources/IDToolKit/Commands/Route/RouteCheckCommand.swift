@@ -5,7 +5,7 @@ struct RouteCheckCommand: RunnableCommand {
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     rules = try RouteRulesRequest(arguments, now: now)
-    input = try RouteInputRequest(arguments)
+    input = try RouteInputRequest(arguments, now: now)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {

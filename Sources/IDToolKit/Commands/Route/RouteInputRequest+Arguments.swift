@@ -1,5 +1,6 @@
 extension RouteInputRequest {
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+    self.now = now
     key = try Self.key(arguments)
     keyText = arguments.text(.routeKey) ?? []
     rules = ItemRules(arguments)

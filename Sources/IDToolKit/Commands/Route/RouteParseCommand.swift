@@ -8,7 +8,7 @@ struct RouteParseCommand: RunnableCommand {
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     rules = try RouteRulesRequest(arguments, now: now)
     presentation = try FlakePresentation(arguments, now: now)
-    input = try RouteInputRequest(arguments)
+    input = try RouteInputRequest(arguments, now: now)
     output = OutputRequest(arguments)
   }
 

@@ -1,6 +1,6 @@
 extension Console {
   /// Applies what the command line says about color and notes.
-  mutating func obey(_ arguments: ParsedArguments) {
+  mutating func obey(_ arguments: ParsedArguments, now: Timestamp) {
     obey(
       colorChoice: arguments.choice(.color),
       isQuiet: arguments.has(.quiet),
@@ -9,7 +9,7 @@ extension Console {
     hintContext = HintContext(
       layoutOption: Self.layoutOption(arguments),
       takesForm: arguments.takes(.form) && arguments.command != .flakeDecode,
-      now: SystemClock.now()
+      now: now
     )
     if arguments.takes(.local), arguments.has(.local),
       let name = LocalTimeZone.unknownName(in: environment)

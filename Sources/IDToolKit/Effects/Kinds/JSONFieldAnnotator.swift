@@ -85,7 +85,7 @@ struct JSONFieldAnnotator {
     JSONFieldAnnotator(
       added.independent,
       wantedKeys: wantedKeys,
-      doubts: FlakeRoundingDoubts(isPart: true)
+      doubts: FlakeRoundingDoubts.ofPart
     )
   }
 
@@ -271,9 +271,9 @@ struct JSONFieldAnnotator {
   ) {
     let found = finds[insert.find]
     let id = text.extracting(found.range)
+    reading.note(found, among: added.finder.targets)
     if added.finder.targets[found.target].isFlake {
       doubts.sample(found.flake)
-      reading.note(found, among: added.finder.targets)
     }
     for (place, suffix) in added.suffixes.enumerated()
     where insert.present >> UInt64(place) & 1 == 0 && added.has(place, found, id: id) {

@@ -343,9 +343,9 @@ struct TableAnnotation {
       let field = row.fields[column.index]
       let id = unsafe id(in: field, of: block, finder)
       let found = id?.found
+      if let found { reading.note(found, among: finder.targets) }
       if let found, finder.targets[found.target].isFlake {
         doubts.sample(found.flake)
-        reading.note(found, among: finder.targets)
       }
       if found == nil { unread.append(field.range) }
       for index in column.fields {

@@ -7,4 +7,6 @@ struct RouteInputRequest {
   /// The key as typed, for messages.
   let keyText: [UInt8]
   let rules: ItemRules
+  /// The moment of the request, by which times are judged.
+  let now: Timestamp
 }

@@ -36,7 +36,7 @@ struct RouteStream: ~Copyable {
   /// Whether rows don't show what is odd about their flakes.
   private let hidesWarnings: Bool
   /// Signs that flakes were rounded.
-  private var doubts = FlakeRoundingDoubts()
+  private var doubts: FlakeRoundingDoubts
 
   init(
     _ input: RouteInputRequest,
@@ -46,6 +46,7 @@ struct RouteStream: ~Copyable {
   ) {
     self.hidesWarnings = hidesWarnings
     self.input = input
+    doubts = FlakeRoundingDoubts(now: input.now)
     self.rules = rules
     self.output = output
     sink = ItemSink(output.place, rules: input.rules)

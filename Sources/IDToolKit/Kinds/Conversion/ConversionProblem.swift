@@ -12,7 +12,12 @@ enum ConversionProblem: DescribedError {
   case uncertain([String])
   /// The bytes form a UUID in either order.
   case eitherOrder(String)
+  /// The 16 digits are an id in decimal and in hexadecimal.
+  case eitherRadix
   case unreadable(InspectProblem)
+  /// The text looks like that of a flake, but has an unlikely time as any layout's, and may be bits
+  /// in these forms.
+  case flakeText(InspectProblem, [PlainForm])
 
   var sentence: String {
     switch self {
@@ -29,13 +34,19 @@ enum ConversionProblem: DescribedError {
     case .eitherOrder(let kind):
       "as \(kind), its bytes make sense in either order: --kind base64 or base64url takes them as "
         + "they stand"
-    case .unreadable(let problem): problem.sentence
+    case .eitherRadix:
+      "its 16 digits may be decimal or hexadecimal: --kind int or --kind hex says which"
+    case .unreadable(let problem), .flakeText(let problem, _): problem.sentence
     }
   }
 
   /// How to have it read all the same.
   var hints: [String] {
-    guard case .unreadable(let problem) = self else { return [] }
-    return problem.hints
+    switch self {
+    case .unreadable(let problem): problem.hints
+    case .flakeText(_, let forms):
+      forms.map { "--kind \($0.rawValue) reads it as bits" }
+    default: []
+    }
   }
 }

@@ -10,9 +10,11 @@ enum ConversionSource: Sendable {
 struct ConversionReader {
   private let source: ConversionSource
   private let inspector: Inspector
+  private let now: Timestamp
 
   init(_ source: ConversionSource, now: Timestamp) {
     self.source = source
+    self.now = now
     inspector = Inspector(.anything, now: now)
   }
 
@@ -26,6 +28,11 @@ struct ConversionReader {
         value = try kind.read(text)
       } catch {
         throw .unreadable(.kind(error))
+      }
+      if let layout = kind.layout, kind.forms[value.form].name == FlakeForm.decimal.rawValue,
+        FlakePlausibility.hexadecimalTime(of: text, layout, now: now) != nil
+      {
+        throw .eitherRadix
       }
       return try ConvertedIdentifier(kind, value.bits)
     case .plain(let form):
@@ -42,7 +49,7 @@ struct ConversionReader {
   private func certain(_ text: Span<UInt8>) throws(ConversionProblem) -> ConvertedIdentifier {
     let readings = try readings(of: text)
     // A Unix time is not an id: another reading of the number takes precedence.
-    let ids = readings.filter { !$0.kind.isTime }
+    let ids = readings.filter { !$0.kind.isUnixTime }
     guard let first = ids.first ?? readings.first else { throw .unreadable(.unknown([])) }
     let bits = ids.map { $0.kind.isConvertible ? $0.kind.plan(of: $0.bits).bits : nil }
     let counts = ids.map(\.kind.bitCount)
@@ -70,13 +77,21 @@ struct ConversionReader {
     guard text.count != 22 || isOnlyBase64 else {
       throw .uncertain([reading.kind.name, PlainForm.base58.rawValue])
     }
-    // 160 bits have 27 digits in base 58 and in base 62, and most digits are in both; but an id of
-    // one is from another century when read in the other.
-    guard text.count != 27 || !reading.hasOddTime || (try? PlainForm.base58.read(text)) == nil
-    else {
-      throw .uncertain([reading.kind.name, PlainForm.base58.rawValue])
+    // 160 bits have 27 digits in bases 58 to 64, and most digits are in all of them; but an id of one
+    // is from another century when read in another. 64 bits have 11, and no time tells bases apart.
+    let isFlakeText =
+      reading.kind.bitCount == 64 && (9...12).contains(text.count)
+      && text.indices.contains { text[$0] > UInt8(ascii: "9") }
+    guard isFlakeText || text.count == 27 && reading.hasOddTime else { return }
+    let forms = Self.digitForms.filter { form in
+      guard let (bits, _) = try? form.read(text) else { return false }
+      return bits.fits(reading.kind.bitCount) && bits != reading.bits
     }
+    if !forms.isEmpty { throw .uncertain([reading.kind.name] + forms.map(\.rawValue)) }
   }
+
+  /// The forms that tell nothing of the kind, and whose digits most texts are.
+  private static let digitForms: [PlainForm] = [.base58, .base62, .base64url]
 
   /// A possible reading of a text.
   private struct Reading {
@@ -93,7 +108,8 @@ struct ConversionReader {
     do throws(InspectProblem) {
       _ = try inspector.inspect(text)
     } catch {
-      throw .unreadable(error)
+      let forms = error.isOddFlake ? Self.digitForms.filter { (try? $0.read(text)) != nil } : []
+      throw forms.isEmpty ? .unreadable(error) : .flakeText(error, forms)
     }
     let kinds = inspector.kinds
     return inspector.found.map { candidate in
@@ -121,12 +137,5 @@ extension ConvertedIdentifier {
       throw .eitherOrder(kind.name)
     }
     self.init(bits: bits, bitCount: kind.bitCount, name: kind.name)
-  }
-}
-
-extension IdentifierKind {
-  /// Whether it is a bare time.
-  fileprivate var isTime: Bool {
-    if case .unixTime = forms[0].coding { true } else { false }
   }
 }

@@ -3,16 +3,28 @@ struct SoleReading: Sendable {
   /// The index of the target; nil if there was no flake.
   private var target: Int?
   private var isMixed = false
+  private var flakeCount = 0
+  /// The number of Unix times in nanoseconds, which have as many digits as flakes.
+  private var nanosecondCount = 0
 
-  /// Records the reading of a flake.
+  /// Records the reading of an id.
   @inline(__always)
   mutating func note(_ found: FoundIdentifier, among targets: [IdentifierTarget]) {
-    if found.target != target { add(found.target, targets) }
+    if targets[found.target].isFlake {
+      flakeCount += 1
+      if found.target != target { add(found.target, targets) }
+    } else if found.range.count == NanosecondTime.digitCount,
+      targets[found.target].kind.isUnixTime
+    {
+      nanosecondCount += 1
+    }
   }
 
   /// Adds what was found in the next part of a text.
   mutating func add(_ next: SoleReading, among targets: [IdentifierTarget]) {
     isMixed = isMixed || next.isMixed
+    flakeCount += next.flakeCount
+    nanosecondCount += next.nanosecondCount
     if let target = next.target { add(target, targets) }
   }
 
@@ -23,20 +35,25 @@ struct SoleReading: Sendable {
   }
 
   /// Returns the warning that the flakes, of which `ids` are the first, look like those of another of
-  /// the layouts that they may have; nil if they don't, or if they were read as several.
+  /// the layouts that they may have, or that some were read as times; nil if neither, or if they were
+  /// read as several.
   func sentence(
     about ids: [FlakeID],
     count: UInt64,
     among targets: [IdentifierTarget],
     now: Timestamp
   ) -> String? {
+    if flakeCount > 0, nanosecondCount > 0 {
+      return "each id is judged by itself: \(flakeCount) as flakes, and \(nanosecondCount) as Unix "
+        + "times in nanoseconds, which have as many digits: name one of them with --kind"
+    }
     guard !isMixed, let target, let layout = targets[target].kind.layout else { return nil }
     var layouts: [FlakeLayout] = []
     for other in targets.compactMap(\.kind.layout)
     where !layouts.contains(where: { $0.name == other.name }) {
       layouts.append(other)
     }
-    return FlakesSeen.layoutSentence(
+    return ReadingsSeen.layoutSentence(
       about: ids,
       count: count,
       readAs: layout,

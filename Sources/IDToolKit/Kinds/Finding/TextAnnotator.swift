@@ -47,7 +47,7 @@ struct TextAnnotator {
       notes: IdentifierNotes(notes.presentation, for: finder.targets),
       isColored: isColored,
       replaces: replaces,
-      doubts: FlakeRoundingDoubts(isPart: true)
+      doubts: FlakeRoundingDoubts.ofPart
     )
   }
 

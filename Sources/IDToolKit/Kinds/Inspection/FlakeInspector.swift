@@ -152,8 +152,12 @@ struct FlakeInspector {
       }
       guard alike.first ?? place == place else { continue }
       let alphabet = layouts[layout].forms[value.form].coding.bitsPerDigit
+      let isDecimal = layouts[layout].forms[value.form].name == FlakeForm.decimal.rawValue
+      let hexadecimal =
+        isDecimal ? FlakePlausibility.hexadecimalTime(of: text, own, now: now) : nil
       let doubt =
-        verdict.warning
+        hexadecimal.map(FlakeWarning.hexadecimal)
+        ?? verdict.warning
         ?? rounding(of: FlakeID(rawValue: UInt64(truncatingIfNeeded: value.bits.low)))
       let others = alike.dropFirst().reduce(UInt64(0)) { $0 | 1 << UInt64(shown[$1].0) }
       var candidate = InspectCandidate(

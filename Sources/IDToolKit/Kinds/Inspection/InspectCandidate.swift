@@ -26,6 +26,14 @@ struct InspectCandidate: Sendable {
       case .flake(let warning): warning.sentence
       }
     }
+
+    /// Whether its time is odd.
+    var isAboutTime: Bool {
+      switch self {
+      case .oddity(let oddity): oddity.isAboutTime
+      case .flake(let warning): warning.isAboutTime
+      }
+    }
   }
 
   /// The evidence for a kind, in bits: one more is twice as likely.
@@ -55,7 +63,7 @@ struct InspectCandidate: Sendable {
     guard case .flake(let warning)? = doubt else { return 0 }
     return switch warning {
     case .rounded, .untold: 0
-    case .nearEpoch, .unixTime: 1
+    case .nearEpoch, .unixTime, .hexadecimal: 1
     case .beforeService: 2
     case .future: 3
     case .impossible: 4

@@ -66,6 +66,11 @@ enum InspectProblem: DescribedError {
     }
   }
 
+  /// Whether the text is nearest to a flake with an unlikely time.
+  var isOddFlake: Bool {
+    told.contains { slip in if case .oddFlake = slip.reason { true } else { false } }
+  }
+
   /// How to have it read all the same.
   var hints: [String] {
     told.compactMap { slip in

@@ -98,7 +98,8 @@ struct PlainIdentifiers {
   @inline(never)
   private func otherBits(of text: PaddedBytes) -> IdentifierBits? {
     guard isFlake else { return unsafe reading.bits(of: text.bytes.span) }
-    guard let start = text.baseAddress,
+    // Sixteen digits may be hexadecimal.
+    guard let start = text.baseAddress, text.count != 16,
       unsafe DigitLine.digitCount(at: start) == text.count,
       let number = unsafe DigitLine.plainValue(at: start, length: text.count),
       ordinaryIDs.contains(FlakeID(rawValue: number))

@@ -39,7 +39,7 @@ struct FlakeFindings {
   private init(_ readings: [Reading], _ template: RowTemplate, _ file: [UInt8]) {
     self.readings = readings
     self.template = template
-    doubts = FlakeRoundingDoubts(isPart: true)
+    doubts = FlakeRoundingDoubts.ofPart
     begin(file, linesBefore: 0)
   }
 

@@ -29,7 +29,7 @@ struct IdentifierFindings {
       finder.independent,
       rows: rows.independent,
       showsDelta: showsDelta,
-      doubts: FlakeRoundingDoubts(isPart: true)
+      doubts: FlakeRoundingDoubts.ofPart
     )
     findings.begin(file, linesBefore: 0)
     return findings

@@ -206,7 +206,7 @@ struct IdentifierRowWriter: ~Copyable {
     }
   }
 
-  /// Appends the rows of lines with plain ids of the only kind; flakes are recorded.
+  /// Appends the rows of lines with plain ids of the only kind; readings are recorded.
   ///
   /// Stops at another kind of line, or when there is a block of rows; returns false in the former
   /// case.
@@ -215,7 +215,7 @@ struct IdentifierRowWriter: ~Copyable {
     of ids: PlainIdentifiers,
     line: inout UInt64,
     to buffer: inout ByteBuffer,
-    noting flakes: inout FlakesSeen
+    noting readings: inout ReadingsSeen
   ) -> Bool {
     let first = firstPlans[ids.kind]
     if ids.isFlake, !plans[first].isPrepared { prepare(ids.kind, 0, at: first) }
@@ -256,7 +256,7 @@ struct IdentifierRowWriter: ~Copyable {
           }
           guard let program, let time = ids.time(of: bits, as: plan) else { break }
           if ids.isFlake {
-            flakes.observe(FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low)), as: ids.kind)
+            readings.observe(FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low)), as: ids.kind)
           }
           unsafe written = program.write(
             IdentifierRowProgram.Row(bits: bits, time: time, precision: plan.precision),

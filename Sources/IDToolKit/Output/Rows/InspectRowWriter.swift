@@ -89,9 +89,9 @@ struct InspectRowWriter: ~Copyable {
     of ids: PlainIdentifiers,
     line: inout UInt64,
     to buffer: inout ByteBuffer,
-    noting flakes: inout FlakesSeen
+    noting readings: inout ReadingsSeen
   ) -> Bool {
-    rows.write(&lines, of: ids, line: &line, to: &buffer, noting: &flakes)
+    rows.write(&lines, of: ids, line: &line, to: &buffer, noting: &readings)
   }
 
   /// Appends a line about an alternative reading of a text, below the first.

@@ -1,11 +1,14 @@
-/// The flakes in a stream of ids, each counted by its likeliest layout.
-struct FlakesSeen {
+/// How the ids of a stream were read, each by itself.
+struct ReadingsSeen {
   private let kinds: [IdentifierKind]
   /// The number of first readings for each kind that is a layout.
   private var counts: [Int]
-  private var rounding = FlakeRoundingWatch()
-  /// The number of ids that are less likely flakes than something else.
-  private var otherCount = 0
+  /// The number of first readings for each other kind.
+  private var otherCounts: [Int]
+  /// The number of ids that might be of each kind, but were read as another; of two layouts, one is
+  /// not counted as another.
+  private var missed: [Int]
+  private var rounding: FlakeRoundingWatch
   private var roundedCount: UInt64 = 0
 
   /// With this many ids of several layouts, they are no longer a few chance readings; rows that show
@@ -15,13 +18,24 @@ struct FlakesSeen {
   private static let mostNamed = 3
 
   /// Creates an empty count; `kinds` are those of the inspector.
-  init(_ kinds: [IdentifierKind]) {
+  init(_ kinds: [IdentifierKind], now: Timestamp) {
     self.kinds = kinds
+    rounding = FlakeRoundingWatch(now: now)
     counts = Array(repeating: 0, count: kinds.count)
+    otherCounts = counts
+    missed = counts
   }
+
+  /// The number of ids.
+  private var total: Int { counts.reduce(0, +) + otherCounts.reduce(0, +) }
 
   /// Observes the possible readings of an id, the likeliest first.
   mutating func observe(_ found: [InspectCandidate]) {
+    let isFlake = kinds[found[0].kind].isFlake
+    if !isFlake { otherCounts[found[0].kind] += 1 }
+    for other in found.dropFirst() where !(isFlake && kinds[other.kind].isFlake) {
+      missed[other.kind] += 1
+    }
     // A rounded flake may look like another number.
     guard let flake = found.first(where: { kinds[$0.kind].isFlake }) else { return }
     let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: flake.bits.low))
@@ -29,7 +43,6 @@ struct FlakesSeen {
       observe(id, as: flake.kind)
     } else {
       rounding.sample(id)
-      otherCount += 1
     }
     if case .flake(.rounded)? = flake.doubt { roundedCount += 1 }
   }
@@ -41,16 +54,34 @@ struct FlakesSeen {
     counts[kind] += 1
   }
 
-  /// The warning about ids that look like several layouts; nil if they look like one.
+  /// The warning about ids that look like several layouts, or that were read as other kinds than
+  /// most though they may be of the same; nil if they look like one.
   func sentence(hidesReadings: Bool) -> String? {
-    let seen = counts.indices.filter { counts[$0] > 0 }
+    if let sentence = sentenceAboutMissed(hidesReadings: hidesReadings) { return sentence }
+    let seen = counts.count { $0 > 0 }
     let total = counts.reduce(0, +)
-    guard seen.count > 1, hidesReadings || total >= Self.fewestIDs else { return nil }
+    guard seen > 1, hidesReadings || total >= Self.fewestIDs else { return nil }
+    return "each id is judged by itself: of \(total) flakes \(shares(counts)); "
+      + "if one maker made them, 'idtool flake guess' says which layout explains all"
+  }
+
+  /// The warning that some ids may be of the kind as which most were read.
+  private func sentenceAboutMissed(hidesReadings: Bool) -> String? {
+    let all = zip(counts, otherCounts).map { $0 + $1 }
+    guard hidesReadings || total >= Self.fewestIDs, let most = all.max(), most > 1,
+      let kind = all.firstIndex(of: most), missed[kind] > 0
+    else { return nil }
+    let name = kinds[kind].name
+    return "each id is judged by itself: of \(total) ids \(shares(all)); "
+      + "\(missed[kind]) that were not could be \(name), too: --kind \(name) reads all alike"
+  }
+
+  /// Returns how many ids were read as each kind, the most first.
+  private func shares(_ counts: [Int]) -> String {
+    let seen = counts.indices.filter { counts[$0] > 0 }
     let named = seen.sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(Self.mostNamed)
       .map { "\(counts[$0]) as \(kinds[$0].name)" }.joined(separator: ", ")
-    let rest = seen.count > Self.mostNamed ? ", \u{2026}" : ""
-    return "each id is judged by itself: of \(total) flakes \(named)\(rest); "
-      + "if one maker made them, 'idtool flake guess' says which layout explains all"
+    return seen.count > Self.mostNamed ? named + ", \u{2026}" : named
   }
 
   /// The warning that ids, all read as one layout's, look like another's, or, if their rows show one
@@ -108,7 +139,13 @@ struct FlakesSeen {
   }
 
   /// The warning about rounding; nil if there are no signs of it.
-  var roundingSentence: String? { rounding.sentence }
+  var roundingSentence: String? {
+    guard let unix = kinds.firstIndex(where: \.isUnixTime), otherCounts[unix] > 0,
+      otherCounts[unix] >= counts.reduce(0, +)
+    else { return rounding.sentence }
+    // That times are times needs no warning.
+    return rounding.timesSentence == nil ? rounding.sentence ?? rounding.idsSentence : nil
+  }
 
   /// The warning about few ids that all look printed by JavaScript, if no row shows it; nil
   /// otherwise.
@@ -117,6 +154,6 @@ struct FlakesSeen {
   /// The warning about ids that look rounded on their own, if their rows don't show it; nil if
   /// there are none.
   var roundedSentence: String? {
-    FlakeRoundingDoubts.sentence(roundedCount, of: UInt64(counts.reduce(otherCount, +)))
+    FlakeRoundingDoubts.sentence(roundedCount, of: UInt64(total))
   }
 }

@@ -1,0 +1,58 @@
+/// Numbers without a name that are rather Unix times in nanoseconds: they have as many digits as
+/// ids, and in some layouts they would be ids of the last years.
+enum NanosecondReading {
+  /// Fewer numbers than this may be such times by chance.
+  private static let fewest = 5
+  private static let microsecondsOfDay: Int64 = 86_400_000_000
+  /// Times in logs are hardly older.
+  private static let age = 400 * microsecondsOfDay
+
+  /// Returns the warning that ids are rather such times; nil if there is no sign of it.
+  ///
+  /// Of ids, the last twelve bits are most often a sequence, which is small; of times they are any
+  /// number, unless these are in whole microseconds or milliseconds. The ids may `lookRounded`
+  /// besides: end in zeros as rounded ones do, or be exact doubles.
+  static func sentence(about ids: [FlakeID], now: Timestamp, lookRounded: Bool) -> String? {
+    let numbers = recentTimes(among: ids, now: now)
+    guard numbers.count >= fewest, areTimes(numbers, lookRounded: lookRounded),
+      let first = numbers.min(), let last = numbers.max()
+    else { return nil }
+    let share =
+      numbers.count == ids.count ? "the ids" : "\(numbers.count) of the first \(ids.count) ids"
+    return "\(share) are also Unix times in nanoseconds, of "
+      + FlakeExplanation.days(time(of: first)...time(of: last))
+      + ": they may be times rather than ids"
+  }
+
+  /// Returns the warning that numbers that were read as such times are rather ids; nil if there is no
+  /// sign of it.
+  static func idsSentence(about ids: [FlakeID], now: Timestamp) -> String? {
+    let numbers = recentTimes(among: ids, now: now)
+    let small = numbers.count { $0 & 0xFFF < 0x40 }
+    guard numbers.count >= fewest, small * 2 >= numbers.count,
+      numbers.contains(where: { $0 % 1000 != 0 })
+    else { return nil }
+    return "numbers read as Unix times in nanoseconds end as ids do, in a small sequence: "
+      + "if you know the layout, name it with --kind"
+  }
+
+  /// Returns the numbers that would be times of which logs of today tell.
+  private static func recentTimes(among ids: [FlakeID], now: Timestamp) -> [UInt64] {
+    let bounds = [-age, microsecondsOfDay].compactMap { now.advanced(byMicroseconds: $0) }
+    guard bounds.count == 2 else { return [] }
+    return ids.map(\.rawValue).filter { (bounds[0]...bounds[1]).contains(time(of: $0)) }
+  }
+
+  private static func areTimes(_ numbers: [UInt64], lookRounded: Bool) -> Bool {
+    if numbers.allSatisfy({ $0 % 1000 == 0 }) {
+      // Numbers of 15 digits in a spreadsheet end in four zeros.
+      return numbers.allSatisfy { $0 % 1_000_000 == 0 } || numbers.contains { $0 % 10_000 != 0 }
+    }
+    let large = numbers.count { $0 & 0xFFF >= 0x100 }
+    return !lookRounded && large * 4 >= numbers.count * 3
+  }
+
+  private static func time(of number: UInt64) -> Timestamp {
+    Timestamp(microseconds: Int64(truncatingIfNeeded: number / 1000))
+  }
+}
