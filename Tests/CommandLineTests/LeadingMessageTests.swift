@@ -25,6 +25,24 @@ import Testing
     #expect(outcome.status == 1 && outcome.errorText.contains("'jq -c .'"), "\(outcome.errorText)")
   }
 
+  @Test(arguments: [
+    ("flake decode", "discord", "\n  -l discord reads the ids with that layout\n"),
+    ("flake decode", "ulid", nil),
+    ("inspect", "ulid", "\n  --kind ulid reads the ids as that kind\n"),
+    ("convert --to hex", "twitter", "\n  --kind twitter reads the ids as that kind\n"),
+  ])
+  func aKindAmongTheIDsLeadsToItsOption(command: String, name: String, hint: String?) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell("$T \(command) \(name) 1573827161679597568")
+    #expect(outcome.errorText.contains("'\(name)' is not"), "\(outcome.errorText)")
+    if let hint {
+      #expect(outcome.errorText.contains(hint), "\(outcome.errorText)")
+    } else {
+      #expect(!outcome.errorText.contains(" reads the ids "), "\(outcome.errorText)")
+    }
+  }
+
   @Test func aRecordOverSeveralLinesLeadsToJQ() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -141,4 +141,31 @@ struct RoundedIDTests {
     )
     #expect(!good.text.contains("round"))
   }
+
+  @Test func idsPrintedAsDoublesInATextAreTold() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let number = "1.1918251592001823e+18"
+    for line in ["annotate --in json -l discord", "annotate -l discord", "annotate --json"] {
+      let outcome = try tool.shell(
+        """
+        printf '{"id": %s, "k": 1}\\n' \(number) 1191825159200182272 \(number) | $T \(line)
+        """
+      )
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.errorText == "idtool: warning: numbers such as \(number) may be ids that were "
+          + "printed as doubles, and have lost digits: export ids as text\n",
+        "\(line): \(outcome.errorText)"
+      )
+    }
+    // Measured values, small numbers and such with more in front are none.
+    for other in [
+      "1.602176634e+18", "1.1918251592001823e+12", "1.1918251592001823e-18",
+      "0.1918251592001823e+18", "1.1918251592001823e+180", "2.1.1918251592001823e+18",
+    ] {
+      let outcome = try tool.shell("echo '{\"x\": \(other)}' | $T annotate -l discord")
+      #expect(outcome.errorText.isEmpty, "\(other): \(outcome.errorText)")
+    }
+  }
 }

@@ -110,6 +110,11 @@ import Testing
     ("idtool id uuidv7 -n 2", ["idtool new uuidv7 -n 2"]),
     ("idtool generate uuid", ["idtool new uuidv7", "idtool new uuidv4"]),
     ("idtool range ulid", ["idtool range --kind ulid --from yesterday"]),
+    ("idtool new uuidv7 yesterday", ["idtool new --at yesterday uuidv7"]),
+    ("idtool new typeid user", ["idtool new typeid:user"]),
+    ("idtool new --json ulid 3", ["idtool new --json -n 3 ulid"]),
+    ("idtool new uuidv4 yesterday", []),
+    ("idtool new typeid:user now --at 2024", []),
     (
       "idtool inspect --kind tweets 1991506816005050368",
       ["idtool inspect --kind tweet 1991506816005050368"]

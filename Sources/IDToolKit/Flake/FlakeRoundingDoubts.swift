@@ -19,6 +19,8 @@ struct FlakeRoundingDoubts: Sendable {
   var firstIDs: [FlakeID] { watch.firstIDs }
   /// Nil if the layout was named.
   private var assumed: AssumedFlakeLayout?
+  /// Nil for a part, and where each such number is refused.
+  private var printed: PrintedDouble?
 
   /// One id in 10,000 ends in so many zeros by chance: one of more than a few is no sign.
   private static let fewestOf: UInt64 = 100
@@ -34,7 +36,11 @@ struct FlakeRoundingDoubts: Sendable {
     self.isPart = isPart
     allUpTo = isPart ? 0 : 1024
     watch = FlakeRoundingWatch(now: now)
+    printed = isPart ? nil : PrintedDouble()
   }
+
+  /// Leaves it to others to find ids that were printed as doubles.
+  mutating func ignorePrintedDoubles() { printed = nil }
 
   /// Empty doubts about a later part of a stream, which are added to those about the whole.
   static var ofPart: Self { Self(nil, now: .unixEpoch, isPart: true) }
@@ -44,6 +50,7 @@ struct FlakeRoundingDoubts: Sendable {
   @inline(__always)
   mutating func look(at block: PaddedBytes, from offset: Int = 0, isLast: Bool = true) {
     if assumed != nil { unsafe assumed?.look(at: block, from: offset, isLast: isLast) }
+    if printed != nil { unsafe printed?.look(at: block, from: offset) }
   }
 
   /// Observes an id of a stream.
@@ -100,7 +107,8 @@ struct FlakeRoundingDoubts: Sendable {
 
   /// Every warning.
   var sentences: [String] {
-    [sentence, assumed?.sentence(about: watch.firstIDs, count: seen)].compactMap(\.self)
+    [sentence, assumed?.sentence(about: watch.firstIDs, count: seen), printed?.sentence]
+      .compactMap(\.self)
   }
 
   /// The warning about few ids that all look printed by JavaScript; nil otherwise.

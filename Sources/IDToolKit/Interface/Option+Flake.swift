@@ -15,7 +15,7 @@ extension Option {
     short: "l",
     value: .layout,
     summary: "Bits of an id: a name or fields; may be given again",
-    details: "Each number is explained with every layout that fits its window of time.",
+    details: "Each number has a row for every layout that fits its window of time.",
     default: .value(FlakeLayoutName.miniflake.rawValue),
     environment: .layout,
     isRepeatable: true

@@ -23,6 +23,7 @@ extension ItemKind {
         let log = ", idtool annotate \(name) explains those in its text"
         return [self == .knownID ? hint + log : hint]
       }
+      if case .argument = place, let hint = hint(forName: text) { return [hint] }
       return self == .auid ? Self.hint(forSmallID: text) : hints(forID: text, context)
     case .recordID:
       guard place.isArgument(naming: text) else { return [] }
@@ -102,6 +103,15 @@ extension ItemKind {
     return [
       "did you mean 'idtool \(command) \(words)'?", "'idtool annotate' finds ids inside text",
     ]
+  }
+
+  /// Returns the option that a name of a kind belongs to; nil for `x`, which may stand for anything.
+  private func hint(forName text: Span<UInt8>) -> String? {
+    guard self != .auid, text.count > 1, let kind = IdentifierKind(named: text.array) else {
+      return nil
+    }
+    if self != .flakeID { return "--kind \(kind.name) reads the ids as that kind" }
+    return kind.layout.map { "-l \($0.name) reads the ids with that layout" }
   }
 
   /// Returns the line that reads a number written in another way.

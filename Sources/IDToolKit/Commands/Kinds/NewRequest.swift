@@ -27,8 +27,34 @@ struct NewRequest: Sendable {
     case .ledger?, nil: throw Self.notMade(kind.kind, arguments)
     }
     if arguments.operands.count > 1 {
-      throw arguments.error(.unexpectedOperand(arguments.operands[1].text, afterCount: 1))
+      throw arguments.error(
+        .unexpectedOperand(arguments.operands[1].text, afterCount: 1),
+        suggestions: Self.lines(for: arguments, kind)
+      )
     }
+  }
+
+  /// Returns the lines that say with an option or a prefix what a second argument may mean.
+  private static func lines(for arguments: ParsedArguments, _ kind: KindRequest) -> [String] {
+    guard arguments.operands.count == 2 else { return [] }
+    let colon = UInt8(ascii: ":")
+    let name = arguments.operands[0].text
+    let given = arguments.operand(1, as: "--\(Option.at.spec.long)")
+    var lines: [[[UInt8]]] = []
+    if let rule = kind.kind.prefix, rule.isOwn, kind.prefix.isEmpty, !name.contains(colon),
+      (try? rule.check(given.text.span)) != nil
+    {
+      lines.append([name + [colon] + given.text])
+    }
+    if case .timed? = kind.kind.making, !arguments.isThere(.at),
+      (try? TimeRequest.reading(given, arguments, now: .unixEpoch)) != nil
+    {
+      lines.append([Array(given.origin.utf8), given.text, name])
+    }
+    if !arguments.isThere(.count), (try? Decimal.parse(given.text.span)) != nil {
+      lines.append([Array("-n".utf8), given.text, name])
+    }
+    return lines.compactMap { arguments.line(operands: $0) }
   }
 
   /// Returns the seed of the random bits; nil if these come from the system.

@@ -49,6 +49,8 @@ struct TableAnnotation {
     doubts: FlakeRoundingDoubts
   ) {
     self.doubts = doubts
+    // A column of them is refused.
+    self.doubts.ignorePrintedDoubles()
     self.added = added
     self.wantedColumns = wantedColumns
     self.hasHeader = hasHeader
