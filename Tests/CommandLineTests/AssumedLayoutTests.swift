@@ -115,7 +115,11 @@ import Testing
     let tweet = "1541815603606036480"
     let hidden = try run(["inspect", "-f", "kind,time", tweet])
     #expect(hidden.text.hasPrefix("discord\t2026-08-25"))
-    #expect(hidden.errorText.contains("the flake is read as discord, but twitter (2022-06-28)"))
+    // As the lines below its card say.
+    let odds = "the flake is read as discord, but may be twitter (2022-06-28, odds 1:32)"
+    #expect(hidden.errorText.contains(odds), "\(hidden.errorText)")
+    let all = try run(["inspect", tweet]).text
+    #expect(all.contains("twitter  2022-06-28T16:07:40.105Z  odds=1:32"), "\(all)")
     #expect(try run(["inspect", tweet]).errorText.isEmpty, "all readings are shown")
     #expect(try run(["inspect", "--kind", "twitter", "-f", "time", tweet]).errorText.isEmpty)
   }

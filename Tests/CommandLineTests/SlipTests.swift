@@ -33,8 +33,11 @@ struct SlipTests {
     defer { tool.remove() }
     try tool.writeSamples()
     #expect(try tool.run("auid", "next", "-s", "ids.json").status == 0)
-    for (encoding, mark) in [
-      (String.Encoding.utf16LittleEndian, "\u{FEFF}"), (.utf16BigEndian, "\u{FEFF}"),
+    for (encoding, mark, name) in [
+      (String.Encoding.utf16LittleEndian, "\u{FEFF}", "UTF-16"),
+      (.utf16BigEndian, "\u{FEFF}", "UTF-16"),
+      // The last lines of a file have no mark.
+      (.utf16LittleEndian, "", "UTF-16LE"), (.utf16BigEndian, "", "UTF-16BE"),
     ] {
       let text = try #require("\(mark)1029053193117499399\r\n1\r\n".data(using: encoding))
       try text.write(to: tool.url("ids"))
@@ -43,7 +46,7 @@ struct SlipTests {
       #expect(
         outcome.errorText
           == "idtool: standard input is in UTF-16, and text must be in UTF-8: "
-          + "'iconv -f UTF-16 -t UTF-8' makes it so\n"
+          + "'iconv -f \(name) -t UTF-8' makes it so\n"
       )
     }
   }

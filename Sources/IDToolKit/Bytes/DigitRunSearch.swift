@@ -132,7 +132,9 @@ struct DigitRunSearch: RunSearch {
   private mutating func standsAlone(_ run: TextRun) -> Bool {
     let before = unsafe begin[run.start &- 1]
     let after = unsafe begin[run.end]
-    if run.end < count || isLast, LoneText.isHarmless(before), LoneText.isHarmless(after) {
+    if run.end < count || isLast, LoneText.isHarmless(before: before),
+      LoneText.isHarmless(behind: after)
+    {
       return true
     }
     return standsAloneCarefully(run)

@@ -1,15 +1,25 @@
 /// Determines whether a run of letters and digits stands alone in a text.
 ///
 /// It does if no letter, digit or underscore touches it, ASCII or not, and it is not part of a
-/// decimal fraction; a prefix with an underscore, as in `id_1155010909962240007`, and a color
+/// decimal fraction or a negative number; a prefix with an underscore, as in `id_1155010909962240007`, and a color
 /// escape sequence may precede it.
 enum LoneText {
-  /// Whether a byte next to a run can't be part of a word or fraction: ASCII, and not a letter,
+  /// Whether a byte behind a run can't be part of a word or fraction: ASCII, and not a letter,
   /// digit, underscore or point.
   @inline(__always)
-  static func isHarmless(_ byte: UInt8) -> Bool {
-    // Bit n of the two words is the answer for byte n.
-    let low: UInt64 = 0xFC00_BFFF_FFFF_FFFF
+  static func isHarmless(behind byte: UInt8) -> Bool {
+    isAmong(0xFC00_BFFF_FFFF_FFFF, byte)
+  }
+
+  /// Whether the same is true of a byte in front, and it is no sign either.
+  @inline(__always)
+  static func isHarmless(before byte: UInt8) -> Bool {
+    isAmong(0xFC00_9FFF_FFFF_FFFF, byte)
+  }
+
+  /// Bit n of the two words is the answer for byte n; `low` is that for digits and punctuation.
+  @inline(__always)
+  private static func isAmong(_ low: UInt64, _ byte: UInt8) -> Bool {
     let high: UInt64 = 0xF800_0001_7800_0001
     guard byte < 0x80 else { return false }
     let bits = byte < 64 ? low : high
@@ -28,12 +38,19 @@ enum LoneText {
     if isNumber, run.start >= 2, text[run.start - 1] == point, isDigit(text[run.start - 2]) {
       return false
     }
+    if isNumber, isNegative(run, in: text) { return false }
     guard let isTouched = WordBoundary.touches(startingAt: run.end, in: text, isLast: isLast)
     else { return nil }
     if isTouched { return false }
     guard isNumber, run.end < text.count, text[run.end] == point else { return true }
     if run.end + 1 < text.count { return !isDigit(text[run.end + 1]) }
     return isLast ? true : nil
+  }
+
+  /// Whether a hyphen in front of a number is its sign, and parts it from nothing.
+  private static func isNegative(_ run: TextRun, in text: Span<UInt8>) -> Bool {
+    guard run.start > 0, text[run.start - 1] == UInt8(ascii: "-") else { return false }
+    return run.start == 1 || " \t\r\n=:,;([{<>\"'|".utf8.contains(text[run.start - 2])
   }
 
   /// Whether a run consists of digits, optionally with an exponent: `17e24`.

@@ -38,6 +38,15 @@ enum NanosecondTime {
     return false
   }
 
+  /// Whether a number is such a time, and a name, such as a column's, says so.
+  static func isNamed(_ number: UInt64, _ name: Span<UInt8>) -> Bool {
+    guard range.contains(number) else { return false }
+    let letters = name.array.suffix(4).map { $0 | 0x20 }
+    if endings.contains(letters.reduce(0) { $0 << 8 | UInt32($1) }) { return true }
+    return short.contains(letters.suffix(2).reduce(0) { $0 << 8 | UInt32($1) })
+      && !(letters.count > 2 && (0x61...0x7A).contains(letters[letters.count - 3]))
+  }
+
   private static func word(_ text: String) -> UInt32 {
     text.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }

@@ -71,11 +71,22 @@ extension Span where Element == UInt8 {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
   }
 
-  /// Whether the bytes begin like UTF-16: with a byte order mark and an ASCII character.
-  var beginsInUTF16: Bool {
-    guard count >= 4 else { return false }
-    return self[0] == 0xFF && self[1] == 0xFE && self[2] != 0 && self[3] == 0
+  /// The encoding, as iconv calls it, of bytes that begin like UTF-16: with a byte order mark and an
+  /// ASCII character or, as the last lines of a file do, with six such characters; nil for others.
+  var utf16Encoding: String? {
+    guard count >= 4 else { return nil }
+    if self[0] == 0xFF && self[1] == 0xFE && self[2] != 0 && self[3] == 0
       || self[0] == 0xFE && self[1] == 0xFF && self[2] == 0 && self[3] != 0
+    {
+      return "UTF-16"
+    }
+    guard count >= 12 else { return nil }
+    func areASCII(highByte: Int) -> Bool {
+      (0..<6).allSatisfy { unit in
+        self[2 * unit + highByte] == 0 && (1..<0x80).contains(self[2 * unit + 1 - highByte])
+      }
+    }
+    return areASCII(highByte: 1) ? "UTF-16LE" : areASCII(highByte: 0) ? "UTF-16BE" : nil
   }
 
   /// Whether the bytes begin as gzip writes them, with the only method that it has.

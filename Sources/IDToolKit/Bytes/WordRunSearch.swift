@@ -312,7 +312,9 @@ struct WordRunSearch: RunSearch {
   private func standsAlone(_ run: TextRun) -> Bool {
     let before = unsafe begin[run.start &- 1]
     let after = unsafe begin[run.end]
-    if run.end < count || isLast, LoneText.isHarmless(before), LoneText.isHarmless(after) {
+    if run.end < count || isLast, LoneText.isHarmless(before: before),
+      LoneText.isHarmless(behind: after)
+    {
       return true
     }
     let block = unsafe UnsafeBufferPointer(start: begin, count: count).span

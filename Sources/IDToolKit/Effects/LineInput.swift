@@ -54,7 +54,7 @@ struct LineInput {
     var line: UInt64 = 0
     while true {
       let content = try reader.next(flushing: &console)
-      if line == 0, reader.beginsInUTF16 { throw Failure(inUTF16: source) }
+      if line == 0, let encoding = reader.utf16Encoding { throw Failure(in: encoding, source) }
       if line == 0, reader.beginsInGzip { throw Failure(inGzip: source) }
       switch content {
       case .lines: try take(&reader, &line, &console)
@@ -146,17 +146,17 @@ extension Failure {
 
   /// Refuses an input that was read whole and is packed or in UTF-16.
   static func expectText(_ text: Span<UInt8>, in source: Operand) throws(Failure) {
-    if text.beginsInUTF16 { throw Failure(inUTF16: source) }
+    if let encoding = text.utf16Encoding { throw Failure(in: encoding, source) }
     if text.beginsInGzip { throw Failure(inGzip: source) }
   }
 
-  /// Creates the failure of an input in UTF-16, in which every line would be invalid.
-  init(inUTF16 source: Operand) {
+  /// Creates the failure of an input in a form of UTF-16, in which every line would be invalid.
+  init(in utf16Encoding: String, _ source: Operand) {
     let name = source.isStandardInput ? "standard input" : Quotation.quoted(source.text)
     self.init(
       status: .invalidInput,
       message: "\(name) is in UTF-16, and text must be in UTF-8: "
-        + "'iconv -f UTF-16 -t UTF-8' makes it so",
+        + "'iconv -f \(utf16Encoding) -t UTF-8' makes it so",
       concernsInput: true
     )
   }

@@ -147,10 +147,13 @@ struct FlakeLineReader: ~Copyable {
     }
     guard seen < 0x80 else { return nil }
     if form == .decimal {
-      // A single letter among digits may be the exponent of a rounded number.
+      // A single letter among digits may be the exponent of a rounded number, and letters alone may
+      // be a word.
       let others = unsafe ByteVector(at: start).bits(outside: 0...UInt8(ascii: "9"))
-      let letters = others & (1 &<< UInt64(count) &- 1)
-      if letters & (letters &- 1) == 0 { return nil }
+      let all = 1 &<< UInt64(count) &- 1
+      let letters = others & all
+      let strays = unsafe ByteVector(at: start).bits(outside: UInt8(ascii: "0")...UInt8(ascii: "9"))
+      if letters & (letters &- 1) == 0 || strays & all == all { return nil }
     }
     let isWhole =
       unsafe count == writtenCount || count > writtenCount && values[Int(start[0])] != 0

@@ -7,7 +7,7 @@ extension FlakeRecordProgram {
     end: [UInt8] = []
   ) {
     var list = OperationList()
-    for part in template.parts {
+    for part in template.reduced(to: layout).parts {
       switch part {
       case .text(let bytes): list.pending += bytes
       case .id: list.add(.id)

@@ -3,7 +3,7 @@ struct FlakeRoundingTally: Sendable {
   /// How improbable trailing zeros must be to count, in tenths of a bit.
   private static let zeroEvidence = 250
   /// The fewest ids above 2^53 that can be recognized as doubles.
-  private static let fewestDoubles = 32
+  private static let fewestDoubles = 8
 
   /// How improbable it must be, in bits, that different values of the lowest field all end in
   /// zeros.
@@ -134,19 +134,35 @@ struct FlakeRoundingTally: Sendable {
     return nil
   }
 
+  /// Whether enough ids are exact doubles, and end as different ones do.
+  ///
+  /// Half of all rounded ids have the lowest remaining bit set; if fewer do, a field of zeros ends
+  /// there, and if all do, a field that is always the same.
+  private var mayBeDouble: Bool {
+    above53 >= Self.fewestDoubles && exactAtEdge * 4 >= exact && exactAtEdge * 8 <= exact * 7
+  }
+
   /// Whether half of the ids or more look like doubles.
   private var looksDouble: Bool {
-    // Half of all rounded ids have the lowest remaining bit set; if fewer do, a field of zeros ends
-    // there, and if all do, a field that is always the same.
-    guard above53 >= Self.fewestDoubles, exact * 2 >= above53, exactAtEdge * 4 >= exact,
-      exactAtEdge * 8 <= exact * 7, let lowestField
-    else { return false }
+    guard exact * 2 >= above53, mayBeDouble, let lowestField else { return false }
     // A few workers take turns, so only their distinct numbers count; a sequence that changes is a
     // new number each time.
     let isWorker = lowestField.kind.isNodeLike
     let evidence =
       (isWorker ? lowValues.count : lowChanges) * min(lowestLostBits, lowestField.width)
     return evidence >= (isWorker ? Self.workerEvidenceBits : Self.evidenceBits)
+  }
+
+  /// The lowest number that a double leaves of workers, if all ids are exact doubles and the workers
+  /// are 0 and that one, as they are when many with low numbers were rounded; nil otherwise.
+  ///
+  /// Of a part of a stream it tells nothing: there two workers may take turns.
+  var workerStep: UInt64? {
+    guard exact == above53, mayBeDouble, let lowestField, lowestField.kind.isNodeLike,
+      lowestLostBits < lowestField.width, lowValues.count == 2
+    else { return nil }
+    let step = UInt64(1) << UInt64(lowestLostBits)
+    return lowValues.contains(0) && lowValues.contains(step) ? step : nil
   }
 
   /// The number of ids, if they are few and JavaScript printed all of them, so that at least one
@@ -158,7 +174,7 @@ struct FlakeRoundingTally: Sendable {
     switch part {
     case .fifteenDigits: .fifteenDigits(count: short15.count, of: long)
     case .printedDoubles: .printedDoubles(count: short17.count, of: long)
-    case .exactDoubles: .exactDoubles(count: exact, of: above53)
+    case .exactDoubles, .coarseWorkers: .exactDoubles(count: exact, of: above53)
     }
   }
 }

@@ -11,6 +11,9 @@ struct FlakeRoundingWatch: Sendable {
     /// This many of the ids above 2^53 are exact doubles, though their lowest field has many
     /// values.
     case exactDoubles(count: Int, of: Int)
+    /// All ids above 2^53 are exact doubles, and of the two workers in them one is 0 and one is
+    /// the next that a double can hold.
+    case coarseWorkers(step: UInt64, of: Int)
 
     /// Returns the clause for the user; `seen` is the number of ids, some of which were not
     /// examined.
@@ -29,6 +32,9 @@ struct FlakeRoundingWatch: Sendable {
       case .exactDoubles(let count, let total):
         share(count, total, "ids above 2^53") + " are exact in a double: they look rounded by a "
           + "JSON number, and what their last bits hold is not true"
+      case .coarseWorkers(let step, let total):
+        share(total, total, "ids above 2^53") + " are exact in a double, with workers 0 and "
+          + "\(step): if others make ids, too, a JSON number has rounded these"
       }
     }
   }
@@ -97,7 +103,10 @@ struct FlakeRoundingWatch: Sendable {
   }
 
   /// The verdict so far; nil if nothing looks rounded.
-  var finding: Finding? { whole.finding ?? stretch.map { whole.finding(like: $0) } }
+  var finding: Finding? {
+    whole.finding ?? stretch.map { whole.finding(like: $0) }
+      ?? whole.workerStep.map { .coarseWorkers(step: $0, of: whole.count) }
+  }
 
   /// The verdict so far in words, with the number of ids examined, or that the ids are rather times;
   /// nil if neither.

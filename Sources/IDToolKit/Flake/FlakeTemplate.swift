@@ -63,6 +63,19 @@ struct FlakeTemplate: Equatable, Sendable {
     }
   }
 
+  /// The template without the numbers that the ids of a layout do not have, which are no zeros.
+  func reduced(to layout: FlakeLayout) -> FlakeTemplate {
+    FlakeTemplate(
+      parts.filter { part in
+        switch part {
+        case .worker: layout.largestWorker > 0
+        case .sequence: layout.sequenceField != nil
+        case .text, .id, .kind, .time, .age, .delta: true
+        }
+      }
+    )
+  }
+
   /// The approximate number of bytes printed for an id.
   var usualCount: Int {
     parts.reduce(0) { sum, part in

@@ -34,6 +34,7 @@ enum FlakeText {
     let isOther = text.indices.contains { text[$0] &- 0x30 >= 10 }
     guard form == .decimal, layout.textForm != .decimal, isOther else { throw problem }
     if case .floatingPoint = problem { throw problem }
+    if CharacterMix.isWord(text) { throw .word }
     do {
       return (try native(text, layout: layout), .native)
     } catch {

@@ -11,6 +11,8 @@ enum FlakeTextProblem: DescribedError {
   case floatingPoint
   /// Neither a decimal number nor in the layout's own form, for these reasons.
   case inNoForm(decimal: String, native: String)
+  /// Letters alone, which the layout's own form has by chance, and words have always.
+  case word
   /// Below the least signed 64-bit number.
   case tooSmall
 
@@ -29,6 +31,8 @@ enum FlakeTextProblem: DescribedError {
       "a number with a point or an exponent has lost digits of the id, as in a spreadsheet or a JSON "
         + "number: export ids as text"
     case .inNoForm(let decimal, let native): "\(decimal); with --form native, \(native)"
+    case .word:
+      "it may be a word, since it has no digit: 'flake decode --form native' reads it all the same"
     case .tooSmall: "smaller than the smallest id, \(Int64.min)"
     }
   }

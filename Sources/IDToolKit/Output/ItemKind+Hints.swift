@@ -33,7 +33,11 @@ extension ItemKind {
       // The first line of a record that spans several.
       let last = text[text.count - 1]
       return last == UInt8(ascii: "}")
-        ? [] : ["a record stands on one line, whole, or in an array: 'jq -c .' puts it on one"]
+        ? []
+        : [
+          "a record stands on one line, whole, or in an array: 'jq -c .' puts it on one; before 1.7, "
+            + "jq rounds ids"
+        ]
     case .completeRecord:
       return ["--merge keeps what the new record lacks, --whole drops it"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,

@@ -57,7 +57,7 @@ enum SQLColumn {
     guard !text.isEmpty, Quotation.isPlain(text) else { return [] }
     let asWritten = try? parts(of: text)
     if asWritten == nil, text.array.contains(where: "()'<>=*/+|:;,".utf8.contains) { return [] }
-    let parts = asWritten ?? [Part(name: text.array, quote: UInt8(ascii: "\""))]
+    let parts = asWritten ?? names(in: text)
     let quotes = dialect.map { [$0.quotes[0]] } ?? [UInt8(ascii: "\""), UInt8(ascii: "`")]
     return quotes.map { quote in
       parts.map { part in
@@ -67,6 +67,23 @@ enum SQLColumn {
           : String(decoding: part.name, as: UTF8.self)
       }
       .joined(separator: ".")
+    }
+  }
+
+  /// Returns the names between the dots of a text that is no name as it stands, quoted where needed.
+  ///
+  /// Quoted as a whole, `orders.my id` would be a column that does not exist, and SQLite
+  /// takes that for a text.
+  private static func names(in text: Span<UInt8>) -> [Part] {
+    let quote = UInt8(ascii: "\"")
+    let names = text.array.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isQuoted = text.array.contains(where: "\"`[".utf8.contains)
+    guard !isQuoted, !names.contains(where: \.isEmpty) else {
+      return [Part(name: text.array, quote: quote)]
+    }
+    return names.map { name in
+      let isName = name.indices.allSatisfy { isPlain(name[$0], isFirst: $0 == name.startIndex) }
+      return Part(name: Array(name), quote: isName ? nil : quote)
     }
   }
 

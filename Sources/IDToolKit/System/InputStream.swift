@@ -19,8 +19,8 @@ struct InputStream: ~Copyable {
   private(set) var count = 0
   /// The number of bytes read so far.
   private(set) var readByteCount = 0
-  /// Whether the input begins like UTF-16: with a byte order mark and an ASCII character.
-  private(set) var beginsInUTF16 = false
+  /// The encoding of an input that begins like UTF-16; nil for others.
+  private(set) var utf16Encoding: String?
   /// Whether the input begins as gzip writes it.
   private(set) var beginsInGzip = false
   /// Whether the end of the input was reached.
@@ -166,7 +166,7 @@ struct InputStream: ~Copyable {
         }
         if added > 0 {
           if readByteCount == added {
-            beginsInUTF16 = withSpan { $0.beginsInUTF16 }
+            utf16Encoding = withSpan { $0.utf16Encoding }
             beginsInGzip = withSpan { $0.beginsInGzip }
           }
           return added

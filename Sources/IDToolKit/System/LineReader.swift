@@ -70,7 +70,7 @@ struct LineReader: ~Copyable {
   /// The number of bytes read so far.
   var readByteCount: Int { stream.readByteCount }
   /// Whether the input begins like UTF-16.
-  var beginsInUTF16: Bool { stream.beginsInUTF16 }
+  var utf16Encoding: String? { stream.utf16Encoding }
   /// Whether the input begins as gzip writes it.
   var beginsInGzip: Bool { stream.beginsInGzip }
 

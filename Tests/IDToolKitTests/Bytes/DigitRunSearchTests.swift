@@ -33,6 +33,10 @@ import Testing
     if before.map(isWord) == true, !isPrefix(text[..<start]) { return false }
     if before == ".", start >= 2, isDigit(text[start - 2]) { return false }
     if after == ".", end + 1 < text.count, isDigit(text[end + 1]) { return false }
+    if before == "-" {
+      let sign = String(text[..<start].suffix(2).map { Character(Unicode.Scalar($0)) })
+      return !sign.contains(/^-$|[ \n\t\r=:,;(\[{<>"'|]-$/)
+    }
     return true
   }
 
@@ -77,6 +81,8 @@ import Testing
   @Test func everyLengthWithEveryKindOfNeighbourIsJudgedAsTheModelDoes() {
     let neighbours: [[UInt8]] = [
       [], [0], Array(" ".utf8), Array("a".utf8), Array("Z".utf8), Array("_".utf8), Array("-".utf8),
+      Array(" -".utf8), Array("=-".utf8), Array("x-".utf8), Array("--".utf8), Array("5-".utf8),
+      Array("\n-".utf8), Array("|-".utf8), Array("/-".utf8), Array("–-".utf8), Array("[-".utf8),
       Array(".".utf8), Array("5.".utf8), Array(".5".utf8), Array("x.".utf8), Array(".x".utf8),
       Array("é".utf8), Array("–".utf8), Array("漢".utf8), Array("😀".utf8), Array("٣".utf8),
       Array("e\u{301}".utf8), [0xFF], [0xC3], [0xE2, 0x80], [0x80], Array("\r\n".utf8),
@@ -112,7 +118,7 @@ import Testing
       Array("123456789012345".utf8), Array(" ".utf8), Array(".".utf8), Array("a".utf8),
       Array("é".utf8), Array("–".utf8), [0xFF], [0], [0xE2], Array("99999999999999999999".utf8),
       Array("_".utf8), Array("\u{1B}[1;31m".utf8), Array("\u{1B}[".utf8), Array("m".utf8),
-      Array("K".utf8), Array(";".utf8),
+      Array("K".utf8), Array(";".utf8), Array("-".utf8),
     ]
     for _ in 0..<3000 {
       var text: [UInt8] = []

@@ -47,6 +47,14 @@ import Testing
       let isTouched =
         offset > 0 && text[offset - 1] == UInt8(ascii: "_")
         || end < text.count && text[end] == UInt8(ascii: "_")
+      let word = String(decoding: text[offset..<end], as: UTF8.self)
+      let sign = String(decoding: text[max(0, offset - 2)..<offset], as: UTF8.self)
+      let isNegative =
+        word.contains(/^[0-9]+([eE][0-9]+)?$/) && sign.contains(/^-$|[ \n\t\r=:,;(\[{<>"'|]-$/)
+      if isNegative {
+        offset = end
+        continue
+      }
       if end - offset < 64, shapes.lengths >> UInt64(end - offset) & 1 == 1, !isTouched {
         runs.append(TextRun(start: offset, length: end - offset))
       }

@@ -142,7 +142,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [[0], [512], [0, 512], [0, 256], [7], [0, 1, 2, 3], Array(0..<1024)])
+  /// A double leaves 0 and 256 of workers below 384, and nobody numbers two workers so.
+  @Test func lowWorkersThatWentThroughADoubleAreFound() throws {
+    for seed in UInt64(0)..<20 {
+      let ids = try Self.ids(workers: Array(0..<300), seed: seed)
+      #expect(Self.finding(ids) == nil)
+      #expect(
+        Self.finding(ids.map { UInt64(Double($0)) }) == .coarseWorkers(step: 256, of: 200),
+        "seed \(seed)"
+      )
+    }
+  }
+
+  @Test(arguments: [[0], [512], [0, 512], [256, 512], [7], [0, 1, 2, 3], Array(0..<1024)])
   func trueIdsOfAnyWorkersAreNotCalledRounded(workers: [UInt64]) throws {
     for seed in UInt64(0)..<20 {
       let ids = try Self.ids(workers: workers, count: 2000, seed: seed)

@@ -20,8 +20,13 @@ import Testing
       case .id: FlakeText.append(id, layout: layout, form: presentation.form, to: &buffer)
       case .kind: buffer.append(layout.name)
       case .time: presentation.append(layout.time(of: id), layout: layout, to: &buffer)
-      case .worker: buffer.append(String(layout.worker(of: id)))
-      case .sequence: buffer.append(String(layout.sequence(of: id)))
+      // A layout without them has no zeros there either.
+      case .worker:
+        let hasWorker = layout.fields.contains { $0.kind.isNodeLike }
+        if hasWorker { buffer.append(String(layout.worker(of: id))) }
+      case .sequence:
+        let hasSequence = layout.fields.contains { $0.kind == .sequence }
+        if hasSequence { buffer.append(String(layout.sequence(of: id))) }
       case .age: buffer.append(DurationText.age(of: layout.time(of: id), at: Self.now))
       case .delta: break
       }

@@ -55,7 +55,8 @@ struct AUIDAssignCommand: RunnableCommand {
         lines,
         operand.isStandardInput ? nil : operand.text,
         command: "assign",
-        hint: "'jq -c \".[]\"' puts the records of an array on lines of their own"
+        hint: "'jq -c \".[]\"' puts the records of an array on lines of their own; before 1.7, jq "
+          + "rounds ids"
       )
     }
   }

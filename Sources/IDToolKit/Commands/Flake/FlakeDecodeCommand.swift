@@ -12,6 +12,8 @@ struct FlakeDecodeCommand: RunnableCommand {
   private let rules: ItemRules
   /// The number of threads for a large file.
   private let jobs: Int
+  /// Whether each row has its id.
+  private let showsID: Bool
   /// Whether the default layout is used because none was named.
   private let isLayoutAssumed: Bool
 
@@ -24,6 +26,9 @@ struct FlakeDecodeCommand: RunnableCommand {
     rows = try RowRequest(arguments, fields: fields[0])
     card = try Self.card(arguments, layouts: layouts)
     template = try Self.template(arguments)
+    showsID =
+      template?.parts.contains(.id)
+      ?? (arguments.fields.isEmpty || arguments.fields.contains(FlakeRow.id.name))
     rules = ItemRules(arguments)
     jobs = InputRequest.jobs(arguments)
     isLayoutAssumed = FlakeLayoutRequest.isAssumed(arguments)
@@ -94,6 +99,7 @@ struct FlakeDecodeCommand: RunnableCommand {
       console throws(Failure) in
       try decoder.decode(text, at: place, on: &console)
     }
+    decoder.finish(showsID: showsID, on: &console)
     return console.finishItems()
   }
 }

@@ -30,7 +30,9 @@ struct AnnotateCommand: RunnableCommand {
       }
       var stream = try file.open(blockSize: Self.blockSize)
       defer {
-        if stream.beginsInUTF16 { console.showWarning(Failure(inUTF16: file).message ?? "") }
+        if let encoding = stream.utf16Encoding {
+          console.showWarning(Failure(in: encoding, file).message ?? "")
+        }
         if stream.beginsInGzip {
           console.showWarning(Failure(inGzip: file, option: "-z").message ?? "")
         }

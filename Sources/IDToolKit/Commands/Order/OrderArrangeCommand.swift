@@ -205,7 +205,7 @@ struct OrderArrangeCommand: RunnableCommand {
       message: "\(name) holds an array, and arrange reads items that stand one a line",
       hints: [
         "--in-place changes the records of an array in a file, "
-          + "'jq -c \".[]\"' puts them on lines of their own"
+          + "'jq -c \".[]\"' puts them on lines of their own; before 1.7, jq rounds ids"
       ]
     )
   }

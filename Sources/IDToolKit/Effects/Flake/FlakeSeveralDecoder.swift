@@ -10,6 +10,16 @@ struct FlakeSeveralDecoder {
   }
 
   private let readings: [Reading]
+  /// Whether the rows don't show what is odd about an id.
+  private let hidesWarnings: Bool
+  private var count: UInt64 = 0
+  /// The number of ids that have several rows.
+  private var repeatedCount: UInt64 = 0
+  /// The number of ids that fit no layout.
+  private var oddCount: UInt64 = 0
+  /// The number of ids that look rounded on their own.
+  private var roundedCount: UInt64 = 0
+  private var rounding: FlakeRoundingWatch
   let sink: ItemSink
 
   /// Creates a decoder with the records of each layout, which all have the same fields.
@@ -20,6 +30,8 @@ struct FlakeSeveralDecoder {
         plausibility: FlakePlausibility(layout: records.layout, now: records.presentation.now)
       )
     }
+    hidesWarnings = records[0].hidesWarnings
+    rounding = FlakeRoundingWatch(now: records[0].presentation.now)
     sink = ItemSink(records[0].place, rules: rules)
   }
 
@@ -31,7 +43,7 @@ struct FlakeSeveralDecoder {
   ) throws(Failure) {
     var problem: String?
     var fallback: (reading: Reading, id: FlakeID, form: FlakeForm)?
-    var hasRow = false
+    var rowCount = 0
     for reading in readings {
       let layout = reading.layout
       do throws(FlakeTextProblem) {
@@ -45,16 +57,50 @@ struct FlakeSeveralDecoder {
         let warning = reading.plausibility.warning(for: id)
         guard warning?.allowsLayout ?? true else { continue }
         write(id, text, reading, form: own, warning, on: &console)
-        hasRow = true
+        if rowCount == 0 { observe(id, warning) }
+        rowCount += 1
       } catch {
         problem = problem ?? error.sentence
       }
     }
-    if hasRow { return }
+    if rowCount > 1 { repeatedCount += 1 }
+    if rowCount > 0 { return }
     guard let (reading, id, form) = fallback else {
       return try sink.refuse(text, as: .flakeID, at: place, problem ?? "", on: &console)
     }
-    write(id, text, reading, form: form, reading.plausibility.warning(for: id), on: &console)
+    let warning = reading.plausibility.warning(for: id)
+    write(id, text, reading, form: form, warning, on: &console)
+    observe(id, warning)
+    oddCount += 1
+  }
+
+  /// Observes an id for what is odd about all of them, with the warning about it alone.
+  private mutating func observe(_ id: FlakeID, _ warning: FlakeWarning?) {
+    count += 1
+    if case .rounded? = warning { roundedCount += 1 }
+    rounding.sample(id)
+  }
+
+  /// Reports what is odd about the ids as a whole: that they were rounded or are times, that they fit
+  /// no layout where rows don't show it and, unless each row has its id, that rows do not stand
+  /// beside the lines of the input.
+  func finish(showsID: Bool, on console: inout Console) {
+    if hidesWarnings, oddCount > 0 {
+      let ids = count == 1 ? "the id fits" : "\(oddCount) of \(count) ids fit"
+      console.showWarning("\(ids) none of the layouts: the first that holds an id is used")
+    }
+    let rounded = hidesWarnings ? FlakeRoundingDoubts.sentence(roundedCount, of: count) : nil
+    if let sentence = rounding.sentence ?? rounding.calendarSentence ?? rounded
+      ?? rounding.fewSentence
+    {
+      console.showWarning(sentence)
+    }
+    guard repeatedCount > 0, !showsID else { return }
+    let ids = repeatedCount == 1 ? "1 id has" : "\(repeatedCount) ids have"
+    console.showWarning(
+      "\(ids) a row for each of several layouts, so rows are not in line with the input: "
+        + "-f id,layout,time says whose they are"
+    )
   }
 
   /// Writes an id in the form in which it was given.

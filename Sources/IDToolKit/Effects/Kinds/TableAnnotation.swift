@@ -70,7 +70,7 @@ struct TableAnnotation {
     var tail = 0
     while true {
       let added = try stream.read(keeping: tail, flushing: &console)
-      if stream.beginsInUTF16 { throw Failure(inUTF16: file) }
+      if let encoding = stream.utf16Encoding { throw Failure(in: encoding, file) }
       if stream.beginsInGzip { throw Failure(inGzip: file, option: "-z") }
       tail = try take(&stream, &table, &line, input, isLast: added == 0, on: &console)
       if added == 0 { return }
@@ -198,7 +198,9 @@ struct TableAnnotation {
         if row.isBroken || row.fields.count != top.fields.count { continue }
         table.hasJudged = true
         for (index, field) in row.fields.enumerated() where !chosen.contains(index) {
-          if unsafe id(in: field, of: block, added.finder) != nil { chosen.insert(index) }
+          guard let id = unsafe id(in: field, of: block, added.finder) else { continue }
+          let name = text.extracting(top.fields[index].range)
+          if !hasHeader || !isTime(id.found, named: name) { chosen.insert(index) }
         }
       }
       let isWhole = count == Self.judgedRowCount || count > 0 && text.count > Self.judgedByteCount
@@ -215,6 +217,12 @@ struct TableAnnotation {
       return (index, Array(fields))
     }
     return true
+  }
+
+  /// Whether a flake is rather a time in nanoseconds, by the name of its column.
+  private func isTime(_ found: FoundIdentifier, named name: Span<UInt8>) -> Bool {
+    added.finder.targets[found.target].isFlake
+      && NanosecondTime.isNamed(found.flake.rawValue, name)
   }
 
   /// Returns the separator that a line of Excel's names: `sep=;`.

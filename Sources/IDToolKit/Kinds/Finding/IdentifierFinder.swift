@@ -108,7 +108,8 @@ struct IdentifierFinder: Sendable {
   private func firstReading(of run: TextRun, in block: Span<UInt8>) -> FoundIdentifier? {
     let first = starts[run.length]
     guard starts[run.length + 1] > first,
-      !(leavesOutWords && isOfLetters(run, in: block)), !isRadixNumber(run, in: block),
+      !(leavesOutWords && CharacterMix.isWord(block.extracting(run.start..<run.end))),
+      !isRadixNumber(run, in: block),
       !isEndOfTrace(run, in: block)
     else { return nil }
     return reading(of: run, in: block, from: first)
@@ -246,26 +247,6 @@ struct IdentifierFinder: Sendable {
       prefixCount: prefixCount,
       content: content
     )
-  }
-
-  /// Whether a run is a word: only letters, of one case or with a capital first.
-  ///
-  /// Few random ids have no digit. Of xids it is 1 in 1,600, but nine in ten of those have five
-  /// consonants in a row, which few words have.
-  private func isOfLetters(_ run: TextRun, in block: Span<UInt8>) -> Bool {
-    var consonants = 0
-    var mostConsonants = 0
-    for offset in run.start..<run.end {
-      switch block[offset].lowercasedASCII {
-      case 0x30...0x39: return false
-      case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"),
-        UInt8(ascii: "u"), UInt8(ascii: "y"):
-        consonants = 0
-      default: consonants += 1
-      }
-      mostConsonants = max(mostConsonants, consonants)
-    }
-    return mostConsonants < 5 && !CharacterMix(block.extracting(run.start..<run.end)).isRandom
   }
 
   /// Whether a run is a number such as `0x1F` or `0b11`.

@@ -43,7 +43,7 @@ final class IdentifierTarget: Sendable {
     self.form = form
     self.since = since
     self.until = until
-    self.template = template
+    self.template = kind.layout.map(template.reduced) ?? template
     self.leavesOutMadeUp = leavesOutMadeUp
     self.now = now
     coding = kind.forms[form].coding

@@ -58,7 +58,7 @@ struct SoleReading: Sendable {
       count: count,
       readAs: layout,
       among: layouts,
-      hidesReadings: false,
+      hidesReadings: true,
       now: now
     )
   }

@@ -8,6 +8,8 @@ struct ReadingsSeen {
   /// The number of ids that might be of each kind, but were read as another; of two layouts, one is
   /// not counted as another.
   private var missed: [Int]
+  /// The readings of the first id, the likeliest first.
+  private var first: [InspectCandidate] = []
   private var rounding: FlakeRoundingWatch
   private var roundedCount: UInt64 = 0
 
@@ -16,6 +18,9 @@ struct ReadingsSeen {
   private static let fewestIDs = 8
   /// The most layouts that are named.
   private static let mostNamed = 3
+  /// The most other readings of a sole id that are named, and how far behind, in bits, they may be.
+  private static let mostOthers = 2
+  private static let nearBits = 12.0
 
   /// Creates an empty count; `kinds` are those of the inspector.
   init(_ kinds: [IdentifierKind], now: Timestamp) {
@@ -31,6 +36,7 @@ struct ReadingsSeen {
 
   /// Observes the possible readings of an id, the likeliest first.
   mutating func observe(_ found: [InspectCandidate]) {
+    if first.isEmpty { first = found }
     let isFlake = kinds[found[0].kind].isFlake
     if !isFlake { otherCounts[found[0].kind] += 1 }
     for other in found.dropFirst() where !(isFlake && kinds[other.kind].isFlake) {
@@ -95,6 +101,7 @@ struct ReadingsSeen {
   ) -> String? {
     let seen = counts.indices.filter { counts[$0] > 0 }
     guard seen.count == 1, let layout = kinds[seen[0]].layout else { return nil }
+    if hidesReadings, total == 1, !first.isEmpty { return sentenceAboutSole(layout) }
     return Self.layoutSentence(
       about: rounding.firstIDs,
       count: UInt64(counts[seen[0]]),
@@ -103,6 +110,21 @@ struct ReadingsSeen {
       hidesReadings: hidesReadings,
       now: now
     )
+  }
+
+  /// The same warning about an id that is the only one, with the odds that its readings have.
+  private func sentenceAboutSole(_ layout: FlakeLayout) -> String? {
+    let others = first.dropFirst().filter { other in
+      kinds[other.kind].isFlake && other.distance(behind: first[0]) <= Self.nearBits
+    }
+    guard !others.isEmpty else { return nil }
+    let names = others.prefix(Self.mostOthers).map { other in
+      let date = other.time.map { "\($0.text().prefix { $0 != "T" }), " } ?? ""
+      let odds = 1 << Int(other.distance(behind: first[0]))
+      return "\(kinds[other.kind].name) (\(date)odds 1:\(odds))"
+    }
+    return "the flake is read as \(layout.name), but may be \(names.joined(separator: " or ")): "
+      + "if you know the layout, name it with --kind"
   }
 
   /// Returns the same warning about so many flakes, all read as one layout's, of which `ids` are the

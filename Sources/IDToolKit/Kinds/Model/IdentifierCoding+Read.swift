@@ -136,20 +136,20 @@ extension IdentifierCoding {
     _ layout: FlakeLayout,
     _ form: FlakeForm
   ) -> IdentifierProblem? {
-    guard digits.count > 1 else { return nil }
     let zero = UInt8(ascii: "0")
     switch form {
     // Zeros in front belong to text forms of a fixed length.
-    case .decimal where layout.textForm != .decimal && digits[0] == zero:
+    case .decimal where layout.textForm != .decimal && digits.count > 1 && digits[0] == zero:
       return .flakeText(.unexpected(byte: zero, offset: 0))
     case .hexadecimal:
-      let hasMark = digits[0] == zero && digits[1] | 0x20 == 0x78
+      let hasMark = digits.count > 1 && digits[0] == zero && digits[1] | 0x20 == 0x78
       // In decimal a zero in front is none of its makers' ids, where these have another form.
       let isNumber = digits.indices.allSatisfy { digits[$0] <= 0x39 }
       let isDecimal = isNumber && (layout.textForm == .decimal || digits[0] != zero)
       let isWhole = digits.count == 16 && !isDecimal
       return hasMark || isWhole
         ? nil : .wrongLength(count: digits.count, accepted: 16...16, strays: 1)
+    case .native where CharacterMix.isWord(digits): return .flakeText(.word)
     case .decimal, .native: return nil
     }
   }
