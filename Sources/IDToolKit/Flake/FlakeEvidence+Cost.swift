@@ -1,8 +1,18 @@
 extension FlakeEvidence {
   /// Returns the bits needed to describe all ids under this layout, apart from what depends on its
   /// epoch; `ids` are distinct and ascending.
-  func structureCost(of ids: [FlakeID]) -> Double {
-    FlakeDescription.bits(of: ids, layout: layout, habit: habit)
+  ///
+  /// Where the epoch is unknown, the first id is taken to begin a day: so ids that are whole seconds
+  /// apart cost no more than those whose times are whole seconds.
+  func structureCost(of ids: [FlakeID], beginningADay: Bool = false) -> Double {
+    guard beginningADay, let first = ids.first else {
+      return FlakeDescription.bits(of: ids, layout: layout, habit: habit)
+    }
+    let time = layout.time(of: first).microseconds
+    let day: Int64 = 86_400_000_000
+    let epoch = layout.epoch.advanced(byMicroseconds: day * time.flooredQuotient(day) - time)
+    let moved = epoch.flatMap { try? layout.overriding(epoch: $0) }
+    return FlakeDescription.bits(of: ids, layout: moved ?? layout, habit: habit)
   }
 
   /// The cost of the dates: once, the sample's position in the layout's time of use, since the ids

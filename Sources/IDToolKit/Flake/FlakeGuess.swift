@@ -162,7 +162,7 @@ struct FlakeGuess: Sendable {
     guard let solved = try? evidence.layout.overriding(epoch: epoch) else { return nil }
     return FlakeEpochSolution(
       layout: solved,
-      cost: evidence.structureCost(of: ids),
+      cost: evidence.structureCost(of: ids, beginningADay: true),
       impossibleCount: evidence.impossibleCount,
       known: known.map(\.layout.name),
       roundEpoch: FlakeEpochSolution.roundDate(near: epoch)

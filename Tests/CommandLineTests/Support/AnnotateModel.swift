@@ -493,8 +493,11 @@ enum AnnotateModel {
             tails = [''.join(',' + (n if '"' not in n and ',' not in n else '') for n in e[width:]) for e in expected]
             whole_rows = all('"' not in n and ',' not in n for n in names) and not any(s[0] == '"' for s in shown)
             bytes_right = not whole_rows or got.stdout.decode() == end.join(a + b for a, b in zip(raw, tails)) + last
+            # Of the few ids in a table, one in a hundred ends in zeros by chance.
+            known = KNOWN
+            if re.search(rb'[0-9]{13,18}00(?![0-9])', text): known += (b'idtool: warning: the last digits of',)
             if answer != expected or not bytes_right or got.returncode != (b'has lost digits' in got.stderr) or any(
-                not line.startswith(KNOWN) and b'has lost digits' not in line
+                not line.startswith(known) and b'has lost digits' not in line
                 for line in got.stderr.splitlines()):
                 print('seed', seed, 'table', text, 'answer', got.stdout, 'expected', expected, got.stderr)
                 return False

@@ -412,6 +412,21 @@ import Testing
     }
   }
 
+  /// The bits of Twitter's, counted from 2022-02-22, at whole seconds in random order of a day.
+  @Test func idsAtWholeSecondsAreSolvedThoughTheEpochIsUnknown() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let span: UInt64 = 149_947_200_000
+    let ids = (0..<200).map { index in
+      let seconds = index == 0 ? 0 : UInt64.random(in: 0..<86_400, using: &random)
+      return FlakeID(rawValue: (span - seconds * 1000) << 22 | 3 << 12)
+    }
+    let near = Timestamp(microseconds: 1_645_488_000_000_000 + Int64(span) * 1000)
+    let solutions = guess(ids).epochs(near: near)
+    #expect(solutions[0].layout.name.hasPrefix("twitter"), "seed \(seed)")
+    #expect(solutions[0].layout.epoch.text().hasPrefix("2022-02-22T00:00:00"), "seed \(seed)")
+  }
+
   @Test func anyIdsAtAllAreRankedWithoutATrap() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
