@@ -22,8 +22,10 @@ import Testing
     }
     let asked = try Self.shell("$T flake decode -l \(layout) --form native -f id undefined")
     #expect(asked.status == 0 && asked.text == "undefined\n", "\(asked.errorText)")
-    let told = try Self.shell("$T flake decode -l \(layout) undefined")
-    #expect(told.errorText.contains("it may be a word"), "\(told.errorText)")
+    for command in ["flake decode -l \(layout)", "inspect --kind \(layout)"] {
+      let told = try Self.shell("$T \(command) undefined")
+      #expect(told.errorText.contains("it may be a word"), "\(told.errorText)")
+    }
   }
 
   @Test func anIDWithoutADigitIsReadIfItLooksRandom() throws {

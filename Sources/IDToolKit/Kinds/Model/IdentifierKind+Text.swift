@@ -139,7 +139,7 @@ extension IdentifierProblem {
       max(accepted.lowerBound - count, count - accepted.upperBound, 0) * 2 + strays + 1
     case .unexpected(_, _, let strays): strays
     case .overflow, .padding, .checksum, .reservedBits, .version, .otherVersion, .timeOutOfRange,
-      .prefix, .flake:
+      .prefix, .flake, .flakeText(.word):
       0
     case .noUnit, .flakeText: 1
     }
