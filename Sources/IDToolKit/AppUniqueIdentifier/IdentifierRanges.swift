@@ -78,3 +78,127 @@ extension IdentifierRanges: Equatable {
     left.identifierCount == right.identifierCount && left.elementsEqual(right)
   }
 }
+
+extension IdentifierRanges: Sequence {
+  /// The ranges in order.
+  struct Iterator: IteratorProtocol {
+    private var rest: ArraySlice<[ClosedRange<UInt64>]>
+    private var chunk: [ClosedRange<UInt64>] = []
+    private var offset = 0
+
+    fileprivate init(_ ranges: IdentifierRanges) {
+      rest = ranges.chunks[...]
+    }
+
+    mutating func next() -> ClosedRange<UInt64>? {
+      if offset == chunk.count {
+        guard let following = rest.popFirst() else { return nil }
+        chunk = following
+        offset = 0
+      }
+      defer { offset += 1 }
+      return chunk[offset]
+    }
+  }
+
+  func makeIterator() -> Iterator { Iterator(self) }
+}
+
+extension IdentifierRanges {
+  /// Returns the ranges of numbers from 1 to `bound` (at most 2^63 − 2) that are not in the set, in
+  /// order.
+  func gaps(through bound: UInt64) -> Gaps {
+    precondition(bound <= Self.limits.upperBound)
+    return Gaps(ranges: makeIterator(), bound: bound)
+  }
+
+  /// The free ranges in order.
+  struct Gaps: Sequence, IteratorProtocol {
+    private var ranges: IdentifierRanges.Iterator
+    private let bound: UInt64
+    /// The lowest number that no gap or range so far has covered.
+    private var start = IdentifierRanges.limits.lowerBound
+
+    fileprivate init(ranges: IdentifierRanges.Iterator, bound: UInt64) {
+      self.ranges = ranges
+      self.bound = bound
+    }
+
+    mutating func next() -> ClosedRange<UInt64>? {
+      // Only the first range can have no gap before it, so this loops at most twice.
+      while start <= bound {
+        guard let range = ranges.next() else {
+          defer { start = bound + 1 }
+          return start...bound
+        }
+        defer { start = range.upperBound + 1 }
+        if range.lowerBound > start { return start...Swift.min(range.lowerBound - 1, bound) }
+      }
+      return nil
+    }
+  }
+}
+
+extension IdentifierRanges {
+  /// A position between 0 and the number of ranges: a chunk and an offset in it.
+  ///
+  /// The end is offset 0 of the chunk after the last; no other position is past its chunk's end.
+  struct Position: Equatable {
+    var chunk: Int
+    var offset: Int
+  }
+
+  /// Returns the position of the first range that ends at `number` or later.
+  ///
+  /// O(log r).
+  func position(ofFirstReaching number: UInt64) -> Position {
+    let place = chunks.indices.firstIndex(after: { middle in
+      let chunk = chunks[middle]
+      return chunk[chunk.count &- 1].upperBound < number
+    })
+    guard place < chunks.count else { return Position(chunk: place, offset: 0) }
+    let chunk = chunks[place]
+    let offset = chunk.indices.firstIndex(after: { chunk[$0].upperBound < number })
+    return Position(chunk: place, offset: offset)
+  }
+
+  /// Returns the range at a position; nil at the end.
+  func range(at position: Position) -> ClosedRange<UInt64>? {
+    position.chunk < chunks.count ? chunks[position.chunk][position.offset] : nil
+  }
+
+  /// Returns the position after that of a range.
+  func position(after position: Position) -> Position {
+    position.offset + 1 < chunks[position.chunk].count
+      ? Position(chunk: position.chunk, offset: position.offset + 1)
+      : Position(chunk: position.chunk + 1, offset: 0)
+  }
+
+  /// Whether a number is in the set.
+  ///
+  /// O(log r).
+  func contains(_ number: UInt64) -> Bool {
+    guard let range = range(at: position(ofFirstReaching: number)) else { return false }
+    return range.lowerBound <= number
+  }
+
+  /// Returns the smallest number of `bounds` that is in the set; nil if none is.
+  ///
+  /// O(log r).
+  func lowestMember(in bounds: ClosedRange<UInt64>) -> UInt64? {
+    guard let range = range(at: position(ofFirstReaching: bounds.lowerBound)),
+      range.lowerBound <= bounds.upperBound
+    else { return nil }
+    return Swift.max(range.lowerBound, bounds.lowerBound)
+  }
+
+  /// Returns the smallest number of `bounds` that is not in the set; nil if all are.
+  ///
+  /// O(log r).
+  func lowestFree(in bounds: ClosedRange<UInt64>) -> UInt64? {
+    guard let range = range(at: position(ofFirstReaching: bounds.lowerBound)),
+      range.lowerBound <= bounds.lowerBound
+    else { return bounds.lowerBound }
+    return range.upperBound < bounds.upperBound ? range.upperBound + 1 : nil
+  }
+}

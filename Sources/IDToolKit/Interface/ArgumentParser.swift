@@ -35,3 +35,103 @@ struct ArgumentParser {
     return .run(arguments)
   }
 }
+
+extension ArgumentParser {
+  /// Returns how much help the words in front of `--` ask for.
+  func requestedHelp() -> HelpLength? {
+    for word in words {
+      if word.span.holds("--") { return nil }
+      if word.span.holds("--help") { return .whole }
+      if hasFlag(UInt8(ascii: "h"), in: word) { return .screen }
+    }
+    return nil
+  }
+
+  func isVersionRequested(command: Command?) -> Bool {
+    for word in words {
+      if word.span.holds("--") { return false }
+      if word.span.holds("--version") || hasFlag(UInt8(ascii: "V"), in: word) {
+        return command == nil
+      }
+    }
+    return false
+  }
+
+  /// Words of fewer bytes are rather slips, such as `-help`, than ids.
+  private static let shortestID = 10
+
+  /// Whether a word contains a flag's letter, alone or in a cluster: `-h`, `-qh`, but not `-wh`,
+  /// where it is a value, and not `-hStGXR8_Z5j`, an id.
+  private func hasFlag(_ letter: UInt8, in word: [UInt8]) -> Bool {
+    guard word.first == UInt8(ascii: "-"), word.contains(letter) else { return false }
+    var hasLetter = false
+    for other in word.dropFirst() {
+      hasLetter = hasLetter || other == letter
+      if other == letter { continue }
+      guard let option = Option.allCases.first(where: { $0.spec.short?.asciiValue == other }) else {
+        return hasLetter && word.count < Self.shortestID
+      }
+      if option.spec.value.takesValue { return hasLetter }
+    }
+    return hasLetter
+  }
+
+  func helpTopic(at place: CommandPlace) -> HelpTopic {
+    if place.command == .help {
+      let names = words.indices.filter { offset in
+        !place.wordOffsets.contains(offset) && words[offset].first != UInt8(ascii: "-")
+      }
+      if names.isEmpty { return .command(.help) }
+      let operands = names.map { Operand(text: words[$0], isStandardInput: false) }
+      return (try? topic(of: operands)) ?? .top
+    }
+    if let command = place.command { return .command(command) }
+    if let group = place.group { return .group(group) }
+    return .top
+  }
+
+  /// Returns the topic of `idtool help …`.
+  func topic(of operands: [Operand]) throws(UsageError) -> HelpTopic {
+    guard let first = operands.first else { return .top }
+    if operands.count > 2 { throw unexpected(operands[2], afterCount: 2) }
+    if let group = CommandGroup.allCases.first(where: {
+      $0.rawValue.utf8.elementsEqual(first.text)
+    }) {
+      guard operands.count > 1 else { return .group(group) }
+      guard
+        let command = group.commands.first(where: {
+          $0.name.utf8.elementsEqual(operands[1].text)
+        })
+      else {
+        let near = Suggestion.near(operands[1].text, among: group.commands.map(\.name))
+        throw UsageError(
+          problem: .noSuchTopic(operands[1].text),
+          topic: .top,
+          suggestions: near.map { "idtool help \(group.rawValue) \($0)" }
+        )
+      }
+      return .command(command)
+    }
+    if let command = Command.allCases.first(where: {
+      $0.group == nil && $0.name.utf8.elementsEqual(first.text)
+    }) {
+      if operands.count > 1 { throw unexpected(operands[1], afterCount: 1) }
+      return .command(command)
+    }
+    throw UsageError(
+      problem: .noSuchTopic(first.text),
+      topic: .top,
+      suggestions: commands(near: first.text).map { "idtool help \($0)" }
+    )
+  }
+
+  private func unexpected(
+    _ operand: Operand,
+    afterCount count: Int
+  ) -> UsageError {
+    UsageError(
+      problem: .unexpectedOperand(operand.text, afterCount: count),
+      topic: .command(.help)
+    )
+  }
+}

@@ -117,3 +117,103 @@ struct ParsedArguments: Sendable {
     }
   }
 }
+
+/// Values of options that declare a default: what was given, or else the default.
+///
+/// Calling these for an option without a default is a programming error; ``OptionTableTests`` finds
+/// it.
+extension ParsedArguments {
+  func number(_ option: Option) -> UInt64 { wanted(value(option).number, option) }
+
+  func duration(_ option: Option) -> TimeSpan { wanted(value(option).duration, option) }
+
+  func choice(_ option: Option) -> String { wanted(value(option).choice, option) }
+
+  /// Returns a choice as the type whose raw values are the choices.
+  func choice<Choice: RawRepresentable<String>>(
+    _ option: Option,
+    as _: Choice.Type
+  ) -> Choice {
+    wanted(Choice(rawValue: choice(option)), option)
+  }
+
+  /// Returns what was given, or the default, read as if it had been typed.
+  func value(_ option: Option) -> GivenValue {
+    if let given = given(option) { return given }
+    let reader = OptionValueReader(
+      command: command,
+      option: option,
+      origin: "--" + option.spec.long
+    )
+    guard case .value(let text)? = option.spec.default,
+      let value = try? reader.read(Array(text.utf8))
+    else { return wanted(nil, option) }
+    return value
+  }
+
+  private func wanted<Value>(_ value: Value?, _ option: Option) -> Value {
+    guard let value else { preconditionFailure("--\(option.spec.long) has no default of its kind") }
+    return value
+  }
+}
+
+/// Errors for requests to throw, which point to the help of the current command.
+extension ParsedArguments {
+  /// Returns an error about this command line.
+  func error(_ problem: UsageError.Problem, suggestions: [String] = []) -> UsageError {
+    UsageError(problem: problem, topic: .command(command), suggestions: suggestions)
+  }
+
+  /// Returns the error for a value that is not accepted; the clause says why, and what is accepted.
+  func refusal(
+    of given: GivenValue,
+    _ clause: String,
+    suggestions: [String] = []
+  ) -> UsageError {
+    UsageError(refusing: given, clause, topic: .command(command), suggestions: suggestions)
+  }
+
+  /// Reads a value; if that fails, refuses it with the sentence of the problem.
+  func accepting<Value, Problem: DescribedError>(
+    _ given: GivenValue,
+    _ reading: @autoclosure () throws(Problem) -> Value,
+    or _: Problem.Type
+  ) throws(UsageError) -> Value {
+    try lifting(reading(), as: { (problem: Problem) in refusal(of: given, problem.sentence) })
+  }
+
+  /// Returns an argument as a value that messages can name.
+  func operand(_ index: Int, as name: String) -> GivenValue {
+    GivenValue(value: .text, text: operands[index].text, origin: name)
+  }
+
+  /// Returns the error for options that can't be combined; the sentence says which.
+  func conflict(_ sentence: String, suggestions: [String] = []) -> UsageError {
+    error(.conflict(sentence), suggestions: suggestions)
+  }
+
+  /// Refuses options that don't fit the rest of the request; `clause` gives the reason for an
+  /// option as it is typed.
+  func refuse(_ options: [Option], _ clause: (String) -> String) throws(UsageError) {
+    for option in options where isThere(option) {
+      throw conflict(clause("--" + option.spec.long))
+    }
+  }
+}
+
+extension UsageError {
+  /// Creates the error for a value that is not accepted; the clause says what is wrong with it and
+  /// what is accepted.
+  init(
+    refusing given: ParsedArguments.GivenValue,
+    _ clause: String,
+    topic: HelpTopic,
+    suggestions: [String] = []
+  ) {
+    self.init(
+      problem: .badValue(origin: given.origin, text: given.text, clause: clause),
+      topic: topic,
+      suggestions: suggestions
+    )
+  }
+}
