@@ -8,9 +8,6 @@ struct FlakeRepeats: Sendable {
   /// The default limit on the ids kept: 12,582,912, which take about 200 MiB at worst.
   static let defaultLimit = 12_582_912
 
-  /// The least and the most late ids that are collected before they are sorted.
-  private static let gathered = 1 << 20...1 << 22
-
   /// In strictly ascending order.
   private var ascending: [UInt64] = []
   /// The largest id observed, kept or not.
@@ -19,11 +16,14 @@ struct FlakeRepeats: Sendable {
   private var late: [UInt64] = []
   private var sortedCount = 0
   private let limit: Int
+  /// The least and the most late ids that are collected before they are sorted.
+  private let gathered: ClosedRange<Int>
   /// Whether all repeats were found: each of the ids fitted within the limit.
   private(set) var isExact = true
 
-  init(limit: Int = defaultLimit) {
+  init(limit: Int = defaultLimit, gathered: ClosedRange<Int> = 1 << 20...1 << 22) {
     self.limit = limit
+    self.gathered = gathered
   }
 
   /// Observes an id; `repeated` receives repeats, some of them later.
@@ -41,7 +41,7 @@ struct FlakeRepeats: Sendable {
       repeated(id)
     } else {
       late.append(value)
-      let wanted = min(max(sortedCount, Self.gathered.lowerBound), Self.gathered.upperBound)
+      let wanted = min(max(sortedCount, gathered.lowerBound), gathered.upperBound)
       if late.count - sortedCount >= wanted { settle(repeated: repeated) }
     }
   }

@@ -33,11 +33,13 @@ struct FlakeWorkerStatistics: Equatable, Sendable {
     return duplicates > 0 || (changes >= 3 && changes * 100 >= count && !isUnsorted)
   }
 
-  /// Whether steps back are a quarter of the whole span or more on average: in random order they
-  /// are about two thirds.
+  /// Whether steps back are a quarter of the whole span or more on average.
+  ///
+  /// In random order they are about two thirds. Of fewer than ten steps a tenth will do, as a few
+  /// may be small by chance.
   private var isUnsorted: Bool {
     let span = Double(latest.microseconds) - Double(earliest.microseconds)
-    return lateness * 4 >= span * Double(orderBreaks)
+    return lateness * (orderBreaks < 10 ? 10 : 4) >= span * Double(orderBreaks)
   }
 
   /// Counts a repeated id.

@@ -3,6 +3,18 @@ import Testing
 
 /// What other programs do to a file, without a lock, while `--in-place` replaces it.
 @Suite(.waits) struct RecordsMeanwhileTests {
+  /// Bash that starts a program in the background, which stops behind its first `fsync`, and that
+  /// lets it go on to its end.
+  private static let stops = """
+    trace=$(mktemp)
+    stopping() { exec strace -D -o $trace -e trace=fsync -e inject=fsync:signal=STOP:when=1 "$@"; }
+    awaitStop() {
+      stopped=$!
+      for _ in {1..1000}; do grep -q 'stopped by SIGSTOP' $trace && return; sleep 0.01; done
+    }
+    goOn() { kill -CONT $stopped; rm $trace; wait $stopped; }
+    """
+
   /// What the others do to `f`.
   static let changes = [
     #"echo '{"id":9}' >> f"#, #"echo '{"id":9}' > g; mv g f"#, "chmod 604 f", "rm f; mkfifo f",
@@ -15,13 +27,12 @@ import Testing
     defer { tool.remove() }
     let outcome = try tool.shell(
       """
+      \(Self.stops)
       printf '{"id":1}\\n{"id":1}\\n' > f; chmod 640 f
       [ '\(command)' = 'dedupe -i f' ] || echo '{"id":1}' > f
-      echo '{"id":2}' |
-        strace -o /dev/null -e inject=fsync:delay_enter=300000 $T records \(command) &
-      until compgen -G '*tmp' > /dev/null; do sleep 0.01; done; sleep 0.05
+      echo '{"id":2}' | stopping $T records \(command) & awaitStop
       \(change); stat -c '%i %s %Y %A' f > before
-      wait $!; echo $?; stat -c '%i %s %Y %A' f | cmp - before; cat f.result; stat -c %a f.result
+      goOn; echo $?; stat -c '%i %s %Y %A' f | cmp - before; cat f.result; stat -c %a f.result
       ls
       """
     )
@@ -42,11 +53,10 @@ import Testing
     defer { tool.remove() }
     let outcome = try tool.shell(
       """
+      \(Self.stops)
       echo '{"id":1}' > f; echo mine > f.result
-      echo '{"id":2}' |
-        strace -o /dev/null -e inject=fsync:delay_enter=300000 $T records put -i --file f &
-      until compgen -G '*tmp' > /dev/null; do sleep 0.01; done; echo '{"id":3}' >> f
-      wait; cat f.result f.result.2
+      echo '{"id":2}' | stopping $T records put -i --file f & awaitStop; echo '{"id":3}' >> f
+      goOn; cat f.result f.result.2
       """
     )
     #expect(outcome.lines == ["mine", "{\"id\":1}", "{\"id\":2}"], "\(outcome.errorText)")
@@ -58,10 +68,10 @@ import Testing
     defer { tool.remove() }
     let outcome = try tool.shell(
       """
+      \(Self.stops)
       export IDTOOL_STATE=s; $T auid register 1-3
-      strace -o /dev/null -e inject=fsync:delay_enter=300000 $T auid next &
-      until compgen -G '*tmp' > /dev/null; do sleep 0.01; done; sleep 0.05
-      sed -i 's/3/4/g' s; wait $!; echo $?; $T auid next; ls
+      stopping $T auid next & awaitStop
+      sed -i 's/3/4/g' s; goOn; echo $?; $T auid next; ls
       """
     )
     #expect(outcome.lines == ["3", "5", "s"], "\(outcome.errorText)")
