@@ -133,20 +133,6 @@ import Testing
     defer { tool.remove() }
     let screen = try tool.onTerminal("flake", "decode", "-o", "card", "--color=never", "8")
     #expect(screen.text.components(separatedBy: "its time is").count == 2, "\(screen.text)")
-    let sample = try #require(OptionEffectTests.cases.first { $0.command == .flakeDecode })
-    func decode(_ words: String) throws -> Tool.Outcome {
-      let items = sample.items.map { "'\($0)'" }.joined(separator: " ")
-      let line = "$T flake decode -o card \(words) -- \(items) 2>&1"
-      return try tool.shell(line, environment: ["TZ": "Asia/Tokyo"])
-    }
-    let plain = try decode("")
-    // Of tables, of lines, and what changes nothing that is printed.
-    let others: Set<Option> = [.outputOrCard, .noHeader, .firstLine, .jobs, .quiet, .help]
-    for option in Command.flakeDecode.options where !others.contains(option) {
-      let words = try #require(sample.options[option]).replacing("|", with: "")
-      let outcome = try decode(words)
-      #expect(outcome.status == 2 || outcome.output != plain.output, "\(words) is not obeyed")
-    }
     let range = try tool.run("flake", "range", "--from", "now", "-o", "card")
     #expect(range.status == 2 && range.errorText.contains("choose from text, json, csv, tsv\n"))
     let bad = try tool.run("flake", "decode", "-o", "card", "x", "5")

@@ -147,6 +147,44 @@ import Testing
     }
   }
 
+  /// What has a form of its own obeys an option or refuses it.
+  @Test(arguments: ["-o card", "--format '%i %t %w %u %r'"])
+  func eachOptionIsObeyedOrRefusedBesideAFormOfItsOwn(form: String) throws {
+    let sample = try #require(Self.cases.first { $0.command == .flakeDecode })
+    let plain = try Self.run(sample, form, asArguments: true)
+    // The form itself, of tables, of lines, and what changes nothing that is printed.
+    let others: Set<Option> = [
+      .outputOrCard, .format, .noHeader, .firstLine, .jobs, .quiet, .help,
+    ]
+    for option in sample.command.options where !others.contains(option) {
+      let words = try #require(sample.options[option], "words for --\(option.spec.long)")
+        .replacing("|", with: "")
+      let outcome = try Self.run(sample, "\(form) \(words)", asArguments: true)
+      let isObeyed = (outcome.text, outcome.errorText) != (plain.text, plain.errorText)
+      #expect(outcome.status == 2 || isObeyed, "beside \(form), \(words) is not obeyed")
+    }
+  }
+
+  /// What rows have, help lists and `--field` takes.
+  @Test(arguments: cases.map(\.command))
+  func eachKeyOfARowIsAFieldOfTheCommand(command: Command) throws {
+    let sample = try #require(Self.cases.first { $0.command == command })
+    let listed = Set(command.spec.fields.map(\.name))
+    var rowCount = 0
+    for words in [""] + sample.options.values.map({ $0.replacing("|", with: "") }) {
+      let base = words.contains("--to ") ? "" : sample.words
+      let outcome = try Self.run(sample, "\(base) \(words) --json", asArguments: false)
+      guard outcome.status != 2 else { continue }
+      for line in outcome.lines where line.hasPrefix("{") {
+        let row = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        let others = try #require(row).keys.filter { !listed.contains($0) }
+        #expect(others.isEmpty, "\(command.words) \(words): no fields of its table")
+        rowCount += 1
+      }
+    }
+    #expect(rowCount > 0)
+  }
+
   @Test func eachCommandThatReadsItemsIsHere() {
     let reading = Command.allCases.filter { command in
       let operands = command.spec.operands
