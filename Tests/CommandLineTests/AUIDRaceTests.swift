@@ -11,7 +11,7 @@ import Testing
   private static let batch = 250
 
   /// 100,000 ids with `IDTOOL_LONG=1`.
-  private static let wantedCount = FaultInjector.isExhaustive ? 100_000 : 20_000
+  private static let wantedCount = Reliability.isLong ? 100_000 : 20_000
 
   @Test func noIDIsIssuedTwiceAndNoneIsLostThoughAThirdOfTheProcessesIsKilled() throws {
     let tool = try Tool()

@@ -241,7 +241,7 @@ import Testing
   @Test func memoryStaysSmallOnALineWithoutAnEnd() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    let megabytes = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == nil ? 16 : 1024
+    let megabytes = Reliability.isLong ? 1024 : 16
     let outcome = try tool.shell(
       "(head -c \(megabytes)M /dev/zero | tr '\\0' 7; echo) | (ulimit -v 100000; $T flake annotate)"
         + " | wc -c",

@@ -96,7 +96,7 @@ import Testing
         try check(wanted, tight, (lower, lower + spread), tool: tool)
       }
     }
-    let rounds = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == nil ? 60 : 2000
+    let rounds = Reliability.isLong ? 2000 : 60
     for _ in 0..<rounds {
       let wanted = Array(1...8).shuffled(using: &random)
       let positions = Dictionary(
@@ -324,8 +324,7 @@ import Testing
   // MARK: Size
 
   @Test func manyItemsAreArrangedInOneGo() throws {
-    let isLong = ProcessInfo.processInfo.environment["IDTOOL_LONG"] != nil
-    let count = isLong ? 1_000_000 : 20_000
+    let count = Reliability.isLong ? 1_000_000 : 20_000
     var input = ""
     var order = ""
     for number in 0..<count {

@@ -5,8 +5,6 @@ import Testing
 
 /// Parsing and formatting undo each other, and the fast ways agree with the careful one.
 @Suite struct RouteRoundTripTests {
-  private static let isLong = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1"
-
   private struct Random: RandomNumberGenerator {
     var state: UInt64
 
@@ -46,7 +44,7 @@ import Testing
     defer { tool.remove() }
     let seed = UInt64.random(in: 0...(.max))
     var random = Random(state: seed)
-    for _ in 0..<(Self.isLong ? 2000 : 60) {
+    for _ in 0..<(Reliability.isLong ? 2000 : 60) {
       let identifier = Self.text(Self.pieces, 1...12, &random)
       let value = Bool.random(using: &random) ? Self.text(Self.valuePieces, 0...20, &random) : nil
       let made = try tool.run(
@@ -102,7 +100,7 @@ import Testing
     let seed = UInt64.random(in: 0...(.max))
     var random = Random(state: seed)
     for rules in [[], ["--routes-file", "routes.json"]] {
-      for count in [1, 2, 3, 5, 8, 13, 40, 300, Self.isLong ? 100_000 : 6000] {
+      for count in [1, 2, 3, 5, 8, 13, 40, 300, Reliability.isLong ? 100_000 : 6000] {
         let input = Self.lines(count, &random)
         // By bytes: CR and LF together are one character to a string.
         let records = input.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()

@@ -158,7 +158,7 @@ import Testing
 
   /// Random streams against a dictionary, across blocks, with all kinds of ids.
   @Test(
-    arguments: [UInt64](0..<(ProcessInfo.processInfo.environment["IDTOOL_LONG"] == nil ? 6 : 100))
+    arguments: [UInt64](0..<(Reliability.isLong ? 100 : 6))
   )
   func randomStreamsAgreeWithAModel(seed: UInt64) throws {
     var documents = RecordSamples(seed: seed)

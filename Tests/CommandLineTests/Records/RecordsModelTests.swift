@@ -5,8 +5,7 @@ import Testing
 
 /// Random sequences of changes, one process each, against a plain array.
 @Suite struct RecordsModelTests {
-  private static let isLong = ProcessInfo.processInfo.environment["IDTOOL_LONG"] != nil
-  private static let seeds = [UInt64](0..<(isLong ? 200 : 12))
+  private static let seeds = [UInt64](0..<(Reliability.isLong ? 200 : 12))
 
   private struct Entry: Equatable {
     var id: Int

@@ -99,17 +99,13 @@ struct FaultInjector: Sendable {
   /// Says what is wrong after a run with a fault; nil where all is well.
   let check: @Sendable (Tool, Ending) throws -> String?
 
-  /// Whether all injections are made; otherwise a part of them that takes seconds, another one in
-  /// each run.
-  static var isExhaustive: Bool { ProcessInfo.processInfo.environment["IDTOOL_LONG"] != nil }
-
   /// Makes the injections, all of them or about `limit` that lie evenly among them.
   ///
   /// Where the first of those lies is left to chance; a violation names its injection.
   func run(limit: Int) throws -> Report {
     let calls = try traceCalls()
     let possible = injections(into: calls)
-    let step = Self.isExhaustive ? 1 : max(1, possible.count / limit)
+    let step = Reliability.isLong ? 1 : max(1, possible.count / limit)
     let first = Int.random(in: 0..<step)
     let chosen = stride(from: first, to: possible.count, by: step).map { possible[$0] }
     let violations = Mutex<[String]>([])

@@ -59,7 +59,7 @@ import Testing
   @Test func threadsThatRaceAreNeverIssuedTheSameNumber() throws {
     let registry = AppUniqueIdentifierRegistry()
     let threads = 8
-    let each = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == nil ? 3000 : 100_000
+    let each = LongRun.isWanted ? 100_000 : 3000
     let kept = LockedNumbers()
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       var random = SeededGenerator(seed: UInt64(thread))

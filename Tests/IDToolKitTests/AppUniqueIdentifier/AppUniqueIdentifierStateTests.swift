@@ -10,7 +10,7 @@ import Testing
     var state = AppUniqueIdentifierState()
     var model = NumberModel()
     var highest: UInt64 = 0
-    for step in 0..<LongRun.count(80_000, long: 10_000_000) {
+    for step in 0..<LongRun.count(32_000, long: 10_000_000) {
       // A drift between mostly issuing and mostly recycling, within ids of a few thousand.
       let draw = random.next()
       let issues = draw & 0xFF < (step >> 15 & 1 == 0 ? 140 : 90)

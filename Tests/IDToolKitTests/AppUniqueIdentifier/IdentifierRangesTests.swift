@@ -103,12 +103,12 @@ import Testing
 
   @Test(arguments: [4, 5, 16, 512])
   func randomChangesAgreeWithAPlainSet(chunkCapacity: Int) {
-    let long = ProcessInfo.processInfo.environment["IDTOOL_LONG"] != nil
+    let long = LongRun.isWanted
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededGenerator(seed: seed)
     var model = NumberModel()
     var set = IdentifierRanges(chunkCapacity: chunkCapacity)
-    for step in 0..<(long ? 1_000_000 : 15_000) {
+    for step in 0..<(long ? 1_000_000 : 6000) {
       // Phases that fill, drain and shuffle, so that chunks split as well as merge.
       let fillShare = UInt64(step / 5000 % 3) * 30 + 20
       let grows = UInt64.random(in: 0..<100, using: &random) < fillShare

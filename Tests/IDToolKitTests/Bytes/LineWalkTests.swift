@@ -50,7 +50,7 @@ import Testing
   @Test func tellsNumbersAndTheirValues() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<20_000 {
+    for _ in 0..<LongRun.count(6000, long: 1_000_000) {
       let count = Int.random(in: 0...23, using: &random)
       var text = (0..<count).map { _ in UInt8.random(in: 0x30...0x39, using: &random) }
       if count > 0, Int.random(in: 0...3, using: &random) == 0 {

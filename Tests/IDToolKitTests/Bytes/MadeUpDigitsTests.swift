@@ -63,7 +63,7 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
     var madeUpCount = 0
-    let count = LongRun.count(8000, long: 1_000_000)
+    let count = LongRun.count(3200, long: 1_000_000)
     for round in 0..<count {
       var digits = (0..<Int.random(in: 15...19, using: &random)).map { _ in
         UInt64.random(in: 0...9, using: &random)
@@ -96,7 +96,7 @@ import Testing
     let first = layout.likelyStart(at: now).microseconds
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
-    let count = LongRun.count(1500, long: 10_000_000)
+    let count = LongRun.count(600, long: 10_000_000)
     let free = ~(layout.timeField.mask | layout.unusedMask | (layout.millisecondField?.mask ?? 0))
     var lost = 0
     for round in 0..<count {

@@ -33,7 +33,7 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
     var count = 0
-    for _ in 0..<LongRun.count(300, long: 30_000) {
+    for _ in 0..<LongRun.count(120, long: 30_000) {
       let text = Self.text(using: &random)
       let ends = [OperatingSystemCommand.reach - 1, OperatingSystemCommand.reach, text.count - 1]
       for offset in ends + (0..<20).map({ _ in Int.random(in: text.indices, using: &random) })

@@ -76,7 +76,7 @@ import Testing
     let shapes = Self.shapes[index]
     var random = SeededGenerator(seed: .random(in: 0...UInt64.max))
     let seed = random
-    for round in 0..<LongRun.count(300, long: 60_000) {
+    for round in 0..<LongRun.count(120, long: 60_000) {
       var text: [UInt8] = []
       for _ in 0..<Int.random(in: 1...(round % 10 == 0 ? 80 : 14), using: &random) {
         text += Self.pieces.randomElement(using: &random) ?? []
@@ -95,7 +95,7 @@ import Testing
     var random = SeededGenerator(seed: .random(in: 0...UInt64.max))
     let seed = random
     let shapes = Self.shapes[1]
-    for _ in 0..<LongRun.count(1000, long: 40_000) {
+    for _ in 0..<LongRun.count(400, long: 40_000) {
       var text: [UInt8] = []
       for _ in 0..<Int.random(in: 1...12, using: &random) {
         let count = [9, 20, 24, 19, 25, 1, 40, 64, 130].randomElement(using: &random) ?? 0

@@ -57,7 +57,7 @@ import Testing
     var sentences: Set<String> = []
     var rankings: Set<[String]> = []
     let id = FlakeID(rawValue: 1_673_784_587_267_403)
-    for _ in 0..<300 {
+    for _ in 0..<LongRun.count(60, long: 3000) {
       let now = Timestamp(
         microseconds: Self.now.microseconds + Int64.random(in: 0..<86_400_000_000, using: &random)
       )

@@ -4,8 +4,6 @@ import Testing
 @testable import IDToolKit
 
 @Suite struct FlakeGuessTests {
-  private static let isLong = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1"
-
   private func guess(_ ids: [FlakeID]) -> FlakeGuess {
     var guess = FlakeGuess(now: FlakeSamples.now)
     for id in ids { guess.observe(id) }
@@ -60,9 +58,9 @@ import Testing
   }
 
   @Test func theRightLayoutComesFirstOrIsNamedAmongThoseThatCannotBeToldApart() {
-    let samples = Self.isLong ? 1000 : 10
+    let samples = LongRun.isWanted ? 1000 : 10
     // Of so few samples the share varies by a percent: the same ones each time, any at length.
-    let seed: UInt64 = Self.isLong ? .random(in: 0 ... .max) : 41
+    let seed: UInt64 = LongRun.isWanted ? .random(in: 0 ... .max) : 41
     var confusion: [String: Int] = [:]
     var scores: [FlakeLayoutName: Score] = [:]
     var total = Score()
@@ -83,7 +81,7 @@ import Testing
     let worst = confusion.sorted { $1.value < $0.value }.prefix(5).map(\.key)
     #expect(Double(total.first) >= 0.95 * Double(total.distinct), "seed \(seed): \(worst)")
     #expect(Double(total.named) >= 0.95 * Double(total.all), "seed \(seed): \(worst)")
-    guard Self.isLong else { return }
+    guard LongRun.isWanted else { return }
     for (name, score) in scores {
       #expect(Double(score.first) >= 0.95 * Double(score.distinct), "\(name) seed \(seed)")
       #expect(Double(score.named) >= 0.95 * Double(score.all), "\(name) seed \(seed)")
@@ -237,7 +235,7 @@ import Testing
     let seed: UInt64 = 1
     var random = SeededGenerator(seed: seed)
     let layout = FlakeLayout(name)
-    for count in Self.isLong ? [20, 100, 1000] : [20, 100] {
+    for count in LongRun.isWanted ? [20, 100, 1000] : [20, 100] {
       let ids = try ids(name, workers, count: count, using: &random)
       let first = guess(ids).ranking[0].layout
       let likeness = FlakeLikeness(first, layout)
@@ -326,9 +324,9 @@ import Testing
   @Test(arguments: makeable, Spread.allCases)
   func runsOfAnyLayoutLeadToIt(name: FlakeLayoutName, spread: Spread) throws {
     let layout = FlakeLayout(name)
-    let counts = Self.isLong ? [20, 50, 100, 300, 1000] : [20, 100]
+    let counts = LongRun.isWanted ? [20, 50, 100, 300, 1000] : [20, 100]
     for count in counts {
-      for workers in Self.isLong ? [1, 2, 5, 20, 60] : [count == 20 ? 1 : 5] {
+      for workers in LongRun.isWanted ? [1, 2, 5, 20, 60] : [count == 20 ? 1 : 5] {
         // A tick of scru64 takes a quarter of a second: more of them at one moment are in the future.
         guard name != .scru64 || count / workers < 200 else { continue }
         var random = SeededGenerator(seed: UInt64(count * 100 + workers))

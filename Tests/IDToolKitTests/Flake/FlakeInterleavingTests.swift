@@ -111,9 +111,7 @@ import Testing
     return findings
   }
 
-  private static let isLong = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1"
-
-  @Test(arguments: [(2, isLong ? 6 : 4), (3, isLong ? 5 : 3)])
+  @Test(arguments: [(2, LongRun.isWanted ? 6 : 4), (3, LongRun.isWanted ? 5 : 3)])
   func noTickIsIssuedTwiceInAnyOrderOfStepsAndClockJumps(processes: Int, depth: Int) throws {
     let found = try findings(.ledger, processes: processes, depth: depth)
     var orders = 1

@@ -15,7 +15,7 @@ import Testing
     for form in [FlakeForm.decimal, .hexadecimal, .native] {
       var reader = FlakeLineReader(layout: layout, form: form)
       var readCount = 0
-      for _ in 0..<LongRun.count(1000, long: 100_000) {
+      for _ in 0..<LongRun.count(400, long: 100_000) {
         let text = Self.text(layout, form, &random)
         let shown = "\(String(decoding: text, as: UTF8.self)), \(form), seed \(seed)"
         let expected = try? FlakeText.parseAny(text.span, layout: layout, form: form)
@@ -31,7 +31,7 @@ import Testing
         guard let (id, own) = expected, text.first != UInt8(ascii: "-") else { continue }
         #expect(read.text == FlakeText.string(id, layout: layout, form: own), "\(shown)")
       }
-      #expect(readCount > 100, "\(form), seed \(seed)")
+      #expect(readCount > 50, "\(form), seed \(seed)")
     }
   }
 

@@ -43,7 +43,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var shared = FlakeWarningText(layout: .miniflake, now: Self.now)
     let judges = FlakeAlternatives(besides: .miniflake, now: Self.now).judges
-    for round in 0..<LongRun.count(200, long: 100_000) {
+    for round in 0..<LongRun.count(80, long: 100_000) {
       var id = FlakeID(rawValue: random.next() >> 1)
       // Around the clock's time, and around the ends of years, what is said changes.
       if round % 3 == 0 {
@@ -80,7 +80,7 @@ import Testing
     var text = FlakeWarningText(layout: layout, now: Self.now)
     let plausibility = text.plausibility
     let alternatives = FlakeAlternatives(besides: layout, now: Self.now)
-    for _ in 0..<LongRun.count(400, long: 100_000) {
+    for _ in 0..<LongRun.count(160, long: 100_000) {
       // Several ids around each, so that most are read from a span that another id began.
       let id = Self.id(
         among: alternatives.judges + [FlakeJudge(layout, form: .decimal, now: Self.now)],

@@ -29,9 +29,12 @@ import Testing
       var model = model
       apply(operation, value: history.count, &array, &model)
       let history = history + [operation]
-      try #require(array.invariantViolation() == nil, "\(history)")
-      try #require(array.elements == model.items, "\(history)")
-      for id in 0..<3 { try #require(array.index(id: id) == model.index(id), "\(history)") }
+      // One check a history: there are 200,000.
+      let isRight =
+        array.invariantViolation() == nil && array.elements == model.items
+        && array.index(id: 0) == model.index(0) && array.index(id: 1) == model.index(1)
+        && array.index(id: 2) == model.index(2)
+      if !isRight { try #require(isRight, "\(history)") }
       if depth > 1 { try explore(array, model, history, depth: depth - 1) }
     }
   }

@@ -7,10 +7,10 @@ import Testing
 @Suite struct IdentifiedArrayModelTests {
   /// How many identifiers there are to choose from, and how many steps are taken.
   static let runs: [(identifiers: Int, steps: Int)] = [
-    (4, 1_000), (12, 4_000), (40, 4_000), (300, 2_000), (3_000, 1_000),
+    (4, 1_000), (12, 1_500), (40, 1_500), (300, 800), (3_000, 600),
   ]
 
-  static var factor: Int { ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1" ? 50 : 1 }
+  static var factor: Int { LongRun.isWanted ? 50 : 1 }
 
   @Test(arguments: runs)
   func anyHistoryLeadsWhereItLeadsAPlainArray(run: (identifiers: Int, steps: Int)) throws {
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// The few elements of a large table are changed in other ways than the many of a full one.
-  @Test(arguments: [(identifiers: 30, steps: 1_500), (identifiers: 90, steps: 1_500)])
+  @Test(arguments: [(identifiers: 30, steps: 600), (identifiers: 90, steps: 600)])
   func roomForManyMakesNoDifference(run: (identifiers: Int, steps: Int)) throws {
     try compare(run, room: 5_000) { $0 }
     try compare(run, room: 5_000) { CrowdedIdentifier(number: $0, crowds: 5) }

@@ -235,7 +235,7 @@ import Testing
       "--count=", "--field=id", "-f", "id,,", "--=", "=", "-=", "--json=1", "-hx", "-5", "bash",
       "\u{301}", "--key=\u{301}", String(repeating: "x", count: 300), "-\u{301}", "-qV", "--color",
     ]
-    for _ in 0..<LongRun.count(1000, long: 100_000) {
+    for _ in 0..<LongRun.count(400, long: 100_000) {
       let line = (0..<Int.random(in: 0...6, using: &random)).map { _ in
         words.randomElement(using: &random)!
       }

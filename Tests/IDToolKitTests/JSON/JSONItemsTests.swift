@@ -52,7 +52,7 @@ import Testing
   @Test func restoresRandomDocumentsFromTheirRanges() throws {
     var source = RandomJSON(seed: 8)
     var compared = 0
-    for _ in 0..<LongRun.count(5000, long: 200_000) {
+    for _ in 0..<LongRun.count(2000, long: 200_000) {
       let document = source.document()
       let text = String(decoding: document, as: UTF8.self)
       let first = text.first { !" \t\r\n".contains($0) && $0 != "\r\n" }

@@ -107,7 +107,7 @@ import Testing
   @Test func reportsTheSameProblemAsTheValidatorOnDamagedRecords() throws {
     var source = RandomJSON(seed: 6)
     var finder = JSONFinder(try JSONKeyPath(Array("id.key".utf8).span))
-    for _ in 0..<LongRun.count(3000, long: 500_000) {
+    for _ in 0..<LongRun.count(1200, long: 500_000) {
       var record = Array("{\"x\":".utf8) + source.document() + Array(",\"id\":{\"key\":".utf8)
       record += source.document() + Array(",\"\\u006bey2\":0},\"y\":".utf8)
       record += source.document() + Array("}".utf8)
@@ -139,7 +139,7 @@ import Testing
     let path = try JSONKeyPath(Array("a.b".utf8).span)
     var finder = JSONFinder(path)
     var valid = 0
-    let count = LongRun.count(20_000, long: 5_000_000)
+    let count = LongRun.count(8000, long: 5_000_000)
     for _ in 0..<count {
       var text = "{\"a\":"
       for _ in 0..<Int.random(in: 0...8, using: &random) {

@@ -41,7 +41,7 @@ import Testing
   @Test func randomObjectsMergeAsParsedOnesDo() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<LongRun.count(2000, long: 200_000) {
+    for _ in 0..<LongRun.count(800, long: 200_000) {
       let object = Self.object(depth: 3, &random)
       let patch = Self.object(depth: 3, &random)
       let result = try Self.merged(object, patch)

@@ -16,7 +16,7 @@ import Testing
 
   @Test func acceptsEveryDocumentThatIsValidByConstruction() {
     var source = RandomJSON(seed: 1)
-    for _ in 0..<LongRun.count(5000, long: 200_000) {
+    for _ in 0..<LongRun.count(2000, long: 200_000) {
       let document = source.document()
       #expect(
         JSONReader.problem(document) == nil,
@@ -69,7 +69,7 @@ import Testing
   @Test(.enabled(if: hasPython, "not installed: python3"))
   func takesExactlyWhatPythonTakes() throws {
     let seed: UInt64 = 2
-    let documents = Self.documents(seed: seed, count: LongRun.count(6000, long: 400_000))
+    let documents = Self.documents(seed: seed, count: LongRun.count(2400, long: 400_000))
     let answers = try Self.pythonAnswers(documents)
     try #require(answers.count == documents.count)
     for (document, answer) in zip(documents, answers) {
@@ -87,7 +87,7 @@ import Testing
   @Test func takesWhatFoundationTakes() throws {
     let seed: UInt64 = 3
     var compared = 0
-    for document in Self.documents(seed: seed, count: LongRun.count(4000, long: 200_000)) {
+    for document in Self.documents(seed: seed, count: LongRun.count(1600, long: 200_000)) {
       let text = String(decoding: document, as: UTF8.self)
       guard document.allSatisfy({ $0 != 0 && $0 < 0xFE }), !text.contains("\\u"),
         !text.contains(/[0-9]{5}|[eE][-+]?[0-9]{2}/)
@@ -108,7 +108,7 @@ import Testing
   @Test func everyFunctionSurvivesEveryDamage() throws {
     var finder = JSONFinder(try JSONKeyPath(Array("a.b".utf8).span))
     var source = RandomJSON(seed: 4)
-    for _ in 0..<LongRun.count(5000, long: 1_000_000) {
+    for _ in 0..<LongRun.count(2000, long: 1_000_000) {
       let member = Array("{\"a\":{\"b\":".utf8) + source.document() + Array("}}".utf8)
       let text = source.damaged(Bool.random(using: &source.random) ? member : source.document())
       let problem = JSONReader.problem(text)

@@ -36,7 +36,7 @@ import Testing
     let writer = IdentifierTextWriter(kind)
     var lastText: [UInt8] = []
     var text = ByteBuffer()
-    var left = LongRun.count(5000, long: 10_000_000)
+    var left = LongRun.count(2000, long: 10_000_000)
     while left > 0 {
       let now = clock.next()
       try maker.advance(to: now)

@@ -120,7 +120,7 @@ import Testing
     let layout = FlakeVectors.layout(name)
     var inspector = Inspector(.anything, now: Self.now)
     var refused = 0
-    let count = LongRun.count(400, long: 20_000)
+    let count = LongRun.count(160, long: 20_000)
     for _ in 0..<count {
       let age = Int64.random(in: 3_600_000_000...63_072_000_000_000, using: &random)
       let time = try #require(Self.now.advanced(byMicroseconds: -age))
@@ -186,7 +186,7 @@ import Testing
     var inspectors = [
       Inspector(.anything, now: Self.now), Inspector(Self.flakes, now: Self.now),
     ]
-    for round in 0..<LongRun.count(500, long: 20_000) {
+    for round in 0..<LongRun.count(200, long: 20_000) {
       let count = Int.random(in: 0...48, using: &random)
       let text =
         round % 2 == 0

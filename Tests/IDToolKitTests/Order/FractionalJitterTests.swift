@@ -57,10 +57,10 @@ import Testing
 
   /// A million appends stay at 5 characters, as do a million prepends: 62 + 62² + 62³ + 62⁴ integers.
   @Test func appendingCountsUp() throws {
-    let count = OrderTestSize.rounds(20_000, long: 1_000_000)
+    let count = LongRun.count(20_000, long: 1_000_000)
     let after = try FractionalKey.between(try orderKey("a0"), nil, count: count)
     let before = try FractionalKey.between(nil, try orderKey("a0"), count: count)
-    let longest = OrderTestSize.isLong ? 5 : 4
+    let longest = LongRun.isWanted ? 5 : 4
     #expect(after.allSatisfy { $0.codes.count <= longest })
     #expect(before.allSatisfy { $0.codes.count <= longest })
     #expect(zip(after, after.dropFirst()).allSatisfy(<))
@@ -72,7 +72,7 @@ import Testing
   func insertingAtOnePlaceGrowsByAtMostADigitInFive(upwards: Bool) throws {
     var low = try orderKey("a0")
     var high = try orderKey("a1")
-    for inserts in 1...OrderTestSize.rounds(1000, long: 30_000) {
+    for inserts in 1...LongRun.count(1000, long: 30_000) {
       let key = try FractionalKey.between(low, high)
       #expect(low < key && key < high)
       #expect(key.codes.count <= 2 + (inserts + (upwards ? 4 : 5)) / (upwards ? 5 : 6))

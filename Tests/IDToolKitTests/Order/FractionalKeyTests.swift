@@ -195,7 +195,7 @@ func orderKey(_ text: String, _ alphabet: FractionalAlphabet = .base62) throws -
     for (round, alphabet) in alphabets.enumerated() {
       var random = SeededGenerator(seed: UInt64(round))
       var keys: [FractionalKey] = []
-      for step in 0..<OrderTestSize.rounds(800, long: 20_000) {
+      for step in 0..<LongRun.count(800, long: 20_000) {
         let index = Int.random(in: 0...keys.count, using: &random)
         let lower = index > 0 ? keys[index - 1] : nil
         let upper = index < keys.count ? keys[index] : nil

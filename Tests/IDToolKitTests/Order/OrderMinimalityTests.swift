@@ -72,7 +72,7 @@ import Testing
 
   @Test func bothOraclesAgree() throws {
     var random = SeededGenerator(seed: 11)
-    for round in 0..<OrderTestSize.rounds(300, long: 5000) {
+    for round in 0..<LongRun.count(300, long: 5000) {
       let count = Int.random(in: 0...4, using: &random)
       let ids = Array(0..<count).shuffled(using: &random)
       let limits = try OrderLimits(
@@ -93,12 +93,12 @@ import Testing
   /// hardly any room, some items new and some tied.
   @Test func everyPermutationIsReachedWithTheFewestChanges() throws {
     var random = SeededGenerator(seed: 12)
-    for count in 0...OrderTestSize.rounds(6, long: 8) {
+    for count in 0...LongRun.count(6, long: 8) {
       for ids in Self.permutations(of: Array(0..<count)) {
         try Self.check(ids, &random)
       }
     }
-    for _ in 0..<OrderTestSize.rounds(400, long: 20_000) {
+    for _ in 0..<LongRun.count(400, long: 20_000) {
       try Self.check(
         Array(0..<Int.random(in: 7...8, using: &random)).shuffled(using: &random),
         &random
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func longListsAreReachedWithTheFewestChanges() throws {
-    for round in 0..<OrderTestSize.rounds(200, long: 100_000) {
+    for round in 0..<LongRun.count(200, long: 100_000) {
       var random = SeededGenerator(seed: UInt64(round))
       let count = Int.random(in: 0...200, using: &random)
       let range = Int64([count / 2 + 1, count * 2 + 1, 1 << 40].randomElement(using: &random) ?? 1)

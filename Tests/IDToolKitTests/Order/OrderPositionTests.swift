@@ -101,7 +101,7 @@ import Testing
   @Test func aReachKeepsNewPositionsNearTheItemsAtAnOpenEnd() throws {
     var random = SeededGenerator(seed: 4)
     let limits = try OrderLimits(minimum: -1000, maximum: 1000, reach: 10)
-    for _ in 0..<OrderTestSize.rounds(100, long: 5000) {
+    for _ in 0..<LongRun.count(100, long: 5000) {
       for count in [1, 3, 60, 200] {
         let above = try OrderPosition.between(
           lower: 500,
@@ -163,7 +163,7 @@ import Testing
     )
   }
 
-  @Test(arguments: [1, 2, 3, 10, 997, OrderTestSize.rounds(100_000, long: 1_000_000)])
+  @Test(arguments: [1, 2, 3, 10, 997, LongRun.count(100_000, long: 1_000_000)])
   func spreadStepsDifferByOneAtMost(count: Int) throws {
     for limits in [
       OrderLimits.standard, try OrderLimits(minimum: .min, maximum: .max),

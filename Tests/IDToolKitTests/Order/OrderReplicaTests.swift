@@ -49,7 +49,7 @@ import Testing
 
   @Test func bothEndWithTheSameOrderAndNothingIsLost() throws {
     var collisions = 0
-    let rounds = OrderTestSize.rounds(600, long: 100_000)
+    let rounds = LongRun.count(600, long: 100_000)
     for round in 0..<rounds {
       var random = SeededGenerator(seed: UInt64(round))
       var first = List(wrappedValue: [])
@@ -80,7 +80,7 @@ import Testing
       store.merge(first.entries)
       #expect(store.entries == first.entries, "seed \(round)")
     }
-    OrderTestSize.report("\(collisions) collisions in \(rounds) rounds of lists with room")
+    LongRun.report("\(collisions) collisions in \(rounds) rounds of lists with room")
     // Twelve random positions a round among 2^40 and more.
     #expect(collisions == 0, "\(collisions) positions taken by both in \(rounds) rounds")
   }
@@ -88,7 +88,7 @@ import Testing
   /// In a gap of few integers devices do collide; the ids then decide alike on both.
   @Test func collisionsAreSettledAlikeOnBothSides() throws {
     var collisions = 0
-    let rounds = OrderTestSize.rounds(600, long: 100_000)
+    let rounds = LongRun.count(600, long: 100_000)
     for round in 0..<rounds {
       var random = SeededGenerator(seed: UInt64(round))
       let rows = (0..<4).map { List.Entry(element: Item(id: $0), position: Int64($0) * 6) }
@@ -104,7 +104,7 @@ import Testing
       try first.setOrder(items, using: &random)
       #expect(first.wrappedValue == items, "seed \(round)")
     }
-    OrderTestSize.report("\(collisions) collisions in \(rounds) rounds of lists without room")
+    LongRun.report("\(collisions) collisions in \(rounds) rounds of lists without room")
     #expect(collisions > rounds / 20 && collisions < rounds, "\(collisions) in \(rounds) rounds")
   }
 }

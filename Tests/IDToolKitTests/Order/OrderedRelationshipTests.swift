@@ -91,7 +91,7 @@ import Testing
   @Test func eachOfManyAppendsChangesOneElement() throws {
     var list = OrderedRelationship(wrappedValue: Self.songs())
     var random = SeededGenerator(seed: 3)
-    for id in 0..<OrderTestSize.rounds(300, long: 3000) {
+    for id in 0..<LongRun.count(300, long: 3000) {
       try list.setOrder(list.wrappedValue + [Song(id: id)], using: &random)
       #expect(list.changes.updated.count == 1)
       list.markSaved()

@@ -12,7 +12,7 @@ import Testing
       var model: Set<UInt64> = []
       // Few numbers, so that many come again; then many, so that the table grows.
       let largest = UInt64.random(in: 1...(1 << UInt64.random(in: 4...20, using: &random)))
-      for _ in 0..<LongRun.count(5000, long: 100_000) {
+      for _ in 0..<LongRun.count(2000, long: 100_000) {
         var number = UInt64.random(in: 0...largest, using: &random)
         if number % 3 == 0 { number = .max - number }
         let isNew = set.insert(number)
@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [1, 2, 1 << 12, 1 << 22, 1 << 44, 0x9E37_79B9_7F4A_7C15] as [UInt64])
   func takesNumbersInEvenSteps(step: UInt64) {
     var set = NaturalSet()
-    let count = UInt64(LongRun.count(60_000, long: 3_000_000))
+    let count = UInt64(LongRun.count(24_000, long: 3_000_000))
     // Steps of large powers of two come round.
     let period = UInt64.max >> UInt64(step.trailingZeroBitCount)
     for index in 0..<count {

@@ -53,7 +53,7 @@ import Testing
   @Test func everyBitIsThatOfItsByte() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
-    for round in 0..<LongRun.count(400, long: 20_000) {
+    for round in 0..<LongRun.count(160, long: 20_000) {
       // Some texts have no odd bytes, some have few line ends: whole blocks without one, too.
       let oddity = [0, 0, 2, 30][round % 4]
       let density = [4, 15, 60][round % 3]

@@ -84,7 +84,7 @@ import Testing
   ) throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
-    for round in 0..<LongRun.count(600, long: 20_000) {
+    for round in 0..<LongRun.count(240, long: 20_000) {
       let rarity = rarities[round % rarities.count]
       let lines = (0..<Int.random(in: 0...60, using: &random)).map { _ in
         line(rarity: rarity, &random)

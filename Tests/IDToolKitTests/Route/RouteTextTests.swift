@@ -108,10 +108,14 @@ import Testing
   @Test func refusesEverySpaceControlAndInvisibleScalarInIdentifiersAndTakesItInValues() throws {
     var refused = 0
     for value in UInt32(0)...0x10FFFF {
+      // Everything below U+3100, the ends of the planes, plane 14 and samples of the rest: the tests
+      // take seconds otherwise.
+      guard
+        value < 0x3100 || value % 0x101 == 0 || value & 0xFFFF >= 0xFD00 || value >> 16 == 14
+          || LongRun.isWanted
+      else { continue }
       guard let scalar = Unicode.Scalar(value), scalar != ":" else { continue }
       let isWanted = !(scalar.properties.isWhitespace || UnicodeText.isUnsafe(scalar))
-      // Everything below U+3100 and the edges above: the tests take seconds otherwise.
-      guard value < 0x3100 || value % 0x101 == 0 || !isWanted || LongRun.isWanted else { continue }
       let bytes = Array(String(Character(scalar)).utf8)
       let front = Array("ab".utf8)
       let problem = Self.problem(front + bytes + Array(":1".utf8))
@@ -170,7 +174,7 @@ import Testing
       Array("-".utf8), Array("Z".utf8), Array("~".utf8), Array("b".utf8), Array("7".utf8),
     ]
     var accepted = 0
-    let count = LongRun.count(50_000, long: 2_000_000)
+    let count = LongRun.count(20_000, long: 2_000_000)
     for _ in 0..<count {
       var bytes: [UInt8] = []
       for _ in 0..<Int.random(in: 0...6, using: &random) {

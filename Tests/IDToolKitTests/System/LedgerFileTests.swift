@@ -180,7 +180,7 @@ import Testing
   @Test func threadsThatShareWorkersNeverGetTheSameTick() async throws {
     let folder = try TemporaryFolder()
     let path = folder.file("l")
-    let rounds = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1" ? 5000 : 100
+    let rounds = LongRun.isWanted ? 5000 : 100
     let taken = await withTaskGroup(of: [(worker: UInt64, ticks: Range<UInt64>)].self) { group in
       for thread in 0..<12 as Range<UInt64> {
         group.addTask {

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func givesTheLinesOfANaiveModelHoweverTheInputArrives() throws {
-    let rounds = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1" ? 50_000 : 500
+    let rounds = LongRun.isWanted ? 50_000 : 200
     for seed in 0..<UInt64(rounds) {
       var random = SeededGenerator(seed: seed)
       let input = Self.randomInput(&random)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func `gathering gives the same lines in larger blocks, however the input arrives`() throws {
-    let rounds = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1" ? 50_000 : 500
+    let rounds = LongRun.isWanted ? 50_000 : 200
     for seed in 0..<UInt64(rounds) {
       var random = SeededGenerator(seed: seed)
       let input = Self.randomInput(&random)

@@ -35,7 +35,7 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
     let changes = Self.changes(in: timeZone).map { Int64($0.timeIntervalSince1970) }
-    for _ in 0..<2000 {
+    for _ in 0..<LongRun.count(500, long: 20_000) {
       let near = changes.randomElement(using: &random)
       let seconds =
         near.map { $0 + Int64.random(in: -10_800...10_800, using: &random) }

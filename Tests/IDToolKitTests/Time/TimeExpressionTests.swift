@@ -185,7 +185,7 @@ import Testing
       Timestamp(microseconds: $0 * Timestamp.largestMilliseconds * 1000)
     }
     var readCount = 0
-    for _ in 0..<LongRun.count(50_000, long: 2_000_000) {
+    for _ in 0..<LongRun.count(20_000, long: 2_000_000) {
       let text = (0..<Int.random(in: 0...8, using: &random))
         .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       var reference = TimeReference(now: edges.randomElement(using: &random) ?? .unixEpoch)

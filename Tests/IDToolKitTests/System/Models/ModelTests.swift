@@ -6,8 +6,6 @@ import Testing
 ///
 /// `IDTOOL_LONG=1` takes wider bounds.
 @Suite struct ModelTests {
-  private static let isLong = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1"
-
   private func expectHolds(_ model: some Model, _ name: String, atLeast count: Int) {
     let found = model.explored()
     #expect(found.violation == nil, "\(name)\n\(found.path.joined(separator: "\n"))")
@@ -20,15 +18,15 @@ import Testing
   func noTickOfALedgerIsPrintedTwice(_ machines: [UInt8]) {
     var model = LedgerModel(machines: machines)
     let name = "the ledger, \(Set(machines).count == 1 ? "one machine" : "two machines")"
-    if Self.isLong {
+    if LongRun.isWanted {
       model.kills = 2
       model.powerCuts = 2
     }
     expectHolds(model, name, atLeast: 20_000)
-    model.powerCuts = Self.isLong ? 1 : 0
+    model.powerCuts = LongRun.isWanted ? 1 : 0
     model.damages = 1
     expectHolds(model, "\(name), and damage", atLeast: 20_000)
-    if Self.isLong {
+    if LongRun.isWanted {
       expectHolds(
         LedgerModel(machines: machines + [0], runs: 1),
         "\(name), three processes",
@@ -65,7 +63,7 @@ import Testing
 
   @Test func noIDIsIssuedInTwoWindows() {
     expectHolds(GrantModel(), "windows by compare-and-swap", atLeast: 50_000)
-    guard Self.isLong else { return }
+    guard LongRun.isWanted else { return }
     expectHolds(
       GrantModel(clocks: [0, 1, 3]),
       "windows by compare-and-swap, three clocks",
@@ -101,7 +99,7 @@ import Testing
     let name = "a state file that \(fileExists ? "exists" : "does not exist")"
     let model = StateFileModel(fileExists: fileExists)
     expectHolds(model, name, atLeast: 3000)
-    guard Self.isLong else { return }
+    guard LongRun.isWanted else { return }
     expectHolds(
       StateFileModel(processes: 3, fileExists: fileExists),
       "\(name), three processes",
