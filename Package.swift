@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target of ours is held to: see "What the toolchain enforces" in the README.
+/// What every target of ours is held to.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .strictMemorySafety(),

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import IDToolKit
+
 /// `annotate` as its users meet it.
 @Suite struct AnnotateTests {
   /// An id of each kind that is looked for unasked, and what stands behind it.
@@ -17,6 +19,57 @@ import Testing
     ("xid", "clustoglrrsievbkcnmg", "[2023-12-16T16:22:58.000Z]"),
     ("miniflake", "1029053193117499399", "[2025-12-08T15:30:00.123Z,w7,s0]"),
   ]
+
+  @Test func eachKindThatIsLookedForUnaskedIsHereAndInWords() throws {
+    let kinds = IdentifierSelection.unasked.kinds.map {
+      $0.name.hasPrefix("uuid") ? "uuid" : $0.name
+    }
+    let difference = Set(kinds + ["miniflake"]).symmetricDifference(Self.found.map(\.kind))
+    #expect(difference.isEmpty, "`found` lacks \(difference), or has too much")
+    let readme = try String(
+      contentsOf: Tool.root.appendingPathComponent("README.md"),
+      encoding: .utf8
+    )
+    let paragraph = readme.components(separatedBy: "\n\n").first { $0.hasPrefix("`annotate` is") }
+    let description = Command.annotate.spec.description.joined()
+    for (place, text) in [("README", paragraph ?? ""), ("the help of annotate", description)] {
+      let missing = kinds.filter { !text.lowercased().contains($0) }
+      #expect(missing.isEmpty, "\(place) does not say that \(missing) are looked for")
+    }
+  }
+
+  /// The known ids of each kind, those that can stand in a text.
+  private static let known: [String: [String]] = {
+    let file = Tool.root.appendingPathComponent("Tests/IDToolKitTests/Vectors/ids_other.tsv")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let rows = text.split(separator: "\n").dropFirst().map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+    return Dictionary(grouping: rows.filter { $0[2] == "yes" }, by: \.[0]).mapValues { rows in
+      rows.map { $0[1] }
+    }
+  }()
+
+  @Test(arguments: known.keys.sorted())
+  func whatStandsInFrontOfAnIDHidesNone(kind: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    func annotated(_ lines: [String]) throws -> [String] {
+      try tool.run(
+        "annotate",
+        "--kind",
+        kind,
+        input: lines.map { $0 + "\n" }.joined()
+      ).lines
+    }
+    let ids = try #require(Self.known[kind])
+    let alone = try annotated(ids)
+    let found = zip(ids, alone).filter { $0 != $1 }
+    for prefix in ["\u{1B}[31m", #"\u001b[33m"#, "%2F", #"\n"#, #"\u0022"#, "\"", "=", "/"] {
+      let lines = try annotated(found.map { prefix + $0.0 })
+      #expect(lines == found.map { prefix + $0.1 }, "\(kind) behind \(prefix)")
+    }
+  }
 
   /// One a minute of 2025-10-09 from 08:53 on, of which so many lie in the window.
   @Test(arguments: [

@@ -3,18 +3,19 @@ import Testing
 
 @testable import IDToolKit
 
-/// The known answers of `Answers.console`, among them a value of each field of each command.
+/// The known answers of `Answers.console`, among them a value of each field of each command, and what
+/// each command says where something is wrong.
 ///
 /// Whoever adds a command or a field adds a line there.
 struct AnswerTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Answers.console")
-  private static let steps = SessionStep.steps(
+  static let steps = SessionStep.steps(
     of: ((try? String(contentsOf: file, encoding: .utf8)) ?? "").trimmingCharacters(in: .newlines)
   )
 
   /// The command that a line of bash runs, the last one if there are several.
-  private static func command(of line: String) -> Command? {
+  static func command(of line: String) -> Command? {
     line.components(separatedBy: "idtool ").dropFirst().compactMap { rest in
       let words = rest.split(separator: " ").prefix(2)
       return Command(rawValue: words.joined(separator: " "))
@@ -43,24 +44,37 @@ struct AnswerTests {
     }
   }
 
-  @Test func everyCommandHasAKnownAnswer() {
-    let answered = Set(Self.steps.compactMap { Self.command(of: $0.command) })
-    let missing = Command.allCases.filter { !answered.contains($0) }.map(\.words)
-    #expect(missing.isEmpty, "\(Self.file.lastPathComponent) lacks an answer of \(missing)")
+  @Test(arguments: Command.allCases)
+  func everyCommandHasAnAnswerInTextAndARefusal(command: Command) {
+    let steps = Self.steps.filter { Self.command(of: $0.command) == command }
+    let file = Self.file.lastPathComponent
+    let hasText = steps.contains { step in
+      step.status == 0 && !["--json", "-o ", "--output"].contains { step.command.contains($0) }
+    }
+    #expect(hasText, "\(file) lacks an answer of '\(command.words)' in text")
+    #expect(
+      steps.contains { $0.status != 0 },
+      "\(file) lacks what '\(command.words)' says where something is wrong, and its exit status"
+    )
   }
 
   @Test(arguments: Command.allCases.filter { !$0.spec.fields.isEmpty })
   func everyFieldHasAKnownValue(command: Command) throws {
     var known = Self.unfilled[command] ?? []
+    let names = command.spec.fields.map(\.name)
+    // It prints records, whose members have any names.
+    let members = command == .orderArrange ? ["order"] : []
     for step in Self.steps where Self.command(of: step.command) == command {
       for line in step.output where line.hasPrefix("{") {
         let row = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-        for (name, value) in row ?? [:] where !(value is NSNull) && value as? String != "" {
-          known.insert(name)
+        for (name, value) in row ?? [:] {
+          let isKnown = names.contains(name) || members.contains(name)
+          #expect(isKnown, "'\(command.words)' prints a field that it does not list: \(name)")
+          if !(value is NSNull), value as? String != "" { known.insert(name) }
         }
       }
     }
-    let missing = command.spec.fields.map(\.name).filter { !known.contains($0) }
+    let missing = names.filter { !known.contains($0) }
     #expect(
       missing.isEmpty,
       "no answer of '\(command.words)' in \(Self.file.lastPathComponent) has \(missing) in JSON"

@@ -113,13 +113,15 @@ import Testing
     return content
   }()
 
-  @Test(arguments: [
-    "annotate", "annotate --replace --color always", "annotate --delta",
-    "flake annotate -l twitter,discord --format '<%t %w %i>'",
-    "annotate -f line,column,kind,id,time", "flake annotate -o csv --delta",
-    "flake annotate -f file,line,column,worker --first-line 77", "annotate --only",
-    "annotate --only -H --replace", "flake annotate --only -l twitter,discord -C 1",
-  ])
+  @Test(
+    arguments: Reliability.cases([
+      "annotate", "annotate --replace --color always", "annotate --delta",
+      "flake annotate -l twitter,discord --format '<%t %w %i>'",
+      "annotate -f line,column,kind,id,time", "flake annotate -o csv --delta",
+      "flake annotate -f file,line,column,worker --first-line 77", "annotate --only",
+      "annotate --only -H --replace", "flake annotate --only -l twitter,discord -C 1",
+    ])
+  )
   func `logs are annotated the same`(command: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
@@ -128,21 +130,25 @@ import Testing
     try compare(command + " b a none - < a", 2 * Self.longLog.count, with: tool)
   }
 
-  @Test(arguments: [
-    "flake decode", "flake decode -l twitter --json", "flake decode -l twitter -o csv --local",
-    "flake decode -l twitter --format '%i %t %w'", "flake decode -l twitter -f input,time,error",
-    "flake decode -l twitter --invalid skip --time unix", "flake decode -l twitter --delta",
-    "flake decode -l twitter --first-line 1000000", "flake decode -l twitter --strict",
-    "flake decode -l tsid --form native", "flake decode -l twitter,discord",
-  ])
+  @Test(
+    arguments: Reliability.cases([
+      "flake decode", "flake decode -l twitter --json", "flake decode -l twitter -o csv --local",
+      "flake decode -l twitter --format '%i %t %w'", "flake decode -l twitter -f input,time,error",
+      "flake decode -l twitter --invalid skip --time unix", "flake decode -l twitter --delta",
+      "flake decode -l twitter --first-line 1000000", "flake decode -l twitter --strict",
+      "flake decode -l tsid --form native", "flake decode -l twitter,discord",
+    ])
+  )
   func `ids are decoded the same`(command: String) throws {
     for content in Self.contents(for: command) { try compare(command, content) }
   }
 
-  @Test(arguments: [
-    "annotate --in json", "annotate --in json -f id,time,kind,worker -k id -k a -k none",
-    "annotate --in json -k a",
-  ])
+  @Test(
+    arguments: Reliability.cases([
+      "annotate --in json", "annotate --in json -f id,time,kind,worker -k id -k a -k none",
+      "annotate --in json -k a",
+    ])
+  )
   func `records are annotated the same`(command: String) throws {
     var random = SplitMix(state: Self.seed)
     let oddEnds = [#","id_time":1}"#, "", "}x", "}\n\n "]
@@ -169,10 +175,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "flake stats -l twitter", "flake stats -l twitter --json --first-line 5",
-    "flake stats --form hex", "flake guess", "flake guess --json", "flake guess --strict",
-  ])
+  @Test(
+    arguments: Reliability.cases([
+      "flake stats -l twitter", "flake stats -l twitter --json --first-line 5",
+      "flake stats --form hex", "flake guess", "flake guess --json", "flake guess --strict",
+    ])
+  )
   func `ids are judged the same`(command: String) throws {
     for content in Self.contents(for: command) { try compare(command, content) }
   }
@@ -180,7 +188,7 @@ import Testing
   @Test func `lines that are too long, and a last one without an end, change nothing`() throws {
     var random = SplitMix(state: Self.seed)
     let lines = Self.content(oddOneIn: 5000, &random)
-    for length in [65_536, 65_537, 70_000, 400_000] {
+    for length in Reliability.cases([65_536, 65_537, 70_000, 400_000]) {
       var content = lines
       let place = Int.random(in: 4_500_000..<content.count, using: &random)
       content.insert(contentsOf: Array(repeating: UInt8(ascii: "7"), count: length), at: place)

@@ -15,12 +15,12 @@ struct RoundedIDTests {
 
   @Test func theseAreTheCommandsThatReadFlakes() {
     let reading = Command.allCases.filter { command in
-      command.spec.operands.readsStandardInput
+      !command.spec.operands.isNone
         && command.options.contains { [.layout, .layouts, .kind, .sourceKind].contains($0) }
     }
     let others: Set<Command> = [
       // They read no ids: times, lines, and routes of which few hold one. Guess is named below.
-      .flakeEncode, .flakeStamp, .routeParse, .routeCheck, .flakeGuess,
+      .flakeEncode, .flakeStamp, .routeParse, .routeFormat, .routeCheck, .flakeGuess,
     ]
     let missing = reading.filter { command in
       !others.contains(command) && !Self.commands.contains { $0.hasPrefix(command.words) }

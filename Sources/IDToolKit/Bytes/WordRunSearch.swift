@@ -246,7 +246,7 @@ struct WordRunSearch: RunSearch {
       return TextRun(start: start, length: Self.uuidLength)
     }
     var run = TextRun(start: offset, length: length)
-    if offset > 0, unsafe Self.mayEndEscape(begin + offset) { cutEscape(&run) }
+    if offset > 0, unsafe Self.mayEndEscape(begin + offset) { cutEscape(&run, shapes.lengths) }
     guard run.length < 64, shapes.lengths &>> UInt64(run.length) & 1 != 0,
       run.start >= firstStart, run.start < held, run.end <= count
     else { return nil }
@@ -267,12 +267,16 @@ struct WordRunSearch: RunSearch {
     let mark = (1 as UInt64) &<< UInt64(bit)
     guard wideStarts & mark != 0 else { return nil }
     wideStarts &= ~mark
-    let run = TextRun(
+    var run = TextRun(
       start: base + bit,
       length: (~(wide &>> UInt128(bit))).trailingZeroBitCount
     )
     let wordLength = (~(words &>> UInt128(bit))).trailingZeroBitCount
-    guard run.length < 64, run.length != wordLength,
+    guard run.length != wordLength else { return nil }
+    if run.start > 0, unsafe Self.mayEndEscape(begin + run.start) {
+      cutEscape(&run, shapes.widerLengths)
+    }
+    guard run.length < 64,
       shapes.widerLengths &>> UInt64(run.length) & 1 != 0,
       run.start >= firstStart, run.start < held, run.end <= count
     else { return nil }
@@ -293,11 +297,11 @@ struct WordRunSearch: RunSearch {
   /// Removes the end of an escape sequence, or an escaped character, from the beginning of a run
   /// that is only an id without it.
   @inline(never)
-  private func cutEscape(_ run: inout TextRun) {
+  private func cutEscape(_ run: inout TextRun, _ lengths: UInt64) {
     let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
     if let start = EscapedCharacter.end(of: run, in: block) {
       let length = run.end - start
-      guard length < 64, shapes.lengths &>> UInt64(length) & 1 != 0 else { return }
+      guard length < 64, lengths &>> UInt64(length) & 1 != 0 else { return }
       run.length = length
       run.start = start
       return

@@ -86,15 +86,7 @@ extension FlakeLayout {
   var isCommon: Bool { commonness >= 4 }
 
   fileprivate func commonness(in form: FlakeForm) -> Double {
-    let common: Double =
-      switch FlakeLayoutName(rawValue: name) {
-      case .twitter?, .discord?, .tiktok?: 7
-      case .instagram?, .mastodon?: 5
-      case .miniflake?, .bwmarrin?: 4
-      case .sonyflakeV1?, .sonyflakeV2?, .tsid?: 2
-      case .simpleflakePy?, .simpleflakesJs?: -3
-      default: 0
-      }
+    let common = FlakeLayoutName(rawValue: name)?.row.commonness ?? 0
     // Ids that are usually written as text are rarer as numbers.
     switch textForm {
     case .decimal, .base64URL, .base32Crockford: return common
@@ -103,12 +95,6 @@ extension FlakeLayout {
     }
   }
 
-  /// Whether ids differ from arbitrary numbers: some layouts have so few time bits that a date, a
-  /// card number or any counter reads as a recent year.
-  fileprivate var isTelling: Bool {
-    switch FlakeLayoutName(rawValue: name) {
-    case .yitter?, .yitterCsharp?: false
-    default: true
-    }
-  }
+  /// Whether ids differ from arbitrary numbers.
+  fileprivate var isTelling: Bool { FlakeLayoutName(rawValue: name)?.row.isTelling ?? true }
 }

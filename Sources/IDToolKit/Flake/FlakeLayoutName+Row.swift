@@ -12,6 +12,11 @@ extension FlakeLayoutName {
     var service: Int64?
     /// The largest id that the text form can hold.
     var limit = UInt64.max
+    /// How much commoner its ids are than those of a rare layout, as a power of two: a judgement.
+    let commonness: Double
+    /// Whether ids differ from arbitrary numbers: some layouts have so few time bits that a date, a
+    /// card number or any counter reads as a recent year.
+    var isTelling = true
     let summary: String
   }
 
@@ -23,6 +28,7 @@ extension FlakeLayoutName {
         spec: "z1,t41,s12,w10",
         epoch: 1_519_862_400_000,
         isSigned: true,
+        commonness: 4,
         summary: "sequence above worker; the default"
       )
     case .twitter:
@@ -30,6 +36,7 @@ extension FlakeLayoutName {
         spec: "z1,t41,d5,w5,s12",
         epoch: 1_288_834_974_657,
         isSigned: true,
+        commonness: 7,
         summary: "the original; datacenter and worker; snowflake and x, too"
       )
     case .bwmarrin:
@@ -37,12 +44,14 @@ extension FlakeLayoutName {
         spec: "z1,t41,w10,s12",
         epoch: 1_288_834_974_657,
         isSigned: true,
+        commonness: 4,
         summary: "Go's snowflake; Twitter's bits, one node field"
       )
     case .discord:
       Row(
         spec: "t42,w5,p5,s12",
         epoch: 1_420_070_400_000,
+        commonness: 7,
         summary: "42 bits of time, no sign bit"
       )
     case .instagram:
@@ -51,6 +60,7 @@ extension FlakeLayoutName {
         epoch: 1_314_220_021_721,
         isSigned: true,
         form: .base64URL,
+        commonness: 5,
         summary: "sharded Postgres ids; negative as bigint from 2046"
       )
     case .threads:
@@ -59,6 +69,7 @@ extension FlakeLayoutName {
         epoch: 1_314_220_021_721,
         form: .base64URL,
         service: 1_688_515_200_000,
+        commonness: 0,
         summary: "Instagram's bits; seen since 2023"
       )
     case .mastodon:
@@ -67,6 +78,7 @@ extension FlakeLayoutName {
         epoch: 0,
         isSigned: true,
         service: 1_458_086_400_000,
+        commonness: 5,
         summary: "sequence is a hash plus a counter"
       )
     case .sonyflakeV1:
@@ -74,6 +86,7 @@ extension FlakeLayoutName {
         spec: "z1,t39,s8,w16",
         unit: 10_000,
         epoch: 1_409_529_600_000,
+        commonness: 2,
         summary: "10 ms steps, machine below sequence"
       )
     case .sonyflakeV2:
@@ -82,6 +95,7 @@ extension FlakeLayoutName {
         unit: 10_000,
         epoch: 1_735_689_600_000,
         isSigned: true,
+        commonness: 2,
         summary: "v1's bits, counted from 2025"
       )
     case .tsid:
@@ -90,6 +104,7 @@ extension FlakeLayoutName {
         epoch: 1_577_836_800_000,
         isSigned: true,
         form: .base32Crockford,
+        commonness: 2,
         summary: "Java; node of 10 bits"
       )
     case .tsid256:
@@ -98,6 +113,7 @@ extension FlakeLayoutName {
         epoch: 1_577_836_800_000,
         isSigned: true,
         form: .base32Crockford,
+        commonness: 0,
         summary: "TSID with a node of 8 bits"
       )
     case .tsid4096:
@@ -106,6 +122,7 @@ extension FlakeLayoutName {
         epoch: 1_577_836_800_000,
         isSigned: true,
         form: .base32Crockford,
+        commonness: 0,
         summary: "TSID with a node of 12 bits"
       )
     case .linkedin:
@@ -114,6 +131,7 @@ extension FlakeLayoutName {
         epoch: 0,
         isSigned: true,
         service: 1_052_092_800_000,
+        commonness: 0,
         summary: "reverse-engineered; only the time is sure"
       )
     case .frostflake:
@@ -123,12 +141,14 @@ extension FlakeLayoutName {
         epoch: 0,
         form: .base58,
         service: 1_640_995_200_000,
+        commonness: 0,
         summary: "seconds, a long sequence"
       )
     case .spaceflake:
       Row(
         spec: "z1,t41,n5,w5,s12",
         epoch: 1_420_070_400_000,
+        commonness: 0,
         summary: "node and worker, counted from 2015"
       )
     case .flakeIdgen:
@@ -137,6 +157,7 @@ extension FlakeLayoutName {
         epoch: 0,
         form: .hexadecimal,
         service: 1_356_998_400_000,
+        commonness: 0,
         summary: "Node.js; datacenter and worker"
       )
     case .simpleflakePy:
@@ -144,6 +165,7 @@ extension FlakeLayoutName {
         spec: "t41,r23",
         epoch: 946_702_800_000,
         service: 1_325_376_000_000,
+        commonness: -3,
         summary: "random tail, counted from 2000 US Eastern"
       )
     case .simpleflakesJs:
@@ -151,6 +173,7 @@ extension FlakeLayoutName {
         spec: "t41,r23",
         epoch: 946_684_800_000,
         service: 1_325_376_000_000,
+        commonness: -3,
         summary: "random tail, counted from 2000 UTC"
       )
     case .snowid:
@@ -158,6 +181,7 @@ extension FlakeLayoutName {
         spec: "t42,n10,s12",
         epoch: 1_704_067_200_000,
         form: .base62,
+        commonness: 0,
         summary: "Rust; written in base 62"
       )
     case .baiduUid:
@@ -166,6 +190,7 @@ extension FlakeLayoutName {
         unit: 1_000_000,
         epoch: 1_463_673_600_000,
         isSigned: true,
+        commonness: 0,
         summary: "seconds; ran out in November 2024"
       )
     case .baiduUidReadme:
@@ -174,6 +199,7 @@ extension FlakeLayoutName {
         unit: 1_000_000,
         epoch: 1_474_300_800_000,
         isSigned: true,
+        commonness: 0,
         summary: "seconds; the README's widths and start"
       )
     case .leaf:
@@ -181,6 +207,7 @@ extension FlakeLayoutName {
         spec: "z1,t41,w10,s12",
         epoch: 1_288_834_974_657,
         isSigned: true,
+        commonness: 0,
         summary: "Meituan; Twitter's bits and start"
       )
     case .atprotoTid:
@@ -190,6 +217,7 @@ extension FlakeLayoutName {
         epoch: 0,
         form: .base32Sortable,
         service: 1_667_260_800_000,
+        commonness: 0,
         summary: "microseconds and a clock id"
       )
     case .nano64:
@@ -198,6 +226,7 @@ extension FlakeLayoutName {
         epoch: 0,
         form: .dashedHexadecimal,
         service: 1_735_689_600_000,
+        commonness: 0,
         summary: "44 bits of time and a random tail"
       )
     case .scru64:
@@ -208,6 +237,7 @@ extension FlakeLayoutName {
         form: .base36,
         service: 1_672_531_200_000,
         limit: 4_738_381_338_321_616_895,
+        commonness: 0,
         summary: "256 ms steps; ids end at 36^12 - 1, in 4261"
       )
     case .idgenRobthree:
@@ -215,6 +245,7 @@ extension FlakeLayoutName {
         spec: "z1,t41,w10,s12",
         epoch: 1_420_070_400_000,
         isSigned: true,
+        commonness: 0,
         summary: ".NET; one generator number, counted from 2015"
       )
     case .yitter:
@@ -222,6 +253,8 @@ extension FlakeLayoutName {
         spec: "z1,t51,w6,s6",
         epoch: 1_582_136_402_000,
         isSigned: true,
+        commonness: 0,
+        isTelling: false,
         summary: "short ids; 6 bits each of worker and sequence"
       )
     case .yitterCsharp:
@@ -229,6 +262,8 @@ extension FlakeLayoutName {
         spec: "z1,t51,w6,s6",
         epoch: 1_582_165_202_020,
         isSigned: true,
+        commonness: 0,
+        isTelling: false,
         summary: "yitter with the C# port's start"
       )
     case .phpSnowflake:
@@ -236,6 +271,7 @@ extension FlakeLayoutName {
         spec: "z1,t41,d5,w5,s12",
         epoch: 1_565_251_688_000,
         isSigned: true,
+        commonness: 0,
         summary: "PHP; datacenter and worker, counted from 2019"
       )
     case .phpSonyflake:
@@ -244,12 +280,14 @@ extension FlakeLayoutName {
         unit: 10_000,
         epoch: 1_565_251_688_000,
         isSigned: true,
+        commonness: 0,
         summary: "PHP; 10 ms steps, machine above sequence"
       )
     case .nodejsSnowflake:
       Row(
         spec: "t42,n12,s10",
         epoch: 1_546_300_800_000,
+        commonness: 0,
         summary: "Node.js; 12 bits of instance, counted from 2019"
       )
     case .pythonSnowflakeId:
@@ -258,6 +296,7 @@ extension FlakeLayoutName {
         epoch: 0,
         isSigned: true,
         service: 1_546_300_800_000,
+        commonness: 0,
         summary: "Twitter's bits, counted from 1970"
       )
     case .tiktok:
@@ -266,6 +305,7 @@ extension FlakeLayoutName {
         unit: 1_000_000,
         epoch: 0,
         service: 1_472_688_000_000,
+        commonness: 7,
         summary: "reverse-engineered; seconds and milliseconds"
       )
     }

@@ -38,15 +38,19 @@ extension ArgumentParser {
     of command: Command,
     to kind: IdentifierKind
   ) -> (command: Command, option: String?)? {
-    let isFlake = kind.layout != nil
-    switch command {
-    case .flakeGuess: return isFlake ? (.flakeDecode, "--layout") : (.inspect, "--kind")
-    case .flakeDecode where !isFlake: return (.inspect, "--kind")
-    case .flakeAnnotate where !isFlake: return (.annotate, "--kind")
-    case .flakeRange where !isFlake: return (.range, "--kind")
-    case .flakeNext where !isFlake, .new where !isFlake: return (.new, nil)
-    case .new where isFlake: return (.flakeNext, "--layout")
-    default: return nil
+    guard kind.layout == nil else {
+      return switch command {
+      case .flakeGuess: (.flakeDecode, "--layout")
+      case .new: (.flakeNext, "--layout")
+      default: nil
+      }
+    }
+    return switch command {
+    case .flakeDecode, .flakeGuess: (.inspect, "--kind")
+    case .flakeAnnotate: (.annotate, "--kind")
+    case .flakeRange: (.range, "--kind")
+    case .flakeNext, .new: (.new, nil)
+    default: nil
     }
   }
 }

@@ -40,7 +40,11 @@ extension IdentifierKind {
     case .number(let alphabet, _), .padded(let alphabet, _): return alphabet.isAscending
     case .custom(let codec): return codec.alphabet.isAscending
     case .hyphenatedHexadecimal: return true
-    case .shortNumber, .paddedWithEquals, .pieces, .unixTime, .opaque, .flake: return false
+    case .pieces(let pieces):
+      let digits = pieces.compactMap(\.digits)
+      return digits.allSatisfy(\.alphabet.isAscending)
+        && zip(digits, digits.dropFirst()).allSatisfy { $0.run.shift >= $1.run.end }
+    case .shortNumber, .paddedWithEquals, .unixTime, .opaque, .flake: return false
     }
   }
 
@@ -50,10 +54,17 @@ extension IdentifierKind {
     switch forms[0].coding {
     case .number(let alphabet, _), .padded(let alphabet, _): alphabet.hasBothCasesOrPunctuation
     case .custom(let codec): codec.alphabet.hasBothCasesOrPunctuation
-    case .hyphenatedHexadecimal, .shortNumber, .paddedWithEquals, .pieces, .unixTime, .opaque,
-      .flake:
-      false
+    case .pieces(let pieces):
+      pieces.compactMap(\.digits).contains(where: \.alphabet.hasBothCasesOrPunctuation)
+    case .hyphenatedHexadecimal, .shortNumber, .paddedWithEquals, .unixTime, .opaque, .flake: false
     }
+  }
+}
+
+extension IdentifierPiece {
+  /// Its digits and the bits that they represent; nil for a literal.
+  fileprivate var digits: (alphabet: DigitAlphabet, run: BitRun)? {
+    if case .digits(let alphabet, _, let run) = content { (alphabet, run) } else { nil }
   }
 }
 

@@ -21,14 +21,19 @@ struct Tool {
 
   /// The program under test: `IDTOOL_BINARY`, or the one that was built together with the tests.
   static let path: String = {
-    if let given = ProcessInfo.processInfo.environment["IDTOOL_BINARY"], !given.isEmpty {
-      return given
-    }
+    if let given { return given }
     let beside = URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appendingPathComponent("idtool").path
     if FileManager.default.isExecutableFile(atPath: beside) { return beside }
     return root.appendingPathComponent(".build/debug/idtool").path
   }()
+
+  /// Whether the program under test was given, and is no debug build then.
+  static var isShipped: Bool { given != nil }
+
+  private static let given = ProcessInfo.processInfo.environment["IDTOOL_BINARY"].flatMap { path in
+    path.isEmpty ? nil : path
+  }
 
   /// A folder of its own, which is the working directory and the home.
   let folder: URL

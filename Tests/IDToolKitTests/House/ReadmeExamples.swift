@@ -12,7 +12,7 @@ import Testing
     let madeAt: Timestamp = layout.time(of: id)
     let (worker, sequence) = (layout.worker(of: id), layout.sequence(of: id))
 
-    // Somebody else's: 33 layouts are known by name.
+    // Somebody else's: `idtool flake layouts` names those that are known.
     let discord = FlakeLayout.named("discord")!
     print(discord.time(of: FlakeID("867793854505943041")!))  // 2021-07-22T15:42:57.744Z
 

@@ -80,21 +80,28 @@ import Testing
   func aCommandIsExplainedByTheRules(command: Command) {
     let spec = command.spec
     expectSummary(spec.summary)
-    #expect(!spec.description.isEmpty)
+    #expect(!spec.description.isEmpty, "'\(command.words)' has no description")
     for paragraph in spec.description {
-      #expect(paragraph.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A })
-      #expect(paragraph.hasSuffix("."), "\(paragraph)")
+      let isPlain = paragraph.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }
+      #expect(isPlain, "a description is ASCII: \(paragraph)")
+      #expect(paragraph.hasSuffix("."), "a description has sentences: \(paragraph)")
     }
-    #expect(!spec.examples.isEmpty)
+    #expect(!spec.examples.isEmpty, "'\(command.words)' has no example")
     for example in spec.examples {
-      #expect(example.line.contains("idtool \(command.words)"), "\(example.line)")
+      #expect(
+        example.line.contains("idtool \(command.words)"),
+        "an example of another command: \(example.line)"
+      )
       #expect(example.line.utf8.count <= 75, "no room in a manual page: \(example.line)")
-      #expect(!example.purpose.hasSuffix("."))
+      #expect(!example.purpose.hasSuffix("."), "a purpose is no sentence: \(example.purpose)")
     }
     for field in spec.fields { expectSummary(field.summary) }
     let names = spec.fields.map(\.name)
-    #expect(Set(names).count == names.count)
-    #expect(names.allSatisfy { $0.utf8.allSatisfy { $0 == 0x5F || (0x61...0x7A).contains($0) } })
+    #expect(Set(names).count == names.count, "a field is there twice: \(names)")
+    for name in names {
+      let isPlain = name.utf8.allSatisfy { $0 == 0x5F || (0x61...0x7A).contains($0) }
+      #expect(isPlain, "a field's name has the letters a to z and _ only: \(name)")
+    }
     #expect(spec.fields.isEmpty == !spec.options.contains(.field), "fields need --field")
   }
 
@@ -125,13 +132,13 @@ import Testing
     _ text: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(text.utf8.count <= 60 && !text.isEmpty, "\(text)", sourceLocation: sourceLocation)
-    #expect(!text.hasSuffix("."), "\(text)", sourceLocation: sourceLocation)
+    let isSummary =
+      1...60 ~= text.utf8.count && !text.hasSuffix(".") && text.first?.isUppercase == true
+      && text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     #expect(
-      text.utf8.allSatisfy { (0x20..<0x7F).contains($0) },
-      "\(text)",
+      isSummary,
+      "a summary has at most 60 bytes of ASCII, a capital first and no full stop: '\(text)'",
       sourceLocation: sourceLocation
     )
-    #expect(text.first?.isUppercase == true, "\(text)", sourceLocation: sourceLocation)
   }
 }
