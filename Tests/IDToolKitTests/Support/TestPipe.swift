@@ -8,6 +8,8 @@ final class TestPipe: Sendable {
   init() {
     var ends: [Int32] = [0, 0]
     precondition(pipe(&ends) == 0)
+    // Programs that other tests start meanwhile would keep the ends open.
+    for end in ends { precondition(fcntl(end, F_SETFD, FD_CLOEXEC) == 0) }
     readEnd = ends[0]
     writeEnd = ends[1]
   }
@@ -26,6 +28,13 @@ final class TestPipe: Sendable {
       }
       close(writeEnd)
     }
+  }
+
+  /// Waits until there is something to read, or no writer is left: a process that another test is
+  /// about to start has the other end, too, until it runs its program.
+  func awaitReadable() {
+    var end = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
+    precondition(poll(&end, 1, 60_000) == 1)
   }
 
   /// Everything that comes out until the other end is closed, read from a thread of its own.

@@ -143,6 +143,7 @@ import Testing
     reader.forEachLine { lines.append($0.array) }
     #expect(lines == [Array("three".utf8)])
     close(pipe.writeEnd)
+    pipe.awaitReadable()
     #expect(try reader.next { waits += 1 } == .end)
     #expect(try reader.next { waits += 1 } == .end)
     #expect(waits == 1)
