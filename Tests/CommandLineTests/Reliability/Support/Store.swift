@@ -47,8 +47,8 @@ enum LoopbackPort {
 /// Three members of etcd on the loopback, with data of their own.
 final class EtcdCluster {
   private let tool: Tool
-  private let clientPorts: [Int]
-  private let peerPorts: [Int]
+  private var clientPorts: [Int] = []
+  private var peerPorts: [Int] = []
   private var members: [Spawned?] = [nil, nil, nil]
   private(set) var leadersKilled = 0
 
@@ -56,19 +56,29 @@ final class EtcdCluster {
 
   init(_ tool: Tool) throws {
     self.tool = tool
-    let ports = LoopbackPort.free(6)
-    clientPorts = Array(ports[..<3])
-    peerPorts = Array(ports[3...])
-    for index in members.indices { try start(index) }
-    let health = try tool.shell(
+    var errors = ""
+    // Another program may take a port before a member does, which then ends.
+    for _ in 0..<3 {
+      let ports = LoopbackPort.free(6)
+      clientPorts = Array(ports[..<3])
+      peerPorts = Array(ports[3...])
+      for index in members.indices { try start(index) }
+      if try isHealthy() { return }
+      stop()
+      errors = try tool.shell("tail -n 3 etcd?.err; rm -rf etcd?").text
+    }
+    Issue.record("etcd did not start: \(errors)")
+  }
+
+  private func isHealthy() throws -> Bool {
+    try tool.shell(
       """
-      for i in $(seq 100); do
+      for i in $(seq 30); do
         etcdctl endpoint health --command-timeout=1s >/dev/null 2>&1 && exit 0; sleep 0.1
       done; exit 1
       """,
       environment: ["ETCDCTL_ENDPOINTS": endpoints, "ETCDCTL_API": "3"]
-    )
-    if health.status != 0 { Issue.record("etcd did not start: see \(tool.folder.path)") }
+    ).status == 0
   }
 
   private func start(_ index: Int) throws {
@@ -112,6 +122,7 @@ final class EtcdCluster {
       member.send(SIGKILL)
       _ = member.wait()
     }
+    members = [nil, nil, nil]
   }
 }
 
