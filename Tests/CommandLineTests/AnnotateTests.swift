@@ -38,14 +38,15 @@ import Testing
     }
   }
 
-  /// The known ids of each kind, those that can stand in a text.
+  /// The known ids of each kind that hold a time.
   private static let known: [String: [String]] = {
     let file = Tool.root.appendingPathComponent("Tests/IDToolKitTests/Vectors/ids_other.tsv")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     let rows = text.split(separator: "\n").dropFirst().map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
-    return Dictionary(grouping: rows.filter { $0[2] == "yes" }, by: \.[0]).mapValues { rows in
+    return Dictionary(grouping: rows.filter { $0[2] == "yes" && $0[3] != "" }, by: \.[0]).mapValues
+    { rows in
       rows.map { $0[1] }
     }
   }()
@@ -65,6 +66,7 @@ import Testing
     let ids = try #require(Self.known[kind])
     let alone = try annotated(ids)
     let found = zip(ids, alone).filter { $0 != $1 }
+    #expect(!found.isEmpty, "none of \(ids) is found")
     for prefix in ["\u{1B}[31m", #"\u001b[33m"#, "%2F", #"\n"#, #"\u0022"#, "\"", "=", "/"] {
       let lines = try annotated(found.map { prefix + $0.0 })
       #expect(lines == found.map { prefix + $0.1 }, "\(kind) behind \(prefix)")

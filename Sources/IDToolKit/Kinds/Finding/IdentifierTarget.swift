@@ -88,9 +88,11 @@ final class IdentifierTarget: Sendable {
     _ shape: IdentifierShape
   ) -> ClosedRange<Int> {
     if case .flake(_, .decimal) = coding { return flakeDigits }
-    // A number without leading zeros with a time of these decades has all digits, or one less.
+    // A number without leading zeros with a time of these decades lacks up to eight of its first
+    // bits: one digit, or two decimal ones.
     let most = shape.counts.upperBound
-    return shape.counts.lowerBound == 1 ? max(1, most - 1)...most : shape.counts
+    let lacking = shape.alphabet.radix == 10 ? 2 : 1
+    return shape.counts.lowerBound == 1 ? max(1, most - lacking)...most : shape.counts
   }
 
   /// Whether the form is a flake.
