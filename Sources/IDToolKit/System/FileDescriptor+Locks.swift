@@ -9,6 +9,14 @@ extension FileDescriptor {
     try FileProblem.on(.lock, SystemCall.tryLock(number))
   }
 
+  /// Unlocks the whole file.
+  ///
+  /// Closing it does so only if no copy of the descriptor is left: a program of several threads that
+  /// starts another has one in the child until that runs the other program.
+  func unlock() {
+    SystemCall.unlock(number)
+  }
+
   /// Locks a range of bytes, waiting for a limited time.
   func lock(
     _ range: Range<Int64>,

@@ -219,4 +219,6 @@ struct StateFile: ~Copyable {
 struct LockedFile: ~Copyable {
   let file: FileDescriptor
   let status: FileStatus
+
+  deinit { file.unlock() }
 }

@@ -68,6 +68,11 @@ extension SystemCall {
     }
   }
 
+  /// Unlocks a file that was locked as a whole, for all copies of the descriptor.
+  static func unlock(_ descriptor: Int32) {
+    _ = lockFile(descriptor, LOCK_UN)
+  }
+
   private static func lockRequest(_ type: Int32, _ range: Range<Int64>) -> flock {
     var request = flock()
     request.l_type = Int16(type)

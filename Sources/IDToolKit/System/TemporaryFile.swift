@@ -47,6 +47,7 @@ struct TemporaryFile: ~Copyable {
 
   deinit {
     if !isSettled { try? Self.remove(name, in: folder, ifItIs: made.identity) }
+    file.unlock()
   }
 
   /// Renames the file to its final name, replacing what has it; on disk only after

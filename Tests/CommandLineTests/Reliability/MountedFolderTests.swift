@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import IDToolKit
+
 /// Files in a file system whose locks don't reach everyone, and in another user's folder.
 @Suite struct MountedFolderTests {
   private static let canShowTwice = ConditionTrait.needs(
@@ -62,6 +64,27 @@ import Testing
       outcome.lines == ["1", "2", "1", "1", "{\"id\":1}", "{\"id\":2}", "f", "l", "s"],
       "\(outcome.text)\(outcome.errorText)"
     )
+  }
+
+  @Test(canShowTwice)
+  func eachCommandThatLocksIsRefusedWithoutTheOptionAndGoesOnWithIt() throws {
+    let commands = LockOptionTests.words.sorted { $0.key.words < $1.key.words }
+    let tries = commands.enumerated().map { number, entry in
+      let words = entry.value.replacing("dir/", with: "one/\(number)/")
+      let line = "$T \(entry.key.words) \(words)"
+      return """
+        mkdir real/\(number); \(LockOptionTests.files(in: "real/\(number)"))
+        echo "$IN" | \(line) >/dev/null 2>err
+        echo $? $(grep -c 'locks may not reach' err)
+        echo "$IN" | \(line) --trust-locks >/dev/null 2>err
+        echo $? $(cat err)
+        """
+    }
+    let outcome = try withTwoMounts(
+      "IN='\(LockOptionTests.input)'\n" + tries.joined(separator: "\n")
+    )
+    let expected = commands.flatMap { _ in ["3 1", "0"] }
+    #expect(outcome.lines == expected, "\(commands.map(\.key.words)): \(outcome.errorText)")
   }
 
   @Test(.needsRoot)

@@ -55,6 +55,29 @@ import Testing
     }
   }
 
+  /// As of a child that another thread has started, until it runs its program.
+  @Test func theLockEndsWithItsHolderThoughACopyOfTheDescriptorIsOpen() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("s")
+    var copies: [Int32] = []
+    defer { for copy in copies { close(copy) } }
+    // The first time the file is made, which another file's lock guards.
+    for _ in 0..<2 {
+      let state = try Self.lock(path)
+      let count = copies.count
+      for number in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+        let name = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/self/fd/\(number)"
+        )
+        guard let name, name.hasPrefix(path), let number = Int32(number) else { continue }
+        copies.append(fcntl(number, F_DUPFD_CLOEXEC, 0))
+      }
+      #expect(copies.count > count)
+      try state.replace(with: [1])
+    }
+    _ = try Self.lock(path)
+  }
+
   @Test func whatIsOnlyLockedLeavesNothing() throws {
     let folder = try TemporaryFolder()
     do {

@@ -1,0 +1,487 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// An option is obeyed, also by the commands that ``OptionEffectTests`` has no place for.
+///
+/// Whoever adds an option to a command adds words here that change what it prints.
+@Suite struct OtherOptionEffectTests {
+  /// A line of bash that runs a command, and for each of its options words that change what it
+  /// prints.
+  ///
+  /// The words stand where the line has braces. Those in front of a bar are given in any case.
+  struct Probe {
+    let command: Command
+    /// `idtool` with the command's words and braces, if nil.
+    var line: String?
+    /// What is given in any case, but beside words that begin with an equals sign.
+    var words = ""
+    let options: [Option: String]
+  }
+
+  private static let table: [Option: String] = [
+    .output: "--output json", .json: "--json", .noHeader: "-o csv | --no-header",
+    .color: "--color always",
+  ]
+  /// In what a command says of a mistake, where nothing else of it has colors.
+  private static let color = "--nosuch | --color always"
+  private static let custom = "-l t41,w10,s12 --epoch 2020-01-01"
+  private static let layout: [Option: String] = [
+    .layout: "--layout twitter", .epoch: "--epoch 2019-01-01", .unit: "\(custom) | --unit 10ms",
+    .form: "--form hex",
+  ]
+  /// Of a layout, these change nothing of a route, and are told to be wrong.
+  private static let ruled: [Option: String] = [.epoch: "--epoch then", .unit: "--unit then"]
+  private static let times: [Option: String] = [.time: "--time unix-ms", .local: "--local"]
+  private static let issuing: [Option: String] = [
+    .worker: "= --no-ledger --now 2026-01-01 | --worker 9",
+    .workers: "= --now 2026-01-01 --ledger l -q | --workers 3-3",
+    .workerOf: "= --no-ledger --now 2026-01-01 | --worker-of web-3",
+    .ledger: "= -w 7 --now 2026-01-01 | --ledger l",
+    .existingLedger: "= -w 7 --now 2026-01-01 --ledger l | --existing",
+    .noLedger: "= -w 7 --now 2026-01-01 | --no-ledger",
+    .maxAhead: "-l t50,w10 | --max-ahead 0s",
+    .pace: "--pace", .now: "= -w 7 --no-ledger | --now 2026-01-01",
+    .window: "--window 2026-01-02/2026-01-03",
+    .grant: "= -w 7 --no-ledger --now 2026-01-01 | --grant false",
+  ].merging(layout) { $1 }
+
+  static let probes: [Probe] = [
+    Probe(command: .help, options: [.color: "--color always"]),
+    Probe(command: .man, options: [.color: color]),
+    Probe(command: .completions, options: [.color: color]),
+    Probe(
+      command: .flakeNext,
+      line: "idtool flake next {}; ls -d l .local; rm -rf l .local",
+      words: "-w 7 --no-ledger --now 2026-01-01",
+      options: merged(
+        issuing,
+        table,
+        [
+          .count: "--count 2", .maxAhead: "-l t50,w10 --count 2 | --max-ahead 0s",
+          .field: "--field worker", .color: color,
+        ]
+      )
+    ),
+    Probe(
+      command: .flakeStamp,
+      line: "idtool flake stamp {} app.log; ls -d l .local; rm -rf l .local",
+      words: "-w 7 --no-ledger --now 2026-01-01",
+      options: merged(issuing, [.color: "-w 5000 | --color always"])
+    ),
+    Probe(
+      command: .flakeEncode,
+      line: "printf '%s\\n' 2026-01-01 then 2026-01-02 | idtool flake encode {}",
+      options: merged(
+        layout,
+        table,
+        rowsOfItems,
+        [
+          .moment: "--at 2026-01-01", .workerField: "--worker 3", .sequence: "--sequence 3",
+          .random: "-l t41,r10,s12 --epoch 2020-01-01 | --random 3",
+          .other: "-l t41,x10,s12 --epoch 2020-01-01 | --other 3",
+          .local: "--local", .field: "--field id,time",
+        ]
+      )
+    ),
+    Probe(
+      command: .flakeAnnotate,
+      line: "{ echo a; cat app.log; echo b; } > log; idtool flake annotate {} 2>&1 | cat -v",
+      words: "log",
+      options: annotating
+    ),
+    Probe(
+      command: .annotate,
+      line: "{ echo a; cat app.log; echo b; } > log; idtool annotate {} 2>&1 | cat -v",
+      words: "log",
+      options: merged(
+        annotating,
+        [
+          .soughtKinds: "--kind uuid", .recordFormat: "= orders.jsonl | --in json",
+          .idKey: "= --in json orders.jsonl | --key state",
+          .idColumn: "= --in csv orders.csv | --column state",
+        ]
+      )
+    ),
+    Probe(
+      command: .flakeRange,
+      words: "--from 2026-01-01",
+      options: merged(
+        layout,
+        table,
+        [
+          .boundForm: "--form hex",
+          .from: "= --to 2026-01-01 | --from 2025-01-01", .to: "--to 2026-02-01",
+          .length: "--for 1d", .sql: "--sql id", .local: "--local", .color: color,
+          .field: "--field upper,lower",
+        ]
+      )
+    ),
+    Probe(
+      command: .range,
+      words: "--from 2026-01-01 --kind ulid",
+      options: merged(
+        table,
+        [
+          .rangeKind: "= --from 2026-01-01 | --kind ulid",
+          .boundForm: "= --from 2026-01-01 --kind discord | --form hex",
+          .from: "= --kind ulid --to 2026-01-01 | --from 2025-01-01", .to: "--to 2026-02-01",
+          .length: "--for 1d", .sql: "--sql id", .dialect: "--sql order | --dialect mysql",
+          .binary: "--sql id | --binary", .local: "--local", .field: "--field upper,lower",
+          .color: color,
+        ]
+      )
+    ),
+    Probe(
+      command: .flakeGuess,
+      line: "{ cat ids.txt; echo x; } | idtool flake guess {}",
+      options: merged(
+        table,
+        [
+          .near: "--near 2026-01-01", .rankCount: "--count 1", .local: "--json | --local",
+          .field: "--field layout", .firstLine: "--first-line 7", .strict: "--strict",
+        ]
+      )
+    ),
+    Probe(
+      command: .flakeStats,
+      line: "{ cat ids.txt ids.txt; echo x; } | idtool flake stats {}",
+      options: merged(
+        layout,
+        times,
+        [
+          .bucket: "--json | --bucket 1h", .duplicates: "--duplicates",
+          .summaryOutput: "--output json",
+          .json: "--json", .field: "--field count", .firstLine: "--first-line 7",
+          .strict: "--strict", .color: "--color always",
+        ]
+      )
+    ),
+    Probe(
+      command: .flakeGrant,
+      words: "",
+      options: [.color: "--color always"]
+    ),
+    Probe(
+      command: .flakeLayouts,
+      options: merged(table, [.outputOrCard: "--output json", .field: "--field name"])
+    ),
+    Probe(
+      command: .flakeWorkers,
+      line: """
+        idtool flake next -w 7 --ledger l --now 2026-01-01 > l.id; idtool flake workers {}; rm -rf l
+        """,
+      words: "--ledger l",
+      options: merged(
+        layout,
+        table,
+        times,
+        [.ledger: "= | --ledger l", .field: "--field worker"]
+      )
+    ),
+    Probe(
+      command: .new,
+      line: "printf '%s\\n' 2026-01-01 then 2026-01-02 > times; idtool new {}",
+      words: "uuidv5 --namespace dns a",
+      options: merged(
+        table,
+        [
+          .count: "= uuidv4 --seed 1 | --count 2", .at: "= uuidv7 --seed 1 | --at 2026-01-01",
+          .namespace: "= uuidv5 a | --namespace url", .size: "= nanoid --seed 1 | --size 5",
+          .alphabet: "= nanoid --seed 1 | --alphabet ab", .seed: "= uuidv4 | --seed 1",
+          .time: "= uuidv7 --seed 1 --at 2026-01-01 --json | --time unix-ms",
+          .local: "= uuidv7 --seed 1 --at 2026-01-01 --json | --local",
+          .field: "--field kind", .color: color,
+          .invalid: "= uuidv7 --seed 1 --at - < times | --invalid skip",
+          .firstLine: "= uuidv7 --seed 1 --at - < times | --first-line 7",
+          .strict: "= uuidv7 --seed 1 --at - < times | --strict",
+        ]
+      )
+    ),
+    Probe(
+      command: .auidNext,
+      line: state("next"),
+      words: "-s s",
+      options: merged(
+        table,
+        kept,
+        [.count: "--count 2", .fresh: "--fresh", .field: "--field id,id", .color: color]
+      )
+    ),
+    Probe(
+      command: .auidRegister,
+      line: state("register"),
+      words: "-s s 2 7",
+      options: merged(
+        table,
+        kept,
+        [.new: "--new", .field: "--field id", .existing: "= -s t 2 | --existing", .color: color]
+      )
+    ),
+    Probe(
+      command: .auidRecycle,
+      line: state("recycle"),
+      words: "-s s 3",
+      options: merged(table, kept, [.field: "--field id", .color: color])
+    ),
+    Probe(
+      command: .auidCheck,
+      line: "printf '%s\\n' 2 x 9 > ids; \(state("check"))",
+      words: "-s s < ids",
+      options: merged(
+        table,
+        kept,
+        [.field: "--field id", .invalid: "--json | --invalid skip", .firstLine: "--first-line 7"]
+      )
+    ),
+    Probe(
+      command: .auidList,
+      line: state("list"),
+      words: "-s s",
+      options: merged(table, kept, [.eachID: "--ids", .field: "--field count"])
+    ),
+    Probe(
+      command: .auidAssign,
+      line: #"printf '%s\n' '{"a":1}' '{"id":"x"}' '{"b":1}' > r; "# + state("assign"),
+      words: "-s s r",
+      options: merged(
+        kept,
+        [
+          .key: "--key n", .existing: "= -s t r | --existing", .strict: "--strict",
+          .color: "--color always",
+        ]
+      )
+    ),
+    Probe(
+      command: .auidReset,
+      line: state("reset"),
+      words: "-s s --yes",
+      options: merged(kept, [.yes: "= -s s | --yes", .color: color])
+    ),
+    Probe(
+      command: .orderBetween,
+      words: "10 20 --seed 1",
+      options: merged(
+        table,
+        [
+          .positionCount: "--count 2", .first: "= | --first",
+          .pick: "= 10 20 --seed 1 | --pick middle",
+          .seed: "= 10 20 | --seed 1", .minimum: "= --pick middle -- - 20 | --min 0",
+          .maximum: "= --pick middle 20 - | --max 30", .keys: "= a0 a1 | --fractional",
+          .jitter: "= --fractional a0 a1 --seed 1 | --jitter", .color: color,
+          .field: "--field position,position",
+        ]
+      )
+    ),
+    Probe(
+      command: .orderSpread,
+      words: "3",
+      options: merged(
+        table,
+        [
+          .minimum: "--min 0", .maximum: "--max 30", .keys: "--fractional", .color: color,
+          .field: "--field position,position",
+        ]
+      )
+    ),
+    Probe(
+      command: .orderArrange,
+      line: "cp tasks.jsonl t; idtool order arrange {} t; cat t",
+      words: "--order iron,wash,dry --seed 1",
+      options: merged(
+        table,
+        [
+          .wantedOrder: "= --seed 1 | --order iron,wash,dry",
+          .wantedOrderFile: "= --seed 1 | --order-file wanted.txt",
+          .key: "--key order", .position: "--position p",
+          .unnamed: "= --order iron,wash --seed 1 | --unnamed stay",
+          .pick: "= --order iron,wash,dry | --pick middle",
+          .seed: "= --order iron,wash,dry | --seed 1",
+          .minimum: "--min 0", .maximum: "= --order dry,iron,wash --seed 1 | --max 40",
+          .color: color,
+          .inPlace: "--in-place", .field: "--field id",
+        ]
+      )
+    ),
+    Probe(
+      command: .routeFormat,
+      line: #"echo '{"routes":{"profile":{"type":"flake"}}}' > rules; idtool route format {}"#,
+      words: "profile 0FD2",
+      options: merged(
+        ruled,
+        [
+          .routes: "--routes home", .routesFile: "--routes-file rules",
+          .form: "--routes-file rules | --form hex",
+          .layout:
+            "= --routes-file rules profile 18446744073709551615 | --layout t42,w10,s12 --epoch 2020-01-01",
+          .color: "--nosuch | --color always",
+        ]
+      )
+    ),
+    Probe(
+      command: .routeCheck,
+      line:
+        #"echo '{"routes":{"profile":{"type":"flake"}}}' > rules; printf 'profile:%s\n' 0FD2 -1 18446744073709551615 | idtool route check {}"#,
+      options: merged(
+        ruled,
+        [
+          .routes: "--routes home", .routesFile: "--routes-file rules",
+          .form: "--routes-file rules | --form hex",
+          .layout: "--routes-file rules | --layout t42,w10,s12 --epoch 2020-01-01",
+          .routeKey: "--key id", .firstLine: "--routes home | --first-line 7",
+          .strict: "--routes home | --strict", .color: "--routes home | --color always",
+        ]
+      )
+    ),
+    Probe(
+      command: .recordsGet,
+      words: "--file people.json 7",
+      options: [
+        .key: "--key name", .recordsFile: "= 7 | --file people.json", .color: color,
+      ]
+    ),
+    Probe(
+      command: .recordsPut,
+      line: #"""
+        cp people.json p; echo '{"id":8,"name":"X"}' > new; echo '{"id":9}' > part
+        idtool records put {}; cat p
+        """#,
+      words: "--file p < new",
+      options: [
+        .key: "= --file p < part | --key name", .changedFile: "= < new | --file p",
+        .merge: "= --file p < part | --merge",
+        .whole: "= --file p < part | --whole",
+        .insertionIndex: "--index 0", .before: "--before 7", .after: "--after 7",
+        .inPlace: "--in-place", .color: color,
+      ]
+    ),
+    Probe(
+      command: .recordsRemove,
+      line: "cp people.json p; idtool records remove {}; cat p",
+      words: "--file p 7",
+      options: [
+        .key: "--key name", .recordsFile: "= 7 | --file p", .inPlace: "--in-place",
+        .color: color,
+      ]
+    ),
+    Probe(
+      command: .recordsMove,
+      line: "cp people.json p; idtool records move {}; cat p",
+      words: "--file p 9 --index 0",
+      options: [
+        .key: "--key name", .recordsFile: "= 9 --index 0 | --file p",
+        .destinationIndex: "= --file p 9 | --index 0", .before: "= --file p 9 | --before 7",
+        .after: "= --file p 7 | --after 9", .inPlace: "--in-place", .color: color,
+      ]
+    ),
+    Probe(
+      command: .recordsIDs,
+      words: "users.jsonl",
+      options: merged(
+        table,
+        [
+          .key: "--key name", .field: "--field type", .color: color,
+          .invalid: "--key n | --invalid skip",
+          .strict: "--key n | --strict",
+        ]
+      )
+    ),
+    Probe(
+      command: .recordsCheck,
+      words: "users.jsonl",
+      options: [.key: "--key n", .strict: "--key n | --strict", .color: "--key n | --color always"]
+    ),
+    Probe(
+      command: .recordsDedupe,
+      line:
+        "cat users.jsonl > u; sed s/Ada/Eve/ users.jsonl >> u; idtool records dedupe {} u; cat u",
+      options: [
+        .key: "--key n", .keep: "--keep last", .inPlace: "--in-place",
+        .strict: "--key n | --strict", .color: "--key n | --color always",
+      ]
+    ),
+  ]
+
+  private static let rowsOfItems: [Option: String] = [
+    .invalid: "--invalid skip", .firstLine: "--first-line 7", .strict: "--strict",
+  ]
+
+  private static let annotating = merged(
+    layout,
+    table,
+    times,
+    [
+      .layouts: "--layout twitter", .unit: "\(custom) --until 2200-01-01 | --unit 10ms",
+      .since: "--since 2027-01-01", .until: "--until 2024-01-01", .only: "--only",
+      .afterContext: "--only | --after-context 1", .beforeContext: "--only | --before-context 1",
+      .context: "--only | --context 1", .withFileName: "--with-filename",
+      .unpack: "= app.log.gz | --decompress", .replace: "--replace", .format: "--format %t",
+      .delta: "--delta", .field: "--field id", .firstLine: "--json | --first-line 7",
+    ]
+  )
+
+  private static let kept: [Option: String] = [
+    .state: "= | --state s", .existing: "= -s t | --existing",
+  ]
+
+  private static func state(_ command: String) -> String {
+    "idtool auid register 1 2 3 5 -s s >/dev/null; idtool auid recycle 5 -s s > /dev/null; "
+      + "idtool auid \(command) {}; cat s; rm -f s t"
+  }
+
+  private static func merged(_ lists: [Option: String]...) -> [Option: String] {
+    lists.reduce(into: [:]) { $0.merge($1) { $1 } }
+  }
+
+  /// What is shown elsewhere, or changes nothing that is printed; ``LockOptionTests`` has those of
+  /// locks.
+  private static let others: Set<Option> = [.quiet, .help, .jobs, .lockTimeout, .trustLocks]
+
+  @Test(arguments: probes.map(\.command))
+  func eachOptionChangesWhatIsPrinted(command: Command) throws {
+    let probe = try #require(Self.probes.first { $0.command == command })
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.addSamples()
+    var script = "gzip -k app.log\n"
+    var tried: [String] = []
+    for option in command.options where !Self.others.contains(option) {
+      let words = try #require(
+        probe.options[option],
+        "words that change what \(command.words) prints, for --\(option.spec.long)"
+      )
+      #expect(words.contains("--\(option.spec.long)"), "\(words)")
+      let isAlone = words.hasPrefix("=")
+      let parts = words.drop { $0 == "=" || $0 == " " }
+        .split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      let before = (isAlone ? "" : probe.words) + " " + (parts.count > 1 ? parts[0] : "")
+      tried.append(words)
+      // Twice with the words: what differs each time shows nothing.
+      for given in [before, before + " " + (parts.last ?? ""), before + " " + (parts.last ?? "")] {
+        let line = (probe.line ?? "idtool \(command.words) {}").replacing("{}", with: given)
+        script += "{ \(line) ; } 2>&1; echo \"status $?\"; printf '\\0'\n"
+      }
+    }
+    let outcome = try tool.shell(
+      script,
+      environment: ["PATH": tool.pathWithTool, "TZ": "Asia/Tokyo"]
+    )
+    let results = outcome.text.split(separator: "\0", omittingEmptySubsequences: false)
+    try #require(results.count == 3 * tried.count + 1, "\(outcome.errorText)")
+    for (index, words) in tried.enumerated() {
+      let (without, first, second) = (
+        results[3 * index], results[3 * index + 1], results[3 * index + 2]
+      )
+      #expect(first != without, "\(command.words) \(words) changes nothing: \(first)")
+      #expect(first == second, "\(command.words) \(words) prints something else each time")
+    }
+  }
+
+  @Test func eachCommandIsHereOrThere() {
+    let here = Self.probes.map(\.command)
+    let there = OptionEffectTests.cases.map(\.command)
+    let missing = Set(Command.allCases).subtracting(here + there).map(\.words)
+    #expect(missing.isEmpty, "commands whose options nothing tries")
+  }
+}
