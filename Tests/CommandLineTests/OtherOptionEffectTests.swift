@@ -267,7 +267,7 @@ import Testing
         [
           .positionCount: "--count 2", .first: "= | --first",
           .pick: "= 10 20 --seed 1 | --pick middle",
-          .seed: "= 10 20 | --seed 1", .minimum: "= --pick middle -- - 20 | --min 0",
+          .seed: "= 0 1000000000000 | --seed 1", .minimum: "= --pick middle -- - 20 | --min 0",
           .maximum: "= --pick middle 20 - | --max 30", .keys: "= a0 a1 | --fractional",
           .jitter: "= --fractional a0 a1 --seed 1 | --jitter", .color: color,
           .field: "--field position,position",

@@ -12,7 +12,7 @@ import Testing
 ///
 /// Zero failures in n trials bound the rate at 3/n with 95 % confidence; only the faults at every
 /// system call are exhaustive. That the tests can fail at all is shown by ``MutantTests``.
-@Suite("No id twice from one ledger", .serialized)
+@Suite("No id twice from one ledger", .serialized, .waits)
 enum Reliability {
   /// Whether the run may take minutes.
   static let isLong = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1"
