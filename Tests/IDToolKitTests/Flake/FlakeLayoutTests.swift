@@ -18,11 +18,29 @@ import Testing
     #expect(layout.isSigned == (row["signedness"] == "signed"))
     #expect(!layout.summary.isEmpty)
     #expect(layout.serviceStart >= layout.epoch)
+    let form = (row["string_form"] ?? "").replacing("as tsid", with: "Crockford base32")
+    #expect(form.contains(Self.word(for: layout.textForm)), "written as \(form)")
+    #expect(layout.textForm != .decimal || form.hasPrefix("decimal"), "written as \(form)")
     let last = row["last_iso8601"] ?? ""
     if let range = last.range(of: "unix_ms ") {
       #expect("\(layout.lastTime.unixMilliseconds))" == String(last[range.upperBound...]))
     } else {
       #expect(layout.lastTime.text() == last)
+    }
+  }
+
+  /// What the table calls a form.
+  private static func word(for form: FlakeTextForm) -> String {
+    switch form {
+    case .decimal: "decimal"
+    case .hexadecimal: "hex"
+    case .dashedHexadecimal: "hex TTTTTTTTTTT-RRRRR"
+    case .base32Crockford: "Crockford base32"
+    case .base32Sortable: "base32-sortable"
+    case .base36: "base36"
+    case .base58: "base58"
+    case .base62: "base62"
+    case .base64URL: "base64url"
     }
   }
 
