@@ -3,9 +3,10 @@ import Testing
 
 @testable import IDToolKit
 
-/// Every command that locks a file obeys `--lock-timeout` and `--trust-locks`.
+/// Every command that locks a file obeys `--lock-timeout`; ``MountedFolderTests`` shows the same of
+/// `--trust-locks`.
 @Suite struct LockOptionTests {
-  /// What each of them is given to change a file of the folder `dir`, which holds ``files``.
+  /// What each of them is given to change a file of the folder `dir`, which holds ``files(in:)``.
   static let words: [Command: String] = [
     .flakeNext: "-w 1 --ledger dir/l", .flakeStamp: "-w 1 --ledger dir/l", .auidNext: "-s dir/s",
     .auidRegister: "-s dir/s 7", .auidRecycle: "-s dir/s 1", .auidAssign: "-s dir/s",

@@ -16,24 +16,25 @@ import Testing
     let options: [Option: String]
   }
 
-  private static let rows: [Option: String] = [
+  static let rows: [Option: String] = [
     .output: "--output csv", .json: "--json", .noHeader: "-o csv | --no-header",
     .strict: "--strict", .invalid: "--invalid skip", .color: "--color always",
   ]
 
-  private static let layouts: [Option: String] = [
+  static let customLayout = "-l t41,w10,s12 --epoch 2020-01-01"
+  static let layouts: [Option: String] = [
     .layout: "--layout discord", .layouts: "--layout discord,twitter", .epoch: "--epoch 2020-01-01",
-    .unit: "-l t41,w10,s12 --epoch 2020-01-01 | --unit 10ms", .form: "--form hex",
+    .unit: "\(customLayout) | --unit 10ms", .form: "--form hex",
   ]
 
-  private static let times: [Option: String] = [.time: "--time unix-ms", .local: "--local"]
+  static let times: [Option: String] = [.time: "--time unix-ms", .local: "--local"]
 
   private static let flakes = [
     "1155010909962240007", "-1", "abc", "115501090996224", "0011550109099622",
     "1155010909962240008",
   ]
 
-  private static func merged(_ lists: [Option: String]...) -> [Option: String] {
+  static func merged(_ lists: [Option: String]...) -> [Option: String] {
     lists.reduce(into: [:]) { $0.merge($1) { $1 } }
   }
 

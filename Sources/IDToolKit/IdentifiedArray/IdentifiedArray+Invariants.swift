@@ -43,12 +43,9 @@ extension SlotTable {
     guard slots.count & (slots.count - 1) == 0 else { return "\(slots.count) slots" }
     guard bias >= 0 && hashes.count + bias <= Int(layout.mask) else { return "bias \(bias)" }
     var isMissing = [Bool](repeating: true, count: hashes.count)
-    var slot = -1
-    // Tests call this after each change, in a debug build, which is slow at ranges.
-    while slot + 1 < slots.count {
-      slot += 1
+    // Tests call this after each change in a debug build, where `enumerated` takes twice as long.
+    for slot in 0..<slots.count where slots[slot] != 0 {
       let entry = slots[slot]
-      if entry == 0 { continue }
       let position = Int(entry & layout.mask) - 1 - bias
       guard position >= 0, position < hashes.count, isMissing[position] else {
         return "slot \(slot) holds \(position)"

@@ -46,9 +46,9 @@ struct Tool {
     var system = statvfs()
     // A macro that Swift does not see.
     let noExec: UInt = 8
-    guard statvfs(memory.path, &system) == 0, system.f_flag & noExec == 0,
+    guard statvfs(memory.path, &system) == 0, UInt(system.f_flag) & noExec == 0,
       FileManager.default.isWritableFile(atPath: memory.path),
-      system.f_bavail * system.f_frsize > 1 << 30
+      UInt64(system.f_bavail) * UInt64(system.f_frsize) > 1 << 30
     else { return FileManager.default.temporaryDirectory }
     return memory
   }()
