@@ -139,6 +139,8 @@ import Testing
       )
       #expect(lines.status == arguments.status, "\(words): \(lines.errorText)")
       #expect(lines.text == arguments.text, "\(words)")
+      // A refusal shows that an option is read, not that it is obeyed.
+      #expect(lines.status != 2, "\(words) is refused: \(lines.errorText)")
       let without = try Self.run(sample, "\(sample.words) \(before)", asArguments: false)
       #expect(
         (lines.text, lines.errorText, lines.status)
