@@ -9,14 +9,11 @@ extension FlakeLayoutName {
     var form = FlakeTextForm.decimal
     /// The day (milliseconds since 1970) before which the service or library did not exist; nil for
     /// the epoch.
-    var service: Int64?
+    let service: Int64?
     /// The largest id that the text form can hold.
     var limit = UInt64.max
     /// How much commoner its ids are than those of a rare layout, as a power of two: a judgement.
     let commonness: Double
-    /// Whether ids differ from arbitrary numbers: some layouts have so few time bits that a date, a
-    /// card number or any counter reads as a recent year.
-    var isTelling = true
     let summary: String
   }
 
@@ -28,6 +25,7 @@ extension FlakeLayoutName {
         spec: "z1,t41,s12,w10",
         epoch: 1_519_862_400_000,
         isSigned: true,
+        service: nil,
         commonness: 4,
         summary: "sequence above worker; the default"
       )
@@ -36,6 +34,7 @@ extension FlakeLayoutName {
         spec: "z1,t41,d5,w5,s12",
         epoch: 1_288_834_974_657,
         isSigned: true,
+        service: nil,
         commonness: 7,
         summary: "the original; datacenter and worker; snowflake and x, too"
       )
@@ -44,6 +43,7 @@ extension FlakeLayoutName {
         spec: "z1,t41,w10,s12",
         epoch: 1_288_834_974_657,
         isSigned: true,
+        service: nil,
         commonness: 4,
         summary: "Go's snowflake; Twitter's bits, one node field"
       )
@@ -51,6 +51,7 @@ extension FlakeLayoutName {
       Row(
         spec: "t42,w5,p5,s12",
         epoch: 1_420_070_400_000,
+        service: nil,
         commonness: 7,
         summary: "42 bits of time, no sign bit"
       )
@@ -60,6 +61,7 @@ extension FlakeLayoutName {
         epoch: 1_314_220_021_721,
         isSigned: true,
         form: .base64URL,
+        service: nil,
         commonness: 5,
         summary: "sharded Postgres ids; negative as bigint from 2046"
       )
@@ -86,6 +88,7 @@ extension FlakeLayoutName {
         spec: "z1,t39,s8,w16",
         unit: 10_000,
         epoch: 1_409_529_600_000,
+        service: nil,
         commonness: 2,
         summary: "10 ms steps, machine below sequence"
       )
@@ -95,6 +98,7 @@ extension FlakeLayoutName {
         unit: 10_000,
         epoch: 1_735_689_600_000,
         isSigned: true,
+        service: nil,
         commonness: 2,
         summary: "v1's bits, counted from 2025"
       )
@@ -104,6 +108,7 @@ extension FlakeLayoutName {
         epoch: 1_577_836_800_000,
         isSigned: true,
         form: .base32Crockford,
+        service: nil,
         commonness: 2,
         summary: "Java; node of 10 bits"
       )
@@ -113,6 +118,7 @@ extension FlakeLayoutName {
         epoch: 1_577_836_800_000,
         isSigned: true,
         form: .base32Crockford,
+        service: nil,
         commonness: 0,
         summary: "TSID with a node of 8 bits"
       )
@@ -122,6 +128,7 @@ extension FlakeLayoutName {
         epoch: 1_577_836_800_000,
         isSigned: true,
         form: .base32Crockford,
+        service: nil,
         commonness: 0,
         summary: "TSID with a node of 12 bits"
       )
@@ -148,6 +155,7 @@ extension FlakeLayoutName {
       Row(
         spec: "z1,t41,n5,w5,s12",
         epoch: 1_420_070_400_000,
+        service: nil,
         commonness: 0,
         summary: "node and worker, counted from 2015"
       )
@@ -181,6 +189,7 @@ extension FlakeLayoutName {
         spec: "t42,n10,s12",
         epoch: 1_704_067_200_000,
         form: .base62,
+        service: nil,
         commonness: 0,
         summary: "Rust; written in base 62"
       )
@@ -190,6 +199,7 @@ extension FlakeLayoutName {
         unit: 1_000_000,
         epoch: 1_463_673_600_000,
         isSigned: true,
+        service: nil,
         commonness: 0,
         summary: "seconds; ran out in November 2024"
       )
@@ -199,6 +209,7 @@ extension FlakeLayoutName {
         unit: 1_000_000,
         epoch: 1_474_300_800_000,
         isSigned: true,
+        service: nil,
         commonness: 0,
         summary: "seconds; the README's widths and start"
       )
@@ -207,6 +218,7 @@ extension FlakeLayoutName {
         spec: "z1,t41,w10,s12",
         epoch: 1_288_834_974_657,
         isSigned: true,
+        service: nil,
         commonness: 0,
         summary: "Meituan; Twitter's bits and start"
       )
@@ -245,6 +257,7 @@ extension FlakeLayoutName {
         spec: "z1,t41,w10,s12",
         epoch: 1_420_070_400_000,
         isSigned: true,
+        service: nil,
         commonness: 0,
         summary: ".NET; one generator number, counted from 2015"
       )
@@ -253,8 +266,8 @@ extension FlakeLayoutName {
         spec: "z1,t51,w6,s6",
         epoch: 1_582_136_402_000,
         isSigned: true,
+        service: nil,
         commonness: 0,
-        isTelling: false,
         summary: "short ids; 6 bits each of worker and sequence"
       )
     case .yitterCsharp:
@@ -262,8 +275,8 @@ extension FlakeLayoutName {
         spec: "z1,t51,w6,s6",
         epoch: 1_582_165_202_020,
         isSigned: true,
+        service: nil,
         commonness: 0,
-        isTelling: false,
         summary: "yitter with the C# port's start"
       )
     case .phpSnowflake:
@@ -271,6 +284,7 @@ extension FlakeLayoutName {
         spec: "z1,t41,d5,w5,s12",
         epoch: 1_565_251_688_000,
         isSigned: true,
+        service: nil,
         commonness: 0,
         summary: "PHP; datacenter and worker, counted from 2019"
       )
@@ -280,6 +294,7 @@ extension FlakeLayoutName {
         unit: 10_000,
         epoch: 1_565_251_688_000,
         isSigned: true,
+        service: nil,
         commonness: 0,
         summary: "PHP; 10 ms steps, machine above sequence"
       )
@@ -287,6 +302,7 @@ extension FlakeLayoutName {
       Row(
         spec: "t42,n12,s10",
         epoch: 1_546_300_800_000,
+        service: nil,
         commonness: 0,
         summary: "Node.js; 12 bits of instance, counted from 2019"
       )

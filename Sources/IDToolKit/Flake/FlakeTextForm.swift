@@ -1,5 +1,5 @@
 /// The text forms in which flakes are written.
-enum FlakeTextForm: Sendable {
+enum FlakeTextForm: CaseIterable, Sendable {
   case decimal
   /// 16 hex digits.
   case hexadecimal
@@ -62,4 +62,15 @@ enum FlakeForm: String, CaseIterable, Sendable {
   case hexadecimal = "hex"
   /// The layout's own text form; decimal if it has none.
   case native
+}
+
+extension FlakeLayout {
+  /// Returns the digits in which ids are written in a form.
+  func alphabet(of form: FlakeForm) -> DigitAlphabet {
+    switch form {
+    case .decimal: .decimal
+    case .hexadecimal: .hexadecimal
+    case .native: textForm.alphabet
+    }
+  }
 }

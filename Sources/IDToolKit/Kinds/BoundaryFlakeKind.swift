@@ -14,8 +14,7 @@ extension IdentifierKind {
         fields: [
           IdentifierField(.machine, .hex(BitRun(48, at: 16))),
           IdentifierField(.sequence, .number(BitRun(16, at: 0))),
-        ],
-        timeBits: 24
+        ]
       )
     ],
     sortingPlan: 0,

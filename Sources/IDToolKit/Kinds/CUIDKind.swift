@@ -16,8 +16,7 @@ extension IdentifierKind {
           .literal("c"),
           .digits(.lowerBase36, 8, CUIDRun.time), .digits(.lowerBase36, 4, CUIDRun.counter),
           .digits(.lowerBase36, 4, CUIDRun.fingerprint), .digits(.lowerBase36, 8, CUIDRun.random),
-        ]),
-        structure: 5
+        ])
       )
     ],
     plans: [
@@ -27,8 +26,7 @@ extension IdentifierKind {
           IdentifierField(.counter, .number(CUIDRun.counter)),
           IdentifierField(.fingerprint, .digits(CUIDRun.fingerprint, .lowerBase36, count: 4)),
           IdentifierField(.random, .digits(CUIDRun.random, .lowerBase36, count: 8)),
-        ],
-        timeBits: 2
+        ]
       )
     ],
     sortingPlan: nil,

@@ -6,13 +6,12 @@ extension IdentifierKind {
     name: "datadog-trace",
     summary: "time in seconds and 64 random bits, 32 hex digits",
     bitCount: 128,
-    forms: [IdentifierForm("hex", .number(.hexadecimal, digits: 32), structure: 32)],
+    forms: [IdentifierForm("hex", .number(.hexadecimal, digits: 32))],
     plans: [
       IdentifierPlan(
         time: .count(BitRun(32, at: 96), unit: 1_000_000, epoch: 0),
         fields: [IdentifierField(.traceLow, .hex(BitRun(64, at: 0)))],
-        fixed: .init(mask: BitRun(32, at: 64).mask, value: .zero),
-        timeBits: 2
+        fixed: .init(mask: BitRun(32, at: 64).mask, value: .zero)
       )
     ],
     sortingPlan: 0,

@@ -6,12 +6,11 @@ extension IdentifierKind {
     name: "ksuid",
     summary: "time in seconds and 128 random bits, in base 62",
     bitCount: 160,
-    forms: [IdentifierForm("ksuid", .number(.base62, digits: 27), structure: 1)],
+    forms: [IdentifierForm("ksuid", .number(.base62, digits: 27))],
     plans: [
       IdentifierPlan(
         time: .count(BitRun(32, at: 128), unit: 1_000_000, epoch: 1_400_000_000_000_000),
-        fields: [IdentifierField(.payload, .hex(BitRun(128, at: 0)))],
-        timeBits: 3
+        fields: [IdentifierField(.payload, .hex(BitRun(128, at: 0)))]
       )
     ],
     sortingPlan: 0,

@@ -15,8 +15,7 @@ extension IdentifierKind {
         fields: [
           IdentifierField(.counter, .number(BitRun(24, at: 0))),
           IdentifierField(.random, .hex(BitRun(40, at: 24))),
-        ],
-        timeBits: 2
+        ]
       )
     ],
     sortingPlan: 0,

@@ -12,13 +12,12 @@ extension IdentifierKind {
         "orderlyid",
         .custom(
           IdentifierCodec(alphabet: .caselessCrockford, count: 32, read: OrderlyIDText.read)
-        ),
-        structure: 10
+        )
       )
     ],
     prefix: IdentifierPrefix(
       isRequired: true,
-      structure: 0,
+      structure: 10,
       endsAtFirst: true,
       check: OrderlyIDText.check
     ),
@@ -34,8 +33,7 @@ extension IdentifierKind {
         ],
         fixed: .init(mask: orderlyIDVersion.mask, value: .zero) { bits in
           .version(bits.number(orderlyIDVersion))
-        },
-        timeBits: 9
+        }
       )
     ],
     sortingPlan: 0,

@@ -13,8 +13,7 @@ extension IdentifierKind {
         .pieces([
           .digits(.lowerBase36, 8, PuidRun.time), .digits(.lowerHexadecimal, 6, PuidRun.machine),
           .digits(.lowerBase36, 4, PuidRun.process), .digits(.lowerBase36, 6, PuidRun.counter),
-        ]),
-        structure: 7
+        ])
       )
     ],
     plans: [
@@ -24,8 +23,7 @@ extension IdentifierKind {
           IdentifierField(.machine, .hex(PuidRun.machine)),
           IdentifierField(.processID, .number(PuidRun.process)),
           IdentifierField(.counter, .number(PuidRun.counter)),
-        ],
-        timeBits: 2
+        ]
       )
     ],
     sortingPlan: nil,

@@ -14,8 +14,7 @@ extension IdentifierKind {
         time: .count(BitRun(48, at: 72), unit: 1000, epoch: 0),
         fields: [
           IdentifierField(.random, .digits(BitRun(72, at: 0), .sortable64, count: 12))
-        ],
-        timeBits: 8
+        ]
       )
     ],
     sortingPlan: 0,

@@ -6,7 +6,7 @@ extension IdentifierKind {
     name: "scru128",
     summary: "time in ms, two counters and random bits, in base 36",
     bitCount: 128,
-    forms: [IdentifierForm("scru128", .number(.base36, digits: 25), structure: 1)],
+    forms: [IdentifierForm("scru128", .number(.base36, digits: 25))],
     plans: [
       IdentifierPlan(
         time: .count(BitRun(48, at: 80), unit: 1000, epoch: 0),
@@ -14,8 +14,7 @@ extension IdentifierKind {
           IdentifierField(.counterHigh, .number(BitRun(24, at: 56))),
           IdentifierField(.counterLow, .number(BitRun(24, at: 32))),
           IdentifierField(.entropy, .number(BitRun(32, at: 0))),
-        ],
-        timeBits: 8
+        ]
       )
     ],
     sortingPlan: 0,

@@ -6,7 +6,7 @@ extension IdentifierKind {
     name: "shortuuid",
     summary: "a UUID in base 57",
     bitCount: 128,
-    forms: [IdentifierForm("shortuuid", .number(.base57, digits: 22), structure: 0.3)],
+    forms: [IdentifierForm("shortuuid", .number(.base57, digits: 22))],
     plans: UUIDPlan.allWithUUID,
     view: .uuid,
     sortingPlan: nil,

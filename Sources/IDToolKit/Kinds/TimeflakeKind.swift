@@ -6,14 +6,13 @@ extension IdentifierKind {
     name: "timeflake",
     summary: "time in ms and 80 random bits, in base 62",
     bitCount: 128,
-    forms: [IdentifierForm("timeflake", .number(.base62, digits: 22), structure: 3)],
+    forms: [IdentifierForm("timeflake", .number(.base62, digits: 22))],
     plans: [
       IdentifierPlan(
         time: .count(BitRun(48, at: 80), unit: 1000, epoch: 0),
         fields: [
           IdentifierField(.uuid, .uuid), IdentifierField(.random, .hex(BitRun(80, at: 0))),
-        ],
-        timeBits: 8
+        ]
       )
     ],
     sortingPlan: 0,

@@ -7,7 +7,7 @@ extension IdentifierKind {
     name: "typeid",
     summary: "a prefix, and a UUID in base 32",
     bitCount: 128,
-    forms: [IdentifierForm("typeid", .number(.lowerCrockford, digits: 26), structure: 2)],
+    forms: [IdentifierForm("typeid", .number(.lowerCrockford, digits: 26))],
     prefix: IdentifierPrefix(
       isRequired: false,
       structure: 8,

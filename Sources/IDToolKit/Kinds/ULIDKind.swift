@@ -7,7 +7,7 @@ extension IdentifierKind {
     name: "ulid",
     summary: "time in ms and 80 random bits, in base 32",
     bitCount: 128,
-    forms: [IdentifierForm("ulid", .number(.crockford, digits: 26), structure: 2)],
+    forms: [IdentifierForm("ulid", .number(.crockford, digits: 26))],
     prefix: .foreign,
     plans: [
       IdentifierPlan(
@@ -15,8 +15,7 @@ extension IdentifierKind {
         fields: [
           IdentifierField(.prefix, .prefix), IdentifierField(.uuid, .uuid),
           IdentifierField(.random, .hex(BitRun(80, at: 0))),
-        ],
-        timeBits: 8
+        ]
       )
     ],
     sortingPlan: 0,

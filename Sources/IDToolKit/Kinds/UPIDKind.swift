@@ -18,8 +18,7 @@ extension IdentifierKind {
           // The random bits and the version each end with a digit of four bits.
           .digits(.sortable32, 12, BitRun(60, at: 28)), .digits(.sortable32, 1, BitRun(4, at: 24)),
           .digits(.sortable32, 1, BitRun(4, at: 0)),
-        ]),
-        structure: 11.6
+        ])
       )
     ],
     plans: [
@@ -28,8 +27,7 @@ extension IdentifierKind {
         fields: [
           IdentifierField(.prefix, .digits(BitRun(20, at: 4), .sortable32, count: 4)),
           IdentifierField(.uuid, .uuid), IdentifierField(.random, .hex(BitRun(64, at: 24))),
-        ],
-        timeBits: 8
+        ]
       )
     ],
     // The prefix comes first, and is not part of the time.

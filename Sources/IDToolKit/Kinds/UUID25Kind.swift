@@ -6,7 +6,7 @@ extension IdentifierKind {
     name: "uuid25",
     summary: "a UUID in base 36",
     bitCount: 128,
-    forms: [IdentifierForm("uuid25", .number(.base36, digits: 25), structure: 1)],
+    forms: [IdentifierForm("uuid25", .number(.base36, digits: 25))],
     plans: UUIDPlan.allWithUUID,
     view: .uuid,
     sortingPlan: nil,

@@ -10,10 +10,10 @@ extension IdentifierKind {
     bitCount: 128,
     forms: [
       // The four bits of padding, and the two characters after it.
-      IdentifierForm("base64", .paddedWithEquals(.base64, digits: 22), structure: 16),
-      IdentifierForm("base64-unpadded", .padded(.base64, digits: 22), structure: 4),
-      IdentifierForm("base64url", .padded(.base64URL, digits: 22), structure: 4),
-      IdentifierForm("base64url-padded", .paddedWithEquals(.base64URL, digits: 22), structure: 16),
+      IdentifierForm("base64", .paddedWithEquals(.base64, digits: 22)),
+      IdentifierForm("base64-unpadded", .padded(.base64, digits: 22)),
+      IdentifierForm("base64url", .padded(.base64URL, digits: 22)),
+      IdentifierForm("base64url-padded", .paddedWithEquals(.base64URL, digits: 22)),
     ],
     // In the order of the text, reversed and, if either is possible, without claiming any content.
     plans: UUIDPlan.all(with: UUIDByteOrder.bigFields)

@@ -86,7 +86,7 @@ extension IdentifierView {
 /// Source: RFC 9562, sections 4.1 and 5.
 enum UUIDPlan {
   static let forms = [
-    IdentifierForm("uuid", .hyphenatedHexadecimal, structure: 24),
+    IdentifierForm("uuid", .hyphenatedHexadecimal),
     IdentifierForm("hex", .number(.hexadecimal, digits: 32)),
   ]
 
@@ -162,9 +162,6 @@ enum UUIDPlan {
   }
 
   /// Returns the plan of one version.
-  ///
-  /// A plausible time, in 60 bits of 100 ns or 48 bits of milliseconds, is evidence of its own;
-  /// versions without one have none.
   static func version(_ version: UInt64) -> IdentifierPlan {
     var time: IdentifierTime?
     var fields = [
@@ -196,19 +193,17 @@ enum UUIDPlan {
       fields: fields,
       fixed: fixed(version),
       oddity: isDefined ? nil : .unknownVersion(version),
-      structure: evidence(of: version),
-      timeBits: time == nil ? 0 : version == 7 ? 8 : 6,
+      frequency: frequency(of: version),
       hasNames: true
     )
   }
 
-  /// Returns the evidence of the six bits of version and variant, in bits: the binary logarithm of
-  /// how much more frequent the version is among UUIDs than among random bits, where it is one of
-  /// 64.
+  /// Returns how much more frequent the version is among UUIDs than among random bits, where it is
+  /// one of 64, as a power of two.
   ///
   /// Seven UUIDs of ten are taken to be of version 4, two of version 7, one in 16 of version 1, one
   /// in 50 of version 5, and one in 200 or fewer of each other version.
-  private static func evidence(of version: UInt64) -> Double {
+  private static func frequency(of version: UInt64) -> Double {
     switch version {
     case 4: 5.5
     case 7: 3.7
@@ -239,7 +234,7 @@ enum UUIDPlan {
         IdentifierField(.variant, .word(variant.rawValue), isDetail: true),
         IdentifierField(.integer, .integer, isDetail: true),
       ],
-      structure: 3
+      frequency: 3
     )
   }
 

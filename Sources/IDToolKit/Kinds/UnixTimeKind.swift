@@ -10,14 +10,12 @@ extension IdentifierKind {
       IdentifierForm("s", .unixTime(nanoseconds: 1_000_000_000, digits: 9...10)),
       IdentifierForm("ms", .unixTime(nanoseconds: 1_000_000, digits: 12...13)),
       IdentifierForm("us", .unixTime(nanoseconds: 1000, digits: 15...16)),
-      // Flakes have the same length, and are much more common.
-      IdentifierForm("ns", .unixTime(nanoseconds: 1, digits: 18...19), structure: -3),
+      IdentifierForm("ns", .unixTime(nanoseconds: 1, digits: 18...19)),
     ],
     plans: [
       IdentifierPlan(
         time: .nanoseconds,
-        fields: [IdentifierField(.unit, .form)],
-        timeBits: 3
+        fields: [IdentifierField(.unit, .form)]
       )
     ],
     sortingPlan: nil,
@@ -28,7 +26,8 @@ extension IdentifierKind {
       // A trailing zero has a chance of one in ten, but many other numbers are round as well.
       var zeros = 0
       while zeros < text.count, text[text.count - 1 - zeros] == UInt8(ascii: "0") { zeros += 1 }
-      return Double(min(max(zeros - 1, 0), 4)) * 3.3
+      // Flakes are as long as nanoseconds, and much more common.
+      return Double(min(max(zeros - 1, 0), 4)) * 3.3 - (text.count >= 18 ? 3 : 0)
     }
   )
 

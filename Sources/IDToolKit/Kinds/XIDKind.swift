@@ -7,7 +7,7 @@ extension IdentifierKind {
     name: "xid",
     summary: "time in seconds, machine, process and a counter, in base 32",
     bitCount: 96,
-    forms: [IdentifierForm("xid", .padded(.lowerBase32Hex, digits: 20), structure: 4)],
+    forms: [IdentifierForm("xid", .padded(.lowerBase32Hex, digits: 20))],
     plans: [
       IdentifierPlan(
         time: .count(BitRun(32, at: 64), unit: 1_000_000, epoch: 0),
@@ -15,8 +15,7 @@ extension IdentifierKind {
           IdentifierField(.machine, .hex(BitRun(24, at: 40))),
           IdentifierField(.processID, .number(BitRun(16, at: 24))),
           IdentifierField(.counter, .number(BitRun(24, at: 0))),
-        ],
-        timeBits: 2
+        ]
       )
     ],
     sortingPlan: 0,

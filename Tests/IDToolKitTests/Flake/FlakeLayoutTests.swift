@@ -19,8 +19,14 @@ import Testing
     #expect(!layout.summary.isEmpty)
     #expect(layout.serviceStart >= layout.epoch)
     let form = (row["string_form"] ?? "").replacing("as tsid", with: "Crockford base32")
-    #expect(form.contains(Self.word(for: layout.textForm)), "written as \(form)")
-    #expect(layout.textForm != .decimal || form.hasPrefix("decimal"), "written as \(form)")
+    let named = FlakeTextForm.allCases.filter { form.contains(Self.word(for: $0)) }
+    #expect(named.contains(layout.textForm), "written as \(form)")
+    // What else the source names is decimal, or the form without its hyphen.
+    let others = named.filter { $0 != layout.textForm && $0 != .decimal }
+    #expect(
+      others.allSatisfy { Self.word(for: layout.textForm).hasPrefix(Self.word(for: $0)) },
+      "written as \(form)"
+    )
     let last = row["last_iso8601"] ?? ""
     if let range = last.range(of: "unix_ms ") {
       #expect("\(layout.lastTime.unixMilliseconds))" == String(last[range.upperBound...]))

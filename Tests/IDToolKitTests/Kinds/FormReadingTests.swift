@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import IDToolKit
@@ -136,6 +137,70 @@ import Testing
     }
     if ["uuid", "uuidv7", "ulid", "objectid", "ksuid", "xid"].contains(name) {
       #expect(plainCount > 0, "so none says nothing: seed \(seed)")
+    }
+  }
+}
+
+/// The weights of readings follow from the declarations: here they are counted.
+@Suite struct EvidenceTests {
+  /// The kinds and forms whose evidence is so weak that some of a few thousand random texts have the
+  /// form.
+  static let looseForms: [(name: String, form: Int)] = IdentifierKind.declared.flatMap { kind in
+    kind.formReadings.indices.filter { index in
+      let reading = kind.formReadings[index]
+      return reading.onlyCount.map { reading.evidence.bits(count: $0) <= 5 } ?? false
+    }.map { (kind.name, $0) }
+  }
+
+  @Test(arguments: looseForms)
+  func theEvidenceOfAFormIsTheShareOfRandomTextsThatHaveIt(name: String, index: Int) throws {
+    let kind = try #require(IdentifierKind.declared.first { $0.name == name })
+    let form = kind.forms[index]
+    let shape = form.shape(bitCount: kind.bitCount)
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    var characters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+    characters += Array((shape.alphabet.contains(UInt8(ascii: "/")) ? "+/" : "-_").utf8)
+    let rounds = 6000
+    var count = 0
+    for _ in 0..<rounds {
+      let text = (0..<shape.counts.lowerBound).map { _ in
+        characters[Int(truncatingIfNeeded: random.next() >> 58)]
+      }
+      if (try? form.coding.read(text.span, from: 0, bitCount: kind.bitCount)) != nil { count += 1 }
+    }
+    let bits = log2(Double(rounds) / Double(count))
+    let evidence = kind.formReadings[index].evidence.bits(count: shape.counts.lowerBound)
+    // Five standard deviations, for the rarest.
+    #expect(abs(bits - evidence) < 0.5, "\(form.name): \(count) of \(rounds), seed \(seed)")
+  }
+
+  @Test func thereAreSuchForms() {
+    #expect(Set(Self.looseForms.map(\.name)).isSuperset(of: ["ksuid", "uuid-base64", "timeflake"]))
+  }
+
+  @Test(arguments: IdentifierKind.declared.filter { $0.isTimed && !$0.isFlake }.map(\.name))
+  func theEvidenceOfATimeIsTheShareOfTimesThatAreInQuestion(name: String) throws {
+    let kind = try #require(IdentifierKind.declared.first { $0.name == name })
+    let years = try ["2000-01-01T00:00:00Z", "2035-01-01T00:00:00Z"].map { text in
+      let date = try #require(ISO8601DateFormatter().date(from: text))
+      return Timestamp(microseconds: Int64(date.timeIntervalSince1970) * 1_000_000)
+    }
+    for (plan, reading) in zip(kind.plans, kind.planReadings) {
+      guard let time = plan.time else {
+        #expect(reading.timeBits == 0)
+        continue
+      }
+      #expect(reading.timeBits > 1)
+      // Some epochs are later.
+      guard case .count(let run, _, let epoch) = time, epoch <= years[0].microseconds else {
+        continue
+      }
+      let bounds = try years.map { moment in
+        Double(try #require(time.bits(at: moment, roundingDown: false))[run])
+      }
+      let share = (bounds[1] - bounds[0]) / pow(2, Double(run.width))
+      #expect(abs(reading.timeBits + log2(share)) < 0.02, "\(share)")
     }
   }
 }

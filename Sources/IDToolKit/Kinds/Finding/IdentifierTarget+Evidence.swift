@@ -12,7 +12,7 @@ extension IdentifierTarget {
       return (kind.recognition.commonness + time + structure, 0)
     }
     let verdict = judge.judge(found.flake)
-    let digits = kind.formReadings[form].bitsPerDigit * Double(text.count)
+    let digits = kind.formReadings[form].evidence.bits(count: text.count)
     // A layout that hardly fits is named if nothing else explains the id.
     let doubt = verdict.isLikely ? 0 : Self.doubtBits
     return (FlakeInspector.commonness + verdict.dateLikelihood + digits - doubt, verdict.cost)

@@ -151,7 +151,7 @@ struct FlakeInspector {
         return FlakeLikeness(other, own) == .sameReading && shown[index].1.bits == value.bits
       }
       guard alike.first ?? place == place else { continue }
-      let alphabet = layouts[layout].forms[value.form].coding.bitsPerDigit
+      let digits = layouts[layout].formReadings[value.form].evidence.bits(count: text.count)
       let isDecimal = layouts[layout].forms[value.form].name == FlakeForm.decimal.rawValue
       let hexadecimal =
         isDecimal ? FlakePlausibility.hexadecimalTime(of: text, own, now: now) : nil
@@ -171,7 +171,7 @@ struct FlakeInspector {
         evidence: .init(
           commonness: Self.commonness,
           timeliness: verdict.dateLikelihood,
-          form: alphabet * Double(text.count) - verdict.cost
+          form: digits - verdict.cost
         ),
         alike: UInt64.max
       )

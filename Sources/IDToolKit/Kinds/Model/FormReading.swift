@@ -24,22 +24,14 @@ struct FormReading: Sendable {
   private let counts: ClosedRange<Int>
   private let bitCount: Int
   private let alphabet: DigitAlphabet
-  /// The evidence of each digit for the form, in bits.
-  let bitsPerDigit: Double
-  /// How many characters of a text are digits; nil if all are.
-  let digitCount: Int?
   /// The precision of times, if the form determines it rather than the plan.
   let precision: TimePrecision?
-  /// The evidence of the form's structure, in bits.
-  let structure: Double
+  let evidence: FormEvidence
 
   init(_ form: IdentifierForm, bitCount: Int) {
     self.bitCount = bitCount
     counts = Self.counts(of: form, bitCount: bitCount)
-    bitsPerDigit = form.coding.bitsPerDigit
-    structure = form.structure
-    let counts = (form.coding.digitCount(in: 1000), form.coding.digitCount(in: 1001))
-    digitCount = counts.0 == counts.1 ? counts.0 : nil
+    evidence = form.coding.evidence(bitCount: bitCount)
     if case .unixTime(let nanoseconds, _) = form.coding {
       precision = nanoseconds >= 1_000_000 ? .milliseconds : .microseconds
     } else {
@@ -95,7 +87,7 @@ struct FormReading: Sendable {
   func mayHave(_ count: Int) -> Bool { counts.contains(count) }
 
   /// The number of characters of every text; nil if it varies.
-  var onlyCount: Int? { counts.count == 1 ? counts.lowerBound : nil }
+  var onlyCount: Int? { counts.lowerBound == counts.upperBound ? counts.lowerBound : nil }
 
   /// Whether texts are 32 hex digits with the hyphens of a UUID.
   var isHyphenated: Bool {

@@ -29,6 +29,9 @@ struct IdentifierBits: Hashable, Sendable {
     }
   }
 
+  /// The number of bits that are set.
+  var nonzeroBitCount: Int { high.nonzeroBitCount + low.nonzeroBitCount }
+
   /// The bits of a run as a number.
   @inline(__always)
   subscript(run: BitRun) -> UInt128 {

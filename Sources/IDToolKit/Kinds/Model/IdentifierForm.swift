@@ -3,14 +3,10 @@ struct IdentifierForm: Sendable {
   /// The name that `convert` takes; unique within the kind.
   let name: String
   let coding: IdentifierCoding
-  /// The evidence of the structure around the digits, in bits: how improbable it is that a random
-  /// text has its hyphens in place, or does not overflow.
-  var structure = 0.0
 
-  init(_ name: String, _ coding: IdentifierCoding, structure: Double = 0) {
+  init(_ name: String, _ coding: IdentifierCoding) {
     self.name = name
     self.coding = coding
-    self.structure = structure
   }
 }
 
@@ -90,26 +86,48 @@ struct IdentifierPrefix: Sendable {
 }
 
 extension IdentifierCoding {
-  /// The evidence of each digit for the form, as opposed to any of 64 characters, in bits.
-  var bitsPerDigit: Double {
+  /// How improbable it is that a text of random characters, each one of 64, has the form.
+  ///
+  /// A character carries six bits. Of the texts of one length, as many have the form as there are
+  /// ids: what those `bitCount` bits leave over is evidence, from hyphens in place, from a narrow
+  /// alphabet, or because larger numbers would overflow. Where the length varies, only the alphabet
+  /// counts.
+  func evidence(bitCount: Int) -> FormEvidence {
     switch self {
-    case .number(let alphabet, _), .shortNumber(let alphabet, _), .padded(let alphabet, _),
-      .paddedWithEquals(let alphabet, _), .opaque(let alphabet, _, _, _):
-      alphabet.bitsPerDigit
-    case .hyphenatedHexadecimal: DigitAlphabet.hexadecimal.bitsPerDigit
-    case .pieces: DigitAlphabet.base36.bitsPerDigit
-    case .unixTime, .flake: DigitAlphabet.decimal.bitsPerDigit
-    case .custom(let codec): codec.alphabet.bitsPerDigit
+    case .number(_, let digits), .padded(_, let digits):
+      FormEvidence(text: Double(6 * digits - bitCount))
+    case .paddedWithEquals(_, let digits):
+      FormEvidence(text: Double(6 * (digits + 2) - bitCount))
+    case .hyphenatedHexadecimal: FormEvidence(text: Double(6 * 36 - bitCount))
+    case .pieces(let pieces): FormEvidence(text: pieces.reduce(0) { $0 + $1.evidence })
+    case .custom(let codec): FormEvidence(text: Double(6 * codec.count - bitCount))
+    case .shortNumber(let alphabet, _), .opaque(let alphabet, _, _, _):
+      FormEvidence(character: alphabet.bitsPerDigit)
+    case .unixTime: FormEvidence(character: DigitAlphabet.decimal.bitsPerDigit)
+    case .flake(let layout, let form):
+      FormEvidence(character: layout.alphabet(of: form).bitsPerDigit)
     }
   }
+}
 
-  /// Returns how many of `count` characters are digits.
-  func digitCount(in count: Int) -> Int {
-    switch self {
-    case .number(_, let count), .padded(_, let count), .paddedWithEquals(_, let count): count
-    case .hyphenatedHexadecimal: 32
-    case .custom(let codec): codec.count
-    case .shortNumber, .opaque, .unixTime, .flake, .pieces: count
+/// How improbable it is that random characters have a form, in bits.
+struct FormEvidence: Sendable {
+  /// The evidence of a text of any length.
+  var text = 0.0
+  /// The evidence of each character besides.
+  var character = 0.0
+
+  /// Returns the evidence of a text of `count` characters.
+  func bits(count: Int) -> Double { text + character * Double(count) }
+}
+
+extension IdentifierPiece {
+  fileprivate var evidence: Double {
+    switch content {
+    case .literal: 6
+    case .digits(let alphabet, let count, let run):
+      // A run may be narrower than its digits, or wider.
+      max(alphabet.bitsPerDigit * Double(count), Double(6 * count - run.width))
     }
   }
 }

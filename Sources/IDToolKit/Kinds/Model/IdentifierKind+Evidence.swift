@@ -5,8 +5,7 @@ extension IdentifierKind {
   /// The plausibility of the time is not included.
   func structure(of value: IdentifierValue, plan: Int, _ text: Span<UInt8>) -> Double {
     let form = formReadings[value.form]
-    let digits = form.digitCount ?? text.count
-    var bits = Double(digits) * form.bitsPerDigit + form.structure + planReadings[plan].structure
+    var bits = form.evidence.bits(count: text.count) + planReadings[plan].structure
     if value.prefixCount > 0 { bits += prefix?.structure ?? 0 }
     if let textStructure { bits += textStructure(text) }
     return bits

@@ -12,11 +12,9 @@ struct IdentifierPlan: Sendable {
   var fixed = FixedBits.none
   /// What speaks against every id of this plan.
   var oddity: IdentifierOddity?
-  /// The evidence of the plan's fixed bits: how improbable it is that random bits follow it.
-  var structure = 0.0
-  /// The evidence of a plausible time, in bits: the binary logarithm of the field's range over the
-  /// years in question.
-  var timeBits = 0.0
+  /// How much more frequent the plan is among the ids of its kind than among random bits, as a power
+  /// of two: a judgement; nil if all ids follow it, so that each fixed bit is evidence.
+  var frequency: Double?
   /// Whether some ids are well-known (``UUIDName``), so that they are meant, however early their
   /// time.
   var hasNames = false

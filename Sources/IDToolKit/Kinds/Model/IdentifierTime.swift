@@ -59,6 +59,21 @@ enum IdentifierTime: Sendable {
     }
   }
 
+  /// How long it takes until the time runs out, in microseconds.
+  var range: Double {
+    switch self {
+    case .count(let run, let unit, _): Self.range(run.width, unit)
+    case .gregorianLowFirst, .gregorianHighFirst: 0x1p60 / 10
+    // As many digits as have the seconds of today: until 2286.
+    case .nanoseconds: 1e16
+    case .flake(let layout): Self.range(layout.timeField.width, layout.unitMicroseconds)
+    }
+  }
+
+  private static func range(_ width: Int, _ unit: Int64) -> Double {
+    Double(sign: .plus, exponent: width, significand: Double(unit))
+  }
+
   /// The precision of the time.
   var precision: TimePrecision {
     switch self {

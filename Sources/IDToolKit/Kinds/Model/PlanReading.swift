@@ -11,7 +11,10 @@ struct PlanReading: Sendable {
 
   private let clock: Clock
   let precision: TimePrecision
+  /// The evidence that bits follow the plan, in bits.
   let structure: Double
+  /// The evidence of a plausible time, in bits: the binary logarithm of the times that it could be
+  /// over those of the years in question.
   let timeBits: Double
   let hasOddity: Bool
   let hasNames: Bool
@@ -31,11 +34,14 @@ struct PlanReading: Sendable {
     case .nanoseconds, .flake: clock = .other
     }
     precision = plan.time?.precision ?? .milliseconds
-    structure = plan.structure
-    timeBits = plan.timeBits
+    structure = plan.frequency ?? Double(plan.fixed.mask.nonzeroBitCount)
+    timeBits = plan.time.map { ($0.range / Self.yearsInQuestion).roughLog2 } ?? 0
     hasOddity = plan.oddity != nil
     hasNames = plan.hasNames
   }
+
+  /// 35 years in microseconds: most ids that are met were made between 2000 and 2035.
+  private static let yearsInQuestion = 35 * 365.25 * 86_400_000_000
 
   private static func clock(_ run: BitRun, unit: Int64, epoch: Int64) -> Clock {
     WordRun(run).map { .count($0, unit: unit.magnitude, epoch: epoch) } ?? .other
