@@ -33,7 +33,7 @@ public struct AppUniqueIdentifier: Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Creates an identifier from a number for general use, as a registry's ranges hold.
+  /// Creates an identifier from a number for general use, such as a registry issues.
   init(generalUse rawValue: UInt64) {
     assert(Region.generalUse.range.contains(rawValue))
     self.rawValue = rawValue

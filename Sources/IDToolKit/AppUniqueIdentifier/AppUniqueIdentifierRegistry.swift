@@ -3,8 +3,9 @@ import Synchronization
 /// Records which identifiers are in use: one registry for each open save.
 ///
 /// Most programs need only ``shared``, which the interface of ``AppUniqueIdentifier`` uses. Any
-/// number of threads may use a registry at once; no two calls ever issue the same identifier. Every
-/// operation costs O(log n) in the number n of ranges in use, plus a small bounded move.
+/// number of threads may use a registry at once; no call issues an identifier that is in use. An
+/// operation on one identifier costs O(log n) in the number n of ranges in use, plus a small
+/// bounded move.
 public final class AppUniqueIdentifierRegistry: Sendable {
   /// The registry of the process.
   public static let shared = AppUniqueIdentifierRegistry()
@@ -63,7 +64,7 @@ public final class AppUniqueIdentifierRegistry: Sendable {
     )
   }
 
-  /// Marks an identifier as in use; returns whether it was not.
+  /// Marks an identifier as in use; returns whether it was free before.
   ///
   /// Private use and the error value are never stored: returns false.
   @discardableResult

@@ -69,7 +69,7 @@ struct AppUniqueIdentifierState: Equatable, Sendable {
     return issued
   }
 
-  /// Marks a range of ids for general use as in use; returns how many of them were not.
+  /// Marks a range of ids for general use as in use; returns how many of them were free before.
   ///
   /// O(log r + chunk capacity + k) if k ranges are joined.
   @discardableResult

@@ -102,7 +102,8 @@ extension IdentifierRanges {
       chunks[start.chunk].replaceSubrange(tail, with: replacement)
       if end.offset > 0 { chunks[end.chunk].removeSubrange(..<end.offset) }
       chunks.removeSubrange((start.chunk + 1)..<end.chunk)
-      // The chunk after it may have shrunk too; it goes first, as `start` may then move.
+      // The chunk after it may have shrunk too, and is balanced first: the other order could change
+      // its index.
       balance(start.chunk + 1)
     }
     balance(start.chunk)
@@ -121,7 +122,8 @@ extension IdentifierRanges {
     }
   }
 
-  /// A set that has outgrown one chunk will fill the next; most sets never do.
+  /// Appends a chunk that begins with a range; all but the first get room for a full chunk at once,
+  /// since most sets never outgrow the first.
   @inline(never)
   private mutating func openChunk(with range: ClosedRange<UInt64>) {
     var chunk: [ClosedRange<UInt64>] = []

@@ -18,7 +18,7 @@ extension ByteBuffer {
     append(decimal: value.magnitude)
   }
 
-  /// Appends a number with zeros in front up to `width` digits.
+  /// Appends a number with zeros in front up to `width` digits, at most 20.
   mutating func append(decimal value: UInt64, width: Int) {
     var limit: UInt64 = 10
     var digits = 1

@@ -91,7 +91,7 @@ struct ByteBuffer: ~Copyable {
     text.withUTF8 { utf8 in unsafe append(utf8) }
   }
 
-  /// Calls `body` with free space for at most `byteCount` bytes; it returns how many it wrote.
+  /// Calls `body` with free space for `byteCount` bytes; `body` returns how many it wrote.
   ///
   /// For hot loops, which check for room once per line.
   @inline(__always)

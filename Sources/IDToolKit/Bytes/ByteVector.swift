@@ -9,9 +9,9 @@ typealias ByteVector = WordByteVector
 /// Queries on sixteen bytes of a text at once; the answers for each byte are bits, the lowest for
 /// the first byte.
 ///
-/// On x86 an answer takes one or two SSE2 instructions, elsewhere word arithmetic. The standard
-/// library's vectors can't do this: they have no way to turn a mask into an integer, and the loop
-/// over the lanes that replaces it costs ten times as much.
+/// On x86 an answer takes a few SSE2 instructions, elsewhere word arithmetic. The vectors of the
+/// standard library have no way to turn a mask into an integer, and a loop over their lanes costs
+/// ten times as much.
 protocol ByteVectorOperations {
   /// Loads the sixteen bytes at an address.
   init(at address: UnsafeRawPointer)

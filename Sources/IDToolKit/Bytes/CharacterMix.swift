@@ -48,7 +48,10 @@ struct CharacterMix {
   /// Whether a text in lower case looks random.
   var isRandomInLowerCase: Bool { hasDigit && changes >= 3 }
 
-  /// Whether a text is a word: no digits, and letters of one case or with a capital first.
+  /// Whether a text could be a word: no digits, no five consonants in a row, and no more than two
+  /// changes of case.
+  ///
+  /// Whatever is neither a digit nor a, e, i, o, u or y counts as a consonant.
   ///
   /// Few random ids have no digit. Of xids it is 1 in 1,600, but nine in ten of those have five
   /// consonants in a row, which few words have.

@@ -61,11 +61,11 @@ enum Decimal {
 }
 
 extension Decimal {
-  /// Reads a text of 1 to 19 ASCII digits, eight at a time; returns nil for any other text, whose
-  /// problem ``parse(_:)`` finds.
+  /// Reads a text of 1 to 19 ASCII digits, eight at a time; returns nil for any other text.
   ///
-  /// Up to 19 digits always fit in 64 bits, so nothing can overflow. It reads no byte outside the
-  /// text, whereas ``DigitLine`` needs padding.
+  /// Agrees with ``parse(_:)``, the careful reader, which also reads 20 digits and finds problems.
+  /// Up to 19 digits always fit in 64 bits, so nothing can overflow. No byte outside the text is
+  /// read, whereas ``DigitLine`` needs padding.
   @inline(__always)
   static func digits(_ text: Span<UInt8>) -> UInt64? {
     let count = text.count

@@ -1,6 +1,7 @@
 /// Writes numbers close to each other as decimal text, fast: about 2 ns each.
 ///
-/// The digits above the last eight rarely change in ids and times, so their text is cached.
+/// The digits above the last eight rarely change in ids and times, so their text is cached. Agrees
+/// with ``ByteBuffer/write(decimal:to:)``.
 struct DecimalSeries: Sendable {
   /// The most bytes that writing a number touches; it has at most 20 digits.
   static let longest = 28
@@ -9,7 +10,7 @@ struct DecimalSeries: Sendable {
 
   /// The cached digits as a number, followed by eight zeros.
   private var base: UInt64 = 0
-  /// How many numbers from the base on share these digits; none before the first is written.
+  /// How many numbers from the base on share these digits; 0 before anything is cached.
   private var span: UInt64 = 0
   private var highText = SIMD16<UInt8>()
   private var highCount = 0
@@ -45,7 +46,8 @@ struct DecimalSeries: Sendable {
     base = high &* Self.lowLimit
     span = Self.lowLimit
     if high &- 10_000 < 90_000 {
-      // Milliseconds of our age: what follows them does not wait for the number of digits.
+      // Thirteen digits, as Unix milliseconds have: with a constant length, the stores that follow
+      // need not wait for the count of digits.
       let text = DecimalWord.text(UInt32(truncatingIfNeeded: high)) &>> 24
       highText = unsafe unsafeBitCast(SIMD2(text.littleEndian, 0), to: SIMD16<UInt8>.self)
       highCount = 5

@@ -130,7 +130,7 @@ struct DigitAlphabet: @unchecked Sendable {
   @inline(__always)
   func rawValue(of byte: UInt8) -> UInt64 { unsafe UInt64(values[Int(byte)]) }
 
-  /// No digit has a larger value; values combined by or are not larger either.
+  /// The largest value of a digit in any alphabet, and of digits combined by bitwise or.
   static let mostValue: UInt64 = 63
 
   /// Whether a byte is a digit.

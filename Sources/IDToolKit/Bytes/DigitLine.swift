@@ -1,4 +1,6 @@
 /// Reads lines that are numbers, sixteen bytes at a time.
+///
+/// Agrees with ``Decimal/parse(_:)``, the careful reader.
 enum DigitLine {
   /// Returns the number of digits at `start`; 32 if there are more.
   ///
@@ -47,8 +49,8 @@ enum DigitLine {
     return (sum, overflow || carry)
   }
 
-  /// Returns the number that `length` digits spell; nil if there are too few or too many of them, the
-  /// number is too large, or it has a leading zero.
+  /// Returns the number that `length` digits spell; nil if there are too few or too many of them,
+  /// the number is too large, or it has a leading zero.
   ///
   /// The same bytes must be readable as for ``value(at:length:)``.
   @inline(__always)

@@ -9,8 +9,8 @@
 struct DigitRunSearch: RunSearch {
   /// The lengths of the numbers to find.
   static let lengths = 15...20
-  /// How many of a block's last bytes must precede the next one, so that what touches a number can
-  /// be seen.
+  /// How many of a block's last bytes must precede the next one, so that what precedes a number,
+  /// such as an ``OperatingSystemCommand``, can be seen.
   static let contextCount = OperatingSystemCommand.reach
   static let findsOnlyNumbers = true
   /// The most digits of an escaped character in front of a number.
@@ -86,7 +86,7 @@ struct DigitRunSearch: RunSearch {
     return nil
   }
 
-  /// Returns the digits around a word of digits; nil if there are more than 23.
+  /// Returns the digits around a word of digits; nil if at least 16 more follow it.
   ///
   /// The word in front of it is not all digits, or belongs to the block before.
   @inline(__always)
@@ -128,6 +128,8 @@ struct DigitRunSearch: RunSearch {
   }
 
   /// Whether a run stands alone; if that can't be decided yet, it is left for the next block.
+  ///
+  /// Agrees with ``LoneText/isAlone(_:in:isLast:)``, the careful test.
   @inline(__always)
   private mutating func standsAlone(_ run: TextRun) -> Bool {
     let before = unsafe begin[run.start &- 1]

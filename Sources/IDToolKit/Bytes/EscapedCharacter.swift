@@ -17,20 +17,19 @@ enum EscapedCharacter {
     return false
   }
 
-  /// Returns the end of an escape whose sign precedes an offset, the first byte of a word; nil if
-  /// there is none, or if the word is rather a number that begins with two digits like an escape's:
-  /// `%2012`.
+  /// Returns the end of an escape whose sign precedes a run; nil if there is none, if the escape is
+  /// as long as the run, or if the run is a number that only begins like an escape: `%2012`.
   static func end(of run: TextRun, in text: Span<UInt8>) -> Int? {
     guard let end = end(from: run.start, in: text), end < run.end else { return nil }
     let isNumber = (run.start..<run.end).allSatisfy { text[$0] &- 0x30 < 10 }
     return isNumber && run.length < fewestDigits ? nil : end
   }
 
-  /// This many digits after a percent sign begin with an escape: an id of 64 bits has no more, and
-  /// one with as many begins with 1.
+  /// A number of at least this many digits after a percent sign begins with an escape: a 64-bit id
+  /// has at most 20 digits, and one of 20 begins with 1, which no escape does.
   private static let fewestDigits = 20
 
-  /// Returns the end of an escape whose sign precedes an offset.
+  /// Returns the end of an escape whose sign precedes an offset; nil if there is none.
   private static func end(from offset: Int, in text: Span<UInt8>) -> Int? {
     guard offset > 0, offset < text.count else { return nil }
     switch text[offset - 1] {

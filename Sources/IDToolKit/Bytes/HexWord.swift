@@ -6,7 +6,8 @@ enum HexWord {
   static func value(_ word: UInt64) -> UInt32? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops: UInt64 = 0x8080_8080_8080_8080
-    // A byte's top bit is set if it is not a digit 0 to 9, or not a letter a to f.
+    // A byte's top bit is set in `notDecimal` if the byte is not a digit 0 to 9, and in `notLetter`
+    // if it is not a letter a to f.
     let notDecimal = (word ^ ones &* 0x30) &+ ones &* 0x76
     let letter = (word | ones &* 0x20) ^ ones &* 0x60
     let notLetter = (letter &+ ones &* 0x79) | ~(letter &+ ones &* 0x7F)

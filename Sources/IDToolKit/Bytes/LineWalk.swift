@@ -12,7 +12,7 @@ struct LineWalk {
   let limit: UnsafePointer<UInt8>
   /// The 64 bytes in which the line ends.
   private var group: UnsafePointer<UInt8>
-  /// The newlines after it among these.
+  /// The newlines among these 64 bytes after the one that ends the line.
   private var newlines: UInt64 = 0
 
   /// Begins with the first line of a block that ends in a newline or is empty.

@@ -1,8 +1,8 @@
 /// Determines whether a run of letters and digits stands alone in a text.
 ///
 /// It does if no letter, digit or underscore touches it, ASCII or not, and it is not part of a
-/// decimal fraction or a negative number; a prefix with an underscore, as in `id_1155010909962240007`, and a color
-/// escape sequence may precede it.
+/// decimal fraction or a negative number. It may follow a prefix with an underscore, as in
+/// `id_1155010909962240007`, a color escape sequence or an escaped character; see ``NumberPrefix``.
 enum LoneText {
   /// Whether a byte behind a run can't be part of a word or fraction: ASCII, and not a letter,
   /// digit, underscore or point.
@@ -11,7 +11,7 @@ enum LoneText {
     isAmong(0xFC00_BFFF_FFFF_FFFF, byte)
   }
 
-  /// Whether the same is true of a byte in front, and it is no sign either.
+  /// Whether the same is true of a byte in front of a run, and it is not a hyphen either.
   @inline(__always)
   static func isHarmless(before byte: UInt8) -> Bool {
     isAmong(0xFC00_9FFF_FFFF_FFFF, byte)
@@ -47,7 +47,7 @@ enum LoneText {
     return isLast ? true : nil
   }
 
-  /// Whether a hyphen in front of a number is its sign, and parts it from nothing.
+  /// Whether a hyphen in front of a number is its minus sign, not a separator.
   private static func isNegative(_ run: TextRun, in text: Span<UInt8>) -> Bool {
     guard run.start > 0, text[run.start - 1] == UInt8(ascii: "-") else { return false }
     return run.start == 1 || " \t\r\n=:,;([{<>\"'|".utf8.contains(text[run.start - 2])

@@ -13,8 +13,8 @@ enum MadeUpDigits {
     they are taken for ids, too.
     """
 
-  /// Whether a number of at least 15 digits, as written, was made up, judging by its last 16 digits
-  /// and the one before each.
+  /// Whether a number of at least 15 digits was made up, judging by its value and, as written, by
+  /// its last 16 digits and up to six before them.
   ///
   /// `end` is the end of the digits; 32 bytes before it are readable.
   @inline(__always)
@@ -23,8 +23,9 @@ enum MadeUpDigits {
     return unsafe mayBePattern(end - 16) && isPattern(count: count, endingAt: end)
   }
 
-  /// Whether 16 digits may have a pattern; one in ten of those without one may, too.
+  /// Whether 16 digits may have a pattern, as one in ten of those without one may, too.
   ///
+  /// Never false where ``isPattern(count:endingAt:)``, the careful test, is true.
   /// If eight consecutive steps are equal, they include those to the seventh and eighth digits or
   /// those to the ninth and tenth; nine digits that repeat others include the eighth and ninth.
   @inline(__always)
@@ -52,7 +53,7 @@ enum MadeUpDigits {
     stepKinds &>> ((UInt64(step & 0xFF) &- 0x77) &* 3) & 7
   }
 
-  /// Three bits for each step from -9 on: from nine to zero counts as up.
+  /// Three bits for each step from -9 on; nine to zero counts as up, zero to nine as down.
   private static let stepKinds: UInt64 = 1 | 2 << 24 | 4 << 27 | 1 << 30 | 2 << 54
 
   private static let ones: UInt128 = 0x0101_0101_0101_0101_0101_0101_0101_0101
@@ -110,8 +111,9 @@ enum MadeUpDigits {
     return (count == 8 ? eight : eight & bits &>> 64) != 0
   }
 
-  /// Whether a number is a multiple of 2^56, or one less; multiples of 2^48 occur in ids of a lone
-  /// maker every few hours.
+  /// Whether a number is a multiple of 2^56, or one less than such a multiple.
+  ///
+  /// Multiples of 2^48 would be too many: a lone generator makes one every few hours.
   @inline(__always)
   private static func isPowerOfTwo(_ number: UInt64) -> Bool {
     number.trailingZeroBitCount >= 56 || (~number).trailingZeroBitCount >= 56
@@ -142,7 +144,7 @@ enum MadeUpDigits {
   /// Whether the lowest `count` hex digits of a number repeat.
   ///
   /// They do if seven in a row equal the one before, or the one two to four places before. A number
-  /// that ends in 16 zeros or 16 times f is a bound of the ids of a moment.
+  /// that ends in 16 zeros or 16 times f is not made up: it is a bound of the ids of a moment.
   static func areMadeUp(hexadecimal number: UInt128, count: Int) -> Bool {
     let tail = UInt64(truncatingIfNeeded: number)
     if tail == 0 || tail == .max { return false }

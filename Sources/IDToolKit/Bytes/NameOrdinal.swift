@@ -9,7 +9,7 @@ enum NameOrdinal {
     case emptyPart
     /// It ends in four numbers, like an address.
     case address
-    /// It ends in a date, such as 2026-11-22, whose day is not a number of its own.
+    /// It ends in a date, such as 2026-11-22, whose day is not an ordinal.
     case date
     case outOfRange(ClosedRange<UInt64>)
 

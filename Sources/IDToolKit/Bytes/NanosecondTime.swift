@@ -1,4 +1,4 @@
-/// Distinguishes times in nanoseconds since 1970, which have as many digits as ids, from these by the
+/// Distinguishes times in nanoseconds since 1970, which have as many digits as ids, from ids by the
 /// name in front of them: `"ts":1764267606570384453`.
 enum NanosecondTime {
   /// Times of 2015 to 2033.
@@ -8,11 +8,12 @@ enum NanosecondTime {
   /// The last four letters of timestamp, time, nano, nanos, nanoseconds, epoch and unix.
   private static let endings = ["tamp", "time", "nano", "anos", "onds", "poch", "unix"].map(word)
   private static let short = ["ts", "ns"].map(word)
-  /// Between the name and the digits, at most.
+  /// The most quotes, blanks and separators between the name and the digits.
   private static let mostMarks = 6
 
-  /// Whether the number is such a time, and is said to be; 32 bytes before the `end` of its digits are
-  /// readable.
+  /// Whether a number could be such a time, and the name in front of it says that it is.
+  ///
+  /// 32 bytes before the `end` of its digits are readable.
   @inline(__always)
   static func isNamed(_ number: UInt64, count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
     count == digitCount && range.contains(number) && (unsafe isNamed(end - digitCount))
@@ -38,7 +39,7 @@ enum NanosecondTime {
     return false
   }
 
-  /// Whether a number is such a time, and a name, such as a column's, says so.
+  /// Whether a number could be such a time, and a given name, such as a column's, says that it is.
   static func isNamed(_ number: UInt64, _ name: Span<UInt8>) -> Bool {
     guard range.contains(number) else { return false }
     let letters = name.array.suffix(4).map { $0 | 0x20 }

@@ -48,7 +48,7 @@ enum NewlineSearch {
     var count = 0
     for offset in stride(from: 0, to: whole, by: 64) {
       let marks = unsafe ByteVector.bits(of: UInt8(ascii: "\n"), in64BytesAt: start + offset)
-      // Most lines are longer.
+      // Most lines are longer than 64 bytes, so most of these groups have no newline.
       if marks != 0 { count &+= marks.nonzeroBitCount }
     }
     for offset in whole..<bytes.count {

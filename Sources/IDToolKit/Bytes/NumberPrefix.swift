@@ -50,8 +50,8 @@ enum NumberPrefix {
     }
   }
 
-  /// Returns the end of an escape sequence whose digits begin at an offset, as in `31m` after `ESC
-  /// [`, or nil.
+  /// Returns the end of an escape sequence whose last digits begin at an offset, such as those of
+  /// `31m` after `ESC [`; nil if there is none.
   static func escapeEnd(from offset: Int, in text: Span<UInt8>) -> Int? {
     var end = offset
     while end < text.count, end - offset < mostParameters, text[end] &- 0x30 < 10 { end += 1 }

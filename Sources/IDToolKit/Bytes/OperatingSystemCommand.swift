@@ -1,14 +1,15 @@
 /// An escape sequence that carries text for the terminal: the address of a link, a window's title.
 ///
-/// It begins with `ESC ]` and goes on to the next control character, its terminator for one.
+/// It begins with `ESC ]` and ends at the next control character, usually its terminator.
 /// Source: ECMA-48, 8.3.89.
 enum OperatingSystemCommand {
-  /// How far before an offset one is noticed: browsers take addresses of about this length.
+  /// How far before an offset a command is looked for: browsers take addresses of this length.
   static let reach = 2048
 
-  /// Whether one begins in a text, as in few.
+  /// Whether a command begins in a text; few texts have one.
   ///
-  /// O(n), a nanosecond and a half for 64 bytes: looking back from each id takes three times as long.
+  /// O(n), a nanosecond and a half for 64 bytes. Where there is none, ``contains(_:in:)`` need not
+  /// be called for each id, which takes three times as long.
   static func begins(in text: PaddedBytes) -> Bool {
     guard let start = text.baseAddress else { return false }
     for offset in stride(from: 0, to: text.count, by: 64) {
@@ -22,7 +23,7 @@ enum OperatingSystemCommand {
     return false
   }
 
-  /// Whether an offset is in the text of one.
+  /// Whether an offset is in the text of a command.
   ///
   /// 16 bytes before the text must be readable. O(1).
   @inline(__always)

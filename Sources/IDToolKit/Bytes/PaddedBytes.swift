@@ -1,14 +1,14 @@
 /// Bytes of an input with readable memory around them, so that loops can load whole words at both
 /// ends without asking how many bytes are left.
 ///
-/// ``padding`` bytes before and after them can be read: zeros around an input, and the neighbours of
-/// a part. Whoever makes one from a pointer vouches for them; parts keep the promise. It is valid
-/// only as long as the memory that it was made of, like a buffer pointer.
+/// ``padding`` bytes before and after them can be read: zeros around a whole input, neighbouring
+/// bytes around a part of it. A caller of ``init(at:count:)`` guarantees that, and the subscripts
+/// preserve it. Like a buffer pointer, a value is valid only as long as its memory.
 @unsafe struct PaddedBytes {
   /// The number of readable bytes on each side.
   @safe static let padding = 64
 
-  /// The bytes, for what doesn't need more than them.
+  /// The bytes alone, for code that needs no padding.
   let bytes: UnsafeBufferPointer<UInt8>
 
   /// Creates bytes in memory of which ``padding`` bytes on both sides can be read.

@@ -76,7 +76,7 @@ struct SSE2ByteVector: ByteVectorOperations {
     let digits = _mm_and_si128(vector, Self.repeating(0x0F))
     let tens = _mm_mullo_epi16(_mm_and_si128(digits, _mm_set1_epi16(0x00FF)), _mm_set1_epi16(10))
     let pairs = _mm_add_epi16(tens, _mm_srli_epi16(digits, 8))
-    // 100 and 1, then 10000 and 1, adding each pair of neighbors.
+    // Times 100 and 1, then times 10,000 and 1, adding each pair of neighbours.
     let fours = _mm_madd_epi16(pairs, _mm_set1_epi32(1 << 16 | 100))
     let packed = _mm_packs_epi32(fours, fours)
     let eights = _mm_madd_epi16(packed, _mm_set1_epi32(1 << 16 | 10_000))
@@ -86,7 +86,7 @@ struct SSE2ByteVector: ByteVectorOperations {
 
   @inline(__always)
   var nonHexDigitBits: UInt64 {
-    // One bit set, capital letters become small ones, and nothing else does.
+    // As in ``letterOrDigitBits``.
     let lowered = _mm_or_si128(vector, Self.repeating(0x20))
     let others = Self.mask(of: lowered, outside: UInt8(ascii: "a")...UInt8(ascii: "f"))
     return Self.bits(_mm_and_si128(others, Self.nonDigits(vector)))

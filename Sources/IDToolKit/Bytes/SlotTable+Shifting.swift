@@ -2,7 +2,7 @@
 ///
 /// Each is a loop without branches over 32-bit words, so that it runs at memory speed. Positions
 /// are compared as signed numbers because baseline x86-64 has no other vector comparison; they take
-/// at most 31 bits.
+/// at most 30 bits (``SlotLayout/largestBits``).
 extension SlotTable {
   /// Adds a number to all positions in a range.
   ///

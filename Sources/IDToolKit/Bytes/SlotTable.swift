@@ -23,6 +23,7 @@ struct SlotTable: Sendable {
   @inlinable
   init() {}
 
+  /// Whether there are no slots; a table without entries may have some.
   @inlinable var isEmpty: Bool {
     @inline(__always) get { slots.isEmpty }
   }
@@ -74,8 +75,9 @@ struct SlotTable: Sendable {
   /// - Parameters:
   ///   - hash: The hash of the identifier sought.
   ///   - matches: Whether the identifier at a position is the one sought. It is called only where
-  ///     the 28 leading bits of the hash agree.
-  /// - Returns: The slot where the search ended, and the position that it holds or could hold.
+  ///     tag and displacement agree, which means that 28 leading bits of the hash do unless the
+  ///     displacement has reached its limit.
+  /// - Returns: The slot where the search ended, and the position found there or -1.
   /// - Precondition: There is a table.
   /// - Complexity: O(1) expected.
   @inlinable
@@ -139,7 +141,7 @@ struct SlotTable: Sendable {
     enter(position, at: search(hash, matches: { _ in false }))
   }
 
-  /// Replaces the position in the slot that holds another.
+  /// Replaces the position that a slot holds.
   @inlinable
   @inline(__always)
   mutating func restate(slot: Int, as position: Int) {

@@ -1,7 +1,7 @@
 /// The numbers below 4096 as text, in a table of 16 kB, for the fields of ids.
 ///
 /// Most fields have twelve bits or fewer. Computing the digits takes three times as many
-/// instructions as looking them up.
+/// instructions as looking them up. Agrees with ``ByteBuffer/write(decimal:to:)``.
 @safe
 struct SmallDecimals: ~Copyable {
   /// The digits of each number from the lowest byte on, then zeros.
@@ -21,7 +21,7 @@ struct SmallDecimals: ~Copyable {
     unsafe Self.fill(table, 1000..<UInt32(Self.count), digits: 4)
   }
 
-  /// Sets the texts of numbers of so many digits.
+  /// Sets the texts of numbers that have `digits` digits.
   private static func fill(
     _ table: UnsafeMutablePointer<UInt32>,
     _ values: Range<UInt32>,

@@ -71,8 +71,8 @@ extension Span where Element == UInt8 {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
   }
 
-  /// The encoding, as iconv calls it, of bytes that begin like UTF-16: with a byte order mark and an
-  /// ASCII character or, as the last lines of a file do, with six such characters; nil for others.
+  /// The encoding, as iconv calls it, of bytes that begin like UTF-16: with a byte order mark and
+  /// an ASCII character or, as in the tail of a file, with six ASCII characters; nil for others.
   var utf16Encoding: String? {
     guard count >= 4 else { return nil }
     if self[0] == 0xFF && self[1] == 0xFE && self[2] != 0 && self[3] == 0
@@ -89,7 +89,7 @@ extension Span where Element == UInt8 {
     return areASCII(highByte: 1) ? "UTF-16LE" : areASCII(highByte: 0) ? "UTF-16BE" : nil
   }
 
-  /// Whether the bytes begin as gzip writes them, with the only method that it has.
+  /// Whether the bytes begin as gzip writes them: two fixed bytes, and the only compression method.
   var beginsInGzip: Bool {
     count >= 3 && self[0] == 0x1F && self[1] == 0x8B && self[2] == 8
   }

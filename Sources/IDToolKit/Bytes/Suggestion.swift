@@ -2,8 +2,8 @@
 enum Suggestion {
   /// Returns at most three candidates similar to a word, the most similar first.
   ///
-  /// Similar means a distance of at most a third of the longer one's length, or that the candidate
-  /// begins with the word, of at least two letters, which counts as a distance of one at most.
+  /// Similar means a distance of one, or of at most a third of the longer one's length, or that the
+  /// candidate begins with the word, of at least two letters, which counts as a distance of one.
   static func near(_ word: [UInt8], among candidates: [String]) -> [String] {
     guard word.count <= 40 else { return [] }
     let folded = word.map(lowercased)
@@ -50,8 +50,8 @@ enum Suggestion {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// Returns a command line of these words that a shell reads as exactly them; nil if quotes are
-  /// not enough for that, or if the line is too long to be read.
+  /// Returns a command line of `idtool` and these words that a shell reads as exactly them; nil if
+  /// quotes are not enough for that, or if the line has more than 200 bytes.
   static func line(_ words: [[UInt8]]) -> String? {
     var line = "idtool"
     for word in words {
@@ -66,8 +66,8 @@ enum Suggestion {
     return line.utf8.count <= 200 ? line : nil
   }
 
-  /// Returns words to append to a suggestion; nil if one of them is not plain, or if they are too
-  /// long.
+  /// Returns words to append to a suggestion, each after a blank; nil if one of them would need
+  /// quotes, or if they have more than 70 bytes.
   static func pasteable(_ words: [[UInt8]]) -> String? {
     var line = ""
     for word in words {

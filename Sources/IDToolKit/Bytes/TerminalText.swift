@@ -10,6 +10,7 @@ enum TerminalText {
   /// Ends all colors.
   static let resetSequence = "\u{1B}[0m"
 
+  /// Appends a text, escaping what does not pass.
   static func append(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
     var offset = 0
     while offset < text.count {

@@ -19,7 +19,7 @@ struct TextPlace: Equatable, Sendable {
   /// The place in words: `line 3, column 16`.
   var words: String { "line \(line), column \(column)" }
 
-  /// Returns the place in a longer text in which this one begins at `start`.
+  /// Returns this place as one of a longer text, in which its own text begins at `start`.
   func behind(_ start: TextPlace) -> TextPlace {
     var place = self
     if line == 1 { place.column += start.column - 1 }

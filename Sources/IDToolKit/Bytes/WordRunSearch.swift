@@ -1,8 +1,8 @@
 /// Finds words of ASCII letters and digits with given lengths that stand alone in a text, and
 /// UUIDs, block by block.
 ///
-/// For 64 bytes at a time one mask tells the letters and digits, and another the hyphens; the runs
-/// that are long enough are found with a few shifts. Nothing else is examined.
+/// For each 64 bytes one mask marks the letters and digits, and another the hyphens; the runs that
+/// are long enough are found with a few shifts. Nothing else is examined.
 ///
 /// The bytes that touch the block must not be letters or digits: zeros, or the end of another line.
 @safe
@@ -23,7 +23,7 @@ struct WordRunSearch: RunSearch {
 
   /// The most bytes at the end of a block that wait for what follows: the longest prefix and word.
   private static let longestTail = 160
-  /// The digits of an escape sequence and the letter after them.
+  /// The most bytes that the digits of an escape sequence and the letter after them may take.
   private static let longestEscape = 48
   private static let uuidLength = 36
   /// A bit for each of a UUID's letters and digits.
@@ -111,8 +111,8 @@ struct WordRunSearch: RunSearch {
       offset -= 1
     }
     if offset == least, offset > start {
-      // Not within a run of letters and its prefix, of which the next block would see only a part:
-      // it is short enough to be judged whole in this one, or not an id.
+      // The offset must not be within a run of letters and its prefix: the next block would see
+      // only a part of that. Such a run can be judged in this block, or is too long for an id.
       let underscore = UInt8(ascii: "_")
       var end = offset
       while end < block.count {
@@ -237,7 +237,7 @@ struct WordRunSearch: RunSearch {
     let offset = base &+ bit
     if _slowPath(wideStarts != 0), let run = widerCandidate(at: bit) { return run }
     let length = (~(words &>> UInt128(bit))).trailingZeroBitCount
-    // A hyphen is not a letter.
+    // Not a letter or digit, so the first hyphen of a UUID.
     if length == 0 {
       let start = offset &- Self.uuidHead
       guard start >= firstStart, start < held, start &+ Self.uuidLength <= count,
@@ -294,8 +294,8 @@ struct WordRunSearch: RunSearch {
       || byte == UInt8(ascii: "=") && (unsafe start[0] == UInt8(ascii: "3"))
   }
 
-  /// Removes the end of an escape sequence, or an escaped character, from the beginning of a run
-  /// that is only an id without it.
+  /// Removes the end of an escape sequence from the beginning of a run, or an escaped character if
+  /// the rest of the run has one of the lengths.
   @inline(never)
   private func cutEscape(_ run: inout TextRun, _ lengths: UInt64) {
     let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
@@ -312,6 +312,8 @@ struct WordRunSearch: RunSearch {
   }
 
   /// Whether a run stands alone; if that can't be decided yet, it is left for the next block.
+  ///
+  /// Agrees with ``LoneText/isAlone(_:in:isLast:)``, the careful test.
   @inline(__always)
   private func standsAlone(_ run: TextRun) -> Bool {
     let before = unsafe begin[run.start &- 1]

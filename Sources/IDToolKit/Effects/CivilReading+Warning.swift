@@ -1,6 +1,6 @@
 extension CivilReading {
-  /// Returns the warning about which moment was chosen for a local time that the clocks skip or show
-  /// twice; nil for all others.
+  /// Returns the warning about which moment was chosen for a local time that the clocks skip or
+  /// show twice; nil for any other time.
   ///
   /// `time` is how the warning names it.
   func warning(about time: @autoclosure () -> String, now: Timestamp) -> String? {

@@ -40,7 +40,8 @@ struct InspectedItems: ~Copyable {
   /// The number of ids about which something is odd that no row shows, and the first of them.
   private var oddCount = 0
   private var firstOdd: String?
-  /// Reads lines that need nothing more than a row; nil if there may be more.
+  /// Reads lines that need nothing more than a row, which agrees with that of ``take(_:at:on:)``;
+  /// nil if every line may need more.
   private let plain: PlainIdentifiers?
 
   init(
@@ -158,7 +159,7 @@ struct InspectedItems: ~Copyable {
     }
   }
 
-  /// Keeps what is odd about an id, and is told of all together unless its row shows it.
+  /// Notes what is odd about an id if rows don't show it, for one warning about all such ids.
   private mutating func noteOddity(of item: Span<UInt8>) {
     guard hidesWarnings, let doubt = inspector.found[0].doubt, doubt.isAboutTime else { return }
     oddCount += 1

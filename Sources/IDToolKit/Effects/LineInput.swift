@@ -20,7 +20,7 @@ struct LineInput {
     return source.isStandardInput ? .standardInput(line: line) : .file(source.text, line: line)
   }
 
-  /// The same input after so many lines.
+  /// Returns the same input after so many lines.
   func continued(after lineCount: UInt64) -> LineInput {
     var rest = self
     rest.source.linesBefore += lineCount
@@ -89,7 +89,7 @@ struct LineInput {
   }
 
   /// Passes the products of a taker's workers to it, if much of a regular file comes next and
-  /// `worksAhead` says that it is worth the threads, which it may not be again.
+  /// `worksAhead` is true; sets that to false if so few lines were not worth the threads.
   func workAhead<Taker: LineTaker & ~Copyable>(
     of reader: inout LineReader,
     for taker: inout Taker,
@@ -168,8 +168,8 @@ extension Failure {
 protocol LineTaker: ~Copyable {
   associatedtype Worker: LineWorker
 
-  /// Returns workers for a number of threads; none if the next lines depend on those before them,
-  /// or not yet.
+  /// Returns workers for a number of threads; empty if the next lines can't be taken independently
+  /// of those before them.
   func makeWorkers(_ count: Int) -> [Worker]
 
   /// Consumes lines, each ending in a newline; `line` counts them.

@@ -6,7 +6,7 @@ struct Operand: Sendable {
   let isStandardInput: Bool
   /// The number of lines before it in the stream of which it is a part.
   var linesBefore: UInt64 = 0
-  /// Whether a file with the name of a compressed one is unpacked.
+  /// Whether a file whose name is that of a compressed one is unpacked.
   var unpacks = false
 }
 
@@ -26,7 +26,7 @@ extension Operand {
 }
 
 extension [Operand] {
-  /// Whether they are a few items, and no stream.
+  /// Whether they are at most 16 items, none of which is standard input.
   var areFew: Bool { count <= 16 && !contains(where: \.isStandardInput) }
 
   /// Passes on the items one by one: the arguments unchanged, the lines of standard input without
@@ -59,7 +59,7 @@ extension [Operand] {
         try body(operand, &console)
       } catch  where error.concernsInput {
         var failure = error
-        // An id where the name of a file is expected.
+        // The operand may be an id where the name of a file is expected.
         failure.hints += ItemKind.hint(forFile: operand.text, console.hintContext)
         if count == 1 { throw failure }
         console.reportUnreadableInput(failure)

@@ -6,8 +6,8 @@ struct TimeInput {
   /// The most times that are warned of one by one.
   private static let mostWarnings = 3
 
-  /// Passes on the moments one by one, each with its text and place; refuses invalid ones, and warns
-  /// of local times that the clocks skip or show twice.
+  /// Passes on the moments one by one, each with its text and place; refuses invalid ones, and
+  /// warns of local times that the clocks skip or show twice.
   func forEach(
     sink: ItemSink,
     on console: inout Console,

@@ -1,9 +1,9 @@
-/// The default layout, as whose ids the flakes in a text are read because none was named, and what
-/// speaks against it.
+/// The default layout, by which the flakes in a text are read if no layout was named, and the
+/// evidence that it is the wrong one.
 ///
-/// Besides the flakes that were found, that is numbers too large for the layout: the ids that most
-/// makers issue today would be years ahead in it. Whoever names no layout would see a text without
-/// annotations, and not learn why.
+/// The evidence is the flakes that were found, and numbers too large to be ids of the layout: what
+/// most makers issue today would be years ahead in it. Without a warning, a user who names no
+/// layout would see a text without annotations and not learn why.
 struct AssumedFlakeLayout: Sendable {
   private let layout: FlakeLayout
   private let now: Timestamp
@@ -11,27 +11,27 @@ struct AssumedFlakeLayout: Sendable {
   private let floor: FlakeID
   /// The first distinct numbers from there on.
   private var ids: [FlakeID] = []
-  /// How much more of the text is examined: what a maker's ids look like is soon seen.
+  /// How many more bytes are examined: the beginning of a text shows what a maker's ids look like.
   private var bytesLeft: Int
 
   private static let sampleCount = 64
   private static let microsecondsOfDay: Int64 = 86_400_000_000
   /// An id so far ahead is not due to a clock that is wrong.
   private static let ahead = 7 * microsecondsOfDay
-  /// Times in nanoseconds, which have as many digits, are hardly older, nor are ids of the common
-  /// layouts.
+  /// In texts, ids of the common layouts and times in nanoseconds, which have as many digits, are
+  /// rarely older than this.
   private static let recent = 400 * microsecondsOfDay
   /// Ids of any layout can be told from other numbers if they are no older.
   private static let current = 7 * microsecondsOfDay
   /// With fewer numbers than this, only a text without flakes is explained.
   private static let fewest = 4
-  /// Times in nanoseconds are of 2015 or later: those in texts.
+  /// Times in nanoseconds that occur in texts are of 2015 or later.
   private static let firstTime = Timestamp(microseconds: 1_420_070_400_000_000)
-  /// By how many bits, and so many more for each number, a layout must explain the numbers better
-  /// than that they are any numbers, if their dates say nothing.
+  /// How many bits a layout must save over describing the numbers as arbitrary ones, if their dates
+  /// say nothing: once, and for each number.
   private static let tellingBits = (once: 10.0, each: 2.0)
 
-  /// Assumes a layout of ids up to `now`, unless the ids are sought up to another moment.
+  /// Assumes a layout; examines nothing if the ids sought are not those up to `now`.
   init(_ layout: FlakeLayout, now: Timestamp, isUntilNow: Bool) {
     self.layout = layout
     self.now = now
@@ -43,7 +43,7 @@ struct AssumedFlakeLayout: Sendable {
   /// Examines the new bytes of a block.
   ///
   /// - Parameters:
-  ///   - block: The bytes; what touches them is not a digit.
+  ///   - block: The bytes, with no digit right before or after them.
   ///   - offset: The offset of the new bytes.
   ///   - isLast: Whether the text ends with the block.
   mutating func look(at block: PaddedBytes, from offset: Int, isLast: Bool) {
@@ -67,12 +67,12 @@ struct AssumedFlakeLayout: Sendable {
     }
   }
 
-  /// Returns the time that a number is in nanoseconds since 1970.
+  /// Returns the time of a number of nanoseconds since 1970.
   private static func timeInNanoseconds(_ id: FlakeID) -> Timestamp {
     Timestamp(microseconds: Int64(truncatingIfNeeded: id.rawValue / 1000))
   }
 
-  /// Whether a moment is no older than this, microseconds, and at most a day in the future.
+  /// Whether a moment is at most `age` microseconds old, and at most a day in the future.
   private func isWithin(_ age: Int64, _ time: Timestamp) -> Bool {
     let (own, overflow) = now.microseconds.subtractingReportingOverflow(time.microseconds)
     return !overflow && (-Self.microsecondsOfDay...age).contains(own)
@@ -103,7 +103,7 @@ struct AssumedFlakeLayout: Sendable {
     if explanation.layout.isCommon, isWithin(Self.recent, last) { return true }
     guard ids.count >= Self.fewest else { return false }
     if isWithin(Self.current, last) { return true }
-    // The last digits of times are spread as those of ids are in some layout.
+    // Some layout always explains times: their last digits are spread as those of its ids.
     if ids.allSatisfy({ (Self.firstTime...now).contains(Self.timeInNanoseconds($0)) }) {
       return false
     }
@@ -111,7 +111,7 @@ struct AssumedFlakeLayout: Sendable {
       >= Self.tellingBits.once + Self.tellingBits.each * Double(ids.count)
   }
 
-  /// Returns the bits needed to describe distinct numbers of which nothing is known but their range.
+  /// Returns the bits needed to describe distinct numbers if only their range is known.
   private static func bitsOfAnyNumbers(_ ids: [FlakeID]) -> Double {
     let numbers = ids.map(\.rawValue)
     let span = (numbers.max() ?? 0) - (numbers.min() ?? 0)

@@ -12,8 +12,8 @@ struct FlakeCandidate: Equatable, Sendable {
   /// The bits that the layout needs to describe all ids: the fewer the better; only differences
   /// count.
   let cost: Double
-  /// The cost, less the likelihood of the latest id's date, since new ids are looked up more often,
-  /// and plus what speaks against a rare layout.
+  /// The cost less a share of the likelihood of the latest id's date, since new ids are looked up
+  /// more often, and less a share of the layout's commonness.
   let likelyCost: Double
   /// Whether dates and unused bits allow the layout at all.
   let isPlausible: Bool
@@ -24,8 +24,8 @@ struct FlakeCandidate: Equatable, Sendable {
   /// The other plausible layouts that these ids can't distinguish from this one.
   let twins: [Twin]
 
-  /// The warning that other common layouts give other times to these ids and explain them about as well;
-  /// nil if there are none.
+  /// The warning that other common layouts read these ids differently and explain them about as
+  /// well; nil if there are none.
   var twinSentence: String? {
     var others: [FlakeLayout] = []
     for twin in twins where twin.likeness != .sameReading {

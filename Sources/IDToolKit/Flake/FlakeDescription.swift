@@ -13,8 +13,8 @@ struct FlakeDescription {
   private let habit: FlakeHabit
   /// The number of low bits of the worker field that are treated as a counter.
   private let counterBits: Int
-  /// The number of steps between the moments at which ids are made: those of a second, a minute, an
-  /// hour or a day if all times are whole ones, as of data that is filled in later.
+  /// The number of steps of which all distances between times are multiples: those in a second, a
+  /// minute, an hour or a day if all times are whole ones, as in data filled in later; otherwise 1.
   private let unit: UInt64
   private var bits = 0.0
   private var times = LengthCode.forAnyNumbers
@@ -161,8 +161,8 @@ struct FlakeDescription {
     }
   }
 
-  /// Returns the number of steps of the longest unit of which all times are multiples; 1 if there is
-  /// none.
+  /// Returns the number of steps in the longest unit of which all times are multiples; 1 if there
+  /// is none.
   private static func unit(of ids: [FlakeID], _ layout: FlakeLayout) -> UInt64 {
     let resolution = layout.resolutionMicroseconds
     for seconds in [86_400, 3600, 60, 1] as [Int64] {
@@ -257,7 +257,7 @@ struct FlakeDescription {
     let few = min(workers.plain.bits, workers.sorted.bits)
     switch habit.worker {
     case .few:
-      // A number this wide counts restarts: nobody chooses it at random.
+      // A worker number this wide counts restarts: nobody chooses it at random.
       let isCount = layout.workerBits > 16
       return min(few, anywhere + (isCount ? 3 : 1) * Self.workerOddity)
     case .numberAndCounter: return min(few, anywhere + Self.oddity)
@@ -317,9 +317,11 @@ struct FlakeDescription {
     }
   }
 
-  /// Returns the cost of the other bits: random bits cost their width; bits of unknown meaning cost
-  /// as many as vary, and which these are, but at least a third of them, since bits that hold
-  /// nothing would not exist; or their width, if they are random.
+  /// Returns the cost of the other bits.
+  ///
+  /// Random bits cost their width in each id. Bits of unknown meaning cost the number of those that
+  /// vary, but at least a third of the field, since bits that hold nothing would not exist; and
+  /// once the field's width, to say which vary. If it is cheaper, they are taken to be random.
   private func filling(of ids: [FlakeID]) -> Double {
     guard let first = ids.first else { return 0 }
     let varying = ids.reduce(0) { $0 | ($1.rawValue ^ first.rawValue) }

@@ -49,7 +49,7 @@ struct FlakeDoubts {
     if !plausibility.ordinaryIDs.contains(id) { observeCarefully(id) }
   }
 
-  /// Whether every next id is checked for signs of rounding, rather than those that
+  /// Whether all of the next ids are to be checked for signs of rounding, rather than those that
   /// ``FlakeRoundingWatch/isSampled(_:)`` picks.
   var watchesAll: Bool { !isPart && rounding.watchesAll }
 
@@ -142,11 +142,11 @@ struct FlakeDoubts {
       + "\(layouts): name theirs with -l; 'idtool flake guess' ranks all layouts"
   }
 
-  /// The warning that the ids were rounded, or that they are rather dates; nil if there are no signs
-  /// of it.
+  /// The warning that the ids were rounded, or that they may be times or dates instead; nil if
+  /// there is no sign of it.
   var roundingSentence: String? { rounding.sentence ?? rounding.calendarSentence }
 
-  /// The warning about few ids that all look printed by JavaScript; nil otherwise.
+  /// The warning that the ids, which are few, all look printed by JavaScript; nil otherwise.
   var fewSentence: String? { rounding.fewSentence }
 
   /// The warning about ids that look rounded on their own, if their rows don't show it; nil if

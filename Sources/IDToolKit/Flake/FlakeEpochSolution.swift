@@ -38,7 +38,8 @@ struct FlakeEpochSolution: Equatable, Sendable {
     return !overflow && difference.magnitude <= tolerance.magnitude
   }
 
-  /// Returns the start of a year, or else of a month, within a day of a moment.
+  /// Returns the start of a year, or else of a month, within a day of a moment; nil if there is
+  /// none.
   static func roundDate(near moment: Timestamp) -> Timestamp? {
     let today = moment.microseconds.flooredQuotient(tolerance)
     let days = (today - 1)...(today + 2)

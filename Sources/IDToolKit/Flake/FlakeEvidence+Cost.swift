@@ -2,8 +2,8 @@ extension FlakeEvidence {
   /// Returns the bits needed to describe all ids under this layout, apart from what depends on its
   /// epoch; `ids` are distinct and ascending.
   ///
-  /// Where the epoch is unknown, the first id is taken to begin a day: so ids that are whole seconds
-  /// apart cost no more than those whose times are whole seconds.
+  /// With `beginningADay`, for an unknown epoch, the first id is taken to begin a day, so that ids
+  /// that are whole seconds apart cost no more than those whose times are whole seconds.
   func structureCost(of ids: [FlakeID], beginningADay: Bool = false) -> Double {
     guard beginningADay, let first = ids.first else {
       return FlakeDescription.bits(of: ids, layout: layout, habit: habit)
@@ -16,8 +16,8 @@ extension FlakeEvidence {
   }
 
   /// The cost of the dates: once, the sample's position in the layout's time of use, since the ids
-  /// of a sample come from one time; that few people meet ids of its first weeks; and a lot for
-  /// each impossible id.
+  /// of a sample come from one time; more if they are from the first sixteenth of it, whose ids few
+  /// people meet; and a lot for each impossible, future or early id.
   var dateCost: Double {
     let inUse = max(1, window / Double(layout.resolutionMicroseconds))
     let age = Double(lastTime.microseconds) - Double(earliest)
@@ -37,7 +37,7 @@ extension FlakeEvidence {
       + 30 * Double(futureCount + impossibleCount) + 15 * Double(earlyCount)
   }
 
-  /// The cost of a likely id without a sequence or worker.
+  /// The cost of a likely id apart from its sequence and worker.
   var inUseCost: Double {
     let inUse = max(1, window / Double(layout.resolutionMicroseconds))
     let filling = layout.fields.reduce(0) { sum, field in

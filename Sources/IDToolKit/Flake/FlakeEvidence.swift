@@ -39,8 +39,8 @@ struct FlakeEvidence: Sendable {
     )
   }
 
-  /// Observes ids with a known extent; `twin` is evidence that counts the same field and has observed
-  /// them already.
+  /// Observes ids with a known extent; `twin` is evidence that counts the same field and has
+  /// observed them already.
   ///
   /// A batch is ten times as fast as one id at a time: its extent usually determines the times, and
   /// what is read and counted stays in registers.

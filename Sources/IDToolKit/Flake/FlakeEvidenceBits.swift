@@ -51,8 +51,8 @@ struct FlakeEvidenceBits: Sendable {
     return ids.allBits & unusedMask != 0 || ids.least > largestID ? false : nil
   }
 
-  /// Returns the earliest and the latest step of the ids of an extent; nil if the ids don't sort by
-  /// time, so that they must be examined one by one.
+  /// Returns the earliest and the latest step of the ids of an extent; nil if the ids may not sort
+  /// by time, so that they must be examined one by one.
   func steps(of ids: FlakeIDExtent) -> ClosedRange<UInt64>? {
     guard millisecondMask == 0, ids.varyingBits &>> timeShift & ~timeMask == 0 else { return nil }
     return step(of: FlakeID(rawValue: ids.least))...step(of: FlakeID(rawValue: ids.greatest))

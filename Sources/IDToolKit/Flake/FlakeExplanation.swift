@@ -1,14 +1,14 @@
-/// A known layout that explains ids which another layout, as which they were read, does not.
+/// A known layout that explains ids which the layout by which they were read does not.
 struct FlakeExplanation: Comparable {
   let layout: FlakeLayout
-  /// The first and the last time that it gives.
+  /// The first and the last time that it gives to the ids.
   let times: ClosedRange<Timestamp>
   /// The bits needed to describe the ids.
   let cost: Double
-  /// How likely it is, in thousandths of a bit and no finer: sums that depend on the clock must
-  /// not decide between layouts that are equally likely.
+  /// How likely it is, in thousandths of a bit and no finer: rounding errors, which depend on the
+  /// clock, must not decide between layouts that are equally likely.
   private let thousandths: Int
-  /// The place among the known layouts, which decides then.
+  /// The place among the known layouts, which decides between those.
   private let place: Int
 
   /// How many bits a second layout may be behind the first and still be named.
@@ -48,14 +48,14 @@ struct FlakeExplanation: Comparable {
     }
   }
 
-  /// Smaller numbers are no ids of any layout: they count rows, pages or users.
+  /// Smaller numbers are not ids of any layout: they count rows, pages or users.
   private static let leastID: UInt64 = 10_000_000_000
 
   /// Returns a clause for each layout that explains ids, with the option that selects it; empty if
   /// none does.
   ///
-  /// Of small numbers, which a layout with a plausible epoch would seem to explain, it says that
-  /// they are no ids.
+  /// If all numbers are so small that they only happen to fit a layout, the clause says that they
+  /// are not ids.
   static func clauses(about ids: [FlakeID], besides layout: FlakeLayout, now: Timestamp) -> String {
     let large = ids.filter { $0.rawValue >= leastID }
     guard !large.isEmpty || ids.isEmpty else { return "; numbers this small are no flakes" }

@@ -21,7 +21,7 @@ public struct FlakeField: Hashable, Sendable {
     (id.rawValue &>> UInt64(shift)) & largest
   }
 
-  /// Returns `value`, which is at most ``largest``, shifted into place.
+  /// Returns as many low bits of `value` as the field holds, shifted into place.
   @inline(__always)
   func bits(of value: UInt64) -> UInt64 {
     (value & largest) &<< UInt64(shift)

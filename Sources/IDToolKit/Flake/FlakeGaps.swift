@@ -87,12 +87,12 @@ struct FlakeGaps: Sendable {
   private mutating func noteShortest() {
     shortest = gaps.reduce(Int64.max) { min($0, $1.microseconds) }
   }
-  /// The parts of time in which stretches lie: a dense stream has few there, so that most of its
-  /// late ids need not be looked for among the stretches.
+  /// The parts of time that stretches reach into: in a dense stream few ids fall into these, so
+  /// that most late ids need no search among the stretches.
   ///
   /// Time is cut into equal parts, each of which shares a bit with every 65,536th after it. A part
-  /// is so long that all stretches together reach into three times as many as there are of them, or
-  /// fewer.
+  /// is longer than the mean stretch, so that all stretches together reach into at most three times
+  /// as many parts as there are stretches.
   private struct Map: Sendable {
     private var words = [UInt64](repeating: 0, count: 1024)
     private let shift: Int64

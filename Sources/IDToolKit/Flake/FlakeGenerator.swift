@@ -31,8 +31,8 @@ struct FlakeGenerator: Equatable, Sendable {
     return ticks
   }
 
-  /// Returns the ticks to issue when `next` is the first that never was; their upper bound is the
-  /// state to store.
+  /// Returns the ticks to issue if `next` is the first that was never issued; their upper bound is
+  /// the state to store.
   ///
   /// O(1) for any count.
   static func reservation(

@@ -26,11 +26,10 @@ struct FlakeGrant: Equatable, Sendable {
     }
     guard words.count == 3 else { throw .notThreeWords(words.count) }
     guard count < answer.count, answer[answer.count - 1] == 0x0A else { throw .cutOff }
-    do {
-      worker = try Decimal.parse(line.extracting(words[0]))
-    } catch {
-      throw .worker(error.sentence)
-    }
+    worker = try lifting(
+      Decimal.parse(line.extracting(words[0])),
+      as: { (problem: Decimal.Problem) in FlakeGrantProblem.worker(problem.sentence) }
+    )
     let from = try Self.moment(line.extracting(words[1]), now: now)
     let until = try Self.moment(line.extracting(words[2]), now: now)
     guard from < until else { throw .reversed }
@@ -52,14 +51,15 @@ struct FlakeGrant: Equatable, Sendable {
     now: Timestamp
   ) throws(FlakeGrantProblem) -> Timestamp {
     guard isAbsolute(word) else { throw .relative(word.array) }
-    do {
-      return try TimeExpression.parse(word, at: TimeReference(now: now))
-    } catch {
-      throw .moment(word.array, error.sentence)
-    }
+    return try lifting(
+      TimeExpression.parse(word, at: TimeReference(now: now)),
+      as: { (problem: TimeExpressionProblem) in
+        FlakeGrantProblem.moment(word.array, problem.sentence)
+      }
+    )
   }
 
-  /// Whether a text begins like `@` and a number, or like a year and a hyphen.
+  /// Whether a text begins with `@`, or like a year and a hyphen.
   private static func isAbsolute(_ word: Span<UInt8>) -> Bool {
     if word[0] == UInt8(ascii: "@") { return true }
     let digits = TimeCursor().digitCount(in: word)

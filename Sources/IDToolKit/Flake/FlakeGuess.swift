@@ -9,8 +9,8 @@ struct FlakeGuess: Sendable {
   /// The same limit for layouts that differ only in their epoch, so that the whole difference is
   /// how long each has been in use.
   static let closeBitsOfEpochs = 12.0
-  /// The age in microseconds below which ids are simply new: a clock that is hours off, or a look
-  /// at yesterday's ids, means nothing more.
+  /// The age, microseconds, below which all ids count as equally new: it should make no difference
+  /// that a clock is hours off or that the ids are yesterday's.
   private static let newestAge: Int64 = 86_400_000_000
   /// How much weight the recency of ids and the commonness of layouts have: people who need to
   /// guess may well have old ids, and are unlikely to have Twitter's.
@@ -120,7 +120,8 @@ struct FlakeGuess: Sendable {
   /// that explain the ids best come first, see ``FlakeEpochSolution/costWithEpoch``.
   ///
   /// Divisions whose epoch ``Timestamp`` can't hold are left out, and so are epochs before 1970 or
-  /// after now, which nobody uses. Divisions that don't allow one of the ids come last.
+  /// after now, which nobody uses, and divisions that don't allow more than one id in fifty.
+  /// Divisions that don't allow one of the ids come last.
   func epochs(near: Timestamp) -> [FlakeEpochSolution] {
     guard count > 0 else { return [] }
     var families: [[FlakeEvidence]] = []

@@ -1,4 +1,4 @@
-/// How the makers of a layout fill its fields, as far as the bits don't say.
+/// How the makers of a layout fill its fields, which the bits alone don't say.
 ///
 /// Guessing needs it: a counter that starts anywhere looks like a random number, and a shard number
 /// differs from id to id, unlike a worker number.
@@ -30,7 +30,7 @@ struct FlakeHabit: Sendable {
 }
 
 extension FlakeHabit {
-  /// Returns the habits of a layout's makers, by its name; custom layouts get the usual ones.
+  /// Creates the habits of a layout's makers, by its name; custom layouts get the usual ones.
   init(of layout: FlakeLayout) {
     guard let name = FlakeLayoutName(rawValue: layout.name) else {
       self.init()

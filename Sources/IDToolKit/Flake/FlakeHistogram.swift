@@ -15,7 +15,7 @@ struct FlakeHistogram: Sendable {
   /// The most buckets that are kept; about 100 bytes each.
   static let capacity = 65_536
 
-  /// With fewer, ids in any order are counted at once.
+  /// With fewer buckets, ids that are not in order are counted without ``recent``.
   private static let manyBuckets = 256
 
   /// Returns the next width: 1 s, 10 s, 1 min, 10 min, 1 h, 6 h, 1 d, then tenfold; each divides
@@ -34,8 +34,11 @@ struct FlakeHistogram: Sendable {
   /// the one before.
   private var currentKey: Int64 = 0
   private var currentCount = 0
-  /// Ids not yet in `counts`, whose keys are there: those of ids in any order, each bucket in the
-  /// place that its number has among as many; empty as long as the ids are in order.
+  /// Counts to be added to those in `counts`, which has their keys already: a table without
+  /// look-ups for ids that are not in order.
+  ///
+  /// A bucket's place is its number modulo the table's size. Empty as long as ids are in order or
+  /// buckets few.
   private var recent: [(key: Int64, count: Int)] = []
 
   /// Creates a histogram with buckets of a width above 0, or of a width that suits the data,
@@ -66,7 +69,7 @@ struct FlakeHistogram: Sendable {
     currentCount = 1
   }
 
-  /// Counts the ids of the current bucket elsewhere; returns whether the buckets became wider.
+  /// Moves the count of the current bucket to the others; returns whether the buckets became wider.
   private mutating func flush(isInOrder: Bool) -> Bool {
     guard currentCount > 0 else { return false }
     if recent.isEmpty {
@@ -83,7 +86,7 @@ struct FlakeHistogram: Sendable {
     return true
   }
 
-  /// Counts the ids of the current bucket in its place.
+  /// Moves the count of the current bucket to its place in ``recent``.
   private mutating func noteRecent() {
     let number = UInt64(bitPattern: currentKey) / scale.width.magnitude
     let place = Int(truncatingIfNeeded: number % UInt64(Self.capacity))

@@ -1,10 +1,10 @@
 /// How a histogram divides time into buckets: at whole multiples of a width, by the clocks of a
 /// zone.
 ///
-/// Each bucket has a key. Up to an hour, that is its first moment, so that an hour which the clocks
-/// show twice is two buckets. For wider ones it is what the clocks show at their start: days begin
-/// at midnight, and those on which the clocks change have 23 or 25 hours. Weeks begin on Mondays
-/// (ISO 8601).
+/// Each bucket has a key. For widths up to an hour, that is its first moment, so that an hour which
+/// the clocks show twice is two buckets. For wider ones it is what the clocks show at their start:
+/// days begin at midnight, and those on which the clocks change have 23 or 25 hours. Weeks begin on
+/// Mondays (ISO 8601).
 struct FlakeHistogramScale: Sendable {
   private static let hour: Int64 = 3_600_000_000
   private static let day = 24 * hour
@@ -15,7 +15,7 @@ struct FlakeHistogramScale: Sendable {
   let width: Int64
   /// Nil for UTC.
   private var zone: ZoneDays?
-  /// The start of a bucket; wider buckets made of several of these keep it.
+  /// A time at which a bucket starts, also in the wider scales made from this one.
   private let origin: Int64
 
   init(width: Int64, zone: ZoneDays?) {
@@ -62,7 +62,7 @@ struct FlakeHistogramScale: Sendable {
     return zone.civilZone.moment(ofLocal: key) ?? start
   }
 
-  /// The very first bucket begins at the lowest number.
+  /// Returns the start of the bucket of a time; the very first bucket starts at the lowest number.
   private func floor(_ time: Int64) -> Int64 {
     let (distance, isBefore) = time.subtractingReportingOverflow(origin)
     let (start, overflow) = distance.flooredQuotient(width).multipliedReportingOverflow(by: width)

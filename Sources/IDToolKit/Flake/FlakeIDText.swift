@@ -1,6 +1,6 @@
-/// The text of an id in a buffer of 32 bytes; those after the text are unspecified.
+/// Copies the text of an id as 32 bytes, of which those after the text are unspecified.
 enum FlakeIDText {
-  /// The largest text of an id in any form, and the number of bytes copied.
+  /// The most bytes of an id's text in any form, and the number of bytes copied.
   static let longest = 32
 
   /// Copies 32 bytes: a text and whatever follows it.

@@ -1,4 +1,4 @@
-/// A known layout, prepared to judge how likely single ids are to be its own.
+/// A known layout, prepared to judge how likely it is that single ids are of this layout.
 struct FlakeJudge: Sendable {
   let layout: FlakeLayout
   let plausibility: FlakePlausibility
@@ -14,7 +14,7 @@ struct FlakeJudge: Sendable {
   /// The evidence of a plausible time, bits: it lies in about a tenth of the 70 years of most
   /// layouts.
   static let timeBits = 3.0
-  /// The most that earliness counts, bits: ids of the first thousandth of a layout's years are
+  /// The most earliness of a likely id, bits: one of the first thousandth of a layout's years is
   /// unlikely.
   static let mostEarliness = 10.0
 

@@ -46,8 +46,8 @@ extension FlakeLayout {
     workerFields.reduce(0) { $0 &<< UInt64($1.width) | $1.value(in: id) }
   }
 
-  /// Returns what is wrong with an id, or nil: it can be decoded even if this layout's makers don't
-  /// make such ids.
+  /// Returns why this layout's makers would not make an id, which can be decoded all the same; nil
+  /// if they would.
   @inline(__always)
   func problem(with id: FlakeID) -> FlakeProblem? {
     if _slowPath(id.rawValue & unusedMask != 0) { return .unusedBits(id.rawValue & unusedMask) }
@@ -110,7 +110,7 @@ extension FlakeLayout {
     return Timestamp(microseconds: epoch.microseconds &+ span)
   }
 
-  /// Returns the time and millisecond fields of a step, in place.
+  /// Returns the time and millisecond fields of a step, shifted into place.
   @inline(__always)
   func timeBits(of steps: UInt64) -> UInt64 {
     guard let millisecondField else { return timeField.bits(of: steps) }
@@ -118,7 +118,7 @@ extension FlakeLayout {
     return timeField.bits(of: seconds) | millisecondField.bits(of: milliseconds)
   }
 
-  /// Returns a combined worker number distributed over the worker fields, in place.
+  /// Returns a combined worker number distributed over the worker fields, shifted into place.
   func workerBits(of worker: UInt64) -> UInt64 {
     var rest = worker
     var bits: UInt64 = 0

@@ -23,7 +23,7 @@ public final class FlakeLayout: Sendable {
   let serviceStart: Timestamp
 
   let timeField: FlakeField
-  /// The counter within a unit of time; nil in layouts that fill those bits at random.
+  /// The counter within a unit of time; nil in layouts without one.
   let sequenceField: FlakeField?
   /// Milliseconds within the second, `0...999`, beside a time in seconds.
   let millisecondField: FlakeField?

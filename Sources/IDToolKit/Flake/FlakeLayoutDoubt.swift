@@ -1,7 +1,7 @@
 /// Judges whether ids that are read as one layout's look like another's.
 ///
-/// Nothing in a single id tells its layout, but a dozen of them do: in the wrong one, sequences and
-/// workers are spread as no maker spreads them.
+/// A single id does not tell its layout, but a dozen ids do: read by the wrong layout, their
+/// sequences and workers are spread as no maker spreads them.
 struct FlakeLayoutDoubt {
   /// Another layout, and the times that it gives.
   private struct Explanation {
@@ -17,8 +17,8 @@ struct FlakeLayoutDoubt {
   /// By how many bits another layout must explain the ids better: at 10, it is a thousand times as
   /// likely.
   private static let tellingBits = 10.0
-  /// The same for one of the rarest layouts: of so many, one whose dates would be of this month often
-  /// explains a few workers as its sequence.
+  /// The same for one of the rarest layouts: among so many, there is often one whose dates would be
+  /// of this month and that explains a few workers as its sequence.
   private static let rareTellingBits = 30.0
   /// The most layouts that are named.
   private static let mostNamed = 2
@@ -30,8 +30,8 @@ struct FlakeLayoutDoubt {
   /// The plausible layouts with other readings, the likeliest first.
   private let others: [Explanation]
 
-  /// Judges ids among layouts as of `now`; returns nil if the layout's own dates are implausible,
-  /// which their rows say.
+  /// Judges ids among layouts as of `now`; returns nil if their dates in `layout` are implausible,
+  /// of which their rows warn already.
   init?(_ ids: [FlakeID], readAs layout: FlakeLayout, among layouts: [FlakeLayout], now: Timestamp)
   {
     var guess = FlakeGuess(layouts: layouts, now: now)
@@ -67,7 +67,7 @@ struct FlakeLayoutDoubt {
     others = named
   }
 
-  /// Returns the cost of a layout less its whole commonness, of which a guess takes a part only.
+  /// Returns the cost of a layout less its whole commonness, of which a guess takes only a part.
   private static func weight(of candidate: FlakeCandidate) -> Double {
     candidate.likelyCost - candidate.layout.commonness
   }
@@ -78,8 +78,8 @@ struct FlakeLayoutDoubt {
     return words { $0.bitsBehind < Self.tellingBits }
   }
 
-  /// The common layouts that explain the ids about as well as the best one, the likeliest first; nil
-  /// if none does.
+  /// The common layouts that explain the ids about as well as the best one, the likeliest first;
+  /// nil if none does.
   var equalLayouts: String? {
     words { $0.bitsBehind <= FlakeGuess.closeBits && $0.layout.isCommon }
   }

@@ -1,7 +1,8 @@
 /// Reads the ids of valid lines, whatever their form: bare digits, with zeros in front, with a CR
 /// or blanks around them, hex digits, the layout's own text.
 ///
-/// Invalid lines are left to ``FlakeText``, which knows all rules and messages.
+/// Agrees with ``FlakeText``, the careful reader, which knows all rules and messages and to which
+/// invalid lines are left.
 struct FlakeLineReader: ~Copyable {
   /// An id, and how it was written.
   @safe
@@ -19,8 +20,8 @@ struct FlakeLineReader: ~Copyable {
   private let form: FlakeForm
   /// The form besides decimal; nil if every id is decimal.
   private let otherForm: FlakeForm?
-  /// The value of each byte in the layout's own form, with a bit set if the digit is written
-  /// otherwise; 255 if it is not a digit.
+  /// The value of each byte in the layout's own form, with ``isRewritten`` set if the digit is
+  /// written differently; 255 if the byte is not a digit.
   private let values: [UInt8]
   private static let isRewritten: UInt8 = 0x40
   private let radix: UInt64
@@ -104,8 +105,8 @@ struct FlakeLineReader: ~Copyable {
     return unsafe Item(id: id, text: UnsafePointer(buffer.base), length: buffer.count, input: input)
   }
 
-  /// Returns the value of a text in the other form, and whether it is written like this; nil if
-  /// ``FlakeText`` must decide.
+  /// Returns the value of a text in the other form, and whether it would be written the same way;
+  /// nil if ``FlakeText`` must decide.
   @inline(__always)
   private func value(of text: PaddedBytes) -> (id: FlakeID, isFinal: Bool)? {
     if form == .hexadecimal { return unsafe Self.hexValue(of: text) }
@@ -119,7 +120,7 @@ struct FlakeLineReader: ~Copyable {
     guard let start = text.baseAddress, counts.contains(count),
       unsafe start[0] != UInt8(ascii: "-")
     else { return nil }
-    // There is one for each byte, so that none has to be checked.
+    // There is a value for each byte, so that no index has to be checked.
     let values = values.span
     var value: UInt64 = 0
     var seen: UInt8 = 0
@@ -160,8 +161,8 @@ struct FlakeLineReader: ~Copyable {
     return (FlakeID(rawValue: value), isWhole && seen & Self.isRewritten == 0)
   }
 
-  /// Returns the value of 1 to 16 hex digits, and whether they are 16 and no capitals are among
-  /// them; nil if other characters are.
+  /// Returns the value of 1 to 16 hex digits, with or without `0x`, and whether they are written as
+  /// 16 digits in lower case without it; nil for any other text.
   @inline(__always)
   private static func hexValue(of text: PaddedBytes) -> (id: FlakeID, isFinal: Bool)? {
     let isPrefixed =
@@ -172,14 +173,14 @@ struct FlakeLineReader: ~Copyable {
       (1...16).contains(count)
     else { return nil }
     let (first, last) = unsafe ByteVector(at: start + prefixCount).words
-    // The digits are moved behind zeros, to the end of sixteen bytes.
+    // The digits are moved to the end of sixteen bytes, after zeros.
     let zeros = UInt128(0x3030_3030_3030_3030) << 64 | 0x3030_3030_3030_3030
     let bytes = UInt128(last) << 64 | UInt128(first)
     let moved = bytes << ((16 - count) * 8) | zeros >> (count * 8)
     let (front, back) = (UInt64(truncatingIfNeeded: moved), UInt64(truncatingIfNeeded: moved >> 64))
     let digits = ByteVector(front, back)
     guard digits.nonHexDigitBits == 0 else { return nil }
-    // Letters have the bit of 64, and small ones that of 32.
+    // Letters have the bit 0x40, and small ones also 0x20.
     let capitals = (front & ~(front &<< 1) | back & ~(back &<< 1)) & 0x4040_4040_4040_4040
     return (FlakeID(rawValue: digits.hexValue), count == 16 && !isPrefixed && capitals == 0)
   }

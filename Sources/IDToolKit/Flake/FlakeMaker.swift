@@ -53,11 +53,12 @@ public struct FlakeMaker: ~Copyable, Sendable {
     next: UInt64,
     clock: @escaping @Sendable () -> Int64
   ) throws(FlakeMakerError) {
-    do {
-      generator = try FlakeGenerator(layout: layout, worker: worker, next: next)
-    } catch {
-      throw .workerOutOfRange(largest: layout.largestWorker)
-    }
+    generator = try lifting(
+      FlakeGenerator(layout: layout, worker: worker, next: next),
+      as: { (_: FlakeGeneratorProblem) in
+        FlakeMakerError.workerOutOfRange(largest: layout.largestWorker)
+      }
+    )
     self.clock = clock
   }
 
@@ -82,8 +83,8 @@ public struct FlakeMaker: ~Copyable, Sendable {
     }
   }
 
-  /// Returns the clock's time, but none before the next tick: a maker that has begun keeps counting
-  /// even if the clock falls back to before the epoch.
+  /// Returns the clock's time, or the next tick's if that is later: a maker that has begun keeps
+  /// counting even if the clock falls back to before the epoch.
   private func now() -> Timestamp {
     let bound = Timestamp.largestMilliseconds * 1000
     let said = Timestamp(microseconds: min(max(clock(), -bound), bound))

@@ -80,11 +80,11 @@ final class FlakePlausibility: Sendable {
     ordinaryIDs.contains(id) ? nil : detailedWarning(for: id)
   }
 
-  /// Returns the time of the id that 16 decimal digits are if taken for hexadecimal ones; nil if no
-  /// maker of the layout can have made it by now.
+  /// Returns the time of the id that 16 decimal digits are if read as hexadecimal; nil if no maker
+  /// of the layout can have made it by now, or if it looks odd.
   ///
-  /// As a decimal number, 16 digits are an id of a layout's first weeks; of ids in hex, one in 2,000
-  /// or more has no letter.
+  /// As a decimal number, 16 digits are an id of a layout's first weeks; of ids in hex, at least
+  /// one in 2,000 has no letter.
   static func hexadecimalTime(
     of text: Span<UInt8>,
     _ layout: FlakeLayout,
@@ -126,7 +126,7 @@ struct UnixTimes: Sendable {
   let end: UInt64
   /// The end of the layout's first hundred days, microseconds since 1970.
   private let daysEnd: Int64
-  /// The bound as it is for layouts that have some.
+  /// The bound in layouts that have such numbers.
   private let usualEnd: UInt64
 
   init(_ layout: FlakeLayout, now: Timestamp) {
@@ -138,11 +138,12 @@ struct UnixTimes: Sendable {
     end = isEarly ? usualEnd : 0
   }
 
-  /// The bound, microseconds since 1970, below which the times of their ids lie.
+  /// The bound, microseconds since 1970, below which the times lie that the layout gives to such
+  /// numbers; the lowest number if there are none.
   var timesEnd: Int64 { end > 0 ? daysEnd : .min }
 
-  /// Returns a range of ids around one that, in some layouts, are all such numbers or all not, and
-  /// which.
+  /// Returns a range of ids around one that are all Unix times or all not, and which of the two;
+  /// whether the layout takes any for early ids, ``timesEnd`` says.
   func zone(of id: FlakeID) -> (ids: ClosedRange<UInt64>, areTimes: Bool) {
     let bounds = [Self.firstMillisecond, usualEnd / 1000, Self.firstMicrosecond, usualEnd]
     var first: UInt64 = 0

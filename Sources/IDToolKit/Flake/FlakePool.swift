@@ -3,9 +3,9 @@ import Synchronization
 /// The worker numbers of one process, handed out at random and taken back.
 ///
 /// A returned number keeps its place in time: the next maker that gets it continues after the last
-/// id of the one before, so that a number that is returned and reused within a millisecond repeats
-/// nothing. It can be used from any thread. Memory grows with the numbers ever taken, about 100
-/// bytes each.
+/// id of the one before, so that no id is repeated even if the number is reused within a
+/// millisecond. A pool can be used from any thread. Its memory grows with the numbers ever taken,
+/// about 100 bytes each.
 public final class FlakePool: Sendable {
   /// The free numbers, as a shuffled list that stores only the changed positions.
   private struct State: Sendable {
@@ -44,7 +44,8 @@ public final class FlakePool: Sendable {
   /// The number of free worker numbers.
   public var freeCount: Int { state.withLock { Int($0.freeCount) } }
 
-  /// Returns a maker with a worker number of its own, which is returned when the maker is dropped.
+  /// Returns a maker with a free worker number, which goes back to the pool when the maker is
+  /// dropped.
   ///
   /// O(1).
   ///

@@ -104,10 +104,11 @@ struct FlakeRecordLoop: ~Copyable {
     unsafe writePlain(id, text: text, length: length, to: start)
   }
 
-  /// Writes a row of an id about which nothing is odd, by a program that
+  /// Writes a row of an id about which nothing is odd, by a program that is
   /// ``FlakeRecordProgram/isPlain``.
   ///
-  /// The loop is not passed to any call, so that it can stay in registers.
+  /// Agrees with ``write(_:text:length:to:)``. The loop is not passed to any call, so that it can
+  /// stay in registers.
   @inline(__always)
   mutating func writePlain(
     _ id: FlakeID,
@@ -126,6 +127,8 @@ struct FlakeRecordLoop: ~Copyable {
   }
 
   /// Writes a row of an id of a span, by a program that is ``FlakeRecordProgram/isPlainIfOdd``.
+  ///
+  /// Agrees with ``write(_:text:length:to:)`` and the warning by ``FlakeWarningText``.
   @inline(__always)
   mutating func writeOdd(
     _ id: FlakeID,

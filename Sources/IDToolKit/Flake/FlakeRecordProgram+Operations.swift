@@ -23,8 +23,8 @@ extension FlakeRecordProgram {
     /// The time in another style.
     case styledTime
     case field
-    /// What is odd about an id of a ``FlakeWarningSpan``, in the list for such ids; a mask of 1 puts
-    /// it in quotes if it has a comma.
+    /// What is odd about an id of a ``FlakeWarningSpan``, in the list for such ids; a mask of 1
+    /// puts it in quotes if it has a comma.
     case warning
     /// Only the literal: the value follows a later one.
     case none

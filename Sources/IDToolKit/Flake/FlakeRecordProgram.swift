@@ -33,7 +33,8 @@ final class FlakeRecordProgram {
 
   /// Literals are copied this many bytes at a time; copying a shorter one writes past its end.
   static let literalStep = 16
-  /// Programs don't write longer items.
+  /// The most bytes of an item in a row that a loop writes; ``append(_:text:input:warning:to:)``
+  /// has no such limit.
   static let longestInput = 64
 
   /// Creates the program of these operations, which end with `end`.
@@ -185,7 +186,7 @@ extension FlakeRecordProgram {
       append(operation)
     }
 
-    /// Adds an operation after the pending literal, split into as many steps as it needs.
+    /// Adds an operation after the pending literal, which is split into as many steps as it needs.
     mutating func append(_ operation: Operation) {
       let step = FlakeRecordProgram.literalStep
       while pending.count > step {

@@ -16,9 +16,10 @@ struct FlakeRepeats: Sendable {
   private var late: [UInt64] = []
   private var sortedCount = 0
   private let limit: Int
-  /// The least and the most late ids that are collected before they are sorted.
+  /// The fewest and the most late ids that are collected before they are sorted.
   private let gathered: ClosedRange<Int>
-  /// Whether all repeats were found: each of the ids fitted within the limit.
+  /// Whether all repeats were found: there was room for every late id, or none came after the limit
+  /// was reached.
   private(set) var isExact = true
 
   init(limit: Int = defaultLimit, gathered: ClosedRange<Int> = 1 << 20...1 << 22) {
@@ -56,7 +57,7 @@ struct FlakeRepeats: Sendable {
     merge(fresh)
   }
 
-  /// Removes repeats, and ids for which there is no room, from sorted ids.
+  /// Removes repeats, which are passed on, and ids for which there is no room, from sorted ids.
   private mutating func keepNew(of fresh: inout [UInt64], repeated: (FlakeID) -> Void) {
     var room = limit - ascending.count - late.count
     var kept = 0
@@ -144,8 +145,8 @@ extension [UInt64] {
 
   private static let fewestWorthDealing = 256
 
-  /// Writes numbers from a place of a target on in the order of eight of their bits, those that share
-  /// them in the order that they have; returns where those with each value of the bits end.
+  /// Writes numbers to a target from `start` on, stably sorted by the eight bits above `shift`;
+  /// returns the end of the numbers with each value of these bits.
   private static func deal(
     _ numbers: Span<UInt64>,
     to target: consuming MutableSpan<UInt64>,

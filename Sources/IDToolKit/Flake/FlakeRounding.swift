@@ -7,8 +7,8 @@ enum FlakeRounding {
   /// The limit up to which doubles hold every whole number.
   static let exactLimit: UInt64 = 1 << 53
 
-  /// Whether a text is a number with a point or an exponent, as large as ids are: `1.99151E+18`,
-  /// `1991506816005050400.0`.
+  /// Whether a text is a number with an exponent, or with a point after at least 15 digits:
+  /// `1.99151E+18`, `1991506816005050400.0`.
   static func isFloatingPoint(_ text: Span<UInt8>) -> Bool {
     var place = Place()
     _ = place.take(UInt8(ascii: "-"), in: text)

@@ -7,7 +7,7 @@ struct FlakeRoundingDoubts: Sendable {
   /// The number of ids examined, and how many of them look rounded on their own.
   private var lookedAt: UInt64 = 0
   private var roundedCount: UInt64 = 0
-  /// The last one that looks so: one id on many lines is one.
+  /// The last one that looks so: one id on consecutive lines counts once.
   private var lastRounded: FlakeID?
   /// The count up to which all ids are examined; of further ones, those that
   /// ``FlakeRoundingWatch/isSampled(_:)`` picks.
@@ -19,10 +19,11 @@ struct FlakeRoundingDoubts: Sendable {
   var firstIDs: [FlakeID] { watch.firstIDs }
   /// Nil if the layout was named.
   private var assumed: AssumedFlakeLayout?
-  /// Nil for a part, and where each such number is refused.
+  /// Nil for a part, and where such numbers are refused one by one.
   private var printed: PrintedDouble?
 
-  /// One id in 10,000 ends in so many zeros by chance: one of more than a few is no sign.
+  /// One id in 10,000 ends in so many zeros by chance: a single one of more than `few` ids is no
+  /// sign of rounding, nor is less than one in `fewestOf`.
   private static let fewestOf: UInt64 = 100
   private static let few: UInt64 = 10
 
@@ -39,14 +40,14 @@ struct FlakeRoundingDoubts: Sendable {
     printed = isPart ? nil : PrintedDouble()
   }
 
-  /// Leaves it to others to find ids that were printed as doubles.
+  /// Stops looking for ids that were printed as doubles, which others find.
   mutating func ignorePrintedDoubles() { printed = nil }
 
   /// Empty doubts about a later part of a stream, which are added to those about the whole.
   static var ofPart: Self { Self(nil, now: .unixEpoch, isPart: true) }
 
-  /// Examines the new bytes of a block of the text, from `offset` on; what touches the block is not a
-  /// digit.
+  /// Examines the new bytes of a block of the text, from `offset` on; there is no digit right
+  /// before or after the block.
   @inline(__always)
   mutating func look(at block: PaddedBytes, from offset: Int = 0, isLast: Bool = true) {
     if assumed != nil { unsafe assumed?.look(at: block, from: offset, isLast: isLast) }
@@ -92,14 +93,15 @@ struct FlakeRoundingDoubts: Sendable {
     seen += count
   }
 
-  /// The warning about the ids together; nil if nothing looks rounded.
+  /// The warning that the ids together look rounded or like times; nil if they don't.
   var streamSentence: String? {
     var watch = watch
     watch.addSeen(seen)
     return watch.sentence
   }
 
-  /// The warning about the ids together, or about those that look rounded on their own.
+  /// The warning about the ids together, or else about those that look rounded on their own, about
+  /// ids that may be dates, or about few ids; nil if there is none.
   var sentence: String? {
     streamSentence ?? Self.sentence(roundedCount, of: lookedAt) ?? watch.calendarSentence
       ?? fewSentence
@@ -111,7 +113,7 @@ struct FlakeRoundingDoubts: Sendable {
       .compactMap(\.self)
   }
 
-  /// The warning about few ids that all look printed by JavaScript; nil otherwise.
+  /// The warning that the ids, which are few, all look printed by JavaScript; nil otherwise.
   var fewSentence: String? { seen == lookedAt ? watch.fewSentence : nil }
 
   /// Returns the warning that this many ids end in zeros; nil if that may be chance.

@@ -32,6 +32,7 @@ struct FlakeRoundingTally: Sendable {
   private var lowestLostBits = 64
   /// How many of the exact doubles have the lowest remaining bit set.
   private var exactAtEdge = 0
+  /// The number of ids from 10^17 on; of these, those with at most 15 and 17 significant digits.
   private var long = 0
   private var short15 = Zeros()
   private var short17 = Zeros()
@@ -95,7 +96,7 @@ struct FlakeRoundingTally: Sendable {
     if value % (unit &* 100) == 0 { short15.add(zeros: zeros &+ 2, isTelling: isTelling) }
   }
 
-  /// Whether an id is not a repeat of one of the first few that are evidence.
+  /// Whether an id is not a repeat of one of the first few that are evidence, which are remembered.
   private mutating func isNew(_ value: UInt64) -> Bool {
     guard telling.count < Self.mostTelling else { return true }
     guard !telling.contains(value) else { return false }
@@ -134,7 +135,7 @@ struct FlakeRoundingTally: Sendable {
     return nil
   }
 
-  /// Whether enough ids are exact doubles, and end as different ones do.
+  /// Whether enough ids are above 2^53, and the exact doubles among them end as various ones do.
   ///
   /// Half of all rounded ids have the lowest remaining bit set; if fewer do, a field of zeros ends
   /// there, and if all do, a field that is always the same.
@@ -153,10 +154,11 @@ struct FlakeRoundingTally: Sendable {
     return evidence >= (isWorker ? Self.workerEvidenceBits : Self.evidenceBits)
   }
 
-  /// The lowest number that a double leaves of workers, if all ids are exact doubles and the workers
-  /// are 0 and that one, as they are when many with low numbers were rounded; nil otherwise.
+  /// The lowest worker number above 0 that rounding to a double leaves, if all ids are exact
+  /// doubles and their workers are 0 and that one, as when many low numbers were rounded; nil
+  /// otherwise.
   ///
-  /// Of a part of a stream it tells nothing: there two workers may take turns.
+  /// It says nothing about a part of a stream, in which two workers may take turns.
   var workerStep: UInt64? {
     guard exact == above53, mayBeDouble, let lowestField, lowestField.kind.isNodeLike,
       lowestLostBits < lowestField.width, lowValues.count == 2
@@ -165,8 +167,8 @@ struct FlakeRoundingTally: Sendable {
     return lowValues.contains(0) && lowValues.contains(step) ? step : nil
   }
 
-  /// The number of ids, if they are few and JavaScript printed all of them, so that at least one
-  /// looks rounded only for that reason; nil otherwise.
+  /// The number of ids, if they are few, all are what JavaScript prints, and at least one of them
+  /// looks rounded for no other reason; nil otherwise.
   var printedFew: Int? { printedUntold > 0 && printed == above53 ? printed : nil }
 
   /// Returns the verdict about a part of the ids with the counts of all.

@@ -76,7 +76,7 @@ struct FlakeRoundingWatch: Sendable {
     if seen <= Self.watchedCount || Self.isSampled(id) { observe(id) }
   }
 
-  /// Whether every next id is to be watched, rather than those that ``isSampled(_:)`` picks.
+  /// Whether all of the next ids are to be watched, rather than those that ``isSampled(_:)`` picks.
   var watchesAll: Bool { seen < Self.watchedCount }
 
   /// Whether an id belongs to the sample of one in 32, chosen by value so that it is the same
@@ -108,22 +108,24 @@ struct FlakeRoundingWatch: Sendable {
       ?? whole.workerStep.map { .coarseWorkers(step: $0, of: whole.count) }
   }
 
-  /// The verdict so far in words, with the number of ids examined, or that the ids are rather times;
-  /// nil if neither.
+  /// The warning that the ids may be times instead, or else the verdict so far in words, with the
+  /// number of ids examined; nil if neither applies.
   var sentence: String? { timesSentence ?? finding?.sentence(seen: seen) }
 
-  /// The warning that the ids are rather Unix times; nil if there is no sign of it.
+  /// The warning that the ids may be Unix times instead; nil if there is no sign of it.
   var timesSentence: String? {
     NanosecondReading.sentence(about: firstIDs, now: now, lookRounded: finding != nil)
   }
 
-  /// The warning that numbers taken for Unix times are rather ids; nil if there is no sign of it.
+  /// The warning that numbers taken for Unix times may be ids instead; nil if there is no sign of
+  /// it.
   var idsSentence: String? { NanosecondReading.idsSentence(about: firstIDs, now: now) }
 
-  /// The warning that the ids are rather dates; nil if they are not.
+  /// The warning that the ids may be dates instead; nil if there is no sign of it.
   var calendarSentence: String? { CalendarDigits.sentence(about: firstIDs.map(\.rawValue)) }
 
-  /// The warning about ids too few for a verdict, if all look printed by JavaScript; nil otherwise.
+  /// The warning that the ids, too few for a verdict, all look printed by JavaScript; nil if they
+  /// don't.
   var fewSentence: String? {
     guard seen <= Self.watchedCount, let count = whole.printedFew else { return nil }
     return FlakeRoundingDoubts.sentence(UInt64(count), of: UInt64(count))

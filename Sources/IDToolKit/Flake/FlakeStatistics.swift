@@ -37,8 +37,7 @@ struct FlakeStatistics: Sendable {
   /// In order of appearance; the dictionary maps a worker to its index.
   private var workerList: [FlakeWorkerStatistics] = []
   private var workerPlaces: [UInt64: Int] = [:]
-  /// The place of a worker by its low bits; of another worker with the same ones, if that came
-  /// later.
+  /// The place in the list of the latest worker with given low bits.
   private var recentPlaces = [Int](repeating: 0, count: 1024)
   private var lastPlace = 0
 

@@ -63,7 +63,8 @@ struct FlakeTemplate: Equatable, Sendable {
     }
   }
 
-  /// The template without the numbers that the ids of a layout do not have, which are no zeros.
+  /// Returns the template without the numbers that the ids of a layout lack, which would be printed
+  /// as 0.
   func reduced(to layout: FlakeLayout) -> FlakeTemplate {
     FlakeTemplate(
       parts.filter { part in

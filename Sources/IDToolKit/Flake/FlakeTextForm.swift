@@ -36,8 +36,8 @@ extension FlakeTextForm {
     }
   }
 
-  /// Whether ids are stored and shown in this form everywhere, and never as numbers: the record keys
-  /// of the AT Protocol, and SCRU64, which is specified as text.
+  /// Whether ids are stored and shown in this form everywhere, and never as numbers: the record
+  /// keys of the AT Protocol, and SCRU64, which is specified as text.
   var isTheOnlyOne: Bool { self == .base32Sortable || self == .base36 }
 
   /// How many digits are accepted; the lower bound is the number always written.

@@ -11,7 +11,7 @@ enum FlakeTextProblem: DescribedError {
   case floatingPoint
   /// Neither a decimal number nor in the layout's own form, for these reasons.
   case inNoForm(decimal: String, native: String)
-  /// Letters alone, which the layout's own form has by chance, and words have always.
+  /// Letters alone: an id in the layout's own form may have no digit by chance, a word never has.
   case word
   /// Below the least signed 64-bit number.
   case tooSmall

@@ -1,6 +1,6 @@
 /// Writes bare ids, one per line, in about 1.7 ns each.
 struct FlakeTextWriter: ~Copyable {
-  /// The ids of a run that pay for the table of digits.
+  /// The fewest ids of a run for which the table of digits pays off.
   private static let manyIDs: UInt64 = 4096
 
   private var series = DecimalSeries()

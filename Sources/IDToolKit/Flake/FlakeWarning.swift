@@ -18,7 +18,7 @@ enum FlakeWarning: DescribedError {
   /// Neither the form of the text nor its characters show that it is an id.
   case untold
 
-  /// The span from which on spans are given in years, microseconds: two years.
+  /// The shortest span that is given in years, microseconds: two years.
   static let yearsFrom: Int64 = 2 * 31_556_952_000_000
 
   var sentence: String {

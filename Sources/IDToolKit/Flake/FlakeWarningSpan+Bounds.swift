@@ -1,15 +1,15 @@
 extension FlakePlausibility {
-  /// Returns the times around another, microseconds, at which the same words say what is odd; nil if
-  /// the words depend on more than the time.
+  /// Returns the times around another, microseconds, for which the same words say what is odd; nil
+  /// if the words depend on more than the time.
   ///
-  /// The ids are as large as Unix times, or none of them is.
+  /// `amongUnixTimes` says whether the ids are as large as Unix times.
   func times(
     of warning: FlakeWarning,
     around time: Int64,
     amongUnixTimes: Bool
   ) -> ClosedRange<Int64>? {
     let earliest = earliestTime.microseconds
-    // Up to here it is said instead that it is a Unix time.
+    // Of earlier times it is said instead that the id is a Unix time.
     let first = amongUnixTimes ? unixTimes.timesEnd : .min
     let start = layout.serviceStart.microseconds
     switch warning {
@@ -50,8 +50,8 @@ extension FlakePlausibility {
 }
 
 extension FlakeJudge {
-  /// Returns a range of ids that contains one, and whether the layout explains those of them that
-  /// have no impossible bits; nil if that isn't the same for ids around it.
+  /// Returns a range of ids around one, and whether the layout explains those of them that have no
+  /// impossible bits; nil if that differs between ids right next to it.
   func idsExplained(
     like id: FlakeID,
     amongUnixTimes: Bool

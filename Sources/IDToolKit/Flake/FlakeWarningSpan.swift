@@ -1,15 +1,17 @@
-/// Odd ids of which the same is said but for the dates: what is odd about them, and which layouts
-/// explain them.
+/// A range of odd ids whose warnings differ only in their dates: what is odd about them, and which
+/// layouts explain them.
 ///
-/// The ids of a stream lie in one span for an hour or a year, and writing what is said of one takes
-/// copies and up to two dates.
+/// The ids of a stream stay in one span for an hour to a year, and writing the warning about one
+/// takes copies and up to two dates. Agrees with the sentences that ``FlakeWarningText`` makes of
+/// ``FlakeWarning`` and ``FlakeAlternatives`` for ids without a span.
 @safe
 final class FlakeWarningSpan {
   /// The upper bits of the ids.
   let bucket: UInt64
-  /// The layouts that may explain ids with these upper bits, the likeliest first; nil if not needed.
+  /// The layouts that may explain ids with these upper bits, the likeliest first; nil if not
+  /// needed.
   let ranking: [Int]?
-  /// Whether it is also said of ids that their last digits are zeros.
+  /// Whether the warning also tells that an id's last digits are zeros.
   let tellsRounding: Bool
   private let firstID: UInt64
   private let idCount: UInt64
@@ -109,7 +111,7 @@ final class FlakeWarningSpan {
   @inline(__always)
   func unit(of id: FlakeID) -> UInt64 { id.rawValue &>> timeShift & timeMask }
 
-  /// Writes what is said of an id of the span at `start`, which has room for ``longest`` bytes;
+  /// Writes the warning about an id of the span at `start`, which has room for ``longest`` bytes;
   /// returns its end.
   ///
   /// `writeDate` writes a moment, milliseconds since 1970, and returns the number of bytes.
@@ -218,7 +220,7 @@ extension FlakeWarningSpan {
       millisecondMask = layout.millisecondField?.largest ?? 0
     }
 
-    /// Returns a time from 1970 on; nil if the id is impossible.
+    /// Returns the time, which is not before 1970; nil if the id is impossible.
     @inline(__always)
     func unixMilliseconds(of id: FlakeID) -> Int64? {
       let milliseconds = id.rawValue &>> millisecondShift & millisecondMask

@@ -60,7 +60,7 @@ struct FlakeWarningText: ~Copyable {
     return unsafe end - start
   }
 
-  /// Returns the span of an id; nil if it has none, as if nothing is odd about it.
+  /// Returns the span of an id; nil if it has none, as when nothing is odd about it.
   @inline(__always)
   mutating func span(of id: FlakeID) -> FlakeWarningSpan? {
     guard layout.problem(with: id) == nil else { return nil }

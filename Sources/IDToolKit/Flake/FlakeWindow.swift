@@ -3,7 +3,7 @@ extension FlakeLayout {
   /// first use, but at least 100 days after its epoch, since until then card numbers, microseconds
   /// since 1970 and other numbers of 16 digits look like ids.
   ///
-  /// If the layout is not that old yet, the moment is its epoch.
+  /// If the layout is not that old yet, the moment is its first use.
   func likelyStart(at now: Timestamp) -> Timestamp {
     let hundredDays: Int64 = 8_640_000_000_000
     guard let settled = epoch.advanced(byMicroseconds: hundredDays), settled < now else {
@@ -20,13 +20,14 @@ struct FlakeWindow: Sendable {
   let layout: FlakeLayout
   private let since: Timestamp
   private let until: Timestamp
-  /// Whether numbers that look made up are excluded.
+  /// Whether numbers that look made up, or are named as times, are excluded.
   private let leavesOutMadeUp: Bool
   /// The window as numbers, if ids sort by time: the first, the distance to the last, and the bits
   /// that are zero in each.
   private let run: (first: UInt64, span: UInt64, unusedMask: UInt64)?
 
-  /// Creates a window from `since` up to `until`, but none before the layout's epoch.
+  /// Creates a window from `since`, or the layout's epoch if that is later, up to but not including
+  /// `until`.
   init(layout: FlakeLayout, since: Timestamp, until: Timestamp, leavesOutMadeUp: Bool) {
     self.layout = layout
     self.leavesOutMadeUp = leavesOutMadeUp
@@ -54,8 +55,8 @@ struct FlakeWindow: Sendable {
     return id.rawValue &- run.first <= run.span && id.rawValue & run.unusedMask == 0
   }
 
-  /// Whether an id of `count` digits is in the window; there are 32 readable bytes before its
-  /// `end`.
+  /// Whether an id of `count` digits is in the window, and is neither made up nor named as a time,
+  /// if such are excluded; there are 32 readable bytes before its `end`.
   @inline(__always)
   func contains(_ id: FlakeID, count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
     contains(id)

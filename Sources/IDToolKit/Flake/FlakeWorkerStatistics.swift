@@ -21,13 +21,13 @@ struct FlakeWorkerStatistics: Equatable, Sendable {
     self.worker = worker
   }
 
-  /// Whether two generators seem to use this number: it made an id twice, or its ids go back and
-  /// forth, as two clocks slightly apart make them.
+  /// Whether two generators seem to use this number: an id with it was made twice, or its ids go
+  /// back and forth, as those of two clocks slightly apart do.
   ///
   /// A single break may be a clock that was set back or a file out of order, and a list with the
-  /// newest first goes back all the time; several steps each way in a hundred ids mean two
-  /// generators. If they go back by a good part of the whole span, though, the list is not sorted
-  /// by time at all, and its order reveals nothing.
+  /// newest first goes back all the time; three steps each way, and one or more in a hundred ids,
+  /// mean two generators. If the ids go back by a good part of the whole span, though, the list is
+  /// not sorted by time at all, and its order reveals nothing.
   var looksShared: Bool {
     let changes = min(orderBreaks, count - 1 - orderBreaks)
     return duplicates > 0 || (changes >= 3 && changes * 100 >= count && !isUnsorted)

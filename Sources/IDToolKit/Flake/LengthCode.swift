@@ -1,10 +1,11 @@
-/// An adaptive code for numbers: it costs the length of each by how often that length has occurred,
-/// then the digits after the leading one.
+/// An adaptive code for numbers: the cost of each is that of its length in bits, by how often that
+/// length has occurred, plus one bit for each binary digit after the first.
 struct LengthCode {
   private var weights: [Double]
   private var total: Double
 
-  /// A code in which short numbers are likely at first: each additional bit halves the likelihood.
+  /// A code in which short numbers are likely at first: each additional bit halves the likelihood,
+  /// up to the sixth.
   static let forSmallNumbers = LengthCode { 1 / Double(2 << min($0, 6)) }
   /// A code without initial assumptions that adapts quickly.
   static let forAnyNumbers = LengthCode { _ in 0.05 }

@@ -1,17 +1,17 @@
-/// Numbers without a name that are rather Unix times in nanoseconds: they have as many digits as
-/// ids, and in some layouts they would be ids of the last years.
+/// Tells ids from Unix times in nanoseconds where no name in front of the number does: such times
+/// have as many digits as ids, and in some layouts they would be ids of the last years.
 enum NanosecondReading {
   /// Fewer numbers than this may be such times by chance.
   private static let fewest = 5
   private static let microsecondsOfDay: Int64 = 86_400_000_000
-  /// Times in logs are hardly older.
+  /// Times in logs are rarely older.
   private static let age = 400 * microsecondsOfDay
 
-  /// Returns the warning that ids are rather such times; nil if there is no sign of it.
+  /// Returns the warning that ids may be such times instead; nil if there is no sign of it.
   ///
-  /// Of ids, the last twelve bits are most often a sequence, which is small; of times they are any
-  /// number, unless these are in whole microseconds or milliseconds. The ids may `lookRounded`
-  /// besides: end in zeros as rounded ones do, or be exact doubles.
+  /// The last twelve bits of ids are most often a sequence, which is small; those of times are any
+  /// number, unless the times are whole microseconds or milliseconds. `lookRounded` says whether
+  /// the ids end in zeros as rounded ones do, or are exact doubles.
   static func sentence(about ids: [FlakeID], now: Timestamp, lookRounded: Bool) -> String? {
     let numbers = recentTimes(among: ids, now: now)
     guard numbers.count >= fewest, areTimes(numbers, lookRounded: lookRounded),
@@ -24,8 +24,8 @@ enum NanosecondReading {
       + ": they may be times rather than ids"
   }
 
-  /// Returns the warning that numbers that were read as such times are rather ids; nil if there is no
-  /// sign of it.
+  /// Returns the warning that numbers that were read as such times may be ids instead; nil if there
+  /// is no sign of it.
   static func idsSentence(about ids: [FlakeID], now: Timestamp) -> String? {
     let numbers = recentTimes(among: ids, now: now)
     let small = numbers.count { $0 & 0xFFF < 0x40 }
@@ -36,7 +36,7 @@ enum NanosecondReading {
       + "if you know the layout, name it with --kind"
   }
 
-  /// Returns the numbers that would be times of which logs of today tell.
+  /// Returns the numbers that, as such times, would be recent enough for a log of today.
   private static func recentTimes(among ids: [FlakeID], now: Timestamp) -> [UInt64] {
     let bounds = [-age, microsecondsOfDay].compactMap { now.advanced(byMicroseconds: $0) }
     guard bounds.count == 2 else { return [] }
@@ -45,7 +45,7 @@ enum NanosecondReading {
 
   private static func areTimes(_ numbers: [UInt64], lookRounded: Bool) -> Bool {
     if numbers.allSatisfy({ $0 % 1000 == 0 }) {
-      // Numbers of 15 digits in a spreadsheet end in four zeros.
+      // Numbers that a spreadsheet has cut to 15 digits end in four zeros.
       return numbers.allSatisfy { $0 % 1_000_000 == 0 } || numbers.contains { $0 % 10_000 != 0 }
     }
     let large = numbers.count { $0 & 0xFFF >= 0x100 }

@@ -1,12 +1,12 @@
-/// A number in a text that was printed as a double, with an exponent, and is as large as ids are:
-/// `1.1918251592001823e+18`, as JSON libraries write it.
+/// Finds a number in a text that was printed as a double, with an exponent, and is as large as ids
+/// are: `1.1918251592001823e+18`, as JSON libraries write it.
 ///
-/// Only the start of a text is searched: what prints one id so prints all.
+/// Only the start of a text is searched: what prints one id this way prints all so.
 struct PrintedDouble: Sendable {
   private(set) var first: [UInt8]?
   private var bytesLeft = 1 << 18
 
-  /// A measured value has fewer digits behind the point.
+  /// A measured value has fewer digits after the point.
   private static let fewestDigits = 12
 
   /// Examines the new bytes of a block, from `offset` on.
@@ -36,12 +36,12 @@ struct PrintedDouble: Sendable {
     }
   }
 
-  /// Whether a number does not begin behind a byte.
+  /// Whether digits after a byte continue a number that includes it.
   private static func continues(_ byte: UInt8) -> Bool {
     byte &- 0x30 < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
   }
 
-  /// The warning that ids were printed so; nil if none was found.
+  /// The warning that ids were printed this way; nil if none was found.
   var sentence: String? {
     first.map {
       "numbers such as \(String(decoding: $0, as: UTF8.self)) may be ids that were printed as "

@@ -1,8 +1,9 @@
 extension ContiguousArray {
   /// Calls a function that permutes the elements, and reports the resulting order.
   ///
-  /// Each element is moved next to its position, and back; none is copied or retained. Meanwhile
-  /// the array is empty, which can't be observed without violating exclusive access.
+  /// Each element is moved into a ``Placed`` with its position, and back; none is copied or
+  /// retained. Meanwhile the array's own memory is uninitialized, which can't be observed without
+  /// violating exclusive access.
   ///
   /// - Parameters:
   ///   - order: Set to the former position of each element, even if the function throws.

@@ -49,6 +49,7 @@ extension IdentifiedArray {
     return keys
   }
 
+  /// Appends elements, combining each with the one already there that has its identifier.
   @inlinable
   mutating func fill(
     with elements: some Sequence<Element>,

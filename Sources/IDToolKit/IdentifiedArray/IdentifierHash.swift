@@ -21,7 +21,8 @@ enum IdentifierHash {
     return UInt64(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// The type comparisons are resolved when the caller is specialized.
+  /// Returns the hash of an identifier; the comparisons of types are resolved when the caller is
+  /// specialized.
   @inlinable
   @inline(__always)
   static func hash<ID: Hashable>(_ id: ID, seed: UInt64) -> UInt64 {
@@ -43,7 +44,7 @@ enum IdentifierHash {
     var hasher = Hasher()
     hasher.combine(id)
     let hash = UInt64(truncatingIfNeeded: hasher.finalize())
-    // One more multiplication, because the leading half must not be empty if `Int` has 32 bits.
+    // One more multiplication, which fills the leading half if `Int` has 32 bits.
     return hash &* 0x9E37_79B9_7F4A_7C15
   }
 

@@ -159,7 +159,7 @@ extension OrderedIdentifiers {
     }
   }
 
-  /// Moves the positions from one on backward.
+  /// Moves the positions from `gap` on back by one.
   ///
   /// - Precondition: ``prepareForOneMore()`` was called.
   @inlinable

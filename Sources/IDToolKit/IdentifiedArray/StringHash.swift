@@ -21,7 +21,7 @@ enum StringHash {
   /// Returns the hash of a string that is not ASCII, or not in memory as UTF-8.
   ///
   /// Equal strings must have equal hashes, and three characters are canonically equivalent to ASCII
-  /// ones. Any other string that is equal to one with different characters is not ASCII either.
+  /// ones. Any other string that is not ASCII equals no string that is.
   /// Source: Unicode Character Database, UnicodeData.txt, singleton decompositions, which never
   /// change.
   @usableFromInline

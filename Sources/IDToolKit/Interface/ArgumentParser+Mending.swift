@@ -82,7 +82,8 @@ extension ArgumentParser {
     case drop
     /// `--tz ZONE`
     case zone
-    /// An option of `idtool range` given to `flake range`, or of `idtool annotate` to `flake annotate`.
+    /// An option of `idtool range` given to `flake range`, or of `idtool annotate` given to
+    /// `flake annotate`.
     case anyKind(Option)
 
     var takesValue: Bool {
@@ -128,8 +129,8 @@ extension ArgumentParser {
     }
   }
 
-  /// Whether `TZ` means what one would expect of it: `TZ=GMT-5` is five hours east of Greenwich, and
-  /// `TZ=PST` is UTC.
+  /// Whether `TZ` means what one would expect of a name, as of `Europe/Paris`; but `TZ=GMT-5` is
+  /// five hours east of Greenwich, and `TZ=PST` is UTC.
   private static func isZoneName(_ text: [UInt8]) -> Bool {
     text.span.holds("UTC") || text.span.holds("GMT")
       || text.contains(UInt8(ascii: "/")) && text.allSatisfy { $0 != UInt8(ascii: "+") }

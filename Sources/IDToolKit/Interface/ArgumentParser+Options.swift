@@ -252,8 +252,8 @@ extension ArgumentParser {
     return Suggestion.line(line)
   }
 
-  /// Returns the line in which superfluous arguments, kinds and times, are the values of options, with
-  /// a start if a range lacks one: `range --kind ulid --from yesterday` for `range ulid`.
+  /// Returns the line in which superfluous arguments, kinds and times, are the values of options,
+  /// with a start if a range lacks one: `range --kind ulid --from yesterday` for `range ulid`.
   private func lineWithOptions(
     for superfluous: ArraySlice<Operand>,
     of arguments: ParsedArguments
@@ -274,7 +274,7 @@ extension ArgumentParser {
     return (try? parser.parse()) == nil ? nil : Suggestion.line(line)
   }
 
-  /// Whether a text can only be the value of an option, if it is a value of one.
+  /// Whether a text that must be some option's value is a value of this one.
   private static func isNamed(by text: [UInt8], _ option: Option) -> Bool {
     switch option {
     case .rangeKind:
@@ -286,7 +286,8 @@ extension ArgumentParser {
     }
   }
 
-  /// Returns the problem to report for an option that another command takes, or nil if none does.
+  /// Returns the problem to report for an option that another command takes, of the same group if
+  /// there is one; nil if none does, or after a command without a group.
   private func optionOfOtherCommand(
     _ word: [UInt8],
     topic: HelpTopic

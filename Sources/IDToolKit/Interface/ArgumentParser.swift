@@ -57,7 +57,7 @@ extension ArgumentParser {
     return false
   }
 
-  /// Words of fewer bytes are rather slips, such as `-help`, than ids.
+  /// Words of fewer bytes are more likely slips, such as `-help`, than ids.
   private static let shortestID = 10
 
   /// Whether a word contains a flag's letter, alone or in a cluster: `-h`, `-qh`, but not `-wh`,

@@ -41,7 +41,8 @@ struct CommandSpec: Sendable {
 
 /// The arguments of a command: what its line holds besides options.
 ///
-/// Not optional: copying an optional one would make every run build the metadata of its type.
+/// A command without arguments has ``none`` rather than nil: copying an optional would make every
+/// run build the metadata of its type.
 struct OperandSpec: Sendable {
   /// For commands that take options only.
   static let none = OperandSpec(name: "", kind: .words, minimum: 0, maximum: 0)

@@ -13,23 +13,18 @@ struct OptionValueReader {
     switch option.spec.value {
     case .flag, .text, .known, .file, .layout, .time: return .text
     case .kinds:
-      do {
-        _ = try IdentifierSelection(text)
-        return .text
-      } catch {
-        throw UsageError.unknownKind(error, origin: origin, command: command)
-      }
+      let given = ParsedArguments.GivenValue(value: .text, text: text, origin: origin)
+      _ = try IdentifierSelection(given, of: command)
+      return .text
     case .number(_, let range): return .number(try number(text, range: range))
     case .duration(_, let needsUnit):
-      do {
-        let span = try DurationText.microseconds(
-          text.span,
-          bareUnit: needsUnit ? nil : 1_000_000
-        )
-        return .duration(TimeSpan(microseconds: span))
-      } catch {
-        throw failure(.badValue(origin: origin, text: text, clause: error.sentence))
-      }
+      let span = try lifting(
+        DurationText.microseconds(text.span, bareUnit: needsUnit ? nil : 1_000_000),
+        as: { (problem: DurationText.Problem) in
+          failure(.badValue(origin: origin, text: text, clause: problem.sentence))
+        }
+      )
+      return .duration(TimeSpan(microseconds: span))
     case .choice(_, let choices):
       guard let choice = choices.first(where: { $0.utf8.elementsEqual(text) }) else {
         throw failure(
@@ -42,7 +37,7 @@ struct OptionValueReader {
     }
   }
 
-  /// Whether a word is a known one for which none of the choices can stand, however similar.
+  /// Whether a word is known to mean something other than any choice, however similar.
   private func isForeign(_ text: [UInt8]) -> Bool {
     option == .dialect && SQLDialect.foreign.contains { $0.utf8.elementsEqual(text) }
   }

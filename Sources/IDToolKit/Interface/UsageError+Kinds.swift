@@ -1,6 +1,18 @@
+extension IdentifierSelection {
+  /// Creates the selection that an option of a command names.
+  init(_ given: ParsedArguments.GivenValue, of command: Command) throws(UsageError) {
+    self = try lifting(
+      IdentifierSelection(given.text),
+      as: { (unknown: UnknownName) in
+        UsageError.unknownKind(unknown, origin: given.origin, command: command)
+      }
+    )
+  }
+}
+
 extension UsageError {
   /// Returns the error for a word in a list of kinds that names no kind.
-  static func unknownKind(
+  fileprivate static func unknownKind(
     _ unknown: IdentifierSelection.UnknownName,
     origin: String,
     command: Command

@@ -12,7 +12,7 @@ struct UsageError: Error, Equatable, Sendable {
     case unknownSubcommand(CommandGroup, [UInt8])
     case missingCommand
     case unknownOption([UInt8])
-    /// An option, as spelled by the user, that another command takes and this one does not.
+    /// An option, spelled as it is declared, that another command takes and this one does not.
     case optionOfOtherCommand(String, owner: Command)
     case missingValue(option: String, valueName: String)
     case unexpectedValue(option: String)

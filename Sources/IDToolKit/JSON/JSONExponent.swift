@@ -7,8 +7,8 @@ struct JSONExponent {
   /// Decimal digits without leading zeros, after a minus sign if negative; `0` for zero.
   let text: [UInt8]
 
-  /// Reads the exponent at this range (empty for none; a sign and digits) and adds `shift`, which
-  /// is smaller than a text is long.
+  /// Reads the exponent at this range (an optional sign and digits, or nothing) and adds `shift`,
+  /// whose magnitude is less than the length of a text.
   ///
   /// O(n).
   init(_ source: Span<UInt8>, _ range: Range<Int>, plus shift: Int) {

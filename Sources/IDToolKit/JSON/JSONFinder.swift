@@ -1,7 +1,7 @@
-/// Finds the value at a key path in a series of records, and checks each record whole.
+/// Finds the value at a key path in a series of records, and checks the whole of each record.
 ///
-/// Keep one for a stream: it remembers the layout of the previous record, which only makes the next
-/// one faster if it has the same keys in the same order.
+/// Keep one finder for a stream: it remembers the layout of the previous record, and reads the next
+/// one faster if that has the same keys in the same order.
 struct JSONFinder {
   let path: JSONKeyPath
   private let depthLimit: Int
@@ -117,6 +117,8 @@ extension JSONFinder {
 
   /// Reads from before an opening brace, or from after a value, to the next value; returns nil,
   /// with `offset` after the closing brace, if there is none.
+  ///
+  /// Agrees with ``readMember(_:at:)``, which reads what the layout does not remember.
   @inline(__always)
   private mutating func nextMember(
     _ text: Span<UInt8>,

@@ -88,13 +88,13 @@ struct JSONItems {
   /// ``opening`` still refers to the earlier text.
   mutating func forgetTextBefore() { offset = 0 }
 
-  /// Whether an item was read last, so that ``offset`` is that of what separates it from the next one.
+  /// Whether an item was read last, so that ``offset`` is that of the comma or bracket after it.
   var isBehindItem: Bool {
     if case .rest = state { true } else { false }
   }
 
-  /// Skips items that were read otherwise, up to the separator after the last of them; requires
-  /// ``isBehindItem``.
+  /// Skips `count` items that were read by other means, up to the separator after the last of them;
+  /// requires ``isBehindItem``.
   mutating func pass(_ count: Int, to separator: Int) {
     self.count += count
     offset = separator
@@ -139,7 +139,7 @@ struct JSONItems {
     }
   }
 
-  /// Only directly after `[` may a bracket replace a value.
+  /// What may begin here: a closing bracket may replace a value only directly after `[`.
   private var expectedValue: JSONProblem.Expectation {
     !isObject && count == 0 ? .valueOrClosingBracket : .value
   }

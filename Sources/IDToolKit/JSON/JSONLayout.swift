@@ -22,10 +22,12 @@ struct JSONLayout {
   }
 
   private static let longestHead = 16
-  /// Further members of a record are not remembered.
+  /// The most members of a record that are remembered.
   private static let largestCount = 64
 
-  /// Not a state of any walk: bytes would not do, since a damaged text may contain any.
+  /// A state that no walk has, for heads that must never match.
+  ///
+  /// No pattern of bytes would do, since a damaged text may contain any.
   private static let nowhere = -1
 
   private var heads: [Head] = []

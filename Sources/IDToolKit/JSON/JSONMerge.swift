@@ -5,18 +5,20 @@ enum JSONMerge {
   /// The deepest nesting of a patch.
   static let depthLimit = 256
 
-  /// Returns an object with the members of another one: each takes the place of the member with its
-  /// key or goes to the end; one that is null removes it, and objects are merged in turn.
+  /// Returns an object changed by a patch: each of the patch's members replaces the one with its
+  /// key or goes to the end, null removes the one with its key, and two objects are merged in turn.
   ///
-  /// Both texts are valid objects. Throws if the patch is nested deeper than ``depthLimit``. O(n).
+  /// Both texts are valid objects. Throws if the patch is nested deeper than ``depthLimit``.
+  /// O(n · depth of the patch).
   static func merge(_ patch: Span<UInt8>, into object: Span<UInt8>) throws(JSONProblem) -> [UInt8] {
     try merge(patch, into: object, depthLimit: depthLimit)
   }
 
-  /// Returns the keys that lead to the first member of an object that another one lacks, also inside
-  /// objects that both have; nil if it has them all.
+  /// Returns the keys that lead to the first member of an object that another object lacks, also
+  /// inside objects that both have; nil if the other has them all.
   ///
-  /// Both texts are valid objects. Throws if members are nested deeper than ``depthLimit``. O(n).
+  /// Both texts are valid objects. Throws if members are nested deeper than ``depthLimit``.
+  /// O(n · depth).
   static func firstMember(
     of object: Span<UInt8>,
     missingFrom other: Span<UInt8>
@@ -74,7 +76,7 @@ enum JSONMerge {
   ) throws(JSONProblem) -> [UInt8] {
     let old = try members(of: object, depthLimit: .max)
     let new = try members(of: patch, depthLimit: depthLimit)
-    // Of members with the same key the last counts.
+    // Of the patch's members with the same key, the last counts.
     var changes: [[UInt8]: Int] = [:]
     for (index, member) in new.enumerated() { changes[member.key] = index }
     var parts: [[UInt8]] = []
@@ -133,7 +135,7 @@ enum JSONMerge {
     var before = object.extracting(model.outer.lowerBound..<model.token.lowerBound).array
     // `{"a": 1}` becomes `{"a": 1, "b": 2}`.
     if old.count == 1, before.isEmpty, colon.count > 1 { before = [UInt8(ascii: " ")] }
-    // What stood before the closing brace stands there still.
+    // White space before the closing brace stays before it.
     var after: [UInt8] = []
     while let last = parts.last?.last, [0x20, 0x09, 0x0A, 0x0D].contains(last) {
       after.append(last)

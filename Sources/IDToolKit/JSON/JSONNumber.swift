@@ -6,7 +6,7 @@
 enum JSONNumber {
   /// Returns the value of a token of up to 19 digits, the usual form of an id; nil for any other.
   ///
-  /// Takes about 3 ns for 19 digits.
+  /// Agrees with ``identity(_:_:)``, which reads any token. Takes about 3 ns for 19 digits.
   @inline(__always)
   static func natural(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt64? {
     guard range.count <= 19 else { return nil }
@@ -38,8 +38,8 @@ enum JSONNumber {
 
   /// Returns the identity of any number token.
   ///
-  /// Whole numbers of 64 bits are naturals however they are written; others are a sign, the digits
-  /// from the first to the last non-zero one, `e`, and the exponent of the last digit.
+  /// Whole numbers in `0...UInt64.max` are naturals however they are written; others are a sign,
+  /// the digits from the first to the last non-zero one, `e`, and the exponent of the last digit.
   @inline(never)
   static func identity(_ text: Span<UInt8>, _ range: Range<Int>) -> JSONIdentity {
     var digits: [UInt8] = []

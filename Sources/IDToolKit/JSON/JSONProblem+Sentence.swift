@@ -19,7 +19,7 @@ extension JSONProblem {
     }
   }
 
-  /// In a single line only columns matter; in a document of several lines both do.
+  /// The column, and the line unless it is the first.
   private var placeWords: String {
     place.line == 1 ? "column \(place.column)" : place.words
   }

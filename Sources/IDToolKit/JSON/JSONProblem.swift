@@ -45,7 +45,8 @@ struct JSONProblem: DescribedError {
   /// The offset as line and column.
   let place: TextPlace
 
-  /// Returns the problem for a longer text in which this one begins at a place and an offset.
+  /// Returns the problem as one of a longer text, in which its own text begins at a place and an
+  /// offset.
   func behind(_ start: TextPlace, offset startOffset: Int) -> JSONProblem {
     JSONProblem(reason: reason, offset: startOffset + offset, place: place.behind(start))
   }

@@ -28,7 +28,7 @@ enum JSONScanner {
     return offset
   }
 
-  /// Returns where a text's value may begin: after white space, and never after a byte order mark.
+  /// Returns where a text's value may begin, after white space; throws for a byte order mark.
   static func start(of text: Span<UInt8>) throws(JSONProblem.AtOffset) -> Int {
     if byte(text, at: 0) == 0xEF, byte(text, at: 1) == 0xBB, byte(text, at: 2) == 0xBF {
       throw JSONProblem.AtOffset(.byteOrderMark, at: 0)

@@ -1,7 +1,7 @@
 /// Learning from records that were read.
 extension JSONShapes {
-  /// All steps together fit in the processor's second-level cache, and those in use nearly always
-  /// in the first; records of hundreds of keys have two steps for each.
+  /// The most steps: all of them fit in the processor's second-level cache, and those in use nearly
+  /// always in the first; records of hundreds of keys have two steps for each key.
   private static let largestStepCount = 2048
   /// The most steps that are tried at one place.
   private static let largestChoice = 8
@@ -27,7 +27,7 @@ extension JSONShapes {
       if pause > 0 { pause &-= 1 } else { misses &+= 1 }
     }
 
-    /// Judges the lines so far; returns whether to forget the shapes.
+    /// Judges the lines since the last judgement; returns whether to forget the shapes.
     mutating func judge() -> Bool {
       guard pause == 0, hits &+ misses >= Self.sample else { return false }
       defer {
@@ -44,16 +44,16 @@ extension JSONShapes {
     }
   }
 
-  /// Judges the lines so far, before others are read.
+  /// Judges the lines so far before others are read, and forgets the shapes if they are of no use.
   mutating func judge() {
     guard habit.judge() else { return }
     steps.removeAll(keepingCapacity: true)
     habit.isFull = false
   }
 
-  /// Remembers the shape of a record without a known one.
+  /// Remembers the shape of a record that has none of the known ones.
   ///
-  /// `line` is the line with its newline, valid otherwise; `id` is the position of the id in it.
+  /// `line` is the record, valid JSON, and its newline; `id` is the position of the id in it.
   /// O(n).
   mutating func learn(_ line: Span<UInt8>, id: JSONValue) {
     habit.noteMiss()
@@ -77,8 +77,8 @@ extension JSONShapes {
     let scalar: Scalar
   }
 
-  /// Splits the line into parts; returns none if it can't be learned, nil if it has more than
-  /// `limit`.
+  /// Splits the line into parts; returns an empty array if it can't be learned, and nil if it has
+  /// more than `limit`.
   private static func parts(of line: Span<UInt8>, id: JSONValue, atMost limit: Int) -> [Part]? {
     var parts: [Part] = []
     var start = 0

@@ -8,8 +8,8 @@
 /// is taken on trust: what does not match is left to ``JSONFinder``, which also words what is
 /// wrong.
 ///
-/// The separators of different records form a tree: each step has the one that follows and an
-/// alternative to itself.
+/// The separators of different records form a tree: each step names the one that follows, and the
+/// one to try if it does not match.
 struct JSONShapes {
   /// What follows a separator.
   enum Scalar: UInt8 {

@@ -10,7 +10,7 @@ struct JSONStops {
   @inline(never)
   mutating func read(_ text: PaddedBytes) {
     guard let base = unsafe UnsafeRawPointer(text.baseAddress) else { return }
-    // A window may begin in the last byte of bits.
+    // One word more than there are bits, since a window may begin in the last byte of those.
     let count = (text.count + 63) / 64 + 1
     if words.count < count {
       words.append(contentsOf: repeatElement(0, count: count - words.count))
@@ -24,7 +24,8 @@ struct JSONStops {
     }
   }
 
-  /// Returns the number of plain bytes from an offset on; 64 if there are more than 56.
+  /// Returns the number of plain bytes from an offset on; 64 if all of the 57 to 64 bytes that are
+  /// examined are plain.
   @inline(__always)
   static func count(from offset: Int, in words: Span<UInt64>) -> Int {
     // In bounds: offsets are within the text, and a word follows the last one with bits.

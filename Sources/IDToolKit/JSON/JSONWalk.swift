@@ -17,7 +17,7 @@ struct JSONWalk {
     self.depthLimit = depthLimit
   }
 
-  /// The state of the grammar and the path at this position; equal only if both are.
+  /// The state of the grammar and of the path at this position; equal only where both are equal.
   var state: Int { level &* 2 &+ (isBeforeBrace ? 1 : 0) }
 
   /// The depth left for a value inside the innermost open object of the path.

@@ -1,5 +1,7 @@
 /// How ids of a kind are read in one of its forms, reduced to plain numbers: a loop that consulted
 /// the declaration would count references for each id.
+///
+/// Agrees with ``IdentifierKind/read(_:)``, which also says what is wrong with a text.
 struct PlainReading: Sendable {
   let form: FormReading
   /// Whether everything about an id can be read here; if not, only the kind can read it.

@@ -22,22 +22,15 @@ struct RouteRules {
   ///
   /// O(n).
   func check(_ route: RouteText, in text: Span<UInt8>) throws(RouteItemProblem) -> Finding {
-    let place: Int
-    do throws(RouteProblem) {
-      place = try set.check(route, in: text)
-    } catch {
-      throw .route(error)
-    }
+    let place = try lifting(set.check(route, in: text), as: RouteItemProblem.route)
     let type = set.entries[place].rule.type
     guard let value = route.value, let layout = layouts[place] else {
       return Finding(type: type, flake: nil)
     }
-    let id: FlakeID
-    do throws(FlakeTextProblem) {
-      id = try FlakeText.parse(text.extracting(value), layout: layout, form: form)
-    } catch {
-      throw .flakeText(error, valueOffset: value.lowerBound)
-    }
+    let id = try lifting(
+      FlakeText.parse(text.extracting(value), layout: layout, form: form),
+      as: { RouteItemProblem.flakeText($0, valueOffset: value.lowerBound) }
+    )
     if let problem = layout.problem(with: id) { throw .flake(problem) }
     return Finding(type: type, flake: Flake(id: id, layout: layout))
   }
@@ -74,7 +67,7 @@ enum RouteItemProblem: DescribedError {
 }
 
 extension RouteRules {
-  /// The table that judges plain lines by these rules.
+  /// The table that judges plain lines by these rules, in agreement with ``check(_:in:)``.
   var table: RouteRuleTable {
     var known: [RouteSlot] = []
     for (entry, layout) in zip(set.entries, layouts) where entry.identifier.count <= 8 {

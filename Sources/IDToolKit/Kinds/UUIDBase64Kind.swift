@@ -9,7 +9,7 @@ extension IdentifierKind {
     summary: "a UUID in base 64, in either order of its bytes",
     bitCount: 128,
     forms: [
-      // The four bits of padding, and the two characters after it.
+      // 22 digits hold 132 bits, of which the last four are padding; `==` may follow them.
       IdentifierForm("base64", .paddedWithEquals(.base64, digits: 22)),
       IdentifierForm("base64-unpadded", .padded(.base64, digits: 22)),
       IdentifierForm("base64url", .padded(.base64URL, digits: 22)),

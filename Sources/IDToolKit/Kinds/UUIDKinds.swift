@@ -27,8 +27,10 @@ extension IdentifierKind {
   static let uuidV3 = uuid(version: 3, "MD5 of a name", making: nil)
   static let uuidV4 = uuid(version: 4, "random", making: .random)
   static let uuidV5 = uuid(version: 5, "SHA-1 of a name", making: .hashedName)
-  /// The node and the clock sequence are random in each id, with the bit set that marks the node as
-  /// no network address; the time counts.
+  /// The node and the clock sequence are random in each id, with the bit set that says that
+  /// the node is not a network address.
+  ///
+  /// There is no counter: each id takes a later time.
   static let uuidV6 = uuid(
     version: 6,
     "time in 100 ns, high bits first, and node",
@@ -143,7 +145,7 @@ enum UUIDPlan {
     bits.number(BitRun(2, at: 62)) == 2 ? bits.number(versionRun) : nil
   }
 
-  /// The bit that marks a node as no network address.
+  /// The bit that says that a node is not a network address.
   ///
   /// Source: RFC 9562, section 6.10.
   static let randomNode = BitRun(1, at: 40).mask
@@ -202,7 +204,8 @@ enum UUIDPlan {
   /// one of 64, as a power of two.
   ///
   /// Seven UUIDs of ten are taken to be of version 4, two of version 7, one in 16 of version 1, one
-  /// in 50 of version 5, and one in 200 or fewer of each other version.
+  /// in 50 of version 5, and one in 200 or fewer of each other defined version; undefined versions
+  /// are taken to be as frequent as among random bits.
   private static func frequency(of version: UInt64) -> Double {
     switch version {
     case 4: 5.5

@@ -1,6 +1,6 @@
 extension IdentifierKind {
   /// Bare Unix times: seconds, milliseconds, microseconds or nanoseconds, depending on the number
-  /// of digits: those of the years 1990 to 2286.
+  /// of digits: those of the years 1973 to 2286.
   static let unixTime = IdentifierKind(
     name: "unix",
     aliases: ["unix-s", "unix-ms", "unix-us", "unix-ns"],
@@ -31,6 +31,6 @@ extension IdentifierKind {
     }
   )
 
-  /// Whether it is that of bare Unix times.
+  /// Whether this is the kind of bare Unix times.
   var isUnixTime: Bool { self == .unixTime }
 }

@@ -9,8 +9,8 @@ struct FractionalAlphabet: Equatable, Sendable {
 
   /// Character codes, ascending; the index of each is its value.
   let digits: [UInt8]
-  /// Character codes, ascending: the first half for negative integers, the longest first, the second
-  /// for positive ones, the longest last.
+  /// Character codes, ascending: the first half for negative integers, the longest first, the
+  /// second for positive ones, the longest last.
   let heads: [UInt8]
   private let digitValues: [Int16]
   private let headPlaces: [Int16]
@@ -23,7 +23,7 @@ struct FractionalAlphabet: Equatable, Sendable {
 
   /// Creates an alphabet; without separate heads, the digits are the heads as well.
   ///
-  /// Throws if there are fewer than two characters, if they don't ascend or reach U+0100, and if
+  /// Throws if there are fewer than two characters, if they reach U+0100 or don't ascend, and if
   /// the number of heads is odd (the reference accepts that for digits that serve as heads, and
   /// then makes keys that it refuses itself).
   init(digits: String, heads: String? = nil) throws(OrderError) {

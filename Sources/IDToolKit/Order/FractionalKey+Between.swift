@@ -6,7 +6,8 @@ extension FractionalKey {
   /// made from the middle one outwards, so that they are short.
   ///
   /// Throws if the keys are equal or the first sorts after the second (the reference swaps them, or
-  /// shows an empty message). Both keys must use this alphabet. O(n) per key.
+  /// shows an empty message), and for more than ``OrderPosition/largestCount`` keys. Both keys must
+  /// use this alphabet. O(n) per key.
   ///
   /// The measured length of the longest key after a number of insertions, in characters:
   ///

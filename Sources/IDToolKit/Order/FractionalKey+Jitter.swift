@@ -3,8 +3,8 @@ extension FractionalKey {
   ///
   /// They are the scheme's own keys with random digits appended, so they stay nearly as short as
   /// without: the random digits of one key don't carry over into the next. Two writers who insert
-  /// at the same place get the same key with a probability of 2^-`bits`, k writers with about k² /
-  /// 2^(`bits` + 1). For the base-62 alphabet:
+  /// at the same place get the same key with a probability of at most 2^-`bits`, some two of k
+  /// writers with about k² / 2^(`bits` + 1). For the base-62 alphabet:
   ///
   /// ```
   /// bits   digits   two writers   1000 writers at one place
@@ -30,7 +30,7 @@ extension FractionalKey {
     }
   }
 
-  /// One collision in 4 billion.
+  /// At most one collision in 4 billion.
   static let defaultJitterBits = 32
 
   /// Returns how many random digits make at least 2^`bits` different keys.
@@ -62,8 +62,8 @@ extension FractionalKey {
     using generator: inout some RandomNumberGenerator
   ) -> FractionalKey {
     var key = self
-    // If the upper key starts with this one, appended digits could overshoot it. The key before is
-    // one step further down, and the steps end because each of these keys is shorter.
+    // If the upper key starts with this one, appended digits could overshoot it. Then the key
+    // before this one is tried, and so on: each is a shorter beginning of the upper key.
     while let upper, upper.codes.starts(with: key.codes) {
       key = Self.following(lower, before: key, alphabet)
     }

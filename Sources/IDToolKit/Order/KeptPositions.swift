@@ -64,6 +64,7 @@ struct KeptPositions {
     }
   }
 
+  /// Returns the places of the most items that can keep their positions together, ascending.
   private func longest(among items: [Candidate]) -> [Int] {
     let rank = Self.ranks(of: items)
     var best = PrefixMaximum(count: items.count)

@@ -2,7 +2,7 @@
 public enum OrderError: DescribedError {
   /// The lower bound is not below the upper one.
   case lowerNotBelowUpper(lower: Int64, upper: Int64)
-  /// A bound is at or beyond the limit of the open end on its other side.
+  /// A bound is at or beyond the limit of the open end opposite it.
   case boundOutsideLimit(bound: Int64, limit: Int64)
   /// Fewer than `wanted` integers lie strictly between the bounds: only `fitting` do.
   case noRoom(wanted: Int, fitting: UInt64, lower: Int64, upper: Int64)

@@ -45,7 +45,7 @@ extension OrderGap {
   ///
   /// Draws in batches of as many as are still missing. That is the same as drawing one by one and
   /// skipping repeats until there are enough, hence unbiased; and since at least every second
-  /// number is free, the number missing halves with each batch.
+  /// number is free, the number missing halves with each batch on average.
   private static func distinct(
     _ count: Int,
     below bound: UInt64,

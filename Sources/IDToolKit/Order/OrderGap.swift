@@ -71,7 +71,8 @@ struct OrderGap: Equatable, Sendable {
     self.upper = upper
   }
 
-  /// Returns the maximum distance of `count` new items from the neighbour of an open end.
+  /// Returns the distance from the neighbour of an open end below which `count` new items stay; nil
+  /// if the limits have no reach.
   private static func window(_ limits: OrderLimits, _ count: Int) -> UInt64? {
     guard let reach = limits.reach else { return nil }
     let (distance, overflow) = reach.multipliedReportingOverflow(by: UInt64(max(count, 1)))

@@ -39,7 +39,7 @@ struct OrderItemReader {
     )
   }
 
-  /// Returns a record with a new position in it: as a string where it was one, and else as a number.
+  /// Returns a record with a new position in it: as a string if it was one, otherwise as a number.
   mutating func replacingPosition(of record: Span<UInt8>, with position: Int64) -> [UInt8] {
     guard let value = try? Self.value(in: record, with: &positionFinder) else {
       return record.array
@@ -106,10 +106,9 @@ struct OrderItemReader {
     case .string: text = value.range.lowerBound + 1..<value.range.upperBound - 1
     case .object, .array, .true, .false: throw .notAPosition(position, value.kind)
     }
-    do {
-      return try PositionText.parse(line.extracting(text))
-    } catch {
-      throw .badPosition(position, line.extracting(text).array, error)
-    }
+    return try lifting(
+      PositionText.parse(line.extracting(text)),
+      as: { OrderItemProblem.badPosition(position, line.extracting(text).array, $0) }
+    )
   }
 }

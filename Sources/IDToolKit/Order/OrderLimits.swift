@@ -12,8 +12,8 @@ struct OrderLimits: Equatable, Sendable {
   /// `2 * size / reach` appends.
   let reach: UInt64?
 
-  /// The limits of the original type, Int.min/2 and Int.max/2, with picks from the whole of an open
-  /// end.
+  /// The default limits of ``OrderPosition``, Int64.min/2 and Int64.max/2, with picks from the
+  /// whole of an open end.
   static let standard = OrderLimits(
     unchecked: Int64.min / 2,
     Int64.max / 2,

@@ -11,8 +11,9 @@ enum OrderPosition {
 
   /// Returns `count` strictly increasing positions strictly between two others; nil is an open end.
   ///
-  /// Throws if the bounds are not ascending, or if fewer than `count` integers are between them,
-  /// with that number. O(n log n); a million random ones take about 0.15 s.
+  /// Throws if the bounds are not ascending, if one leaves no room before a limit, if there are
+  /// fewer than `count` integers between them, and for more than ``largestCount``. O(n log n); a
+  /// million random ones take about 0.15 s.
   static func between(
     lower: Int64?,
     upper: Int64?,

@@ -77,7 +77,7 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
     zip(elements, positions).map { Entry(element: $0, position: $1) }
   }
 
-  /// Sets the elements in order, with random numbers from `generator`.
+  /// Sets the elements, in this order, with random numbers from `generator`.
   ///
   /// Throws, and changes nothing, if two elements have the same id. O(n), and O(n log n) if
   /// elements moved.

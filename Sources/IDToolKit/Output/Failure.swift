@@ -1,7 +1,7 @@
 /// What ends a command early: the exit status and the message.
 ///
-/// Every room's errors become one of these in the commands, because only they know what the user
-/// asked for and how to correct it.
+/// The errors of all other parts become one of these in the commands, because only they know what
+/// the user asked for and how to correct it.
 struct Failure: Error, Equatable, Sendable {
   let status: ExitStatus
   /// The first line, without the program's name; nil if everything has been said.

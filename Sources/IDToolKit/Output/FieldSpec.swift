@@ -1,7 +1,7 @@
 /// The description of a field for help, and how each format shows it.
 struct FieldSpec: Equatable, Sendable {
-  /// The key in JSON, the heading in CSV and TSV, the label in text, and what `--field` takes: letters
-  /// from a to z, and underscores.
+  /// The key in JSON, the heading in CSV and TSV, the label in text, and what `--field` takes:
+  /// letters from a to z, and underscores.
   let name: String
   /// One clause for help, without a full stop.
   let summary: String

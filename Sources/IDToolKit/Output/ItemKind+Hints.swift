@@ -2,7 +2,7 @@
 struct HintContext: Sendable {
   /// The requested layout as part of a command line, ` -l twitter`; empty if there is none.
   var layoutOption = ""
-  /// Whether the command is another one than `flake decode` that takes `--form`.
+  /// Whether the command takes `--form` and is not `flake decode`.
   var takesForm = false
   var now = Timestamp.unixEpoch
 }
@@ -98,7 +98,7 @@ extension ItemKind {
       part.count < text.count && Self.looksLikeAnID(part.span)
         && Self.isInspectable(part.span, context)
     }
-    // The digits of a rounded number are not its id's.
+    // The digits of a rounded number are not those of the id.
     guard (1...3).contains(ids.count), !FlakeRounding.isFloatingPoint(text) else { return [] }
     let words = ids.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     let isOfLayout =
@@ -109,7 +109,8 @@ extension ItemKind {
     ]
   }
 
-  /// Returns the option that a name of a kind belongs to; nil for `x`, which may stand for anything.
+  /// Returns the option that a name of a kind belongs to; nil for `x`, which may stand for
+  /// anything.
   private func hint(forName text: Span<UInt8>) -> String? {
     guard self != .auid, text.count > 1, let kind = IdentifierKind(named: text.array) else {
       return nil
@@ -203,7 +204,7 @@ extension ItemKind {
   private static func hexDigits(_ text: Span<UInt8>) -> String? {
     guard text.count <= 18 else { return nil }
     let whole = String(decoding: text.array, as: UTF8.self)
-    // PostgreSQL prints bytes so.
+    // PostgreSQL prints bytes this way.
     let string = whole.hasPrefix("\\x") ? String(whole.dropFirst(2)) : whole
     let digits = string.lowercased().hasPrefix("0x") ? string.dropFirst(2) : string[...]
     let hasLetter = digits.utf8.contains { $0 > UInt8(ascii: "9") }

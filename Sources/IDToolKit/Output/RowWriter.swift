@@ -85,5 +85,5 @@ extension RowWriter {
   }
 }
 
-/// A writer of rows whose values are functions of them.
+/// A writer of rows whose fields are functions of the row.
 typealias RowWriterOf<Row> = RowWriter<@Sendable (Row) -> FieldValue>

@@ -70,7 +70,8 @@ enum SQLColumn {
     }
   }
 
-  /// Returns the names between the dots of a text that is no name as it stands, quoted where needed.
+  /// Returns the names between the dots of a text that is not a name as it stands, quoted where
+  /// needed.
   ///
   /// Quoted as a whole, `orders.my id` would be a column that does not exist, and SQLite
   /// takes that for a text.

@@ -23,8 +23,10 @@ struct SQLCondition: Sendable {
     return "\(lowest) AND \(comparison("<=", .low(range.kind.bitCount), range.kind))"
   }
 
-  /// Returns a warning about bounds that don't fit in a signed column, the usual one: databases
-  /// compare them in various ways, for example as doubles.
+  /// Returns a warning if a database may select other rows; nil otherwise.
+  ///
+  /// Many collations don't sort texts by bytes; and bounds that don't fit in a signed column, the
+  /// usual one, are compared in various ways, for example as doubles.
   func warning(about range: IdentifierRange) -> String? {
     if !isBinary, dialect == nil, range.kind.layout == nil, range.kind.needsByteOrder {
       return "such ids sort by bytes, capital letters first, and many collations do not: "

@@ -19,7 +19,7 @@ struct StyledText: Sendable {
     case error
     /// A label that is less important than its value.
     case faint
-    /// What annotate adds.
+    /// The bars of a histogram.
     case annotation
     /// Something distinguished from its neighbours by color.
     case colored(Color)

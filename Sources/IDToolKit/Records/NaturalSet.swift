@@ -11,7 +11,8 @@ struct NaturalSet: ~Copyable {
   /// Numbers are stored plus one, because 0 is an empty slot.
   private var memory: ZeroedMemory
   private var slots: UnsafeMutablePointer<UInt64>
-  /// 2^bits slots are homes; there is room after them for searches that continue.
+  /// There are 2^bits slots, of which every fourth is a home, and room after them for searches that
+  /// continue.
   private var bits = 13
   private var multiplier: UInt64
   private var addend: UInt64
@@ -90,6 +91,7 @@ struct NaturalSet: ~Copyable {
     Int(truncatingIfNeeded: (number | (0 &- number)) &>> 63)
   }
 
+  /// Returns the slot at which the search for a number begins, a multiple of 4.
   @inline(__always)
   private func home(_ number: UInt64) -> Int {
     let product = (number ^ addend).multipliedFullWidth(by: multiplier)
@@ -125,7 +127,7 @@ struct NaturalSet: ~Copyable {
     rebuild(isFull ? bits + (bits < Self.bitsOfSlowGrowth ? 2 : 1) : bits)
   }
 
-  /// Moves the numbers to a table of 2^newBits homes, or to one of the same size with another hash.
+  /// Moves the numbers to a table of 2^newBits slots; if that is the same size, with another hash.
   private mutating func rebuild(_ newBits: Int) {
     let oldCount = Self.slotCount(bits)
     // The hash is kept if possible, so that both tables are traversed from start to end.

@@ -1,8 +1,8 @@
 /// Copies the first record with each id, line by line, and omits the others.
 ///
 /// A line of known shape is read and its end found in one pass (``JSONShapes``); any other is
-/// delimited first, and then examined. Whole numbers, which nearly all ids are, are looked up some
-/// dozens of lines later, when the prefetch from main memory has finished.
+/// delimited first, and then examined by a ``RecordExaminer``. Whole numbers, which nearly all ids
+/// are, are looked up some dozens of lines later, when the prefetch from main memory has finished.
 struct RecordDeduplicator: ~Copyable {
   /// How many lines are entered at once, and how many more are examined before that.
   private static let batchSize = 64

@@ -36,7 +36,7 @@ struct RecordExaminer {
 
   /// Returns the next element of an array and its id; nil after the last.
   ///
-  /// A fault in the array itself is a ``JSONProblem`` in the result.
+  /// Throws for a fault in the array itself; a fault in the element is in the result.
   mutating func next(
     _ items: inout JSONItems,
     in text: Span<UInt8>
@@ -46,6 +46,8 @@ struct RecordExaminer {
   }
 
   /// Returns the value that begins at or after `offset`, and its id.
+  ///
+  /// Throws if it is not JSON; any other fault is in the result.
   mutating func value(
     in text: Span<UInt8>,
     from offset: Int

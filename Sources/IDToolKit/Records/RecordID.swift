@@ -51,7 +51,7 @@ struct RecordID: Sendable {
     return quoted.array()
   }
 
-  /// Whether a string's content can be typed without its quotes, on a line of its own as well.
+  /// Whether a string's content can be typed without quotes, as an argument and as a line of input.
   private static func isBare(_ content: [UInt8]) -> Bool {
     let span = content.span
     guard !span.isEmpty, span.rangeWithoutBlanks == 0..<span.count, !span.holds("-"),

@@ -1,7 +1,7 @@
 /// Reads records, one per line, with their ids.
 ///
 /// A line of known shape is read and its end found in one pass (``JSONShapes``); any other is
-/// delimited first, and then examined.
+/// delimited first, and then examined by a ``RecordExaminer``.
 struct RecordLines: ~Copyable {
   private var examiner: RecordExaminer
   private var shapes = JSONShapes()

@@ -5,8 +5,8 @@
 struct RecordNewest: ~Copyable {
   private var naturals = OrderedIdentifiers<UInt64>()
   private var others = OrderedIdentifiers<JSONIdentity>()
-  /// The indices of records in order of first appearance, for ids that are whole numbers and for
-  /// others; as long as there are none of these, a number's index is its position.
+  /// The indices of records, for the ids in ``naturals`` and in ``others``; empty as long as there
+  /// are no others, when the index is the position in ``naturals``.
   private var naturalIndices: [Int] = []
   private var otherIndices: [Int] = []
   /// The range of each record in ``content``, without the newline.
@@ -18,8 +18,8 @@ struct RecordNewest: ~Copyable {
 
   private static let smallestWorthCompacting = 1 << 20
 
-  /// Reserves memory for the lines of a file of this size, judging by the first of them, so that they
-  /// need not be moved later; memory that is not used costs nothing.
+  /// Reserves memory for the lines of a file of this size, judging by the first of them, so that
+  /// they need not be moved later; memory that is not used costs nothing.
   mutating func makeRoom(forFileOf byteCount: Int, beginningWith lines: PaddedBytes) {
     content.reserve(min(byteCount, Self.mostReserved))
     let first = unsafe NewlineSearch.count(in: lines)
@@ -30,7 +30,8 @@ struct RecordNewest: ~Copyable {
   }
 
   private static let mostReserved = 1 << 30
-  /// Room for more records than this is made when they have come: the table of ids is filled at once.
+  /// For more records than this, room is made only when they come: a table of ids, unlike other
+  /// memory, is filled when it is reserved.
   private static let mostExpected = 1 << 20
 
   /// Takes records that were read; `lacksNewline` says that the last newline of the lines is not in

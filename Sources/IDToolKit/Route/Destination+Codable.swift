@@ -6,8 +6,8 @@ extension Destination: KeyedRawRepresentable {
 
   /// Reads the text under the key `destination`.
   ///
-  /// Throws ``DestinationError`` if the text is not a route or not one of the identifiers, and the
-  /// decoder's error if there is no text.
+  /// Throws ``DestinationError`` if the text is not a route or its identifier is not one of
+  /// `Identifier`, and the decoder's error if there is no text.
   public init(decodingWith decoder: some Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(parsing: container.decode(String.self, forKey: .destination))

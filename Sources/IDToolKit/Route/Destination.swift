@@ -53,12 +53,12 @@ public struct Destination<Identifier: DestinationIdentifier>: RawRepresentable, 
   /// O(n).
   public init(parsing text: String) throws(DestinationError) {
     let bytes = Array(text.utf8)
-    let route: RouteText
-    do throws(RouteProblem) {
-      route = try RouteText.parse(bytes.span)
-    } catch {
-      throw .wrongFormat(text, reason: error.sentence)
-    }
+    let route = try lifting(
+      RouteText.parse(bytes.span),
+      as: { (problem: RouteProblem) in
+        DestinationError.wrongFormat(text, reason: problem.sentence)
+      }
+    )
     let name = String(decoding: bytes[route.identifier], as: UTF8.self)
     // Strings are equal if they look alike (U+00E9, or e and U+0301); routes are bytes.
     guard let identifier = Identifier(rawValue: name),

@@ -7,7 +7,7 @@ enum RouteProblem: DescribedError {
   case emptyIdentifier
   /// White space, a control character or an invisible one in the identifier.
   case unfitForIdentifier(Unicode.Scalar, offset: Int)
-  /// Only when a route is composed of its parts.
+  /// Only in an identifier given apart from a value: for a set, or to compose a route.
   case colonInIdentifier(offset: Int)
   case invalidUTF8(UInt8, offset: Int)
   /// In the value.

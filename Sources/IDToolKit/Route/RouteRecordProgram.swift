@@ -1,6 +1,7 @@
 /// The rows of plain routes as a list of operations, run on 64 bytes of lines at a time.
 ///
-/// A plain line is as for ``RouteSplitter``, without the bytes that the format escapes.
+/// A plain line is as for ``RouteSplitter``, without the bytes that the format escapes. The rows
+/// agree with those of ``RouteRowWriter``, which writes the rows of all other lines.
 @safe
 final class RouteRecordProgram {
   enum Kind: UInt8 {
@@ -21,7 +22,8 @@ final class RouteRecordProgram {
     var literal = SIMD16<UInt8>()
     var literalCount = 0
     var kind = Kind.none
-    /// The text after the value if there is one, and in place of a missing one.
+    /// The quotes of a value; the type's name with its quotes; the text in place of both if there
+    /// is no value.
     var quote: [UInt8] = []
     var presence: [UInt8] = []
     var absence: [UInt8] = []
@@ -66,7 +68,7 @@ final class RouteRecordProgram {
   private let operations: [Operation]
   /// The bytes that the format escapes; if there is only one, it is repeated.
   private let special: (UInt8, UInt8)
-  /// Whether an empty value is left to the careful path.
+  /// Whether a line with an empty value is not plain.
   private let marksEmpty: Bool
   /// The room needed for the rows of some lines.
   let room: Int

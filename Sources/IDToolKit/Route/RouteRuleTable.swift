@@ -1,7 +1,7 @@
 /// Rules for plain lines: which values may follow the identifiers that fit in a word.
 ///
-/// A line that the table accepts satisfies the full rules; one that it does not accept may do so,
-/// too, and is left for the careful path.
+/// A line that the table accepts satisfies the full rules, which ``RouteRules/check(_:in:)`` knows;
+/// one that it does not accept may do so, too, and is left for the careful path.
 final class RouteRuleTable {
   private let slots: RouteSlots
 

@@ -100,11 +100,10 @@ struct RouteSet: Sendable {
     case .none: throw .needlessValue(identifier: text.extracting(route.identifier).array)
     case .required, .optional: break
     }
-    do throws(RouteValueProblem) {
-      try entries[place].rule.type.check(text.extracting(value))
-    } catch {
-      throw .wrongValue(error, offset: value.lowerBound)
-    }
+    try lifting(
+      entries[place].rule.type.check(text.extracting(value)),
+      as: { RouteProblem.wrongValue($0, offset: value.lowerBound) }
+    )
     return place
   }
 }

@@ -1,6 +1,7 @@
 /// Turns the first colon of each plain line into a tab, 64 bytes at a time.
 ///
-/// A line is plain if it is a route of printable ASCII, including blanks in its value.
+/// A line is plain if it is a route of printable ASCII, including blanks in its value. Agrees with
+/// ``RouteLineWriter``, which writes all other lines.
 enum RouteSplitter {
   /// The most bytes touched after the output.
   static let slack = 64

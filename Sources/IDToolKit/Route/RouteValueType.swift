@@ -35,8 +35,7 @@ enum RouteValueType: Hashable, Sendable {
     }
   }
 
-  /// Throws unless a value is of the type; a flake, whose layout this room does not know, is left
-  /// to the caller.
+  /// Throws unless a value is of the type; a flake is left to the caller, who knows its layout.
   ///
   /// O(n).
   func check(_ value: Span<UInt8>) throws(RouteValueProblem) {
@@ -49,24 +48,15 @@ enum RouteValueType: Hashable, Sendable {
   }
 
   private static func checkInteger(_ value: Span<UInt8>) throws(RouteValueProblem) {
-    do throws(Decimal.Problem) {
-      if !value.isEmpty, value[0] == UInt8(ascii: "-") {
-        _ = try Decimal.parseSigned(value)
-      } else {
-        _ = try Decimal.parse(value)
-      }
-    } catch {
-      throw .notInteger(error)
+    if !value.isEmpty, value[0] == UInt8(ascii: "-") {
+      _ = try lifting(Decimal.parseSigned(value), as: RouteValueProblem.notInteger)
+    } else {
+      _ = try lifting(Decimal.parse(value), as: RouteValueProblem.notInteger)
     }
   }
 
   private static func checkAUID(_ value: Span<UInt8>) throws(RouteValueProblem) {
-    let number: UInt64
-    do throws(Decimal.Problem) {
-      number = try Decimal.parse(value)
-    } catch {
-      throw .notAUID(error)
-    }
+    let number = try lifting(Decimal.parse(value), as: RouteValueProblem.notAUID)
     guard number >= 1, number <= UInt64(Int64.max) - 1 else { throw .outsideAUIDs(number) }
   }
 

@@ -35,7 +35,7 @@ extension InputStream {
   /// file, as products that workers on several threads made of its lines; what is ready is written
   /// before waiting for input.
   ///
-  /// What was written before is ended with a newline, so that texts don't run together.
+  /// An unfinished line of earlier output is ended first, so that texts don't run together.
   mutating func forEachBlock<Taker: BlockTaker & ~Copyable>(
     for taker: inout Taker,
     jobs: Int = 1,
@@ -48,7 +48,7 @@ extension InputStream {
       let added = try read(keeping: tail) { () throws(StreamFailure) in try output.beginFlush() }
       let isLast = added == 0
       if readByteCount == added, !isLast { output.endLine() }
-      // Pieces begin with a line.
+      // Pieces begin at the start of a line.
       let ahead = worksAhead && !isLast ? piecesAhead(behind: context) : nil
       let end = ahead?.offset ?? count
       let settled = try unsafe withBytes { block throws(StreamFailure) in
@@ -83,8 +83,8 @@ extension InputStream {
   }
 
   /// Returns the pieces into which the rest of the input can be cut, and the offset in the block at
-  /// which they begin, after its last newline; nil unless that is much of a regular file, and there
-  /// is a newline at or after `offset`.
+  /// which they begin, after its last newline; nil unless the rest is much of a regular file, and
+  /// there is a newline at or after `offset`.
   private func piecesAhead(behind offset: Int) -> (offset: Int, pieces: LinePieces)? {
     guard let end = fileOffset, let byteCount = fileByteCount else { return nil }
     let newline = unsafe withBytes { block in
@@ -113,11 +113,7 @@ extension InputStream {
   ) throws(Problem) -> Int {
     let known = fileOffset ?? pieces.start
     let outcome = try unsafe pieces.run(workers, take)
-    do {
-      try move(from: known, to: outcome.endOffset)
-    } catch {
-      throw failure(error)
-    }
+    try lifting(move(from: known, to: outcome.endOffset), as: failure)
     return outcome.pieceCount
   }
 }

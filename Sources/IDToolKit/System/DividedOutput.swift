@@ -3,8 +3,8 @@ final class DividedOutput {
   var bytes = ByteBuffer(capacity: LinePieces.size)
   /// The number of lines it was made from, if that is counted.
   var lineCount: UInt64 = 0
-  /// The sampled numbers in the lines, if all of them are watched for oddities, and how many
-  /// numbers there are.
+  /// A sample of the ids in the lines, and the number of all ids in them, if these are watched for
+  /// oddities.
   var picked: [UInt64] = []
   var numberCount: UInt64 = 0
 

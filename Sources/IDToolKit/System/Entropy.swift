@@ -1,13 +1,13 @@
 /// Random numbers from the system, fetched in blocks.
 ///
-/// The standard library's generator makes a system call for each number. The first block is small,
-/// since most commands need a few numbers; of those that need millions, half the time would be that of
-/// the calls.
+/// The standard library's generator makes a system call for each number, which would be half the
+/// time of a command that needs millions. The first block is small, since most commands need few.
 struct Entropy: RandomNumberGenerator {
   private static let largestCount = 512
 
   private var block = InlineArray<512, UInt64>(repeating: 0)
-  /// How many numbers were fetched at once, at the end of the block; and the place of the next one.
+  /// The size of the last fetch, which is at the end of the block, and doubled by the next; and the
+  /// place of the next number.
   private var count = 16
   private var used = Self.largestCount
 

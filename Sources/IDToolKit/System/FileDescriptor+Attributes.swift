@@ -1,7 +1,7 @@
 /// Preparing a new file to take an old one's place.
 extension FileDescriptor {
-  /// Gives a file that this process has just created, as `made`, the owner, the access list, the
-  /// extended attributes and the permissions of another.
+  /// Gives a file that this process has just created, with the status `made`, the owner, the access
+  /// list, the extended attributes and the permissions of another.
   ///
   /// Labels of the kernel's security modules are kept if the process is allowed to set them: most
   /// are set by the modules themselves. Whatever else can't be kept is an error.

@@ -11,8 +11,8 @@ extension FileDescriptor {
 
   /// Unlocks the whole file.
   ///
-  /// Closing it does so only if no copy of the descriptor is left: a program of several threads that
-  /// starts another has one in the child until that runs the other program.
+  /// Closing it does that only if no copy of the descriptor is left: where another thread starts a
+  /// program, the child has a copy until it executes that program.
   func unlock() {
     SystemCall.unlock(number)
   }

@@ -24,8 +24,8 @@ extension FilePlace {
   private func openLeftover(_ suffix: [UInt8]) throws(FileProblem) -> FileDescriptor? {
     let found = try FileProblem.on(.create, status(ofNeighbour: neighbour(suffix)))
     guard let found else { return nil }
-    // Anything else is not even opened, since opening could have an effect; and root, whom no
-    // folder stops, removes nothing that another user made.
+    // Anything else is not even opened, since opening could have an effect. Root, whom no folder's
+    // permissions stop, removes nothing that another user made.
     let mayBeOurs = SystemCall.user() != 0 || found.owner == 0
     guard found.kind == .regularFile, mayBeOurs else {
       throw .inTheWay(path(ofNeighbour: neighbour(suffix)))
@@ -41,8 +41,8 @@ extension FilePlace {
     }
   }
 
-  /// Removes a leftover that this process has locked, and which is therefore nobody's, if it still
-  /// has the name.
+  /// Removes a leftover that this process has locked, so that no other process is using it, if it
+  /// still has the name.
   private func remove(
     _ leftover: borrowing FileDescriptor,
     _ suffix: [UInt8]

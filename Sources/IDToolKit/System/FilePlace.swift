@@ -13,7 +13,7 @@ struct FilePlace: ~Copyable {
 
   /// Follows the links at the end of a path, once, to a name that is not a link or does not exist.
   ///
-  /// A cycle is `ELOOP`. `operation` is what is reported to have failed if this does.
+  /// A cycle is `ELOOP`. If this fails, `operation` is reported as what failed.
   init(
     resolving path: [UInt8],
     for operation: FileProblem.Operation
@@ -25,7 +25,7 @@ struct FilePlace: ~Copyable {
       FileDescriptor(opening: Folder.containing(path), .place)
     )
     var name = Self.name(path)
-    // The kernel follows as many.
+    // As many links as the kernel follows.
     for _ in 0..<40 {
       let found = try FileProblem.on(
         operation,

@@ -25,7 +25,7 @@ enum FileProblem: DescribedError {
   case danglingLink
   /// Another user's link, in a folder that everyone may write to.
   case foreignLink(owner: UInt32)
-  /// A name for an open file, as in `/dev/fd`, which leads to no place where another could be put.
+  /// A name for an open file, as in `/dev/fd`, under which no other file can be put in its place.
   case openFile
   /// The name of a temporary file is taken by something that is not ours.
   case inTheWay([UInt8])

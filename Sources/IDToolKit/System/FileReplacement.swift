@@ -42,7 +42,7 @@ struct FileReplacement: ~Copyable {
     mayHaveOtherNames: Bool
   ) throws(FileProblem) {
     let status = old.status
-    // Nobody needs it for longer than it takes to remove it.
+    // Another process holds the temporary name only as long as it takes to remove a leftover.
     var wait = LockWait(timeout: .seconds(1))
     let temporary = try TemporaryFile.make(
       named: Array(".\(status.identity.number).idtool-tmp".utf8),
@@ -100,7 +100,7 @@ struct FileReplacement: ~Copyable {
       throw .failed(oldStatus == nil ? .create : .replace, error)
     }
     if isDone {
-      // Between the look at the temporary name and the renaming, another file may have got it.
+      // Another file may have got the temporary name between the check and the renaming.
       guard try FileProblem.on(.replace, temporary.isNamed(place.name)) else {
         throw .takenMeanwhile
       }

@@ -1,6 +1,5 @@
 extension Folder {
-  /// Returns the owner of the first link on a path that another user than this one made; nil if
-  /// there is none.
+  /// Returns the owner of the first link on a path that is not this user's; nil if there is none.
   static func linkOwner(on path: [UInt8]) -> UInt32? {
     var ends = path.indices.filter { path[$0] == UInt8(ascii: "/") && $0 > 0 }
     ends.append(path.count)

@@ -61,7 +61,7 @@ enum Folder {
   /// The system resolves links in the middle of a path. A cycle is `ELOOP`.
   static func resolvingLinks(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     var path = path
-    // The kernel follows as many.
+    // As many links as the kernel follows.
     for _ in 0..<40 {
       guard let target = try SystemCall.linkTarget(path) else { return path }
       path = resolving(target, from: containing(path))

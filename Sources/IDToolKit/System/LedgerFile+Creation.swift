@@ -1,4 +1,5 @@
 extension LedgerFile {
+  /// The ending of the name under which a ledger is built.
   static let new = Array(".idtool-new".utf8)
 
   /// Creates a ledger, unless another process does so first.

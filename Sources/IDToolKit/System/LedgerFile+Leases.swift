@@ -1,5 +1,6 @@
 extension LedgerFile {
-  /// Far beyond every record, so that a lease never conflicts with a reservation.
+  /// The byte that stands for worker 0, far beyond every record, so that a lease never conflicts
+  /// with a reservation.
   private static let firstLeaseByte: Int64 = 1 << 62
 
   /// How many unsuitable numbers are examined before the search is given up.

@@ -1,6 +1,6 @@
 extension LedgerFile {
-  /// The lock for creating or changing the file as a whole, on its first byte: it conflicts with
-  /// nothing else, since only records and leases are locked otherwise.
+  /// The lock for changing the header, on the file's first byte: it conflicts with nothing else,
+  /// since only records and leases are locked otherwise.
   static let headerLock: Range<Int64> = 0..<1
 
   /// Returns the size of a ledger.

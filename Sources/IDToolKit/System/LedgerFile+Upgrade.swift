@@ -1,6 +1,6 @@
 extension LedgerFile {
   /// Upgrades a ledger of version 1 to the current version, and turns one for rehearsals into one
-  /// for all runs, unless another process has just done so.
+  /// for all runs, unless another process has just done so; returns the header it has then.
   ///
   /// The records stay where they are, so processes of an older program that have the file open are
   /// not affected. The turns are on disk before the header says that they are there; a file left in

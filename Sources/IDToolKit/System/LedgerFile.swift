@@ -32,7 +32,7 @@
 ///
 /// Locks are on ranges of bytes, and the kernel releases them when their process ends: a record's
 /// own bytes while it is read and written; byte 2^62 + worker while a process leases that worker's
-/// number. Workers never wait for each other.
+/// number; byte 0 while the header is changed. Workers never wait for each other.
 ///
 /// Power loss is covered because the ceiling on disk bounds all ticks ever issued. It is written
 /// with boot id 0 and synced before a tick below it is used; only then is the boot id filled in. A

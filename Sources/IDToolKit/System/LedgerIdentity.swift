@@ -12,10 +12,10 @@ struct LedgerIdentity: Equatable, Sendable {
   /// The number of workers, at most ``largestRecordCount``.
   var recordCount: UInt64
 
-  /// The room in the header.
+  /// The most bytes of the fields' text that the header has room for.
   static let longestSpecification = 192
 
-  /// More records could not be addressed, and no file system would hold the file.
+  /// The most records: they take 8 PiB, so that they end far below the bytes that leases lock.
   static let largestRecordCount: UInt64 = 1 << 48
 
   /// Whether a ledger's identity, as read from its header, is for the same ids.

@@ -6,7 +6,7 @@ enum LedgerProblem: DescribedError {
   /// Its name has led to another file, or to none, since it was opened.
   case replaced
   case unknownVersion(UInt32)
-  /// The file ends within the header or the records, or continues after them.
+  /// The file ends within the header, the records or the turns, or continues after them.
   case wrongSize(byteCount: Int64, expected: Int64)
   case damagedHeader
   case damagedRecord(worker: UInt64)

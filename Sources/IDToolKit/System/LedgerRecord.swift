@@ -5,7 +5,7 @@ struct LedgerRecord: Equatable, Sendable {
 
   /// The next tick: none below it may be issued any more.
   var nextTick: UInt64 = 0
-  /// The bound known to be on disk: all ticks ever issued are below it.
+  /// The bound of all ticks ever issued, which are below it.
   var ceiling: UInt64 = 0
   /// The boot in which the ceiling is known to be on disk, or 0 for none.
   ///

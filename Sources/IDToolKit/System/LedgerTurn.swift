@@ -3,8 +3,8 @@
 ///
 /// A turn serves two purposes. Its length tells how far ahead a ceiling may be raised without
 /// wasting much when another machine is next. And its existence shows that the worker was used,
-/// even if its record has become zeros. No promise depends on its start: a wrong one costs ticks,
-/// or waits for the disk.
+/// even if its record has become zeros. Correctness does not depend on its start: a wrong one only
+/// costs ticks, or waits for the disk.
 struct LedgerTurn: Equatable, Sendable {
   /// The part that is stored.
   let mark: LedgerTurnMark
@@ -44,7 +44,7 @@ enum LedgerTurnMark: Equatable, Sendable {
   /// The worker was never used: 0 in the file.
   case none
   /// The worker is in its first use, and its record may not be on disk yet: an odd number in the
-  /// file, above all ticks that can have been issued if the record was on disk and was lost.
+  /// file, above every tick that can have been issued if the record reached the disk and was lost.
   case provisional(bound: UInt64)
   /// The worker was used, and its current turn began about here: an even number in the file.
   case begun(at: UInt64)

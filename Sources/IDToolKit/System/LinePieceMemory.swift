@@ -25,7 +25,8 @@ final class LinePieceMemory {
     return try unsafe body(PaddedBytes(at: memory + lines.lowerBound, count: lines.count))
   }
 
-  /// Reads the lines that begin in the piece at an offset above 0.
+  /// Reads the lines that begin in the piece at an offset, which is above 0; ``isWhole`` then says
+  /// whether that succeeded.
   func fill(from source: FilePieceSource, at offset: Int64, pieceSize: Int, longestLine: Int) {
     isWhole = false
     lines = 0..<0
@@ -50,8 +51,7 @@ final class LinePieceMemory {
     isWhole = true
   }
 
-  /// Whether no line can be too long: a longer one would contain a window of half its length
-  /// without a newline.
+  /// Whether no line can be too long: one would cover a whole window of half the limit.
   private static func areShort(
     _ bytes: PaddedBytes,
     _ lines: Range<Int>,

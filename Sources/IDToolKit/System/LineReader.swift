@@ -69,7 +69,7 @@ struct LineReader: ~Copyable {
 
   /// The number of bytes read so far.
   var readByteCount: Int { stream.readByteCount }
-  /// Whether the input begins like UTF-16.
+  /// The encoding of an input that begins like UTF-16; nil for others.
   var utf16Encoding: String? { stream.utf16Encoding }
   /// Whether the input begins as gzip writes it.
   var beginsInGzip: Bool { stream.beginsInGzip }

@@ -9,7 +9,7 @@ struct LocalTimeZone {
 
   /// Returns how far local time is ahead of UTC at a moment, in whole minutes.
   ///
-  /// Offsets with seconds, as before the railways, are rounded towards UTC. Returns 0 if the C
+  /// Offsets with seconds, as in local mean time, are rounded towards UTC. Returns 0 if the C
   /// library has no answer.
   mutating func offsetMinutes(at moment: Timestamp) -> Int64 {
     let seconds = moment.unixSeconds
@@ -31,8 +31,8 @@ struct LocalTimeZone {
     (SystemCall.localOffsetSeconds(atUnixSeconds: seconds) ?? 0) / 60
   }
 
-  /// The name in `TZ` that is not a zone of this machine, for which the C library uses UTC; nil if
-  /// it is one, or a rule such as `CET-1CEST`.
+  /// Returns the value of `TZ` if it names no zone of this machine, so that the C library uses UTC;
+  /// nil if it names one, is a rule such as `CET-1CEST`, or is not set.
   ///
   /// Source: POSIX, 8.3, and the GNU C Library's manual, 22.5.6.
   static func unknownName(in environment: Environment) -> [UInt8]? {

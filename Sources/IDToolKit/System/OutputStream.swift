@@ -28,7 +28,8 @@ struct OutputStream: ~Copyable {
   private var hasFilledBlock = false
   /// The number of bytes at which the buffer is written.
   private var fullCount = blockSize
-  /// Writes to a pipe while more is being made; nil before the first full block, and for others.
+  /// Writes to a pipe while more is being made; nil before the first full block, and for anything
+  /// but a pipe.
   private var thread: WritingThread?
   private var knownTerminal: Bool?
 
@@ -75,15 +76,15 @@ struct OutputStream: ~Copyable {
 
   /// Writes everything in the buffer.
   ///
-  /// The buffer is empty afterwards, even if this fails: how much of it was written is then
-  /// unknown, and writing it again could repeat bytes.
+  /// If this fails, how much was written is unknown, and writing it again could repeat bytes: the
+  /// buffer is then empty, or belongs to a thread that has failed and writes nothing more.
   mutating func flush() throws(StreamFailure) {
     try beginFlush()
     try thread?.finish()
   }
 
-  /// Writes everything in the buffer as ``flush()`` does, but does not wait for a thread that writes
-  /// it; a failure may be thrown by a later call.
+  /// Writes everything in the buffer as ``flush()`` does, but does not wait for a thread that
+  /// writes it; a failure may be thrown by a later call.
   mutating func beginFlush() throws(StreamFailure) {
     guard let last = buffer.last else { return }
     hasWritten = true
@@ -95,7 +96,7 @@ struct OutputStream: ~Copyable {
     }
   }
 
-  /// Writes bytes that are not in the buffer; large numbers of them are not copied.
+  /// Writes bytes that are not in the buffer; a block or more of them is not copied.
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(StreamFailure) {
     if bytes.count < Self.blockSize {
       unsafe buffer.append(bytes)
@@ -137,11 +138,8 @@ struct OutputStream: ~Copyable {
     isClosed = true
     try flush()
     guard hasWritten else { return }
-    do {
-      try SystemCall.close(descriptor)
-    } catch {
-      throw .cannotWrite(name, error)
-    }
+    let name = name
+    try lifting(SystemCall.close(descriptor), as: { StreamFailure.cannotWrite(name, $0) })
   }
 
   /// Writes all of the bytes, in as many steps as the system needs.

@@ -1,10 +1,10 @@
 /// A shell command that is run for its answer: a short text on its standard output.
 ///
-/// It runs in a process group of its own that does not outlive the answer: neither what it started
-/// in the background nor, if this process ends, even by kill -9, the command itself. For that, a
-/// watcher beside it reads from a pipe that this process holds open, and kills the group when the
-/// pipe is closed. What has left the group (`setsid`) can't be ended: being the reaper of orphans
-/// would reveal it, but not what it has started by then, nor after kill -9.
+/// It runs in a process group of its own, which is killed when the wait for the answer ends, with
+/// what the command started in the background. If this process ends before that, even by kill -9,
+/// the group is killed too: a watcher in it reads from a pipe that this process holds open, and
+/// kills the group when the pipe is closed. A process that has left the group (`setsid`) is not
+/// ended: adopting orphans would reveal it, but not what it has started by then, nor after kill -9.
 struct ShellCommand {
   /// The argument of `/bin/sh -c --`.
   let line: [UInt8]

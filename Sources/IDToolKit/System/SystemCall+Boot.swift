@@ -17,7 +17,7 @@ extension SystemCall {
     }
     return Array(text.prefix(count))
     #else
-    // To its end: another boot may share a part of it.
+    // All of the text: that of another boot may begin alike.
     let path = Array("/proc/sys/kernel/random/boot_id".utf8)
     return try? FileDescriptor(opening: path, .readOnly).bytes(64, at: 0)
     #endif

@@ -140,7 +140,7 @@ extension SystemCall {
 
   /// Returns the first offset at or after `offset` that is not in a hole; nil if only holes follow.
   ///
-  /// C: `lseek(SEEK_DATA)`.
+  /// Returns `offset` if the file system can't tell. C: `lseek(SEEK_DATA)`.
   static func nextData(in descriptor: Int32, from offset: Int64) throws(SystemError) -> Int64? {
     do {
       return Int64(try retrying { lseek(descriptor, off_t(offset), seekData) })

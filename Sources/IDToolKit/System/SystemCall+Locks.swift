@@ -85,7 +85,7 @@ extension SystemCall {
   }
 }
 
-// Swift takes the name for the structure's where one of its members is wanted.
+// Where it is called above, Swift would take `flock` for the structure.
 private func lockFile(_ descriptor: Int32, _ operation: Int32) -> Int32 {
   flock(descriptor, operation)
 }

@@ -4,11 +4,12 @@ import Darwin
 import Glibc
 #endif
 
-/// Every call to the operating system that this program makes.
+/// The calls to the operating system that this program makes, all but those of ``Gate``.
 ///
-/// The rest of the room is written in terms of these functions and imports no C library: a call
-/// interrupted by a signal is repeated here and nowhere else, and `errno` is read here, directly
-/// after the call, and passed on as a value.
+/// The rest of this folder is written in terms of these functions; besides ``Gate``, only
+/// ``FileStatus``, ``OpenOptions`` and ``SystemError`` import the C library, for its types and
+/// constants. A call interrupted by a signal is repeated here and nowhere else, and `errno` is read
+/// here, directly after the call, and passed on as a value.
 enum SystemCall {
   /// Repeats a call as long as a signal interrupts it (`EINTR`).
   @inline(__always)
@@ -228,8 +229,8 @@ enum SystemCall {
 
   /// Enlarges a pipe, if the system can; returns whether the descriptor is a pipe.
   ///
-  /// For streams that fill it: writer and reader then alternate less often. Measured: half the time for
-  /// decoding into a pipe, a fifth for generating, four fifths for decoding from a pipe.
+  /// For streams that fill it: writer and reader then alternate less often. Measured: half the time
+  /// for decoding into a pipe, a fifth for generating, four fifths for decoding from a pipe.
   ///
   /// C: `fcntl(F_SETPIPE_SZ)`.
   @discardableResult

@@ -34,8 +34,8 @@ extension SystemError {
   /// The permission for the operation is missing.
   var isForbidden: Bool { code == EACCES || code == EPERM }
 
-  /// Something is lacking or broken that another file would not mend: room, descriptors, memory, the
-  /// device.
+  /// Something is lacking or broken, so that another file would fare no better: space, descriptors,
+  /// memory, the device.
   var isLack: Bool { [ENOSPC, EDQUOT, EMFILE, ENFILE, ENOMEM, EIO].contains(code) }
 
   /// The file system is read-only.

@@ -28,7 +28,7 @@ struct TemporaryFile: ~Copyable {
 
   /// Creates the file beside another, waiting for whoever holds the name.
   ///
-  /// `operation` is what is reported to have failed if this does.
+  /// If this fails, `operation` is reported as what failed.
   static func make(
     named suffix: [UInt8],
     beside place: borrowing FilePlace,
@@ -64,8 +64,8 @@ struct TemporaryFile: ~Copyable {
   /// Gives the file its final name unless that is taken: then it returns false and changes nothing.
   ///
   /// The open file is linked rather than its name, which somebody may have given to another. The
-  /// name is used where files can't be linked, and in user-space file systems, where the kernel
-  /// believes in a removed second name for a while.
+  /// name is used where open files can't be linked, and in user-space file systems, where the
+  /// kernel still reports a removed second name for a while.
   mutating func publish(as other: [UInt8]) throws(SystemError) -> Bool {
     if SystemCall.isInUserSpace(folder.number) { return try publishName(as: other) }
     do {

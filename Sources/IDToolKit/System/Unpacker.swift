@@ -1,7 +1,7 @@
 /// A program that unpacks a file: its output is read in place of the file.
 ///
-/// It has the file, the pipe and the pipe for its messages open, and nothing else; it ends with its
-/// reader, by the signal of a closed pipe or, at the latest, with this value.
+/// It has only the file, the pipe for its output and a pipe for its messages open. It ends by the
+/// signal of a closed pipe once nobody reads, and at the latest when this value is dropped.
 struct Unpacker: ~Copyable {
   /// The pipe with the unpacked bytes.
   let output: FileDescriptor

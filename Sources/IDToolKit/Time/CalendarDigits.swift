@@ -1,15 +1,15 @@
-/// Numbers whose digits are those of a date and a time of day, as many systems print one:
-/// `20261121222640`, or with up to six digits of a second `20261121222640123`.
+/// Numbers whose digits are those of a date and a time of day, as many systems print them:
+/// `20261121222640`, or with up to six decimals of the second `20261121222640123`.
 enum CalendarDigits {
   /// The numbers of digits: those of whole seconds, and up to microseconds.
   private static let counts = 14...20
 
-  /// Returns the time in a readable form; nil if the digits are no date and time of day from 1970 to
-  /// 2099.
+  /// Returns the time in a readable form; nil if the digits are not those of a date and a time of
+  /// day from 1970 to 2099.
   ///
   /// Of random numbers with as many digits, one in 25,000 is such a time.
   static func time(_ text: Span<UInt8>) -> String? {
-    // Of most numbers the first digits say enough.
+    // The first two digits rule out most numbers.
     guard counts.contains(text.count), text[0] &- 0x31 < 2, text[1] == 0x30 || text[1] == 0x39
     else { return nil }
     func number(_ range: Range<Int>) -> Int64? {
@@ -28,7 +28,8 @@ enum CalendarDigits {
       + "\(part(8..<10)):\(part(10..<12)):\(part(12..<14))" + fraction
   }
 
-  /// Returns the warning that numbers are times rather than ids; nil if fewer than half of them are.
+  /// Returns the warning that numbers are times rather than ids; nil if fewer than half of them
+  /// are.
   static func sentence(about numbers: [UInt64]) -> String? {
     let times = numbers.compactMap { number in
       var text = ByteBuffer()

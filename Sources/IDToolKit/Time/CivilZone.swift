@@ -1,11 +1,11 @@
 /// The time zone in which a date and a time of day are read.
 struct CivilZone: Sendable {
-  /// Returns how far local time is ahead of UTC at a moment, seconds.
+  /// Returns how far local time is ahead of UTC at a moment, in seconds.
   private let offsetSeconds: @Sendable (Timestamp) -> Int64
-  /// Whether a text named it, rather than leaving it to where it is read.
+  /// Whether the text that was read named this zone, rather than leaving it to the context.
   private var isNamed = false
 
-  /// Creates a zone from its offsets, seconds, which differ by less than a day from each other.
+  /// Creates a zone from its offsets in seconds, each of less than a day in either direction.
   init(offsetSeconds: @escaping @Sendable (Timestamp) -> Int64) {
     self.offsetSeconds = offsetSeconds
   }
@@ -46,7 +46,7 @@ struct CivilZone: Sendable {
   }
 
   private func unnamedReading(ofLocal local: Int64) -> CivilReading? {
-    // No offset exceeds a day, so these two moments are before and after the one meant.
+    // No offset reaches a day, so these two moments are before and after the one meant.
     guard let middle = Timestamp.unixEpoch.advanced(byMicroseconds: local) else { return nil }
     let before = offset(at: middle.advanced(byMicroseconds: -86_400_000_000) ?? middle)
     let after = offset(at: middle.advanced(byMicroseconds: 86_400_000_000) ?? middle)
@@ -76,6 +76,6 @@ struct CivilReading: Sendable {
 
   let moment: Timestamp
   var occurrence = Occurrence.once
-  /// The zone that the text named; nil if it left that to where it is read.
+  /// The zone that the text named; nil if it left that to the context.
   var namedZone: CivilZone?
 }

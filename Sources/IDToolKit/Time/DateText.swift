@@ -1,8 +1,8 @@
 /// Writes dates of the years 0000 to 9999 as `YYYY-MM-DDT`, in any order: 1 ns for a date among
 /// eleven consecutive years, 10 ns for others.
 ///
-/// Ids in random order each have another day, so a table of days that fits the cache is kept, and
-/// what is not in it is computed without searches or divisions.
+/// Ids in random order each have another day, so a table of days that fits the cache is kept. A day
+/// that is not in it is computed without a search, and with divisions by constants only.
 @safe
 struct DateText: ~Copyable {
   /// The text in 11 bytes, one unused byte, and the day's number in four bytes.
@@ -10,7 +10,7 @@ struct DateText: ~Copyable {
 
   private static let count = 4096
 
-  /// Creates a table without dates, 10 µs and 16 pages, or if it is not needed, none.
+  /// Creates a table without dates, which takes 10 µs and 16 pages, or none if it is not needed.
   init(isNeeded: Bool) {
     let count = isNeeded ? Self.count : 0
     unsafe texts = .allocate(capacity: count)
@@ -24,7 +24,7 @@ struct DateText: ~Copyable {
   /// Writes the date of a day, counted from 0000-01-01, of the years 0000 to 9999: 11 bytes and
   /// five unspecified ones.
   ///
-  /// The table must be there.
+  /// Requires a table.
   @inline(__always)
   func write(daysSinceYearZero day: UInt32, to start: UnsafeMutableRawPointer) {
     let slot = unsafe texts + Int(day & UInt32(Self.count - 1))

@@ -29,8 +29,8 @@ enum DurationText {
   /// Reads a span in microseconds, never negative: one or more numbers with units, which add up,
   /// with or without blanks between them.
   ///
-  /// A single number without a unit counts in `bareUnit` microseconds; if that is nil, it is an
-  /// error. Fractions of a microsecond are cut off.
+  /// A single number without a unit counts units of `bareUnit` microseconds; if that is nil, it is
+  /// an error. Fractions of a microsecond are cut off.
   static func microseconds(
     _ text: Span<UInt8>,
     bareUnit: Int64?
@@ -105,14 +105,14 @@ enum DurationText {
     throw .unknownUnit(letters)
   }
 
-  /// Returns a span as ``text(microseconds:)`` does, but in years from two years on: nobody needs
-  /// the hours of a century.
+  /// Returns a span as ``text(microseconds:)`` does, but in whole years from two years on.
   static func rough(microseconds: Int64) -> String {
     let years = microseconds.magnitude / 31_556_952_000_000
     return years >= 2 ? "\(years) years" : text(microseconds: microseconds)
   }
 
-  /// Returns a span in at most two units, `2h 5m`, for messages and notes.
+  /// Returns a span, without its sign, in at most two adjacent units, `2h 5m`, for messages and
+  /// notes.
   ///
   /// Truncated, not rounded.
   static func text(microseconds: Int64) -> String {
@@ -170,7 +170,7 @@ extension DurationText {
   /// Appends ``age(of:at:)``; at most 48 bytes.
   static func appendAge(of moment: Timestamp, at now: Timestamp, to buffer: inout ByteBuffer) {
     let (span, overflow) = now.microseconds.subtractingReportingOverflow(moment.microseconds)
-    // Both are within ±287,000 years, so only their difference can overflow.
+    // Both are within 286,000 years of 1970, so only their difference can overflow.
     let distance = overflow ? (moment < now ? Int64.max : Int64.min) : span
     // From a second on, milliseconds don't matter.
     let isShort = distance.magnitude < 1_000_000

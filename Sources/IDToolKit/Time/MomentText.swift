@@ -1,4 +1,6 @@
 /// Writes many moments in one style, fast: 4 ns each in UTC, 6 ns in local time, in any order.
+///
+/// Agrees with ``TimeStyle/append(_:precision:to:offsetMinutes:)``.
 struct MomentText: ~Copyable {
   /// The most bytes that writing a moment touches.
   static let longest = 48
@@ -24,8 +26,8 @@ struct MomentText: ~Copyable {
     unsafe times.write(unixMilliseconds: unixMilliseconds, to: start)
   }
 
-  /// Writes the moment `microsecond` (`0...999`) after a millisecond, with three digits of a second
-  /// or six, at `start`, which has room for ``longest`` bytes; returns the number of bytes.
+  /// Writes the moment `microsecond` (`0...999`) after a millisecond, with three or six decimals of
+  /// the second, at `start`, which has room for ``longest`` bytes; returns the number of bytes.
   @inline(never)
   mutating func write(
     unixMilliseconds: Int64,

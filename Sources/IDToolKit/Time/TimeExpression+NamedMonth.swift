@@ -4,9 +4,9 @@ extension TimeExpression {
     "october", "november", "december",
   ]
 
-  /// Returns a date that names its month, such as `22 Nov 2026 14:00` or `Nov 22, 2026`, as it is
-  /// accepted: `2026-11-22 14:00`; nil for other texts, and where a word says what that would not,
-  /// such as `PM` or `CET`.
+  /// Returns a date that names its month, such as `22 Nov 2026 14:00` or `Nov 22, 2026`, in the
+  /// form that is accepted: `2026-11-22 14:00`; nil for other texts, and for those with a word
+  /// whose meaning that form would lose, such as `PM` or `CET`.
   static func respelled(_ text: Span<UInt8>) -> String? {
     let separators = Array(" ,-/.".utf8)
     let words = text.array.split { separators.contains($0) }
@@ -47,14 +47,14 @@ extension TimeExpression {
     return String(start.prefix { $0 != "T" }) + (time.map { " " + $0 + (zone ?? "") } ?? "")
   }
 
-  /// Returns an offset such as `+0100` with a colon; nil if it is none.
+  /// Returns an offset such as `+0100` with a colon; nil for other words.
   private static func offset(_ word: String) -> String? {
     let digits = word.dropFirst().filter { $0 != ":" }
     guard digits.utf8.count == 4, digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
     return "+\(digits.prefix(2)):\(digits.suffix(2))"
   }
 
-  /// Whether a word beside a date says nothing more.
+  /// Whether a word adds nothing to a date: a weekday, `at`, `of`, `the` or `on`.
   private static func isFiller(_ word: String) -> Bool {
     let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     return ["at", "of", "the", "on"].contains(word)

@@ -77,8 +77,10 @@ enum TimeExpression {
     }
   }
 
-  /// Whether a text that was read as a moment depends on the clock: a span, now, or a time of day
+  /// Whether a text that was read as a moment is relative to now: a span, `now`, or a time of day
   /// without a date.
+  ///
+  /// `today`, `yesterday` and `tomorrow` are not: they name a day, as a date does.
   static func countsFromNow(_ text: Span<UInt8>) -> Bool {
     guard !text.isEmpty else { return false }
     switch text[0] {

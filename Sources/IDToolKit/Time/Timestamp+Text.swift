@@ -8,7 +8,7 @@ extension Timestamp {
   /// Appends the moment as RFC 3339 text, in UTC or at an offset: `2026-11-21T05:21:00.123Z`.
   ///
   /// A year outside `0...9999` is written in the expanded form of ISO 8601, `+12345-01-01T…`, since
-  /// RFC 3339 has no such years; ``TimeExpression`` reads both back.
+  /// RFC 3339 has no such years; ``TimeExpression`` reads both forms back.
   /// Source: RFC 3339, section 5.6; ISO 8601-1:2019, 5.2.2.3.
   func append(
     to buffer: inout ByteBuffer,

@@ -1,7 +1,7 @@
 /// A moment: microseconds since 1970-01-01T00:00:00Z, not counting leap seconds.
 ///
 /// The range is that in which milliseconds since 1970 are exact in a JSON number, ±(2^53 − 1),
-/// about the years ±287,000; layouts whose ids go beyond are refused.
+/// about 285,400 years before and after 1970; layouts whose ids go beyond are refused.
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Microseconds since 1970, negative before.
   public let microseconds: Int64
@@ -61,9 +61,9 @@ extension Int64 {
 }
 
 extension Timestamp {
-  /// Returns how much likelier an id of this moment is to be looked up than one of any age within
-  /// ten years, in bits: ids that are hours, days, months and years old are looked up equally
-  /// often.
+  /// Returns how much likelier an id of this moment is to be looked up than one of random age
+  /// within ten years, in bits: ids that are hours, days, months and years old are looked up
+  /// equally often.
   func recency(at now: Timestamp) -> Double {
     let hour = 3_600_000_000.0
     let decade = 87_660 * hour

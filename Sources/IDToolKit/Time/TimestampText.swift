@@ -1,19 +1,22 @@
 /// Writes many moments, fast: about 4 ns each, in any order.
+///
+/// Agrees with ``Timestamp/append(to:precision:offsetMinutes:)``.
 struct TimestampText: ~Copyable {
   /// The most bytes that a moment takes.
   static let longest = 32
 
   private let dates: DateText
   private let clock: ClockText
-  /// The moments that the tables are used for end so many milliseconds after the year 0000 began.
+  /// The tables are used for moments less than this many milliseconds after the start of the year
+  /// 0000.
   private let end: UInt64
 
   private static let millisecondsOfDay: UInt64 = 86_400_000
   /// The milliseconds of the years 0000 to 9999, which have four digits.
   private static let plainYears: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
 
-  /// Creates a writer; one that writes a few moments only does without tables, which take longer to
-  /// make than they save.
+  /// Creates a writer; one of only a few moments has no tables, which would take longer to make
+  /// than they save.
   init(writesFew: Bool = false) {
     dates = DateText(isNeeded: !writesFew)
     clock = ClockText(isFilled: !writesFew)

@@ -70,9 +70,13 @@ import Testing
 
   /// A literal of the bytes of an id.
   static func bytes(_ bits: IdentifierBits, _ kind: IdentifierKind) -> String {
-    (0..<(kind.bitCount + 7) / 8).map { place in
-      String(format: "%02x", bits.byte(place, of: (kind.bitCount + 7) / 8))
-    }.joined()
+    let digits = Array("0123456789abcdef".utf8)
+    let count = (kind.bitCount + 7) / 8
+    let bytes = (0..<count).flatMap { place in
+      let byte = Int(bits.byte(place, of: count))
+      return [digits[byte >> 4], digits[byte & 15]]
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The bytes as `blob` writes them.

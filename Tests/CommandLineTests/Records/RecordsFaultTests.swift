@@ -194,11 +194,11 @@ import Testing
 
   /// The ids of a collection, read by somebody else's parser.
   private static func ids(_ text: String) -> [String] {
-    let texts = text.hasPrefix("[") ? [text] : text.split(separator: "\n").map(String.init)
-    return texts.flatMap { text in
-      let value = try? JSONSerialization.jsonObject(with: Data(text.utf8))
-      let records = value as? [Any] ?? [value as Any]
-      return records.map { record in "\((record as? [String: Any])?["id"] ?? "none")" }
-    }
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Data($0) }
+    let array =
+      text.hasPrefix("[")
+      ? Data(text.utf8) : Data("[".utf8) + lines.joined(separator: Data(",".utf8)) + Data("]".utf8)
+    let records = (try? JSONSerialization.jsonObject(with: array)) as? [Any] ?? ["none"]
+    return records.map { record in "\((record as? [String: Any])?["id"] ?? "none")" }
   }
 }

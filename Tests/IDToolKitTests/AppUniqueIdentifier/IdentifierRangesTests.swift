@@ -15,12 +15,12 @@ import Testing
   /// The ranges of the bits that are set, bit 0 standing for 1.
   private func ranges(ofBits bits: UInt64) -> [ClosedRange<UInt64>] {
     var result: [ClosedRange<UInt64>] = []
-    for number in UInt64(1)...64 where bits >> (number - 1) & 1 == 1 {
-      if let last = result.last, last.upperBound == number - 1 {
-        result[result.count - 1] = last.lowerBound...number
-      } else {
-        result.append(number...number)
-      }
+    var rest = bits
+    while rest != 0 {
+      let first = UInt64(rest.trailingZeroBitCount)
+      let end = first + UInt64((~(rest >> first)).trailingZeroBitCount)
+      result.append(first + 1...end)
+      rest = end >= 64 ? 0 : (rest >> end) << end
     }
     return result
   }

@@ -136,8 +136,9 @@ private struct FlakeParts {
 }
 
 extension FlakeLayout {
-  /// Returns the warning that a worker number is not that of the field with this name, which is not
-  /// the lowest of those that tell makers apart; nil if it is, or is too large to be meant so.
+  /// Returns a warning if `--worker`, which numbers all fields that tell makers apart, was probably
+  /// meant for the field of that name, which is not the lowest of them; nil if both would give the
+  /// same id, or if the number is too large for the field.
   fileprivate func workerMistake(for number: UInt64) -> String? {
     guard let place = workerFields.firstIndex(where: { $0.kind == .worker }),
       number <= workerFields[place].largest

@@ -49,8 +49,8 @@ struct ConvertCommand: RunnableCommand {
     return .kind(named.kind, prefix: named.prefix)
   }
 
-  /// Returns the line with a form given as the first argument as the option that it is: `convert
-  /// --to uuid ID` for `convert uuid ID`; nil if the first argument is no form.
+  /// Returns the line in which a form that was given as the first argument is the value of `--to`:
+  /// `convert --to uuid ID` for `convert uuid ID`; nil if the first argument is not a form.
   private static func lineNamingTarget(_ arguments: ParsedArguments) -> String? {
     guard let first = arguments.operands.first?.text,
       Command.conversionForms.contains(where: { $0.utf8.elementsEqual(first) })

@@ -5,11 +5,7 @@ extension InspectRequest {
       self = .anything
       return
     }
-    do {
-      self = .kinds(try IdentifierSelection(given.text))
-    } catch {
-      throw UsageError.unknownKind(error, origin: given.origin, command: arguments.command)
-    }
+    self = .kinds(try IdentifierSelection(given, of: arguments.command))
   }
 
   /// The kind of item, for messages about invalid ones.

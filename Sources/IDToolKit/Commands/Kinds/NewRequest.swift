@@ -3,6 +3,7 @@ struct NewRequest: Sendable {
   let kind: KindRequest
   let work: Work
 
+  /// The ids to make, and their source.
   enum Work: Sendable {
     /// A number of ids, all of one moment if that is given.
     case count(UInt64, at: TimeRequest.Reading?)
@@ -103,7 +104,7 @@ struct NewRequest: Sendable {
       time == nil
         ? "flakes are made by 'idtool flake next', which keeps a record of them"
         : "flakes of a moment are made by 'idtool flake encode', from their parts",
-      // One at a moment is not several.
+      // `flake encode` makes one id, which is not what was asked for with a count.
       suggestions: time != nil && arguments.given(.count) != nil
         ? [] : Suggestion.line(line).map { [$0] } ?? []
     )

@@ -38,12 +38,7 @@ struct SoughtKinds {
     _ given: ParsedArguments.GivenValue,
     _ arguments: ParsedArguments
   ) throws(UsageError) -> [IdentifierKind] {
-    let selection: IdentifierSelection
-    do {
-      selection = try IdentifierSelection(given.text)
-    } catch {
-      throw .unknownKind(error, origin: given.origin, command: arguments.command)
-    }
+    let selection = try IdentifierSelection(given, of: arguments.command)
     let timed = selection.kinds.filter(\.isTimed)
     guard timed.isEmpty else { return timed }
     throw arguments.refusal(of: given, "such ids hold no time, so there is nothing to tell")

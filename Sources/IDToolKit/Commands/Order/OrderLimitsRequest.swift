@@ -6,11 +6,11 @@ enum OrderLimitsRequest {
     let usual = OrderLimits.growing
     let minimum = try limit(.minimum, arguments)
     let maximum = try limit(.maximum, arguments)
-    do {
-      return try OrderLimits(minimum: minimum, maximum: maximum, reach: usual.reach)
-    } catch {
-      throw arguments.conflict("--min \(minimum) is not below --max \(maximum)")
-    }
+    return try lifting(
+      OrderLimits(minimum: minimum, maximum: maximum, reach: usual.reach),
+      as: { (_: OrderError) in arguments.conflict("--min \(minimum) is not below --max \(maximum)")
+      }
+    )
   }
 
   private static func limit(

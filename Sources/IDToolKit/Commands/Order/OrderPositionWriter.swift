@@ -1,4 +1,4 @@
-/// Writes positions, or keys with `--keys`: a single field.
+/// Writes positions, or keys with `--fractional`: a single field.
 struct OrderPositionWriter {
   private let rows: RowWriterOf<OrderRow.Position>
 

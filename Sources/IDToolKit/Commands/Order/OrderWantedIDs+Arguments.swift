@@ -1,5 +1,5 @@
 extension OrderWantedIDs {
-  /// Reads the value of `--to`.
+  /// Reads the value of `--order`.
   init(list given: ParsedArguments.GivenValue, _ arguments: ParsedArguments) throws(UsageError) {
     let parts = given.text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     // `iron, wash` is meant as `iron,wash`, as with --field.

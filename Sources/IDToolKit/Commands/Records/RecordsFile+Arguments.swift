@@ -1,5 +1,6 @@
 extension RecordsFile {
-  /// Takes the file from an argument or `--file`, and reads `--in-place` and `--lock-timeout`.
+  /// Takes the file from an argument or `--file`, and reads `--in-place`, `--lock-timeout` and
+  /// `--trust-locks`.
   ///
   /// No file, and `-`, mean standard input, which can't be replaced.
   init(_ arguments: ParsedArguments, path: [UInt8]?) throws(UsageError) {

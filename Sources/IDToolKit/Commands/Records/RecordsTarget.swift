@@ -1,6 +1,6 @@
 /// The place in a collection to which records go.
 enum RecordsTarget: Sendable {
-  /// Before the record that has this index now.
+  /// This index, which the moved record or the first new one has afterwards.
   case index(UInt64, option: String)
   case before(RecordID)
   case after(RecordID)
@@ -23,7 +23,7 @@ enum RecordsTarget: Sendable {
     }
   }
 
-  /// Returns the index in `0...limit`; throws if it is beyond.
+  /// Returns the index; throws if one that was given is above `limit`, or if an id has no record.
   func index(in collection: RecordCollection, limit: Int) throws(Failure) -> Int {
     switch self {
     case .index(let number, let option):

@@ -80,11 +80,12 @@ enum FlakeLayoutRequest {
         suggestions: lines(for: text, topic) ?? Suggestion.near(text, among: names)
       )
     }
-    do {
-      return try FlakeLayout(spec: text.span, unitMicroseconds: unit)
-    } catch {
-      throw UsageError(refusing: given, error.sentence, topic: topic)
-    }
+    return try lifting(
+      FlakeLayout(spec: text.span, unitMicroseconds: unit),
+      as: { (problem: FlakeLayoutProblem) in
+        UsageError(refusing: given, problem.sentence, topic: topic)
+      }
+    )
   }
 
   /// Returns the lines that make ids of a kind that is not a layout.

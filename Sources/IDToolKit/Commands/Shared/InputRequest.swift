@@ -1,7 +1,7 @@
 /// The source of a command's items: its arguments, or standard input if there are none.
 enum InputRequest {
   /// Returns the arguments, or standard input in their place; throws if that is a terminal, since
-  /// waiting for a user who does not know would be the worst answer.
+  /// the user would not know that the program waits for input.
   static func operands(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> [Operand] {

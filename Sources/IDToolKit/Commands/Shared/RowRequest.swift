@@ -67,5 +67,5 @@ struct RowRequest<Source: Sendable>: Sendable {
   }
 }
 
-/// A request for rows whose values are functions of them.
+/// A request for rows whose fields are functions of the row.
 typealias RowRequestOf<Row> = RowRequest<@Sendable (Row) -> FieldValue>

@@ -3,11 +3,11 @@ enum TimeRequest {
   /// A moment that was given.
   struct Reading: Sendable {
     let moment: Timestamp
-    /// Whether it is fixed; others depend on the clock.
+    /// Whether it is fixed, rather than relative to the clock.
     let isExact: Bool
     /// The zone that it named; nil if it named none.
     var namedZone: CivilZone?
-    /// A warning: clocks never show the time, or twice.
+    /// A warning, if local clocks never show the time, or show it twice.
     var warning: String?
   }
 

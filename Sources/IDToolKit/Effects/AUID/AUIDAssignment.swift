@@ -115,7 +115,7 @@ struct AUIDAssignment {
     if lacksNewline, !reader.lacksFinalNewline { console.output.buffer.append(0x0A) }
   }
 
-  /// Says if records brought the id of another: they are copied as they stand.
+  /// Warns if records brought the id of an earlier one; they have been copied unchanged.
   func warnOfRepetitions(on console: inout Console) {
     guard let (place, id) = firstRepetition else { return }
     let others = repetitionCount == 1 ? "" : ", the first of \(repetitionCount) such records"

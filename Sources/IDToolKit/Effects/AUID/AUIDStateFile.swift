@@ -87,11 +87,12 @@ enum AUIDStateFile {
     _ content: [UInt8],
     _ request: AUIDStateRequest
   ) throws(Failure) -> AppUniqueIdentifierState {
-    do {
-      return try AppUniqueIdentifierState.parse(content.span)
-    } catch {
-      throw .environment("\(name(request)) is not valid: \(error.sentence)")
-    }
+    try lifting(
+      AppUniqueIdentifierState.parse(content.span),
+      as: { (problem: AppUniqueIdentifierState.Problem) in
+        Failure.environment("\(name(request)) is not valid: \(problem.sentence)")
+      }
+    )
   }
 
   private static func name(_ request: AUIDStateRequest) -> String {

@@ -1,7 +1,7 @@
 /// Decodes ids one by one or by blocks of lines.
 ///
-/// Valid ids are written by ``FlakeLineWriter``; invalid ones take the careful path, the only one
-/// that knows the rules.
+/// The valid ids of lines are written by ``FlakeLineWriter``; invalid ones and arguments take the
+/// careful path, the only one that knows the rules.
 struct FlakeDecoder: ~Copyable, LineTaker {
   /// How ids are shown.
   enum Shape {
@@ -33,8 +33,8 @@ struct FlakeDecoder: ~Copyable, LineTaker {
 
   /// Creates a decoder that writes rows or pictures.
   ///
-  /// If the default layout `isAssumed`, it reports ids that look like another's: at a terminal, for
-  /// which `comparesLayouts`, the first one.
+  /// If `isAssumed`, no layout was named, and ids that together look like another layout's are
+  /// reported; with `comparesLayouts`, as at a terminal, so is the first that does on its own.
   init(_ shape: Shape, rules: ItemRules, isAssumed: Bool, comparesLayouts: Bool) {
     self.shape = shape
     self.isAssumed = isAssumed

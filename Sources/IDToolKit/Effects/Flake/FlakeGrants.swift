@@ -81,7 +81,8 @@ struct FlakeGrants {
     }
   }
 
-  /// `lastError` is the last line of the command's standard error, if it wrote one.
+  /// Returns a problem of the command, in words; `lastError` is the last line of its standard
+  /// error, if it wrote one.
   private func failure(_ problem: ShellCommand.Problem, lastError: [UInt8]? = nil) -> Failure {
     var hints = ["its command is \(Quotation.quoted(command))"]
     var message = "the grant failed: \(problem.sentence)"
@@ -118,7 +119,7 @@ struct FlakeGrants {
   }
 }
 
-/// The standard error of a grant's command, passed on line by line with our prefix.
+/// The standard error of a grant's command, passed on line by line with the prefix `grant:`.
 private struct PassedOnErrors {
   private var line: [UInt8] = []
   private var count = 0

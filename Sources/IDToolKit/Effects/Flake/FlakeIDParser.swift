@@ -67,6 +67,8 @@ struct FlakeIDParser {
   }
 
   /// Returns the id of a line of bare digits; nil if the line needs closer examination.
+  ///
+  /// Agrees with ``id(_:)``.
   @inline(__always)
   private func plainID(of walk: LineWalk) -> FlakeID? {
     guard isPlain, unsafe DigitLine.isNumber(at: walk.start, length: walk.byteCount) else {
@@ -92,6 +94,7 @@ struct FlakeIDParser {
     }
   }
 
+  /// Reads a whole text as an id.
   func id(_ text: Span<UInt8>) -> Result<FlakeID, Problem> {
     switch kind {
     case .layout(let layout, let form):

@@ -190,7 +190,7 @@ struct FlakeLedger: ~Copyable {
     )
   }
 
-  /// Opens the ledger, and creates it if it does not exist and need not.
+  /// Opens the ledger; creates it if it does not exist, unless the request says that it must.
   init(_ request: FlakeNextRequest, environment: Environment) throws(Failure) {
     let path = try Self.path(request, environment: environment)
     do {
@@ -246,7 +246,7 @@ struct FlakeLedger: ~Copyable {
     return leased
   }
 
-  /// Reserves ticks of a worker; an error thrown by `decide` is returned.
+  /// Reserves the ticks of a worker that `decide` chooses; throws the errors of `decide`, too.
   func reserve(
     _ worker: UInt64,
     _ decide: (UInt64) throws(Failure) -> Range<UInt64>

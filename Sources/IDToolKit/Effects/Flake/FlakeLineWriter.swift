@@ -1,8 +1,8 @@
 /// Writes the rows of valid lines: the part of decoding that reports nothing.
 ///
 /// Nearly every line of a real stream is 1 to 20 digits and a newline: those are read without a
-/// branch per digit, and ``FlakeLineReader`` reads unusual ones. Invalid lines are left to
-/// ``FlakeDecoder``.
+/// branch per digit, and ``FlakeLineReader`` reads unusual ones. Agrees with ``FlakeDecoder``, the
+/// careful reader, to which invalid lines are left.
 struct FlakeLineWriter: ~Copyable {
   private let records: FlakeRecords
   private let layout: FlakeLayout
@@ -10,7 +10,7 @@ struct FlakeLineWriter: ~Copyable {
   private var warnings: FlakeWarningText
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
 
-  /// Lengths that stay the same for fewer lines are uneven.
+  /// Line lengths that stay the same for fewer lines count as uneven.
   private static let evenRun: UInt64 = 32
 
   init(_ records: FlakeRecords) {
@@ -22,7 +22,7 @@ struct FlakeLineWriter: ~Copyable {
   }
 
   /// Writes rows of lines until there is a block of them or a line needs the careful path; returns
-  /// whether there is nothing left to do before the next call.
+  /// false if the next line does.
   mutating func write(
     _ lines: inout LineWalk,
     line: inout UInt64,
@@ -62,7 +62,7 @@ struct FlakeLineWriter: ~Copyable {
   }
 
   /// Writes rows of lines with ordinary ids until there is a block of them or a line is different;
-  /// returns whether there is nothing left to do before the next call.
+  /// returns false if the next line is.
   @inline(__always)
   private mutating func writeOrdinary(
     _ lines: inout LineWalk,
@@ -120,7 +120,7 @@ struct FlakeLineWriter: ~Copyable {
   }
 
   /// Writes rows of lines with odd ids of the spans of ``FlakeWarningText``, if the inner loop can,
-  /// until there is a block of them or a line is different; returns whether there was one.
+  /// until there is a block of them or a line is different; returns whether it wrote a row.
   private mutating func writeOdd(
     _ lines: inout LineWalk,
     line: inout UInt64,
@@ -195,7 +195,7 @@ struct FlakeLineWriter: ~Copyable {
   }
 
   /// Writes rows of other lines until there is a block of them, or a line needs the careful path or
-  /// is one for ``writePlain(_:line:to:noting:)``; returns whether there was one.
+  /// is one for ``writePlain(_:line:to:noting:)``; returns whether it wrote a row.
   private mutating func writeOthers(
     _ lines: inout LineWalk,
     line: inout UInt64,

@@ -81,9 +81,9 @@ struct FlakeSeveralDecoder {
     rounding.sample(id)
   }
 
-  /// Reports what is odd about the ids as a whole: that they were rounded or are times, that they fit
-  /// no layout where rows don't show it and, unless each row has its id, that rows do not stand
-  /// beside the lines of the input.
+  /// Reports what is odd about the ids as a whole: that they were rounded or are times; that they
+  /// fit no layout, if rows don't show it; and, unless each row has its id, that rows do not
+  /// correspond to the lines of the input.
   func finish(showsID: Bool, on console: inout Console) {
     if hidesWarnings, oddCount > 0 {
       let ids = count == 1 ? "the id fits" : "\(oddCount) of \(count) ids fit"

@@ -22,8 +22,8 @@ struct FlakeTickPlan: Sendable {
   /// The most ticks of one reservation.
   private static let largestPart: UInt64 = 1 << 20
 
-  /// Throws what every reservation would, whatever the worker and the ledger, if the layout has no
-  /// ids for the present.
+  /// Throws the failure of every reservation, whatever the worker and the ledger, if the layout has
+  /// no ids for the present.
   static func checkTime(of request: FlakeNextRequest) throws(Failure) {
     let worker: UInt64 =
       switch request.worker {

@@ -5,7 +5,8 @@ final class JSONAnnotatingWorker: LineWorker {
     fileprivate(set) var output = ByteBuffer(capacity: LinePieces.size)
     fileprivate(set) var lineCount: UInt64 = 0
     fileprivate(set) var part: JSONFieldAnnotator.Part?
-    /// The offset of the first line that is not JSON, which is left to one thread with all after it.
+    /// The offset of the first line that is left to one thread with all after it: one that is not
+    /// JSON, or for which the output is too large.
     fileprivate(set) var restOffset = 0
   }
 

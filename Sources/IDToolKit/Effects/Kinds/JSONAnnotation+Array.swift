@@ -1,4 +1,4 @@
-/// Arrays, in the memory of an element.
+/// Arrays, of which memory holds about an element at a time.
 extension JSONAnnotation {
   /// What comes next in an array.
   private enum Step {
@@ -10,7 +10,7 @@ extension JSONAnnotation {
     case problem(JSONProblem)
   }
 
-  /// The largest element.
+  /// The most bytes of an element.
   private static let largestElement = 1 << 32
 
   /// Copies an array whose beginning is in a stream's block, and lines after it.
@@ -118,8 +118,8 @@ extension JSONAnnotation {
     return isLast ? end : nil
   }
 
-  /// Reads more after the part of a block that is still needed: as much again, so that an element is
-  /// not read again and again.
+  /// Reads more after the part of a block that is still needed: as much again, so that an element
+  /// is not read again and again.
   private static func readMore(
     _ stream: inout InputStream,
     from offset: Int,

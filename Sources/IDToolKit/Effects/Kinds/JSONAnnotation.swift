@@ -1,4 +1,5 @@
-/// Annotates the records of files as they come: one JSON value per line, or the elements of an array.
+/// Annotates the records of files as they come: one JSON value per line, or the elements of an
+/// array.
 ///
 /// Text that is not JSON is copied unchanged and reported.
 struct JSONAnnotation {
@@ -7,7 +8,7 @@ struct JSONAnnotation {
   /// The number of threads for a large file of lines.
   private let jobs: Int
 
-  /// The longest line.
+  /// The most bytes of a line.
   private static let longestLine = 64 << 20
 
   init(_ annotator: JSONFieldAnnotator, jobs: Int) {
@@ -37,7 +38,7 @@ struct JSONAnnotation {
   /// Reports the requested keys without ids, their values that are not ids, and members that were
   /// already there.
   ///
-  /// Values under a requested key that are no ids are invalid items, as in a requested column.
+  /// Values under a requested key that are not ids are invalid items, as in a requested column.
   func finish(on console: inout Console) {
     let findings = annotator.findings
     for key in findings.keysOfArrays.prefix(annotator.wantsAllKeys ? 1 : .max) {

@@ -5,7 +5,7 @@ struct MatchingText {
   /// The number of threads for a large file.
   private let jobs: Int
 
-  /// The longest line that can be judged as a whole.
+  /// The most bytes of a line, which is judged as a whole.
   private static let longestLine = 16 << 20
   private static let blockSize = 128 << 10
 

@@ -40,14 +40,15 @@ struct NewIdentifiers {
     _ maker: inout IdentifierMaker<Random>,
     to moment: Timestamp
   ) throws(Failure) {
-    do throws(IdentifierMakerProblem) {
-      try maker.advance(to: moment)
-    } catch {
-      throw Failure(
-        status: .exhausted,
-        message: "no id of kind \(writer.kind.name): \(error.sentence)"
-      )
-    }
+    try lifting(
+      maker.advance(to: moment),
+      as: { (problem: IdentifierMakerProblem) in
+        Failure(
+          status: .exhausted,
+          message: "no id of kind \(writer.kind.name): \(problem.sentence)"
+        )
+      }
+    )
   }
 
   private var noneLeft: Failure {

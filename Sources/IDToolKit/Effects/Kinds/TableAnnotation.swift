@@ -26,7 +26,7 @@ struct TableAnnotation {
 
   /// What is known of the table being copied.
   private struct Table {
-    /// The offset of the first row, behind a byte order mark and a line that names the separator.
+    /// The offset of the first row, after a byte order mark and a line that names the separator.
     var start = 0
     var columnCount = 0
     /// Whether a row below the first was examined.
@@ -49,7 +49,7 @@ struct TableAnnotation {
     doubts: FlakeRoundingDoubts
   ) {
     self.doubts = doubts
-    // A column of them is refused.
+    // In a column of ids, such numbers are refused instead.
     self.doubts.ignorePrintedDoubles()
     self.added = added
     self.wantedColumns = wantedColumns
@@ -130,7 +130,7 @@ struct TableAnnotation {
           append(text.extracting(0..<start), on: &console)
         }
       }
-      // Read from the property for each row, it would be copied, with a count for each of its arrays.
+      // Read from the property for each row, it would be copied each time, and its arrays counted.
       let finder = added.finder
       while start < text.count,
         row.read(text, from: start, isLast: isLast, goesOn: start == 0 && table.hasRowBegun)
@@ -219,7 +219,7 @@ struct TableAnnotation {
     return true
   }
 
-  /// Whether a flake is rather a time in nanoseconds, by the name of its column.
+  /// Whether a flake is a time in nanoseconds instead, judging by the name of its column.
   private func isTime(_ found: FoundIdentifier, named name: Span<UInt8>) -> Bool {
     added.finder.targets[found.target].isFlake
       && NanosecondTime.isNamed(found.flake.rawValue, name)
@@ -231,8 +231,8 @@ struct TableAnnotation {
     return line[4] == UInt8(ascii: "\"") ? nil : line[4]
   }
 
-  /// Reports that no column has ids, and the number of columns if that may be the reason; the first
-  /// row is in `row`.
+  /// Reports that no column has ids, and what separates columns if that may be the reason; the
+  /// first row is in `row`.
   private func warnOfIDs(_ table: Table, _ text: Span<UInt8>, on console: inout Console) {
     guard wantedColumns.isEmpty, table.columns?.isEmpty ?? true else { return }
     var sentence = "no column has ids of the kinds that are looked for"
@@ -380,8 +380,8 @@ struct TableAnnotation {
     }
   }
 
-  /// Returns the id that is all of a field, apart from blanks around it and a spreadsheet's marks of
-  /// a text, `="5"`, and the range in which it was found; nil if the field is no relevant id.
+  /// Returns the id that is all of a field, apart from blanks around it and a spreadsheet's marks
+  /// of a text, `="5"`, and the range in which it was found; nil if the field is not a relevant id.
   private func id(
     in field: TableRow.Field,
     of block: PaddedBytes,

@@ -129,8 +129,8 @@ struct TableRow {
     return end
   }
 
-  /// Returns a field's content without blanks around it and without a spreadsheet's marks of a text,
-  /// `="5"`, in quotes `"=""5"""`; nil if there are none of these, or more.
+  /// Returns a field's content without blanks around it and without a spreadsheet's marks of a
+  /// text, `="5"`, in quotes `"=""5"""`; nil if it has neither, or something else to be removed.
   func bareRange(of field: Field, in text: Span<UInt8>) -> Range<Int>? {
     var range = field.range
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

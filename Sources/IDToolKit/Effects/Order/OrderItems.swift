@@ -21,7 +21,7 @@ struct OrderItems {
     lines.append(line)
   }
 
-  /// Reads the records of a collection as items; reports those that are none.
+  /// Reads the records of a collection as items; reports those that are not.
   init(
     of collection: RecordCollection,
     path: [UInt8]?,

@@ -36,11 +36,7 @@ struct RecordChanges {
 
   /// Returns where the first value may begin.
   private static func start(of text: Span<UInt8>) throws(JSONProblem) -> Int {
-    do throws(JSONProblem.AtOffset) {
-      return try JSONScanner.start(of: text)
-    } catch {
-      throw JSONProblem(error, in: text)
-    }
+    try lifting(JSONScanner.start(of: text), as: { JSONProblem($0, in: text) })
   }
 
   private mutating func readSequence(
@@ -83,7 +79,7 @@ struct RecordChanges {
     )
   }
 
-  /// Returns the place of a record behind all that were asked for before.
+  /// Returns the place of a record, which comes after all whose places were asked for before.
   private mutating func place(of range: Range<Int>) -> RecordPlace {
     // A separate reference, so that the text can be read while this value changes.
     let text = text

@@ -1,8 +1,8 @@
 extension RecordCollection {
   /// Reads a text: an array of records, or one record per line; an empty text has no records.
   ///
-  /// Anything that is not a record, and every repeated id, is reported on the console, so that the
-  /// status becomes that of invalid input. O(n).
+  /// Reports anything that is not a record, and every repeated id, on the console, and then throws.
+  /// O(n).
   init(
     _ text: [UInt8],
     key: JSONKeyPath,

@@ -20,6 +20,8 @@ extension RecordScan {
 
     /// Takes the next elements of a block, as long as they have a known shape followed by a comma,
     /// until there is a batch of them.
+    ///
+    /// Agrees with ``RecordExaminer``, which reads all others.
     mutating func takeKnown(_ block: PaddedBytes, after count: inout UInt64) {
       let text = unsafe block.bytes.span
       guard items.isBehindItem, JSONScanner.byte(text, at: items.offset) == UInt8(ascii: ",")
@@ -115,11 +117,10 @@ extension RecordScan {
   }
 
   private func items(_ block: PaddedBytes) throws(Failure) -> JSONItems {
-    do {
-      return try JSONItems(of: .array, in: unsafe block.bytes.span)
-    } catch {
-      throw RecordReport.broken(error, path)
-    }
+    try lifting(
+      JSONItems(of: .array, in: unsafe block.bytes.span),
+      as: { RecordReport.broken($0, path) }
+    )
   }
 
   /// Scans the elements that are complete in a text; returns whether the array ends with it.

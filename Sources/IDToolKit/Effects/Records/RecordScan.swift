@@ -8,6 +8,7 @@ struct RecordScan {
   /// Handles anything that is not a record.
   private let sink: ItemSink
   private let longestLine: Int
+  /// The number of records so far, invalid ones included.
   var count: UInt64 = 0
 
   /// A record that was found in a text.

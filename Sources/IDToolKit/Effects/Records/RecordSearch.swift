@@ -1,7 +1,7 @@
 /// Finds the records with some ids in one pass over a collection.
 ///
-/// Memory holds the ids, the results and some lines, or an array's text. Every record is checked,
-/// but duplicates are only noticed among the ids sought.
+/// Memory holds the ids, the results and a few records. Every record is checked, but duplicates are
+/// only noticed among the ids sought.
 struct RecordSearch {
   private let path: [UInt8]?
   private var naturals = OrderedIdentifiers<UInt64>()
@@ -95,7 +95,7 @@ struct RecordSearch {
     return find?.place == nil ? nil : find?.record
   }
 
-  /// Whether there is a record with an id sought, or with its alternative reading.
+  /// Whether there is a record with an id, which is one sought or the alternative of one.
   func holds(_ id: RecordID) -> Bool { find(id)?.place != nil }
 
   private func find(_ id: RecordID) -> Find? {

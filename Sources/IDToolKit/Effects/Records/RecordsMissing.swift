@@ -26,7 +26,8 @@ enum RecordsMissing {
     )
   }
 
-  /// A number is often meant where there is a string, and vice versa.
+  /// Returns why no record was found, with the alternative of the id if that exists: a number is
+  /// often meant where there is a string, and vice versa.
   private static func sentence(
     _ id: RecordID,
     count: Int,

@@ -23,12 +23,7 @@ struct ConversionReader {
     switch source {
     case .anything: return try certain(text)
     case .kind(let kind):
-      let value: IdentifierValue
-      do throws(IdentifierProblem) {
-        value = try kind.read(text)
-      } catch {
-        throw .unreadable(.kind(error))
-      }
+      let value = try lifting(kind.read(text), as: { ConversionProblem.unreadable(.kind($0)) })
       if let layout = kind.layout, kind.forms[value.form].name == FlakeForm.decimal.rawValue,
         FlakePlausibility.hexadecimalTime(of: text, layout, now: now) != nil
       {
@@ -36,12 +31,11 @@ struct ConversionReader {
       }
       return try ConvertedIdentifier(kind, value.bits)
     case .plain(let form):
-      do throws(IdentifierProblem) {
-        let (bits, count) = try form.read(text)
-        return ConvertedIdentifier(bits: bits, bitCount: count, name: form.rawValue)
-      } catch {
-        throw .unreadable(.kind(error))
-      }
+      let (bits, count) = try lifting(
+        form.read(text),
+        as: { ConversionProblem.unreadable(.kind($0)) }
+      )
+      return ConvertedIdentifier(bits: bits, bitCount: count, name: form.rawValue)
     }
   }
 
@@ -63,8 +57,8 @@ struct ConversionReader {
     return try ConvertedIdentifier(first.kind, first.bits)
   }
 
-  /// Refuses a UUID that may be one by chance: one in 64 of other 128-bit values looks like one,
-  /// and as many do with their bytes reversed.
+  /// Refuses a reading that may be right only by chance: a UUID with its bytes reversed, which one
+  /// in eight of other 128-bit values looks like, and digits that may be those of another base.
   private func checkEvidence(
     for reading: Reading,
     _ text: Span<UInt8>
@@ -77,8 +71,9 @@ struct ConversionReader {
     guard text.count != 22 || isOnlyBase64 else {
       throw .uncertain([reading.kind.name, PlainForm.base58.rawValue])
     }
-    // 160 bits have 27 digits in bases 58 to 64, and most digits are in all of them; but an id of one
-    // is from another century when read in another. 64 bits have 11, and no time tells bases apart.
+    // 160 bits have 27 digits in most bases from 58 to 64, and most digits are in all of them; but
+    // an id in one base is from another century when read in another. 64 bits have about 11 digits,
+    // and no time tells bases apart.
     let isFlakeText =
       reading.kind.bitCount == 64 && (9...12).contains(text.count)
       && text.indices.contains { text[$0] > UInt8(ascii: "9") }
@@ -90,7 +85,7 @@ struct ConversionReader {
     if !forms.isEmpty { throw .uncertain([reading.kind.name] + forms.map(\.rawValue)) }
   }
 
-  /// The forms that tell nothing of the kind, and whose digits most texts are.
+  /// The forms that say nothing about the kind, and that most texts of letters and digits fit.
   private static let digitForms: [PlainForm] = [.base58, .base62, .base64url]
 
   /// A possible reading of a text.

@@ -18,11 +18,10 @@ enum ConversionTarget: Sendable {
       guard source.isPlain || source.bitCount >= kind.bitCount else {
         throw .tooNarrow(source.bitCount, kind.name, kind.bitCount)
       }
-      do throws(IdentifierProblem) {
-        try kind.check(source.bits)
-      } catch {
-        throw .noneOfKind(kind.name, error)
-      }
+      try lifting(
+        kind.check(source.bits),
+        as: { ConversionProblem.noneOfKind(kind.name, $0) }
+      )
       var text = ByteBuffer()
       if !prefix.isEmpty {
         text.append(prefix)

@@ -1,5 +1,7 @@
 /// The inner loop of annotating: copies text, inserting rows of the flake engine and plain notes
 /// for other kinds.
+///
+/// Agrees with the careful loop of ``TextAnnotator``, which can write every annotation.
 struct FastPath {
   /// A layout as which numbers are read, and the annotation of its ids.
   private struct Flakes {
@@ -17,13 +19,13 @@ struct FastPath {
   enum Outcome {
     /// The room for annotations was used up, and must be renewed.
     case full
-    /// An id that needs more, and the run in which it was found.
+    /// An id whose annotation must be written carefully, and the run in which it was found.
     case found(FoundIdentifier, TextRun)
     case end
   }
 
-  /// Returns nil if annotations generally need more: for numbers with several readings, and for the
-  /// time between ids.
+  /// Returns nil if the careful loop is needed throughout: for decimal ids of kinds other than
+  /// flakes, for flakes in other forms than decimal, and for the time between ids.
   init?(_ finder: IdentifierFinder, _ presentation: FlakePresentation) {
     let targets = finder.targets
     let isMixed = targets.contains { $0.isDecimal && !$0.isDecimalFlake }
@@ -122,7 +124,7 @@ struct FastPath {
     to buffer: inout ByteBuffer
   ) -> Outcome {
     unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) { id, count, end in
-      // A copy would count references.
+      // A copy of an element would count references.
       for index in flakes.indices
       where unsafe flakes[index].window.contains(id, count: count, endingAt: end) {
         return true

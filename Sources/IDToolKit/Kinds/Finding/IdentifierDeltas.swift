@@ -1,6 +1,6 @@
 /// The times between ids and the previous ones of their kinds.
 struct IdentifierDeltas {
-  /// For each target, the first one of the same kind.
+  /// For each target, the index of the first one of the same kind.
   private let slots: [Int]
   private var lastTimes: [Timestamp?]
 
@@ -11,8 +11,8 @@ struct IdentifierDeltas {
     lastTimes = targets.map { _ in nil }
   }
 
-  /// Returns the microseconds since the previous id, which this one becomes; nil for the first of
-  /// its kind, and if the difference can't be represented.
+  /// Returns the microseconds since the previous id of the same kind, and makes this one the
+  /// previous; returns nil for the first, and if the difference can't be represented.
   mutating func delta(to found: FoundIdentifier) -> Int64? {
     let slot = slots[found.target]
     defer { lastTimes[slot] = found.time }

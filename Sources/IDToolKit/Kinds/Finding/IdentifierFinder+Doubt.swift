@@ -1,11 +1,11 @@
 extension IdentifierFinder {
-  /// Returns why a whole text without an id is not a relevant one.
+  /// Returns why a whole text in which no id was found is not a relevant id.
   func problem(with text: Span<UInt8>) -> String {
     if FlakeRounding.isFloatingPoint(text) { return FlakeTextProblem.floatingPoint.sentence }
     var problems: [IdentifierProblem] = []
     var isUntimed = false
     for target in targets where target.form == 0 || target.isDecimalFlake {
-      // Fewer digits are other numbers.
+      // With fewer digits it is some other number.
       if target.isDecimalFlake, !target.lengths.contains(text.count) { continue }
       let value: IdentifierValue
       do throws(IdentifierProblem) {
@@ -31,7 +31,7 @@ extension IdentifierFinder {
       return "as \(kind), its digits look made up, and --since epoch takes all"
     }
     if isUntimed { return "it holds no time" }
-    // Each of several kinds has its own words for what is not an id.
+    // With several kinds, each would give another reason.
     let kinds = Set(targets.map(\.kind.name))
     if kinds.count == 1, let problem = problems.first { return problem.sentence }
     return "no kind that is looked for is written like that"

@@ -30,7 +30,7 @@ extension IdentifierFinder {
   /// Whether a range of a text consists of an id that was found, optionally with a prefix and
   /// underscore.
   ///
-  /// Part of no instance, or a closure that calls it would copy the finder.
+  /// Static, because a closure that called an instance method would copy the finder.
   static func covers(_ range: Range<Int>, _ found: FoundIdentifier, in text: Span<UInt8>) -> Bool {
     guard found.range.upperBound == range.upperBound,
       found.range.lowerBound >= range.lowerBound

@@ -8,7 +8,7 @@ struct IdentifierFinder: Sendable {
   let shapes: WordRunSearch.Shapes
   /// Whether only flakes in decimal are sought.
   let findsOnlyNumbers: Bool
-  /// Whether letters alone that could be a word are no id.
+  /// Whether letters that could be a word are not taken for an id.
   private let leavesOutWords: Bool
   /// The indices of the targets for each length, one length after the other.
   private let sought: [Int]
@@ -180,6 +180,8 @@ struct IdentifierFinder: Sendable {
   }
 
   /// Whether a run is an id.
+  ///
+  /// Agrees with ``find(_:in:)``, which says which.
   @inline(__always)
   func counts(_ run: TextRun, in block: PaddedBytes) -> Bool {
     guard let bytes = block.baseAddress, unsafe isFlake(run, in: bytes) else {
@@ -193,8 +195,8 @@ struct IdentifierFinder: Sendable {
       }
   }
 
-  /// Whether a run is the last part of a trace's id, `1-58406520-a006649127e371903a2de979`: 96 random
-  /// bits, of which one in five would be an ObjectId with a likely time.
+  /// Whether a run is the last part of a trace's id, `1-58406520-a006649127e371903a2de979`: 96
+  /// random bits, which in one of five cases would be an ObjectId with a likely time.
   ///
   /// Source: AWS X-Ray, "Tracing header".
   private func isEndOfTrace(_ run: TextRun, in block: Span<UInt8>) -> Bool {
@@ -279,7 +281,8 @@ struct IdentifierFinder: Sendable {
     return start
   }
 
-  /// Including the underscore, an escaped character in front and a byte too many.
+  /// The most bytes that are examined: a prefix with its underscore, an escaped character in front
+  /// of it, and one byte more, which shows that the prefix is too long.
   private static let longestPrefix = 70
 
   private static func isPrefixByte(_ byte: UInt8) -> Bool {

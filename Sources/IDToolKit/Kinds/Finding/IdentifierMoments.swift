@@ -4,7 +4,7 @@ final class IdentifierMoments {
   private let isUTC: Bool
   private let writesFew: Bool
   private let plain: TimestampText
-  /// For the others, made when the first is written.
+  /// For all other times; created when the first is written.
   private var styled: MomentText?
 
   init(_ presentation: FlakePresentation) {
@@ -17,8 +17,9 @@ final class IdentifierMoments {
   /// Writes a moment at `start`, which has room for ``MomentText/longest`` bytes; returns the
   /// number of bytes.
   ///
-  /// Times in UTC with milliseconds are written by a constant, since each use of a variable of a
-  /// class is checked at run time.
+  /// Times in UTC with milliseconds are written by the constant ``plain``, since each use of a
+  /// variable of a class is checked at run time. Agrees with ``MomentText``, which writes the
+  /// others.
   @inline(__always)
   func write(
     _ time: Timestamp,

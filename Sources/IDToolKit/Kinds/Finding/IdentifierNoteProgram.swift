@@ -1,5 +1,7 @@
-/// The annotations of targets that are not flakes, as operations of a loop, the one after the
-/// other.
+/// The annotations of targets that are not flakes, as operations that a loop carries out one after
+/// the other.
+///
+/// Agrees with ``IdentifierNotes``, which can write every annotation.
 struct IdentifierNoteProgram {
   private let operations: [FlakeRecordProgram.Operation]
   /// Where the operations of each target begin; nil for flakes, and for annotations that need more

@@ -13,7 +13,7 @@ extension IdentifierTarget {
     }
     let verdict = judge.judge(found.flake)
     let digits = kind.formReadings[form].evidence.bits(count: text.count)
-    // A layout that hardly fits is named if nothing else explains the id.
+    // A layout that hardly fits is named only if nothing else explains the id.
     let doubt = verdict.isLikely ? 0 : Self.doubtBits
     return (FlakeInspector.commonness + verdict.dateLikelihood + digits - doubt, verdict.cost)
   }

@@ -10,7 +10,7 @@ final class IdentifierTarget: Sendable {
   /// The relevant times: from the first, and before the second.
   let since: Timestamp
   let until: Timestamp
-  /// For flake layouts.
+  /// The ids with a relevant time; nil unless the kind is a flake layout.
   let flakes: FlakeWindow?
   /// The template of annotations.
   let template: FlakeTemplate
@@ -19,7 +19,7 @@ final class IdentifierTarget: Sendable {
   /// The time at which texts are read.
   let now: Timestamp
 
-  /// For flake layouts.
+  /// Weighs the evidence for ids; nil unless the kind is a flake layout.
   let judge: FlakeJudge?
   private let coding: IdentifierCoding
   private let shape: IdentifierShape
@@ -127,7 +127,7 @@ final class IdentifierTarget: Sendable {
     return true
   }
 
-  /// Reads a text that ``reading`` can't, as it does.
+  /// Reads a text as ``reading`` does, where that can't.
   @inline(never)
   func read(_ text: Span<UInt8>, digitCount: Int) -> FoundIdentifier.Content? {
     guard let bits = bits(of: text),

@@ -47,7 +47,7 @@ struct MatchingLines {
     dependOnNoOther && (!choice.showsName || name.count <= Self.longestDividedName)
   }
 
-  /// Whether lines are printed for their own sake, and never for one before or after them.
+  /// Whether each line is printed or omitted regardless of the lines around it.
   private var dependOnNoOther: Bool {
     choice.isOnlyMatching && choice.before == 0 && choice.after == 0 && !choice.separatesGroups
   }
@@ -142,8 +142,8 @@ struct MatchingLines {
     return end > 0 && end == lines.count
   }
 
-  /// Calls `body` with the ranges of lines with ids, including the newline of the last one: adjacent
-  /// lines together, unless the name precedes each.
+  /// Calls `body` with the ranges of lines with ids, including the newline of the last one:
+  /// adjacent lines together, unless the name precedes each.
   @inline(__always)
   private static func forEachGroup<Problem: Error>(
     of lines: PaddedBytes,
@@ -227,7 +227,7 @@ struct MatchingLines {
 
   /// Keeps as many of the last lines as may be needed.
   private mutating func keep(lastOf lines: PaddedBytes) {
-    // They begin after one newline more than their number.
+    // The last n lines begin behind the newline that is number n + 1 from the end.
     var start = lines.count
     var count = -1
     while start > 0, count < choice.before {

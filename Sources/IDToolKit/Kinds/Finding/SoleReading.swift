@@ -1,4 +1,4 @@
-/// The layout as which all flakes of a text were read, each by itself, where they may have several.
+/// The one layout as which all flakes of a text were read, though each was judged by itself.
 struct SoleReading: Sendable {
   /// The index of the target; nil if there was no flake.
   private var target: Int?
@@ -34,9 +34,10 @@ struct SoleReading: Sendable {
     target = target ?? next
   }
 
-  /// Returns the warning that the flakes, of which `ids` are the first, look like those of another of
-  /// the layouts that they may have, or that some were read as times; nil if neither, or if they were
-  /// read as several.
+  /// Returns a warning if other numbers of the same length were read as times or, with all flakes
+  /// read as one layout, if they look like those of another target; nil otherwise.
+  ///
+  /// `ids` are the first of the flakes, `count` is the number of all.
   func sentence(
     about ids: [FlakeID],
     count: UInt64,

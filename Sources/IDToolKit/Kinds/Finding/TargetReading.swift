@@ -49,6 +49,8 @@ struct TargetReading: Sendable {
 
   /// Reads a text without a prefix, whose first `digitCount` bytes are not padding; returns nil if
   /// it is not such an id, or not a relevant one.
+  ///
+  /// Agrees with ``IdentifierTarget/read(_:digitCount:)``, which reads all texts.
   @inline(__always)
   func read(_ text: Span<UInt8>, digitCount: Int) -> FoundIdentifier.Content? {
     guard let bits = plain.bits(of: text) else { return nil }
@@ -64,7 +66,7 @@ struct TargetReading: Sendable {
   /// have letters, or repeated digits.
   ///
   /// Of 27 random base-62 digits, 21 are decimal in one of 10^11 cases; of 20 in base 32, all are
-  /// in one of 10^9.
+  /// in one of 10^10.
   func isMadeUp(_ text: Span<UInt8>, _ bits: IdentifierBits) -> Bool {
     guard leavesOutMadeUp, !isHyphenatedUUID else { return false }
     if isDecimalFlake {

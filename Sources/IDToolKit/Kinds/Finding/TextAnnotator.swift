@@ -129,7 +129,7 @@ struct TextAnnotator {
     }
   }
 
-  /// Annotates for terminals, with colors, or with annotations that need more.
+  /// Annotates whatever ``FastPath`` can't: for terminals, in colors, or with more in annotations.
   @inline(never)
   private mutating func annotateCarefully<Search: RunSearch>(
     _ text: Span<UInt8>,

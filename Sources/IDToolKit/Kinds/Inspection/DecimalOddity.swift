@@ -1,4 +1,4 @@
-/// Tells decimal numbers that are more likely something else than ids, whatever times they hold.
+/// Recognizes decimal numbers that are more likely something else than ids, whatever their times.
 enum DecimalOddity {
   /// Returns what is odd about the digits of a number; nil if nothing is.
   static func oddity(of text: Span<UInt8>, _ number: UInt64) -> IdentifierOddity? {

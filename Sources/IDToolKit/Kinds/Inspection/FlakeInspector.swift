@@ -195,8 +195,8 @@ struct FlakeInspector {
 }
 
 extension InspectCandidate {
-  /// Combines the layouts shown that read it the same way, and separates its cost from the least
-  /// cost.
+  /// Keeps, of the layouts that read it the same way, only those shown, and makes its cost relative
+  /// to the least one.
   fileprivate mutating func compare(with shown: UInt64, leastCost: Double) {
     evidence.form += leastCost
     alike &= shown

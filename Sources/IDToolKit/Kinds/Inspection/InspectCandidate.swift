@@ -16,6 +16,7 @@ struct InspectCandidate: Sendable {
   /// the lowest.
   var alike: UInt64 = 0
 
+  /// Why a reading is doubtful.
   enum Doubt: Sendable {
     case oddity(IdentifierOddity)
     case flake(FlakeWarning)

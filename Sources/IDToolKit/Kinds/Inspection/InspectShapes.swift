@@ -1,5 +1,5 @@
-/// The forms of kinds by length, so that of some forty only the few are tried whose shape a text
-/// has.
+/// The forms of kinds by length, so that a text is tried only in the few, of some forty, whose
+/// shape it has.
 struct InspectShapes {
   /// A form of a kind, as far as its shape goes.
   struct Entry {

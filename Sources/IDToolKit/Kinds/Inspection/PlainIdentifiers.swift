@@ -1,7 +1,7 @@
-/// Lines with ids of one kind in its usual form, about which nothing is odd: read and judged in
-/// plain numbers.
+/// A reader of lines with ids of one kind in its usual form about which nothing is odd, which it
+/// reads and judges in plain numbers.
 ///
-/// All others are left to ``Inspector``, which knows all rules and messages.
+/// Agrees with ``Inspector``, which reads all other lines and knows all rules and messages.
 struct PlainIdentifiers {
   /// The index of the kind among those of the inspector.
   let kind: Int
@@ -58,7 +58,7 @@ struct PlainIdentifiers {
     var precision: TimePrecision { reading.precision }
   }
 
-  /// Returns a plan to begin with, which no id follows.
+  /// A plan to begin with, which no id follows.
   var noPlan: Plan { Plan(reading: reading.plan(at: 0)) }
 
   /// Returns the index of the plan that an id follows.
@@ -94,7 +94,9 @@ struct PlainIdentifiers {
     return bits
   }
 
-  /// Not inlined: the loop over lines would hold what the many other forms need, too.
+  /// Returns the bits of a text without hyphens.
+  ///
+  /// Not inlined, so that the loop over lines does not contain the code for all other forms.
   @inline(never)
   private func otherBits(of text: PaddedBytes) -> IdentifierBits? {
     guard isFlake else { return unsafe reading.bits(of: text.bytes.span) }

@@ -5,16 +5,16 @@ struct ReadingsSeen {
   private var counts: [Int]
   /// The number of first readings for each other kind.
   private var otherCounts: [Int]
-  /// The number of ids that might be of each kind, but were read as another; of two layouts, one is
-  /// not counted as another.
+  /// The number of ids that might be of each kind, but were read as another; an id that was read as
+  /// one layout is not counted for other layouts.
   private var missed: [Int]
   /// The readings of the first id, the likeliest first.
   private var first: [InspectCandidate] = []
   private var rounding: FlakeRoundingWatch
   private var roundedCount: UInt64 = 0
 
-  /// With this many ids of several layouts, they are no longer a few chance readings; rows that show
-  /// one reading only hide that of two.
+  /// With fewer ids, several layouts may be chance readings, which need no warning unless rows hide
+  /// the other readings.
   private static let fewestIDs = 8
   /// The most layouts that are named.
   private static let mostNamed = 3
@@ -60,8 +60,8 @@ struct ReadingsSeen {
     counts[kind] += 1
   }
 
-  /// The warning about ids that look like several layouts, or that were read as other kinds than
-  /// most though they may be of the same; nil if they look like one.
+  /// Returns a warning if flakes were read as several layouts, or if ids were read as another kind
+  /// than most but may be of the same; nil otherwise.
   func sentence(hidesReadings: Bool) -> String? {
     if let sentence = sentenceAboutMissed(hidesReadings: hidesReadings) { return sentence }
     let seen = counts.count { $0 > 0 }
@@ -71,7 +71,8 @@ struct ReadingsSeen {
       + "if one maker made them, 'idtool flake guess' says which layout explains all"
   }
 
-  /// The warning that some ids may be of the kind as which most were read.
+  /// Returns a warning if ids that were read as another kind may be of the kind as which most were
+  /// read; nil otherwise.
   private func sentenceAboutMissed(hidesReadings: Bool) -> String? {
     let all = zip(counts, otherCounts).map { $0 + $1 }
     guard hidesReadings || total >= Self.fewestIDs, let most = all.max(), most > 1,
@@ -90,10 +91,10 @@ struct ReadingsSeen {
     return seen.count > Self.mostNamed ? named + ", \u{2026}" : named
   }
 
-  /// The warning that ids, all read as one layout's, look like another's, or, if their rows show one
-  /// reading only, that others explain them as well; nil if nothing else does.
+  /// Returns a warning if ids that were all read as one layout's look like another's or, with
+  /// `hidesReadings`, if other layouts explain them about as well; nil otherwise.
   ///
-  /// `layouts` are those that the ids may have.
+  /// `layouts` are those that the ids may have; with `hidesReadings`, rows show one reading only.
   func layoutSentence(
     among layouts: [FlakeLayout],
     hidesReadings: Bool,
@@ -112,7 +113,8 @@ struct ReadingsSeen {
     )
   }
 
-  /// The same warning about an id that is the only one, with the odds that its readings have.
+  /// Returns the warning about the only id, with the odds of its other readings; nil if none
+  /// is near.
   private func sentenceAboutSole(_ layout: FlakeLayout) -> String? {
     let others = first.dropFirst().filter { other in
       kinds[other.kind].isFlake && other.distance(behind: first[0]) <= Self.nearBits
@@ -127,8 +129,8 @@ struct ReadingsSeen {
       + "if you know the layout, name it with --kind"
   }
 
-  /// Returns the same warning about so many flakes, all read as one layout's, of which `ids` are the
-  /// first.
+  /// Returns the warning about `count` flakes that were all read as `layout`; `ids` are the first
+  /// of them.
   static func layoutSentence(
     about ids: [FlakeID],
     count: UInt64,
@@ -138,11 +140,11 @@ struct ReadingsSeen {
     now: Timestamp
   ) -> String? {
     guard layouts.count > 1 else { return nil }
-    // One id alone is asked about most often.
+    // Rows that hide the other readings need it even for one id, the most frequent question.
     guard hidesReadings || ids.count >= FlakeLayoutDoubt.fewestIDs else { return nil }
     let plausibility = FlakePlausibility(layout: layout, now: now)
     let doubt = FlakeLayoutDoubt(
-      // Among them are numbers that are likelier something else.
+      // Implausible ones are probably other numbers.
       ids.filter { plausibility.isPlausible($0) },
       readAs: layout,
       among: layouts,
@@ -165,7 +167,7 @@ struct ReadingsSeen {
     guard let unix = kinds.firstIndex(where: \.isUnixTime), otherCounts[unix] > 0,
       otherCounts[unix] >= counts.reduce(0, +)
     else { return rounding.sentence }
-    // That times are times needs no warning.
+    // If most numbers were read as times, signs that they are times need no warning.
     return rounding.timesSentence == nil ? rounding.sentence ?? rounding.idsSentence : nil
   }
 

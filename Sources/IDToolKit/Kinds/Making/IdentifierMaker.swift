@@ -7,9 +7,9 @@
 ///
 /// Source: RFC 9562, section 6.2; the ULID specification, "Monotonicity".
 struct IdentifierMaker<Random: RandomNumberGenerator> {
-  /// The bits that differ between makers.
+  /// What fills which bits of an id.
   private struct Masks {
-    /// The bits of the time; nil for kinds without.
+    /// The time; nil for kinds without one.
     let time: IdentifierTime?
     let timeBits: IdentifierBits
     let fixed: IdentifierBits
@@ -144,8 +144,10 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
     return IdentifierBits(high: drawWord(mask.high), bits)
   }
 
-  /// The system's random bits are the most expensive part of an id, so unused ones are kept for the
-  /// next.
+  /// Returns random bits in the places of a mask within one word.
+  ///
+  /// The system's random bits are the most expensive part of an id, so an unused half is kept for
+  /// the next.
   @inline(__always)
   private mutating func drawWord(_ mask: UInt64) -> UInt64 {
     if mask == 0 { return 0 }

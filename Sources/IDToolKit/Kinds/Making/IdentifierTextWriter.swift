@@ -1,7 +1,8 @@
 /// Writes ids of a kind in its usual form, optimized for millions.
 ///
 /// Digits of a power of two are extracted from the bits rather than divided off, which takes a
-/// fifth of the time; all other forms are written by ``IdentifierCoding``.
+/// fifth of the time; all other forms are written by ``IdentifierCoding``. Agrees with
+/// ``IdentifierKind/write(_:form:to:)``.
 @safe
 struct IdentifierTextWriter {
   private enum Method {

@@ -1,8 +1,8 @@
 /// A text form reduced to plain numbers once, so that texts are read without consulting the
 /// declaration.
 ///
-/// It yields the bits of a valid text and says nothing about an invalid one: for the reason there
-/// is ``IdentifierCoding/read(_:from:bitCount:)``.
+/// It yields the bits of a valid text and says nothing about an invalid one. Agrees with
+/// ``IdentifierCoding/read(_:from:bitCount:)``, which gives the reason.
 struct FormReading: Sendable {
   private enum Way {
     /// Read by the form's ``IdentifierCoding``.
@@ -15,7 +15,7 @@ struct FormReading: Sendable {
     case anyRadix
     /// A decimal count of units of `nanoseconds` each.
     case unixTime(nanoseconds: UInt64)
-    /// Characters without a meaning; the first is a small letter if `isWord`.
+    /// Characters without a meaning; the first is a lower-case letter if `isWord`.
     case opaque(isWord: Bool)
   }
 

@@ -1,8 +1,8 @@
 /// The bits of an id as a number: up to 192, of which a kind uses its ``IdentifierKind/bitCount``
 /// lowest.
 ///
-/// The size is fixed, so that no id needs memory of its own. Ids compare as numbers, which orders
-/// those that begin with a time by it.
+/// The size is fixed, so that ids need no allocation. Ids compare as numbers, which sorts those
+/// that begin with a time by that time.
 struct IdentifierBits: Hashable, Sendable {
   /// Bits 128 and above.
   var high: UInt64

@@ -129,8 +129,10 @@ extension IdentifierCoding {
     return bits
   }
 
-  /// Returns why readable digits are still not an id in a form: unless the form is given, a text
-  /// that the layout's makers never write is not accepted.
+  /// Returns why digits that can be read are still not an id in a form, because the layout's makers
+  /// never write such a text; nil if they may.
+  ///
+  /// ``FlakeText``, with which the `flake` commands read ids, accepts these as well.
   private static func otherForm(
     _ digits: Span<UInt8>,
     _ layout: FlakeLayout,
@@ -143,7 +145,7 @@ extension IdentifierCoding {
       return .flakeText(.unexpected(byte: zero, offset: 0))
     case .hexadecimal:
       let hasMark = digits.count > 1 && digits[0] == zero && digits[1] | 0x20 == 0x78
-      // In decimal a zero in front is none of its makers' ids, where these have another form.
+      // Where a layout has its own text form, its makers write no decimal id with a zero in front.
       let isNumber = digits.indices.allSatisfy { digits[$0] <= 0x39 }
       let isDecimal = isNumber && (layout.textForm == .decimal || digits[0] != zero)
       let isWhole = digits.count == 16 && !isDecimal
@@ -162,12 +164,10 @@ extension IdentifierCoding {
   ) throws(IdentifierProblem) -> IdentifierBits {
     let digits = text.extracting(start..<text.count)
     if let problem = otherForm(digits, layout, form) { throw problem }
-    let id: FlakeID
-    do throws(FlakeTextProblem) {
-      id = try FlakeText.parse(digits, layout: layout, form: form)
-    } catch {
-      throw .flakeText(error)
-    }
+    let id = try lifting(
+      FlakeText.parse(digits, layout: layout, form: form),
+      as: IdentifierProblem.flakeText
+    )
     return IdentifierBits(UInt128(id.rawValue))
   }
 }

@@ -1,6 +1,6 @@
 /// A way to write the bits of a kind as text.
 struct IdentifierForm: Sendable {
-  /// The name that `convert` takes; unique within the kind.
+  /// The name, unique within the kind: what `--form` takes for flakes, and the unit of a Unix time.
   let name: String
   let coding: IdentifierCoding
 
@@ -30,7 +30,7 @@ enum IdentifierCoding: Sendable {
   case opaque(DigitAlphabet, counts: ClosedRange<Int>, usual: Int, isWord: Bool)
   /// A flake.
   case flake(FlakeLayout, FlakeForm)
-  /// Read by a function of the kind's own.
+  /// Read by the kind's own function.
   case custom(IdentifierCodec)
 }
 

@@ -12,11 +12,7 @@ extension IdentifierKind {
     let start = prefixCount.map { $0 + 1 } ?? 0
     var value = try readForms(text, from: start)
     if let prefix, let prefixCount {
-      do throws(IdentifierPrefixProblem) {
-        try prefix.check(text.extracting(0..<prefixCount))
-      } catch {
-        throw .prefix(error)
-      }
+      try lifting(prefix.check(text.extracting(0..<prefixCount)), as: IdentifierProblem.prefix)
       value.prefixCount = prefixCount
     }
     try check(value.bits)

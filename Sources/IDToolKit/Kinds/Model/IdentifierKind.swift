@@ -1,7 +1,7 @@
 /// A sort of id, and everything known about it.
 ///
-/// Each kind is declared in a file of its own in the room `Kinds` and listed in
-/// ``IdentifierKind/declared``; commands, help, completions and manual pages are derived from that.
+/// Each kind is declared in a file of the folder `Kinds` and listed in ``IdentifierKind/declared``;
+/// commands, help, completions and manual pages are derived from that list.
 /// Flake layouts are kinds as well, derived from their rows in ``FlakeLayoutName``.
 ///
 /// An immutable class, so that loops can pass one on without copying its contents.

@@ -12,11 +12,11 @@ struct IdentifierPlan: Sendable {
   var fixed = FixedBits.none
   /// What speaks against every id of this plan.
   var oddity: IdentifierOddity?
-  /// How much more frequent the plan is among the ids of its kind than among random bits, as a power
-  /// of two: a judgement; nil if all ids follow it, so that each fixed bit is evidence.
+  /// How much more frequent the plan is among the ids of its kind than among random bits, as a
+  /// power of two: a judgement; nil if all ids follow it, so that each fixed bit is evidence.
   var frequency: Double?
-  /// Whether some ids are well-known (``UUIDName``), so that they are meant, however early their
-  /// time.
+  /// Whether some ids are well-known (``UUIDName``), and therefore not odd however early their time
+  /// is.
   var hasNames = false
 
   /// Bits with a fixed value.

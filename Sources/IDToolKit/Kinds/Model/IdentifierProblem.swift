@@ -18,7 +18,7 @@ enum IdentifierProblem: DescribedError {
   case reservedBits
   /// No unit of Unix time has this many digits.
   case noUnit(digitCount: Int)
-  /// The time is outside the years ±287,000 that can be represented.
+  /// The time is more than 285,000 years before or after 1970, which can't be represented.
   case timeOutOfRange
   /// A UUID of another version than the kind's; nil for a variant without versions.
   case otherVersion(UInt64?, expected: UInt64)

@@ -1,6 +1,7 @@
 /// What a text must look like to be an id in some form: a cheap test before it is read.
 ///
-/// Every text that reads as an id has the shape; few others do.
+/// Every text that reads as an id has the shape, apart from a sign or `0x` in front of a flake and
+/// a checksum after other ids; few other texts do.
 struct IdentifierShape: Sendable {
   /// The number of bytes, without a prefix.
   let counts: ClosedRange<Int>
@@ -64,7 +65,7 @@ extension IdentifierForm {
 
   private static func shape(of layout: FlakeLayout, _ form: FlakeForm) -> IdentifierShape {
     switch form {
-    // With a sign or `0x` in front.
+    // Without the sign or `0x` that may stand in front.
     case .decimal: .init(1...20, .decimal)
     case .hexadecimal: .init(1...16, .hexadecimal)
     case .native where layout.textForm == .dashedHexadecimal:

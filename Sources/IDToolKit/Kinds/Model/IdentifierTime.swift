@@ -64,7 +64,7 @@ enum IdentifierTime: Sendable {
     switch self {
     case .count(let run, let unit, _): Self.range(run.width, unit)
     case .gregorianLowFirst, .gregorianHighFirst: 0x1p60 / 10
-    // As many digits as have the seconds of today: until 2286.
+    // Until 2286, when Unix seconds get an eleventh digit.
     case .nanoseconds: 1e16
     case .flake(let layout): Self.range(layout.timeField.width, layout.unitMicroseconds)
     }
@@ -95,8 +95,8 @@ enum IdentifierTime: Sendable {
     }
   }
 
-  /// Returns the time bits of the first representable moment at or after another or, rounding
-  /// `down`, of the last one at or before it; all other bits are zero.
+  /// Returns the time bits of the first representable moment at or after another or, with
+  /// `roundingDown`, of the last one at or before it; all other bits are zero.
   ///
   /// Returns nil if no id is that late. A moment before the first yields the first, or nil when
   /// rounding down.

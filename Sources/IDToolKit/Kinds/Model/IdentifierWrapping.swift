@@ -21,9 +21,9 @@ enum IdentifierWrapping {
       case (UInt8(ascii: "<"), UInt8(ascii: ">")):
         start = endOfMention(text, from: start + 1)
         end -= 1
-      // Spreadsheets mark a text so.
+      // Spreadsheets mark text this way.
       case (UInt8(ascii: "'"), _) where isWord(last): start += 1
-      // SQL writes bytes so.
+      // SQL writes bytes this way.
       case (UInt8(ascii: "x"), UInt8(ascii: "'")), (UInt8(ascii: "X"), UInt8(ascii: "'")):
         guard end - start > 2, text[start + 1] == last else { return start..<end }
         start += 1
@@ -63,8 +63,8 @@ enum IdentifierWrapping {
     return text[name.endIndex] == UInt8(ascii: "(") ? name.endIndex + 1 : nil
   }
 
-  /// Removes what tells the notation: `urn:uuid:`, or `0x` or `\x` before the digits of 12, 16 or 20
-  /// bytes, as the clients of MySQL and PostgreSQL print columns of bytes.
+  /// Returns the offsets without the mark of a notation: `urn:uuid:`, or `0x` or `\x` before the
+  /// digits of 12, 16 or 20 bytes, as the clients of MySQL and PostgreSQL print columns of bytes.
   ///
   /// Source: RFC 9562, section 4.
   private static func withoutScheme(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {

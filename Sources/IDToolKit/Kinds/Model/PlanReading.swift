@@ -1,4 +1,6 @@
 /// A plan reduced to plain numbers, so that judging an id copies nothing of the declaration.
+///
+/// Agrees with the plan's ``IdentifierTime``, which reads every time.
 struct PlanReading: Sendable {
   private enum Clock {
     case none
@@ -13,8 +15,8 @@ struct PlanReading: Sendable {
   let precision: TimePrecision
   /// The evidence that bits follow the plan, in bits.
   let structure: Double
-  /// The evidence of a plausible time, in bits: the binary logarithm of the times that it could be
-  /// over those of the years in question.
+  /// The evidence of a plausible time, in bits: the binary logarithm of how many times the years in
+  /// question fit into the span of time that the id can hold.
   let timeBits: Double
   let hasOddity: Bool
   let hasNames: Bool

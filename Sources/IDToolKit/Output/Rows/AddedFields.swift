@@ -6,7 +6,7 @@ struct AddedFields {
   private let sources: [IdentifierRowSource]
   private var presentation: FlakePresentation
 
-  /// The time, if no field is named.
+  /// The field that is added if none is named.
   static let usualName = "time"
 
   /// Creates the fields with these names, which are among `fields`.

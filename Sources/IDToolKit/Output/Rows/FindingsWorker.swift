@@ -1,11 +1,12 @@
-/// Lists the ids of lines without an output stream.
+/// A list of found ids that several threads can write, each for a part of a file.
 protocol DividedFindings {
   /// What is odd about the flakes.
   var doubts: FlakeRoundingDoubts { get set }
   /// The place up to which lines were counted.
   var place: TextPlace { get set }
 
-  /// Appends rows for the ids of whole lines after `linesBefore` others; returns the number of lines.
+  /// Appends rows for the ids of whole lines after `linesBefore` others; returns the number of
+  /// lines.
   mutating func list(
     _ lines: PaddedBytes,
     linesBefore: UInt64,

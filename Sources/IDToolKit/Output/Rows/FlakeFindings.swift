@@ -1,4 +1,6 @@
-/// The list of ids found in texts, with file, line and column.
+/// The list of decimal flakes found in texts, with file, line and column.
+///
+/// ``IdentifierFindings`` lists ids of all kinds and forms.
 struct FlakeFindings {
   /// A layout as which numbers are read.
   private struct Reading {

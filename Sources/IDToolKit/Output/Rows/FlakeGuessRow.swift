@@ -89,7 +89,7 @@ enum FlakeGuessRow {
   private static func alike(_ twins: [FlakeCandidate.Twin]) -> String? {
     let kinds: [FlakeLikeness] = [.sameReading, .onlyEpoch, .onlySplit, .fitsAsWell]
     let groups = kinds.compactMap { likeness in
-      // A fit is only as good if it is not a bit worse: the rows distinguish the others.
+      // A fit that is at least a bit worse is not as good: its own row says how much worse it is.
       let names = twins.filter { twin in
         twin.likeness == likeness && (likeness != .fitsAsWell || twin.bitsBehind == 0)
       }

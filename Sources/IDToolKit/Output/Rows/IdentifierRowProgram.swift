@@ -1,8 +1,9 @@
-/// The plain rows of one plan of a kind as a list of operations: the text between the values that
-/// all such rows have, and the sources of these.
+/// The plain rows of one plan of a kind as a list of operations: the text between values, which is
+/// the same in all such rows, and the sources of the values.
 ///
 /// A row is plain if nothing is odd about its id, and it has no name, no prefix but its own kind's,
 /// and nothing to compare it with. Nearly all are: each value then takes a copy and a conversion.
+/// Agrees with ``IdentifierRowWriter/writeParts(_:of:id:input:_:to:)``, which writes every row.
 @safe
 struct IdentifierRowProgram {
   private let operations: UnsafeMutablePointer<Operation>
@@ -197,8 +198,8 @@ struct IdentifierRowProgram {
 
   /// Writes a value of more than 64 bits; returns the number of bytes.
   ///
-  /// Not inlined: otherwise what can be computed ahead of the loop over operations would be, for
-  /// each row.
+  /// Not inlined: the compiler would move a part of it in front of the loop over operations, and so
+  /// compute it for each row.
   @inline(never)
   private static func writeLong(
     _ operation: Operation,

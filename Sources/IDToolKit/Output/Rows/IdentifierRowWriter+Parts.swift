@@ -105,7 +105,7 @@ extension IdentifierRowWriter {
     }
   }
 
-  /// `2 days later`, `5 minutes earlier`.
+  /// Returns a time between ids in words: `2 days later`, `5 minutes earlier`.
   private static func words(_ delta: Int64) -> String {
     if delta == 0 { return "at the same time" }
     let span = DurationText.rough(microseconds: Int64(clamping: delta.magnitude))

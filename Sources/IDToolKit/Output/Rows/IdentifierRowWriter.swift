@@ -26,6 +26,7 @@ struct IdentifierRowWriter: ~Copyable {
   /// The file in which ids are found, escaped for the format.
   var file: [UInt8] = []
 
+  /// How the rows of a plan are written.
   struct Plan {
     var isPrepared = false
     /// The range of its parts.
@@ -75,8 +76,8 @@ struct IdentifierRowWriter: ~Copyable {
     case uuid
     case uuidName
     case prefix
-    /// The whole number, unless the id already is that number, which it is in this form; -1 for
-    /// none.
+    /// The id as a whole number; absent if the id was read in this form, whose text is that number.
+    /// The form is -1 if there is no such form.
     case integer(form: Int)
     /// Another field of the plan, as an index.
     case field(Int)
@@ -206,7 +207,10 @@ struct IdentifierRowWriter: ~Copyable {
     }
   }
 
-  /// Appends the rows of lines with plain ids of the only kind; readings are recorded.
+  /// Appends the rows of lines with plain ids of the only requested kind; the readings of flakes
+  /// are recorded.
+  ///
+  /// Agrees with ``write(_:id:input:doubt:to:)``, which writes the row of any id.
   ///
   /// Stops at another kind of line, or when there is a block of rows; returns false in the former
   /// case.

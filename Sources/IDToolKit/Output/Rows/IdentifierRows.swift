@@ -1,5 +1,5 @@
-/// The rows of a list of ids: a reference to their ``IdentifierRowWriter``, for values that are
-/// copied.
+/// The rows of a list of ids: a reference to their ``IdentifierRowWriter``, so that values which
+/// have it can be copied.
 ///
 /// Not for two threads at once: each has its own ``independent`` copy.
 final class IdentifierRows {
@@ -49,7 +49,7 @@ final class IdentifierRows {
         showsDetails: false
       )
     }
-    // Swift has no other way to change it in its place.
+    // Swift has no other way to change it in place.
     // swift-format-ignore: NeverForceUnwrap
     return body(&writer!)
   }

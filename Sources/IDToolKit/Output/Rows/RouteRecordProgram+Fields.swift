@@ -1,5 +1,7 @@
 extension RouteRecordProgram {
   /// Creates the program for rows of routes without rules; returns nil for other fields.
+  ///
+  /// Its rows agree with those of ``RouteRowWriter``.
   convenience init?(_ template: RowTemplate) {
     var list = OperationList()
     for step in template.steps {
