@@ -6,6 +6,22 @@ import Testing
   static let id = "1029053193117499399"
   static let note = "[2025-12-08T15:30:00.123Z,w7,s0]"
 
+  /// A layout with a text form of its own is looked for in two forms.
+  @Test(arguments: ["tsid", "frostflake,tsid", "miniflake"])
+  func anIDIsListedOnceWhateverTheFormsOfItsLayout(layouts: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      for layout in $(echo \(layouts) | tr , ' '); do
+        $T flake encode --time 2024-05-06 -l $layout --form decimal
+      done > ids
+      $T flake annotate -l \(layouts) -f id ids | cmp ids -
+      """
+    )
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
+  }
+
   @Test func nothingButTheAnnotationsIsAdded() throws {
     let tool = try Tool()
     defer { tool.remove() }

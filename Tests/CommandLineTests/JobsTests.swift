@@ -175,6 +175,18 @@ import Testing
     }
   }
 
+  /// Each piece counts what it found, and only that.
+  @Test func `flakes beside times in nanoseconds are counted the same`() throws {
+    var lines = ""
+    for index in 0..<9000 {
+      lines += #"{"id":"\#(1_741_610_195_085_610_123 + index * 1_234_567)"}\#n"#
+      lines += #"{"id":"\#(1_700_000_000_123_456_789 + index * 7_654_321)"}\#n"#
+    }
+    var content: [UInt8] = []
+    for _ in 0..<10 { content += Array(lines.utf8) }
+    try compare("annotate --in json --kind timed --until 2030-01-01", content)
+  }
+
   @Test(
     arguments: Reliability.cases([
       "flake stats -l twitter", "flake stats -l twitter --json --first-line 5",

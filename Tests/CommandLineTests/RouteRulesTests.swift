@@ -15,6 +15,43 @@ import Testing
     return tool
   }
 
+  /// However lines end: plain ones take another path than those with a carriage return.
+  @Test(arguments: ["\n", "\r\n"])
+  func roundedFlakesAreToldWhereRowsDoNotSayIt(ending: String) throws {
+    let tool = try Self.tool()
+    defer { tool.remove() }
+    let ids = (0..<40).map { 1_741_610_195_085_610_000 + $0 * 1_234_000 }
+    for words in [["parse"], ["parse", "--json"], ["check"]] {
+      let arguments = ["route"] + words + ["--routes-file", "routes.json"]
+      let outcome = try tool.run(
+        arguments.map { Array($0.utf8) },
+        input: Array(ids.map { "profile:\($0)\(ending)" }.joined().utf8)
+      )
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.errorText.hasPrefix("idtool: warning: 40 of 40 ids have at most 17 significant"),
+        "\(words): \(outcome.errorText)"
+      )
+    }
+  }
+
+  @Test func linesAfterTheFirstThousandFlakesAreSplitAlike() throws {
+    let tool = try Self.tool()
+    defer { tool.remove() }
+    let lines = (0..<40_000).map { index in
+      index % 3 == 0 ? "feed" : "profile:\(1_741_610_195_085_610_123 + index * 1_234_567)"
+    }
+    let outcome = try tool.run(
+      "route",
+      "parse",
+      "--routes-file",
+      "routes.json",
+      input: lines.joined(separator: "\n")
+    )
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
+    #expect(outcome.lines == lines.map { $0.replacingOccurrences(of: ":", with: "\t") })
+  }
+
   @Test func anUnknownIdentifierIsAnErrorWithASuggestion() throws {
     let tool = try Tool()
     defer { tool.remove() }

@@ -86,7 +86,8 @@ struct DigitRunSearch: RunSearch {
     return nil
   }
 
-  /// Returns the digits around a word of digits; nil if at least 16 more follow it.
+  /// Returns the digits around a word of digits; nil if there are too many for a number, even
+  /// behind the digits of an escaped character.
   ///
   /// The word in front of it is not all digits, or belongs to the block before.
   @inline(__always)
@@ -95,7 +96,12 @@ struct DigitRunSearch: RunSearch {
     let before = unsafe ByteVector(at: raw - 8).nonDigitBits & 0xFF
     let left = (before &<< 56 | 1 &<< 55).leadingZeroBitCount
     let after = unsafe ByteVector(at: raw + 8).nonDigitBits
-    if _slowPath(after == 0) { return nil }
+    if _slowPath(after == 0) {
+      // `\u0022` and a number of 20 digits have 24.
+      let most = Self.lengths.upperBound &+ Self.escapeDigits
+      guard left == 0, most == 24, unsafe !Self.isDigit(begin[offset &+ most]) else { return nil }
+      return TextRun(start: offset, length: most)
+    }
     return TextRun(
       start: offset &- left,
       length: left &+ 8 &+ after.trailingZeroBitCount

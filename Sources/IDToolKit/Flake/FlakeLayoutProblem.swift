@@ -41,7 +41,7 @@ enum FlakeLayoutProblem: DescribedError {
       "'m' needs a time in seconds, and the unit is \(DurationText.text(microseconds: unit))"
     case .timeOutOfRange(let bits, let unit):
       "\(bits) bits of \(DurationText.text(microseconds: unit)) reach further from 1970 than "
-        + "the 287,000 years that times may span"
+        + "the 285,000 years that times may span"
     }
   }
 }

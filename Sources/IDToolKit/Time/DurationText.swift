@@ -21,7 +21,7 @@ enum DurationText {
         "\(Quotation.quoted(unit)) is no unit of time: us, ms, s, m, h, d or w"
       case .unsteadyUnit(let unit):
         "\(Quotation.quoted(unit)) has no fixed length: a span has days or weeks, as in 30d"
-      case .overflow: "it is longer than 287,000 years"
+      case .overflow: "it is longer than 285,000 years"
       }
     }
   }

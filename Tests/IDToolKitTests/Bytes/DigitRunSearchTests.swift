@@ -78,6 +78,21 @@ import Testing
     SearchInBlocks.runs(in: text, blocks: blocks) { DigitRunSearch($0, from: $1, isLast: $2) }
   }
 
+  /// Together they are more digits than any number has, or as many as the longest: behind 15 digits
+  /// nobody would look for an escape.
+  @Test func aNumberBehindAnEscapedCharacterIsFoundWhereverItBegins() {
+    for length in 16...20 {
+      for shift in 0..<72 {
+        let escape = Array(#"\u0022"#.utf8)
+        let front = [UInt8](repeating: 0x20, count: shift)
+        let digits = Array("12345678901234567890".utf8.prefix(length))
+        let text = front + escape + digits + [0x0A]
+        let expected = [TextRun(start: shift + escape.count, length: length)]
+        #expect(Self.search(text) { _ in text.count } == expected, "\(length) behind \(shift)")
+      }
+    }
+  }
+
   @Test func everyLengthWithEveryKindOfNeighbourIsJudgedAsTheModelDoes() {
     let neighbours: [[UInt8]] = [
       [], [0], Array(" ".utf8), Array("a".utf8), Array("Z".utf8), Array("_".utf8), Array("-".utf8),

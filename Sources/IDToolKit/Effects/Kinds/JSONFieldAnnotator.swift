@@ -94,7 +94,10 @@ struct JSONFieldAnnotator {
 
   /// Returns what was found so far, and forgets it.
   mutating func takePart() -> Part {
-    defer { findings = KeysFound(unansweredKeys: wantedKeys) }
+    defer {
+      findings = KeysFound(unansweredKeys: wantedKeys)
+      reading = SoleReading()
+    }
     return Part(findings: findings, sampled: doubts.takePart(), reading: reading)
   }
 

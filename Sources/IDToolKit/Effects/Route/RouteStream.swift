@@ -37,6 +37,12 @@ struct RouteStream: ~Copyable {
   private let hidesWarnings: Bool
   /// Signs that flakes were rounded.
   private var doubts: FlakeRoundingDoubts
+  /// How many more lines take the careful path, the only one that sees what a flake is, so that
+  /// rounded ones are told.
+  private var closeLineCount: Int
+  /// The most lines and flakes of which that holds: a thousand flakes say enough.
+  private static let mostCloseLines = 1 << 14
+  private static let mostCloseFlakes: UInt64 = 1 << 10
 
   init(
     _ input: RouteInputRequest,
@@ -48,6 +54,7 @@ struct RouteStream: ~Copyable {
     self.input = input
     doubts = FlakeRoundingDoubts(now: input.now)
     self.rules = rules
+    closeLineCount = rules?.layouts.contains { $0 != nil } ?? false ? Self.mostCloseLines : 0
     self.output = output
     sink = ItemSink(output.place, rules: input.rules)
     finder = input.key.map { JSONFinder($0) }
@@ -110,7 +117,9 @@ struct RouteStream: ~Copyable {
       let end = unsafe start + lines.count
       while unsafe start < end {
         try console.flushIfFull()
-        if isFast {
+        if closeLineCount > 0 {
+          closeLineCount = doubts.seen < Self.mostCloseFlakes ? closeLineCount - 1 : 0
+        } else if isFast {
           unsafe takeFast(from: &start, to: end, line: &line, to: &console.output.buffer)
           if unsafe start == end { break }
         } else if let program {
