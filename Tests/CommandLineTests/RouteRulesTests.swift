@@ -35,6 +35,24 @@ import Testing
     }
   }
 
+  /// What is said of the first thousand is not said of all.
+  @Test func ofManyRoundedFlakesItIsToldHowManyWereLookedAt() throws {
+    let tool = try Self.tool()
+    defer { tool.remove() }
+    let lines = (0..<5000).map { "profile:\(1_741_610_195_085_610_000 + $0 * 1_234_000)\n" }
+    let outcome = try tool.run(
+      "route",
+      "parse",
+      "--routes-file",
+      "routes.json",
+      input: lines.joined()
+    )
+    #expect(outcome.lines.count == 5000)
+    let warning = outcome.errorText
+    #expect(warning.hasPrefix("idtool: warning: 1024 of 1024 ids have at most 17 "), "\(warning)")
+    #expect(warning.hasSuffix("; only those of the first lines were looked at\n"), "\(warning)")
+  }
+
   @Test func linesAfterTheFirstThousandFlakesAreSplitAlike() throws {
     let tool = try Self.tool()
     defer { tool.remove() }

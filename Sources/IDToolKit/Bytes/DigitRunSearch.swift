@@ -97,10 +97,9 @@ struct DigitRunSearch: RunSearch {
     let left = (before &<< 56 | 1 &<< 55).leadingZeroBitCount
     let after = unsafe ByteVector(at: raw + 8).nonDigitBits
     if _slowPath(after == 0) {
-      // `\u0022` and a number of 20 digits have 24.
-      let most = Self.lengths.upperBound &+ Self.escapeDigits
-      guard left == 0, most == 24, unsafe !Self.isDigit(begin[offset &+ most]) else { return nil }
-      return TextRun(start: offset, length: most)
+      // The digits of `\u0022` and a number of 20 are 24: this word and the 16 after it.
+      guard left == 0, unsafe !Self.isDigit(begin[offset &+ 24]) else { return nil }
+      return TextRun(start: offset, length: 24)
     }
     return TextRun(
       start: offset &- left,

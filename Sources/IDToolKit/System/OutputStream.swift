@@ -138,7 +138,6 @@ struct OutputStream: ~Copyable {
     isClosed = true
     try flush()
     guard hasWritten else { return }
-    let name = name
     try lifting(SystemCall.close(descriptor), as: { StreamFailure.cannotWrite(name, $0) })
   }
 

@@ -8,7 +8,8 @@ enum OrderLimitsRequest {
     let maximum = try limit(.maximum, arguments)
     return try lifting(
       OrderLimits(minimum: minimum, maximum: maximum, reach: usual.reach),
-      as: { (_: OrderError) in arguments.conflict("--min \(minimum) is not below --max \(maximum)")
+      as: { (_: OrderError) in
+        arguments.conflict("--min \(minimum) is not below --max \(maximum)")
       }
     )
   }

@@ -37,12 +37,15 @@ struct RouteStream: ~Copyable {
   private let hidesWarnings: Bool
   /// Signs that flakes were rounded.
   private var doubts: FlakeRoundingDoubts
-  /// How many more lines take the careful path, the only one that sees what a flake is, so that
-  /// rounded ones are told.
-  private var closeLineCount: Int
-  /// The most lines and flakes of which that holds: a thousand flakes say enough.
-  private static let mostCloseLines = 1 << 14
-  private static let mostCloseFlakes: UInt64 = 1 << 10
+  /// How many more plain lines take the careful path: the fast one sees no flakes, and so would
+  /// never find that they were rounded.
+  private var carefulLineCount = 0
+  /// The careful path is taken for at most this many lines, and until this many flakes were seen.
+  private static let mostCarefulLines = 1 << 14
+  private static let mostCarefulFlakes: UInt64 = 1 << 10
+
+  /// Whether plain lines take the careful path for the sake of their flakes.
+  private var seesFlakes: Bool { carefulLineCount > 0 && doubts.seen < Self.mostCarefulFlakes }
 
   init(
     _ input: RouteInputRequest,
@@ -54,7 +57,6 @@ struct RouteStream: ~Copyable {
     self.input = input
     doubts = FlakeRoundingDoubts(now: input.now)
     self.rules = rules
-    closeLineCount = rules?.layouts.contains { $0 != nil } ?? false ? Self.mostCloseLines : 0
     self.output = output
     sink = ItemSink(output.place, rules: input.rules)
     finder = input.key.map { JSONFinder($0) }
@@ -70,6 +72,9 @@ struct RouteStream: ~Copyable {
       program = nil
     }
     table = isFast ? rules?.table : nil
+    if isFast, let rules, rules.layouts.contains(where: { $0 != nil }) {
+      carefulLineCount = Self.mostCarefulLines
+    }
   }
 
   /// Processes the whole input; what is ready is written before waiting for input.
@@ -86,7 +91,8 @@ struct RouteStream: ~Copyable {
       ? doubts.sentence
       : doubts.streamSentence ?? doubts.fewSentence
     {
-      console.showWarning(sentence)
+      let rest = isFast && !seesFlakes ? "; only those of the first lines were looked at" : ""
+      console.showWarning(sentence + rest)
     }
     return console.finishItems()
   }
@@ -117,8 +123,8 @@ struct RouteStream: ~Copyable {
       let end = unsafe start + lines.count
       while unsafe start < end {
         try console.flushIfFull()
-        if closeLineCount > 0 {
-          closeLineCount = doubts.seen < Self.mostCloseFlakes ? closeLineCount - 1 : 0
+        if seesFlakes {
+          carefulLineCount -= 1
         } else if isFast {
           unsafe takeFast(from: &start, to: end, line: &line, to: &console.output.buffer)
           if unsafe start == end { break }
