@@ -346,7 +346,7 @@ import Testing
     try Data(AnnotateModel.script.utf8).write(to: tool.url("model.py"))
     let seed = UInt32.random(in: 0 ... .max)
     let long = content == "text" ? 1_000_000 : 100_000
-    let count = Reliability.isLong ? long : content == "csv" ? 500 : 3000
+    let count = Reliability.isLong ? long : content == "csv" ? 300 : 1000
     let outcome = try tool.shell("python3 model.py $T \(seed) \(count) \(content)")
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
   }

@@ -116,8 +116,8 @@ import Testing
       psql -q -c "UPDATE pg_database SET datcollversion = NULL WHERE datname = 'postgres'"
       psql -q -c "ALTER SYSTEM SET synchronous_standby_names = 'nobody'" \
         -c 'SELECT pg_reload_conf()' > reloaded
-      until [ "$(psql -Atc 'SHOW synchronous_standby_names')" = nobody ]; do sleep 0.05; done
-      while sleep 0.05; do
+      until [ "$(psql -Atc 'SHOW synchronous_standby_names')" = nobody ]; do sleep 0.2; done
+      while sleep 0.3; do
         psql -Atc "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
       done > cancelled & canceller=$!
       sh grant; echo $?; PGOPTIONS='-c client_min_messages=error' sh grant; echo $?

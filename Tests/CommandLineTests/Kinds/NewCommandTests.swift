@@ -33,7 +33,7 @@ import Testing
   func `many processes at once make no id twice`(kind: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
-    let count = Reliability.isLong ? 31_250 : 300
+    let count = Reliability.isLong ? 31_250 : 100
     let outcome = try tool.shell(
       """
       for process in $(seq 64); do $T new \(kind) -n \(count) > "ids.$process" & done

@@ -5,11 +5,11 @@ import Testing
 @Suite struct MemoryLimitTests {
   /// Commands that keep what they read, with a line of bash that makes much to read.
   static let commands: [(input: String, line: String)] = [
-    ("seq 300000 -1 1", "flake stats -q"),
-    (#"seq 300000 | sed 's/.*/{"id":&}/'"#, "records dedupe"),
-    (#"seq 300000 | sed 's/.*/{"id":&}/'"#, "records dedupe --keep last"),
-    (#"seq 300000 | sed 's/.*/{"id":&}/'"#, "records check"),
-    (#"seq 2 3 600000 | sed 's/.*/{"id":&}/'"#, "auid assign --state s.json"),
+    ("seq 150000 -1 1", "flake stats -q"),
+    (#"seq 150000 | sed 's/.*/{"id":&}/'"#, "records dedupe"),
+    (#"seq 150000 | sed 's/.*/{"id":&}/'"#, "records dedupe --keep last"),
+    (#"seq 150000 | sed 's/.*/{"id":&}/'"#, "records check"),
+    (#"seq 2 3 400000 | sed 's/.*/{"id":&}/'"#, "auid assign --state s.json"),
     (
       #"seq 100000 | sed 's/.*/{"id":"x&","order":&}/'; seq -f x%.0f 100000 -1 1 >wanted"#,
       "order arrange --to-file wanted"
@@ -28,7 +28,7 @@ import Testing
       """
       { \(input); } >in; ulimit -c 0
       least=8000; until (ulimit -v $least; "$T" --version) >version 2>&1; do
-        ((least += 250)); done 2>/dev/null
+        ((least += 500)); done 2>/dev/null
       for more in 0 250 500 1000 2000 4000 8000 16000 32000 200000; do
         rm -f s.json
         (ulimit -v $((least + more)); "$T" \(line) <in >out 2>err)

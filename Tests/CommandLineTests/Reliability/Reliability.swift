@@ -25,6 +25,11 @@ enum Reliability {
     return all.indices.filter { $0 % 3 == first }.map { all[$0] }
   }
 
+  /// One of the cases, another one in the next run; in a long run, all.
+  static func oneOf<Case>(_ all: [Case]) -> [Case] {
+    isLong ? all : [all[Int.random(in: all.indices)]]
+  }
+
   /// Whether file systems can be mounted, where nobody else sees them.
   static let canMount: Bool = {
     let process = Process()

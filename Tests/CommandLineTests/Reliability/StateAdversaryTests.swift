@@ -64,7 +64,7 @@ import Testing
          [ ! -e d/ids.json ] || $T auid list -f highest > /dev/null || echo "no state" >> wrong
        done) &
       worker() {
-        for _ in $(seq \(Reliability.isLong ? 400 : 25)); do
+        for _ in $(seq \(Reliability.isLong ? 400 : 15)); do
           if [ $((RANDOM % 3)) = 0 ]; then
             timeout -s KILL 0.00$((RANDOM % 9)) $T auid next -n 20
           else
@@ -90,7 +90,7 @@ import Testing
   @Test func aKilledProcessLeavesNothingThatTheNextChangeDoesNotRemove() throws {
     let tool = try Tool()
     defer { tool.remove() }
-    let rounds = Reliability.isLong ? 600 : 60
+    let rounds = Reliability.isLong ? 600 : 30
     let outcome = try tool.shell(
       """
       mkdir d; export IDTOOL_STATE=d/ids.json; yes '{"id":1}' | head -2000 > two

@@ -5,8 +5,8 @@ import Testing
 /// Tests that mostly wait for processes run on threads of their own.
 ///
 /// All others share as many threads as there are cores, and a test that waits on one keeps it from
-/// them. That also holds where tests are serialized: the next one comes behind all others that there
-/// are, and runs when they have ended.
+/// them. They come first, too: between the tests of a serialized suite is a step that would wait
+/// behind all others that there are, and the suite would have the last minute to itself.
 struct Waiting: SuiteTrait, TestScoping {
   private static let threads = WaitingThreads(count: 12)
 
@@ -15,6 +15,7 @@ struct Waiting: SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
+    withUnsafeCurrentTask { $0?.escalatePriority(to: .high) }
     try await withTaskExecutorPreference(Self.threads) { try await function() }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct FuzzedProgramTests {
   /// How many cases are made of each seed.
   private static let mutationCount =
-    LongRun.isWanted ? 5000 : 20
+    LongRun.isWanted ? 5000 : 8
 
   @Test func `every command that reads text is called`() {
     let called = Set(FuzzedProgram.commands.map { $0.words.prefix(2).joined(separator: " ") })

@@ -10,7 +10,8 @@ import Testing
     case moveFirstToEnd, moveLastToFront, moveEndsToMiddle, reverse, swapEnds, modifyOrAdd2
   }
 
-  @Test(arguments: [false, true])
+  /// With a table or without, another one in the next run; at length, both.
+  @Test(arguments: LongRun.isWanted ? [false, true] : [.random()])
   func everyShortHistoryLeadsWhereItLeadsAPlainArray(withTable: Bool) throws {
     var start: IdentifiedArrayOf<Item<Int>> = []
     // The table is otherwise made for the ninth element.
@@ -29,7 +30,7 @@ import Testing
       var model = model
       apply(operation, value: history.count, &array, &model)
       let history = history + [operation]
-      // One check a history: there are 200,000.
+      // One check a history: there are 100,000.
       let isRight =
         array.invariantViolation() == nil && array.elements == model.items
         && array.index(id: 0) == model.index(0) && array.index(id: 1) == model.index(1)

@@ -63,7 +63,7 @@ import Testing
     #expect(ids.isEqualSet(to: model) && ids.invariantViolation() == nil)
   }
 
-  @Test(arguments: [0, 1, 5, 20])
+  @Test(arguments: [0, 1, 5, 14])
   func aRangeMovesAsItWouldInAnArray(count: Int) {
     for lower in 0...count {
       for upper in lower...count {

@@ -55,7 +55,7 @@ import Testing
     run: BitRun
   ) throws {
     let kind = try #require(IdentifierKind(named: Array(name.utf8)))
-    let ids = try Self.ids(kind, LongRun.count(3000, long: 1_000_000))
+    let ids = try Self.ids(kind, LongRun.count(1500, long: 1_000_000))
     // The node of version 6 says that it is no network address.
     let places = (run.shift..<run.end).filter { name != "uuidv6" || $0 != 40 }
     for place in places {

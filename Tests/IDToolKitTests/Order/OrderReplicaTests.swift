@@ -49,7 +49,7 @@ import Testing
 
   @Test func bothEndWithTheSameOrderAndNothingIsLost() throws {
     var collisions = 0
-    let rounds = LongRun.count(600, long: 100_000)
+    let rounds = LongRun.count(250, long: 100_000)
     for round in 0..<rounds {
       var random = SeededGenerator(seed: UInt64(round))
       var first = List(wrappedValue: [])
@@ -88,7 +88,7 @@ import Testing
   /// In a gap of few integers devices do collide; the ids then decide alike on both.
   @Test func collisionsAreSettledAlikeOnBothSides() throws {
     var collisions = 0
-    let rounds = LongRun.count(600, long: 100_000)
+    let rounds = LongRun.count(250, long: 100_000)
     for round in 0..<rounds {
       var random = SeededGenerator(seed: UInt64(round))
       let rows = (0..<4).map { List.Entry(element: Item(id: $0), position: Int64($0) * 6) }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import IDToolKit
@@ -16,10 +17,12 @@ import Testing
   func beginsAsZerosAndCanBeWrittenWhole(byteCount: Int) {
     for _ in 0..<2 {
       let memory = ZeroedMemory(byteCount: byteCount)
-      let bytes = UnsafeMutableRawBufferPointer(start: memory.address, count: byteCount)
-      #expect(bytes.allSatisfy { $0 == 0 })
-      for index in bytes.indices { bytes[index] = 0xFF }
-      #expect(bytes.allSatisfy { $0 == 0xFF })
+      let isZero = Data(bytes: memory.address, count: byteCount) == Data(count: byteCount)
+      #expect(isZero)
+      memset(memory.address, 0xFF, byteCount)
+      let ones = Data(repeating: 0xFF, count: byteCount)
+      let isWritten = Data(bytes: memory.address, count: byteCount) == ones
+      #expect(isWritten)
     }
   }
 }
