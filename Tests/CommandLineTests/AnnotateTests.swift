@@ -457,6 +457,29 @@ import Testing
     #expect(list.text == "7\t\n7\t\n7\t268435456000\n")
   }
 
+  /// Where times have microseconds, whole milliseconds are those of the time between, and commands
+  /// don't differ.
+  @Test func theTimeBetweenIsTheSameEverywhere() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      for time in 0005 0024 0005; do
+        $T new uuidv6 --at 2026-01-01T00:00:00.$time >> uuids
+        $T flake encode --at 2026-01-01T00:00:00.$time -l t51,w12 --unit 1us --epoch 2000-01-01 >> flakes
+      done
+      $T inspect -f delta_ms < uuids | xargs echo; $T annotate -f delta_ms uuids | xargs echo
+      own="-l t51,w12 --unit 1us --epoch 2000-01-01"
+      $T flake decode $own -f delta_ms < flakes | xargs echo
+      $T flake annotate $own -f delta_ms flakes | xargs echo
+      """
+    )
+    #expect(
+      outcome.lines == Array(repeating: "1 -1", count: 4),
+      "\(outcome.text)\(outcome.errorText)"
+    )
+  }
+
   @Test func theSameIDHasTheSameColor() throws {
     let tool = try Tool()
     defer { tool.remove() }

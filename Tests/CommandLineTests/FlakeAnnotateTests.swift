@@ -22,6 +22,33 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
   }
 
+  /// What is annotated is listed, also in a layout's own text form and by several threads.
+  @Test func idsInTheFormOfTheirLayoutAreListed() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let outcome = try tool.shell(
+      """
+      $T flake encode --at 2024-05-06 -l tsid --form native > own
+      $T flake encode --at 2024-05-06 -l tsid --form decimal > decimal
+      { cat own; echo "x $(cat own) y 0$(cat own), $(cat decimal)"; } > log
+      $T flake annotate -l tsid -f line,column,id,time log
+      $T flake annotate -l tsid log | grep -o '2024-05-06' | wc -l
+      for i in {1..12}; do cat log log log log > more; mv more log; done
+      $T flake annotate -l tsid,twitter -j 1 -f line,id,time,layout log > one
+      $T flake annotate -l tsid,twitter -j 3 -f line,id,time,layout log | cmp - one && wc -l < one
+      """
+    )
+    let time = "2024-05-06T00:00:00.000Z"
+    let (own, decimal) = ("0FYSK2M000000", "575109542707200000")
+    #expect(
+      outcome.lines.prefix(4) == [
+        "1\t1\t\(own)\t\(time)", "2\t3\t\(own)\t\(time)", "2\t35\t\(decimal)\t\(time)", "3",
+      ],
+      "\(outcome.text)\(outcome.errorText)"
+    )
+    #expect(outcome.lines.count == 5, "\(outcome.text)\(outcome.errorText)")
+  }
+
   @Test func nothingButTheAnnotationsIsAdded() throws {
     let tool = try Tool()
     defer { tool.remove() }

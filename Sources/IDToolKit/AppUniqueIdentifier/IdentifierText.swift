@@ -7,6 +7,8 @@ enum IdentifierText {
     case noIdentifier(UInt64)
     /// A number for private use, although only general use can be registered or recycled.
     case privateUse(UInt64)
+    /// `5-`.
+    case openRange(first: UInt64)
     /// `9-5`.
     case descending(first: UInt64, last: UInt64)
 
@@ -21,6 +23,8 @@ enum IdentifierText {
         "\(number) is no id: ids are 1 to \(largest)"
       case .privateUse(let number):
         "\(number) is of private use: only ids from 1 to \(largest) are registered or recycled"
+      case .openRange(let first):
+        "the range has no last id: write \(first)-LAST"
       case .descending(let first, let last):
         "the range ends before it starts: write \(last)-\(first)"
       }
@@ -49,6 +53,7 @@ enum IdentifierText {
     // `-5` is a negative number.
     guard dash > 0 else { throw .notANumber(.unexpected(byte: text[0], offset: 0)) }
     let first = try generalUseNumber(text.extracting(..<dash))
+    guard dash + 1 < text.count else { throw .openRange(first: first) }
     let last: UInt64
     do {
       last = try generalUseNumber(text.extracting((dash + 1)...))

@@ -15,14 +15,13 @@ struct AssumedFlakeLayout: Sendable {
   private var bytesLeft: Int
 
   private static let sampleCount = 64
-  private static let microsecondsOfDay: Int64 = 86_400_000_000
   /// An id so far ahead is not due to a clock that is wrong.
-  private static let ahead = 7 * microsecondsOfDay
+  private static let ahead = 7 * Timestamp.microsecondsPerDay
   /// In texts, ids of the common layouts and times in nanoseconds, which have as many digits, are
   /// rarely older than this.
-  private static let recent = 400 * microsecondsOfDay
+  private static let recent = 400 * Timestamp.microsecondsPerDay
   /// Ids of any layout can be told from other numbers if they are no older.
-  private static let current = 7 * microsecondsOfDay
+  private static let current = 7 * Timestamp.microsecondsPerDay
   /// With fewer numbers than this, only a text without flakes is explained.
   private static let fewest = 4
   /// Times in nanoseconds that occur in texts are of 2015 or later.
@@ -75,7 +74,7 @@ struct AssumedFlakeLayout: Sendable {
   /// Whether a moment is at most `age` microseconds old, and at most a day in the future.
   private func isWithin(_ age: Int64, _ time: Timestamp) -> Bool {
     let (own, overflow) = now.microseconds.subtractingReportingOverflow(time.microseconds)
-    return !overflow && (-Self.microsecondsOfDay...age).contains(own)
+    return !overflow && (-Timestamp.microsecondsPerDay...age).contains(own)
   }
 
   /// Returns the warning that flakes look like another layout's: the first of those found, or

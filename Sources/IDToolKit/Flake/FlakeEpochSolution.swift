@@ -29,7 +29,7 @@ struct FlakeEpochSolution: Equatable, Sendable {
   }
 
   /// The distance up to which a known or round epoch matches the solved one, microseconds: a day.
-  static let tolerance: Int64 = 86_400_000_000
+  static let tolerance: Int64 = Timestamp.microsecondsPerDay
 
   /// Whether two moments are no more than ``tolerance`` apart.
   static func isWithinTolerance(_ first: Timestamp, _ second: Timestamp) -> Bool {

@@ -9,7 +9,7 @@ extension FlakeEvidence {
       return FlakeDescription.bits(of: ids, layout: layout, habit: habit)
     }
     let time = layout.time(of: first).microseconds
-    let day: Int64 = 86_400_000_000
+    let day: Int64 = Timestamp.microsecondsPerDay
     let epoch = layout.epoch.advanced(byMicroseconds: day * time.flooredQuotient(day) - time)
     let moved = epoch.flatMap { try? layout.overriding(epoch: $0) }
     return FlakeDescription.bits(of: ids, layout: moved ?? layout, habit: habit)

@@ -11,7 +11,7 @@ struct FlakeGuess: Sendable {
   static let closeBitsOfEpochs = 12.0
   /// The age, microseconds, below which all ids count as equally new: it should make no difference
   /// that a clock is hours off or that the ids are yesterday's.
-  private static let newestAge: Int64 = 86_400_000_000
+  private static let newestAge: Int64 = Timestamp.microsecondsPerDay
   /// How much weight the recency of ids and the commonness of layouts have: people who need to
   /// guess may well have old ids, and are unlikely to have Twitter's.
   private static let shareOfHabit = 0.5

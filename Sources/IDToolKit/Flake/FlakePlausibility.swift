@@ -130,7 +130,8 @@ struct UnixTimes: Sendable {
   private let usualEnd: UInt64
 
   init(_ layout: FlakeLayout, now: Timestamp) {
-    let days = layout.epoch.advanced(byMicroseconds: 100 * 86_400_000_000) ?? layout.epoch
+    let days =
+      layout.epoch.advanced(byMicroseconds: 100 * Timestamp.microsecondsPerDay) ?? layout.epoch
     daysEnd = days.microseconds
     let nextYear = now.advanced(byMicroseconds: 31_556_952_000_000) ?? now
     let isEarly = layout.time(of: FlakeID(rawValue: Self.firstMillisecond)) < days

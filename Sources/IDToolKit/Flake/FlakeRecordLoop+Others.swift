@@ -30,10 +30,11 @@ extension FlakeRecordLoop {
       let value = id.rawValue &>> operation.shift & operation.mask
       return unsafe writeNumber(value, isNegative: false, operation.detail, to: start)
     case .delta:
-      guard let before = previous.replace(with: moment.milliseconds) else {
+      let time = moment.timestamp.microseconds
+      guard let before = previous.replace(with: time) else {
         return unsafe Self.copy(detail: details[operation.detail].absence, to: start)
       }
-      let delta = moment.milliseconds &- before
+      let delta = (time &- before) / 1000
       return unsafe writeNumber(delta.magnitude, isNegative: delta < 0, operation.detail, to: start)
     case .input:
       let text = unsafe input.isEmpty ? UnsafeBufferPointer(start: text, count: length) : input

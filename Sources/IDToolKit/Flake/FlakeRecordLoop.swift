@@ -18,6 +18,7 @@ struct FlakeRecordLoop: ~Copyable {
   private let millisecondMask: UInt64
   var times: MomentText
   private var milliseconds = DecimalSeries()
+  /// The time of the id before, in microseconds since 1970.
   var previous: Int64?
   var scratch = ByteBuffer(capacity: 64)
   /// The warning about the next id, at most ``FlakeWarningText/longest`` bytes.

@@ -116,7 +116,7 @@ enum FlakeText {
       && (text[0] == UInt8(ascii: "0") && text[1] | 0x20 == 0x78
         || text[0] == UInt8(ascii: "\\") && text[1] == UInt8(ascii: "x"))
     let start = hasPrefix ? 2 : 0
-    guard text.count > start else { throw .empty }
+    guard text.count > start else { throw hasPrefix ? .noDigits : .empty }
     return try digits(
       text,
       from: start,

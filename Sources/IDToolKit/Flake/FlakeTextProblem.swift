@@ -1,6 +1,8 @@
 /// Why a text is not an id of a layout.
 enum FlakeTextProblem: DescribedError {
   case empty
+  /// `0x`.
+  case noDigits
   /// The byte at this offset (from 0) is not allowed there.
   case unexpected(byte: UInt8, offset: Int)
   /// The form has another number of characters.
@@ -19,6 +21,7 @@ enum FlakeTextProblem: DescribedError {
   var sentence: String {
     switch self {
     case .empty: "it is empty"
+    case .noDigits: "no digit follows the prefix"
     case .unexpected(let byte, let offset):
       "unexpected \(Quotation.byte(byte)) at column \(offset + 1)"
     case .wrongLength(let count, let accepted):

@@ -31,20 +31,22 @@ extension FlakePlausibility {
     // The part of the span that the words round off.
     let isYears = span >= FlakeWarning.yearsFrom
     let step: Int64 =
-      isYears ? 31_556_952_000_000 : span >= 86_400_000_000 ? 3_600_000_000 : 1_000_000
+      isYears
+      ? 31_556_952_000_000 : span >= Timestamp.microsecondsPerDay ? 3_600_000_000 : 1_000_000
     let (last, overflow) = (time - span % step).addingReportingOverflow(step - 1)
     if overflow { return time...time }
     let first = max(time - span % step, latestTime.microseconds + 1)
-    let year = CivilDate(daysSinceUnixEpoch: time.flooredQuotient(86_400_000_000)).year
+    let year = CivilDate(daysSinceUnixEpoch: time.flooredQuotient(Timestamp.microsecondsPerDay))
+      .year
     guard isYears, let start = CivilDate(year: year, month: 1, day: 1),
       let end = CivilDate(year: year, month: 12, day: 31)
     else { return first...last }
     return max(
       first,
-      start.daysSinceUnixEpoch * 86_400_000_000
+      start.daysSinceUnixEpoch * Timestamp.microsecondsPerDay
     )...min(
       last,
-      end.daysSinceUnixEpoch * 86_400_000_000 + 86_399_999_999
+      end.daysSinceUnixEpoch * Timestamp.microsecondsPerDay + 86_399_999_999
     )
   }
 }

@@ -3,9 +3,8 @@
 enum NanosecondReading {
   /// Fewer numbers than this may be such times by chance.
   private static let fewest = 5
-  private static let microsecondsOfDay: Int64 = 86_400_000_000
   /// Times in logs are rarely older.
-  private static let age = 400 * microsecondsOfDay
+  private static let age = 400 * Timestamp.microsecondsPerDay
 
   /// Returns the warning that ids may be such times instead; nil if there is no sign of it.
   ///
@@ -38,7 +37,9 @@ enum NanosecondReading {
 
   /// Returns the numbers that, as such times, would be recent enough for a log of today.
   private static func recentTimes(among ids: [FlakeID], now: Timestamp) -> [UInt64] {
-    let bounds = [-age, microsecondsOfDay].compactMap { now.advanced(byMicroseconds: $0) }
+    let bounds = [-age, Timestamp.microsecondsPerDay].compactMap {
+      now.advanced(byMicroseconds: $0)
+    }
     guard bounds.count == 2 else { return [] }
     return ids.map(\.rawValue).filter { (bounds[0]...bounds[1]).contains(time(of: $0)) }
   }

@@ -16,7 +16,7 @@ extension ArgumentParser {
       let word = words[offset]
       if word.span.holds("--") { return place }
       if word.count >= 2, word[0] == UInt8(ascii: "-") {
-        offset += takesNextWord(word) ? 2 : 1
+        offset += Self.takesNextWord(word, among: Option.allCases) ? 2 : 1
         continue
       }
       if let group = place.group {
@@ -44,18 +44,17 @@ extension ArgumentParser {
     return place
   }
 
-  /// Whether an option in front of the command consumes the word after it.
+  /// Whether a word is an option that consumes the word after it.
   ///
-  /// The options of all commands count, because the command is not known yet; options that share a
-  /// name agree on whether they take a value.
-  private func takesNextWord(_ word: [UInt8]) -> Bool {
-    if word.starts(with: [0x2D, 0x2D]) {
-      guard !word.contains(UInt8(ascii: "=")) else { return false }
-      return Option.allCases.first { $0.spec.isNamed(word[2...]) }?
-        .spec.value.takesValue ?? false
+  /// In front of the command, the options of all commands count, because it is not known yet; options
+  /// that share a name agree on whether they take a value.
+  static func takesNextWord(_ word: [UInt8], among options: [Option]) -> Bool {
+    guard word.count >= 2, word[0] == UInt8(ascii: "-") else { return false }
+    if word[1] == UInt8(ascii: "-") {
+      return options.first { $0.spec.isNamed(word[2...]) }?.spec.value.takesValue ?? false
     }
     for (position, letter) in word.enumerated().dropFirst() {
-      let option = Option.allCases.first { $0.spec.short?.asciiValue == letter }
+      let option = options.first { $0.spec.short?.asciiValue == letter }
       if option?.spec.value.takesValue == true { return position == word.count - 1 }
     }
     return false

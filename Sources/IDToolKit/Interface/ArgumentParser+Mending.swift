@@ -15,7 +15,7 @@ extension ArgumentParser {
       let name = Array(word.dropFirst(2).prefix { $0 != UInt8(ascii: "=") })
       guard word.starts(with: "--".utf8), !options.contains(where: { $0.spec.isNamed(name) }) else {
         line.words.append(word)
-        if takesNextWord(word, among: options), offset < words.count {
+        if Self.takesNextWord(word, among: options), offset < words.count {
           line.words.append(words[offset])
           offset += 1
         }
@@ -135,16 +135,5 @@ extension ArgumentParser {
     text.span.holds("UTC") || text.span.holds("GMT")
       || text.contains(UInt8(ascii: "/")) && text.allSatisfy { $0 != UInt8(ascii: "+") }
         && !text.starts(with: "Etc/".utf8)
-  }
-
-  /// Whether the word after an option is its value.
-  private func takesNextWord(_ word: [UInt8], among options: [Option]) -> Bool {
-    guard word.count >= 2, word[0] == UInt8(ascii: "-") else { return false }
-    if word[1] == UInt8(ascii: "-") {
-      let option = options.first { $0.spec.isNamed(word[2...]) }
-      return option?.spec.value.takesValue ?? false
-    }
-    let option = options.first { $0.spec.short?.asciiValue == word[1] }
-    return word.count == 2 && option?.spec.value.takesValue ?? false
   }
 }

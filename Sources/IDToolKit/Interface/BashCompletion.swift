@@ -96,8 +96,7 @@ struct BashCompletion {
   private var valueOptions: String {
     var names: [String] = []
     for option in Option.allCases where option.spec.value.takesValue {
-      let former = option.spec.formerNames.map { "--" + $0 }
-      for name in spellings(option) + former where !names.contains(name) { names.append(name) }
+      for name in option.spec.words where !names.contains(name) { names.append(name) }
     }
     return names.joined(separator: " | ")
   }

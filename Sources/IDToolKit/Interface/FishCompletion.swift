@@ -68,11 +68,9 @@ struct FishCompletion {
   private var valueOptions: String {
     var names: [String] = []
     for option in Option.allCases where option.spec.value.takesValue {
-      names.append("--" + option.spec.long)
-      if let short = option.spec.short { names.append("-\(short)") }
+      for name in option.spec.words where !names.contains(name) { names.append(name) }
     }
-    return names.enumerated().filter { offset, name in !names[..<offset].contains(name) }
-      .map(\.element).joined(separator: " ")
+    return names.joined(separator: " ")
   }
 
   private func quoted(_ text: String) -> String {

@@ -11,7 +11,7 @@ extension ManualPage {
       summary: "ids that are unique over many machines"
     )
     page += ".Sh DESCRIPTION\n" + paragraphs(FleetGuide.problem)
-    page += ".Ss What is promised\n" + bullets(FleetGuide.promise)
+    page += ".Ss What is promised\n" + ManualText.bullets(FleetGuide.promise)
     page += ".Ss The protocol\n.Bl -enum\n"
     page += FleetGuide.protocolSteps.map { ".It\n" + ManualText.prose($0) }.joined()
     page += ".El\n.Pp\n" + ManualText.prose(FleetGuide.reason)
@@ -28,7 +28,7 @@ extension ManualPage {
       let flags = options.map { "Fl \(ManualText.flag($0))" }.joined(separator: " , ")
       page += ".It \(flags)\n" + ManualText.prose(meaning)
     }
-    page += ".El\n.Ss What is not promised\n" + bullets(FleetGuide.limits)
+    page += ".El\n.Ss What is not promised\n" + ManualText.bullets(FleetGuide.limits)
     page += ".Sh EXAMPLES\n"
     for recipe in FleetGuide.recipes { page += subsection(recipe) }
     page += ".Sh DECODING ELSEWHERE\n"
@@ -49,9 +49,5 @@ extension ManualPage {
 
   private static func paragraphs(_ texts: [String]) -> String {
     texts.map { ManualText.prose($0) }.joined(separator: ".Pp\n")
-  }
-
-  private static func bullets(_ items: [String]) -> String {
-    ".Bl -bullet\n" + items.map { ".It\n" + ManualText.prose($0) }.joined() + ".El\n"
   }
 }

@@ -11,7 +11,7 @@ extension ManualPage {
       summary: "what idtool promises, what was tried to break it, and what it does not promise"
     )
     page += ".Sh DESCRIPTION\n"
-    page += ".Ss What is promised\n" + list(ReliabilityRecord.promises)
+    page += ".Ss What is promised\n" + ManualText.bullets(ReliabilityRecord.promises)
     page += ".Ss What was tried\n"
     page += ManualText.prose(
       "On \(ReliabilityRecord.date), with the program as it is shipped, none of these broke a promise:"
@@ -29,12 +29,8 @@ extension ManualPage {
       for hours.
       """
     )
-    page += ".Ss What is not promised\n" + list(ReliabilityRecord.limits)
+    page += ".Ss What is not promised\n" + ManualText.bullets(ReliabilityRecord.limits)
     page += ".Sh SEE ALSO\n.Xr idtool 1 ,\n.Xr idtool-auid 1 ,\n.Xr idtool-flake 1\n"
     return page
-  }
-
-  private static func list(_ items: [String]) -> String {
-    ".Bl -bullet\n" + items.map { ".It\n" + ManualText.prose($0) }.joined() + ".El\n"
   }
 }

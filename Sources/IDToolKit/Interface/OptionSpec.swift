@@ -14,6 +14,11 @@ struct OptionSpec: Sendable {
   /// The variable that supplies the value if the option is not given.
   var environment: EnvironmentVariable? = nil
 
+  /// The words as which the option may be given, with their dashes; the former names last.
+  var words: [String] {
+    ["--" + long] + (short.map { ["-\($0)"] } ?? []) + formerNames.map { "--" + $0 }
+  }
+
   /// Whether a word after two dashes is this option's name.
   func isNamed(_ name: some Sequence<UInt8>) -> Bool {
     long.utf8.elementsEqual(name) || formerNames.contains { $0.utf8.elementsEqual(name) }

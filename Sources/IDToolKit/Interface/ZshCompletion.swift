@@ -94,16 +94,15 @@ struct ZshCompletion {
   /// Every option, for parsing only: because of the `!` none of them is offered.
   private var recognized: [String] {
     var rows: [String] = []
-    var seen = Option.topLevel.map(\.spec.long)
-    for option in Option.allCases where !seen.contains(option.spec.long) {
+    var seen = Option.topLevel.flatMap(\.spec.words)
+    for option in Option.allCases {
       let spec = option.spec
-      seen.append(spec.long)
-      var spellings = ["--\(spec.long)" + (spec.value.takesValue ? "=" : "")]
-      if let short = spec.short {
-        spellings.append("-\(short)" + (spec.value.takesValue ? "+" : ""))
-      }
       let action = spec.value.name.map { ":\(escaped($0)): " } ?? ""
-      rows += spellings.map { "'!\($0)\(action)'" }
+      for word in spec.words where !seen.contains(word) {
+        seen.append(word)
+        let joint = !spec.value.takesValue ? "" : word.hasPrefix("--") ? "=" : "+"
+        rows.append("'!\(word)\(joint)\(action)'")
+      }
     }
     return rows
   }

@@ -74,22 +74,12 @@ extension JSONScanner {
     case UInt8(ascii: "u"):
       for position in offset + 2..<offset + 6 {
         guard position < text.count else { throw JSONProblem.AtOffset(.endInString, at: position) }
-        guard hexadecimalDigit(text[position]) != nil else {
+        guard DigitAlphabet.hexadecimal.contains(text[position]) else {
           throw .unexpected(.hexadecimalDigit, in: text, at: position)
         }
       }
       return offset + 6
     case let other: throw JSONProblem.AtOffset(.escape(other), at: offset + 1)
-    }
-  }
-
-  /// Returns the value of a hexadecimal digit of either case, or nil.
-  static func hexadecimalDigit(_ byte: UInt8) -> UInt16? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
-    default: nil
     }
   }
 }

@@ -72,7 +72,7 @@ enum JSONString {
   private static func codeUnit(_ text: Span<UInt8>, at offset: Int) -> UInt16 {
     var value: UInt16 = 0
     for position in offset..<offset + 4 {
-      value = value << 4 | (JSONScanner.hexadecimalDigit(text[position]) ?? 0)
+      value = value << 4 | UInt16(DigitAlphabet.hexadecimal.value(of: text[position]) ?? 0)
     }
     return value
   }

@@ -177,7 +177,7 @@ extension ItemKind {
     if text.array.contains(where: { "(){}<>@!&#".utf8.contains($0) }) {
       return "such marks are no part of ids: tr -dc '0-9\\n' leaves the digits of lines"
     }
-    if bare.count < text.count, text.array.contains(UInt8(ascii: "'")) {
+    if text.array.contains(UInt8(ascii: "'")) {
       return "quotes, brackets and commas are no part of ids: tr -d \"[], '\" takes them off"
     }
     return "brackets and commas are no part of ids: tr -d '[], \"' takes them off"

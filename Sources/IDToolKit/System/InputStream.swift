@@ -17,6 +17,10 @@ struct InputStream: ~Copyable {
   let name: StreamName
   /// The number of bytes in the block: those kept and those read by the last call.
   private(set) var count = 0
+  /// The first bytes of the input, by which other encodings are recognized: a pipe may give them one
+  /// by one.
+  private var beginning: [UInt8] = []
+  private static let beginningLength = 12
   /// The number of bytes read so far.
   private(set) var readByteCount = 0
   /// The encoding of an input that begins like UTF-16; nil for others.
@@ -165,10 +169,7 @@ struct InputStream: ~Copyable {
           SystemCall.growPipe(descriptor)
         }
         if added > 0 {
-          if readByteCount == added {
-            utf16Encoding = withSpan { $0.utf16Encoding }
-            beginsInGzip = withSpan { $0.beginsInGzip }
-          }
+          if readByteCount - added < Self.beginningLength { addToBeginning(added) }
           return added
         }
         break
@@ -181,6 +182,16 @@ struct InputStream: ~Copyable {
     }
     try unpacker?.finish()
     return 0
+  }
+
+  /// Looks at what the input begins with, after a read of so many of its first bytes.
+  @inline(never)
+  private mutating func addToBeginning(_ added: Int) {
+    let start = count - added
+    let end = min(count, start + Self.beginningLength - beginning.count)
+    beginning += withSpan { block in (start..<end).map { block[$0] } }
+    utf16Encoding = beginning.span.utf16Encoding
+    beginsInGzip = beginning.span.beginsInGzip
   }
 
   /// Calls `body` with the block.

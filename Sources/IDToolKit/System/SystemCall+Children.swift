@@ -191,7 +191,3 @@ private func forkProcess() -> Int32 {
   fork()
   #endif
 }
-
-private func closeFile(_ descriptor: Int32) -> Int32 {
-  close(descriptor)
-}

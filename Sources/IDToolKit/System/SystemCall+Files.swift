@@ -50,25 +50,6 @@ extension SystemCall {
     }
   }
 
-  /// Returns the target of a link; nil if the name is not a link, or does not exist.
-  ///
-  /// C: `readlink`.
-  static func linkTarget(_ path: [UInt8]) throws(SystemError) -> [UInt8]? {
-    try unsafe withPath(path) { path throws(SystemError) in
-      var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
-      do throws(SystemError) {
-        let count = try retrying {
-          unsafe target.withUnsafeMutableBufferPointer { space in
-            unsafe readLink(path, space)
-          }
-        }
-        return Array(target.prefix(count))
-      } catch  where error.code == EINVAL || error.code == ENOENT {
-        return nil
-      }
-    }
-  }
-
   /// Truncates a file or extends it with a hole.
   ///
   /// C: `ftruncate`.
@@ -157,16 +138,4 @@ extension SystemCall {
   // Hidden behind _GNU_SOURCE in <unistd.h>.
   private static let seekData: Int32 = 3
   #endif
-}
-
-private func readLink(
-  _ path: UnsafePointer<CChar>,
-  _ space: UnsafeMutableBufferPointer<UInt8>
-) -> Int {
-  guard let start = space.baseAddress else { return 0 }
-  return unsafe readlink(
-    path,
-    UnsafeMutableRawPointer(start).assumingMemoryBound(to: CChar.self),
-    space.count
-  )
 }

@@ -43,7 +43,10 @@ extension SystemCall {
   /// Returns the target of a link; nil if the name is not a link, or does not exist.
   ///
   /// C: `readlinkat`.
-  static func linkTarget(_ name: [UInt8], in folder: Int32) throws(SystemError) -> [UInt8]? {
+  static func linkTarget(
+    _ name: [UInt8],
+    in folder: Int32 = AT_FDCWD
+  ) throws(SystemError) -> [UInt8]? {
     try unsafe withPath(name) { name throws(SystemError) in
       var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
       do throws(SystemError) {

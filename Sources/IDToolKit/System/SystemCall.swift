@@ -251,7 +251,7 @@ private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode
   unsafe open(path, flags, mode)
 }
 
-private func closeFile(_ descriptor: Int32) -> Int32 {
+func closeFile(_ descriptor: Int32) -> Int32 {
   close(descriptor)
 }
 

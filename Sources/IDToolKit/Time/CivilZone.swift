@@ -27,7 +27,7 @@ struct CivilZone: Sendable {
   /// Returns the local date at a moment.
   func date(at moment: Timestamp) -> CivilDate {
     let local = moment.microseconds + offsetSeconds(moment) * 1_000_000
-    return CivilDate(daysSinceUnixEpoch: local.flooredQuotient(86_400_000_000))
+    return CivilDate(daysSinceUnixEpoch: local.flooredQuotient(Timestamp.microsecondsPerDay))
   }
 
   /// Returns the moment of a local time, given in microseconds from 1970-01-01T00:00 local time;
@@ -48,8 +48,10 @@ struct CivilZone: Sendable {
   private func unnamedReading(ofLocal local: Int64) -> CivilReading? {
     // No offset reaches a day, so these two moments are before and after the one meant.
     guard let middle = Timestamp.unixEpoch.advanced(byMicroseconds: local) else { return nil }
-    let before = offset(at: middle.advanced(byMicroseconds: -86_400_000_000) ?? middle)
-    let after = offset(at: middle.advanced(byMicroseconds: 86_400_000_000) ?? middle)
+    let before = offset(
+      at: middle.advanced(byMicroseconds: -Timestamp.microsecondsPerDay) ?? middle
+    )
+    let after = offset(at: middle.advanced(byMicroseconds: Timestamp.microsecondsPerDay) ?? middle)
     guard let early = middle.advanced(byMicroseconds: -before) else { return nil }
     let isEarly = offset(at: early) == before
     if before == after, isEarly { return CivilReading(moment: early) }

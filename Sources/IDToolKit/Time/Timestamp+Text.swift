@@ -16,8 +16,8 @@ extension Timestamp {
     offsetMinutes: Int64? = nil
   ) {
     let local = microseconds + (offsetMinutes ?? 0) * 60_000_000
-    let day = local.flooredQuotient(86_400_000_000)
-    let microsecondOfDay = local - day * 86_400_000_000
+    let day = local.flooredQuotient(Timestamp.microsecondsPerDay)
+    let microsecondOfDay = local - day * Timestamp.microsecondsPerDay
     let date = CivilDate(daysSinceUnixEpoch: day)
     if (0...9999).contains(date.year) {
       buffer.append(decimal: UInt64(date.year), width: 4)

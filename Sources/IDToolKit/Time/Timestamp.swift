@@ -8,6 +8,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   /// The largest number of milliseconds before or after 1970: 2^53 − 1.
   static let largestMilliseconds: Int64 = 1 << 53 - 1
+  static let microsecondsPerDay: Int64 = 86_400_000_000
 
   /// 1970-01-01T00:00:00Z.
   public static let unixEpoch = Timestamp(microseconds: 0)

@@ -162,7 +162,9 @@ import Testing
     #expect(throws: FlakeTextProblem.wrongLength(count: 17, accepted: 1...16)) {
       try FlakeVectors.parse("000000000000000ff", layout, .hexadecimal)
     }
-    #expect(throws: FlakeTextProblem.empty) { try FlakeVectors.parse("0x", layout, .hexadecimal) }
+    #expect(throws: FlakeTextProblem.noDigits) {
+      try FlakeVectors.parse("0x", layout, .hexadecimal)
+    }
     #expect(throws: FlakeTextProblem.unexpected(byte: 0x67, offset: 2)) {
       try FlakeVectors.parse("0xg", layout, .hexadecimal)
     }

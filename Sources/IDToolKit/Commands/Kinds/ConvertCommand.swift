@@ -55,8 +55,8 @@ struct ConvertCommand: RunnableCommand {
     guard let first = arguments.operands.first?.text,
       Command.conversionForms.contains(where: { $0.utf8.elementsEqual(first) })
     else { return nil }
-    let words = [Array(Command.convert.words.utf8), Array("--to".utf8), first]
-    return Suggestion.line(words + arguments.operands.dropFirst().map(\.text))
+    let rest = arguments.operands.dropFirst().map(\.text)
+    return arguments.line(operands: [Array("--to".utf8), first] + rest)
   }
 
   /// Returns a kind whose ids are defined by their bits.

@@ -12,20 +12,10 @@ enum FoundRows {
       return
     }
     let fields = FlakeRow.foundFields(
-      of: Self.windows(of: targets).map(\.layout),
+      of: request.finder.flakeWindows.map(\.layout),
       showsDelta: request.showsDelta
     )
     self = .flakes(fields, try RowRequest(arguments, fields: fields[0]))
-  }
-
-  /// Returns the window of each layout once: one that has a text form of its own is two targets.
-  private static func windows(of targets: [IdentifierTarget]) -> [FlakeWindow] {
-    var windows: [FlakeWindow] = []
-    for window in targets.compactMap(\.flakes)
-    where !windows.contains(where: { $0.layout.name == window.layout.name }) {
-      windows.append(window)
-    }
-    return windows
   }
 
   /// Writes the header line to a console and returns the list.
@@ -34,7 +24,7 @@ enum FoundRows {
     case .flakes(let fields, let rows):
       .flakes(
         FlakeFindings(
-          Self.windows(of: request.finder.targets),
+          request.finder,
           presentation: request.presentation,
           fields: fields,
           template: rows.begin(on: &console).template,

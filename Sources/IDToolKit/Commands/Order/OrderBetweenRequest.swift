@@ -21,11 +21,11 @@ struct OrderBetweenRequest {
   private static func form(_ arguments: ParsedArguments) throws(UsageError) -> Form {
     let isFirst = arguments.has(.first)
     if arguments.has(.jitter), !arguments.has(.keys) {
-      throw conflict("--jitter is for --fractional: integers are random without it", arguments)
+      throw arguments.conflict("--jitter is for --fractional: integers are random without it")
     }
     if isFirst, arguments.has(.jitter) || arguments.choiceIfGiven(.pick) == "random" {
       let other = arguments.has(.jitter) ? "--jitter" : "--pick random"
-      throw conflict("--first is the same for everyone, and \(other) is not", arguments)
+      throw arguments.conflict("--first is the same for everyone, and \(other) is not")
     }
     guard arguments.has(.keys) else {
       let pick = arguments.choice(.pick, as: OrderPick.self)
@@ -48,7 +48,7 @@ struct OrderBetweenRequest {
     let operands = arguments.operands
     guard !arguments.has(.first) else {
       guard operands.isEmpty else {
-        throw conflict("--first is for an empty list, which has no A and B", arguments)
+        throw arguments.conflict("--first is for an empty list, which has no A and B")
       }
       return (nil, nil)
     }
@@ -67,9 +67,5 @@ struct OrderBetweenRequest {
   /// Returns the text of a bound; nil for `-` and the empty text, which are open ends.
   private static func bound(_ operand: Operand) -> [UInt8]? {
     operand.text.isEmpty || operand.text.span.holds("-") ? nil : operand.text
-  }
-
-  private static func conflict(_ clause: String, _ arguments: ParsedArguments) -> UsageError {
-    arguments.conflict(clause)
   }
 }

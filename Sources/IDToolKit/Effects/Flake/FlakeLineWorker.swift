@@ -43,16 +43,18 @@ final class FlakeLineWorker: LineWorker {
     piece.output.removeAll()
     piece.segments.removeAll(keepingCapacity: true)
     var walk = unsafe LineWalk(lines)
-    var lineCount: UInt64 = 0
+    var segmentLineCount: UInt64 = 0
     while !walk.isAtEnd, piece.segments.count < Self.mostSegments,
       piece.output.count < Self.largestOutput
     {
-      if writer.write(&walk, line: &lineCount, to: &piece.output, noting: &doubts) { continue }
+      if writer.write(&walk, line: &segmentLineCount, to: &piece.output, noting: &doubts) {
+        continue
+      }
       let start = unsafe walk.start - (lines.baseAddress ?? walk.start)
-      endSegment(of: piece, &lineCount, before: start..<start + walk.byteCount)
+      endSegment(of: piece, &segmentLineCount, before: start..<start + walk.byteCount)
       walk.advance()
     }
-    endSegment(of: piece, &lineCount, before: nil)
+    endSegment(of: piece, &segmentLineCount, before: nil)
     piece.restOffset = unsafe walk.start - (lines.baseAddress ?? walk.start)
   }
 

@@ -61,6 +61,15 @@ struct IdentifierFinder: Sendable {
     self.flakeLengths = flakeLengths
   }
 
+  /// The window of each layout that is sought, once: one that has a text form of its own is two
+  /// targets.
+  var flakeWindows: [FlakeWindow] {
+    targets.compactMap(\.flakes).reduce(into: []) { windows, window in
+      let isThere = windows.contains { $0.layout.name == window.layout.name }
+      if !isThere { windows.append(window) }
+    }
+  }
+
   /// Whether a run is a number that can only be a flake.
   @inline(__always)
   func isFlake(_ run: TextRun, in bytes: UnsafePointer<UInt8>) -> Bool {

@@ -26,9 +26,6 @@ final class IdentifierTarget: Sendable {
   /// How most texts are read.
   let reading: TargetReading
 
-  /// The digits of a decimal flake: fewer are other numbers, more don't fit in 64 bits.
-  static let flakeDigits = 15...20
-
   init(
     _ kind: IdentifierKind,
     form: Int,
@@ -87,7 +84,7 @@ final class IdentifierTarget: Sendable {
     of coding: IdentifierCoding,
     _ shape: IdentifierShape
   ) -> ClosedRange<Int> {
-    if case .flake(_, .decimal) = coding { return flakeDigits }
+    if case .flake(_, .decimal) = coding { return IdentifierCoding.flakeDigits }
     // A number without leading zeros with a time of these decades lacks up to eight of its first
     // bits: one digit, or two decimal ones.
     let most = shape.counts.upperBound

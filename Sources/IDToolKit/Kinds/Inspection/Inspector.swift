@@ -20,9 +20,6 @@ struct Inspector {
   /// Whether a single kind was requested.
   private let isAlone: Bool
 
-  /// The digits of flakes after a prefix: fewer are other numbers, more don't fit in 64 bits.
-  private static let flakeDigits = 15...20
-
   /// A kind, as an index among the kinds that are not layouts, or among the layouts.
   private enum Selected {
     case kind(Int)
@@ -100,7 +97,7 @@ struct Inspector {
     for index in kinds[..<layoutBase].indices where kinds[index].recognition.isFoundUnasked {
       add(rest, as: index)
     }
-    if textClass.isNumber, Self.flakeDigits.contains(rest.count) {
+    if textClass.isNumber, IdentifierCoding.flakeDigits.contains(rest.count) {
       flakes.addCandidates(rest, textClass, to: &found)
     }
     removeUnfit()
@@ -149,7 +146,7 @@ struct Inspector {
     if found.isEmpty { flakes.addDoubtfulCandidates(text, textClass, to: &found) }
     if found.isEmpty {
       let slips = slips(text, textClass)
-      throw slips.isEmpty && isShortNumber && text.count >= Self.flakeDigits.lowerBound
+      throw slips.isEmpty && isShortNumber && text.count >= IdentifierCoding.flakeDigits.lowerBound
         ? .unlikelyNumber : .unknown(slips)
     }
     rankFound()

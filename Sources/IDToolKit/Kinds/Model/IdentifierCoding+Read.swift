@@ -27,7 +27,8 @@ extension IdentifierCoding {
       return try IdentifierDigits(text, start, end, alphabet, count...count)
         .paddedNumber(of: bitCount)
     case .hyphenatedHexadecimal: return try Self.hyphenated(text, from: start)
-    case .pieces(let pieces): return try Self.pieces(pieces, text, from: start)
+    case .pieces(let pieces):
+      return try Self.pieces(pieces, text, from: start, bitCount: bitCount)
     case .unixTime(let nanoseconds, let counts):
       let digits = try IdentifierDigits(text, start, text.count, .decimal, counts)
       let (product, overflow) = UInt64(truncatingIfNeeded: try digits.number(of: 64).low)
@@ -85,7 +86,8 @@ extension IdentifierCoding {
   private static func pieces(
     _ pieces: [IdentifierPiece],
     _ text: Span<UInt8>,
-    from start: Int
+    from start: Int,
+    bitCount: Int
   ) throws(IdentifierProblem) -> IdentifierBits {
     let count = pieces.reduce(0) { $0 + $1.count }
     var offset = start
@@ -125,7 +127,7 @@ extension IdentifierCoding {
     let end = start + count
     // Bytes that don't begin a character are counted with the one before.
     if end < text.count { throw .unexpected(byte: text[end], offset: end, strays: 1) }
-    if overflowed { throw .overflow(bits: 128) }
+    if overflowed { throw .overflow(bits: bitCount) }
     return bits
   }
 

@@ -94,7 +94,7 @@ struct IdentifierDigits {
 extension DigitAlphabet {
   /// The evidence of each digit for the alphabet, as opposed to any of 64 characters: the binary
   /// logarithm of 64 over the radix.
-  var bitsPerDigit: Double {
+  var evidencePerDigit: Double {
     switch radix {
     case 10: 2.68
     case 16: 2.0

@@ -32,6 +32,10 @@ enum IdentifierCoding: Sendable {
   case flake(FlakeLayout, FlakeForm)
   /// Read by the kind's own function.
   case custom(IdentifierCodec)
+
+  /// How many digits a decimal flake may have in a text: fewer are other numbers, more don't fit in
+  /// 64 bits.
+  static let flakeDigits = 15...20
 }
 
 /// A text form that no other coding describes.
@@ -102,10 +106,10 @@ extension IdentifierCoding {
     case .pieces(let pieces): FormEvidence(text: pieces.reduce(0) { $0 + $1.evidence })
     case .custom(let codec): FormEvidence(text: Double(6 * codec.count - bitCount))
     case .shortNumber(let alphabet, _), .opaque(let alphabet, _, _, _):
-      FormEvidence(character: alphabet.bitsPerDigit)
-    case .unixTime: FormEvidence(character: DigitAlphabet.decimal.bitsPerDigit)
+      FormEvidence(character: alphabet.evidencePerDigit)
+    case .unixTime: FormEvidence(character: DigitAlphabet.decimal.evidencePerDigit)
     case .flake(let layout, let form):
-      FormEvidence(character: layout.alphabet(of: form).bitsPerDigit)
+      FormEvidence(character: layout.alphabet(of: form).evidencePerDigit)
     }
   }
 }
@@ -127,7 +131,7 @@ extension IdentifierPiece {
     case .literal: 6
     case .digits(let alphabet, let count, let run):
       // A run may be narrower than its digits, or wider.
-      max(alphabet.bitsPerDigit * Double(count), Double(6 * count - run.width))
+      max(alphabet.evidencePerDigit * Double(count), Double(6 * count - run.width))
     }
   }
 }

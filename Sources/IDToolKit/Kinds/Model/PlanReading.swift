@@ -43,7 +43,7 @@ struct PlanReading: Sendable {
   }
 
   /// 35 years in microseconds: most ids that are met were made between 2000 and 2035.
-  private static let yearsInQuestion = 35 * 365.25 * 86_400_000_000
+  private static let yearsInQuestion = 35 * 365.25 * Double(Timestamp.microsecondsPerDay)
 
   private static func clock(_ run: BitRun, unit: Int64, epoch: Int64) -> Clock {
     WordRun(run).map { .count($0, unit: unit.magnitude, epoch: epoch) } ?? .other

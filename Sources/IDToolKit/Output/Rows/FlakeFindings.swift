@@ -1,6 +1,6 @@
-/// The list of decimal flakes found in texts, with file, line and column.
+/// The list of flakes found in texts, with file, line and column, and the fields of their layouts.
 ///
-/// ``IdentifierFindings`` lists ids of all kinds and forms.
+/// ``IdentifierFindings`` lists ids of all kinds.
 struct FlakeFindings {
   /// A layout as which numbers are read.
   private struct Reading {
@@ -8,16 +8,19 @@ struct FlakeFindings {
     let program: FlakeRecordProgram
   }
 
+  private let finder: IdentifierFinder
   private let readings: [Reading]
+  /// For each target of the finder, the index of the reading of its layout.
+  private let readingOfTarget: [Int]
   private let template: RowTemplate
   /// The name of the file.
   private var file: [UInt8] = []
   var place = TextPlace()
   var doubts: FlakeRoundingDoubts
 
-  /// Creates a list of ids in these windows, with the fields of each window's layout.
+  /// Creates a list of what a finder of flakes finds, with the fields of each of its layouts.
   init(
-    _ windows: [FlakeWindow],
+    _ finder: IdentifierFinder,
     presentation: FlakePresentation,
     fields: [[Field<FlakeRow.Source>]],
     template: RowTemplate,
@@ -25,6 +28,11 @@ struct FlakeFindings {
   ) {
     self.doubts = doubts
     self.template = template
+    self.finder = finder
+    let windows = finder.flakeWindows
+    readingOfTarget = finder.targets.map { target in
+      windows.firstIndex { $0.layout.name == target.kind.name } ?? 0
+    }
     readings = zip(windows, fields).map { window, fields in
       Reading(
         window: window,
@@ -38,20 +46,16 @@ struct FlakeFindings {
     }
   }
 
-  private init(_ readings: [Reading], _ template: RowTemplate, _ file: [UInt8]) {
-    self.readings = readings
-    self.template = template
+  /// Creates a copy for another thread.
+  private init(independentOf other: FlakeFindings) {
+    finder = other.finder.independent
+    readings = other.readings.map {
+      Reading(window: $0.window, program: $0.program.independent)
+    }
+    readingOfTarget = other.readingOfTarget
+    template = other.template
     doubts = FlakeRoundingDoubts.ofPart
-    begin(file, linesBefore: 0)
-  }
-
-  /// A copy for another thread.
-  private var independent: FlakeFindings {
-    FlakeFindings(
-      readings.map { Reading(window: $0.window, program: $0.program.independent) },
-      template,
-      file
-    )
+    begin(other.file, linesBefore: 0)
   }
 
   /// Starts a file, or a part of it after `linesBefore` lines.
@@ -63,7 +67,8 @@ struct FlakeFindings {
     for reading in readings { reading.program.withWriter { $0.file = name.array() } }
   }
 
-  /// Lists what a search finds until there is a block of rows; returns whether that was all.
+  /// Lists what a search for numbers finds until there is a block of rows; returns whether that was
+  /// all.
   ///
   /// Lines are counted up to `passed`.
   private mutating func list(
@@ -101,17 +106,51 @@ struct FlakeFindings {
     return true
   }
 
+  /// As for numbers, with words that may be ids in the text form of a layout.
+  private mutating func list(
+    _ block: PaddedBytes,
+    from passed: inout Int,
+    _ search: inout WordRunSearch,
+    to buffer: inout ByteBuffer
+  ) -> Bool {
+    let text = unsafe block.bytes.span
+    while let run = search.next() {
+      guard let start = block.baseAddress else { break }
+      var reading = finder.find(run, in: text)
+      if let found = reading { doubts.sample(found.flake) }
+      while let found = reading {
+        place.advance(over: text.extracting(passed..<run.start))
+        passed = run.start
+        unsafe Self.write(
+          found.flake,
+          digits: UnsafeBufferPointer(start: start + run.start, count: run.length),
+          isDecimal: finder.targets[found.target].isDecimalFlake,
+          at: place,
+          with: readings[readingOfTarget[found.target]].program,
+          to: &buffer
+        )
+        reading = finder.nextFlake(run, in: text, after: found)
+      }
+      if buffer.count >= OutputStream.blockSize { return false }
+    }
+    place.advance(over: text.extracting(passed..<search.undecided))
+    return true
+  }
+
   @inline(__always)
   private static func write(
     _ id: FlakeID,
     digits: UnsafeBufferPointer<UInt8>,
+    isDecimal: Bool = true,
     at place: TextPlace,
     with program: FlakeRecordProgram,
     to buffer: inout ByteBuffer
   ) {
-    // Zeros in front are not part of an id's text.
+    // Zeros in front are not part of a number's text.
     var zeros = 0
-    while unsafe zeros < digits.count - 1 && digits[zeros] == UInt8(ascii: "0") { zeros += 1 }
+    while unsafe isDecimal && zeros < digits.count - 1 && digits[zeros] == UInt8(ascii: "0") {
+      zeros += 1
+    }
     guard let text = digits.baseAddress else { return }
     program.withWriterOfOne { writer in
       writer.place = place
@@ -124,7 +163,7 @@ struct FlakeFindings {
 }
 
 extension FlakeFindings: BlockTaker {
-  var contextCount: Int { DigitRunSearch.contextCount }
+  var contextCount: Int { finder.contextCount }
 
   mutating func take(
     _ block: PaddedBytes,
@@ -133,8 +172,16 @@ extension FlakeFindings: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamFailure) -> Int {
     unsafe doubts.look(at: block, from: offset, isLast: isLast)
-    var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
     var passed = offset
+    guard finder.findsOnlyNumbers else {
+      var search = unsafe WordRunSearch(block, from: offset, isLast: isLast, for: finder.shapes)
+      while unsafe !list(block, from: &passed, &search, to: &output.buffer) {
+        try output.flushIfFull()
+      }
+      try output.flushIfFull()
+      return search.undecided
+    }
+    var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
     while unsafe !list(block, from: &passed, &search, to: &output.buffer) {
       try output.flushIfFull()
     }
@@ -146,7 +193,7 @@ extension FlakeFindings: BlockTaker {
     guard !readings.contains(where: { $0.program.needsRecordBefore }),
       file.count <= FindingsWorker<Self>.longestName
     else { return [] }
-    return (0..<count).map { _ in FindingsWorker(independent, after: place) }
+    return (0..<count).map { _ in FindingsWorker(FlakeFindings(independentOf: self), after: place) }
   }
 }
 
@@ -157,9 +204,14 @@ extension FlakeFindings: DividedFindings {
     to buffer: inout ByteBuffer
   ) -> UInt64 {
     place = TextPlace(linesBefore: linesBefore)
-    var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
     var passed = 0
-    while unsafe !list(lines, from: &passed, &search, to: &buffer) {}
+    if finder.findsOnlyNumbers {
+      var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
+      while unsafe !list(lines, from: &passed, &search, to: &buffer) {}
+    } else {
+      var search = unsafe WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
+      while unsafe !list(lines, from: &passed, &search, to: &buffer) {}
+    }
     return place.line - 1 - linesBefore
   }
 }

@@ -19,11 +19,16 @@ enum FlakeRow {
   }
 
   /// The place where an id was found.
-  static let placeFields = [
-    Field<Source>("file", "The file, - for standard input", .text, from: .file),
-    Field<Source>("line", "The line, from 1", .number, from: .line),
-    Field<Source>("column", "The byte in the line, from 1", .number, from: .column),
-  ]
+  static let placeFields: [Field<Source>] = placeFields(file: .file, line: .line, column: .column)
+
+  /// Returns the fields of a place where an id was found, from these sources.
+  static func placeFields<Origin>(file: Origin, line: Origin, column: Origin) -> [Field<Origin>] {
+    [
+      Field("file", "The file, - for standard input", .text, from: file),
+      Field("line", "The line, from 1", .number, from: line),
+      Field("column", "The byte in the line, from 1", .number, from: column),
+    ]
+  }
 
   /// The fields of ids found in texts, for all layouts.
   static var foundFields: [FieldSpec] { placeFields.map(\.spec) + [id] + heldFields + [delta] }

@@ -1,10 +1,7 @@
 /// The fields of an id that was found in a text.
 enum IdentifierFindingRow {
-  private static let placeFields: [Field<IdentifierRowSource>] = [
-    Field("file", "The file, - for standard input", .text, from: .file),
-    Field("line", "The line, from 1", .number, from: .line),
-    Field("column", "The byte in the line, from 1", .number, from: .column),
-  ]
+  private static let placeFields: [Field<IdentifierRowSource>] =
+    FlakeRow.placeFields(file: .file, line: .line, column: .column)
 
   private static let kind = FieldSpec("kind", "The kind, for --kind", .token)
   private static let time = FieldSpec("time", "When it was made", .token, isLabelled: false)

@@ -109,8 +109,7 @@ struct IdentifierFindings {
       precision: found.content.precision,
       form: target.form,
       prefixCount: found.prefixCount,
-      // Whole milliseconds, rounded towards zero.
-      delta: deltas.delta(to: found).map { $0 / 1000 * 1000 },
+      delta: deltas.delta(to: found),
       place: place
     )
     rows.withWriter { writer in

@@ -81,7 +81,7 @@ extension IdentifierRowWriter {
       buffer.append(name.rawValue)
     case .delta:
       guard let delta = content.delta else { return false }
-      buffer.append(decimal: delta.flooredQuotient(1000))
+      buffer.append(decimal: delta / 1000)
     case .deltaInWords:
       guard let delta = content.delta else { return false }
       buffer.append(Self.words(delta))
