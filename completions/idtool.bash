@@ -242,7 +242,7 @@ _idtool() {
         records/check) ((n < 3)) && _idtool_files ;;
         records/dedupe) _idtool_files ;;
         annotate) _idtool_files ;;
-        new) COMPREPLY=($(compgen -W 'uuidv4 uuidv5 uuidv6 uuidv7 ulid typeid objectid ksuid xid nanoid' -- "$cur")) ;;
+        new) ((n < 2)) && COMPREPLY=($(compgen -W 'uuidv4 uuidv5 uuidv6 uuidv7 ulid typeid objectid ksuid xid nanoid' -- "$cur")) ;;
         completions) ((n < 2)) && COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")) ;;
         man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid route order records fleet reliability' -- "$cur")) ;;
         help)

@@ -47,6 +47,8 @@ import Testing
       Question(line: "idtool --color=never flake ne", offers: ["next"]),
       Question(line: "idtool --json flake ne", offers: ["next"]),
       Question(line: "idtool -l twitter -n3 flake ne", offers: ["next"]),
+      Question(line: "idtool new uuidv5 ", offers: []),
+      Question(line: "idtool new nano", offers: ["nanoid"]),
       // A former name of an option takes a value, too.
       Question(line: "idtool --to-file wanted flake ne", offers: ["next"]),
       Question(line: "idtool flake next --worker ", offers: []),

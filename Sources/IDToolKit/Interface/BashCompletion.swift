@@ -196,10 +196,10 @@ struct BashCompletion {
     "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$cur\"))"
   }
 
-  /// The case that completes a command's arguments, up to the last one it takes.
+  /// The case that completes a command's arguments, up to the last one of their kind.
   private func operandCase(_ command: Command, _ action: String) -> String {
     var guarded = action
-    if let maximum = command.spec.operands.maximum {
+    if let maximum = command.spec.operands.ofKind {
       let most = command.wordCount + maximum
       guarded = "((n < \(most))) && \(action)"
     }

@@ -76,6 +76,9 @@ struct OperandSpec: Sendable {
   /// What the arguments after the first are, if they differ from it.
   var further: String?
 
+  /// How many arguments ``kind`` describes; nil means any number.
+  var ofKind: Int? { further == nil ? maximum : 1 }
+
   /// Whether the command takes no arguments.
   var isNone: Bool { maximum == 0 }
 
