@@ -113,7 +113,7 @@ _idtool() {
             flake/stats:--field | flake/stats:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'layout count invalid first last rate peak workers shared sequence duplicates order_breaks gap_ms gap_start gap_end at_least by_worker bucket_ms histogram id time worker seen' -- "${cur##*,}")); return ;;
             flake/layouts:--field | flake/layouts:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'name fields unit epoch last workers form note' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'name fields unit epoch since last workers form note' -- "${cur##*,}")); return ;;
             flake/workers:--field | flake/workers:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'worker time unix_ms leased' -- "${cur##*,}")); return ;;
             auid/next:--field | auid/next:-f) [[ $cur == *,* ]] && have=${cur%,*},

@@ -89,11 +89,11 @@ import Testing
     ),
     usage(
       "flake layouts -f bogus",
-      "--field does not accept 'bogus'; choose from name, fields, unit, epoch, last, workers, form, note"
+      "--field does not accept 'bogus'; choose from name, fields, unit, epoch, since, last, workers, form, note"
     ),
     usage(
       "flake layouts -f name,,unit",
-      "--field does not accept ''; choose from name, fields, unit, epoch, last, workers, form, note"
+      "--field does not accept ''; choose from name, fields, unit, epoch, since, last, workers, form, note"
     ),
     usage("flake decode --layout discrd 1", "--layout does not accept 'discrd': \(layouts)"),
     usage("flake decode --layout '' 1", "--layout does not accept '': \(layouts)"),

@@ -77,20 +77,27 @@ import Testing
         #expect((object["sequence"] as? NSNumber)?.stringValue == row.sequence)
       }
       if !row.node.isEmpty {
-        let node = Self.node(in: object, layout: row.layout)
-        #expect(node == row.node, "\(row): `node` joins the parts of a layout, with 5 bits below")
+        let fields = try tool.run("flake", "layouts", row.layout, "-f", "fields").text
+        let node = Self.node(in: object, layout: row.layout, fields: fields)
+        #expect(
+          node == row.node,
+          "\(row): `node` joins the parts of the worker, the lower one last"
+        )
       }
     }
   }
 
   /// The worker's parts put together again, as the table gives them.
-  private static func node(in object: [String: Any], layout: String) -> String {
+  private static func node(in object: [String: Any], layout: String, fields: String) -> String {
     let pairs: [String: (String, String)] = [
       "discord": ("worker", "process"), "spaceflake": ("node", "worker"),
     ]
     func value(_ name: String) -> UInt64? { (object[name] as? NSNumber)?.uint64Value }
     let (high, low) = pairs[layout] ?? ("datacenter", "worker")
-    if let high = value(high), let low = value(low) { return String(high << 5 | low) }
+    if let high = value(high), let lowValue = value(low) {
+      let part = fields.split { $0 == "," || $0 == "\n" }.first { $0.first == low.first }
+      return String(high << (UInt64(part?.dropFirst() ?? "") ?? 0) | lowValue)
+    }
     let names = ["worker", "node", "shard", "clock_id"]
     return names.compactMap { value($0) }.first.map(String.init) ?? ""
   }

@@ -27,7 +27,8 @@ import Testing
   private static let issuing: [Option: String] = [
     .worker: "= --no-ledger --now 2026-01-01 | --worker 9",
     .workers: "= --now 2026-01-01 --ledger l -q | --workers 3-3",
-    .workerOf: "= --no-ledger --now 2026-01-01 | --worker-of web-3",
+    // A number that is chosen at random is 3 only once in a million.
+    .workerOf: "= -l t41,w20 --no-ledger --now 2026-01-01 | --worker-of web-3",
     .ledger: "= -w 7 --now 2026-01-01 | --ledger l",
     .existingLedger: "= -w 7 --now 2026-01-01 --ledger l | --existing",
     .noLedger: "= -w 7 --now 2026-01-01 | --no-ledger",

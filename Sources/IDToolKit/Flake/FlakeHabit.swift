@@ -1,7 +1,7 @@
 /// How the makers of a layout fill its fields, which the bits alone don't say.
 ///
 /// Guessing needs it: a counter that starts anywhere looks like a random number, and a shard number
-/// differs from id to id, unlike a worker number.
+/// differs from id to id, unlike a worker number. The ids that this program makes count from 0.
 struct FlakeHabit: Sendable {
   enum Sequence: Sendable {
     /// Starts at or near 0 in each unit of time and counts up.

@@ -2,7 +2,7 @@ extension Command {
   static let annotateSpec = CommandSpec(
     summary: "Explain the ids in a log, whatever their kinds",
     description: [
-      "Copy text and put the time behind every id in it.",
+      "Copy text, and write the time of each id after it.",
       """
       Looked for are UUIDs with a time (versions 1, 6 and 7) and hyphens, ULIDs, TypeIDs, KSUIDs, ObjectIds, \
       xids, and flakes, of 15 to 20 digits. These are miniflake's unless -l names their layout, as in \
@@ -17,12 +17,13 @@ extension Command {
       """,
       MadeUpDigits.explanation,
       """
-      A KSUID is left bare where it is rather a piece of base64: beside a plus sign, before an equals sign \
-      that ends the word, or beside another piece of random letters in both cases.
+      What looks like a KSUID is left alone where it is more likely a piece of base64: beside a plus \
+      sign, before an equals sign that ends the word, or beside another piece of random letters in \
+      both cases.
       """,
       """
-      Digits that only look like an id remain: nanoseconds since 1970 of some years are flakes of today, \
-      and 24 hex digits of a table may be an ObjectId. Where a log has such, name its kinds with --kind. What \
+      Some digits can't be told from ids: nanoseconds since 1970 of some years are flakes of today, \
+      and 24 hex digits of a table may be an ObjectId. For such logs, name the kinds with --kind. What \
       several kinds explain is read as the likeliest; each layout that explains a flake is named.
       """,
       """

@@ -27,8 +27,8 @@ extension Command {
       "Print the records with the IDs, in the order of the IDs, each on a line of its own.",
       """
       Records are JSON objects, one a line or in one array. Each has an id under the key, a string \
-      or a number: otherwise the places are reported, and nothing is printed, nor is it where two \
-      records have one of the IDs. Lines take no memory but for what is found.
+      or a number; otherwise the places are reported, and nothing is printed. Nor is anything printed \
+      where two records share one of the IDs. Lines take no memory, except for what is found.
       """,
       typedIDs,
       """

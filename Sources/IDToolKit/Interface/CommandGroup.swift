@@ -11,7 +11,7 @@ enum CommandGroup: String, CaseIterable, Sendable {
     switch self {
     case .flake: "Time-ordered 64-bit ids"
     case .auid: "Small ids, unique within one save"
-    case .order: "Positions between positions"
+    case .order: "Positions in ordered lists"
     case .route: "Routes: an identifier, and perhaps a value"
     case .records: "JSON records by id"
     }

@@ -86,7 +86,7 @@ extension Option {
     short: "k",
     value: .text(name: "NAME"),
     summary: "With --in json: look at members of this name only",
-    details: "At any depth; what they hold and is no id is reported.",
+    details: "At any depth; values that are not ids are reported.",
     isRepeatable: true
   )
 
@@ -95,9 +95,9 @@ extension Option {
     value: .text(name: "NAME"),
     summary: "With --in csv and tsv: look at columns of this name only",
     details: """
-      Or of this number, from 1, where none is called so. What they hold has to be ids, or is reported. \
-      Otherwise those count that have an id in one of the first hundred rows, or of those within the \
-      first MiB, which are waited for; so name it where rows come slowly.
+      Or of this number, from 1, where no column has that name. Values that are not ids are reported. \
+      Without the option, the columns count that have an id in one of the first hundred rows, or of \
+      those within the first MiB. These have to arrive first, so name the column where rows come slowly.
       """,
     isRepeatable: true
   )

@@ -28,7 +28,9 @@ extension Option {
     short: "n",
     value: .number(name: "COUNT", range: 1...UInt64.max),
     summary: "How many kinds to print for an id at most",
-    details: "Of several each has a row, so that rows stand beside no lines of the input.",
+    details: """
+      Each kind has a row of its own, so that with several the rows don't match the lines of the input.
+      """,
     default: .words("5, and 1 in csv, tsv and with --field")
   )
 
@@ -41,10 +43,10 @@ extension Option {
   static let atSpec = OptionSpec(
     long: "at",
     value: .time(name: "TIME"),
-    summary: "Time of the ids; with - times are read, an id for each",
+    summary: "Time of the ids; - reads times, one for each id",
     details: """
       With -, standard input has one time a line, in any order, and each line gets an id of its \
-      time: to give rows ids that were made before they had any. \(Self.timeForms)
+      time, as for rows that were made before they had ids. \(Self.timeForms)
       """,
     default: .words("now")
   )

@@ -74,7 +74,7 @@ extension Option {
   static let localSpec = OptionSpec(
     long: "local",
     value: .flag,
-    summary: "Local time: times without a zone are, and all are written so"
+    summary: "Read times without a zone as local; write local times"
   )
 
   static let byTimeSpec = OptionSpec(

@@ -80,6 +80,9 @@ struct FlakeCard: Sendable {
     appendTable(rows, to: &text)
     text.line()
     appendEpoch(to: &text)
+    if layout.serviceStart != layout.epoch {
+      append("since", layout.serviceStart.text(precision: layout.timePrecision), to: &text)
+    }
     append("last", layout.lastUsableTime.text(precision: layout.timePrecision), to: &text)
     append("form", layout.textForm.name, to: &text)
     append("fields", layout.canonicalSpec, to: &text)

@@ -111,6 +111,32 @@ import Testing
     return score
   }
 
+  /// What guessing presumes of makers is what the samples do, which have their own table of it.
+  @Test(arguments: FlakeLayoutName.allCases)
+  func habitsAreThoseOfTheMakers(name: FlakeLayoutName) {
+    let seed = UInt64.random(in: 0 ... .max)
+    var maker = FlakeSamples(name, seed: seed)
+    let layout = maker.layout
+    let habit = FlakeHabit(of: layout)
+    // So few that Discord's counter, which goes on in the next millisecond, is still small.
+    let sequences = maker.ids(20).map { layout.sequence(of: $0) }
+    let workers = Set(maker.ids(200).map { layout.worker(of: $0) })
+    if layout.sequenceBits > 0 {
+      let (least, largest) = (sequences.min() ?? 0, sequences.max() ?? 0)
+      let isSpread = largest > layout.largestSequence / 2
+      switch habit.sequence {
+      case .counter: #expect(!isSpread && least < 100, "seed \(seed)")
+      case .counterFromOne: #expect(!isSpread && least == 1, "seed \(seed)")
+      case .anywhere: #expect(isSpread, "seed \(seed)")
+      case .microsecond: #expect((100_000..<1_000_000).contains(largest), "seed \(seed)")
+      }
+    }
+    switch habit.worker {
+    case .few, .chosenAtRandom: #expect(workers.count <= 3, "seed \(seed)")
+    case .many, .numberAndCounter: #expect(workers.count > 50, "seed \(seed)")
+    }
+  }
+
   @Test func layoutsThatReadAlikeAreReportedAsSuch() throws {
     var maker = FlakeSamples(.twitter, seed: 5)
     let first = guess(maker.ids(20)).ranking[0]

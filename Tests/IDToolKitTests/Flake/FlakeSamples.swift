@@ -80,7 +80,11 @@ struct FlakeSamples {
       case .spaceflake: sequence = 1
       case .discord: sequence = (last?.sequence ?? 0) + UInt64.random(in: 1...3, using: &random)
       case .frostflake: sequence = UInt64(time.microseconds % 1_000_000)
-      default: sequence = 0
+      case .miniflake, .twitter, .bwmarrin, .sonyflakeV1, .sonyflakeV2, .linkedin, .flakeIdgen,
+        .simpleflakePy, .simpleflakesJs, .snowid, .baiduUid, .baiduUidReadme, .atprotoTid, .nano64,
+        .idgenRobthree, .yitter, .yitterCsharp, .phpSnowflake, .phpSonyflake, .nodejsSnowflake,
+        .pythonSnowflakeId, .tiktok:
+        sequence = 0
       }
     }
     if name != .scru64 { sequence &= layout.largestSequence }

@@ -30,7 +30,7 @@ struct NewCommand: RunnableCommand {
     )
     let ids = NewIdentifiers(writer, sink: ItemSink(.row(row.template), rules: rules))
     if let seed {
-      console.showNote("ids of a seed are the same in each run, and no secrets")
+      console.showNote("ids of a seed are the same in each run, and can be guessed")
       try make(ids, using: ReproducibleGenerator(seed: seed), on: &console)
     } else {
       try make(ids, using: Entropy(), on: &console)

@@ -27,7 +27,7 @@ enum AUIDRow {
 
   static let recycled: [RowField<Counted>] = [
     id,
-    Field("recycled", "How many ids it is", .number) { .number($0.count) },
+    Field("recycled", "How many ids were recycled", .number) { .number($0.count) },
   ]
 
   private static let rangeID = FieldSpec("id", "The id or the range", .token, isLabelled: false)
