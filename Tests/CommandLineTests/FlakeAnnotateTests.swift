@@ -33,7 +33,7 @@ import Testing
       { cat own; echo "x $(cat own) y 0$(cat own), $(cat decimal)"; } > log
       $T flake annotate -l tsid -f line,column,id,time log
       $T flake annotate -l tsid log | grep -o '2024-05-06' | wc -l
-      for i in {1..12}; do cat log log log log > more; mv more log; done
+      for i in {1..8}; do cat log log log log > more; mv more log; done
       $T flake annotate -l tsid,twitter -j 1 -f line,id,time,layout log > one
       $T flake annotate -l tsid,twitter -j 3 -f line,id,time,layout log | cmp - one && wc -l < one
       """

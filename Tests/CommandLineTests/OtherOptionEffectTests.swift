@@ -25,9 +25,9 @@ import Testing
   /// Of a layout, these change nothing of a route, and are told to be wrong.
   private static let ruled: [Option: String] = [.epoch: "--epoch then", .unit: "--unit then"]
   private static let issuing: [Option: String] = [
-    .worker: "= --no-ledger --now 2026-01-01 | --worker 9",
+    // A number that is chosen at random is another one but once in a million.
+    .worker: "= -l t41,w20 --no-ledger --now 2026-01-01 | --worker 9",
     .workers: "= --now 2026-01-01 --ledger l -q | --workers 3-3",
-    // A number that is chosen at random is 3 only once in a million.
     .workerOf: "= -l t41,w20 --no-ledger --now 2026-01-01 | --worker-of web-3",
     .ledger: "= -w 7 --now 2026-01-01 | --ledger l",
     .existingLedger: "= -w 7 --now 2026-01-01 --ledger l | --existing",
