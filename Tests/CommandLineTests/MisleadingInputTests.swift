@@ -104,7 +104,8 @@ struct MisleadingInputTests {
       """
       printf '1155010909962240007\\n' | iconv -t UTF-16 > utf16
       for file in log.gz utf16; do
-        (for i in 1 2 3; do head -c 1; sleep 0.02; done; cat) < $file | $T annotate | cmp - $file
+        (sleep 0.2; for i in 1 2 3; do head -c 1; sleep 0.02; done; cat) < $file |
+          $T annotate | cmp - $file || exit 1
       done
       """
     )

@@ -25,7 +25,7 @@ import Testing
   /// Of a layout, these change nothing of a route, and are told to be wrong.
   private static let ruled: [Option: String] = [.epoch: "--epoch then", .unit: "--unit then"]
   private static let issuing: [Option: String] = [
-    // A number that is chosen at random is another one but once in a million.
+    // A number that is chosen at random differs, except once in a million.
     .worker: "= -l t41,w20 --no-ledger --now 2026-01-01 | --worker 9",
     .workers: "= --now 2026-01-01 --ledger l -q | --workers 3-3",
     .workerOf: "= -l t41,w20 --no-ledger --now 2026-01-01 | --worker-of web-3",

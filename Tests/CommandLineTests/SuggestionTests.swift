@@ -112,7 +112,7 @@ import Testing
     ("idtool range ulid", ["idtool range --kind ulid --from yesterday"]),
     ("idtool new uuidv7 yesterday", ["idtool new --at yesterday uuidv7"]),
     ("idtool new typeid user", ["idtool new typeid:user"]),
-    ("idtool new --json ulid 3", ["idtool new --json -n 3 ulid"]),
+    ("idtool new --json ulid 3", ["idtool new --json --count 3 ulid"]),
     ("idtool new uuidv4 yesterday", []),
     ("idtool new typeid:user now --at 2024", []),
     (

@@ -77,8 +77,9 @@ extension Command {
     description: [
       "Copy text and put the time, worker and sequence behind every id in it.",
       """
-      An id is a number of 15 to 20 digits that stands alone and means a time from the layout's \
-      first use, or from 100 days after its epoch, to a day from now. A prefix as in id_1155... and \
+      An id is a number of 15 to 20 digits, or a word in the layout's own text form if it has one, that \
+      stands alone and means a time from the layout's first use, or from 100 days after its epoch, to a \
+      day from now. A prefix as in id_1155... and \
       colors may stand before it. All other bytes pass unchanged. Without a FILE, or where FILE is -, \
       standard input is read; a line is answered as soon as it comes, so 'tail -f' works.
       """,
@@ -112,7 +113,7 @@ extension Command {
   static let flakeLayoutsSpec = CommandSpec(
     summary: "List the layouts, or explain one",
     description: [
-      "List the layouts that --layout knows by name, with their bits, unit, epoch and last moment.",
+      "List the layouts that --layout knows by name, with their bits, unit, epoch and range of times.",
       """
       With a NAME, or with fields such as t41,s12,w10, draw that one; -o text prints its line of the \
       list. The letters, from the most significant bit: z unused, t time, s sequence, w worker, \

@@ -118,8 +118,8 @@ import Testing
     var maker = FlakeSamples(name, seed: seed)
     let layout = maker.layout
     let habit = FlakeHabit(of: layout)
-    // So few that Discord's counter, which goes on in the next millisecond, is still small.
-    let sequences = maker.ids(20).map { layout.sequence(of: $0) }
+    // From ten days; so few that Discord's counter, which goes on in the next millisecond, is small.
+    let sequences = (0..<10).flatMap { _ in maker.ids(20) }.map { layout.sequence(of: $0) }
     let workers = Set(maker.ids(200).map { layout.worker(of: $0) })
     if layout.sequenceBits > 0 {
       let (least, largest) = (sequences.min() ?? 0, sequences.max() ?? 0)

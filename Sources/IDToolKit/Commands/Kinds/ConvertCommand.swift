@@ -56,7 +56,7 @@ struct ConvertCommand: RunnableCommand {
       Command.conversionForms.contains(where: { $0.utf8.elementsEqual(first) })
     else { return nil }
     let rest = arguments.operands.dropFirst().map(\.text)
-    return arguments.line(operands: [Array("--to".utf8), first] + rest)
+    return arguments.line(operands: rest, setting: [(.targetForm, first)])
   }
 
   /// Returns a kind whose ids are defined by their bits.

@@ -41,21 +41,21 @@ struct NewRequest: Sendable {
     let colon = UInt8(ascii: ":")
     let name = arguments.operands[0].text
     let given = arguments.operand(1, as: "--\(Option.at.spec.long)")
-    var lines: [[[UInt8]]] = []
+    var lines: [String?] = []
     if let rule = kind.kind.prefix, rule.isOwn, kind.prefix.isEmpty, !name.contains(colon),
       (try? rule.check(given.text.span)) != nil
     {
-      lines.append([name + [colon] + given.text])
+      lines.append(arguments.line(operands: [name + [colon] + given.text]))
     }
     if case .timed? = kind.kind.making, !arguments.isThere(.at),
       (try? TimeRequest.reading(given, arguments, now: .unixEpoch)) != nil
     {
-      lines.append([Array(given.origin.utf8), given.text, name])
+      lines.append(arguments.line(operands: [name], setting: [(.at, given.text)]))
     }
     if !arguments.isThere(.count), (try? Decimal.parse(given.text.span)) != nil {
-      lines.append([Array("-n".utf8), given.text, name])
+      lines.append(arguments.line(operands: [name], setting: [(.count, given.text)]))
     }
-    return lines.compactMap { arguments.line(operands: $0) }
+    return lines.compactMap(\.self)
   }
 
   /// Returns the seed of the random bits; nil if these come from the system.

@@ -24,7 +24,7 @@ enum ConversionProblem: DescribedError {
     case .tooWide(let bits, let kind, let most):
       "it has \(bits) bits, and \(kind) has room for \(most): some would be lost"
     case .tooNarrow(let bits, let kind, let count):
-      "it has \(bits) bits, and \(kind) has \(count): filled with zeros, it would be an id that nobody "
+      "it has \(bits) bits, and \(kind) has \(count): filled with zeros, it would be an id that no generator "
         + "makes; hex, int and the base forms write the bits alone"
     case .noneOfKind(let kind, let problem): "as \(kind), \(problem.sentence)"
     case .noBits(let kind): "it is of kind \(kind), which has no bits to write in another form"

@@ -2,7 +2,7 @@
 ///
 /// ``IdentifierFindings`` lists ids of all kinds.
 struct FlakeFindings {
-  /// A layout as which numbers are read.
+  /// A layout as which numbers and words are read, and the times that count for numbers.
   private struct Reading {
     let window: FlakeWindow
     let program: FlakeRecordProgram
@@ -31,7 +31,9 @@ struct FlakeFindings {
     self.finder = finder
     let windows = finder.flakeWindows
     readingOfTarget = finder.targets.map { target in
-      windows.firstIndex { $0.layout.name == target.kind.name } ?? 0
+      let index = windows.firstIndex { $0.layout.name == target.flakes?.layout.name }
+      guard let index else { preconditionFailure("\(target.kind.name) is not a layout") }
+      return index
     }
     readings = zip(windows, fields).map { window, fields in
       Reading(

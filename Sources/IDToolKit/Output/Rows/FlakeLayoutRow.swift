@@ -9,7 +9,7 @@ extension FlakeLayout {
       .token(DurationText.text(microseconds: $0.unitMicroseconds))
     },
     Field("epoch", "The moment it counts from", .token) { .time($0.epoch, $0.timePrecision) },
-    Field("since", "Since when there are such ids, at the earliest", .token, isInText: false) {
+    Field("since", "The earliest time of such ids", .token, isInText: false) {
       .time($0.serviceStart, $0.timePrecision)
     },
     Field("last", "The last moment that it can hold", .token) {
