@@ -19,21 +19,42 @@ struct Tool {
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The program under test: `IDTOOL_BINARY`, or the one that was built together with the tests.
+  /// The program under test: `IDTOOL_BINARY`, or the release build while it is up to date, or the
+  /// one that was built together with the tests.
   static let path: String = {
-    if let given { return given }
+    if let shipped = given ?? released { return shipped }
     let beside = URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appendingPathComponent("idtool").path
     if FileManager.default.isExecutableFile(atPath: beside) { return beside }
     return root.appendingPathComponent(".build/debug/idtool").path
   }()
 
-  /// Whether the program under test was given, and is no debug build then.
-  static var isShipped: Bool { given != nil }
+  /// Whether the program under test is one as it is shipped, and no debug build.
+  static var isShipped: Bool { given != nil || released != nil }
 
   private static let given = ProcessInfo.processInfo.environment["IDTOOL_BINARY"].flatMap { path in
     path.isEmpty ? nil : path
   }
+
+  /// The release build, if it is newer than all that it is made of.
+  private static let released: String? = {
+    let build = root.appendingPathComponent(".build/release/idtool").resolvingSymlinksInPath()
+    func date(_ url: URL) -> Date {
+      let values = try? url.resourceValues(forKeys: [.contentModificationDateKey])
+      return values?.contentModificationDate ?? .distantPast
+    }
+    let sources = FileManager.default.enumerator(
+      at: root.appendingPathComponent("Sources"),
+      includingPropertiesForKeys: [.contentModificationDateKey]
+    )
+    let parts =
+      (sources?.compactMap { $0 as? URL } ?? [])
+      + [root.appendingPathComponent("Package.swift")]
+    let changed = parts.map(date).max() ?? .distantFuture
+    guard parts.count > 1, changed < date(build) else { return nil }
+    print("The tests run .build/release/idtool, which is up to date.")
+    return build.path
+  }()
 
   /// A folder of its own, which is the working directory and the home.
   let folder: URL
