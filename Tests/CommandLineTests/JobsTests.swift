@@ -148,7 +148,7 @@ import Testing
   @Test(
     arguments: Reliability.cases([
       "annotate --in json", "annotate --in json -f id,time,kind,worker -k id -k a -k none",
-      "annotate --in json -k a", "annotate --in json --kind twitter,uuid",
+      "annotate --in json -k a", "annotate --in json --kind timed",
     ])
   )
   func `records are annotated the same`(command: String) throws {

@@ -199,7 +199,7 @@ struct BashCompletion {
   /// The case that completes a command's arguments, up to the last one of their kind.
   private func operandCase(_ command: Command, _ action: String) -> String {
     var guarded = action
-    if let maximum = command.spec.operands.ofKind {
+    if let maximum = command.spec.operands.countOfKind {
       let most = command.wordCount + maximum
       guarded = "((n < \(most))) && \(action)"
     }

@@ -75,13 +75,13 @@ extension Command {
   static let flakeAnnotateSpec = CommandSpec(
     summary: "Explain the ids in a log",
     description: [
-      "Copy text and put the time, worker and sequence behind every id in it.",
+      "Copy text, and write the time, worker and sequence of each id after it.",
       """
       An id is a number of 15 to 20 digits, or a word in the layout's own text form if it has one, that \
       stands alone and means a time from the layout's first use, or from 100 days after its epoch, to a \
-      day from now. A prefix as in id_1155... and \
-      colors may stand before it. All other bytes pass unchanged. Without a FILE, or where FILE is -, \
-      standard input is read; a line is answered as soon as it comes, so 'tail -f' works.
+      day from now. A prefix as in id_1155... and colors may stand before it. All other bytes pass \
+      unchanged. Without a FILE, or where FILE is -, standard input is read; a line is answered as soon \
+      as it comes, so 'tail -f' works.
       """,
       MadeUpDigits.explanation,
       """

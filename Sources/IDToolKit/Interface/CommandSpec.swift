@@ -77,7 +77,7 @@ struct OperandSpec: Sendable {
   var further: String?
 
   /// How many arguments ``kind`` describes; nil means any number.
-  var ofKind: Int? { further == nil ? maximum : 1 }
+  var countOfKind: Int? { further == nil ? maximum : 1 }
 
   /// Whether the command takes no arguments.
   var isNone: Bool { maximum == 0 }

@@ -122,7 +122,7 @@ struct FishCompletion {
     let operands = command.spec.operands
     if operands.isNone { return text }
     var place = condition
-    if let maximum = operands.ofKind {
+    if let maximum = operands.countOfKind {
       let most = command.wordCount + maximum
       place += "; and test (count (__idtool_words)) -lt \(most)"
     }

@@ -4,12 +4,14 @@ import Testing
 /// Too little memory, and crashes: neither may show more than a line, and neither may run a program.
 @Suite struct MemoryLimitTests {
   /// Commands that keep what they read, with a line of bash that makes much to read.
+  ///
+  /// `$n` is how much.
   static let commands: [(input: String, line: String)] = [
-    ("seq 150000 -1 1", "flake stats -q"),
-    (#"seq 150000 | sed 's/.*/{"id":&}/'"#, "records dedupe"),
-    (#"seq 150000 | sed 's/.*/{"id":&}/'"#, "records dedupe --keep last"),
-    (#"seq 150000 | sed 's/.*/{"id":&}/'"#, "records check"),
-    (#"seq 2 3 400000 | sed 's/.*/{"id":&}/'"#, "auid assign --state s.json"),
+    ("seq $n -1 1", "flake stats -q"),
+    (#"seq $n | sed 's/.*/{"id":&}/'"#, "records dedupe"),
+    (#"seq $n | sed 's/.*/{"id":&}/'"#, "records dedupe --keep last"),
+    (#"seq $n | sed 's/.*/{"id":&}/'"#, "records check"),
+    (#"seq 2 3 $((3 * n)) | sed 's/.*/{"id":&}/'"#, "auid assign --state s.json"),
     (
       #"seq 100000 | sed 's/.*/{"id":"x&","order":&}/'; seq -f x%.0f 100000 -1 1 >wanted"#,
       "order arrange --to-file wanted"
@@ -26,9 +28,9 @@ import Testing
     // From the least with which the program can start at all to what suffices.
     let outcome = try tool.shell(
       """
-      { \(input); } >in; ulimit -c 0
+      n=\(Reliability.isLong ? 300_000 : 150_000); { \(input); } >in; ulimit -c 0
       least=8000; until (ulimit -v $least; "$T" --version) >version 2>&1; do
-        ((least += 500)); done 2>/dev/null
+        ((least += \(Reliability.isLong ? 250 : 500))); done 2>/dev/null
       for more in 0 250 500 1000 2000 4000 8000 16000 32000 200000; do
         rm -f s.json
         (ulimit -v $((least + more)); "$T" \(line) <in >out 2>err)

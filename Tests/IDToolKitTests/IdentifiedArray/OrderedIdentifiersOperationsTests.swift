@@ -63,7 +63,7 @@ import Testing
     #expect(ids.isEqualSet(to: model) && ids.invariantViolation() == nil)
   }
 
-  @Test(arguments: [0, 1, 5, 14])
+  @Test(arguments: [0, 1, 5, LongRun.count(14, long: 20)])
   func aRangeMovesAsItWouldInAnArray(count: Int) {
     for lower in 0...count {
       for upper in lower...count {

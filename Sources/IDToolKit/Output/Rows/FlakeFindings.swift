@@ -109,6 +109,8 @@ struct FlakeFindings {
   }
 
   /// As for numbers, with words that may be ids in the text form of a layout.
+  ///
+  /// One loop for both made lists of numbers 2 to 4 % slower, however the rest was divided.
   private mutating func list(
     _ block: PaddedBytes,
     from passed: inout Int,
