@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Texts and names that were chosen to do harm once somebody pastes, reads or trusts them.
-@Suite struct HostileTextTests {
+@Suite(.waits) struct HostileTextTests {
   @Test(arguments: ["a';touch P;#", "a$(touch P)", "a`touch P`", "a;touch P", "-a", "a b"])
   func `a hint that names a file can be pasted`(name: String) throws {
     let tool = try Tool()

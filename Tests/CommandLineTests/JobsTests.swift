@@ -154,7 +154,7 @@ import Testing
   func `records are annotated the same`(command: String) throws {
     var random = SplitMix(state: Self.seed)
     let oddEnds = [#","id_time":1}"#, "", "}x", "}\n\n "]
-    for isOneOdd in [true, false] {
+    for isOneOdd in Reliability.oneOf([true, false]) {
       var text = ""
       while text.utf8.count < 300_000 {
         let word = Int.random(in: 0..<Self.logWords.count, using: &random)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Between two pipes a thread of its own writes, which nobody notices but by the time it takes.
-@Suite struct PipeTests {
+@Suite(.waits) struct PipeTests {
   /// Lines of ids, some of them invalid, for several blocks of output.
   private static func content() -> String {
     var text = ""

@@ -14,6 +14,9 @@ import Testing
   private static let wanted: (count: Int, seconds: Double) =
     Reliability.isLong ? (10_000_000, 100) : (120_000, 1.3)
 
+  /// How long a window is: each one costs a script and a client of the store.
+  private static let span = Reliability.isLong ? "200ms" : "400ms"
+
   /// Writes a store's script, perhaps changed, into the tool's folder.
   private func write(
     _ script: GrantScript,
@@ -36,7 +39,7 @@ import Testing
     var nextKill = 0.8
     let fleet = IssuerFleet(
       tool: tool,
-      grant: try write(.etcd, to: tool) + " 200ms",
+      grant: try write(.etcd, to: tool) + " \(Self.span)",
       environment: [
         "ETCDCTL_ENDPOINTS": cluster.endpoints, "IDTOOL_GRANT_PATIENCE": "3",
       ],
@@ -73,7 +76,7 @@ import Testing
     var nextCrash = 1.2
     let fleet = IssuerFleet(
       tool: tool,
-      grant: grant + " 200ms",
+      grant: grant + " \(Self.span)",
       environment: server.environment.merging(["IDTOOL_GRANT_PATIENCE": "3"]) { $1 },
       // The server's clock rules; one that is ahead of it by more than a window gets none.
       clocks: [-10, -5, 0, 0, 0, 0, -1],
@@ -82,7 +85,7 @@ import Testing
       seed: seed,
       eachRound: { seconds in
         if seconds > nextEnd {
-          nextEnd += 0.3
+          nextEnd += 1
           try server.endBackends()
         }
         if seconds > nextCrash {
@@ -94,7 +97,8 @@ import Testing
     let outcome = try fleet.run()
     outcome.ids.expectNoneTwice("a fleet on PostgreSQL, seed \(seed)")
     #expect(outcome.ids.count >= Self.wanted.count)
-    #expect(server.crashes >= 1 && outcome.kills > 0 && outcome.stops > 0)
+    #expect(server.backendsEnded >= 1 && server.crashes >= 1)
+    #expect(outcome.kills > 0 && outcome.stops > 0)
     Reliability.report(
       "fleet on PostgreSQL: \(outcome.text), \(server.backendsEnded) backends ended, "
         + "\(server.crashes) crashes, seed \(seed)"
@@ -117,7 +121,7 @@ import Testing
     let seed = Reliability.seed()
     let fleet = IssuerFleet(
       tool: tool,
-      grant: grant + " 200ms",
+      grant: grant + " \(Self.span)",
       environment: variables,
       clocks: [0, 0, 0, 0, 0, 0],
       wantedCount: Reliability.isLong ? 5_000_000 : 60_000,
@@ -144,18 +148,24 @@ import Testing
         with: #"compare="version(\"$1\") < \"999999999\"""#
       ).replacingOccurrences(of: #"[ -n "$2" ] || compare="#, with: "unused=")
     }
-    let fleet = IssuerFleet(
-      tool: tool,
-      grant: grant + " 2s",
-      environment: ["ETCDCTL_ENDPOINTS": cluster.endpoints],
-      clocks: [0, 0, 0, 0, 0, 0],
-      wantedCount: 60_000,
-      seconds: 0.5,
-      seed: Reliability.seed()
-    )
-    let outcome = try fleet.run()
-    let repeated = outcome.ids.repeated().count
-    #expect(repeated > 0)
-    Reliability.report("fleet that puts without comparing: \(outcome.text), \(repeated) twice")
+    // Where the machine is busy, it may happen that no two ask at the same time.
+    var texts: [String] = []
+    var repeated = 0
+    while repeated == 0, texts.count < 4 {
+      let fleet = IssuerFleet(
+        tool: tool,
+        grant: grant + " 2s",
+        environment: ["ETCDCTL_ENDPOINTS": cluster.endpoints],
+        clocks: [0, 0, 0, 0, 0, 0],
+        wantedCount: 60_000,
+        seconds: 0.5,
+        seed: Reliability.seed()
+      )
+      let outcome = try fleet.run()
+      texts.append(outcome.text)
+      repeated = outcome.ids.repeated()?.count ?? 0
+    }
+    #expect(repeated > 0, "\(texts)")
+    Reliability.report("fleet that puts without comparing: \(texts), \(repeated) again")
   }
 }

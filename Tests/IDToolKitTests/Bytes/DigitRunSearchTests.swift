@@ -114,7 +114,7 @@ import Testing
       ? Array(1...30) : [1, 2, 7, 8, 9, 14, 15, 16, 17, 18, 19, 20, 21, 30]
     {
       let digits = (0..<length).map { UInt8(48 + ($0 * 7 + length) % 10) }
-      for before in neighbours {
+      for before in LongRun.some(neighbours) {
         for (index, after) in neighbours.enumerated() {
           for shift in LongRun.isWanted ? [0, 3, 8] : [[0, 3, 8][(index + length) % 3]] {
             let text = [UInt8](repeating: 0x20, count: shift) + before + digits + after

@@ -250,10 +250,13 @@ import Testing
   }
 
   @Test(
-    arguments: [
-      .miniflake, .twitter, .discord, .instagram, .sonyflakeV1, .phpSonyflake, .tsid, .phpSnowflake,
-      .snowid, .nodejsSnowflake,
-    ] as [FlakeLayoutName],
+    arguments: LongRun.some(
+      [
+        .miniflake, .twitter, .discord, .instagram, .sonyflakeV1, .phpSonyflake, .tsid,
+        .phpSnowflake,
+        .snowid, .nodejsSnowflake,
+      ] as [FlakeLayoutName]
+    ),
     Workers.allCases
   )
   func randomLowBitsAreNoReasonForAnotherLayout(name: FlakeLayoutName, workers: Workers) throws {
@@ -332,7 +335,7 @@ import Testing
   private static let makeable = FlakeLayoutName.allCases.filter { $0 != .tiktok }
 
   /// Seconds and milliseconds in the bits from 22 on, as its addresses show, and 22 that nobody knows.
-  @Test(arguments: [2, 5, 20, 64])
+  @Test(arguments: LongRun.some([2, 5, 20, 64], oneIn: 2))
   func idsOfTikTokLeadToIt(count: Int) {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
@@ -353,7 +356,7 @@ import Testing
     #expect(notFirst <= (count <= 5 ? 6 : 0) && notSecond <= (count <= 5 ? 1 : 0), "seed \(seed)")
   }
 
-  @Test(arguments: makeable, Spread.allCases)
+  @Test(arguments: LongRun.some(makeable), Spread.allCases)
   func runsOfAnyLayoutLeadToIt(name: FlakeLayoutName, spread: Spread) throws {
     let layout = FlakeLayout(name)
     // Each layout has both counts, and each spread.

@@ -16,16 +16,17 @@ import Testing
     var start: IdentifiedArrayOf<Item<Int>> = []
     // The table is otherwise made for the ninth element.
     if withTable { start.reserveCapacity(9) }
-    try explore(start, ArrayModel(), [], depth: 4)
+    try explore(start, ArrayModel(), [], depth: 4, LongRun.some(Operation.allCases))
   }
 
   private func explore(
     _ array: IdentifiedArrayOf<Item<Int>>,
     _ model: ArrayModel<Int>,
     _ history: [Operation],
-    depth: Int
+    depth: Int,
+    _ operations: [Operation] = Operation.allCases
   ) throws {
-    for operation in Operation.allCases {
+    for operation in operations {
       var array = array
       var model = model
       apply(operation, value: history.count, &array, &model)

@@ -32,7 +32,9 @@ import Testing
   /// The three characters that the hash knows of are all that there are.
   @Test func noOtherCharacterIsEqualToAnASCIIOne() {
     let ascii = Set((0..<0x80 as Range<UInt8>).map { String(Unicode.Scalar($0)) })
-    let found = (0x80...0x10FFFF as ClosedRange<UInt32>).filter { value in
+    // What the library says of planes beyond is tried at length.
+    let last: UInt32 = LongRun.isWanted ? 0x10FFFF : 0x3FFF
+    let found = (0x80...last).filter { value in
       Unicode.Scalar(value).map { ascii.contains(String($0)) } ?? false
     }
     #expect(found == [0x37E, 0x1FEF, 0x212A])

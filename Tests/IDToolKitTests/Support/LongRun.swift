@@ -8,6 +8,13 @@ enum LongRun {
     isWanted ? long : usual
   }
 
+  /// All cases in the long run, otherwise one in `share`: others in the next run.
+  static func some<Case>(_ all: [Case], oneIn share: Int = 3) -> [Case] {
+    if isWanted { return all }
+    let first = Int.random(in: 0..<min(share, all.count))
+    return all.indices.filter { $0 % share == first }.map { all[$0] }
+  }
+
   /// Prints a figure in the long run.
   static func report(_ text: String) {
     if isWanted { print(text) }

@@ -138,10 +138,45 @@ struct IdentifierFinder: Sendable {
     in block: Span<UInt8>,
     from first: Int
   ) -> FoundIdentifier? {
+    // With all layouts sought, a number is read as each of them: its digits are added up once.
+    var number: UInt64?
+    var isOther = false
     for place in first..<starts[run.length + 1] {
-      if let found = read(run, in: block, at: place) { return found }
+      guard readings[sought[place]].isDecimalFlake else {
+        if let found = read(run, in: block, at: place) { return found }
+        continue
+      }
+      if isOther { continue }
+      if number == nil { number = try? Decimal.parse(block.extracting(run.start..<run.end)) }
+      guard let number else {
+        isOther = true
+        continue
+      }
+      if let found = read(FlakeID(rawValue: number), run, in: block, at: place) { return found }
     }
     return nil
+  }
+
+  /// Reads a run of digits as an id of the layout at a place in ``sought``.
+  private func read(
+    _ id: FlakeID,
+    _ run: TextRun,
+    in block: Span<UInt8>,
+    at place: Int
+  ) -> FoundIdentifier? {
+    let index = sought[place]
+    guard let time = targets[index].time(of: id, startsWithZero: block[run.start] == 0x30)
+    else { return nil }
+    let bits = IdentifierBits(UInt128(id.rawValue))
+    guard !readings[index].isMadeUp(block.extracting(run.start..<run.end), bits) else { return nil }
+    let precision = readings[index].plain.plan(at: 0).precision
+    return FoundIdentifier(
+      target: index,
+      place: place,
+      range: run.start..<run.end,
+      prefixCount: 0,
+      content: .init(time: time, precision: precision, plan: 0, bits: bits)
+    )
   }
 
   /// Whether no other kind can be likelier: a prefix shows what is meant, and flakes come last.

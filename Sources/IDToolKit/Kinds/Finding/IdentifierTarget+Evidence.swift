@@ -5,13 +5,12 @@ extension IdentifierTarget {
     of found: FoundIdentifier,
     _ text: Span<UInt8>
   ) -> (bits: Double, cost: Double) {
-    guard let judge else {
+    guard let verdict = judge?.judge(found.flake) else {
       let value = IdentifierValue(bits: found.bits, form: form, prefixCount: found.prefixCount)
       let time = kind.planReadings[found.plan].timeBits + found.time.recency(at: now)
       let structure = kind.structure(of: value, plan: found.plan, text)
       return (kind.recognition.commonness + time + structure, 0)
     }
-    let verdict = judge.judge(found.flake)
     let digits = kind.formReadings[form].evidence.bits(count: text.count)
     // A layout that hardly fits is named only if nothing else explains the id.
     let doubt = verdict.isLikely ? 0 : Self.doubtBits

@@ -124,6 +124,16 @@ final class IdentifierTarget: Sendable {
     return true
   }
 
+  /// Returns the time of a flake; nil if it is none of the layout's with a relevant time, or if its
+  /// makers write no such text.
+  ///
+  /// Agrees with ``read(_:digitCount:)`` of its digits, but for those that are made up.
+  func time(of id: FlakeID, startsWithZero: Bool) -> Timestamp? {
+    guard let flakes, flakes.contains(id), !startsWithZero || flakes.layout.textForm == .decimal
+    else { return nil }
+    return flakes.layout.time(of: id)
+  }
+
   /// Reads a text as ``reading`` does, where that can't.
   @inline(never)
   func read(_ text: Span<UInt8>, digitCount: Int) -> FoundIdentifier.Content? {

@@ -46,18 +46,18 @@ struct IssuedIDs {
     add(Data(output), from: process)
   }
 
-  /// The ids that were printed more than once, in order.
+  /// How many ids were printed again, and the first of them; nil if none was.
   ///
   /// A table of its own in plain loops over pointers: in a debug build a million ids take seconds to
   /// sort, whether by the library or by qsort.
-  func repeated() -> [UInt64] {
+  func repeated() -> (count: Int, first: UInt64)? {
     var shift = 63
     while shift > 0, 1 << (64 - shift) < 2 * all.count { shift -= 1 }
     let mask = 1 << (64 - shift) - 1
     let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: mask + 1)
     slots.initialize(repeating: 0, count: mask + 1)
     defer { slots.deallocate() }
-    var repeated: Set<UInt64> = []
+    var repeated: (count: Int, first: UInt64)?
     all.withUnsafeBufferPointer { ids in
       var index = 0
       while index < ids.count {
@@ -65,19 +65,20 @@ struct IssuedIDs {
         let mark = ids[index] &+ 1
         var slot = Int(truncatingIfNeeded: (mark &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(shift))
         while slots[slot] != 0, slots[slot] != mark { slot = (slot &+ 1) & mask }
-        if slots[slot] == mark { repeated.insert(ids[index]) }
+        if slots[slot] == mark {
+          repeated = ((repeated?.count ?? 0) + 1, repeated?.first ?? ids[index])
+        }
         slots[slot] = mark
         index &+= 1
       }
     }
-    return repeated.sorted()
+    return repeated
   }
 
   /// Records an issue where an id is among them twice.
   func expectNoneTwice(_ context: String) {
-    let repeated = repeated()
-    if let first = repeated.first {
-      Issue.record("\(context): \(repeated.count) ids came twice, \(first) among them")
+    if let repeated = repeated() {
+      Issue.record("\(context): \(repeated.count) ids came again, \(repeated.first) first")
     }
   }
 }

@@ -29,7 +29,8 @@ enum LoopbackPort {
   }
 
   private static func canBeBound(_ port: Int) -> Bool {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // Without the flag, a program that another test starts meanwhile would hold the port.
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     defer { close(descriptor) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -134,8 +135,13 @@ final class PostgresServer {
   private(set) var backendsEnded = 0
   private(set) var crashes = 0
 
+  /// What a client needs; it is run from the server's folder, because Debian's `psql` is a script in
+  /// Perl that looks for the right version: 80 ms each time.
   var environment: [String: String] {
-    ["PGHOST": "127.0.0.1", "PGPORT": "\(port)", "PGUSER": "postgres", "PGDATABASE": "postgres"]
+    [
+      "PGHOST": "127.0.0.1", "PGPORT": "\(port)", "PGUSER": "postgres", "PGDATABASE": "postgres",
+      "PATH": [Self.programs, tool.environment["PATH"]].compactMap(\.self).joined(separator: ":"),
+    ]
   }
 
   /// The folder of the newest server's programs; nil where there is none.
@@ -155,7 +161,10 @@ final class PostgresServer {
       """,
       environment: ["P": Self.programs ?? ""]
     )
-    if outcome.status != 0 { Issue.record("PostgreSQL did not start: \(outcome.errorText)") }
+    if outcome.status != 0 {
+      let log = try tool.shell("tail -n 3 pg/log").text
+      Issue.record("PostgreSQL did not start: \(outcome.errorText)\(log)")
+    }
   }
 
   /// The line as the user that may run a server.
@@ -163,12 +172,24 @@ final class PostgresServer {
     "if [ $(id -u) = 0 ]; then su postgres -s /bin/sh -c \"\(line)\"; else sh -c \"\(line)\"; fi"
   }
 
-  /// Ends the backends that are at work now: their clients never learn what became of it.
+  /// Ends the backends that are at work, the next within half a second if there are none now: their
+  /// clients never learn what happened to their change.
   func endBackends() throws {
     let ended = try tool.shell(
       """
-      psql -X -q -A -t -c "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
-        WHERE application_name = 'psql' AND pid <> pg_backend_pid()"
+      psql -X -q -A -t <<'END'
+      DO $$ DECLARE ended int := 0; BEGIN
+        FOR turn IN 1..250 LOOP
+          PERFORM pg_stat_clear_snapshot();
+          SELECT count(pg_terminate_backend(pid)) INTO ended FROM pg_stat_activity
+            WHERE application_name = 'psql' AND pid <> pg_backend_pid();
+          EXIT WHEN ended > 0;
+          PERFORM pg_sleep(0.002);
+        END LOOP;
+        PERFORM set_config('idtool.ended', ended::text, false);
+      END $$;
+      SELECT current_setting('idtool.ended');
+      END
       """,
       environment: environment
     )
