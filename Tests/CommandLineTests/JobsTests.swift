@@ -56,6 +56,11 @@ import Testing
   /// So many threads; with IDTOOL_LONG=1, other numbers as well.
   private static let jobs = Reliability.isLong ? [2, 3, 5, 16] : [3]
 
+  /// Half of the lines; of a debug build, which takes ten times as long, fewer.
+  private static func someCommands(_ all: [String]) -> [String] {
+    Reliability.some(Reliability.cases(all), oneIn: Tool.isShipped ? 2 : 1)
+  }
+
   private func compare(_ command: String, _ content: [UInt8]) throws {
     let tool = try Tool()
     defer { tool.remove() }
@@ -116,7 +121,7 @@ import Testing
   }()
 
   @Test(
-    arguments: Reliability.cases([
+    arguments: someCommands([
       "annotate", "annotate --replace --color always", "annotate --delta",
       "flake annotate -l twitter,discord --format '<%t %w %i>'",
       "annotate -f line,column,kind,id,time", "flake annotate -o csv --delta",
@@ -133,7 +138,7 @@ import Testing
   }
 
   @Test(
-    arguments: Reliability.cases([
+    arguments: someCommands([
       "flake decode", "flake decode -l twitter --json", "flake decode -l twitter -o csv --local",
       "flake decode -l twitter --format '%i %t %w'", "flake decode -l twitter -f input,time,error",
       "flake decode -l twitter --invalid skip --time unix", "flake decode -l twitter --delta",
@@ -146,7 +151,7 @@ import Testing
   }
 
   @Test(
-    arguments: Reliability.cases([
+    arguments: someCommands([
       "annotate --in json", "annotate --in json -f id,time,kind,worker -k id -k a -k none",
       "annotate --in json -k a", "annotate --in json --kind timed",
     ])
@@ -178,7 +183,7 @@ import Testing
   }
 
   @Test(
-    arguments: Reliability.cases([
+    arguments: someCommands([
       "flake stats -l twitter", "flake stats -l twitter --json --first-line 5",
       "flake stats --form hex", "flake guess", "flake guess --json", "flake guess --strict",
     ])

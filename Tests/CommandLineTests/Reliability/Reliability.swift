@@ -20,9 +20,14 @@ enum Reliability {
   /// All cases for the program that is shipped, or in a long run; for a debug build, which takes ten
   /// times as long on much data, one in six, others in the next run.
   static func cases<Case>(_ all: [Case]) -> [Case] {
-    if isLong || Tool.isShipped { return all }
-    let first = Int.random(in: 0..<min(6, all.count))
-    return all.indices.filter { $0 % 6 == first }.map { all[$0] }
+    Tool.isShipped ? all : some(all, oneIn: 6)
+  }
+
+  /// All cases in a long run, otherwise one in `share`: others in the next run.
+  static func some<Case>(_ all: [Case], oneIn share: Int) -> [Case] {
+    if isLong { return all }
+    let first = Int.random(in: 0..<min(share, all.count))
+    return all.indices.filter { $0 % share == first }.map { all[$0] }
   }
 
   /// One of the cases, another one in the next run; in a long run, all.

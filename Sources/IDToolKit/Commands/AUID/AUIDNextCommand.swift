@@ -16,11 +16,10 @@ struct AUIDNextCommand: RunnableCommand {
     var issued: [ClosedRange<UInt64>] = []
     if count > 0 {
       try AUIDStateFile.change(state, on: &console) { state throws(Failure) in
-        do throws(AppUniqueIdentifierError) {
-          issued = isFresh ? [try state.nextFresh(count: count)] : try state.next(count: count)
-        } catch {
-          throw Failure(status: .exhausted, message: error.sentence)
-        }
+        issued = try lifting(
+          isFresh ? [state.nextFresh(count: count)] : state.next(count: count),
+          as: Failure.init(auid:)
+        )
         return true
       }
     }

@@ -78,12 +78,11 @@ package enum Program {
     on console: inout Console,
     now: Timestamp
   ) throws(Failure) -> ExitStatus {
-    let effect: Effect
-    do {
-      effect = try request(arguments, now: now)
-    } catch {
-      throw Failure(usage: completed(error, by: words, console.environment, now))
-    }
+    let environment = console.environment
+    let effect = try lifting(
+      request(arguments, now: now),
+      as: { Failure(usage: completed($0, by: words, environment, now)) }
+    )
     return try effect(&console)
   }
 

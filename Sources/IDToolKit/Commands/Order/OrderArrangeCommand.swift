@@ -227,18 +227,17 @@ struct OrderArrangeCommand: RunnableCommand {
   ) throws(Failure) -> [OrderChange<OrderItemID>] {
     var random = OrderRandomness(seed: seed)
     let ids = wanted.ids(in: items)
-    do {
-      return try OrderArrangement.changes(
+    return try lifting(
+      OrderArrangement.changes(
         from: items.items,
         to: ids,
         unnamed: unnamed,
         limits: limits,
         pick: pick,
         using: &random
-      )
-    } catch {
-      throw failure(error, items, wanted, ids)
-    }
+      ),
+      as: { failure($0, items, wanted, ids) }
+    )
   }
 
   private func failure(

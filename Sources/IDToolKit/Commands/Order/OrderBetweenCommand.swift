@@ -99,13 +99,12 @@ struct OrderBetweenCommand: RunnableCommand {
     if let lower, let upper, lower >= upper {
       throw notAscending(isEqual: lower == upper, "does not sort before", "sorts")
     }
-    do {
-      return isJittered
-        ? try FractionalKey.jittered(lower, upper, count: request.count, using: &random)
-        : try FractionalKey.between(lower, upper, count: request.count)
-    } catch {
-      throw Failure(order: error)
-    }
+    return try lifting(
+      isJittered
+        ? FractionalKey.jittered(lower, upper, count: request.count, using: &random)
+        : FractionalKey.between(lower, upper, count: request.count),
+      as: { Failure(order: $0) }
+    )
   }
 
   private func key(_ text: [UInt8]) throws(Failure) -> FractionalKey {

@@ -13,20 +13,16 @@ struct RouteFormatCommand: RunnableCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     let rules = try rules.load()
     var buffer = ByteBuffer()
-    do throws(RouteProblem) {
-      if let value {
-        try RouteText.append(identifier: identifier.span, value: value.span, to: &buffer)
-      } else {
-        try RouteText.append(identifier: identifier.span, value: nil, to: &buffer)
-      }
-    } catch {
-      throw failure(.route(error))
-    }
+    try lifting(
+      RouteText.append(identifier: identifier.span, value: value?.span, to: &buffer),
+      as: { failure(.route($0)) }
+    )
     let route = buffer.array()
-    do throws(RouteItemProblem) {
-      if let rules { _ = try rules.check(RouteText(checked: route.span), in: route.span) }
-    } catch {
-      throw failure(error, hint: rules?.hint(for: error))
+    if let rules {
+      _ = try lifting(
+        rules.check(RouteText(checked: route.span), in: route.span),
+        as: { failure($0, hint: rules.hint(for: $0)) }
+      )
     }
     // The same bytes as given, unless they would reach a terminal.
     if console.output.isTerminal {

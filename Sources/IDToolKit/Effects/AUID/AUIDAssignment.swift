@@ -163,14 +163,13 @@ struct AUIDAssignment {
           ids.append(id)
           if state.register(id...id) > 0 { isChanged = true }
         case .newID:
-          do throws(AppUniqueIdentifierError) {
-            let id = try state.next()
-            issued.insert(id...id)
-            ids.append(id)
-            isChanged = true
-          } catch {
-            throw Failure(status: .exhausted, message: error.sentence)
-          }
+          let id = try lifting(
+            state.next(),
+            as: Failure.init(auid:)
+          )
+          issued.insert(id...id)
+          ids.append(id)
+          isChanged = true
         }
       }
       wantedByteCount = Self.wantedByteCount(besides: state)

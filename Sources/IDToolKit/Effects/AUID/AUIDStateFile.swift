@@ -129,3 +129,10 @@ enum AUIDStateFile {
     }
   }
 }
+
+extension Failure {
+  /// Creates the failure of a state in which no id is left.
+  init(auid error: AppUniqueIdentifierError) {
+    self.init(status: .exhausted, message: error.sentence)
+  }
+}

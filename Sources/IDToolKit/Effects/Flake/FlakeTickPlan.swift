@@ -44,18 +44,16 @@ struct FlakeTickPlan: Sendable {
   func ticks(next: UInt64, count: UInt64) throws(Failure) -> Range<UInt64> {
     let now = request.fixedNow ?? SystemClock.now()
     let layout = request.layout
-    let ticks: Range<UInt64>
-    do {
-      // All of them, so that a request that can't be met in full prints nothing.
-      ticks = try FlakeGenerator.reservation(
+    // All of them, so that a request that can't be met in full prints nothing.
+    let ticks = try lifting(
+      FlakeGenerator.reservation(
         next: max(next, window?.lowerBound ?? 0),
         now: now,
         count: count,
         layout: layout
-      )
-    } catch {
-      throw failure(error)
-    }
+      ),
+      as: failure
+    )
     if let window, ticks.lowerBound >= window.upperBound {
       return ticks.lowerBound..<ticks.lowerBound
     }

@@ -63,18 +63,17 @@ struct RecordsFile: Sendable {
 
   /// Waits for the lock of the file, which must exist.
   func lock() throws(Failure) -> StateFile {
-    do {
-      return try StateFile.lock(
+    try lifting(
+      StateFile.lock(
         path ?? [],
         mustExist: true,
         // As with an editor, another name keeps the old content.
         mayHaveOtherNames: true,
         trustsLocks: trustsLocks,
         timeout: lockTimeout
-      )
-    } catch {
-      throw failure(error)
-    }
+      ),
+      as: failure
+    )
   }
 
   /// Returns a problem with the file, in words.

@@ -243,12 +243,7 @@ struct RouteStream: ~Copyable {
     of item: Span<UInt8>,
     to buffer: inout ByteBuffer
   ) throws(RouteItemProblem) {
-    let route: RouteText
-    do throws(RouteProblem) {
-      route = try RouteText.parse(text)
-    } catch {
-      throw .route(error)
-    }
+    let route = try lifting(RouteText.parse(text), as: RouteItemProblem.route)
     let finding: RouteRules.Finding?
     if let rules { finding = try rules.check(route, in: text) } else { finding = nil }
     if let flake = finding?.flake { doubts.sample(flake.id) }
@@ -285,13 +280,8 @@ extension RouteStream {
 
   /// Returns the string that should be a route.
   private mutating func routeValue(in record: Span<UInt8>) throws(RecordProblem) -> JSONValue {
-    let found: JSONLookup?
-    do throws(JSONProblem) {
-      found = try finder?.find(in: record)
-    } catch {
-      throw .json(error)
-    }
-    guard let found else { throw .missingKey(input.keyText) }
+    let lookup = try lifting(finder?.find(in: record), as: RecordProblem.json)
+    guard let found = lookup else { throw .missingKey(input.keyText) }
     guard found.record.kind == .object else { throw .noObject(found.record.kind) }
     if let key = found.duplicateKey {
       let name = JSONString.content(of: key, in: record).bytes
