@@ -14,6 +14,8 @@ struct IdentifierFinder: Sendable {
   private let sought: [Int]
   /// Where the targets for each length begin in ``sought``, and where the last ones end.
   private let starts: [Int]
+  /// Where the flakes for each length begin in ``sought``, behind all others.
+  private let flakeStarts: [Int]
   /// The flakes that are sought in decimal.
   private let windows: [FlakeWindow]
   /// The lengths of words that can only be flakes: bit n for n digits.
@@ -53,6 +55,9 @@ struct IdentifierFinder: Sendable {
     }
     sought = lists.flatMap(\.self)
     starts = lists.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    flakeStarts = zip(starts, lists).map { start, list in
+      start + list.count { !sorted[$0].isFlake }
+    }
     var flakeLengths: UInt64 = 0
     for (length, list) in lists.enumerated()
     where !list.isEmpty && list.allSatisfy({ sorted[$0].isDecimalFlake }) {
@@ -138,21 +143,31 @@ struct IdentifierFinder: Sendable {
     in block: Span<UInt8>,
     from first: Int
   ) -> FoundIdentifier? {
-    // With all layouts sought, a number is read as each of them: its digits are added up once.
-    var number: UInt64?
-    var isOther = false
+    let firstFlake = max(first, flakeStarts[run.length])
+    for place in first..<firstFlake {
+      if let found = read(run, in: block, at: place) { return found }
+    }
+    return firstFlake < starts[run.length + 1] ? flake(of: run, in: block, from: firstFlake) : nil
+  }
+
+  /// Returns the first reading of a run as a flake, from a place in ``sought`` on.
+  ///
+  /// With all layouts sought, a number is read as each of them: its digits are added up once.
+  @inline(never)
+  private func flake(
+    of run: TextRun,
+    in block: Span<UInt8>,
+    from first: Int
+  ) -> FoundIdentifier? {
+    let number = try? Decimal.parse(block.extracting(run.start..<run.end))
     for place in first..<starts[run.length + 1] {
-      guard readings[sought[place]].isDecimalFlake else {
+      if !readings[sought[place]].isDecimalFlake {
         if let found = read(run, in: block, at: place) { return found }
-        continue
+      } else if let number,
+        let found = read(FlakeID(rawValue: number), run, in: block, at: place)
+      {
+        return found
       }
-      if isOther { continue }
-      if number == nil { number = try? Decimal.parse(block.extracting(run.start..<run.end)) }
-      guard let number else {
-        isOther = true
-        continue
-      }
-      if let found = read(FlakeID(rawValue: number), run, in: block, at: place) { return found }
     }
     return nil
   }
