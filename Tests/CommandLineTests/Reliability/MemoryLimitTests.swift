@@ -20,7 +20,7 @@ import Testing
 
   @Test(
     .needsStaticProgram,
-    arguments: commands
+    arguments: Reliability.some(commands, oneIn: 2)
   )
   func `a lack of memory is one line and status 3`(input: String, line: String) throws {
     let tool = try Tool()
@@ -47,7 +47,12 @@ import Testing
     )
   }
 
-  @Test(arguments: ["", "enable=yes", "enable=tty", "enable=yes,interactive=yes"])
+  @Test(
+    arguments: Reliability.some(
+      ["", "enable=yes", "enable=tty", "enable=yes,interactive=yes"],
+      oneIn: 2
+    )
+  )
   func `a crash runs no program that lies around this one`(setting: String) throws {
     let tool = try Tool()
     defer { tool.remove() }
