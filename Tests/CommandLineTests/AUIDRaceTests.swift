@@ -25,8 +25,8 @@ import Testing
       let processes = try (0..<Self.processCount).map { number in
         let process = try Self.start(tool, number)
         guard victims.contains(number) else { return process }
-        // Some die before they have done anything, some in the middle, some too late. By a thread
-        // each: those of a dispatch queue come when the other tests leave them a core.
+        // Some die before they have done anything, some in the middle, some too late. Each kill has a
+        // thread of its own: a dispatch queue runs it only when other tests leave a core free.
         let delay = useconds_t.random(in: 500...12_000)
         killers.enter()
         Thread {

@@ -436,6 +436,20 @@ import Testing
     )
   }
 
+  /// Makers of layouts with a text form of their own write no decimal id with a zero in front.
+  @Test(arguments: ["annotate --kind tsid", "flake annotate -l tsid"])
+  func aZeroInFrontIsJudgedAlikeByAllOutputs(command: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try Data("a 0603471245634560123 b\nc 603471245634560123 d\n".utf8).write(to: tool.url("log"))
+    let outcome = try tool.shell("for o in '' --only '-f line'; do $T \(command) $o log; done")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
+    let noted = "c 603471245634560123["
+    #expect(outcome.lines.count == 4 && outcome.lines[0] == "a 0603471245634560123 b")
+    #expect(outcome.lines.last == "2")
+    #expect(outcome.lines[1...2].allSatisfy { $0.hasPrefix(noted) }, "\(outcome.text)")
+  }
+
   @Test func theAnnotationCanTakeTheIDsPlaceAndTellTheTimeSinceTheOneBefore() throws {
     let tool = try Tool()
     defer { tool.remove() }

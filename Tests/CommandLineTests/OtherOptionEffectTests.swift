@@ -445,16 +445,7 @@ import Testing
     defer { tool.remove() }
     try tool.addSamples()
     var script = "gzip -k app.log\n"
-    var count = 0
-    func add(_ given: String) -> Int {
-      let line = (probe.line ?? "idtool \(command.words) {}").replacing("{}", with: given)
-      script += "{ \(line) ; } 2>&1; echo \"status $?\"; printf '\\0'\n"
-      count += 1
-      return count - 1
-    }
-    // Many options have the same words without them.
-    var places: [String: Int] = [:]
-    var tried: [(words: String, without: Int, first: Int, second: Int)] = []
+    var tried: [String] = []
     for option in command.options where !Self.others.contains(option) {
       let words = try #require(
         probe.options[option],
@@ -465,21 +456,22 @@ import Testing
       let parts = words.drop { $0 == "=" || $0 == " " }
         .split(separator: "|", omittingEmptySubsequences: false).map(String.init)
       let before = (isAlone ? "" : probe.words) + " " + (parts.count > 1 ? parts[0] : "")
-      let without = places[before] ?? add(before)
-      places[before] = without
+      tried.append(words)
       // Twice with the words: what differs each time shows nothing.
-      let given = before + " " + (parts.last ?? "")
-      tried.append((words, without, add(given), add(given)))
+      for given in [before, before + " " + (parts.last ?? ""), before + " " + (parts.last ?? "")] {
+        let line = (probe.line ?? "idtool \(command.words) {}").replacing("{}", with: given)
+        script += "{ \(line) ; } 2>&1; echo \"status $?\"; printf '\\0'\n"
+      }
     }
     let outcome = try tool.shell(
       script,
       environment: ["PATH": tool.pathWithTool, "TZ": "Asia/Tokyo"]
     )
     let results = outcome.text.split(separator: "\0", omittingEmptySubsequences: false)
-    try #require(results.count == count + 1, "\(outcome.errorText)")
-    for probed in tried {
-      let (words, without, first, second) = (
-        probed.words, results[probed.without], results[probed.first], results[probed.second]
+    try #require(results.count == 3 * tried.count + 1, "\(outcome.errorText)")
+    for (index, words) in tried.enumerated() {
+      let (without, first, second) = (
+        results[3 * index], results[3 * index + 1], results[3 * index + 2]
       )
       // A refusal shows that an option is read, not that it is obeyed.
       let isRefused = first.contains("try 'idtool")

@@ -6,10 +6,10 @@ enum Suggestion {
   /// candidate begins with the word, of at least two letters, which counts as a distance of one.
   static func near(_ word: [UInt8], among candidates: [String]) -> [String] {
     guard word.count <= 40 else { return [] }
-    let folded = word.map(lowercased)
+    let folded = word.map(\.lowercasedASCII)
     var scored: [(rank: Int, distance: Int, name: String)] = []
     for candidate in candidates {
-      let letters = candidate.utf8.map(lowercased)
+      let letters = candidate.utf8.map(\.lowercasedASCII)
       let distance = editDistance(folded, letters)
       let isStart = folded.count >= 2 && letters.starts(with: folded)
       if isStart || distance <= max(1, max(folded.count, letters.count) / 3) {
@@ -44,10 +44,6 @@ enum Suggestion {
       last = current
     }
     return last[right.count]
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
   /// Returns a command line of `idtool` and these words that a shell reads as exactly them; nil if

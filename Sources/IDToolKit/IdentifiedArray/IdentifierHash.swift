@@ -51,7 +51,6 @@ enum IdentifierHash {
   @inlinable
   @inline(__always)
   static func mix(_ value: UInt64, _ seed: UInt64) -> UInt64 {
-    let product = (value ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return product.high ^ product.low
+    StringHash.mix(value ^ seed, 0x9E37_79B9_7F4A_7C15)
   }
 }

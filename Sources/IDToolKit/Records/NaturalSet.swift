@@ -1,11 +1,8 @@
 /// A set of 64-bit numbers, for many look-ups at a time.
 ///
 /// Linear probing over the numbers themselves, with at most half of the slots in use: a look-up is
-/// one read of main memory, which ``prefetch(_:)`` can begin in advance. The slot comes from a full
-/// multiplication of the number, mixed with a random one, by another random number, so that
-/// collisions can't be predicted from outside; should a search become long all the same, the set
-/// draws new ones. Shifting the product alone would be less work, but would put ids of neighboring
-/// moments in long runs.
+/// one read of main memory, which ``prefetch(_:)`` can begin in advance. Should a search become long
+/// though nobody can predict the hash, the set draws another.
 @safe
 struct NaturalSet: ~Copyable {
   /// Numbers are stored plus one, because 0 is an empty slot.
@@ -14,8 +11,7 @@ struct NaturalSet: ~Copyable {
   /// There are 2^bits slots, of which every fourth is a home, and room after them for searches that
   /// continue.
   private var bits = 13
-  private var multiplier: UInt64
-  private var addend: UInt64
+  private var hash: KeyHash
   private var count = 0
   /// Whether the set contains the number that would be stored as 0.
   private var holdsLargest = false
@@ -30,8 +26,7 @@ struct NaturalSet: ~Copyable {
   init() {
     memory = ZeroedMemory(byteCount: 8 * Self.slotCount(bits))
     unsafe slots = Self.slots(memory)
-    multiplier = entropy.next() | 1
-    addend = entropy.next()
+    hash = KeyHash(using: &entropy)
   }
 
   /// Returns the number of slots, with room for two searches of full length after the last home.
@@ -94,10 +89,8 @@ struct NaturalSet: ~Copyable {
   /// Returns the slot at which the search for a number begins, a multiple of 4.
   @inline(__always)
   private func home(_ number: UInt64) -> Int {
-    let product = (number ^ addend).multipliedFullWidth(by: multiplier)
     // The leading bits, so that a larger table holds the numbers in the same order.
-    let hash = (product.high ^ product.low) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: hash &>> UInt64(truncatingIfNeeded: 64 &- bits)) & ~3
+    Int(truncatingIfNeeded: hash(number) &>> UInt64(truncatingIfNeeded: 64 &- bits)) & ~3
   }
 
   @inline(never)
@@ -135,8 +128,7 @@ struct NaturalSet: ~Copyable {
     bits = newBits
     while true {
       if !isSameHash {
-        multiplier = entropy.next() | 1
-        addend = entropy.next()
+        hash = KeyHash(using: &entropy)
       }
       let fresh = ZeroedMemory(byteCount: 8 * Self.slotCount(bits))
       let target = unsafe Self.slots(fresh)

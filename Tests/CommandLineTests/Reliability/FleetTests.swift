@@ -85,8 +85,9 @@ import Testing
       seed: seed,
       eachRound: { seconds in
         if seconds > nextEnd {
-          nextEnd += 1
           try server.endBackends()
+          // Once a second, after the first has been met.
+          if server.backendsEnded > 0 { nextEnd = seconds + 1 }
         }
         if seconds > nextCrash {
           nextCrash += Reliability.isLong ? 15 : 100

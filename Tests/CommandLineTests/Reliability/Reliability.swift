@@ -23,7 +23,8 @@ enum Reliability {
     Tool.isShipped ? all : some(all, oneIn: 6)
   }
 
-  /// All cases in a long run, otherwise one in `share`: others in the next run.
+  /// All cases in a long run, which repeats whatever failed; otherwise one in `share`, others in the
+  /// next run.
   static func some<Case>(_ all: [Case], oneIn share: Int) -> [Case] {
     if isLong { return all }
     let first = Int.random(in: 0..<min(share, all.count))

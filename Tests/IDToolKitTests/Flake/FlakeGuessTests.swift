@@ -253,8 +253,7 @@ import Testing
     arguments: LongRun.some(
       [
         .miniflake, .twitter, .discord, .instagram, .sonyflakeV1, .phpSonyflake, .tsid,
-        .phpSnowflake,
-        .snowid, .nodejsSnowflake,
+        .phpSnowflake, .snowid, .nodejsSnowflake,
       ] as [FlakeLayoutName]
     ),
     Workers.allCases

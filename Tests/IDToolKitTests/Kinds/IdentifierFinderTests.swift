@@ -2,34 +2,41 @@ import Testing
 
 @testable import IDToolKit
 
-/// What is found in a text, against what the kinds themselves read.
+/// What is found in a text by all targets at once, against what each of them reads by itself.
 @Suite struct IdentifierFinderTests {
   private static let now = Timestamp(microseconds: 1_795_200_000_000_000)
 
-  private static func target(
-    _ kind: IdentifierKind,
-    form: Int,
-    since: Timestamp,
-    leavesOutMadeUp: Bool
-  ) -> IdentifierTarget {
-    IdentifierTarget(
-      kind,
-      form: form,
-      since: since,
-      until: now,
-      template: FlakeTemplate([.time]),
-      needsPrefix: false,
-      leavesOutMadeUp: leavesOutMadeUp,
-      now: now
-    )
+  /// The forms of known layouts and of custom ones in which annotations are made.
+  private static func targets(leavesOutMadeUp: Bool) throws -> [IdentifierTarget] {
+    let custom = try ["z1,t41,w10,s12", "w10,t41,s12", "t32,m10,x22", "t41,s7,w10"].map {
+      try FlakeLayout(spec: Array($0.utf8).span)
+    }
+    let kinds = IdentifierKind.layouts + custom.map { IdentifierKind($0) }
+    return kinds.flatMap { kind in
+      kind.forms.indices.filter { kind.forms[$0].name != "hex" }.map { form in
+        IdentifierTarget(
+          kind,
+          form: form,
+          since: kind.layout?.likelyStart(at: now) ?? kind.firstUse,
+          until: now,
+          template: FlakeTemplate([.time]),
+          needsPrefix: false,
+          leavesOutMadeUp: leavesOutMadeUp,
+          now: now
+        )
+      }
+    }
   }
 
   /// Numbers that a layout may have made, now and then with a zero in front, and others.
   private static func number(_ layout: FlakeLayout, _ random: inout SeededGenerator) -> String {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
     case 0: return String(UInt64.random(in: 0 ... .max, using: &random))
     case 1: return "0" + String(UInt64.random(in: 0...layout.largestID.rawValue, using: &random))
     case 2: return String(repeating: "9", count: .random(in: 15...20, using: &random))
+    // Nanoseconds of our days.
+    case 3:
+      return String(UInt64.random(in: 1_420_000_000...2_000_000_000, using: &random)) + "000000007"
     default:
       let since = layout.epoch.microseconds
       let time = Timestamp(microseconds: .random(in: since...now.microseconds, using: &random))
@@ -38,49 +45,51 @@ import Testing
     }
   }
 
-  @Test func numbersAreFoundAsEachLayoutThatReadsThem() throws {
+  @Test(arguments: [true, false])
+  func aNumberIsFoundAsEveryLayoutThatReadsIt(leavesOutMadeUp: Bool) throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
-    for leavesOutMadeUp in [true, false] {
-      let targets = IdentifierKind.layouts.flatMap { kind in
-        kind.forms.indices.filter { kind.forms[$0].name == "decimal" }.map { form in
-          Self.target(
-            kind,
-            form: form,
-            since: kind.layout?.likelyStart(at: Self.now) ?? kind.firstUse,
-            leavesOutMadeUp: leavesOutMadeUp
-          )
+    let targets = try Self.targets(leavesOutMadeUp: leavesOutMadeUp)
+    let finder = IdentifierFinder(targets)
+    var (foundCount, zeroCount, leftOutCount) = (0, 0, 0)
+    for layout in targets.compactMap(\.kind.layout) {
+      for _ in 0..<LongRun.count(20, long: 2000) {
+        let digits = Array(Self.number(layout, &random).utf8)
+        guard IdentifierCoding.flakeDigits.contains(digits.count) else { continue }
+        let names = ["", "id=", "ts=", #""timestamp":"#]
+        // What is made up, or named as a time, is told by the bytes in front.
+        let front =
+          [UInt8](repeating: 0x20, count: 32) + (names.randomElement(using: &random) ?? "").utf8
+        let text = front + digits
+        let run = TextRun(start: front.count, length: digits.count)
+        let shown = "\(String(decoding: text, as: UTF8.self)), seed \(seed)"
+        let expected = finder.targets.compactMap { target in
+          target.read(text.span.extracting(front.count...), digitCount: digits.count).map {
+            (target, $0)
+          }
+        }
+        var found: [FoundIdentifier] = []
+        var next = finder.find(run, in: text.span)
+        while let reading = next {
+          found.append(reading)
+          next = finder.nextFlake(run, in: text.span, after: reading)
+        }
+        let counts = PaddedBytes.with(text) { unsafe finder.counts(run, in: $0) }
+        #expect(counts == !found.isEmpty, "\(shown)")
+        try #require(found.count == expected.count, "\(shown)")
+        for (reading, (target, content)) in zip(found, expected) {
+          #expect(finder.targets[reading.target] === target, "\(shown)")
+          #expect(reading.content.time == content.time, "\(shown)")
+          #expect(reading.content.precision == content.precision, "\(shown)")
+          #expect(reading.content.bits == content.bits, "\(shown)")
+        }
+        foundCount += found.count
+        if found.isEmpty {
+          zeroCount += digits[0] == 0x30 ? 1 : 0
+          leftOutCount += digits.allSatisfy { $0 == 0x39 } ? 1 : 0
         }
       }
-      let finder = IdentifierFinder(targets)
-      var foundCount = 0
-      for layout in IdentifierKind.layouts.compactMap(\.layout) {
-        for _ in 0..<LongRun.count(40, long: 4000) {
-          let text = Array(Self.number(layout, &random).utf8)
-          guard IdentifierCoding.flakeDigits.contains(text.count) else { continue }
-          let expected = targets.filter { $0.read(text.span, digitCount: text.count) != nil }
-          let run = TextRun(start: 0, length: text.count)
-          var found: [FoundIdentifier] = []
-          var next = finder.find(run, in: text.span)
-          while let reading = next {
-            found.append(reading)
-            next = finder.nextFlake(run, in: text.span, after: reading)
-          }
-          let shown = "\(String(decoding: text, as: UTF8.self)), seed \(seed)"
-          #expect(
-            found.map { finder.targets[$0.target].kind.name } == expected.map(\.kind.name),
-            "\(shown)"
-          )
-          for reading in found {
-            let content = finder.targets[reading.target].read(text.span, digitCount: text.count)
-            #expect(reading.content.time == content?.time, "\(shown)")
-            #expect(reading.content.precision == content?.precision, "\(shown)")
-            #expect(reading.content.bits == content?.bits, "\(shown)")
-          }
-          foundCount += found.count
-        }
-      }
-      #expect(foundCount > 0, "seed \(seed)")
     }
+    #expect(foundCount > 0 && zeroCount > 0 && leftOutCount > 0, "seed \(seed)")
   }
 }

@@ -8,7 +8,8 @@ enum LongRun {
     isWanted ? long : usual
   }
 
-  /// All cases in the long run, otherwise one in `share`: others in the next run.
+  /// All cases in the long run, which repeats whatever failed; otherwise one in `share`, others in
+  /// the next run.
   static func some<Case>(_ all: [Case], oneIn share: Int = 3) -> [Case] {
     if isWanted { return all }
     let first = Int.random(in: 0..<min(share, all.count))

@@ -103,8 +103,9 @@ struct AUIDAssignment {
           append(line, on: &console)
         }
       case .noID(let offset, let isOnlyMember):
+        guard let id = ids.removeFirst() else { preconditionFailure("a new id was granted") }
         append(line.extracting(..<offset), on: &console)
-        appendMember(ids.removeFirst() ?? 0, isOnlyMember: isOnlyMember, to: &console.output.buffer)
+        appendMember(id, isOnlyMember: isOnlyMember, to: &console.output.buffer)
         append(line.extracting(offset...), on: &console)
       case .invalid(let problem):
         try refuse(line, problem, at: place, on: &console)
@@ -163,10 +164,7 @@ struct AUIDAssignment {
           ids.append(id)
           if state.register(id...id) > 0 { isChanged = true }
         case .newID:
-          let id = try lifting(
-            state.next(),
-            as: Failure.init(auid:)
-          )
+          let id = try lifting(state.next(), as: Failure.init(auid:))
           issued.insert(id...id)
           ids.append(id)
           isChanged = true

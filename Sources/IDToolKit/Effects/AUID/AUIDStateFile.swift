@@ -131,7 +131,7 @@ enum AUIDStateFile {
 }
 
 extension Failure {
-  /// Creates the failure of a state in which no id is left.
+  /// Creates the failure of a state that has too few ids left.
   init(auid error: AppUniqueIdentifierError) {
     self.init(status: .exhausted, message: error.sentence)
   }

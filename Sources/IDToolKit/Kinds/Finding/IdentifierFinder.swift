@@ -152,14 +152,16 @@ struct IdentifierFinder: Sendable {
 
   /// Returns the first reading of a run as a flake, from a place in ``sought`` on.
   ///
-  /// With all layouts sought, a number is read as each of them: its digits are added up once.
+  /// A number is read as each layout that is sought until one fits: its digits are added up once
+  /// for all of these.
   @inline(never)
   private func flake(
     of run: TextRun,
     in block: Span<UInt8>,
     from first: Int
   ) -> FoundIdentifier? {
-    let number = try? Decimal.parse(block.extracting(run.start..<run.end))
+    let text = block.extracting(run.start..<run.end)
+    let number = Decimal.digits(text) ?? (try? Decimal.parse(text))
     for place in first..<starts[run.length + 1] {
       if !readings[sought[place]].isDecimalFlake {
         if let found = read(run, in: block, at: place) { return found }
@@ -243,9 +245,10 @@ struct IdentifierFinder: Sendable {
   /// Agrees with ``find(_:in:)``, which says which.
   @inline(__always)
   func counts(_ run: TextRun, in block: PaddedBytes) -> Bool {
-    guard let bytes = block.baseAddress, unsafe isFlake(run, in: bytes) else {
-      return unsafe find(run, in: block.bytes.span) != nil
-    }
+    // Which layouts write zeros in front is not asked here.
+    guard let bytes = block.baseAddress,
+      unsafe bytes[run.start] != 0x30 && isFlake(run, in: bytes)
+    else { return unsafe find(run, in: block.bytes.span) != nil }
     let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
     let (id, end) = unsafe (FlakeID(rawValue: value), bytes + run.end)
     return !overflow

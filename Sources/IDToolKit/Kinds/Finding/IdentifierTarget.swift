@@ -124,12 +124,12 @@ final class IdentifierTarget: Sendable {
     return true
   }
 
-  /// Returns the time of a flake; nil if it is none of the layout's with a relevant time, or if its
-  /// makers write no such text.
+  /// Returns the time of an id in decimal; nil if it is not the layout's, if its time is not
+  /// relevant, or if it is written with a zero in front and the layout's makers don't do that.
   ///
-  /// Agrees with ``read(_:digitCount:)`` of its digits, but for those that are made up.
+  /// Agrees with ``read(_:digitCount:)`` of 15 to 20 digits, except that made-up ones are taken.
   func time(of id: FlakeID, startsWithZero: Bool) -> Timestamp? {
-    guard let flakes, flakes.contains(id), !startsWithZero || flakes.layout.textForm == .decimal
+    guard let flakes, flakes.contains(id), !startsWithZero || flakes.layout.mayStartWithZero
     else { return nil }
     return flakes.layout.time(of: id)
   }

@@ -142,14 +142,12 @@ extension IdentifierCoding {
   ) -> IdentifierProblem? {
     let zero = UInt8(ascii: "0")
     switch form {
-    // Zeros in front belong to text forms of a fixed length.
-    case .decimal where layout.textForm != .decimal && digits.count > 1 && digits[0] == zero:
+    case .decimal where !layout.mayStartWithZero && digits.count > 1 && digits[0] == zero:
       return .flakeText(.unexpected(byte: zero, offset: 0))
     case .hexadecimal:
       let hasMark = digits.count > 1 && digits[0] == zero && digits[1] | 0x20 == 0x78
-      // Where a layout has its own text form, its makers write no decimal id with a zero in front.
       let isNumber = digits.indices.allSatisfy { digits[$0] <= 0x39 }
-      let isDecimal = isNumber && (layout.textForm == .decimal || digits[0] != zero)
+      let isDecimal = isNumber && (layout.mayStartWithZero || digits[0] != zero)
       let isWhole = digits.count == 16 && !isDecimal
       return hasMark || isWhole
         ? nil : .wrongLength(count: digits.count, accepted: 16...16, strays: 1)

@@ -181,7 +181,7 @@ final class PostgresServer {
       DO $$ DECLARE ended int := 0; BEGIN
         FOR turn IN 1..250 LOOP
           PERFORM pg_stat_clear_snapshot();
-          SELECT count(pg_terminate_backend(pid)) INTO ended FROM pg_stat_activity
+          SELECT count(*) FILTER (WHERE pg_terminate_backend(pid)) INTO ended FROM pg_stat_activity
             WHERE application_name = 'psql' AND pid <> pg_backend_pid();
           EXIT WHEN ended > 0;
           PERFORM pg_sleep(0.002);

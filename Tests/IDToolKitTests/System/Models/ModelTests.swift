@@ -62,11 +62,10 @@ import Testing
   }
 
   @Test func noIDIsIssuedInTwoWindows() {
-    guard LongRun.isWanted else {
-      expectHolds(GrantModel(kills: 0), "windows by compare-and-swap", atLeast: 5000)
-      return
+    for kills in LongRun.some([0, 1], oneIn: 2) as [UInt8] {
+      expectHolds(GrantModel(kills: kills), "windows, \(kills) kills", atLeast: 40_000)
     }
-    expectHolds(GrantModel(), "windows by compare-and-swap", atLeast: 50_000)
+    guard LongRun.isWanted else { return }
     expectHolds(
       GrantModel(clocks: [0, 1, 3]),
       "windows by compare-and-swap, three clocks",
