@@ -436,6 +436,57 @@ import Testing
     )
   }
 
+  /// A phone number, 2^32 - 1, a card number, and 13 digits: each could be a flake in base 62, 16 or 32.
+  @Test(arguments: ["6175551234", "4294967295", "5555555555554444", "0381848216645"])
+  func decimalDigitsAreNoFlakesInLetters(digits: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for kind in ["flake", "snowid", "flake-idgen", "tsid"] {
+      let line = "x \(digits) y\n"
+      #expect(try tool.run("annotate", "--kind", kind, input: line).text == line)
+      let record = "{\"n\":\(digits.drop { $0 == "0" })}\n"
+      #expect(
+        try tool.run("annotate", "--in", "json", "--kind", kind, input: record).text == record
+      )
+    }
+    let all = try tool.run("annotate", "--kind", "flake", "--since", "epoch", input: digits)
+    #expect(all.text.hasPrefix(digits + "["), "\(all.text)")
+  }
+
+  @Test func theCodeOfAPostIsFoundAndItsNumberIsAnotherKind() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let text = "x 3487435395392602117 DBl9ypVJ7cF"
+    let code = try tool.run("annotate", "--kind", "instagram-shortcode", input: text)
+    #expect(code.text == text + "[2024-10-26T15:57:56.227Z,w2541,s773]")
+    let both = try tool.run(
+      "annotate",
+      "--kind",
+      "instagram-shortcode,instagram",
+      "-f",
+      "kind",
+      input: text
+    )
+    #expect(both.text == "instagram\ninstagram\n")
+  }
+
+  @Test(arguments: ["--epoch 2020-01-01", "--unit 10ms"])
+  func whatChangesALayoutIsRefusedBesideKindsAlone(words: String) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let id = "1029053193117499399"
+    let refused = try tool.shell("echo \(id) | $T annotate --kind twitter \(words)")
+    #expect(refused.status == 2 && refused.output.isEmpty)
+    #expect(refused.errorText.contains("name the layout with --layout"), "\(refused.errorText)")
+    let window = "--since epoch --until 2200-01-01"
+    let taken = try tool.shell("echo \(id) | $T annotate -l twitter \(words) \(window)")
+    #expect(taken.status == 0 && taken.text.hasPrefix("\(id)["), "\(taken.errorText)")
+    // What the environment says is of layouts that are named by --layout.
+    let environment = ["IDTOOL_EPOCH": "2020-01-01"]
+    let kind = try tool.run("annotate", "--kind", "twitter", input: id, environment: environment)
+    #expect(kind.status == 0, "\(kind.errorText)")
+  }
+
   /// Makers of layouts with a text form of their own write no decimal id with a zero in front.
   @Test(arguments: ["annotate --kind tsid", "flake annotate -l tsid"])
   func aZeroInFrontIsJudgedAlikeByAllOutputs(command: String) throws {

@@ -5,7 +5,7 @@ enum Suggestion {
   /// Similar means a distance of one, or of at most a third of the longer one's length, or that the
   /// candidate begins with the word, of at least two letters, which counts as a distance of one.
   static func near(_ word: [UInt8], among candidates: [String]) -> [String] {
-    guard word.count <= 40 else { return [] }
+    guard 1...40 ~= word.count else { return [] }
     let folded = word.map(\.lowercasedASCII)
     var scored: [(rank: Int, distance: Int, name: String)] = []
     for candidate in candidates {

@@ -11,6 +11,7 @@ import Testing
   @Test func aSlipOfTheFingerIsForgiven() {
     #expect(near("flak", "flake", "auid", "order") == ["flake"])
     #expect(near("falke", "flake", "auid") == ["flake"], "swapped")
+    #expect(near("", "x", "id").isEmpty, "what is missing is like nothing")
     #expect(near("fllake", "flake") == ["flake"], "doubled")
     #expect(near("FLAKE", "flake") == ["flake"], "case")
     #expect(near("recycel", "recycle", "register") == ["recycle"])

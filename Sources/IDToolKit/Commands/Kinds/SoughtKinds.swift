@@ -2,14 +2,15 @@
 struct SoughtKinds {
   /// Kinds that are not layouts.
   private let kinds: [IdentifierKind]
-  private let layouts: [FlakeLayout]
+  /// Layouts, and kinds that are some forms of one.
+  private let flakes: [IdentifierKind]
   /// Whether the kinds were requested, so that all their forms are meant.
   private let isAsked: Bool
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     guard arguments.takes(.soughtKinds) else {
       kinds = []
-      layouts = try FlakeLayoutRequest.layouts(arguments, now: now)
+      flakes = try FlakeLayoutRequest.layouts(arguments, now: now).map { IdentifierKind($0) }
       isAsked = false
       return
     }
@@ -17,19 +18,31 @@ struct SoughtKinds {
     guard !asked.isEmpty else {
       // A UUID is reported as such, whatever its version.
       kinds = IdentifierSelection.unasked.kinds.filter { !$0.recognition.isNarrower }
-      layouts = try FlakeLayoutRequest.layouts(arguments, now: now)
+      flakes = try FlakeLayoutRequest.layouts(arguments, now: now).map { IdentifierKind($0) }
       isAsked = false
       return
+    }
+    let hasLayouts = arguments.has(.layouts)
+    for option in [Option.epoch, .unit] where !hasLayouts && !arguments.typed(option).isEmpty {
+      throw arguments.conflict(
+        "--\(option.spec.long) changes the layout that --layout names, and --kind stands alone: name "
+          + "the layout with --layout"
+      )
     }
     var all: [IdentifierKind] = []
     for given in asked { all += try Self.kinds(given, arguments) }
     let selected = IdentifierSelection(all).kinds
     kinds = selected.filter { $0.layout == nil }
-    let named = selected.compactMap(\.layout)
+    let named = selected.filter { $0.layout != nil }
     let given =
-      arguments.has(.layouts)
-      ? try FlakeLayoutRequest.layouts(arguments, now: now) : []
-    layouts = named + given.filter { layout in !named.contains { $0.name == layout.name } }
+      try hasLayouts
+      ? FlakeLayoutRequest.layouts(arguments, now: now).map { IdentifierKind($0) } : []
+    let both = named + given.filter { kind in !named.contains { $0.name == kind.name } }
+    // A layout has all forms of a kind that is narrower.
+    flakes = both.filter { kind in
+      !kind.recognition.isNarrower
+        || !both.contains { $0.name != kind.name && $0.layout?.name == kind.layout?.name }
+    }
     isAsked = true
   }
 
@@ -69,20 +82,17 @@ struct SoughtKinds {
       }
     }
     return found
-      + layouts.flatMap { layout in
-        let kind = IdentifierKind(layout)
-        let usual = Self.usualTemplate(
-          for: layout,
-          isOneOfMany: layouts.count > 1,
-          showsDelta: showsDelta
-        )
+      + flakes.flatMap { kind in
+        let usual = kind.layout.map {
+          Self.usualTemplate(for: $0, isOneOfMany: flakes.count > 1, showsDelta: showsDelta)
+        }
         return kind.forms.indices.filter { kind.forms[$0].name != "hex" }.map { form in
           IdentifierTarget(
             kind,
             form: form,
             since: window.since(for: kind),
             until: window.until,
-            template: template ?? usual,
+            template: template ?? usual ?? plain,
             needsPrefix: false,
             leavesOutMadeUp: window.leavesOutMadeUp,
             now: window.now

@@ -218,11 +218,11 @@ struct IdentifierFinder: Sendable {
     let flakes = all.indices.filter { readings[all[$0].target].isFlake }
     let leastCost = flakes.map { evidence[$0].cost }.min() ?? 0
     var best = first
-    var most = -Double.infinity
+    var highest = Int64.min
     for (found, evidence) in zip(all, evidence) {
       let isFlake = readings[found.target].isFlake
-      let bits = evidence.bits - (isFlake ? evidence.cost - leastCost : 0)
-      if bits > most { (best, most) = (found, bits) }
+      let rank = InspectCandidate.rank(evidence.bits - (isFlake ? evidence.cost - leastCost : 0))
+      if rank > highest { (best, highest) = (found, rank) }
     }
     return best
   }

@@ -65,8 +65,9 @@ struct TargetReading: Sendable {
   /// Whether a text that reads as an id with these bits is not one: a decimal number where such ids
   /// have letters, or repeated digits.
   ///
-  /// Of 27 random base-62 digits, 21 are decimal in one of 10^11 cases; of 20 in base 32, all are
-  /// in one of 10^10.
+  /// Of 27 random base-62 digits, 21 are decimal in one of 10^11 cases; of 13 in base 32, all are
+  /// in one of four million. Of the 16 hex digits of a flake they are in one of 1,800: card numbers
+  /// and counters of 16 digits are so much commoner.
   func isMadeUp(_ text: Span<UInt8>, _ bits: IdentifierBits) -> Bool {
     guard leavesOutMadeUp, !isHyphenatedUUID else { return false }
     if isDecimalFlake {
@@ -78,14 +79,12 @@ struct TargetReading: Sendable {
           || NanosecondTime.isNamed(number, count: digits.count, endingAt: end)
       }
     }
-    switch radix {
-    case 16: return text.count == 24 && MadeUpDigits.areMadeUp(hexadecimal: bits.low, count: 24)
-    case 32...:
-      guard text.count >= 20 else { return false }
-      var count = 0
-      for offset in text.indices { count += text[offset] &- 0x30 < 10 ? 1 : 0 }
-      return hasBothCases ? count * 4 >= text.count * 3 : count == text.count
-    default: return false
+    if radix == 16, !isFlake {
+      return text.count == 24 && MadeUpDigits.areMadeUp(hexadecimal: bits.low, count: 24)
     }
+    guard radix > 10 else { return false }
+    var count = 0
+    for offset in text.indices { count += text[offset] &- 0x30 < 10 ? 1 : 0 }
+    return hasBothCases && text.count >= 20 ? count * 4 >= text.count * 3 : count == text.count
   }
 }

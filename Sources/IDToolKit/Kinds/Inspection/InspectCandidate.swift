@@ -51,9 +51,12 @@ struct InspectCandidate: Sendable {
 
   var likelihood: Double { evidence.likelihood }
 
-  /// The likelihood in steps so large that equally likely candidates compare as equal, and stay in
-  /// the order of declaration, in spite of rounding errors.
-  var rank: Int64 {
+  var rank: Int64 { Self.rank(likelihood) }
+
+  /// Returns a likelihood in steps so large that equally likely readings compare as equal, and stay
+  /// in the order of declaration, in spite of rounding errors, which differ from one moment to the
+  /// next.
+  static func rank(_ likelihood: Double) -> Int64 {
     let steps = min(max(likelihood * 1024, -0x1p52), 0x1p52)
     return Int64(steps + (steps < 0 ? -0.5 : 0.5))
   }
