@@ -310,6 +310,27 @@ import Testing
       #expect(outcome.status == 1, "\(name)")
     }
   }
+
+  /// Layouts that read an id the same way are represented by the likeliest of them.
+  @Test func theLikeliestLayoutIsThatOfAnnotatedTables() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    let ids = ["7038556262144933892", "7002607848082432002", "7517921655057248264"]
+    let text = ids.map { $0 + "\n" }.joined()
+    let kinds = ["--kind", "flake", "-f", "kind,time", "-o", "tsv", "--no-header"]
+    let told = try tool.run((["inspect"] + kinds).map { Array($0.utf8) }, input: Array(text.utf8))
+    let table = try tool.run(
+      (["annotate", "--in", "csv"] + kinds.prefix(4)).map { Array($0.utf8) },
+      input: Array(("id\n" + text).utf8)
+    )
+    let expected = table.lines.dropFirst().map { line in
+      line.split(separator: ",").dropFirst().joined(separator: "\t")
+    }
+    #expect(told.lines == expected && told.lines.count == 3, "\(table.errorText)")
+    let alike = try tool.run("inspect", "--kind", "flake", ids[0])
+    #expect(alike.lines[0].hasPrefix("\(ids[0])  python-snowflake-id  "))
+    #expect(alike.lines[0].hasSuffix("alike=\"flake-idgen\""), "\(alike.text)")
+  }
 }
 
 extension [UInt8] {

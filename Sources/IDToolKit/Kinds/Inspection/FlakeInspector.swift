@@ -93,30 +93,35 @@ struct FlakeInspector {
         let verdict = reader.prospect.judge(number)
       else { continue }
       leastCost = min(leastCost, verdict.cost)
-      // The first layout with the same reading represents all.
-      let isAlone = shown & reader.alike == 0
-      shown |= 1 << UInt64(reader.layout)
-      guard isAlone else { continue }
-      found.append(
-        InspectCandidate(
-          kind: base + reader.layout,
-          value: IdentifierValue(
-            bits: IdentifierBits(UInt128(number)),
-            form: reader.kindForm
-          ),
-          plan: 0,
+      let candidate = InspectCandidate(
+        kind: base + reader.layout,
+        value: IdentifierValue(
           bits: IdentifierBits(UInt128(number)),
-          time: Timestamp(microseconds: verdict.time),
-          precision: reader.precision,
-          doubt: doubt,
-          evidence: .init(
-            commonness: Self.commonness + reader.prospect.commonness,
-            timeliness: verdict.timeliness,
-            form: digits - verdict.cost
-          ),
-          alike: reader.alike
-        )
+          form: reader.kindForm
+        ),
+        plan: 0,
+        bits: IdentifierBits(UInt128(number)),
+        time: Timestamp(microseconds: verdict.time),
+        precision: reader.precision,
+        doubt: doubt,
+        evidence: .init(
+          commonness: Self.commonness + reader.prospect.commonness,
+          timeliness: verdict.timeliness,
+          form: digits - verdict.cost
+        ),
+        alike: reader.alike
       )
+      // The likeliest layout with the same reading represents all, the first of equally likely ones.
+      let twin = shown & reader.alike
+      shown |= 1 << UInt64(reader.layout)
+      let place =
+        twin == 0
+        ? nil : found[start...].firstIndex { twin &>> UInt64($0.kind - base) & 1 != 0 }
+      if let place {
+        if candidate.rank > found[place].rank { found[place] = candidate }
+      } else {
+        found.append(candidate)
+      }
     }
     for place in start..<found.count {
       let layout = found[place].kind - base
@@ -144,13 +149,15 @@ struct FlakeInspector {
     let likely = judged.filter { $0.2?.isLikely ?? false }
     let shown = likely.isEmpty ? judged : likely
     let leastCost = shown.compactMap(\.2?.cost).min() ?? 0
+    let ranks = shown.map { InspectCandidate.rank($0.2?.likelihood ?? -.infinity) }
     for (place, (layout, value, verdict)) in shown.enumerated() {
       guard let verdict, let own = layouts[layout].layout else { continue }
       let alike = shown.indices.filter { index in
         guard let other = layouts[shown[index].0].layout else { return false }
         return FlakeLikeness(other, own) == .sameReading && shown[index].1.bits == value.bits
       }
-      guard alike.first ?? place == place else { continue }
+      // As above: the likeliest represents all, the first of equally likely ones.
+      guard alike.max(by: { ranks[$0] < ranks[$1] }) ?? place == place else { continue }
       let digits = layouts[layout].formReadings[value.form].evidence.bits(count: text.count)
       let isDecimal = layouts[layout].forms[value.form].name == FlakeForm.decimal.rawValue
       let hexadecimal =
@@ -159,7 +166,7 @@ struct FlakeInspector {
         hexadecimal.map(FlakeWarning.hexadecimal)
         ?? verdict.warning
         ?? rounding(of: FlakeID(rawValue: UInt64(truncatingIfNeeded: value.bits.low)))
-      let others = alike.dropFirst().reduce(UInt64(0)) { $0 | 1 << UInt64(shown[$1].0) }
+      let others = alike.reduce(UInt64(0)) { $1 == place ? $0 : $0 | 1 << UInt64(shown[$1].0) }
       var candidate = InspectCandidate(
         kind: base + layout,
         value: value,
