@@ -100,7 +100,10 @@ extension Reliability {
       case paced = "paced processes"
     }
 
-    @Test(.needs(HelperProgram.clockWarp), arguments: Load.allCases)
+    @Test(
+      .needs(HelperProgram.clockWarp),
+      arguments: Reliability.some(Load.allCases, oneIn: 2)
+    )
     func `a clock that jumps under running processes repeats nothing`(_ load: Load) throws {
       let warp = try #require(HelperProgram.clockWarp.path)
       let tool = try Tool()

@@ -63,7 +63,15 @@ struct CutDisk {
     guard outcome.status == 0 else {
       throw FaultInjector.Failure(description: "the power was not cut: \(outcome.errorText)")
     }
-    try shell("umount mounted && mount -o loop disk mounted")
+    // Another test's process in a mount namespace of its own, begun meanwhile, has this mount, too.
+    // As long as it runs, the same device would be mounted again as it was when the power was cut.
+    try shell(
+      """
+      umount mounted
+      for i in $(seq 600); do [ -z "$(losetup -j disk)" ] && break; sleep 0.05; done
+      mount -o loop disk mounted
+      """
+    )
     return heard
   }
 
