@@ -5,11 +5,10 @@ import Testing
 
 /// The manual pages before those who read them: mandoc, groff and man-db, where they are installed.
 @Suite struct ManualPageTests {
-  /// Half of the pages, others in the next run, as files in a tool's folder.
+  /// The pages as files in a tool's folder.
   private func writePages(of tool: Tool) throws -> [String] {
     var names: [String] = []
-    let all = [nil] + ManualPage.topics + CommandGroup.allCases.map(\.rawValue)
-    for group in Reliability.some(all, oneIn: 2) {
+    for group in [nil] + ManualPage.topics + CommandGroup.allCases.map(\.rawValue) {
       let section = group.map { ManualPage.topics.contains($0) } == true ? 7 : 1
       let name = group.map { "idtool-\($0).\(section)" } ?? "idtool.1"
       let page = try tool.run((["man"] + (group.map { [$0] } ?? [])).map { Array($0.utf8) })

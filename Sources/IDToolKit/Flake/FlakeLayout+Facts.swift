@@ -11,8 +11,8 @@ extension FlakeLayout {
   /// Whether the text form can't hold all ids of the layout's bits.
   var isCutByTextForm: Bool { largestID.rawValue != ~unusedMask }
 
-  /// Whether a decimal id may have zeros in front: makers with a text form of their own write none,
-  /// because such texts are of that form, which has a fixed length.
+  /// Whether a decimal id may have zeros in front: where makers have a text form of their own, a
+  /// text that begins with a zero is of that form.
   var mayStartWithZero: Bool { textForm == .decimal }
 
   /// Returns the parts of a combined worker number, most significant first; empty if it is a single

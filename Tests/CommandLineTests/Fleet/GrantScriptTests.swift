@@ -30,7 +30,7 @@ import Testing
     try FlakeGrant(parsing: Array("\(line)\n".utf8).span, now: SystemClock.now())
   }
 
-  @Test(.needs("shellcheck"), arguments: Reliability.oneOf(GrantScript.allCases))
+  @Test(.needs("shellcheck"), arguments: GrantScript.allCases)
   func shellcheckFindsNothing(_ script: GrantScript) throws {
     let tool = try makeTool()
     defer { tool.remove() }

@@ -44,7 +44,7 @@ extension Reliability {
       let common = [Tool.path, "flake", "next", "--ledger", ledger, "--layout", layout]
       let worker = isShared ? ["--worker", "7"] : []
       // In a second, a copy that took no lock printed 55,000 ids or more twice, in each of ten runs.
-      let seconds = Reliability.isLong ? 3.0 : 0.7
+      let seconds = Reliability.isLong ? 3.0 : 1
       return Fleet(size: 64, seconds: seconds, seed: seed, tool: tool) { _, choices in
         // Mostly a reservation each millisecond for as long as it takes; some take all at once.
         let isPaced = Int.random(in: 0..<4, using: &choices) > 0

@@ -148,7 +148,7 @@ import Testing
     let others = Option.allCases.filter { option in
       !command.options.contains { $0.spec.isNamed(Array(option.spec.long.utf8)) }
     }
-    for option in LongRun.some(others) {
+    for option in others {
       let words = command.words.split(separator: " ").map(String.init)
       let value = option.spec.value.takesValue ? [option == .dialect ? "mysql" : "5"] : []
       let letter = option.spec.short.map { "-\($0)" }

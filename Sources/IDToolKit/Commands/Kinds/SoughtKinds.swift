@@ -25,7 +25,7 @@ struct SoughtKinds {
     let hasLayouts = arguments.has(.layouts)
     for option in [Option.epoch, .unit] where !hasLayouts && !arguments.typed(option).isEmpty {
       throw arguments.conflict(
-        "--\(option.spec.long) changes the layout that --layout names, and --kind stands alone: name "
+        "--\(option.spec.long) changes a layout that --layout names, not one that --kind names: name "
           + "the layout with --layout"
       )
     }
@@ -67,38 +67,30 @@ struct SoughtKinds {
       [.text([UInt8(ascii: "[")]), .time] + (showsDelta ? [.delta] : [])
         + [.text([UInt8(ascii: "]")])]
     )
-    let found = kinds.flatMap { kind in
-      (isAsked ? Array(kind.forms.indices) : [0]).map { form in
+    return (kinds + flakes).flatMap { kind in
+      let usual = kind.layout.map {
+        Self.usualTemplate(for: $0, isOneOfMany: flakes.count > 1, showsDelta: showsDelta)
+      }
+      return forms(of: kind).map { form in
         IdentifierTarget(
           kind,
           form: form,
           since: window.since(for: kind),
           until: window.until,
-          template: template ?? plain,
+          template: template ?? usual ?? plain,
           needsPrefix: needsPrefix(kind),
           leavesOutMadeUp: window.leavesOutMadeUp,
           now: window.now
         )
       }
     }
-    return found
-      + flakes.flatMap { kind in
-        let usual = kind.layout.map {
-          Self.usualTemplate(for: $0, isOneOfMany: flakes.count > 1, showsDelta: showsDelta)
-        }
-        return kind.forms.indices.filter { kind.forms[$0].name != "hex" }.map { form in
-          IdentifierTarget(
-            kind,
-            form: form,
-            since: window.since(for: kind),
-            until: window.until,
-            template: template ?? usual ?? plain,
-            needsPrefix: false,
-            leavesOutMadeUp: window.leavesOutMadeUp,
-            now: window.now
-          )
-        }
-      }
+  }
+
+  /// Returns the forms in which a kind is sought: of flakes all but hex, which any layout's ids may
+  /// be written in.
+  private func forms(of kind: IdentifierKind) -> [Int] {
+    if kind.layout != nil { return kind.forms.indices.filter { kind.forms[$0].name != "hex" } }
+    return isAsked ? Array(kind.forms.indices) : [0]
   }
 
   /// Whether the text of an id without its prefix is left to other kinds.

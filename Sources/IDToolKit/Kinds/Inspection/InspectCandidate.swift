@@ -51,6 +51,7 @@ struct InspectCandidate: Sendable {
 
   var likelihood: Double { evidence.likelihood }
 
+  /// The likelihood in steps, as ``rank(_:)`` makes them.
   var rank: Int64 { Self.rank(likelihood) }
 
   /// Returns a likelihood in steps so large that equally likely readings compare as equal, and stay
