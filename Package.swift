@@ -13,6 +13,8 @@ let strict: [SwiftSetting] = [
   // For one instruction that Swift has no other way to: see Bytes/Prefetch.swift, which does without
   // where the compiler has no such feature.
   .enableExperimentalFeature("BuiltinModule"),
+  // The compiler sees to it that what points into a block of input does not outlive it.
+  .enableExperimentalFeature("Lifetimes"),
 ]
 
 /// Tests use Foundation and C pointers as oracles, so they are not held to strict memory safety.

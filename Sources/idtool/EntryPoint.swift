@@ -9,5 +9,6 @@ public func entryPoint(
   argumentCount: Int32,
   arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
+  // Safe: the C library calls this as `main`, with as many C strings.
   Program.run(unsafe ProgramArguments(count: argumentCount, vector: arguments))
 }

@@ -29,12 +29,14 @@ private func realPosixMemalign(
 @_silgen_name("__real_aligned_alloc")
 private func realAlignedAlloc(_ alignment: Int, _ byteCount: Int) -> UnsafeMutableRawPointer?
 
+// Safe: this only passes on what `malloc` takes and returns.
 @_cdecl("__wrap_malloc")
 func wrappedMalloc(_ byteCount: Int) -> UnsafeMutableRawPointer? {
   if let memory = unsafe realMalloc(byteCount) { return unsafe memory }
   OutOfMemory.end()
 }
 
+// Safe: this only passes on what `calloc` takes and returns.
 @_cdecl("__wrap_calloc")
 func wrappedCalloc(_ count: Int, _ byteCount: Int) -> UnsafeMutableRawPointer? {
   if let memory = unsafe realCalloc(count, byteCount) { return unsafe memory }
@@ -42,6 +44,7 @@ func wrappedCalloc(_ count: Int, _ byteCount: Int) -> UnsafeMutableRawPointer? {
 }
 
 /// Nil is a valid result if zero bytes were requested: the memory was freed.
+// Safe: as the callers of `realloc` guarantee, the memory is nil or was allocated and not freed.
 @_cdecl("__wrap_realloc")
 func wrappedRealloc(
   _ memory: UnsafeMutableRawPointer?,
@@ -52,6 +55,7 @@ func wrappedRealloc(
   OutOfMemory.end()
 }
 
+// Safe: as the callers of `posix_memalign` guarantee, there is a pointer to write to.
 @_cdecl("__wrap_posix_memalign")
 func wrappedPosixMemalign(
   _ memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>,
@@ -63,6 +67,7 @@ func wrappedPosixMemalign(
   return code
 }
 
+// Safe: this only passes on what `aligned_alloc` takes and returns.
 @_cdecl("__wrap_aligned_alloc")
 func wrappedAlignedAlloc(_ alignment: Int, _ byteCount: Int) -> UnsafeMutableRawPointer? {
   if let memory = unsafe realAlignedAlloc(alignment, byteCount) { return unsafe memory }

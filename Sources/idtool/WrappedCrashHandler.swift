@@ -20,6 +20,8 @@ func wrappedCopyAuxiliaryExecutablePath(
   _ folder: UnsafePointer<CChar>?,
   _ name: UnsafePointer<CChar>?
 ) -> UnsafeMutablePointer<CChar>? {
+  // Safe: this is before `main`, when no other thread can change the environment; the names are
+  // literals, and the path is a copy on the heap that the runtime owns.
   unsafe getenv("SWIFT_BACKTRACE") == nil ? nil : strdup("")
 }
 #endif

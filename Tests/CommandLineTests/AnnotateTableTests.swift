@@ -29,6 +29,15 @@ import Testing
     }
   }
 
+  /// A digit or letter can't part columns: values have them.
+  @Test(arguments: ["1", "a", "Z", "\""])
+  func aLineMayNotNameALetterAsTheSeparator(letter: String) throws {
+    let table = "sep=\(letter)\nid\n5550909962240007188\n1991506816005050368\n"
+    let outcome = try outcome(table)
+    #expect(outcome.text.hasPrefix("sep=\(letter),"), "\(outcome.text)")
+    #expect(outcome.text.hasSuffix("1991506816005050368,\(Self.time)\n"), "\(outcome.text)")
+  }
+
   @Test func aTableOfOneLineThatNamesASeparatorIsCopied() throws {
     for table in ["sep=;", "sep=;\n", "sep=;\nid\n"] {
       #expect(try outcome(table).text == table)

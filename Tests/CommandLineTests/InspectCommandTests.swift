@@ -11,6 +11,17 @@ import Testing
     return try tool.shell("$T inspect " + line, input: input)
   }
 
+  /// As long as it may be, and as often as somebody asks for it.
+  @Test(arguments: [1, 8, 901])
+  func aRowHasRoomForItsPrefix(count: Int) throws {
+    let prefix = String(repeating: "a", count: 63)
+    let fields = Array(repeating: "kind,prefix", count: count).joined(separator: ",")
+    let id = "\(prefix)_01h2xcejqtf2nbrexx3vqjhp41"
+    let row = Array(repeating: #""kind":"typeid","prefix":"\#(prefix)""#, count: count)
+    let json = try run("--kind typeid --json -f \(fields) \(id)")
+    #expect(json.text == "{\(row.joined(separator: ","))}\n", "\(json.status) \(json.errorText)")
+  }
+
   @Test(arguments: [
     (
       "01ARYZ6S41TSV4RRFFQ69G5FAV",

@@ -7,6 +7,7 @@ extension ByteBuffer {
   /// Takes about 4 ns.
   @inline(__always)
   mutating func append(decimal value: UInt64) {
+    // Safe: `write` gets the room that it needs, and touches no more.
     unsafe appendUnchecked(atMost: Self.longestDecimal) { start in
       unsafe Self.write(decimal: value, to: start)
     }
@@ -36,6 +37,8 @@ extension ByteBuffer {
   /// Eight digits at a time: leading zeros are shifted out of the first eight.
   @inline(__always)
   static func write(decimal value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    // Safe: the caller guarantees 24 bytes, and at most 20 are touched: up to eight for the first
+    // part, or four before another eight, and eight behind the digits of these.
     let raw = UnsafeMutableRawPointer(start)
     if value < 10_000 {
       return unsafe writeFirst(four: UInt32(truncatingIfNeeded: value), to: raw)
@@ -59,23 +62,27 @@ extension ByteBuffer {
     return count &+ 8
   }
 
-  /// Writes a number below 10^8 without zeros in front; touches eight bytes.
+  /// Writes a number below 10^8 without zeros in front; touches eight bytes, for which there is
+  /// room.
   @inline(__always)
   private static func writeFirst(eight value: UInt32, to raw: UnsafeMutableRawPointer) -> Int {
     let text = DecimalWord.text(value)
     // The last digit stays, even if it is a zero.
     let zeros = (text ^ 0x3030_3030_3030_3030 | 1 &<< 63).trailingZeroBitCount &>> 3
     let shifted = text &>> UInt64(zeros &* 8)
+    // Safe: as the caller guarantees, there is room for eight bytes.
     unsafe raw.storeBytes(of: shifted.littleEndian, as: UInt64.self)
     return 8 &- zeros
   }
 
-  /// Writes a number below 10^4 without zeros in front; touches four bytes.
+  /// Writes a number below 10^4 without zeros in front; touches four bytes, for which there is
+  /// room.
   @inline(__always)
   private static func writeFirst(four value: UInt32, to raw: UnsafeMutableRawPointer) -> Int {
     let text = DecimalWord.fourDigits(value)
     let zeros = (text ^ 0x3030_3030 | 1 &<< 31).trailingZeroBitCount &>> 3
     let shifted = text &>> UInt32(zeros &* 8)
+    // Safe: as the caller guarantees, there is room for four bytes.
     unsafe raw.storeBytes(of: shifted.littleEndian, as: UInt32.self)
     return 4 &- zeros
   }

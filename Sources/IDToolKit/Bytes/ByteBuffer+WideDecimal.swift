@@ -11,6 +11,8 @@ extension ByteBuffer {
   ///
   /// Divisions by a power of ten split it into parts of 19 digits.
   static func write(decimal value: UInt128, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    // Safe: the caller guarantees 48 bytes, and at most 39 are touched: one, then 19 twice, or up
+    // to 20 for a smaller upper part, then 19 behind its digits.
     let high = UInt64(truncatingIfNeeded: value &>> 64)
     let low = UInt64(truncatingIfNeeded: value)
     guard high > 0 else { return unsafe write(decimal: low, to: start) }
@@ -37,11 +39,12 @@ extension ByteBuffer {
     return count &+ powerDigits
   }
 
-  /// Writes 19 digits, with zeros in front.
+  /// Writes 19 digits, with zeros in front, at `start`, which has room for them.
   @inline(__always)
   private static func writeWhole(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) {
     let (upper, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
     let (high, middle) = upper.quotientAndRemainder(dividingBy: 100_000_000)
+    // Safe: as the caller guarantees, there is room for 19 bytes; the last store ends there.
     let raw = UnsafeMutableRawPointer(start)
     // The first three, at the end of four.
     let first = DecimalWord.fourDigits(UInt32(truncatingIfNeeded: high)) &>> 8

@@ -4,6 +4,8 @@
 /// a few nanoseconds, to a `[UInt8]` several times as long (a uniqueness check and a bounds check
 /// for each byte), and `print` takes half a microsecond. It is not copyable, so bytes are never
 /// duplicated by accident; clearing it keeps its memory.
+// Safe: the buffer alone owns the `capacity` bytes at `base`; `count` is at most `capacity`, since
+// everything that adds to it reserves the room first.
 @safe
 struct ByteBuffer: ~Copyable {
   private(set) var base: UnsafeMutablePointer<UInt8>
@@ -23,7 +25,7 @@ struct ByteBuffer: ~Copyable {
 
   var isEmpty: Bool { count == 0 }
 
-  var last: UInt8? { unsafe isEmpty ? nil : base[count - 1] }
+  var last: UInt8? { isEmpty ? nil : span[count - 1] }
 
   /// Removes all bytes and keeps the memory.
   mutating func removeAll() {
@@ -64,21 +66,24 @@ struct ByteBuffer: ~Copyable {
   /// Appends the bytes of a span.
   @inline(__always)
   mutating func append(_ bytes: Span<UInt8>) {
+    // Safe: the span keeps its bytes alive; they are not those of this buffer, which is being
+    // changed.
     unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
   }
 
-  /// Appends raw memory.
+  /// Appends memory that is readable during the call, and not the buffer's own.
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
+    // Safe: `reserve` made room for `bytes.count` bytes behind `count`.
     unsafe (base + count).update(from: source, count: bytes.count)
     count &+= bytes.count
   }
 
   /// Appends the bytes of another buffer.
   mutating func append(_ other: borrowing ByteBuffer) {
-    unsafe append(UnsafeBufferPointer(start: other.base, count: other.count))
+    append(other.span)
   }
 
   mutating func append(_ bytes: [UInt8]) {
@@ -87,11 +92,11 @@ struct ByteBuffer: ~Copyable {
 
   /// Appends the UTF-8 of a string.
   mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { utf8 in unsafe append(utf8) }
+    append(text.utf8Span.span)
   }
 
-  /// Calls `body` with free space for `byteCount` bytes; `body` returns how many it wrote.
+  /// Calls `body` with free space for `byteCount` bytes; `body` returns how many it wrote, at most
+  /// as many.
   ///
   /// For hot loops, which check for room once per line.
   @inline(__always)
@@ -100,29 +105,26 @@ struct ByteBuffer: ~Copyable {
     _ body: (UnsafeMutablePointer<UInt8>) -> Int
   ) {
     reserve(byteCount)
+    // Safe: `reserve` made room for `byteCount` bytes behind `count`, and as the caller guarantees,
+    // `body` writes no more.
     let written = unsafe body(base + count)
-    assert(written >= 0 && written <= byteCount)
+    // Better to stop than to go on with a heap that is damaged.
+    precondition(UInt(bitPattern: written) <= UInt(bitPattern: byteCount))
     count &+= written
   }
 
-  /// Calls `body` with the bytes.
+  /// The bytes.
   @inline(__always)
-  borrowing func withBytes<Result, Failure: Error>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try unsafe body(UnsafeBufferPointer(start: base, count: count))
-  }
-
-  /// Calls `body` with the bytes as a span.
-  @inline(__always)
-  borrowing func withSpan<Result, Failure: Error>(
-    _ body: (Span<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try unsafe withBytes { bytes throws(Failure) in try unsafe body(bytes.span) }
+  var span: Span<UInt8> {
+    @_lifetime(borrow self)
+    get {
+      // Safe: the first `count` bytes were written, and the memory is neither changed nor released
+      // while the span borrows the buffer.
+      let bytes = unsafe UnsafeBufferPointer(start: base, count: count)
+      return unsafe _overrideLifetime(bytes.span, borrowing: self)
+    }
   }
 
   /// Returns a copy of the bytes, for tests and for cold paths.
-  borrowing func array() -> [UInt8] {
-    unsafe withBytes { bytes in unsafe Array(bytes) }
-  }
+  borrowing func array() -> [UInt8] { span.array }
 }

@@ -13,7 +13,7 @@ typealias ByteVector = WordByteVector
 /// standard library have no way to turn a mask into an integer, and a loop over their lanes costs
 /// ten times as much.
 protocol ByteVectorOperations {
-  /// Loads the sixteen bytes at an address.
+  /// Loads the sixteen bytes at an address, which must be readable.
   init(at address: UnsafeRawPointer)
 
   /// Returns which bytes are equal to another.
@@ -53,14 +53,15 @@ protocol ByteVectorOperations {
   /// The bytes as two words, the first byte lowest in each.
   var words: (UInt64, UInt64) { get }
 
-  /// Writes the bytes to an address.
+  /// Writes the bytes to an address, which must have room for sixteen.
   func store(to address: UnsafeMutableRawPointer)
 
-  /// Returns which of the words among 64 bytes are all ASCII digits: bit 2n for the eight bytes
-  /// from 8n on.
+  /// Returns which of the words among 64 readable bytes are all ASCII digits: bit 2n for the eight
+  /// bytes from 8n on.
   static func wordsOfDigits(in64BytesAt address: UnsafeRawPointer) -> UInt32
 
-  /// Copies 64 bytes, combining those whose bits are set with `difference` by exclusive or.
+  /// Copies 64 readable bytes to a place with room for them, combining those whose bits are set
+  /// with `difference` by exclusive or.
   static func copy64Bytes(
     at source: UnsafeRawPointer,
     to target: UnsafeMutableRawPointer,
@@ -69,8 +70,9 @@ protocol ByteVectorOperations {
   )
 }
 
+// Safe: as the callers guarantee, the 64 bytes at the address are readable.
 extension ByteVectorOperations {
-  /// Returns which of 64 bytes are equal to another.
+  /// Returns which of 64 readable bytes are equal to another.
   @inline(__always)
   static func bits(of byte: UInt8, in64BytesAt address: UnsafeRawPointer) -> UInt64 {
     unsafe Self(at: address).bits(of: byte)
@@ -79,7 +81,7 @@ extension ByteVectorOperations {
       | Self(at: address + 48).bits(of: byte) &<< 48
   }
 
-  /// Returns which of 64 bytes are outside a range, as unsigned numbers.
+  /// Returns which of 64 readable bytes are outside a range, as unsigned numbers.
   @inline(__always)
   static func bits(
     outside range: ClosedRange<UInt8>,
@@ -91,7 +93,7 @@ extension ByteVectorOperations {
       | Self(at: address + 48).bits(outside: range) &<< 48
   }
 
-  /// Returns which of 64 bytes are ASCII letters or digits.
+  /// Returns which of 64 readable bytes are ASCII letters or digits.
   @inline(__always)
   static func letterOrDigitBits(in64BytesAt address: UnsafeRawPointer) -> UInt64 {
     unsafe Self(at: address).letterOrDigitBits
@@ -100,7 +102,7 @@ extension ByteVectorOperations {
       | Self(at: address + 48).letterOrDigitBits &<< 48
   }
 
-  /// Returns which of 64 bytes end the plain run of a JSON string.
+  /// Returns which of 64 readable bytes end the plain run of a JSON string.
   @inline(__always)
   static func stringStopBits(in64BytesAt address: UnsafeRawPointer) -> UInt64 {
     unsafe Self(at: address).stringStopBits

@@ -13,10 +13,11 @@ struct ByteWord {
     self.bits = bits
   }
 
-  /// Loads the word at `offset` (`0...count`) of the text.
+  /// Loads the word at `offset` of the text, which must be in `0...count`.
   @inline(__always)
   init(_ text: Span<UInt8>, at offset: Int) {
     if _fastPath(offset &+ 8 <= text.count) {
+      // Safe: the word ends within the text and, as the caller guarantees, begins within it.
       let loaded = unsafe text.bytes.unsafeLoadUnaligned(
         fromUncheckedByteOffset: offset,
         as: UInt64.self
@@ -32,6 +33,7 @@ struct ByteWord {
   private init(tailOf text: Span<UInt8>, at offset: Int) {
     let last = text.count &- 8
     guard last < 0 else {
+      // Safe: the text has at least eight bytes, and these are its last.
       let loaded = unsafe text.bytes.unsafeLoadUnaligned(
         fromUncheckedByteOffset: last,
         as: UInt64.self
@@ -47,6 +49,7 @@ struct ByteWord {
   private static func whole(_ text: Span<UInt8>) -> UInt64 {
     let count = text.count
     if count >= 4 {
+      // Safe: the text has at least four bytes; these are its first and its last.
       let first = unsafe text.bytes.unsafeLoadUnaligned(
         fromUncheckedByteOffset: 0,
         as: UInt32.self

@@ -73,7 +73,7 @@ extension Decimal {
     var value: UInt64 = 0
     var offset = 0
     while offset &+ 8 <= count {
-      // In bounds: eight bytes from `offset` end at or before `count`.
+      // Safe: eight bytes from `offset` end at or before `count`, and any bytes make an integer.
       let word = unsafe UInt64(
         littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
       )

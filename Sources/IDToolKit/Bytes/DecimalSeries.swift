@@ -19,6 +19,8 @@ struct DecimalSeries: Sendable {
   /// digits.
   @inline(__always)
   mutating func write(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    // Safe: the caller guarantees 28 bytes; a number has at most 12 digits above the last eight, so
+    // at most 20 bytes are touched.
     var low = value &- base
     if _slowPath(low >= span) {
       guard value >= Self.lowLimit else {
@@ -44,15 +46,19 @@ struct DecimalSeries: Sendable {
   ) {
     let high = value / Self.lowLimit
     base = high &* Self.lowLimit
-    span = Self.lowLimit
+    // A number below the base wraps to 2^64 less their distance, which must be beyond the span.
+    span = min(Self.lowLimit, UInt64.max &- base)
     if high &- 10_000 < 90_000 {
       // Thirteen digits, as Unix milliseconds have: with a constant length, the stores that follow
       // need not wait for the count of digits.
       let text = DecimalWord.text(UInt32(truncatingIfNeeded: high)) &>> 24
+      // Safe: both vectors have 16 bytes, and any bytes are valid in them.
       highText = unsafe unsafeBitCast(SIMD2(text.littleEndian, 0), to: SIMD16<UInt8>.self)
       highCount = 5
       return
     }
+    // Safe: the caller guarantees 28 bytes, of which writing touches at most 20 and the vector 16;
+    // what it holds behind the digits is overwritten or not part of any text.
     highCount = unsafe ByteBuffer.write(decimal: high, to: scratch)
     highText = unsafe UnsafeRawPointer(scratch).loadUnaligned(as: SIMD16<UInt8>.self)
   }

@@ -2,6 +2,7 @@
 ///
 /// The last eight digits are counted up in two parts of four, whose texts are in a table of 40 kB;
 /// the digits above them stay for millions of numbers. Agrees with ``DecimalSeries``.
+// Safe: the value alone owns `texts`, `part` entries that the initializer fills.
 @safe
 struct DecimalSteps: ~Copyable {
   private static let part: UInt64 = 10_000
@@ -36,6 +37,9 @@ struct DecimalSteps: ~Copyable {
   ) -> UnsafeMutablePointer<UInt8>? {
     guard first >= Self.lowLimit, stride > 0, stride < Self.lowLimit else { return nil }
     let (stepUpper, stepLower) = stride.quotientAndRemainder(dividingBy: Self.part)
+    // Safe: the caller guarantees 28 bytes a line and as many more; a line takes at most 12 digits,
+    // eight more and a newline. `upper` and `lower` are below `part` where they are used, since
+    // `low` and the steps of `lines` stay below `lowLimit`.
     var end = unsafe start
     var (number, left) = (first, count)
     while left > 0 {

@@ -2,6 +2,8 @@
 ///
 /// It consists of plain numbers and addresses, so that a copy costs nothing; all instances are in
 /// ``all``.
+// Safe: `values` has an entry for each of the 256 bytes and is never freed or changed, so threads
+// share it, and the text of a static string is there for ever.
 @safe
 struct DigitAlphabet: @unchecked Sendable {
   /// The digits in the order of their values.
@@ -137,10 +139,12 @@ struct DigitAlphabet: @unchecked Sendable {
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool { unsafe values[Int(byte)] != Self.noDigit }
 
-  /// Returns the digit of a value below ``radix``.
+  /// Returns the digit of a value, which must be below ``radix``.
   @inline(__always)
   func digit(of value: UInt64) -> UInt8 {
-    unsafe digits.utf8Start[Int(value)]
+    // Safe: there are as many digits as the radix.
+    precondition(value < radix)
+    return unsafe digits.utf8Start[Int(value)]
   }
 }
 

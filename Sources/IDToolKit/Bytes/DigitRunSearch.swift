@@ -5,8 +5,7 @@
 /// text costs a third of an instruction per byte.
 ///
 /// The bytes that touch the block must not be digits: zeros, or the end of another line.
-@safe
-struct DigitRunSearch: RunSearch {
+struct DigitRunSearch: RunSearch, ~Escapable {
   /// The lengths of the numbers to find.
   static let lengths = 15...20
   /// How many of a block's last bytes must precede the next one, so that what precedes a number,
@@ -16,8 +15,8 @@ struct DigitRunSearch: RunSearch {
   /// The most digits of an escaped character in front of a number.
   private static let escapeDigits = 4
 
-  private let begin: UnsafePointer<UInt8>
-  private let count: Int
+  private let block: PaddedBytes
+  private var count: Int { block.count }
   private let isLast: Bool
   private let hasCommands: Bool
   /// Runs that start before this offset were seen with the block before.
@@ -25,7 +24,7 @@ struct DigitRunSearch: RunSearch {
   /// The offset of the 64 bytes being examined.
   private var base: Int
   /// The words of digits among them that belong to no run seen so far, in the format of
-  /// ``ByteVectorOperations/wordsOfDigits(in64BytesAt:)``.
+  /// ``ByteGroup/wordsOfDigits``.
   private var words: UInt32 = 0
   /// The words of the next 64 bytes that don't belong to the last run.
   private var free = UInt32.max
@@ -39,11 +38,10 @@ struct DigitRunSearch: RunSearch {
   ///   - block: The bytes.
   ///   - offset: The offset of the new bytes; numbers that start before it are ignored.
   ///   - isLast: Whether the input ends with the block.
+  @_lifetime(copy block)
   init(_ block: PaddedBytes, from offset: Int, isLast: Bool) {
-    // An empty block has no address; any will do, since nothing is read.
-    unsafe begin = block.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
-    count = block.count
-    unsafe hasCommands = OperatingSystemCommand.begins(in: block)
+    self.block = block
+    hasCommands = OperatingSystemCommand.begins(in: block)
     firstStart = offset
     base = (max(0, offset - 8) & ~7) - 64
     undecided = block.count
@@ -68,8 +66,9 @@ struct DigitRunSearch: RunSearch {
         words &= UInt32(truncatingIfNeeded: uncovered)
         free = UInt32(truncatingIfNeeded: uncovered &>> 16)
         if _slowPath(run.length >= Self.lengths.upperBound) { cutEscape(&run) }
-        if Self.lengths.contains(run.length), run.start >= firstStart, standsAlone(run),
-          !hasCommands || !(unsafe OperatingSystemCommand.contains(run.start, in: begin))
+        if Self.lengths.contains(run.length), run.start >= firstStart, run.end <= count,
+          standsAlone(run),
+          !hasCommands || !OperatingSystemCommand.contains(run.start, in: block)
         {
           return run
         }
@@ -77,7 +76,8 @@ struct DigitRunSearch: RunSearch {
       }
       base &+= 64
       guard base < count else { break }
-      words = unsafe ByteVector.wordsOfDigits(in64BytesAt: UnsafeRawPointer(begin) + base)
+      // Safe: `base` is within the block, and the padding has the rest of the 64 bytes.
+      words = (unsafe block.group(unchecked: base)).wordsOfDigits
       words &= free
       free = UInt32.max
     }
@@ -92,13 +92,14 @@ struct DigitRunSearch: RunSearch {
   /// The word in front of it is not all digits, or belongs to the block before.
   @inline(__always)
   private func extent(ofWordAt offset: Int) -> TextRun? {
-    let raw = unsafe UnsafeRawPointer(begin) + offset
-    let before = unsafe ByteVector(at: raw - 8).nonDigitBits & 0xFF
+    // Safe: `offset` is within the block, and at most 8 bytes before it and 25 from it on are read,
+    // which the padding has.
+    let before = unsafe block.vector(unchecked: offset &- 8).nonDigitBits & 0xFF
     let left = (before &<< 56 | 1 &<< 55).leadingZeroBitCount
-    let after = unsafe ByteVector(at: raw + 8).nonDigitBits
+    let after = unsafe block.vector(unchecked: offset &+ 8).nonDigitBits
     if _slowPath(after == 0) {
       // The digits of `\u0022` and a number of 20 are 24: this word and the 16 after it.
-      guard left == 0, unsafe !Self.isDigit(begin[offset &+ 24]) else { return nil }
+      guard left == 0, !Self.isDigit(unsafe block[unchecked: offset &+ 24]) else { return nil }
       return TextRun(start: offset, length: 24)
     }
     return TextRun(
@@ -111,7 +112,7 @@ struct DigitRunSearch: RunSearch {
   /// run.
   @inline(never)
   private func cutEscape(_ run: inout TextRun) {
-    let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
+    let block = block.span
     var whole = run
     // `\u0022` begins with a letter.
     if run.start >= 2, block[run.start - 2] == UInt8(ascii: "\\") {
@@ -126,10 +127,10 @@ struct DigitRunSearch: RunSearch {
   @inline(never)
   private mutating func skipDigits(from offset: Int) {
     var end = offset
-    while unsafe end < count && Self.isDigit(begin[end]) { end += 1 }
+    while end < count, Self.isDigit(block[end]) { end += 1 }
     words = 0
     free = UInt32.max
-    base = (end & ~7) - 64
+    base = end < count ? (end & ~7) - 64 : count
   }
 
   /// Whether a run stands alone; if that can't be decided yet, it is left for the next block.
@@ -137,8 +138,9 @@ struct DigitRunSearch: RunSearch {
   /// Agrees with ``LoneText/isAlone(_:in:isLast:)``, the careful test.
   @inline(__always)
   private mutating func standsAlone(_ run: TextRun) -> Bool {
-    let before = unsafe begin[run.start &- 1]
-    let after = unsafe begin[run.end]
+    // Safe: the run is within the block, and the bytes around it are part of that or its padding.
+    let before = unsafe block[unchecked: run.start &- 1]
+    let after = unsafe block[unchecked: run.end]
     if run.end < count || isLast, LoneText.isHarmless(before: before),
       LoneText.isHarmless(behind: after)
     {
@@ -149,7 +151,7 @@ struct DigitRunSearch: RunSearch {
 
   @inline(never)
   private mutating func standsAloneCarefully(_ run: TextRun) -> Bool {
-    let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
+    let block = block.span
     guard let isAlone = LoneText.isAlone(run, in: block, isLast: isLast) else {
       undecided = run.start
       return false
@@ -172,7 +174,7 @@ struct DigitRunSearch: RunSearch {
   private mutating func holdShortRunAtEnd() {
     var start = count
     while start > firstStart, count - start <= Self.lengths.upperBound,
-      unsafe Self.isDigit(begin[start - 1])
+      Self.isDigit(block[start - 1])
     {
       start -= 1
     }

@@ -14,11 +14,14 @@ extension HexWord {
 }
 
 extension ByteBuffer {
-  /// Appends the lowest bits of a number as `count` lower-case hex digits, `1...32`.
+  /// Appends the lowest bits of a number as `count` lower-case hex digits, which must be `1...32`.
   @inline(__always)
   mutating func append(hex number: UInt128, count: Int) {
+    precondition((1...32).contains(count))
     let groups = (count &+ 7) / 8
     let dropped = groups &* 8 &- count
+    // Safe: there are at most 32 digits, four groups of which the last ends at the 32nd byte or
+    // before; there is room for 48.
     unsafe appendUnchecked(atMost: 48) { start in
       let raw = UnsafeMutableRawPointer(start)
       for group in 0..<groups {
@@ -39,6 +42,7 @@ extension ByteBuffer {
   static func write(hex number: UInt64, count: Int, to start: UnsafeMutablePointer<UInt8>) {
     // The digits in front of the first are moved out.
     let moved = number &<< UInt64(truncatingIfNeeded: (16 &- count) &* 4)
+    // Safe: as the caller guarantees, there is room for 16 bytes.
     unsafe ByteVector(hexDigitsOf: moved).store(to: start)
   }
 
@@ -48,18 +52,20 @@ extension ByteBuffer {
   /// Appends 128 bits as the text of a UUID.
   @inline(__always)
   mutating func append(uuid bits: UInt128) {
+    // Safe: `write` gets the room that it needs, and touches no more.
     unsafe appendUnchecked(atMost: Self.uuidCount) { start in
       unsafe Self.write(uuid: bits, to: start)
       return Self.uuidCount
     }
   }
 
-  /// Writes 128 bits as the text of a UUID, 36 bytes.
+  /// Writes 128 bits as the text of a UUID at `start`, which has room for its 36 bytes.
   @inline(__always)
   static func write(uuid bits: UInt128, to start: UnsafeMutablePointer<UInt8>) {
     let (first, second) = ByteVector(hexDigitsOf: UInt64(truncatingIfNeeded: bits &>> 64)).words
     let (third, fourth) = ByteVector(hexDigitsOf: UInt64(truncatingIfNeeded: bits)).words
     let raw = UnsafeMutableRawPointer(start)
+    // Safe: as the caller guarantees, there is room for 36 bytes; the last store ends there.
     unsafe raw.storeBytes(of: first.littleEndian, as: UInt64.self)
     unsafe raw.storeBytes(of: second.littleEndian, toByteOffset: 9, as: UInt64.self)
     let secondTail = UInt32(truncatingIfNeeded: second &>> 32).littleEndian

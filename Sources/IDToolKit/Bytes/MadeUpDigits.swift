@@ -15,21 +15,23 @@ enum MadeUpDigits {
 
   /// Whether a number of at least 15 digits was made up, judging by its value and, as written, by
   /// its last 16 digits and up to six before them.
-  ///
-  /// `end` is the end of the digits; 32 bytes before it are readable.
   @inline(__always)
-  static func areMadeUp(_ number: UInt64, count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
+  static func areMadeUp(_ number: UInt64, _ digits: PaddedBytes) -> Bool {
     if isPowerOfTwo(number) || isSame(number) { return true }
-    return unsafe mayBePattern(end - 16) && isPattern(count: count, endingAt: end)
+    // Safe: at most 22 bytes before the end are read; where there are fewer digits, the padding has
+    // more.
+    let end = unsafe digits.start + digits.count
+    return unsafe mayBePattern(end - 16) && isPattern(count: digits.count, endingAt: end)
   }
 
-  /// Whether 16 digits may have a pattern, as one in ten of those without one may, too.
+  /// Whether 16 readable digits may have a pattern, as one in ten of those without one may, too.
   ///
   /// Never false where ``isPattern(count:endingAt:)``, the careful test, is true.
   /// If eight consecutive steps are equal, they include those to the seventh and eighth digits or
   /// those to the ninth and tenth; nine digits that repeat others include the eighth and ninth.
   @inline(__always)
   private static func mayBePattern(_ digits: UnsafePointer<UInt8>) -> Bool {
+    // Safe: bytes 1 to 9 of the 16 are read, which are readable, as the caller guarantees.
     let raw = unsafe UnsafeRawPointer(digits)
     let to = unsafe raw.loadUnaligned(fromByteOffset: 6, as: UInt32.self).littleEndian
     let from = unsafe raw.loadUnaligned(fromByteOffset: 5, as: UInt32.self).littleEndian
@@ -59,8 +61,9 @@ enum MadeUpDigits {
   private static let ones: UInt128 = 0x0101_0101_0101_0101_0101_0101_0101_0101
 
   /// Whether nine digits in a row go up, go down, stay the same or repeat those a few places
-  /// before.
+  /// before; 22 bytes before the end are readable.
   private static func isPattern(count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
+    // Safe: as the caller guarantees, 22 bytes before the end are readable: 16 and six more.
     let digits = unsafe last16(end)
     // Other bytes in front of the digits must not carry into them.
     let before = unsafe (last16(end - 1) & (ones &* 0x3F)) | (ones &* 0x30)
@@ -81,9 +84,10 @@ enum MadeUpDigits {
     return false
   }
 
-  /// Returns the last 16 bytes, the first of them lowest.
+  /// Returns the last 16 bytes, which must be readable, the first of them lowest.
   @inline(__always)
   private static func last16(_ end: UnsafePointer<UInt8>) -> UInt128 {
+    // Safe: as the caller guarantees, 16 bytes before the end are readable.
     let raw = unsafe UnsafeRawPointer(end - 16)
     return unsafe UInt128(littleEndian: raw.loadUnaligned(as: UInt128.self))
   }

@@ -12,26 +12,24 @@ enum NanosecondTime {
   private static let mostMarks = 6
 
   /// Whether a number could be such a time, and the name in front of it says that it is.
-  ///
-  /// 32 bytes before the `end` of its digits are readable.
   @inline(__always)
-  static func isNamed(_ number: UInt64, count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
-    count == digitCount && range.contains(number) && (unsafe isNamed(end - digitCount))
+  static func isNamed(_ number: UInt64, _ digits: PaddedBytes) -> Bool {
+    digits.count == digitCount && range.contains(number) && isNamed(digits)
   }
 
-  private static func isNamed(_ start: UnsafePointer<UInt8>) -> Bool {
+  private static func isNamed(_ digits: PaddedBytes) -> Bool {
     var offset = -1
     var isValue = false
     while offset >= -mostMarks {
-      switch unsafe start[offset] {
+      switch digits[padded: offset] {
       case UInt8(ascii: ":"), UInt8(ascii: "="): isValue = true
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: " "), UInt8(ascii: "\\"): break
       default:
         guard isValue else { return false }
         var name: UInt32 = 0
-        for place in offset - 3...offset { name = unsafe name << 8 | UInt32(start[place] | 0x20) }
+        for place in offset - 3...offset { name = name << 8 | UInt32(digits[padded: place] | 0x20) }
         if endings.contains(name) { return true }
-        let before = unsafe start[offset - 2] | 0x20
+        let before = digits[padded: offset - 2] | 0x20
         return short.contains(name & 0xFFFF) && !(0x61...0x7A).contains(before)
       }
       offset -= 1

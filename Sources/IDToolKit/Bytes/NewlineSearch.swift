@@ -4,22 +4,32 @@
 enum NewlineSearch {
   /// Returns the first newline at or after `start`, which must exist.
   ///
-  /// Reads up to 7 bytes past it. O(n).
+  /// Reads up to 7 bytes past it, which must be readable. O(n).
   @inline(__always)
   static func first(from start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    // Safe: as the caller guarantees, there is a newline, at which the search ends, and the 7 bytes
+    // behind it are readable.
     var place = unsafe start
     while true {
-      let marks = unsafe marks(at: place)
+      let word = unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)
+      let marks = marks(UInt64(littleEndian: word))
       if marks != 0 { return unsafe place + marks.trailingZeroBitCount / 8 }
       unsafe place += 8
     }
   }
 
+  /// Returns the offset of the end of the line that begins at `start`, which there must be; O(n).
+  static func lineEnd(in lines: PaddedBytes, from start: Int) -> Int {
+    guard let length = firstOffset(in: lines[start...]) else {
+      preconditionFailure("a line without its newline")
+    }
+    return start + length
+  }
+
   /// Returns the offset of the first newline, or nil; O(n).
   static func firstOffset(in bytes: PaddedBytes) -> Int? {
-    guard let start = bytes.baseAddress else { return nil }
     for offset in stride(from: 0, to: bytes.count, by: 8) {
-      let marks = unsafe marks(at: start + offset)
+      let marks = marks(bytes.word(at: offset))
       guard marks != 0 else { continue }
       let found = offset + marks.trailingZeroBitCount / 8
       return found < bytes.count ? found : nil
@@ -29,9 +39,8 @@ enum NewlineSearch {
 
   /// Returns the offset of the last newline, or nil; O(n).
   static func lastOffset(in bytes: PaddedBytes) -> Int? {
-    guard let start = bytes.baseAddress else { return nil }
     for end in stride(from: bytes.count, to: 0, by: -8) {
-      let marks = unsafe exactMarks(at: start + end - 8)
+      let marks = exactMarks(bytes.word(at: end - 8))
       guard marks != 0 else { continue }
       let found = end - 1 - marks.leadingZeroBitCount / 8
       return found >= 0 ? found : nil
@@ -43,16 +52,15 @@ enum NewlineSearch {
   ///
   /// O(n), a nanosecond and a half for 64 bytes.
   static func count(in bytes: PaddedBytes) -> UInt64 {
-    guard let start = bytes.baseAddress else { return 0 }
     let whole = bytes.count & ~63
     var count = 0
     for offset in stride(from: 0, to: whole, by: 64) {
-      let marks = unsafe ByteVector.bits(of: UInt8(ascii: "\n"), in64BytesAt: start + offset)
+      let marks = bytes.group(at: offset).bits(of: UInt8(ascii: "\n"))
       // Most lines are longer than 64 bytes, so most of these groups have no newline.
       if marks != 0 { count &+= marks.nonzeroBitCount }
     }
     for offset in whole..<bytes.count {
-      count &+= unsafe bytes[offset] == UInt8(ascii: "\n") ? 1 : 0
+      count &+= bytes[offset] == UInt8(ascii: "\n") ? 1 : 0
     }
     return UInt64(count)
   }
@@ -64,20 +72,15 @@ enum NewlineSearch {
   /// Returns the high bit of each byte that is a newline; bytes above a newline may be marked
   /// wrongly.
   @inline(__always)
-  private static func marks(at place: UnsafePointer<UInt8>) -> UInt64 {
-    let difference = unsafe word(at: place) ^ newlines
+  private static func marks(_ word: UInt64) -> UInt64 {
+    let difference = word ^ newlines
     return (difference &- ones) & ~difference & highBits
   }
 
   /// Returns the high bit of each byte that is a newline, and no other.
   @inline(__always)
-  private static func exactMarks(at place: UnsafePointer<UInt8>) -> UInt64 {
-    let difference = unsafe word(at: place) ^ newlines
+  private static func exactMarks(_ word: UInt64) -> UInt64 {
+    let difference = word ^ newlines
     return ~(((difference & ~highBits) &+ ~highBits) | difference | ~highBits)
-  }
-
-  @inline(__always)
-  private static func word(at place: UnsafePointer<UInt8>) -> UInt64 {
-    unsafe UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
   }
 }

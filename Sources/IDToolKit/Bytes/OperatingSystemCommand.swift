@@ -11,32 +11,28 @@ enum OperatingSystemCommand {
   /// O(n), a nanosecond and a half for 64 bytes. Where there is none, ``contains(_:in:)`` need not
   /// be called for each id, which takes three times as long.
   static func begins(in text: PaddedBytes) -> Bool {
-    guard let start = text.baseAddress else { return false }
     for offset in stride(from: 0, to: text.count, by: 64) {
-      var escapes = unsafe ByteVector.bits(of: 0x1B, in64BytesAt: start + offset)
+      var escapes = text.group(at: offset).bits(of: 0x1B)
       while escapes != 0 {
         let place = offset &+ escapes.trailingZeroBitCount
-        if unsafe start[place + 1] == UInt8(ascii: "]") { return true }
+        if text[padded: place + 1] == UInt8(ascii: "]") { return true }
         escapes &= escapes &- 1
       }
     }
     return false
   }
 
-  /// Whether an offset is in the text of a command.
-  ///
-  /// 16 bytes before the text must be readable. O(1).
+  /// Whether an offset is in the text of a command; O(1).
   @inline(__always)
-  static func contains(_ offset: Int, in text: UnsafePointer<UInt8>) -> Bool {
+  static func contains(_ offset: Int, in text: PaddedBytes) -> Bool {
     var end = offset
     let limit = max(0, offset &- reach)
     while end > limit {
-      let bytes = unsafe ByteVector(at: UnsafeRawPointer(text) + (end &- 16))
-      let controls = bytes.bits(outside: 0x20...0xFF)
+      let controls = text.vector(at: end &- 16).bits(outside: 0x20...0xFF)
       if controls != 0 {
         let control = end &- 1 &- (controls &<< 48).leadingZeroBitCount
-        return unsafe control >= limit && text[control] == 0x1B
-          && text[control + 1] == UInt8(ascii: "]")
+        return control >= limit && text[control] == 0x1B
+          && text[padded: control + 1] == UInt8(ascii: "]")
       }
       end &-= 16
     }

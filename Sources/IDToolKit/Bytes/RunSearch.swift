@@ -4,10 +4,11 @@ struct TextRun: Equatable, Sendable {
   var start: Int
   var length: Int
   var end: Int { start &+ length }
+  var range: Range<Int> { start..<end }
 }
 
 /// Finds what may be ids in a text, block by block.
-protocol RunSearch {
+protocol RunSearch: ~Escapable {
   /// How many of a block's last bytes must precede the next one, so that what precedes a run can be
   /// seen.
   static var contextCount: Int { get }

@@ -8,6 +8,7 @@ struct SSE2ByteVector: ByteVectorOperations {
 
   @inline(__always)
   init(at address: UnsafeRawPointer) {
+    // Safe: as the caller guarantees, 16 bytes are readable, and any bytes are valid in the vector.
     unsafe vector = address.loadUnaligned(as: SIMD2<Int64>.self)
   }
 
@@ -32,6 +33,7 @@ struct SSE2ByteVector: ByteVectorOperations {
 
   @inline(__always)
   func store(to address: UnsafeMutableRawPointer) {
+    // Safe: as the caller guarantees, there is room for 16 bytes.
     unsafe address.storeBytes(of: vector, as: SIMD2<Int64>.self)
   }
 
@@ -104,6 +106,8 @@ struct SSE2ByteVector: ByteVectorOperations {
 
   @inline(__always)
   static func wordsOfDigits(in64BytesAt address: UnsafeRawPointer) -> UInt32 {
+    // Safe: as the caller guarantees, 64 bytes are readable.
+    //
     // Packing halves the lanes and keeps zero distinct from everything else, so each lane of 32
     // bits becomes a byte that is zero if the four bytes were digits.
     let first = unsafe _mm_packs_epi16(
@@ -126,6 +130,8 @@ struct SSE2ByteVector: ByteVectorOperations {
     changing bits: UInt64,
     by difference: UInt8
   ) {
+    // Safe: as the caller guarantees, 64 bytes are readable, and there is room for as many.
+    //
     // Every byte of the mask is doubled three times, so that it covers its eight bytes.
     let bytes = _mm_cvtsi64_si128(Int64(bitPattern: bits))
     let doubled = _mm_unpacklo_epi8(bytes, bytes)
@@ -152,7 +158,8 @@ struct SSE2ByteVector: ByteVectorOperations {
     )
   }
 
-  /// Copies 16 bytes; each of the two words of `bits` repeats the bits of its bytes eight times.
+  /// Copies 16 readable bytes to a place with room for them; each of the two words of `bits`
+  /// repeats the bits of its bytes eight times.
   @inline(__always)
   private static func copy(
     _ source: UnsafeRawPointer,
@@ -163,6 +170,7 @@ struct SSE2ByteVector: ByteVectorOperations {
     let places = _mm_set1_epi64x(Int64(bitPattern: 0x8040_2010_0804_0201))
     let mask = _mm_cmpeq_epi8(_mm_and_si128(bits, places), places)
     let changes = _mm_and_si128(mask, repeating(difference))
+    // Safe: as the caller guarantees, 16 bytes are readable, and there is room for as many.
     let changed = unsafe _mm_xor_si128(Self(at: source).vector, changes)
     unsafe target.storeBytes(of: changed, as: SIMD2<Int64>.self)
   }

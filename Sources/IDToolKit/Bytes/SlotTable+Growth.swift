@@ -13,6 +13,7 @@ extension SlotTable {
   mutating func clear() {
     keepSlots()
     var slots = slots.mutableSpan
+    // Safe: the loop ends at the number of slots.
     for slot in 0..<slots.count { unsafe slots[unchecked: slot] = 0 }
   }
 
@@ -52,6 +53,8 @@ extension SlotTable {
     let oldSlots = slots
     let source = oldSlots.span
     var slots = target.mutableSpan
+    // Safe: `slot` is below the number of old slots. The number of new ones is a power of two:
+    // `home` is below it, having as many bits, and later places are masked with it minus one.
     for slot in 0..<source.count {
       let entry = unsafe source[unchecked: slot]
       if entry == 0 { continue }
@@ -82,6 +85,7 @@ extension SlotTable {
     bias = newBias
     var slots = slots.mutableSpan
     for slot in 0..<slots.count {
+      // Safe: the loop ends at the number of slots.
       let entry = unsafe slots[unchecked: slot]
       unsafe slots[unchecked: slot] = entry == 0 ? 0 : entry &+ difference
     }

@@ -44,6 +44,7 @@ extension SlotTable {
     let second = UInt32(truncatingIfNeeded: second)
     var slots = slots.mutableSpan
     for slot in 0..<slots.count {
+      // Safe: the loop ends at the number of slots.
       let entry = unsafe slots[unchecked: slot]
       let position = Int32(bitPattern: entry) & mask
       let inFirst = position >= low && position < center
@@ -62,6 +63,7 @@ extension SlotTable {
     let sum = stored(0) &+ stored(count - 1)
     var slots = slots.mutableSpan
     for slot in 0..<slots.count {
+      // Safe: the loop ends at the number of slots.
       let entry = unsafe slots[unchecked: slot]
       let mirrored = (entry & ~mask) | (sum &- (entry & mask))
       unsafe slots[unchecked: slot] = entry == 0 ? 0 : mirrored
@@ -83,6 +85,8 @@ extension SlotTable {
     let count = Int64(positions.count)
     var slots = slots.mutableSpan
     for slot in 0..<slots.count {
+      // Safe: the loop ends at the number of slots, and `index` is an offset below `count`, the
+      // number of new positions, or 0, which there is.
       let entry = unsafe slots[unchecked: slot]
       let offset = (entry & mask) &- low
       let inside = UInt32(truncatingIfNeeded: (Int64(offset) &- count) &>> 63)

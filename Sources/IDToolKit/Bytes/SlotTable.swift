@@ -84,6 +84,7 @@ struct SlotTable: Sendable {
   @inline(__always)
   func search(_ hash: UInt64, matches: (Int) -> Bool) -> Probe {
     let slots = slots.span
+    precondition(!slots.isEmpty)
     let layout = SlotLayout(slotCount: slots.count)
     let mask = layout.mask
     let shift = UInt32(truncatingIfNeeded: layout.bits)
@@ -92,7 +93,8 @@ struct SlotTable: Sendable {
     let lastLabel = label | (layout.displacementLimit &<< shift)
     var slot = layout.home(ofPrefix: prefix)
     while true {
-      // In bounds: `slot` is masked with a power of two minus one.
+      // Safe: the number of slots is a power of two: `home` is below it, having as many bits, and
+      // later slots are masked with it minus one.
       let entry = unsafe slots[unchecked: slot]
       if entry == 0 { return Probe(slot: slot, label: label, position: -1) }
       if (entry ^ label) & ~mask == 0 {
@@ -105,14 +107,18 @@ struct SlotTable: Sendable {
   }
 
   /// Returns the slot that holds a position, compared by position alone.
+  ///
+  /// - Precondition: There is a table.
   @inlinable
   @inline(__always)
   func slot(ofPosition position: Int, hash: UInt64) -> Int {
     let stored = stored(position)
     let slots = slots.span
+    precondition(!slots.isEmpty)
     let layout = SlotLayout(slotCount: slots.count)
     let mask = layout.mask
     var slot = layout.home(ofPrefix: layout.prefix(of: hash))
+    // Safe: `slot` is below the number of slots, as in `search`.
     while unsafe slots[unchecked: slot] & mask != stored {
       // An empty slot would mean a table that has lost an entry: better to trap than to loop.
       precondition(unsafe slots[unchecked: slot] != 0, "the hash of an identifier has changed")

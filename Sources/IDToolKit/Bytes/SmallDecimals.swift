@@ -2,6 +2,7 @@
 ///
 /// Most fields have twelve bits or fewer. Computing the digits takes three times as many
 /// instructions as looking them up. Agrees with ``ByteBuffer/write(decimal:to:)``.
+// Safe: the value alone owns `table`, `limit` entries that the initializer fills.
 @safe
 struct SmallDecimals: ~Copyable {
   /// The digits of each number from the lowest byte on, then zeros.
@@ -21,7 +22,7 @@ struct SmallDecimals: ~Copyable {
     unsafe Self.fill(table, 1000..<UInt32(Self.count), digits: 4)
   }
 
-  /// Sets the texts of numbers that have `digits` digits.
+  /// Sets the texts of numbers that have `digits` digits, for which the table has room.
   private static func fill(
     _ table: UnsafeMutablePointer<UInt32>,
     _ values: Range<UInt32>,
@@ -41,6 +42,7 @@ struct SmallDecimals: ~Copyable {
   /// the number of digits.
   @inline(__always)
   func write(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    // Safe: the caller guarantees 24 bytes, as many as a large number needs; a small one takes 4.
     guard value < limit else { return unsafe Self.writeLarge(value, to: start) }
     let digits = unsafe table[Int(truncatingIfNeeded: value)]
     unsafe UnsafeMutableRawPointer(start).storeBytes(of: digits, as: UInt32.self)
@@ -50,8 +52,10 @@ struct SmallDecimals: ~Copyable {
     return 4 &- highest.leadingZeroBitCount &>> 3
   }
 
+  /// Writes a number at `start`, which has room for ``ByteBuffer/longestDecimal`` bytes.
   @inline(never)
   private static func writeLarge(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    // Safe: as the caller guarantees, there is room for a number.
     unsafe ByteBuffer.write(decimal: value, to: start)
   }
 }

@@ -4,6 +4,7 @@ extension Span where Element == UInt8 {
   /// O(n).
   func holds(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
+    // Safe: both have `count` bytes, and the text of a static string is there for ever.
     for offset in indices where unsafe self[offset] != text.utf8Start[offset] { return false }
     return true
   }

@@ -33,6 +33,7 @@ struct TextPlace: Equatable, Sendable {
   mutating func advance(over text: Span<UInt8>) {
     var newlines: UInt64 = 0
     var behindLast = 0
+    // Safe: vectors end at or before `whole`, a multiple of 16 that is at most the number of bytes.
     unsafe text.withUnsafeBufferPointer { bytes in
       guard let start = unsafe UnsafeRawPointer(bytes.baseAddress) else { return }
       let whole = bytes.count & ~15

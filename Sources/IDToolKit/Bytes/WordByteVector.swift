@@ -7,6 +7,7 @@ struct WordByteVector: ByteVectorOperations {
 
   @inline(__always)
   init(at address: UnsafeRawPointer) {
+    // Safe: as the caller guarantees, 16 bytes are readable.
     unsafe low = Self.word(at: address)
     unsafe high = Self.word(at: address + 8)
   }
@@ -28,6 +29,7 @@ struct WordByteVector: ByteVectorOperations {
 
   @inline(__always)
   func store(to address: UnsafeMutableRawPointer) {
+    // Safe: as the caller guarantees, there is room for 16 bytes.
     unsafe address.storeBytes(of: low.littleEndian, as: UInt64.self)
     unsafe address.storeBytes(of: high.littleEndian, toByteOffset: 8, as: UInt64.self)
   }
@@ -106,6 +108,7 @@ struct WordByteVector: ByteVectorOperations {
   static func wordsOfDigits(in64BytesAt address: UnsafeRawPointer) -> UInt32 {
     var bits: UInt32 = 0
     for index in 0..<8 {
+      // Safe: as the caller guarantees, 64 bytes are readable.
       let word = unsafe word(at: address + 8 &* index)
       if DecimalWord.nonDigits(word) == 0 { bits |= 1 &<< UInt32(2 &* index) }
     }
@@ -124,13 +127,16 @@ struct WordByteVector: ByteVectorOperations {
       // Isolates the bit of each byte, then turns it into 1.
       let places = ByteWord.repeated(1) &* byte & 0x8040_2010_0804_0201
       let changes = (nonZero(places) & ByteWord.markMask) &>> 7 &* UInt64(difference)
+      // Safe: as the caller guarantees, 64 bytes are readable, and there is room for as many.
       let changed = unsafe word(at: source + offset) ^ changes
       unsafe target.storeBytes(of: changed.littleEndian, toByteOffset: offset, as: UInt64.self)
     }
   }
 
+  /// Returns the eight bytes at an address, which must be readable, the first lowest.
   @inline(__always)
   private static func word(at address: UnsafeRawPointer) -> UInt64 {
+    // Safe: as the caller guarantees, eight bytes are readable.
     UInt64(littleEndian: unsafe address.loadUnaligned(as: UInt64.self))
   }
 

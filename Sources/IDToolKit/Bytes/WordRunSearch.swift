@@ -5,8 +5,7 @@
 /// are long enough are found with a few shifts. Nothing else is examined.
 ///
 /// The bytes that touch the block must not be letters or digits: zeros, or the end of another line.
-@safe
-struct WordRunSearch: RunSearch {
+struct WordRunSearch: RunSearch, ~Escapable {
   /// What to find.
   struct Shapes: Equatable, Sendable {
     /// The lengths of words, `1...63`: bit n for n letters and digits.
@@ -31,8 +30,8 @@ struct WordRunSearch: RunSearch {
   /// The offset of the first hyphen.
   private static let uuidHead = 8
 
-  private let begin: UnsafePointer<UInt8>
-  private let count: Int
+  private let block: PaddedBytes
+  private var count: Int { block.count }
   private let isLast: Bool
   private let hasCommands: Bool
   private let firstStart: Int
@@ -67,16 +66,15 @@ struct WordRunSearch: RunSearch {
   ///   - offset: The offset of the new bytes; runs that start before it are ignored.
   ///   - isLast: Whether the input ends with the block.
   ///   - shapes: What to find.
+  @_lifetime(copy block)
   init(
     _ block: PaddedBytes,
     from offset: Int,
     isLast: Bool,
     for shapes: Shapes
   ) {
-    // An empty block has no address; any will do, since nothing is read.
-    unsafe begin = block.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
-    count = block.count
-    unsafe hasCommands = OperatingSystemCommand.begins(in: block)
+    self.block = block
+    hasCommands = OperatingSystemCommand.begins(in: block)
     firstStart = offset
     self.isLast = isLast
     self.shapes = shapes
@@ -86,10 +84,10 @@ struct WordRunSearch: RunSearch {
     base = (max(0, offset - Self.longestEscape) & ~63) - 64
     held =
       isLast
-      ? block.count : unsafe Self.held(block, from: offset, otherLetters: shapes.otherLetters)
+      ? block.count : Self.held(block, from: offset, otherLetters: shapes.otherLetters)
     undecided = held
     if base >= 0 {
-      let byte = unsafe begin[base + 63]
+      let byte = block[padded: base + 63]
       carry = Self.isWord(byte) ? 1 : 0
       wideCarry = carry == 1 || shapes.otherLetters.contains(byte) ? 1 : 0
     }
@@ -106,29 +104,42 @@ struct WordRunSearch: RunSearch {
     let least = max(start, block.count - longestTail)
     var offset = block.count
     while offset > least {
-      let byte = unsafe block[offset - 1]
+      let byte = block[offset - 1]
       guard mayGoOn(byte) || otherLetters.contains(byte) else { break }
       offset -= 1
     }
     if offset == least, offset > start {
       // The offset must not be within a run of letters and its prefix: the next block would see
       // only a part of that. Such a run can be judged in this block, or is too long for an id.
-      let underscore = UInt8(ascii: "_")
-      var end = offset
-      while end < block.count {
-        let byte = unsafe block[end]
-        guard isWord(byte) || byte == underscore else { break }
-        end += 1
-      }
-      // A longer one is not an id, and its end may be undecided itself.
-      if end < block.count, end - offset <= longestTail / 2 { offset = end }
+      let end =
+        judgedEnd(ofRunFrom: offset, in: block, otherLetters: otherLetters)
+        ?? judgedEnd(ofRunFrom: offset, in: block, otherLetters: [])
+      offset = end ?? offset
     }
     while offset < block.count {
-      let byte = unsafe block[offset]
+      let byte = block[offset]
       if isWord(byte) || byte >= 0x80 || byte == 0x1B || otherLetters.contains(byte) { break }
       offset += 1
     }
     return offset
+  }
+
+  /// Returns the end of a run, with the `=` that pad an id in base 64; nil if it is longer than an
+  /// id, or ends with the block.
+  private static func judgedEnd(
+    ofRunFrom start: Int,
+    in block: PaddedBytes,
+    otherLetters: [UInt8]
+  ) -> Int? {
+    var end = start
+    while end < block.count {
+      let byte = block[end]
+      guard isWord(byte) || byte == UInt8(ascii: "_") || otherLetters.contains(byte) else { break }
+      end += 1
+    }
+    let padded = min(block.count, end + 2)
+    while end < padded, block[end] == UInt8(ascii: "=") { end += 1 }
+    return end < block.count && end - start <= longestTail / 2 ? end : nil
   }
 
   /// Whether a byte may belong to a run, or to a character that touches one.
@@ -152,15 +163,16 @@ struct WordRunSearch: RunSearch {
       nextHyphens = 0
       return
     }
-    let address = unsafe UnsafeRawPointer(begin) + offset
-    nextWords = unsafe ByteVector.letterOrDigitBits(in64BytesAt: address)
+    // Safe: `offset` is within the block, and the padding has the rest of the 64 bytes.
+    let group = unsafe block.group(unchecked: offset)
+    nextWords = group.letterOrDigitBits
     if shapes.hasUUIDs {
-      nextHyphens = unsafe ByteVector.bits(of: UInt8(ascii: "-"), in64BytesAt: address)
+      nextHyphens = group.bits(of: UInt8(ascii: "-"))
     }
     if _slowPath(shapes.widerLengths != 0) {
       nextWide = nextWords
       for letter in shapes.otherLetters {
-        nextWide |= unsafe ByteVector.bits(of: letter, in64BytesAt: address)
+        nextWide |= group.bits(of: letter)
       }
     }
   }
@@ -173,7 +185,7 @@ struct WordRunSearch: RunSearch {
         let bit = starts.trailingZeroBitCount
         starts &= starts &- 1
         if let run = candidate(at: bit), standsAlone(run),
-          !hasCommands || !(unsafe OperatingSystemCommand.contains(run.start, in: begin))
+          !hasCommands || !OperatingSystemCommand.contains(run.start, in: block)
         {
           noteDecided(run)
           return run
@@ -241,12 +253,12 @@ struct WordRunSearch: RunSearch {
     if length == 0 {
       let start = offset &- Self.uuidHead
       guard start >= firstStart, start < held, start &+ Self.uuidLength <= count,
-        unsafe Self.hasWordsOfUUID(begin + start)
+        hasWordsOfUUID(from: start)
       else { return nil }
       return TextRun(start: start, length: Self.uuidLength)
     }
     var run = TextRun(start: offset, length: length)
-    if offset > 0, unsafe Self.mayEndEscape(begin + offset) { cutEscape(&run, shapes.lengths) }
+    if offset > 0, mayEndEscape(at: offset) { cutEscape(&run, shapes.lengths) }
     guard run.length < 64, shapes.lengths &>> UInt64(run.length) & 1 != 0,
       run.start >= firstStart, run.start < held, run.end <= count
     else { return nil }
@@ -255,9 +267,9 @@ struct WordRunSearch: RunSearch {
 
   /// Whether letters and digits are where a UUID has them.
   @inline(__always)
-  private static func hasWordsOfUUID(_ start: UnsafePointer<UInt8>) -> Bool {
-    let words = unsafe ByteVector.letterOrDigitBits(in64BytesAt: UnsafeRawPointer(start))
-    return words & (1 &<< UInt64(uuidLength) &- 1) == uuidWords
+  private func hasWordsOfUUID(from start: Int) -> Bool {
+    let words = block.group(at: start).letterOrDigitBits
+    return words & (1 &<< UInt64(Self.uuidLength) &- 1) == Self.uuidWords
   }
 
   /// Returns the wider word at a start, if it has one of the lengths; the word that begins there as
@@ -273,7 +285,7 @@ struct WordRunSearch: RunSearch {
     )
     let wordLength = (~(words &>> UInt128(bit))).trailingZeroBitCount
     guard run.length != wordLength else { return nil }
-    if run.start > 0, unsafe Self.mayEndEscape(begin + run.start) {
+    if run.start > 0, mayEndEscape(at: run.start) {
       cutEscape(&run, shapes.widerLengths)
     }
     guard run.length < 64,
@@ -287,18 +299,20 @@ struct WordRunSearch: RunSearch {
   /// Whether the bytes before a run may be an escape sequence, up to its last number, or the sign
   /// of an escaped character.
   @inline(__always)
-  private static func mayEndEscape(_ start: UnsafePointer<UInt8>) -> Bool {
-    let byte = unsafe start[-1]
+  private func mayEndEscape(at start: Int) -> Bool {
+    // Safe: `start` is above 0 and among 64 bytes that begin within the block, so this byte and the
+    // one before it are part of the block or its padding.
+    let byte = unsafe block[unchecked: start &- 1]
     return byte == UInt8(ascii: "[") || byte &- 0x3A < 2 || byte == UInt8(ascii: "\\")
       || byte == UInt8(ascii: "%")
-      || byte == UInt8(ascii: "=") && (unsafe start[0] == UInt8(ascii: "3"))
+      || byte == UInt8(ascii: "=") && (unsafe block[unchecked: start] == UInt8(ascii: "3"))
   }
 
   /// Removes the end of an escape sequence from the beginning of a run, or an escaped character if
   /// the rest of the run has one of the lengths.
   @inline(never)
   private func cutEscape(_ run: inout TextRun, _ lengths: UInt64) {
-    let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
+    let block = block.span
     if let start = EscapedCharacter.end(of: run, in: block) {
       let length = run.end - start
       guard length < 64, lengths &>> UInt64(length) & 1 != 0 else { return }
@@ -316,14 +330,16 @@ struct WordRunSearch: RunSearch {
   /// Agrees with ``LoneText/isAlone(_:in:isLast:)``, the careful test.
   @inline(__always)
   private func standsAlone(_ run: TextRun) -> Bool {
-    let before = unsafe begin[run.start &- 1]
-    let after = unsafe begin[run.end]
+    // Safe: `candidate` returns only runs within the block; the bytes around one are part of the
+    // block or its padding.
+    let before = unsafe block[unchecked: run.start &- 1]
+    let after = unsafe block[unchecked: run.end]
     if run.end < count || isLast, LoneText.isHarmless(before: before),
       LoneText.isHarmless(behind: after)
     {
       return true
     }
-    let block = unsafe UnsafeBufferPointer(start: begin, count: count).span
+    let block = block.span
     return LoneText.isAlone(run, in: block, isLast: isLast) ?? false
   }
 }

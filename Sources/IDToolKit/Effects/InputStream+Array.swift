@@ -4,12 +4,8 @@ extension InputStream {
   mutating func beginsArray(flushing console: inout Console) throws(Failure) -> Bool {
     var searched = 0
     while true {
-      let first = unsafe withBytes { block -> UInt8? in
-        let text = unsafe block.bytes.span
-        searched = JSONScanner.afterSpace(text, from: searched)
-        return searched < text.count ? text[searched] : nil
-      }
-      if let first { return first == UInt8(ascii: "[") }
+      searched = JSONScanner.afterSpace(block.span, from: searched)
+      if searched < count { return block[searched] == UInt8(ascii: "[") }
       if try read(keeping: count, flushing: &console) == 0 { return false }
     }
   }

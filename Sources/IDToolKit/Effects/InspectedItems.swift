@@ -76,30 +76,29 @@ struct InspectedItems: ~Copyable {
   /// Handles the lines of an input as items, skipping blank ones.
   mutating func take(_ input: LineInput, on console: inout Console) throws(Failure) {
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
-      try unsafe reader.withLines { lines throws(Failure) in
-        var walk = unsafe LineWalk(lines)
-        while !walk.isAtEnd {
-          try console.flushIfFull()
-          if let plain,
-            writer.write(
-              &walk,
-              of: plain,
-              line: &line,
-              to: &console.output.buffer,
-              noting: &readings
-            )
-          {
-            continue
-          }
-          line += 1
-          let text = unsafe walk.line.bytes.span
-          walk.advance()
-          let item = text.extracting(text.trimmedRange)
-          if item.isEmpty {
-            sink.pass(blankLineOn: &console)
-          } else {
-            try take(item, at: input.place(line), on: &console)
-          }
+      let lines = reader.lines
+      var walk = LineWalk(lines)
+      while !walk.isAtEnd {
+        try console.flushIfFull()
+        if let plain,
+          writer.write(
+            &walk,
+            of: plain,
+            line: &line,
+            to: &console.output.buffer,
+            noting: &readings
+          )
+        {
+          continue
+        }
+        line += 1
+        let text = walk.line.span
+        walk.advance()
+        let item = text.extracting(text.trimmedRange)
+        if item.isEmpty {
+          sink.pass(blankLineOn: &console)
+        } else {
+          try take(item, at: input.place(line), on: &console)
         }
       }
     }

@@ -81,9 +81,7 @@ struct LineInput {
   ) throws(Failure) {
     var worksAhead = jobs > 1
     try forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
-      try unsafe reader.withLines { lines throws(Failure) in
-        try unsafe taker.take(lines, of: self, after: &line, on: &console)
-      }
+      try taker.take(reader.lines, of: self, after: &line, on: &console)
       try workAhead(of: &reader, for: &taker, &worksAhead, after: &line, on: &console)
     }
   }
@@ -100,10 +98,10 @@ struct LineInput {
     guard worksAhead, let pieces = reader.piecesAhead else { return }
     let workers = taker.makeWorkers(jobs)
     guard !workers.isEmpty else { return }
-    let count = try unsafe reader.workAhead(on: pieces, with: workers, Failure.init(_:)) {
+    let count = try reader.workAhead(on: pieces, with: workers, Failure.init(_:)) {
       product,
       lines throws(Failure) in
-      try unsafe taker.take(product, of: lines, of: self, after: &line, on: &console)
+      try taker.take(product, of: lines, of: self, after: &line, on: &console)
     }
     // If lines are very long, the threads would be started again and again.
     worksAhead = count >= LinePieces.fewest

@@ -46,17 +46,16 @@ struct AssumedFlakeLayout: Sendable {
   ///   - offset: The offset of the new bytes.
   ///   - isLast: Whether the text ends with the block.
   mutating func look(at block: PaddedBytes, from offset: Int, isLast: Bool) {
-    guard bytesLeft > 0, let bytes = block.baseAddress else { return }
+    guard bytesLeft > 0 else { return }
     bytesLeft -= block.count - offset
-    var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
+    var search = DigitRunSearch(block, from: offset, isLast: isLast)
     while let run = search.next() {
-      let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
+      let digits = block[run.range]
+      let (value, overflow) = DigitLine.value(digits)
       let id = FlakeID(rawValue: value)
-      let end = unsafe bytes + run.end
       guard !overflow, id >= floor, !ids.contains(id),
         !isWithin(Self.recent, Self.timeInNanoseconds(id)),
-        unsafe !MadeUpDigits.areMadeUp(value, count: run.length, endingAt: end),
-        unsafe CalendarDigits.time(block[run.start..<run.end].bytes.span) == nil
+        !MadeUpDigits.areMadeUp(value, digits), CalendarDigits.time(digits.span) == nil
       else { continue }
       ids.append(id)
       if ids.count == Self.sampleCount {

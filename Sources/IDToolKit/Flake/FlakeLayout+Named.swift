@@ -40,8 +40,7 @@ extension FlakeLayout {
 
 extension FlakeLayoutName.Row {
   fileprivate func fields() throws(FlakeLayoutProblem) -> [FlakeField] {
-    let bytes = unsafe UnsafeBufferPointer(start: spec.utf8Start, count: spec.utf8CodeUnitCount)
-    return try unsafe FlakeLayout.fields(Span(_unsafeElements: bytes))
+    try FlakeLayout.fields(spec.description.utf8Span.span)
   }
 }
 

@@ -4,15 +4,14 @@
 /// Agrees with ``FlakeText``, the careful reader, which knows all rules and messages and to which
 /// invalid lines are left.
 struct FlakeLineReader: ~Copyable {
-  /// An id, and how it was written.
-  @safe
+  /// An id, and how it was written; valid until the next line is read, and as long as the line.
+  @unsafe
   struct Item {
     let id: FlakeID
-    /// The id's text in the form in which it was given; ``FlakeIDText/longest`` bytes are readable
-    /// until the next line is read.
+    /// The id's text in the form in which it was given; ``FlakeIDText/longest`` bytes are readable.
     let text: UnsafePointer<UInt8>
     let length: Int
-    /// The item without surrounding blanks.
+    /// The item without surrounding blanks, in the memory of the line.
     let input: UnsafeBufferPointer<UInt8>
   }
 
@@ -66,31 +65,32 @@ struct FlakeLineReader: ~Copyable {
   /// Returns the id of a line; nil if it is blank, invalid or very long.
   @inline(never)
   mutating func item(ofLine line: PaddedBytes) -> Item? {
-    let range = unsafe line.bytes.span.trimmedRange
+    let range = line.span.trimmedRange
     guard !range.isEmpty, range.count <= FlakeRecordProgram.longestInput else { return nil }
-    let input = unsafe line[range].bytes
-    guard let start = input.baseAddress else { return nil }
+    let text = line[range]
+    // Safe: the item is within the line, whose memory the caller keeps until it has used the item,
+    // and the padding follows it.
+    let (start, input) = unsafe (text.start, text.buffer)
     // Zeros in front are not part of an id's text.
     var zeros = 0
-    while unsafe zeros < input.count - 1 && input[zeros] == UInt8(ascii: "0") { zeros += 1 }
-    let digits = unsafe start + zeros
-    let digitCount = input.count - zeros
-    if readsDecimal, unsafe DigitLine.isNumber(at: digits, length: digitCount) {
-      let (value, overflow) = unsafe DigitLine.value(at: digits, length: digitCount)
+    while zeros < text.count - 1, text[zeros] == UInt8(ascii: "0") { zeros += 1 }
+    let digits = text[zeros...]
+    if readsDecimal, DigitLine.isNumber(digits) {
+      let (value, overflow) = DigitLine.value(digits)
       guard !overflow, value <= layout.largestID.rawValue else { return nil }
       let id = FlakeID(rawValue: value)
-      return unsafe Item(id: id, text: digits, length: digitCount, input: input)
+      return unsafe Item(id: id, text: digits.start, length: digits.count, input: input)
     }
-    if let otherForm, let (id, isFinal) = unsafe value(of: line[range]),
+    if let otherForm, let (id, isFinal) = value(of: text),
       id <= layout.largestID
     {
       return isFinal
         ? unsafe Item(id: id, text: start, length: input.count, input: input)
         : unsafe item(id, in: otherForm, isSigned: false, input)
     }
-    guard let (id, own) = try? unsafe FlakeText.parseAny(input.span, layout: layout, form: form)
+    guard let (id, own) = try? FlakeText.parseAny(text.span, layout: layout, form: form)
     else { return nil }
-    return unsafe item(id, in: own, isSigned: input[0] == UInt8(ascii: "-"), input)
+    return unsafe item(id, in: own, isSigned: text[0] == UInt8(ascii: "-"), input)
   }
 
   /// Returns the item of an id, written in a form.
@@ -102,6 +102,8 @@ struct FlakeLineReader: ~Copyable {
   ) -> Item {
     buffer.removeAll()
     FlakeText.append(id, layout: layout, form: form, signed: isSigned, to: &buffer)
+    // Safe: a `ByteBuffer` has at least 64 bytes, and this one keeps them until the next line is
+    // read.
     return unsafe Item(id: id, text: UnsafePointer(buffer.base), length: buffer.count, input: input)
   }
 
@@ -109,18 +111,17 @@ struct FlakeLineReader: ~Copyable {
   /// nil if ``FlakeText`` must decide.
   @inline(__always)
   private func value(of text: PaddedBytes) -> (id: FlakeID, isFinal: Bool)? {
-    if form == .hexadecimal { return unsafe Self.hexValue(of: text) }
-    return layout.textForm == .dashedHexadecimal ? nil : unsafe ownValue(of: text)
+    if form == .hexadecimal { return Self.hexValue(of: text) }
+    return layout.textForm == .dashedHexadecimal ? nil : ownValue(of: text)
   }
 
   /// Returns the value of a text in the layout's own form, as ``value(of:)`` does.
   @inline(__always)
   private func ownValue(of text: PaddedBytes) -> (id: FlakeID, isFinal: Bool)? {
     let count = text.count
-    guard let start = text.baseAddress, counts.contains(count),
-      unsafe start[0] != UInt8(ascii: "-")
-    else { return nil }
-    // There is a value for each byte, so that no index has to be checked.
+    guard counts.contains(count), text[0] != UInt8(ascii: "-") else { return nil }
+    // Safe: the offsets are below `count`, and there is a value for each of the 256 bytes.
+    let start = unsafe text.start
     let values = values.span
     var value: UInt64 = 0
     var seen: UInt8 = 0
@@ -150,14 +151,15 @@ struct FlakeLineReader: ~Copyable {
     if form == .decimal {
       // A single letter among digits may be the exponent of a rounded number, and letters alone may
       // be a word.
-      let others = unsafe ByteVector(at: start).bits(outside: 0...UInt8(ascii: "9"))
+      let bytes = text.vector(at: 0)
+      let others = bytes.bits(outside: 0...UInt8(ascii: "9"))
       let all = 1 &<< UInt64(count) &- 1
       let letters = others & all
-      let strays = unsafe ByteVector(at: start).bits(outside: UInt8(ascii: "0")...UInt8(ascii: "9"))
+      let strays = bytes.nonDigitBits
       if letters & (letters &- 1) == 0 || strays & all == all { return nil }
     }
     let isWhole =
-      unsafe count == writtenCount || count > writtenCount && values[Int(start[0])] != 0
+      count == writtenCount || count > writtenCount && values[Int(text[0])] != 0
     return (FlakeID(rawValue: value), isWhole && seen & Self.isRewritten == 0)
   }
 
@@ -166,13 +168,11 @@ struct FlakeLineReader: ~Copyable {
   @inline(__always)
   private static func hexValue(of text: PaddedBytes) -> (id: FlakeID, isFinal: Bool)? {
     let isPrefixed =
-      unsafe text.count > 2 && text[0] == UInt8(ascii: "0") && text[1] | 0x20 == UInt8(ascii: "x")
+      text.count > 2 && text[0] == UInt8(ascii: "0") && text[1] | 0x20 == UInt8(ascii: "x")
     let prefixCount = isPrefixed ? 2 : 0
     let count = text.count - prefixCount
-    guard let start = unsafe text.baseAddress.map(UnsafeRawPointer.init),
-      (1...16).contains(count)
-    else { return nil }
-    let (first, last) = unsafe ByteVector(at: start + prefixCount).words
+    guard (1...16).contains(count) else { return nil }
+    let (first, last) = text.vector(at: prefixCount).words
     // The digits are moved to the end of sixteen bytes, after zeros.
     let zeros = UInt128(0x3030_3030_3030_3030) << 64 | 0x3030_3030_3030_3030
     let bytes = UInt128(last) << 64 | UInt128(first)

@@ -1,4 +1,7 @@
 /// The operations outside the inner loop.
+// Safe: `longestRecord` has 96 bytes for a value and the slack behind it, and counts warnings and
+// the texts of details; callers add room for files and longer items. Operations that need a detail
+// have its index.
 extension FlakeRecordLoop {
   /// The time of an id.
   struct Moment {
@@ -11,6 +14,9 @@ extension FlakeRecordLoop {
   }
 
   /// Writes the value of an operation outside the inner loop; returns the number of bytes.
+  ///
+  /// The operation is one of the program, `start` has the room that is meant for its value, and
+  /// `text` has `length` bytes.
   @inline(never)
   mutating func writeOther(
     _ place: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
@@ -39,16 +45,16 @@ extension FlakeRecordLoop {
     case .input:
       let text = unsafe input.isEmpty ? UnsafeBufferPointer(start: text, count: length) : input
       return unsafe Self.copy(text, to: start)
-    case .file: return unsafe Self.copy(file, to: start)
+    case .file: return unsafe Self.copy(file.span, to: start)
     case .age:
       scratch.removeAll()
       DurationText.appendAge(of: moment.timestamp, at: now, to: &scratch)
-      return unsafe scratch.withBytes { bytes in unsafe Self.copy(bytes, to: start) }
+      return unsafe Self.copy(scratch.span, to: start)
     case .warning: return unsafe writeWarning(operation.detail, to: start)
     }
   }
 
-  /// Writes a number with the text around it.
+  /// Writes a number with the text around it, for which `start` has room.
   private func writeNumber(
     _ magnitude: UInt64,
     isNegative: Bool,
@@ -66,6 +72,7 @@ extension FlakeRecordLoop {
     return unsafe end - start
   }
 
+  /// Writes the warning with the text around it, for which `start` has room.
   private func writeWarning(_ index: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let detail = unsafe details[index]
     if unsafe warning.isEmpty { return unsafe Self.copy(detail: detail.absence, to: start) }
@@ -80,12 +87,14 @@ extension FlakeRecordLoop {
     return unsafe end - start
   }
 
+  /// Appends a byte, for which there is room.
   @inline(__always)
   private static func append(_ byte: UInt8, to end: inout UnsafeMutablePointer<UInt8>) {
     unsafe end[0] = byte
     unsafe end += 1
   }
 
+  /// Copies readable bytes, for which `start` has room.
   @inline(__always)
   private static func copy(
     _ bytes: UnsafeBufferPointer<UInt8>,
@@ -98,7 +107,8 @@ extension FlakeRecordLoop {
   /// The bytes of a detail's text that can be read, whatever its length.
   static var shortText: Int { 16 }
 
-  /// Copies a detail's text, which is usually short.
+  /// Copies a detail's text, which is usually short; `start` has room for it and for
+  /// ``shortText`` bytes.
   @inline(__always)
   private static func copy(
     detail: UnsafeBufferPointer<UInt8>,
@@ -107,13 +117,16 @@ extension FlakeRecordLoop {
     guard detail.count <= shortText, let source = detail.baseAddress else {
       return unsafe copy(detail, to: start)
     }
+    // Safe: `RawDetail` allocates at least `shortText` bytes, and as the caller guarantees, there
+    // is room for as many.
     let text = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
     unsafe UnsafeMutableRawPointer(start).storeBytes(of: text, as: SIMD16<UInt8>.self)
     return detail.count
   }
 
+  /// Copies bytes, for which `start` has room.
   @inline(__always)
-  private static func copy(_ bytes: [UInt8], to start: UnsafeMutablePointer<UInt8>) -> Int {
+  private static func copy(_ bytes: Span<UInt8>, to start: UnsafeMutablePointer<UInt8>) -> Int {
     unsafe bytes.withUnsafeBufferPointer { unsafe copy($0, to: start) }
   }
 }

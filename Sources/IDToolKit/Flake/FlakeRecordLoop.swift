@@ -1,4 +1,6 @@
 /// Writes rows one after another by running a ``FlakeRecordProgram``.
+// Safe: the program that makes the loop keeps it, and owns its operations and details; who sets the
+// warning or the input calls `forgetItem` before their memory goes.
 @safe
 struct FlakeRecordLoop: ~Copyable {
   private let operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
@@ -32,6 +34,8 @@ struct FlakeRecordLoop: ~Copyable {
   var file: [UInt8] = []
   private let oddOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
 
+  /// Creates a loop; the operations and details must stay as long as it, and each list of
+  /// operations must end in `end`.
   init(
     operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
     ordinaryOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
@@ -73,8 +77,8 @@ struct FlakeRecordLoop: ~Copyable {
     unsafe input = UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  /// Writes a row at `start`, which has room for ``FlakeRecordProgram/longestRecord`` bytes, and
-  /// returns its end.
+  /// Writes a row at `start`, which has room for ``FlakeRecordProgram/longestRecord`` bytes and the
+  /// names of the file, and returns its end.
   ///
   /// `text` is the id as it is to be written; ``FlakeIDText/longest`` bytes of it are readable.
   @inline(never)
@@ -94,7 +98,7 @@ struct FlakeRecordLoop: ~Copyable {
     )
   }
 
-  /// As ``writePlain(_:text:length:to:)``, but not inlined.
+  /// As ``writePlain(_:text:length:to:)``, with the same text and room, but not inlined.
   @inline(never)
   mutating func writePlainApart(
     _ id: FlakeID,
@@ -108,8 +112,8 @@ struct FlakeRecordLoop: ~Copyable {
   /// Writes a row of an id about which nothing is odd, by a program that is
   /// ``FlakeRecordProgram/isPlain``.
   ///
-  /// Agrees with ``write(_:text:length:to:)``. The loop is not passed to any call, so that it can
-  /// stay in registers.
+  /// Agrees with ``write(_:text:length:to:)``, and needs the same text and room. The loop is not
+  /// passed to any call, so that it can stay in registers.
   @inline(__always)
   mutating func writePlain(
     _ id: FlakeID,
@@ -129,7 +133,8 @@ struct FlakeRecordLoop: ~Copyable {
 
   /// Writes a row of an id of a span, by a program that is ``FlakeRecordProgram/isPlainIfOdd``.
   ///
-  /// Agrees with ``write(_:text:length:to:)`` and the warning by ``FlakeWarningText``.
+  /// Agrees with ``write(_:text:length:to:)`` and the warning by ``FlakeWarningText``, and needs
+  /// the same text and room.
   @inline(__always)
   mutating func writeOdd(
     _ id: FlakeID,
@@ -149,6 +154,8 @@ struct FlakeRecordLoop: ~Copyable {
     )
   }
 
+  /// Writes a row with the operations from `first` to their `end`; the text and the room are those
+  /// that ``write(_:text:length:to:)`` needs.
   @inline(__always)
   private mutating func write(
     _ id: FlakeID,
@@ -170,6 +177,8 @@ struct FlakeRecordLoop: ~Copyable {
       }
       moment &+= Int64(truncatingIfNeeded: id.rawValue &>> millisecondShift & millisecondMask)
     }
+    // Safe: `longestRecord` has 16 bytes for the literal of each operation and 96 for its value,
+    // more than any value takes but a warning, which is counted apart, as are texts from details.
     var end = unsafe start
     var operation = unsafe first
     while true {

@@ -51,6 +51,9 @@ extension FlakeRecordProgram {
     case file
     case line
     case column
+
+    /// Whether there is a ``Detail`` around the value.
+    var hasDetail: Bool { self == .wideField || self == .delta || self == .warning }
   }
 
   /// The text around a value that is optional, or that is written in several ways.
@@ -68,6 +71,10 @@ extension FlakeRecordProgram {
   }
 
   /// A detail without reference-counted members, of whose texts 16 bytes can be read.
+  ///
+  /// Its owner calls ``deallocate()`` once, after the last use.
+  // Safe: each text has memory of its own, `room` bytes that are all initialized; the program,
+  // which owns the detail, releases it last.
   @safe
   struct RawDetail {
     let before: UnsafeBufferPointer<UInt8>

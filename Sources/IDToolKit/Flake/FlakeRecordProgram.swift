@@ -4,6 +4,8 @@
 /// The list is made once and says where values come from, in which style they are written and what
 /// is between them; each value of an id then takes a copy and a conversion. What only some rows
 /// have (warnings, the time since the id before) is an operation like the others.
+// Safe: the program alone owns the operations and details, copies of whole lists that nobody
+// changes; only its loop, which it keeps, points to them.
 @safe
 final class FlakeRecordProgram {
   let layout: FlakeLayout
@@ -57,6 +59,9 @@ final class FlakeRecordProgram {
       + warningCount * FlakeWarningText.longest
       + list.details.reduce(0) { $0 + $1.byteCount }
     detailCount = list.details.count
+    for operation in operations where operation.other?.hasDetail ?? false {
+      precondition(operation.detail < list.details.count)
+    }
     unsafe details = .allocate(capacity: list.details.count)
     for (offset, detail) in list.details.enumerated() {
       unsafe (details + offset).initialize(to: RawDetail(detail))
@@ -140,6 +145,8 @@ final class FlakeRecordProgram {
     let byteCount =
       longestRecord + inputCount * (text.count + input.count) + warningCount * warning.count
     withWriterOfOne { writer in
+      // Safe: the spans and the copy of the text outlive the row, after which the loop forgets
+      // them, and the room is that of a row plus items, warnings and files of any length.
       unsafe input.withUnsafeBufferPointer { input in
         unsafe warning.withUnsafeBufferPointer { warning in
           unsafe FlakeIDText.withPadding(text) { text, length in

@@ -50,8 +50,8 @@ struct FlakeRoundingDoubts: Sendable {
   /// before or after the block.
   @inline(__always)
   mutating func look(at block: PaddedBytes, from offset: Int = 0, isLast: Bool = true) {
-    if assumed != nil { unsafe assumed?.look(at: block, from: offset, isLast: isLast) }
-    if printed != nil { unsafe printed?.look(at: block, from: offset) }
+    if assumed != nil { assumed?.look(at: block, from: offset, isLast: isLast) }
+    if printed != nil { printed?.look(at: block, from: offset) }
   }
 
   /// Observes an id of a stream.

@@ -70,6 +70,7 @@ extension FlakeText {
     _ alphabet: DigitAlphabet,
     to buffer: inout ByteBuffer
   ) {
+    // Safe: there is room for 13 digits, and 65 bits have as many.
     unsafe buffer.appendUnchecked(atMost: 13) { start in
       var end = unsafe start
       var shift: UInt64 = 65
@@ -82,7 +83,7 @@ extension FlakeText {
     }
   }
 
-  /// Appends a number in a form's radix, with zeros in front up to `width` digits.
+  /// Appends a number in a form's radix, with zeros in front up to `width` digits, at most 64.
   ///
   /// Takes about 10 ns: the radix is a constant in each branch, so that there is no division.
   private static func appendDigits(
@@ -92,6 +93,8 @@ extension FlakeText {
     to buffer: inout ByteBuffer
   ) {
     let alphabet = form.alphabet
+    precondition(width <= 64)
+    // Safe: there is room for the 64 digits that `write` may need.
     unsafe buffer.appendUnchecked(atMost: 64) { start in
       switch alphabet.radix {
       case 16: unsafe write(value, radix: 16, alphabet, atLeast: width, to: start)
@@ -104,6 +107,8 @@ extension FlakeText {
   }
 
   /// Writes digits at `start`, which has room for 64; returns how many.
+  ///
+  /// The radix is at least 2, and `width` at most 64.
   @inline(__always)
   private static func write(
     _ value: UInt64,
@@ -112,6 +117,9 @@ extension FlakeText {
     atLeast width: Int,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
+    // Safe: 64 bits have at most 64 digits, for which, as the caller guarantees, there is room;
+    // `low` and `high` are below `count`.
+    //
     // Written from the last digit to the first, then reversed.
     var rest = value
     var count = 0

@@ -15,6 +15,8 @@ struct FlakeTextWriter: ~Copyable {
     let count = min(run.count - offset, UInt64(OutputStream.blockSize / DecimalSeries.longest))
     let first = run.first.rawValue &+ offset &* run.stride
     if steps == nil, run.count >= Self.manyIDs { steps = DecimalSteps() }
+    // Safe: there is room for `longest` bytes a line and as many more, which the writers may touch;
+    // a line takes at most 20 digits and a newline.
     unsafe buffer.appendUnchecked(atMost: Int(count + 1) * DecimalSeries.longest) { start in
       if let end = unsafe steps?.writeLines(first, by: run.stride, count: count, to: start) {
         return unsafe end - start

@@ -4,6 +4,8 @@
 /// The ids of a stream stay in one span for an hour to a year, and writing the warning about one
 /// takes copies and up to two dates. Agrees with the sentences that ``FlakeWarningText`` makes of
 /// ``FlakeWarning`` and ``FlakeAlternatives`` for ids without a span.
+// Safe: the span alone owns `dates` and its texts, all of which the initializer fills and nobody
+// changes.
 @safe
 final class FlakeWarningSpan {
   /// The upper bits of the ids.
@@ -114,7 +116,8 @@ final class FlakeWarningSpan {
   /// Writes the warning about an id of the span at `start`, which has room for ``longest`` bytes;
   /// returns its end.
   ///
-  /// `writeDate` writes a moment, milliseconds since 1970, and returns the number of bytes.
+  /// `writeDate` writes a moment, milliseconds since 1970, and returns the number of bytes, at most
+  /// ``TimestampText/longest``.
   @inline(__always)
   func write(
     _ id: FlakeID,
@@ -122,6 +125,8 @@ final class FlakeWarningSpan {
     to start: UnsafeMutablePointer<UInt8>,
     _ writeDate: (Int64, UnsafeMutablePointer<UInt8>) -> Int
   ) -> UnsafeMutablePointer<UInt8> {
+    // Safe: the caller guarantees `longest` bytes; the opening has at most `longestOpening`, and at
+    // most `mostNamed` dates take a step and a moment each, as the initializer checks.
     var end = unsafe start
     let isQuoted = quotesCommas && isQuotedInCSV
     if isQuoted {
@@ -151,6 +156,10 @@ final class FlakeWarningSpan {
 
 extension FlakeWarningSpan {
   /// Text that is copied in steps.
+  ///
+  /// Its owner calls ``deallocate()`` once, after the last use.
+  // Safe: at `start` there are enough whole steps for `byteCount` bytes, and at least one, all of
+  // them initialized, until the span that owns the text goes.
   @safe
   fileprivate struct Text {
     static let step = 32
@@ -171,7 +180,8 @@ extension FlakeWarningSpan {
 
     func deallocate() { unsafe start.deallocate() }
 
-    /// Copies the text and less than a step more; returns the number of bytes of the text.
+    /// Copies the text and less than a step more, for which `end` has room; returns the number of
+    /// bytes of the text.
     @inline(__always)
     func copy(to end: UnsafeMutablePointer<UInt8>) -> Int {
       let end = UnsafeMutableRawPointer(end)
@@ -185,8 +195,8 @@ extension FlakeWarningSpan {
       return byteCount
     }
 
-    /// Copies a text of at most one step, and what is left of the step; returns the number of bytes
-    /// of the text.
+    /// Copies a text of at most one step, and what is left of the step, for which `end` has room;
+    /// returns the number of bytes of the text.
     @inline(__always)
     func copyStep(to end: UnsafeMutablePointer<UInt8>) -> Int {
       unsafe UnsafeMutableRawPointer(end).storeBytes(of: start[0], as: SIMD32<UInt8>.self)

@@ -2,7 +2,6 @@
 ///
 /// In a stream made with another layout, every id is odd. So the words are remembered by spans of
 /// ids, and each id only adds up to two dates.
-@safe
 struct FlakeWarningText: ~Copyable {
   /// The most bytes that ``write(_:to:)`` writes.
   static let longest = FlakeWarningSpan.longest + longestOther
@@ -34,6 +33,7 @@ struct FlakeWarningText: ~Copyable {
   mutating func sentence(for id: FlakeID, isAlone: Bool = false) -> String? {
     var buffer = ByteBuffer()
     if !plausibility.ordinaryIDs.contains(id) {
+      // Safe: there is room for the most bytes that are written.
       unsafe buffer.appendUnchecked(atMost: Self.longest) { unsafe write(id, to: $0) }
     }
     if isAlone, FlakeRounding.zeros(of: id) == nil,
@@ -48,6 +48,8 @@ struct FlakeWarningText: ~Copyable {
   /// Writes the sentence about an id at `start`, which has room for ``longest`` bytes; returns the
   /// number of bytes, 0 if nothing is odd about the id.
   mutating func write(_ id: FlakeID, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    // Safe: the caller guarantees `longest` bytes: those of a span and `longestOther` more, enough
+    // for the sentence about zeros; a rare sentence is cut off.
     guard let span = span(of: id) else {
       return unsafe Self.copy(rareSentence(for: id), to: start)
     }
@@ -120,9 +122,13 @@ struct FlakeWarningText: ~Copyable {
     return sentence
   }
 
+  /// Copies a text to `start`, which has room for it or for ``longest`` bytes, after which it is
+  /// cut off; returns the number of bytes.
   private static func copy(_ text: String, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var count = 0
     for byte in text.utf8.prefix(longest) {
+      // Safe: `count` is below the length of the text and `longest`, and as the caller guarantees,
+      // there is room for as many bytes.
       unsafe start[count] = byte
       count += 1
     }

@@ -55,14 +55,14 @@ struct FlakeWindow: Sendable {
     return id.rawValue &- run.first <= run.span && id.rawValue & run.unusedMask == 0
   }
 
-  /// Whether an id of `count` digits is in the window, and is neither made up nor named as a time,
-  /// if such are excluded; there are 32 readable bytes before its `end`.
+  /// Whether the id that digits of a text spell is in the window, and is neither made up nor named
+  /// as a time, if such are excluded.
   @inline(__always)
-  func contains(_ id: FlakeID, count: Int, endingAt end: UnsafePointer<UInt8>) -> Bool {
+  func contains(_ id: FlakeID, writtenAs digits: PaddedBytes) -> Bool {
     contains(id)
       && !(leavesOutMadeUp
-        && (unsafe MadeUpDigits.areMadeUp(id.rawValue, count: count, endingAt: end)
-          || NanosecondTime.isNamed(id.rawValue, count: count, endingAt: end)))
+        && (MadeUpDigits.areMadeUp(id.rawValue, digits)
+          || NanosecondTime.isNamed(id.rawValue, digits)))
   }
 
   @inline(never)

@@ -12,13 +12,13 @@ struct PrintedDouble: Sendable {
   /// Examines the new bytes of a block, from `offset` on.
   @inline(__always)
   mutating func look(at block: PaddedBytes, from offset: Int) {
-    if bytesLeft > 0, first == nil { unsafe search(block, from: offset) }
+    if bytesLeft > 0, first == nil { search(block, from: offset) }
   }
 
   @inline(never)
   private mutating func search(_ block: PaddedBytes, from offset: Int) {
     bytesLeft -= block.count - offset
-    let text = unsafe block.bytes.span
+    let text = block.span
     var place = offset
     while place + 3 < text.count {
       defer { place += 1 }

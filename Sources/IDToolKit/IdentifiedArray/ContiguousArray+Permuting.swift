@@ -16,6 +16,8 @@ extension ContiguousArray {
     _ body: (inout UnsafeMutableBufferPointer<Placed<Element>>) throws -> Result
   ) rethrows -> Result {
     order = ContiguousArray<UInt32>(repeating: 0, count: count)
+    // Safe: `placed` has room for all elements, each of which is moved there and, even if `body`
+    // throws, back; as the caller guarantees, `body` only permutes them.
     return try unsafe withUnsafeMutableBufferPointer { elements in
       try unsafe withUnsafeTemporaryAllocation(
         of: Placed<Element>.self,

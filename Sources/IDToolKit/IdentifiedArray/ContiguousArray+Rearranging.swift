@@ -11,6 +11,8 @@ extension ContiguousArray {
     let leading = middle - start
     let trailing = end - middle
     guard leading > 0 && trailing > 0 else { return }
+    // Safe: both sides are within the array, as is checked above, and there is room aside for the
+    // shorter one; each element is moved to a place that is empty by then.
     unsafe withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       let first = unsafe base + start
@@ -42,6 +44,8 @@ extension ContiguousArray {
   @inlinable
   mutating func rearrange(_ range: Range<Int>, inOrder order: ContiguousArray<UInt32>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count && order.count == range.count)
+    // Safe: the range is within the array, as is checked above, and as the caller guarantees,
+    // `order` names each of its elements exactly once, so that all are moved aside and back.
     unsafe withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       let first = unsafe base + range.lowerBound

@@ -4,6 +4,8 @@
 /// hold its memory and the change would copy it. Between ``take(at:)`` and the call that ends it,
 /// the array has a gap and must not be accessed, which is guaranteed within a `_modify` accessor:
 /// it has exclusive access to the whole value.
+// Safe: `take` checks the position, the accessor passes the same one to a single call that ends the
+// gap, and nobody else has access to the array until then.
 extension ContiguousArray {
   /// Takes an element out and leaves a gap, or returns nil for the position -1.
   ///

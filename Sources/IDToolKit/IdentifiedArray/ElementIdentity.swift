@@ -24,8 +24,8 @@ enum ElementIdentity<ID, Element> {
   func callAsFunction(_ element: Element) -> ID {
     switch self {
     case .stored(let offset):
-      // A stored property may be read at its offset: that is what the standard library provides it
-      // for.
+      // Safe: the offset is that of a stored property of type `ID`; the standard library provides
+      // it so that the property can be read there.
       unsafe withUnsafePointer(to: element) {
         unsafe UnsafeRawPointer($0).load(fromByteOffset: offset, as: ID.self)
       }

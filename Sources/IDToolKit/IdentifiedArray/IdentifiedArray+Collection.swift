@@ -20,11 +20,12 @@ extension IdentifiedArray: RandomAccessCollection {
   @inlinable
   public func makeIterator() -> ContiguousArray<Element>.Iterator { storage.makeIterator() }
 
-  /// Calls a function with the elements as contiguous memory.
+  /// Calls a function with the elements as contiguous memory, which it must not use afterwards.
   @inlinable
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<Element>) throws -> R
   ) rethrows -> R? {
+    // Safe: the elements stay in place during the call, and the caller uses them no longer.
     try unsafe storage.withContiguousStorageIfAvailable(body)
   }
 

@@ -45,6 +45,7 @@ extension IdentifiedArray: MutableCollection {
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Int {
+    // Safe: the standard library only permutes the elements, even if the caller's function throws.
     try unsafe permute { try unsafe $0.partition { try belongsInSecondPartition($0.element) } }
   }
 
@@ -86,6 +87,7 @@ extension IdentifiedArray: MutableCollection {
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
+    // Safe: the standard library only permutes the elements, even if the caller's function throws.
     try unsafe permute { try unsafe $0.sort { try areInIncreasingOrder($0.element, $1.element) } }
   }
 
@@ -109,12 +111,15 @@ extension IdentifiedArray: MutableCollection {
   }
 
   /// Calls a function that permutes the elements, and applies the same order to the identifiers.
+  ///
+  /// The function must neither add nor remove elements.
   @inlinable
   mutating func permute<Result>(
     _ body: (inout UnsafeMutableBufferPointer<Placed<Element>>) throws -> Result
   ) rethrows -> Result {
     var order = ContiguousArray<UInt32>()
     defer { identifiers.rearrange(0..<count, inOrder: order) }
+    // Safe: as the caller guarantees, `body` only permutes the elements.
     return try unsafe storage.permute(tellingOrder: &order, body)
   }
 }

@@ -26,6 +26,8 @@ enum IdentifierHash {
   @inlinable
   @inline(__always)
   static func hash<ID: Hashable>(_ id: ID, seed: UInt64) -> UInt64 {
+    // Safe: a value is cast to its own type, as was just compared, or to the unsigned one of the
+    // same size, of which any bits are a value.
     if ID.self == Int.self {
       return unsafe mix(UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self))), seed)
     }

@@ -16,11 +16,12 @@ extension OrderedIdentifiers: RandomAccessCollection {
   @inlinable
   public func makeIterator() -> ContiguousArray<ID>.Iterator { keys.makeIterator() }
 
-  /// Calls a function with the identifiers as contiguous memory.
+  /// Calls a function with the identifiers as contiguous memory, which it must not use afterwards.
   @inlinable
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<ID>) throws -> R
   ) rethrows -> R? {
+    // Safe: the identifiers stay in place during the call, and the caller uses them no longer.
     try unsafe keys.withContiguousStorageIfAvailable(body)
   }
 

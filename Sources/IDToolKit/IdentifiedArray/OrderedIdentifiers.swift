@@ -75,7 +75,7 @@ public struct OrderedIdentifiers<ID: Hashable> {
   @inline(__always)
   func probe(for id: ID) -> SlotTable.Probe {
     let keys = keys.span
-    // In bounds: the table holds positions of `keys` only.
+    // Safe: the table holds positions of `keys` only, since whatever changes one changes the other.
     return table.search(hash(of: id)) { unsafe keys[unchecked: $0] == id }
   }
 
@@ -97,6 +97,7 @@ extension OrderedIdentifiers {
     guard !table.isEmpty else { return }
     let layout = table.layout
     let home = layout.home(ofPrefix: layout.prefix(of: hash(of: id)))
+    // Safe: `home` is below the number of slots, and nothing is read.
     unsafe table.slots.withUnsafeBufferPointer { slots in
       if let base = slots.baseAddress { unsafe Prefetch.read(base + home) }
     }

@@ -11,6 +11,7 @@ enum StringHash {
   @inlinable
   @inline(__always)
   static func hash(_ string: String, seed: UInt64) -> UInt64 {
+    // Safe: the string keeps its bytes in place while the closure runs.
     let hash = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe asciiHash(UnsafeRawBufferPointer(bytes), seed: seed)
     }
@@ -40,6 +41,7 @@ enum StringHash {
         return UInt64(truncatingIfNeeded: hasher.finalize()) &* 0x9E37_79B9_7F4A_7C15
       }
     }
+    // Safe: the array keeps its bytes in place while the closure runs.
     let hash = unsafe ascii.withUnsafeBytes { unsafe asciiHash($0, seed: seed) }
     return hash ?? 0
   }
@@ -53,6 +55,8 @@ enum StringHash {
     var hash = seed ^ UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
     var seen: UInt64 = 0
     var offset = 0
+    // Safe: the loop reads 16 bytes where more are left; of the rest, the first and the last bytes
+    // are read, each time no more than there are.
     while count &- offset > 16 {
       let first = unsafe word(bytes, offset)
       let second = unsafe word(bytes, offset &+ 8)
@@ -89,9 +93,11 @@ enum StringHash {
     return mix(hash ^ secret, 0x9E37_79B9_7F4A_7C15)
   }
 
+  /// Returns the eight bytes from an offset on, all of which must be within `bytes`.
   @inlinable
   @inline(__always)
   static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+    // Safe: as the caller guarantees, the eight bytes are there.
     UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 

@@ -140,7 +140,7 @@ extension JSONScanner {
     if byte(text, at: offset) == UInt8(ascii: "-") { offset &+= 1 }
     let first = offset
     offset = try digitsEnd(text, from: offset)
-    if offset &- first > 1, unsafe text[unchecked: first] == UInt8(ascii: "0") {
+    if offset &- first > 1, text[first] == UInt8(ascii: "0") {
       throw JSONProblem.AtOffset(.leadingZero, at: first &+ 1)
     }
     if byte(text, at: offset) == UInt8(ascii: ".") {

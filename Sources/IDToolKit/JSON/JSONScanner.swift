@@ -4,10 +4,11 @@
 /// function takes the whole text, so that problems carry offsets in it.
 /// Source: RFC 8259, sections 2 to 8.
 enum JSONScanner {
-  /// Returns the byte at `offset`, or 0 past the end, since no token begins with that.
+  /// Returns the byte at `offset`, or 0 outside the text, since no token begins with that.
   @inline(__always)
   static func byte(_ text: Span<UInt8>, at offset: Int) -> UInt8 {
-    offset < text.count ? unsafe text[unchecked: offset] : 0
+    // Safe: the offset is below the number of bytes, and as an unsigned number not negative.
+    UInt(bitPattern: offset) < UInt(bitPattern: text.count) ? unsafe text[unchecked: offset] : 0
   }
 
   /// Returns the first offset from `offset` on that is not white space.
@@ -20,7 +21,7 @@ enum JSONScanner {
   private static func afterLongSpace(_ text: Span<UInt8>, from start: Int) -> Int {
     var offset = start
     while offset < text.count {
-      switch unsafe text[unchecked: offset] {
+      switch text[offset] {
       case 0x20, 0x09, 0x0A, 0x0D: offset &+= 1
       default: return offset
       }

@@ -158,11 +158,13 @@ extension JSONShapes {
   }
 
   private static func step(_ part: Part, of line: Span<UInt8>) -> Step {
-    var bytes = InlineArray<16, UInt8>(repeating: 0)
-    for (place, offset) in part.separator.enumerated() { bytes[place] = line[offset] }
-    let vector = unsafe withUnsafePointer(to: bytes) { unsafe ByteVector(at: $0) }
+    var bytes: UInt128 = 0
+    for offset in part.separator.reversed() { bytes = bytes << 8 | UInt128(line[offset]) }
     return Step(
-      separator: vector,
+      separator: ByteVector(
+        UInt64(truncatingIfNeeded: bytes),
+        UInt64(truncatingIfNeeded: bytes >> 64)
+      ),
       ignored: 0xFFFF & (UInt64.max << UInt64(part.separator.count)),
       length: UInt8(part.separator.count),
       scalar: part.scalar

@@ -67,7 +67,7 @@ struct JSONShapes {
   mutating func begin(_ lines: PaddedBytes) {
     judge()
     isLooking = habit.pause == 0
-    if isLooking { unsafe stops.read(lines) }
+    if isLooking { stops.read(lines) }
   }
 
   /// Records how many lines were read.
@@ -81,45 +81,44 @@ struct JSONShapes {
     from first: Int,
     _ body: (Match) -> Bool
   ) -> Int {
-    guard isLooking, !steps.isEmpty, let base = unsafe UnsafeRawPointer(lines.baseAddress) else {
-      return first
-    }
+    guard isLooking, !steps.isEmpty else { return first }
     let steps = steps.span
     let stops = stops.words.span
-    let text = unsafe lines.bytes.span
     var start = first
-    while start < text.count {
+    while start < lines.count {
       var place = start
       var id = Match.ID.natural(0)
       var index = 0
       line: while true {
-        // In bounds: the tree holds indices of steps only.
+        // Safe: the tree holds indices of its steps only. What matches never reaches beyond the
+        // text, which ends in a newline or before zeros: `place` is within it or at its end, and
+        // the padding has the rest of a vector.
         let step = unsafe steps[unchecked: index]
         let scalar = place &+ Int(step.length)
-        let equal = unsafe ByteVector(at: base + place).bits(equalTo: step.separator)
+        let equal = (unsafe lines.vector(unchecked: place)).bits(equalTo: step.separator)
         reading: if _fastPath(equal | step.ignored == 0xFFFF) {
           if step.scalar == .text {
-            guard let end = Self.textEnd(text, from: scalar, stops: stops) else { break reading }
+            guard let end = Self.textEnd(lines, from: scalar, stops: stops) else { break reading }
             place = end
             index = Int(step.next)
             continue
           }
           switch step.scalar {
           case .number:
-            let end = unsafe Self.numberEnd(text, from: scalar, at: base)
-            guard let end else { break reading }
+            guard let end = Self.numberEnd(lines, from: scalar) else { break reading }
             place = end
           case .boolean:
-            guard let length = unsafe Self.booleanLength(at: base + scalar) else { break reading }
-            place = scalar &+ length
-          case .wantedNatural:
-            guard let (length, value) = unsafe Self.natural(at: base + scalar) else {
+            guard let length = Self.booleanLength(unsafe lines.word(unchecked: scalar)) else {
               break reading
             }
+            place = scalar &+ length
+          case .wantedNatural:
+            guard let (length, value) = Self.natural(lines, from: scalar) else { break reading }
             id = .natural(value)
             place = scalar &+ length
           case .wantedText:
-            guard let end = Self.textEnd(text, from: scalar, stops: stops) else { break reading }
+            guard let end = Self.textEnd(lines, from: scalar, stops: stops) else { break reading }
+            // Safe: the string does not end before its beginning.
             id = .string(unsafe Range(uncheckedBounds: (scalar &- 1, end &+ 1)))
             place = end
           case .text, .nothing: place = scalar
@@ -142,17 +141,20 @@ struct JSONShapes {
 
 /// Finds the ends of scalars: of usual ones directly, of others by the scanner's rules.
 ///
-/// The newline at the end of the lines stops each search.
+/// The newline at the end of the lines stops each search. Every scalar must begin within the text
+/// or at its end, and padding must follow the text.
+// Safe: as the caller guarantees, the 64 bytes from the beginning of a scalar on are part of the
+// text or its padding, and no function reads beyond these without a check.
 extension JSONShapes {
   /// Returns the offset of the closing quote of the string whose characters begin here; nil if it
   /// is malformed.
   @inline(__always)
-  static func textEnd(_ text: Span<UInt8>, from start: Int, stops: Span<UInt64>) -> Int? {
+  static func textEnd(_ text: PaddedBytes, from start: Int, stops: Span<UInt64>) -> Int? {
     let count = JSONStops.count(from: start, in: stops)
     let end = start &+ count
-    // In bounds: the last byte of the text is a stop, so one was found or the search continues.
+    // A stop that a longer text left behind can be beyond the end, but there is no quote there.
     if count < 64, unsafe text[unchecked: end] == UInt8(ascii: "\"") { return end }
-    return longTextEnd(text, from: start)
+    return longTextEnd(text.span, from: start)
   }
 
   @inline(never)
@@ -163,12 +165,8 @@ extension JSONShapes {
 
   /// Returns the end of the number that begins here; nil if there is none.
   @inline(__always)
-  static func numberEnd(
-    _ text: Span<UInt8>,
-    from start: Int,
-    at base: UnsafeRawPointer
-  ) -> Int? {
-    let vector = unsafe ByteVector(at: base + start)
+  static func numberEnd(_ text: PaddedBytes, from start: Int) -> Int? {
+    let vector = unsafe text.vector(unchecked: start)
     let others = vector.nonDigitBits
     // A point after the digits is passed over; the digit after it must be there.
     let point = others & (0 &- others) & vector.bits(of: UInt8(ascii: "."))
@@ -179,7 +177,7 @@ extension JSONShapes {
       let end = start &+ ends.trailingZeroBitCount
       if unsafe text[unchecked: end] | 0x20 != UInt8(ascii: "e") { return end }
     }
-    return longNumberEnd(text, from: start)
+    return longNumberEnd(text.span, from: start)
   }
 
   @inline(never)
@@ -187,10 +185,9 @@ extension JSONShapes {
     try? JSONScanner.numberEnd(text, from: start)
   }
 
-  /// Returns the length of `true` or `false`.
+  /// Returns the length of `true` or `false`, with which a word begins; nil if it doesn't.
   @inline(__always)
-  static func booleanLength(at start: UnsafeRawPointer) -> Int? {
-    let word = UInt64(littleEndian: unsafe start.loadUnaligned(as: UInt64.self))
+  static func booleanLength(_ word: UInt64) -> Int? {
     let notTrue = (word ^ 0x6575_7274) & 0xFFFF_FFFF
     let notFalse = (word ^ 0x65_736C_6166) & 0xFF_FFFF_FFFF
     // Which one it is can't be predicted, so a bit of the first letter decides instead of a branch.
@@ -201,26 +198,25 @@ extension JSONShapes {
   /// Returns the length and value of the whole number that begins here, if it has at most 19 digits
   /// and no leading zero.
   @inline(__always)
-  static func natural(at start: UnsafeRawPointer) -> (length: Int, value: UInt64)? {
-    let vector = unsafe ByteVector(at: start)
-    let ends = unsafe vector.nonDigitBits | ByteVector(at: start + 16).nonDigitBits &<< 16
+  static func natural(_ text: PaddedBytes, from start: Int) -> (length: Int, value: UInt64)? {
+    let vector = unsafe text.vector(unchecked: start)
+    let ends = unsafe vector.nonDigitBits | text.vector(unchecked: start &+ 16).nonDigitBits &<< 16
     let length = ends.trailingZeroBitCount
     let isZero = vector.bits(of: UInt8(ascii: "0")) & 1
     guard isZero & ~(ends &>> 1) == 0 else { return nil }
     // Ids of one kind have one length: with a constant length, what follows need not wait for it.
-    if length == 19 { return (19, unsafe value(at: start, length: 19)) }
-    if length == 18 { return (18, unsafe value(at: start, length: 18)) }
+    if length == 19 { return (19, value(text, from: start, length: 19)) }
+    if length == 18 { return (18, value(text, from: start, length: 18)) }
     guard length > 0, length < 19 else { return nil }
-    let digits = unsafe start.assumingMemoryBound(to: UInt8.self)
-    return (length, unsafe DigitLine.value(at: digits, length: length).value)
+    return (length, DigitLine.value(text[start..<start &+ length]).value)
   }
 
-  /// Returns the value of `17...19` digits: one, two or three in front of sixteen.
+  /// Returns the value of the `17...19` digits that begin here: one, two or three in front of
+  /// sixteen.
   @inline(__always)
-  private static func value(at start: UnsafeRawPointer, length: Int) -> UInt64 {
-    let word = UInt64(littleEndian: unsafe start.loadUnaligned(as: UInt64.self))
-    let high = DecimalWord.value(word &<< UInt64((24 &- length) &* 8))
-    let low = unsafe ByteVector(at: start + length - 16).decimalValue
+  private static func value(_ text: PaddedBytes, from start: Int, length: Int) -> UInt64 {
+    let high = DecimalWord.value(unsafe text.word(unchecked: start) &<< UInt64((24 &- length) &* 8))
+    let low = unsafe text.vector(unchecked: start &+ length &- 16).decimalValue
     return high &* 10_000_000_000_000_000 &+ low
   }
 }

@@ -9,7 +9,6 @@ struct JSONStops {
   /// Reads a text, in about 0.03 ns a byte.
   @inline(never)
   mutating func read(_ text: PaddedBytes) {
-    guard let base = unsafe UnsafeRawPointer(text.baseAddress) else { return }
     // One word more than there are bits, since a window may begin in the last byte of those.
     let count = (text.count + 63) / 64 + 1
     if words.count < count {
@@ -17,18 +16,18 @@ struct JSONStops {
     }
     var words = words.mutableSpan
     for index in 0..<count - 1 {
-      // In bounds: there are at least `count` words.
-      unsafe words[unchecked: index] =
-        ByteVector.stringStopBits(in64BytesAt: base + 64 * index)
-        .littleEndian
+      words[index] = text.group(at: 64 * index).stringStopBits.littleEndian
     }
   }
 
   /// Returns the number of plain bytes from an offset on; 64 if all of the 57 to 64 bytes that are
   /// examined are plain.
+  ///
+  /// The offset must be within the text whose words these are, or at its end.
   @inline(__always)
   static func count(from offset: Int, in words: Span<UInt64>) -> Int {
-    // In bounds: offsets are within the text, and a word follows the last one with bits.
+    // Safe: as the caller guarantees, the offset is within the text or at its end, and a word
+    // follows the last one with bits.
     let window = unsafe words.bytes.unsafeLoadUnaligned(
       fromUncheckedByteOffset: offset &>> 3,
       as: UInt64.self

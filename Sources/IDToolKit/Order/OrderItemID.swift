@@ -15,6 +15,7 @@ struct OrderItemID: Hashable, Sendable {
     switch identity {
     case .natural(let number): hasher.combine(number)
     case .number(let bytes), .string(let bytes):
+      // Safe: the array keeps its bytes in place while the closure runs.
       unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     }
   }

@@ -3,6 +3,9 @@
 /// Linear probing over the numbers themselves, with at most half of the slots in use: a look-up is
 /// one read of main memory, which ``prefetch(_:)`` can begin in advance. Should a search become long
 /// though nobody can predict the hash, the set draws another.
+// Safe: `slots` is the address of `memory`, which only this value has. A home is below 2^bits, and
+// no number stays `longestSearch` slots or more behind its home, as the table is then rebuilt, so a
+// search ends within the slots after the last home, twice as many.
 @safe
 struct NaturalSet: ~Copyable {
   /// Numbers are stored plus one, because 0 is an empty slot.
@@ -33,6 +36,7 @@ struct NaturalSet: ~Copyable {
   private static func slotCount(_ bits: Int) -> Int { 1 << bits + 2 * longestSearch }
 
   private static func slots(_ memory: borrowing ZeroedMemory) -> UnsafeMutablePointer<UInt64> {
+    // Safe: the memory begins a page and is used for nothing else, and zeros are numbers.
     unsafe memory.address.bindMemory(to: UInt64.self, capacity: memory.byteCount / 8)
   }
 
@@ -141,13 +145,17 @@ struct NaturalSet: ~Copyable {
     }
   }
 
-  /// Enters all numbers into an empty table; returns false if a search in it becomes too long.
+  /// Enters all numbers into an empty table of ``slotCount(_:)`` slots, for as many ``bits``;
+  /// returns false if a search in it becomes too long.
+  ///
+  /// `oldCount` is the number of slots that hold the numbers.
   private func moveAll(_ oldCount: Int, to target: UnsafeMutablePointer<UInt64>) -> Bool {
     var numbers = InlineArray<64, UInt64>(repeating: 0)
     for start in stride(from: 0, to: oldCount, by: numbers.count) {
       // Whether a slot is in use can't be predicted, so numbers are compacted first.
       var numberCount = 0
       for offset in 0..<numbers.count {
+        // Safe: the number of slots is a multiple of 64.
         let entry = unsafe slots[start &+ offset]
         numbers[numberCount] = entry
         numberCount &+= Self.one(unless: entry)
@@ -173,6 +181,7 @@ extension NaturalSet {
   /// O(n).
   var furtherProbes: Int {
     (0..<Self.slotCount(bits)).reduce(0) { sum, slot in
+      // Safe: there are that many slots.
       let stored = unsafe slots[slot]
       return stored == 0 ? sum : sum + max(0, slot - home(stored &- 1) - 3)
     }

@@ -43,7 +43,7 @@ struct RecordDeduplicator: ~Copyable {
     forFileOf byteCount: Int,
     beginningWith lines: PaddedBytes
   ) {
-    var walk = unsafe LineWalk(lines)
+    var walk = LineWalk(lines)
     var count = 0
     while !walk.isAtEnd {
       count += 1
@@ -54,7 +54,7 @@ struct RecordDeduplicator: ~Copyable {
 
   /// Switches to other lines, which are then taken.
   mutating func begin(_ lines: PaddedBytes) {
-    unsafe shapes.begin(lines)
+    shapes.begin(lines)
   }
 
   /// Takes lines from an offset on, and copies those to keep; stops after an invalid one.
@@ -67,36 +67,35 @@ struct RecordDeduplicator: ~Copyable {
     lacksNewline: Bool,
     into buffer: inout ByteBuffer
   ) -> InvalidLine? {
-    guard let base = lines.baseAddress else { return nil }
     var start = offset
     while start < lines.count {
       let known = lineNumber
-      start = unsafe shapes.read(lines, from: start) { match in
+      start = shapes.read(lines, from: start) { match in
         lineNumber &+= 1
         let end = lacksNewline && match.end == lines.count ? match.end - 1 : match.end
         switch match.id {
         case .natural(let id):
-          unsafe enter(Entry(id: id, start: match.start, end: end), base, into: &buffer)
+          enter(Entry(id: id, start: match.start, end: end), lines, into: &buffer)
         case .string(let range):
-          unsafe finish(waitingEnd, base, into: &buffer)
+          finish(waitingEnd, lines, into: &buffer)
           let id = JSONValue(kind: .string, range: range)
-          unsafe takeUnusual(base, match.start..<end, id: id, in: lines.bytes.span, into: &buffer)
+          takeUnusual(lines, match.start..<end, id: id, in: lines.span, into: &buffer)
         }
         return true
       }
       shapes.note(Int(truncatingIfNeeded: lineNumber &- known))
       guard start < lines.count else { break }
-      let next = unsafe NewlineSearch.first(from: base + start) + 1 - base
-      let range = start..<next - 1
+      let range = start..<NewlineSearch.lineEnd(in: lines, from: start)
+      let next = range.upperBound + 1
       let end = lacksNewline && next == lines.count ? next - 1 : next
       start = next
       lineNumber &+= 1
-      let problem = unsafe examine(base, range, through: end, into: &buffer)
+      let problem = examine(lines, range, through: end, into: &buffer)
       guard let problem else { continue }
       offset = start
       return InvalidLine(line: range, problem: problem)
     }
-    unsafe finish(waitingEnd, base, into: &buffer)
+    finish(waitingEnd, lines, into: &buffer)
     offset = start
     return nil
   }
@@ -104,28 +103,26 @@ struct RecordDeduplicator: ~Copyable {
   /// Takes a line without a known shape; `end` is after it and its newline, if it has one.
   @inline(never)
   private mutating func examine(
-    _ base: UnsafePointer<UInt8>,
+    _ lines: PaddedBytes,
     _ range: Range<Int>,
     through end: Int,
     into buffer: inout ByteBuffer
   ) -> RecordExaminer.Problem? {
-    let line = unsafe UnsafeBufferPointer(start: base + range.lowerBound, count: range.count).span
+    let line = lines.span.extracting(range)
     do {
       let id = try examiner.id(ofLine: line)
       if id.kind == .number, let natural = JSONNumber.natural(line, id.range) {
         let entry = Entry(id: natural, start: range.lowerBound, end: end)
-        unsafe enter(entry, base, into: &buffer)
+        enter(entry, lines, into: &buffer)
       } else {
-        unsafe finish(waitingEnd, base, into: &buffer)
-        unsafe takeUnusual(base, range.lowerBound..<end, id: id, in: line, into: &buffer)
+        finish(waitingEnd, lines, into: &buffer)
+        takeUnusual(lines, range.lowerBound..<end, id: id, in: line, into: &buffer)
       }
-      let start = unsafe base + range.lowerBound
-      let terminated = unsafe UnsafeBufferPointer(start: start, count: range.count + 1)
-      shapes.learn(unsafe terminated.span, id: id)
+      shapes.learn(lines.span.extracting(range.lowerBound...range.upperBound), id: id)
       return nil
     } catch {
       if line.rangeWithoutBlanks.isEmpty { return nil }
-      unsafe finish(waitingEnd, base, into: &buffer)
+      finish(waitingEnd, lines, into: &buffer)
       return error
     }
   }
@@ -133,21 +130,21 @@ struct RecordDeduplicator: ~Copyable {
   @inline(__always)
   private mutating func enter(
     _ entry: Entry,
-    _ base: UnsafePointer<UInt8>,
+    _ lines: PaddedBytes,
     into buffer: inout ByteBuffer
   ) {
     naturals.prefetch(entry.id)
     waiting[waitingEnd & (waiting.count &- 1)] = entry
     waitingEnd &+= 1
     if waitingEnd % Self.batchSize == 0 {
-      unsafe finish(waitingEnd &- Self.batchSize, base, into: &buffer)
+      finish(waitingEnd &- Self.batchSize, lines, into: &buffer)
     }
   }
 
   /// Looks up the ids of the oldest lines, and copies the lines to keep.
   private mutating func finish(
     _ end: Int,
-    _ base: UnsafePointer<UInt8>,
+    _ lines: PaddedBytes,
     into buffer: inout ByteBuffer
   ) {
     // Adjacent lines to keep are copied at once.
@@ -157,18 +154,18 @@ struct RecordDeduplicator: ~Copyable {
       waitingStart &+= 1
       guard naturals.insert(entry.id) else { continue }
       if entry.start != run.upperBound {
-        unsafe copy(base, run, into: &buffer)
+        copy(lines, run, into: &buffer)
         run = entry.start..<entry.end
       } else {
         run = run.lowerBound..<entry.end
       }
     }
-    unsafe copy(base, run, into: &buffer)
+    copy(lines, run, into: &buffer)
   }
 
   @inline(never)
   private mutating func takeUnusual(
-    _ base: UnsafePointer<UInt8>,
+    _ lines: PaddedBytes,
     _ range: Range<Int>,
     id: JSONValue,
     in line: Span<UInt8>,
@@ -181,19 +178,19 @@ struct RecordDeduplicator: ~Copyable {
     } else {
       isNew = others.append(identity).inserted
     }
-    if isNew { unsafe copy(base, range, into: &buffer) }
+    if isNew { copy(lines, range, into: &buffer) }
   }
 
   /// Copies whole lines, after the newline that the one before may lack.
   @inline(__always)
   private mutating func copy(
-    _ base: UnsafePointer<UInt8>,
-    _ lines: Range<Int>,
+    _ lines: PaddedBytes,
+    _ range: Range<Int>,
     into buffer: inout ByteBuffer
   ) {
-    guard !lines.isEmpty else { return }
+    guard !range.isEmpty else { return }
     if _slowPath(owesNewline) { buffer.append(UInt8(ascii: "\n")) }
-    unsafe buffer.append(UnsafeBufferPointer(start: base + lines.lowerBound, count: lines.count))
-    owesNewline = unsafe base[lines.upperBound - 1] != UInt8(ascii: "\n")
+    buffer.append(lines.span.extracting(range))
+    owesNewline = lines[range.upperBound - 1] != UInt8(ascii: "\n")
   }
 }

@@ -38,7 +38,7 @@ struct RecordLines: ~Copyable {
 
   /// Switches to other lines, which are then read.
   mutating func begin(_ lines: PaddedBytes) {
-    unsafe shapes.begin(lines)
+    shapes.begin(lines)
   }
 
   /// Appends the records from an offset on, up to `limit` in total; stops after a line that is
@@ -50,12 +50,11 @@ struct RecordLines: ~Copyable {
     into records: inout [Record],
     upTo limit: Int
   ) -> InvalidLine? {
-    guard let base = lines.baseAddress else { return nil }
     var start = offset
     defer { offset = start }
     while start < lines.count, records.count < limit {
       let known = lineNumber
-      start = unsafe shapes.read(lines, from: start) { match in
+      start = shapes.read(lines, from: start) { match in
         lineNumber &+= 1
         let id: ID =
           switch match.id {
@@ -67,11 +66,10 @@ struct RecordLines: ~Copyable {
       }
       shapes.note(Int(truncatingIfNeeded: lineNumber &- known))
       guard start < lines.count, records.count < limit else { break }
-      let newline = unsafe NewlineSearch.first(from: base + start) - base
-      let range = start..<newline
-      start = newline + 1
+      let range = start..<NewlineSearch.lineEnd(in: lines, from: start)
+      start = range.upperBound + 1
       lineNumber &+= 1
-      let problem = unsafe examine(lines, range, into: &records)
+      let problem = examine(lines, range, into: &records)
       if let problem { return InvalidLine(number: lineNumber, line: range, problem: problem) }
     }
     return nil
@@ -84,7 +82,7 @@ struct RecordLines: ~Copyable {
     _ range: Range<Int>,
     into records: inout [Record]
   ) -> RecordExaminer.Problem? {
-    let line = unsafe lines.bytes.span.extracting(range)
+    let line = lines.span.extracting(range)
     do {
       let found = try examiner.id(ofLine: line)
       let start = range.lowerBound + found.range.lowerBound
@@ -93,7 +91,7 @@ struct RecordLines: ~Copyable {
       let id = natural.map { ID.natural($0) } ?? .other(JSONValue(kind: found.kind, range: token))
       records.append(Record(number: lineNumber, range: range, id: id))
       let ended = range.lowerBound...range.upperBound
-      shapes.learn(unsafe lines.bytes.span.extracting(ended), id: found)
+      shapes.learn(lines.span.extracting(ended), id: found)
       return nil
     } catch {
       return line.rangeWithoutBlanks.isEmpty ? nil : error

@@ -22,7 +22,7 @@ struct RecordNewest: ~Copyable {
   /// they need not be moved later; memory that is not used costs nothing.
   mutating func makeRoom(forFileOf byteCount: Int, beginningWith lines: PaddedBytes) {
     content.reserve(min(byteCount, Self.mostReserved))
-    let first = unsafe NewlineSearch.count(in: lines)
+    let first = NewlineSearch.count(in: lines)
     guard first > 0 else { return }
     let count = min(byteCount / (lines.count / Int(first)), Self.mostExpected)
     naturals.reserveCapacity(count)
@@ -96,7 +96,7 @@ struct RecordNewest: ~Copyable {
     for index in ranges.indices {
       let start = fresh.count
       let range = ranges[index]
-      content.withSpan { fresh.append($0.extracting(range)) }
+      fresh.append(content.span.extracting(range))
       ranges[index] = start..<fresh.count
     }
     content = fresh
@@ -106,19 +106,18 @@ struct RecordNewest: ~Copyable {
   func forEachRecord<Problem: Error>(
     _ body: (Span<UInt8>, _ isTerminated: Bool) throws(Problem) -> Void
   ) throws(Problem) {
-    try content.withSpan { text throws(Problem) in
-      for index in ranges.indices {
-        // Only at the very end of the output may a newline be missing.
-        let isTerminated = index != ranges.count - 1 || unterminated != index
-        try body(text.extracting(ranges[index]), isTerminated)
-      }
+    for index in ranges.indices {
+      // Only at the very end of the output may a newline be missing.
+      let isTerminated = index != ranges.count - 1 || unterminated != index
+      try body(content.span.extracting(ranges[index]), isTerminated)
     }
   }
 }
 
 /// Bytes to which others are appended, on large pages: with small ones, most of the time would go
 /// to the system, which fills each of them at its first use.
-@safe
+// Safe: only this value has the memory, whose first `count` bytes are written; before more are,
+// `reserve` makes room, and a span borrows the value, which can't be changed meanwhile.
 private struct RecordHeap: ~Copyable {
   private var memory: ZeroedMemory
   private(set) var count = 0
@@ -142,10 +141,12 @@ private struct RecordHeap: ~Copyable {
     count += bytes.count
   }
 
-  func withSpan<Result, Problem: Error>(
-    _ body: (Span<UInt8>) throws(Problem) -> Result
-  ) throws(Problem) -> Result {
-    let start = unsafe UnsafePointer(memory.address.assumingMemoryBound(to: UInt8.self))
-    return try body(unsafe UnsafeBufferPointer(start: start, count: count).span)
+  var span: Span<UInt8> {
+    @_lifetime(borrow self)
+    get {
+      let start = unsafe UnsafePointer(memory.address.assumingMemoryBound(to: UInt8.self))
+      let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
+      return unsafe _overrideLifetime(bytes.span, borrowing: self)
+    }
   }
 }

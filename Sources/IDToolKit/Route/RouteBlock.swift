@@ -32,15 +32,15 @@ struct RouteBlock {
     static let line = Start(line: 1, identifier: 1)
   }
 
-  /// Examines the 64 bytes at an address.
+  /// Examines 64 bytes.
   ///
   /// Without blanks and bytes unfit for a plain line, no branch depends on the bytes: lines are so
   /// short that searching for each colon and end would cost one or two mispredicted branches per
   /// line.
   @inline(__always)
-  init(at address: UnsafeRawPointer, start: Start) {
-    newlines = unsafe ByteVector.bits(of: UInt8(ascii: "\n"), in64BytesAt: address)
-    let colons = unsafe ByteVector.bits(of: UInt8(ascii: ":"), in64BytesAt: address)
+  init(_ bytes: ByteGroup, start: Start) {
+    newlines = bytes.bits(of: UInt8(ascii: "\n"))
+    let colons = bytes.bits(of: UInt8(ascii: ":"))
     let ends = newlines | colons
     let lineStarts = newlines &<< 1 | start.line
     // A one added at an identifier's start is carried through ones, and comes to rest at the zero
@@ -50,16 +50,13 @@ struct RouteBlock {
     next = Start(line: nextLine, identifier: goesOn ? 1 : nextLine)
     identifierEnds = sum & ends
     firstColons = sum & colons
-    let digits = unsafe ~ByteVector.bits(
-      outside: UInt8(ascii: "0")...UInt8(ascii: "9"),
-      in64BytesAt: address
-    )
+    let digits = ~bytes.bits(outside: UInt8(ascii: "0")...UInt8(ascii: "9"))
     let valueStarts = firstColons &<< 1
     numberEnds = (digits &+ valueStarts) & newlines & ~valueStarts
-    var unfit = unsafe ByteVector.bits(outside: 0x21...0x7E, in64BytesAt: address) ^ newlines
+    var unfit = bytes.bits(outside: 0x21...0x7E) ^ newlines
     if unfit != 0 {
       // Blanks are allowed in values, where no carry passed and ones are left.
-      unfit ^= unsafe ByteVector.bits(of: UInt8(ascii: " "), in64BytesAt: address) & sum
+      unfit ^= bytes.bits(of: UInt8(ascii: " ")) & sum
     }
     stops = unfit | ends & lineStarts
   }

@@ -2,7 +2,6 @@
 ///
 /// A plain line is as for ``RouteSplitter``, without the bytes that the format escapes. The rows
 /// agree with those of ``RouteRowWriter``, which writes the rows of all other lines.
-@safe
 final class RouteRecordProgram {
   enum Kind: UInt8 {
     case route
@@ -71,7 +70,7 @@ final class RouteRecordProgram {
   /// Whether a line with an empty value is not plain.
   private let marksEmpty: Bool
   /// The room needed for the rows of some lines.
-  let room: Int
+  private let room: Int
 
   /// Creates the program of these operations, which end with `end`.
   init(_ list: OperationList, special: (UInt8, UInt8), marksEmpty: Bool) {
@@ -85,18 +84,33 @@ final class RouteRecordProgram {
     room = OutputStream.blockSize + most
   }
 
-  /// Writes the rows of plain lines from an offset on, until the room is used up or a line is not
-  /// plain; updates the offset, counts the lines and returns the number of bytes.
+  /// Appends the rows of plain lines from an offset on, until there is a block of them or a line is
+  /// not plain; updates the offset and counts the lines.
   ///
   /// Each line ends in a newline. O(n).
+  func append(
+    _ lines: PaddedBytes,
+    from offset: inout Int,
+    lineCount: inout UInt64,
+    to buffer: inout ByteBuffer
+  ) {
+    // Safe: there is the room that `write` needs.
+    unsafe buffer.appendUnchecked(atMost: room) { output in
+      unsafe write(lines, from: &offset, lineCount: &lineCount, to: output)
+    }
+  }
+
+  /// Writes rows into ``room`` as ``append(_:from:lineCount:to:)`` does; returns the number of bytes.
   @inline(never)
-  func write(
+  private func write(
     _ lines: PaddedBytes,
     from offset: inout Int,
     lineCount: inout UInt64,
     to output: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    guard let base = lines.baseAddress else { return 0 }
+    // Safe: a row is begun within a block of the output, behind which there is room for the
+    // longest; routes are within the lines, and the padding has what a copy reads behind them.
+    let base = unsafe lines.start
     // A separate reference that lives as long as the span.
     let list = operations
     let operations = list.span
@@ -107,12 +121,10 @@ final class RouteRecordProgram {
     var blockStart = RouteBlock.Start.line
     var place = offset
     walk: while place < lines.count {
-      let address = unsafe UnsafeRawPointer(base + place)
-      let block = unsafe RouteBlock(at: address, start: blockStart)
+      let bytes = lines.group(at: place)
+      let block = RouteBlock(bytes, start: blockStart)
       blockStart = block.next
-      let escaped =
-        unsafe ByteVector.bits(of: special.0, in64BytesAt: address)
-        | ByteVector.bits(of: special.1, in64BytesAt: address)
+      let escaped = bytes.bits(of: special.0) | bytes.bits(of: special.1)
       let stops = block.stops | escaped
       let own = RouteSplitter.firstBits(lines.count &- place) & ~stops & (stops &- 1)
       var marks = (block.newlines | block.firstColons) & own
@@ -145,6 +157,9 @@ final class RouteRecordProgram {
     return unsafe end - output
   }
 
+  /// Writes the row of a route at `start`, which has room for the longest; returns its end.
+  ///
+  /// The route has `count` bytes, at most ``longestLine``, and ``step`` more can be read.
   @inline(__always)
   private static func write(
     _ route: UnsafePointer<UInt8>,
@@ -154,9 +169,10 @@ final class RouteRecordProgram {
     _ operations: Span<Operation>,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
+    // Safe: each index is one of the span's; the caller guarantees the room and the bytes of the
+    // route, of which the identifier and the value are parts.
     var end = unsafe start
     for index in operations.indices {
-      // In bounds: an index of the span.
       let literalCount = unsafe operations[unchecked: index].literalCount
       unsafe UnsafeMutableRawPointer(end)
         .storeBytes(of: operations[unchecked: index].literal, as: SIMD16<UInt8>.self)
@@ -185,13 +201,14 @@ final class RouteRecordProgram {
     return unsafe end
   }
 
-  /// Copies bytes, and up to ``step`` minus one more.
+  /// Copies bytes, and up to ``step`` more, which can be read, to a place with room for them.
   @inline(__always)
   private static func copy(
     _ source: UnsafePointer<UInt8>,
     _ count: Int,
     to target: UnsafeMutablePointer<UInt8>
   ) -> Int {
+    // Safe: as the caller guarantees, both places have the bytes and `step` more.
     var copied = 0
     repeat {
       let bytes = unsafe UnsafeRawPointer(source + copied).loadUnaligned(as: SIMD32<UInt8>.self)
@@ -201,8 +218,10 @@ final class RouteRecordProgram {
     return count
   }
 
+  /// Copies bytes to a place with room for them.
   @inline(__always)
   private static func copy(_ bytes: [UInt8], to target: UnsafeMutablePointer<UInt8>) -> Int {
+    // Safe: as the caller guarantees, there is room for all bytes of the array.
     for offset in 0..<bytes.count { unsafe target[offset] = bytes[offset] }
     return bytes.count
   }

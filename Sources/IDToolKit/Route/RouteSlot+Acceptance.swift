@@ -1,14 +1,9 @@
 extension RouteSlot {
-  /// Whether the part from the end of the identifier to that of the line is certainly valid;
-  /// `isNumber` is 1 for a value of digits, otherwise 0.
+  /// Whether what follows an identifier is certainly valid: a value of `length` bytes, or none if
+  /// that is -1; `isNumber` is 1 for a value of digits, otherwise 0.
   @inline(__always)
-  func accepts(
-    from identifierEnd: UnsafeRawPointer,
-    to end: UnsafeRawPointer,
-    isNumber: UInt64
-  ) -> Bool {
-    let length = unsafe end - identifierEnd &- 1
-    let firstDigit = Int(unsafe identifierEnd.load(fromByteOffset: 1, as: UInt8.self))
+  func accepts(length: Int, firstDigit: UInt8, isNumber: UInt64) -> Bool {
+    let firstDigit = Int(firstDigit)
     // Numbers instead of conditions: lines of several kinds alternate, and each change would be a
     // misprediction.
     let hasValue = 1 &- Self.isNegative(length)
@@ -25,14 +20,12 @@ extension RouteSlot {
     UInt64(truncatingIfNeeded: number) &>> 63
   }
 
-  /// Whether digits form a valid number; 16 bytes before their end must be readable.
-  func acceptsNumber(from start: UnsafeRawPointer, to end: UnsafeRawPointer) -> Bool {
-    let digits = unsafe start.assumingMemoryBound(to: UInt8.self)
-    let length = unsafe end - start
-    guard endings.contains(.number), unsafe digits[0] >= leastDigit, length <= 20 else {
+  /// Whether digits form a valid number.
+  func accepts(number digits: PaddedBytes) -> Bool {
+    guard endings.contains(.number), digits.count <= 20, digits[0] >= leastDigit else {
       return false
     }
-    let (number, overflow) = unsafe DigitLine.value(at: digits, length: length)
+    let (number, overflow) = DigitLine.value(digits)
     return !overflow && number <= largest
   }
 }

@@ -1,6 +1,8 @@
-/// Slots by identifier; whoever creates the table also deallocates it.
+/// Slots by identifier; whoever creates the table also deallocates it, after its last use.
 ///
 /// A struct, so that a hot loop has its own copy without reference counting.
+// Safe: there are `hash.count` initialized slots at `base` until the creator deallocates them, and
+// an index that the hash yields is below that number.
 @safe
 struct RouteSlots {
   private let base: UnsafeMutablePointer<RouteSlot>
@@ -21,12 +23,12 @@ struct RouteSlots {
     unsafe base.deallocate()
   }
 
-  /// Returns the slot of the identifier of `length` bytes at `start`; nil if there is none.
+  /// Returns the slot of the identifier of `length` bytes with which a word begins; nil if there is
+  /// none.
   ///
-  /// Eight bytes from `start` on must be readable.
+  /// The address is valid until the table is deallocated.
   @inline(__always)
-  func slot(ofIdentifierAt start: UnsafeRawPointer, length: Int) -> UnsafePointer<RouteSlot>? {
-    let word = unsafe UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+  func slot(ofIdentifier word: UInt64, length: Int) -> UnsafePointer<RouteSlot>? {
     let name = word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- length &* 8))
     let slot = unsafe UnsafePointer(base + hash.index(of: name))
     return unsafe slot.pointee.name == name && length <= 8 ? slot : nil

@@ -25,7 +25,7 @@ struct RouteText: Hashable, Sendable {
       break
     }
     if offset == text.count, offset > 0 { return RouteText(identifier: 0..<offset, value: nil) }
-    guard offset > 0, unsafe text[unchecked: offset] == UInt8(ascii: ":") else {
+    guard offset > 0, text[offset] == UInt8(ascii: ":") else {
       return try parseUnusual(text)
     }
     var position = offset &+ 1

@@ -51,22 +51,19 @@ extension InputStream {
       // Pieces begin at the start of a line.
       let ahead = worksAhead && !isLast ? piecesAhead(behind: context) : nil
       let end = ahead?.offset ?? count
-      let settled = try unsafe withBytes { block throws(StreamFailure) in
-        let part = unsafe block[..<end]
-        return try unsafe taker.take(part, from: context, isLast: isLast, to: &output)
-      }
+      let settled = try taker.take(block[..<end], from: context, isLast: isLast, to: &output)
       if isLast { return }
       if let ahead {
         precondition(settled == end)
         let workers = taker.makeWorkers(jobs)
         worksAhead = !workers.isEmpty
         if worksAhead {
-          let pieceCount = try unsafe workAhead(
+          let pieceCount = try workAhead(
             on: ahead.pieces,
             with: workers,
             { $0 },
             { product, lines throws(StreamFailure) in
-              try unsafe taker.take(product, of: lines, to: &output)
+              try taker.take(product, of: lines, to: &output)
             }
           )
           // If lines are very long, the threads would be started again and again.
@@ -87,10 +84,7 @@ extension InputStream {
   /// there is a newline at or after `offset`.
   private func piecesAhead(behind offset: Int) -> (offset: Int, pieces: LinePieces)? {
     guard let end = fileOffset, let byteCount = fileByteCount else { return nil }
-    let newline = unsafe withBytes { block in
-      unsafe NewlineSearch.lastOffset(in: block[offset...])
-    }
-    guard let newline else { return nil }
+    guard let newline = NewlineSearch.lastOffset(in: block[offset...]) else { return nil }
     let start = offset + newline + 1
     let pieces = LinePieces(
       of: pieceSource,
@@ -112,7 +106,7 @@ extension InputStream {
     _ take: (Worker.Product, PaddedBytes) throws(Problem) -> Void
   ) throws(Problem) -> Int {
     let known = fileOffset ?? pieces.start
-    let outcome = try unsafe pieces.run(workers, take)
+    let outcome = try pieces.run(workers, take)
     try lifting(move(from: known, to: outcome.endOffset), as: failure)
     return outcome.pieceCount
   }

@@ -10,6 +10,6 @@ final class DividedOutput {
 
   /// Writes the bytes.
   func write(to output: inout OutputStream) throws(StreamFailure) {
-    try unsafe bytes.withBytes { bytes throws(StreamFailure) in try unsafe output.write(bytes) }
+    try output.write(bytes)
   }
 }

@@ -25,6 +25,8 @@ struct Entropy: RandomNumberGenerator {
     count = min(2 * count, Self.largestCount)
     used = Self.largestCount - count
     var span = block.mutableSpan
+    // Safe: `used` is at most the size of the block, every pattern of bits is a number, and the
+    // slice does not outlive the closure.
     let filled = unsafe span.withUnsafeMutableBufferPointer { numbers in
       let wanted = unsafe UnsafeMutableBufferPointer(rebasing: numbers[used...])
       return unsafe SystemCall.fillWithEntropy(UnsafeMutableRawBufferPointer(wanted))

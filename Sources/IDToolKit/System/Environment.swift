@@ -36,7 +36,9 @@ package struct ProgramArguments {
 
   /// Copies the arguments.
   ///
-  /// The pointer is C's, and only the entry point can vouch for it.
+  /// `vector` must hold `count` C strings, as C's does, or fewer before a null pointer; only the
+  /// entry point can vouch for that.
+  // Safe: as the caller guarantees, `vector` holds `count` C strings.
   package init(count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) {
     var words: [[UInt8]] = []
     for index in stride(from: 1, to: Int(count), by: 1) {

@@ -20,13 +20,6 @@ struct ErrorStream: ~Copyable {
 
   /// Writes a text unchanged.
   func write(_ text: String) {
-    var text = text
-    text.withUTF8 { utf8 in
-      unsafe writeIgnoringFailure(UnsafeRawBufferPointer(utf8))
-    }
-  }
-
-  private func writeIgnoringFailure(_ bytes: UnsafeRawBufferPointer) {
-    try? unsafe OutputStream.writeAll(bytes, to: descriptor)
+    try? OutputStream.writeAll(text.utf8Span.span, to: descriptor)
   }
 }

@@ -52,7 +52,8 @@ extension FileDescriptor {
 
   /// Fills the space from an offset on; stops early only at the end of the file.
   ///
-  /// Returns the number of bytes read.
+  /// Returns the number of bytes read. The space must be writable during the call.
+  // Safe: as the caller guarantees, the space is writable.
   func read(
     into space: UnsafeMutableRawBufferPointer,
     at offset: Int64
@@ -63,6 +64,7 @@ extension FileDescriptor {
   /// Returns the bytes from an offset on, fewer than `count` only at the end of the file.
   func bytes(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
+    // Safe: the array is not used otherwise during the call, and any bytes are valid in it.
     let filled = try unsafe bytes.withUnsafeMutableBufferPointer { space throws(SystemError) in
       try unsafe read(into: UnsafeMutableRawBufferPointer(space), at: offset)
     }
@@ -72,17 +74,28 @@ extension FileDescriptor {
 
   /// Writes all of the bytes at an offset.
   func write(_ bytes: [UInt8], at offset: Int64) throws(SystemError) {
-    try unsafe bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-      try unsafe write(UnsafeRawBufferPointer(bytes), at: offset)
+    try write(bytes.span, at: offset)
+  }
+
+  /// Writes the bytes of a value, as they are in memory, at an offset; its type must have no bytes
+  /// between or after its members, whose content would be undefined.
+  func write<Value: BitwiseCopyable>(
+    bytesOf value: Value,
+    at offset: Int64
+  ) throws(SystemError) {
+    // Safe: the bytes are only read, within the closure, and as the caller guarantees, all of them
+    // are initialized.
+    try unsafe withUnsafeBytes(of: value) { bytes throws(SystemError) in
+      try write(unsafe bytes.bindMemory(to: UInt8.self).span, at: offset)
     }
   }
 
   /// Writes all of the bytes at an offset.
-  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(SystemError) {
+  func write(_ bytes: Span<UInt8>, at offset: Int64) throws(SystemError) {
     var written = 0
     while written < bytes.count {
-      let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
-      written += try unsafe SystemCall.write(number, rest, at: offset + Int64(written))
+      let rest = bytes.extracting(droppingFirst: written)
+      written += try SystemCall.write(number, rest, at: offset + Int64(written))
     }
   }
 }

@@ -127,9 +127,7 @@ struct FileReplacement: ~Copyable {
     defer { buffer.removeAll() }
     try FileProblem.on(
       .write,
-      unsafe buffer.withBytes { bytes throws(SystemError) in
-        try unsafe OutputStream.writeAll(UnsafeRawBufferPointer(bytes), to: temporary.file.number)
-      }
+      OutputStream.writeAll(buffer.span, to: temporary.file.number)
     )
   }
 }

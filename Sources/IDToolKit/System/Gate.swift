@@ -8,6 +8,8 @@ import Glibc
 /// for.
 ///
 /// C: `pthread_mutex_lock`, `pthread_cond_wait`, `pthread_cond_broadcast`.
+// Safe: the mutex and the condition exist until `deinit`, when no call is in progress, since its
+// caller has a reference; `state` is only touched while the mutex is locked.
 @safe
 final class Gate<State>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>

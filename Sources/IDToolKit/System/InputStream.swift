@@ -6,6 +6,8 @@
 /// run) is kept and precedes the next block.
 ///
 /// Before and after the block there are ``PaddedBytes/padding`` zero bytes.
+// Safe: `memory`, which only this value has, is padding, `capacity` bytes, and padding; `count` is
+// at most `capacity`, because `keep` leaves room for the block, or newline, that is added.
 @safe
 struct InputStream: ~Copyable {
   /// The most bytes that one call reads, unless the initializer is given another number.
@@ -129,7 +131,7 @@ struct InputStream: ~Copyable {
     clearPadding()
   }
 
-  /// Drops the first bytes of the block.
+  /// Drops the first bytes of the block, of which there must be as many.
   mutating func drop(_ droppedCount: Int) {
     keep(count - droppedCount)
     clearPadding()
@@ -145,7 +147,6 @@ struct InputStream: ~Copyable {
     keeping tail: Int = 0,
     _ beforeBlocking: () throws(StreamFailure) -> Void = {}
   ) throws(StreamFailure) -> Int {
-    precondition(tail >= 0 && tail <= count)
     if readByteCount == 0 { try refuseOutput() }
     keep(tail)
     guard !isAtEnd else {
@@ -189,24 +190,16 @@ struct InputStream: ~Copyable {
   private mutating func addToBeginning(_ added: Int) {
     let start = count - added
     let end = min(count, start + Self.beginningLength - beginning.count)
-    beginning += withSpan { block in (start..<end).map { block[$0] } }
+    beginning += block.span.extracting(start..<end).array
     utf16Encoding = beginning.span.utf16Encoding
     beginsInGzip = beginning.span.beginsInGzip
   }
 
-  /// Calls `body` with the block.
+  /// The block.
   @inline(__always)
-  borrowing func withBytes<Result, Failure: Error>(
-    _ body: (PaddedBytes) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try unsafe body(PaddedBytes(at: memory + PaddedBytes.padding, count: count))
-  }
-
-  /// Calls `body` with the block, without access to the padding.
-  borrowing func withSpan<Result, Failure: Error>(
-    _ body: (Span<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try unsafe withBytes { block throws(Failure) in try unsafe body(block.bytes.span) }
+  var block: PaddedBytes {
+    @_lifetime(borrow self)
+    get { unsafe PaddedBytes(at: memory + PaddedBytes.padding, count: count, in: self) }
   }
 
   /// Reads everything up to the end into memory.
@@ -216,16 +209,15 @@ struct InputStream: ~Copyable {
     var content = ByteBuffer(capacity: blockSize)
     while try read() > 0 {
       guard content.count + count <= limit else { throw .tooLarge(name, limit: limit) }
-      withSpan { block in content.append(block) }
+      content.append(block.span)
     }
     return content
   }
 
-  /// Appends the newline that the last line of the input lacks.
-  ///
-  /// The padding has room for it.
+  /// Appends the newline that the last line of the input lacks, for which the last read left room.
   mutating func terminateLastLine() {
-    precondition(isAtEnd)
+    // Safe: there is a byte of the capacity left, and the padding behind it.
+    precondition(isAtEnd && count < capacity)
     unsafe memory[PaddedBytes.padding + count] = UInt8(ascii: "\n")
     count += 1
     clearPadding()
@@ -242,8 +234,11 @@ struct InputStream: ~Copyable {
     (try? SystemCall.wait(descriptor, for: .reading, milliseconds: milliseconds)) ?? true
   }
 
-  /// Moves the last bytes of the block to the front and makes room for a whole block after them.
+  /// Moves the last bytes of the block, `tail` in `0...count`, to the front and makes room for a
+  /// whole block after them.
   private mutating func keep(_ tail: Int) {
+    // Safe: the bytes kept are within the block, and the old memory is freed after the copy.
+    precondition(tail >= 0 && tail <= count)
     let kept = unsafe UnsafePointer(memory) + PaddedBytes.padding + count - tail
     if tail + blockSize > capacity {
       capacity = 2 * (tail + blockSize)
@@ -257,10 +252,10 @@ struct InputStream: ~Copyable {
     count = tail
   }
 
-  /// Allocates memory with zeros in front; one byte more than the padding is for an added newline.
+  /// Allocates memory with zeros in front.
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
     let padding = PaddedBytes.padding
-    let byteCount = padding + capacity + 1 + padding
+    let byteCount = padding + capacity + padding
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: byteCount)
     unsafe memory.update(repeating: 0, count: padding)
     return unsafe memory

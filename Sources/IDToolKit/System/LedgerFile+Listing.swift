@@ -81,12 +81,14 @@ extension LedgerFile {
     }
   }
 
-  /// Reads entries of a table until `entries` is full.
+  /// Reads entries of a table until `entries` is full; any bytes must be a valid entry.
   private func fill<Entry: BitwiseCopyable>(
     _ entries: inout [Entry],
     at offset: Int64
   ) throws(LedgerProblem) {
     let byteCount = entries.count * MemoryLayout<Entry>.stride
+    // Safe: any bytes are valid entries, `UInt64` or `LedgerRecord.Words`, and the array is not
+    // used otherwise meanwhile.
     let filled = try LedgerProblem.on(
       .read,
       unsafe entries.withUnsafeMutableBufferPointer { space throws(SystemError) in

@@ -14,6 +14,7 @@ extension LedgerFile {
   /// Reads the mark of a worker's turn.
   func turn(of worker: UInt64) throws(LedgerProblem) -> LedgerTurnMark {
     var word: UInt64 = 0
+    // Safe: any bytes are a valid number, and the space does not outlive the closure.
     let count = try LedgerProblem.on(
       .read,
       unsafe withUnsafeMutableBytes(of: &word) { space throws(SystemError) in
@@ -28,9 +29,7 @@ extension LedgerFile {
   func writeTurn(_ mark: LedgerTurnMark, _ worker: UInt64) throws(LedgerProblem) {
     try LedgerProblem.on(
       .write,
-      unsafe withUnsafeBytes(of: mark.word.littleEndian) { bytes throws(SystemError) in
-        try unsafe file.write(bytes, at: Self.turnOffset(of: worker, identity))
-      }
+      file.write(bytesOf: mark.word.littleEndian, at: Self.turnOffset(of: worker, identity))
     )
   }
 }

@@ -227,6 +227,7 @@ struct LedgerFile: ~Copyable {
   /// time.
   func record(of worker: UInt64) throws(LedgerProblem) -> LedgerRecord {
     var words = LedgerRecord.Words(repeating: 0)
+    // Safe: any bytes are valid words, and the space does not outlive the closure.
     let count = try LedgerProblem.on(
       .read,
       unsafe withUnsafeMutableBytes(of: &words) { space throws(SystemError) in
@@ -250,12 +251,9 @@ struct LedgerFile: ~Copyable {
   }
 
   private func write(_ record: LedgerRecord, _ worker: UInt64) throws(LedgerProblem) {
-    let words = record.words(worker: worker)
     try LedgerProblem.on(
       .write,
-      unsafe withUnsafeBytes(of: words) { bytes throws(SystemError) in
-        try unsafe file.write(bytes, at: LedgerRecord.offset(of: worker))
-      }
+      file.write(bytesOf: record.words(worker: worker), at: LedgerRecord.offset(of: worker))
     )
   }
 

@@ -1,4 +1,6 @@
 /// The lines that begin in one piece of a regular file.
+// Safe: `memory` is nil or has `capacity` bytes, and only this object frees it; `LinePieces` lets
+// one thread at a time use it, and none fill it while its lines are in use.
 @safe
 final class LinePieceMemory {
   /// Whether all the lines were read, and none is too long.
@@ -6,7 +8,7 @@ final class LinePieceMemory {
   /// The offsets of the lines' beginning and end in the file.
   private(set) var offset: Int64 = 0
   private(set) var endOffset: Int64 = 0
-  private var lines = 0..<0
+  private var range = 0..<0
   private var memory: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
 
@@ -17,35 +19,42 @@ final class LinePieceMemory {
     unsafe memory?.deallocate()
   }
 
-  /// Calls `body` with the lines, each ending in a newline; with none if ``isWhole`` is false.
-  func withLines<Result, Problem: Error>(
-    _ body: (PaddedBytes) throws(Problem) -> Result
-  ) throws(Problem) -> Result {
-    guard let memory = unsafe memory else { return try unsafe body(.none) }
-    return try unsafe body(PaddedBytes(at: memory + lines.lowerBound, count: lines.count))
+  /// The lines, each ending in a newline; none if ``isWhole`` is false.
+  ///
+  /// They must not be used after the next call of ``fill(from:at:pieceSize:longestLine:)``.
+  @unsafe
+  var lines: PaddedBytes {
+    @_lifetime(borrow self)
+    get {
+      // Safe: `fill` has left padding around the lines that it found.
+      guard isWhole, let memory = unsafe memory else { return .none }
+      return unsafe PaddedBytes(at: memory + range.lowerBound, count: range.count, in: self)
+    }
   }
 
   /// Reads the lines that begin in the piece at an offset, which is above 0; ``isWhole`` then says
   /// whether that succeeded.
   func fill(from source: FilePieceSource, at offset: Int64, pieceSize: Int, longestLine: Int) {
     isWhole = false
-    lines = 0..<0
+    range = 0..<0
     // The byte before the piece tells whether a line begins at its start.
     let byteCount = 1 + pieceSize + Self.overhang
     let padding = PaddedBytes.padding
+    // Safe: there is room for `byteCount` bytes between the padding, and `readCount` is at most
+    // that.
     let memory = unsafe room(for: padding + byteCount + padding)
     let space = unsafe UnsafeMutableRawBufferPointer(start: memory + padding, count: byteCount)
     guard let readCount = try? unsafe source.read(into: space, at: offset - 1),
       readCount > pieceSize
     else { return }
     unsafe (memory + padding + readCount).update(repeating: 0, count: padding)
-    let bytes = unsafe PaddedBytes(at: UnsafePointer(memory) + padding, count: readCount)
-    guard let first = unsafe NewlineSearch.firstOffset(in: bytes) else { return }
-    let tail = unsafe bytes[pieceSize...]
-    guard let last = unsafe NewlineSearch.firstOffset(in: tail) else { return }
+    let bytes = unsafe PaddedBytes(at: UnsafePointer(memory) + padding, count: readCount, in: self)
+    guard let first = NewlineSearch.firstOffset(in: bytes) else { return }
+    let tail = bytes[pieceSize...]
+    guard let last = NewlineSearch.firstOffset(in: tail) else { return }
     let found = first + 1..<max(first, pieceSize + last) + 1
-    guard unsafe Self.areShort(bytes, found, longestLine: longestLine) else { return }
-    lines = found.lowerBound + padding..<found.upperBound + padding
+    guard Self.areShort(bytes, found, longestLine: longestLine) else { return }
+    range = found.lowerBound + padding..<found.upperBound + padding
     self.offset = offset - 1 + Int64(found.lowerBound)
     endOffset = offset - 1 + Int64(found.upperBound)
     isWhole = true
@@ -60,8 +69,8 @@ final class LinePieceMemory {
     let window = longestLine / 2
     var start = lines.lowerBound
     while start + window <= lines.upperBound {
-      let part = unsafe bytes[start..<start + window]
-      guard unsafe NewlineSearch.firstOffset(in: part) != nil else { return false }
+      let part = bytes[start..<start + window]
+      guard NewlineSearch.firstOffset(in: part) != nil else { return false }
       start += window
     }
     return true
@@ -82,7 +91,8 @@ final class LinePieceMemory {
 struct FilePieceSource {
   let descriptor: Int32
 
-  /// Fills memory from an offset on, up to the end of the file.
+  /// Fills memory, which must be writable, from an offset on, up to the end of the file.
+  // Safe: as the caller guarantees, the space is writable.
   func read(
     into space: UnsafeMutableRawBufferPointer,
     at offset: Int64

@@ -89,8 +89,9 @@ struct LinePieces {
       workers.map { Slot($0.makeProduct()) }
       + workers.prefix(2).map { Slot($0.makeProduct()) }
     let gate = Gate(Progress(isMade: Array(repeating: false, count: slots.count)))
+    // Safe: each thread has a worker of its own, and the gate says whose each slot is.
     let threads = workers.compactMap { worker in
-      try? SystemCall.startThread { work(worker, slots, gate) }
+      try? unsafe SystemCall.startThread { work(worker, slots, gate) }
     }
     defer {
       gate.change { $0.isStopped = true }
@@ -101,12 +102,11 @@ struct LinePieces {
     for number in 0..<count {
       let place = number % slots.count
       gate.wait { $0.isMade[place] ? () : nil }
-      let slot = slots[place]
-      guard slot.memory.isWhole, slot.memory.offset == position else { return (position, number) }
-      try unsafe slot.memory.withLines { lines throws(Problem) in
-        try unsafe take(slot.product, lines)
-      }
-      position = slot.memory.endOffset
+      let memory = slots[place].memory
+      guard memory.isWhole, memory.offset == position else { return (position, number) }
+      // Safe: the slot is not filled again before `taken` says so.
+      try take(slots[place].product, unsafe memory.lines)
+      position = memory.endOffset
       gate.change { progress in
         progress.isMade[place] = false
         progress.taken += 1
@@ -129,17 +129,17 @@ struct LinePieces {
         return progress.begun - 1
       }
       if next == count { return }
-      let slot = slots[next % slots.count]
-      slot.memory.fill(
+      let memory = slots[next % slots.count].memory
+      memory.fill(
         from: source,
         at: start + Int64(next) * Int64(Self.size),
         pieceSize: Self.size,
         longestLine: longestLine
       )
-      unsafe slot.memory.withLines { lines in
-        let before = Worker.needsLineNumbers ? unsafe count(lines, ofPiece: next, gate) : 0
-        unsafe worker.work(on: lines, after: before, into: slot.product)
-      }
+      // Safe: only this thread has the slot until it is said to be made.
+      let lines = unsafe memory.lines
+      let before = Worker.needsLineNumbers ? count(lines, ofPiece: next, gate) : 0
+      worker.work(on: lines, after: before, into: slots[next % slots.count].product)
       gate.change { $0.isMade[next % slots.count] = true }
     }
   }
@@ -151,7 +151,7 @@ struct LinePieces {
     ofPiece number: Int,
     _ gate: Gate<Progress>
   ) -> UInt64 {
-    let count = unsafe NewlineSearch.count(in: lines)
+    let count = NewlineSearch.count(in: lines)
     return gate.turn { progress -> UInt64? in
       guard progress.counted == number else { return progress.isStopped ? 0 : nil }
       defer {

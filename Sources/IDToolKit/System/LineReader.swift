@@ -1,6 +1,6 @@
 /// Lines from a stream, many at a time.
 ///
-/// A hot loop gets whole blocks of complete lines (``withLines(_:)``), so that it can run inside
+/// A hot loop gets whole blocks of complete lines (``lines``), so that it can run inside
 /// one function without a call for each line; other code gets the lines one by one
 /// (``forEachLine(droppingCarriageReturn:_:)``). Memory is bounded by ``longestLine``: a longer
 /// line is skipped and reported by its length and first bytes.
@@ -15,7 +15,7 @@
 struct LineReader: ~Copyable {
   /// The result of ``next(beforeBlocking:)``.
   enum Content: Equatable {
-    /// At least one line, available from ``withLines(_:)`` until the next call.
+    /// At least one line, available from ``lines`` until the next call.
     case lines
     /// A line that was too long, between the lines before and after it.
     case oversized(OversizedLine)
@@ -51,8 +51,8 @@ struct LineReader: ~Copyable {
   private(set) var lacksFinalNewline = false
 
   private var stream: InputStream
-  /// The lines of the last result, as offsets into the stream's block.
-  private var lines = 0..<0
+  /// The offsets of the last result's lines in the stream's block.
+  private var range = 0..<0
   /// The offset from which on bytes belong to lines not found yet.
   private var pending = 0
   /// The offset from which on bytes have not been searched for a newline.
@@ -82,7 +82,7 @@ struct LineReader: ~Copyable {
   mutating func next(
     beforeBlocking: () throws(StreamFailure) -> Void = {}
   ) throws(StreamFailure) -> Content {
-    lines = 0..<0
+    range = 0..<0
     while true {
       if let found = search() { return found }
       let tail = stream.count - pending
@@ -117,8 +117,8 @@ struct LineReader: ~Copyable {
     _ failure: (StreamFailure) -> Problem,
     _ take: (Worker.Product, PaddedBytes) throws(Problem) -> Void
   ) throws(Problem) -> Int {
-    let count = try unsafe stream.workAhead(on: pieces, with: workers, failure, take)
-    lines = 0..<0
+    let count = try stream.workAhead(on: pieces, with: workers, failure, take)
+    range = 0..<0
     pending = 0
     unsearched = 0
     return count
@@ -134,17 +134,17 @@ struct LineReader: ~Copyable {
     within patience: TimeSpan
   ) throws(StreamFailure) {
     let deadline = SystemClock.monotonic() + patience
-    while lines.count < wanted {
+    while range.count < wanted {
       let rest = max(.zero, deadline - SystemClock.monotonic()).microseconds
       guard stream.isReady(milliseconds: Int32(clamping: (rest + 999) / 1000)) else { return }
-      let tail = stream.count - lines.lowerBound
+      let tail = stream.count - range.lowerBound
       let added = try stream.read(keeping: tail)
-      pending -= lines.lowerBound
-      lines = 0..<lines.count
+      pending -= range.lowerBound
+      range = 0..<range.count
       unsearched = tail
       guard added > 0, !isLineTooLong else { return }
       if let last = newline(.last) {
-        lines = 0..<last + 1
+        range = 0..<last + 1
         pending = last + 1
       }
       unsearched = stream.count
@@ -158,23 +158,12 @@ struct LineReader: ~Copyable {
       && (newline(.first) ?? stream.count) - pending > longestLine
   }
 
-  /// Calls `body` with the lines of the last result, each ending in a newline; with none if that
-  /// was not ``Content/lines``.
+  /// The lines of the last result, each ending in a newline; none if that was not
+  /// ``Content/lines``.
   @inline(__always)
-  borrowing func withLines<Result, Failure: Error>(
-    _ body: (PaddedBytes) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let lines = lines
-    return try unsafe stream.withBytes { block throws(Failure) in
-      try unsafe body(block[lines])
-    }
-  }
-
-  /// Calls `body` with the lines of the last result, without access to the padding.
-  borrowing func withSpan<Result, Failure: Error>(
-    _ body: (Span<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try unsafe withLines { lines throws(Failure) in try unsafe body(lines.bytes.span) }
+  var lines: PaddedBytes {
+    @_lifetime(borrow self)
+    get { stream.block[range] }
   }
 
   /// Calls `body` with each line of the last result, without its newline and, if wanted, without a
@@ -186,15 +175,13 @@ struct LineReader: ~Copyable {
     droppingCarriageReturn: Bool = true,
     _ body: (Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
-    try unsafe withLines { lines throws(Failure) in
-      var walk = unsafe LineWalk(lines)
-      while !walk.isAtEnd {
-        let line = unsafe walk.line.bytes.span
-        let endsInReturn = line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r")
-        let dropped = droppingCarriageReturn && endsInReturn ? 1 : 0
-        try body(line.extracting(droppingLast: dropped))
-        walk.advance()
-      }
+    var walk = LineWalk(lines)
+    while !walk.isAtEnd {
+      let line = walk.line.span
+      let endsInReturn = line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r")
+      let dropped = droppingCarriageReturn && endsInReturn ? 1 : 0
+      try body(line.extracting(droppingLast: dropped))
+      walk.advance()
     }
   }
 
@@ -206,14 +193,14 @@ struct LineReader: ~Copyable {
     let last = newline(.last)
     unsearched = stream.count
     guard let last else { return nil }
-    lines = pending..<last + 1
+    range = pending..<last + 1
     pending = last + 1
     return .lines
   }
 
   private mutating func beginSkipping() {
     let kept = pending..<pending + min(OversizedLine.longestBeginning, longestLine)
-    let beginning = unsafe stream.withBytes { block in unsafe Array(block[kept].bytes) }
+    let beginning = stream.block.span.extracting(kept).array
     skipped = OversizedLine(beginning: beginning, byteCount: unsearched - pending)
   }
 
@@ -237,7 +224,7 @@ struct LineReader: ~Copyable {
     guard pending < stream.count else { return .end }
     lacksFinalNewline = true
     stream.terminateLastLine()
-    lines = pending..<stream.count
+    range = pending..<stream.count
     pending = stream.count
     unsearched = stream.count
     return .lines
@@ -250,14 +237,12 @@ struct LineReader: ~Copyable {
 
   /// Returns the offset of the first or last newline among the bytes not yet searched.
   private func newline(_ which: Which) -> Int? {
-    unsafe stream.withBytes { block in
-      let part = unsafe block[unsearched...]
-      let found =
-        switch which {
-        case .first: unsafe NewlineSearch.firstOffset(in: part)
-        case .last: unsafe NewlineSearch.lastOffset(in: part)
-        }
-      return found.map { unsearched + $0 }
-    }
+    let part = stream.block[unsearched...]
+    let found =
+      switch which {
+      case .first: NewlineSearch.firstOffset(in: part)
+      case .last: NewlineSearch.lastOffset(in: part)
+      }
+    return found.map { unsearched + $0 }
   }
 }

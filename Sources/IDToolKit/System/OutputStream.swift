@@ -67,9 +67,9 @@ struct OutputStream: ~Copyable {
 
   /// Starts the thread, and makes blocks so large that handing them over takes little time.
   private mutating func startThread() {
-    thread = try? unsafe WritingThread(capacity: Self.blockSizeOfThread + Self.slack) {
+    thread = try? WritingThread(capacity: Self.blockSizeOfThread + Self.slack) {
       [descriptor, name] bytes throws(StreamFailure) in
-      try unsafe Self.send(bytes, to: descriptor, name)
+      try Self.send(bytes, to: descriptor, name)
     }
     if thread != nil { fullCount = Self.blockSizeOfThread }
   }
@@ -91,22 +91,28 @@ struct OutputStream: ~Copyable {
     lastWritten = last
     if let thread { return try thread.write(&buffer) }
     defer { buffer.removeAll() }
-    try unsafe buffer.withBytes { bytes throws(StreamFailure) in
-      try unsafe Self.send(bytes, to: descriptor, name)
-    }
+    try Self.send(buffer.span, to: descriptor, name)
   }
 
   /// Writes bytes that are not in the buffer; a block or more of them is not copied.
-  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(StreamFailure) {
+  mutating func write(_ bytes: Span<UInt8>) throws(StreamFailure) {
     if bytes.count < Self.blockSize {
-      unsafe buffer.append(bytes)
+      buffer.append(bytes)
       try flushIfFull()
     } else {
       try flush()
       hasWritten = true
-      lastWritten = unsafe bytes.last ?? lastWritten
-      try unsafe Self.send(bytes, to: descriptor, name)
+      lastWritten = bytes[bytes.count - 1]
+      try Self.send(bytes, to: descriptor, name)
     }
+  }
+
+  /// Writes bytes of another buffer, as of memory.
+  mutating func write(
+    _ bytes: borrowing ByteBuffer,
+    _ range: Range<Int>? = nil
+  ) throws(StreamFailure) {
+    try write(bytes.span.extracting(range ?? 0..<bytes.count))
   }
 
   /// Ends a line that has been begun, if there is one.
@@ -116,12 +122,12 @@ struct OutputStream: ~Copyable {
   }
 
   private static func send(
-    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ bytes: Span<UInt8>,
     to descriptor: Int32,
     _ name: StreamName
   ) throws(StreamFailure) {
     do {
-      try unsafe writeAll(UnsafeRawBufferPointer(bytes), to: descriptor)
+      try writeAll(bytes, to: descriptor)
     } catch  where error.isClosedPipe {
       SystemCall.dieOfClosedPipe()
     } catch {
@@ -143,14 +149,13 @@ struct OutputStream: ~Copyable {
 
   /// Writes all of the bytes, in as many steps as the system needs.
   static func writeAll(
-    _ bytes: UnsafeRawBufferPointer,
+    _ bytes: Span<UInt8>,
     to descriptor: Int32
   ) throws(SystemError) {
-    var rest = unsafe bytes
-    while unsafe !rest.isEmpty {
+    var rest = bytes
+    while !rest.isEmpty {
       do {
-        let count = try unsafe SystemCall.write(descriptor, rest)
-        unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+        rest = rest.extracting(droppingFirst: try SystemCall.write(descriptor, rest))
       } catch  where error.wouldBlock {
         // Another process that shares the descriptor may have made it non-blocking.
         _ = try SystemCall.wait(descriptor, for: .writing, milliseconds: nil)

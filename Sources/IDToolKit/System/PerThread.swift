@@ -79,6 +79,7 @@ final class PerThread<Value: ~Copyable & Sendable, Failure: Error>: Sendable {
   ) throws(Failure) -> Result {
     let values = SystemCall.valuesOfThisThread()
     if let known = values.box(of: number) {
+      // Safe: no other object has the number, and this one adds only boxes of this type under it.
       return try unsafe unsafeDowncast(known, to: Box.self).use(body)
     }
     let box = Box(try make())

@@ -170,6 +170,7 @@ struct ShellRun: ~Copyable {
   /// Reads what a pipe has; returns nothing at its end.
   private static func piece(of descriptor: Int32) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: ShellCommand.longestAnswer)
+    // Safe: the array is not used otherwise meanwhile, and any bytes are valid in it.
     let outcome = unsafe bytes.withUnsafeMutableBytes { space in
       Result { () throws(SystemError) in try unsafe SystemCall.read(descriptor, into: space) }
     }

@@ -7,6 +7,8 @@ import Glibc
 /// Extended attributes, which include access lists.
 ///
 /// Names end in a zero byte here, as in C.
+// Safe: the C library uses names and buffers only during a call, and no more bytes of a buffer than
+// the count with which it is passed.
 extension SystemCall {
   #if canImport(Darwin)
   /// Copies the access list and the extended attributes from one file to another.

@@ -12,6 +12,7 @@ extension SystemCall {
     #if canImport(Darwin)
     var text = [UInt8](repeating: 0, count: 64)
     var count = text.count
+    // Safe: C writes at most `count` bytes, the size of the array, during the call.
     guard unsafe sysctlbyname("kern.bootsessionuuid", &text, &count, nil, 0) == 0 else {
       return nil
     }

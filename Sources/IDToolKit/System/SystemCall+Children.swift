@@ -11,6 +11,7 @@ extension SystemCall {
   /// C: `pipe`, `fcntl(F_SETFD)`.
   static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
     var ends: (Int32, Int32) = (-1, -1)
+    // Safe: C writes two numbers during the call, and the tuple consists of just these.
     _ = try retrying {
       unsafe withUnsafeMutableBytes(of: &ends) { bytes in
         unsafe makePipe(bytes.bindMemory(to: Int32.self).baseAddress)
@@ -54,6 +55,8 @@ extension SystemCall {
     let texts = arguments.map { $0.map { CChar(bitPattern: $0) } + [0] }
     var joined = texts.flatMap(\.self)
     var none = sigset_t()
+    // Safe: `path` and each text end in a zero, the pointers are to the beginnings of the texts in
+    // `joined`, and both arrays exist until the fork; the child has copies.
     unsafe sigemptyset(&none)
     let process = unsafe path.withUnsafeBufferPointer { path in
       unsafe joined.withUnsafeMutableBufferPointer { bytes in
@@ -76,6 +79,9 @@ extension SystemCall {
   }
 
   /// Forks, and executes the program in the child; returns the negated error if that fails.
+  ///
+  /// `path` must be a C string, and `vector` pointers to C strings with nil at the end.
+  // Safe: the caller guarantees what `execv` needs, and after a fork the child has a copy of it.
   private static func fork(
     _ path: UnsafePointer<CChar>?,
     _ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
@@ -121,6 +127,7 @@ extension SystemCall {
   ///
   /// C: `waitid`.
   static func hasEnded(_ process: Int32) throws(SystemError) -> Bool {
+    // Safe: `waitid` fills the structure, or leaves the zeros, and `si_signo` is in no union.
     var info = unsafe siginfo_t()
     _ = try retrying {
       unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT)
@@ -133,6 +140,7 @@ extension SystemCall {
   /// C: `waitpid`.
   static func collect(_ process: Int32) throws(SystemError) -> ChildEnd {
     var status: Int32 = 0
+    // Safe: C writes the number during the call only.
     _ = try retrying { unsafe waitpid(process, &status, 0) }
     let number = status & 0x7F
     return number == 0 ? .status((status >> 8) & 0xFF) : .signal(number)
@@ -159,6 +167,7 @@ extension SystemCall {
       pollfd(fd: first, events: Int16(POLLIN), revents: 0),
       pollfd(fd: second, events: Int16(POLLIN), revents: 0)
     )
+    // Safe: C uses two entries during the call, and the tuple consists of just these.
     _ = try retrying {
       unsafe withUnsafeMutableBytes(of: &entries) { bytes in
         unsafe poll(bytes.bindMemory(to: pollfd.self).baseAddress, 2, milliseconds)
@@ -171,6 +180,8 @@ extension SystemCall {
   ///
   /// C: `strsignal`.
   static func description(ofSignal number: Int32) -> String {
+    // Safe: glibc returns a constant or the thread's own memory, which is copied at once; where C
+    // libraries share it among threads, as on Darwin, no child is ever started.
     guard let text = unsafe strsignal(number) else { return "signal \(number)" }
     return unsafe String(decoding: bytes(ofText: text), as: UTF8.self)
   }
@@ -178,6 +189,8 @@ extension SystemCall {
 
 // Swift looks up a member before a function of the C library; these names reach the latter.
 
+/// `ends` must have room for two numbers.
+// Safe: as the caller guarantees, there is room for two numbers.
 private func makePipe(_ ends: UnsafeMutablePointer<Int32>?) -> Int32 {
   unsafe pipe(ends)
 }

@@ -11,7 +11,8 @@ extension SystemCall {
   ///
   /// C: `fstatfs`.
   static func fileSystemNumber(of descriptor: Int32) -> UInt32? {
-    // Larger than the structure on any architecture; only its first member is used.
+    // Safe: the array is larger than the structure that C writes, on any architecture, and at least
+    // as aligned; only its first member is used.
     var result = InlineArray<32, UInt>(repeating: 0)
     var span = result.mutableSpan
     let code = try? unsafe span.withUnsafeMutableBufferPointer { space throws(SystemError) in

@@ -5,6 +5,7 @@ import Glibc
 #endif
 
 /// Names, types and sizes of files, and syncing them to disk.
+// Safe: C uses the path and the structure for its answer during the call only.
 extension SystemCall {
   /// Returns the status of an open file.
   ///

@@ -5,6 +5,7 @@ import Glibc
 #endif
 
 /// Names in a folder that is held open: whatever is moved or linked meanwhile, they stay in it.
+// Safe: C uses names, and the memory for its answer, during the call only.
 extension SystemCall {
   /// Opens a name in a folder; its descriptor is closed on exec.
   ///
@@ -99,6 +100,9 @@ extension SystemCall {
   }
 }
 
+/// `name` must be a C string, and the space writable.
+// Safe: as the caller guarantees, `name` is a C string and the space is writable; C writes no more
+// than its count, and characters are as valid as bytes as the other way round.
 private func readLink(
   _ folder: Int32,
   _ name: UnsafePointer<CChar>,

@@ -10,6 +10,8 @@ import Glibc
 /// `flock` does not support ranges. These locks, which the kernel releases with their descriptor,
 /// have neither defect. A range may be beyond the end of the file. C: `fcntl(F_OFD_SETLK)`, since
 /// Linux 3.15 and in Darwin.
+// Safe: these commands of `fcntl` take a pointer to this structure, and use it only during the
+// call.
 extension SystemCall {
   #if canImport(Darwin)
   private static let setLock: Int32 = 90

@@ -5,6 +5,7 @@ import Glibc
 #endif
 
 /// Signals, clocks, entropy, terminals and the environment.
+// Safe: where nothing else is said, C uses pointers to local variables, during the call only.
 extension SystemCall {
   /// Makes writing to a closed pipe, or past the file size limit, an error of the write instead of
   /// a signal.
@@ -34,6 +35,7 @@ extension SystemCall {
   ///
   /// C: `write`, `_exit`.
   static func end(_ message: StaticString, status: Int32) -> Never {
+    // Safe: the bytes are the program's own, and always there.
     _ = unsafe writeToErrors(message.utf8Start, message.utf8CodeUnitCount)
     _exit(status)
   }
@@ -87,9 +89,12 @@ extension SystemCall {
     while unsafe nanosleep(&wanted, &rest) == -1, errno == EINTR { wanted = rest }
   }
 
-  /// Fills memory with random bytes; returns false if the system has none to give.
+  /// Fills memory, which must be writable, with random bytes; returns false if the system has none
+  /// to give.
   ///
   /// C: `getrandom`; `arc4random_buf`.
+  // Safe: as the caller guarantees, the space is writable; C fills at most `rest`, which is the end
+  // of it.
   static func fillWithEntropy(_ space: UnsafeMutableRawBufferPointer) -> Bool {
     #if canImport(Darwin)
     if let start = space.baseAddress { unsafe arc4random_buf(start, space.count) }
@@ -116,11 +121,13 @@ extension SystemCall {
   ///
   /// C: `getenv`.
   static func environmentVariable(_ name: String) -> [UInt8]? {
+    // Safe: nothing in this program changes the environment, and the value is copied at once.
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe bytes(ofText: value)
   }
 
-  /// Returns the bytes of a C string without its terminating NUL.
+  /// Returns the bytes of a C string, which `text` must be, without its terminating NUL.
+  // Safe: as the caller guarantees, there is a NUL; the bytes before it are copied.
   static func bytes(ofText text: UnsafePointer<CChar>) -> [UInt8] {
     let count = unsafe strlen(text)
     return unsafe Array(UnsafeRawBufferPointer(start: text, count: count))
@@ -138,7 +145,10 @@ extension SystemCall {
   }
 }
 
+/// Writes bytes, of which `count` must be readable.
+///
 /// Swift looks up a member before a function of the C library.
+// Safe: as the caller guarantees, `count` bytes are readable.
 private func writeToErrors(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
   unsafe write(STDERR_FILENO, bytes, count)
 }

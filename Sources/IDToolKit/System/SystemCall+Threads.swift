@@ -25,6 +25,7 @@ extension SystemCall {
     return max(1, sysconf(_SC_NPROCESSORS_ONLN))
     #else
     // A bit for each of 1024 processors; on a machine with more the call fails.
+    // Safe: C writes at most `byteCount` bytes, the size of the array, which has nothing but these.
     var processors = InlineArray<16, UInt64>(repeating: 0)
     let byteCount = MemoryLayout<InlineArray<16, UInt64>>.size
     guard unsafe getAffinity(0, byteCount, &processors) == 0 else { return 1 }
@@ -38,7 +39,9 @@ extension SystemCall {
   /// other threads without synchronization.
   ///
   /// C: `pthread_create`.
+  @unsafe
   static func startThread(_ body: @escaping () -> Void) throws(SystemError) -> Thread {
+    // Safe: the reference taken here is released once: by the new thread, or here if there is none.
     let context = unsafe Unmanaged.passRetained(ThreadBody(body)).toOpaque()
     let before = blockSignals()
     let (code, number) = unsafe createThread(context)
@@ -48,6 +51,9 @@ extension SystemCall {
     throw SystemError(code: code)
   }
 
+  /// Creates a thread, which takes over a retained reference to a ``ThreadBody``; the caller keeps
+  /// it if that fails.
+  // Safe: C writes the number during the call, and passes the context on as it is.
   private static func createThread(_ context: UnsafeMutableRawPointer) -> (Int32, pthread_t?) {
     #if canImport(Darwin)
     var number: pthread_t?
@@ -59,6 +65,8 @@ extension SystemCall {
     return (code, number)
   }
 
+  /// Runs a ``ThreadBody``, to which the context must be a reference, and releases it.
+  // Safe: the context is the reference that `startThread` took, and only this thread uses it.
   private static func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     if let context = unsafe context {
       unsafe Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run()
@@ -70,6 +78,7 @@ extension SystemCall {
   ///
   /// C: `pthread_sigmask`.
   private static func blockSignals() -> sigset_t {
+    // Safe: C uses the two sets during the calls only.
     var all = sigset_t()
     unsafe sigfillset(&all)
     var before = sigset_t()
@@ -78,6 +87,7 @@ extension SystemCall {
   }
 
   private static func restoreSignals(_ signals: sigset_t) {
+    // Safe: C reads the set during the call only.
     var signals = signals
     unsafe pthread_sigmask(SIG_SETMASK, &signals, nil)
   }
@@ -92,6 +102,8 @@ extension SystemCall {
   ///
   /// C: `pthread_key_create`.
   private static let threadKey: pthread_key_t = {
+    // Safe: C writes the key during the call, and calls back with what `valuesOfThisThread` has
+    // stored: a reference to the ending thread's values, which nobody else releases.
     var key = pthread_key_t()
     #if canImport(Darwin)
     let code = unsafe pthread_key_create(&key) { pointer in
@@ -113,6 +125,8 @@ extension SystemCall {
   ///
   /// C: `pthread_getspecific`, `pthread_setspecific`.
   static func valuesOfThisThread() -> ThreadValues {
+    // Safe: nothing else is stored under the key, and the reference stored with it lasts until the
+    // thread ends.
     if let pointer = unsafe pthread_getspecific(threadKey) {
       return unsafe Unmanaged<ThreadValues>.fromOpaque(pointer).takeUnretainedValue()
     }

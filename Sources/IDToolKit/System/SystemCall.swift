@@ -10,6 +10,8 @@ import Glibc
 /// ``FileStatus``, ``OpenOptions`` and ``SystemError`` import the C library, for its types and
 /// constants. A call interrupted by a signal is repeated here and nowhere else, and `errno` is read
 /// here, directly after the call, and passed on as a value.
+// Safe: the C library uses paths, buffers and structures only during a call, and no more bytes of a
+// buffer than the count with which it is passed.
 enum SystemCall {
   /// Repeats a call as long as a signal interrupts it (`EINTR`).
   @inline(__always)
@@ -33,6 +35,7 @@ enum SystemCall {
   ///
   /// C: `strerror_r`.
   static func description(of error: SystemError) -> String {
+    // Safe: C writes at most `text.count` characters, and ends them with a NUL if it returns 0.
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
       guard let start = text.baseAddress, unsafe strerror_r(error.code, start, text.count) == 0
       else { return "system error \(error.code)" }
@@ -40,7 +43,7 @@ enum SystemCall {
     }
   }
 
-  /// Calls a function with a path as a C string.
+  /// Calls a function with a path as a C string, which exists during the call only.
   ///
   /// - Throws: `ENOENT` for a path that contains a NUL byte: no file has such a name.
   static func withPath<Result>(
@@ -49,6 +52,7 @@ enum SystemCall {
   ) throws(SystemError) -> Result {
     guard !path.contains(0) else { throw SystemError(code: ENOENT) }
     let terminated = path.map { CChar(bitPattern: $0) } + [0]
+    // Safe: the array ends in a zero, and exists as long as the call.
     let outcome = unsafe terminated.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else {
         return Swift.Result<Result, SystemError>.failure(SystemError(code: ENOENT))
@@ -85,7 +89,8 @@ enum SystemCall {
     if error.code != EINTR { throw error }
   }
 
-  /// Reads at most as many bytes as fit; returns 0 at the end of the input.
+  /// Reads at most as many bytes as fit into the space, which must be writable; returns 0 at the
+  /// end of the input.
   ///
   /// C: `read`.
   static func read(
@@ -95,7 +100,7 @@ enum SystemCall {
     try retrying { unsafe readFile(descriptor, space.baseAddress, space.count) }
   }
 
-  /// Reads at an offset.
+  /// Reads at an offset into the space, which must be writable.
   ///
   /// C: `pread`.
   static func read(
@@ -106,7 +111,8 @@ enum SystemCall {
     try retrying { unsafe pread(descriptor, space.baseAddress, space.count, off_t(offset)) }
   }
 
-  /// Fills the space from an offset on; stops early only at the end of the file.
+  /// Fills the space, which must be writable, from an offset on; stops early only at the end of the
+  /// file.
   ///
   /// Returns the number of bytes read.
   static func fill(
@@ -116,6 +122,7 @@ enum SystemCall {
   ) throws(SystemError) -> Int {
     var filled = 0
     while filled < space.count {
+      // Safe: as the caller guarantees, the space is writable, and `filled` is less than its count.
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: space[filled...])
       let count = try unsafe read(descriptor, into: rest, at: offset + Int64(filled))
       if count == 0 { break }
@@ -144,10 +151,14 @@ enum SystemCall {
   /// error. C: `write`.
   static func write(
     _ descriptor: Int32,
-    _ bytes: UnsafeRawBufferPointer
+    _ bytes: Span<UInt8>
   ) throws(SystemError) -> Int {
-    let count = try retrying { unsafe writeFile(descriptor, bytes.baseAddress, bytes.count) }
-    guard unsafe count > 0 || bytes.isEmpty else { throw SystemError(code: EIO) }
+    let count = try retrying {
+      unsafe bytes.withUnsafeBufferPointer {
+        unsafe writeFile(descriptor, $0.baseAddress, $0.count)
+      }
+    }
+    guard count > 0 || bytes.isEmpty else { throw SystemError(code: EIO) }
     return count
   }
 
@@ -156,13 +167,15 @@ enum SystemCall {
   /// C: `pwrite`.
   static func write(
     _ descriptor: Int32,
-    _ bytes: UnsafeRawBufferPointer,
+    _ bytes: Span<UInt8>,
     at offset: Int64
   ) throws(SystemError) -> Int {
     let count = try retrying {
-      unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
+      unsafe bytes.withUnsafeBufferPointer {
+        unsafe pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset))
+      }
     }
-    guard unsafe count > 0 || bytes.isEmpty else { throw SystemError(code: EIO) }
+    guard count > 0 || bytes.isEmpty else { throw SystemError(code: EIO) }
     return count
   }
 
@@ -199,6 +212,7 @@ enum SystemCall {
       pollfd(fd: 1, events: 0, revents: 0),
       pollfd(fd: 2, events: 0, revents: 0)
     )
+    // Safe: the tuple consists of just three entries, which C uses during the call.
     let polled = unsafe withUnsafeMutablePointer(to: &entries) { pointer in
       unsafe pointer.withMemoryRebound(to: pollfd.self, capacity: 3) { entries in
         unsafe poll(entries, 3, 0)
@@ -247,6 +261,8 @@ enum SystemCall {
 
 // Swift looks up a member before a function of the C library; these names reach the latter.
 
+/// `path` must be a C string.
+// Safe: as the caller guarantees, `path` is a C string.
 private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
   unsafe open(path, flags, mode)
 }
@@ -255,10 +271,14 @@ func closeFile(_ descriptor: Int32) -> Int32 {
   close(descriptor)
 }
 
+/// `count` bytes of the space must be writable.
+// Safe: as the caller guarantees, `count` bytes are writable.
 private func readFile(_ descriptor: Int32, _ space: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(descriptor, space, count)
 }
 
+/// `count` bytes must be readable.
+// Safe: as the caller guarantees, `count` bytes are readable.
 private func writeFile(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(descriptor, bytes, count)
 }

@@ -3,6 +3,8 @@
 /// In a table of megabytes that is accessed at random, nearly every look-up needs another entry of
 /// the processor's page table; with large pages there are few. The zeros come from the system, so
 /// that unused memory costs nothing.
+// Safe: only this value has the mapping, which it unmaps at its end; a large page more is mapped
+// than needed, so that `byteCount` bytes are left behind an address aligned to one.
 @safe
 struct ZeroedMemory: ~Copyable {
   let address: UnsafeMutableRawPointer

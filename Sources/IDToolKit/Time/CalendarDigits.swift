@@ -34,7 +34,7 @@ enum CalendarDigits {
     let times = numbers.compactMap { number in
       var text = ByteBuffer()
       text.append(decimal: number)
-      return unsafe text.withBytes { bytes in unsafe time(bytes.span) }
+      return time(text.span)
     }
     guard let first = times.first, 2 * times.count >= numbers.count else { return nil }
     return numbers.count == 1

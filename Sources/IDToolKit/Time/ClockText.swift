@@ -1,6 +1,8 @@
 /// Writes times of day as `HH:MM:SS.mmmZ`, from lookup tables of 16 kB.
 ///
 /// A lookup takes half the instructions of computing the digits.
+// Safe: the value alone owns the tables, which the initializer fills with 1440, 60 and 1000
+// entries, or leaves empty for a value that must not write.
 @safe
 struct ClockText: ~Copyable {
   /// `HH:MM` of each minute of the day, the first byte lowest, then zeros.
@@ -46,9 +48,12 @@ struct ClockText: ~Copyable {
     unsafe milliseconds.deallocate()
   }
 
-  /// Writes the 13 bytes of a time of day below 86,400,000 ms; the tables must be filled.
+  /// Writes the 13 bytes of a time of day below 86,400,000 ms at `start`, which has room for them;
+  /// the tables must be filled.
   @inline(__always)
   func write(millisecondOfDay: UInt32, to start: UnsafeMutableRawPointer) {
+    // Safe: the caller guarantees the room, the tables and a time below a day, which has 1440
+    // minutes.
     let minute = millisecondOfDay / 60_000
     let rest = millisecondOfDay &- minute &* 60_000
     let second = rest / 1000

@@ -3,6 +3,8 @@
 ///
 /// Ids in random order each have another day, so a table of days that fits the cache is kept. A day
 /// that is not in it is computed without a search, and with divisions by constants only.
+// Safe: the value alone owns `texts`, all of which the initializer fills; it is not sendable, and
+// each worker that runs on a thread of its own makes its own.
 @safe
 struct DateText: ~Copyable {
   /// The text in 11 bytes, one unused byte, and the day's number in four bytes.
@@ -22,11 +24,13 @@ struct DateText: ~Copyable {
   }
 
   /// Writes the date of a day, counted from 0000-01-01, of the years 0000 to 9999: 11 bytes and
-  /// five unspecified ones.
+  /// five unspecified ones, for which `start` has room.
   ///
   /// Requires a table.
   @inline(__always)
   func write(daysSinceYearZero day: UInt32, to start: UnsafeMutableRawPointer) {
+    // Safe: the caller guarantees the table, which has `count` entries, and room for 16 bytes; the
+    // bits of the day are those of an offset below `count`, a power of two.
     let slot = unsafe texts + Int(day & UInt32(Self.count - 1))
     let tag = unsafe UnsafeRawPointer(slot).load(fromByteOffset: 12, as: UInt32.self)
     if tag != day { unsafe slot.pointee = Self.text(daysSinceYearZero: day) }
@@ -60,6 +64,7 @@ struct DateText: ~Copyable {
       (monthAndDay >> 16 | 0x0054_0000).littleEndian,
       day,
     ]
+    // Safe: both vectors have 16 bytes, and any bytes are valid in them.
     return unsafe unsafeBitCast(parts, to: SIMD16<UInt8>.self)
   }
 }

@@ -127,13 +127,13 @@ enum DurationText {
     var partCount = 0
     // Calls rather than a table: instantiating the type of an array of pairs takes longer than all
     // of this.
-    func add(_ size: UInt64, _ name: StaticString, to buffer: inout ByteBuffer) {
+    func add(_ size: UInt64, _ name: String, to buffer: inout ByteBuffer) {
       guard partCount < 2 else { return }
       let (count, remainder) = rest.quotientAndRemainder(dividingBy: size)
       if count > 0 {
         if partCount > 0 { buffer.append(UInt8(ascii: " ")) }
         buffer.append(decimal: count)
-        name.withUTF8Buffer { unsafe buffer.append($0) }
+        buffer.append(name)
         partCount += 1
       } else if partCount > 0 {
         partCount = 2

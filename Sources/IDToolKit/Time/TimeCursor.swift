@@ -20,6 +20,8 @@ struct TimeCursor {
   mutating func take(word: StaticString, from text: Span<UInt8>) -> Bool {
     let letters = self.letters(in: text)
     guard letters.count == word.utf8CodeUnitCount else { return false }
+    // Safe: both have as many bytes, as checked above, and those of a static string are there for
+    // ever.
     for index in letters.indices
     where unsafe letters[index].lowercasedASCII != word.utf8Start[index] { return false }
     offset += letters.count

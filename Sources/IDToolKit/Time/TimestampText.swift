@@ -30,6 +30,8 @@ struct TimestampText: ~Copyable {
     unixMilliseconds: Int64,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
+    // Safe: the caller guarantees 32 bytes, of which 24 are touched here; below `end`, which is 0
+    // if the tables are empty, the day and the time of day are within their bounds.
     let sinceYearZero = UInt64(bitPattern: unixMilliseconds &- Self.plainYears.lowerBound)
     guard _fastPath(sinceYearZero < end) else {
       return unsafe Self.writeCarefully(unixMilliseconds, to: start)
@@ -45,6 +47,7 @@ struct TimestampText: ~Copyable {
     return 24
   }
 
+  /// Writes a moment of any year at `start`, which has room for ``longest`` bytes.
   @inline(never)
   private static func writeCarefully(
     _ unixMilliseconds: Int64,
@@ -52,9 +55,9 @@ struct TimestampText: ~Copyable {
   ) -> Int {
     var buffer = ByteBuffer()
     Timestamp(microseconds: unixMilliseconds &* 1000).append(to: &buffer)
-    return unsafe buffer.withBytes { bytes in
-      for offset in bytes.indices { unsafe start[offset] = bytes[offset] }
-      return bytes.count
-    }
+    // Safe: years have at most six digits and a sign, so a moment takes at most 27 bytes, and the
+    // caller guarantees 32.
+    for offset in 0..<buffer.count { unsafe start[offset] = buffer.span[offset] }
+    return buffer.count
   }
 }

@@ -25,6 +25,25 @@ import Testing
     }
   }
 
+  @Test func aSeriesWritesWhatTheStandardLibraryWritesInAnyOrder() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    var series = DecimalSeries()
+    for _ in 0..<20_000 {
+      let near = UInt64.random(in: 0..<200_000_000, using: &random)
+      let value =
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: near
+        case 1: UInt64.max - near
+        case 2: 1_991_506_816_005_050_368 + near
+        default: random.next() >> UInt64.random(in: 0..<64, using: &random)
+        }
+      var buffer = ByteBuffer()
+      buffer.appendUnchecked(atMost: DecimalSeries.longest) { series.write(value, to: $0) }
+      #expect(buffer.array() == Array(String(value).utf8), "\(value), seed \(seed)")
+    }
+  }
+
   @Test func linesOfStepsAreWhatTheStandardLibraryWrites() throws {
     var random = SystemRandomNumberGenerator()
     let steps = DecimalSteps()

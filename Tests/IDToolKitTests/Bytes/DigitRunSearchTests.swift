@@ -75,7 +75,10 @@ import Testing
 
   /// What the search finds in a text that comes in blocks of these sizes.
   static func search(_ text: [UInt8], blocks: (Int) -> Int) -> [TextRun] {
-    SearchInBlocks.runs(in: text, blocks: blocks) { DigitRunSearch($0, from: $1, isLast: $2) }
+    SearchInBlocks.runs(in: text, blocks: blocks, contextCount: DigitRunSearch.contextCount) {
+      var search = DigitRunSearch($0, from: $1, isLast: $2)
+      return search.rest()
+    }
   }
 
   /// Together they are more digits than any number has, or as many as the longest: behind 15 digits
@@ -190,6 +193,22 @@ import Testing
     (0..<count).map { _ in UInt8.random(in: 48...57, using: &random) }
   }
 
+  /// A caller may have no digits there; a number that ends behind the block is not found all the
+  /// same, since it would be read as a part of the block.
+  @Test func aNumberThatEndsBehindTheBlockIsNotFound() {
+    for behind in ["188", "5550909962240007188", String(repeating: "7", count: 63)] {
+      let surroundings = Array(behind.utf8) + Array(repeating: 0x0A, count: 64)
+      for count in 0...20 {
+        let digits = Array("55509099622400071885".utf8.prefix(count))
+        let found = PaddedBytes.with(digits, between: surroundings) { block in
+          var search = DigitRunSearch(block, from: 0, isLast: true)
+          return search.rest().runs
+        }
+        #expect(found.isEmpty, "\(count) before \(behind)")
+      }
+    }
+  }
+
   /// A line between other lines: digits stand right behind the newlines around it.
   @Test func aLineIsSearchedWithoutItsNeighbours() {
     var random = SeededGenerator(seed: .random(in: 0...UInt64.max))
@@ -200,10 +219,8 @@ import Testing
       let others = Self.digits(90, using: &random)
       let neighbours = [0x0A] + others + [0x0A]
       let found = PaddedBytes.with(line, between: neighbours) { block in
-        var runs: [TextRun] = []
         var search = DigitRunSearch(block, from: 0, isLast: true)
-        while let run = search.next() { runs.append(run) }
-        return runs
+        return search.rest().runs
       }
       guard found == Self.model(line) else {
         Issue.record("seed \(seed): \(String(decoding: line, as: UTF8.self))")

@@ -18,7 +18,7 @@ import Testing
     var walk = LineWalk(block)
     var lines: [[UInt8]] = []
     while !walk.isAtEnd {
-      lines.append(Array(walk.line.bytes))
+      lines.append(walk.line.span.array)
       walk.advance()
     }
     return lines
@@ -59,10 +59,11 @@ import Testing
       let isNumber = (1...20).contains(count) && text.allSatisfy { (0x30...0x39).contains($0) }
       let value = UInt64(String(decoding: text, as: UTF8.self))
       Self.withPadding(text) { block in
-        guard let start = block.baseAddress else { return }
-        #expect(DigitLine.isNumber(at: start, length: count) == isNumber, "seed \(seed)")
+        #expect(DigitLine.isNumber(block) == isNumber, "seed \(seed)")
+        let isPlain = isNumber && (count == 1 || text[0] != UInt8(ascii: "0"))
+        #expect(DigitLine.plainValue(block) == (isPlain ? value : nil), "seed \(seed)")
         guard isNumber else { return }
-        let (read, overflow) = DigitLine.value(at: start, length: count)
+        let (read, overflow) = DigitLine.value(block)
         #expect((overflow ? nil : read) == value, "seed \(seed)")
       }
     }
@@ -75,8 +76,7 @@ import Testing
       ("10000000000000000", 10_000_000_000_000_000), ("9999999999999999", 9_999_999_999_999_999),
     ] {
       Self.withPadding(Array(text.utf8)) { block in
-        guard let start = block.baseAddress else { return }
-        let (read, overflow) = DigitLine.value(at: start, length: block.count)
+        let (read, overflow) = DigitLine.value(block)
         #expect((overflow ? nil : read) == value)
       }
     }

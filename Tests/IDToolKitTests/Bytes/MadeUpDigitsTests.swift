@@ -8,15 +8,7 @@ import Testing
     let text = Array((String(repeating: "0", count: zeros) + String(number)).utf8)
     // What stands around them says nothing.
     let sides: [UInt8] = (0..<64).map { $0 % 3 == 0 ? 0xFF : $0 % 3 == 1 ? 0 : UInt8(ascii: "9") }
-    let padded = sides + text + sides
-    return unsafe padded.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return false }
-      return unsafe MadeUpDigits.areMadeUp(
-        number,
-        count: text.count,
-        endingAt: start + 64 + text.count
-      )
-    }
+    return PaddedBytes.with(text, between: sides) { MadeUpDigits.areMadeUp(number, $0) }
   }
 
   /// The rules in other words.

@@ -39,7 +39,7 @@ import Testing
       for offset in ends + (0..<20).map({ _ in Int.random(in: text.indices, using: &random) })
       where text.indices.contains(offset) {
         let found = PaddedBytes.with(text) { padded in
-          padded.baseAddress.map { OperatingSystemCommand.contains(offset, in: $0) }
+          OperatingSystemCommand.contains(offset, in: padded)
         }
         let expected = Self.model(offset, in: text)
         count += expected ? 1 : 0

@@ -8,10 +8,8 @@ extension PaddedBytes {
     _ body: (PaddedBytes) throws -> Result
   ) rethrows -> Result {
     precondition(surroundings.count >= padding)
-    return try (surroundings + text + surroundings).withUnsafeBufferPointer { memory in
-      let rest = surroundings.count - padding
-      let padded = UnsafeBufferPointer(rebasing: memory[rest..<memory.count - rest])
-      return try body(PaddedBytes(paddedIn: padded) ?? .none)
-    }
+    let padded = surroundings.suffix(padding) + text + surroundings.prefix(padding)
+    guard let bytes = PaddedBytes(paddedIn: padded.span) else { preconditionFailure() }
+    return try body(bytes)
   }
 }

@@ -2,12 +2,13 @@
 
 /// What a search finds in a text that comes in blocks, as it does from a pipe.
 enum SearchInBlocks {
-  /// The runs of the whole text; `blocks` says how many bytes come after so many, and `begin` makes
-  /// the search for a block, told where its new bytes start and whether it is the last.
-  static func runs<Search: RunSearch>(
+  /// The runs of the whole text; `blocks` says how many bytes come after so many, and `search`
+  /// searches a block, told where its new bytes start and whether it is the last.
+  static func runs(
     in text: [UInt8],
     blocks: (Int) -> Int,
-    begin: (PaddedBytes, Int, Bool) -> Search
+    contextCount: Int,
+    search: (PaddedBytes, Int, Bool) -> (runs: [TextRun], undecided: Int)
   ) -> [TextRun] {
     var runs: [TextRun] = []
     // The absolute offset of the block, and where its new bytes start.
@@ -19,16 +20,23 @@ enum SearchInBlocks {
       end = min(text.count, end + max(1, blocks(end)))
       let isEnd = isLast && end == text.count
       let settled = PaddedBytes.with(Array(text[base..<end])) { block in
-        var search = begin(block, context, isEnd)
-        while let run = search.next() {
-          runs.append(TextRun(start: base + run.start, length: run.length))
-        }
-        return search.undecided
+        let found = search(block, context, isEnd)
+        runs += found.runs.map { TextRun(start: base + $0.start, length: $0.length) }
+        return found.undecided
       }
       if isEnd { return runs }
-      let kept = max(0, settled - Search.contextCount)
+      let kept = max(0, settled - contextCount)
       base += kept
       context = settled - kept
     }
+  }
+}
+
+extension RunSearch where Self: ~Escapable {
+  /// Everything that is left to find, and the offset at which the next block must continue.
+  mutating func rest() -> (runs: [TextRun], undecided: Int) {
+    var runs: [TextRun] = []
+    while let run = next() { runs.append(run) }
+    return (runs, undecided)
   }
 }

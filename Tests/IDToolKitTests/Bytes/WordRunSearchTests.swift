@@ -22,8 +22,9 @@ import Testing
     _ shapes: WordRunSearch.Shapes,
     blocks: (Int) -> Int
   ) -> [TextRun] {
-    SearchInBlocks.runs(in: text, blocks: blocks) {
-      WordRunSearch($0, from: $1, isLast: $2, for: shapes)
+    SearchInBlocks.runs(in: text, blocks: blocks, contextCount: WordRunSearch.contextCount) {
+      var search = WordRunSearch($0, from: $1, isLast: $2, for: shapes)
+      return search.rest()
     }
   }
 
@@ -61,6 +62,27 @@ import Testing
       offset = end
     }
     return runs
+  }
+
+  /// Words behind the block are looked at with its last bytes, and don't count.
+  @Test(arguments: ["=", "%", "\\", "[", ";", "\n", " ", "é"])
+  func wordsBehindTheBlockAreNotFound(sign: String) {
+    let word = "01ARZ3NDEKTSV4RRFFQ69G5FAV"
+    for shapes in Self.shapes {
+      for front in ["", "\(word)\n", "x\(sign)\(word)\n", "\(word) \(word)\n"] {
+        let neighbours = Array(repeating: "x\(sign)\(word)\n", count: 4).joined()
+        let text = Array(front.utf8)
+        let found = PaddedBytes.with(text, between: Array(neighbours.utf8)) { block in
+          var search = WordRunSearch(block, from: 0, isLast: true, for: shapes)
+          return search.rest().runs
+        }
+        let alone = PaddedBytes.with(text) { block in
+          var search = WordRunSearch(block, from: 0, isLast: true, for: shapes)
+          return search.rest().runs
+        }
+        #expect(found == alone && found.allSatisfy { $0.end <= text.count }, "\(front)")
+      }
+    }
   }
 
   private static let pieces: [[UInt8]] =

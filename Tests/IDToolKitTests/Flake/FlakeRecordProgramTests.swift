@@ -91,7 +91,7 @@ import Testing
           var text = ByteBuffer()
           FlakeText.append(id, layout: layout, form: form, to: &text)
           var record = ByteBuffer()
-          text.withBytes { program.append(id, text: $0.span, to: &record) }
+          program.append(id, text: text.span, to: &record)
           let wanted = expected(template, id, layout, &presentation)
           #expect(record.array() == wanted, "\(id.rawValue) \(form) \(style)")
         }

@@ -94,8 +94,9 @@ import Testing
 }
 
 extension LayerTests {
-  @Test func commandsHoldNoUnsafeExpression() {
-    for file in Self.files where file.path.hasPrefix("Commands/") {
+  @Test func commandsAndTheirEffectsHoldNoUnsafeExpression() {
+    for file in Self.files
+    where ["Commands/", "Interface/", "Effects/"].contains(where: file.path.hasPrefix) {
       for word in file.words where word.text == "unsafe" {
         Issue.record("\(file.path):\(word.line): bytes and pointers are the business of engines")
       }

@@ -67,11 +67,10 @@ import Testing
         return Array("0123456789a~! ".utf8).randomElement(using: &random) ?? 0
       }
       let model = Model(text)
-      try text.withUnsafeBytes { bytes in
-        let address = try #require(bytes.baseAddress)
+      PaddedBytes.with(text) { bytes in
         var start = RouteBlock.Start.line
         for offset in stride(from: 0, to: text.count, by: 64) {
-          let block = RouteBlock(at: address + offset, start: start)
+          let block = RouteBlock(bytes.group(at: offset), start: start)
           let place: Comment = "seed \(seed), round \(round), offset \(offset)"
           #expect(Self.holds(block.newlines, model.newlines, from: offset), place)
           #expect(Self.holds(block.identifierEnds, model.identifierEnds, from: offset), place)

@@ -46,13 +46,11 @@ import Testing
       var offset = 0
       var tail = 0
       while try stream.read(keeping: tail) > 0 {
-        stream.withBytes { block in
-          let expected = content[offset..<offset + block.count]
-          #expect(Array(block.bytes) == Array(expected), "seed \(seed)")
-          let start = block.baseAddress ?? UnsafePointer(bitPattern: 1)!
-          for step in 1...PaddedBytes.padding {
-            #expect(start[-step] == 0 && start[block.count + step - 1] == 0)
-          }
+        let block = stream.block.span.array
+        #expect(block == Array(content[offset..<offset + block.count]), "seed \(seed)")
+        let start = stream.block.start
+        for step in 1...PaddedBytes.padding {
+          #expect(start[-step] == 0 && start[block.count + step - 1] == 0)
         }
         tail = Int.random(in: 0...min(stream.count, 700), using: &random)
         offset += stream.count - tail

@@ -144,8 +144,10 @@ import Testing
     var record = try ledger.record(of: 7)
     record.ceiling = 5000
     record.boot = 0
-    let words = record.words(worker: 7)
-    try withUnsafeBytes(of: words) { try ledger.file.write($0, at: LedgerRecord.offset(of: 7)) }
+    try ledger.file.write(
+      bytesOf: record.words(worker: 7),
+      at: LedgerRecord.offset(of: 7)
+    )
     #expect(try Self.reserve(ledger, 10) == 5000..<5010)
     #expect(try ledger.record(of: 7).ceiling == 5010)
   }

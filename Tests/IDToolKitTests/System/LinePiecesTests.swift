@@ -20,7 +20,7 @@ import Testing
       after lineCount: UInt64,
       into product: Copy
     ) {
-      product.bytes = Array(lines.bytes)
+      product.bytes = lines.span.array
       product.lineCount = lineCount
     }
   }
@@ -47,7 +47,7 @@ import Testing
     while true {
       var lineCount: UInt64 = 0
       switch try reader.next() {
-      case .lines: reader.withLines { content += $0.bytes }
+      case .lines: content += reader.lines.span.array
       case .oversized(let line): content += line.beginning + Array("…\n".utf8)
       case .end: return (content, pieceCount)
       }
@@ -57,11 +57,12 @@ import Testing
         with: (0..<workers).map { _ in Copier() },
         { $0 as any Error },
         { copy, lines in
-          let isSame = Data(copy.bytes) == Data(lines.bytes)
+          let bytes = lines.span.array
+          let isSame = copy.bytes == bytes
           #expect(isSame)
           #expect(copy.lineCount == lineCount)
-          lineCount += UInt64(lines.bytes.count { $0 == 0x0A })
-          content += lines.bytes
+          lineCount += UInt64(bytes.count { $0 == 0x0A })
+          content += bytes
         }
       )
     }

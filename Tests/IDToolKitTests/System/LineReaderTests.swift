@@ -34,9 +34,7 @@ import Testing
     while true {
       switch try reader.next() {
       case .lines:
-        reader.withLines { lines in
-          #expect(lines.bytes.last == UInt8(ascii: "\n"))
-        }
+        #expect(reader.lines.span.array.last == UInt8(ascii: "\n"))
         reader.forEachLine(droppingCarriageReturn: droppingCarriageReturn) { line in
           events.append(.line(line.array))
         }
@@ -170,7 +168,7 @@ import Testing
           continue
         }
         try reader.gather(wanted, within: patience)
-        #expect(reader.withLines { $0.count } < wanted + 2 * blockSize + longestLine)
+        #expect(reader.lines.count < wanted + 2 * blockSize + longestLine)
         reader.forEachLine { line in events.append(.line(line.array)) }
       }
       close(pipe.readEnd)
@@ -186,7 +184,7 @@ import Testing
       #expect(Foundation.write(pipe.writeEnd, text, text.utf8.count) == text.utf8.count)
     }
     var reader = LineReader(InputStream(descriptor: pipe.readEnd, blockSize: 4))
-    func lines() -> String { reader.withLines { String(decoding: $0.bytes, as: UTF8.self) } }
+    func lines() -> String { String(decoding: reader.lines.span.array, as: UTF8.self) }
     send("a\nb\nc\nd\ne\nf\ng")
     #expect(try reader.next() == .lines)
     #expect(lines() == "a\nb\n")

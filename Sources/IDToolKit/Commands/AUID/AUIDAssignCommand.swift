@@ -50,15 +50,13 @@ struct AUIDAssignCommand: RunnableCommand {
 
   /// Refuses an array before any id is issued for one of its lines.
   private func isBlankBeforeArray(_ reader: borrowing LineReader) throws(Failure) -> Bool {
-    try reader.withSpan { lines throws(Failure) in
-      try RecordReport.isBlankBeforeArray(
-        lines,
-        operand.isStandardInput ? nil : operand.text,
-        command: "assign",
-        hint: "'jq -c \".[]\"' puts the records of an array on lines of their own; before 1.7, jq "
-          + "rounds ids"
-      )
-    }
+    try RecordReport.isBlankBeforeArray(
+      reader.lines.span,
+      operand.isStandardInput ? nil : operand.text,
+      command: "assign",
+      hint: "'jq -c \".[]\"' puts the records of an array on lines of their own; before 1.7, jq "
+        + "rounds ids"
+    )
   }
 
   /// Whether a path leads to a file that can be read twice, unlike a pipe.

@@ -52,7 +52,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
       restsOnLayout = true
       sink = ItemSink(.row(.items(.text)), rules: rules)
     }
-    if case .records(let records) = shape { writer = FlakeLineWriter(records) }
+    if case .records(let records) = shape { writer = records.makeLineWriter() }
     warnings = FlakeWarningText(layout: layout, now: presentation.now)
     doubts = FlakeDoubts(layout: layout, now: presentation.now)
     if isAssumed, comparesLayouts {
@@ -165,7 +165,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     after line: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
-    var walk = unsafe LineWalk(lines)
+    var walk = LineWalk(lines)
     while !walk.isAtEnd {
       try console.flushIfFull()
       if alternatives == nil,
@@ -174,7 +174,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
         continue
       }
       line += 1
-      try decode(lineWithBlanks: unsafe walk.line.bytes.span, at: input.place(line), on: &console)
+      try decode(lineWithBlanks: walk.line.span, at: input.place(line), on: &console)
       walk.advance()
     }
   }
@@ -189,21 +189,18 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     var passed = 0
     for segment in piece.segments {
       try console.write { output throws(StreamFailure) in
-        try unsafe piece.output.withBytes { bytes throws(StreamFailure) in
-          let made = unsafe UnsafeBufferPointer(rebasing: bytes[passed..<segment.outputCount])
-          try unsafe output.write(made)
-        }
+        try output.write(piece.output, passed..<segment.outputCount)
       }
       passed = segment.outputCount
       line += segment.lineCount
       doubts.add(segment.doubts)
       guard let unmade = segment.line else { continue }
       line += 1
-      let text = unsafe lines.bytes.span.extracting(unmade)
+      let text = lines.span.extracting(unmade)
       try decode(lineWithBlanks: text, at: input.place(line), on: &console)
     }
-    let rest = unsafe lines[piece.restOffset...]
-    try unsafe take(rest, of: input, after: &line, on: &console)
+    let rest = lines[piece.restOffset...]
+    try take(rest, of: input, after: &line, on: &console)
   }
 
   /// Decodes one line on the careful path.

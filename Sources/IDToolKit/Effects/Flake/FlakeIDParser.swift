@@ -42,21 +42,21 @@ struct FlakeIDParser {
     }
   }
 
-  /// Reads the next lines; the offset of an invalid item counts from `base`.
-  func readBatch(_ walk: inout LineWalk, from base: UnsafePointer<UInt8>) -> Batch {
+  /// Reads the next lines of a block.
+  func readBatch(_ walk: inout LineWalk) -> Batch {
     var batch = Batch()
     while !walk.isAtEnd, batch.ids.count < Self.batchSize, batch.invalid == nil {
       batch.lineCount += 1
-      if let id = plainID(of: walk) {
+      if let id = plainID(walk.line) {
         batch.ids.append(id)
       } else {
-        let text = unsafe walk.line.bytes.span
+        let text = walk.line.span
         let range = text.trimmedRange
         if !range.isEmpty {
           switch id(text.extracting(range)) {
           case .success(let id): batch.ids.append(id)
           case .failure:
-            let start = unsafe walk.start - base
+            let start = walk.offset
             batch.invalid = start + range.lowerBound..<start + range.upperBound
           }
         }
@@ -70,11 +70,9 @@ struct FlakeIDParser {
   ///
   /// Agrees with ``id(_:)``.
   @inline(__always)
-  private func plainID(of walk: LineWalk) -> FlakeID? {
-    guard isPlain, unsafe DigitLine.isNumber(at: walk.start, length: walk.byteCount) else {
-      return nil
-    }
-    let (value, overflow) = unsafe DigitLine.value(at: walk.start, length: walk.byteCount)
+  private func plainID(_ line: PaddedBytes) -> FlakeID? {
+    guard isPlain, DigitLine.isNumber(line) else { return nil }
+    let (value, overflow) = DigitLine.value(line)
     guard !overflow, value <= largest, value & unusedMask == 0 else { return nil }
     return FlakeID(rawValue: value)
   }

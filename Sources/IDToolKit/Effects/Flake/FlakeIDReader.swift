@@ -50,11 +50,10 @@ struct FlakeIDReader<Observer: FlakeIDObserver>: LineTaker {
     after line: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
-    guard let base = lines.baseAddress else { return }
-    var walk = unsafe LineWalk(lines)
+    var walk = LineWalk(lines)
     while !walk.isAtEnd {
-      let batch = unsafe parser.readBatch(&walk, from: base)
-      try unsafe take(batch, of: lines, of: input, after: &line, on: &console)
+      let batch = parser.readBatch(&walk)
+      try take(batch, of: lines, of: input, after: &line, on: &console)
     }
   }
 
@@ -66,7 +65,7 @@ struct FlakeIDReader<Observer: FlakeIDObserver>: LineTaker {
     on console: inout Console
   ) throws(Failure) {
     for batch in batches.all {
-      try unsafe take(batch, of: lines, of: input, after: &line, on: &console)
+      try take(batch, of: lines, of: input, after: &line, on: &console)
     }
   }
 
@@ -80,7 +79,7 @@ struct FlakeIDReader<Observer: FlakeIDObserver>: LineTaker {
     observer.observe(batch.ids)
     line += batch.lineCount
     guard let invalid = batch.invalid else { return }
-    try unsafe read(lines.bytes.span.extracting(invalid), at: input.place(line), on: &console)
+    try read(lines.span.extracting(invalid), at: input.place(line), on: &console)
   }
 }
 
@@ -105,8 +104,7 @@ final class FlakeIDWorker: LineWorker {
     into batches: Batches
   ) {
     batches.all.removeAll(keepingCapacity: true)
-    guard let base = lines.baseAddress else { return }
-    var walk = unsafe LineWalk(lines)
-    while !walk.isAtEnd { unsafe batches.all.append(parser.readBatch(&walk, from: base)) }
+    var walk = LineWalk(lines)
+    while !walk.isAtEnd { batches.all.append(parser.readBatch(&walk)) }
   }
 }

@@ -29,7 +29,7 @@ final class FlakeLineWorker: LineWorker {
 
   /// Creates a worker with records that no other thread uses.
   init(_ records: FlakeRecords) {
-    writer = FlakeLineWriter(records)
+    writer = records.makeLineWriter()
     doubts = FlakeDoubts(layout: records.layout, now: records.presentation.now, isPart: true)
   }
 
@@ -42,7 +42,7 @@ final class FlakeLineWorker: LineWorker {
   ) {
     piece.output.removeAll()
     piece.segments.removeAll(keepingCapacity: true)
-    var walk = unsafe LineWalk(lines)
+    var walk = LineWalk(lines)
     var segmentLineCount: UInt64 = 0
     while !walk.isAtEnd, piece.segments.count < Self.mostSegments,
       piece.output.count < Self.largestOutput
@@ -50,12 +50,11 @@ final class FlakeLineWorker: LineWorker {
       if writer.write(&walk, line: &segmentLineCount, to: &piece.output, noting: &doubts) {
         continue
       }
-      let start = unsafe walk.start - (lines.baseAddress ?? walk.start)
-      endSegment(of: piece, &segmentLineCount, before: start..<start + walk.byteCount)
+      endSegment(of: piece, &segmentLineCount, before: walk.range)
       walk.advance()
     }
     endSegment(of: piece, &segmentLineCount, before: nil)
-    piece.restOffset = unsafe walk.start - (lines.baseAddress ?? walk.start)
+    piece.restOffset = walk.offset
   }
 
   private func endSegment(of piece: Piece, _ lineCount: inout UInt64, before line: Range<Int>?) {

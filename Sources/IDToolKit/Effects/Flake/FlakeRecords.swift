@@ -10,6 +10,12 @@ struct FlakeRecords {
 
   var layout: FlakeLayout { program.layout }
 
+  /// Creates a writer of the rows of valid lines.
+  func makeLineWriter() -> FlakeLineWriter { FlakeLineWriter(program, presentation) }
+
+  /// Creates a writer of the rows of ids that are issued.
+  func makeIssuedWriter() -> FlakeIssuedWriter { FlakeIssuedWriter(program, presentation) }
+
   /// A copy for another thread.
   var independent: FlakeRecords {
     FlakeRecords(
@@ -86,14 +92,12 @@ struct FlakeRecords {
     var text = ByteBuffer(capacity: 64)
     FlakeText.append(id, layout: layout, form: form, signed: signed, to: &text)
     let warning = Array((warning ?? "").utf8)
-    text.withSpan { text in
-      program.append(
-        id,
-        text: text,
-        input: input,
-        warning: warning.span,
-        to: &buffer
-      )
-    }
+    program.append(
+      id,
+      text: text.span,
+      input: input,
+      warning: warning.span,
+      to: &buffer
+    )
   }
 }

@@ -35,13 +35,11 @@ struct FlakeStamper: ~Copyable {
     while true {
       let added = try stream.read(keeping: kept, flushing: &console)
       if added == 0, kept == 0 { return }
-      kept = try unsafe stream.withBytes { block throws(Failure) in
-        // At the end, nothing follows that could complete a character.
-        let mayGoOn = escapesControls && added > 0
-        let undecided = unsafe mayGoOn ? TerminalText.undecidedCount(block.bytes.span) : 0
-        try unsafe stamp(block[..<(block.count - undecided)], on: &console)
-        return undecided
-      }
+      let block = stream.block
+      // At the end, nothing follows that could complete a character.
+      let mayGoOn = escapesControls && added > 0
+      kept = mayGoOn ? TerminalText.undecidedCount(block.span) : 0
+      try stamp(block[..<(block.count - kept)], on: &console)
     }
   }
 
@@ -56,22 +54,22 @@ struct FlakeStamper: ~Copyable {
     _ block: PaddedBytes,
     on console: inout Console
   ) throws(Failure) {
-    var left = unsafe lineStarts(in: block)
+    var left = lineStarts(in: block)
     var offset = 0
     while offset < block.count {
       if isAtLineStart {
         try appendID(linesLeft: left, on: &console)
         left -= 1
       }
-      let newline = unsafe NewlineSearch.firstOffset(in: block[offset...])
+      let newline = NewlineSearch.firstOffset(in: block[offset...])
       let end = newline.map { offset + $0 + 1 } ?? block.count
-      let piece = unsafe block.bytes.span.extracting(offset..<end)
+      let piece = block.span.extracting(offset..<end)
       if escapesControls {
         TerminalText.append(piece, to: &console.output.buffer)
       } else {
         console.output.buffer.append(piece)
       }
-      isAtLineStart = unsafe block[end - 1] == 0x0A
+      isAtLineStart = block[end - 1] == 0x0A
       offset = end
       try console.flushIfFull()
     }
@@ -92,6 +90,6 @@ struct FlakeStamper: ~Copyable {
   /// byte, and at its first byte if a line begins there.
   private func lineStarts(in block: PaddedBytes) -> UInt64 {
     guard !block.isEmpty else { return 0 }
-    return unsafe (isAtLineStart ? 1 : 0) + NewlineSearch.count(in: block[..<(block.count - 1)])
+    return (isAtLineStart ? 1 : 0) + NewlineSearch.count(in: block[..<(block.count - 1)])
   }
 }

@@ -30,20 +30,20 @@ final class JSONAnnotatingWorker: LineWorker {
   ) {
     piece.output.removeAll()
     piece.lineCount = 0
-    var walk = unsafe LineWalk(lines)
+    var walk = LineWalk(lines)
     while !walk.isAtEnd, piece.output.count < Self.largestOutput {
-      let text = unsafe walk.line.bytes.span
+      let text = walk.line.span
       if text.rangeWithoutBlanks.isEmpty {
         piece.output.append(text)
       } else {
         guard (try? JSONReader.validate(text)) != nil else { break }
-        unsafe annotator.annotate(walk.line, to: &piece.output)
+        annotator.annotate(walk.line, to: &piece.output)
       }
       piece.output.append(0x0A)
       piece.lineCount += 1
       walk.advance()
     }
-    piece.restOffset = unsafe walk.start - (lines.baseAddress ?? walk.start)
+    piece.restOffset = walk.offset
     piece.part = annotator.takePart()
   }
 }

@@ -20,25 +20,23 @@ extension JSONAnnotation {
     on console: inout Console
   ) throws(Failure) {
     var stream = stream
-    var items = unsafe stream.withBytes { block in
-      let start = JSONScanner.afterSpace(unsafe block.bytes.span, from: 0)
-      return JSONItems(in: JSONValue(kind: .array, range: start..<start + 1))
-    }
+    let start = JSONScanner.afterSpace(stream.block.span, from: 0)
+    var items = JSONItems(in: JSONValue(kind: .array, range: start..<start + 1))
     // The place of the block in the input.
     var place = TextPlace()
     while true {
       switch try copyElements(of: stream, &items, on: &console) {
       case .element, .incomplete:
-        stream.withSpan { place.advance(over: $0.extracting(..<items.offset)) }
+        place.advance(over: stream.block.span.extracting(..<items.offset))
         try Self.readMore(&stream, from: items.offset, on: &console)
         items.forgetTextBefore()
       case .end(let offset):
-        stream.withSpan { place.advance(over: $0.extracting(..<offset)) }
+        place.advance(over: stream.block.span.extracting(..<offset))
         stream.drop(offset)
         let rest = input.continued(after: place.line - 1)
         return try copyLines(of: stream, rest, on: &console)
       case .problem(let problem):
-        let line = stream.withSpan { Self.line(at: problem.offset, of: $0) }
+        let line = Self.line(at: problem.offset, of: stream.block.span)
         try copyRest(of: &stream, from: items.offset, on: &console)
         let lineNumber = problem.place.behind(place).line
         return try sink.refuse(
@@ -60,21 +58,20 @@ extension JSONAnnotation {
     on console: inout Console
   ) throws(Failure) -> Step {
     let isLast = stream.isAtEnd
-    return try unsafe stream.withBytes { block throws(Failure) in
-      let text = unsafe block.bytes.span
-      var copied = 0
-      while true {
-        let step = Self.step(text, &items, isLast: isLast)
-        guard case .element(let item) = step else {
-          let end = if case .end(let end) = step { end } else { items.offset }
-          append(text.extracting(copied..<end), on: &console)
-          return step
-        }
-        append(text.extracting(copied..<item.value.range.lowerBound), on: &console)
-        unsafe append(valid: block[item.value.range], on: &console)
-        copied = item.value.range.upperBound
-        try console.flushIfFull()
+    let block = stream.block
+    let text = block.span
+    var copied = 0
+    while true {
+      let step = Self.step(text, &items, isLast: isLast)
+      guard case .element(let item) = step else {
+        let end = if case .end(let end) = step { end } else { items.offset }
+        append(text.extracting(copied..<end), on: &console)
+        return step
       }
+      append(text.extracting(copied..<item.value.range.lowerBound), on: &console)
+      append(valid: block[item.value.range], on: &console)
+      copied = item.value.range.upperBound
+      try console.flushIfFull()
     }
   }
 
@@ -144,7 +141,7 @@ extension JSONAnnotation {
   ) throws(Failure) {
     var start = offset
     repeat {
-      stream.withSpan { append($0.extracting(start...), on: &console) }
+      append(stream.block.span.extracting(start...), on: &console)
       try console.flushIfFull()
       start = 0
     } while try stream.read(keeping: 0, flushing: &console) > 0

@@ -96,9 +96,7 @@ struct JSONAnnotation {
       number,
       console throws(Failure) in
       let lacksNewline = reader.lacksFinalNewline
-      try unsafe reader.withLines { lines throws(Failure) in
-        try unsafe copy(lines, of: input, after: &number, lacksNewline: lacksNewline, on: &console)
-      }
+      try copy(reader.lines, of: input, after: &number, lacksNewline: lacksNewline, on: &console)
       try input.workAhead(of: &reader, for: &self, &worksAhead, after: &number, on: &console)
     }
   }
@@ -111,12 +109,12 @@ struct JSONAnnotation {
     lacksNewline: Bool,
     on console: inout Console
   ) throws(Failure) {
-    var walk = unsafe LineWalk(lines)
+    var walk = LineWalk(lines)
     while !walk.isAtEnd {
       number += 1
-      let line = unsafe walk.line
+      let line = walk.line
       walk.advance()
-      try unsafe copyLine(
+      try copyLine(
         line,
         isEnded: !(lacksNewline && walk.isAtEnd),
         at: input.place(number),
@@ -132,9 +130,9 @@ struct JSONAnnotation {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    let text = unsafe line.bytes.span
+    let text = line.span
     let isBlank = text.rangeWithoutBlanks.isEmpty
-    let problem = isBlank ? nil : unsafe append(line, on: &console)
+    let problem = isBlank ? nil : append(line, on: &console)
     if isBlank || problem != nil { append(text, on: &console) }
     if isEnded { console.output.buffer.append(0x0A) }
     guard let problem else { return }
@@ -151,22 +149,22 @@ struct JSONAnnotation {
   /// JSON.
   private mutating func append(_ bytes: PaddedBytes, on console: inout Console) -> JSONProblem? {
     do throws(JSONProblem) {
-      try JSONReader.validate(unsafe bytes.bytes.span)
+      try JSONReader.validate(bytes.span)
     } catch {
       return error
     }
-    unsafe append(valid: bytes, on: &console)
+    append(valid: bytes, on: &console)
     return nil
   }
 
   /// Appends JSON with its added members.
   mutating func append(valid bytes: PaddedBytes, on console: inout Console) {
     guard console.output.isTerminal else {
-      return unsafe annotator.annotate(bytes, to: &console.output.buffer)
+      return annotator.annotate(bytes, to: &console.output.buffer)
     }
     var text = ByteBuffer()
-    unsafe annotator.annotate(bytes, to: &text)
-    EscapedText.appendHarmlessJSON(text.array().span, to: &console.output.buffer)
+    annotator.annotate(bytes, to: &text)
+    EscapedText.appendHarmlessJSON(text.span, to: &console.output.buffer)
   }
 
   /// Appends text without ids, or that is not JSON.
@@ -190,7 +188,7 @@ extension JSONAnnotation: LineTaker {
     after line: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
-    try unsafe copy(lines, of: input, after: &line, lacksNewline: false, on: &console)
+    try copy(lines, of: input, after: &line, lacksNewline: false, on: &console)
   }
 
   mutating func take(
@@ -203,10 +201,8 @@ extension JSONAnnotation: LineTaker {
     if let part = piece.part { annotator.add(part) }
     line += piece.lineCount
     try console.write { output throws(StreamFailure) in
-      try unsafe piece.output.withBytes { bytes throws(StreamFailure) in
-        try unsafe output.write(bytes)
-      }
+      try output.write(piece.output)
     }
-    try unsafe take(lines[piece.restOffset...], of: input, after: &line, on: &console)
+    try take(lines[piece.restOffset...], of: input, after: &line, on: &console)
   }
 }

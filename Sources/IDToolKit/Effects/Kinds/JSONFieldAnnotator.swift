@@ -124,10 +124,10 @@ struct JSONFieldAnnotator {
 
   /// Appends a text that is known to be JSON with members next to its ids.
   mutating func annotate(_ bytes: PaddedBytes, to buffer: inout ByteBuffer) {
-    let text = unsafe bytes.bytes.span
-    unsafe doubts.look(at: bytes)
+    let text = bytes.span
+    doubts.look(at: bytes)
     finds.removeAll(keepingCapacity: true)
-    unsafe added.finder.forEach(in: bytes) { finds.append($0) }
+    added.finder.forEach(in: bytes) { finds.append($0) }
     inserts.removeAll(keepingCapacity: true)
     if !finds.isEmpty || !wantedKeys.isEmpty { walk(text) }
     var copied = 0

@@ -55,7 +55,7 @@ extension MatchingText: LineTaker {
     on console: inout Console
   ) throws(Failure) {
     try console.write { output throws(StreamFailure) in
-      try unsafe lines.copy(
+      try lines.copy(
         text,
         lacksNewline: false,
         after: &line,

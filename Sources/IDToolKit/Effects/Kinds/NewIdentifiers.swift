@@ -139,7 +139,7 @@ struct NewIdentifiers {
     for _ in 0..<count {
       text.removeAll()
       maker.append(to: &text)
-      text.withSpan { writer.append(text: $0, to: &console.output.buffer) }
+      writer.append(text: text.span, to: &console.output.buffer)
       try console.flushIfFull()
     }
   }

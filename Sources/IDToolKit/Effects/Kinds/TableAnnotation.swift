@@ -105,45 +105,44 @@ struct TableAnnotation {
     isLast: Bool,
     on console: inout Console
   ) throws(Failure) -> Int {
-    try unsafe stream.withBytes { block throws(Failure) in
-      let text = unsafe block.bytes.span
-      var start = 0
-      if table.columns == nil {
-        guard isLast || text.count >= table.awaitedByteCount else { return text.count }
-        guard unsafe begin(&table, block, isLast: isLast) else {
-          let isLong = text.count > Self.judgedByteCount
-          table.awaitedByteCount = isLong ? 2 * text.count : 0
-          return text.count
-        }
-        let first = table.start
-        guard row.read(text, from: first, isLast: isLast) else { return text.count }
-        unsafe reportHeader(table, block, on: &console)
-        if table.hasJudged { warnOfIDs(table, text, on: &console) }
-        if hasHeader {
-          appendHeader(table, text, on: &console)
-          start = row.end
-          line += unsafe NewlineSearch.count(in: block[..<start])
-        } else {
-          start = first
-          line += unsafe NewlineSearch.count(in: block[..<start])
-          console.output.endLine()
-          append(text.extracting(0..<start), on: &console)
-        }
+    let block = stream.block
+    let text = block.span
+    var start = 0
+    if table.columns == nil {
+      guard isLast || text.count >= table.awaitedByteCount else { return text.count }
+      guard begin(&table, block, isLast: isLast) else {
+        let isLong = text.count > Self.judgedByteCount
+        table.awaitedByteCount = isLong ? 2 * text.count : 0
+        return text.count
       }
-      // Read from the property for each row, it would be copied each time, and its arrays counted.
-      let finder = added.finder
-      while start < text.count,
-        row.read(text, from: start, isLast: isLast, goesOn: start == 0 && table.hasRowBegun)
-      {
-        try unsafe append(block, from: start, table, finder, at: input.place(line), on: &console)
-        line += unsafe NewlineSearch.count(in: block[start..<row.end])
+      let first = table.start
+      guard row.read(text, from: first, isLast: isLast) else { return text.count }
+      reportHeader(table, block, on: &console)
+      if table.hasJudged { warnOfIDs(table, text, on: &console) }
+      if hasHeader {
+        appendHeader(table, text, on: &console)
         start = row.end
-        try console.flushIfFull()
+        line += NewlineSearch.count(in: block[..<start])
+      } else {
+        start = first
+        line += NewlineSearch.count(in: block[..<start])
+        console.output.endLine()
+        append(text.extracting(0..<start), on: &console)
       }
-      unsafe doubts.look(at: block[..<start])
-      table.hasRowBegun = start < text.count
-      return text.count - start
     }
+    // Read from the property for each row, it would be copied each time, and its arrays counted.
+    let finder = added.finder
+    while start < text.count,
+      row.read(text, from: start, isLast: isLast, goesOn: start == 0 && table.hasRowBegun)
+    {
+      try append(block, from: start, table, finder, at: input.place(line), on: &console)
+      line += NewlineSearch.count(in: block[start..<row.end])
+      start = row.end
+      try console.flushIfFull()
+    }
+    doubts.look(at: block[..<start])
+    table.hasRowBegun = start < text.count
+    return text.count - start
   }
 
   /// Makes this byte the separator of the columns.
@@ -161,7 +160,7 @@ struct TableAnnotation {
     _ block: PaddedBytes,
     isLast: Bool
   ) -> Bool {
-    let text = unsafe block.bytes.span
+    let text = block.span
     var first = text.hasByteOrderMark ? 3 : 0
     var isNamed = false
     guard !text.isEmpty, row.read(text, from: first, isLast: isLast) else { return false }
@@ -198,7 +197,7 @@ struct TableAnnotation {
         if row.isBroken || row.fields.count != top.fields.count { continue }
         table.hasJudged = true
         for (index, field) in row.fields.enumerated() where !chosen.contains(index) {
-          guard let id = unsafe id(in: field, of: block, added.finder) else { continue }
+          guard let id = id(in: field, of: block, added.finder) else { continue }
           let name = text.extracting(top.fields[index].range)
           if !hasHeader || !isTime(id.found, named: name) { chosen.insert(index) }
         }
@@ -228,7 +227,9 @@ struct TableAnnotation {
   /// Returns the separator that a line of Excel's names: `sep=;`.
   private func namedSeparator(_ line: Span<UInt8>) -> UInt8? {
     guard line.count == 5, line.extracting(0..<4).holds("sep=") else { return nil }
-    return line[4] == UInt8(ascii: "\"") ? nil : line[4]
+    // Letters and digits can't part columns: values have them.
+    let isPartOfValues = DigitAlphabet.base62.contains(line[4])
+    return isPartOfValues || line[4] == UInt8(ascii: "\"") ? nil : line[4]
   }
 
   /// Reports that no column has ids, and what separates columns if that may be the reason; the
@@ -261,7 +262,7 @@ struct TableAnnotation {
     _ block: PaddedBytes,
     on console: inout Console
   ) {
-    let text = unsafe block.bytes.span
+    let text = block.span
     let names = hasHeader ? row.fields.map { text.extracting($0.range).array } : []
     for column in wantedColumns where places(of: column, names, table.columnCount).isEmpty {
       let known =
@@ -284,9 +285,7 @@ struct TableAnnotation {
       )
     }
     for field in row.fields
-    where field.isPlain
-      && (unsafe added.finder.whole(block[field.range])) != nil
-    {
+    where field.isPlain && added.finder.whole(block[field.range]) != nil {
       let id = Quotation.quoted(text.extracting(field.range).array)
       console.showWarning(
         "the first row is taken for names, and \(id) in it is an id: --no-header says that there are none"
@@ -337,7 +336,7 @@ struct TableAnnotation {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    let text = unsafe block.bytes.span
+    let text = block.span
     let isBlank = row.contentEnd == start
     guard !isBlank, !row.isBroken, row.fields.count == table.columnCount else {
       append(text.extracting(start..<row.end), on: &console)
@@ -351,7 +350,7 @@ struct TableAnnotation {
     var unread: [Range<Int>] = []
     for column in table.columns ?? [] {
       let field = row.fields[column.index]
-      let id = unsafe id(in: field, of: block, finder)
+      let id = id(in: field, of: block, finder)
       let found = id?.found
       if let found { reading.note(found, among: finder.targets) }
       if let found, finder.targets[found.target].isFlake {
@@ -387,11 +386,11 @@ struct TableAnnotation {
     of block: PaddedBytes,
     _ finder: IdentifierFinder
   ) -> (found: FoundIdentifier, range: Range<Int>)? {
-    if field.isPlain, let found = unsafe finder.whole(block[field.range]) {
+    if field.isPlain, let found = finder.whole(block[field.range]) {
       return (found, field.range)
     }
-    guard let range = unsafe row.bareRange(of: field, in: block.bytes.span),
-      let found = unsafe finder.whole(block[range])
+    guard let range = row.bareRange(of: field, in: block.span),
+      let found = finder.whole(block[range])
     else { return nil }
     return (found, range)
   }

@@ -23,11 +23,11 @@ extension RecordScan {
     ///
     /// Agrees with ``RecordExaminer``, which reads all others.
     mutating func takeKnown(_ block: PaddedBytes, after count: inout UInt64) {
-      let text = unsafe block.bytes.span
+      let text = block.span
       guard items.isBehindItem, JSONScanner.byte(text, at: items.offset) == UInt8(ascii: ",")
       else { return }
       let known = batch.count
-      let end = unsafe shapes.read(block, from: items.offset + 1) { match in
+      let end = shapes.read(block, from: items.offset + 1) { match in
         // There may be white space before the comma.
         var end = match.end - 1
         while text[end - 1] != UInt8(ascii: "}") { end -= 1 }
@@ -93,17 +93,17 @@ extension RecordScan {
     _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
     var stream = stream
-    var progress = Progress(try unsafe stream.withBytes(items), key: key)
+    var progress = Progress(try items(stream.block), key: key)
     while true {
-      let isLast = stream.isAtEnd
-      let rest = try unsafe stream.withBytes { block throws(Failure) -> Int? in
-        let text = unsafe block.bytes.span
-        unsafe progress.shapes.begin(block)
-        let isDone = try unsafe scan(block, &progress, isLast: isLast, on: &console, found)
-        try handOver(&progress, text, on: &console, found)
-        return isDone ? nil : text.count - progress.forget(text)
-      }
-      guard let rest else { return }
+      let isDone = try scan(
+        stream.block,
+        &progress,
+        isLast: stream.isAtEnd,
+        on: &console,
+        found
+      )
+      if isDone { return }
+      let rest = stream.count - progress.forget(stream.block.span)
       guard rest <= RecordsFile.largest else {
         throw Failure(.tooLarge(stream.name, limit: RecordsFile.largest))
       }
@@ -118,12 +118,13 @@ extension RecordScan {
 
   private func items(_ block: PaddedBytes) throws(Failure) -> JSONItems {
     try lifting(
-      JSONItems(of: .array, in: unsafe block.bytes.span),
+      JSONItems(of: .array, in: block.span),
       as: { RecordReport.broken($0, path) }
     )
   }
 
-  /// Scans the elements that are complete in a text; returns whether the array ends with it.
+  /// Scans the elements that are complete in a block and passes them on; returns whether the array
+  /// ends with it.
   private mutating func scan(
     _ block: PaddedBytes,
     _ progress: inout Progress,
@@ -131,9 +132,22 @@ extension RecordScan {
     on console: inout Console,
     _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
-    let text = unsafe block.bytes.span
+    progress.shapes.begin(block)
+    let isDone = try scanElements(block, &progress, isLast: isLast, on: &console, found)
+    try handOver(&progress, block.span, on: &console, found)
+    return isDone
+  }
+
+  private mutating func scanElements(
+    _ block: PaddedBytes,
+    _ progress: inout Progress,
+    isLast: Bool,
+    on console: inout Console,
+    _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    let text = block.span
     while true {
-      unsafe progress.takeKnown(block, after: &count)
+      progress.takeKnown(block, after: &count)
       if progress.batch.count >= Self.batchSize {
         try handOver(&progress, text, on: &console, found)
         continue

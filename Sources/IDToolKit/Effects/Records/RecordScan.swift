@@ -77,37 +77,36 @@ struct RecordScan {
       // Lines that were too long count as records.
       count += number - records.lineNumber
       records.lineNumber = number
-      try unsafe reader.withLines { lines throws(Failure) in
-        unsafe records.begin(lines)
-        var offset = 0
-        while offset < lines.count {
-          some.removeAll(keepingCapacity: true)
-          batch.removeAll(keepingCapacity: true)
-          let invalid = unsafe records.read(lines, from: &offset, into: &some, upTo: Self.batchSize)
-          for record in some {
-            let line = record.range
-            let hasReturn = unsafe lines[line.upperBound - 1] == UInt8(ascii: "\r")
-            batch.append(
-              Finding(
-                id: record.id,
-                place: RecordPlace(line: record.number),
-                index: count,
-                range: hasReturn ? line.dropLast() : line
-              )
+      let lines = reader.lines
+      records.begin(lines)
+      var offset = 0
+      while offset < lines.count {
+        some.removeAll(keepingCapacity: true)
+        batch.removeAll(keepingCapacity: true)
+        let invalid = records.read(lines, from: &offset, into: &some, upTo: Self.batchSize)
+        for record in some {
+          let line = record.range
+          let hasReturn = lines[line.upperBound - 1] == UInt8(ascii: "\r")
+          batch.append(
+            Finding(
+              id: record.id,
+              place: RecordPlace(line: record.number),
+              index: count,
+              range: hasReturn ? line.dropLast() : line
             )
-            count += 1
-          }
-          if !batch.isEmpty { try found(batch, unsafe lines.bytes.span, &console) }
-          guard let invalid else { continue }
-          let record = unsafe lines.bytes.span.extracting(invalid.line)
-          try refuse(
-            record.extracting(invalid.problem.range),
-            invalid.problem.sentence,
-            at: RecordPlace(line: invalid.number),
-            on: &console
           )
           count += 1
         }
+        if !batch.isEmpty { try found(batch, lines.span, &console) }
+        guard let invalid else { continue }
+        let record = lines.span.extracting(invalid.line)
+        try refuse(
+          record.extracting(invalid.problem.range),
+          invalid.problem.sentence,
+          at: RecordPlace(line: invalid.number),
+          on: &console
+        )
+        count += 1
       }
       number = records.lineNumber
     }

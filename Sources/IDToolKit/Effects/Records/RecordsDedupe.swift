@@ -20,9 +20,7 @@ struct RecordsDedupe {
         var copy = ByteBuffer()
         try keepFirst(on: &console) { step, console throws(Failure) in
           let invalid = step(&copy)
-          unsafe copy.withBytes { bytes in
-            RecordText.append(unsafe bytes.span, to: &console.output.buffer, isForTerminal: true)
-          }
+          RecordText.append(copy.span, to: &console.output.buffer, isForTerminal: true)
           copy.removeAll()
           return invalid
         }
@@ -123,16 +121,16 @@ struct RecordsDedupe {
       line,
       console throws(Failure) in
       deduplicator.lineNumber = line
-      let lines = unsafe block.lines
+      let lines = block.lines
       if line == 0, let byteCount = block.fileByteCount {
-        unsafe deduplicator.makeRoom(forFileOf: byteCount, beginningWith: lines)
+        deduplicator.makeRoom(forFileOf: byteCount, beginningWith: lines)
       }
-      unsafe deduplicator.begin(lines)
+      deduplicator.begin(lines)
       var offset = 0
       while offset < lines.count {
         let invalid = try write(
           { buffer in
-            unsafe deduplicator.take(
+            deduplicator.take(
               lines,
               from: &offset,
               lacksNewline: block.lacksNewline,
@@ -142,7 +140,7 @@ struct RecordsDedupe {
           &console
         )
         guard let invalid else { continue }
-        let record = unsafe lines.bytes.span.extracting(invalid.line)
+        let record = lines.span.extracting(invalid.line)
         let place = input.place(deduplicator.lineNumber)
         try refuse(invalid.problem, in: record, at: place, on: &console)
       }
@@ -187,23 +185,23 @@ struct RecordsDedupe {
       number,
       console throws(Failure) in
       records.lineNumber = number
-      let lines = unsafe block.lines
+      let lines = block.lines
       if number == 0, let byteCount = block.fileByteCount {
-        unsafe newest.makeRoom(forFileOf: byteCount, beginningWith: lines)
+        newest.makeRoom(forFileOf: byteCount, beginningWith: lines)
       }
-      unsafe records.begin(lines)
+      records.begin(lines)
       var offset = 0
       while offset < lines.count {
         batch.removeAll(keepingCapacity: true)
-        let invalid = unsafe records.read(
+        let invalid = records.read(
           lines,
           from: &offset,
           into: &batch,
           upTo: Self.batchSize
         )
-        newest.take(batch, of: unsafe lines.bytes.span, lacksNewline: block.lacksNewline)
+        newest.take(batch, of: lines.span, lacksNewline: block.lacksNewline)
         guard let invalid else { continue }
-        let line = unsafe lines.bytes.span.extracting(invalid.line)
+        let line = lines.span.extracting(invalid.line)
         try refuse(invalid.problem, in: line, at: input.place(invalid.number), on: &console)
       }
       number = records.lineNumber
@@ -216,12 +214,18 @@ struct RecordsDedupe {
   // MARK: Common parts
 
   /// Lines that were read, and what is known of their file.
-  @safe
-  private struct Block {
+  private struct Block: ~Escapable {
     let lines: PaddedBytes
     /// Whether the last newline is not in the input.
     let lacksNewline: Bool
     let fileByteCount: Int?
+
+    @_lifetime(copy lines)
+    init(_ lines: PaddedBytes, lacksNewline: Bool, fileByteCount: Int?) {
+      self.lines = lines
+      self.lacksNewline = lacksNewline
+      self.fileByteCount = fileByteCount
+    }
   }
 
   /// Larger than usual, since each block is processed in one step, and small enough for the cache.
@@ -245,11 +249,10 @@ struct RecordsDedupe {
       let lacksNewline = reader.lacksFinalNewline
       let byteCount = line == 0 ? reader.fileByteCount : nil
       var isBlank = line == blankCount
-      try unsafe reader.withLines { lines throws(Failure) in
-        if isBlank { isBlank = try isBlankBeforeArray(unsafe lines.bytes.span, path) }
-        let block = unsafe Block(lines: lines, lacksNewline: lacksNewline, fileByteCount: byteCount)
-        try take(block, &line, &console)
-      }
+      let lines = reader.lines
+      if isBlank { isBlank = try isBlankBeforeArray(lines.span, path) }
+      let block = Block(lines, lacksNewline: lacksNewline, fileByteCount: byteCount)
+      try take(block, &line, &console)
       if isBlank { blankCount = line }
     }
   }

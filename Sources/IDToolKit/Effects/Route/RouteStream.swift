@@ -118,57 +118,29 @@ struct RouteStream: ~Copyable {
     after line: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
-    try unsafe reader.withLines { lines throws(Failure) in
-      guard var start = lines.baseAddress else { return }
-      let end = unsafe start + lines.count
-      while unsafe start < end {
-        try console.flushIfFull()
-        if seesFlakes {
-          carefulLineCount -= 1
-        } else if isFast {
-          unsafe takeFast(from: &start, to: end, line: &line, to: &console.output.buffer)
-          if unsafe start == end { break }
-        } else if let program {
-          let rest = unsafe PaddedBytes(at: start, count: end - start)
-          var taken = 0
-          unsafe console.output.buffer.appendUnchecked(atMost: program.room) { output in
-            unsafe program.write(rest, from: &taken, lineCount: &line, to: output)
-          }
-          unsafe start += taken
-          if unsafe start == end { break }
-          if taken > 0 { continue }
-        }
-        let next = unsafe NewlineSearch.first(from: start)
-        line += 1
-        let text = unsafe UnsafeBufferPointer(start: start, count: next - start).span
-        try take(line: text, at: input.place(line), on: &console)
-        unsafe start = next + 1
+    let lines = reader.lines
+    var offset = 0
+    while offset < lines.count {
+      try console.flushIfFull()
+      if seesFlakes {
+        carefulLineCount -= 1
+      } else if isFast {
+        let taken = RouteSplitter.append(lines[offset...], table, to: &console.output.buffer)
+        offset += taken.byteCount
+        line += taken.lineCount
+        if offset == lines.count { break }
+      } else if let program {
+        let before = offset
+        program.append(lines, from: &offset, lineCount: &line, to: &console.output.buffer)
+        if offset == lines.count { break }
+        if offset > before { continue }
       }
+      let end = NewlineSearch.lineEnd(in: lines, from: offset)
+      line += 1
+      try take(line: lines.span.extracting(offset..<end), at: input.place(line), on: &console)
+      offset = end + 1
     }
     try console.flushIfFull()
-  }
-
-  /// Processes plain lines up to the first that needs the careful path.
-  ///
-  /// The output is as long as the input: a tab for a colon is the only change.
-  private func takeFast(
-    from start: inout UnsafePointer<UInt8>,
-    to end: UnsafePointer<UInt8>,
-    line: inout UInt64,
-    to buffer: inout ByteBuffer
-  ) {
-    let lines = unsafe PaddedBytes(at: start, count: end - start)
-    var taken = (byteCount: 0, lineCount: UInt64(0))
-    unsafe buffer.appendUnchecked(atMost: lines.count + RouteSplitter.slack) { output in
-      if let table {
-        taken = unsafe table.split(lines, to: output)
-      } else {
-        taken = unsafe RouteSplitter.split(lines, to: output)
-      }
-      return taken.byteCount
-    }
-    unsafe start += taken.byteCount
-    line += taken.lineCount
   }
 
   /// Processes a line of standard input, without its newline; a blank one is not an item.

@@ -2,6 +2,8 @@
 /// for other kinds.
 ///
 /// Agrees with the careful loop of ``TextAnnotator``, which can write every annotation.
+// Safe: `copy` gives writers the address of an id in the block, behind which there is the padding,
+// and room for `longest` bytes, in which the annotations by all layouts fit together.
 struct FastPath {
   /// A layout as which numbers are read, and the annotation of its ids.
   private struct Flakes {
@@ -50,7 +52,7 @@ struct FastPath {
   }
 
   /// Copies a part of a block with as many annotations as fit in bounded memory.
-  func annotate<Search: RunSearch>(
+  func annotate<Search: RunSearch & ~Escapable>(
     _ block: PaddedBytes,
     from copied: inout Int,
     _ finder: IdentifierFinder,
@@ -60,9 +62,9 @@ struct FastPath {
   ) -> Outcome {
     guard flakes.count == 1 else {
       return if flakes.count == 2, flakes.allSatisfy(\.program.isPlain) {
-        unsafe annotatePlainPair(block, from: &copied, finder, &search, &doubts, to: &buffer)
+        annotatePlainPair(block, from: &copied, finder, &search, &doubts, to: &buffer)
       } else {
-        unsafe annotateSeveral(block, from: &copied, finder, &search, &doubts, to: &buffer)
+        annotateSeveral(block, from: &copied, finder, &search, &doubts, to: &buffer)
       }
     }
     let window = flakes[0].window
@@ -70,7 +72,7 @@ struct FastPath {
     if program.isPlain {
       return program.withWriter { writer in
         unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) {
-          unsafe window.contains($0, count: $1, endingAt: $2)
+          window.contains($0, writtenAs: $1)
         } write: {
           unsafe writer.writePlain($0, text: $1, length: $2, to: $3)
         }
@@ -78,7 +80,7 @@ struct FastPath {
     }
     return program.withWriter { writer in
       unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) {
-        unsafe window.contains($0, count: $1, endingAt: $2)
+        window.contains($0, writtenAs: $1)
       } write: {
         unsafe writer.write($0, text: $1, length: $2, to: $3)
       }
@@ -86,7 +88,7 @@ struct FastPath {
   }
 
   /// Annotates with two layouts by programs that are plain.
-  private func annotatePlainPair<Search: RunSearch>(
+  private func annotatePlainPair<Search: RunSearch & ~Escapable>(
     _ block: PaddedBytes,
     from copied: inout Int,
     _ finder: IdentifierFinder,
@@ -98,8 +100,7 @@ struct FastPath {
     return flakes[0].program.withWriter { firstWriter in
       flakes[1].program.withWriter { secondWriter in
         unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) {
-          unsafe first.contains($0, count: $1, endingAt: $2)
-            || second.contains($0, count: $1, endingAt: $2)
+          first.contains($0, writtenAs: $1) || second.contains($0, writtenAs: $1)
         } write: { id, text, length, start in
           var end = unsafe start
           if first.contains(id) {
@@ -115,7 +116,7 @@ struct FastPath {
   }
 
   /// Annotates with several layouts, or none.
-  private func annotateSeveral<Search: RunSearch>(
+  private func annotateSeveral<Search: RunSearch & ~Escapable>(
     _ block: PaddedBytes,
     from copied: inout Int,
     _ finder: IdentifierFinder,
@@ -123,10 +124,10 @@ struct FastPath {
     _ doubts: inout FlakeRoundingDoubts,
     to buffer: inout ByteBuffer
   ) -> Outcome {
-    unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) { id, count, end in
+    unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) { id, digits in
       // A copy of an element would count references.
       for index in flakes.indices
-      where unsafe flakes[index].window.contains(id, count: count, endingAt: end) {
+      where flakes[index].window.contains(id, writtenAs: digits) {
         return true
       }
       return false
@@ -141,22 +142,27 @@ struct FastPath {
     }
   }
 
+  /// Copies text with the annotations that `write` appends to ids, each at a place with room for
+  /// ``longest`` bytes; it returns the end of what it wrote.
   @inline(__always)
-  private func copy<Search: RunSearch>(
+  private func copy<Search: RunSearch & ~Escapable>(
     _ block: PaddedBytes,
     from copied: inout Int,
     _ finder: IdentifierFinder,
     _ search: inout Search,
     _ doubts: inout FlakeRoundingDoubts,
     to buffer: inout ByteBuffer,
-    isWanted: (FlakeID, _ digitCount: Int, _ end: UnsafePointer<UInt8>) -> Bool,
+    isWanted: (FlakeID, _ digits: PaddedBytes) -> Bool,
     write: (
       FlakeID, UnsafePointer<UInt8>, Int, UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8>
   ) -> Outcome {
-    guard let bytes = block.baseAddress else { return .end }
+    // Safe: there is room for the rest of the block, for `room` annotations and for what
+    // `ShortCopy` touches behind a text; what that reads is in the block or its padding. Neither
+    // the end of a run nor `undecided` is before the end of the ids found so far, or behind the
+    // block.
+    let bytes = unsafe block.start
     let readable = block.count + PaddedBytes.padding
-    let text = unsafe block.bytes.span
     var room = max(1, OutputStream.blockSize / longest)
     let mostBytes = block.count - copied + ShortCopy.slack + room * longest
     var outcome = Outcome.full
@@ -165,17 +171,19 @@ struct FastPath {
       var done = copied
       while room > 0 {
         guard let run = search.next() else {
-          let rest = search.undecided &- done
+          let rest = search.undecided - done
+          precondition(rest >= 0)
           unsafe written.update(from: bytes + done, count: rest)
           unsafe written += rest
           done = search.undecided
           outcome = .end
           break
         }
-        if unsafe Search.findsOnlyNumbers || finder.isFlake(run, in: bytes) {
-          let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
+        if Search.findsOnlyNumbers || finder.isFlake(run, in: block) {
+          let digits = block[run.range]
+          let (value, overflow) = DigitLine.value(digits)
           let id = FlakeID(rawValue: value)
-          if overflow || !(unsafe isWanted(id, run.length, bytes + run.end)) { continue }
+          if overflow || !isWanted(id, digits) { continue }
           // A run within an id already found is not another.
           if !Search.findsOnlyNumbers, run.start < done { continue }
           doubts.sample(id)
@@ -186,12 +194,12 @@ struct FastPath {
             readable: readable &- done,
             to: written
           )
-          let digits = unsafe Self.withoutZeros(run, in: bytes)
-          unsafe written = write(id, bytes + digits, run.end &- digits, written + count)
+          let start = Self.withoutZeros(run, in: block)
+          unsafe written = write(id, bytes + start, run.end &- start, written + count)
           done = run.end
           room &-= 1
         } else if !Search.findsOnlyNumbers {
-          guard run.start >= done, let found = finder.find(run, in: text) else { continue }
+          guard run.start >= done, let found = finder.find(run, in: block) else { continue }
           guard let note = notes.start(of: found.target) else {
             outcome = .found(found, run)
             break
@@ -206,7 +214,7 @@ struct FastPath {
           unsafe written = notes.write(
             from: note,
             found,
-            in: bytes,
+            in: block,
             moments,
             to: written + count
           )
@@ -222,9 +230,9 @@ struct FastPath {
 
   /// Returns the start of a run's digits: zeros in front are not part of an id's text.
   @inline(__always)
-  private static func withoutZeros(_ run: TextRun, in bytes: UnsafePointer<UInt8>) -> Int {
+  private static func withoutZeros(_ run: TextRun, in block: PaddedBytes) -> Int {
     var digits = run.start
-    while unsafe digits < run.end - 1 && bytes[digits] == UInt8(ascii: "0") { digits += 1 }
+    while digits < run.end - 1, block[digits] == UInt8(ascii: "0") { digits += 1 }
     return digits
   }
 }

@@ -5,18 +5,18 @@ extension IdentifierFinder {
   @inline(__always)
   func forEach(in text: PaddedBytes, _ body: (FoundIdentifier) -> Void) {
     if findsOnlyNumbers {
-      var search = unsafe DigitRunSearch(text, from: 0, isLast: true)
-      forEach(&search, in: unsafe text.bytes.span, body)
+      var search = DigitRunSearch(text, from: 0, isLast: true)
+      forEach(&search, in: text, body)
     } else {
-      var search = unsafe WordRunSearch(text, from: 0, isLast: true, for: shapes)
-      forEach(&search, in: unsafe text.bytes.span, body)
+      var search = WordRunSearch(text, from: 0, isLast: true, for: shapes)
+      forEach(&search, in: text, body)
     }
   }
 
   @inline(__always)
-  private func forEach<Search: RunSearch>(
+  private func forEach<Search: RunSearch & ~Escapable>(
     _ search: inout Search,
-    in text: Span<UInt8>,
+    in text: PaddedBytes,
     _ body: (FoundIdentifier) -> Void
   ) {
     var end = 0
@@ -44,8 +44,8 @@ extension IdentifierFinder {
   /// Returns the id that is a whole text, apart from a prefix; nil if it is not a relevant id.
   func whole(_ text: PaddedBytes) -> FoundIdentifier? {
     var whole: FoundIdentifier?
-    unsafe forEach(in: text) { found in
-      if Self.covers(0..<text.count, found, in: unsafe text.bytes.span) { whole = found }
+    forEach(in: text) { found in
+      if Self.covers(0..<text.count, found, in: text.span) { whole = found }
     }
     return whole
   }

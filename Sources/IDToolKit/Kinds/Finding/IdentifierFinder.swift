@@ -77,9 +77,9 @@ struct IdentifierFinder: Sendable {
 
   /// Whether a run is a number that can only be a flake.
   @inline(__always)
-  func isFlake(_ run: TextRun, in bytes: UnsafePointer<UInt8>) -> Bool {
+  func isFlake(_ run: TextRun, in block: PaddedBytes) -> Bool {
     flakeLengths &>> UInt64(run.length) & 1 != 0
-      && (unsafe DigitLine.isNumber(at: bytes + run.start, length: run.length))
+      && DigitLine.isNumber(block[run.range])
   }
 
   /// A copy for another thread.
@@ -91,7 +91,7 @@ struct IdentifierFinder: Sendable {
   }
 
   /// Returns the likeliest kind of a run and, if that is a flake, the first layout that fits.
-  func find(_ run: TextRun, in block: Span<UInt8>) -> FoundIdentifier? {
+  func find(_ run: TextRun, in block: PaddedBytes) -> FoundIdentifier? {
     guard let first = firstReading(of: run, in: block) else { return nil }
     guard !isSettled(first), let second = nextReading(of: run, in: block, after: first)
     else { return first }
@@ -100,7 +100,7 @@ struct IdentifierFinder: Sendable {
   }
 
   /// Returns the likeliest reading of a run, a single layout of flakes before others.
-  func findLikeliest(_ run: TextRun, in block: Span<UInt8>) -> FoundIdentifier? {
+  func findLikeliest(_ run: TextRun, in block: PaddedBytes) -> FoundIdentifier? {
     guard let first = firstReading(of: run, in: block) else { return nil }
     guard readings[first.target].isFlake || !isSettled(first),
       let second = nextReading(of: run, in: block, after: first)
@@ -111,7 +111,7 @@ struct IdentifierFinder: Sendable {
   /// Returns the reading of a run as the next layout, after one as a flake.
   func nextFlake(
     _ run: TextRun,
-    in block: Span<UInt8>,
+    in block: PaddedBytes,
     after found: FoundIdentifier
   ) -> FoundIdentifier? {
     readings[found.target].isFlake ? nextReading(of: run, in: block, after: found) : nil
@@ -119,10 +119,10 @@ struct IdentifierFinder: Sendable {
 
   /// Returns the first reading of a run, by the targets for its length.
   @inline(__always)
-  private func firstReading(of run: TextRun, in block: Span<UInt8>) -> FoundIdentifier? {
+  private func firstReading(of run: TextRun, in block: PaddedBytes) -> FoundIdentifier? {
     let first = starts[run.length]
     guard starts[run.length + 1] > first,
-      !(leavesOutWords && CharacterMix.isWord(block.extracting(run.start..<run.end))),
+      !(leavesOutWords && CharacterMix.isWord(block.span.extracting(run.range))),
       !isRadixNumber(run, in: block),
       !isEndOfTrace(run, in: block)
     else { return nil }
@@ -131,7 +131,7 @@ struct IdentifierFinder: Sendable {
 
   private func nextReading(
     of run: TextRun,
-    in block: Span<UInt8>,
+    in block: PaddedBytes,
     after found: FoundIdentifier
   ) -> FoundIdentifier? {
     reading(of: run, in: block, from: found.place + 1)
@@ -140,7 +140,7 @@ struct IdentifierFinder: Sendable {
   /// Returns the first reading of a run from a place in ``sought`` on.
   private func reading(
     of run: TextRun,
-    in block: Span<UInt8>,
+    in block: PaddedBytes,
     from first: Int
   ) -> FoundIdentifier? {
     let firstFlake = max(first, flakeStarts[run.length])
@@ -157,10 +157,10 @@ struct IdentifierFinder: Sendable {
   @inline(never)
   private func flake(
     of run: TextRun,
-    in block: Span<UInt8>,
+    in block: PaddedBytes,
     from first: Int
   ) -> FoundIdentifier? {
-    let text = block.extracting(run.start..<run.end)
+    let text = block.span.extracting(run.range)
     let number = Decimal.digits(text) ?? (try? Decimal.parse(text))
     for place in first..<starts[run.length + 1] {
       if !readings[sought[place]].isDecimalFlake {
@@ -178,14 +178,14 @@ struct IdentifierFinder: Sendable {
   private func read(
     _ id: FlakeID,
     _ run: TextRun,
-    in block: Span<UInt8>,
+    in block: PaddedBytes,
     at place: Int
   ) -> FoundIdentifier? {
     let index = sought[place]
     guard let time = targets[index].time(of: id, startsWithZero: block[run.start] == 0x30)
     else { return nil }
     let bits = IdentifierBits(UInt128(id.rawValue))
-    guard !readings[index].isMadeUp(block.extracting(run.start..<run.end), bits) else { return nil }
+    guard !readings[index].isMadeUp(block[run.range], bits) else { return nil }
     let precision = readings[index].plain.plan(at: 0).precision
     return FoundIdentifier(
       target: index,
@@ -205,7 +205,7 @@ struct IdentifierFinder: Sendable {
   @inline(never)
   private func likeliest(
     of run: TextRun,
-    in block: Span<UInt8>,
+    in block: PaddedBytes,
     _ first: FoundIdentifier,
     _ second: FoundIdentifier
   ) -> FoundIdentifier {
@@ -213,7 +213,9 @@ struct IdentifierFinder: Sendable {
     while let found = nextReading(of: run, in: block, after: all[all.count - 1]) {
       all.append(found)
     }
-    let evidence = all.map { targets[$0.target].likelihood(of: $0, block.extracting($0.range)) }
+    let evidence = all.map {
+      targets[$0.target].likelihood(of: $0, block.span.extracting($0.range))
+    }
     // The cost of a flake's digits only distinguishes layouts.
     let flakes = all.indices.filter { readings[all[$0].target].isFlake }
     let leastCost = flakes.map { evidence[$0].cost }.min() ?? 0
@@ -230,7 +232,7 @@ struct IdentifierFinder: Sendable {
   /// Returns the first reading of a run as a flake, from another one on.
   private func firstFlake(
     of run: TextRun,
-    in block: Span<UInt8>,
+    in block: PaddedBytes,
     _ first: FoundIdentifier
   ) -> FoundIdentifier? {
     var reading: FoundIdentifier? = first
@@ -246,41 +248,43 @@ struct IdentifierFinder: Sendable {
   @inline(__always)
   func counts(_ run: TextRun, in block: PaddedBytes) -> Bool {
     // Which layouts write zeros in front is not asked here.
-    guard let bytes = block.baseAddress,
-      unsafe bytes[run.start] != 0x30 && isFlake(run, in: bytes)
-    else { return unsafe find(run, in: block.bytes.span) != nil }
-    let (value, overflow) = unsafe DigitLine.value(at: bytes + run.start, length: run.length)
-    let (id, end) = unsafe (FlakeID(rawValue: value), bytes + run.end)
-    return !overflow
-      && windows.indices.contains { index in
-        unsafe windows[index].contains(id, count: run.length, endingAt: end)
-      }
+    guard block[run.start] != 0x30, isFlake(run, in: block) else {
+      return find(run, in: block) != nil
+    }
+    let digits = block[run.range]
+    let (value, overflow) = DigitLine.value(digits)
+    let id = FlakeID(rawValue: value)
+    guard !overflow else { return false }
+    for index in windows.indices where windows[index].contains(id, writtenAs: digits) {
+      return true
+    }
+    return false
   }
 
   /// Whether a run is the last part of a trace's id, `1-58406520-a006649127e371903a2de979`: 96
   /// random bits, which in one of five cases would be an ObjectId with a likely time.
   ///
   /// Source: AWS X-Ray, "Tracing header".
-  private func isEndOfTrace(_ run: TextRun, in block: Span<UInt8>) -> Bool {
+  private func isEndOfTrace(_ run: TextRun, in block: PaddedBytes) -> Bool {
     let hyphen = UInt8(ascii: "-")
     let start = run.start - 11
     guard run.length == 24, start >= 0, block[run.start - 1] == hyphen,
       block[start + 1] == hyphen, block[start] == UInt8(ascii: "1")
     else { return false }
-    return !WordBoundary.touches(endingAt: start, in: block)
+    return !WordBoundary.touches(endingAt: start, in: block.span)
       && (start + 2..<run.start - 1).allSatisfy { DigitAlphabet.hexadecimal.contains(block[$0]) }
   }
 
   /// Reads a run as an id of the target at a place in ``sought``.
   @inline(__always)
-  private func read(_ run: TextRun, in block: Span<UInt8>, at place: Int) -> FoundIdentifier? {
+  private func read(_ run: TextRun, in block: PaddedBytes, at place: Int) -> FoundIdentifier? {
     let index = sought[place]
     var range = run.start..<run.end
     var prefixCount = 0
     if readings[index].hasOwnPrefix {
       if let start = Self.prefixStart(endingAt: run.start, in: block) {
         prefixCount = run.start - 1 - start
-        guard targets[index].takes(prefix: block.extracting(start..<run.start - 1))
+        guard targets[index].takes(prefix: block.span.extracting(start..<run.start - 1))
         else { return nil }
         range = start..<run.end
       } else if readings[index].needsPrefix {
@@ -293,14 +297,14 @@ struct IdentifierFinder: Sendable {
       else { return nil }
       range = range.lowerBound..<run.end + 2
     }
-    let text = block.extracting(run.start..<range.upperBound)
+    let text = block[run.start..<range.upperBound]
     let content =
       readings[index].isWhole
       ? readings[index].read(text, digitCount: run.length)
       : targets[index].read(text, digitCount: run.length)
     guard let content else { return nil }
     if readings[index].hasBothCases,
-      RandomSurroundings.contain(run, endingAt: range.upperBound, in: block)
+      RandomSurroundings.contain(run, endingAt: range.upperBound, in: block.span)
     {
       return nil
     }
@@ -314,7 +318,7 @@ struct IdentifierFinder: Sendable {
   }
 
   /// Whether a run is a number such as `0x1F` or `0b11`.
-  private func isRadixNumber(_ run: TextRun, in block: Span<UInt8>) -> Bool {
+  private func isRadixNumber(_ run: TextRun, in block: PaddedBytes) -> Bool {
     guard run.length > 2, block[run.start] == UInt8(ascii: "0") else { return false }
     let digits = run.start + 2..<run.end
     switch block[run.start + 1].lowercasedASCII {
@@ -327,18 +331,19 @@ struct IdentifierFinder: Sendable {
 
   /// Returns the start of a prefix that stands alone and ends, with an underscore, at an offset;
   /// nil if there is none.
-  private static func prefixStart(endingAt end: Int, in block: Span<UInt8>) -> Int? {
+  private static func prefixStart(endingAt end: Int, in block: PaddedBytes) -> Int? {
     let underscore = UInt8(ascii: "_")
     guard end >= 2, block[end - 1] == underscore else { return nil }
     var start = end - 1
     while start > 0, end - start <= longestPrefix, isPrefixByte(block[start - 1]) { start -= 1 }
     let word = TextRun(start: start, length: end - start)
     let escaped =
-      NumberPrefix.escapeEnd(from: start, in: block) ?? EscapedCharacter.end(of: word, in: block)
+      NumberPrefix.escapeEnd(from: start, in: block.span)
+      ?? EscapedCharacter.end(of: word, in: block.span)
     if let escaped, escaped < end { start = escaped }
     guard start < end - 1,
-      !WordBoundary.touches(endingAt: start, in: block)
-        || NumberPrefix.ends(at: start, in: block)
+      !WordBoundary.touches(endingAt: start, in: block.span)
+        || NumberPrefix.ends(at: start, in: block.span)
     else { return nil }
     return start
   }

@@ -1,4 +1,5 @@
 /// Writes the times of ids in one style.
+// Safe: as the caller of `write` guarantees, there is room for what any style touches.
 final class IdentifierMoments {
   private let style: TimeStyle
   private let isUTC: Bool
@@ -32,6 +33,7 @@ final class IdentifierMoments {
     return unsafe plain.write(unixMilliseconds: time.unixMilliseconds, to: start)
   }
 
+  /// As ``write(_:_:to:)``, in any style.
   @inline(never)
   private func writeStyled(
     _ time: Timestamp,

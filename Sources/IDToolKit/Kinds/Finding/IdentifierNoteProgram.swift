@@ -54,10 +54,12 @@ struct IdentifierNoteProgram {
   func write(
     from first: Int,
     _ found: FoundIdentifier,
-    in text: UnsafePointer<UInt8>,
+    in text: PaddedBytes,
     _ moments: IdentifierMoments,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
+    // Safe: as the caller guarantees, there is room for each operation's literal and for a prefix
+    // and an id, which take more than a time; the last operation is `end`.
     var end = unsafe start
     var place = first
     while true {
@@ -67,8 +69,9 @@ struct IdentifierNoteProgram {
       switch operations[place].kind {
       case .time: unsafe end += moments.write(found.time, found.content.precision, to: end)
       case .id:
-        unsafe end.update(from: text + found.range.lowerBound, count: found.range.count)
-        unsafe end += found.range.count
+        let id = text[found.range]
+        unsafe end.update(from: id.start, count: id.count)
+        unsafe end += id.count
       case .end: return unsafe end
       case .unixMilliseconds, .styledTime, .field, .warning, .none, .other: break
       }

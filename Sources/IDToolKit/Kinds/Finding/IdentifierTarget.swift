@@ -136,13 +136,13 @@ final class IdentifierTarget: Sendable {
 
   /// Reads a text as ``reading`` does, where that can't.
   @inline(never)
-  func read(_ text: Span<UInt8>, digitCount: Int) -> FoundIdentifier.Content? {
-    guard let bits = bits(of: text),
+  func read(_ text: PaddedBytes, digitCount: Int) -> FoundIdentifier.Content? {
+    guard let bits = bits(of: text.span),
       flakes?.contains(FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low))) ?? true
     else { return nil }
     let (plan, view) = kind.view(bits)
     guard let time = kind.plans[plan].time?.time(of: view), time >= since, time < until,
-      !reading.isMadeUp(text.extracting(0..<digitCount), bits)
+      !reading.isMadeUp(text[0..<digitCount], bits)
     else { return nil }
     let precision = kind.planReadings[plan].precision
     return .init(time: time, precision: precision, plan: plan, bits: view)

@@ -62,15 +62,13 @@ struct MatchingLines {
     to output: inout OutputStream
   ) throws(StreamFailure) {
     let lacksNewline = reader.lacksFinalNewline
-    try unsafe reader.withLines { lines throws(StreamFailure) in
-      try unsafe copy(
-        lines,
-        lacksNewline: lacksNewline,
-        after: &number,
-        with: &annotator,
-        to: &output
-      )
-    }
+    try copy(
+      reader.lines,
+      lacksNewline: lacksNewline,
+      after: &number,
+      with: &annotator,
+      to: &output
+    )
   }
 
   /// Copies the wanted lines, each ending in a newline, which the last may lack in its file.
@@ -81,28 +79,28 @@ struct MatchingLines {
     with annotator: inout TextAnnotator,
     to output: inout OutputStream
   ) throws(StreamFailure) {
-    number += unsafe NewlineSearch.count(in: lines)
-    unsafe annotator.doubts.look(at: lines)
+    number += NewlineSearch.count(in: lines)
+    annotator.doubts.look(at: lines)
     if dependOnNoOther, !output.isTerminal {
       output.endLine()
-      let isLastCopied = unsafe copy(lines, with: &annotator, to: &output.buffer)
+      let isLastCopied = copy(lines, with: &annotator, to: &output.buffer)
       if lacksNewline, isLastCopied { output.buffer.truncate(to: output.buffer.count - 1) }
       return try output.flushIfFull()
     }
     var copied = 0
     let finder = annotator.finder
     let joinsLines = !choice.showsName
-    try unsafe Self.forEachGroup(of: lines, finder, joinsLines) { group throws(StreamFailure) in
-      try unsafe copyOthers(
+    try Self.forEachGroup(of: lines, finder, joinsLines) { group throws(StreamFailure) in
+      try copyOthers(
         lines[copied..<group.lowerBound],
         lacksNewline: false,
         with: annotator,
         to: &output
       )
-      try unsafe copy(lines, group, lacksNewline, with: &annotator, to: &output)
+      try copy(lines, group, lacksNewline, with: &annotator, to: &output)
       copied = group.upperBound
     }
-    try unsafe copyOthers(
+    try copyOthers(
       lines[copied...],
       lacksNewline: lacksNewline,
       with: annotator,
@@ -124,21 +122,19 @@ struct MatchingLines {
     let padding = repeatElement(0 as UInt8, count: PaddedBytes.padding)
     joined.removeAll(keepingCapacity: true)
     joined.append(contentsOf: padding)
-    unsafe Self.forEachGroup(of: lines, finder, !choice.showsName) { group in
+    Self.forEachGroup(of: lines, finder, !choice.showsName) { group in
       end = group.upperBound
       if showsName {
         buffer.append(name)
         buffer.append(UInt8(ascii: ":"))
-        unsafe annotator.annotate(lines[group], to: &buffer)
+        annotator.annotate(lines[group], to: &buffer)
       } else {
-        unsafe joined.append(contentsOf: lines[group].bytes)
+        // Safe: the buffer is a part of the lines, and is not kept.
+        unsafe joined.append(contentsOf: lines[group].buffer)
       }
     }
     joined.append(contentsOf: padding)
-    unsafe joined.withUnsafeBufferPointer { memory in
-      guard let lines = unsafe PaddedBytes(paddedIn: memory) else { return }
-      unsafe annotator.annotate(lines, to: &buffer)
-    }
+    if let lines = PaddedBytes(paddedIn: joined.span) { annotator.annotate(lines, to: &buffer) }
     return end > 0 && end == lines.count
   }
 
@@ -152,30 +148,29 @@ struct MatchingLines {
     _ body: (Range<Int>) throws(Problem) -> Void
   ) throws(Problem) {
     if finder.findsOnlyNumbers {
-      var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
-      try unsafe forEachGroup(of: lines, &search, finder, joinsLines, body)
+      var search = DigitRunSearch(lines, from: 0, isLast: true)
+      try forEachGroup(of: lines, &search, finder, joinsLines, body)
     } else {
-      var search = unsafe WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
-      try unsafe forEachGroup(of: lines, &search, finder, joinsLines, body)
+      var search = WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
+      try forEachGroup(of: lines, &search, finder, joinsLines, body)
     }
   }
 
   @inline(__always)
-  private static func forEachGroup<Search: RunSearch, Problem: Error>(
+  private static func forEachGroup<Search: RunSearch & ~Escapable, Problem: Error>(
     of lines: PaddedBytes,
     _ search: inout Search,
     _ finder: IdentifierFinder,
     _ joinsLines: Bool,
     _ body: (Range<Int>) throws(Problem) -> Void
   ) throws(Problem) {
-    guard let bytes = lines.baseAddress else { return }
     var group = 0..<0
     while let run = search.next() {
-      guard run.start >= group.upperBound, unsafe finder.counts(run, in: lines) else { continue }
-      let gap = unsafe lines[group.upperBound..<run.start]
-      let newline = unsafe NewlineSearch.lastOffset(in: gap)
+      guard run.start >= group.upperBound, finder.counts(run, in: lines) else { continue }
+      let gap = lines[group.upperBound..<run.start]
+      let newline = NewlineSearch.lastOffset(in: gap)
       let start = newline.map { group.upperBound + $0 + 1 } ?? group.upperBound
-      let end = unsafe NewlineSearch.first(from: bytes + run.end) - bytes + 1
+      let end = NewlineSearch.lineEnd(in: lines, from: run.end) + 1
       if start == group.upperBound, !group.isEmpty, joinsLines {
         group = group.lowerBound..<end
         continue
@@ -196,8 +191,8 @@ struct MatchingLines {
   ) throws(StreamFailure) {
     printEarlier(with: annotator, to: &output)
     begin(UInt8(ascii: ":"), to: &output)
-    let text = unsafe lines[group.lowerBound..<group.upperBound - 1]
-    _ = try unsafe annotator.annotate(text, from: 0, isLast: true, to: &output)
+    let text = lines[group.lowerBound..<group.upperBound - 1]
+    _ = try annotator.annotate(text, from: 0, isLast: true, to: &output)
     end(lacksNewline && group.upperBound == lines.count, to: &output)
     wantedAfter = choice.after
     try output.flushIfFull()
@@ -210,19 +205,17 @@ struct MatchingLines {
     with annotator: TextAnnotator,
     to output: inout OutputStream
   ) throws(StreamFailure) {
-    var walk = unsafe LineWalk(lines)
+    var walk = LineWalk(lines)
     while !walk.isAtEnd, wantedAfter > 0 || !choice.isOnlyMatching {
-      let line = unsafe walk.line
+      let line = walk.line
       walk.advance()
       begin(UInt8(ascii: "-"), to: &output)
-      annotator.copyLine(unsafe line.bytes.span, to: &output)
+      annotator.copyLine(line.span, to: &output)
       end(lacksNewline && walk.isAtEnd, to: &output)
       wantedAfter -= wantedAfter > 0 ? 1 : 0
       try output.flushIfFull()
     }
-    guard !walk.isAtEnd, let first = lines.baseAddress else { return }
-    let start = unsafe walk.start - first
-    unsafe keep(lastOf: lines[start...])
+    if !walk.isAtEnd { keep(lastOf: lines[walk.offset...]) }
   }
 
   /// Keeps as many of the last lines as may be needed.
@@ -231,8 +224,8 @@ struct MatchingLines {
     var start = lines.count
     var count = -1
     while start > 0, count < choice.before {
-      let head = unsafe lines[..<start]
-      start = unsafe NewlineSearch.lastOffset(in: head) ?? 0
+      let head = lines[..<start]
+      start = NewlineSearch.lastOffset(in: head) ?? 0
       count += 1
     }
     if start > 0 {
@@ -241,9 +234,9 @@ struct MatchingLines {
       isAdjacent = false
       start += 1
     }
-    var walk = unsafe LineWalk(lines[start...])
+    var walk = LineWalk(lines[start...])
     while !walk.isAtEnd {
-      unsafe keep(walk.line.bytes.span)
+      keep(walk.line.span)
       walk.advance()
     }
   }
@@ -316,8 +309,8 @@ final class LineMatchingWorker: LineWorker {
     into text: DividedOutput
   ) {
     text.bytes.removeAll()
-    text.lineCount = unsafe NewlineSearch.count(in: lines)
-    unsafe self.lines.copy(lines, with: &annotator, to: &text.bytes)
+    text.lineCount = NewlineSearch.count(in: lines)
+    self.lines.copy(lines, with: &annotator, to: &text.bytes)
     (text.picked, text.numberCount) = annotator.doubts.takePart()
   }
 }

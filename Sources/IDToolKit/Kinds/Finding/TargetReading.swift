@@ -52,12 +52,12 @@ struct TargetReading: Sendable {
   ///
   /// Agrees with ``IdentifierTarget/read(_:digitCount:)``, which reads all texts.
   @inline(__always)
-  func read(_ text: Span<UInt8>, digitCount: Int) -> FoundIdentifier.Content? {
-    guard let bits = plain.bits(of: text) else { return nil }
+  func read(_ text: PaddedBytes, digitCount: Int) -> FoundIdentifier.Content? {
+    guard let bits = plain.bits(of: text.span) else { return nil }
     let index = plain.plan(of: bits)
     let plan = plain.plan(at: index)
     guard let time = plan.time(of: bits), time >= since, time < until,
-      !isMadeUp(text.extracting(0..<digitCount), bits)
+      !isMadeUp(text[0..<digitCount], bits)
     else { return nil }
     return .init(time: time, precision: plan.precision, plan: index, bits: bits)
   }
@@ -68,23 +68,18 @@ struct TargetReading: Sendable {
   /// Of 27 random base-62 digits, 21 are decimal in one of 10^11 cases; of 13 in base 32, all are
   /// in one of four million. Of the 16 hex digits of a flake they are in one of 1,800: card numbers
   /// and counters of 16 digits are so much commoner.
-  func isMadeUp(_ text: Span<UInt8>, _ bits: IdentifierBits) -> Bool {
+  func isMadeUp(_ text: PaddedBytes, _ bits: IdentifierBits) -> Bool {
     guard leavesOutMadeUp, !isHyphenatedUUID else { return false }
     if isDecimalFlake {
-      return unsafe text.withUnsafeBufferPointer { digits in
-        guard let start = digits.baseAddress else { return false }
-        let number = UInt64(truncatingIfNeeded: bits.low)
-        let end = unsafe start + digits.count
-        return unsafe MadeUpDigits.areMadeUp(number, count: digits.count, endingAt: end)
-          || NanosecondTime.isNamed(number, count: digits.count, endingAt: end)
-      }
+      let number = UInt64(truncatingIfNeeded: bits.low)
+      return MadeUpDigits.areMadeUp(number, text) || NanosecondTime.isNamed(number, text)
     }
     if radix == 16, !isFlake {
       return text.count == 24 && MadeUpDigits.areMadeUp(hexadecimal: bits.low, count: 24)
     }
     guard radix > 10 else { return false }
     var count = 0
-    for offset in text.indices { count += text[offset] &- 0x30 < 10 ? 1 : 0 }
+    for offset in 0..<text.count { count += text[offset] &- 0x30 < 10 ? 1 : 0 }
     return hasBothCases && text.count >= 20 ? count * 4 >= text.count * 3 : count == text.count
   }
 }

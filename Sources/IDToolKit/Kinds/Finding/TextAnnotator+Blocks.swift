@@ -7,8 +7,8 @@ extension TextAnnotator: BlockTaker {
     isLast: Bool,
     to output: inout OutputStream
   ) throws(StreamFailure) -> Int {
-    unsafe doubts.look(at: block, from: offset, isLast: isLast)
-    return try unsafe annotate(block, from: offset, isLast: isLast, to: &output)
+    doubts.look(at: block, from: offset, isLast: isLast)
+    return try annotate(block, from: offset, isLast: isLast, to: &output)
   }
 
   func makeWorkers(_ count: Int) -> [TextAnnotatingWorker] {
@@ -42,7 +42,7 @@ final class TextAnnotatingWorker: LineWorker {
     into text: DividedOutput
   ) {
     text.bytes.removeAll()
-    unsafe annotator.annotate(lines, to: &text.bytes)
+    annotator.annotate(lines, to: &text.bytes)
     (text.picked, text.numberCount) = annotator.doubts.takePart()
   }
 }

@@ -62,12 +62,12 @@ struct TextAnnotator {
     to output: inout OutputStream
   ) throws(StreamFailure) -> Int {
     if finder.findsOnlyNumbers {
-      var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
-      try unsafe annotate(block, from: offset, &search, to: &output)
+      var search = DigitRunSearch(block, from: offset, isLast: isLast)
+      try annotate(block, from: offset, &search, to: &output)
       return search.undecided
     }
-    var search = unsafe WordRunSearch(block, from: offset, isLast: isLast, for: finder.shapes)
-    try unsafe annotate(block, from: offset, &search, to: &output)
+    var search = WordRunSearch(block, from: offset, isLast: isLast, for: finder.shapes)
+    try annotate(block, from: offset, &search, to: &output)
     return search.undecided
   }
 
@@ -75,17 +75,17 @@ struct TextAnnotator {
   mutating func annotate(_ lines: PaddedBytes, to buffer: inout ByteBuffer) {
     var copied = 0
     if finder.findsOnlyNumbers {
-      var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
-      while unsafe !annotate(lines, from: &copied, &search, escapes: false, to: &buffer) {}
+      var search = DigitRunSearch(lines, from: 0, isLast: true)
+      while !annotate(lines, from: &copied, &search, escapes: false, to: &buffer) {}
     } else {
-      var search = unsafe WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
-      while unsafe !annotate(lines, from: &copied, &search, escapes: false, to: &buffer) {}
+      var search = WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
+      while !annotate(lines, from: &copied, &search, escapes: false, to: &buffer) {}
     }
   }
 
   /// Copies what a search can decide.
   @inline(__always)
-  private mutating func annotate<Search: RunSearch>(
+  private mutating func annotate<Search: RunSearch & ~Escapable>(
     _ block: PaddedBytes,
     from offset: Int,
     _ search: inout Search,
@@ -93,7 +93,7 @@ struct TextAnnotator {
   ) throws(StreamFailure) {
     var copied = offset
     let escapes = output.isTerminal
-    while unsafe !annotate(block, from: &copied, &search, escapes: escapes, to: &output.buffer) {
+    while !annotate(block, from: &copied, &search, escapes: escapes, to: &output.buffer) {
       try output.flushIfFull()
     }
     try output.flushIfFull()
@@ -102,18 +102,17 @@ struct TextAnnotator {
   /// Copies a part of what a search can decide, limited so that memory is bounded; returns whether
   /// that was the rest.
   @inline(__always)
-  private mutating func annotate<Search: RunSearch>(
+  private mutating func annotate<Search: RunSearch & ~Escapable>(
     _ block: PaddedBytes,
     from copied: inout Int,
     _ search: inout Search,
     escapes: Bool,
     to buffer: inout ByteBuffer
   ) -> Bool {
-    let text = unsafe block.bytes.span
     guard let fast, !escapes else {
-      return annotateCarefully(text, from: &copied, &search, escapes: escapes, to: &buffer)
+      return annotateCarefully(block, from: &copied, &search, escapes: escapes, to: &buffer)
     }
-    switch unsafe fast.annotate(
+    switch fast.annotate(
       block,
       from: &copied,
       finder,
@@ -123,7 +122,7 @@ struct TextAnnotator {
     ) {
     case .full: return false
     case .found(let found, let run):
-      append(found, run, from: &copied, in: text, escapes: false, to: &buffer)
+      append(found, run, from: &copied, in: block, escapes: false, to: &buffer)
       return false
     case .end: return true
     }
@@ -131,8 +130,8 @@ struct TextAnnotator {
 
   /// Annotates whatever ``FastPath`` can't: for terminals, in colors, or with more in annotations.
   @inline(never)
-  private mutating func annotateCarefully<Search: RunSearch>(
-    _ text: Span<UInt8>,
+  private mutating func annotateCarefully<Search: RunSearch & ~Escapable>(
+    _ text: PaddedBytes,
     from copied: inout Int,
     _ search: inout Search,
     escapes: Bool,
@@ -144,7 +143,7 @@ struct TextAnnotator {
       append(found, run, from: &copied, in: text, escapes: escapes, to: &buffer)
       if buffer.count >= OutputStream.blockSize { return false }
     }
-    Self.copy(text.extracting(copied..<search.undecided), escapes: escapes, to: &buffer)
+    Self.copy(text.span.extracting(copied..<search.undecided), escapes: escapes, to: &buffer)
     return true
   }
 
@@ -153,18 +152,18 @@ struct TextAnnotator {
     _ found: FoundIdentifier,
     _ run: TextRun,
     from copied: inout Int,
-    in text: Span<UInt8>,
+    in text: PaddedBytes,
     escapes: Bool,
     to buffer: inout ByteBuffer
   ) {
     // If an id began in the block before, a part of it may have been copied already.
     let end = max(copied, replaces ? found.range.lowerBound : found.range.upperBound)
-    Self.copy(text.extracting(copied..<end), escapes: escapes, to: &buffer)
+    Self.copy(text.span.extracting(copied..<end), escapes: escapes, to: &buffer)
     copied = found.range.upperBound
     if finder.targets[found.target].isFlake { doubts.sample(found.flake) }
     var reading: FoundIdentifier? = found
     while let found = reading {
-      append(found, in: text, to: &buffer)
+      append(found, in: text.span, to: &buffer)
       reading = finder.nextFlake(run, in: text, after: found)
     }
   }

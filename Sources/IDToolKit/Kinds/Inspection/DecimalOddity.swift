@@ -8,11 +8,9 @@ enum DecimalOddity {
 
   private static func isMadeUp(_ text: Span<UInt8>, _ number: UInt64) -> Bool {
     guard (15...20).contains(text.count) else { return false }
-    var bytes = InlineArray<32, UInt8>(repeating: 0)
-    for offset in text.indices { bytes[32 - text.count + offset] = text[offset] }
-    return unsafe withUnsafeBytes(of: &bytes) { bytes in
-      let start = unsafe bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
-      return unsafe MadeUpDigits.areMadeUp(number, count: text.count, endingAt: start + 32)
-    }
+    let padding = repeatElement(0 as UInt8, count: PaddedBytes.padding)
+    let padded = padding + text.array + padding
+    guard let digits = PaddedBytes(paddedIn: padded.span) else { return false }
+    return MadeUpDigits.areMadeUp(number, digits)
   }
 }

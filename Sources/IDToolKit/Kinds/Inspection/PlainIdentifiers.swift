@@ -39,11 +39,12 @@ struct PlainIdentifiers {
 
   /// Returns the item of a line, without a carriage return at its end.
   @inline(__always)
+  @_lifetime(copy line)
   func item(of line: PaddedBytes) -> PaddedBytes {
     let count = line.count
-    let hasReturn = unsafe count > 0 && line[count &- 1] == 0x0D
+    let hasReturn = count > 0 && line[count &- 1] == 0x0D
     let length = hasReturn ? count &- 1 : count
-    return unsafe line[..<length]
+    return line[..<length]
   }
 
   /// The number of bytes of every id; nil if they vary.
@@ -87,9 +88,9 @@ struct PlainIdentifiers {
   /// Returns the bits of a whole text; nil if it is not such an id.
   @inline(__always)
   func bits(of text: PaddedBytes) -> IdentifierBits? {
-    guard isHyphenated else { return unsafe otherBits(of: text) }
+    guard isHyphenated else { return otherBits(of: text) }
     guard text.count == FormReading.hyphenatedCount,
-      let bits = unsafe FormReading.hyphenated(text.bytes.span), reading.hasFixedBits(bits)
+      let bits = FormReading.hyphenated(text.span), reading.hasFixedBits(bits)
     else { return nil }
     return bits
   }
@@ -99,11 +100,9 @@ struct PlainIdentifiers {
   /// Not inlined, so that the loop over lines does not contain the code for all other forms.
   @inline(never)
   private func otherBits(of text: PaddedBytes) -> IdentifierBits? {
-    guard isFlake else { return unsafe reading.bits(of: text.bytes.span) }
+    guard isFlake else { return reading.bits(of: text.span) }
     // Sixteen digits may be hexadecimal.
-    guard let start = text.baseAddress, text.count != 16,
-      unsafe DigitLine.digitCount(at: start) == text.count,
-      let number = unsafe DigitLine.plainValue(at: start, length: text.count),
+    guard text.count != 16, let number = DigitLine.plainValue(text),
       ordinaryIDs.contains(FlakeID(rawValue: number))
     else { return nil }
     return IdentifierBits(UInt128(number))

@@ -3,6 +3,8 @@
 /// Digits of a power of two are extracted from the bits rather than divided off, which takes a
 /// fifth of the time; all other forms are written by ``IdentifierCoding``. Agrees with
 /// ``IdentifierKind/write(_:form:to:)``.
+// Safe: `digits` is the text of a static string, which is there for ever, and has a digit for each
+// value of `width` bits; the places of digits are below the `count` for which there is room.
 @safe
 struct IdentifierTextWriter {
   private enum Method {

@@ -174,6 +174,7 @@ struct FormReading: Sendable {
   @inline(__always)
   private static func word(of text: Span<UInt8>, at offset: Int) -> UInt64 {
     precondition(offset &+ 8 <= text.count)
+    // Safe: the eight bytes are within the text, as is checked above, and any bytes are a number.
     return unsafe UInt64(
       littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
     )

@@ -47,6 +47,7 @@ extension IdentifierCoding {
     to buffer: inout ByteBuffer
   ) {
     if alphabet.radix == 10, count <= 1, bits.high == 0 {
+      // Safe: `write` gets the room that it needs.
       unsafe buffer.appendUnchecked(atMost: ByteBuffer.longestWideDecimal) { start in
         unsafe ByteBuffer.write(decimal: bits.low, to: start)
       }
@@ -61,6 +62,8 @@ extension IdentifierCoding {
       digitsPerPart += 1
     }
     let most = max(count, IdentifierBits.most)
+    // Safe: even in base 2 there are at most `most` digits, so all are written to the second half
+    // of the room.
     unsafe buffer.appendUnchecked(atMost: most * 2) { start in
       // Written from the last digit backwards, then moved to the front.
       var rest = bits

@@ -78,6 +78,7 @@ enum IdentifierWrapping {
     let count = scheme.utf8CodeUnitCount
     guard range.count > count else { return range }
     for offset in 0..<count {
+      // Safe: the text of a static string is there for ever, and `offset` is below its length.
       let byte = unsafe scheme.utf8Start[offset]
       if text[range.lowerBound + offset].lowercasedASCII != byte { return range }
     }

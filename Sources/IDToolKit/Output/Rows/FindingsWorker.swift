@@ -51,7 +51,7 @@ final class FindingsWorker<Findings: DividedFindings>: LineWorker {
     into rows: DividedOutput
   ) {
     rows.bytes.removeAll()
-    rows.lineCount = unsafe findings.list(
+    rows.lineCount = findings.list(
       lines,
       linesBefore: linesBefore + lineCount,
       to: &rows.bytes

@@ -72,30 +72,29 @@ struct FlakeFindings {
   /// Lists what a search for numbers finds until there is a block of rows; returns whether that was
   /// all.
   ///
-  /// Lines are counted up to `passed`.
+  /// Lines are counted up to `passed`; the search is one of the block.
   private mutating func list(
     _ block: PaddedBytes,
     from passed: inout Int,
     _ search: inout DigitRunSearch,
     to buffer: inout ByteBuffer
   ) -> Bool {
-    let text = unsafe block.bytes.span
+    let text = block.span
     while let run = search.next() {
-      guard let start = block.baseAddress else { break }
-      let (value, overflow) = unsafe DigitLine.value(at: start + run.start, length: run.length)
+      let digits = block[run.range]
+      let (value, overflow) = DigitLine.value(digits)
       let id = FlakeID(rawValue: value)
       if overflow { continue }
-      let end = unsafe start + run.end
       var isFound = false
       // A copy would count references that other threads count as well.
       for index in readings.indices
-      where unsafe readings[index].window.contains(id, count: run.length, endingAt: end) {
+      where readings[index].window.contains(id, writtenAs: digits) {
         isFound = true
         place.advance(over: text.extracting(passed..<run.start))
         passed = run.start
-        unsafe Self.write(
+        Self.write(
           id,
-          digits: UnsafeBufferPointer(start: start + run.start, count: run.length),
+          digits: digits,
           at: place,
           with: readings[index].program,
           to: &buffer
@@ -117,23 +116,22 @@ struct FlakeFindings {
     _ search: inout WordRunSearch,
     to buffer: inout ByteBuffer
   ) -> Bool {
-    let text = unsafe block.bytes.span
+    let text = block.span
     while let run = search.next() {
-      guard let start = block.baseAddress else { break }
-      var reading = finder.find(run, in: text)
+      var reading = finder.find(run, in: block)
       if let found = reading { doubts.sample(found.flake) }
       while let found = reading {
         place.advance(over: text.extracting(passed..<run.start))
         passed = run.start
-        unsafe Self.write(
+        Self.write(
           found.flake,
-          digits: UnsafeBufferPointer(start: start + run.start, count: run.length),
+          digits: block[run.range],
           isDecimal: finder.targets[found.target].isDecimalFlake,
           at: place,
           with: readings[readingOfTarget[found.target]].program,
           to: &buffer
         )
-        reading = finder.nextFlake(run, in: text, after: found)
+        reading = finder.nextFlake(run, in: block, after: found)
       }
       if buffer.count >= OutputStream.blockSize { return false }
     }
@@ -144,7 +142,7 @@ struct FlakeFindings {
   @inline(__always)
   private static func write(
     _ id: FlakeID,
-    digits: UnsafeBufferPointer<UInt8>,
+    digits: PaddedBytes,
     isDecimal: Bool = true,
     at place: TextPlace,
     with program: FlakeRecordProgram,
@@ -152,15 +150,17 @@ struct FlakeFindings {
   ) {
     // Zeros in front are not part of a number's text.
     var zeros = 0
-    while unsafe isDecimal && zeros < digits.count - 1 && digits[zeros] == UInt8(ascii: "0") {
+    while isDecimal, zeros < digits.count - 1, digits[zeros] == UInt8(ascii: "0") {
       zeros += 1
     }
-    guard let text = digits.baseAddress else { return }
+    let text = digits[zeros...]
     program.withWriterOfOne { writer in
       writer.place = place
       let byteCount = program.longestRecord + program.fileByteCount(writer)
+      // Safe: there is room for the longest record and the names of files that it excludes, and the
+      // padding has the rest of the 32 bytes from the number on.
       unsafe buffer.appendUnchecked(atMost: byteCount) { start in
-        unsafe writer.write(id, text: text + zeros, length: digits.count - zeros, to: start) - start
+        unsafe writer.write(id, text: text.start, length: text.count, to: start) - start
       }
     }
   }
@@ -175,18 +175,18 @@ extension FlakeFindings: BlockTaker {
     isLast: Bool,
     to output: inout OutputStream
   ) throws(StreamFailure) -> Int {
-    unsafe doubts.look(at: block, from: offset, isLast: isLast)
+    doubts.look(at: block, from: offset, isLast: isLast)
     var passed = offset
     guard finder.findsOnlyNumbers else {
-      var search = unsafe WordRunSearch(block, from: offset, isLast: isLast, for: finder.shapes)
-      while unsafe !list(block, from: &passed, &search, to: &output.buffer) {
+      var search = WordRunSearch(block, from: offset, isLast: isLast, for: finder.shapes)
+      while !list(block, from: &passed, &search, to: &output.buffer) {
         try output.flushIfFull()
       }
       try output.flushIfFull()
       return search.undecided
     }
-    var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
-    while unsafe !list(block, from: &passed, &search, to: &output.buffer) {
+    var search = DigitRunSearch(block, from: offset, isLast: isLast)
+    while !list(block, from: &passed, &search, to: &output.buffer) {
       try output.flushIfFull()
     }
     try output.flushIfFull()
@@ -210,11 +210,11 @@ extension FlakeFindings: DividedFindings {
     place = TextPlace(linesBefore: linesBefore)
     var passed = 0
     if finder.findsOnlyNumbers {
-      var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
-      while unsafe !list(lines, from: &passed, &search, to: &buffer) {}
+      var search = DigitRunSearch(lines, from: 0, isLast: true)
+      while !list(lines, from: &passed, &search, to: &buffer) {}
     } else {
-      var search = unsafe WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
-      while unsafe !list(lines, from: &passed, &search, to: &buffer) {}
+      var search = WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
+      while !list(lines, from: &passed, &search, to: &buffer) {}
     }
     return place.line - 1 - linesBefore
   }

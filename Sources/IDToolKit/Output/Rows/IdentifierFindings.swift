@@ -51,8 +51,8 @@ struct IdentifierFindings {
   }
 
   /// Lists what a search finds.
-  private mutating func list<Search: RunSearch>(
-    _ text: Span<UInt8>,
+  private mutating func list<Search: RunSearch & ~Escapable>(
+    _ text: PaddedBytes,
     from offset: Int,
     _ search: inout Search,
     to output: inout OutputStream
@@ -63,8 +63,8 @@ struct IdentifierFindings {
   }
 
   /// Lists what a search finds until there is a block of rows; returns whether that was all.
-  private mutating func list<Search: RunSearch>(
-    _ text: Span<UInt8>,
+  private mutating func list<Search: RunSearch & ~Escapable>(
+    _ text: PaddedBytes,
     _ progress: inout Progress,
     _ search: inout Search,
     to buffer: inout ByteBuffer
@@ -77,16 +77,16 @@ struct IdentifierFindings {
       }
       while let found = reading {
         if progress.passed <= found.range.lowerBound {
-          place.advance(over: text.extracting(progress.passed..<found.range.lowerBound))
+          place.advance(over: text.span.extracting(progress.passed..<found.range.lowerBound))
           progress.passed = found.range.lowerBound
         }
         progress.end = found.range.upperBound
-        write(found, in: text, to: &buffer)
+        write(found, in: text.span, to: &buffer)
         reading = finder.nextFlake(run, in: text, after: found)
       }
       if buffer.count >= OutputStream.blockSize { return false }
     }
-    place.advance(over: text.extracting(progress.passed..<search.undecided))
+    place.advance(over: text.span.extracting(progress.passed..<search.undecided))
     return true
   }
 
@@ -133,14 +133,14 @@ extension IdentifierFindings: BlockTaker {
     isLast: Bool,
     to output: inout OutputStream
   ) throws(StreamFailure) -> Int {
-    unsafe doubts.look(at: block, from: offset, isLast: isLast)
+    doubts.look(at: block, from: offset, isLast: isLast)
     if finder.findsOnlyNumbers {
-      var search = unsafe DigitRunSearch(block, from: offset, isLast: isLast)
-      try list(unsafe block.bytes.span, from: offset, &search, to: &output)
+      var search = DigitRunSearch(block, from: offset, isLast: isLast)
+      try list(block, from: offset, &search, to: &output)
       return search.undecided
     }
-    var search = unsafe WordRunSearch(block, from: offset, isLast: isLast, for: finder.shapes)
-    try list(unsafe block.bytes.span, from: offset, &search, to: &output)
+    var search = WordRunSearch(block, from: offset, isLast: isLast, for: finder.shapes)
+    try list(block, from: offset, &search, to: &output)
     return search.undecided
   }
 
@@ -159,11 +159,11 @@ extension IdentifierFindings: DividedFindings {
     place = TextPlace(linesBefore: linesBefore)
     var progress = Progress(passed: 0, end: 0)
     if finder.findsOnlyNumbers {
-      var search = unsafe DigitRunSearch(lines, from: 0, isLast: true)
-      while unsafe !list(lines.bytes.span, &progress, &search, to: &buffer) {}
+      var search = DigitRunSearch(lines, from: 0, isLast: true)
+      while !list(lines, &progress, &search, to: &buffer) {}
     } else {
-      var search = unsafe WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
-      while unsafe !list(lines.bytes.span, &progress, &search, to: &buffer) {}
+      var search = WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
+      while !list(lines, &progress, &search, to: &buffer) {}
     }
     return place.line - 1 - linesBefore
   }

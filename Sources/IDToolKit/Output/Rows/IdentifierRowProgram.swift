@@ -4,12 +4,16 @@
 /// A row is plain if nothing is odd about its id, and it has no name, no prefix but its own kind's,
 /// and nothing to compare it with. Nearly all are: each value then takes a copy and a conversion.
 /// Agrees with ``IdentifierRowWriter/writeParts(_:of:id:input:_:to:)``, which writes every row.
+// Safe: the operations are initialized, the last of them is `end`, and they stay until the row
+// writer deallocates them at its own end.
 @safe
 struct IdentifierRowProgram {
   private let operations: UnsafeMutablePointer<Operation>
-  /// The most bytes of a row besides the id and the names of layouts and of the file.
+  /// The most bytes of a row besides the id, its prefix, and the names of layouts and of the file.
   let longest: Int
+  /// How often the id and its prefix are in a row.
   let idCount: Int
+  let prefixCount: Int
   let hasAlike: Bool
   let hasFile: Bool
 
@@ -50,7 +54,7 @@ struct IdentifierRowProgram {
     case column
   }
 
-  /// The most bytes of a value other than an id or the names of layouts and of the file.
+  /// The most bytes of a value other than an id, a prefix or the names of layouts and of the file.
   private static let longestValue = 48
   private static let literalStep = 32
 
@@ -59,7 +63,6 @@ struct IdentifierRowProgram {
     fileprivate var operations: [Operation] = []
     /// The literal for the next operation.
     var pending: [UInt8] = []
-    var idCount = 0
     var hasAlike = false
     var hasFile = false
 
@@ -88,7 +91,8 @@ struct IdentifierRowProgram {
   /// ``deallocate()``.
   init(_ list: List) {
     longest = list.operations.count * (Self.literalStep + Self.longestValue)
-    idCount = list.idCount
+    idCount = list.operations.count { $0.value == .id }
+    prefixCount = list.operations.count { $0.value == .prefix }
     hasAlike = list.hasAlike
     hasFile = list.hasFile
     unsafe operations = .allocate(capacity: list.operations.count)
@@ -113,6 +117,8 @@ struct IdentifierRowProgram {
 
   /// Writes a row at `start`, which has room for ``longest`` bytes and what that excludes; returns
   /// its end.
+  ///
+  /// The row's prefix is a part of the id.
   @inline(__always)
   func write(
     _ row: Row,
@@ -123,6 +129,8 @@ struct IdentifierRowProgram {
     _ milliseconds: inout DecimalSeries,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
+    // Safe: as the caller guarantees, there is room: for each operation `literalStep` bytes and
+    // `longestValue` more, besides ids, prefixes and names, and no value touches more than that.
     var operation = unsafe operations
     var end = unsafe start
     while true {
@@ -168,11 +176,13 @@ struct IdentifierRowProgram {
     }
   }
 
+  /// Copies bytes to a place with room for them; returns their number.
   @inline(__always)
   private static func copy(
     _ bytes: UnsafeBufferPointer<UInt8>,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
+    // Safe: as the caller guarantees, there is room for the bytes; a vector has no more than those.
     guard let source = bytes.baseAddress else { return 0 }
     let count = bytes.count
     let raw = UnsafeMutableRawPointer(start)
@@ -196,7 +206,8 @@ struct IdentifierRowProgram {
     return count
   }
 
-  /// Writes a value of more than 64 bits; returns the number of bytes.
+  /// Writes a value of more than 64 bits at `start`, which has room for ``longestValue`` bytes;
+  /// returns the number of bytes.
   ///
   /// Not inlined: the compiler would move a part of it in front of the loop over operations, and so
   /// compute it for each row.
@@ -206,6 +217,8 @@ struct IdentifierRowProgram {
     _ bits: IdentifierBits,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
+    // Safe: as the caller guarantees, there is room for 48 bytes: a whole number touches as many, a
+    // UUID 36, and twice 16 hex digits 32.
     if operation.value == .integer { return unsafe ByteBuffer.write(decimal: bits.low, to: start) }
     if operation.value == .uuid {
       unsafe ByteBuffer.write(uuid: bits.low, to: start)

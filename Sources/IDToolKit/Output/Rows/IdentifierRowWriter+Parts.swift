@@ -100,6 +100,7 @@ extension IdentifierRowWriter {
 
   /// Appends a moment in the style of the run.
   func append(_ time: Timestamp, _ precision: TimePrecision, to buffer: inout ByteBuffer) {
+    // Safe: a moment gets the room that it needs.
     unsafe buffer.appendUnchecked(atMost: MomentText.longest) { start in
       unsafe moments.write(time, precision, to: start)
     }

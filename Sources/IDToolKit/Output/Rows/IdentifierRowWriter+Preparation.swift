@@ -60,7 +60,6 @@ extension IdentifierRowWriter {
     case .bits: literal = [UInt8(ascii: "0")]
     case .id:
       value = .id
-      list.idCount += 1
     case .time: value = .time
     case .unixMilliseconds: value = .unixMilliseconds
     case .number(let run):

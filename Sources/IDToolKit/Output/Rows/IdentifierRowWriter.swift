@@ -185,9 +185,12 @@ struct IdentifierRowWriter: ~Copyable {
     let alike =
       program.hasAlike ? alikeText(content.alike, content.kind, plan: content.plan) : []
     let room =
-      program.longest + program.idCount * id.count + alike.count
+      program.longest + program.idCount * id.count
+      + program.prefixCount * content.prefixCount + alike.count
       + (program.hasFile ? file.count : 0)
     let file = program.hasFile ? file : []
+    // Safe: the room is the longest row of the program and the texts that it excludes, as often as
+    // they are in a row; they stay in place while the closures run.
     unsafe buffer.appendUnchecked(atMost: room) { start in
       unsafe id.withUnsafeBufferPointer { id in
         unsafe alike.withUnsafeBufferPointer { alike in
@@ -206,6 +209,9 @@ struct IdentifierRowWriter: ~Copyable {
       }
     }
   }
+
+  /// The most bytes of an id in the loop over lines; longer ones are written one by one.
+  private static let longestPlainID = 64
 
   /// Appends the rows of lines with plain ids of the only requested kind; the readings of flakes
   /// are recorded.
@@ -227,14 +233,18 @@ struct IdentifierRowWriter: ~Copyable {
     let alike = ids.isFlake ? alikeText(0, ids.kind, plan: 0) : []
     let moments = moments
     let longest = programs.reduce(0) { longest, program in
-      max(longest, program.map { $0.longest + $0.idCount * 64 + alike.count } ?? 0)
+      max(longest, program.map { $0.longest + $0.idCount * Self.longestPlainID + alike.count } ?? 0)
     }
     // Those of the row before: most streams have ids of one plan.
     var plan = ids.noPlan
     var program: IdentifierRowProgram?
     var unprepared: Int?
     let usualCount = ids.byteCount ?? 0
+    // Safe: `start` begins a line of the block, which ends in a newline, or is its end, and the
+    // padding has what is read behind it. A row is begun within a block of the output, behind which
+    // there is room for the longest: plain ids have at most `longestPlainID` bytes, and no prefix.
     let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    let block = lines.lines
     var start = unsafe lines.start
     let linesEnd = unsafe lines.limit
     var count: UInt64 = 0
@@ -245,12 +255,12 @@ struct IdentifierRowWriter: ~Copyable {
         while unsafe start < linesEnd && written < limit {
           // The end of a line need not be searched for if it is where an id ends.
           var length = ids.isFlake ? unsafe DigitLine.digitCount(at: start) : usualCount
-          var text = unsafe PaddedBytes(at: start, count: length)
-          if unsafe linesEnd - start <= length || start[length] != UInt8(ascii: "\n") {
-            unsafe length = NewlineSearch.first(from: start) - start
-            unsafe text = ids.item(of: PaddedBytes(at: start, count: length))
-          }
-          guard let bits = unsafe ids.bits(of: text) else { break }
+          let isUsual =
+            unsafe linesEnd - start > length && start[length] == UInt8(ascii: "\n")
+          if !isUsual { unsafe length = NewlineSearch.first(from: start) - start }
+          let line = unsafe PaddedBytes(at: start, count: length, in: block)
+          let text = isUsual ? line : ids.item(of: line)
+          guard text.count <= Self.longestPlainID, let bits = ids.bits(of: text) else { break }
           let index = ids.plan(of: bits)
           if index != plan.index {
             guard let other = ids.plan(at: index) else { break }
@@ -264,7 +274,7 @@ struct IdentifierRowWriter: ~Copyable {
           }
           unsafe written = program.write(
             IdentifierRowProgram.Row(bits: bits, time: time, precision: plan.precision),
-            id: text.bytes,
+            id: text.buffer,
             alike: alike,
             file: none,
             moments,

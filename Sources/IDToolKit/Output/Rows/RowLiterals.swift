@@ -25,9 +25,10 @@ struct RowLiterals: ~Copyable {
   @inline(__always)
   func append(_ literal: Literal, to buffer: inout ByteBuffer) {
     let count = Int(literal.count)
-    let source = unsafe bytes.base + Int(literal.start)
     guard count > Self.step else {
       // Most are short: this many bytes are copied at once, and the surplus is overwritten.
+      // Safe: a literal comes from `add`, which reserved `step` bytes from its beginning on.
+      let source = unsafe bytes.base + Int(literal.start)
       unsafe buffer.appendUnchecked(atMost: Self.step) { start in
         let bytes = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
         unsafe UnsafeMutableRawPointer(start).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
@@ -35,14 +36,13 @@ struct RowLiterals: ~Copyable {
       }
       return
     }
-    unsafe buffer.append(UnsafeBufferPointer(start: source, count: count))
+    let start = Int(literal.start)
+    buffer.append(bytes.span.extracting(start..<start + count))
   }
 
   /// Returns the bytes of a part.
   func text(of literal: Literal) -> [UInt8] {
     let start = Int(literal.start)
-    return unsafe bytes.withBytes { bytes in
-      unsafe Array(bytes[start..<start + Int(literal.count)])
-    }
+    return bytes.span.extracting(start..<start + Int(literal.count)).array
   }
 }

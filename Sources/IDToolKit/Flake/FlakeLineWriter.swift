@@ -4,7 +4,7 @@
 /// branch per digit, and ``FlakeLineReader`` reads unusual ones. Agrees with ``FlakeDecoder``, the
 /// careful reader, to which invalid lines are left.
 struct FlakeLineWriter: ~Copyable {
-  private let records: FlakeRecords
+  private let program: FlakeRecordProgram
   private let layout: FlakeLayout
   private var reader: FlakeLineReader
   private var warnings: FlakeWarningText
@@ -13,11 +13,12 @@ struct FlakeLineWriter: ~Copyable {
   /// Line lengths that stay the same for fewer lines count as uneven.
   private static let evenRun: UInt64 = 32
 
-  init(_ records: FlakeRecords) {
-    self.records = records
-    layout = records.layout
-    reader = FlakeLineReader(layout: layout, form: records.presentation.form)
-    warnings = FlakeWarningText(layout: layout, now: records.presentation.now)
+  /// Creates a writer that runs a program, made for the same presentation.
+  init(_ program: FlakeRecordProgram, _ presentation: FlakePresentation) {
+    self.program = program
+    layout = program.layout
+    reader = FlakeLineReader(layout: layout, form: presentation.form)
+    warnings = FlakeWarningText(layout: layout, now: presentation.now)
     ordinaryIDs = warnings.plausibility.ordinaryIDs
   }
 
@@ -44,7 +45,7 @@ struct FlakeLineWriter: ~Copyable {
     noting doubts: inout FlakeDoubts
   ) -> Bool {
     guard reader.readsDecimal else { return false }
-    guard records.program.isPlain else {
+    guard program.isPlain else {
       return writeStyled(&lines, line: &line, to: &buffer, noting: &doubts)
     }
     return writeOrdinary(&lines, line: &line, to: &buffer, noting: &doubts, isPlain: true)
@@ -71,7 +72,10 @@ struct FlakeLineWriter: ~Copyable {
     noting doubts: inout FlakeDoubts,
     isPlain: Bool
   ) -> Bool {
-    let program = records.program
+    let program = program
+    // Safe: `start` is before the newline that ends the block, which ends every run of digits, and
+    // what is read around it is in the block or its padding; a row begins before `limit`, behind
+    // which there is room for `longestRecord` bytes.
     var start = unsafe lines.start
     let end = unsafe lines.limit
     var count: UInt64 = 0
@@ -92,7 +96,9 @@ struct FlakeLineWriter: ~Copyable {
           // as all lines in the loop have the same length.
           while true {
             guard unsafe start[length] == UInt8(ascii: "\n"),
-              let id = unsafe DigitLine.plainValue(at: start, length: length).map(FlakeID.init),
+              let id = unsafe DigitLine.plainValue(ofDigitsAt: start, length: length).map(
+                FlakeID.init
+              ),
               unsafe ordinaryIDs.contains(id, endsInZeros: Self.endsInZeros(start + length))
             else { break runs }
             if watchesAll || FlakeRoundingWatch.isSampled(id) { doubts.observeRounding(of: id) }
@@ -127,8 +133,10 @@ struct FlakeLineWriter: ~Copyable {
     to buffer: inout ByteBuffer,
     noting doubts: inout FlakeDoubts
   ) -> Bool {
-    let program = records.program
+    let program = program
     guard canWriteOdd(noting: doubts) else { return false }
+    // Safe: as in `writeOrdinary`, the newline at the end of the block stops `start`, and each row
+    // begins before `limit`.
     var start = unsafe lines.start
     let end = unsafe lines.limit
     var count: UInt64 = 0
@@ -141,7 +149,9 @@ struct FlakeLineWriter: ~Copyable {
         runs: while unsafe start < end && written < limit {
           let length = unsafe DigitLine.digitCount(at: start)
           guard unsafe start[length] == UInt8(ascii: "\n"),
-            let first = unsafe DigitLine.plainValue(at: start, length: length).map(FlakeID.init),
+            let first = unsafe DigitLine.plainValue(ofDigitsAt: start, length: length).map(
+              FlakeID.init
+            ),
             !ordinaryIDs.contains(first, endsInZeros: false),
             unsafe !Self.endsInZeros(start + length), let span = warnings.span(of: first)
           else { break }
@@ -149,7 +159,9 @@ struct FlakeLineWriter: ~Copyable {
           var (firstUnit, lastUnit) = (span.unit(of: first), span.unit(of: first))
           repeat {
             guard unsafe start[length] == UInt8(ascii: "\n"),
-              let id = unsafe DigitLine.plainValue(at: start, length: length).map(FlakeID.init),
+              let id = unsafe DigitLine.plainValue(ofDigitsAt: start, length: length).map(
+                FlakeID.init
+              ),
               span.contains(id), unsafe !Self.endsInZeros(start + length)
             else { break }
             if FlakeRoundingWatch.isSampled(id) { doubts.observeRounding(of: id) }
@@ -183,14 +195,17 @@ struct FlakeLineWriter: ~Copyable {
   /// Whether the inner loop writes rows of odd ids, of which there were enough to judge the stream.
   @inline(__always)
   private func canWriteOdd(noting doubts: borrowing FlakeDoubts) -> Bool {
-    records.program.isPlainIfOdd && reader.readsDecimal && doubts.hasEnoughOdd
+    program.isPlainIfOdd && reader.readsDecimal && doubts.hasEnoughOdd
       && !doubts.watchesAll
   }
 
   /// Whether digits end in four zeros; in place of missing digits of a short number there is the
   /// newline before it.
+  ///
+  /// The four bytes before `end` must be readable.
   @inline(__always)
   private static func endsInZeros(_ end: UnsafePointer<UInt8>) -> Bool {
+    // Safe: as the caller guarantees, the four bytes are readable.
     unsafe UnsafeRawPointer(end).loadUnaligned(fromByteOffset: -4, as: UInt32.self) == 0x3030_3030
   }
 
@@ -202,12 +217,15 @@ struct FlakeLineWriter: ~Copyable {
     to buffer: inout ByteBuffer,
     noting doubts: inout FlakeDoubts
   ) -> Bool {
-    let program = records.program
+    let program = program
     var walk = lines
     var count: UInt64 = 0
     let ordinaryIDs = ordinaryIDs
     let readsDecimal = reader.readsDecimal
     let canWriteOdd = canWriteOdd(noting: doubts)
+    // Safe: the walk is at a line of the block, around which there is the padding, and an item is
+    // forgotten before the next line; a row begins before `limit`, behind which there is room for
+    // `longestRecord` bytes.
     unsafe buffer.appendUnchecked(
       atMost: OutputStream.blockSize + program.longestRecord
     ) { output in
@@ -215,10 +233,7 @@ struct FlakeLineWriter: ~Copyable {
         var written = unsafe output
         let limit = unsafe output + OutputStream.blockSize
         while !walk.isAtEnd, unsafe written < limit {
-          let length = walk.byteCount
-          if readsDecimal, unsafe DigitLine.digitCount(at: walk.start) == length,
-            let id = unsafe DigitLine.plainValue(at: walk.start, length: length).map(FlakeID.init)
-          {
+          if readsDecimal, let id = DigitLine.plainValue(walk.line).map(FlakeID.init) {
             let isOrdinary = ordinaryIDs.contains(id)
             // A single one is not worth the change to the other loop.
             if isOrdinary, count > 0 { break }
@@ -229,23 +244,23 @@ struct FlakeLineWriter: ~Copyable {
             unsafe written = write(
               id,
               text: walk.start,
-              length: length,
+              length: walk.byteCount,
               mayBeOdd: !isOrdinary,
               with: &writer,
               showsWarning: program.showsWarning,
               to: written
             )
           } else {
-            guard let item = unsafe reader.item(ofLine: walk.line),
-              layout.problem(with: item.id) == nil
-            else { break }
-            doubts.observe(item.id)
+            guard let item = unsafe reader.item(ofLine: walk.line) else { break }
+            let id = unsafe item.id
+            guard layout.problem(with: id) == nil else { break }
+            doubts.observe(id)
             unsafe writer.input = item.input
             unsafe written = write(
-              item.id,
+              id,
               text: item.text,
               length: item.length,
-              mayBeOdd: !ordinaryIDs.contains(item.id),
+              mayBeOdd: !ordinaryIDs.contains(id),
               with: &writer,
               showsWarning: program.showsWarning,
               to: written
@@ -264,6 +279,8 @@ struct FlakeLineWriter: ~Copyable {
   }
 
   /// Writes a row with what is odd about its id, if anything is.
+  ///
+  /// `text` and `start` are as for ``FlakeRecordLoop/write(_:text:length:to:)``.
   @inline(__always)
   private mutating func write(
     _ id: FlakeID,
@@ -274,7 +291,9 @@ struct FlakeLineWriter: ~Copyable {
     showsWarning: Bool,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    if !mayBeOdd, records.program.isPlain {
+    // Safe: the caller guarantees what the loop needs; the sentence has room for the most bytes
+    // that are written, and the loop forgets it before its memory goes.
+    if !mayBeOdd, program.isPlain {
       return unsafe writer.writePlainApart(id, text: text, length: length, to: start)
     }
     guard mayBeOdd, showsWarning else {

@@ -1,12 +1,15 @@
 /// Writes ids with their fields as they are issued: about 15 ns each.
 struct FlakeIssuedWriter: ~Copyable {
-  private let records: FlakeRecords
+  private let program: FlakeRecordProgram
+  private let form: FlakeForm
   /// Consecutive ids share most of their digits.
   private var decimals = DecimalSeries()
   private var text = ByteBuffer(capacity: 64)
 
-  init(_ records: FlakeRecords) {
-    self.records = records
+  /// Creates a writer that runs a program, made for the same presentation.
+  init(_ program: FlakeRecordProgram, _ presentation: FlakePresentation) {
+    self.program = program
+    form = presentation.form
   }
 
   /// Appends the rows of ticks, up to about a block, and removes these from the range.
@@ -16,10 +19,11 @@ struct FlakeIssuedWriter: ~Copyable {
     _ random: inout Entropy,
     to buffer: inout ByteBuffer
   ) {
-    let (layout, form) = (records.layout, records.presentation.form)
-    let program = records.program
+    let (program, layout) = (program, program.layout)
     let isDecimal =
       form == .decimal || form == .native && layout.textForm == .decimal
+    // Safe: a row begins before `limit`, behind which there is room for `longestRecord` bytes, and
+    // a `ByteBuffer` has at least 64, of which those of `text` are read and `longest` written.
     unsafe buffer.appendUnchecked(atMost: OutputStream.blockSize + program.longestRecord) { start in
       program.withWriter { writer in
         var end = unsafe start
