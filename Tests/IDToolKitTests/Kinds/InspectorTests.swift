@@ -7,6 +7,22 @@ import Testing
 @Suite struct InspectorTests {
   private static let now = Timestamp(microseconds: 1_795_200_000_000_000)
 
+  /// Rounding errors differ from one moment to the next.
+  @Test(arguments: [-3e-9, 0, 3e-9])
+  func `the reason for being less likely does not depend on rounding`(error: Double) {
+    typealias Evidence = InspectCandidate.Evidence
+    let first = Evidence(commonness: 3, timeliness: -7.1, form: 12.3)
+    let weaker: [(Evidence, InspectCandidate.Reason)] = [
+      (Evidence(commonness: 3, timeliness: -9.1 + error, form: 10.3), .form),
+      (Evidence(commonness: 1 + error, timeliness: -9.1, form: 12.3), .rarity),
+      (Evidence(commonness: 1 + error, timeliness: -7.1, form: 10.3), .rarity),
+      (Evidence(commonness: 3, timeliness: -9.2, form: 10.3 + error), .time),
+    ]
+    for (evidence, reason) in weaker {
+      #expect(evidence.reason(against: first) == reason)
+    }
+  }
+
   private static func candidates(
     _ text: String,
     _ request: InspectRequest = .anything,

@@ -47,6 +47,17 @@ struct InspectCandidate: Sendable {
     var form: Double
 
     var likelihood: Double { commonness + timeliness + form }
+
+    /// Returns the main reason why it is weaker than another, in the steps of
+    /// ``InspectCandidate/rank(_:)``: of two that weigh the same, not the time, which may even be
+    /// the same.
+    func reason(against other: Evidence) -> Reason {
+      let rarity = rank(other.commonness - commonness)
+      let time = rank(other.timeliness - timeliness)
+      let form = rank(other.form - form)
+      if rarity >= time, rarity >= form { return .rarity }
+      return time > form ? .time : .form
+    }
   }
 
   var likelihood: Double { evidence.likelihood }
@@ -98,11 +109,7 @@ struct InspectCandidate: Sendable {
 
   /// Returns the main reason why it is less likely than another.
   func reason(against first: InspectCandidate) -> Reason {
-    let rarity = first.evidence.commonness - evidence.commonness
-    let time = first.evidence.timeliness - evidence.timeliness
-    let form = first.evidence.form - evidence.form
-    if rarity >= time, rarity >= form { return .rarity }
-    return time >= form ? .time : .form
+    evidence.reason(against: first.evidence)
   }
 }
 
