@@ -19,17 +19,25 @@ enum NewlineSearch {
   }
 
   /// Returns the offset of the end of the line that begins at `start`, which there must be; O(n).
+  @inline(__always)
   static func lineEnd(in lines: PaddedBytes, from start: Int) -> Int {
-    guard let length = firstOffset(in: lines[start...]) else {
-      preconditionFailure("a line without its newline")
+    precondition(start >= 0)
+    var offset = start
+    while offset < lines.count {
+      // Safe: the offset is within the lines, and the padding behind them has the rest of a word.
+      let marks = marks(unsafe lines.word(unchecked: offset))
+      let end = offset + marks.trailingZeroBitCount / 8
+      if marks != 0, end < lines.count { return end }
+      offset += 8
     }
-    return start + length
+    preconditionFailure("a line without its newline")
   }
 
   /// Returns the offset of the first newline, or nil; O(n).
   static func firstOffset(in bytes: PaddedBytes) -> Int? {
     for offset in stride(from: 0, to: bytes.count, by: 8) {
-      let marks = marks(bytes.word(at: offset))
+      // Safe: the offset is within the bytes, and the padding behind them has the rest of a word.
+      let marks = marks(unsafe bytes.word(unchecked: offset))
       guard marks != 0 else { continue }
       let found = offset + marks.trailingZeroBitCount / 8
       return found < bytes.count ? found : nil
@@ -40,7 +48,8 @@ enum NewlineSearch {
   /// Returns the offset of the last newline, or nil; O(n).
   static func lastOffset(in bytes: PaddedBytes) -> Int? {
     for end in stride(from: bytes.count, to: 0, by: -8) {
-      let marks = exactMarks(bytes.word(at: end - 8))
+      // Safe: the word ends within the bytes, and begins in the padding before them at the earliest.
+      let marks = exactMarks(unsafe bytes.word(unchecked: end - 8))
       guard marks != 0 else { continue }
       let found = end - 1 - marks.leadingZeroBitCount / 8
       return found >= 0 ? found : nil
@@ -55,7 +64,8 @@ enum NewlineSearch {
     let whole = bytes.count & ~63
     var count = 0
     for offset in stride(from: 0, to: whole, by: 64) {
-      let marks = bytes.group(at: offset).bits(of: UInt8(ascii: "\n"))
+      // Safe: the 64 bytes are a whole part of those before `whole`.
+      let marks = (unsafe bytes.group(unchecked: offset)).bits(of: UInt8(ascii: "\n"))
       // Most lines are longer than 64 bytes, so most of these groups have no newline.
       if marks != 0 { count &+= marks.nonzeroBitCount }
     }

@@ -76,8 +76,7 @@ struct InspectedItems: ~Copyable {
   /// Handles the lines of an input as items, skipping blank ones.
   mutating func take(_ input: LineInput, on console: inout Console) throws(Failure) {
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
-      let lines = reader.lines
-      var walk = LineWalk(lines)
+      var walk = LineWalk(reader.lines)
       while !walk.isAtEnd {
         try console.flushIfFull()
         if let plain,

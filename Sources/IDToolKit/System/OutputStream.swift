@@ -107,7 +107,7 @@ struct OutputStream: ~Copyable {
     }
   }
 
-  /// Writes bytes of another buffer, as of memory.
+  /// Writes all bytes of another buffer, or some: the span of one that a class holds can't be passed.
   mutating func write(
     _ bytes: borrowing ByteBuffer,
     _ range: Range<Int>? = nil

@@ -47,6 +47,34 @@ import Testing
     #expect(Self.lines(of: .none).isEmpty)
   }
 
+  @Test func newlinesAreThoseOfTheBlockAndNotThoseAroundIt() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<600 {
+      let count = Int.random(in: 0...150, using: &random)
+      let text = (0..<count).map { _ in
+        Int.random(in: 0..<40, using: &random) == 0
+          ? 0x0A : UInt8.random(in: 0...255, using: &random)
+      }
+      Self.withPadding(text) { block in
+        #expect(NewlineSearch.firstOffset(in: block) == text.firstIndex(of: 0x0A), "seed \(seed)")
+        #expect(NewlineSearch.lastOffset(in: block) == text.lastIndex(of: 0x0A), "seed \(seed)")
+        #expect(NewlineSearch.count(in: block) == UInt64(text.count { $0 == 0x0A }), "seed \(seed)")
+        let start = Int.random(in: 0...count, using: &random)
+        guard let end = text[start...].firstIndex(of: 0x0A) else { return }
+        #expect(NewlineSearch.lineEnd(in: block, from: start) == end, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func aLineWithoutItsNewlineStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      PaddedBytes.with([1, 2], between: Array(repeating: 0x0A, count: 64)) {
+        _ = NewlineSearch.lineEnd(in: $0, from: 0)
+      }
+    }
+  }
+
   @Test func tellsNumbersAndTheirValues() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)

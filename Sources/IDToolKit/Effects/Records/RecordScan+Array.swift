@@ -95,13 +95,10 @@ extension RecordScan {
     var stream = stream
     var progress = Progress(try items(stream.block), key: key)
     while true {
-      let isDone = try scan(
-        stream.block,
-        &progress,
-        isLast: stream.isAtEnd,
-        on: &console,
-        found
-      )
+      progress.shapes.begin(stream.block)
+      let isLast = stream.isAtEnd
+      let isDone = try scan(stream.block, &progress, isLast: isLast, on: &console, found)
+      try handOver(&progress, stream.block.span, on: &console, found)
       if isDone { return }
       let rest = stream.count - progress.forget(stream.block.span)
       guard rest <= RecordsFile.largest else {
@@ -123,22 +120,8 @@ extension RecordScan {
     )
   }
 
-  /// Scans the elements that are complete in a block and passes them on; returns whether the array
-  /// ends with it.
+  /// Scans the elements that are complete in a block; returns whether the array ends with it.
   private mutating func scan(
-    _ block: PaddedBytes,
-    _ progress: inout Progress,
-    isLast: Bool,
-    on console: inout Console,
-    _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
-  ) throws(Failure) -> Bool {
-    progress.shapes.begin(block)
-    let isDone = try scanElements(block, &progress, isLast: isLast, on: &console, found)
-    try handOver(&progress, block.span, on: &console, found)
-    return isDone
-  }
-
-  private mutating func scanElements(
     _ block: PaddedBytes,
     _ progress: inout Progress,
     isLast: Bool,

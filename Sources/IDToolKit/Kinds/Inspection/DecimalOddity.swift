@@ -8,9 +8,11 @@ enum DecimalOddity {
 
   private static func isMadeUp(_ text: Span<UInt8>, _ number: UInt64) -> Bool {
     guard (15...20).contains(text.count) else { return false }
-    let padding = repeatElement(0 as UInt8, count: PaddedBytes.padding)
-    let padded = padding + text.array + padding
-    guard let digits = PaddedBytes(paddedIn: padded.span) else { return false }
+    // The digits between the padding.
+    var bytes = InlineArray<148, UInt8>(repeating: 0)
+    for offset in text.indices { bytes[PaddedBytes.padding + offset] = text[offset] }
+    let padded = bytes.span.extracting(..<(text.count + 2 * PaddedBytes.padding))
+    guard let digits = PaddedBytes(paddedIn: padded) else { return false }
     return MadeUpDigits.areMadeUp(number, digits)
   }
 }
