@@ -16,7 +16,7 @@ import Testing
   ) -> [Int64] {
     let epoch = layout.epoch.microseconds
     let last = layout.lastUsableTime.microseconds
-    let step = layout.resolutionMicroseconds
+    let step = layout.resolution.microseconds
     let boundary = epoch + Int64.random(in: epoch...last, using: &random) / step % 1000 * step
     let far = epoch + (last - epoch) / 3 / step * step
     return Set([boundary, boundary + 1, boundary + step, far - 1, far].filter { $0 > epoch })
@@ -85,7 +85,7 @@ import Testing
         "\(layout.name) \(line) at \(Self.text(moment)), seed \(seed)"
       )
       if isBound {
-        #expect(decodedTime.microseconds - moment < layout.resolutionMicroseconds)
+        #expect(decodedTime.microseconds - moment < layout.resolution.microseconds)
       }
     }
   }

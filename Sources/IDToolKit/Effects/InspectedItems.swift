@@ -188,9 +188,9 @@ struct InspectedItems: ~Copyable {
     _ core: Range<Int>,
     on console: inout Console
   ) {
-    var delta: Int64?
+    var delta: TimeSpan?
     if showsDelta, let time = inspector.found[0].time {
-      delta = previous.map { time.microseconds &- $0.microseconds }
+      delta = previous.flatMap { time.span(since: $0) }
       previous = time
     }
     let id = core.count == item.count ? item : item.extracting(core)

@@ -16,12 +16,12 @@ struct AssumedFlakeLayout: Sendable {
 
   private static let sampleCount = 64
   /// An id so far ahead is not due to a clock that is wrong.
-  private static let ahead = 7 * Timestamp.microsecondsPerDay
+  private static let ahead = TimeSpan.days(7)
   /// In texts, ids of the common layouts and times in nanoseconds, which have as many digits, are
   /// rarely older than this.
-  private static let recent = 400 * Timestamp.microsecondsPerDay
+  private static let recent = TimeSpan.days(400)
   /// Ids of any layout can be told from other numbers if they are no older.
-  private static let current = 7 * Timestamp.microsecondsPerDay
+  private static let current = TimeSpan.days(7)
   /// With fewer numbers than this, only a text without flakes is explained.
   private static let fewest = 4
   /// Times in nanoseconds that occur in texts are of 2015 or later.
@@ -34,7 +34,7 @@ struct AssumedFlakeLayout: Sendable {
   init(_ layout: FlakeLayout, now: Timestamp, isUntilNow: Bool) {
     self.layout = layout
     self.now = now
-    let floor = now.advanced(byMicroseconds: Self.ahead).flatMap { layout.firstID(atOrAfter: $0) }
+    let floor = now.advanced(by: Self.ahead).flatMap { layout.firstID(atOrAfter: $0) }
     self.floor = floor ?? layout.largestID
     bytesLeft = isUntilNow && floor != nil ? 1 << 20 : 0
   }
@@ -70,10 +70,9 @@ struct AssumedFlakeLayout: Sendable {
     Timestamp(microseconds: Int64(truncatingIfNeeded: id.rawValue / 1000))
   }
 
-  /// Whether a moment is at most `age` microseconds old, and at most a day in the future.
-  private func isWithin(_ age: Int64, _ time: Timestamp) -> Bool {
-    let (own, overflow) = now.microseconds.subtractingReportingOverflow(time.microseconds)
-    return !overflow && (-Timestamp.microsecondsPerDay...age).contains(own)
+  /// Whether a moment is at most this old, and at most a day in the future.
+  private func isWithin(_ age: TimeSpan, _ time: Timestamp) -> Bool {
+    (-.day...age).contains(now.clampedSpan(since: time))
   }
 
   /// Returns the warning that flakes look like another layout's: the first of those found, or

@@ -164,7 +164,7 @@ struct FlakeDescription {
   /// Returns the number of steps in the longest unit of which all times are multiples; 1 if there
   /// is none.
   private static func unit(of ids: [FlakeID], _ layout: FlakeLayout) -> UInt64 {
-    let resolution = layout.resolutionMicroseconds
+    let resolution = layout.resolution.microseconds
     for seconds in [86_400, 3600, 60, 1] as [Int64] {
       let unit = seconds * 1_000_000
       let isWhole = unit > resolution && unit % resolution == 0

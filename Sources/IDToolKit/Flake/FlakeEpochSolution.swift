@@ -22,32 +22,31 @@ struct FlakeEpochSolution: Equatable, Sendable {
       cost -= 30
     } else if let roundEpoch {
       let isYear =
-        CivilDate(daysSinceUnixEpoch: roundEpoch.microseconds / Self.tolerance).month == 1
+        CivilDate(daysSinceUnixEpoch: roundEpoch.microseconds / TimeSpan.day.microseconds).month
+        == 1
       cost -= isYear ? 7 : 3
     }
     return cost
   }
 
-  /// The distance up to which a known or round epoch matches the solved one, microseconds: a day.
-  static let tolerance: Int64 = Timestamp.microsecondsPerDay
+  /// The distance up to which a known or round epoch matches the solved one.
+  static let tolerance = TimeSpan.day
 
   /// Whether two moments are no more than ``tolerance`` apart.
   static func isWithinTolerance(_ first: Timestamp, _ second: Timestamp) -> Bool {
-    let (difference, overflow) = first.microseconds
-      .subtractingReportingOverflow(second.microseconds)
-    return !overflow && difference.magnitude <= tolerance.magnitude
+    first.clampedSpan(since: second).magnitude <= tolerance.magnitude
   }
 
   /// Returns the start of a year, or else of a month, within a day of a moment; nil if there is
   /// none.
   static func roundDate(near moment: Timestamp) -> Timestamp? {
-    let today = moment.microseconds.flooredQuotient(tolerance)
+    let today = moment.microseconds.flooredQuotient(TimeSpan.day.microseconds)
     let days = (today - 1)...(today + 2)
     let firsts = days.filter { CivilDate(daysSinceUnixEpoch: $0).day == 1 }
     let years = firsts.filter { CivilDate(daysSinceUnixEpoch: $0).month == 1 }
     guard let day = years.first ?? firsts.first else { return nil }
-    let (start, overflow) = day.multipliedReportingOverflow(by: tolerance)
-    guard !overflow, let date = Timestamp.unixEpoch.advanced(byMicroseconds: start),
+    let (start, overflow) = day.multipliedReportingOverflow(by: TimeSpan.day.microseconds)
+    guard !overflow, let date = Timestamp.unixEpoch.advanced(by: TimeSpan(microseconds: start)),
       isWithinTolerance(date, moment)
     else { return nil }
     return date

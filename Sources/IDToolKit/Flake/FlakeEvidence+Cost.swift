@@ -9,8 +9,9 @@ extension FlakeEvidence {
       return FlakeDescription.bits(of: ids, layout: layout, habit: habit)
     }
     let time = layout.time(of: first).microseconds
-    let day: Int64 = Timestamp.microsecondsPerDay
-    let epoch = layout.epoch.advanced(byMicroseconds: day * time.flooredQuotient(day) - time)
+    let day = TimeSpan.day.microseconds
+    let sinceMidnight = TimeSpan(microseconds: time - day * time.flooredQuotient(day))
+    let epoch = layout.epoch.advanced(by: -sinceMidnight)
     let moved = epoch.flatMap { try? layout.overriding(epoch: $0) }
     return FlakeDescription.bits(of: ids, layout: moved ?? layout, habit: habit)
   }
@@ -19,7 +20,7 @@ extension FlakeEvidence {
   /// of a sample come from one time; more if they are from the first sixteenth of it, whose ids few
   /// people meet; and a lot for each impossible, future or early id.
   var dateCost: Double {
-    let inUse = max(1, window / Double(layout.resolutionMicroseconds))
+    let inUse = max(1, window / Double(layout.resolution.microseconds))
     let age = Double(lastTime.microseconds) - Double(earliest)
     let earliness = age > 0 ? max(0, (window / age).roughLog2 - 4) : 0
     return inUse.roughLog2 + earliness + 30 * Double(futureCount + impossibleCount)
@@ -39,7 +40,7 @@ extension FlakeEvidence {
 
   /// The cost of a likely id apart from its sequence and worker.
   var inUseCost: Double {
-    let inUse = max(1, window / Double(layout.resolutionMicroseconds))
+    let inUse = max(1, window / Double(layout.resolution.microseconds))
     let filling = layout.fields.reduce(0) { sum, field in
       switch field.kind {
       case .random: sum + field.width

@@ -30,7 +30,7 @@ struct FlakeEvidence: Sendable {
     self.layout = layout
     habit = FlakeHabit(of: layout)
     earliest = layout.serviceStart.microseconds
-    latest = (now.advanced(byMicroseconds: FlakePlausibility.tolerance) ?? now).microseconds
+    latest = (now.advanced(by: FlakePlausibility.tolerance) ?? now).microseconds
     bits = FlakeEvidenceBits(
       layout,
       counter: Self.counterField(of: layout, habit),

@@ -28,7 +28,7 @@ struct FlakeEvidenceBits: Sendable {
     counterMask = counter?.largest ?? 0
     workerMask = layout.workerFields.reduce(0) { $0 | $1.mask }
     let epoch = layout.epoch.microseconds
-    let step = layout.resolutionMicroseconds.magnitude
+    let step = layout.resolution.magnitude
     let untilFirst = earliest > epoch ? UInt64(bitPattern: earliest &- epoch) : 0
     firstStep = untilFirst / step + (untilFirst % step > 0 ? 1 : 0)
     futureStep = latest < epoch ? 0 : UInt64(bitPattern: latest &- epoch) / step + 1

@@ -9,7 +9,7 @@ struct FlakeGaps: Sendable {
     let start: Timestamp
     let end: Timestamp
     /// Its length.
-    var microseconds: Int64 { end.microseconds - start.microseconds }
+    var span: TimeSpan { TimeSpan(microseconds: end.microseconds - start.microseconds) }
   }
 
   /// The most stretches that are kept.
@@ -21,16 +21,16 @@ struct FlakeGaps: Sendable {
   private var latest = Timestamp.unixEpoch
   /// The length of the shortest one kept; when there is no room, a stretch that is not longer is
   /// ignored.
-  private var shortest: Int64 = 0
-  private var longestDropped: Int64 = 0
+  private var shortest = TimeSpan.zero
+  private var longestDropped = TimeSpan.zero
   /// Where the stretches lie, once there are ``capacity`` of them; nil if they changed since.
   private var map: Map?
 
   /// The longest stretch; nil if fewer than two different times were observed.
-  var longest: Gap? { gaps.max { $0.microseconds < $1.microseconds } }
+  var longest: Gap? { gaps.max { $0.span < $1.span } }
 
   /// Whether ``longest`` is certain: no dropped stretch was longer.
-  var isExact: Bool { (longest?.microseconds ?? 0) >= longestDropped }
+  var isExact: Bool { (longest?.span ?? .zero) >= longestDropped }
 
   /// Observes a time.
   ///
@@ -71,13 +71,13 @@ struct FlakeGaps: Sendable {
       if gaps.count == Self.capacity { noteShortest() }
       return
     }
-    guard gap.microseconds > shortest else {
-      longestDropped = max(longestDropped, gap.microseconds)
+    guard gap.span > shortest else {
+      longestDropped = max(longestDropped, gap.span)
       return
     }
     map = nil
     gaps.insert(gap, at: position)
-    if let dropped = gaps.firstIndex(where: { $0.microseconds == shortest }) {
+    if let dropped = gaps.firstIndex(where: { $0.span == shortest }) {
       gaps.remove(at: dropped)
       longestDropped = max(longestDropped, shortest)
     }
@@ -85,7 +85,7 @@ struct FlakeGaps: Sendable {
   }
 
   private mutating func noteShortest() {
-    shortest = gaps.reduce(Int64.max) { min($0, $1.microseconds) }
+    shortest = gaps.reduce(.longest) { min($0, $1.span) }
   }
   /// The parts of time that stretches reach into: in a dense stream few ids fall into these, so
   /// that most late ids need no search among the stretches.
@@ -98,7 +98,7 @@ struct FlakeGaps: Sendable {
     private let shift: Int64
 
     init(of gaps: [Gap]) {
-      let mean = gaps.reduce(0) { $0 + $1.microseconds } / Int64(gaps.count)
+      let mean = gaps.reduce(0) { $0 + $1.span.microseconds } / Int64(gaps.count)
       shift = Int64(64 - mean.leadingZeroBitCount)
       for gap in gaps {
         var part = gap.start.microseconds >> shift

@@ -65,8 +65,6 @@ struct FlakeGenerator: Equatable, Sendable {
     layout: FlakeLayout
   ) -> TimeSpan {
     guard let last = ticks.last else { return .zero }
-    let (ahead, overflow) = layout.time(ofTick: last).microseconds
-      .subtractingReportingOverflow(now.microseconds)
-    return TimeSpan(microseconds: overflow ? .max : max(0, ahead))
+    return max(.zero, layout.time(ofTick: last).clampedSpan(since: now))
   }
 }

@@ -9,9 +9,9 @@ struct FlakeGuess: Sendable {
   /// The same limit for layouts that differ only in their epoch, so that the whole difference is
   /// how long each has been in use.
   static let closeBitsOfEpochs = 12.0
-  /// The age, microseconds, below which all ids count as equally new: it should make no difference
+  /// The age below which all ids count as equally new: it should make no difference
   /// that a clock is hours off or that the ids are yesterday's.
-  private static let newestAge: Int64 = Timestamp.microsecondsPerDay
+  private static let newestAge = TimeSpan.day
   /// How much weight the recency of ids and the commonness of layouts have: people who need to
   /// guess may well have old ids, and are unlikely to have Twitter's.
   private static let shareOfHabit = 0.5
@@ -98,7 +98,7 @@ struct FlakeGuess: Sendable {
 
   /// Returns the likelihood of the latest id's date, in bits.
   private func recency(of evidence: FlakeEvidence) -> Double {
-    let newest = now.advanced(byMicroseconds: -Self.newestAge) ?? now
+    let newest = now.advanced(by: -Self.newestAge) ?? now
     return min(evidence.lastTime, newest).recency(at: now)
   }
 
@@ -148,12 +148,12 @@ struct FlakeGuess: Sendable {
     near: Timestamp
   ) -> FlakeEpochSolution? {
     let step = family[0].latestStep
-    let resolution = family[0].layout.resolutionMicroseconds.magnitude
+    let resolution = family[0].layout.resolution.magnitude
     let (span, overflow) = step.multipliedReportingOverflow(by: resolution)
     guard !overflow, let signedSpan = Int64(exactly: span),
-      let exact = near.advanced(byMicroseconds: -signedSpan),
-      let epoch = Timestamp.unixEpoch.advanced(byMicroseconds: exact.unixSeconds * 1_000_000),
-      epoch.microseconds >= -FlakeEpochSolution.tolerance, epoch <= now
+      let exact = near.advanced(by: TimeSpan(microseconds: -signedSpan)),
+      let epoch = Timestamp.unixEpoch.advanced(by: .seconds(exact.unixSeconds)),
+      epoch.microseconds >= -FlakeEpochSolution.tolerance.microseconds, epoch <= now
     else { return nil }
     let known = family.filter { member in
       FlakeEpochSolution.isWithinTolerance(member.layout.epoch, epoch)

@@ -20,13 +20,13 @@ struct FlakeHistogram: Sendable {
 
   /// Returns the next width: 1 s, 10 s, 1 min, 10 min, 1 h, 6 h, 1 d, then tenfold; each divides
   /// the next.
-  private static func nextRung(_ width: Int64) -> Int64 {
+  private static func nextRung(_ width: TimeSpan) -> TimeSpan {
     let ladder: [Int64] = [1, 10, 60, 600, 3600, 21_600, 86_400]
-    return ladder.map { $0 * 1_000_000 }.first { $0 > width } ?? width * 10
+    return ladder.map(TimeSpan.seconds).first { $0 > width } ?? width * 10
   }
 
   /// The requested width; nil if the histogram chooses.
-  let requestedMicroseconds: Int64?
+  private let requestedWidth: TimeSpan?
   private var scale: FlakeHistogramScale
   /// By keys of the scale.
   private var counts: [Int64: Int] = [:]
@@ -43,15 +43,13 @@ struct FlakeHistogram: Sendable {
 
   /// Creates a histogram with buckets of a width above 0, or of a width that suits the data,
   /// aligned to the clocks of a zone; nil means UTC.
-  init(bucketMicroseconds: Int64?, zone: ZoneDays? = nil) {
-    requestedMicroseconds = bucketMicroseconds
-    scale = FlakeHistogramScale(width: max(1, bucketMicroseconds ?? 1_000_000), zone: zone)
+  init(bucket width: TimeSpan?, zone: ZoneDays? = nil) {
+    requestedWidth = width
+    scale = FlakeHistogramScale(width: width ?? .second, zone: zone)
   }
 
-  /// Whether the buckets are wider than requested.
-  var isCoarsened: Bool {
-    requestedMicroseconds.map { $0 != scale.width } ?? false
-  }
+  /// The requested width if the buckets are wider.
+  var tooNarrowWidth: TimeSpan? { requestedWidth == scale.width ? nil : requestedWidth }
 
   /// Counts an id made at a time.
   mutating func observe(_ time: Timestamp) {
@@ -111,7 +109,7 @@ struct FlakeHistogram: Sendable {
   private mutating func widen() {
     counts = settled()
     for place in recent.indices { recent[place].count = 0 }
-    let wider = requestedMicroseconds == nil ? Self.nextRung(scale.width) : scale.width * 2
+    let wider = requestedWidth == nil ? Self.nextRung(scale.width) : scale.width * 2
     (scale, counts) = Self.widened(scale, counts, to: wider)
     currentKey = 0
   }
@@ -119,7 +117,7 @@ struct FlakeHistogram: Sendable {
   private static func widened(
     _ scale: FlakeHistogramScale,
     _ counts: [Int64: Int],
-    to width: Int64
+    to width: TimeSpan
   ) -> (FlakeHistogramScale, [Int64: Int]) {
     var wider = scale.widened(to: width)
     var merged: [Int64: Int] = [:]
@@ -136,9 +134,9 @@ struct FlakeHistogram: Sendable {
   func buckets(rows: Int = 40) -> (scale: FlakeHistogramScale, buckets: [Bucket]) {
     var scale = scale
     var counts = settled()
-    if requestedMicroseconds == nil {
+    if requestedWidth == nil {
       while let low = counts.keys.min(), let high = counts.keys.max(),
-        high.flooredQuotient(scale.width) - low.flooredQuotient(scale.width) >= max(1, rows)
+        scale.count(from: low, to: high) >= max(1, rows)
       {
         (scale, counts) = Self.widened(scale, counts, to: Self.nextRung(scale.width))
       }

@@ -6,33 +6,31 @@
 /// days begin at midnight, and those on which the clocks change have 23 or 25 hours. Weeks begin on
 /// Mondays (ISO 8601).
 struct FlakeHistogramScale: Sendable {
-  private static let hour: Int64 = 3_600_000_000
-  private static let day = 24 * hour
   /// From Thursday, 1 January 1970 to the first Monday.
-  private static let firstMonday = 4 * day
+  private static let firstMonday = TimeSpan.days(4).microseconds
 
-  /// Microseconds, above 0.
-  let width: Int64
+  /// The length of a bucket, above zero.
+  let width: TimeSpan
   /// Nil for UTC.
   private var zone: ZoneDays?
   /// A time at which a bucket starts, also in the wider scales made from this one.
   private let origin: Int64
 
-  init(width: Int64, zone: ZoneDays?) {
-    let isWeeks = width % (7 * Self.day) == 0
+  init(width: TimeSpan, zone: ZoneDays?) {
+    let isWeeks = width.microseconds % TimeSpan.days(7).microseconds == 0
     self.init(width: width, zone: zone, origin: isWeeks ? Self.firstMonday : 0)
   }
 
-  private init(width: Int64, zone: ZoneDays?, origin: Int64) {
+  private init(width: TimeSpan, zone: ZoneDays?, origin: Int64) {
     self.width = width
     self.zone = zone
     self.origin = origin
   }
 
-  private var isByClock: Bool { zone != nil && width > Self.hour }
+  private var isByClock: Bool { zone != nil && width > .hour }
 
   /// Returns the scale with wider buckets.
-  func widened(to wider: Int64) -> FlakeHistogramScale {
+  func widened(to wider: TimeSpan) -> FlakeHistogramScale {
     FlakeHistogramScale(width: wider, zone: zone, origin: origin)
   }
 
@@ -50,6 +48,11 @@ struct FlakeHistogramScale: Sendable {
     return isByClock ? key : key - offset
   }
 
+  /// Returns how many buckets one of these keys is behind the other.
+  func count(from first: Int64, to last: Int64) -> Int64 {
+    last.flooredQuotient(width.microseconds) - first.flooredQuotient(width.microseconds)
+  }
+
   /// Returns the key, in a wider scale, of the bucket that holds a bucket of this scale.
   func key(of key: Int64, in wider: inout FlakeHistogramScale) -> Int64 {
     isByClock ? wider.floor(key) : wider.key(of: key)
@@ -65,7 +68,8 @@ struct FlakeHistogramScale: Sendable {
   /// Returns the start of the bucket of a time; the very first bucket starts at the lowest number.
   private func floor(_ time: Int64) -> Int64 {
     let (distance, isBefore) = time.subtractingReportingOverflow(origin)
-    let (start, overflow) = distance.flooredQuotient(width).multipliedReportingOverflow(by: width)
+    let (start, overflow) = distance.flooredQuotient(width.microseconds)
+      .multipliedReportingOverflow(by: width.microseconds)
     return isBefore || overflow ? .min : start + origin
   }
 

@@ -98,8 +98,7 @@ extension FlakeLayout {
   /// Whether ids differ from arbitrary numbers: where those of the first decade have 16 digits or
   /// fewer, a date, a card number or any counter reads as one of a recent year.
   fileprivate var isTelling: Bool {
-    let decade: Int64 = 3652 * Timestamp.microsecondsPerDay
-    guard let end = serviceStart.advanced(byMicroseconds: decade) else { return true }
+    guard let end = serviceStart.advanced(by: .days(3652)) else { return true }
     return firstID(atOrAfter: end).map { $0.rawValue >= 10_000_000_000_000_000 } ?? true
   }
 }

@@ -3,7 +3,7 @@ extension FlakeLayout {
   @inline(__always)
   public func time(of id: FlakeID) -> Timestamp {
     let units = Int64(truncatingIfNeeded: timeField.value(in: id))
-    var microseconds = epoch.microseconds &+ units &* unitMicroseconds
+    var microseconds = epoch.microseconds &+ units &* unit.microseconds
     if let millisecondField {
       microseconds &+= Int64(truncatingIfNeeded: millisecondField.value(in: id)) &* 1000
     }
@@ -11,9 +11,9 @@ extension FlakeLayout {
   }
 
   /// Returns the time of a value of the time field.
-  func time(ofUnit unit: UInt64) -> Timestamp {
+  func time(ofUnit value: UInt64) -> Timestamp {
     Timestamp(
-      microseconds: epoch.microseconds &+ Int64(truncatingIfNeeded: unit) &* unitMicroseconds
+      microseconds: epoch.microseconds &+ Int64(truncatingIfNeeded: value) &* unit.microseconds
     )
   }
 
@@ -94,7 +94,7 @@ extension FlakeLayout {
     guard time >= epoch else { return nil }
     // The difference of two moments may need all 64 bits.
     let span = UInt64(bitPattern: time.microseconds &- epoch.microseconds)
-    let steps = span / resolutionMicroseconds.magnitude
+    let steps = span / resolution.magnitude
     return steps <= largestStep ? steps : nil
   }
 
@@ -106,7 +106,7 @@ extension FlakeLayout {
   /// Returns the moment a number of steps after the epoch; `steps` is at most ``largestStep``.
   @inline(__always)
   func time(ofStep steps: UInt64) -> Timestamp {
-    let span = Int64(truncatingIfNeeded: steps) &* resolutionMicroseconds
+    let span = Int64(truncatingIfNeeded: steps) &* resolution.microseconds
     return Timestamp(microseconds: epoch.microseconds &+ span)
   }
 

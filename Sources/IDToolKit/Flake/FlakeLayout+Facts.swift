@@ -35,13 +35,13 @@ extension FlakeLayout {
     isCutByTextForm ? time(of: largestID) : time(ofStep: largestStep)
   }
 
-  /// The smallest difference between two times of this layout, microseconds.
-  var resolutionMicroseconds: Int64 { millisecondField == nil ? unitMicroseconds : 1000 }
+  /// The smallest difference between two times of this layout.
+  var resolution: TimeSpan { millisecondField == nil ? unit : .milliseconds(1) }
 
   /// The precision with which times of this layout are written: microseconds if times can differ in
   /// them.
   var timePrecision: TimePrecision {
-    let whole = resolutionMicroseconds % 1000 == 0 && epoch.microsecondOfMillisecond == 0
+    let whole = resolution.microseconds % 1000 == 0 && epoch.microsecondOfMillisecond == 0
     return whole ? .milliseconds : .microseconds
   }
 
@@ -85,7 +85,7 @@ extension FlakeLayout {
 
   /// Whether its ids are those of another layout, regardless of field names.
   func makesIDs(of other: FlakeLayout) -> Bool {
-    epoch == other.epoch && unitMicroseconds == other.unitMicroseconds
+    epoch == other.epoch && unit == other.unit
       && spaceSpec == other.spaceSpec
   }
 
@@ -127,7 +127,7 @@ extension FlakeLayout {
     guard isTimeOrdered else { return nil }
     guard time > epoch else { return FlakeID(rawValue: 0) }
     let span = UInt64(bitPattern: time.microseconds &- epoch.microseconds)
-    let (whole, rest) = span.quotientAndRemainder(dividingBy: resolutionMicroseconds.magnitude)
+    let (whole, rest) = span.quotientAndRemainder(dividingBy: resolution.magnitude)
     let steps = rest == 0 ? whole : whole + 1
     guard steps <= largestStep else { return nil }
     let id = FlakeID(rawValue: timeBits(of: steps))

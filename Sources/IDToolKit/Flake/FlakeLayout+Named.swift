@@ -24,7 +24,7 @@ extension FlakeLayout {
           name: name.rawValue,
           summary: row.summary,
           fields: row.fields(),
-          unitMicroseconds: row.unit,
+          unit: row.unit,
           epoch: Timestamp(microseconds: row.epoch * 1000),
           isSigned: row.isSigned,
           textForm: row.form,

@@ -8,7 +8,7 @@ extension FlakeLayout {
   /// Without a unit the time counts milliseconds, or seconds beside an `m` field. O(n).
   convenience init(
     spec: Span<UInt8>,
-    unitMicroseconds: Int64? = nil,
+    unit: TimeSpan? = nil,
     epoch: Timestamp = FlakeLayout.defaultEpoch
   ) throws(FlakeLayoutProblem) {
     let fields = try FlakeLayout.fields(spec)
@@ -18,7 +18,7 @@ extension FlakeLayout {
       Parts(
         name: shown.map { "\($0.kind.letter)\($0.width)" }.joined(separator: ","),
         fields: fields,
-        unitMicroseconds: unitMicroseconds ?? (hasMilliseconds ? 1_000_000 : 1000),
+        unit: unit ?? (hasMilliseconds ? .second : .milliseconds(1)),
         epoch: epoch
       )
     )
@@ -28,7 +28,7 @@ extension FlakeLayout {
   /// with the epoch.
   func overriding(
     epoch newEpoch: Timestamp? = nil,
-    unitMicroseconds newUnit: Int64? = nil
+    unit newUnit: TimeSpan? = nil
   ) throws(FlakeLayoutProblem) -> FlakeLayout {
     guard newEpoch != nil || newUnit != nil else { return self }
     return try FlakeLayout(
@@ -36,7 +36,7 @@ extension FlakeLayout {
         name: name,
         summary: summary,
         fields: fields,
-        unitMicroseconds: newUnit ?? unitMicroseconds,
+        unit: newUnit ?? unit,
         epoch: newEpoch ?? epoch,
         isSigned: isSigned,
         textForm: textForm,

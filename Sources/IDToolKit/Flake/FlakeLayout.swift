@@ -11,8 +11,8 @@ public final class FlakeLayout: Sendable {
   ///
   /// Unused bits at the top are a field, and adjacent unused fields are one.
   public let fields: [FlakeField]
-  /// The unit of the time field, microseconds.
-  public let unitMicroseconds: Int64
+  /// The unit of the time field.
+  public let unit: TimeSpan
   /// The moment at which the time field is zero.
   public let epoch: Timestamp
   /// Whether such ids are usually stored in signed 64-bit integers.
@@ -47,7 +47,7 @@ public final class FlakeLayout: Sendable {
     var name: String
     var summary = ""
     var fields: [FlakeField]
-    var unitMicroseconds: Int64
+    var unit: TimeSpan
     var epoch: Timestamp
     var isSigned = false
     var textForm = FlakeTextForm.decimal
@@ -63,7 +63,7 @@ public final class FlakeLayout: Sendable {
     name = parts.name
     summary = parts.summary
     fields = parts.fields
-    unitMicroseconds = parts.unitMicroseconds
+    unit = parts.unit
     epoch = parts.epoch
     isSigned = parts.isSigned
     textForm = parts.textForm
@@ -95,19 +95,19 @@ public final class FlakeLayout: Sendable {
     time: FlakeField,
     millisecond: FlakeField?
   ) throws(FlakeLayoutProblem) {
-    let unit = parts.unitMicroseconds
-    guard unit > 0 else { throw .unitNotPositive(microseconds: unit) }
-    var beyond: Int64 = 0
+    let unit = parts.unit
+    guard unit > .zero else { throw .unitNotPositive(unit) }
+    var beyond = TimeSpan.zero
     if let millisecond {
       guard millisecond.width == 10 else { throw .millisecondWidth(millisecond.width) }
-      guard unit == 1_000_000 else { throw .millisecondsBesideUnit(microseconds: unit) }
-      beyond = Int64(millisecond.largest) * 1000
+      guard unit == .second else { throw .millisecondsBesideUnit(unit) }
+      beyond = .milliseconds(Int64(millisecond.largest))
     }
-    let problem = FlakeLayoutProblem.timeOutOfRange(bits: time.width, unitMicroseconds: unit)
+    let problem = FlakeLayoutProblem.timeOutOfRange(bits: time.width, unit: unit)
     let (span, overflow) = time.largest.multipliedReportingOverflow(by: unit.magnitude)
     guard !overflow, let signedSpan = Int64(exactly: span),
-      let last = parts.epoch.advanced(byMicroseconds: signedSpan),
-      last.advanced(byMicroseconds: beyond) != nil
+      let last = parts.epoch.advanced(by: TimeSpan(microseconds: signedSpan)),
+      last.advanced(by: beyond) != nil
     else { throw problem }
   }
 }
@@ -117,7 +117,7 @@ extension FlakeLayout: Equatable {
   public static func == (left: FlakeLayout, right: FlakeLayout) -> Bool {
     left === right
       || left.name == right.name && left.summary == right.summary && left.fields == right.fields
-        && left.unitMicroseconds == right.unitMicroseconds && left.epoch == right.epoch
+        && left.unit == right.unit && left.epoch == right.epoch
         && left.isSigned == right.isSigned && left.textForm == right.textForm
         && left.serviceStart == right.serviceStart && left.largestID == right.largestID
   }

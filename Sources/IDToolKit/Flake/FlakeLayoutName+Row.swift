@@ -2,7 +2,7 @@ extension FlakeLayoutName {
   /// The facts of a layout, as its source states them.
   struct Row {
     let spec: StaticString
-    var unit: Int64 = 1000
+    var unit = TimeSpan.milliseconds(1)
     /// The zero of the time field, milliseconds since 1970.
     let epoch: Int64
     var isSigned = false
@@ -86,7 +86,7 @@ extension FlakeLayoutName {
     case .sonyflakeV1:
       Row(
         spec: "z1,t39,s8,w16",
-        unit: 10_000,
+        unit: .milliseconds(10),
         epoch: 1_409_529_600_000,
         service: nil,
         commonness: 2,
@@ -95,7 +95,7 @@ extension FlakeLayoutName {
     case .sonyflakeV2:
       Row(
         spec: "z1,t39,s8,w16",
-        unit: 10_000,
+        unit: .milliseconds(10),
         epoch: 1_735_689_600_000,
         isSigned: true,
         service: nil,
@@ -144,7 +144,7 @@ extension FlakeLayoutName {
     case .frostflake:
       Row(
         spec: "t32,s21,w11",
-        unit: 1_000_000,
+        unit: .second,
         epoch: 0,
         form: .base58,
         service: 1_640_995_200_000,
@@ -196,7 +196,7 @@ extension FlakeLayoutName {
     case .baiduUid:
       Row(
         spec: "z1,t28,w22,s13",
-        unit: 1_000_000,
+        unit: .second,
         epoch: 1_463_673_600_000,
         isSigned: true,
         service: nil,
@@ -206,7 +206,7 @@ extension FlakeLayoutName {
     case .baiduUidReadme:
       Row(
         spec: "z1,t29,w21,s13",
-        unit: 1_000_000,
+        unit: .second,
         epoch: 1_474_300_800_000,
         isSigned: true,
         service: nil,
@@ -225,7 +225,7 @@ extension FlakeLayoutName {
     case .atprotoTid:
       Row(
         spec: "z1,t53,c10",
-        unit: 1,
+        unit: TimeSpan(microseconds: 1),
         epoch: 0,
         form: .base32Sortable,
         service: 1_667_260_800_000,
@@ -244,7 +244,7 @@ extension FlakeLayoutName {
     case .scru64:
       Row(
         spec: "z1,t39,n24",
-        unit: 256_000,
+        unit: .milliseconds(256),
         epoch: 0,
         form: .base36,
         service: 1_672_531_200_000,
@@ -291,7 +291,7 @@ extension FlakeLayoutName {
     case .phpSonyflake:
       Row(
         spec: "z1,t39,w16,s8",
-        unit: 10_000,
+        unit: .milliseconds(10),
         epoch: 1_565_251_688_000,
         isSigned: true,
         service: nil,
@@ -318,7 +318,7 @@ extension FlakeLayoutName {
     case .tiktok:
       Row(
         spec: "t32,m10,x22",
-        unit: 1_000_000,
+        unit: .second,
         epoch: 0,
         service: 1_472_688_000_000,
         commonness: 7,

@@ -10,13 +10,13 @@ enum FlakeLayoutProblem: DescribedError {
   case missingTime
   /// The widths add up to more than 64.
   case tooManyBits(total: Int)
-  case unitNotPositive(microseconds: Int64)
+  case unitNotPositive(TimeSpan)
   /// A millisecond field that is not 10 bits wide.
   case millisecondWidth(Int)
   /// A millisecond field beside a time that does not count seconds.
-  case millisecondsBesideUnit(microseconds: Int64)
+  case millisecondsBesideUnit(TimeSpan)
   /// The first or the last time is out of the range of ``Timestamp``.
-  case timeOutOfRange(bits: Int, unitMicroseconds: Int64)
+  case timeOutOfRange(bits: Int, unit: TimeSpan)
 
   /// The format of a spec, for messages and help.
   static let acceptedForm =
@@ -34,13 +34,13 @@ enum FlakeLayoutProblem: DescribedError {
     case .repeatedLetter(let letter): "'\(letter.letter)' stands in it twice"
     case .missingTime: "it has no time field, 't'"
     case .tooManyBits(let total): "its fields add up to \(total) bits; an id has 64"
-    case .unitNotPositive(let unit): "its unit is \(unit) us; a unit is at least 1us"
+    case .unitNotPositive(let unit): "its unit is \(unit.microseconds) us; a unit is at least 1us"
     case .millisecondWidth(let width):
       "'m' has \(width) bits; milliseconds, 0 to 999, take exactly 10"
     case .millisecondsBesideUnit(let unit):
-      "'m' needs a time in seconds, and the unit is \(DurationText.text(microseconds: unit))"
+      "'m' needs a time in seconds, and the unit is \(unit.text)"
     case .timeOutOfRange(let bits, let unit):
-      "\(bits) bits of \(DurationText.text(microseconds: unit)) reach further from 1970 than "
+      "\(bits) bits of \(unit.text) reach further from 1970 than "
         + "the 285,000 years that times may span"
     }
   }

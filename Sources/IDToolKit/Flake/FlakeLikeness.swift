@@ -13,7 +13,7 @@ enum FlakeLikeness: Equatable, Sendable {
   init(_ first: FlakeLayout, _ second: FlakeLayout) {
     let sameTimes =
       first.timeField.shift == second.timeField.shift
-      && first.resolutionMicroseconds == second.resolutionMicroseconds
+      && first.resolution == second.resolution
       && (first.millisecondField == nil) == (second.millisecondField == nil)
     guard sameTimes else {
       self = .fitsAsWell

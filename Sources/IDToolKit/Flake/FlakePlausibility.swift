@@ -3,9 +3,9 @@
 /// The bounds are computed once, as ids if ids sort by time, so that a plausible id takes a
 /// comparison or two. A class, so that loops that judge the other ids pass it on without a copy.
 final class FlakePlausibility: Sendable {
-  /// How far ahead of the clock a time may be before it counts as the future, microseconds: the
+  /// How far ahead of the clock a time may be before it counts as the future: the
   /// default limit on how far a generator may run ahead.
-  static let tolerance: Int64 = 60_000_000
+  static let tolerance = TimeSpan.seconds(60)
 
   let layout: FlakeLayout
   private let now: Timestamp
@@ -45,10 +45,10 @@ final class FlakePlausibility: Sendable {
   init(layout: FlakeLayout, now: Timestamp) {
     self.layout = layout
     self.now = now
-    let afterEpoch = layout.epoch.advanced(byMicroseconds: 60_000_000) ?? layout.epoch
+    let afterEpoch = layout.epoch.advanced(by: .seconds(60)) ?? layout.epoch
     earliest = max(layout.serviceStart, afterEpoch).microseconds
     unixTimes = UnixTimes(layout, now: now)
-    latest = (now.advanced(byMicroseconds: Self.tolerance) ?? now).microseconds
+    latest = (now.advanced(by: Self.tolerance) ?? now).microseconds
     let last = min(Timestamp(microseconds: latest), layout.lastUsableTime)
     if layout.isTimeOrdered, layout.millisecondField == nil, earliest < last.microseconds,
       let first = try? layout.id(time: Timestamp(microseconds: earliest)),
@@ -101,8 +101,7 @@ final class FlakePlausibility: Sendable {
     if let problem = layout.problem(with: id) { return .impossible(problem) }
     let time = layout.time(of: id)
     if time.microseconds > latest {
-      let (ahead, overflow) = time.microseconds.subtractingReportingOverflow(now.microseconds)
-      return .future(time, microseconds: overflow ? .max : ahead)
+      return .future(time, ahead: time.clampedSpan(since: now))
     }
     if unixTimes.contain(id, time: time.microseconds) {
       let isInMilliseconds = id.rawValue < UnixTimes.firstMicrosecond
@@ -130,10 +129,9 @@ struct UnixTimes: Sendable {
   private let usualEnd: UInt64
 
   init(_ layout: FlakeLayout, now: Timestamp) {
-    let days =
-      layout.epoch.advanced(byMicroseconds: 100 * Timestamp.microsecondsPerDay) ?? layout.epoch
+    let days = layout.epoch.advanced(by: .days(100)) ?? layout.epoch
     daysEnd = days.microseconds
-    let nextYear = now.advanced(byMicroseconds: 31_556_952_000_000) ?? now
+    let nextYear = now.advanced(by: .year) ?? now
     let isEarly = layout.time(of: FlakeID(rawValue: Self.firstMillisecond)) < days
     usualEnd = max(Self.firstMicrosecond, UInt64(clamping: nextYear.microseconds))
     end = isEarly ? usualEnd : 0

@@ -27,7 +27,7 @@ struct FlakeProspect: Sendable {
     let layout = judge.layout
     timeField = layout.timeField
     millisecondField = layout.millisecondField
-    unit = layout.unitMicroseconds
+    unit = layout.unit.microseconds
     epoch = layout.epoch.microseconds
     unusedMask = layout.unusedMask
     largest = layout.largestID.rawValue

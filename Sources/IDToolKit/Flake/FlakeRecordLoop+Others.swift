@@ -48,7 +48,7 @@ extension FlakeRecordLoop {
     case .file: return unsafe Self.copy(file.span, to: start)
     case .age:
       scratch.removeAll()
-      DurationText.appendAge(of: moment.timestamp, at: now, to: &scratch)
+      moment.timestamp.appendAge(at: now, to: &scratch)
       return unsafe Self.copy(scratch.span, to: start)
     case .warning: return unsafe writeWarning(operation.detail, to: start)
     }

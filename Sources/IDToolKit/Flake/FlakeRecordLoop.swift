@@ -56,10 +56,10 @@ struct FlakeRecordLoop: ~Copyable {
     switch precision {
     case .milliseconds:
       epoch = layout.epoch.unixMilliseconds
-      unit = layout.unitMicroseconds / 1000
+      unit = layout.unit.microseconds / 1000
     case .microseconds:
       epoch = layout.epoch.microseconds
-      unit = layout.unitMicroseconds
+      unit = layout.unit.microseconds
     }
     millisecondShift = UInt64(layout.millisecondField?.shift ?? 0)
     millisecondMask = layout.millisecondField?.largest ?? 0

@@ -45,19 +45,19 @@ struct FlakeStatistics: Sendable {
   ///
   /// - Parameters:
   ///   - layout: The layout of the ids.
-  ///   - bucketMicroseconds: The width of the histogram's buckets; nil to suit the data.
+  ///   - bucket: The width of the histogram's buckets; nil to suit the data.
   ///   - zone: The zone whose hours and days the buckets follow; nil for UTC.
   ///   - listsRepeats: Whether to list the repeated ids.
   ///   - idLimit: How many different ids are kept to find duplicates.
   init(
     layout: FlakeLayout,
-    bucketMicroseconds: Int64? = nil,
+    bucket: TimeSpan? = nil,
     zone: ZoneDays? = nil,
     listsRepeats: Bool = false,
     idLimit: Int = FlakeRepeats.defaultLimit
   ) {
     self.layout = layout
-    histogram = FlakeHistogram(bucketMicroseconds: bucketMicroseconds, zone: zone)
+    histogram = FlakeHistogram(bucket: bucket, zone: zone)
     repeats = FlakeRepeats(limit: idLimit)
     if listsRepeats { repeatCounts = FlakeRepeatCounts() }
   }

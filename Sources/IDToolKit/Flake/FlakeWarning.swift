@@ -1,8 +1,8 @@
 /// What is odd about an id, though it can be decoded.
 enum FlakeWarning: DescribedError {
   case impossible(FlakeProblem)
-  /// The time is this many microseconds after now.
-  case future(Timestamp, microseconds: Int64)
+  /// The time is this far after now.
+  case future(Timestamp, ahead: TimeSpan)
   /// The time is before the service or library that makes such ids existed.
   case beforeService(Timestamp)
   /// The time is within a minute of the epoch, as the time of any small number is.
@@ -18,16 +18,16 @@ enum FlakeWarning: DescribedError {
   /// Neither the form of the text nor its characters show that it is an id.
   case untold
 
-  /// The shortest span that is given in years, microseconds: two years.
-  static let yearsFrom: Int64 = 2 * 31_556_952_000_000
+  /// The shortest span that is given in years.
+  static let yearsFrom = TimeSpan.year * 2
 
   var sentence: String {
     switch self {
     case .impossible(let problem): problem.sentence
     case .future(let time, let span):
       span >= Self.yearsFrom
-        ? "\(time.text().prefix { $0 != "-" }) is \(DurationText.rough(microseconds: span)) in the future"
-        : "its time is \(DurationText.rough(microseconds: span)) in the future"
+        ? "\(time.text().prefix { $0 != "-" }) is \(span.roughText) in the future"
+        : "its time is \(span.roughText) in the future"
     case .beforeService(let start):
       "its time is before such ids existed, \(start.text().prefix(10))"
     case .nearEpoch(let epoch):

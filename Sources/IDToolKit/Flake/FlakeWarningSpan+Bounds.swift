@@ -25,29 +25,23 @@ extension FlakePlausibility {
     }
   }
 
-  /// Returns the times around one that is `span` microseconds ahead of the clock for which the same
-  /// span is named.
-  private func futureTimes(around time: Int64, span: Int64) -> ClosedRange<Int64> {
+  /// Returns the times around one that is `span` ahead of the clock for which the same span is named.
+  private func futureTimes(around time: Int64, span: TimeSpan) -> ClosedRange<Int64> {
     // The part of the span that the words round off.
     let isYears = span >= FlakeWarning.yearsFrom
-    let step: Int64 =
-      isYears
-      ? 31_556_952_000_000 : span >= Timestamp.microsecondsPerDay ? 3_600_000_000 : 1_000_000
-    let (last, overflow) = (time - span % step).addingReportingOverflow(step - 1)
+    let unit = isYears ? TimeSpan.year : span >= .day ? .hour : .second
+    let step = unit.microseconds
+    let beyond = span.microseconds % step
+    let (last, overflow) = (time - beyond).addingReportingOverflow(step - 1)
     if overflow { return time...time }
-    let first = max(time - span % step, latestTime.microseconds + 1)
-    let year = CivilDate(daysSinceUnixEpoch: time.flooredQuotient(Timestamp.microsecondsPerDay))
-      .year
+    let first = max(time - beyond, latestTime.microseconds + 1)
+    let day = TimeSpan.day.microseconds
+    let year = CivilDate(daysSinceUnixEpoch: time.flooredQuotient(day)).year
     guard isYears, let start = CivilDate(year: year, month: 1, day: 1),
       let end = CivilDate(year: year, month: 12, day: 31)
     else { return first...last }
-    return max(
-      first,
-      start.daysSinceUnixEpoch * Timestamp.microsecondsPerDay
-    )...min(
-      last,
-      end.daysSinceUnixEpoch * Timestamp.microsecondsPerDay + 86_399_999_999
-    )
+    let ofYear = start.daysSinceUnixEpoch * day...(end.daysSinceUnixEpoch + 1) * day - 1
+    return (first...last).clamped(to: ofYear)
   }
 }
 
@@ -83,7 +77,7 @@ extension FlakeLayout {
   /// Returns the values of the time field whose times, whatever the milliseconds within a second,
   /// lie in a range, microseconds; nil if there are none.
   func units(in times: ClosedRange<Int64>) -> ClosedRange<UInt64>? {
-    let unit = UInt64(unitMicroseconds)
+    let unit = unit.magnitude
     let beyond: UInt64 = millisecondField == nil ? 0 : 999_000
     let epoch = epoch.microseconds
     guard times.upperBound >= epoch else { return nil }

@@ -225,7 +225,7 @@ extension FlakeWarningSpan {
       timeShift = UInt64(layout.timeField.shift)
       timeMask = layout.timeField.largest
       epoch = layout.epoch.microseconds
-      unit = layout.unitMicroseconds
+      unit = layout.unit.microseconds
       millisecondShift = UInt64(layout.millisecondField?.shift ?? 0)
       millisecondMask = layout.millisecondField?.largest ?? 0
     }

@@ -5,8 +5,7 @@ extension FlakeLayout {
   ///
   /// If the layout is not that old yet, the moment is its first use.
   func likelyStart(at now: Timestamp) -> Timestamp {
-    let hundredDays: Int64 = 8_640_000_000_000
-    guard let settled = epoch.advanced(byMicroseconds: hundredDays), settled < now else {
+    guard let settled = epoch.advanced(by: .days(100)), settled < now else {
       return serviceStart
     }
     return max(serviceStart, settled)

@@ -4,7 +4,7 @@ enum NanosecondReading {
   /// Fewer numbers than this may be such times by chance.
   private static let fewest = 5
   /// Times in logs are rarely older.
-  private static let age = 400 * Timestamp.microsecondsPerDay
+  private static let age = TimeSpan.days(400)
 
   /// Returns the warning that ids may be such times instead; nil if there is no sign of it.
   ///
@@ -37,11 +37,8 @@ enum NanosecondReading {
 
   /// Returns the numbers that, as such times, would be recent enough for a log of today.
   private static func recentTimes(among ids: [FlakeID], now: Timestamp) -> [UInt64] {
-    let bounds = [-age, Timestamp.microsecondsPerDay].compactMap {
-      now.advanced(byMicroseconds: $0)
-    }
-    guard bounds.count == 2 else { return [] }
-    return ids.map(\.rawValue).filter { (bounds[0]...bounds[1]).contains(time(of: $0)) }
+    guard let first = now.advanced(by: -age), let last = now.advanced(by: .day) else { return [] }
+    return ids.map(\.rawValue).filter { (first...last).contains(time(of: $0)) }
   }
 
   private static func areTimes(_ numbers: [UInt64], lookRounded: Bool) -> Bool {

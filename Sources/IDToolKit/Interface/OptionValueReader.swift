@@ -19,12 +19,12 @@ struct OptionValueReader {
     case .number(_, let range): return .number(try number(text, range: range))
     case .duration(_, let needsUnit):
       let span = try lifting(
-        DurationText.microseconds(text.span, bareUnit: needsUnit ? nil : 1_000_000),
+        DurationText.span(text.span, bareUnit: needsUnit ? nil : .second),
         as: { (problem: DurationText.Problem) in
           failure(.badValue(origin: origin, text: text, clause: problem.sentence))
         }
       )
-      return .duration(TimeSpan(microseconds: span))
+      return .duration(span)
     case .choice(_, let choices):
       guard let choice = choices.first(where: { $0.utf8.elementsEqual(text) }) else {
         throw failure(

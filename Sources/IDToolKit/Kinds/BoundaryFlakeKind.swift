@@ -27,5 +27,9 @@ extension IdentifierKind {
     }
   )
 
-  private static let boundaryTime = IdentifierTime.count(BitRun(64, at: 64), unit: 1000, epoch: 0)
+  private static let boundaryTime = IdentifierTime.count(
+    BitRun(64, at: 64),
+    unit: .milliseconds(1),
+    epoch: .unixEpoch
+  )
 }

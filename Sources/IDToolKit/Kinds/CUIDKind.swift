@@ -21,7 +21,7 @@ extension IdentifierKind {
     ],
     plans: [
       IdentifierPlan(
-        time: .count(CUIDRun.time, unit: 1000, epoch: 0),
+        time: .count(CUIDRun.time, unit: .milliseconds(1), epoch: .unixEpoch),
         fields: [
           IdentifierField(.counter, .number(CUIDRun.counter)),
           IdentifierField(.fingerprint, .digits(CUIDRun.fingerprint, .lowerBase36, count: 4)),

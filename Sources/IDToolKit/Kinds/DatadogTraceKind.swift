@@ -9,7 +9,7 @@ extension IdentifierKind {
     forms: [IdentifierForm("hex", .number(.hexadecimal, digits: 32))],
     plans: [
       IdentifierPlan(
-        time: .count(BitRun(32, at: 96), unit: 1_000_000, epoch: 0),
+        time: .count(BitRun(32, at: 96), unit: .second, epoch: .unixEpoch),
         fields: [IdentifierField(.traceLow, .hex(BitRun(64, at: 0)))],
         fixed: .init(mask: BitRun(32, at: 64).mask, value: .zero)
       )

@@ -2,14 +2,14 @@
 enum IdentifierRangeDoubt: Equatable, Sendable {
   /// The span ends before the first possible id.
   case tooEarly(first: Timestamp)
-  /// The span contains no time that ids can hold; `unit` is their unit, microseconds.
-  case tooShort(unit: Int64)
+  /// The span contains no time that ids can hold; `unit` is their unit.
+  case tooShort(unit: TimeSpan)
   /// The span starts before the first possible id.
   case startsAtFirst(Timestamp)
   /// The span ends after the last possible id.
   case endsAtLast(Timestamp)
   /// Ids can't distinguish the bounds from later ones.
-  case rounded(unit: Int64, start: Timestamp, end: Timestamp?)
+  case rounded(unit: TimeSpan, start: Timestamp, end: Timestamp?)
 
   /// Returns the warning about a range of ids of a kind; `text` writes a moment.
   func sentence(_ kind: IdentifierKind, text: (Timestamp) -> String) -> String {
@@ -29,12 +29,12 @@ enum IdentifierRangeDoubt: Equatable, Sendable {
     }
   }
 
-  private static func times(_ unit: Int64) -> String {
+  private static func times(_ unit: TimeSpan) -> String {
     switch unit {
-    case 1_000_000: "seconds"
-    case 1000: "milliseconds"
-    case 1: "microseconds"
-    default: "steps of \(DurationText.text(microseconds: unit))"
+    case .second: "seconds"
+    case .milliseconds(1): "milliseconds"
+    case TimeSpan(microseconds: 1): "microseconds"
+    default: "steps of \(unit.text)"
     }
   }
 }

@@ -9,7 +9,11 @@ extension IdentifierKind {
     forms: [IdentifierForm("ksuid", .number(.base62, digits: 27))],
     plans: [
       IdentifierPlan(
-        time: .count(BitRun(32, at: 128), unit: 1_000_000, epoch: 1_400_000_000_000_000),
+        time: .count(
+          BitRun(32, at: 128),
+          unit: .second,
+          epoch: Timestamp(microseconds: 1_400_000_000_000_000)
+        ),
         fields: [IdentifierField(.payload, .hex(BitRun(128, at: 0)))]
       )
     ],

@@ -11,7 +11,7 @@ extension IdentifierKind {
     forms: [IdentifierForm("objectid", .number(.hexadecimal, digits: 24))],
     plans: [
       IdentifierPlan(
-        time: .count(BitRun(32, at: 64), unit: 1_000_000, epoch: 0),
+        time: .count(BitRun(32, at: 64), unit: .second, epoch: .unixEpoch),
         fields: [
           IdentifierField(.counter, .number(BitRun(24, at: 0))),
           IdentifierField(.random, .hex(BitRun(40, at: 24))),

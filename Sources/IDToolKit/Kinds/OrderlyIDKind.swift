@@ -23,7 +23,11 @@ extension IdentifierKind {
     ),
     plans: [
       IdentifierPlan(
-        time: .count(BitRun(48, at: 112), unit: 1000, epoch: 1_577_836_800_000_000),
+        time: .count(
+          BitRun(48, at: 112),
+          unit: .milliseconds(1),
+          epoch: Timestamp(microseconds: 1_577_836_800_000_000)
+        ),
         fields: [
           IdentifierField(.prefix, .prefix), IdentifierField(.flags, .number(BitRun(8, at: 104))),
           IdentifierField(.tenant, .number(BitRun(16, at: 88))),

@@ -18,7 +18,7 @@ extension IdentifierKind {
     ],
     plans: [
       IdentifierPlan(
-        time: .count(PuidRun.time, unit: 1000, epoch: 0),
+        time: .count(PuidRun.time, unit: .milliseconds(1), epoch: .unixEpoch),
         fields: [
           IdentifierField(.machine, .hex(PuidRun.machine)),
           IdentifierField(.processID, .number(PuidRun.process)),

@@ -11,7 +11,7 @@ extension IdentifierKind {
     forms: [IdentifierForm("pushid", .number(.sortable64, digits: 20))],
     plans: [
       IdentifierPlan(
-        time: .count(BitRun(48, at: 72), unit: 1000, epoch: 0),
+        time: .count(BitRun(48, at: 72), unit: .milliseconds(1), epoch: .unixEpoch),
         fields: [
           IdentifierField(.random, .digits(BitRun(72, at: 0), .sortable64, count: 12))
         ]

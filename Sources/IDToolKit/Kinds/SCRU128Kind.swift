@@ -9,7 +9,7 @@ extension IdentifierKind {
     forms: [IdentifierForm("scru128", .number(.base36, digits: 25))],
     plans: [
       IdentifierPlan(
-        time: .count(BitRun(48, at: 80), unit: 1000, epoch: 0),
+        time: .count(BitRun(48, at: 80), unit: .milliseconds(1), epoch: .unixEpoch),
         fields: [
           IdentifierField(.counterHigh, .number(BitRun(24, at: 56))),
           IdentifierField(.counterLow, .number(BitRun(24, at: 32))),

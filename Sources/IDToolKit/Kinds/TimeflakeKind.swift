@@ -9,7 +9,7 @@ extension IdentifierKind {
     forms: [IdentifierForm("timeflake", .number(.base62, digits: 22))],
     plans: [
       IdentifierPlan(
-        time: .count(BitRun(48, at: 80), unit: 1000, epoch: 0),
+        time: .count(BitRun(48, at: 80), unit: .milliseconds(1), epoch: .unixEpoch),
         fields: [
           IdentifierField(.uuid, .uuid), IdentifierField(.random, .hex(BitRun(80, at: 0))),
         ]

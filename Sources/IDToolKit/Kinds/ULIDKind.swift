@@ -11,7 +11,7 @@ extension IdentifierKind {
     prefix: .foreign,
     plans: [
       IdentifierPlan(
-        time: .count(BitRun(48, at: 80), unit: 1000, epoch: 0),
+        time: .count(BitRun(48, at: 80), unit: .milliseconds(1), epoch: .unixEpoch),
         fields: [
           IdentifierField(.prefix, .prefix), IdentifierField(.uuid, .uuid),
           IdentifierField(.random, .hex(BitRun(80, at: 0))),

@@ -23,7 +23,7 @@ extension IdentifierKind {
     ],
     plans: [
       IdentifierPlan(
-        time: .count(BitRun(40, at: 88), unit: 256_000, epoch: 0),
+        time: .count(BitRun(40, at: 88), unit: .milliseconds(256), epoch: .unixEpoch),
         fields: [
           IdentifierField(.prefix, .digits(BitRun(20, at: 4), .sortable32, count: 4)),
           IdentifierField(.uuid, .uuid), IdentifierField(.random, .hex(BitRun(64, at: 24))),

@@ -181,7 +181,7 @@ enum UUIDPlan {
         IdentifierField(.ticks, .ticks(order), isDetail: true),
       ]
     case 7:
-      time = .count(BitRun(48, at: 80), unit: 1000, epoch: 0)
+      time = .count(BitRun(48, at: 80), unit: .milliseconds(1), epoch: .unixEpoch)
       fields += [
         IdentifierField(.randomA, .hex(BitRun(12, at: 64))),
         IdentifierField(.randomB, .hex(BitRun(62, at: 0))),

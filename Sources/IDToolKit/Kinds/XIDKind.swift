@@ -10,7 +10,7 @@ extension IdentifierKind {
     forms: [IdentifierForm("xid", .padded(.lowerBase32Hex, digits: 20))],
     plans: [
       IdentifierPlan(
-        time: .count(BitRun(32, at: 64), unit: 1_000_000, epoch: 0),
+        time: .count(BitRun(32, at: 64), unit: .second, epoch: .unixEpoch),
         fields: [
           IdentifierField(.machine, .hex(BitRun(24, at: 40))),
           IdentifierField(.processID, .number(BitRun(16, at: 24))),

@@ -34,7 +34,7 @@ struct FlakeCard: Sendable {
     text.line()
     appendTable(rows(of: id), to: &text)
     text.line()
-    let age = DurationText.age(of: time, at: presentation.now)
+    let age = time.age(at: presentation.now)
     append("time", "\(presentation.text(of: time, layout: layout)), \(age)", to: &text)
     appendEpoch(to: &text)
     if presentation.form != .decimal {
@@ -165,8 +165,7 @@ struct FlakeCard: Sendable {
     switch field.kind {
     case .unused: return "always 0"
     case .time:
-      let unit = DurationText.text(microseconds: layout.unitMicroseconds)
-      return "counts \(unit) since the epoch"
+      return "counts \(layout.unit.text) since the epoch"
     case .sequence, .worker, .datacenter, .process, .node, .shard, .clockID, .random, .millisecond,
       .other:
       let largest = field.kind == .millisecond ? 999 : field.largest

@@ -35,7 +35,7 @@ struct LedgerHeader: Equatable, Sendable {
     Self.append(UInt32(LedgerRecord.byteCount), to: &header)
     Self.append(identity.recordCount, to: &header)
     Self.append(UInt64(bitPattern: identity.epochMicroseconds), to: &header)
-    Self.append(UInt64(bitPattern: identity.unitMicroseconds), to: &header)
+    Self.append(UInt64(bitPattern: identity.unit.microseconds), to: &header)
     Self.append(UInt32(text.count), to: &header)
     Self.append(UInt32(isRehearsal ? 1 : 0), to: &header)
     header += text
@@ -72,7 +72,7 @@ struct LedgerHeader: Equatable, Sendable {
     identity = LedgerIdentity(
       fieldSpecification: Array(header[56..<56 + Int(textCount)]),
       epochMicroseconds: Int64(bitPattern: Self.number(in: header, at: 32)),
-      unitMicroseconds: Int64(bitPattern: Self.number(in: header, at: 40)),
+      unit: TimeSpan(microseconds: Int64(bitPattern: Self.number(in: header, at: 40))),
       recordCount: Self.number(in: header, at: 24)
     )
   }

@@ -5,10 +5,10 @@ struct LedgerIdentity: Equatable, Sendable {
   /// The fields as written in ledgers created for another layout with the same ids; nil if there is
   /// no difference.
   var formerSpecification: [UInt8]?
-  /// The layout's epoch, in microseconds since 1970.
+  /// The layout's epoch, in microseconds since 1970; as read from a file, possibly no ``Timestamp``.
   var epochMicroseconds: Int64
-  /// The layout's unit of time, in microseconds.
-  var unitMicroseconds: Int64
+  /// The layout's unit of time.
+  var unit: TimeSpan
   /// The number of workers, at most ``largestRecordCount``.
   var recordCount: UInt64
 
@@ -22,17 +22,16 @@ struct LedgerIdentity: Equatable, Sendable {
   func accepts(_ found: LedgerIdentity) -> Bool {
     (found.fieldSpecification == fieldSpecification
       || found.fieldSpecification == formerSpecification)
-      && found.epochMicroseconds == epochMicroseconds && found.unitMicroseconds == unitMicroseconds
+      && found.epochMicroseconds == epochMicroseconds && found.unit == unit
       && found.recordCount == recordCount
   }
 
   /// The identity in words: `z1,t41,s12,w10 since 2018-03-01T00:00:00.000Z in units of 1ms`.
   var text: String {
-    let epoch = Timestamp.unixEpoch.advanced(byMicroseconds: epochMicroseconds)
+    let epoch = Timestamp.unixEpoch.advanced(by: TimeSpan(microseconds: epochMicroseconds))
     let since = epoch.map { $0.text() } ?? "\(epochMicroseconds)us"
-    let unit = DurationText.text(microseconds: unitMicroseconds)
     let specification = formerSpecification ?? fieldSpecification
     let fields = Quotation.escaped(specification.span)
-    return "\(fields) since \(since) in units of \(unit)"
+    return "\(fields) since \(since) in units of \(unit.text)"
   }
 }

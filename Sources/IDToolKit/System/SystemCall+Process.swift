@@ -80,11 +80,11 @@ extension SystemCall {
   /// Sleeps for the whole time, regardless of signals.
   ///
   /// C: `nanosleep`.
-  static func sleep(microseconds: Int64) {
-    guard microseconds > 0 else { return }
+  static func sleep(_ span: TimeSpan) {
+    guard span > .zero else { return }
     var rest = timespec()
-    rest.tv_sec = time_t(microseconds / 1_000_000)
-    rest.tv_nsec = Int(microseconds % 1_000_000) * 1000
+    rest.tv_sec = time_t(span.microseconds / 1_000_000)
+    rest.tv_nsec = Int(span.microseconds % 1_000_000) * 1000
     var wanted = rest
     while unsafe nanosleep(&wanted, &rest) == -1, errno == EINTR { wanted = rest }
   }

@@ -13,16 +13,14 @@ enum SystemClock {
   }
 
   /// Sleeps this long, regardless of signals; returns at once for zero or less.
-  static func sleep(_ span: TimeSpan) {
-    SystemCall.sleep(microseconds: span.microseconds)
-  }
+  static func sleep(_ span: TimeSpan) { SystemCall.sleep(span) }
 
   /// Sleeps until the time of day has reached `moment`.
   ///
   /// A change of the clock is noticed within a second.
   static func sleep(until moment: Timestamp) {
     while true {
-      let rest = TimeSpan(microseconds: moment.microseconds - now().microseconds)
+      let rest = moment.clampedSpan(since: now())
       guard rest > .zero else { return }
       sleep(min(rest, .seconds(1)))
     }

@@ -27,7 +27,7 @@ struct CivilZone: Sendable {
   /// Returns the local date at a moment.
   func date(at moment: Timestamp) -> CivilDate {
     let local = moment.microseconds + offsetSeconds(moment) * 1_000_000
-    return CivilDate(daysSinceUnixEpoch: local.flooredQuotient(Timestamp.microsecondsPerDay))
+    return CivilDate(daysSinceUnixEpoch: local.flooredQuotient(TimeSpan.day.microseconds))
   }
 
   /// Returns the moment of a local time, given in microseconds from 1970-01-01T00:00 local time;
@@ -47,23 +47,22 @@ struct CivilZone: Sendable {
 
   private func unnamedReading(ofLocal local: Int64) -> CivilReading? {
     // No offset reaches a day, so these two moments are before and after the one meant.
-    guard let middle = Timestamp.unixEpoch.advanced(byMicroseconds: local) else { return nil }
-    let before = offset(
-      at: middle.advanced(byMicroseconds: -Timestamp.microsecondsPerDay) ?? middle
-    )
-    let after = offset(at: middle.advanced(byMicroseconds: Timestamp.microsecondsPerDay) ?? middle)
-    guard let early = middle.advanced(byMicroseconds: -before) else { return nil }
+    guard let middle = Timestamp.unixEpoch.advanced(by: TimeSpan(microseconds: local)) else {
+      return nil
+    }
+    let before = offset(at: middle.advanced(by: -.day) ?? middle)
+    let after = offset(at: middle.advanced(by: .day) ?? middle)
+    guard let early = middle.advanced(by: -before) else { return nil }
     let isEarly = offset(at: early) == before
     if before == after, isEarly { return CivilReading(moment: early) }
-    let late = middle.advanced(byMicroseconds: -after).flatMap {
+    let late = middle.advanced(by: -after).flatMap {
       offset(at: $0) == after ? $0 : nil
     }
     if isEarly { return CivilReading(moment: early, occurrence: late == nil ? .once : .twice) }
     return late.map { CivilReading(moment: $0) } ?? CivilReading(moment: early, occurrence: .never)
   }
 
-  /// Returns the offset in microseconds.
-  private func offset(at moment: Timestamp) -> Int64 { offsetSeconds(moment) * 1_000_000 }
+  private func offset(at moment: Timestamp) -> TimeSpan { .seconds(offsetSeconds(moment)) }
 }
 
 /// A moment that was read from text.

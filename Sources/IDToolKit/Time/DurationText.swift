@@ -10,7 +10,7 @@ enum DurationText {
     case unsteadyUnit([UInt8])
     case overflow
 
-    /// The forms that ``microseconds(_:bareUnit:)`` accepts, for messages and help.
+    /// The forms that ``span(_:bareUnit:)`` accepts, for messages and help.
     static let acceptedForms = "250ms, 90s, 5m, 1h30m, 10d or 1w"
 
     var sentence: String {
@@ -26,15 +26,12 @@ enum DurationText {
     }
   }
 
-  /// Reads a span in microseconds, never negative: one or more numbers with units, which add up,
-  /// with or without blanks between them.
+  /// Reads a span, never negative: one or more numbers with units, which add up, with or without
+  /// blanks between them.
   ///
-  /// A single number without a unit counts units of `bareUnit` microseconds; if that is nil, it is
-  /// an error. Fractions of a microsecond are cut off.
-  static func microseconds(
-    _ text: Span<UInt8>,
-    bareUnit: Int64?
-  ) throws(Problem) -> Int64 {
+  /// A single number without a unit counts `bareUnit`; if that is nil, it is an error. Fractions of
+  /// a microsecond are cut off.
+  static func span(_ text: Span<UInt8>, bareUnit: TimeSpan?) throws(Problem) -> TimeSpan {
     var cursor = TimeCursor()
     var total: Int64 = 0
     var isFirst = true
@@ -42,7 +39,7 @@ enum DurationText {
       let (count, millionths) = try number(text, &cursor)
       let unit: Int64
       if isFirst, cursor.isAtEnd(of: text), let bareUnit {
-        unit = bareUnit
+        unit = bareUnit.microseconds
       } else {
         unit = try self.unit(text, &cursor)
       }
@@ -57,7 +54,7 @@ enum DurationText {
       isFirst = false
       while cursor.take(0x20, from: text) {}
     } while !cursor.isAtEnd(of: text)
-    return total
+    return TimeSpan(microseconds: total)
   }
 
   /// Reads `15` or `1.5` and the blanks after it.
@@ -103,80 +100,5 @@ enum DurationText {
     if isNamed("w", "week", "week") { return 604_800_000_000 }
     if isNamed("M", "mo", "month") || isNamed("y", "yr", "year") { throw .unsteadyUnit(letters) }
     throw .unknownUnit(letters)
-  }
-
-  /// Returns a span as ``text(microseconds:)`` does, but in whole years from two years on.
-  static func rough(microseconds: Int64) -> String {
-    let years = microseconds.magnitude / 31_556_952_000_000
-    return years >= 2 ? "\(years) years" : text(microseconds: microseconds)
-  }
-
-  /// Returns a span, without its sign, in at most two adjacent units, `2h 5m`, for messages and
-  /// notes.
-  ///
-  /// Truncated, not rounded.
-  static func text(microseconds: Int64) -> String {
-    var buffer = ByteBuffer()
-    append(microseconds: microseconds, to: &buffer)
-    return String(decoding: buffer.array(), as: UTF8.self)
-  }
-
-  /// Appends ``text(microseconds:)``; at most 32 bytes.
-  static func append(microseconds: Int64, to buffer: inout ByteBuffer) {
-    var rest = microseconds.magnitude
-    var partCount = 0
-    // Calls rather than a table: instantiating the type of an array of pairs takes longer than all
-    // of this.
-    func add(_ size: UInt64, _ name: String, to buffer: inout ByteBuffer) {
-      guard partCount < 2 else { return }
-      let (count, remainder) = rest.quotientAndRemainder(dividingBy: size)
-      if count > 0 {
-        if partCount > 0 { buffer.append(UInt8(ascii: " ")) }
-        buffer.append(decimal: count)
-        buffer.append(name)
-        partCount += 1
-      } else if partCount > 0 {
-        partCount = 2
-      }
-      rest = remainder
-    }
-    add(86_400_000_000, "d", to: &buffer)
-    add(3_600_000_000, "h", to: &buffer)
-    add(60_000_000, "m", to: &buffer)
-    add(1_000_000, "s", to: &buffer)
-    add(1000, "ms", to: &buffer)
-    add(1, "us", to: &buffer)
-    if partCount == 0 { buffer.append("0s") }
-  }
-}
-
-extension DurationText {
-  /// Returns a span as seconds, rounded up, `3601s` for a bit more than an hour, which
-  /// ``microseconds(_:bareUnit:)`` can read.
-  static func ceiling(microseconds: Int64) -> String {
-    let seconds = microseconds / 1_000_000 + (microseconds % 1_000_000 > 0 ? 1 : 0)
-    return "\(seconds)s"
-  }
-}
-
-extension DurationText {
-  /// Returns how long ago a moment was, or how soon it will be: `3h 5m ago`, `in 2m`.
-  static func age(of moment: Timestamp, at now: Timestamp) -> String {
-    var buffer = ByteBuffer()
-    appendAge(of: moment, at: now, to: &buffer)
-    return String(decoding: buffer.array(), as: UTF8.self)
-  }
-
-  /// Appends ``age(of:at:)``; at most 48 bytes.
-  static func appendAge(of moment: Timestamp, at now: Timestamp, to buffer: inout ByteBuffer) {
-    let (span, overflow) = now.microseconds.subtractingReportingOverflow(moment.microseconds)
-    // Both are within 286,000 years of 1970, so only their difference can overflow.
-    let distance = overflow ? (moment < now ? Int64.max : Int64.min) : span
-    // From a second on, milliseconds don't matter.
-    let isShort = distance.magnitude < 1_000_000
-    let rounded = isShort ? distance : distance / 1_000_000 * 1_000_000
-    if distance < 0 { buffer.append("in ") }
-    append(microseconds: rounded, to: &buffer)
-    if distance >= 0 { buffer.append(" ago") }
   }
 }

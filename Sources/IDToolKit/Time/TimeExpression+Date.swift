@@ -155,7 +155,7 @@ extension TimeExpression {
     microsecondOfDay: Int64,
     in zone: CivilZone
   ) throws(TimeExpressionProblem) -> CivilReading {
-    let (days, overflow) = day.multipliedReportingOverflow(by: Timestamp.microsecondsPerDay)
+    let (days, overflow) = day.multipliedReportingOverflow(by: TimeSpan.day.microseconds)
     let (local, carry) = days.addingReportingOverflow(microsecondOfDay)
     guard !overflow, !carry, let reading = zone.reading(ofLocal: local) else { throw .outOfRange }
     return reading

@@ -43,7 +43,7 @@ extension TimeExpression {
       let day = digits.first(where: { $0.utf8.count != 4 }).flatMap({ Int64($0) }),
       let date = CivilDate(year: year, month: month, day: day)
     else { return nil }
-    let start = Timestamp(microseconds: date.daysSinceUnixEpoch * Timestamp.microsecondsPerDay)
+    let start = Timestamp(microseconds: date.daysSinceUnixEpoch * TimeSpan.day.microseconds)
       .text()
     return String(start.prefix { $0 != "T" }) + (time.map { " " + $0 + (zone ?? "") } ?? "")
   }

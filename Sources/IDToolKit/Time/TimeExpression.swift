@@ -110,9 +110,9 @@ enum TimeExpression {
       && text.extracting((text.count - ago.utf8CodeUnitCount)...).holds(ago)
   }
 
-  private static func span(_ text: Span<UInt8>) throws(TimeExpressionProblem) -> Int64 {
+  private static func span(_ text: Span<UInt8>) throws(TimeExpressionProblem) -> TimeSpan {
     do {
-      return try DurationText.microseconds(text, bareUnit: nil)
+      return try DurationText.span(text, bareUnit: nil)
     } catch .unknownForm {
       throw .unknownForm
     } catch .missingUnit {
@@ -123,10 +123,10 @@ enum TimeExpression {
   }
 
   private static func moment(
-    span: Int64,
+    span: TimeSpan,
     from start: Timestamp
   ) throws(TimeExpressionProblem) -> Timestamp {
-    guard let moment = start.advanced(byMicroseconds: span) else { throw .outOfRange }
+    guard let moment = start.advanced(by: span) else { throw .outOfRange }
     return moment
   }
 
@@ -160,7 +160,8 @@ enum TimeExpression {
       case ..<100_000_000_000_000_000: number
       default: number / 1000
       }
-    return try moment(span: isNegative ? -magnitude : magnitude, from: .unixEpoch)
+    let span = TimeSpan(microseconds: isNegative ? -magnitude : magnitude)
+    return try moment(span: span, from: .unixEpoch)
   }
 
   // MARK: Words

@@ -16,8 +16,8 @@ extension Timestamp {
     offsetMinutes: Int64? = nil
   ) {
     let local = microseconds + (offsetMinutes ?? 0) * 60_000_000
-    let day = local.flooredQuotient(Timestamp.microsecondsPerDay)
-    let microsecondOfDay = local - day * Timestamp.microsecondsPerDay
+    let day = local.flooredQuotient(TimeSpan.day.microseconds)
+    let microsecondOfDay = local - day * TimeSpan.day.microseconds
     let date = CivilDate(daysSinceUnixEpoch: day)
     if (0...9999).contains(date.year) {
       buffer.append(decimal: UInt64(date.year), width: 4)
@@ -57,5 +57,25 @@ extension Timestamp {
     var buffer = ByteBuffer(capacity: 64)
     append(to: &buffer, precision: precision)
     return String(decoding: buffer.array(), as: UTF8.self)
+  }
+}
+
+extension Timestamp {
+  /// Returns how long ago the moment was, or how soon it will be: `3h 5m ago`, `in 2m`.
+  func age(at now: Timestamp) -> String {
+    var buffer = ByteBuffer()
+    appendAge(at: now, to: &buffer)
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+
+  /// Appends ``age(at:)``; at most 48 bytes.
+  func appendAge(at now: Timestamp, to buffer: inout ByteBuffer) {
+    let span = now.clampedSpan(since: self)
+    // From a second on, milliseconds don't matter.
+    let isShort = span.magnitude < TimeSpan.second.magnitude
+    let rounded = isShort ? span : .seconds(span.microseconds / 1_000_000)
+    if span < .zero { buffer.append("in ") }
+    rounded.append(to: &buffer)
+    if span >= .zero { buffer.append(" ago") }
   }
 }

@@ -8,7 +8,6 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   /// The largest number of milliseconds before or after 1970: 2^53 − 1.
   static let largestMilliseconds: Int64 = 1 << 53 - 1
-  static let microsecondsPerDay: Int64 = 86_400_000_000
 
   /// 1970-01-01T00:00:00Z.
   public static let unixEpoch = Timestamp(microseconds: 0)
@@ -40,10 +39,23 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   }
 
   /// Returns the moment this much later; nil outside the range.
-  func advanced(byMicroseconds amount: Int64) -> Timestamp? {
-    let (sum, overflow) = microseconds.addingReportingOverflow(amount)
+  func advanced(by span: TimeSpan) -> Timestamp? {
+    let (sum, overflow) = microseconds.addingReportingOverflow(span.microseconds)
     guard !overflow, sum.magnitude <= Self.largestMilliseconds.magnitude * 1000 else { return nil }
     return Timestamp(microseconds: sum)
+  }
+
+  /// Returns how much later than another this moment is; nil for almost the whole range, which 64
+  /// bits can't hold.
+  func span(since other: Timestamp) -> TimeSpan? {
+    let (span, overflow) = microseconds.subtractingReportingOverflow(other.microseconds)
+    return overflow ? nil : TimeSpan(microseconds: span)
+  }
+
+  /// Returns how much later than another this moment is, or the longest span if 64 bits can't hold
+  /// that.
+  func clampedSpan(since other: Timestamp) -> TimeSpan {
+    span(since: other) ?? (self < other ? -.longest : .longest)
   }
 }
 

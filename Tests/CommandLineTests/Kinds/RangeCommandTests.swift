@@ -38,7 +38,7 @@ import Testing
     + FlakeLayout.named.filter(\.isTimeOrdered).map { layout in
       Clock(
         kind: IdentifierKind(layout),
-        unit: layout.resolutionMicroseconds,
+        unit: layout.resolution.microseconds,
         epoch: layout.epoch.microseconds
       )
     }

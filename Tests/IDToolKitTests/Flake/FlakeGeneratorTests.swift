@@ -39,7 +39,7 @@ import Testing
       #expect(layout.worker(of: id) == worker)
       #expect(layout.sequence(of: id) == 0)
       #expect(layout.time(of: id) <= now)
-      #expect(now.microseconds - layout.time(of: id).microseconds < layout.resolutionMicroseconds)
+      #expect(now.microseconds - layout.time(of: id).microseconds < layout.resolution.microseconds)
       #expect(layout.time(of: id) == layout.time(ofTick: ticks.lowerBound), "seed \(seed)")
     }
   }
@@ -128,7 +128,7 @@ import Testing
     #expect(throws: FlakeGeneratorProblem.self) {
       try FlakeGenerator.reservation(next: 5, now: end, count: .max, layout: layout)
     }
-    let after = Timestamp(microseconds: end.microseconds + layout.resolutionMicroseconds)
+    let after = Timestamp(microseconds: end.microseconds + layout.resolution.microseconds)
     #expect(throws: FlakeGeneratorProblem.exhausted(last: end, left: 0)) {
       try FlakeGenerator.reservation(next: 0, now: after, count: 1, layout: layout)
     }

@@ -24,7 +24,7 @@ import Testing
     let used = ids.reduce(0) { $0 | $1.rawValue }
     let sameTime =
       first.timeField.shift == second.timeField.shift
-      && first.resolutionMicroseconds == second.resolutionMicroseconds
+      && first.resolution == second.resolution
     let sameSequence = first.sequenceField?.shift == second.sequenceField?.shift
     for bit in 0..<64 {
       let kinds = (kind(of: bit, in: first), kind(of: bit, in: second))

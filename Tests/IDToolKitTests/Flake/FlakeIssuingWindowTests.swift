@@ -12,13 +12,13 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
-      let start = layout.epoch.microseconds - 5 * layout.resolutionMicroseconds
-      let span = 40 * layout.resolutionMicroseconds
+      let start = layout.epoch.microseconds - 5 * layout.resolution.microseconds
+      let span = 40 * layout.resolution.microseconds
       // Bounds that are steps of time, and others.
       let cuts = (0..<4).map { _ in
         let offset = Int64.random(in: 0...span, using: &random)
         let isWhole = Bool.random(using: &random)
-        return start + (isWhole ? offset - offset % layout.resolutionMicroseconds : offset)
+        return start + (isWhole ? offset - offset % layout.resolution.microseconds : offset)
       }.sorted()
       let windows = zip(cuts, cuts.dropFirst()).map {
         FlakeIssuingWindow(

@@ -12,7 +12,7 @@ import Testing
     #expect(row["total_bits"] == "64")
     #expect(layout.fullSpec == row["fields_msb_first"])
     let unit = try #require(Decimal(string: row["time_unit_ms"] ?? ""))
-    #expect(Decimal(layout.unitMicroseconds) == unit * 1000)
+    #expect(Decimal(layout.unit.microseconds) == unit * 1000)
     #expect(String(layout.epoch.unixMilliseconds) == row["epoch_unix_ms"])
     #expect(layout.epoch.text() == row["epoch_iso8601"])
     #expect(layout.isSigned == (row["signedness"] == "signed"))
@@ -72,7 +72,7 @@ import Testing
     #expect(padded.canonicalSpec == "t30,z7,s5")
     #expect(padded.unusedMask == ~(UInt64((1 << 30) - 1) << 12 | 31))
     #expect(padded.largestID.rawValue == ~padded.unusedMask)
-    #expect(try FlakeVectors.layout(spec: "t32,m10,s10").unitMicroseconds == 1_000_000)
+    #expect(try FlakeVectors.layout(spec: "t32,m10,s10").unit == .second)
     #expect(try FlakeVectors.layout(spec: "t48,s16").unusedMask == 0)
   }
 
@@ -94,8 +94,8 @@ import Testing
     ("tx", .unexpected(byte: 0x78, offset: 1)),
     ("t41,y3", .unexpected(byte: 0x79, offset: 4)),
     ("t32,m9", .millisecondWidth(9)),
-    ("t54", .timeOutOfRange(bits: 54, unitMicroseconds: 1000)),
-    ("t64", .timeOutOfRange(bits: 64, unitMicroseconds: 1000)),
+    ("t54", .timeOutOfRange(bits: 54, unit: .milliseconds(1))),
+    ("t64", .timeOutOfRange(bits: 64, unit: .milliseconds(1))),
   ])
   func anImpossibleSpecIsRefusedWithTheReason(spec: String, problem: FlakeLayoutProblem) {
     #expect(throws: problem) { try FlakeVectors.layout(spec: spec) }
@@ -104,22 +104,22 @@ import Testing
 
   @Test func unitsAndEpochsThatReachTooFarAreRefused() {
     let far = Timestamp.largestMilliseconds * 1000
-    #expect(throws: FlakeLayoutProblem.timeOutOfRange(bits: 53, unitMicroseconds: 1000)) {
+    #expect(throws: FlakeLayoutProblem.timeOutOfRange(bits: 53, unit: .milliseconds(1))) {
       try FlakeVectors.layout(spec: "t53", epoch: 1000)
     }
     #expect(throws: Never.self) { try FlakeVectors.layout(spec: "t53", epoch: 0) }
     #expect(throws: Never.self) { try FlakeVectors.layout(spec: "t53", epoch: -far) }
     #expect(throws: FlakeLayoutProblem.self) { try FlakeVectors.layout(spec: "t1", epoch: far) }
-    for unit in [0, -1, Int64.min] {
-      #expect(throws: FlakeLayoutProblem.unitNotPositive(microseconds: unit)) {
-        try FlakeLayout.miniflake.overriding(unitMicroseconds: unit)
+    for unit in [.zero, TimeSpan(microseconds: -1), TimeSpan(microseconds: .min)] {
+      #expect(throws: FlakeLayoutProblem.unitNotPositive(unit)) {
+        try FlakeLayout.miniflake.overriding(unit: unit)
       }
     }
     #expect(throws: FlakeLayoutProblem.self) {
-      try FlakeLayout.miniflake.overriding(unitMicroseconds: .max)
+      try FlakeLayout.miniflake.overriding(unit: .longest)
     }
-    #expect(throws: FlakeLayoutProblem.millisecondsBesideUnit(microseconds: 1000)) {
-      try FlakeVectors.layout("tiktok").overriding(unitMicroseconds: 1000)
+    #expect(throws: FlakeLayoutProblem.millisecondsBesideUnit(.milliseconds(1))) {
+      try FlakeVectors.layout("tiktok").overriding(unit: .milliseconds(1))
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
     let late = Timestamp(microseconds: now.microseconds + 3_600_000_000)
     let id = try FlakeLayout.miniflake.id(time: late, worker: 1)
     let future = try #require(warning("miniflake", id.rawValue))
-    #expect(future == .future(late, microseconds: 3_600_000_000))
+    #expect(future == .future(late, ahead: .hour))
     #expect(future.sentence == "its time is 1h in the future")
     let soon = Timestamp(microseconds: now.microseconds + 59_000_000)
     #expect(

@@ -13,14 +13,14 @@ import Testing
     var moments = [first - 1, first, first + 1, last - 1, last]
     for _ in 0..<300 {
       let moment = Int64.random(in: first...last, using: &random)
-      let step = layout.resolutionMicroseconds
+      let step = layout.resolution.microseconds
       let boundary = first + (moment - first) / step * step
       moments += [moment, boundary - 1, boundary, boundary + 1]
     }
     for moment in moments where moment <= last {
       let time = Timestamp(microseconds: moment)
       guard let id = layout.firstID(atOrAfter: time) else {
-        #expect(moment > last - layout.resolutionMicroseconds, "\(moment)")
+        #expect(moment > last - layout.resolution.microseconds, "\(moment)")
         continue
       }
       #expect(layout.time(of: id) >= time, "seed \(seed)")

@@ -27,7 +27,7 @@ import Testing
       case .sequence:
         let hasSequence = layout.fields.contains { $0.kind == .sequence }
         if hasSequence { buffer.append(String(layout.sequence(of: id))) }
-      case .age: buffer.append(DurationText.age(of: layout.time(of: id), at: Self.now))
+      case .age: buffer.append(layout.time(of: id).age(at: Self.now))
       case .delta: break
       }
     }

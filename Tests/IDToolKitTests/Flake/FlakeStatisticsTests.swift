@@ -56,7 +56,7 @@ import Testing
     #expect(statistics.lastTime == times.last)
     let longest = zip(times, times.dropFirst()).map { $1.microseconds - $0.microseconds }.max()
     #expect(statistics.gaps.isExact)
-    #expect(statistics.gaps.longest?.microseconds == longest, "seed \(seed)")
+    #expect(statistics.gaps.longest?.span.microseconds == longest, "seed \(seed)")
     #expect(statistics.largestSequence == ids.map { layout.sequence(of: $0) }.max())
     for worker in statistics.workers {
       let own = ids.filter { layout.worker(of: $0) == worker.worker }
@@ -69,7 +69,7 @@ import Testing
     let width = scale.width
     #expect(buckets.reduce(0) { $0 + $1.count } == ids.count)
     for bucket in buckets {
-      let end = bucket.start.microseconds + width
+      let end = bucket.start.microseconds + width.microseconds
       let inside = times.filter { $0 >= bucket.start && $0.microseconds < end }
       #expect(bucket.count == inside.count, "seed \(seed)")
     }
@@ -84,18 +84,20 @@ import Testing
       Int64.random(in: -seconds * 500_000..<seconds * 500_000, using: &random)
     }
     times += times.prefix(5000).reversed()
-    var histogram = FlakeHistogram(bucketMicroseconds: 1_000_000)
+    var histogram = FlakeHistogram(bucket: .second)
     for time in times { histogram.observe(Timestamp(microseconds: time)) }
     let (scale, buckets) = histogram.buckets()
+    let width = Double(scale.width.microseconds)
     let different = Set(times.map { (Double($0) / 1_000_000).rounded(.down) }).count
-    #expect(histogram.isCoarsened == (different > FlakeHistogram.capacity), "seed \(seed)")
+    let isTooNarrow = different > FlakeHistogram.capacity
+    #expect(histogram.tooNarrowWidth == (isTooNarrow ? .second : nil), "seed \(seed)")
     var expected: [Double: Int] = [:]
     for time in times {
-      expected[(Double(time) / Double(scale.width)).rounded(.down), default: 0] += 1
+      expected[(Double(time) / width).rounded(.down), default: 0] += 1
     }
     #expect(buckets.count == expected.count, "seed \(seed)")
     for bucket in buckets {
-      let number = Double(bucket.start.microseconds) / Double(scale.width)
+      let number = Double(bucket.start.microseconds) / width
       #expect(bucket.count == expected[number], "seed \(seed)")
     }
   }
@@ -112,7 +114,7 @@ import Testing
       for time in times { gaps.observe(Timestamp(microseconds: time)) }
       times.sort()
       let longest = try #require(zip(times, times.dropFirst()).map { $1 - $0 }.max())
-      let found = try #require(gaps.longest).microseconds
+      let found = try #require(gaps.longest).span.microseconds
       #expect(found <= longest, "seed \(seed)")
       if gaps.isExact {
         certain += 1
@@ -289,27 +291,31 @@ import Testing
   }
 
   @Test func bucketsOfAGivenWidthStartAtItsMultiples() throws {
-    var statistics = FlakeStatistics(layout: layout, bucketMicroseconds: 3_600_000_000)
+    var statistics = FlakeStatistics(layout: layout, bucket: .hour)
     for hour in [Int64(0), 0, 1, 5] { statistics.observe(try id(hour * 3_600_000)) }
     let (scale, buckets) = statistics.histogram.buckets()
     let width = scale.width
-    #expect(width == 3_600_000_000)
+    #expect(width == .hour)
     #expect(buckets.map(\.count) == [2, 1, 1])
-    #expect(buckets.allSatisfy { $0.start.microseconds % width == 0 })
-    #expect(!statistics.histogram.isCoarsened)
+    #expect(buckets.allSatisfy { $0.start.microseconds % width.microseconds == 0 })
+    #expect(statistics.histogram.tooNarrowWidth == nil)
   }
 
   @Test func tooManyBucketsAreMadeWiderAndNothingIsLost() throws {
-    for width in [Int64(1000), nil] {
-      var histogram = FlakeHistogram(bucketMicroseconds: width)
+    for width in [TimeSpan.milliseconds(1), nil] {
+      var histogram = FlakeHistogram(bucket: width)
       let step: Int64 = width == nil ? 5_000_000 : 1000
       for index in Int64(0)..<200_000 {
         histogram.observe(Timestamp(microseconds: Self.base + index * step))
       }
       let (scale, buckets) = histogram.buckets()
       #expect(buckets.reduce(0) { $0 + $1.count } == 200_000)
-      #expect(histogram.isCoarsened == (width != nil))
-      if width == nil { #expect(buckets.count <= 40) } else { #expect(scale.width == 4000) }
+      #expect(histogram.tooNarrowWidth == width)
+      if width == nil {
+        #expect(buckets.count <= 40)
+      } else {
+        #expect(scale.width == .milliseconds(4))
+      }
     }
   }
 
@@ -319,8 +325,8 @@ import Testing
       unit: 1,
       epoch: -Timestamp.largestMilliseconds * 1000
     )
-    for bucket in [nil, Int64(1), .max] {
-      var statistics = FlakeStatistics(layout: wide, bucketMicroseconds: bucket)
+    for bucket in [nil, TimeSpan(microseconds: 1), .longest] {
+      var statistics = FlakeStatistics(layout: wide, bucket: bucket)
       for value in [0, wide.largestID.rawValue, 1, 1 << 61] {
         statistics.observe(FlakeID(rawValue: value))
       }

@@ -26,7 +26,7 @@ enum FlakeVectors {
   static func layout(spec: String, unit: Int64? = nil, epoch: Int64 = 0) throws -> FlakeLayout {
     try FlakeLayout(
       spec: Array(spec.utf8).span,
-      unitMicroseconds: unit,
+      unit: unit.map { TimeSpan(microseconds: $0) },
       epoch: Timestamp(microseconds: epoch)
     )
   }
@@ -54,8 +54,6 @@ enum FlakeVectors {
 extension FlakeLayout {
   /// The moment of the time field's largest value.
   var lastTime: Timestamp {
-    Timestamp(
-      microseconds: epoch.microseconds + Int64(timeField.largest) * unitMicroseconds
-    )
+    Timestamp(microseconds: epoch.microseconds + Int64(timeField.largest) * unit.microseconds)
   }
 }

@@ -121,7 +121,7 @@ import Testing
     for milliseconds in [1, 500, 999, 1000, 1001, 1999, 2000] as [Int64] {
       let time = Timestamp(microseconds: latest + milliseconds * 1000)
       let id = try layout.id(time: time)
-      let span = DurationText.rough(microseconds: time.microseconds - Self.now.microseconds)
+      let span = try #require(time.span(since: Self.now)).roughText
       let sentence = text.sentence(for: id) ?? ""
       #expect(sentence.hasPrefix("its time is \(span) in the future"), "\(sentence)")
     }
@@ -140,7 +140,9 @@ import Testing
         Bool.random(using: &random)
         ? judge.plausibility.earliestTime : judge.plausibility.latestTime
       let steps = Int64.random(in: -3...3, using: &random)
-      let time = Timestamp(microseconds: bound.microseconds + steps * judge.layout.unitMicroseconds)
+      let time = Timestamp(
+        microseconds: bound.microseconds + steps * judge.layout.unit.microseconds
+      )
       return (try? judge.layout.id(time: time))?.rawValue ?? random.next()
     }
   }

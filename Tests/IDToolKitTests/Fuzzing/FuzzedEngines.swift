@@ -75,12 +75,9 @@ struct FuzzedEngines {
 
   private static func duration(_ text: [UInt8]) -> String? {
     guard
-      let span = try? DurationText.microseconds(
-        text.span,
-        bareUnit: text.count % 2 == 0 ? 1_000_000 : nil
-      )
+      let span = try? DurationText.span(text.span, bareUnit: text.count % 2 == 0 ? .second : nil)
     else { return nil }
-    return span >= 0 ? nil : "negative"
+    return span >= .zero ? nil : "negative"
   }
 
   private static func flakeText(_ bytes: [UInt8]) -> String? {

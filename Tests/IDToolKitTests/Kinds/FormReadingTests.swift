@@ -202,7 +202,7 @@ import Testing
       }
       #expect(reading.timeBits > 1)
       // Some epochs are later.
-      guard case .count(let run, _, let epoch) = time, epoch <= years[0].microseconds else {
+      guard case .count(let run, _, let epoch) = time, epoch <= years[0] else {
         continue
       }
       let bounds = try years.map { moment in

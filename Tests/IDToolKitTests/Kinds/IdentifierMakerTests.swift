@@ -95,7 +95,7 @@ import Testing
       forms: [IdentifierForm("hex", .number(.hexadecimal, digits: width / 4))],
       plans: [
         IdentifierPlan(
-          time: .count(BitRun(16, at: width - 16), unit: 1000, epoch: 0),
+          time: .count(BitRun(16, at: width - 16), unit: .milliseconds(1), epoch: .unixEpoch),
           fields: []
         )
       ],

@@ -186,7 +186,7 @@ import Testing
     var others = [mine, mine, mine, mine]
     others[0].fieldSpecification = Array("t41,d5,w5,s12".utf8)
     others[1].epochMicroseconds = 0
-    others[2].unitMicroseconds = 10_000
+    others[2].unit = .milliseconds(10)
     others[3].recordCount = 31
     for other in others {
       let expected = LedgerProblem.otherLayout(found: mine, wanted: other)

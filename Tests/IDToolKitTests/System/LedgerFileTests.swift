@@ -7,7 +7,7 @@ import Testing
   static let identity = LedgerIdentity(
     fieldSpecification: Array("z1,t41,s12,w10".utf8),
     epochMicroseconds: 1_519_862_400_000_000,
-    unitMicroseconds: 1000,
+    unit: .milliseconds(1),
     recordCount: 1024
   )
   static let second: UInt64 = 1000 << 12

@@ -3,8 +3,8 @@ import Testing
 @testable import IDToolKit
 
 @Suite struct DurationTextTests {
-  private static func read(_ text: String, bareUnit: Int64? = nil) throws -> Int64 {
-    try DurationText.microseconds(Array(text.utf8).span, bareUnit: bareUnit)
+  private static func read(_ text: String, bareUnit: TimeSpan? = nil) throws -> Int64 {
+    try DurationText.span(Array(text.utf8).span, bareUnit: bareUnit).microseconds
   }
 
   @Test(arguments: [
@@ -12,7 +12,7 @@ import Testing
     (7_200_000_000, "2h"), (90_061_000_000, "1d 1h"), (-60_000_000, "1m"),
   ])
   func describesSpansInAtMostTwoUnits(microseconds: Int64, text: String) {
-    #expect(DurationText.text(microseconds: microseconds) == text)
+    #expect(TimeSpan(microseconds: microseconds).text == text)
   }
 
   @Test(arguments: [
@@ -24,15 +24,15 @@ import Testing
   ])
   func readsTheUnitsThatPeopleWrite(text: String, microseconds: Int64) throws {
     #expect(try Self.read(text) == microseconds)
-    #expect(try Self.read(text, bareUnit: 7) == microseconds)
+    #expect(try Self.read(text, bareUnit: .hour) == microseconds)
   }
 
   @Test func aNumberAloneCountsInTheUnitThatIsUsual() throws {
-    #expect(try Self.read("90", bareUnit: 1_000_000) == 90_000_000)
-    #expect(try Self.read("1.5", bareUnit: 1_000_000) == 1_500_000)
+    #expect(try Self.read("90", bareUnit: .second) == 90_000_000)
+    #expect(try Self.read("1.5", bareUnit: .second) == 1_500_000)
     #expect(throws: DurationText.Problem.missingUnit) { try Self.read("90") }
-    #expect(throws: DurationText.Problem.missingUnit) { try Self.read("1h30", bareUnit: 1) }
-    #expect(throws: DurationText.Problem.missingUnit) { try Self.read("30 1h", bareUnit: 1) }
+    #expect(throws: DurationText.Problem.missingUnit) { try Self.read("1h30", bareUnit: .hour) }
+    #expect(throws: DurationText.Problem.missingUnit) { try Self.read("30 1h", bareUnit: .hour) }
   }
 
   @Test(arguments: [

@@ -71,7 +71,7 @@ struct FlakeStatsCommand: RunnableCommand {
       for: Observations(
         statistics: FlakeStatistics(
           layout: layout,
-          bucketMicroseconds: bucket?.microseconds,
+          bucket: bucket,
           zone: zone,
           listsRepeats: result.isRepeats
         ),

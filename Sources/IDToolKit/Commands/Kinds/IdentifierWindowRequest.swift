@@ -31,7 +31,7 @@ struct IdentifierWindowRequest {
         ? "nothing lies between --since and --until: a date is its first moment, and a day ends with "
           + "the next date" : nil,
     ].compactMap(\.self)
-    self.until = until?.moment ?? now.advanced(byMicroseconds: Timestamp.microsecondsPerDay) ?? now
+    self.until = until?.moment ?? now.advanced(by: .day) ?? now
   }
 
   /// Returns the warning that a start is still to come; nil if it is not.

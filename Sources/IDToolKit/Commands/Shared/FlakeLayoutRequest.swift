@@ -54,19 +54,19 @@ enum FlakeLayoutRequest {
     let isDefaultEpoch = arguments.given(.epoch)?.isFromEnvironment ?? false
     let epoch = isNamed && isDefaultEpoch ? nil : try epoch(arguments, now: now)
     do {
-      return try layout.overriding(epoch: epoch, unitMicroseconds: unit)
+      return try layout.overriding(epoch: epoch, unit: unit)
     } catch {
       let cause = arguments.given(.unit) ?? arguments.given(.epoch) ?? value
       throw arguments.refusal(of: cause, error.sentence)
     }
   }
 
-  /// Returns a layout by name, or by a spec such as `t41,s12,w10`, whose time counts `unit`
-  /// microseconds.
+  /// Returns a layout by name, or by a spec such as `t41,s12,w10`, whose time counts
+  /// `unit`.
   static func layout(
     _ given: ParsedArguments.GivenValue,
     topic: HelpTopic,
-    unit: Int64? = nil
+    unit: TimeSpan? = nil
   ) throws(UsageError) -> FlakeLayout {
     let text = given.text
     if let name = FlakeLayoutName(text: text) { return FlakeLayout(name) }
@@ -81,7 +81,7 @@ enum FlakeLayoutRequest {
       )
     }
     return try lifting(
-      FlakeLayout(spec: text.span, unitMicroseconds: unit),
+      FlakeLayout(spec: text.span, unit: unit),
       as: { (problem: FlakeLayoutProblem) in
         UsageError(refusing: given, problem.sentence, topic: topic)
       }
@@ -126,11 +126,11 @@ enum FlakeLayoutRequest {
     return epoch
   }
 
-  /// Returns the unit in microseconds: a span such as `10ms`.
-  private static func unit(_ arguments: ParsedArguments) throws(UsageError) -> Int64? {
+  /// Returns the unit: a span such as `10ms`.
+  private static func unit(_ arguments: ParsedArguments) throws(UsageError) -> TimeSpan? {
     guard let given = arguments.given(.unit) else { return nil }
-    let unit = try? DurationText.microseconds(given.text.span, bareUnit: nil)
-    guard let unit, unit > 0 else {
+    let unit = try? DurationText.span(given.text.span, bareUnit: nil)
+    guard let unit, unit > .zero else {
       throw arguments.refusal(of: given, "it is no unit such as 1ms, 10ms, 1s or 1us")
     }
     return unit

@@ -69,7 +69,7 @@ struct RangeRequest {
       return try TimeRequest.reading(to, arguments, now: now, behind: start)
     }
     guard let length else { return nil }
-    guard let end = start.moment.advanced(byMicroseconds: length.microseconds) else {
+    guard let end = start.moment.advanced(by: length) else {
       throw arguments.conflict("--from and --for: \(TimeExpressionProblem.outOfRange.sentence)")
     }
     return TimeRequest.Reading(moment: end, isExact: start.isExact)

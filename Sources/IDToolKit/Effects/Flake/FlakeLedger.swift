@@ -20,7 +20,7 @@ struct FlakeLedger: ~Copyable {
       fieldSpecification: Array(spaceSpec(of: layout).utf8),
       formerSpecification: former,
       epochMicroseconds: layout.epoch.microseconds,
-      unitMicroseconds: layout.unitMicroseconds,
+      unit: layout.unit,
       recordCount: layout.largestWorker + 1
     )
   }
@@ -37,7 +37,7 @@ struct FlakeLedger: ~Copyable {
       let epoch = Timestamp(microseconds: found.epochMicroseconds)
       let other = try? FlakeLayout(
         spec: found.fieldSpecification.span,
-        unitMicroseconds: found.unitMicroseconds,
+        unit: found.unit,
         epoch: epoch
       )
       guard let other, other.makesIDs(of: layout) else {
@@ -64,7 +64,7 @@ struct FlakeLedger: ~Copyable {
     let micro = layout.epoch.microsecondOfMillisecond
     let epoch =
       micro == 0 ? "\(layout.epoch.unixMilliseconds)ms" : "\(layout.epoch.microseconds)us"
-    let unit = DurationText.text(microseconds: layout.unitMicroseconds).filter { $0 != " " }
+    let unit = layout.unit.text.filter { $0 != " " }
     return "flake-\(bits)-\(epoch)-\(unit)"
   }
 
@@ -310,7 +310,7 @@ struct FlakeLedger: ~Copyable {
 extension FlakeLayout {
   /// The approximate number of ticks in a second, at least one.
   fileprivate var ticksPerSecond: UInt64 {
-    let steps = max(1, 1_000_000 / resolutionMicroseconds.magnitude)
+    let steps = max(1, 1_000_000 / resolution.magnitude)
     let (ticks, overflow) = steps.multipliedReportingOverflow(by: largestSequence &+ 1)
     return overflow ? 1 << 32 : ticks
   }

@@ -62,7 +62,7 @@ struct FlakeTickPlan: Sendable {
     if request.waitsForClock {
       let first = ticks.lowerBound..<ticks.lowerBound + 1
       // Waiting for the next step of time is always acceptable, whatever the limit.
-      let step = TimeSpan(microseconds: layout.resolutionMicroseconds)
+      let step = layout.resolution
       let limit = max(request.maxAhead, step)
       try checkDistance(of: first, now: now, count: count, limit: limit)
       // The tick after the last one whose time has come.
@@ -120,7 +120,7 @@ struct FlakeTickPlan: Sendable {
         start > limit
           ? "wait, set the clock right, or use another --worker"
           : "with --pace, ids wait for the clock; with several workers, more fit in the same time",
-        "--max-ahead \(DurationText.ceiling(microseconds: ahead.microseconds)) allows it",
+        "--max-ahead \(ahead.textInSeconds) allows it",
       ]
     )
   }

@@ -11,15 +11,12 @@ struct IdentifierDeltas {
     lastTimes = targets.map { _ in nil }
   }
 
-  /// Returns the microseconds since the previous id of the same kind, and makes this one the
+  /// Returns the span since the previous id of the same kind, and makes this one the
   /// previous; returns nil for the first, and if the difference can't be represented.
-  mutating func delta(to found: FoundIdentifier) -> Int64? {
+  mutating func delta(to found: FoundIdentifier) -> TimeSpan? {
     let slot = slots[found.target]
     defer { lastTimes[slot] = found.time }
     guard let last = lastTimes[slot] else { return nil }
-    let (distance, overflow) = found.time.microseconds.subtractingReportingOverflow(
-      last.microseconds
-    )
-    return overflow ? nil : distance
+    return found.time.span(since: last)
   }
 }

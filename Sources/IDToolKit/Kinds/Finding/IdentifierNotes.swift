@@ -21,7 +21,7 @@ struct IdentifierNotes {
       case .id: Self.append(idOf: found, as: target, in: text, to: &buffer)
       case .kind: buffer.append(target.kind.name)
       case .time: append(timeOf: found, as: target, to: &buffer)
-      case .age: buffer.append(DurationText.age(of: found.time, at: presentation.now))
+      case .age: buffer.append(found.time.age(at: presentation.now))
       case .delta: if let delta = deltas.delta(to: found) { Self.append(delta: delta, to: &buffer) }
       case .worker:
         if let layout = target.flakes?.layout {
@@ -36,9 +36,9 @@ struct IdentifierNotes {
   }
 
   /// Appends a span as `,+1.250s`.
-  private static func append(delta: Int64, to buffer: inout ByteBuffer) {
+  private static func append(delta: TimeSpan, to buffer: inout ByteBuffer) {
     let (seconds, fraction) = delta.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-    buffer.append(delta < 0 ? ",-" : ",+")
+    buffer.append(delta < .zero ? ",-" : ",+")
     buffer.append(decimal: seconds)
     buffer.append(UInt8(ascii: "."))
     buffer.append(decimal: fraction / 1000, width: 3)

@@ -33,8 +33,7 @@ struct PlainIdentifiers {
       ordinaryIDs = FlakePlausibility.OrdinaryIDs()
     }
     earliest = kind.firstUse.microseconds
-    let (sum, overflow) = now.microseconds.addingReportingOverflow(FlakePlausibility.tolerance)
-    latest = overflow ? .max : sum
+    latest = (now.advanced(by: FlakePlausibility.tolerance) ?? now).microseconds
   }
 
   /// Returns the item of a line, without a carriage return at its end.

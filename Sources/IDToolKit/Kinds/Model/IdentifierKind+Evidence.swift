@@ -32,9 +32,8 @@ extension IdentifierKind {
     if time < firstUse, !planReadings[plan].hasNames || UUIDName(bits) == nil {
       return .beforeSuchIDs(time)
     }
-    let (ahead, overflow) = time.microseconds.subtractingReportingOverflow(now.microseconds)
-    guard overflow || ahead > FlakePlausibility.tolerance else { return nil }
-    return .future(microseconds: overflow ? .max : ahead)
+    let ahead = time.clampedSpan(since: now)
+    return ahead > FlakePlausibility.tolerance ? .future(ahead) : nil
   }
 
   /// Returns the precision of an id's time.

@@ -3,7 +3,7 @@ enum IdentifierOddity: Equatable, Sendable {
   /// Its time is earlier than the first ids of the kind.
   case beforeSuchIDs(Timestamp)
   /// Its time is this far ahead of the clock.
-  case future(microseconds: Int64)
+  case future(TimeSpan)
   /// A UUID of an undefined version.
   case unknownVersion(UInt64)
   /// An unusual length, for a kind that is told from a word by its length alone.
@@ -32,8 +32,7 @@ enum IdentifierOddity: Equatable, Sendable {
     switch self {
     case .beforeSuchIDs(let time):
       "its time, \(time.text().prefix { $0 != "T" }), is before such ids were made"
-    case .future(let microseconds):
-      "its time is \(DurationText.rough(microseconds: microseconds)) in the future"
+    case .future(let span): "its time is \(span.roughText) in the future"
     case .unknownVersion(let version):
       "it would be a UUID of version \(version), which is not defined"
     case .unusualLength(let usual): "its length is not the usual one, \(usual)"

@@ -1,7 +1,7 @@
 /// Where the time is in the bits of an id, and what it counts.
 enum IdentifierTime: Sendable {
-  /// A count of units (microseconds) from an epoch (microseconds since 1970).
-  case count(BitRun, unit: Int64, epoch: Int64)
+  /// A count of units from an epoch.
+  case count(BitRun, unit: TimeSpan, epoch: Timestamp)
   /// Intervals of 100 ns since 1582-10-15 in three parts, the lowest first: a UUID of version 1.
   ///
   /// Source: RFC 9562, section 5.1.
@@ -25,7 +25,7 @@ enum IdentifierTime: Sendable {
     case .count(let run, let unit, let epoch):
       let (product, overflow) = bits.number(run).multipliedReportingOverflow(by: unit.magnitude)
       guard !overflow, let span = Int64(exactly: product) else { return nil }
-      return Timestamp(microseconds: epoch).advanced(byMicroseconds: span)
+      return epoch.advanced(by: TimeSpan(microseconds: span))
     case .gregorianLowFirst, .gregorianHighFirst:
       return Timestamp(microseconds: ticks(of: bits).flooredQuotient(10))
     case .nanoseconds:
@@ -50,12 +50,12 @@ enum IdentifierTime: Sendable {
     }
   }
 
-  /// The unit of the time in microseconds; 1 if it is finer.
-  var unit: Int64 {
+  /// The unit of the time; a microsecond if it is finer.
+  var unit: TimeSpan {
     switch self {
     case .count(_, let unit, _): unit
-    case .gregorianLowFirst, .gregorianHighFirst, .nanoseconds: 1
-    case .flake(let layout): layout.resolutionMicroseconds
+    case .gregorianLowFirst, .gregorianHighFirst, .nanoseconds: TimeSpan(microseconds: 1)
+    case .flake(let layout): layout.resolution
     }
   }
 
@@ -66,18 +66,18 @@ enum IdentifierTime: Sendable {
     case .gregorianLowFirst, .gregorianHighFirst: 0x1p60 / 10
     // Until 2286, when Unix seconds get an eleventh digit.
     case .nanoseconds: 1e16
-    case .flake(let layout): Self.range(layout.timeField.width, layout.unitMicroseconds)
+    case .flake(let layout): Self.range(layout.timeField.width, layout.unit)
     }
   }
 
-  private static func range(_ width: Int, _ unit: Int64) -> Double {
-    Double(sign: .plus, exponent: width, significand: Double(unit))
+  private static func range(_ width: Int, _ unit: TimeSpan) -> Double {
+    Double(sign: .plus, exponent: width, significand: Double(unit.microseconds))
   }
 
   /// The precision of the time.
   var precision: TimePrecision {
     switch self {
-    case .count(_, let unit, _): unit % 1000 == 0 ? .milliseconds : .microseconds
+    case .count(_, let unit, _): unit.microseconds % 1000 == 0 ? .milliseconds : .microseconds
     case .gregorianLowFirst, .gregorianHighFirst, .nanoseconds: .microseconds
     case .flake(let layout): layout.timePrecision
     }
@@ -104,7 +104,7 @@ enum IdentifierTime: Sendable {
     switch self {
     case .count(let run, let unit, let epoch):
       let steps = Self.steps(
-        microseconds: time.microseconds,
+        to: time,
         since: epoch,
         unit: unit,
         roundingDown: roundingDown
@@ -113,11 +113,10 @@ enum IdentifierTime: Sendable {
       return IdentifierBits(UInt128(steps)).shifted(left: run.shift)
     case .gregorianLowFirst, .gregorianHighFirst:
       // A moment has whole microseconds, so the unit of 100 ns is finer than needed.
-      let epoch = -Self.gregorianOffset / 10
       let steps = Self.steps(
-        microseconds: time.microseconds,
-        since: epoch,
-        unit: 1,
+        to: time,
+        since: Timestamp(microseconds: -Self.gregorianOffset / 10),
+        unit: TimeSpan(microseconds: 1),
         roundingDown: roundingDown
       )
       guard let steps else { return nil }
@@ -163,14 +162,14 @@ enum IdentifierTime: Sendable {
 
   /// Returns the whole units from an epoch to a moment.
   private static func steps(
-    microseconds: Int64,
-    since epoch: Int64,
-    unit: Int64,
+    to time: Timestamp,
+    since epoch: Timestamp,
+    unit: TimeSpan,
     roundingDown: Bool
   ) -> UInt64? {
-    guard microseconds >= epoch else { return roundingDown ? nil : 0 }
+    guard time >= epoch else { return roundingDown ? nil : 0 }
     // The difference of two moments may need all 64 bits.
-    let span = UInt64(bitPattern: microseconds &- epoch)
+    let span = UInt64(bitPattern: time.microseconds &- epoch.microseconds)
     let (whole, rest) = span.quotientAndRemainder(dividingBy: unit.magnitude)
     return rest == 0 || roundingDown ? whole : whole + 1
   }

@@ -4,7 +4,7 @@
 struct PlanReading: Sendable {
   private enum Clock {
     case none
-    case count(WordRun, unit: UInt64, epoch: Int64)
+    case count(WordRun, unit: UInt64, epoch: Timestamp)
     case gregorianLowFirst
     case gregorianHighFirst
     /// Read by the plan's ``IdentifierTime``.
@@ -30,8 +30,8 @@ struct PlanReading: Sendable {
     case .flake(let layout) where layout.millisecondField == nil:
       clock = Self.clock(
         BitRun(layout.timeField.width, at: layout.timeField.shift),
-        unit: layout.unitMicroseconds,
-        epoch: layout.epoch.microseconds
+        unit: layout.unit,
+        epoch: layout.epoch
       )
     case .nanoseconds, .flake: clock = .other
     }
@@ -43,9 +43,9 @@ struct PlanReading: Sendable {
   }
 
   /// 35 years in microseconds: most ids that are met were made between 2000 and 2035.
-  private static let yearsInQuestion = 35 * 365.25 * Double(Timestamp.microsecondsPerDay)
+  private static let yearsInQuestion = 35 * 365.25 * Double(TimeSpan.day.microseconds)
 
-  private static func clock(_ run: BitRun, unit: Int64, epoch: Int64) -> Clock {
+  private static func clock(_ run: BitRun, unit: TimeSpan, epoch: Timestamp) -> Clock {
     WordRun(run).map { .count($0, unit: unit.magnitude, epoch: epoch) } ?? .other
   }
 
@@ -82,7 +82,7 @@ struct PlanReading: Sendable {
     case .count(let run, let unit, let epoch):
       let (product, overflow) = run.value(in: bits).multipliedReportingOverflow(by: unit)
       guard !overflow, let span = Int64(exactly: product) else { return nil }
-      return Timestamp(microseconds: epoch).advanced(byMicroseconds: span)
+      return epoch.advanced(by: TimeSpan(microseconds: span))
     case .gregorianLowFirst: return IdentifierTime.gregorianLowFirst.time(of: bits)
     case .gregorianHighFirst: return IdentifierTime.gregorianHighFirst.time(of: bits)
     case .other: return other()

@@ -5,9 +5,7 @@ extension FlakeLayout {
     Field("fields", "Its bits, from the most significant", .text, isLabelled: false) {
       .text(Array($0.fullSpec.utf8))
     },
-    Field("unit", "What the time counts", .token) {
-      .token(DurationText.text(microseconds: $0.unitMicroseconds))
-    },
+    Field("unit", "What the time counts", .token) { .token($0.unit.text) },
     Field("epoch", "The moment it counts from", .token) { .time($0.epoch, $0.timePrecision) },
     Field("since", "The earliest time of such ids", .token, isInText: false) {
       .time($0.serviceStart, $0.timePrecision)

@@ -6,7 +6,7 @@ struct FlakeStatsRow {
   /// Nil if the layout has no workers.
   private let workers: [FlakeWorkerStatistics]?
   private let times: Times
-  private let bucketWidth: Int64
+  private let bucketWidth: TimeSpan
   /// The rows of the histogram, in JSON.
   private let buckets: [String]
 
@@ -75,7 +75,7 @@ struct FlakeStatsRow {
       .number(UInt64($0.statistics.orderBreakCount))
     },
     Field("gap_ms", "The longest time without an id, milliseconds", .number, isOptional: true) {
-      optional($0.statistics.gaps.longest.map { milliseconds($0.microseconds) })
+      optional($0.statistics.gaps.longest.map { milliseconds($0.span) })
     },
     Field("gap_start", "The time of the id before it", .token, isOptional: true) {
       optional($0.times.gapStart)
@@ -118,9 +118,9 @@ struct FlakeStatsRow {
     DecimalFraction.text(idsPerSecond, digits: 6)
   }
 
-  /// Returns milliseconds, with a fraction only if it is not zero.
-  private static func milliseconds(_ microseconds: Int64) -> String {
-    let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1000)
+  /// Returns a span in milliseconds, with a fraction only if it is not zero.
+  private static func milliseconds(_ span: TimeSpan) -> String {
+    let (whole, rest) = span.microseconds.quotientAndRemainder(dividingBy: 1000)
     guard rest != 0 else { return String(whole) }
     let digits = String(rest)
     return "\(whole)." + String(repeating: "0", count: 3 - digits.utf8.count) + digits

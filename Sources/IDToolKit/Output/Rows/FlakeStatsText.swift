@@ -59,8 +59,8 @@ struct FlakeStatsText {
     line("duplicates", bound(duplicates, isExact: statistics.duplicatesAreExact), to: &text)
     line("order_breaks", "\(statistics.orderBreakCount)", to: &text)
     if let gap = statistics.gaps.longest {
-      let span = DurationText.text(microseconds: gap.microseconds)
-      let value = "\(bound(span, isExact: statistics.gaps.isExact)), from \(time(gap.start))"
+      let value =
+        "\(bound(gap.span.text, isExact: statistics.gaps.isExact)), from \(time(gap.start))"
       line("gap", value, to: &text)
     }
   }
@@ -109,15 +109,9 @@ struct FlakeStatsText {
   private mutating func appendHistogram(to text: inout StyledText) {
     let (scale, buckets) = statistics.histogram.buckets(rows: FlakeStatsRow.histogramRows)
     guard let largest = buckets.map(\.count).max() else { return }
-    let asked = statistics.histogram.requestedMicroseconds
-    let widened = statistics.histogram.isCoarsened
-    line(
-      "bucket",
-      DurationText.text(microseconds: scale.width)
-        + (widened
-          ? ", since \(DurationText.text(microseconds: asked ?? 0)) is too many rows" : ""),
-      to: &text
-    )
+    let tooNarrow = statistics.histogram.tooNarrowWidth
+    let reason = tooNarrow.map { ", since \($0.text) is too many rows" } ?? ""
+    line("bucket", scale.width.text + reason, to: &text)
     let labels = buckets.map { time($0.start) }
     let labelWidth = labels.map(\.utf8.count).max() ?? 0
     let room = Self.screenWidth - labelWidth - "\(largest)".utf8.count - 4
@@ -146,14 +140,14 @@ struct FlakeStatsText {
     to text: inout StyledText
   ) {
     let (distance, overflow) = next.subtractingReportingOverflow(previous)
-    let count = (overflow ? .max : distance) / scale.width - 1
+    let count = (overflow ? .max : distance) / scale.width.microseconds - 1
     guard count > 0 else { return }
     if count > Self.longestEmptyRun {
       text.line("(\(count) empty)", .faint)
       return
     }
     for step in 1...count {
-      text.append(time(scale.start(of: previous + step * scale.width)), .faint)
+      text.append(time(scale.start(of: previous + step * scale.width.microseconds)), .faint)
       text.line("    0")
     }
   }

@@ -81,7 +81,7 @@ extension IdentifierRowWriter {
       buffer.append(name.rawValue)
     case .delta:
       guard let delta = content.delta else { return false }
-      buffer.append(decimal: delta / 1000)
+      buffer.append(decimal: delta.microseconds / 1000)
     case .deltaInWords:
       guard let delta = content.delta else { return false }
       buffer.append(Self.words(delta))
@@ -107,10 +107,9 @@ extension IdentifierRowWriter {
   }
 
   /// Returns a time between ids in words: `2 days later`, `5 minutes earlier`.
-  private static func words(_ delta: Int64) -> String {
-    if delta == 0 { return "at the same time" }
-    let span = DurationText.rough(microseconds: Int64(clamping: delta.magnitude))
-    return delta > 0 ? "\(span) later" : "\(span) earlier"
+  private static func words(_ delta: TimeSpan) -> String {
+    if delta == .zero { return "at the same time" }
+    return delta.roughText + (delta > .zero ? " later" : " earlier")
   }
 
   /// Returns the names of layouts that read an id the same way, separated by commas.

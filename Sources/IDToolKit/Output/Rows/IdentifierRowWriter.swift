@@ -110,8 +110,8 @@ struct IdentifierRowWriter: ~Copyable {
     var rank = 0
     /// How far it is behind the first, in bits.
     var distance = 0.0
-    /// The time since the id before, microseconds.
-    var delta: Int64?
+    /// The time since the id before.
+    var delta: TimeSpan?
     var place = TextPlace()
   }
 

@@ -48,13 +48,13 @@ struct InspectRowWriter: ~Copyable {
   }
 
   /// Appends the row of a rank (from 0) about the id in a text; `delta` is the time since the
-  /// previous id, microseconds.
+  /// previous id.
   mutating func write(
     _ found: [InspectCandidate],
     rank: Int,
     id: Span<UInt8>,
     input: Span<UInt8>,
-    delta: Int64?,
+    delta: TimeSpan?,
     to buffer: inout ByteBuffer
   ) {
     if rank > 0, isText {

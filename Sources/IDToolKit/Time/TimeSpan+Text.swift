@@ -1,0 +1,50 @@
+extension TimeSpan {
+  /// The span without its sign in at most two adjacent units, `2h 5m`, truncated, for messages and
+  /// notes.
+  var text: String {
+    var buffer = ByteBuffer()
+    append(to: &buffer)
+    return String(decoding: buffer.array(), as: UTF8.self)
+  }
+
+  /// The span as ``text``, but in whole years from two years on.
+  var roughText: String {
+    let years = magnitude / Self.year.magnitude
+    return years >= 2 ? "\(years) years" : text
+  }
+
+  /// The span in seconds, rounded up, `3601s` for a bit more than an hour, which
+  /// ``DurationText/span(_:bareUnit:)`` can read.
+  var textInSeconds: String {
+    let (seconds, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    return "\(rest > 0 ? seconds + 1 : seconds)s"
+  }
+
+  /// Appends ``text``; at most 32 bytes.
+  func append(to buffer: inout ByteBuffer) {
+    var rest = magnitude
+    var partCount = 0
+    // Calls rather than a table: instantiating the type of an array of pairs takes longer than all
+    // of this.
+    func add(_ size: UInt64, _ name: String, to buffer: inout ByteBuffer) {
+      guard partCount < 2 else { return }
+      let (count, remainder) = rest.quotientAndRemainder(dividingBy: size)
+      if count > 0 {
+        if partCount > 0 { buffer.append(UInt8(ascii: " ")) }
+        buffer.append(decimal: count)
+        buffer.append(name)
+        partCount += 1
+      } else if partCount > 0 {
+        partCount = 2
+      }
+      rest = remainder
+    }
+    add(86_400_000_000, "d", to: &buffer)
+    add(3_600_000_000, "h", to: &buffer)
+    add(60_000_000, "m", to: &buffer)
+    add(1_000_000, "s", to: &buffer)
+    add(1000, "ms", to: &buffer)
+    add(1, "us", to: &buffer)
+    if partCount == 0 { buffer.append("0s") }
+  }
+}
