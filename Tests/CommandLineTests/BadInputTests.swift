@@ -112,6 +112,22 @@ import Testing
     usage("flake layouts discrd", "NAME does not accept 'discrd': \(layouts)"),
     usage("flake decode --epoch soon 1", "--epoch does not accept 'soon': \(times)"),
     usage(
+      "flake decode -f worker --delta 1",
+      "--field says which fields there are, so --delta adds none: name delta_ms in it"
+    ),
+    usage(
+      "inspect -f kind,time --delta 1",
+      "--field says which fields there are, so --delta adds none: name delta_ms in it"
+    ),
+    usage(
+      "annotate -f id --delta",
+      "--field says which fields there are, so --delta adds none: name delta_ms in it"
+    ),
+    usage(
+      "inspect --by-time --invalid row 1",
+      "--by-time leaves no place for the row of an invalid item: leave out --invalid row"
+    ),
+    usage(
       "flake decode --unit 0s 1",
       "--unit does not accept '0s': it is no unit such as 1ms, 10ms, 1s or 1us"
     ),

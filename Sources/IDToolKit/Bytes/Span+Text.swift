@@ -67,6 +67,13 @@ extension Span where Element == UInt8 {
     return first..<last
   }
 
+  /// The bytes of a line without the carriage return at its end, if there is one.
+  var withoutCarriageReturn: Span<UInt8> {
+    @inline(__always)
+    @_lifetime(copy self)
+    get { !isEmpty && self[count - 1] == 0x0D ? extracting(droppingLast: 1) : self }
+  }
+
   /// Whether the bytes begin with the mark that some programs put in front of UTF-8.
   var hasByteOrderMark: Bool {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF

@@ -14,8 +14,8 @@ struct FlakeGrant: Equatable, Sendable {
   /// a Unix time, or a date with or without a time of day, in UTC unless an offset is given. With
   /// `now` or `+10s`, two answers could overlap.
   init(parsing answer: Span<UInt8>, now: Timestamp) throws(FlakeGrantProblem) {
-    let count = Self.lineLength(answer)
-    let line = answer.extracting(..<count)
+    let isWhole = !answer.isEmpty && answer[answer.count - 1] == 0x0A
+    let line = answer.extracting(droppingLast: isWhole ? 1 : 0).withoutCarriageReturn
     var words: [Range<Int>] = []
     for offset in line.indices where !Self.isBlank(line[offset]) {
       if let last = words.last, last.upperBound == offset {
@@ -25,7 +25,7 @@ struct FlakeGrant: Equatable, Sendable {
       }
     }
     guard words.count == 3 else { throw .notThreeWords(words.count) }
-    guard count < answer.count, answer[answer.count - 1] == 0x0A else { throw .cutOff }
+    guard isWhole else { throw .cutOff }
     worker = try lifting(
       Decimal.parse(line.extracting(words[0])),
       as: { (problem: Decimal.Problem) in FlakeGrantProblem.worker(problem.sentence) }
@@ -34,14 +34,6 @@ struct FlakeGrant: Equatable, Sendable {
     let until = try Self.moment(line.extracting(words[2]), now: now)
     guard from < until else { throw .reversed }
     window = FlakeIssuingWindow(from: from, until: until)
-  }
-
-  /// Returns the number of bytes before the newline at the end.
-  private static func lineLength(_ answer: Span<UInt8>) -> Int {
-    var count = answer.count
-    if count > 0, answer[count - 1] == 0x0A { count -= 1 }
-    if count > 0, answer[count - 1] == 0x0D { count -= 1 }
-    return count
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

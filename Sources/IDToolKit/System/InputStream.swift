@@ -202,16 +202,20 @@ struct InputStream: ~Copyable {
     get { unsafe PaddedBytes(at: memory + PaddedBytes.padding, count: count, in: self) }
   }
 
-  /// Reads everything up to the end into memory.
+  /// Returns all that a file holds, or standard input if the path is nil.
   ///
-  /// An input of more than `limit` bytes is an error, detected without reading much further.
-  mutating func readAll(atMost limit: Int) throws(StreamFailure) -> ByteBuffer {
-    var content = ByteBuffer(capacity: blockSize)
-    while try read() > 0 {
-      guard content.count + count <= limit else { throw .tooLarge(name, limit: limit) }
-      content.append(block.span)
+  /// More than `limit` bytes are an error, detected without reading much further.
+  static func content(of path: [UInt8]?, atMost limit: Int) throws(StreamFailure) -> [UInt8] {
+    var stream: InputStream
+    if let path { stream = try InputStream(opening: path) } else { stream = InputStream() }
+    var content = ByteBuffer(capacity: stream.blockSize)
+    while try stream.read() > 0 {
+      guard content.count + stream.count <= limit else {
+        throw .tooLarge(stream.name, limit: limit)
+      }
+      content.append(stream.block.span)
     }
-    return content
+    return content.array()
   }
 
   /// Appends the newline that the last line of the input lacks, for which the last read left room.

@@ -178,9 +178,7 @@ struct LineReader: ~Copyable {
     var walk = LineWalk(lines)
     while !walk.isAtEnd {
       let line = walk.line.span
-      let endsInReturn = line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r")
-      let dropped = droppingCarriageReturn && endsInReturn ? 1 : 0
-      try body(line.extracting(droppingLast: dropped))
+      try body(droppingCarriageReturn ? line.withoutCarriageReturn : line)
       walk.advance()
     }
   }

@@ -29,8 +29,7 @@ struct LockDoubt: Equatable, Sendable {
 
   #if os(Linux)
   private static func content(of path: String) throws(StreamFailure) -> [UInt8] {
-    var stream = try InputStream(opening: Array(path.utf8))
-    return try stream.readAll(atMost: 1 << 26).array()
+    try InputStream.content(of: Array(path.utf8), atMost: 1 << 26)
   }
 
   /// The magic numbers of file systems that only one kernel uses at a time.

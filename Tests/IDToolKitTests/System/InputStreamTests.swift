@@ -64,13 +64,13 @@ import Testing
   @Test func readsEverythingUpToTheLimit() throws {
     let folder = try TemporaryFolder()
     let path = Array(folder.file("f").utf8)
-    let content = [UInt8](repeating: 7, count: 1000)
+    // Some blocks and a part of one.
+    let count = InputStream.usualBlockSize * 5 / 2
+    let content = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 251) }
     try write(content, toFile: folder.file("f"))
-    var whole = try InputStream(opening: path, blockSize: 64)
-    #expect(try whole.readAll(atMost: 1000).array() == content)
-    var tooLong = try InputStream(opening: path, blockSize: 64)
-    #expect(throws: StreamFailure.tooLarge(.file(path), limit: 999)) {
-      _ = try tooLong.readAll(atMost: 999)
+    #expect(try InputStream.content(of: path, atMost: count) == content)
+    #expect(throws: StreamFailure.tooLarge(.file(path), limit: count - 1)) {
+      try InputStream.content(of: path, atMost: count - 1)
     }
   }
 }

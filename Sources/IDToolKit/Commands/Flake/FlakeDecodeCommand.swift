@@ -20,9 +20,7 @@ struct FlakeDecodeCommand: RunnableCommand {
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     layouts = try FlakeLayoutRequest.layouts(arguments, now: now)
     presentation = try FlakePresentation(arguments, now: now)
-    // Requesting the field requests its content.
-    let showsDelta = arguments.has(.delta) || arguments.fields.contains("delta_ms")
-    fields = FlakeRow.fields(of: layouts, showsDelta: showsDelta)
+    fields = FlakeRow.fields(of: layouts, showsDelta: try OutputRequest.showsDelta(arguments))
     rows = try RowRequest(arguments, fields: fields[0])
     card = try Self.card(arguments, layouts: layouts)
     template = try Self.template(arguments)

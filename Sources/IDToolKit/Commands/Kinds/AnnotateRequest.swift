@@ -21,9 +21,9 @@ struct AnnotateRequest {
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     presentation = try FlakePresentation(arguments, now: now)
     replaces = arguments.has(.replace)
-    showsDelta = arguments.has(.delta) || arguments.fields.contains("delta_ms")
-    lines = Self.lines(arguments)
     let isInRecords = arguments.takes(.recordFormat) && arguments.has(.recordFormat)
+    showsDelta = isInRecords ? false : try OutputRequest.showsDelta(arguments)
+    lines = Self.lines(arguments)
     isList =
       !isInRecords
       && (arguments.has(.json) || arguments.has(.field) || arguments.choice(.output) != "text")

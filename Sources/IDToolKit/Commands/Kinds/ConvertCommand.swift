@@ -40,12 +40,7 @@ struct ConvertCommand: RunnableCommand {
     }
     if let form = PlainForm(text: given.text) { return .plain(form) }
     let named = try named(given, arguments)
-    if named.kind.prefix?.isRequired == true, named.prefix.isEmpty {
-      throw arguments.refusal(
-        of: given,
-        "such ids have a prefix: say which, as in \(named.kind.name):order"
-      )
-    }
+    try named.checkPrefix(given, arguments)
     return .kind(named.kind, prefix: named.prefix)
   }
 

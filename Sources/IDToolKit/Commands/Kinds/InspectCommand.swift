@@ -25,9 +25,13 @@ struct InspectCommand: RunnableCommand {
     )
     rules = ItemRules(arguments)
     (window, warnings) = try Self.window(arguments, now: now)
-    let asked = output.fields.contains { $0 == "delta" || $0 == "delta_ms" }
-    showsDelta = arguments.has(.delta) || asked
+    showsDelta = try OutputRequest.showsDelta(arguments)
     sorts = arguments.has(.byTime)
+    if sorts, arguments.choiceIfGiven(.invalid) == "row" {
+      throw arguments.conflict(
+        "--by-time leaves no place for the row of an invalid item: leave out --invalid row"
+      )
+    }
     operands = try InputRequest.operands(arguments)
     presentation.writesFew = operands.areFew
   }

@@ -14,12 +14,7 @@ struct RangeCommand: RunnableCommand {
         suggestions: choices.filter { $0.hasPrefix(kind.name) }
       )
     }
-    if kind.prefix?.isRequired == true, named.prefix.isEmpty {
-      throw arguments.refusal(
-        of: given,
-        "such ids have a prefix: say which, as in \(kind.name):order"
-      )
-    }
+    try named.checkPrefix(given, arguments)
     request = try RangeRequest(
       arguments,
       RangeRequest.Identifiers(

@@ -1,22 +1,17 @@
 /// `records get`: the records with some ids.
 struct RecordsGetCommand: RunnableCommand {
-  private let key: JSONKeyPath
-  private let file: RecordsFile
-  private let operands: [Operand]
+  private let request: RecordsRequest
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    key = try RecordKeyRequest.key(arguments)
-    file = try RecordsFile(arguments, path: arguments.text(.recordsFile))
-    operands = arguments.operands
-    try RecordsRequest.checkIDs(arguments, file)
+    request = try RecordsRequest(arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let ids = try RecordsRequest.ids(operands, on: &console)
-    var search = RecordSearch(for: ids, path: file.path)
+    let ids = try request.ids(on: &console)
+    var search = RecordSearch(for: ids, path: request.file.path)
     var scan = RecordScan(
-      path: file.path,
-      key: key,
+      path: request.file.path,
+      key: request.key,
       sink: ItemSink(rules: ItemRules()),
       longestLine: RecordsFile.largest
     )

@@ -1,19 +1,14 @@
 /// `records remove`: the collection without some records.
 struct RecordsRemoveCommand: RunnableCommand {
-  private let key: JSONKeyPath
-  private let file: RecordsFile
-  private let operands: [Operand]
+  private let request: RecordsRequest
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    key = try RecordKeyRequest.key(arguments)
-    file = try RecordsFile(arguments, path: arguments.text(.recordsFile))
-    operands = arguments.operands
-    try RecordsRequest.checkIDs(arguments, file)
+    request = try RecordsRequest(arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let ids = try RecordsRequest.ids(operands, on: &console)
-    try file.change(key: key, on: &console) { collection, console throws(Failure) in
+    let ids = try request.ids(on: &console)
+    try request.file.change(key: request.key, on: &console) { collection, console throws(Failure) in
       var indices: [Int] = []
       for id in ids {
         if let index = collection.index(of: id) {

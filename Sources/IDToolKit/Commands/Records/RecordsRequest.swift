@@ -1,14 +1,17 @@
-/// The common arguments of the group `records`: the ids, and where the collection is.
-enum RecordsRequest {
+/// The records of a collection that ids name, in arguments or lines.
+struct RecordsRequest: Sendable {
+  let key: JSONKeyPath
+  let file: RecordsFile
+  private let operands: [Operand]
+
   /// Checks that ids can be read from the arguments, or from standard input if there are none or
   /// one of them is `-`.
   ///
   /// Standard input can't be both the ids and the collection.
-  static func checkIDs(
-    _ arguments: ParsedArguments,
-    _ file: RecordsFile
-  ) throws(UsageError) {
-    let operands = arguments.operands
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    key = try RecordKeyRequest.key(arguments)
+    file = try RecordsFile(arguments, path: arguments.text(.recordsFile))
+    operands = arguments.operands
     guard operands.isEmpty || operands.contains(where: \.isStandardInput) else { return }
     if file.path == nil {
       guard !operands.isEmpty else {
@@ -25,10 +28,7 @@ enum RecordsRequest {
   }
 
   /// Returns the ids of arguments and of standard input, in order.
-  static func ids(
-    _ operands: [Operand],
-    on console: inout Console
-  ) throws(Failure) -> [RecordID] {
+  func ids(on console: inout Console) throws(Failure) -> [RecordID] {
     let stdin = Operand(text: [UInt8(ascii: "-")], isStandardInput: true)
     var ids: [RecordID] = []
     let sources = operands.isEmpty ? [stdin] : operands

@@ -61,13 +61,10 @@ struct RouteRulesRequest {
   }
 
   private func load(_ path: [UInt8]) throws(Failure) -> RouteRules {
-    let content: [UInt8]
-    do {
-      var stream = try InputStream(opening: path)
-      content = try stream.readAll(atMost: Self.largestFile).array()
-    } catch {
-      throw Failure(error)
-    }
+    let content = try lifting(
+      InputStream.content(of: path, atMost: Self.largestFile),
+      as: Failure.init(_:)
+    )
     do throws(RouteFileProblem) {
       let file = try RouteFile(content.span, layout: layout)
       return RouteRules(set: file.set, layouts: file.layouts, form: form)

@@ -32,6 +32,19 @@ struct KindRequest: Sendable {
     }
     try arguments.accepting(given, rule.check(prefix.span), or: IdentifierPrefixProblem.self)
   }
+
+  /// Refuses a kind whose ids all have a prefix if none was given.
+  func checkPrefix(
+    _ given: ParsedArguments.GivenValue,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) {
+    guard prefix.isEmpty, kind.prefix?.isRequired == true else { return }
+    throw arguments.refusal(
+      of: given,
+      "such ids have a prefix: say which, as in \(kind.name):order"
+    )
+  }
+
   /// Whether ids of the named kind may have this prefix.
   private static func takesPrefix(_ prefix: [UInt8], kind name: String) -> Bool {
     guard !prefix.isEmpty, let rule = IdentifierKind(named: Array(name.utf8))?.prefix, rule.isOwn

@@ -13,6 +13,18 @@ struct OutputRequest: Sendable {
     showsHeader = !(arguments.takes(.noHeader) && arguments.has(.noHeader))
   }
 
+  /// Whether each row shows the time since the id before: `--delta` asks for it, and so does naming
+  /// its field.
+  static func showsDelta(_ arguments: ParsedArguments) throws(UsageError) -> Bool {
+    if arguments.fields.contains(where: { $0 == "delta" || $0 == "delta_ms" }) { return true }
+    if arguments.has(.field) {
+      try arguments.refuse([.delta]) {
+        "--field says which fields there are, so \($0) adds none: name delta_ms in it"
+      }
+    }
+    return arguments.has(.delta)
+  }
+
   /// Returns the format that the options determine.
   static func format(_ arguments: ParsedArguments) -> OutputFormat {
     switch output(arguments) {

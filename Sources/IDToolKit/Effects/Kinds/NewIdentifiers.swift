@@ -110,10 +110,8 @@ struct NewIdentifiers {
       }
       let input = LineInput(source: operand, kind: .readableLine)
       try input.forEachBlock(sink: sink, on: &console) { reader, number, console throws(Failure) in
-        try reader.forEachLine { line throws(Failure) in
+        try reader.forEachLine { name throws(Failure) in
           number += 1
-          let hasReturn = !line.isEmpty && line[line.count - 1] == 0x0D
-          let name = line.extracting(0..<line.count - (hasReturn ? 1 : 0))
           if name.isEmpty {
             sink.pass(blankLineOn: &console)
           } else {

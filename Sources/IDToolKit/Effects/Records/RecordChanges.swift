@@ -7,12 +7,10 @@ struct RecordChanges {
 
   /// Reads all of standard input; anything that is not a record ends the command.
   init(standardInputWith key: JSONKeyPath, on console: inout Console) throws(Failure) {
-    do {
-      var stream = InputStream()
-      text = try stream.readAll(atMost: RecordsFile.largest).array()
-    } catch {
-      throw Failure(error)
-    }
+    text = try lifting(
+      InputStream.content(of: nil, atMost: RecordsFile.largest),
+      as: Failure.init(_:)
+    )
     try Failure.expectText(text.span, in: Operand(text: [], isStandardInput: true))
     var examiner = RecordExaminer(key: key)
     do throws(JSONProblem) {

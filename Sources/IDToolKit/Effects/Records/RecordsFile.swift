@@ -12,17 +12,11 @@ struct RecordsFile: Sendable {
 
   /// Reads the collection.
   func read(key: JSONKeyPath, on console: inout Console) throws(Failure) -> RecordCollection {
-    try RecordCollection(content(), key: key, path: path, on: &console)
-  }
-
-  private func content() throws(Failure) -> [UInt8] {
-    do {
-      var stream: InputStream
-      if let path { stream = try InputStream(opening: path) } else { stream = InputStream() }
-      return try stream.readAll(atMost: Self.largest).array()
-    } catch {
-      throw Failure(error)
-    }
+    let content = try lifting(
+      InputStream.content(of: path, atMost: Self.largest),
+      as: Failure.init(_:)
+    )
+    return try RecordCollection(content, key: key, path: path, on: &console)
   }
 
   /// Reads the collection, changes it, and writes it to standard output or in place of the file,

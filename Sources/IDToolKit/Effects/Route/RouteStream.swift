@@ -151,9 +151,7 @@ struct RouteStream: ~Copyable {
   ) throws(Failure) {
     guard !line.trimmedRange.isEmpty else { return sink.pass(blankLineOn: &console) }
     // Only the line ending is removed: blanks may belong to a value.
-    let hasReturn = line[line.count - 1] == UInt8(ascii: "\r")
-    let item = line.extracting(0..<(hasReturn ? line.count - 1 : line.count))
-    try take(item, at: place, on: &console)
+    try take(line.withoutCarriageReturn, at: place, on: &console)
   }
 
   /// Processes one item; an invalid one is reported, or ends the command with `--strict`.
