@@ -70,9 +70,9 @@ import Testing
       contentsOf: Tool.root.appendingPathComponent("README.md"),
       encoding: .utf8
     )
-    let rows = ReliabilityRecord.trials.map { "| \($0.attack) | \($0.count) |" }
+    let rows = ReliabilityReport.trials.map { "| \($0.attack) | \($0.count) |" }
     let table = (["| attack | what held |", "|---|---|"] + rows).joined(separator: "\n")
-    let isFresh = text.contains(table + "\n\n") && text.contains("On \(ReliabilityRecord.date)")
-    #expect(isFresh, "paste into README, with the date \(ReliabilityRecord.date):\n\(table)")
+    let isFresh = text.contains(table + "\n\n") && text.contains("On \(ReliabilityReport.date)")
+    #expect(isFresh, "paste into README, with the date \(ReliabilityReport.date):\n\(table)")
   }
 }

@@ -1,13 +1,13 @@
 /// Writes ids with their fields as they are issued: about 15 ns each.
 struct FlakeIssuedWriter: ~Copyable {
-  private let program: FlakeRecordProgram
+  private let program: FlakeRowProgram
   private let form: FlakeForm
   /// Consecutive ids share most of their digits.
   private var decimals = DecimalSeries()
   private var text = ByteBuffer(capacity: 64)
 
   /// Creates a writer that runs a program, made for the same presentation.
-  init(_ program: FlakeRecordProgram, _ presentation: FlakePresentation) {
+  init(_ program: FlakeRowProgram, _ presentation: FlakePresentation) {
     self.program = program
     form = presentation.form
   }
@@ -22,9 +22,9 @@ struct FlakeIssuedWriter: ~Copyable {
     let (program, layout) = (program, program.layout)
     let isDecimal =
       form == .decimal || form == .native && layout.textForm == .decimal
-    // Safe: a row begins before `limit`, behind which there is room for `longestRecord` bytes, and
+    // Safe: a row begins before `limit`, behind which there is room for `longestRow` bytes, and
     // a `ByteBuffer` has at least 64, of which those of `text` are read and `longest` written.
-    unsafe buffer.appendUnchecked(atMost: OutputStream.blockSize + program.longestRecord) { start in
+    unsafe buffer.appendUnchecked(atMost: OutputStream.blockSize + program.longestRow) { start in
       program.withWriter { writer in
         var end = unsafe start
         let limit = unsafe start + OutputStream.blockSize

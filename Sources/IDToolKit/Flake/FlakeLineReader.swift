@@ -66,7 +66,7 @@ struct FlakeLineReader: ~Copyable {
   @inline(never)
   mutating func item(ofLine line: PaddedBytes) -> Item? {
     let range = line.span.trimmedRange
-    guard !range.isEmpty, range.count <= FlakeRecordProgram.longestInput else { return nil }
+    guard !range.isEmpty, range.count <= FlakeRowProgram.longestInput else { return nil }
     let text = line[range]
     // Safe: the item is within the line, whose memory the caller keeps until it has used the item,
     // and the padding follows it.

@@ -4,7 +4,7 @@
 /// branch per digit, and ``FlakeLineReader`` reads unusual ones. Agrees with ``FlakeDecoder``, the
 /// careful reader, to which invalid lines are left.
 struct FlakeLineWriter: ~Copyable {
-  private let program: FlakeRecordProgram
+  private let program: FlakeRowProgram
   private let layout: FlakeLayout
   private var reader: FlakeLineReader
   private var warnings: FlakeWarningText
@@ -14,7 +14,7 @@ struct FlakeLineWriter: ~Copyable {
   private static let evenRun: UInt64 = 32
 
   /// Creates a writer that runs a program, made for the same presentation.
-  init(_ program: FlakeRecordProgram, _ presentation: FlakePresentation) {
+  init(_ program: FlakeRowProgram, _ presentation: FlakePresentation) {
     self.program = program
     layout = program.layout
     reader = FlakeLineReader(layout: layout, form: presentation.form)
@@ -75,14 +75,14 @@ struct FlakeLineWriter: ~Copyable {
     let program = program
     // Safe: `start` is before the newline that ends the block, which ends every run of digits, and
     // what is read around it is in the block or its padding; a row begins before `limit`, behind
-    // which there is room for `longestRecord` bytes.
+    // which there is room for `longestRow` bytes.
     var start = unsafe lines.start
     let end = unsafe lines.limit
     var count: UInt64 = 0
     var isFull = false
     let (ordinaryIDs, watchesAll) = (ordinaryIDs, doubts.watchesAll)
     unsafe buffer.appendUnchecked(
-      atMost: OutputStream.blockSize + program.longestRecord
+      atMost: OutputStream.blockSize + program.longestRow
     ) { output in
       program.withWriter { writer in
         var written = unsafe output
@@ -141,7 +141,7 @@ struct FlakeLineWriter: ~Copyable {
     let end = unsafe lines.limit
     var count: UInt64 = 0
     unsafe buffer.appendUnchecked(
-      atMost: OutputStream.blockSize + program.longestRecord
+      atMost: OutputStream.blockSize + program.longestRow
     ) { output in
       program.withWriter { writer in
         var written = unsafe output
@@ -225,9 +225,9 @@ struct FlakeLineWriter: ~Copyable {
     let canWriteOdd = canWriteOdd(noting: doubts)
     // Safe: the walk is at a line of the block, around which there is the padding, and an item is
     // forgotten before the next line; a row begins before `limit`, behind which there is room for
-    // `longestRecord` bytes.
+    // `longestRow` bytes.
     unsafe buffer.appendUnchecked(
-      atMost: OutputStream.blockSize + program.longestRecord
+      atMost: OutputStream.blockSize + program.longestRow
     ) { output in
       program.withWriter { writer in
         var written = unsafe output
@@ -280,14 +280,14 @@ struct FlakeLineWriter: ~Copyable {
 
   /// Writes a row with what is odd about its id, if anything is.
   ///
-  /// `text` and `start` are as for ``FlakeRecordLoop/write(_:text:length:to:)``.
+  /// `text` and `start` are as for ``FlakeRowLoop/write(_:text:length:to:)``.
   @inline(__always)
   private mutating func write(
     _ id: FlakeID,
     text: UnsafePointer<UInt8>,
     length: Int,
     mayBeOdd: Bool,
-    with writer: inout FlakeRecordLoop,
+    with writer: inout FlakeRowLoop,
     showsWarning: Bool,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {

@@ -26,7 +26,7 @@ extension Command {
       one. The file is made where there is none.
       """,
     ],
-    options: [.count, .fresh, .existing] + change + Option.records,
+    options: [.count, .fresh, .existing] + change + Option.rows,
     fields: AUIDRow.issued.map(\.spec),
     examples: [
       CommandExample(line: "idtool auid next -s ids.json", purpose: "Issue an id"),
@@ -52,7 +52,7 @@ extension Command {
       """,
     ],
     operands: ids,
-    options: [.new, .existing] + change + Option.records,
+    options: [.new, .existing] + change + Option.rows,
     fields: AUIDRow.registered.map(\.spec),
     examples: [
       CommandExample(line: "idtool auid register -s ids.json 7 20-29", purpose: "Register ids"),
@@ -78,7 +78,7 @@ extension Command {
       """,
     ],
     operands: ids,
-    options: change + Option.records,
+    options: change + Option.rows,
     fields: AUIDRow.recycled.map(\.spec),
     examples: [
       CommandExample(line: "idtool auid recycle -s ids.json 3 20-24", purpose: "Give ids back")
@@ -96,7 +96,7 @@ extension Command {
       """,
     ],
     operands: ids,
-    options: [.state] + Option.records + [.invalid, .firstLine],
+    options: [.state] + Option.rows + [.invalid, .firstLine],
     fields: AUIDRow.checked.map(\.spec) + ItemField.all,
     examples: [
       CommandExample(
@@ -116,7 +116,7 @@ extension Command {
       """,
       "The state is read without a lock and changed by nothing.",
     ],
-    options: [.eachID, .state] + Option.records,
+    options: [.eachID, .state] + Option.rows,
     fields: AUIDRow.listFields,
     examples: [
       CommandExample(line: "idtool auid list -s ids.json", purpose: "Show the state of things"),

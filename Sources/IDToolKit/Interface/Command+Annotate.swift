@@ -33,7 +33,7 @@ extension Command {
     ],
     operands: .files,
     options: [.soughtKinds, .layouts, .epoch, .unit] + Option.annotation + Option.times
-      + Option.records + [.firstLine, .jobs, .recordFormat, .idKey, .idColumn],
+      + Option.rows + [.firstLine, .jobs, .recordFormat, .idKey, .idColumn],
     fields: IdentifierFindingRow.allFields,
     examples: [
       CommandExample(line: "idtool annotate app.log", purpose: "Explain the ids of a log"),

@@ -35,7 +35,7 @@ extension Command {
       maximum: nil,
       readsStandardInput: true
     ),
-    options: [.targetForm, .sourceKind] + Option.records + Option.items,
+    options: [.targetForm, .sourceKind] + Option.rows + Option.items,
     fields: ConversionRow.fields.map(\.spec) + ItemField.all,
     examples: [
       CommandExample(

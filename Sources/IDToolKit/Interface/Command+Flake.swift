@@ -13,7 +13,7 @@ extension Command {
       share the ledger need numbers of their own: --worker, or --workers with a range for each.
       """,
     ],
-    options: [.count] + Option.issuing + Option.bits + [.form] + Option.records,
+    options: [.count] + Option.issuing + Option.bits + [.form] + Option.rows,
     fields: FlakeRow.allFields,
     examples: [
       CommandExample(line: "idtool flake next", purpose: "Make an id"),
@@ -44,7 +44,7 @@ extension Command {
       maximum: nil,
       readsStandardInput: true
     ),
-    options: [.layouts, .epoch, .unit, .form] + Option.recordsOrCards + [.format, .delta]
+    options: [.layouts, .epoch, .unit, .form] + Option.rowsOrCards + [.format, .delta]
       + Option.times + Option.items + [.jobs],
     fields: FlakeRow.decodedFields + ItemField.all,
     examples: [
@@ -90,7 +90,7 @@ extension Command {
       """,
     ],
     operands: .files,
-    options: [.layouts, .epoch, .unit] + Option.annotation + Option.times + Option.records
+    options: [.layouts, .epoch, .unit] + Option.annotation + Option.times + Option.rows
       + [.firstLine, .jobs],
     fields: FlakeRow.foundFields,
     examples: [
@@ -122,7 +122,7 @@ extension Command {
       """,
     ],
     operands: OperandSpec(name: "NAME", kind: .layouts, minimum: 0, maximum: nil),
-    options: Option.recordsOrCards,
+    options: Option.rowsOrCards,
     fields: FlakeLayout.rowFields.map(\.spec),
     examples: [
       CommandExample(line: "idtool flake layouts", purpose: "List them"),

@@ -25,7 +25,7 @@ extension Command {
       maximum: nil,
       readsStandardInput: true
     ),
-    options: [.near, .rankCount, .local] + Option.records + [
+    options: [.near, .rankCount, .local] + Option.rows + [
       .firstLine, .strict, .jobs,
     ],
     fields: FlakeGuessRow.allFields,

@@ -10,7 +10,7 @@ extension Command {
       "Without --at, times are read from standard input, one a line, and each gives an id.",
     ],
     options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [.form, .local]
-      + Option.records + Option.items,
+      + Option.rows + Option.items,
     fields: FlakeRow.allFields + ItemField.all,
     examples: [
       CommandExample(
@@ -42,7 +42,7 @@ extension Command {
       --to, the range has no end.
       """,
     ],
-    options: [.from, .to, .length, .sql, .local] + Option.bits + [.boundForm] + Option.records,
+    options: [.from, .to, .length, .sql, .local] + Option.bits + [.boundForm] + Option.rows,
     fields: IdentifierRangeRow.flakeFields.map(\.spec),
     examples: [
       CommandExample(
@@ -94,7 +94,7 @@ extension Command {
       """,
       "The ledger is only read. Each layout, epoch and unit has a ledger of its own.",
     ],
-    options: [.ledger] + Option.bits + Option.records + Option.times,
+    options: [.ledger] + Option.bits + Option.rows + Option.times,
     fields: FlakeWorkerRow.fields.map(\.spec),
     examples: [
       CommandExample(line: "idtool flake workers", purpose: "List the workers of this user"),

@@ -46,7 +46,7 @@ extension Command {
       maximum: nil,
       readsStandardInput: true
     ),
-    options: [.kind, .kindCount, .delta, .byTime, .earliest, .latest] + Option.records
+    options: [.kind, .kindCount, .delta, .byTime, .earliest, .latest] + Option.rows
       + Option.times + Option.items,
     fields: InspectRow.fields.map(\.spec) + ItemField.all,
     examples: [

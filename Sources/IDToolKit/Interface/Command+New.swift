@@ -29,7 +29,7 @@ extension Command {
       maximum: nil,
       further: "NAME"
     ),
-    options: Option.making + Option.records + Option.times
+    options: Option.making + Option.rows + Option.times
       + Option.items,
     fields: IdentifierRow.fields(of: IdentifierKind.made) + ItemField.all,
     examples: [

@@ -26,7 +26,7 @@ extension Command {
     ],
     operands: OperandSpec(name: "A B", kind: .words, minimum: 0, maximum: 2),
     options: [.positionCount, .first, .pick, .seed] + Option.limits + [.keys, .jitter]
-      + Option.records,
+      + Option.rows,
     fields: OrderRow.positionFields,
     examples: [
       CommandExample(line: "idtool order between 100 200", purpose: "Make a position"),
@@ -57,7 +57,7 @@ extension Command {
       keysParagraph,
     ],
     operands: OperandSpec(name: "N", kind: .words, minimum: 1, maximum: 1),
-    options: Option.limits + [.keys] + Option.records,
+    options: Option.limits + [.keys] + Option.rows,
     fields: OrderRow.positionFields,
     examples: [
       CommandExample(line: "idtool order spread 5", purpose: "Make positions for five items"),
@@ -98,7 +98,7 @@ extension Command {
     ],
     operands: .file,
     options: [.wantedOrder, .wantedOrderFile, .key, .position, .unnamed, .pick, .seed]
-      + Option.limits + [.inPlace, .lockTimeout, .trustLocks] + Option.records,
+      + Option.limits + [.inPlace, .lockTimeout, .trustLocks] + Option.rows,
     fields: OrderRow.changes.map(\.spec),
     examples: [
       CommandExample(

@@ -18,7 +18,7 @@ extension Command {
       """,
     ],
     options: [.rangeKind, .from, .to, .length, .sql, .dialect, .binary, .boundForm, .local]
-      + Option.records,
+      + Option.rows,
     fields: IdentifierRangeRow.kindFields.map(\.spec),
     examples: [
       CommandExample(

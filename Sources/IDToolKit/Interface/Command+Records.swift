@@ -158,7 +158,7 @@ extension Command {
       """,
     ],
     operands: .file,
-    options: [.key] + Option.records + [.invalid, .strict],
+    options: [.key] + Option.rows + [.invalid, .strict],
     fields: RecordIDRow.fields.map(\.spec) + ItemField.all,
     examples: [
       CommandExample(line: "idtool records ids people.json", purpose: "List them"),

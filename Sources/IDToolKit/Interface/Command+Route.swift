@@ -15,7 +15,7 @@ extension Command {
       """,
     ],
     operands: routeOperands,
-    options: [.routeKey] + Option.routeRules + Option.records + Option.times + Option.items,
+    options: [.routeKey] + Option.routeRules + Option.rows + Option.times + Option.items,
     fields: RouteRow.allFields + ItemField.all,
     examples: [
       CommandExample(

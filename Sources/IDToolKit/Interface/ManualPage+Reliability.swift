@@ -11,13 +11,13 @@ extension ManualPage {
       summary: "what idtool promises, what was tried to break it, and what it does not promise"
     )
     page += ".Sh DESCRIPTION\n"
-    page += ".Ss What is promised\n" + ManualText.bullets(ReliabilityRecord.promises)
+    page += ".Ss What is promised\n" + ManualText.bullets(ReliabilityReport.promises)
     page += ".Ss What was tried\n"
     page += ManualText.prose(
-      "On \(ReliabilityRecord.date), with the program as it is shipped, none of these broke a promise:"
+      "On \(ReliabilityReport.date), with the program as it is shipped, none of these broke a promise:"
     )
     page += ".Bl -tag -width Ds\n"
-    for trial in ReliabilityRecord.trials {
+    for trial in ReliabilityReport.trials {
       page += ".It \(ManualText.prose(trial.attack))" + ManualText.sentence(trial.count)
     }
     page += ".El\n.Pp\n"
@@ -29,7 +29,7 @@ extension ManualPage {
       for hours.
       """
     )
-    page += ".Ss What is not promised\n" + ManualText.bullets(ReliabilityRecord.limits)
+    page += ".Ss What is not promised\n" + ManualText.bullets(ReliabilityReport.limits)
     page += ".Sh SEE ALSO\n.Xr idtool 1 ,\n.Xr idtool-auid 1 ,\n.Xr idtool-flake 1\n"
     return page
   }

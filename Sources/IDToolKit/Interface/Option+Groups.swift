@@ -5,9 +5,9 @@ extension Option {
   /// The options of `idtool` without a command.
   static let topLevel: [Option] = [.color, .quiet, .help, .version]
   /// The options of every command that prints rows.
-  static let records: [Option] = [.output, .json, .field, .noHeader]
+  static let rows: [Option] = [.output, .json, .field, .noHeader]
   /// The options of commands whose rows can also be drawn as cards.
-  static let recordsOrCards: [Option] = [.outputOrCard, .json, .field, .noHeader]
+  static let rowsOrCards: [Option] = [.outputOrCard, .json, .field, .noHeader]
   /// The options of commands that print a single result with many parts.
   static let summary: [Option] = [.summaryOutput, .json, .field]
   /// What `new` makes ids of; each kind takes some of these.

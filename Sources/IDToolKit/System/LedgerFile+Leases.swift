@@ -1,5 +1,5 @@
 extension LedgerFile {
-  /// The byte that stands for worker 0, far beyond every record, so that a lease never conflicts
+  /// The byte that stands for worker 0, far beyond every slot, so that a lease never conflicts
   /// with a reservation.
   private static let firstLeaseByte: Int64 = 1 << 62
 
@@ -10,7 +10,7 @@ extension LedgerFile {
   /// `first` and wrapping around; returns nil if all are leased.
   ///
   /// `accepts` decides, given a number's next free tick, whether the number is suitable. One that
-  /// is not, or whose record can't be read, is only leased if no other is found among the first
+  /// is not, or whose slot can't be read, is only leased if no other is found among the first
   /// ``mostPassedOver``. The lease lasts as long as this value, and at most until the process ends.
   /// O(n) in the number of leases.
   func lease(
@@ -18,7 +18,7 @@ extension LedgerFile {
     startingAt first: UInt64,
     accepts: (_ worker: UInt64, _ nextTick: UInt64) -> Bool
   ) throws(LedgerProblem) -> UInt64? {
-    precondition(workers.contains(first) && workers.upperBound <= identity.recordCount)
+    precondition(workers.contains(first) && workers.upperBound <= identity.slotCount)
     var passedOver: UInt64?
     var passedOverCount = 0
     do {
@@ -49,8 +49,8 @@ extension LedgerFile {
     _ worker: UInt64,
     _ accepts: (_ worker: UInt64, _ nextTick: UInt64) -> Bool
   ) -> Bool {
-    guard let record = try? record(of: worker) else { return false }
-    return accepts(worker, record.continuation(inBoot: boot))
+    guard let slot = try? slot(of: worker) else { return false }
+    return accepts(worker, slot.continuation(inBoot: boot))
   }
 
   /// Returns the first worker after one whose number is leased, and after those covered by the same

@@ -1,7 +1,7 @@
 /// A ledger's information about a used worker.
 struct LedgerEntry: Equatable, Sendable {
   var worker: UInt64
-  var record: LedgerRecord
+  var slot: LedgerSlot
   /// Whether a process holds a lease on the number now.
   var isLeased: Bool
 }
@@ -9,53 +9,53 @@ struct LedgerEntry: Equatable, Sendable {
 extension LedgerFile {
   /// Returns all workers that have ever issued a tick, by number.
   ///
-  /// Holes in the file are skipped; otherwise O(n) in the number of records.
+  /// Holes in the file are skipped; otherwise O(n) in the number of slots.
   func usedWorkers() throws(LedgerProblem) -> [LedgerEntry] {
     try checkTurns()
     var entries: [LedgerEntry] = []
-    try forEachStoredRecord { worker, words throws(LedgerProblem) in
-      let record =
-        if let stored = LedgerRecord(words, worker: worker) { stored } else {
-          try settledRecord(of: worker)
+    try forEachStoredSlot { worker, words throws(LedgerProblem) in
+      let slot =
+        if let stored = LedgerSlot(words, worker: worker) { stored } else {
+          try settledSlot(of: worker)
         }
-      if record.isUnused { return }
-      try entries.append(LedgerEntry(worker: worker, record: record, isLeased: isLeased(worker)))
+      if slot.isUnused { return }
+      try entries.append(LedgerEntry(worker: worker, slot: slot, isLeased: isLeased(worker)))
     }
     return entries
   }
 
-  /// Calls a function with each worker's record as stored in the file, skipping holes; all-zero
-  /// records that share a block with others are included.
-  func forEachStoredRecord(
-    _ body: (_ worker: UInt64, _ words: LedgerRecord.Words) throws(LedgerProblem) -> Void
+  /// Calls a function with each worker's slot as stored in the file, skipping holes; all-zero
+  /// slots that share a block with others are included.
+  func forEachStoredSlot(
+    _ body: (_ worker: UInt64, _ words: LedgerSlot.Words) throws(LedgerProblem) -> Void
   ) throws(LedgerProblem) {
     var worker: UInt64 = 0
-    let start = LedgerRecord.offset(of: 0)
-    while let next = try firstStored(from: worker, LedgerRecord.byteCount, at: start) {
+    let start = LedgerSlot.offset(of: 0)
+    while let next = try firstStored(from: worker, LedgerSlot.byteCount, at: start) {
       worker = next
-      let count = Int(min(Self.entriesInBlock, identity.recordCount - worker))
-      var records = [LedgerRecord.Words](repeating: LedgerRecord.Words(repeating: 0), count: count)
-      try fill(&records, at: LedgerRecord.offset(of: worker))
-      for record in records {
-        try body(worker, record)
+      let count = Int(min(Self.entriesInBlock, identity.slotCount - worker))
+      var slots = [LedgerSlot.Words](repeating: LedgerSlot.Words(repeating: 0), count: count)
+      try fill(&slots, at: LedgerSlot.offset(of: worker))
+      for slot in slots {
+        try body(worker, slot)
         worker += 1
       }
     }
   }
 
-  /// Checks the record of each worker that has a turn.
+  /// Checks the slot of each worker that has a turn.
   private func checkTurns() throws(LedgerProblem) {
     guard header.hasTurns else { return }
     var worker: UInt64 = 0
     let start = Self.turnOffset(of: 0, identity)
     while let next = try firstStored(from: worker, Self.turnByteCount, at: start) {
       worker = next
-      let count = Int(min(Self.entriesInBlock, identity.recordCount - worker))
+      let count = Int(min(Self.entriesInBlock, identity.slotCount - worker))
       var turns = [UInt64](repeating: 0, count: count)
       try fill(&turns, at: Self.turnOffset(of: worker, identity))
       for turn in turns {
         let mark = LedgerTurnMark(word: UInt64(littleEndian: turn))
-        if mark.hasBegun { _ = try settledRecord(of: worker) }
+        if mark.hasBegun { _ = try settledSlot(of: worker) }
         worker += 1
       }
     }
@@ -70,12 +70,12 @@ extension LedgerFile {
     _ entryByteCount: Int,
     at start: Int64
   ) throws(LedgerProblem) -> UInt64? {
-    guard worker < identity.recordCount else { return nil }
+    guard worker < identity.slotCount else { return nil }
     do {
       let offset = start + Int64(worker) * Int64(entryByteCount)
       guard let data = try SystemCall.nextData(in: file.number, from: offset) else { return nil }
       let found = worker + UInt64(max(0, data - offset)) / UInt64(entryByteCount)
-      return found < identity.recordCount ? found : nil
+      return found < identity.slotCount ? found : nil
     } catch {
       throw .file(.failed(.read, error))
     }
@@ -87,7 +87,7 @@ extension LedgerFile {
     at offset: Int64
   ) throws(LedgerProblem) {
     let byteCount = entries.count * MemoryLayout<Entry>.stride
-    // Safe: any bytes are valid entries, `UInt64` or `LedgerRecord.Words`, and the array is not
+    // Safe: any bytes are valid entries, `UInt64` or `LedgerSlot.Words`, and the array is not
     // used otherwise meanwhile.
     let filled = try LedgerProblem.on(
       .read,
@@ -98,17 +98,17 @@ extension LedgerFile {
     guard filled == byteCount else { throw try wrongSize() }
   }
 
-  /// Returns a worker's record; if it is invalid, the one read under its lock, since it may just
+  /// Returns a worker's slot; if it is invalid, the one read under its lock, since it may just
   /// have been written.
-  private func settledRecord(of worker: UInt64) throws(LedgerProblem) -> LedgerRecord {
-    if let record = try? record(of: worker) { return record }
-    let offset = LedgerRecord.offset(of: worker)
-    let range = offset..<offset + Int64(LedgerRecord.byteCount)
+  private func settledSlot(of worker: UInt64) throws(LedgerProblem) -> LedgerSlot {
+    if let slot = try? slot(of: worker) { return slot }
+    let offset = LedgerSlot.offset(of: worker)
+    let range = offset..<offset + Int64(LedgerSlot.byteCount)
     try lifting(
       file.lock(range, timeout: .seconds(1), shared: true),
       as: LedgerProblem.file
     )
     defer { try? file.unlock(range) }
-    return try record(of: worker)
+    return try slot(of: worker)
   }
 }

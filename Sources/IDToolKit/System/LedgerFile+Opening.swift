@@ -1,14 +1,14 @@
 extension LedgerFile {
   /// The lock for changing the header, on the file's first byte: it conflicts with nothing else,
-  /// since only records and leases are locked otherwise.
+  /// since only slots and leases are locked otherwise.
   static let headerLock: Range<Int64> = 0..<1
 
   /// Returns the size of a ledger.
   static func byteCount(of header: LedgerHeader) -> Int64 {
     let identity = header.identity
     return header.hasTurns
-      ? turnOffset(of: identity.recordCount, identity)
-      : LedgerRecord.offset(of: identity.recordCount)
+      ? turnOffset(of: identity.slotCount, identity)
+      : LedgerSlot.offset(of: identity.slotCount)
   }
 
   /// Opens a ledger; if ids are to be issued from it, creates it if it does not exist.

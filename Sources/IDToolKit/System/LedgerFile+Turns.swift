@@ -1,4 +1,4 @@
-/// The beginnings of the workers' current turns, in a table after the records.
+/// The beginnings of the workers' current turns, in a table after the slots.
 extension LedgerFile {
   /// The size of a turn in bytes.
   static let turnByteCount = 8
@@ -7,7 +7,7 @@ extension LedgerFile {
 
   /// Returns the offset of a worker's turn in the file.
   static func turnOffset(of worker: UInt64, _ identity: LedgerIdentity) -> Int64 {
-    let blocks = LedgerRecord.offset(of: identity.recordCount - 1) / blockByteCount + 1
+    let blocks = LedgerSlot.offset(of: identity.slotCount - 1) / blockByteCount + 1
     return blocks * blockByteCount + Int64(worker) * Int64(turnByteCount)
   }
 

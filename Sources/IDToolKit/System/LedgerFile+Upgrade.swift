@@ -2,7 +2,7 @@ extension LedgerFile {
   /// Upgrades a ledger of version 1 to the current version, and turns one for rehearsals into one
   /// for all runs, unless another process has just done so; returns the header it has then.
   ///
-  /// The records stay where they are, so processes of an older program that have the file open are
+  /// The slots stay where they are, so processes of an older program that have the file open are
   /// not affected. The turns are on disk before the header says that they are there; a file left in
   /// between has the first version's header and the second's size, and the upgrade starts over.
   func changedHeader(
@@ -28,8 +28,8 @@ extension LedgerFile {
       .write,
       SystemCall.setSize(of: file.number, to: Self.byteCount(of: header))
     )
-    try forEachStoredRecord { worker, words throws(LedgerProblem) in
-      // A damaged record, too, means that the worker was used.
+    try forEachStoredSlot { worker, words throws(LedgerProblem) in
+      // A damaged slot, too, means that the worker was used.
       if words[0] | words[1] | words[2] | words[3] != 0 {
         try writeTurn(LedgerTurnMark(beginningAt: UInt64(littleEndian: words[0])), worker)
       }

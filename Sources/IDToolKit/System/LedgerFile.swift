@@ -8,41 +8,41 @@
 ///
 ///     0    16   "idtool ledger\n", two zero bytes
 ///     16    4   version, 2
-///     20    4   bytes of a record, 32
-///     24    8   number of records, one for each worker
+///     20    4   bytes of a slot, 32
+///     24    8   number of slots, one for each worker
 ///     32    8   epoch, microseconds since 1970 (signed)
 ///     40    8   unit of time, microseconds (signed)
 ///     48    4   length of the layout's text
 ///     52    4   1 if the ledger was made with a fixed clock, else 0
 ///     56  192   the layout's text, such as z1,t41,s12,w10; zeros
 ///     248   8   checksum of the 248 bytes before
-///     256  32   record of worker 0:
+///     256  32   slot of worker 0:
 ///                 8  next tick
 ///                 8  ceiling
 ///                 8  boot id in which next tick and ceiling hold, or 0
 ///                 8  checksum of worker, next tick, ceiling and boot id
-///     288  32   record of worker 1, and so on
+///     288  32   slot of worker 1, and so on
 ///     T     8   turn of worker 0: ``LedgerTurnMark``, 0 if it was never used
 ///     T+8   8   turn of worker 1, and so on to the end of the file
 ///
-/// T is the first multiple of 65,536 after the records, so that no disk block holds both a record
-/// and its turn. Records of unused workers are zeros, as are their turns, mostly holes. A record of
+/// T is the first multiple of 65,536 after the slots, so that no disk block holds both a slot
+/// and its turn. Slots of unused workers are zeros, as are their turns, mostly holes. A slot of
 /// zeros whose turn has begun was lost. The checksum is ``Checksum``. Version 1, which ended with
-/// the records, is upgraded to version 2 before ids are issued from it.
+/// the slots, is upgraded to version 2 before ids are issued from it.
 ///
-/// Locks are on ranges of bytes, and the kernel releases them when their process ends: a record's
+/// Locks are on ranges of bytes, and the kernel releases them when their process ends: a slot's
 /// own bytes while it is read and written; byte 2^62 + worker while a process leases that worker's
 /// number; byte 0 while the header is changed. Workers never wait for each other.
 ///
 /// Power loss is covered because the ceiling on disk bounds all ticks ever issued. It is written
 /// with boot id 0 and synced before a tick below it is used; only then is the boot id filled in. A
-/// record with another boot id than the current one continues from its ceiling, whether it is from
+/// slot with another boot id than the current one continues from its ceiling, whether it is from
 /// before the power cut, from another machine on a shared disk, or from a process whose sync failed
-/// or never completed. No record is written for the first time before the file's name is on disk,
+/// or never completed. No slot is written for the first time before the file's name is on disk,
 /// so the ledger as a whole can't vanish either.
 ///
 /// A first use interrupted by a power cut must not look like a loss. So the turn is provisional
-/// until the record is on disk, and only says where to continue if the record is missing.
+/// until the slot is on disk, and only says where to continue if the slot is missing.
 struct LedgerFile: ~Copyable {
   /// The purpose for which a ledger is opened.
   enum Access: Equatable {
@@ -81,8 +81,8 @@ struct LedgerFile: ~Copyable {
     trustsLocks: Bool = false,
     timeout: TimeSpan
   ) throws(LedgerProblem) {
-    guard identity.recordCount <= LedgerIdentity.largestRecordCount else {
-      throw .tooManyWorkers(identity.recordCount)
+    guard identity.slotCount <= LedgerIdentity.largestSlotCount else {
+      throw .tooManyWorkers(identity.slotCount)
     }
     let wanted = LedgerHeader(identity: identity, isRehearsal: isRehearsal)
     let opened = try Self.open(
@@ -116,7 +116,7 @@ struct LedgerFile: ~Copyable {
 
   /// Reserves ticks for a worker.
   ///
-  /// Only the worker's own record is locked, and only during the call. `decide` receives the first
+  /// Only the worker's own slot is locked, and only during the call. `decide` receives the first
   /// free tick and returns the ticks to take, none below it. If the range is empty, or if `decide`
   /// throws, which is returned as a failure, nothing changes. When the ceiling is reached, it is
   /// raised beyond what is needed and synced: by a quarter of the ticks of the turn so far, and at
@@ -131,9 +131,9 @@ struct LedgerFile: ~Copyable {
     timeout: TimeSpan,
     _ decide: (UInt64) throws(Refusal) -> Range<UInt64>
   ) throws(LedgerProblem) -> Result<Range<UInt64>, Refusal> {
-    precondition(worker < identity.recordCount)
-    let offset = LedgerRecord.offset(of: worker)
-    let range = offset..<offset + Int64(LedgerRecord.byteCount)
+    precondition(worker < identity.slotCount)
+    let offset = LedgerSlot.offset(of: worker)
+    let range = offset..<offset + Int64(LedgerSlot.byteCount)
     try lifting(file.lock(range, timeout: timeout), as: LedgerProblem.file)
     let outcome: Result<Range<UInt64>, Refusal>
     do {
@@ -159,8 +159,8 @@ struct LedgerFile: ~Copyable {
     _ step: UInt64,
     _ decide: (UInt64) throws(Refusal) -> Range<UInt64>
   ) throws(LedgerProblem) -> Result<Range<UInt64>, Refusal> {
-    let record = try record(of: worker)
-    let first = record.continuation(inBoot: boot)
+    let slot = try slot(of: worker)
+    let first = slot.continuation(inBoot: boot)
     let ticks: Range<UInt64>
     do {
       ticks = try decide(first)
@@ -169,26 +169,26 @@ struct LedgerFile: ~Copyable {
     }
     precondition(ticks.lowerBound >= first)
     if ticks.isEmpty { return .success(ticks) }
-    if boot == record.boot, ticks.upperBound <= record.ceiling {
-      var next = record
+    if boot == slot.boot, ticks.upperBound <= slot.ceiling {
+      var next = slot
       next.nextTick = ticks.upperBound
       try write(next, worker)
     } else {
-      try raiseCeiling(of: worker, from: record, for: ticks, step)
+      try raiseCeiling(of: worker, from: slot, for: ticks, step)
     }
     return .success(ticks)
   }
 
   private func raiseCeiling(
     of worker: UInt64,
-    from record: LedgerRecord,
+    from slot: LedgerSlot,
     for ticks: Range<UInt64>,
     _ step: UInt64
   ) throws(LedgerProblem) {
-    if record.isUnused { try synchronizeName() }
+    if slot.isUnused { try synchronizeName() }
     let mark = try turn(of: worker)
-    let turn = LedgerTurn(of: record, mark, inBoot: boot, taking: ticks)
-    var raised = LedgerRecord()
+    let turn = LedgerTurn(of: slot, mark, inBoot: boot, taking: ticks)
+    var raised = LedgerSlot()
     raised.nextTick = ticks.upperBound
     raised.ceiling = turn.ceiling(step: step)
     // Boot id 0 says that the ceiling may not be on disk yet. If the id were set from the start and
@@ -221,39 +221,39 @@ struct LedgerFile: ~Copyable {
     }
   }
 
-  /// Reads the record of a worker without locking it.
+  /// Reads the slot of a worker without locking it.
   ///
   /// Without the lock, this may report a loss while the worker is just being used for the first
   /// time.
-  func record(of worker: UInt64) throws(LedgerProblem) -> LedgerRecord {
-    var words = LedgerRecord.Words(repeating: 0)
+  func slot(of worker: UInt64) throws(LedgerProblem) -> LedgerSlot {
+    var words = LedgerSlot.Words(repeating: 0)
     // Safe: any bytes are valid words, and the space does not outlive the closure.
     let count = try LedgerProblem.on(
       .read,
       unsafe withUnsafeMutableBytes(of: &words) { space throws(SystemError) in
-        try unsafe file.read(into: space, at: LedgerRecord.offset(of: worker))
+        try unsafe file.read(into: space, at: LedgerSlot.offset(of: worker))
       }
     )
-    guard count == LedgerRecord.byteCount else { throw try wrongSize() }
-    guard var record = LedgerRecord(words, worker: worker) else {
-      throw .damagedRecord(worker: worker)
+    guard count == LedgerSlot.byteCount else { throw try wrongSize() }
+    guard var slot = LedgerSlot(words, worker: worker) else {
+      throw .damagedSlot(worker: worker)
     }
-    if record.isUnused, header.hasTurns {
+    if slot.isUnused, header.hasTurns {
       switch try turn(of: worker) {
       case .none: break
       case .provisional(let bound):
-        record.nextTick = bound
-        record.ceiling = bound
-      case .begun: throw .lostRecord(worker: worker)
+        slot.nextTick = bound
+        slot.ceiling = bound
+      case .begun: throw .lostSlot(worker: worker)
       }
     }
-    return record
+    return slot
   }
 
-  private func write(_ record: LedgerRecord, _ worker: UInt64) throws(LedgerProblem) {
+  private func write(_ slot: LedgerSlot, _ worker: UInt64) throws(LedgerProblem) {
     try LedgerProblem.on(
       .write,
-      file.write(bytesOf: record.words(worker: worker), at: LedgerRecord.offset(of: worker))
+      file.write(bytesOf: slot.words(worker: worker), at: LedgerSlot.offset(of: worker))
     )
   }
 

@@ -10,7 +10,7 @@ struct LedgerHeader: Equatable, Sendable {
   /// Such a ledger serves to repeat runs, so ticks of any time may be taken from it.
   let isRehearsal: Bool
 
-  /// Whether turns follow the records.
+  /// Whether turns follow the slots.
   var hasTurns: Bool { version > 1 }
 
   private static let magic = Array("idtool ledger\n\0\0".utf8)
@@ -32,8 +32,8 @@ struct LedgerHeader: Equatable, Sendable {
     precondition(text.count <= LedgerIdentity.longestSpecification)
     var header = Self.magic
     Self.append(version, to: &header)
-    Self.append(UInt32(LedgerRecord.byteCount), to: &header)
-    Self.append(identity.recordCount, to: &header)
+    Self.append(UInt32(LedgerSlot.byteCount), to: &header)
+    Self.append(identity.slotCount, to: &header)
     Self.append(UInt64(bitPattern: identity.epochMicroseconds), to: &header)
     Self.append(UInt64(bitPattern: identity.unit.microseconds), to: &header)
     Self.append(UInt32(text.count), to: &header)
@@ -63,7 +63,7 @@ struct LedgerHeader: Equatable, Sendable {
         == Self.number(in: header, at: Self.checksumOffset)
     else { throw .damagedHeader }
     guard 1...Self.latestVersion ~= found else { throw .unknownVersion(found) }
-    guard Self.number(in: header, at: 20) == UInt32(LedgerRecord.byteCount),
+    guard Self.number(in: header, at: 20) == UInt32(LedgerSlot.byteCount),
       Int(textCount) <= LedgerIdentity.longestSpecification
     else { throw .damagedHeader }
     let use: UInt32 = Self.number(in: header, at: 52)
@@ -73,7 +73,7 @@ struct LedgerHeader: Equatable, Sendable {
       fieldSpecification: Array(header[56..<56 + Int(textCount)]),
       epochMicroseconds: Int64(bitPattern: Self.number(in: header, at: 32)),
       unit: TimeSpan(microseconds: Int64(bitPattern: Self.number(in: header, at: 40))),
-      recordCount: Self.number(in: header, at: 24)
+      slotCount: Self.number(in: header, at: 24)
     )
   }
 

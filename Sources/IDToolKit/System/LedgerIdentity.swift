@@ -9,21 +9,21 @@ struct LedgerIdentity: Equatable, Sendable {
   var epochMicroseconds: Int64
   /// The layout's unit of time.
   var unit: TimeSpan
-  /// The number of workers, at most ``largestRecordCount``.
-  var recordCount: UInt64
+  /// The number of workers, at most ``largestSlotCount``.
+  var slotCount: UInt64
 
   /// The most bytes of the fields' text that the header has room for.
   static let longestSpecification = 192
 
-  /// The most records: they take 8 PiB, so that they end far below the bytes that leases lock.
-  static let largestRecordCount: UInt64 = 1 << 48
+  /// The most slots: they take 8 PiB, so that they end far below the bytes that leases lock.
+  static let largestSlotCount: UInt64 = 1 << 48
 
   /// Whether a ledger's identity, as read from its header, is for the same ids.
   func accepts(_ found: LedgerIdentity) -> Bool {
     (found.fieldSpecification == fieldSpecification
       || found.fieldSpecification == formerSpecification)
       && found.epochMicroseconds == epochMicroseconds && found.unit == unit
-      && found.recordCount == recordCount
+      && found.slotCount == slotCount
   }
 
   /// The identity in words: `z1,t41,s12,w10 since 2018-03-01T00:00:00.000Z in units of 1ms`.

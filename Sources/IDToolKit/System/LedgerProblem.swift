@@ -6,13 +6,13 @@ enum LedgerProblem: DescribedError {
   /// Its name has led to another file, or to none, since it was opened.
   case replaced
   case unknownVersion(UInt32)
-  /// The file ends within the header, the records or the turns, or continues after them.
+  /// The file ends within the header, the slots or the turns, or continues after them.
   case wrongSize(byteCount: Int64, expected: Int64)
   case damagedHeader
-  case damagedRecord(worker: UInt64)
-  /// The record is all zeros, though the worker was used.
-  case lostRecord(worker: UInt64)
-  /// More workers than a file can hold records.
+  case damagedSlot(worker: UInt64)
+  /// The slot is all zeros, though the worker was used.
+  case lostSlot(worker: UInt64)
+  /// More workers than a file can hold slots.
   case tooManyWorkers(UInt64)
   case otherLayout(found: LedgerIdentity, wanted: LedgerIdentity)
 
@@ -37,12 +37,12 @@ enum LedgerProblem: DescribedError {
     case .wrongSize(let byteCount, let expected):
       "\(name) is damaged: it has \(byteCount) bytes instead of \(expected)"
     case .damagedHeader: "\(name) is damaged: its header does not match its checksum"
-    case .damagedRecord(let worker):
+    case .damagedSlot(let worker):
       "\(name) is damaged: the record of worker \(worker) does not match its checksum"
-    case .lostRecord(let worker):
+    case .lostSlot(let worker):
       "\(name) is damaged: worker \(worker) was used, and its record is empty"
     case .tooManyWorkers(let count):
-      "\(name) can't hold \(count) workers, at most \(LedgerIdentity.largestRecordCount)"
+      "\(name) can't hold \(count) workers, at most \(LedgerIdentity.largestSlotCount)"
     case .otherLayout(let found, let wanted):
       "\(name) is for ids of \(found.text), not of \(wanted.text)"
     }

@@ -3,7 +3,7 @@
 ///
 /// A turn serves two purposes. Its length tells how far ahead a ceiling may be raised without
 /// wasting much when another machine is next. And its existence shows that the worker was used,
-/// even if its record has become zeros. Correctness does not depend on its start: a wrong one only
+/// even if its slot has become zeros. Correctness does not depend on its start: a wrong one only
 /// costs ticks, or waits for the disk.
 struct LedgerTurn: Equatable, Sendable {
   /// The part that is stored.
@@ -14,15 +14,15 @@ struct LedgerTurn: Equatable, Sendable {
   private let end: UInt64
 
   /// Creates the turn that a reservation belongs to: the one that has begun, or a new one if the
-  /// record is from another boot.
+  /// slot is from another boot.
   init(
-    of record: LedgerRecord,
+    of slot: LedgerSlot,
     _ mark: LedgerTurnMark,
     inBoot boot: UInt64?,
     taking ticks: Range<UInt64>
   ) {
     end = ticks.upperBound
-    if case .begun(let start) = mark, record.boot == boot {
+    if case .begun(let start) = mark, slot.boot == boot {
       self.mark = mark
       length = end - min(start, end)
     } else {
@@ -39,12 +39,12 @@ struct LedgerTurn: Equatable, Sendable {
   }
 }
 
-/// The stored part of a worker's turn, far from its record in the file.
+/// The stored part of a worker's turn, far from its slot in the file.
 enum LedgerTurnMark: Equatable, Sendable {
   /// The worker was never used: 0 in the file.
   case none
-  /// The worker is in its first use, and its record may not be on disk yet: an odd number in the
-  /// file, above every tick that can have been issued if the record reached the disk and was lost.
+  /// The worker is in its first use, and its slot may not be on disk yet: an odd number in the
+  /// file, above every tick that can have been issued if the slot reached the disk and was lost.
   case provisional(bound: UInt64)
   /// The worker was used, and its current turn began about here: an even number in the file.
   case begun(at: UInt64)
@@ -68,7 +68,7 @@ enum LedgerTurnMark: Equatable, Sendable {
     }
   }
 
-  /// Whether the record is known to have been on disk.
+  /// Whether the slot is known to have been on disk.
   var hasBegun: Bool {
     if case .begun = self { true } else { false }
   }

@@ -139,7 +139,7 @@ extension Reliability {
         guard let ledger else { return "ids were printed, and there is no ledger" }
         let tick = LedgerBytes.tick(last)
         if tick >= ledger.covered { return "\(last) was printed and is not covered" }
-        if tick >= ledger.record.ceiling { return "\(last) lies above the ceiling" }
+        if tick >= ledger.slot.ceiling { return "\(last) lies above the ceiling" }
       }
       let left = try names(tool).subtracting(["ledger", "ledger.idtool-new"])
       if !left.isEmpty { return "files were left: \(left)" }

@@ -88,7 +88,7 @@ extension Reliability {
         suite: "PowerTests",
         changes: [
           (
-            "System/LedgerRecord.swift", "boot == self.boot ? nextTick : max(nextTick, ceiling)",
+            "System/LedgerSlot.swift", "boot == self.boot ? nextTick : max(nextTick, ceiling)",
             "nextTick"
           )
         ]
@@ -125,7 +125,7 @@ extension Reliability {
         suite: "DamageTests",
         changes: [
           (
-            "System/LedgerRecord.swift",
+            "System/LedgerSlot.swift",
             "isUnused || checksum(worker: worker) == UInt64(littleEndian: words[3])",
             "isUnused || worker < UInt64.max"
           )

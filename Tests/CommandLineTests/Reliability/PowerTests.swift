@@ -39,8 +39,8 @@ extension Reliability {
         for count in [1, 3, 700, 20] {
           try run(boot, count)
           let ledger = try #require(LedgerBytes(url, worker: 3))
-          if ledger.record.ceiling != ceiling {
-            ceiling = ledger.record.ceiling
+          if ledger.slot.ceiling != ceiling {
+            ceiling = ledger.slot.ceiling
             possible = []
             // The write before the synchronization, too, tells no boot.
             let now = try Data(contentsOf: url)

@@ -191,12 +191,12 @@ struct FuzzedEngines {
       let header = try? LedgerHeader(bytes)
       if let header, header.bytes != bytes { return "written as another" }
     }
-    var words = LedgerRecord.Words(repeating: 0)
-    for (index, byte) in bytes.prefix(LedgerRecord.byteCount).enumerated() {
+    var words = LedgerSlot.Words(repeating: 0)
+    for (index, byte) in bytes.prefix(LedgerSlot.byteCount).enumerated() {
       words[index / 8] |= UInt64(byte) << (8 * UInt64(index % 8))
     }
     let worker = UInt64(bytes.count)
-    guard let record = LedgerRecord(words, worker: worker), !record.isUnused else { return nil }
+    guard let record = LedgerSlot(words, worker: worker), !record.isUnused else { return nil }
     let written = record.words(worker: worker)
     return words.indices.allSatisfy { written[$0] == words[$0] } ? nil : "written as another"
   }

@@ -10,7 +10,7 @@ import Testing
   /// Few workers, so that each case has little to write and compare.
   static let identity = {
     var identity = Ledgers.identity
-    identity.recordCount = 32
+    identity.slotCount = 32
     return identity
   }()
 
@@ -84,15 +84,15 @@ import Testing
   @Test func everyChangedByteOfARecordIsNoticedByItsWorkerAlone() throws {
     let folder = try TemporaryFolder()
     let (path, content) = try Self.used(folder)
-    let record = 256 + 7 * 32
-    for offset in record..<record + 32 {
+    let slot = 256 + 7 * 32
+    for offset in slot..<slot + 32 {
       var changed = content
       changed[offset] ^= 0x10
       try write(changed, toFile: path)
-      #expect(Self.problem(path) == .damagedRecord(worker: 7), "\(offset)")
+      #expect(Self.problem(path) == .damagedSlot(worker: 7), "\(offset)")
       #expect(try file(path, holds: changed))
       #expect(try Ledgers.reserve(Self.open(path), 5, worker: 8) == 0..<5)
-      #expect(throws: LedgerProblem.damagedRecord(worker: 7)) {
+      #expect(throws: LedgerProblem.damagedSlot(worker: 7)) {
         try Self.open(path, for: .reading).usedWorkers()
       }
     }
@@ -103,7 +103,7 @@ import Testing
     var (path, content) = try Self.used(folder)
     content.replaceSubrange(256 + 8 * 32..<256 + 9 * 32, with: content[256 + 7 * 32..<256 + 8 * 32])
     try write(content, toFile: path)
-    #expect(throws: LedgerProblem.damagedRecord(worker: 8)) {
+    #expect(throws: LedgerProblem.damagedSlot(worker: 8)) {
       try Ledgers.reserve(Self.open(path), 5, worker: 8)
     }
   }
@@ -114,9 +114,9 @@ import Testing
     var (path, content) = try Self.used(folder)
     content.replaceSubrange(hole, with: [UInt8](repeating: 0, count: hole.count))
     try write(content, toFile: path)
-    #expect(Self.problem(path) == .lostRecord(worker: 7))
+    #expect(Self.problem(path) == .lostSlot(worker: 7))
     #expect(try file(path, holds: content))
-    #expect(throws: LedgerProblem.lostRecord(worker: 7)) {
+    #expect(throws: LedgerProblem.lostSlot(worker: 7)) {
       try Self.open(path, for: .reading).usedWorkers()
     }
     #expect(try Ledgers.reserve(Self.open(path), 5, worker: 8) == 0..<5)
@@ -144,7 +144,7 @@ import Testing
     for bound in [500, 501, 1 << 50] as [UInt64] {
       try ledger.writeTurn(.provisional(bound: bound), 8)
       let zeros = [UInt8](repeating: 0, count: 32)
-      try ledger.file.write(zeros, at: LedgerRecord.offset(of: 8))
+      try ledger.file.write(zeros, at: LedgerSlot.offset(of: 8))
       #expect(try Self.open(path, for: .reading).usedWorkers().map(\.worker) == [7])
       #expect(try Ledgers.reserve(Self.open(path), 5, worker: 8) == (bound | 1)..<(bound | 1) + 5)
       #expect(try ledger.turn(of: 8) == LedgerTurnMark(beginningAt: bound | 1))
@@ -167,13 +167,13 @@ import Testing
   @Test func everyLargeLedgerKeepsARecordAndItsTurnInDifferentBlocks() {
     var identity = Self.identity
     for count in [1, 2, 119, 120, 121, 2039, 2040, 2041, 4096, 1 << 22, 1 << 48] as [UInt64] {
-      identity.recordCount = count
+      identity.slotCount = count
       for worker in [0, count / 2, count - 1] {
-        let record = LedgerRecord.offset(of: worker)
+        let slot = LedgerSlot.offset(of: worker)
         let turn = LedgerFile.turnOffset(of: worker, identity)
-        #expect(record / 65_536 < turn / 65_536, "\(count), \(worker)")
+        #expect(slot / 65_536 < turn / 65_536, "\(count), \(worker)")
       }
-      let end = LedgerRecord.offset(of: count)
+      let end = LedgerSlot.offset(of: count)
       #expect(LedgerFile.turnOffset(of: 0, identity) >= end)
       #expect(LedgerFile.turnOffset(of: 0, identity) < end + 65_536)
     }
@@ -187,7 +187,7 @@ import Testing
     others[0].fieldSpecification = Array("t41,d5,w5,s12".utf8)
     others[1].epochMicroseconds = 0
     others[2].unit = .milliseconds(10)
-    others[3].recordCount = 31
+    others[3].slotCount = 31
     for other in others {
       let expected = LedgerProblem.otherLayout(found: mine, wanted: other)
       #expect(Ledgers.problem(path, other) == expected)
@@ -291,11 +291,11 @@ import Testing
     let folder = try TemporaryFolder()
     var identity = Self.identity
     for count in [1 << 48 + 1, 1 << 63, .max] as [UInt64] {
-      identity.recordCount = count
+      identity.slotCount = count
       #expect(Ledgers.problem(folder.file("l"), identity) == .tooManyWorkers(count))
     }
     #expect(try folder.names() == [])
-    identity.recordCount = 1 << 48
+    identity.slotCount = 1 << 48
     let problem = Ledgers.problem(folder.file("l"), identity)
     #expect(problem == nil || problem == .file(.failed(.create, SystemError(code: EFBIG))))
     #expect(try folder.names() == (problem == nil ? ["l"] : []))

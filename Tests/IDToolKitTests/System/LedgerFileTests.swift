@@ -8,7 +8,7 @@ import Testing
     fieldSpecification: Array("z1,t41,s12,w10".utf8),
     epochMicroseconds: 1_519_862_400_000_000,
     unit: .milliseconds(1),
-    recordCount: 1024
+    slotCount: 1024
   )
   static let second: UInt64 = 1000 << 12
   static let timeout = TimeSpan.seconds(10)
@@ -88,17 +88,17 @@ import Testing
     let folder = try TemporaryFolder()
     let ledger = try Self.open(folder.file("l"))
     _ = try Self.reserve(ledger, 100, now: 5)
-    var record = try ledger.record(of: 7)
-    #expect(record.nextTick == 105 && record.ceiling == 105 && record.boot == 77)
+    var slot = try ledger.slot(of: 7)
+    #expect(slot.nextTick == 105 && slot.ceiling == 105 && slot.boot == 77)
     var raises: [UInt64] = []
     for _ in 0..<1000 {
-      let before = record.ceiling
+      let before = slot.ceiling
       let ticks = try Self.reserve(ledger, 50_000)
-      record = try ledger.record(of: 7)
-      #expect(record.nextTick == ticks.upperBound && record.nextTick <= record.ceiling)
-      if record.ceiling == before { continue }
+      slot = try ledger.slot(of: 7)
+      #expect(slot.nextTick == ticks.upperBound && slot.nextTick <= slot.ceiling)
+      if slot.ceiling == before { continue }
       let length = ticks.upperBound - 4
-      #expect(record.ceiling == ticks.upperBound + min(Self.second, length / 4))
+      #expect(slot.ceiling == ticks.upperBound + min(Self.second, length / 4))
       raises.append(ticks.upperBound)
     }
     // A second of ticks takes 82 of these, and from the fourth second on each raise is one.
@@ -129,8 +129,8 @@ import Testing
     for round in 0..<5 as Range<UInt64> {
       let ledger = try Self.open(path, boot: nil)
       #expect(try Self.reserve(ledger, 10) == round * 10..<round * 10 + 10)
-      let record = try ledger.record(of: 7)
-      #expect(record.nextTick == record.ceiling && record.boot == 0)
+      let slot = try ledger.slot(of: 7)
+      #expect(slot.nextTick == slot.ceiling && slot.boot == 0)
     }
     #expect(try Self.reserve(Self.open(path, boot: 77), 10) == 50..<60)
   }
@@ -141,15 +141,15 @@ import Testing
     let path = folder.file("l")
     let ledger = try Self.open(path)
     _ = try Self.reserve(ledger, 10)
-    var record = try ledger.record(of: 7)
-    record.ceiling = 5000
-    record.boot = 0
+    var slot = try ledger.slot(of: 7)
+    slot.ceiling = 5000
+    slot.boot = 0
     try ledger.file.write(
-      bytesOf: record.words(worker: 7),
-      at: LedgerRecord.offset(of: 7)
+      bytesOf: slot.words(worker: 7),
+      at: LedgerSlot.offset(of: 7)
     )
     #expect(try Self.reserve(ledger, 10) == 5000..<5010)
-    #expect(try ledger.record(of: 7).ceiling == 5010)
+    #expect(try ledger.slot(of: 7).ceiling == 5010)
   }
 
   @Test func theLastTicksThereAreCanBeReserved() throws {
@@ -159,7 +159,7 @@ import Testing
     #expect(try Self.reserve(ledger, 10, now: last - 30) == last - 30..<last - 20)
     #expect(try Self.reserve(ledger, 10) == last - 20..<last - 10)
     #expect(try Self.reserve(ledger, 10) == last - 10..<last)
-    #expect(try ledger.record(of: 7).ceiling == last)
+    #expect(try ledger.slot(of: 7).ceiling == last)
   }
 
   @Test func aRefusalOrAnEmptyRangeChangesNothing() throws {

@@ -99,9 +99,9 @@ import Testing
     let path = folder.file("l")
     let ledger = try Ledgers.open(path)
     _ = try Ledgers.reserve(ledger, 1000, worker: 4)
-    // The record of worker 5 is damaged.
+    // The slot of worker 5 is damaged.
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
-    try file.seek(toOffset: UInt64(LedgerRecord.offset(of: 5)))
+    try file.seek(toOffset: UInt64(LedgerSlot.offset(of: 5)))
     try file.write(contentsOf: Data([7]))
     try file.close()
     var asked: [UInt64: UInt64] = [:]
@@ -115,7 +115,7 @@ import Testing
     let other = try Ledgers.open(path)
     #expect(try !other.isLeased(4) && !other.isLeased(5) && other.isLeased(6))
     #expect(try other.lease(among: 4..<7, startingAt: 5, accepts: fresh) == 5)
-    #expect(throws: LedgerProblem.damagedRecord(worker: 5)) {
+    #expect(throws: LedgerProblem.damagedSlot(worker: 5)) {
       try Ledgers.reserve(other, 1, worker: 5)
     }
   }
@@ -123,7 +123,7 @@ import Testing
   @Test func theSearchEndsWhereMillionsOfNumbersAreOfNoUse() throws {
     let folder = try TemporaryFolder()
     var identity = Ledgers.identity
-    identity.recordCount = 1 << 32
+    identity.slotCount = 1 << 32
     let ledger = try Ledgers.open(folder.file("l"), identity)
     var asked = 0
     let found = try ledger.lease(among: 0..<1 << 32, startingAt: 1 << 32 - 7) { _, _ in
@@ -137,7 +137,7 @@ import Testing
   @Test func aLockOnMillionsOfNumbersIsSteppedOverAtOnce() throws {
     let folder = try TemporaryFolder()
     var identity = Ledgers.identity
-    identity.recordCount = 1 << 32
+    identity.slotCount = 1 << 32
     let path = folder.file("l")
     let ledger = try Ledgers.open(path, identity)
     let other = try FileDescriptor(opening: Array(path.utf8), .readWrite)
@@ -182,14 +182,14 @@ import Testing
     #expect(try ledger.lease(among: 500..<501, startingAt: 500) { _, _ in true } == 500)
     let entries = try Ledgers.open(folder.file("l"), for: .reading).usedWorkers()
     #expect(entries.map(\.worker) == [0, 500, 1023])
-    #expect(entries.map(\.record.nextTick) == [1, 501, 1024])
+    #expect(entries.map(\.slot.nextTick) == [1, 501, 1024])
     #expect(entries.map(\.isLeased) == [false, true, false])
   }
 
   @Test func holesAreSteppedOverInALargeLedger() throws {
     let folder = try TemporaryFolder()
     var identity = Ledgers.identity
-    identity.recordCount = 1 << 30
+    identity.slotCount = 1 << 30
     let ledger = try Ledgers.open(folder.file("l"), identity)
     for worker in [5, 1 << 20, 1 << 30 - 1] as [UInt64] {
       _ = try Ledgers.reserve(ledger, 1, worker: worker)

@@ -6,21 +6,21 @@ import Testing
 @Suite struct LedgerTurnTests {
   typealias Ledgers = LedgerFileTests
 
-  /// A worker's record and turn as a ledger keeps them, without the file.
+  /// A worker's slot and turn as a ledger keeps them, without the file.
   private struct Slot {
-    var record = LedgerRecord()
+    var slot = LedgerSlot()
     var mark = LedgerTurnMark.none
 
     mutating func take(_ count: UInt64, now: UInt64, boot: UInt64) -> Range<UInt64> {
-      let first = max(record.continuation(inBoot: boot), now)
+      let first = max(slot.continuation(inBoot: boot), now)
       let ticks = first..<first + count
-      if record.boot != boot || ticks.upperBound > record.ceiling {
-        let turn = LedgerTurn(of: record, mark, inBoot: boot, taking: ticks)
-        record.ceiling = turn.ceiling(step: Ledgers.second)
+      if slot.boot != boot || ticks.upperBound > slot.ceiling {
+        let turn = LedgerTurn(of: slot, mark, inBoot: boot, taking: ticks)
+        slot.ceiling = turn.ceiling(step: Ledgers.second)
         mark = turn.mark
-        record.boot = boot
+        slot.boot = boot
       }
-      record.nextTick = ticks.upperBound
+      slot.nextTick = ticks.upperBound
       return ticks
     }
   }

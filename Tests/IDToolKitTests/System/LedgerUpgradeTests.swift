@@ -3,7 +3,7 @@ import Testing
 
 @testable import IDToolKit
 
-/// Ledgers of version 1, which ended with their records.
+/// Ledgers of version 1, which ended with their slots.
 @Suite struct LedgerUpgradeTests {
   typealias Ledgers = LedgerFileTests
   typealias Damage = LedgerDamageTests
@@ -27,7 +27,7 @@ import Testing
     let (path, content) = try Self.firstVersion(folder)
     let entries = try Damage.open(path, for: .reading).usedWorkers()
     #expect(entries.map(\.worker) == [3, 7])
-    #expect(entries.map(\.record.nextTick) == [1010, 1010])
+    #expect(entries.map(\.slot.nextTick) == [1010, 1010])
     #expect(try bytes(ofFile: path) == content)
   }
 
@@ -43,7 +43,7 @@ import Testing
     // Worker 7 did nothing since, and its loss is noticed all the same.
     upgraded.replaceSubrange(256 + 7 * 32..<256 + 8 * 32, with: [UInt8](repeating: 0, count: 32))
     try write(upgraded, toFile: path)
-    #expect(throws: LedgerProblem.lostRecord(worker: 7)) {
+    #expect(throws: LedgerProblem.lostSlot(worker: 7)) {
       try Ledgers.reserve(Damage.open(path), 5, worker: 7)
     }
   }
@@ -79,7 +79,7 @@ import Testing
     content[256 + 7 * 32] ^= 1
     try write(content, toFile: path)
     #expect(try Ledgers.reserve(Damage.open(path), 5, worker: 3) == 1010..<1015)
-    #expect(Damage.problem(path) == .damagedRecord(worker: 7))
+    #expect(Damage.problem(path) == .damagedSlot(worker: 7))
   }
 
   @Test func isDoneOnceByManyAtOnce() async throws {

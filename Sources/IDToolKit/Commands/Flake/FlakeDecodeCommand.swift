@@ -55,20 +55,20 @@ struct FlakeDecodeCommand: RunnableCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     let rowTemplate = rows.begin(on: &console).template
-    let records = zip(layouts, fields).map { layout, fields in
+    let flakeRows = zip(layouts, fields).map { layout, fields in
       if let template {
-        return FlakeRecords(layout: layout, presentation: presentation, template: template)
+        return FlakeRows(layout: layout, presentation: presentation, template: template)
       }
-      return FlakeRecords(
+      return FlakeRows(
         layout: layout,
         presentation: presentation,
         fields: fields,
         template: rowTemplate
       )
     }
-    if records.count > 1 { return try run(records, on: &console) }
+    if flakeRows.count > 1 { return try run(flakeRows, on: &console) }
     var decoder = FlakeDecoder(
-      card.map { .card($0, layouts[0], presentation) } ?? .records(records[0]),
+      card.map { .card($0, layouts[0], presentation) } ?? .rows(flakeRows[0]),
       rules: rules,
       isAssumed: isLayoutAssumed,
       comparesLayouts: console.showsNotes
@@ -87,10 +87,10 @@ struct FlakeDecodeCommand: RunnableCommand {
 
   /// Decodes with several layouts.
   private func run(
-    _ records: [FlakeRecords],
+    _ flakeRows: [FlakeRows],
     on console: inout Console
   ) throws(Failure) -> ExitStatus {
-    var decoder = FlakeSeveralDecoder(records, rules: rules)
+    var decoder = FlakeSeveralDecoder(flakeRows, rules: rules)
     try operands.forEachItem(sink: decoder.sink, on: &console) {
       text,
       place,

@@ -61,7 +61,7 @@ struct FlakeEncodeCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let records = FlakeRecords(
+    let flakeRows = FlakeRows(
       layout: parts.layout,
       presentation: presentation,
       fields: fields,
@@ -71,14 +71,14 @@ struct FlakeEncodeCommand: RunnableCommand {
     switch input {
     case .id(let id, let warning):
       if let warning { console.showWarning(warning) }
-      write(id, input: Span(), with: records, on: &console)
+      write(id, input: Span(), with: flakeRows, on: &console)
       return .success
     case .times(let times):
-      let sink = ItemSink(records.place, rules: rules)
+      let sink = ItemSink(flakeRows.place, rules: rules)
       try times.forEach(sink: sink, on: &console) { text, moment, place, console throws(Failure) in
         do throws(FlakeEncodeProblem) {
           let id = try parts.id(at: moment)
-          write(id, input: text, with: records, on: &console)
+          write(id, input: text, with: flakeRows, on: &console)
         } catch {
           try sink.refuse(
             item: text,
@@ -97,7 +97,7 @@ struct FlakeEncodeCommand: RunnableCommand {
   private func write(
     _ id: FlakeID,
     input: Span<UInt8>,
-    with records: FlakeRecords,
+    with flakeRows: FlakeRows,
     on console: inout Console
   ) {
     // As with `flake next`, text is just the id.
@@ -112,7 +112,7 @@ struct FlakeEncodeCommand: RunnableCommand {
       return
     }
     let warning = FlakePlausibility(layout: parts.layout, now: presentation.now).warning(for: id)
-    records.append(
+    flakeRows.append(
       id,
       form: presentation.form,
       input: input,

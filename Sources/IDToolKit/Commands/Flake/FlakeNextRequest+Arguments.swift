@@ -71,7 +71,7 @@ extension FlakeNextRequest {
   ) throws(UsageError) -> Worker {
     let allowed = 0...layout.largestWorker
     guard let given = try workerOption(arguments) else {
-      // A layout without a worker field has a single record, which needs no lease.
+      // A layout without a worker field has a single slot, which needs no lease.
       return layout.workerBits == 0 ? .fixed(0) : .leased(allowed)
     }
     if given.option == .workers {

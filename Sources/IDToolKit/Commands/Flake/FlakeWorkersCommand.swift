@@ -25,9 +25,9 @@ struct FlakeWorkersCommand: RunnableCommand {
     }
     var presentation = presentation
     for entry in entries {
-      // A record has the first free tick; the one before is the last that was taken.
-      let last = min(entry.record.nextTick &- 1, layout.lastTick)
-      let time = layout.time(ofTick: entry.record.nextTick == 0 ? 0 : last)
+      // A slot has the first free tick; the one before is the last that was taken.
+      let last = min(entry.slot.nextTick &- 1, layout.lastTick)
+      let time = layout.time(ofTick: entry.slot.nextTick == 0 ? 0 : last)
       let row = FlakeWorkerRow(
         worker: entry.worker,
         time: time,

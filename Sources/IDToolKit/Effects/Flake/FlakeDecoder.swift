@@ -5,7 +5,7 @@
 struct FlakeDecoder: ~Copyable, LineTaker {
   /// How ids are shown.
   enum Shape {
-    case records(FlakeRecords)
+    case rows(FlakeRows)
     case card(FlakeCard, FlakeLayout, FlakePresentation)
   }
 
@@ -39,12 +39,12 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     self.shape = shape
     self.isAssumed = isAssumed
     switch shape {
-    case .records(let records):
-      layout = records.layout
-      presentation = records.presentation
-      hidesWarnings = records.hidesWarnings
-      restsOnLayout = records.restsOnLayout
-      sink = ItemSink(records.place, rules: rules)
+    case .rows(let rows):
+      layout = rows.layout
+      presentation = rows.presentation
+      hidesWarnings = rows.hidesWarnings
+      restsOnLayout = rows.restsOnLayout
+      sink = ItemSink(rows.place, rules: rules)
     case .card(_, let layout, let presentation):
       self.layout = layout
       self.presentation = presentation
@@ -52,7 +52,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
       restsOnLayout = true
       sink = ItemSink(.row(.items(.text)), rules: rules)
     }
-    if case .records(let records) = shape { writer = records.makeLineWriter() }
+    if case .rows(let rows) = shape { writer = rows.makeLineWriter() }
     warnings = FlakeWarningText(layout: layout, now: presentation.now)
     doubts = FlakeDoubts(layout: layout, now: presentation.now)
     if isAssumed, comparesLayouts {
@@ -91,8 +91,8 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     let signed = text[0] == UInt8(ascii: "-")
     let warning = warnings.sentence(for: id, isAlone: isAlone)
     switch shape {
-    case .records(let records):
-      records.append(
+    case .rows(let rows):
+      rows.append(
         id,
         form: form,
         signed: signed,
@@ -153,10 +153,10 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   }
 
   func makeWorkers(_ count: Int) -> [FlakeLineWorker] {
-    guard case .records(let records) = shape, alternatives == nil, !doubts.watchesAll,
-      !records.program.needsRecordBefore
+    guard case .rows(let rows) = shape, alternatives == nil, !doubts.watchesAll,
+      !rows.program.needsRowBefore
     else { return [] }
-    return (0..<count).map { _ in FlakeLineWorker(records.independent) }
+    return (0..<count).map { _ in FlakeLineWorker(rows.independent) }
   }
 
   mutating func take(

@@ -5,7 +5,7 @@
 /// both; ``FlakeTickPlan`` defines how these combine.
 struct FlakeIssuer: ~Copyable {
   /// Where the next tick is stored.
-  private enum Record: ~Copyable {
+  private enum Memory: ~Copyable {
     /// In ``nextOfProcess``.
     case process
     case ledger(FlakeLedger)
@@ -13,7 +13,7 @@ struct FlakeIssuer: ~Copyable {
 
   private let request: FlakeNextRequest
   private var plan: FlakeTickPlan
-  private let record: Record
+  private let memory: Memory
   /// Above every tick of this process: ids increase even if a window precedes the last one.
   private var nextOfProcess: UInt64 = 0
   /// The grant of the last window, if windows are granted.
@@ -45,7 +45,7 @@ struct FlakeIssuer: ~Copyable {
         case .leased(let numbers): UInt64.random(in: numbers, using: &random)
         }
       plan = FlakeTickPlan(request: request, worker: worker, window: window)
-      record = .process
+      memory = .process
       return
     }
     let ledger = try FlakeLedger(request, environment: environment)
@@ -76,7 +76,7 @@ struct FlakeIssuer: ~Copyable {
       window: window,
       isBoundToSystemClock: isBound
     )
-    record = .ledger(ledger)
+    memory = .ledger(ledger)
   }
 
   /// Reserves at most `count` ticks, at least one; waits for the clock with `--pace`, and requests
@@ -107,7 +107,7 @@ struct FlakeIssuer: ~Copyable {
     let plan = plan
     let nextOfProcess = nextOfProcess
     let ticks: Range<UInt64>
-    switch record {
+    switch memory {
     case .process: ticks = try plan.ticks(next: nextOfProcess, count: count)
     case .ledger(let ledger):
       ticks = try ledger.reserve(plan.worker) { next throws(Failure) in

@@ -21,7 +21,7 @@ struct FlakeLedger: ~Copyable {
       formerSpecification: former,
       epochMicroseconds: layout.epoch.microseconds,
       unit: layout.unit,
-      recordCount: layout.largestWorker + 1
+      slotCount: layout.largestWorker + 1
     )
   }
 
@@ -282,7 +282,7 @@ struct FlakeLedger: ~Copyable {
       )
     case .notALedger, .unknownVersion, .tooManyWorkers:
       return .environment(message, hints: [mending])
-    case .wrongSize, .damagedHeader, .damagedRecord, .lostRecord:
+    case .wrongSize, .damagedHeader, .damagedSlot, .lostSlot:
       return .environment(
         message,
         hints: [

@@ -27,10 +27,10 @@ final class FlakeLineWorker: LineWorker {
   private var writer: FlakeLineWriter
   private var doubts: FlakeDoubts
 
-  /// Creates a worker with records that no other thread uses.
-  init(_ records: FlakeRecords) {
-    writer = records.makeLineWriter()
-    doubts = FlakeDoubts(layout: records.layout, now: records.presentation.now, isPart: true)
+  /// Creates a worker with rows that no other thread uses.
+  init(_ rows: FlakeRows) {
+    writer = rows.makeLineWriter()
+    doubts = FlakeDoubts(layout: rows.layout, now: rows.presentation.now, isPart: true)
   }
 
   func makeProduct() -> Piece { Piece() }

@@ -4,9 +4,9 @@
 struct FlakeSeveralDecoder {
   /// A layout, and how its ids are judged and shown.
   private struct Reading {
-    let records: FlakeRecords
+    let rows: FlakeRows
     let plausibility: FlakePlausibility
-    var layout: FlakeLayout { records.layout }
+    var layout: FlakeLayout { rows.layout }
   }
 
   private let readings: [Reading]
@@ -22,17 +22,17 @@ struct FlakeSeveralDecoder {
   private var rounding: FlakeRoundingWatch
   let sink: ItemSink
 
-  /// Creates a decoder with the records of each layout, which all have the same fields.
-  init(_ records: [FlakeRecords], rules: ItemRules) {
-    readings = records.map { records in
+  /// Creates a decoder with the rows of each layout, which all have the same fields.
+  init(_ rows: [FlakeRows], rules: ItemRules) {
+    readings = rows.map { rows in
       Reading(
-        records: records,
-        plausibility: FlakePlausibility(layout: records.layout, now: records.presentation.now)
+        rows: rows,
+        plausibility: FlakePlausibility(layout: rows.layout, now: rows.presentation.now)
       )
     }
-    hidesWarnings = records[0].hidesWarnings
-    rounding = FlakeRoundingWatch(now: records[0].presentation.now)
-    sink = ItemSink(records[0].place, rules: rules)
+    hidesWarnings = rows[0].hidesWarnings
+    rounding = FlakeRoundingWatch(now: rows[0].presentation.now)
+    sink = ItemSink(rows[0].place, rules: rules)
   }
 
   /// Decodes one text; an invalid one is reported, or ends the command with `--strict`.
@@ -47,7 +47,7 @@ struct FlakeSeveralDecoder {
     for reading in readings {
       let layout = reading.layout
       do throws(FlakeTextProblem) {
-        let form = reading.records.presentation.form
+        let form = reading.rows.presentation.form
         let (id, own) = try FlakeText.parseAny(text, layout: layout, form: form)
         if let bits = layout.problem(with: id) {
           problem = problem ?? bits.sentence
@@ -112,7 +112,7 @@ struct FlakeSeveralDecoder {
     _ warning: FlakeWarning?,
     on console: inout Console
   ) {
-    reading.records.append(
+    reading.rows.append(
       id,
       form: form,
       signed: text[0] == UInt8(ascii: "-"),

@@ -32,7 +32,7 @@ struct RouteStream: ~Copyable {
   private let table: RouteRuleTable?
   private let isFast: Bool
   /// For rows of plain lines without rules.
-  private let program: RouteRecordProgram?
+  private let program: RouteRowProgram?
   /// Whether rows don't show what is odd about their flakes.
   private let hidesWarnings: Bool
   /// Signs that flakes were rounded.
@@ -66,7 +66,7 @@ struct RouteStream: ~Copyable {
       program = nil
     case .rows(let writer):
       isFast = false
-      program = input.key == nil && rules == nil ? RouteRecordProgram(writer.template) : nil
+      program = input.key == nil && rules == nil ? RouteRowProgram(writer.template) : nil
     case .nothing:
       isFast = false
       program = nil

@@ -8,7 +8,7 @@ struct FastPath {
   /// A layout as which numbers are read, and the annotation of its ids.
   private struct Flakes {
     let window: FlakeWindow
-    let program: FlakeRecordProgram
+    let program: FlakeRowProgram
   }
 
   private let flakes: [Flakes]
@@ -38,7 +38,7 @@ struct FastPath {
       target.flakes.map { window in
         Flakes(
           window: window,
-          program: FlakeRecordProgram(
+          program: FlakeRowProgram(
             layout: window.layout,
             presentation: presentation,
             template: target.template
@@ -48,7 +48,7 @@ struct FastPath {
     }
     moments = IdentifierMoments(presentation)
     notes = IdentifierNoteProgram(targets)
-    longest = max(flakes.reduce(0) { $0 + $1.program.longestRecord }, notes.longest)
+    longest = max(flakes.reduce(0) { $0 + $1.program.longestRow }, notes.longest)
   }
 
   /// Copies a part of a block with as many annotations as fit in bounded memory.

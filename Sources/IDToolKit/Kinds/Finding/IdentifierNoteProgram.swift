@@ -3,7 +3,7 @@
 ///
 /// Agrees with ``IdentifierNotes``, which can write every annotation.
 struct IdentifierNoteProgram {
-  private let operations: [FlakeRecordProgram.Operation]
+  private let operations: [FlakeRowProgram.Operation]
   /// Where the operations of each target begin; nil for flakes, and for annotations that need more
   /// than the id.
   private let starts: [Int?]
@@ -14,21 +14,21 @@ struct IdentifierNoteProgram {
   private static let longestID = 192
 
   init(_ targets: [IdentifierTarget]) {
-    var operations: [FlakeRecordProgram.Operation] = []
+    var operations: [FlakeRowProgram.Operation] = []
     var longest = 1
     starts = targets.map { target in
       guard let own = Self.operations(target) else { return nil }
       operations += own
-      longest = max(longest, own.count * (FlakeRecordProgram.literalStep + Self.longestID))
+      longest = max(longest, own.count * (FlakeRowProgram.literalStep + Self.longestID))
       return operations.count - own.count
     }
     self.operations = operations
     self.longest = longest
   }
 
-  private static func operations(_ target: IdentifierTarget) -> [FlakeRecordProgram.Operation]? {
+  private static func operations(_ target: IdentifierTarget) -> [FlakeRowProgram.Operation]? {
     guard !target.isFlake else { return nil }
-    var list = FlakeRecordProgram.OperationList()
+    var list = FlakeRowProgram.OperationList()
     for part in target.template.parts {
       switch part {
       case .text(let bytes): list.pending += bytes

@@ -5,7 +5,7 @@ struct FlakeFindings {
   /// A layout as which numbers and words are read, and the times that count for numbers.
   private struct Reading {
     let window: FlakeWindow
-    let program: FlakeRecordProgram
+    let program: FlakeRowProgram
   }
 
   private let finder: IdentifierFinder
@@ -38,7 +38,7 @@ struct FlakeFindings {
     readings = zip(windows, fields).map { window, fields in
       Reading(
         window: window,
-        program: FlakeRecordProgram(
+        program: FlakeRowProgram(
           layout: window.layout,
           presentation: presentation,
           fields: fields,
@@ -145,7 +145,7 @@ struct FlakeFindings {
     digits: PaddedBytes,
     isDecimal: Bool = true,
     at place: TextPlace,
-    with program: FlakeRecordProgram,
+    with program: FlakeRowProgram,
     to buffer: inout ByteBuffer
   ) {
     // Zeros in front are not part of a number's text.
@@ -156,8 +156,8 @@ struct FlakeFindings {
     let text = digits[zeros...]
     program.withWriterOfOne { writer in
       writer.place = place
-      let byteCount = program.longestRecord + program.fileByteCount(writer)
-      // Safe: there is room for the longest record and the names of files that it excludes, and the
+      let byteCount = program.longestRow + program.fileByteCount(writer)
+      // Safe: there is room for the longest row and the names of files that it excludes, and the
       // padding has the rest of the 32 bytes from the number on.
       unsafe buffer.appendUnchecked(atMost: byteCount) { start in
         unsafe writer.write(id, text: text.start, length: text.count, to: start) - start
@@ -194,7 +194,7 @@ extension FlakeFindings: BlockTaker {
   }
 
   func makeWorkers(_ count: Int) -> [FindingsWorker<Self>] {
-    guard !readings.contains(where: { $0.program.needsRecordBefore }),
+    guard !readings.contains(where: { $0.program.needsRowBefore }),
       file.count <= FindingsWorker<Self>.longestName
     else { return [] }
     return (0..<count).map { _ in FindingsWorker(FlakeFindings(independentOf: self), after: place) }

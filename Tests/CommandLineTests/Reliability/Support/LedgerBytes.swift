@@ -4,25 +4,25 @@ import Foundation
 
 /// A look at a ledger from outside, for the layout that is used without `--layout`.
 struct LedgerBytes {
-  let record: LedgerRecord
+  let slot: LedgerSlot
   let worker: UInt64
 
-  /// Reads the record of a worker; nil where there is no whole ledger, or no valid record in it.
+  /// Reads the slot of a worker; nil where there is no whole ledger, or no valid slot in it.
   init?(_ url: URL, worker: UInt64) {
     guard let data = try? Data(contentsOf: url), data.count >= Self.firstVersionSize else {
       return nil
     }
-    let start = data.startIndex + Int(LedgerRecord.offset(of: worker))
-    var words = LedgerRecord.Words(repeating: 0)
+    let start = data.startIndex + Int(LedgerSlot.offset(of: worker))
+    var words = LedgerSlot.Words(repeating: 0)
     withUnsafeMutableBytes(of: &words) { space in
-      space.copyBytes(from: data[start..<start + LedgerRecord.byteCount])
+      space.copyBytes(from: data[start..<start + LedgerSlot.byteCount])
     }
-    guard let record = LedgerRecord(words, worker: worker) else { return nil }
-    self.record = record
+    guard let slot = LedgerSlot(words, worker: worker) else { return nil }
+    self.slot = slot
     self.worker = worker
   }
 
-  /// The size of a ledger, and that of one of version 1, which ended with its records.
+  /// The size of a ledger, and that of one of version 1, which ended with its slots.
   static let size = 65_536 + 1024 * 8
   static let firstVersionSize = 256 + 1024 * 32
 
@@ -36,24 +36,24 @@ struct LedgerBytes {
   }
 
   /// The first tick that a process would take now: all ticks printed so far must be below.
-  var covered: UInt64 { record.continuation(inBoot: BootIdentifier.current()) }
+  var covered: UInt64 { slot.continuation(inBoot: BootIdentifier.current()) }
 
   /// The tick of an id.
   static func tick(_ id: UInt64) -> UInt64 { id >> 10 }
 
-  /// Changes a worker's record in the file.
+  /// Changes a worker's slot in the file.
   static func change(
     _ url: URL,
     worker: UInt64,
-    _ change: (inout LedgerRecord) -> Void
+    _ change: (inout LedgerSlot) -> Void
   ) throws {
-    guard var record = LedgerBytes(url, worker: worker)?.record else {
+    guard var slot = LedgerBytes(url, worker: worker)?.slot else {
       throw CocoaError(.fileReadCorruptFile)
     }
-    change(&record)
+    change(&slot)
     let file = try FileHandle(forWritingTo: url)
-    try file.seek(toOffset: UInt64(LedgerRecord.offset(of: worker)))
-    try withUnsafeBytes(of: record.words(worker: worker)) { try file.write(contentsOf: Data($0)) }
+    try file.seek(toOffset: UInt64(LedgerSlot.offset(of: worker)))
+    try withUnsafeBytes(of: slot.words(worker: worker)) { try file.write(contentsOf: Data($0)) }
     try file.close()
   }
 }

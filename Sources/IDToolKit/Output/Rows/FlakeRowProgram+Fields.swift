@@ -1,4 +1,4 @@
-extension FlakeRecordProgram {
+extension FlakeRowProgram {
   /// Creates the program for rows of these fields.
   convenience init(
     layout: FlakeLayout,

@@ -1,6 +1,6 @@
-/// A ledger's record of one worker.
-struct LedgerRecord: Equatable, Sendable {
-  /// The size of a record in bytes.
+/// A ledger's slot of one worker.
+struct LedgerSlot: Equatable, Sendable {
+  /// The size of a slot in bytes.
   static let byteCount = 32
 
   /// The next tick: none below it may be issued any more.
@@ -13,14 +13,14 @@ struct LedgerRecord: Equatable, Sendable {
   /// not on disk.
   var boot: UInt64 = 0
 
-  /// The words of a record as stored in the file, little-endian.
+  /// The words of a slot as stored in the file, little-endian.
   typealias Words = InlineArray<4, UInt64>
 
   init() {}
 
-  /// Reads a record; returns nil if it does not match its checksum.
+  /// Reads a slot; returns nil if it does not match its checksum.
   ///
-  /// A record of zeros is that of an unused worker: a hole in the file.
+  /// A slot of zeros is that of an unused worker: a hole in the file.
   init?(_ words: Words, worker: UInt64) {
     nextTick = UInt64(littleEndian: words[0])
     ceiling = UInt64(littleEndian: words[1])
@@ -32,7 +32,7 @@ struct LedgerRecord: Equatable, Sendable {
   }
 
   /// Whether the worker has never issued anything.
-  var isUnused: Bool { self == LedgerRecord() }
+  var isUnused: Bool { self == LedgerSlot() }
 
   /// Returns the words to write.
   func words(worker: UInt64) -> Words {
@@ -47,7 +47,7 @@ struct LedgerRecord: Equatable, Sendable {
     boot == self.boot ? nextTick : max(nextTick, ceiling)
   }
 
-  /// Returns the offset of a worker's record in the file.
+  /// Returns the offset of a worker's slot in the file.
   static func offset(of worker: UInt64) -> Int64 {
     Int64(LedgerHeader.byteCount) + Int64(worker) * Int64(byteCount)
   }

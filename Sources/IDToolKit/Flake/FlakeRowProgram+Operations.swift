@@ -1,4 +1,4 @@
-extension FlakeRecordProgram {
+extension FlakeRowProgram {
   /// A literal of at most 16 bytes and the value after it.
   struct Operation {
     var literal: SIMD16<UInt8>
@@ -46,7 +46,7 @@ extension FlakeRecordProgram {
     case delta
     /// How long ago the id was made.
     case age
-    /// The warning about the id, ``FlakeRecordLoop/warning``.
+    /// The warning about the id, ``FlakeRowLoop/warning``.
     case warning
     case file
     case line
@@ -92,7 +92,7 @@ extension FlakeRecordProgram {
     }
 
     private static func copy(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
-      let room = max(bytes.count, FlakeRecordLoop.shortText)
+      let room = max(bytes.count, FlakeRowLoop.shortText)
       let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: room)
       unsafe memory.initialize(repeating: 0)
       _ = unsafe memory.update(fromContentsOf: bytes)
@@ -107,9 +107,9 @@ extension FlakeRecordProgram {
   }
 }
 
-extension FlakeRecordProgram.Operation {
+extension FlakeRowProgram.Operation {
   init(
-    _ kind: FlakeRecordProgram.Kind,
+    _ kind: FlakeRowProgram.Kind,
     shift: UInt64 = 0,
     mask: UInt64 = 0,
     literal: ArraySlice<UInt8> = []

@@ -2,7 +2,7 @@
 ///
 /// The manual page idtool-reliability(7) is generated from it, and a test compares the README with
 /// it. After a long run (`Tests/prove`), the counts and the date are changed here and nowhere else.
-enum ReliabilityRecord {
+enum ReliabilityReport {
   /// An attack, and how often it was made without breaking a promise.
   struct Trial {
     let attack: String

@@ -1,6 +1,6 @@
 /// What is written for each id of a layout, and in place of invalid items.
-struct FlakeRecords {
-  let program: FlakeRecordProgram
+struct FlakeRows {
+  let program: FlakeRowProgram
   let presentation: FlakePresentation
   let place: ItemSink.Place
   /// Whether the results depend on the layout, but don't show what is odd about an id.
@@ -17,8 +17,8 @@ struct FlakeRecords {
   func makeIssuedWriter() -> FlakeIssuedWriter { FlakeIssuedWriter(program, presentation) }
 
   /// A copy for another thread.
-  var independent: FlakeRecords {
-    FlakeRecords(
+  var independent: FlakeRows {
+    FlakeRows(
       program: program.independent,
       presentation: presentation,
       place: place,
@@ -28,7 +28,7 @@ struct FlakeRecords {
   }
 
   private init(
-    program: FlakeRecordProgram,
+    program: FlakeRowProgram,
     presentation: FlakePresentation,
     place: ItemSink.Place,
     hidesWarnings: Bool,
@@ -49,7 +49,7 @@ struct FlakeRecords {
     template: RowTemplate
   ) {
     self.presentation = presentation
-    program = FlakeRecordProgram(
+    program = FlakeRowProgram(
       layout: layout,
       presentation: presentation,
       fields: fields,
@@ -69,7 +69,7 @@ struct FlakeRecords {
   /// Creates lines from a template.
   init(layout: FlakeLayout, presentation: FlakePresentation, template: FlakeTemplate) {
     self.presentation = presentation
-    program = FlakeRecordProgram(
+    program = FlakeRowProgram(
       layout: layout,
       presentation: presentation,
       template: template,

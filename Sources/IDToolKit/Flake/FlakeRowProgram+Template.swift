@@ -1,4 +1,4 @@
-extension FlakeRecordProgram {
+extension FlakeRowProgram {
   /// Creates the program of a template, followed by `end`.
   convenience init(
     layout: FlakeLayout,

@@ -1,4 +1,4 @@
-extension RouteRecordProgram {
+extension RouteRowProgram {
   /// Creates the program for rows of routes without rules; returns nil for other fields.
   ///
   /// Its rows agree with those of ``RouteRowWriter``.

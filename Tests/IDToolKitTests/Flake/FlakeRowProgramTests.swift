@@ -3,7 +3,7 @@ import Testing
 @testable import IDToolKit
 
 /// The engine of records against what the parts of ids say of themselves.
-@Suite struct FlakeRecordProgramTests {
+@Suite struct FlakeRowProgramTests {
   private static let now = Timestamp(microseconds: 1_795_238_400_000_000)
 
   /// What a template prints, put together in the plainest way.
@@ -44,7 +44,7 @@ import Testing
     let template = FlakeTemplate([
       .text(literal), .id, .text(literal), .time, .worker, .text(literal), .sequence,
     ])
-    let program = FlakeRecordProgram(
+    let program = FlakeRowProgram(
       layout: layout,
       presentation: presentation,
       template: template
@@ -53,7 +53,7 @@ import Testing
       let id = FlakeID(rawValue: value)
       let digits = Array(String(value).utf8)
       let text = digits + [UInt8](repeating: 0, count: 32)
-      var room = [UInt8](repeating: 0xA5, count: program.longestRecord + 1)
+      var room = [UInt8](repeating: 0xA5, count: program.longestRow + 1)
       let count = room.withUnsafeMutableBufferPointer { room in
         text.withUnsafeBufferPointer { text in
           guard let start = room.baseAddress, let text = text.baseAddress else { return 0 }
@@ -63,7 +63,7 @@ import Testing
         }
       }
       #expect(Array(room[..<count]) == expected(template, id, layout, &presentation))
-      #expect(room[program.longestRecord] == 0xA5)
+      #expect(room[program.longestRow] == 0xA5)
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
     for style in [TimeStyle.utc, .local, .unix, .unixMilliseconds] {
       for form in FlakeForm.allCases {
         var presentation = FlakePresentation(form: form, timeStyle: style, now: Self.now)
-        let program = FlakeRecordProgram(
+        let program = FlakeRowProgram(
           layout: layout,
           presentation: presentation,
           template: template

@@ -1,8 +1,8 @@
 /// The operations outside the inner loop.
-// Safe: `longestRecord` has 96 bytes for a value and the slack behind it, and counts warnings and
+// Safe: `longestRow` has 96 bytes for a value and the slack behind it, and counts warnings and
 // the texts of details; callers add room for files and longer items. Operations that need a detail
 // have its index.
-extension FlakeRecordLoop {
+extension FlakeRowLoop {
   /// The time of an id.
   struct Moment {
     let milliseconds: Int64
@@ -19,7 +19,7 @@ extension FlakeRecordLoop {
   /// `text` has `length` bytes.
   @inline(never)
   mutating func writeOther(
-    _ place: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
+    _ place: UnsafeMutablePointer<FlakeRowProgram.Operation>,
     _ id: FlakeID,
     _ moment: Moment,
     text: UnsafePointer<UInt8>,

@@ -2,7 +2,7 @@
 ///
 /// A plain line is as for ``RouteSplitter``, without the bytes that the format escapes. The rows
 /// agree with those of ``RouteRowWriter``, which writes the rows of all other lines.
-final class RouteRecordProgram {
+final class RouteRowProgram {
   enum Kind: UInt8 {
     case route
     case identifier

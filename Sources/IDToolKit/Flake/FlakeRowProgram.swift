@@ -7,10 +7,10 @@
 // Safe: the program alone owns the operations and details, copies of whole lists that nobody
 // changes; only its loop, which it keeps, points to them.
 @safe
-final class FlakeRecordProgram {
+final class FlakeRowProgram {
   let layout: FlakeLayout
-  /// The largest size of a row in bytes, apart from ``FlakeRecordLoop/file``.
-  let longestRecord: Int
+  /// The largest size of a row in bytes, apart from ``FlakeRowLoop/file``.
+  let longestRow: Int
   /// How often a row contains the file, the item and the warning.
   private let fileCount: Int
   private let inputCount: Int
@@ -31,7 +31,7 @@ final class FlakeRecordProgram {
   private let presentation: FlakePresentation
   private let list: OperationList
   /// Whether a row refers to the one before.
-  var needsRecordBefore: Bool { list.operations.contains { $0.other == .delta } }
+  var needsRowBefore: Bool { list.operations.contains { $0.other == .delta } }
 
   /// Literals are copied this many bytes at a time; copying a shorter one writes past its end.
   static let literalStep = 16
@@ -54,7 +54,7 @@ final class FlakeRecordProgram {
     inputCount = operations.count { $0.other == .input }
     warningCount = operations.count { $0.other == .warning }
     showsWarning = warningCount > 0
-    longestRecord =
+    longestRow =
       operations.count * (Self.literalStep + max(MomentText.longest, Self.longestInput + 32))
       + warningCount * FlakeWarningText.longest
       + list.details.reduce(0) { $0 + $1.byteCount }
@@ -79,8 +79,8 @@ final class FlakeRecordProgram {
   }
 
   /// A copy of the program with its own memory.
-  var independent: FlakeRecordProgram {
-    FlakeRecordProgram(list, layout: layout, presentation: presentation)
+  var independent: FlakeRowProgram {
+    FlakeRowProgram(list, layout: layout, presentation: presentation)
   }
 
   deinit {
@@ -92,7 +92,7 @@ final class FlakeRecordProgram {
   }
 
   /// What carries over from one row to the next.
-  private var loop: FlakeRecordLoop?
+  private var loop: FlakeRowLoop?
 
   /// Calls `body` with a writer of many rows.
   ///
@@ -100,7 +100,7 @@ final class FlakeRecordProgram {
   /// would be read again after every byte written.
   @inline(__always)
   func withWriter<Result>(
-    _ body: (inout FlakeRecordLoop) -> Result
+    _ body: (inout FlakeRowLoop) -> Result
   ) -> Result {
     var writer = loop.take() ?? makeLoop()
     let result = body(&writer)
@@ -112,7 +112,7 @@ final class FlakeRecordProgram {
   /// row.
   @inline(__always)
   func withWriterOfOne<Result>(
-    _ body: (inout FlakeRecordLoop) -> Result
+    _ body: (inout FlakeRowLoop) -> Result
   ) -> Result {
     if loop == nil { loop = makeLoop() }
     // Swift has no other way to change it in its place.
@@ -120,8 +120,8 @@ final class FlakeRecordProgram {
     return body(&loop!)
   }
 
-  private func makeLoop() -> FlakeRecordLoop {
-    unsafe FlakeRecordLoop(
+  private func makeLoop() -> FlakeRowLoop {
+    unsafe FlakeRowLoop(
       operations: operations,
       ordinaryOperations: ordinaryOperations,
       oddOperations: oddOperations,
@@ -132,7 +132,7 @@ final class FlakeRecordProgram {
   }
 
   /// Returns the bytes that file names take in a row.
-  func fileByteCount(_ writer: borrowing FlakeRecordLoop) -> Int { fileCount * writer.file.count }
+  func fileByteCount(_ writer: borrowing FlakeRowLoop) -> Int { fileCount * writer.file.count }
 
   /// Appends one row; `text` is the id as it is to be written.
   func append(
@@ -143,7 +143,7 @@ final class FlakeRecordProgram {
     to buffer: inout ByteBuffer
   ) {
     let byteCount =
-      longestRecord + inputCount * (text.count + input.count) + warningCount * warning.count
+      longestRow + inputCount * (text.count + input.count) + warningCount * warning.count
     withWriterOfOne { writer in
       // Safe: the spans and the copy of the text outlive the row, after which the loop forgets
       // them, and the room is that of a row plus items, warnings and files of any length.
@@ -165,7 +165,7 @@ final class FlakeRecordProgram {
   }
 }
 
-extension FlakeRecordProgram {
+extension FlakeRowProgram {
   /// Operations under construction.
   struct OperationList {
     private(set) var operations: [Operation] = []
@@ -195,7 +195,7 @@ extension FlakeRecordProgram {
 
     /// Adds an operation after the pending literal, which is split into as many steps as it needs.
     mutating func append(_ operation: Operation) {
-      let step = FlakeRecordProgram.literalStep
+      let step = FlakeRowProgram.literalStep
       while pending.count > step {
         operations.append(Operation(.none, literal: pending[..<step]))
         pending.removeFirst(step)

@@ -1,11 +1,11 @@
-/// Writes rows one after another by running a ``FlakeRecordProgram``.
+/// Writes rows one after another by running a ``FlakeRowProgram``.
 // Safe: the program that makes the loop keeps it, and owns its operations and details; who sets the
 // warning or the input calls `forgetItem` before their memory goes.
 @safe
-struct FlakeRecordLoop: ~Copyable {
-  private let operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
-  private let ordinaryOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
-  let details: UnsafeMutablePointer<FlakeRecordProgram.RawDetail>
+struct FlakeRowLoop: ~Copyable {
+  private let operations: UnsafeMutablePointer<FlakeRowProgram.Operation>
+  private let ordinaryOperations: UnsafeMutablePointer<FlakeRowProgram.Operation>
+  let details: UnsafeMutablePointer<FlakeRowProgram.RawDetail>
   let layout: FlakeLayout
   let now: Timestamp
   let decimals: SmallDecimals
@@ -26,21 +26,21 @@ struct FlakeRecordLoop: ~Copyable {
   /// The warning about the next id, at most ``FlakeWarningText/longest`` bytes.
   var warning = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// The next item as it was given, if its id is written differently; at most
-  /// ``FlakeRecordProgram/longestInput`` bytes.
+  /// ``FlakeRowProgram/longestInput`` bytes.
   var input = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// Where the next item was found.
   var place = TextPlace()
   /// The name of the file, escaped for the format.
   var file: [UInt8] = []
-  private let oddOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>
+  private let oddOperations: UnsafeMutablePointer<FlakeRowProgram.Operation>
 
   /// Creates a loop; the operations and details must stay as long as it, and each list of
   /// operations must end in `end`.
   init(
-    operations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
-    ordinaryOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
-    oddOperations: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
-    details: UnsafeMutablePointer<FlakeRecordProgram.RawDetail>,
+    operations: UnsafeMutablePointer<FlakeRowProgram.Operation>,
+    ordinaryOperations: UnsafeMutablePointer<FlakeRowProgram.Operation>,
+    oddOperations: UnsafeMutablePointer<FlakeRowProgram.Operation>,
+    details: UnsafeMutablePointer<FlakeRowProgram.RawDetail>,
     layout: FlakeLayout,
     presentation: FlakePresentation
   ) {
@@ -77,7 +77,7 @@ struct FlakeRecordLoop: ~Copyable {
     unsafe input = UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  /// Writes a row at `start`, which has room for ``FlakeRecordProgram/longestRecord`` bytes and the
+  /// Writes a row at `start`, which has room for ``FlakeRowProgram/longestRow`` bytes and the
   /// names of the file, and returns its end.
   ///
   /// `text` is the id as it is to be written; ``FlakeIDText/longest`` bytes of it are readable.
@@ -110,7 +110,7 @@ struct FlakeRecordLoop: ~Copyable {
   }
 
   /// Writes a row of an id about which nothing is odd, by a program that is
-  /// ``FlakeRecordProgram/isPlain``.
+  /// ``FlakeRowProgram/isPlain``.
   ///
   /// Agrees with ``write(_:text:length:to:)``, and needs the same text and room. The loop is not
   /// passed to any call, so that it can stay in registers.
@@ -131,7 +131,7 @@ struct FlakeRecordLoop: ~Copyable {
     )
   }
 
-  /// Writes a row of an id of a span, by a program that is ``FlakeRecordProgram/isPlainIfOdd``.
+  /// Writes a row of an id of a span, by a program that is ``FlakeRowProgram/isPlainIfOdd``.
   ///
   /// Agrees with ``write(_:text:length:to:)`` and the warning by ``FlakeWarningText``, and needs
   /// the same text and room.
@@ -163,7 +163,7 @@ struct FlakeRecordLoop: ~Copyable {
     text: UnsafePointer<UInt8>,
     length: Int,
     to start: UnsafeMutablePointer<UInt8>,
-    running first: UnsafeMutablePointer<FlakeRecordProgram.Operation>,
+    running first: UnsafeMutablePointer<FlakeRowProgram.Operation>,
     isPlain: Bool
   ) -> UnsafeMutablePointer<UInt8> {
     let units = Int64(truncatingIfNeeded: id.rawValue &>> timeShift & timeMask)
@@ -177,7 +177,7 @@ struct FlakeRecordLoop: ~Copyable {
       }
       moment &+= Int64(truncatingIfNeeded: id.rawValue &>> millisecondShift & millisecondMask)
     }
-    // Safe: `longestRecord` has 16 bytes for the literal of each operation and 96 for its value,
+    // Safe: `longestRow` has 16 bytes for the literal of each operation and 96 for its value,
     // more than any value takes but a warning, which is counted apart, as are texts from details.
     var end = unsafe start
     var operation = unsafe first
