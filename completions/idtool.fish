@@ -303,7 +303,7 @@ complete -c idtool -n '__idtool_in order arrange' -l order -x -d 'The ids in the
 complete -c idtool -n '__idtool_in order arrange' -l order-file -r -F -d 'File with the ids in the wanted order, one a line'
 complete -c idtool -n '__idtool_in order arrange' -s k -l key -x -d 'Key under which a record has its id'
 complete -c idtool -n '__idtool_in order arrange' -l position -x -d 'Key under which a record has its position'
-complete -c idtool -n '__idtool_in order arrange' -l unnamed -x -a 'refuse stay leave' -d 'What becomes of items that the wanted order lacks'
+complete -c idtool -n '__idtool_in order arrange' -l unnamed -x -a 'refuse stay leave' -d 'What to do with items that the wanted order lacks'
 complete -c idtool -n '__idtool_in order arrange' -l pick -x -a 'random middle' -d 'Take a random integer, or the one in the middle'
 complete -c idtool -n '__idtool_in order arrange' -l seed -x -d 'Make the random choices the same on every run'
 complete -c idtool -n '__idtool_in order arrange' -l min -x -d 'Where an open end before the first item stops'

@@ -3,9 +3,9 @@ extension AppUniqueIdentifier: CustomStringConvertible {
   public var description: String { String(rawValue) }
 }
 
-/// The text of every identifier reads back as the same identifier; only the error value's does not.
+/// Reading the text returns the same identifier, except for the error value, which is refused.
 ///
-/// That is a marker, not an identifier, so its text is refused like any other that is not one.
+/// The error value is a marker and not an identifier.
 extension AppUniqueIdentifier: LosslessStringConvertible {
   /// Reads an identifier and registers it, so that ``next()`` does not return it.
   ///

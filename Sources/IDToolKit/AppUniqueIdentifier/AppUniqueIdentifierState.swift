@@ -1,4 +1,4 @@
-/// The bookkeeping of one save: the ids in use, and the highest there ever was.
+/// Which ids of a save are in use, and the highest id ever issued or registered.
 ///
 /// A pure value, which files store, commands compute, and registries guard.
 struct AppUniqueIdentifierState: Equatable, Sendable {

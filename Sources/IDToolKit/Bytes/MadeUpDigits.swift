@@ -24,7 +24,8 @@ enum MadeUpDigits {
     return unsafe mayBePattern(end - 16) && isPattern(count: digits.count, endingAt: end)
   }
 
-  /// Whether 16 readable digits may have a pattern, as one in ten of those without one may, too.
+  /// Whether 16 readable digits may have a pattern: a quick test, which also lets through one in
+  /// ten numbers without a pattern.
   ///
   /// Never false where ``isPattern(count:endingAt:)``, the careful test, is true.
   /// If eight consecutive steps are equal, they include those to the seventh and eighth digits or

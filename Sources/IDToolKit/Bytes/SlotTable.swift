@@ -2,7 +2,8 @@
 /// pass in hashes and decide whether a position is the one sought.
 ///
 /// It finds the elements of an ``IdentifiedArray``, the items of an order and the routes of a set.
-/// The hash must be unpredictable from outside, see ``KeyHash``.
+/// The hash must be unpredictable from outside: the array uses ``IdentifierHash``, the order the
+/// standard library's hash, and the set ``KeyHash``.
 ///
 /// Linear probing, no tombstones, four bytes per slot (see ``SlotLayout``). Removing from the
 /// middle of a large collection changes half of all positions; here that is one pass over

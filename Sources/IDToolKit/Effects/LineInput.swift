@@ -20,7 +20,7 @@ struct LineInput {
     return source.isStandardInput ? .standardInput(line: line) : .file(source.text, line: line)
   }
 
-  /// Returns the same input after so many lines.
+  /// Returns the rest of the input after `lineCount` lines, which count in the places of its lines.
   func continued(after lineCount: UInt64) -> LineInput {
     var rest = self
     rest.source.linesBefore += lineCount
@@ -87,7 +87,7 @@ struct LineInput {
   }
 
   /// Passes the products of a taker's workers to it, if much of a regular file comes next and
-  /// `worksAhead` is true; sets that to false if so few lines were not worth the threads.
+  /// `worksAhead` is true; sets that to false if there were too few pieces to pay for threads.
   func workAhead<Taker: LineTaker & ~Copyable>(
     of reader: inout LineReader,
     for taker: inout Taker,

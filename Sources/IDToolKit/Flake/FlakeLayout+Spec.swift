@@ -1,7 +1,7 @@
 extension FlakeLayout {
   /// The epoch of a custom layout unless another is given: the default layout's,
   /// 2018-03-01T00:00:00Z.
-  static let defaultEpoch = Timestamp(microseconds: 1_519_862_400_000_000)
+  static let defaultEpoch = Timestamp(microseconds: FlakeLayoutName.miniflake.row.epoch * 1000)
 
   /// Creates a layout from a spec such as `t41,s12,w10`.
   ///

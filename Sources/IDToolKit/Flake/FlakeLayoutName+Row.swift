@@ -17,7 +17,9 @@ extension FlakeLayoutName {
     let summary: String
   }
 
-  /// The facts of the layout: the one table of them.
+  /// The facts of the layout that its ids show.
+  ///
+  /// How its makers fill the fields is in another switch over the layouts, that of ``FlakeHabit``.
   var row: Row {
     switch self {
     case .miniflake:

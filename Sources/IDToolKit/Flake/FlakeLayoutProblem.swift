@@ -21,7 +21,8 @@ enum FlakeLayoutProblem: DescribedError {
   /// The format of a spec, for messages and help.
   static let acceptedForm =
     "fields from the most significant bit such as t41,s12,w10, "
-    + "with the letters z t s w d p n h c r m x"
+    + "with the letters "
+    + FlakeFieldKind.allCases.map { String($0.letter) }.joined(separator: " ")
 
   var sentence: String {
     switch self {

@@ -4,7 +4,7 @@ struct FlakePresentation {
   let timeStyle: TimeStyle
   /// The reference point of "how long ago".
   let now: Timestamp
-  /// Whether so few are written that tables, which make many fast, don't pay.
+  /// Whether too few ids are written for lookup tables to pay off.
   var writesFew = false
   private var zone = LocalTimeZone()
 

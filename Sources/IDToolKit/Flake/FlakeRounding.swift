@@ -81,8 +81,8 @@ enum FlakeRounding {
   /// Returns the decimal zeros at the end of an id examined on its own, if it is exactly what
   /// JavaScript prints for a double.
   ///
-  /// Two zeros or more: a single one ends one good id in ten. One id of 19 digits in 250 is so by
-  /// chance, too many to report each in a stream.
+  /// Two zeros or more are required: one proves nothing, since a tenth of all ids end in it. Even
+  /// so, one in 250 ids of 19 digits looks rounded by chance, too many to report each in a stream.
   static func printedZeros(of id: FlakeID) -> Int? {
     guard id.rawValue > exactLimit, id.rawValue % 100 == 0 else { return nil }
     // `1.5935723105938063e+18`: the shortest digits that read back as the same double.

@@ -40,7 +40,7 @@ struct FlakeRoundingDoubts: Sendable {
     printed = isPart ? nil : PrintedDouble()
   }
 
-  /// Stops looking for ids that were printed as doubles, which others find.
+  /// Stops looking for ids that were printed as doubles, if the caller finds and reports those.
   mutating func ignorePrintedDoubles() { printed = nil }
 
   /// Empty doubts about a later part of a stream, which are added to those about the whole.

@@ -2,15 +2,6 @@ extension Command {
   /// The options of every command that changes a state file.
   private static let change: [Option] = [.state, .lockTimeout, .trustLocks]
 
-  /// Ids as arguments, or one per line.
-  private static let ids = OperandSpec(
-    name: "ID",
-    kind: .words,
-    minimum: 0,
-    maximum: nil,
-    readsStandardInput: true
-  )
-
   private static let idsParagraph = """
     An ID is a number, or a range such as 5-9 with both ends in it. Without an ID, or where ID is \
     -, they are read from standard input, one a line.
@@ -51,7 +42,7 @@ extension Command {
       or, where one is not free, none. The file is made where there is none.
       """,
     ],
-    operands: ids,
+    operands: .ids,
     options: [.new, .existing] + change + Option.rows,
     fields: AUIDRow.registered.map(\.spec),
     examples: [
@@ -77,7 +68,7 @@ extension Command {
       status is then 1.
       """,
     ],
-    operands: ids,
+    operands: .ids,
     options: change + Option.rows,
     fields: AUIDRow.recycled.map(\.spec),
     examples: [
@@ -95,7 +86,7 @@ extension Command {
       read without a lock and changed by nothing.
       """,
     ],
-    operands: ids,
+    operands: .ids,
     options: [.state] + Option.rows + [.invalid, .firstLine],
     fields: AUIDRow.checked.map(\.spec) + ItemField.all,
     examples: [

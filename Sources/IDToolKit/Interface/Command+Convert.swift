@@ -28,13 +28,7 @@ extension Command {
       int has no zeros in front.
       """,
     ],
-    operands: OperandSpec(
-      name: "ID",
-      kind: .words,
-      minimum: 0,
-      maximum: nil,
-      readsStandardInput: true
-    ),
+    operands: .ids,
     options: [.targetForm, .sourceKind] + Option.rows + Option.items,
     fields: ConversionRow.fields.map(\.spec) + ItemField.all,
     examples: [

@@ -37,13 +37,7 @@ extension Command {
       one is reported and skipped; the exit status is then 1.
       """,
     ],
-    operands: OperandSpec(
-      name: "ID",
-      kind: .words,
-      minimum: 0,
-      maximum: nil,
-      readsStandardInput: true
-    ),
+    operands: .ids,
     options: [.layouts, .epoch, .unit, .form] + Option.rowsOrCards + [.format, .delta]
       + Option.times + Option.items + [.jobs],
     fields: FlakeRow.decodedFields + ItemField.all,

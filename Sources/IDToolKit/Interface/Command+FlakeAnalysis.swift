@@ -18,13 +18,7 @@ extension Command {
       """,
       "Ids are read as arguments, or one a line from standard input, in constant memory.",
     ],
-    operands: OperandSpec(
-      name: "ID",
-      kind: .words,
-      minimum: 0,
-      maximum: nil,
-      readsStandardInput: true
-    ),
+    operands: .ids,
     options: [.near, .rankCount, .local] + Option.rows + [
       .firstLine, .strict, .jobs,
     ],

@@ -9,7 +9,7 @@ extension Command {
     ],
     operands: OperandSpec(
       name: "SHELL",
-      kind: .choices(["bash", "zsh", "fish"]),
+      kind: .choices(CompletionShell.allCases.map(\.rawValue)),
       minimum: 1,
       maximum: 1
     ),

@@ -39,13 +39,7 @@ extension Command {
       over many ids, and 'idtool flake decode' reads ids of a layout that you know.
       """,
     ],
-    operands: OperandSpec(
-      name: "ID",
-      kind: .words,
-      minimum: 0,
-      maximum: nil,
-      readsStandardInput: true
-    ),
+    operands: .ids,
     options: [.kind, .kindCount, .delta, .byTime, .earliest, .latest] + Option.rows
       + Option.times + Option.items,
     fields: InspectRow.fields.map(\.spec) + ItemField.all,

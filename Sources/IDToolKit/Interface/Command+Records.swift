@@ -37,13 +37,7 @@ extension Command {
       reported; the exit status is then 1.
       """,
     ],
-    operands: OperandSpec(
-      name: "ID",
-      kind: .words,
-      minimum: 0,
-      maximum: nil,
-      readsStandardInput: true
-    ),
+    operands: .ids,
     options: [.key, .recordsFile],
     examples: [
       CommandExample(
@@ -104,13 +98,7 @@ extension Command {
       is removed. The rest keeps its bytes.
       """,
     ],
-    operands: OperandSpec(
-      name: "ID",
-      kind: .words,
-      minimum: 0,
-      maximum: nil,
-      readsStandardInput: true
-    ),
+    operands: .ids,
     options: [.key, .recordsFile] + changeOptions,
     examples: [
       CommandExample(

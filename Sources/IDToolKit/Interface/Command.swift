@@ -1,8 +1,10 @@
 /// A command of idtool.
 ///
 /// Together with ``Option`` and ``EnvironmentVariable`` this is the one declaration of the command
-/// line. The parser, help, manual pages, completions and suggestions are all derived from it, so
-/// that a new option is declared in one place and can't be forgotten anywhere.
+/// line: the parser, help, manual pages, completions and suggestions are all derived from it. The
+/// compiler demands a case for a new command in the switches of ``spec`` and of `Program`, which
+/// runs it, and a case for a new option in that of ``Option/spec``. That a command lists the option
+/// is left to tests, and so is that its request reads it.
 enum Command: String, CaseIterable, Sendable {
   case flakeNext = "flake next"
   case flakeDecode = "flake decode"

@@ -47,6 +47,15 @@ struct OperandSpec: Sendable {
   /// For commands that take options only.
   static let none = OperandSpec(name: "", kind: .words, minimum: 0, maximum: 0)
 
+  /// Ids, or those of standard input.
+  static let ids = OperandSpec(
+    name: "ID",
+    kind: .words,
+    minimum: 0,
+    maximum: nil,
+    readsStandardInput: true
+  )
+
   /// Files to read, or standard input.
   static let files = OperandSpec(
     name: "FILE",

@@ -94,7 +94,7 @@ extension GrantScript {
     case $prefix$space in
       *[!A-Za-z0-9._:/-]*) fail "a key has letters, digits and . _ : / - only, not '$prefix$space'" ;;
     esac
-    workers=${IDTOOL_GRANT_WORKERS:-0-1023}
+    workers=${IDTOOL_GRANT_WORKERS:-0-\#(FlakeLayout.miniflake.largestWorker)}
     first=${workers%-*}
     last=${workers#*-}
     worker=${IDTOOL_GRANT_WORKER-}

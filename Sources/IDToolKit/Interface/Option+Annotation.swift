@@ -59,9 +59,15 @@ extension Option {
     long: "decompress",
     short: "z",
     value: .flag,
-    summary: "Read files that end in .gz, .zst, .xz or .bz2 unpacked",
-    details: "By gzip, zstd, xz and bzip2, which must be there."
+    summary: "Read files that end in \(Unpacker.Packing.allCases.alternatives) unpacked",
+    details: "By \(Self.unpackingPrograms), which must be there."
   )
+
+  /// The programs that unpack files, as a sentence has them: `gzip, zstd, xz and bzip2`.
+  private static var unpackingPrograms: String {
+    let programs = Unpacker.Packing.allCases.map(\.program)
+    return programs.dropLast().joined(separator: ", ") + " and " + (programs.last ?? "")
+  }
 
   static let replaceSpec = OptionSpec(
     long: "replace",
@@ -71,8 +77,8 @@ extension Option {
 
   static let recordFormatSpec = OptionSpec(
     long: "in",
-    value: .choice(name: "FORMAT", choices: ["json", "csv", "tsv"]),
-    summary: "Put fields beside the ids of records: json, csv or tsv",
+    value: .choice(name: "FORMAT", among: OutputName.ofRecords),
+    summary: "Put fields beside the ids of records: \(OutputName.ofRecords.alternatives)",
     details: """
       In JSON, one value a line or an array, "order_id":115... is followed by "order_id_time":"..."; in a \
       table, whose first row names the columns but for --no-header, the columns are added at the end of \

@@ -42,19 +42,19 @@ extension Option {
 
   static let formSpec = OptionSpec(
     long: "form",
-    value: .choice(name: "FORM", choices: FlakeForm.allCases.map(\.rawValue)),
-    summary: "How ids are written: decimal, hex or native",
+    value: .choice(name: "FORM", among: FlakeForm.allCases),
+    summary: "How ids are written: \(FlakeForm.allCases.alternatives)",
     details: """
       Native is the layout's own text form: base32 for tsid, base58 for frostflake. A text in that \
       form that can't be a decimal number is read without this option, too.
       """,
-    default: .value("decimal")
+    default: .choice(FlakeForm.decimal)
   )
 
   static let boundFormSpec = OptionSpec(
     long: "form",
-    value: .choice(name: "FORM", choices: FlakeForm.allCases.map(\.rawValue)),
-    summary: "How flakes are written: decimal, hex or native",
+    value: .choice(name: "FORM", among: FlakeForm.allCases),
+    summary: "How flakes are written: \(FlakeForm.allCases.alternatives)",
     default: .words("as columns store them: decimal, or native for atproto-tid and scru64")
   )
 
@@ -119,7 +119,7 @@ extension Option {
     summary: "List the ids seen more than once instead",
     details: """
       A line for each, in order, with its time, its worker number and how often it was seen: at most \
-      4194304 of them.
+      \(FlakeRepeatCounts.defaultLimit) of them.
       """
   )
 }

@@ -2,9 +2,9 @@
 extension Option {
   static let colorSpec = OptionSpec(
     long: "color",
-    value: .choice(name: "WHEN", choices: ["auto", "always", "never"]),
-    summary: "Color the output: auto, always or never",
-    default: .value("auto"),
+    value: .choice(name: "WHEN", among: ColorChoice.allCases),
+    summary: "Color the output: \(ColorChoice.allCases.alternatives)",
+    default: .choice(ColorChoice.auto),
     isOverridable: true
   )
 

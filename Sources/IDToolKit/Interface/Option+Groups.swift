@@ -36,14 +36,17 @@ extension Option {
 
   /// Options that share a line on the screen of `-h`.
   static let bundles: [(options: [Option], summary: String)] = [
-    ([.layout, .layouts, .epoch, .unit, .form, .boundForm], "Layout (default miniflake) and text"),
+    (
+      [.layout, .layouts, .epoch, .unit, .form, .boundForm],
+      "Layout (default \(FlakeLayoutName.miniflake.rawValue)) and text"
+    ),
     ([.time, .local], "How times are written"),
     (
       [.output, .outputOrCard, .summaryOutput, .json, .noHeader], "Text or json; rows also csv, tsv"
     ),
     ([.lockTimeout, .trustLocks], "How locks are waited for"),
     ([.maxAhead, .pace, .now], "How far ids may run ahead"),
-    ([.invalid, .firstLine, .strict], "What becomes of invalid items"),
+    ([.invalid, .firstLine, .strict], "What to do with invalid items"),
     ([.routes, .routesFile], "The routes that are known"),
     (lineContext, "Lines around those, with --only"),
     ([.withFileName, .unpack], "Names of files, and compressed files"),

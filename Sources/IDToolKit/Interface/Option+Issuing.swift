@@ -4,7 +4,7 @@ extension Option {
     long: "worker",
     short: "w",
     value: .number(name: "N", range: 0...UInt64.max),
-    summary: "Worker number, 0 to 1023 in the default layout",
+    summary: "Worker number, 0 to \(FlakeLayout.miniflake.largestWorker) in the default layout",
     details: """
       Two machines may not use the same number, unless they share the ledger. Without it, a
       free number is leased for as long as the process runs.

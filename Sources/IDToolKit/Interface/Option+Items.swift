@@ -8,14 +8,14 @@ extension Option {
 
   static let invalidSpec = OptionSpec(
     long: "invalid",
-    value: .choice(name: "WHAT", choices: ["row", "skip"]),
-    summary: "What stands for an invalid item: row or skip",
+    value: .choice(name: "WHAT", among: InvalidItems.allCases),
+    summary: "What stands for an invalid item: \(InvalidItems.allCases.alternatives)",
     details: """
       A row has no values in csv, tsv and with --field, unless input and error are asked for; it is \
       an empty line with a template, and has both in text and JSON. Blank lines have a row too in \
       the formats that are told by their place: csv, tsv, --field and templates.
       """,
-    default: .value("row")
+    default: .choice(InvalidItems.row)
   )
 
   static let firstLineSpec = OptionSpec(

@@ -59,16 +59,19 @@ extension Option {
 
   static let sizeSpec = OptionSpec(
     long: "size",
-    value: .number(name: "N", range: 2...255),
+    value: .number(
+      name: "N",
+      range: UInt64(NanoIDLimits.counts.lowerBound)...UInt64(NanoIDLimits.counts.upperBound)
+    ),
     summary: "How many characters a nanoid has",
-    default: .value("21")
+    default: .value("\(NanoIDLimits.usualCount)")
   )
 
   static let alphabetSpec = OptionSpec(
     long: "alphabet",
     value: .text(name: "CHARS"),
     summary: "The characters of a nanoid, each as likely as another",
-    details: "From 2 to 94 printable ASCII characters, none of them twice.",
+    details: "From \(NanoIDLimits.alphabet), none of them twice.",
     default: .words("letters, digits, _ and -")
   )
 

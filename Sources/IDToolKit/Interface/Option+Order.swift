@@ -16,10 +16,10 @@ extension Option {
 
   static let pickSpec = OptionSpec(
     long: "pick",
-    value: .choice(name: "HOW", choices: OrderPick.allCases.map(\.rawValue)),
+    value: .choice(name: "HOW", among: OrderPick.allCases),
     summary: "Take a random integer, or the one in the middle",
     details: "Several in the middle are spaced evenly.",
-    default: .value("random")
+    default: .choice(OrderPick.random)
   )
 
   static let seedSpec = OptionSpec(
@@ -81,13 +81,13 @@ extension Option {
 
   static let unnamedSpec = OptionSpec(
     long: "unnamed",
-    value: .choice(name: "WHAT", choices: UnnamedItems.allCases.map(\.rawValue)),
-    summary: "What becomes of items that the wanted order lacks",
+    value: .choice(name: "WHAT", among: UnnamedItems.allCases),
+    summary: "What to do with items that the wanted order lacks",
     details: """
       refuse makes them an error; with stay they keep their places among the others; with leave \
       they are no longer in the list and their positions are free.
       """,
-    default: .value("refuse")
+    default: .choice(UnnamedItems.refuse)
   )
 
   static let positionSpec = OptionSpec(

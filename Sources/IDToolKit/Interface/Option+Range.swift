@@ -46,8 +46,8 @@ extension Option {
 
   static let dialectSpec = OptionSpec(
     long: "dialect",
-    value: .choice(name: "NAME", choices: SQLDialect.allCases.map(\.rawValue)),
-    summary: "Whose SQL to print: postgres, mysql or sqlite",
+    value: .choice(name: "NAME", among: SQLDialect.allCases),
+    summary: "Whose SQL to print: \(SQLDialect.allCases.alternatives)",
     default: .words("what all of them understand")
   )
 

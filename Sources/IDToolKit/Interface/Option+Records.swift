@@ -83,12 +83,12 @@ extension Option {
 
   static let keepSpec = OptionSpec(
     long: "keep",
-    value: .choice(name: "WHICH", choices: ["first", "last"]),
+    value: .choice(name: "WHICH", among: KeptRecord.allCases),
     summary: "Which value of an id counts: the first or the last",
     details: """
       A record stands where the first one with its id stood, in either case; for last, the \
       records are held in memory until the input ends.
       """,
-    default: .value("first")
+    default: .choice(KeptRecord.first)
   )
 }

@@ -3,30 +3,30 @@ extension Option {
   static let outputSpec = OptionSpec(
     long: "output",
     short: "o",
-    value: .choice(name: "FORMAT", choices: ["text", "json", "csv", "tsv"]),
-    summary: "Output format: text, json, csv or tsv",
+    value: .choice(name: "FORMAT", among: OutputName.ofRows),
+    summary: "Output format: \(OutputName.ofRows.alternatives)",
     details: "JSON is one object a line; 64-bit ids are strings in it.",
-    default: .value("text"),
+    default: .choice(OutputName.text),
     isOverridable: true
   )
 
   static let outputOrCardSpec = OptionSpec(
     long: "output",
     short: "o",
-    value: .choice(name: "FORMAT", choices: ["text", "json", "csv", "tsv", "card"]),
-    summary: "Output format: text, json, csv, tsv or card",
+    value: .choice(name: "FORMAT", among: OutputName.ofRows + [.card]),
+    summary: "Output format: \((OutputName.ofRows + [.card]).alternatives)",
     details: "JSON is one object a line; 64-bit ids are strings in it. A card draws the bits.",
-    default: .value("text"),
+    default: .choice(OutputName.text),
     isOverridable: true
   )
 
   static let summaryOutputSpec = OptionSpec(
     long: "output",
     short: "o",
-    value: .choice(name: "FORMAT", choices: ["text", "json"]),
-    summary: "Output format: text or json",
+    value: .choice(name: "FORMAT", among: [OutputName.text, .json]),
+    summary: "Output format: \([OutputName.text, .json].alternatives)",
     details: "JSON is one object.",
-    default: .value("text"),
+    default: .choice(OutputName.text),
     isOverridable: true
   )
 
@@ -65,9 +65,9 @@ extension Option {
 
   static let timeSpec = OptionSpec(
     long: "time",
-    value: .choice(name: "STYLE", choices: ["iso", "unix", "unix-ms"]),
+    value: .choice(name: "STYLE", among: TimeStyleName.allCases),
     summary: "Write times as iso, unix (seconds) or unix-ms",
-    default: .value("iso"),
+    default: .choice(TimeStyleName.iso),
     isOverridable: true
   )
 

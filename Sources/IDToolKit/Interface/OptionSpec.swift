@@ -40,6 +40,11 @@ enum OptionDefault: Sendable {
   /// Something that no value of the option expresses.
   case words(String)
 
+  /// A case of the type whose raw values are the choices.
+  static func choice(_ choice: some RawRepresentable<String>) -> OptionDefault {
+    .value(choice.rawValue)
+  }
+
   /// The default as help shows it.
   var text: String {
     switch self {
@@ -53,7 +58,7 @@ enum OptionValueKind: Sendable {
   case flag
   /// A whole number in this range.
   case number(name: String, range: ClosedRange<UInt64>)
-  /// One word of a closed set.
+  /// One word of a closed set, see ``choice(name:among:)``.
   case choice(name: String, choices: [String])
   /// A word such as these; others may be valid as well.
   ///
@@ -72,6 +77,14 @@ enum OptionValueKind: Sendable {
   case time(name: String)
   case file
   case text(name: String)
+
+  /// One of the cases of a type, by their raw values: requests read it as that type.
+  static func choice<Choice: RawRepresentable<String>>(
+    name: String,
+    among choices: [Choice]
+  ) -> OptionValueKind {
+    .choice(name: name, choices: choices.map(\.rawValue))
+  }
 
   /// The name of the value in help, `N`; nil for a flag.
   var name: String? {
@@ -97,4 +110,14 @@ enum OptionValueKind: Sendable {
   }
 
   var takesValue: Bool { name != nil }
+}
+
+extension Collection where Element: RawRepresentable<String> {
+  /// The choices as a sentence has them: `text, json or csv`.
+  var alternatives: String {
+    let words = map(\.rawValue)
+    let last = words.last.map { [$0] } ?? []
+    return ([words.dropLast().joined(separator: ", ")] + last).filter { !$0.isEmpty }
+      .joined(separator: " or ")
+  }
 }

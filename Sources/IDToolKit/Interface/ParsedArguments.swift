@@ -105,7 +105,13 @@ struct ParsedArguments: Sendable {
 
   func numberIfGiven(_ option: Option) -> UInt64? { given(option)?.number }
 
-  func choiceIfGiven(_ option: Option) -> String? { given(option)?.choice }
+  /// Returns a choice as the type whose raw values are the choices.
+  func choiceIfGiven<Choice: RawRepresentable<String>>(
+    _ option: Option,
+    as _: Choice.Type
+  ) -> Choice? {
+    given(option)?.choice.flatMap(Choice.init(rawValue:))
+  }
 
   func durationIfGiven(_ option: Option) -> TimeSpan? { given(option)?.duration }
 
@@ -127,14 +133,12 @@ extension ParsedArguments {
 
   func duration(_ option: Option) -> TimeSpan { wanted(value(option).duration, option) }
 
-  func choice(_ option: Option) -> String { wanted(value(option).choice, option) }
-
   /// Returns a choice as the type whose raw values are the choices.
   func choice<Choice: RawRepresentable<String>>(
     _ option: Option,
     as _: Choice.Type
   ) -> Choice {
-    wanted(Choice(rawValue: choice(option)), option)
+    wanted(value(option).choice.flatMap(Choice.init(rawValue:)), option)
   }
 
   /// Returns what was given, or the default, read as if it had been typed.
@@ -149,6 +153,16 @@ extension ParsedArguments {
       let value = try? reader.read(Array(text.utf8))
     else { return wanted(nil, option) }
     return value
+  }
+
+  /// Returns an argument that the parser took for one of a command's choices, as the type whose raw
+  /// values they are.
+  func operand<Choice: RawRepresentable<String>>(_ index: Int, as _: Choice.Type) -> Choice {
+    let word = String(decoding: operands[index].text, as: UTF8.self)
+    guard let choice = Choice(rawValue: word) else {
+      preconditionFailure("\(word) is no choice of \(command.words)")
+    }
+    return choice
   }
 
   private func wanted<Value>(_ value: Value?, _ option: Option) -> Value {

@@ -45,7 +45,7 @@ extension IdentifierRange {
     let moment: Timestamp
     /// Whether the user gave it exactly.
     ///
-    /// One relative to now is finer than ids by chance, which surprises nobody.
+    /// A bound relative to now is finer than ids only by chance, which needs no warning.
     var isExact = true
   }
 

@@ -6,19 +6,43 @@ extension IdentifierKind {
   /// Source: github.com/ai/nanoid.
   static let nanoID = IdentifierKind(
     name: "nanoid",
-    summary: "21 random characters of 64",
+    summary: "\(NanoIDLimits.usualCount) random characters of 64",
     bitCount: 0,
     forms: [
-      IdentifierForm("nanoid", .opaque(.base64URL, counts: 2...255, usual: 21, isWord: false))
+      IdentifierForm(
+        "nanoid",
+        .opaque(
+          .base64URL,
+          counts: NanoIDLimits.counts,
+          usual: NanoIDLimits.usualCount,
+          isWord: false
+        )
+      )
     ],
     plans: [IdentifierPlan(time: nil, fields: [IdentifierField(.length, .length)])],
     sortingPlan: nil,
     firstUse: .usualFirstUse,
-    making: .randomCharacters(.base64URL, count: 21),
+    making: .randomCharacters(.base64URL, count: NanoIDLimits.usualCount),
     recognition: Recognition(commonness: 4, isToldByForm: false, isFoundUnasked: false),
     textOddity: { text in
-      if text.count != 21 { return .unusualLength(usual: 21) }
+      let usual = NanoIDLimits.usualCount
+      if text.count != usual { return .unusualLength(usual: usual) }
       return CharacterMix(text).isRandom ? nil : .likeWords
     }
   )
+}
+
+/// How long a Nano ID may be, and which characters it may be made of.
+enum NanoIDLimits {
+  static let counts = 2...255
+  static let usualCount = 21
+  /// The characters of an alphabet that is given.
+  static let characters: ClosedRange<UInt8> = 0x21...0x7E
+  /// How many characters such an alphabet has.
+  static let alphabetCounts = 2...characters.count
+
+  /// What an alphabet consists of, for help and messages.
+  static var alphabet: String {
+    "\(alphabetCounts.lowerBound) to \(alphabetCounts.upperBound) printable ASCII characters"
+  }
 }

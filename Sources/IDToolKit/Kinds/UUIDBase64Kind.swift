@@ -15,7 +15,8 @@ extension IdentifierKind {
       IdentifierForm("base64url", .padded(.base64URL, digits: 22)),
       IdentifierForm("base64url-padded", .paddedWithEquals(.base64URL, digits: 22)),
     ],
-    // In the order of the text, reversed and, if either is possible, without claiming any content.
+    // For bytes in the order of the text, for reversed ones, and for those whose order is unclear,
+    // whose content is not shown.
     plans: UUIDPlan.all(with: UUIDByteOrder.bigFields)
       + UUIDPlan.all(with: UUIDByteOrder.littleFields) + UUIDPlan.all.map(UUIDByteOrder.unclear),
     view: IdentifierView { bits in

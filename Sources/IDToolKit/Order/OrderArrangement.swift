@@ -100,7 +100,7 @@ enum OrderPick: String, CaseIterable, Sendable {
 enum UnnamedItems: String, CaseIterable, Sendable {
   /// The first is reported as an error: a forgotten id should not silently end up anywhere.
   case refuse
-  /// They keep their places; the named ones are distributed over the places of named ones.
+  /// They keep their places; the named items take the places of named items, in the wanted order.
   case stay
   /// They leave the list, and their positions become free.
   case leave

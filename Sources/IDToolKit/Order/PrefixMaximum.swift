@@ -1,4 +1,4 @@
-/// The largest of the values set so far at the places up to any given one.
+/// Values by place, of which the largest one up to any place is found quickly.
 ///
 /// A Fenwick tree: O(log n) for both operations, whatever the order of places.
 struct PrefixMaximum {

@@ -97,7 +97,7 @@ struct WantedOrder<ID: Hashable & Comparable> {
     return result
   }
 
-  /// Distributes the named items over the places of named ones, with the unnamed ones in between.
+  /// Puts the named items, in the wanted order, into the places of named items; the others stay.
   ///
   /// New ids follow the named item that they follow in the wanted order; those at its start precede
   /// its first item, or come at the end if it names no item at all.

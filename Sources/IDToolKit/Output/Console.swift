@@ -1,3 +1,10 @@
+/// What `--color` takes.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto
+  case always
+  case never
+}
+
 /// The program's two output streams, kept in step, and the messages on them.
 ///
 /// Results are buffered, and written out before anything goes to standard error, so that `2>&1`
@@ -6,7 +13,7 @@ struct Console: ~Copyable {
   var output: OutputStream
   private var errors: ErrorStream
   let environment: Environment
-  private var colorChoice: String?
+  private var colorChoice: ColorChoice?
   private var isQuiet = false
   /// The context of hints about items.
   var hintContext = HintContext()
@@ -29,7 +36,7 @@ struct Console: ~Copyable {
   /// The most messages of a kind; further ones are only counted.
   static let mostMessages = 10
 
-  init(environment: Environment, colorChoice: String?) {
+  init(environment: Environment, colorChoice: ColorChoice?) {
     self.init(
       output: OutputStream(),
       errors: ErrorStream(),
@@ -42,7 +49,7 @@ struct Console: ~Copyable {
     output: consuming OutputStream,
     errors: consuming ErrorStream,
     environment: Environment,
-    colorChoice: String?
+    colorChoice: ColorChoice?
   ) {
     self.output = output
     self.errors = errors
@@ -53,7 +60,7 @@ struct Console: ~Copyable {
   /// Applies what the command line says about color and notes.
   ///
   /// With `isQuiet`, a command that answers by its status alone reports nothing about items.
-  mutating func obey(colorChoice: String?, isQuiet: Bool, answersByStatus: Bool) {
+  mutating func obey(colorChoice: ColorChoice?, isQuiet: Bool, answersByStatus: Bool) {
     self.colorChoice = colorChoice
     self.isQuiet = isQuiet
     showsProblems = !isQuiet || !answersByStatus
@@ -75,9 +82,9 @@ struct Console: ~Copyable {
   /// What the option and the environment say about color; nil if the stream decides.
   private var ruledColor: Bool? {
     switch colorChoice {
-    case "always"?: return true
-    case "never"?: return false
-    default: break
+    case .always: return true
+    case .never: return false
+    case .auto, nil: break
     }
     func value(_ variable: EnvironmentVariable) -> [UInt8]? {
       environment.nonEmptyValue(of: variable.rawValue)

@@ -74,8 +74,10 @@ enum ItemField {
   static let all = [input, error]
 }
 
-/// A named part of a result: help, manual pages, completions, `--field` and every format are
-/// derived from this declaration alone.
+/// A named part of a result.
+///
+/// Its ``spec`` is all that help, manual pages, completions and `--field` know of it, and says how
+/// the writers of each format show it; a command only lists its fields.
 ///
 /// The source provides the value. For most results it is a function of the row, a ``RowField``; if
 /// a hot loop compiles the fields into a plan, it is an enum over which the loop switches.

@@ -5,6 +5,14 @@ enum ItemPlace: Equatable, Sendable {
   case standardInput(line: UInt64, column: UInt64? = nil)
   case file([UInt8], line: UInt64, column: UInt64? = nil)
 
+  /// The number of the line; 0 for an argument.
+  var line: UInt64 {
+    switch self {
+    case .argument: 0
+    case .standardInput(let line, _), .file(_, let line, _): line
+    }
+  }
+
   /// The beginning of a message: `stdin:3: `, `people.json:1:29: `.
   var prefix: String {
     switch self {

@@ -78,6 +78,12 @@ struct ItemSink: Sendable {
   }
 }
 
+/// What stands for an invalid item: what `--invalid` takes.
+enum InvalidItems: String, CaseIterable, Sendable {
+  case row
+  case skip
+}
+
 /// The command line's rules for invalid items.
 struct ItemRules: Sendable {
   /// Whether the first one ends the command.

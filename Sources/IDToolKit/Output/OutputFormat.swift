@@ -1,3 +1,18 @@
+/// What `--output` takes, or a part of it.
+enum OutputName: String, Sendable {
+  case text
+  case json
+  case csv
+  case tsv
+  /// A drawing of an id's bits.
+  case card
+
+  /// The formats of tables of rows.
+  static let ofRows: [OutputName] = [.text, .json, .csv, .tsv]
+  /// The formats of records beside whose ids fields can be put.
+  static let ofRecords: [OutputName] = [.json, .csv, .tsv]
+}
+
 /// The format of rows.
 enum OutputFormat: Equatable, Sendable {
   /// One line per row, values separated by two spaces.

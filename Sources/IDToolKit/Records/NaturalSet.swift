@@ -1,8 +1,8 @@
 /// A set of 64-bit numbers, for many look-ups at a time.
 ///
 /// Linear probing over the numbers themselves, with at most half of the slots in use: a look-up is
-/// one read of main memory, which ``prefetch(_:)`` can begin in advance. Should a search become long
-/// though nobody can predict the hash, the set draws another.
+/// one read of main memory, which ``prefetch(_:)`` can begin in advance. Should a search become
+/// long though nobody can predict the hash, the set draws another.
 // Safe: `slots` is the address of `memory`, which only this value has. A home is below 2^bits, and
 // no number stays `longestSearch` slots or more behind its home, as the table is then rebuilt, so a
 // search ends within the slots after the last home, twice as many.
@@ -73,7 +73,7 @@ struct NaturalSet: ~Copyable {
     )
     if _slowPath(stored == 0) { return insertLargest() }
     if difference == 0 { return false }
-    // They are filled from the first on.
+    // Slots are filled in order, so the first free one comes right after those in use.
     let used =
       Self.one(unless: first) &+ Self.one(unless: second) &+ Self.one(unless: third)
       &+ Self.one(unless: fourth)

@@ -105,7 +105,7 @@ extension RecordCollection {
       if index + 1 < gaps.count { next = gaps[index + 1] }
     }
     gaps = kept
-    // There is nothing left for white space between the brackets to separate.
+    // An empty array needs no white space between its brackets.
     if kept.isEmpty { tail = .new(Array(text[..<opening]) + text[closing...]) }
   }
 

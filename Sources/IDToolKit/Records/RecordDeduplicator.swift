@@ -52,7 +52,7 @@ struct RecordDeduplicator: ~Copyable {
     if count > 0 { naturals.reserve(byteCount / (lines.count / count)) }
   }
 
-  /// Switches to other lines, which are then taken.
+  /// Switches to the lines that are taken next.
   mutating func begin(_ lines: PaddedBytes) {
     shapes.begin(lines)
   }

@@ -36,7 +36,7 @@ struct RecordLines: ~Copyable {
     let problem: RecordExaminer.Problem
   }
 
-  /// Switches to other lines, which are then read.
+  /// Switches to the lines that are read next.
   mutating func begin(_ lines: PaddedBytes) {
     shapes.begin(lines)
   }

@@ -5,8 +5,9 @@
 struct RecordNewest: ~Copyable {
   private var naturals = OrderedIdentifiers<UInt64>()
   private var others = OrderedIdentifiers<JSONIdentity>()
-  /// The indices of records, for the ids in ``naturals`` and in ``others``; empty as long as there
-  /// are no others, when the index is the position in ``naturals``.
+  /// The index of the record for each id in ``naturals`` and in ``others``.
+  ///
+  /// Empty as long as there are no others: a record's index is then the position in ``naturals``.
   private var naturalIndices: [Int] = []
   private var otherIndices: [Int] = []
   /// The range of each record in ``content``, without the newline.

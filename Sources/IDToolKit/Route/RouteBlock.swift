@@ -55,7 +55,7 @@ struct RouteBlock {
     numberEnds = (digits &+ valueStarts) & newlines & ~valueStarts
     var unfit = bytes.bits(outside: 0x21...0x7E) ^ newlines
     if unfit != 0 {
-      // Blanks are allowed in values, where no carry passed and ones are left.
+      // A blank in a value is allowed: no carry has passed it, so that its bit is still one.
       unfit ^= bytes.bits(of: UInt8(ascii: " ")) & sum
     }
     stops = unfit | ends & lineStarts

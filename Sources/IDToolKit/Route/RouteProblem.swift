@@ -7,10 +7,10 @@ enum RouteProblem: DescribedError {
   case emptyIdentifier
   /// White space, a control character or an invisible one in the identifier.
   case unfitForIdentifier(Unicode.Scalar, offset: Int)
-  /// Only in an identifier given apart from a value: for a set, or to compose a route.
+  /// A colon in an identifier that is given apart from a value: for a set, or to compose a route.
   case colonInIdentifier(offset: Int)
   case invalidUTF8(UInt8, offset: Int)
-  /// In the value.
+  /// A line feed in the value.
   case lineFeed(offset: Int)
 
   /// No route of the set has this identifier.

@@ -60,7 +60,7 @@ final class LinePieceMemory {
     isWhole = true
   }
 
-  /// Whether no line can be too long: one would cover a whole window of half the limit.
+  /// Whether every window of half the limit has a newline, so that no line can be too long.
   private static func areShort(
     _ bytes: PaddedBytes,
     _ lines: Range<Int>,

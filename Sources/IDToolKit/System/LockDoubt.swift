@@ -4,7 +4,8 @@
 struct LockDoubt: Equatable, Sendable {
   let fileSystem: String
 
-  /// Returns the doubt about a lock on this file, or on one in this folder; nil if there is none.
+  /// Returns why a lock on this file, or on one in this folder, may be ineffective; nil if locks
+  /// work.
   ///
   /// On a local file system that takes one system call. Elsewhere, the mount options are examined.
   static func about(_ file: borrowing FileDescriptor) -> LockDoubt? {

@@ -12,8 +12,9 @@ final class PerThread<Value: ~Copyable & Sendable, Failure: Error>: Sendable {
   /// One thread's value.
   private final class Box: AnyThreadBox {
     private var value: Value?
-    /// Set by whoever drops the value: the end of the thread or that of the owner, which may be
-    /// simultaneous.
+    /// True once the value was dropped, by the thread's end or the owner's, whichever came first.
+    ///
+    /// Atomic, because both may happen at the same time.
     private let isDropped = Atomic(false)
 
     init(_ value: consuming Value) {

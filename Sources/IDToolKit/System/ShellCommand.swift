@@ -130,7 +130,8 @@ struct ShellRun: ~Copyable {
       if isOver || written.count > ShellCommand.longestAnswer { return !isOver }
       if !isOpen { pause = min(2 * pause, Self.longestPause) }
     }
-    // What it had written by then; something in the background may still be writing.
+    // Read what it had written by then and not for ever: something that it left in the background
+    // may still be writing.
     for _ in 0..<Self.mostReads {
       if try !take(milliseconds: 0, noteErrors) { break }
     }

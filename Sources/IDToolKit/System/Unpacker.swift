@@ -11,20 +11,35 @@ struct Unpacker: ~Copyable {
   /// Nil once it is known how the program ended.
   private var process: Int32?
 
-  /// Endings of names, and the programs that unpack such files.
-  private static let tools: [(end: String, program: String)] = [
-    (".gz", "gzip"), (".zst", "zstd"), (".xz", "xz"), (".bz2", "bzip2"),
-  ]
+  /// How a file may be packed; the raw value is the ending of its name.
+  enum Packing: String, CaseIterable {
+    case gzip = ".gz"
+    case zstd = ".zst"
+    case xz = ".xz"
+    case bzip2 = ".bz2"
+
+    /// The program that unpacks such files.
+    var program: String {
+      switch self {
+      case .gzip: "gzip"
+      case .zstd: "zstd"
+      case .xz: "xz"
+      case .bzip2: "bzip2"
+      }
+    }
+  }
+
   /// The shell's status if there is no such program.
   private static let notFound: Int32 = 127
 
   /// Returns the program that unpacks files with such a name; nil if the name is not that of a
   /// packed file.
   static func tool(for path: [UInt8]) -> String? {
-    let tool = tools.first { end, _ in
-      path.count > end.utf8.count && path.suffix(end.utf8.count).elementsEqual(end.utf8)
+    let packing = Packing.allCases.first { packing in
+      let end = packing.rawValue.utf8
+      return path.count > end.count && path.suffix(end.count).elementsEqual(end)
     }
-    return tool?.program
+    return packing?.program
   }
 
   /// Starts the program on a file.

@@ -16,9 +16,9 @@ enum DurationText {
     var sentence: String {
       switch self {
       case .unknownForm: "it is none of the forms \(Self.acceptedForms)"
-      case .missingUnit: "it has a number without a unit: us, ms, s, m, h, d or w"
+      case .missingUnit: "it has a number without a unit: \(TimeUnit.symbols)"
       case .unknownUnit(let unit):
-        "\(Quotation.quoted(unit)) is no unit of time: us, ms, s, m, h, d or w"
+        "\(Quotation.quoted(unit)) is no unit of time: \(TimeUnit.symbols)"
       case .unsteadyUnit(let unit):
         "\(Quotation.quoted(unit)) has no fixed length: a span has days or weeks, as in 30d"
       case .overflow: "it is longer than 285,000 years"
@@ -37,15 +37,13 @@ enum DurationText {
     var isFirst = true
     repeat {
       let (count, millionths) = try number(text, &cursor)
-      let unit: Int64
-      if isFirst, cursor.isAtEnd(of: text), let bareUnit {
-        unit = bareUnit.microseconds
-      } else {
-        unit = try self.unit(text, &cursor)
-      }
-      let (product, overflow) = count.multipliedReportingOverflow(by: unit)
+      let bareUnit = isFirst && cursor.isAtEnd(of: text) ? bareUnit : nil
+      let unit = if let bareUnit { bareUnit } else { try self.unit(text, &cursor) }
+      let (product, overflow) = count.multipliedReportingOverflow(by: unit.microseconds)
       // The longest unit has twelve digits and `millionths` six, so the product has at most 18.
-      let (part, carry) = product.addingReportingOverflow(millionths * unit / 1_000_000)
+      let (part, carry) = product.addingReportingOverflow(
+        millionths * unit.microseconds / 1_000_000
+      )
       let (sum, excess) = total.addingReportingOverflow(part)
       guard !overflow, !carry, !excess, sum <= Timestamp.largestMilliseconds * 1000 else {
         throw .overflow
@@ -73,32 +71,21 @@ enum DurationText {
     return (count, millionths)
   }
 
-  /// Reads a unit, in microseconds.
+  /// Reads the length of a unit.
   private static func unit(
     _ text: Span<UInt8>,
     _ cursor: inout TimeCursor
-  ) throws(Problem) -> Int64 {
+  ) throws(Problem) -> TimeSpan {
     let letters = cursor.takeLetters(from: text)
     let name = letters.span
     guard !name.isEmpty else {
       throw cursor.isAtEnd(of: text) || cursor.digitCount(in: text) > 0
         ? .missingUnit : .unknownForm
     }
-    func isNamed(_ short: StaticString, _ abbreviation: StaticString, _ word: StaticString) -> Bool
-    {
-      // `min` is also `mins`, `minute` is also `minutes`.
-      let isPlural = name.count > 2 && name[name.count - 1] == UInt8(ascii: "s")
-      let singular = isPlural ? name.extracting(..<(name.count - 1)) : name
-      return name.holds(short) || singular.holds(abbreviation) || singular.holds(word)
-    }
-    if isNamed("us", "usec", "microsecond") { return 1 }
-    if isNamed("ms", "msec", "millisecond") { return 1000 }
-    if isNamed("s", "sec", "second") { return 1_000_000 }
-    if isNamed("m", "min", "minute") { return 60_000_000 }
-    if isNamed("h", "hr", "hour") { return 3_600_000_000 }
-    if isNamed("d", "day", "day") { return 86_400_000_000 }
-    if isNamed("w", "week", "week") { return 604_800_000_000 }
-    if isNamed("M", "mo", "month") || isNamed("y", "yr", "year") { throw .unsteadyUnit(letters) }
-    throw .unknownUnit(letters)
+    if let unit = TimeUnit(name) { return unit.span }
+    let unsteady: [StaticString] = [
+      "M", "mo", "mos", "month", "months", "y", "yr", "yrs", "year", "years",
+    ]
+    throw unsteady.contains { name.holds($0) } ? .unsteadyUnit(letters) : .unknownUnit(letters)
   }
 }

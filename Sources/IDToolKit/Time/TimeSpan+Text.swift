@@ -24,27 +24,26 @@ extension TimeSpan {
   func append(to buffer: inout ByteBuffer) {
     var rest = magnitude
     var partCount = 0
-    // Calls rather than a table: instantiating the type of an array of pairs takes longer than all
-    // of this.
-    func add(_ size: UInt64, _ name: String, to buffer: inout ByteBuffer) {
+    // Calls rather than a loop over all units, for which their array would be made each time.
+    func add(_ unit: TimeUnit, to buffer: inout ByteBuffer) {
       guard partCount < 2 else { return }
-      let (count, remainder) = rest.quotientAndRemainder(dividingBy: size)
+      let (count, remainder) = rest.quotientAndRemainder(dividingBy: unit.span.magnitude)
       if count > 0 {
         if partCount > 0 { buffer.append(UInt8(ascii: " ")) }
         buffer.append(decimal: count)
-        buffer.append(name)
+        buffer.append(unit.symbol)
         partCount += 1
       } else if partCount > 0 {
         partCount = 2
       }
       rest = remainder
     }
-    add(86_400_000_000, "d", to: &buffer)
-    add(3_600_000_000, "h", to: &buffer)
-    add(60_000_000, "m", to: &buffer)
-    add(1_000_000, "s", to: &buffer)
-    add(1000, "ms", to: &buffer)
-    add(1, "us", to: &buffer)
+    add(.day, to: &buffer)
+    add(.hour, to: &buffer)
+    add(.minute, to: &buffer)
+    add(.second, to: &buffer)
+    add(.millisecond, to: &buffer)
+    add(.microsecond, to: &buffer)
     if partCount == 0 { buffer.append("0s") }
   }
 }

@@ -1,3 +1,10 @@
+/// What `--time` takes.
+enum TimeStyleName: String, CaseIterable, Sendable {
+  case iso
+  case unix
+  case unixMilliseconds = "unix-ms"
+}
+
 /// How times are written: `--time` and `--local`.
 enum TimeStyle: Equatable, Sendable {
   /// RFC 3339 in UTC.

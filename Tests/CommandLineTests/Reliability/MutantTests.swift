@@ -104,12 +104,12 @@ extension Reliability {
         ]
       ),
       Mutant(
-        name: "takes an empty record for that of an unused worker",
+        name: "takes an empty slot for that of an unused worker",
         suite: "DamageTests",
         changes: [
           (
-            "System/LedgerFile.swift", "if record.isUnused, header.hasTurns {",
-            "if record.isUnused, header.hasTurns, worker > UInt64.max - 1 {"
+            "System/LedgerFile.swift", "if slot.isUnused, header.hasTurns {",
+            "if slot.isUnused, header.hasTurns, worker > UInt64.max - 1 {"
           )
         ]
       ),
@@ -121,7 +121,7 @@ extension Reliability {
         ]
       ),
       Mutant(
-        name: "believes a damaged record",
+        name: "believes a damaged slot",
         suite: "DamageTests",
         changes: [
           (

@@ -124,8 +124,8 @@ import Testing
 
   @Test func ofTwoSpellingsOfAFormatTheLaterWins() throws {
     for (line, format) in [
-      ("--json -o csv", "csv"), ("-o csv --json", "json"), ("-o csv", "csv"), ("--json", "json"),
-      ("--json -o csv --json", "json"), ("", nil),
+      ("--json -o csv", OutputName.csv), ("-o csv --json", .json), ("-o csv", .csv),
+      ("--json", .json), ("--json -o csv --json", .json), ("", nil),
     ] {
       let words = ["flake", "next"] + line.split(separator: " ").map(String.init)
       let parser = ArgumentParser(words: words.map { Array($0.utf8) }) { _ in nil }

@@ -42,7 +42,7 @@ struct AUIDCheckCommand: RunnableCommand {
       }
     }
     let status = console.finishItems()
-    // Whatever was to list the ids may have failed: nothing is known to be in use.
+    // Empty input counts as no: the command that should have listed the ids may have failed.
     guard isEmpty, status == .success else { return status }
     console.report(.auid) { "no ids were given, so none is known to be in use" }
     return .invalidInput

@@ -109,7 +109,7 @@ enum FlakeCardRequest {
     _ arguments: ParsedArguments,
     layout: FlakeLayout
   ) throws(UsageError) -> FlakeCard? {
-    guard OutputRequest.output(arguments) == "card" else { return nil }
+    guard OutputRequest.output(arguments) == .card else { return nil }
     try arguments.refuse([.field, .format, .delta, .noHeader]) {
       "a card shows everything, so \($0) has no place beside it"
     }

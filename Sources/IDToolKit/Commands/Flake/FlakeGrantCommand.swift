@@ -3,8 +3,7 @@ struct FlakeGrantCommand: RunnableCommand {
   private let script: GrantScript
 
   init(_ arguments: ParsedArguments, now _: Timestamp) {
-    let name = arguments.operands.first.map { String(decoding: $0.text, as: UTF8.self) }
-    script = name.flatMap(GrantScript.init(rawValue:)) ?? .etcd
+    script = arguments.operand(0, as: GrantScript.self)
   }
 
   func run(on console: inout Console) -> ExitStatus {

@@ -3,7 +3,7 @@ struct FlakeGuessCommand: RunnableCommand {
   private let operands: [Operand]
   private let output: Output
   private let rowCount: Int
-  /// Whether nothing that is written tells that other layouts fit as well.
+  /// Whether only one row is written and its fields leave out that other layouts fit equally well.
   private let hidesTwins: Bool
   private let rules: ItemRules
   /// The number of threads for a large file.

@@ -78,7 +78,8 @@ struct FlakeStatsCommand: RunnableCommand {
         doubts: FlakeDoubts(layout: layout, now: presentation.now)
       )
     )
-    // The total of the other files is still useful, with an exit status that says it is incomplete.
+    // If one file fails, the totals of the others are printed, and the exit status says that they
+    // are incomplete.
     try operands.forEachFile(on: &console) { operand, console throws(Failure) in
       try reader.read(linesOf: operand, on: &console)
     }

@@ -158,7 +158,7 @@ package enum Program {
   // MARK: Before the command line is parsed
 
   /// Returns the value of the last `--color`, so that errors about the line obey it too.
-  private static func colorChoice(in words: [[UInt8]]) -> String? {
+  private static func colorChoice(in words: [[UInt8]]) -> ColorChoice? {
     var choice: String?
     for (offset, word) in words.enumerated() {
       if word.span.holds("--") { break }
@@ -168,7 +168,7 @@ package enum Program {
         choice = String(decoding: words[offset + 1], as: UTF8.self)
       }
     }
-    return choice
+    return choice.flatMap(ColorChoice.init(rawValue:))
   }
 }
 

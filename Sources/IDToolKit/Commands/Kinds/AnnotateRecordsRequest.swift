@@ -12,14 +12,14 @@ enum AnnotateRecordsRequest {
     presentation: FlakePresentation
   ) throws(UsageError) -> AnnotateRecordsRequest? {
     guard arguments.takes(.recordFormat) else { return nil }
-    guard let format = arguments.choiceIfGiven(.recordFormat) else {
+    guard let format = arguments.choiceIfGiven(.recordFormat, as: OutputName.self) else {
       try arguments.refuse([.idKey, .idColumn]) { "\($0) is for records: give --in, too" }
       return nil
     }
     try arguments.refuse(
       [.json, .output, .only, .withFileName, .replace, .format, .delta]
         + Option.lineContext
-    ) { "--in \(format) puts fields beside ids, so \($0) has no place beside it" }
+    ) { "--in \(format.rawValue) puts fields beside ids, so \($0) has no place beside it" }
     let names = arguments.fields
     let fields = IdentifierFindingRow.fieldsInRecords(of: finder.targets)
     let known = fields.map(\.spec.name)
@@ -37,7 +37,7 @@ enum AnnotateRecordsRequest {
     )
     let keys = arguments.all(.idKey).map(\.text)
     let columns = arguments.all(.idColumn).map(\.text)
-    if format == "json" {
+    if format == .json {
       try arguments.refuse([.noHeader]) { "\($0) is for tables; JSON has no header" }
       try arguments.refuse([.idColumn]) { "\($0) is for tables; --key names members of records" }
       return .json(added, keys: keys)
@@ -46,7 +46,7 @@ enum AnnotateRecordsRequest {
     return .table(
       added,
       columns: columns,
-      isCSV: format == "csv",
+      isCSV: format == .csv,
       hasHeader: !arguments.has(.noHeader)
     )
   }

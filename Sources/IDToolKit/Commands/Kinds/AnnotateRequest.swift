@@ -6,7 +6,7 @@ struct AnnotateRequest {
   let assumedLayout: AssumedFlakeLayout?
   /// Whether to list the ids found, a row for each, instead of copying the text.
   let isList: Bool
-  /// The lines to print; nil for the whole text, without regard to lines.
+  /// The lines to print; nil to copy everything.
   let lines: MatchingLines.Choice?
   let replaces: Bool
   let showsDelta: Bool
@@ -26,7 +26,8 @@ struct AnnotateRequest {
     lines = Self.lines(arguments)
     isList =
       !isInRecords
-      && (arguments.has(.json) || arguments.has(.field) || arguments.choice(.output) != "text")
+      && (arguments.has(.json) || arguments.has(.field)
+        || arguments.choice(.output, as: OutputName.self) != .text)
     if isList {
       try arguments.refuse([.only, .format, .replace, .withFileName] + Option.lineContext) {
         "\($0) is for annotated text; --json and --field list ids instead"

@@ -27,7 +27,7 @@ struct InspectCommand: RunnableCommand {
     (window, warnings) = try Self.window(arguments, now: now)
     showsDelta = try OutputRequest.showsDelta(arguments)
     sorts = arguments.has(.byTime)
-    if sorts, arguments.choiceIfGiven(.invalid) == "row" {
+    if sorts, arguments.choiceIfGiven(.invalid, as: InvalidItems.self) == .row {
       throw arguments.conflict(
         "--by-time leaves no place for the row of an invalid item: leave out --invalid row"
       )
@@ -85,7 +85,7 @@ struct InspectCommand: RunnableCommand {
       sink: ItemSink(sorts ? .nothing : .row(template), rules: rules),
       window: window,
       showsDelta: showsDelta,
-      hidesWarnings: !output.fields.isEmpty && !output.fields.contains("warning"),
+      hidesWarnings: !output.fields.isEmpty && !output.fields.contains(FlakeRow.warning.name),
       sorts: sorts
     )
     for operand in operands {

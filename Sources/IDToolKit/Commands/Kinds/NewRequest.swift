@@ -211,11 +211,13 @@ struct NewRequest: Sendable {
       let digits = (0..<usual.radix).map { usual.digit(of: $0) }
       return .characters(arguments.number(.count), of: digits, size: size)
     }
-    let isPlain = given.text.allSatisfy { (0x21...0x7E).contains($0) }
-    guard isPlain, given.text.count >= 2, Set(given.text).count == given.text.count else {
+    let isPlain = given.text.allSatisfy { NanoIDLimits.characters.contains($0) }
+    guard isPlain, given.text.count >= NanoIDLimits.alphabetCounts.lowerBound,
+      Set(given.text).count == given.text.count
+    else {
       throw arguments.refusal(
         of: given,
-        "2 to 94 printable ASCII characters are accepted, none of them a blank or twice"
+        "\(NanoIDLimits.alphabet) are accepted, none of them a blank or twice"
       )
     }
     return .characters(arguments.number(.count), of: given.text, size: size)

@@ -47,7 +47,7 @@ struct OrderArrangeCommand: RunnableCommand {
   private static func fields(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> [RowField<OrderRow.Change>] {
-    guard OutputRequest.output(arguments) == "json", !arguments.has(.field) else {
+    guard OutputRequest.output(arguments) == .json, !arguments.has(.field) else {
       return OrderRow.changes
     }
     return OrderRow.change(
@@ -172,27 +172,16 @@ struct OrderArrangeCommand: RunnableCommand {
     // If one is invalid nothing is printed, so it needs no placeholder.
     let sink = ItemSink(rules: ItemRules())
     var isFirst = true
-    try input.forEachBlock(sink: sink, on: &console) { reader, number, console throws(Failure) in
-      try reader.forEachLine { line throws(Failure) in
-        number += 1
-        let text = line.extracting(line.trimmedRange)
-        if text.isEmpty { return }
-        defer { isFirst = false }
-        do throws(OrderItemProblem) {
-          try body(text, number)
-        } catch {
-          if kind == .orderedItem, isFirst, text[0] == UInt8(ascii: "[") {
-            throw arrayFailure(operand)
-          }
-          try sink.refuse(
-            text,
-            as: kind,
-            at: input.place(number),
-            error.sentence,
-            hints: Self.hints(error, text),
-            on: &console
-          )
+    try input.forEachItem(sink: sink, on: &console) { text, place, console throws(Failure) in
+      defer { isFirst = false }
+      do throws(OrderItemProblem) {
+        try body(text, place.line)
+      } catch {
+        if kind == .orderedItem, isFirst, text[0] == UInt8(ascii: "[") {
+          throw arrayFailure(operand)
         }
+        let hints = Self.hints(error, text)
+        try sink.refuse(text, as: kind, at: place, error.sentence, hints: hints, on: &console)
       }
     }
   }

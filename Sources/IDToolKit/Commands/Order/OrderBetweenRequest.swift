@@ -23,7 +23,9 @@ struct OrderBetweenRequest {
     if arguments.has(.jitter), !arguments.has(.keys) {
       throw arguments.conflict("--jitter is for --fractional: integers are random without it")
     }
-    if isFirst, arguments.has(.jitter) || arguments.choiceIfGiven(.pick) == "random" {
+    if isFirst,
+      arguments.has(.jitter) || arguments.choiceIfGiven(.pick, as: OrderPick.self) == .random
+    {
       let other = arguments.has(.jitter) ? "--jitter" : "--pick random"
       throw arguments.conflict("--first is the same for everyone, and \(other) is not")
     }

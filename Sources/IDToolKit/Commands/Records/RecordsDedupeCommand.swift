@@ -8,7 +8,7 @@ struct RecordsDedupeCommand: RunnableCommand {
     dedupe = RecordsDedupe(
       key: key,
       files: files,
-      keepsNewest: arguments.choice(.keep) == "last",
+      kept: arguments.choice(.keep, as: KeptRecord.self),
       sink: ItemSink(rules: ItemRules(arguments)),
       replaced: try Self.replaced(of: files, arguments)
     )

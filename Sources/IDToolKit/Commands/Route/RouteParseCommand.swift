@@ -29,7 +29,7 @@ struct RouteParseCommand: RunnableCommand {
       input,
       rules: rules,
       output: results,
-      hidesWarnings: !output.fields.isEmpty && !output.fields.contains("warning")
+      hidesWarnings: !output.fields.isEmpty && !output.fields.contains(FlakeRow.warning.name)
     )
     return try stream.run(on: &console)
   }

@@ -2,7 +2,7 @@ extension Console {
   /// Applies what the command line says about color and notes.
   mutating func obey(_ arguments: ParsedArguments, now: Timestamp) {
     obey(
-      colorChoice: arguments.choice(.color),
+      colorChoice: arguments.choice(.color, as: ColorChoice.self),
       isQuiet: arguments.has(.quiet),
       answersByStatus: arguments.command.answersByStatus
     )

@@ -61,29 +61,21 @@ enum FlakeLayoutRequest {
     }
   }
 
-  /// Returns a layout by name, or by a spec such as `t41,s12,w10`, whose time counts
-  /// `unit`.
+  /// Returns the layout that a value names or describes, see ``FlakeLayout/described(by:unit:)``.
   static func layout(
     _ given: ParsedArguments.GivenValue,
     topic: HelpTopic,
     unit: TimeSpan? = nil
   ) throws(UsageError) -> FlakeLayout {
-    let text = given.text
-    if let name = FlakeLayoutName(text: text) { return FlakeLayout(name) }
-    let names = FlakeLayoutName.allCases.flatMap { [$0.rawValue] + $0.aliases }
-    guard looksLikeSpec(text) else {
-      throw UsageError(
-        refusing: given,
-        "it is no layout's name ('idtool flake layouts' lists them) and no list of fields such as "
-          + "t41,s12,w10",
-        topic: topic,
-        suggestions: lines(for: text, topic) ?? Suggestion.near(text, among: names)
-      )
-    }
-    return try lifting(
-      FlakeLayout(spec: text.span, unit: unit),
-      as: { (problem: FlakeLayoutProblem) in
-        UsageError(refusing: given, problem.sentence, topic: topic)
+    try lifting(
+      FlakeLayout.described(by: given.text, unit: unit),
+      as: { (problem: FlakeLayout.TextProblem) in
+        UsageError(
+          refusing: given,
+          problem.sentence,
+          topic: topic,
+          suggestions: lines(for: given.text, topic) ?? problem.near
+        )
       }
     )
   }
@@ -94,11 +86,6 @@ enum FlakeLayoutRequest {
       IdentifierKind.made.contains(kind), kind.layout == nil
     else { return nil }
     return ["idtool new \(kind.name)"]
-  }
-
-  /// Whether a text looks like a spec: its second character is a digit, or it contains a comma.
-  private static func looksLikeSpec(_ text: [UInt8]) -> Bool {
-    text.count >= 2 && text[1] &- 0x30 < 10 || text.contains(UInt8(ascii: ","))
   }
 
   private static func epoch(
@@ -150,14 +137,14 @@ extension FlakePresentation {
   private static func timeStyle(_ arguments: ParsedArguments) throws(UsageError) -> TimeStyle {
     // Some commands write times as they are read: in UTC or local time, and in no other style.
     let isLocal = arguments.takes(.local) && arguments.has(.local)
-    let style = arguments.takes(.time) ? arguments.choice(.time) : "iso"
-    if isLocal, style != "iso" {
+    let style = arguments.takes(.time) ? arguments.choice(.time, as: TimeStyleName.self) : .iso
+    if isLocal, style != .iso {
       throw arguments.conflict("--local is for iso times; Unix time has no zone")
     }
     return switch style {
-    case "unix": .unix
-    case "unix-ms": .unixMilliseconds
-    default: isLocal ? .local : .utc
+    case .iso: isLocal ? .local : .utc
+    case .unix: .unix
+    case .unixMilliseconds: .unixMilliseconds
     }
   }
 }

@@ -11,9 +11,8 @@ enum FlakeTemplateRequest {
       FlakeTemplate(parsing: given.text.span),
       or: FlakeTemplate.Problem.self
     )
-    let formats = ["text", "json", "csv", "tsv"]
-    if let format = formats.first(where: { $0.utf8.elementsEqual(given.text) }) {
-      throw arguments.refusal(of: given, "formats are for --output: --output \(format)")
+    if let format = OutputName.ofRows.first(where: { $0.rawValue.utf8.elementsEqual(given.text) }) {
+      throw arguments.refusal(of: given, "formats are for --output: --output \(format.rawValue)")
     }
     guard arguments.takes(.only) || !template.isConstant else {
       throw arguments.refusal(of: given, FlakeTemplate.Problem.constant.sentence)

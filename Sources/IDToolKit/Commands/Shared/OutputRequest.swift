@@ -16,10 +16,10 @@ struct OutputRequest: Sendable {
   /// Whether each row shows the time since the id before: `--delta` asks for it, and so does naming
   /// its field.
   static func showsDelta(_ arguments: ParsedArguments) throws(UsageError) -> Bool {
-    if arguments.fields.contains(where: { $0 == "delta" || $0 == "delta_ms" }) { return true }
+    if arguments.fields.contains(where: InspectRow.deltaNames.contains) { return true }
     if arguments.has(.field) {
       try arguments.refuse([.delta]) {
-        "--field says which fields there are, so \($0) adds none: name delta_ms in it"
+        "--field says which fields there are, so \($0) adds none: name \(FlakeRow.delta.name) in it"
       }
     }
     return arguments.has(.delta)
@@ -28,19 +28,20 @@ struct OutputRequest: Sendable {
   /// Returns the format that the options determine.
   static func format(_ arguments: ParsedArguments) -> OutputFormat {
     switch output(arguments) {
-    case "json"?: .json
-    case "csv"?: .csv
-    case "tsv"?: .tsv
-    default: arguments.fields.isEmpty ? .text : .bare
+    case .json: .json
+    case .csv: .csv
+    case .tsv: .tsv
+    case .text, .card, nil: arguments.fields.isEmpty ? .text : .bare
     }
   }
 
   /// Returns the name of the requested format; nil if there is none.
   ///
   /// `--json` is short for `--output json`; the last of both wins, as for a repeated option.
-  static func output(_ arguments: ParsedArguments) -> String? {
+  static func output(_ arguments: ParsedArguments) -> OutputName? {
     for option in [Option.output, .outputOrCard, .summaryOutput] where arguments.takes(option) {
-      return arguments.later(of: .json, option) == .json ? "json" : arguments.choiceIfGiven(option)
+      let isJSON = arguments.later(of: .json, option) == .json
+      return isJSON ? .json : arguments.choiceIfGiven(option, as: OutputName.self)
     }
     return nil
   }

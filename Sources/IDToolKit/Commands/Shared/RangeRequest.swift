@@ -80,14 +80,14 @@ struct RangeRequest {
     of kind: IdentifierKind,
     _ arguments: ParsedArguments
   ) throws(UsageError) -> Int {
-    let given = arguments.choiceIfGiven(.boundForm)
+    let given = arguments.choiceIfGiven(.boundForm, as: FlakeForm.self)
     guard let layout = kind.layout else {
       try arguments.refuse([.boundForm]) {
         "\($0) is for flakes: 'idtool convert --to FORM' writes other ids in another form"
       }
       return 0
     }
-    if let given { return kind.form(named: given) ?? 0 }
+    if let given { return kind.form(named: given.rawValue) ?? 0 }
     guard !layout.textForm.isTheOnlyOne else { return 0 }
     return kind.form(named: FlakeForm.decimal.rawValue) ?? 0
   }
@@ -99,8 +99,8 @@ struct RangeRequest {
     _ ids: Identifiers
   ) throws(UsageError) -> SQLCondition? {
     let takesDialect = arguments.takes(.dialect)
-    let dialect = (takesDialect ? arguments.choiceIfGiven(.dialect) : nil)
-      .flatMap { SQLDialect(rawValue: $0) }
+    let dialect =
+      takesDialect ? arguments.choiceIfGiven(.dialect, as: SQLDialect.self) : nil
     let isBinary = takesDialect && arguments.has(.binary)
     guard let given = arguments.given(.sql) else {
       try arguments.refuse([.dialect, .binary]) {

@@ -20,9 +20,9 @@ struct AUIDAssignment {
   private let sink: ItemSink
   private let memberStart: [UInt8]
   private var records: AUIDRecordReader
-  /// The ids that this run has issued: a record that brings one of these has another record's.
+  /// The ids that this run has issued: if a record brings one of them, it is another record's.
   private var issued = IdentifierRanges()
-  /// The ids that records have brought, and how many brought one that a record before had.
+  /// The ids that records have brought, and the number of records that repeated an earlier one's.
   private var brought = IdentifierRanges()
   private var repetitionCount: UInt64 = 0
   private var firstRepetition: (place: ItemPlace, id: UInt64)?
@@ -133,7 +133,7 @@ struct AUIDAssignment {
       case .blank, .privateUse: break
       case .id(let id): wants.append(.registration(of: id))
       case .noID: wants.append(.newID)
-      // Nothing after it will be printed, so nothing is issued for it.
+      // With --strict nothing after an invalid record is printed, so nothing is issued for it.
       case .invalid: isStopped = sink.isStrict
       }
     }

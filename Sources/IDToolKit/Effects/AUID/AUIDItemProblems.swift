@@ -36,7 +36,7 @@ struct AUIDItemProblems {
   private var problems: [(position: Int, problem: Problem)] = []
   private var seen = IdentifierRanges()
 
-  /// Begins with the invalid items, which have been reported.
+  /// Creates a list without problems of valid items; the invalid ones have been reported.
   init(with items: AUIDItems, change: String) {
     self.items = items
     self.change = change

@@ -19,7 +19,8 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   /// Writes the rows of lines; nil for pictures.
   private var writer: FlakeLineWriter?
   private var doubts: FlakeDoubts
-  /// Whether a row showed that its id, an argument, is as JavaScript prints it.
+  /// Whether an argument was one that JavaScript may have rounded: its own warning says so, and the
+  /// one about few such ids would repeat it.
   private var hasToldAlone = false
   private let hidesWarnings: Bool
   private let restsOnLayout: Bool

@@ -14,7 +14,8 @@ struct FlakeIssuer: ~Copyable {
   private let request: FlakeNextRequest
   private var plan: FlakeTickPlan
   private let memory: Memory
-  /// Above every tick of this process: ids increase even if a window precedes the last one.
+  /// The first tick above all that this process has issued, so that ids increase even if a window
+  /// precedes the last one.
   private var nextOfProcess: UInt64 = 0
   /// The grant of the last window, if windows are granted.
   private var grant: FlakeGrant?

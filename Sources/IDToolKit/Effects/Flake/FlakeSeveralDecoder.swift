@@ -74,7 +74,7 @@ struct FlakeSeveralDecoder {
     oddCount += 1
   }
 
-  /// Observes an id for what is odd about all of them, with the warning about it alone.
+  /// Counts an id, whose own warning is given, for the warnings about all ids.
   private mutating func observe(_ id: FlakeID, _ warning: FlakeWarning?) {
     count += 1
     if case .rounded? = warning { roundedCount += 1 }

@@ -44,7 +44,7 @@ struct FlakeTickPlan: Sendable {
   func ticks(next: UInt64, count: UInt64) throws(Failure) -> Range<UInt64> {
     let now = request.fixedNow ?? SystemClock.now()
     let layout = request.layout
-    // All of them, so that a request that can't be met in full prints nothing.
+    // The whole count is checked, so that a request that can't be met in full prints nothing.
     let ticks = try lifting(
       FlakeGenerator.reservation(
         next: max(next, window?.lowerBound ?? 0),

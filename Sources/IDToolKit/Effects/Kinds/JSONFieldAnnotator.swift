@@ -213,7 +213,7 @@ struct JSONFieldAnnotator {
     findings.addUnread(content, 1, first: text.extracting(range).array)
   }
 
-  /// Records an id that is not the value of a member, unless the key of its array is not requested.
+  /// Records an id that is outside of objects or in an array, as far as it is to be reported.
   private mutating func noteBare(_ range: Range<Int>, _ find: Int, in text: Span<UInt8>) {
     let isNoted = keys.isEmpty ? findings.hasBareIDs : !findings.keysOfArrays.isEmpty
     if wantsAllKeys, isNoted { return }
@@ -256,7 +256,7 @@ struct JSONFieldAnnotator {
     }
   }
 
-  /// Whether a key may be one that would be added: a cheap test first.
+  /// Whether a key may be that of an added member: a cheap test before the exact one.
   private func mayBeAdded(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
     let token = text.extracting(key.lowerBound + 1..<key.upperBound - 1)
     return added.suffixes.contains { suffix in

@@ -49,7 +49,7 @@ struct TableAnnotation {
     doubts: FlakeRoundingDoubts
   ) {
     self.doubts = doubts
-    // In a column of ids, such numbers are refused instead.
+    // Printed doubles need no warning here: in a column of ids they are refused.
     self.doubts.ignorePrintedDoubles()
     self.added = added
     self.wantedColumns = wantedColumns
@@ -130,7 +130,8 @@ struct TableAnnotation {
         append(text.extracting(0..<start), on: &console)
       }
     }
-    // Read from the property for each row, it would be copied each time, and its arrays counted.
+    // A local copy: reading the property for each row would copy the finder, and count references
+    // to its arrays, each time.
     let finder = added.finder
     while start < text.count,
       row.read(text, from: start, isLast: isLast, goesOn: start == 0 && table.hasRowBegun)
@@ -227,7 +228,7 @@ struct TableAnnotation {
   /// Returns the separator that a line of Excel's names: `sep=;`.
   private func namedSeparator(_ line: Span<UInt8>) -> UInt8? {
     guard line.count == 5, line.extracting(0..<4).holds("sep=") else { return nil }
-    // Letters and digits can't part columns: values have them.
+    // Letters and digits can't be separators, since values contain them.
     let isPartOfValues = DigitAlphabet.base62.contains(line[4])
     return isPartOfValues || line[4] == UInt8(ascii: "\"") ? nil : line[4]
   }

@@ -29,7 +29,7 @@ struct TableRow {
     /// The start of the row and, relative to it, of the field.
     var row = 0
     var field = 0
-    /// Relative to the field: nothing ends it up to here.
+    /// The offset, relative to the field, up to which no end of the field was found.
     var searched = 0
     var hasDoubled = false
     /// The offset of its closing quotation mark.
@@ -44,7 +44,8 @@ struct TableRow {
 
   /// Reads the row that begins at an offset; returns false if its end has not arrived yet.
   ///
-  /// With `goesOn` it is the row that was incomplete the last time, of which no byte is read again.
+  /// With `goesOn`, reading continues in the row that was incomplete last time, and no byte is read
+  /// twice.
   mutating func read(
     _ text: Span<UInt8>,
     from start: Int,
@@ -130,7 +131,9 @@ struct TableRow {
   }
 
   /// Returns a field's content without blanks around it and without a spreadsheet's marks of a
-  /// text, `="5"`, in quotes `"=""5"""`; nil if it has neither, or something else to be removed.
+  /// text, `="5"`, in quotes `"=""5"""`.
+  ///
+  /// Returns nil if there is nothing to remove, or if what is left is not the content as it stands.
   func bareRange(of field: Field, in text: Span<UInt8>) -> Range<Int>? {
     var range = field.range
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

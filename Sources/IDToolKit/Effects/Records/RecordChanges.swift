@@ -77,7 +77,7 @@ struct RecordChanges {
     )
   }
 
-  /// Returns the place of a record, which comes after all whose places were asked for before.
+  /// Returns the place of a record; places must be asked for in the order of records.
   private mutating func place(of range: Range<Int>) -> RecordPlace {
     // A separate reference, so that the text can be read while this value changes.
     let text = text

@@ -1,9 +1,15 @@
+/// Which of the records with one id is kept: what `--keep` takes.
+enum KeptRecord: String, CaseIterable, Sendable {
+  case first
+  case last
+}
+
 /// Copies the first or the newest of the records with one id, to standard output or in place of the
 /// file.
 struct RecordsDedupe {
   let key: JSONKeyPath
   let files: [Operand]
-  let keepsNewest: Bool
+  let kept: KeptRecord
   let sink: ItemSink
   /// The file to be replaced; nil if the records go to standard output.
   let replaced: RecordsFile?
@@ -11,7 +17,7 @@ struct RecordsDedupe {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     guard let replaced else {
       let isForTerminal = console.output.isTerminal
-      if keepsNewest {
+      if kept == .last {
         try keepNewest(on: &console) { line, console throws(Failure) in
           RecordText.append(line, to: &console.output.buffer, isForTerminal: isForTerminal)
           try console.flushIfFull()
@@ -52,7 +58,7 @@ struct RecordsDedupe {
     let expected = replacement.oldByteCount
     let byteCount: Int
     var keptByteCount = 0
-    if keepsNewest {
+    if kept == .last {
       byteCount = try keepNewest(from: source, on: &console) { line, _ throws(Failure) in
         replacement.buffer.append(line)
         keptByteCount += line.count

@@ -40,7 +40,7 @@ enum ConversionProblem: DescribedError {
     }
   }
 
-  /// How to have it read all the same.
+  /// The options with which the text is read nevertheless.
   var hints: [String] {
     switch self {
     case .unreadable(let problem): problem.hints

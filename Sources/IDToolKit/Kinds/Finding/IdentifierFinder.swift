@@ -244,10 +244,10 @@ struct IdentifierFinder: Sendable {
 
   /// Whether a run is an id.
   ///
-  /// Agrees with ``find(_:in:)``, which says which.
+  /// Agrees with ``find(_:in:)``, which also says of which kind it is.
   @inline(__always)
   func counts(_ run: TextRun, in block: PaddedBytes) -> Bool {
-    // Which layouts write zeros in front is not asked here.
+    // A run with a zero in front takes the careful path: only some layouts' makers write such ids.
     guard block[run.start] != 0x30, isFlake(run, in: block) else {
       return find(run, in: block) != nil
     }

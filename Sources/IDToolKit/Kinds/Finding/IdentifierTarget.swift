@@ -134,7 +134,7 @@ final class IdentifierTarget: Sendable {
     return flakes.layout.time(of: id)
   }
 
-  /// Reads a text as ``reading`` does, where that can't.
+  /// Reads a text of a form that ``reading`` can't read, by the same rules.
   @inline(never)
   func read(_ text: PaddedBytes, digitCount: Int) -> FoundIdentifier.Content? {
     guard let bits = bits(of: text.span),

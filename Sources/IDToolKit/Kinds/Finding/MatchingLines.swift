@@ -54,7 +54,7 @@ struct MatchingLines {
 
   private static let longestDividedName = 256
 
-  /// Copies the wanted lines of those that a reader found; `number` counts them.
+  /// Copies those of a reader's lines that are wanted; `number` counts all of them.
   mutating func copy(
     _ reader: borrowing LineReader,
     after number: inout UInt64,
@@ -198,7 +198,7 @@ struct MatchingLines {
     try output.flushIfFull()
   }
 
-  /// Copies the wanted lines of those without an id.
+  /// Copies those of some lines without ids that are wanted; keeps the last others as context.
   private mutating func copyOthers(
     _ lines: PaddedBytes,
     lacksNewline: Bool,

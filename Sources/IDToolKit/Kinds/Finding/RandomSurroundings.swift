@@ -25,7 +25,9 @@ enum RandomSurroundings {
       || isRandom(from: run.start - 1, -1, run.length, in: text)
   }
 
-  /// Whether one of the nearest pieces on a side is random; one of the run's length is another id.
+  /// Whether one of the nearest pieces on a side is random.
+  ///
+  /// A piece as long as the run ends the search, since it is probably another id.
   private static func isRandom(
     from start: Int,
     _ step: Int,

@@ -1,4 +1,4 @@
-/// The one layout as which all flakes of a text were read, though each was judged by itself.
+/// Tracks whether all flakes of a text were read as one layout, though each was judged by itself.
 struct SoleReading: Sendable {
   /// The index of the target; nil if there was no flake.
   private var target: Int?

@@ -111,7 +111,8 @@ struct FlakeInspector {
         ),
         alike: reader.alike
       )
-      // The likeliest layout with the same reading represents all, the first of equally likely ones.
+      // The likeliest layout with the same reading represents all: of equally likely ones, the
+      // first.
       let twin = shown & reader.alike
       shown |= 1 << UInt64(reader.layout)
       let place =
@@ -202,8 +203,8 @@ struct FlakeInspector {
 }
 
 extension InspectCandidate {
-  /// Keeps, of the layouts that read it the same way, only those shown, and makes its cost relative
-  /// to the least one.
+  /// Removes layouts that are not shown from ``alike``, and makes the cost, a part of the evidence,
+  /// relative to the least one.
   fileprivate mutating func compare(with shown: UInt64, leastCost: Double) {
     evidence.form += leastCost
     alike &= shown

@@ -48,9 +48,10 @@ struct InspectCandidate: Sendable {
 
     var likelihood: Double { commonness + timeliness + form }
 
-    /// Returns the main reason why it is weaker than another, in the steps of
-    /// ``InspectCandidate/rank(_:)``: of two that weigh the same, not the time, which may even be
-    /// the same.
+    /// Returns the main reason why it is weaker than another.
+    ///
+    /// Reasons are compared in the steps of ``InspectCandidate/rank(_:)``. Of reasons with equal
+    /// weight the time comes last, because the times may be the same.
     func reason(against other: Evidence) -> Reason {
       let rarity = rank(other.commonness - commonness)
       let time = rank(other.timeliness - timeliness)

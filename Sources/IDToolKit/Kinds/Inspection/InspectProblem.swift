@@ -71,7 +71,7 @@ enum InspectProblem: DescribedError {
     told.contains { slip in if case .oddFlake = slip.reason { true } else { false } }
   }
 
-  /// How to have it read all the same.
+  /// The options with which the text is read nevertheless.
   var hints: [String] {
     told.compactMap { slip in
       if case .problem = slip.reason { return nil }

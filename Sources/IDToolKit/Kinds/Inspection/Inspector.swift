@@ -292,7 +292,8 @@ extension IdentifierKind {
 }
 
 extension IdentifierProblem {
-  /// Whether a text that is nothing else was probably meant as such an id.
+  /// Whether a text that has this problem, and reads as nothing else, was probably meant as such an
+  /// id.
   fileprivate func isTelling(for kind: IdentifierKind, isNumber: Bool) -> Bool {
     switch self {
     // The digits and their number are right, but it is not an id.

@@ -140,7 +140,7 @@ struct ReadingsSeen {
     now: Timestamp
   ) -> String? {
     guard layouts.count > 1 else { return nil }
-    // Rows that hide the other readings need it even for one id, the most frequent question.
+    // If rows hide the other readings, even a single id, the most frequent case, needs the warning.
     guard hidesReadings || ids.count >= FlakeLayoutDoubt.fewestIDs else { return nil }
     let plausibility = FlakePlausibility(layout: layout, now: now)
     let doubt = FlakeLayoutDoubt(

@@ -61,7 +61,26 @@ extension IdentifierKind {
 extension IdentifierField {
   /// Creates the field of a flake; nil for those that are not shown.
   fileprivate init?(_ field: FlakeField) {
-    guard let name = Name(rawValue: field.kind.longName) else { return nil }
+    guard let name = Name(of: field.kind) else { return nil }
     self.init(name, .number(BitRun(field.width, at: field.shift)))
+  }
+}
+
+extension IdentifierField.Name {
+  /// Creates the name of a field of a flake; nil for those that are not shown.
+  init?(of kind: FlakeFieldKind) {
+    switch kind {
+    case .unused, .time: return nil
+    case .sequence: self = .sequence
+    case .worker: self = .worker
+    case .datacenter: self = .datacenter
+    case .process: self = .process
+    case .node: self = .node
+    case .shard: self = .shard
+    case .clockID: self = .clockID
+    case .random: self = .random
+    case .millisecond: self = .millisecond
+    case .other: self = .other
+    }
   }
 }

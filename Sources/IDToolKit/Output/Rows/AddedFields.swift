@@ -7,7 +7,7 @@ struct AddedFields {
   private var presentation: FlakePresentation
 
   /// The field that is added if none is named.
-  static let usualName = "time"
+  static let usualName = FlakeRow.time.name
 
   /// Creates the fields with these names, which are among `fields`.
   init(

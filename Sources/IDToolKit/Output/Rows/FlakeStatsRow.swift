@@ -114,7 +114,8 @@ struct FlakeStatsRow {
     "[" + items.joined(separator: ",") + "]"
   }
 
-  private static func rate(_ idsPerSecond: Double) -> String {
+  /// Returns ids per second in six digits.
+  static func rate(_ idsPerSecond: Double) -> String {
     DecimalFraction.text(idsPerSecond, digits: 6)
   }
 

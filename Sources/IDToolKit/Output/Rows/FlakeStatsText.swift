@@ -40,7 +40,9 @@ struct FlakeStatsText {
     guard let first = statistics.firstTime, let last = statistics.lastTime else { return }
     line("first", time(first), to: &text)
     line("last", time(last), to: &text)
-    if let rate = statistics.idsPerSecond { line("rate", Self.rate(rate), to: &text) }
+    if let rate = statistics.idsPerSecond {
+      line("rate", "\(FlakeStatsRow.rate(rate))/s", to: &text)
+    }
     line("peak", bound("\(statistics.peak.count)/s", isExact: statistics.peak.isExact), to: &text)
     if !statistics.layout.workerFields.isEmpty {
       let count = "\(statistics.workers.count)"
@@ -68,11 +70,6 @@ struct FlakeStatsText {
   /// Returns a figure, marked if it is only a lower bound.
   private func bound(_ value: String, isExact: Bool) -> String {
     isExact ? value : "at least \(value)"
-  }
-
-  /// Returns a rate of ids per second, as in the other formats.
-  private static func rate(_ idsPerSecond: Double) -> String {
-    DecimalFraction.text(idsPerSecond, digits: 6) + "/s"
   }
 
   private mutating func time(_ moment: Timestamp) -> String {

@@ -11,9 +11,7 @@ struct FlakeWorkerRow {
     Field("time", "The time in its last id, RFC 3339 in UTC", .token, isLabelled: false) {
       .token($0.timeText)
     },
-    Field("unix_ms", "The same in milliseconds since 1970", .number, isInText: false) {
-      .signed($0.time.unixMilliseconds)
-    },
+    Field(spec: FlakeRow.unixMilliseconds) { .signed($0.time.unixMilliseconds) },
     Field("leased", "Whether a process has leased the number: yes or no", .token) {
       .token($0.isLeased ? "yes" : "no")
     },

@@ -6,7 +6,7 @@ enum IdentifierFindingRow {
   private static let kind = FieldSpec("kind", "The kind, for --kind", .token)
   private static let time = FieldSpec("time", "When it was made", .token, isLabelled: false)
   private static let delta = FieldSpec(
-    "delta_ms",
+    FlakeRow.delta.name,
     "Milliseconds since the id of its kind before, if asked for",
     .number,
     isOptional: true
@@ -18,7 +18,7 @@ enum IdentifierFindingRow {
   /// The fields of findings of all kinds.
   static var allFields: [FieldSpec] {
     placeFields.map(\.spec) + [FlakeRow.id, kind, time, FlakeRow.unixMilliseconds]
-      + parts(of: IdentifierKind.declared + IdentifierKind.layouts).map(spec) + [delta]
+      + parts(of: IdentifierKind.declared + IdentifierKind.layouts).map(\.spec) + [delta]
   }
 
   /// Returns the parts that findings of some kinds can have: those of ids with a time in them.
@@ -26,10 +26,6 @@ enum IdentifierFindingRow {
     let fields = kinds.flatMap(\.plans).filter { $0.time != nil }.flatMap(\.fields)
     let names = Set(fields.filter { !$0.isDetail }.map(\.name))
     return partNames.filter(names.contains)
-  }
-
-  private static func spec(of name: IdentifierField.Name) -> FieldSpec {
-    FieldSpec(name.rawValue, name.summary, name.isNumber ? .number : .token, isOptional: true)
   }
 
   /// Returns the fields of findings of these targets: every one that at least one of them has.
@@ -45,7 +41,7 @@ enum IdentifierFindingRow {
   /// its place nor on earlier ids.
   static func fieldsInRecords(of targets: [IdentifierTarget]) -> [Field<IdentifierRowSource>] {
     let parts = parts(of: targets.map(\.kind)).map { name in
-      Field(spec: spec(of: name), source: IdentifierRowSource.part(name))
+      Field(spec: name.spec, source: IdentifierRowSource.part(name))
     }
     let held: [Field<IdentifierRowSource>] = [
       Field(spec: FlakeRow.id, source: .id), Field(spec: kind, source: .kind),

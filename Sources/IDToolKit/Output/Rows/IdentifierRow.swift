@@ -1,3 +1,10 @@
+extension IdentifierField.Name {
+  /// The field in results, which only some kinds have.
+  var spec: FieldSpec {
+    FieldSpec(rawValue, summary, isNumber ? .number : .token, isOptional: true)
+  }
+}
+
 /// The fields of an id of a known kind.
 enum IdentifierRow {
   /// The source of a value.
@@ -17,23 +24,13 @@ enum IdentifierRow {
     .token,
     isLabelled: false
   )
-  private static let unixMilliseconds = FieldSpec(
-    "unix_ms",
-    "The same in milliseconds since 1970",
-    .number,
-    isInText: false
-  )
-
-  private static func part(_ name: IdentifierField.Name) -> FieldSpec {
-    FieldSpec(name.rawValue, name.summary, name.isNumber ? .number : .token, isOptional: true)
-  }
 
   /// The fields of the ids of several kinds, for help.
   static func fields(of kinds: [IdentifierKind]) -> [FieldSpec] {
     var names = Set(kinds.flatMap { $0.plans[$0.sortingPlan ?? 0].fields.map(\.name) })
     names.remove(.name)
-    return [id, kind, time, unixMilliseconds]
-      + IdentifierField.Name.allCases.filter(names.contains).map(part)
+    return [id, kind, time, FlakeRow.unixMilliseconds]
+      + IdentifierField.Name.allCases.filter(names.contains).map(\.spec)
   }
 
   /// Returns the fields of new ids of one plan of a kind, which have no names, and a prefix only if
@@ -42,12 +39,13 @@ enum IdentifierRow {
     var fields = [Field(spec: id, source: Source.id), Field(spec: kind, source: .kind)]
     if plan.time != nil {
       fields += [
-        Field(spec: time, source: .time), Field(spec: unixMilliseconds, source: .unixMilliseconds),
+        Field(spec: time, source: .time),
+        Field(spec: FlakeRow.unixMilliseconds, source: .unixMilliseconds),
       ]
     }
     let parts = IdentifierField.Name.allCases.compactMap { name in
       plan.fields.first { $0.name == name && ($0.name != .prefix || hasPrefix) && $0.name != .name }
     }
-    return fields + parts.map { Field(spec: part($0.name), source: .part($0)) }
+    return fields + parts.map { Field(spec: $0.name.spec, source: .part($0)) }
   }
 }

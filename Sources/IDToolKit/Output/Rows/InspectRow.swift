@@ -59,23 +59,16 @@ enum InspectRow {
     ),
     Field("kind", "The kind, for --kind", .token, isLabelled: false, from: .kind),
     Field(
-      "time",
+      FlakeRow.time.name,
       "When it was made; none where the kind has none",
       .token,
       isLabelled: false,
       isOptional: true,
       from: .time
     ),
+    Field(spec: FlakeRow.unixMilliseconds.optional(), source: .unixMilliseconds),
     Field(
-      "unix_ms",
-      "The same in milliseconds since 1970",
-      .number,
-      isInText: false,
-      isOptional: true,
-      from: .unixMilliseconds
-    ),
-    Field(
-      "layout",
+      FlakeRow.layout.name,
       "The layout of a flake, for idtool flake decode",
       .token,
       isInText: false,
@@ -86,7 +79,7 @@ enum InspectRow {
 
   private static let deltas: [Field<IdentifierRowSource>] = [
     Field(
-      "delta_ms",
+      FlakeRow.delta.name,
       "Milliseconds since the id before, with --delta",
       .number,
       isInText: false,
@@ -113,7 +106,7 @@ enum InspectRow {
       from: .alike
     ),
     Field(
-      "warning",
+      FlakeRow.warning.name,
       "What is odd about it",
       .text,
       isOptional: true,
@@ -122,14 +115,10 @@ enum InspectRow {
     ),
   ]
 
-  /// Returns a part that only some kinds have.
   private static func part(_ name: IdentifierField.Name) -> Field<IdentifierRowSource> {
-    Field(
-      name.rawValue,
-      name.summary,
-      name.isNumber ? .number : .token,
-      isOptional: true,
-      from: .part(name)
-    )
+    Field(spec: name.spec, source: .part(name))
   }
+
+  /// The names of the fields that show the time since the id before.
+  static let deltaNames = deltas.map(\.spec.name)
 }

@@ -16,32 +16,42 @@ struct RouteRow {
     let now: Timestamp
   }
 
-  private static let ownFields: [RowField<RouteRow>] = [
-    Field("route", "The whole route", .text) { .text($0.text) },
-    Field("identifier", "What stands before the first colon", .text) {
-      .text(Array($0.text[$0.parts.identifier]))
-    },
-    Field("value", "What stands behind it; null in JSON if nothing does", .text, isNullable: true) {
-      row in
-      row.parts.value.map { .text(Array(row.text[$0])) } ?? .absent
-    },
-    Field("type", "What the value is; null in JSON without one", .text, isNullable: true) {
-      $0.parts.value == nil ? .absent : .text(name(of: $0.type))
-    },
-  ]
-
-  /// The values in rows of routes without rules.
-  enum PlainSource {
+  /// The values in rows of routes without rules, in the order of output.
+  enum PlainSource: CaseIterable {
     case route
     case identifier
     case value
     case type
+
+    fileprivate var field: RowField<RouteRow> {
+      switch self {
+      case .route: Field("route", "The whole route", .text) { .text($0.text) }
+      case .identifier:
+        Field("identifier", "What stands before the first colon", .text) {
+          .text(Array($0.text[$0.parts.identifier]))
+        }
+      case .value:
+        Field(
+          "value",
+          "What stands behind it; null in JSON if nothing does",
+          .text,
+          isNullable: true
+        ) { row in
+          row.parts.value.map { .text(Array(row.text[$0])) } ?? .absent
+        }
+      case .type:
+        Field("type", "What the value is; null in JSON without one", .text, isNullable: true) {
+          $0.parts.value == nil ? .absent : .text(name(of: $0.type))
+        }
+      }
+    }
   }
+
+  private static let ownFields = PlainSource.allCases.map(\.field)
 
   /// Returns the source of a field of ``fields(of:)``; nil if it needs a flake.
   static func plainSource(ofField index: Int) -> PlainSource? {
-    let sources: [PlainSource] = [.route, .identifier, .value, .type]
-    return index < sources.count ? sources[index] : nil
+    PlainSource.allCases.dropFirst(index).first
   }
 
   /// The fields of routes whose values may be flakes of any layout.

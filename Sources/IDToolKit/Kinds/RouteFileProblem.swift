@@ -12,8 +12,8 @@ struct RouteFileProblem: DescribedError {
     case rule(RouteProblem)
     /// `"value":"none"` with a type.
     case typeOfNoValue
-    /// The sentence says why the name is not that of a layout.
-    case layout(String, near: [String])
+    /// A name that is not that of a layout.
+    case layout([UInt8], FlakeLayout.TextProblem)
   }
 
   /// A reason and the offset of the byte at fault.
@@ -55,13 +55,14 @@ struct RouteFileProblem: DescribedError {
       "\(Quotation.quoted(identifier)) is no identifier: \(problem.sentence)"
     case .rule(let problem): problem.sentence
     case .typeOfNoValue: "a route with no value can have no type of value"
-    case .layout(let sentence, _): sentence
+    case .layout(let name, let problem):
+      "flake: does not accept \(Quotation.quoted(name)): \(problem.sentence)"
     }
   }
 
   /// Suggestions of what may have been meant.
   var hints: [String] {
-    guard case .layout(_, let near) = reason, let name = near.first else { return [] }
+    guard case .layout(_, let problem) = reason, let name = problem.near.first else { return [] }
     return ["did you mean 'flake:\(name)'?"]
   }
 }

@@ -123,12 +123,10 @@ extension RouteFile {
 
     private func flakeLayout(_ name: [UInt8]?, at place: Int) throws(AtOffset) -> FlakeLayout {
       guard let name else { return layout }
-      do throws(UsageError) {
-        let named = ParsedArguments.GivenValue(value: .text, text: name, origin: "flake:")
-        return try FlakeLayoutRequest.layout(named, topic: .top)
-      } catch {
-        throw AtOffset(.layout(error.sentence, near: error.suggestions), at: place)
-      }
+      return try lifting(
+        FlakeLayout.described(by: name),
+        as: { (problem: FlakeLayout.TextProblem) in AtOffset(.layout(name, problem), at: place) }
+      )
     }
 
     /// Creates the set; a repeated identifier is reported at its second place.

@@ -1,0 +1,69 @@
+/// The units in which spans are read and written, the shortest first.
+enum TimeUnit: CaseIterable, Sendable {
+  case microsecond
+  case millisecond
+  case second
+  case minute
+  case hour
+  case day
+  case week
+
+  var span: TimeSpan {
+    switch self {
+    case .microsecond: TimeSpan(microseconds: 1)
+    case .millisecond: .milliseconds(1)
+    case .second: .second
+    case .minute: .seconds(60)
+    case .hour: .hour
+    case .day: .day
+    case .week: .days(7)
+    }
+  }
+
+  /// The letters after a number, as they are written.
+  var symbol: String {
+    switch self {
+    case .microsecond: "us"
+    case .millisecond: "ms"
+    case .second: "s"
+    case .minute: "m"
+    case .hour: "h"
+    case .day: "d"
+    case .week: "w"
+    }
+  }
+
+  /// All symbols as a sentence has them.
+  static var symbols: String {
+    let words = allCases.map(\.symbol)
+    return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+  }
+
+  /// Creates the unit that people mean by a word: `s`, `sec`, `secs`, `second` or `seconds`.
+  init?(_ name: Span<UInt8>) {
+    // `min` is also `mins`, `minute` is also `minutes`.
+    let isPlural = name.count > 2 && name[name.count - 1] == UInt8(ascii: "s")
+    let singular = isPlural ? name.extracting(droppingLast: 1) : name
+    for unit in Self.allCases {
+      let (abbreviation, word) = unit.names
+      if name.holds(Array(unit.symbol.utf8)) || singular.holds(abbreviation) || singular.holds(word)
+      {
+        self = unit
+        return
+      }
+    }
+    return nil
+  }
+
+  private var names: (abbreviation: StaticString, word: StaticString) {
+    switch self {
+    case .microsecond: ("usec", "microsecond")
+    case .millisecond: ("msec", "millisecond")
+    case .second: ("sec", "second")
+    case .minute: ("min", "minute")
+    case .hour: ("hr", "hour")
+    case .day: ("day", "day")
+    case .week: ("week", "week")
+    }
+  }
+}
