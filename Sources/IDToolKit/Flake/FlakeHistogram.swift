@@ -44,6 +44,7 @@ struct FlakeHistogram: Sendable {
   /// Creates a histogram with buckets of a width above 0, or of a width that suits the data,
   /// aligned to the clocks of a zone; nil means UTC.
   init(bucket width: TimeSpan?, zone: ZoneDays? = nil) {
+    precondition(width.map { $0 > .zero } ?? true)
     requestedWidth = width
     scale = FlakeHistogramScale(width: width ?? .second, zone: zone)
   }

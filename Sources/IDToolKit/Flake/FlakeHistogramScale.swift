@@ -48,7 +48,7 @@ struct FlakeHistogramScale: Sendable {
     return isByClock ? key : key - offset
   }
 
-  /// Returns how many buckets one of these keys is behind the other.
+  /// Returns how many buckets later the bucket of `last` is than that of `first`.
   func count(from first: Int64, to last: Int64) -> Int64 {
     last.flooredQuotient(width.microseconds) - first.flooredQuotient(width.microseconds)
   }

@@ -13,10 +13,10 @@
 /// ```
 public struct FlakeMaker: ~Copyable, Sendable {
   /// The largest worker number, 1023.
-  public static let largestWorker: UInt64 = FlakeLayout.miniflake.largestWorker
+  public static let largestWorker: UInt64 = 1023
 
   /// The default epoch, 2018-03-01T00:00:00Z, in milliseconds since 1970.
-  public static let defaultEpoch: Int64 = FlakeLayoutName.miniflake.row.epoch
+  public static let defaultEpoch: Int64 = 1_519_862_400_000
 
   private var generator: FlakeGenerator
   private let clock: @Sendable () -> Int64

@@ -18,14 +18,11 @@ enum FlakeWarning: DescribedError {
   /// Neither the form of the text nor its characters show that it is an id.
   case untold
 
-  /// The shortest span that is given in years.
-  static let yearsFrom = TimeSpan.year * 2
-
   var sentence: String {
     switch self {
     case .impossible(let problem): problem.sentence
     case .future(let time, let span):
-      span >= Self.yearsFrom
+      span >= .roughFrom
         ? "\(time.text().prefix { $0 != "-" }) is \(span.roughText) in the future"
         : "its time is \(span.roughText) in the future"
     case .beforeService(let start):

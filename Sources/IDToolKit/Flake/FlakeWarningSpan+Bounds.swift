@@ -28,7 +28,7 @@ extension FlakePlausibility {
   /// Returns the times around one that is `span` ahead of the clock for which the same span is named.
   private func futureTimes(around time: Int64, span: TimeSpan) -> ClosedRange<Int64> {
     // The part of the span that the words round off.
-    let isYears = span >= FlakeWarning.yearsFrom
+    let isYears = span >= .roughFrom
     let unit = isYears ? TimeSpan.year : span >= .day ? .hour : .second
     let step = unit.microseconds
     let beyond = span.microseconds % step

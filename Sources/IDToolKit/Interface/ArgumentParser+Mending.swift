@@ -78,7 +78,7 @@ extension ArgumentParser {
   private enum Change {
     case rename(String)
     /// `--csv`
-    case format(String)
+    case format(OutputName)
     case drop
     /// `--tz ZONE`
     case zone
@@ -95,7 +95,7 @@ extension ArgumentParser {
       switch self {
       case .rename(let name): return Array(name.utf8)
       case .format(let name):
-        line.words += [Array("-o".utf8), Array(name.utf8)]
+        line.words += [Array("-o".utf8), Array(name.rawValue.utf8)]
         return nil
       case .drop: return nil
       case .zone:
@@ -112,10 +112,12 @@ extension ArgumentParser {
 
   private func change(of name: [UInt8], in command: Command, _ options: [Option]) -> Change? {
     let isLocal = options.contains(.local)
-    switch String(decoding: name, as: UTF8.self) {
-    case "csv" where options.contains(.output), "tsv" where options.contains(.output),
-      "csv" where options.contains(.outputOrCard), "tsv" where options.contains(.outputOrCard):
-      return .format(String(decoding: name, as: UTF8.self))
+    let word = String(decoding: name, as: UTF8.self)
+    let writesRows = options.contains(.output) || options.contains(.outputOrCard)
+    if writesRows, let format = OutputName(rawValue: word), format == .csv || format == .tsv {
+      return .format(format)
+    }
+    switch word {
     case "utc" where isLocal: return .drop
     case "tz" where isLocal, "timezone" where isLocal, "time-zone" where isLocal: return .zone
     case "dialect" where command == .flakeRange: return .anyKind(.dialect)

@@ -65,8 +65,7 @@ extension Option {
 
   /// The programs that unpack files, as a sentence has them: `gzip, zstd, xz and bzip2`.
   private static var unpackingPrograms: String {
-    let programs = Unpacker.Packing.allCases.map(\.program)
-    return programs.dropLast().joined(separator: ", ") + " and " + (programs.last ?? "")
+    Unpacker.Packing.allCases.map(\.program).listed(with: "and")
   }
 
   static let replaceSpec = OptionSpec(
@@ -77,8 +76,8 @@ extension Option {
 
   static let recordFormatSpec = OptionSpec(
     long: "in",
-    value: .choice(name: "FORMAT", among: OutputName.ofRecords),
-    summary: "Put fields beside the ids of records: \(OutputName.ofRecords.alternatives)",
+    value: .choice(name: "FORMAT", among: RecordFormat.allCases),
+    summary: "Put fields beside the ids of records: \(RecordFormat.allCases.alternatives)",
     details: """
       In JSON, one value a line or an array, "order_id":115... is followed by "order_id_time":"..."; in a \
       table, whose first row names the columns but for --no-header, the columns are added at the end of \

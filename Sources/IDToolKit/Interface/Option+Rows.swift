@@ -60,7 +60,8 @@ extension Option {
   static let deltaSpec = OptionSpec(
     long: "delta",
     value: .flag,
-    summary: "Add delta_ms, the milliseconds since the id before"
+    summary: "Add \(FlakeRow.delta.name), the milliseconds since the id before",
+    details: "--field names it instead."
   )
 
   static let timeSpec = OptionSpec(
@@ -83,7 +84,7 @@ extension Option {
     summary: "Put the results in the order of their times",
     details: """
       Those without a time come last. All ids are held in memory until the input ends, and of \
-      those that are invalid only a message remains.
+      those that are invalid only a message remains, so that there is no --invalid row.
       """
   )
 }

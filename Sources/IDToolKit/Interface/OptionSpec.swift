@@ -3,16 +3,55 @@ struct OptionSpec: Sendable {
   /// The long name without its dashes.
   let long: String
   /// Former names, which are still accepted and not shown.
-  var formerNames: [String] = []
-  var short: Character? = nil
+  let formerNames: [String]
+  let short: Character?
   let value: OptionValueKind
-  /// One clause for `-h`, without a full stop; `--help` adds ``details``.
-  let summary: String
-  var details: String? = nil
+  private let makeSummary: @Sendable () -> String
+  private let makeDetails: @Sendable () -> String?
   /// What applies if the option is not given.
-  var `default`: OptionDefault? = nil
+  let `default`: OptionDefault?
   /// The variable that supplies the value if the option is not given.
-  var environment: EnvironmentVariable? = nil
+  let environment: EnvironmentVariable?
+  /// Whether all values of a repeated option count.
+  let isRepeatable: Bool
+  /// Whether the last value of a repeated option counts: true of options that change how results
+  /// look, not what they are, so that the rest of a line can override an alias.
+  ///
+  /// For other options, a second value that differs from the first is an error.
+  let isOverridable: Bool
+
+  /// Declares an option.
+  ///
+  /// Texts are created when help is shown: each start of a command reads its declarations, and most
+  /// starts need no more than the names.
+  init(
+    long: String,
+    formerNames: [String] = [],
+    short: Character? = nil,
+    value: OptionValueKind,
+    summary: @autoclosure @escaping @Sendable () -> String,
+    details: @autoclosure @escaping @Sendable () -> String? = nil,
+    default: OptionDefault? = nil,
+    environment: EnvironmentVariable? = nil,
+    isRepeatable: Bool = false,
+    isOverridable: Bool = false
+  ) {
+    self.long = long
+    self.formerNames = formerNames
+    self.short = short
+    self.value = value
+    makeSummary = summary
+    makeDetails = details
+    self.default = `default`
+    self.environment = environment
+    self.isRepeatable = isRepeatable
+    self.isOverridable = isOverridable
+  }
+
+  /// One clause for `-h`, without a full stop; `--help` adds ``details``.
+  var summary: String { makeSummary() }
+
+  var details: String? { makeDetails() }
 
   /// The words as which the option may be given, with their dashes; the former names last.
   var words: [String] {
@@ -23,14 +62,6 @@ struct OptionSpec: Sendable {
   func isNamed(_ name: some Sequence<UInt8>) -> Bool {
     long.utf8.elementsEqual(name) || formerNames.contains { $0.utf8.elementsEqual(name) }
   }
-
-  /// Whether all values of a repeated option count.
-  var isRepeatable = false
-  /// Whether the last value of a repeated option counts: true of options that change how results
-  /// look, not what they are, so that the rest of a line can override an alias.
-  ///
-  /// For other options, a second value that differs from the first is an error.
-  var isOverridable = false
 }
 
 /// What applies if an option is not given.
@@ -58,8 +89,8 @@ enum OptionValueKind: Sendable {
   case flag
   /// A whole number in this range.
   case number(name: String, range: ClosedRange<UInt64>)
-  /// One word of a closed set, see ``choice(name:among:)``.
-  case choice(name: String, choices: [String])
+  /// One word of a closed set, created when needed; see ``choice(name:among:)``.
+  case choice(name: String, choices: @Sendable () -> [String])
   /// A word such as these; others may be valid as well.
   ///
   /// They are created when needed: listing the kinds takes longer than anything else that a short
@@ -79,11 +110,11 @@ enum OptionValueKind: Sendable {
   case text(name: String)
 
   /// One of the cases of a type, by their raw values: requests read it as that type.
-  static func choice<Choice: RawRepresentable<String>>(
+  static func choice<Choice: RawRepresentable<String> & Sendable>(
     name: String,
-    among choices: [Choice]
+    among choices: @autoclosure @escaping @Sendable () -> [Choice]
   ) -> OptionValueKind {
-    .choice(name: name, choices: choices.map(\.rawValue))
+    .choice(name: name, choices: { choices().map(\.rawValue) })
   }
 
   /// The name of the value in help, `N`; nil for a flag.
@@ -103,8 +134,7 @@ enum OptionValueKind: Sendable {
   /// The words of a choice, and those that are known, for completions.
   var words: [String] {
     switch self {
-    case .choice(_, let words): words
-    case .known(_, let words): words()
+    case .choice(_, let words), .known(_, let words): words()
     case .flag, .number, .fields, .kinds, .layout, .duration, .time, .file, .text: []
     }
   }
@@ -114,10 +144,5 @@ enum OptionValueKind: Sendable {
 
 extension Collection where Element: RawRepresentable<String> {
   /// The choices as a sentence has them: `text, json or csv`.
-  var alternatives: String {
-    let words = map(\.rawValue)
-    let last = words.last.map { [$0] } ?? []
-    return ([words.dropLast().joined(separator: ", ")] + last).filter { !$0.isEmpty }
-      .joined(separator: " or ")
-  }
+  var alternatives: String { map(\.rawValue).listed(with: "or") }
 }

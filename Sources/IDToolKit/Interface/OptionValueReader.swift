@@ -25,7 +25,8 @@ struct OptionValueReader {
         }
       )
       return .duration(span)
-    case .choice(_, let choices):
+    case .choice(_, let makeChoices):
+      let choices = makeChoices()
       guard let choice = choices.first(where: { $0.utf8.elementsEqual(text) }) else {
         throw failure(
           .notAChoice(origin: origin, text: text, choices: choices),

@@ -110,7 +110,7 @@ struct ParsedArguments: Sendable {
     _ option: Option,
     as _: Choice.Type
   ) -> Choice? {
-    given(option)?.choice.flatMap(Choice.init(rawValue:))
+    given(option).map { wanted($0.choice.flatMap(Choice.init(rawValue:)), option) }
   }
 
   func durationIfGiven(_ option: Option) -> TimeSpan? { given(option)?.duration }
@@ -166,7 +166,7 @@ extension ParsedArguments {
   }
 
   private func wanted<Value>(_ value: Value?, _ option: Option) -> Value {
-    guard let value else { preconditionFailure("--\(option.spec.long) has no default of its kind") }
+    guard let value else { preconditionFailure("--\(option.spec.long) has no value of this kind") }
     return value
   }
 }

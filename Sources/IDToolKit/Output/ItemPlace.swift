@@ -5,10 +5,10 @@ enum ItemPlace: Equatable, Sendable {
   case standardInput(line: UInt64, column: UInt64? = nil)
   case file([UInt8], line: UInt64, column: UInt64? = nil)
 
-  /// The number of the line; 0 for an argument.
-  var line: UInt64 {
+  /// The number of the line; nil for an argument.
+  var line: UInt64? {
     switch self {
-    case .argument: 0
+    case .argument: nil
     case .standardInput(let line, _), .file(_, let line, _): line
     }
   }

@@ -1,4 +1,4 @@
-/// What `--output` takes, or a part of it.
+/// What `--output` takes; some commands take fewer.
 enum OutputName: String, Sendable {
   case text
   case json
@@ -7,10 +7,15 @@ enum OutputName: String, Sendable {
   /// A drawing of an id's bits.
   case card
 
-  /// The formats of tables of rows.
+  /// The formats of rows.
   static let ofRows: [OutputName] = [.text, .json, .csv, .tsv]
-  /// The formats of records beside whose ids fields can be put.
-  static let ofRecords: [OutputName] = [.json, .csv, .tsv]
+}
+
+/// The format of records beside whose ids fields are put: what `--in` takes.
+enum RecordFormat: String, CaseIterable, Sendable {
+  case json
+  case csv
+  case tsv
 }
 
 /// The format of rows.

@@ -1,22 +1,16 @@
 /// The rule of a set of routes for one identifier.
 struct RouteRule: Hashable, Sendable {
   /// Whether a value is required.
-  enum Value: Hashable, Sendable {
+  enum Value: String, CaseIterable, Sendable {
     case required
     case optional
     case none
 
     /// Reads `required`, `optional` or `none`.
     init(_ name: Span<UInt8>) throws(RouteProblem) {
-      if name.holds("required") {
-        self = .required
-      } else if name.holds("optional") {
-        self = .optional
-      } else if name.holds("none") {
-        self = .none
-      } else {
-        throw .unknownValueRule(name.array)
-      }
+      let value = Self.allCases.first { name.holds(Array($0.rawValue.utf8)) }
+      guard let value else { throw .unknownValueRule(name.array) }
+      self = value
     }
   }
 

@@ -12,22 +12,33 @@ enum RouteValueType: Hashable, Sendable {
   /// A flake of a layout, as a user names it; nil for the current layout.
   case flake(layout: [UInt8]?)
 
-  /// The spellings of the types, for messages and help.
-  static let acceptedForms = "text, integer, uuid, auid, flake and flake:LAYOUT"
+  /// The types that one word names.
+  private static let words: [RouteValueType] = [
+    .text, .integer, .uuid, .auid, .flake(layout: nil),
+  ]
+
+  /// The spellings of the types, for messages.
+  static let acceptedForms =
+    words.map { String(decoding: $0.name, as: UTF8.self) }.joined(separator: ", ")
+    + " and flake:LAYOUT"
+
+  /// The name of the type, as in a file of routes: `uuid`, `flake:twitter`.
+  var name: [UInt8] {
+    switch self {
+    case .text: Array("text".utf8)
+    case .integer: Array("integer".utf8)
+    case .uuid: Array("uuid".utf8)
+    case .auid: Array("auid".utf8)
+    case .flake(nil): Array("flake".utf8)
+    case .flake(let layout?): Array("flake:".utf8) + layout
+    }
+  }
 
   /// Reads a type's name: `uuid`, `flake:twitter`.
   init(_ name: Span<UInt8>) throws(RouteProblem) {
     let prefix = "flake:".utf8.count
-    if name.holds("text") {
-      self = .text
-    } else if name.holds("integer") {
-      self = .integer
-    } else if name.holds("uuid") {
-      self = .uuid
-    } else if name.holds("auid") {
-      self = .auid
-    } else if name.holds("flake") {
-      self = .flake(layout: nil)
+    if let type = Self.words.first(where: { name.holds($0.name) }) {
+      self = type
     } else if name.count > prefix, name.extracting(..<prefix).holds("flake:") {
       self = .flake(layout: name.extracting(prefix...).array)
     } else {

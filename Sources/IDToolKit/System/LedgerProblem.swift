@@ -37,6 +37,7 @@ enum LedgerProblem: DescribedError {
     case .wrongSize(let byteCount, let expected):
       "\(name) is damaged: it has \(byteCount) bytes instead of \(expected)"
     case .damagedHeader: "\(name) is damaged: its header does not match its checksum"
+    // To the user a slot is the record of what a worker has issued.
     case .damagedSlot(let worker):
       "\(name) is damaged: the record of worker \(worker) does not match its checksum"
     case .lostSlot(let worker):

@@ -7,10 +7,13 @@ extension TimeSpan {
     return String(decoding: buffer.array(), as: UTF8.self)
   }
 
-  /// The span as ``text``, but in whole years from two years on.
+  /// The shortest span that ``roughText`` gives in years.
+  static let roughFrom = year * 2
+
+  /// The span as ``text``, but in whole years from ``roughFrom`` on.
   var roughText: String {
-    let years = magnitude / Self.year.magnitude
-    return years >= 2 ? "\(years) years" : text
+    let isLong = magnitude >= Self.roughFrom.magnitude
+    return isLong ? "\(magnitude / Self.year.magnitude) years" : text
   }
 
   /// The span in seconds, rounded up, `3601s` for a bit more than an hour, which

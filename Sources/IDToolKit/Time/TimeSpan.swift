@@ -1,5 +1,7 @@
 /// A length of time in whole microseconds; negative from a later moment to an earlier one.
 ///
+/// Sums, multiples and opposites that need more than 64 bits end the process.
+///
 /// Not the standard library's `Duration`, which has 128 bits of attoseconds, while ids, their units
 /// and the system's clocks fit in 64 bits.
 public struct TimeSpan: Hashable, Comparable, Sendable {

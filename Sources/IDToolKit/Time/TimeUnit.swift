@@ -1,4 +1,4 @@
-/// The units in which spans are read and written, the shortest first.
+/// The units in which spans are read, the shortest first; all but weeks are written, too.
 enum TimeUnit: CaseIterable, Sendable {
   case microsecond
   case millisecond
@@ -34,10 +34,7 @@ enum TimeUnit: CaseIterable, Sendable {
   }
 
   /// All symbols as a sentence has them.
-  static var symbols: String {
-    let words = allCases.map(\.symbol)
-    return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-  }
+  static var symbols: String { allCases.map(\.symbol).listed(with: "or") }
 
   /// Creates the unit that people mean by a word: `s`, `sec`, `secs`, `second` or `seconds`.
   init?(_ name: Span<UInt8>) {

@@ -40,16 +40,14 @@ struct ZoneDays: Sendable {
   @inline(never)
   private mutating func remember(_ number: Int64, at place: Int) {
     if days.isEmpty { days = Array(repeating: Day(), count: Int(Self.count)) }
-    var start = number * Self.secondsOfDay
-    var end = start + Self.secondsOfDay - 1
+    let start = number * Self.secondsOfDay
+    let end = start + Self.secondsOfDay - 1
     var day = Day(number: number, first: minutes(start), second: minutes(end), change: start)
     if day.first != day.second {
-      // The first second of the new offset is in `start + 1...end`.
-      while end - start > 1 {
-        let middle = start + (end - start) / 2
-        if minutes(middle) == day.first { start = middle } else { end = middle }
-      }
-      day.change = end
+      let change = (1..<Int(Self.secondsOfDay) - 1).firstIndex(after: { second in
+        minutes(start + Int64(second)) == day.first
+      })
+      day.change = start + Int64(change)
     }
     days[place] = day
   }

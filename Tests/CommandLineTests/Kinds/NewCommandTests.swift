@@ -113,6 +113,10 @@ import Testing
     let rows = lines.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(rows.count == 4 && rows[0] == known + "\twww.example.com" && rows[1] == "\t")
     #expect(rows[2].hasSuffix("\t www.example.com") && !rows[2].hasPrefix(known))
+    // One carriage return ends the line with the newline, another belongs to the name; by Python:
+    // `uuid5(NAMESPACE_DNS, "a\r")`.
+    let returns = try tool.run(words.map { Array($0.utf8) }, input: Array("a\r\r\n".utf8))
+    #expect(returns.text == "ff5a514d-18c4-5ba0-a8a1-3224d7f7c745\n", "\(returns.errorText)")
   }
 
   @Test func `each time that is read gives an id, and what is no time has its row`() throws {

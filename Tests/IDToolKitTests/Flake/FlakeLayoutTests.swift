@@ -102,6 +102,37 @@ import Testing
     #expect(!problem.sentence.isEmpty)
   }
 
+  @Test func aTextDescribesALayoutByNameOrByFields() throws {
+    #expect(try FlakeLayout.described(by: Array("x".utf8)) == FlakeLayout(.twitter))
+    let spec = try FlakeLayout.described(by: Array("t41,s12,w10".utf8), unit: .second)
+    #expect(spec.canonicalSpec == "t41,s12,w10" && spec.unit == .second)
+    // A unit is for fields; a name has its own.
+    #expect(
+      try FlakeLayout.described(by: Array("tsid".utf8), unit: .second).unit == .milliseconds(1)
+    )
+    #expect(throws: FlakeLayout.TextProblem.spec(.missingWidth(letter: .time, offset: 0))) {
+      try FlakeLayout.described(by: Array("t,s3".utf8))
+    }
+    #expect(throws: FlakeLayout.TextProblem.unknown(Array("twiter".utf8))) {
+      try FlakeLayout.described(by: Array("twiter".utf8))
+    }
+    #expect(FlakeLayout.TextProblem.unknown(Array("twiter".utf8)).near.first == "twitter")
+    #expect(FlakeLayout.TextProblem.spec(.empty).near.isEmpty)
+  }
+
+  @Test func theMakersConstantsAreThoseOfTheirLayout() {
+    #expect(FlakeMaker.largestWorker == FlakeLayout.miniflake.largestWorker)
+    #expect(FlakeMaker.defaultEpoch == FlakeLayout.miniflake.epoch.unixMilliseconds)
+    #expect(FlakeLayout.defaultEpoch == FlakeLayout.miniflake.epoch)
+  }
+
+  /// `flake decode` and `inspect` show a field under one name.
+  @Test(arguments: FlakeFieldKind.allCases)
+  func aFieldHasOneName(kind: FlakeFieldKind) {
+    let name = IdentifierField.Name(of: kind)
+    #expect(name.map { $0.rawValue == kind.longName } ?? (kind == .time || kind == .unused))
+  }
+
   @Test func unitsAndEpochsThatReachTooFarAreRefused() {
     let far = Timestamp.largestMilliseconds * 1000
     #expect(throws: FlakeLayoutProblem.timeOutOfRange(bits: 53, unit: .milliseconds(1))) {

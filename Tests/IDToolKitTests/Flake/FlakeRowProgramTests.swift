@@ -2,7 +2,7 @@ import Testing
 
 @testable import IDToolKit
 
-/// The engine of records against what the parts of ids say of themselves.
+/// The engine of rows against what the parts of ids say of themselves.
 @Suite struct FlakeRowProgramTests {
   private static let now = Timestamp(microseconds: 1_795_238_400_000_000)
 

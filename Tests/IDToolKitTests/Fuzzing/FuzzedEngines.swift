@@ -196,8 +196,8 @@ struct FuzzedEngines {
       words[index / 8] |= UInt64(byte) << (8 * UInt64(index % 8))
     }
     let worker = UInt64(bytes.count)
-    guard let record = LedgerSlot(words, worker: worker), !record.isUnused else { return nil }
-    let written = record.words(worker: worker)
+    guard let slot = LedgerSlot(words, worker: worker), !slot.isUnused else { return nil }
+    let written = slot.words(worker: worker)
     return words.indices.allSatisfy { written[$0] == words[$0] } ? nil : "written as another"
   }
 

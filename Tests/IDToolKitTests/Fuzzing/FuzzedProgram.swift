@@ -231,11 +231,12 @@ final class FuzzedProgram {
 
   /// Output that says what format it has must be read by others; help is text all the same.
   private func expectWellFormed(_ outcome: Outcome, _ words: [[UInt8]]) throws(Finding) {
-    guard outcome.status <= 1 else { return }
+    guard outcome.status <= 1,
+      case .run? = try? ArgumentParser(words: words, environment: { _ in nil }).parse()
+    else { return }
     var format: [UInt8]?
     for (word, next) in zip(words, words.dropFirst() + [[]]) {
       if word == Array("--".utf8) { break }
-      if ["--help", "--version"].contains(String(decoding: word, as: UTF8.self)) { return }
       if word == Array("--json".utf8) { format = Array("json".utf8) }
       if word == Array("-o".utf8) || word == Array("--output".utf8) { format = next }
     }

@@ -54,6 +54,23 @@ import Testing
     ["Commands/General"],
   ]
 
+  @Test func theReadmeNamesTheRoomsInTheirOrder() throws {
+    let readme = try String(
+      contentsOf: Self.folder.appendingPathComponent("../../README.md"),
+      encoding: .utf8
+    )
+    let start = try #require(readme.range(of: "In their order these are"))
+    let end = try #require(
+      readme.range(of: "Commands and options", range: start.upperBound..<readme.endIndex)
+    )
+    let words = readme[start.upperBound..<end.lowerBound].split(separator: "`").enumerated()
+    let named = words.filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    var rooms: [String] = []
+    for room in Self.rows.joined().map({ String($0.prefix { $0 != "/" }) })
+    where !rooms.contains(room) { rooms.append(room) }
+    #expect(named == rooms)
+  }
+
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources/IDToolKit")

@@ -52,7 +52,8 @@ import Testing
     }
     if let text = spec.default?.text { #expect(!text.isEmpty && !text.hasSuffix(".")) }
     if let name = spec.value.name { #expect(name == name.uppercased(), "\(name)") }
-    if case .choice(_, let choices) = spec.value {
+    if case .choice = spec.value {
+      let choices = spec.value.words
       #expect(choices.count >= 2 && Set(choices).count == choices.count)
       #expect(choices.allSatisfy { $0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } })
     }

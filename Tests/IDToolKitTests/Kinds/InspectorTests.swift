@@ -74,7 +74,9 @@ import Testing
     let layout = FlakeVectors.layout(name)
     var named = 0
     for _ in 0..<50 {
-      let age = TimeSpan.seconds(Int64.random(in: 3_600...63_072_000, using: &random))
+      let age = TimeSpan(
+        microseconds: .random(in: 3_600_000_000...63_072_000_000_000, using: &random)
+      )
       let time = try #require(Self.now.advanced(by: -age))
       let id = try layout.id(
         time: time,
@@ -138,7 +140,9 @@ import Testing
     var refused = 0
     let count = LongRun.count(160, long: 20_000)
     for _ in 0..<count {
-      let age = TimeSpan.seconds(Int64.random(in: 3_600...63_072_000, using: &random))
+      let age = TimeSpan(
+        microseconds: .random(in: 3_600_000_000...63_072_000_000_000, using: &random)
+      )
       let time = try #require(Self.now.advanced(by: -age))
       let start = try layout.id(time: time, worker: 0, sequence: 0).rawValue
       let tail = UInt64.random(in: 0..<1 << UInt64(layout.timeField.shift), using: &random)

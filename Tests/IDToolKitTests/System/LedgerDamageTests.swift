@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func aRecordInTheWrongPlaceIsNoticed() throws {
+  @Test func aSlotInTheWrongPlaceIsNoticed() throws {
     let folder = try TemporaryFolder()
     var (path, content) = try Self.used(folder)
     content.replaceSubrange(256 + 8 * 32..<256 + 9 * 32, with: content[256 + 7 * 32..<256 + 8 * 32])
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [256 + 7 * 32..<256 + 8 * 32, 256 + 5 * 32..<256 + 9 * 32])
-  func aRecordThatBecameZerosIsNoticedByItsWorkerAlone(_ hole: Range<Int>) throws {
+  func aSlotThatBecameZerosIsNoticedByItsWorkerAlone(_ hole: Range<Int>) throws {
     let folder = try TemporaryFolder()
     var (path, content) = try Self.used(folder)
     content.replaceSubrange(hole, with: [UInt8](repeating: 0, count: hole.count))

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func aHeldRecordIsWaitedForAndNotStolen() throws {
+  @Test func aHeldSlotIsWaitedForAndNotStolen() throws {
     let folder = try TemporaryFolder()
     let ledger = try Ledgers.open(folder.file("l"))
     let other = try FileDescriptor(opening: Array(folder.file("l").utf8), .readWrite)

@@ -7,7 +7,7 @@ import Testing
   typealias Ledgers = LedgerFileTests
 
   /// A worker's slot and turn as a ledger keeps them, without the file.
-  private struct Slot {
+  private struct Worker {
     var slot = LedgerSlot()
     var mark = LedgerTurnMark.none
 
@@ -30,7 +30,7 @@ import Testing
   func turnsOfAnyLengthDoNotRunAheadOfTheClock(_ length: Int, _ count: UInt64) {
     let seed = UInt64.random(in: 0..<1 << 32)
     var random = SeededGenerator(seed: seed)
-    var slot = Slot()
+    var worker = Worker()
     var (boot, left) = (UInt64(77), length)
     var furthest: UInt64 = 0
     var now: UInt64 = 1 << 40
@@ -41,7 +41,7 @@ import Testing
         left = length == 0 ? Int.random(in: 1...3000, using: &random) : length
       }
       left -= 1
-      let ticks = slot.take(count, now: now, boot: boot)
+      let ticks = worker.take(count, now: now, boot: boot)
       furthest = max(furthest, ticks.upperBound - min(now, ticks.upperBound))
       now += Ledgers.second * 3 / 1000
     }
@@ -49,12 +49,12 @@ import Testing
   }
 
   @Test func aFullSequenceIsExceededByAQuarterWhereTurnsAreTaken() {
-    var slot = Slot()
+    var worker = Worker()
     // Nothing but ids: 4096 a run, and this many runs.
     let count = UInt64(LongRun.count(200_000, long: 1_000_000))
     var ticks: UInt64 = 0
     for run in 0..<count {
-      ticks = slot.take(4096, now: 0, boot: 77 + run / 2 % 2).upperBound
+      ticks = worker.take(4096, now: 0, boot: 77 + run / 2 % 2).upperBound
     }
     #expect(ticks <= count * 4096 * 5 / 4)
   }

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func keepsADamagedRecordDamaged() throws {
+  @Test func keepsADamagedSlotDamaged() throws {
     let folder = try TemporaryFolder()
     var (path, content) = try Self.firstVersion(folder)
     content[256 + 7 * 32] ^= 1

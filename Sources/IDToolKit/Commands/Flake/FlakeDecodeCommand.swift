@@ -20,10 +20,10 @@ struct FlakeDecodeCommand: RunnableCommand {
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
     layouts = try FlakeLayoutRequest.layouts(arguments, now: now)
     presentation = try FlakePresentation(arguments, now: now)
-    fields = FlakeRow.fields(of: layouts, showsDelta: try OutputRequest.showsDelta(arguments))
-    rows = try RowRequest(arguments, fields: fields[0])
     card = try Self.card(arguments, layouts: layouts)
     template = try Self.template(arguments)
+    fields = FlakeRow.fields(of: layouts, showsDelta: try OutputRequest.showsDelta(arguments))
+    rows = try RowRequest(arguments, fields: fields[0])
     showsID =
       template?.parts.contains(.id)
       ?? (arguments.fields.isEmpty || arguments.fields.contains(FlakeRow.id.name))
@@ -55,20 +55,20 @@ struct FlakeDecodeCommand: RunnableCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     let rowTemplate = rows.begin(on: &console).template
-    let flakeRows = zip(layouts, fields).map { layout, fields in
+    let rowMakers = zip(layouts, fields).map { layout, fields in
       if let template {
-        return FlakeRows(layout: layout, presentation: presentation, template: template)
+        return FlakeRowMaker(layout: layout, presentation: presentation, template: template)
       }
-      return FlakeRows(
+      return FlakeRowMaker(
         layout: layout,
         presentation: presentation,
         fields: fields,
         template: rowTemplate
       )
     }
-    if flakeRows.count > 1 { return try run(flakeRows, on: &console) }
+    if rowMakers.count > 1 { return try run(rowMakers, on: &console) }
     var decoder = FlakeDecoder(
-      card.map { .card($0, layouts[0], presentation) } ?? .rows(flakeRows[0]),
+      card.map { .card($0, layouts[0], presentation) } ?? .rows(rowMakers[0]),
       rules: rules,
       isAssumed: isLayoutAssumed,
       comparesLayouts: console.showsNotes
@@ -87,10 +87,10 @@ struct FlakeDecodeCommand: RunnableCommand {
 
   /// Decodes with several layouts.
   private func run(
-    _ flakeRows: [FlakeRows],
+    _ rowMakers: [FlakeRowMaker],
     on console: inout Console
   ) throws(Failure) -> ExitStatus {
-    var decoder = FlakeSeveralDecoder(flakeRows, rules: rules)
+    var decoder = FlakeSeveralDecoder(rowMakers, rules: rules)
     try operands.forEachItem(sink: decoder.sink, on: &console) {
       text,
       place,

@@ -61,7 +61,7 @@ struct FlakeEncodeCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let flakeRows = FlakeRows(
+    let rowMaker = FlakeRowMaker(
       layout: parts.layout,
       presentation: presentation,
       fields: fields,
@@ -71,14 +71,14 @@ struct FlakeEncodeCommand: RunnableCommand {
     switch input {
     case .id(let id, let warning):
       if let warning { console.showWarning(warning) }
-      write(id, input: Span(), with: flakeRows, on: &console)
+      write(id, input: Span(), with: rowMaker, on: &console)
       return .success
     case .times(let times):
-      let sink = ItemSink(flakeRows.place, rules: rules)
+      let sink = ItemSink(rowMaker.place, rules: rules)
       try times.forEach(sink: sink, on: &console) { text, moment, place, console throws(Failure) in
         do throws(FlakeEncodeProblem) {
           let id = try parts.id(at: moment)
-          write(id, input: text, with: flakeRows, on: &console)
+          write(id, input: text, with: rowMaker, on: &console)
         } catch {
           try sink.refuse(
             item: text,
@@ -97,7 +97,7 @@ struct FlakeEncodeCommand: RunnableCommand {
   private func write(
     _ id: FlakeID,
     input: Span<UInt8>,
-    with flakeRows: FlakeRows,
+    with rowMaker: FlakeRowMaker,
     on console: inout Console
   ) {
     // As with `flake next`, text is just the id.
@@ -112,7 +112,7 @@ struct FlakeEncodeCommand: RunnableCommand {
       return
     }
     let warning = FlakePlausibility(layout: parts.layout, now: presentation.now).warning(for: id)
-    flakeRows.append(
+    rowMaker.append(
       id,
       form: presentation.form,
       input: input,

@@ -23,9 +23,9 @@ struct FlakeNextCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var flakeRows: FlakeRows?
+    var rowMaker: FlakeRowMaker?
     if case .rows(let fields, let rows) = result {
-      flakeRows = FlakeRows(
+      rowMaker = FlakeRowMaker(
         layout: request.layout,
         presentation: presentation,
         fields: fields,
@@ -34,8 +34,8 @@ struct FlakeNextCommand: RunnableCommand {
     }
     guard request.count > 0 else { return .success }
     var issuer = try FlakeIssuer(request, environment: console.environment)
-    if let flakeRows {
-      try write(flakeRows, from: &issuer, on: &console)
+    if let rowMaker {
+      try write(rowMaker, from: &issuer, on: &console)
     } else {
       try writeAlone(from: &issuer, on: &console)
     }
@@ -89,12 +89,12 @@ struct FlakeNextCommand: RunnableCommand {
 
   /// Writes the ids with their fields.
   private func write(
-    _ flakeRows: FlakeRows,
+    _ rowMaker: FlakeRowMaker,
     from issuer: inout FlakeIssuer,
     on console: inout Console
   ) throws(Failure) {
     var random = Entropy()
-    var writer = flakeRows.makeIssuedWriter()
+    var writer = rowMaker.makeIssuedWriter()
     var left = request.count
     while left > 0 {
       var ticks = try issuer.reserve(left, on: &console)

@@ -12,7 +12,7 @@ enum AnnotateRecordsRequest {
     presentation: FlakePresentation
   ) throws(UsageError) -> AnnotateRecordsRequest? {
     guard arguments.takes(.recordFormat) else { return nil }
-    guard let format = arguments.choiceIfGiven(.recordFormat, as: OutputName.self) else {
+    guard let format = arguments.choiceIfGiven(.recordFormat, as: RecordFormat.self) else {
       try arguments.refuse([.idKey, .idColumn]) { "\($0) is for records: give --in, too" }
       return nil
     }

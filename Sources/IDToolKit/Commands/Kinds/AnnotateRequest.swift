@@ -22,7 +22,6 @@ struct AnnotateRequest {
     presentation = try FlakePresentation(arguments, now: now)
     replaces = arguments.has(.replace)
     let isInRecords = arguments.takes(.recordFormat) && arguments.has(.recordFormat)
-    showsDelta = isInRecords ? false : try OutputRequest.showsDelta(arguments)
     lines = Self.lines(arguments)
     isList =
       !isInRecords
@@ -35,6 +34,7 @@ struct AnnotateRequest {
     } else if arguments.has(.format) {
       try arguments.refuse([.delta]) { "--format says all that is written, so \($0) adds nothing" }
     }
+    showsDelta = isInRecords ? false : try OutputRequest.showsDelta(arguments)
     let window = try IdentifierWindowRequest(arguments, now: now)
     warnings = window.warnings
     finder = IdentifierFinder(

@@ -25,7 +25,7 @@ struct InspectCommand: RunnableCommand {
     )
     rules = ItemRules(arguments)
     (window, warnings) = try Self.window(arguments, now: now)
-    showsDelta = try OutputRequest.showsDelta(arguments)
+    showsDelta = try OutputRequest.showsDelta(arguments, names: InspectRow.deltaNames)
     sorts = arguments.has(.byTime)
     if sorts, arguments.choiceIfGiven(.invalid, as: InvalidItems.self) == .row {
       throw arguments.conflict(

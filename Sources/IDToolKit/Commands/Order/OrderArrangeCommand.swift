@@ -175,13 +175,19 @@ struct OrderArrangeCommand: RunnableCommand {
     try input.forEachItem(sink: sink, on: &console) { text, place, console throws(Failure) in
       defer { isFirst = false }
       do throws(OrderItemProblem) {
-        try body(text, place.line)
+        try body(text, place.line ?? 0)
       } catch {
         if kind == .orderedItem, isFirst, text[0] == UInt8(ascii: "[") {
           throw arrayFailure(operand)
         }
-        let hints = Self.hints(error, text)
-        try sink.refuse(text, as: kind, at: place, error.sentence, hints: hints, on: &console)
+        try sink.refuse(
+          text,
+          as: kind,
+          at: place,
+          error.sentence,
+          hints: Self.hints(error, text),
+          on: &console
+        )
       }
     }
   }

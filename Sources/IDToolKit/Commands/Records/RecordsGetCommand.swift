@@ -1,9 +1,9 @@
 /// `records get`: the records with some ids.
 struct RecordsGetCommand: RunnableCommand {
-  private let request: RecordsRequest
+  private let request: NamedRecordsRequest
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    request = try RecordsRequest(arguments)
+    request = try NamedRecordsRequest(arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {

@@ -1,9 +1,9 @@
 /// `records remove`: the collection without some records.
 struct RecordsRemoveCommand: RunnableCommand {
-  private let request: RecordsRequest
+  private let request: NamedRecordsRequest
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    request = try RecordsRequest(arguments)
+    request = try NamedRecordsRequest(arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {

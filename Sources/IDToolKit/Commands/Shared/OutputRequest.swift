@@ -14,9 +14,12 @@ struct OutputRequest: Sendable {
   }
 
   /// Whether each row shows the time since the id before: `--delta` asks for it, and so does naming
-  /// its field.
-  static func showsDelta(_ arguments: ParsedArguments) throws(UsageError) -> Bool {
-    if arguments.fields.contains(where: InspectRow.deltaNames.contains) { return true }
+  /// one of its fields.
+  static func showsDelta(
+    _ arguments: ParsedArguments,
+    names: [String] = [FlakeRow.delta.name]
+  ) throws(UsageError) -> Bool {
+    if arguments.fields.contains(where: names.contains) { return true }
     if arguments.has(.field) {
       try arguments.refuse([.delta]) {
         "--field says which fields there are, so \($0) adds none: name \(FlakeRow.delta.name) in it"

@@ -5,7 +5,7 @@
 struct FlakeDecoder: ~Copyable, LineTaker {
   /// How ids are shown.
   enum Shape {
-    case rows(FlakeRows)
+    case rows(FlakeRowMaker)
     case card(FlakeCard, FlakeLayout, FlakePresentation)
   }
 

@@ -5,7 +5,7 @@
 /// both; ``FlakeTickPlan`` defines how these combine.
 struct FlakeIssuer: ~Copyable {
   /// Where the next tick is stored.
-  private enum Memory: ~Copyable {
+  private enum TickStore: ~Copyable {
     /// In ``nextOfProcess``.
     case process
     case ledger(FlakeLedger)
@@ -13,7 +13,7 @@ struct FlakeIssuer: ~Copyable {
 
   private let request: FlakeNextRequest
   private var plan: FlakeTickPlan
-  private let memory: Memory
+  private let store: TickStore
   /// The first tick above all that this process has issued, so that ids increase even if a window
   /// precedes the last one.
   private var nextOfProcess: UInt64 = 0
@@ -46,7 +46,7 @@ struct FlakeIssuer: ~Copyable {
         case .leased(let numbers): UInt64.random(in: numbers, using: &random)
         }
       plan = FlakeTickPlan(request: request, worker: worker, window: window)
-      memory = .process
+      store = .process
       return
     }
     let ledger = try FlakeLedger(request, environment: environment)
@@ -77,7 +77,7 @@ struct FlakeIssuer: ~Copyable {
       window: window,
       isBoundToSystemClock: isBound
     )
-    memory = .ledger(ledger)
+    store = .ledger(ledger)
   }
 
   /// Reserves at most `count` ticks, at least one; waits for the clock with `--pace`, and requests
@@ -108,7 +108,7 @@ struct FlakeIssuer: ~Copyable {
     let plan = plan
     let nextOfProcess = nextOfProcess
     let ticks: Range<UInt64>
-    switch memory {
+    switch store {
     case .process: ticks = try plan.ticks(next: nextOfProcess, count: count)
     case .ledger(let ledger):
       ticks = try ledger.reserve(plan.worker) { next throws(Failure) in

@@ -158,7 +158,7 @@ struct FlakeLedger: ~Copyable {
   }
 
   /// Gives a ledger a second name, so that an older program, which knows the other, continues with
-  /// the same records; returns false if that is impossible.
+  /// the same slots; returns false if that is impossible.
   private static func adopt(_ former: [UInt8], as name: [UInt8]) -> Bool {
     guard let file = try? FileDescriptor(opening: former, [.readOnly, .nonBlocking]),
       let place = try? FilePlace(resolving: name, for: .create)

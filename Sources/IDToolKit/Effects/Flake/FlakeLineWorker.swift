@@ -28,7 +28,7 @@ final class FlakeLineWorker: LineWorker {
   private var doubts: FlakeDoubts
 
   /// Creates a worker with rows that no other thread uses.
-  init(_ rows: FlakeRows) {
+  init(_ rows: FlakeRowMaker) {
     writer = rows.makeLineWriter()
     doubts = FlakeDoubts(layout: rows.layout, now: rows.presentation.now, isPart: true)
   }

@@ -4,7 +4,7 @@
 struct FlakeSeveralDecoder {
   /// A layout, and how its ids are judged and shown.
   private struct Reading {
-    let rows: FlakeRows
+    let rows: FlakeRowMaker
     let plausibility: FlakePlausibility
     var layout: FlakeLayout { rows.layout }
   }
@@ -23,7 +23,7 @@ struct FlakeSeveralDecoder {
   let sink: ItemSink
 
   /// Creates a decoder with the rows of each layout, which all have the same fields.
-  init(_ rows: [FlakeRows], rules: ItemRules) {
+  init(_ rows: [FlakeRowMaker], rules: ItemRules) {
     readings = rows.map { rows in
       Reading(
         rows: rows,

@@ -29,7 +29,7 @@ enum ConversionProblem: DescribedError {
     case .noneOfKind(let kind, let problem): "as \(kind), \(problem.sentence)"
     case .noBits(let kind): "it is of kind \(kind), which has no bits to write in another form"
     case .uncertain(let kinds):
-      "it could be \(kinds.dropLast().joined(separator: ", ")) or \(kinds.last ?? ""), which are "
+      "it could be \(kinds.listed(with: "or")), which are "
         + "other bits: say which with --kind"
     case .eitherOrder(let kind):
       "as \(kind), its bytes make sense in either order: --kind base64 or base64url takes them as "

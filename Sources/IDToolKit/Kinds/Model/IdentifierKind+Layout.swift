@@ -67,7 +67,8 @@ extension IdentifierField {
 }
 
 extension IdentifierField.Name {
-  /// Creates the name of a field of a flake; nil for those that are not shown.
+  /// Creates the name of a field of a flake, which is the same word; nil for those that are not
+  /// shown.
   init?(of kind: FlakeFieldKind) {
     switch kind {
     case .unused, .time: return nil

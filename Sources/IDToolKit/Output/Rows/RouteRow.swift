@@ -16,7 +16,7 @@ struct RouteRow {
     let now: Timestamp
   }
 
-  /// The values in rows of routes without rules, in the order of output.
+  /// The parts of every route, in the order of output: of routes without rules, rows have no others.
   enum PlainSource: CaseIterable {
     case route
     case identifier
@@ -41,7 +41,7 @@ struct RouteRow {
         }
       case .type:
         Field("type", "What the value is; null in JSON without one", .text, isNullable: true) {
-          $0.parts.value == nil ? .absent : .text(name(of: $0.type))
+          $0.parts.value == nil ? .absent : .text($0.type.name)
         }
       }
     }
@@ -84,18 +84,6 @@ struct RouteRow {
     _ value: @escaping @Sendable (Flake) -> FieldValue
   ) -> RowField<RouteRow> {
     Field(spec: spec.optional()) { row in row.flake.map(value) ?? .absent }
-  }
-
-  /// Returns the name of a type as in a file of routes.
-  private static func name(of type: RouteValueType) -> [UInt8] {
-    switch type {
-    case .text: Array("text".utf8)
-    case .integer: Array("integer".utf8)
-    case .uuid: Array("uuid".utf8)
-    case .auid: Array("auid".utf8)
-    case .flake(nil): Array("flake".utf8)
-    case .flake(let layout?): Array("flake:".utf8) + layout
-    }
   }
 }
 

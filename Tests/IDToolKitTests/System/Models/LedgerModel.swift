@@ -1,11 +1,11 @@
 /// The ledger's protocol for one worker: processes on two machines that share the file, each of
 /// which may be killed at any step; clocks that say anything; power that fails, after which of the
-/// writes since the last synchronization any may be missing; a record that is emptied or damaged.
+/// writes since the last synchronization any may be missing; a slot that is emptied or damaged.
 struct LedgerModel: Model {
   /// A protocol that lacks something.
   enum Flaw: String, CaseIterable, Sendable {
     case takesNoLock, printsBeforeItRecords, trustsTheClock, ignoresTheCeiling, ignoresTheBoot
-    case doesNotSynchronize, writesTheBootBeforeItSynchronizes, believesADamagedRecord
+    case doesNotSynchronize, writesTheBootBeforeItSynchronizes, believesADamagedSlot
     case takesAnEmptyRecordForUnused, saysUsedBeforeTheRecordIsOnTheDisk
   }
 
@@ -19,16 +19,16 @@ struct LedgerModel: Model {
   /// Whether a worker that is refused for no reason counts as a violation, too.
   var mindsRefusals = true
 
-  struct Record: Hashable {
+  struct Slot: Hashable {
     var next: UInt8 = 0
     var ceiling: UInt8 = 0
     var boot: UInt8 = 0
     var isDamaged = false
 
-    var isEmpty: Bool { self == Record() }
+    var isEmpty: Bool { self == Slot() }
   }
 
-  /// What is said beside the record of whether the worker was used.
+  /// What is said beside the slot of whether the worker was used.
   enum Turn: Hashable {
     case none
     /// Perhaps: if so, with ticks below this one.
@@ -43,15 +43,15 @@ struct LedgerModel: Model {
   struct Process: Hashable {
     var step = Step.idle
     var runsLeft: UInt8
-    var record = Record()
+    var slot = Slot()
     /// The tick that was reserved.
     var tick: UInt8 = 0
   }
 
   struct State: Hashable {
-    var record = Record()
-    /// What the disk may hold of the record: what was synchronized last, and what was written since.
-    var recordsOnDisk = [Record()]
+    var slot = Slot()
+    /// What the disk may hold of the slot: what was synchronized last, and what was written since.
+    var slotsOnDisk = [Slot()]
     var turn = Turn.none
     var turnsOnDisk: Set<Turn> = [.none]
     var lockHolder: Int8 = -1
@@ -92,16 +92,16 @@ struct LedgerModel: Model {
       }
     }
     if state.cutsLeft > 0 {
-      for record in state.recordsOnDisk {
-        for turn in state.turnsOnDisk { all.append(cutOff(state, leaving: record, turn)) }
+      for slot in state.slotsOnDisk {
+        for turn in state.turnsOnDisk { all.append(cutOff(state, leaving: slot, turn)) }
       }
     }
-    if state.damagesLeft > 0, !state.record.isEmpty {
-      for record in [Record(), Record(isDamaged: true)] {
+    if state.damagesLeft > 0, !state.slot.isEmpty {
+      for slot in [Slot(), Slot(isDamaged: true)] {
         var damaged = state
         damaged.damagesLeft -= 1
-        damaged.record = record
-        damaged.recordsOnDisk = [record]
+        damaged.slot = slot
+        damaged.slotsOnDisk = [slot]
         all.append(damaged)
       }
     }
@@ -118,14 +118,14 @@ struct LedgerModel: Model {
     if state.lockHolder == Int8(index) { state.lockHolder = -1 }
   }
 
-  private func cutOff(_ state: State, leaving record: Record, _ turn: Turn) -> State {
+  private func cutOff(_ state: State, leaving slot: Slot, _ turn: Turn) -> State {
     var cut = state
     for index in cut.processes.indices where cut.processes[index].step != .idle {
       end(index, &cut)
     }
     cut.cutsLeft -= 1
-    cut.record = record
-    cut.recordsOnDisk = [record]
+    cut.slot = slot
+    cut.slotsOnDisk = [slot]
     cut.turn = turn
     cut.turnsOnDisk = [turn]
     return cut
@@ -152,7 +152,7 @@ struct LedgerModel: Model {
       return
     case .sayProvisionally:
       let isHasty = flaw == .saysUsedBeforeTheRecordIsOnTheDisk
-      put(isHasty ? .used : .provisional(process.record.ceiling), &state)
+      put(isHasty ? .used : .provisional(process.slot.ceiling), &state)
       process.step = .synchronize
     case .synchronize:
       if flaw != .doesNotSynchronize { synchronize(&state) }
@@ -161,8 +161,8 @@ struct LedgerModel: Model {
       put(.used, &state)
       process.step = .writeBoot
     case .writeBoot:
-      process.record.boot = boot
-      put(process.record, &state)
+      process.slot.boot = boot
+      put(process.slot, &state)
       process.step = .unlock
     case .unlock:
       if state.lockHolder == Int8(index) { state.lockHolder = -1 }
@@ -176,9 +176,9 @@ struct LedgerModel: Model {
   }
 
   private func read(_ index: Int, _ boot: UInt8, _ state: State, _ all: inout [State]) {
-    var record = state.record
-    let isDamaged = record.isDamaged && flaw != .believesADamagedRecord
-    let isLost = record.isEmpty && state.turn == .used && flaw != .takesAnEmptyRecordForUnused
+    var slot = state.slot
+    let isDamaged = slot.isDamaged && flaw != .believesADamagedSlot
+    let isLost = slot.isEmpty && state.turn == .used && flaw != .takesAnEmptyRecordForUnused
     if isDamaged || isLost {
       var refused = state
       refused.isLost = state.damagesLeft == damages
@@ -186,19 +186,19 @@ struct LedgerModel: Model {
       all.append(refused)
       return
     }
-    record.isDamaged = false
-    if record.isEmpty, case .provisional(let bound) = state.turn,
+    slot.isDamaged = false
+    if slot.isEmpty, case .provisional(let bound) = state.turn,
       flaw != .takesAnEmptyRecordForUnused
     {
-      record.next = bound
-      record.ceiling = bound
+      slot.next = bound
+      slot.ceiling = bound
     }
-    var first = record.boot == boot ? record.next : max(record.next, record.ceiling)
-    if flaw == .ignoresTheCeiling { first = record.next }
-    if flaw == .ignoresTheBoot, record.boot != 0 { first = record.next }
+    var first = slot.boot == boot ? slot.next : max(slot.next, slot.ceiling)
+    if flaw == .ignoresTheCeiling { first = slot.next }
+    if flaw == .ignoresTheBoot, slot.boot != 0 { first = slot.next }
     for now in [0, 2] as [UInt8] {
       var decided = state
-      decided.processes[index].record = record
+      decided.processes[index].slot = slot
       decided.processes[index].tick = flaw == .trustsTheClock ? now : max(first, now)
       decided.processes[index].step = .write
       if flaw == .printsBeforeItRecords { printTick(of: index, &decided) }
@@ -209,10 +209,10 @@ struct LedgerModel: Model {
   private func write(_ index: Int, _ boot: UInt8, _ state: State, _ all: inout [State]) {
     let process = state.processes[index]
     let needed = process.tick + 1
-    if process.record.boot == boot, needed <= process.record.ceiling {
+    if process.slot.boot == boot, needed <= process.slot.ceiling {
       var below = state
-      below.processes[index].record.next = needed
-      put(below.processes[index].record, &below)
+      below.processes[index].slot.next = needed
+      put(below.processes[index].slot, &below)
       below.processes[index].step = .unlock
       all.append(below)
       return
@@ -220,17 +220,17 @@ struct LedgerModel: Model {
     let isEarly = flaw == .writesTheBootBeforeItSynchronizes
     for ceiling in [needed, needed + 1] {
       var raised = state
-      let record = Record(next: needed, ceiling: ceiling, boot: isEarly ? boot : 0)
-      put(record, &raised)
-      raised.processes[index].record = record
+      let slot = Slot(next: needed, ceiling: ceiling, boot: isEarly ? boot : 0)
+      put(slot, &raised)
+      raised.processes[index].slot = slot
       raised.processes[index].step = state.turn == .used ? .synchronize : .sayProvisionally
       all.append(raised)
     }
   }
 
-  private func put(_ record: Record, _ state: inout State) {
-    state.record = record
-    if !state.recordsOnDisk.contains(record) { state.recordsOnDisk.append(record) }
+  private func put(_ slot: Slot, _ state: inout State) {
+    state.slot = slot
+    if !state.slotsOnDisk.contains(slot) { state.slotsOnDisk.append(slot) }
   }
 
   private func put(_ turn: Turn, _ state: inout State) {
@@ -239,7 +239,7 @@ struct LedgerModel: Model {
   }
 
   private func synchronize(_ state: inout State) {
-    state.recordsOnDisk = [state.record]
+    state.slotsOnDisk = [state.slot]
     state.turnsOnDisk = [state.turn]
   }
 

@@ -43,7 +43,7 @@ import Testing
       model.runs = 1
       model.kills = 0
       model.powerCuts = 0
-    case .believesADamagedRecord, .takesAnEmptyRecordForUnused:
+    case .believesADamagedSlot, .takesAnEmptyRecordForUnused:
       model.damages = 1
       model.powerCuts = 0
     case .doesNotSynchronize:

@@ -1,11 +1,11 @@
 /// The records of a collection that ids name, in arguments or lines.
-struct RecordsRequest: Sendable {
+struct NamedRecordsRequest: Sendable {
   let key: JSONKeyPath
   let file: RecordsFile
   private let operands: [Operand]
 
-  /// Checks that ids can be read from the arguments, or from standard input if there are none or
-  /// one of them is `-`.
+  /// Reads `--key`, `--file` and where the ids are: in the arguments, or in standard input if there
+  /// are none or one of them is `-`.
   ///
   /// Standard input can't be both the ids and the collection.
   init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -1,5 +1,5 @@
 /// What is written for each id of a layout, and in place of invalid items.
-struct FlakeRows {
+struct FlakeRowMaker {
   let program: FlakeRowProgram
   let presentation: FlakePresentation
   let place: ItemSink.Place
@@ -17,8 +17,8 @@ struct FlakeRows {
   func makeIssuedWriter() -> FlakeIssuedWriter { FlakeIssuedWriter(program, presentation) }
 
   /// A copy for another thread.
-  var independent: FlakeRows {
-    FlakeRows(
+  var independent: FlakeRowMaker {
+    FlakeRowMaker(
       program: program.independent,
       presentation: presentation,
       place: place,
