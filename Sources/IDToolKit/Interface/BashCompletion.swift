@@ -151,7 +151,7 @@ struct BashCompletion {
 
   private func valueAction(_ option: Option, of command: Command) -> String {
     switch option.spec.value {
-    case .flag, .number, .duration, .time, .text: "return"
+    case .flag, .number, .span, .time, .text: "return"
     case .file: "_idtool_files; return"
     case .layout: valueAction(words: layoutNames)
     case .choice, .known: valueAction(words: option.spec.value.words)

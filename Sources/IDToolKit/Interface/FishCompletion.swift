@@ -98,7 +98,7 @@ struct FishCompletion {
     line += " -l \(spec.long)"
     switch spec.value {
     case .flag: break
-    case .number, .duration, .time, .text: line += " -x"
+    case .number, .span, .time, .text: line += " -x"
     case .choice, .known:
       line += " -x -a \(quoted(spec.value.words.joined(separator: " ")))"
     case .fields:

@@ -107,7 +107,7 @@ extension Option {
 
   static let bucketSpec = OptionSpec(
     long: "bucket",
-    value: .duration(name: "SPAN", needsUnit: true),
+    value: .span(name: "SPAN", needsUnit: true),
     summary: "Time that a row of the histogram covers: 1h, 10m",
     details: "Hours and days are those of UTC, or with --local those of the clocks there.",
     default: .words("what suits the data")

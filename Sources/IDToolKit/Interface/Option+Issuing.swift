@@ -71,7 +71,7 @@ extension Option {
 
   static let lockTimeoutSpec = OptionSpec(
     long: "lock-timeout",
-    value: .duration(name: "SPAN"),
+    value: .span(name: "SPAN"),
     summary: "How long to wait for a lock held by another process",
     default: .value("10s")
   )
@@ -90,7 +90,7 @@ extension Option {
 
   static let maxAheadSpec = OptionSpec(
     long: "max-ahead",
-    value: .duration(name: "SPAN"),
+    value: .span(name: "SPAN"),
     summary: "How far ids may run ahead of the clock",
     details: """
       When a sequence is full, ids take the next moment's; when the clock steps back, they go

@@ -29,7 +29,7 @@ extension Option {
 
   static let lengthSpec = OptionSpec(
     long: "for",
-    value: .duration(name: "SPAN", needsUnit: true),
+    value: .span(name: "SPAN", needsUnit: true),
     summary: "How long the range is: 1h is short for --to +1h",
     details: "1d is 24h, also where a change of the clocks makes a local day longer or shorter."
   )

@@ -103,7 +103,7 @@ enum OptionValueKind: Sendable {
   /// A layout's name, or a specification such as `t41,s12,w10`.
   case layout
   /// A span of time; a bare number counts seconds, unless a unit is required.
-  case duration(name: String, needsUnit: Bool = false)
+  case span(name: String, needsUnit: Bool = false)
   /// A moment, in any of the forms of ``TimeExpression``.
   case time(name: String)
   case file
@@ -121,7 +121,7 @@ enum OptionValueKind: Sendable {
   var name: String? {
     switch self {
     case .flag: nil
-    case .number(let name, _), .choice(let name, _), .known(let name, _), .duration(let name, _),
+    case .number(let name, _), .choice(let name, _), .known(let name, _), .span(let name, _),
       .time(let name), .text(let name):
       name
     case .fields: "NAMES"
@@ -135,7 +135,7 @@ enum OptionValueKind: Sendable {
   var words: [String] {
     switch self {
     case .choice(_, let words), .known(_, let words): words()
-    case .flag, .number, .fields, .kinds, .layout, .duration, .time, .file, .text: []
+    case .flag, .number, .fields, .kinds, .layout, .span, .time, .file, .text: []
     }
   }
 

@@ -17,14 +17,14 @@ struct OptionValueReader {
       _ = try IdentifierSelection(given, of: command)
       return .text
     case .number(_, let range): return .number(try number(text, range: range))
-    case .duration(_, let needsUnit):
+    case .span(_, let needsUnit):
       let span = try lifting(
-        DurationText.span(text.span, bareUnit: needsUnit ? nil : .second),
-        as: { (problem: DurationText.Problem) in
+        TimeSpan.read(text.span, bareUnit: needsUnit ? nil : .second),
+        as: { (problem: TimeSpan.Problem) in
           failure(.badValue(origin: origin, text: text, clause: problem.sentence))
         }
       )
-      return .duration(span)
+      return .span(span)
     case .choice(_, let makeChoices):
       let choices = makeChoices()
       guard let choice = choices.first(where: { $0.utf8.elementsEqual(text) }) else {

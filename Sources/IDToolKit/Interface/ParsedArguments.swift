@@ -41,8 +41,8 @@ struct ParsedArguments: Sendable {
       return choice
     }
 
-    var duration: TimeSpan? {
-      guard case .duration(let span) = value else { return nil }
+    var span: TimeSpan? {
+      guard case .span(let span) = value else { return nil }
       return span
     }
   }
@@ -52,7 +52,7 @@ struct ParsedArguments: Sendable {
     case flag
     case number(UInt64)
     case choice(String)
-    case duration(TimeSpan)
+    case span(TimeSpan)
     case fields([String])
     case text
   }
@@ -113,7 +113,7 @@ struct ParsedArguments: Sendable {
     given(option).map { wanted($0.choice.flatMap(Choice.init(rawValue:)), option) }
   }
 
-  func durationIfGiven(_ option: Option) -> TimeSpan? { given(option)?.duration }
+  func spanIfGiven(_ option: Option) -> TimeSpan? { given(option)?.span }
 
   /// The fields of all `--field` options, in order; empty where none was given.
   var fields: [String] {
@@ -131,7 +131,7 @@ struct ParsedArguments: Sendable {
 extension ParsedArguments {
   func number(_ option: Option) -> UInt64 { wanted(value(option).number, option) }
 
-  func duration(_ option: Option) -> TimeSpan { wanted(value(option).duration, option) }
+  func span(_ option: Option) -> TimeSpan { wanted(value(option).span, option) }
 
   /// Returns a choice as the type whose raw values are the choices.
   func choice<Choice: RawRepresentable<String>>(

@@ -114,7 +114,7 @@ struct ZshCompletion {
     var action = ""
     switch spec.value {
     case .flag: break
-    case .number(let name, _), .duration(let name, _), .time(let name), .text(let name):
+    case .number(let name, _), .span(let name, _), .time(let name), .text(let name):
       action = ":\(escaped(name)): "
     case .choice(let name, _), .known(let name, _):
       action = ":\(name):(\(spec.value.words.joined(separator: " ")))"

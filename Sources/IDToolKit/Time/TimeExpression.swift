@@ -112,7 +112,7 @@ enum TimeExpression {
 
   private static func span(_ text: Span<UInt8>) throws(TimeExpressionProblem) -> TimeSpan {
     do {
-      return try DurationText.span(text, bareUnit: nil)
+      return try TimeSpan.read(text, bareUnit: nil)
     } catch .unknownForm {
       throw .unknownForm
     } catch .missingUnit {

@@ -22,7 +22,7 @@ enum TimeExpressionProblem: DescribedError {
   /// future one would count from the start of a range.
   case spanWithoutSign([UInt8], countsFromStart: Bool)
   case signAndAgo
-  case span(DurationText.Problem)
+  case span(TimeSpan.Problem)
   case outOfRange
 
   /// Some of the forms that ``TimeExpression`` accepts, for messages and help.

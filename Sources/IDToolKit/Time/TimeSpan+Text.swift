@@ -17,7 +17,7 @@ extension TimeSpan {
   }
 
   /// The span in seconds, rounded up, `3601s` for a bit more than an hour, which
-  /// ``DurationText/span(_:bareUnit:)`` can read.
+  /// ``read(_:bareUnit:)`` can read.
   var textInSeconds: String {
     let (seconds, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
     return "\(rest > 0 ? seconds + 1 : seconds)s"

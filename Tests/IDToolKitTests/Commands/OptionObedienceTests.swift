@@ -136,7 +136,7 @@ import Testing
       let command = try #require(Command(rawValue: words) ?? Command(rawValue: line[0]))
       return try #require(command.spec.fields.first).name
     case .layout: return "twitter"
-    case .duration: return "1s"
+    case .span: return "1s"
     case .time: return "2026-01-01"
     case .file: return "file"
     case .text: return "1"

@@ -28,7 +28,7 @@ struct FuzzedEngines {
   private let engines: [Engine] = [
     Engine(name: "JSON", flaw: json),
     Engine(name: "time", flaw: time),
-    Engine(name: "span of time", flaw: duration),
+    Engine(name: "span of time", flaw: span),
     Engine(name: "text of a flake", flaw: flakeText),
     Engine(name: "layout", flaw: layout),
     Engine(name: "order keys", flaw: orderKeys),
@@ -73,9 +73,9 @@ struct FuzzedEngines {
     return again == moment ? nil : "written as \(written)"
   }
 
-  private static func duration(_ text: [UInt8]) -> String? {
+  private static func span(_ text: [UInt8]) -> String? {
     guard
-      let span = try? DurationText.span(text.span, bareUnit: text.count % 2 == 0 ? .second : nil)
+      let span = try? TimeSpan.read(text.span, bareUnit: text.count % 2 == 0 ? .second : nil)
     else { return nil }
     return span >= .zero ? nil : "negative"
   }

@@ -71,7 +71,7 @@ import Testing
     case .flag: Issue.record("a flag has no default")
     case .number: #expect(String(arguments.number(option)) == text)
     case .choice: #expect(arguments.value(option).choice == text)
-    case .duration: #expect(arguments.duration(option) > .zero)
+    case .span: #expect(arguments.span(option) > .zero)
     case .known, .kinds, .fields, .layout, .time, .file, .text:
       #expect(arguments.value(option).text == Array(text.utf8))
     }

@@ -15,6 +15,6 @@ extension AUIDStateRequest {
     // Reading the state takes no lock.
     let isChange = arguments.takes(.lockTimeout)
     trustsLocks = isChange && arguments.has(.trustLocks)
-    lockTimeout = isChange ? arguments.duration(.lockTimeout) : .zero
+    lockTimeout = isChange ? arguments.span(.lockTimeout) : .zero
   }
 }

@@ -20,8 +20,8 @@ extension FlakeNextRequest {
     count = arguments.takes(.count) ? arguments.number(.count) : 1
     isAllOrNothing = arguments.takes(.count)
     trustsLocks = arguments.has(.trustLocks)
-    lockTimeout = arguments.duration(.lockTimeout)
-    maxAhead = arguments.duration(.maxAhead)
+    lockTimeout = arguments.span(.lockTimeout)
+    maxAhead = arguments.span(.maxAhead)
     waitsForClock = arguments.has(.pace)
     ledger = try Self.ledger(arguments, worker: worker, windows: windows)
     mustExist = arguments.has(.existingLedger)

@@ -42,7 +42,7 @@ struct FlakeStatsCommand: RunnableCommand {
   }
 
   private static func bucket(_ arguments: ParsedArguments) throws(UsageError) -> TimeSpan? {
-    guard let given = arguments.given(.bucket), let span = arguments.durationIfGiven(.bucket) else {
+    guard let given = arguments.given(.bucket), let span = arguments.spanIfGiven(.bucket) else {
       return nil
     }
     guard span >= .milliseconds(1) else {

@@ -8,7 +8,7 @@ extension RecordsFile {
     self.path = isStandardInput ? nil : path
     isInPlace = arguments.takes(.inPlace) && arguments.has(.inPlace)
     trustsLocks = isInPlace && arguments.has(.trustLocks)
-    lockTimeout = isInPlace ? arguments.duration(.lockTimeout) : .zero
+    lockTimeout = isInPlace ? arguments.span(.lockTimeout) : .zero
     if isStandardInput, isInPlace {
       let clause = "--in-place replaces a file, and standard input is none: name the file"
       throw arguments.conflict(clause)

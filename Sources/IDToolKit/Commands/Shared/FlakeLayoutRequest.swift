@@ -116,7 +116,7 @@ enum FlakeLayoutRequest {
   /// Returns the unit: a span such as `10ms`.
   private static func unit(_ arguments: ParsedArguments) throws(UsageError) -> TimeSpan? {
     guard let given = arguments.given(.unit) else { return nil }
-    let unit = try? DurationText.span(given.text.span, bareUnit: nil)
+    let unit = try? TimeSpan.read(given.text.span, bareUnit: nil)
     guard let unit, unit > .zero else {
       throw arguments.refusal(of: given, "it is no unit such as 1ms, 10ms, 1s or 1us")
     }

@@ -61,7 +61,7 @@ struct RangeRequest {
     behind start: TimeRequest.Reading,
     now: Timestamp
   ) throws(UsageError) -> TimeRequest.Reading? {
-    let length = arguments.durationIfGiven(.length)
+    let length = arguments.spanIfGiven(.length)
     if let to = arguments.given(.to) {
       if length != nil {
         throw arguments.conflict("--to and --for both say where the range ends: use one of them")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import IDToolKit
 
-@Suite struct DurationTextTests {
+@Suite struct TimeSpanReadingTests {
   private static func read(_ text: String, bareUnit: TimeSpan? = nil) throws -> Int64 {
-    try DurationText.span(Array(text.utf8).span, bareUnit: bareUnit).microseconds
+    try TimeSpan.read(Array(text.utf8).span, bareUnit: bareUnit).microseconds
   }
 
   @Test(arguments: [
@@ -22,13 +22,13 @@ import Testing
   @Test func aNumberAloneCountsInTheUnitThatIsUsual() throws {
     #expect(try Self.read("90", bareUnit: .second) == 90_000_000)
     #expect(try Self.read("1.5", bareUnit: .second) == 1_500_000)
-    #expect(throws: DurationText.Problem.missingUnit) { try Self.read("90") }
-    #expect(throws: DurationText.Problem.missingUnit) { try Self.read("1h30", bareUnit: .hour) }
-    #expect(throws: DurationText.Problem.missingUnit) { try Self.read("30 1h", bareUnit: .hour) }
+    #expect(throws: TimeSpan.Problem.missingUnit) { try Self.read("90") }
+    #expect(throws: TimeSpan.Problem.missingUnit) { try Self.read("1h30", bareUnit: .hour) }
+    #expect(throws: TimeSpan.Problem.missingUnit) { try Self.read("30 1h", bareUnit: .hour) }
   }
 
   @Test(arguments: [
-    ("", DurationText.Problem.unknownForm), ("h", .unknownForm), ("-1h", .unknownForm),
+    ("", TimeSpan.Problem.unknownForm), ("h", .unknownForm), ("-1h", .unknownForm),
     ("1h-1m", .unknownForm), ("1.h", .unknownForm), ("1.5.5h", .unknownForm), (" 1h", .unknownForm),
     ("1x", .unknownUnit(Array("x".utf8))), ("1H", .unknownUnit(Array("H".utf8))),
     ("1hs", .unknownUnit(Array("hs".utf8))), ("1ns", .unknownUnit(Array("ns".utf8))),
@@ -36,7 +36,7 @@ import Testing
     ("99999999w", .overflow), ("99999999999999999999s", .overflow),
     ("9007199254740991ms1us", .overflow),
   ])
-  func saysWhyATextIsNoSpan(text: String, problem: DurationText.Problem) {
+  func saysWhyATextIsNoSpan(text: String, problem: TimeSpan.Problem) {
     #expect(throws: problem) { try Self.read(text) }
   }
 }

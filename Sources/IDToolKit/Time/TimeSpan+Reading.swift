@@ -1,5 +1,5 @@
 /// Spans of time as people type them: `250ms`, `90s`, `1h30m`, `15 minutes`, `1.5h`.
-enum DurationText {
+extension TimeSpan {
   /// Why a text is not a span.
   enum Problem: DescribedError {
     case unknownForm
@@ -10,7 +10,7 @@ enum DurationText {
     case unsteadyUnit([UInt8])
     case overflow
 
-    /// The forms that ``span(_:bareUnit:)`` accepts, for messages and help.
+    /// The forms that ``read(_:bareUnit:)`` accepts, for messages and help.
     static let acceptedForms = "250ms, 90s, 5m, 1h30m, 10d or 1w"
 
     var sentence: String {
@@ -31,7 +31,7 @@ enum DurationText {
   ///
   /// A single number without a unit counts `bareUnit`; if that is nil, it is an error. Fractions of
   /// a microsecond are cut off.
-  static func span(_ text: Span<UInt8>, bareUnit: TimeSpan?) throws(Problem) -> TimeSpan {
+  static func read(_ text: Span<UInt8>, bareUnit: TimeSpan?) throws(Problem) -> TimeSpan {
     var cursor = TimeCursor()
     var total: Int64 = 0
     var isFirst = true
