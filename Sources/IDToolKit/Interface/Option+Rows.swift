@@ -61,7 +61,7 @@ extension Option {
     long: "delta",
     value: .flag,
     summary: "Add \(FlakeRow.delta.name), the milliseconds since the id before",
-    details: "--field names it instead."
+    details: "Beside --field, name it there instead."
   )
 
   static let timeSpec = OptionSpec(
@@ -84,7 +84,7 @@ extension Option {
     summary: "Put the results in the order of their times",
     details: """
       Those without a time come last. All ids are held in memory until the input ends, and of \
-      those that are invalid only a message remains, so that there is no --invalid row.
+      those that are invalid only a message remains: --invalid row is refused.
       """
   )
 }
