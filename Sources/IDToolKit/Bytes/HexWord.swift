@@ -19,3 +19,83 @@ enum HexWord {
     return bytes.byteSwapped
   }
 }
+
+extension HexWord {
+  /// Returns the eight lower-case digits of a number, the first one lowest in the word.
+  @inline(__always)
+  static func text(_ number: UInt32) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let swapped = UInt64(number.byteSwapped)
+    let halves = (swapped | swapped &<< 16) & 0x0000_FFFF_0000_FFFF
+    let bytes = (halves | halves &<< 8) & 0x00FF_00FF_00FF_00FF
+    let nibbles = (bytes &>> 4 | bytes &<< 8) & (ones &* 0x0F)
+    // Adding six to more than nine carries into the fifth bit: a letter.
+    let letters = (nibbles &+ ones &* 6) &>> 4 & ones
+    return nibbles &+ ones &* 0x30 &+ letters &* 0x27
+  }
+}
+
+extension ByteBuffer {
+  /// Appends the lowest bits of a number as `count` lower-case hex digits, which must be `1...32`.
+  @inline(__always)
+  mutating func append(hex number: UInt128, count: Int) {
+    precondition((1...32).contains(count))
+    let groups = (count &+ 7) / 8
+    let dropped = groups &* 8 &- count
+    // Safe: there are at most 32 digits, four groups of which the last ends at the 32nd byte or
+    // before; there is room for 48.
+    unsafe appendUnchecked(atMost: 48) { start in
+      let raw = UnsafeMutableRawPointer(start)
+      for group in 0..<groups {
+        let shift = UInt128(truncatingIfNeeded: (groups &- 1 &- group) &* 32)
+        let text = HexWord.text(UInt32(truncatingIfNeeded: number &>> shift))
+        // Digits in front of the first are not written.
+        let word = group == 0 ? text &>> UInt64(truncatingIfNeeded: dropped &* 8) : text
+        let place = group == 0 ? 0 : group &* 8 &- dropped
+        unsafe raw.storeBytes(of: word.littleEndian, toByteOffset: place, as: UInt64.self)
+      }
+      return count
+    }
+  }
+
+  /// Writes the lowest bits of a number as `count` lower-case hex digits, `1...16`, at `start`,
+  /// which has room for 16.
+  @inline(__always)
+  static func write(hex number: UInt64, count: Int, to start: UnsafeMutablePointer<UInt8>) {
+    // The digits in front of the first are moved out.
+    let moved = number &<< UInt64(truncatingIfNeeded: (16 &- count) &* 4)
+    // Safe: as the caller guarantees, there is room for 16 bytes.
+    unsafe ByteVector(hexDigitsOf: moved).store(to: start)
+  }
+
+  /// The length of a UUID's text.
+  static let uuidCount = 36
+
+  /// Appends 128 bits as the text of a UUID.
+  @inline(__always)
+  mutating func append(uuid bits: UInt128) {
+    // Safe: `write` gets the room that it needs, and touches no more.
+    unsafe appendUnchecked(atMost: Self.uuidCount) { start in
+      unsafe Self.write(uuid: bits, to: start)
+      return Self.uuidCount
+    }
+  }
+
+  /// Writes 128 bits as the text of a UUID at `start`, which has room for its 36 bytes.
+  @inline(__always)
+  static func write(uuid bits: UInt128, to start: UnsafeMutablePointer<UInt8>) {
+    let (first, second) = ByteVector(hexDigitsOf: UInt64(truncatingIfNeeded: bits &>> 64)).words
+    let (third, fourth) = ByteVector(hexDigitsOf: UInt64(truncatingIfNeeded: bits)).words
+    let raw = UnsafeMutableRawPointer(start)
+    // Safe: as the caller guarantees, there is room for 36 bytes; the last store ends there.
+    unsafe raw.storeBytes(of: first.littleEndian, as: UInt64.self)
+    unsafe raw.storeBytes(of: second.littleEndian, toByteOffset: 9, as: UInt64.self)
+    let secondTail = UInt32(truncatingIfNeeded: second &>> 32).littleEndian
+    unsafe raw.storeBytes(of: secondTail, toByteOffset: 14, as: UInt32.self)
+    unsafe raw.storeBytes(of: third.littleEndian, toByteOffset: 19, as: UInt64.self)
+    let thirdTail = UInt32(truncatingIfNeeded: third &>> 32).littleEndian
+    unsafe raw.storeBytes(of: thirdTail, toByteOffset: 24, as: UInt32.self)
+    unsafe raw.storeBytes(of: fourth.littleEndian, toByteOffset: 28, as: UInt64.self)
+    for place in 0..<4 { unsafe start[8 &+ 5 &* place] = UInt8(ascii: "-") }
+  }
+}

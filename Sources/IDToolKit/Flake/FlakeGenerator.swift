@@ -68,3 +68,72 @@ struct FlakeGenerator: Equatable, Sendable {
     return max(.zero, layout.time(ofTick: last).clampedSpan(since: now))
   }
 }
+
+/// Why no ids can be issued.
+enum FlakeGeneratorProblem: DescribedError {
+  case clockBeforeEpoch(now: Timestamp, epoch: Timestamp)
+  /// Fewer ticks are left than were requested.
+  case exhausted(last: Timestamp, left: UInt64)
+  case worker(UInt64, largest: UInt64)
+  /// The layout has bits of unknown meaning.
+  case unknownBits
+  /// The layout's sequence is above its time, so that ids would not sort by time.
+  case sequenceAboveTime
+  /// The layout's random bits are above its sequence, so that ids would not increase.
+  case randomAboveSequence
+
+  var sentence: String {
+    switch self {
+    case .clockBeforeEpoch(let now, let epoch):
+      "the clock says \(now.text()), which is before the layout's epoch, \(epoch.text())"
+    case .exhausted(let last, 0): "the layout ran out of ids at \(last.text())"
+    case .exhausted(let last, let left):
+      "only \(left) ids are left before the layout runs out at \(last.text())"
+    case .worker(let value, let largest):
+      largest == 0
+        ? "the layout has no worker field, so worker \(value) has no place"
+        : "worker \(value) is out of range: 0 to \(largest) are accepted"
+    case .unknownBits: "the layout has bits of unknown meaning ('x'), so it can only be decoded"
+    case .sequenceAboveTime:
+      "the layout's sequence stands above its time, so its ids would not sort by time"
+    case .randomAboveSequence:
+      "the layout's random bits stand above its sequence, so its ids would not increase"
+    }
+  }
+}
+
+/// A half-open span of time in which ids may be issued.
+///
+/// Windows that share no moment share no id, whatever the layout's unit: an id belongs to the
+/// window that holds its own time, which is the first moment of its step.
+struct FlakeIssuingWindow: Equatable, Sendable {
+  let from: Timestamp
+  let until: Timestamp
+
+  /// Returns the ticks whose time is in the window; empty if no step begins in it.
+  func ticks(of layout: FlakeLayout) -> Range<UInt64> {
+    let first = layout.firstTick(atOrAfter: from)
+    return first..<max(first, layout.firstTick(atOrAfter: until))
+  }
+
+  /// The window as grants and messages show it, `FROM/UNTIL`.
+  var text: String { "\(Self.text(of: from))/\(Self.text(of: until))" }
+
+  /// Returns a bound in full: it may be finer than milliseconds.
+  static func text(of moment: Timestamp) -> String {
+    moment.text(precision: moment.microsecondOfMillisecond == 0 ? .milliseconds : .microseconds)
+  }
+}
+
+extension FlakeLayout {
+  /// Returns the first tick whose time is at or after a moment; the one after the last tick if
+  /// there is none.
+  fileprivate func firstTick(atOrAfter moment: Timestamp) -> UInt64 {
+    guard moment > epoch else { return 0 }
+    guard let tick = firstTick(at: moment), tick <= lastTick else { return lastTick + 1 }
+    if time(ofTick: tick) == moment { return tick }
+    // A step that contains the moment began before it, so take the next one.
+    let (next, overflow) = tick.addingReportingOverflow(largestSequence + 1)
+    return overflow ? lastTick + 1 : min(next, lastTick + 1)
+  }
+}

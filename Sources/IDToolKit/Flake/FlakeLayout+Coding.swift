@@ -129,3 +129,49 @@ extension FlakeLayout {
     return bits
   }
 }
+
+/// Why no id can be built from given values.
+enum FlakeEncodeProblem: DescribedError {
+  case beforeEpoch(Timestamp)
+  case afterLast(Timestamp)
+  case worker(UInt64, largest: UInt64)
+  case sequence(UInt64, largest: UInt64)
+  case random(UInt64, largest: UInt64)
+  case other(UInt64, largest: UInt64)
+
+  var sentence: String {
+    switch self {
+    case .beforeEpoch(let epoch): "the time is before the layout's epoch, \(epoch.text())"
+    case .afterLast(let last): "the time is after the layout's last, \(last.text())"
+    case .worker(let value, let largest): Self.sentence("worker", value, largest)
+    case .sequence(let value, let largest): Self.sentence("sequence", value, largest)
+    case .random(let value, let largest): Self.sentence("random", value, largest)
+    case .other(let value, let largest): Self.sentence("other", value, largest)
+    }
+  }
+
+  private static func sentence(_ field: String, _ value: UInt64, _ largest: UInt64) -> String {
+    largest == 0
+      ? "the layout has no \(field) field, so \(value) has no place"
+      : "\(field) \(value) is out of range: 0 to \(largest) are accepted"
+  }
+}
+
+/// Why a layout's makers would not make an id, though it can be decoded.
+enum FlakeProblem: DescribedError {
+  /// These bits are set, but the layout leaves them zero.
+  case unusedBits(UInt64)
+  /// It is larger than the largest id that the layout's text form can hold.
+  case aboveLargest(FlakeID)
+  /// The millisecond field holds more than 999.
+  case millisecond(UInt64)
+
+  var sentence: String {
+    switch self {
+    case .unusedBits(let bits):
+      "the layout leaves bit \(63 - bits.leadingZeroBitCount) unused, and it is set"
+    case .aboveLargest(let id): "larger than the layout's largest id, \(id.rawValue)"
+    case .millisecond(let value): "its millisecond field holds \(value), and the most is 999"
+    }
+  }
+}

@@ -65,3 +65,104 @@ struct FlakeWorkerStatistics: Equatable, Sendable {
     last = id
   }
 }
+
+/// The most ids in one second.
+///
+/// Seconds begin with those of Unix time. Ids may be late by up to a second; beyond that the figure
+/// is a lower bound.
+struct FlakePeak: Equatable, Sendable {
+  /// The most ids in a second so far.
+  private(set) var count = 0
+  /// Whether no id came after the counting of its second had ended.
+  private(set) var isExact = true
+  private var second = Int64.min
+  private var countInSecond = 0
+  private var countInSecondBefore = 0
+
+  /// Observes the time of an id.
+  @inline(__always)
+  mutating func observe(_ time: Timestamp) {
+    let second = time.unixSeconds
+    if second == self.second {
+      countInSecond &+= 1
+      if countInSecond > count { count = countInSecond }
+    } else {
+      move(to: second)
+    }
+  }
+
+  @inline(never)
+  private mutating func move(to second: Int64) {
+    if second > self.second {
+      countInSecondBefore = self.second == second - 1 ? countInSecond : 0
+      self.second = second
+      countInSecond = 1
+      count = max(count, 1)
+    } else if second == self.second - 1 {
+      countInSecondBefore += 1
+      count = max(count, countInSecondBefore)
+    } else {
+      isExact = false
+    }
+  }
+}
+
+/// The repeated ids of a stream, and how often each was seen.
+struct FlakeRepeatCounts: Sendable {
+  /// An id that was seen more than once.
+  struct Repeat: Equatable, Sendable {
+    let id: FlakeID
+    /// How often it was seen, at least 2.
+    fileprivate(set) var count: UInt64
+  }
+
+  /// The default limit on the ids listed: 4,194,304, which take about 64 MiB.
+  static let defaultLimit = 4_194_304
+
+  /// How many repeats are collected before they are sorted.
+  private static let gathered = 1 << 20
+
+  /// In ascending order, as far as settled.
+  private(set) var all: [Repeat] = []
+  private var fresh: [UInt64] = []
+  private let limit: Int
+  /// Whether all are listed: when the limit is reached, the greatest are left out.
+  private(set) var isComplete = true
+
+  init(limit: Int = defaultLimit) {
+    self.limit = limit
+  }
+
+  /// Adds ids, once for each time that they were seen after the first.
+  mutating func add(_ ids: [FlakeID]) {
+    for id in ids { fresh.append(id.rawValue) }
+    if fresh.count >= Self.gathered { settle() }
+  }
+
+  /// Counts what was added.
+  mutating func settle() {
+    guard !fresh.isEmpty else { return }
+    fresh.sortByDigits()
+    var merged: [Repeat] = []
+    merged.reserveCapacity(all.count + min(fresh.count, limit))
+    var old = 0
+    for value in fresh {
+      while old < all.count, all[old].id.rawValue <= value {
+        merged.append(all[old])
+        old += 1
+      }
+      if let last = merged.indices.last, merged[last].id.rawValue == value {
+        merged[last].count += 1
+      } else {
+        merged.append(Repeat(id: FlakeID(rawValue: value), count: 2))
+      }
+    }
+    merged += all[old...]
+    fresh.removeAll(keepingCapacity: true)
+    if merged.count > limit {
+      merged.removeLast(merged.count - limit)
+      isComplete = false
+    }
+    all = merged
+  }
+}

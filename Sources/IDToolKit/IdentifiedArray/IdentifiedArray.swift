@@ -82,3 +82,86 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 /// An ``IdentifiedArray`` of elements that conform to `Identifiable`.
 public typealias IdentifiedArrayOf<Element> = IdentifiedArray<Element.ID, Element>
 where Element: Identifiable
+
+extension IdentifiedArray: CustomStringConvertible {
+  /// The elements in brackets, formatted like an array.
+  public var description: String { storage.description }
+}
+
+extension IdentifiedArray: CustomDebugStringConvertible {
+  /// The element type and the elements.
+  public var debugDescription: String { "IdentifiedArray<\(Element.self)>(\(storage.description))" }
+}
+
+extension IdentifiedArray: CustomReflectable {
+  /// A mirror that shows the elements like those of a collection.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
+  }
+}
+
+// The conformances of a value type. They depend on the elements, not on the key path or on how the
+// array was created.
+
+extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Whether both hold equal elements in the same order.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool { left.storage == right.storage }
+}
+
+extension IdentifiedArray: Hashable where Element: Hashable {
+  /// Hashes the elements in order.
+  @inlinable
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage) }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral
+where Element: Identifiable, ID == Element.ID {
+  /// Creates an array of elements that must have different identifiers.
+  @inlinable
+  public init(arrayLiteral elements: Element...) {
+    self.init(uniqueElements: elements)
+  }
+}
+
+/// Key paths are immutable, and the closure beside one only reads through it; neither is declared
+/// `Sendable`. A key path through a subscript can hold an argument that is not `Sendable`; that is
+/// accepted here, as in swift-identified-collections.
+extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}
+
+/// The way to get the identifier of an element.
+///
+/// Reading through a key path takes 20 to 100 ns, which would be most of an append. So a key path
+/// to a stored property is converted to the property's offset once, and for `Identifiable` elements
+/// a closure is used that the compiler specializes where the array is created.
+@usableFromInline
+enum ElementIdentity<ID, Element> {
+  /// The identifier is at this offset, in bytes, from the element's first byte.
+  case stored(offset: Int)
+  case computed((Element) -> ID)
+
+  /// Chooses the fastest equivalent of a key path.
+  @inlinable
+  init(_ keyPath: KeyPath<Element, ID>) {
+    if let offset = MemoryLayout<Element>.offset(of: keyPath) {
+      self = .stored(offset: offset)
+    } else {
+      self = .computed { $0[keyPath: keyPath] }
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func callAsFunction(_ element: Element) -> ID {
+    switch self {
+    case .stored(let offset):
+      // Safe: the offset is that of a stored property of type `ID`; the standard library provides
+      // it so that the property can be read there.
+      unsafe withUnsafePointer(to: element) {
+        unsafe UnsafeRawPointer($0).load(fromByteOffset: offset, as: ID.self)
+      }
+    case .computed(let identify):
+      identify(element)
+    }
+  }
+}

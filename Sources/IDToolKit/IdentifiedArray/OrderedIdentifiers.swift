@@ -103,3 +103,64 @@ extension OrderedIdentifiers {
     }
   }
 }
+
+extension OrderedIdentifiers {
+  /// Creates a set of identifiers; of equal ones, the first counts.
+  ///
+  /// - Complexity: O(n) expected; O(1) for another set of this type.
+  @inlinable
+  public init(_ identifiers: some Sequence<ID>) {
+    if let same = identifiers as? Self {
+      self = same
+    } else {
+      self.init()
+      append(contentsOf: identifiers)
+    }
+  }
+
+  /// Creates a set of identifiers that the caller knows to be different.
+  ///
+  /// If two are equal after all, the first counts.
+  ///
+  /// - Complexity: O(n) expected.
+  @inlinable
+  public init(uncheckedUniqueElements elements: some Sequence<ID>) {
+    self.init(elements)
+  }
+
+  /// Creates an empty set with room for this many identifiers.
+  @inlinable
+  public init(minimumCapacity: Int) {
+    self.init()
+    reserveCapacity(minimumCapacity)
+  }
+}
+
+extension OrderedIdentifiers: Encodable, GenericEncodable where ID: Encodable {
+  /// Encodes the identifiers like an array.
+  @inlinable
+  public func encode(with encoder: some Encoder) throws {
+    try keys.encode(to: encoder)
+  }
+}
+
+extension OrderedIdentifiers: Decodable, GenericDecodable where ID: Decodable {
+  /// Decodes an array of identifiers.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted`, which names the offset, for an identifier that has
+  ///   occurred before; and errors of the identifiers' own decoding.
+  @inlinable
+  public init(decodingWith decoder: some Decoder) throws {
+    let keys = try ContiguousArray<ID>(from: decoder)
+    do {
+      self = try Self(validating: keys)
+    } catch .duplicateIdentifier(_, let offset) {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "Decoded elements aren't unique (first duplicate at offset \(offset))"
+        )
+      )
+    }
+  }
+}

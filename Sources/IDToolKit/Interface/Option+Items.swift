@@ -58,3 +58,84 @@ extension Option {
     details: Self.endOfWindow
   )
 }
+
+/// Options that say which routes are known, and where routes are read.
+extension Option {
+  static let routesSpec = OptionSpec(
+    long: "routes",
+    value: .text(name: "LIST"),
+    summary: "Known identifiers, with commas between them",
+    details: "A route with another identifier is then invalid.",
+    environment: .routes
+  )
+
+  static let routesFileSpec = OptionSpec(
+    long: "routes-file",
+    value: .file,
+    summary: "JSON file of the known identifiers and their values",
+    details: """
+      {"routes":{"feed":{"value":"none"}}} is such a file. A value is required, optional (the default) or none; its type is text \
+      (the default), integer, uuid, auid, flake or flake:LAYOUT.
+      """
+  )
+
+  static let routeKeySpec = OptionSpec(
+    long: "key",
+    short: "k",
+    value: .text(name: "NAME"),
+    summary: "Read JSON objects with the route under this key",
+    details: """
+      One object a line. A dot leads into an object, as in user.id; a dot that belongs to a key \
+      has a backslash in front of it.
+      """
+  )
+}
+
+/// Options for the state file of small ids.
+extension Option {
+  static let stateSpec = OptionSpec(
+    long: "state",
+    short: "s",
+    value: .file,
+    summary: "File that records which ids are in use",
+    details: """
+      It is JSON, is replaced as a whole at each change, and is itself locked meanwhile. Its \
+      mode, owner, access list and extended attributes stay. A file with several names (hard \
+      links) is not changed: the other names would go on from the old state. Versions before \
+      this one locked a file of the same name with .lock behind it, and take no notice of this \
+      lock: don't let both change a state at once.
+      """,
+    environment: .state
+  )
+
+  static let existingSpec = OptionSpec(
+    long: "existing",
+    value: .flag,
+    summary: "Fail if the state file does not exist",
+    details: "For scripts: a mistyped path would otherwise begin again at 1."
+  )
+
+  static let freshSpec = OptionSpec(
+    long: "fresh",
+    value: .flag,
+    summary: "Take ids above the highest ever, none that was recycled"
+  )
+
+  static let newSpec = OptionSpec(
+    long: "new",
+    value: .flag,
+    summary: "Register nothing unless all of the ids are free"
+  )
+
+  static let eachIDSpec = OptionSpec(
+    long: "ids",
+    value: .flag,
+    summary: "List each id in use, one a line"
+  )
+
+  static let yesSpec = OptionSpec(
+    long: "yes",
+    value: .flag,
+    summary: "Confirm that everything is to be forgotten"
+  )
+}

@@ -42,3 +42,75 @@ enum RouteProblem: DescribedError {
     }
   }
 }
+
+extension RouteProblem {
+  /// The form of a route, for messages and help.
+  static let form = "an identifier, or an identifier, ':' and a value"
+
+  var sentence: String {
+    switch self {
+    case .empty: "it is empty: a route is \(Self.form)"
+    case .emptyIdentifier: "nothing stands before ':' at column 1: a route is \(Self.form)"
+    case .unfitForIdentifier(let scalar, let offset):
+      "unexpected \(Quotation.quoted(String(scalar))) at column \(offset + 1): an identifier has no"
+        + " white space, control or invisible characters"
+    case .colonInIdentifier(let offset):
+      "unexpected ':' at column \(offset + 1): what follows the first colon is the value"
+    case .invalidUTF8(let byte, let offset):
+      "byte \(Quotation.byte(byte)) at column \(offset + 1) is not UTF-8"
+    case .lineFeed(let offset):
+      "unexpected '\\n' at column \(offset + 1): a value is a single line"
+    case .unknownIdentifier(let identifier):
+      "no known route has the identifier \(Quotation.quoted(identifier))"
+    case .missingValue(let identifier):
+      "\(Quotation.quoted(identifier)) needs a value: \(Quotation.quoted(identifier + Array(":…".utf8)))"
+    case .needlessValue(let identifier): "\(Quotation.quoted(identifier)) takes no value"
+    case .wrongValue(let problem, let offset): problem.sentence(valueOffset: offset)
+    case .repeatedIdentifier(let identifier):
+      "the identifier \(Quotation.quoted(identifier)) is there twice"
+    case .unknownType(let name):
+      "\(Quotation.quoted(name)) is not a type of value: \(RouteValueType.acceptedForms) are"
+    case .unknownValueRule(let name):
+      "\(Quotation.quoted(name)) does not say whether a value is wanted: required, optional and"
+        + " none do"
+    }
+  }
+}
+
+/// Why the value of a route is not of the type that its set requires.
+///
+/// Offsets count bytes from 0 in the value.
+enum RouteValueProblem: Error, Equatable, Sendable {
+  case notInteger(Decimal.Problem)
+  case notAUID(Decimal.Problem)
+  /// A number that is not an app unique identifier for general use.
+  case outsideAUIDs(UInt64)
+  case notUUID(UInt8, offset: Int)
+  /// Correct as far as it goes, but not 36 characters long.
+  case uuidLength(Int)
+
+  /// Returns what is wrong, with columns counted from the start of the route.
+  func sentence(valueOffset: Int) -> String {
+    switch self {
+    case .notInteger(let problem):
+      "its value is not an integer: \(Self.moved(problem, by: valueOffset).sentence)"
+    case .notAUID(let problem):
+      "its value is not an app unique identifier: \(Self.moved(problem, by: valueOffset).sentence)"
+    case .outsideAUIDs(let number):
+      "its value \(number) is not an app unique identifier: they go from 1 to \(Int64.max - 1)"
+    case .notUUID(let byte, let offset):
+      "its value is not a UUID: unexpected \(Quotation.byte(byte)) at column"
+        + " \(valueOffset + offset + 1)"
+    case .uuidLength(let count):
+      "its value is not a UUID: it has "
+        + (count == 1 ? "1 character" : "\(count) characters") + " and not 36"
+    }
+  }
+
+  private static func moved(_ problem: Decimal.Problem, by length: Int) -> Decimal.Problem {
+    switch problem {
+    case .unexpected(let byte, let offset): .unexpected(byte: byte, offset: offset + length)
+    case .empty, .overflow: problem
+    }
+  }
+}

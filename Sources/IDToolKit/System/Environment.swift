@@ -48,3 +48,48 @@ package struct ProgramArguments {
     self.words = words
   }
 }
+
+/// The environment variables that idtool reads.
+enum EnvironmentVariable: String, CaseIterable, Sendable {
+  case worker = "IDTOOL_WORKER"
+  case ledger = "IDTOOL_LEDGER"
+  case state = "IDTOOL_STATE"
+  case layout = "IDTOOL_LAYOUT"
+  case epoch = "IDTOOL_EPOCH"
+  case routes = "IDTOOL_ROUTES"
+  case noColor = "NO_COLOR"
+  case colorForce = "CLICOLOR_FORCE"
+  case color = "CLICOLOR"
+  case terminal = "TERM"
+  case localeOverride = "LC_ALL"
+  case localeCharacters = "LC_CTYPE"
+  case locale = "LANG"
+  case stateHome = "XDG_STATE_HOME"
+  case home = "HOME"
+  case stateFolder = "STATE_DIRECTORY"
+
+  /// A sentence for the manual page that says what the variable does.
+  var summary: String {
+    switch self {
+    case .worker: "The worker number, when --worker is not given."
+    case .ledger: "The ledger's file, when --ledger is not given."
+    case .state: "The state file of auid commands, when --state is not given."
+    case .layout: "The layout, when --layout is not given."
+    case .epoch: "The epoch, when --epoch is not given."
+    case .routes:
+      "The known routes, when neither --routes nor --routes-file is given: a file if it starts with "
+        + "/, ./ or ../ or ends in .json, else a list."
+    case .noColor: "If set and not empty, no color is used."
+    case .colorForce: "If set, not empty and not 0, color is used on pipes and files too."
+    case .color: "If 0, no color is used, on a terminal either."
+    case .terminal: "If empty, unset or \"dumb\", no color is used."
+    case .localeOverride: "If it names UTF-8, histograms are drawn with block characters."
+    case .localeCharacters: "The same, where LC_ALL is unset or empty."
+    case .locale: "The same, where LC_CTYPE is unset or empty too."
+    case .stateHome: "The folder that holds idtool/ with the ledgers."
+    case .home: "Where .local/state stands in for XDG_STATE_HOME."
+    case .stateFolder:
+      "The folder of the ledgers where neither of those is set, as systemd sets it for a service."
+    }
+  }
+}

@@ -62,3 +62,47 @@ extension LedgerFile {
     try FileProblem.on(.synchronize, file.synchronizeName())
   }
 }
+
+extension LedgerFile {
+  /// Upgrades a ledger of version 1 to the current version, and turns one for rehearsals into one
+  /// for all runs, unless another process has just done so; returns the header it has then.
+  ///
+  /// The slots stay where they are, so processes of an older program that have the file open are
+  /// not affected. The turns are on disk before the header says that they are there; a file left in
+  /// between has the first version's header and the second's size, and the upgrade starts over.
+  func changedHeader(
+    for wanted: LedgerHeader,
+    _ timeout: TimeSpan
+  ) throws(LedgerProblem) -> LedgerHeader {
+    try lifting(
+      file.lock(Self.headerLock, timeout: timeout),
+      as: LedgerProblem.file
+    )
+    defer { try? file.unlock(Self.headerLock) }
+    let found = try Self.check(file, against: identity)
+    if found.suits(wanted) { return found }
+    let header = LedgerHeader(identity: identity, isRehearsal: false)
+    if !found.hasTurns { try addTurns(for: header) }
+    try LedgerProblem.on(.write, file.write(header.bytes, at: 0))
+    try synchronizeAll()
+    return header
+  }
+
+  private func addTurns(for header: LedgerHeader) throws(LedgerProblem) {
+    try LedgerProblem.on(
+      .write,
+      SystemCall.setSize(of: file.number, to: Self.byteCount(of: header))
+    )
+    try forEachStoredSlot { worker, words throws(LedgerProblem) in
+      // A damaged slot, too, means that the worker was used.
+      if words[0] | words[1] | words[2] | words[3] != 0 {
+        try writeTurn(LedgerTurnMark(beginningAt: UInt64(littleEndian: words[0])), worker)
+      }
+    }
+    try synchronizeAll()
+  }
+
+  private func synchronizeAll() throws(LedgerProblem) {
+    try LedgerProblem.on(.synchronize, SystemCall.synchronize(file.number))
+  }
+}

@@ -51,3 +51,67 @@ struct LockDoubt: Equatable, Sendable {
   ]
   #endif
 }
+
+/// A mounted file system.
+struct Mount: Equatable, Sendable {
+  /// The type: `ext4`, `nfs4`, `fuse.sshfs`.
+  var type: String
+  var options: [String]
+
+  /// Finds the file system with a device number in the text of `/proc/self/mountinfo`; returns nil
+  /// if it is not listed.
+  ///
+  /// Source: proc_pid_mountinfo(5).
+  init?(ofDevice device: UInt64, in table: [UInt8]) {
+    // The number combines two, as in the C library's gnu_dev_major and gnu_dev_minor.
+    let major = (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF
+    let minor = device & 0xFF | (device >> 12) & ~0xFF
+    let number = Array("\(major):\(minor)".utf8)
+    for line in table.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: " "))
+      guard fields.count > 6, Array(fields[2]) == number,
+        let hyphen = fields[6...].firstIndex(where: { Array($0) == [UInt8(ascii: "-")] }),
+        hyphen + 1 < fields.count
+      else { continue }
+      type = String(decoding: fields[hyphen + 1], as: UTF8.self)
+      options = [fields[5], hyphen + 3 < fields.count ? fields[hyphen + 3] : []].flatMap {
+        $0.split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self) }
+      }
+      return
+    }
+    return nil
+  }
+
+  /// Why a lock taken here may be invisible to others who see the file; nil if it is visible to
+  /// all.
+  ///
+  /// A user-space file system supports shared locks only if its program does; most don't, and then
+  /// each mount and each machine has its own. The others are either local, so that the kernel keeps
+  /// the locks of all mounts together, or network file systems with locks, unless an option
+  /// disables these.
+  var lockDoubt: LockDoubt? {
+    if Self.withoutLocks.contains(type) { return LockDoubt(fileSystem: type) }
+    if type == "fuse" || type.hasPrefix("fuse."), !Self.userSpaceWithLocks.contains(type) {
+      return LockDoubt(fileSystem: type)
+    }
+    let option = options.first { option in
+      Self.optionsWithoutLocks.contains(option)
+        || option.hasPrefix("local_lock=") && option != "local_lock=none"
+    }
+    return option.map { LockDoubt(fileSystem: "\(type) with \($0)") }
+  }
+
+  /// File systems that share a folder with other machines or guests, but not its locks.
+  private static let withoutLocks: Set = [
+    "9p", "virtiofs", "vboxsf", "prl_fs", "afs", "coda", "ncpfs", "hgfs", "fakeowner", "drvfs",
+  ]
+
+  /// Programs that keep the locks of all their mounts together, or whose folders have only one
+  /// mount.
+  private static let userSpaceWithLocks: Set = [
+    "fuse.ceph-fuse", "fuse.fuse-overlayfs", "fuse.glusterfs", "fuse.juicefs",
+  ]
+
+  /// Options of NFS, SMB, Lustre, OCFS2 and GFS2.
+  private static let optionsWithoutLocks: Set = ["nolock", "nobrl", "localflock", "localflocks"]
+}

@@ -24,7 +24,7 @@ extension Reliability {
         suite: "RaceTests",
         changes: [
           (
-            "System/FileDescriptor+Locks.swift",
+            "System/FileDescriptor.swift",
             "    if try tryLock(range, shared: shared) { return }\n    var wait",
             "    if range.lowerBound >= 0 { return }\n    var wait"
           )

@@ -71,3 +71,104 @@ struct OrderBetweenRequest {
     operand.text.isEmpty || operand.text.span.holds("-") ? nil : operand.text
   }
 }
+
+/// Reads where the open ends of an order stop, from `--min` and `--max`.
+enum OrderLimitsRequest {
+  /// Returns the limits; new positions at an open end stay near their neighbour, so that the end is
+  /// not used up after some forty of them.
+  static func limits(_ arguments: ParsedArguments) throws(UsageError) -> OrderLimits {
+    let usual = OrderLimits.growing
+    let minimum = try limit(.minimum, arguments)
+    let maximum = try limit(.maximum, arguments)
+    return try lifting(
+      OrderLimits(minimum: minimum, maximum: maximum, reach: usual.reach),
+      as: { (_: OrderError) in
+        arguments.conflict("--min \(minimum) is not below --max \(maximum)")
+      }
+    )
+  }
+
+  private static func limit(
+    _ option: Option,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> Int64 {
+    let given = arguments.value(option)
+    return try arguments.accepting(
+      given,
+      PositionText.parse(given.text.span),
+      or: PositionText.Problem.self
+    )
+  }
+}
+
+extension Failure {
+  /// A problem with positions or keys that were asked for.
+  init(order error: OrderError, hints: [String] = []) {
+    let status: ExitStatus =
+      switch error {
+      case .noRoom, .boundOutsideLimit: .exhausted
+      case .tooMany: .usage
+      case .lowerNotBelowUpper, .duplicateItem, .duplicateWanted, .unnamedItem, .emptyKey,
+        .unknownHead, .shortKey, .unknownDigit, .trailingZero, .smallestInteger, .equalKeys,
+        .reversedKeys, .shortAlphabet, .oddHeads, .unsortedAlphabet, .wideAlphabet:
+        .invalidInput
+      }
+    self.init(status: status, message: error.sentence, hints: hints)
+  }
+
+  /// Too few integers between `--min` and `--max`, where neighbours can't be moved.
+  static func limitsTooNarrow(_ limits: OrderLimits, fitting: UInt64, wanted: Int) -> Failure {
+    Failure(
+      status: .exhausted,
+      message:
+        "only \(fitting) position\(fitting == 1 ? " lies" : "s lie") between \(limits.minimum) and \(limits.maximum), "
+        + "not \(wanted): --min and --max set the limits"
+    )
+  }
+}
+
+/// The random numbers of a run: the system's, or those of `--seed`.
+struct OrderRandomness: RandomNumberGenerator {
+  private var system = Entropy()
+  private var reproducible: ReproducibleGenerator?
+
+  /// Uses the system's numbers if there is no seed.
+  init(seed: UInt64?) {
+    reproducible = seed.map { ReproducibleGenerator(seed: $0) }
+  }
+
+  mutating func next() -> UInt64 {
+    reproducible?.next() ?? system.next()
+  }
+}
+
+/// Writes positions, or keys with `--fractional`: a single field.
+struct OrderPositionWriter {
+  private let rows: RowWriterOf<OrderRow.Position>
+
+  init(_ request: RowRequestOf<OrderRow.Position>, on console: inout Console) {
+    rows = request.begin(on: &console)
+  }
+
+  /// Returns the request for the only field of a run.
+  static func request(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> RowRequestOf<OrderRow.Position> {
+    try RowRequest(arguments, fields: [arguments.has(.keys) ? OrderRow.key : OrderRow.position])
+  }
+
+  func write(
+    _ positions: some Sequence<Int64>,
+    on console: inout Console
+  ) throws(Failure) {
+    for position in positions {
+      rows.write(.integer(position), to: &console.output.buffer)
+      try console.flushIfFull()
+    }
+  }
+
+  func write(_ key: FractionalKey, on console: inout Console) throws(Failure) {
+    rows.write(.key(key), to: &console.output.buffer)
+    try console.flushIfFull()
+  }
+}

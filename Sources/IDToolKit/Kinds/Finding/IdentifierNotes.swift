@@ -67,3 +67,81 @@ struct IdentifierNotes {
     presentation.append(found.time, precision: found.content.precision, to: &buffer)
   }
 }
+
+/// The times between ids and the previous ones of their kinds.
+struct IdentifierDeltas {
+  /// For each target, the index of the first one of the same kind.
+  private let slots: [Int]
+  private var lastTimes: [Timestamp?]
+
+  init(_ targets: [IdentifierTarget]) {
+    slots = targets.indices.map { index in
+      targets.firstIndex { $0.kind == targets[index].kind } ?? index
+    }
+    lastTimes = targets.map { _ in nil }
+  }
+
+  /// Returns the span since the previous id of the same kind, and makes this one the
+  /// previous; returns nil for the first, and if the difference can't be represented.
+  mutating func delta(to found: FoundIdentifier) -> TimeSpan? {
+    let slot = slots[found.target]
+    defer { lastTimes[slot] = found.time }
+    guard let last = lastTimes[slot] else { return nil }
+    return found.time.span(since: last)
+  }
+}
+
+/// Writes the times of ids in one style.
+// Safe: as the caller of `write` guarantees, there is room for what any style touches.
+final class IdentifierMoments {
+  private let style: TimeStyle
+  private let isUTC: Bool
+  private let writesFew: Bool
+  private let plain: TimestampText
+  /// For all other times; created when the first is written.
+  private var styled: MomentText?
+
+  init(_ presentation: FlakePresentation) {
+    style = presentation.timeStyle
+    isUTC = style == .utc
+    writesFew = presentation.writesFew
+    plain = TimestampText(writesFew: writesFew)
+  }
+
+  /// Writes a moment at `start`, which has room for ``MomentText/longest`` bytes; returns the
+  /// number of bytes.
+  ///
+  /// Times in UTC with milliseconds are written by the constant ``plain``, since each use of a
+  /// variable of a class is checked at run time. Agrees with ``MomentText``, which writes the
+  /// others.
+  @inline(__always)
+  func write(
+    _ time: Timestamp,
+    _ precision: TimePrecision,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    guard isUTC, precision == .milliseconds else {
+      return unsafe writeStyled(time, precision, to: start)
+    }
+    return unsafe plain.write(unixMilliseconds: time.unixMilliseconds, to: start)
+  }
+
+  /// As ``write(_:_:to:)``, in any style.
+  @inline(never)
+  private func writeStyled(
+    _ time: Timestamp,
+    _ precision: TimePrecision,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let microsecond = precision == .milliseconds ? 0 : time.microsecondOfMillisecond
+    let count = unsafe styled?.write(
+      unixMilliseconds: time.unixMilliseconds,
+      microsecond: UInt32(truncatingIfNeeded: microsecond),
+      precision,
+      to: start
+    )
+    if let count { return count }
+    styled = MomentText(style: style, zone: LocalTimeZone.days, writesFew: writesFew)
+    return unsafe writeStyled(time, precision, to: start)
+  }
+}

@@ -161,3 +161,66 @@ final class IdentifierTarget: Sendable {
     return try? coding.read(text, from: 0, bitCount: kind.bitCount)
   }
 }
+
+extension IdentifierTarget {
+  /// Returns the evidence for reading a text as an id of the target, in bits, weighed as by
+  /// ``Inspector``; `cost` is that of a flake's digits, which only distinguishes layouts.
+  func likelihood(
+    of found: FoundIdentifier,
+    _ text: Span<UInt8>
+  ) -> (bits: Double, cost: Double) {
+    guard let verdict = judge?.judge(found.flake) else {
+      let value = IdentifierValue(bits: found.bits, form: form, prefixCount: found.prefixCount)
+      let time = kind.planReadings[found.plan].timeBits + found.time.recency(at: now)
+      let structure = kind.structure(of: value, plan: found.plan, text)
+      return (kind.recognition.commonness + time + structure, 0)
+    }
+    let digits = kind.formReadings[form].evidence.bits(count: text.count)
+    // A layout that hardly fits is named only if nothing else explains the id.
+    let doubt = verdict.isLikely ? 0 : Self.doubtBits
+    return (FlakeInspector.commonness + verdict.dateLikelihood + digits - doubt, verdict.cost)
+  }
+
+  /// The evidence against an unlikely time.
+  private static var doubtBits: Double { 20 }
+}
+
+extension IdentifierFinder {
+  /// Returns why a whole text in which no id was found is not a relevant id.
+  func problem(with text: Span<UInt8>) -> String {
+    if FlakeRounding.isFloatingPoint(text) { return FlakeTextProblem.floatingPoint.sentence }
+    var problems: [IdentifierProblem] = []
+    var isUntimed = false
+    for target in targets where target.form == 0 || target.isDecimalFlake {
+      // With fewer digits it is some other number.
+      if target.isDecimalFlake, !target.lengths.contains(text.count) { continue }
+      let value: IdentifierValue
+      do throws(IdentifierProblem) {
+        value = try target.kind.read(text)
+      } catch {
+        problems.append(error)
+        continue
+      }
+      guard let time = target.kind.time(of: value.bits) else {
+        isUntimed = true
+        continue
+      }
+      let precision = target.kind.planReadings[0].precision
+      let kind = target.kind.name
+      if time < target.since {
+        return "as \(kind), its time, \(time.text(precision: precision)), is before "
+          + "\(target.since.text()), and --since epoch takes all"
+      }
+      if time >= target.until {
+        return "as \(kind), its time, \(time.text(precision: precision)), is not before "
+          + target.until.text()
+      }
+      return "as \(kind), its digits look made up, and --since epoch takes all"
+    }
+    if isUntimed { return "it holds no time" }
+    // With several kinds, each would give another reason.
+    let kinds = Set(targets.map(\.kind.name))
+    if kinds.count == 1, let problem = problems.first { return problem.sentence }
+    return "no kind that is looked for is written like that"
+  }
+}

@@ -17,3 +17,65 @@ struct FlakeRepeatRow {
     Field("seen", "With --duplicates, how often it was seen", .number) { .number($0.found.count) },
   ]
 }
+
+/// A worker number in a ledger.
+struct FlakeWorkerRow {
+  let worker: UInt64
+  let time: Timestamp
+  /// The time as written in the output.
+  let timeText: String
+  let isLeased: Bool
+
+  static let fields: [RowField<FlakeWorkerRow>] = [
+    Field("worker", "The worker number", .number, isLabelled: false) { .number($0.worker) },
+    Field("time", "The time in its last id, RFC 3339 in UTC", .token, isLabelled: false) {
+      .token($0.timeText)
+    },
+    Field(spec: FlakeRow.unixMilliseconds) { .signed($0.time.unixMilliseconds) },
+    Field("leased", "Whether a process has leased the number: yes or no", .token) {
+      .token($0.isLeased ? "yes" : "no")
+    },
+  ]
+}
+
+extension FlakeLayout {
+  /// The fields of a layout in lists.
+  static let rowFields: [RowField<FlakeLayout>] = [
+    Field("name", "What --layout takes", .text, isLabelled: false) { .text(Array($0.name.utf8)) },
+    Field("fields", "Its bits, from the most significant", .text, isLabelled: false) {
+      .text(Array($0.fullSpec.utf8))
+    },
+    Field("unit", "What the time counts", .token) { .token($0.unit.text) },
+    Field("epoch", "The moment it counts from", .token) { .time($0.epoch, $0.timePrecision) },
+    Field("since", "The earliest time of such ids", .token, isInText: false) {
+      .time($0.serviceStart, $0.timePrecision)
+    },
+    Field("last", "The last moment that it can hold", .token) {
+      .time($0.lastUsableTime, $0.timePrecision)
+    },
+    Field("workers", "How many worker numbers there are", .number) {
+      .number($0.workerBits == 0 ? 0 : $0.largestWorker + 1)
+    },
+    Field("form", "Its own text form", .token) { .token($0.textForm.name) },
+    Field("note", "What to know about it", .text, isInText: false) {
+      .text(Array($0.summary.utf8))
+    },
+  ]
+}
+
+extension FlakeTextForm {
+  /// The name of the form.
+  var name: String {
+    switch self {
+    case .decimal: "decimal"
+    case .hexadecimal: "hex"
+    case .dashedHexadecimal: "hex-dashed"
+    case .base32Crockford: "base32"
+    case .base32Sortable: "base32-sortable"
+    case .base36: "base36"
+    case .base58: "base58"
+    case .base62: "base62"
+    case .base64URL: "base64url"
+    }
+  }
+}

@@ -1,4 +1,59 @@
 extension IdentifierKind {
+  /// UUIDs as decimal numbers, as languages and databases print their 128 bits.
+  static let uuidInteger = IdentifierKind(
+    name: "uuid-int",
+    summary: "a UUID as a decimal number",
+    bitCount: 128,
+    forms: [IdentifierForm("int", .shortNumber(.decimal, digits: 1...39))],
+    plans: UUIDPlan.allWithUUID
+      .map { plan in plan.dropping(.integer) },
+    view: .uuid,
+    sortingPlan: nil,
+    firstUse: UUIDPlan.firstUse,
+    making: nil,
+    recognition: Recognition(commonness: 2, isToldByForm: false, isFoundUnasked: false),
+    // The smallest one with a time in this century has 34 digits.
+    textOddity: { text in text.count < 34 ? .unusualLength(usual: 39) : nil }
+  )
+}
+
+extension IdentifierKind {
+  /// UUIDs in 22 digits of base 57, the most significant first.
+  ///
+  /// Source: github.com/skorokithakis/shortuuid, from its version 1 on.
+  static let shortUUID = IdentifierKind(
+    name: "shortuuid",
+    summary: "a UUID in base 57",
+    bitCount: 128,
+    forms: [IdentifierForm("shortuuid", .number(.base57, digits: 22))],
+    plans: UUIDPlan.allWithUUID,
+    view: .uuid,
+    sortingPlan: nil,
+    firstUse: UUIDPlan.firstUse,
+    making: nil,
+    recognition: Recognition(commonness: 3, isToldByForm: false, isFoundUnasked: false)
+  )
+}
+
+extension IdentifierKind {
+  /// UUIDs in 25 digits of base 36.
+  ///
+  /// Source: github.com/uuid25/spec.
+  static let uuid25 = IdentifierKind(
+    name: "uuid25",
+    summary: "a UUID in base 36",
+    bitCount: 128,
+    forms: [IdentifierForm("uuid25", .number(.base36, digits: 25))],
+    plans: UUIDPlan.allWithUUID,
+    view: .uuid,
+    sortingPlan: nil,
+    firstUse: UUIDPlan.firstUse,
+    making: nil,
+    recognition: Recognition(commonness: 1, isToldByForm: false, isFoundUnasked: false)
+  )
+}
+
+extension IdentifierKind {
   /// UUIDs as base64 in either alphabet, with or without `==`.
   ///
   /// The encoded bytes are in the order of the text or, with .NET, with the first three fields
