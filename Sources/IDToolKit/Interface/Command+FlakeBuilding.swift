@@ -43,7 +43,7 @@ extension Command {
       """,
     ],
     options: [.from, .to, .length, .sql, .local] + Option.bits + [.boundForm] + Option.rows,
-    fields: IdentifierRangeRow.flakeFields.map(\.spec),
+    fields: IdentifierRangeRow.fields(kind: "layout").map(\.spec),
     examples: [
       CommandExample(
         line: "idtool flake range --from 2026-05-30 --to 2026-05-31",

@@ -19,7 +19,7 @@ extension Command {
     ],
     options: [.rangeKind, .from, .to, .length, .sql, .dialect, .binary, .boundForm, .local]
       + Option.rows,
-    fields: IdentifierRangeRow.kindFields.map(\.spec),
+    fields: IdentifierRangeRow.fields(kind: "kind").map(\.spec),
     examples: [
       CommandExample(
         line: "idtool range --kind uuidv7 --from 2026-05-30 --for 1d",

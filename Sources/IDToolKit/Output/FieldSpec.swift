@@ -6,16 +6,23 @@ struct FieldSpec: Equatable, Sendable {
   /// One clause for help, without a full stop.
   let summary: String
   let kind: Kind
-  /// Whether text shows `name=value` instead of only the value.
-  var isLabelled = true
-  /// Whether text shows the field without being asked to.
-  var isInText = true
-  /// Whether text and JSON omit the field if it has no value.
-  var isOptional = false
-  /// Whether JSON shows a missing value as `null`.
-  var isNullable = false
-  /// Whether text shows the value in quotation marks, because it is a sentence.
-  var isQuoted = false
+  var traits: Traits
+
+  /// How the formats show a field, where they don't show it as usual.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// Text shows only the value instead of `name=value`.
+    static let unlabelled = Traits(rawValue: 1)
+    /// Text doesn't show the field without being asked to.
+    static let hidden = Traits(rawValue: 2)
+    /// Text and JSON omit the field if it has no value.
+    static let optional = Traits(rawValue: 4)
+    /// JSON shows a missing value as `null`.
+    static let nullable = Traits(rawValue: 8)
+    /// Text shows the value in quotation marks, because it is a sentence.
+    static let quoted = Traits(rawValue: 16)
+  }
 
   /// The type of a field's values.
   enum Kind: Equatable, Sendable {
@@ -29,30 +36,17 @@ struct FieldSpec: Equatable, Sendable {
     case member
   }
 
-  init(
-    _ name: String,
-    _ summary: String,
-    _ kind: Kind,
-    isLabelled: Bool = true,
-    isInText: Bool = true,
-    isOptional: Bool = false,
-    isNullable: Bool = false,
-    isQuoted: Bool = false
-  ) {
+  init(_ name: String, _ summary: String, _ kind: Kind, _ traits: Traits = []) {
     self.name = name
     self.summary = summary
     self.kind = kind
-    self.isLabelled = isLabelled
-    self.isInText = isInText
-    self.isOptional = isOptional
-    self.isNullable = isNullable
-    self.isQuoted = isQuoted
+    self.traits = traits
   }
 
   /// Returns the field as one that results may lack.
   func optional(_ isOptional: Bool = true) -> FieldSpec {
     var spec = self
-    spec.isOptional = isOptional
+    if isOptional { spec.traits.insert(.optional) } else { spec.traits.remove(.optional) }
     return spec
   }
 }
@@ -67,7 +61,7 @@ enum ItemField {
     "error",
     "What is wrong with an invalid item; with --field only",
     .text,
-    isQuoted: true
+    .quoted
   )
 
   /// Both fields, for help.
@@ -94,23 +88,10 @@ extension Field {
     _ name: String,
     _ summary: String,
     _ kind: FieldSpec.Kind,
-    isLabelled: Bool = true,
-    isInText: Bool = true,
-    isOptional: Bool = false,
-    isNullable: Bool = false,
-    isQuoted: Bool = false,
+    _ traits: FieldSpec.Traits = [],
     from source: Source
   ) {
-    spec = FieldSpec(
-      name,
-      summary,
-      kind,
-      isLabelled: isLabelled,
-      isInText: isInText,
-      isOptional: isOptional,
-      isNullable: isNullable,
-      isQuoted: isQuoted
-    )
+    spec = FieldSpec(name, summary, kind, traits)
     self.source = source
   }
 }

@@ -60,7 +60,7 @@ struct RowTemplate: Sendable {
     self.escapesControls = escapesControls
     let chosen =
       selection
-      ?? fields.indices.filter { format != .text || fields[$0].spec.isInText }
+      ?? fields.indices.filter { format != .text || !fields[$0].spec.traits.contains(.hidden) }
       .map { .field($0) }
     func spec(of content: Content) -> FieldSpec {
       switch content {
@@ -106,17 +106,18 @@ struct RowTemplate: Sendable {
     format: OutputFormat,
     isColored: Bool
   ) -> Step {
-    let mayBeNull = field.isNullable || isChosen && field.isOptional
+    let isOptional = field.traits.contains(.optional)
+    let mayBeNull = field.traits.contains(.nullable) || isChosen && isOptional
     let isString = field.kind == .token || field.kind == .text
     var before = ""
     var after = ""
     switch format {
     case .text:
       if !isFirst { before = "  " }
-      if field.isLabelled {
+      if !field.traits.contains(.unlabelled) {
         before += isColored ? "\u{1B}[2m\(field.name)=\u{1B}[0m" : "\(field.name)="
       }
-      if field.isQuoted {
+      if field.traits.contains(.quoted) {
         before += "\""
         after = "\""
       }
@@ -139,7 +140,7 @@ struct RowTemplate: Sendable {
       case .csv: isAlone ? "\"\"" : ""
       case .text, .bare, .tsv: ""
       }
-    let leavesOut = field.isOptional && !isChosen && (format == .text || format == .json)
+    let leavesOut = isOptional && !isChosen && (format == .text || format == .json)
     return Step(
       content: content,
       kind: field.kind,

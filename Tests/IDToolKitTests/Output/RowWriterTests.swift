@@ -7,12 +7,12 @@ import Testing
 @Suite struct RowWriterTests {
   /// The source of each is its index.
   private static let fields: [Field<Int>] = [
-    Field("id", "", .token, isLabelled: false, from: 0),
+    Field("id", "", .token, .unlabelled, from: 0),
     Field("name", "", .text, from: 1),
     Field("count", "", .number, from: 2),
-    Field("hidden", "", .text, isInText: false, from: 3),
-    Field("rest", "", .number, isOptional: true, from: 4),
-    Field("note", "", .text, isOptional: true, from: 5),
+    Field("hidden", "", .text, .hidden, from: 3),
+    Field("rest", "", .number, .optional, from: 4),
+    Field("note", "", .text, .optional, from: 5),
   ]
 
   private func write(

@@ -9,7 +9,7 @@ struct FlakeRangeCommand: RunnableCommand {
       RangeRequest.Identifiers(
         kind: IdentifierKind(layout),
         prefix: [],
-        fields: IdentifierRangeRow.flakeFields
+        fields: IdentifierRangeRow.fields(kind: "layout")
       ),
       presentation: try FlakePresentation(arguments, now: now),
       now: now

@@ -20,7 +20,7 @@ struct RangeCommand: RunnableCommand {
       RangeRequest.Identifiers(
         kind: kind,
         prefix: named.prefix,
-        fields: IdentifierRangeRow.kindFields
+        fields: IdentifierRangeRow.fields(kind: "kind")
       ),
       presentation: try FlakePresentation(arguments, now: now),
       now: now

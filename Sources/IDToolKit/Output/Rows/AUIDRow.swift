@@ -2,14 +2,12 @@
 enum AUIDRow {
   /// An issued id.
   static let issued: [RowField<UInt64>] = [
-    Field("id", "The id, a string in JSON", .token, isLabelled: false) { .identifier($0) }
+    Field("id", "The id, a string in JSON", .token, .unlabelled) { .identifier($0) }
   ]
 
   /// An id in use, when each is listed.
   static let listedID: [RowField<UInt64>] = [
-    Field("id", "With --ids, the only field: an id in use", .token, isLabelled: false) {
-      .identifier($0)
-    }
+    Field("id", "With --ids, the only field: an id in use", .token, .unlabelled) { .identifier($0) }
   ]
 
   /// The result for an id or a range: a count of ids.
@@ -30,7 +28,7 @@ enum AUIDRow {
     Field("recycled", "How many ids were recycled", .number) { .number($0.count) },
   ]
 
-  private static let rangeID = FieldSpec("id", "The id or the range", .token, isLabelled: false)
+  private static let rangeID = FieldSpec("id", "The id or the range", .token, .unlabelled)
   private static let id = RowField<Counted>(spec: rangeID) { .token($0.text) }
 
   /// Whether an id or the ids of a range are in use.
@@ -51,7 +49,7 @@ enum AUIDRow {
     Field("in_use", "The ranges in use: 1-7,10", .text) { .text(text(of: $0.inUse)) },
     Field("count", "How many ids are in use", .number) { .number($0.inUse.identifierCount) },
     Field("free", "The ranges free below the highest: 8-9", .text) { .text(text(of: $0.gaps)) },
-    Field("next", "The id that next issues; none when all are in use", .token, isOptional: true) {
+    Field("next", "The id that next issues; none when all are in use", .token, .optional) {
       $0.inUse.lowestFree.map { .identifier($0) } ?? .absent
     },
     Field("highest", "The highest ever issued or registered, or 0", .token) {

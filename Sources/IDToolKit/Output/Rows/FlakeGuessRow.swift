@@ -11,19 +11,15 @@ enum FlakeGuessRow {
     static let fields: [RowField<Ranked>] = [
       Field(spec: FlakeGuessRow.layout) { .text(Array($0.candidate.layout.name.utf8)) },
       Field(spec: FlakeGuessRow.bits) { .number($0.bits) },
-      Field("plausible", "Whether dates and unused bits allow it", .number, isInText: false) {
+      Field("plausible", "Whether dates and unused bits allow it", .number, .hidden) {
         .token($0.candidate.isPlausible ? "true" : "false")
       },
-      Field("first", "The earliest time of the ids", .token, isInText: false) {
-        .token($0.firstText)
-      },
-      Field("last", "The latest time of the ids", .token, isInText: false) {
-        .token($0.lastText)
-      },
-      Field("reasons", "What speaks for it and against it", .text, isLabelled: false) {
+      Field("first", "The earliest time of the ids", .token, .hidden) { .token($0.firstText) },
+      Field("last", "The latest time of the ids", .token, .hidden) { .token($0.lastText) },
+      Field("reasons", "What speaks for it and against it", .text, .unlabelled) {
         .text(Array($0.candidate.reasons.map(\.sentence).joined(separator: "; ").utf8))
       },
-      Field("alike", "Layouts that it can't be told from, and why", .text, isOptional: true) {
+      Field("alike", "Layouts that it can't be told from, and why", .text, .optional) {
         alike($0.candidate.twins).map { .text(Array($0.utf8)) } ?? .absent
       },
     ]
@@ -47,11 +43,11 @@ enum FlakeGuessRow {
       Field("epoch", "With --near, the solved epoch, for --epoch", .token) {
         .time($0.solution.layout.epoch, .milliseconds)
       },
-      Field("known", "With --near, layouts with that epoch", .text, isOptional: true) {
+      Field("known", "With --near, layouts with that epoch", .text, .optional) {
         let known = $0.solution.known
         return known.isEmpty ? .absent : .text(Array(known.joined(separator: ", ").utf8))
       },
-      Field("round", "With --near, a round date within a day of it", .token, isOptional: true) {
+      Field("round", "With --near, a round date within a day of it", .token, .optional) {
         $0.solution.roundEpoch.map { .token(String($0.text().prefix(10))) } ?? .absent
       },
     ]
@@ -62,12 +58,7 @@ enum FlakeGuessRow {
     }
   }
 
-  private static let layout = FieldSpec(
-    "layout",
-    "The layout, for --layout",
-    .text,
-    isLabelled: false
-  )
+  private static let layout = FieldSpec("layout", "The layout, for --layout", .text, .unlabelled)
   private static let bits = FieldSpec(
     "bits",
     "How far it is behind the best: each bit halves the odds",

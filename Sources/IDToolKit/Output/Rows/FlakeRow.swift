@@ -33,32 +33,26 @@ enum FlakeRow {
   /// The fields of ids found in texts, for all layouts.
   static var foundFields: [FieldSpec] { placeFields.map(\.spec) + [id] + heldFields + [delta] }
 
-  static let id = FieldSpec("id", "The id, a string in JSON", .token, isLabelled: false)
-  static let layout = FieldSpec("layout", "The layout it was read with", .text, isInText: false)
-  static let time = FieldSpec(
-    "time",
-    "When it was made, RFC 3339 in UTC",
-    .token,
-    isLabelled: false
-  )
+  static let id = FieldSpec("id", "The id, a string in JSON", .token, .unlabelled)
+  static let layout = FieldSpec("layout", "The layout it was read with", .text, .hidden)
+  static let time = FieldSpec("time", "When it was made, RFC 3339 in UTC", .token, .unlabelled)
   static let unixMilliseconds = FieldSpec(
     "unix_ms",
     "The same in milliseconds since 1970",
     .number,
-    isInText: false
+    .hidden
   )
   static let delta = FieldSpec(
     "delta_ms",
     "Milliseconds since the id before, where asked for",
     .number,
-    isOptional: true
+    .optional
   )
   static let warning = FieldSpec(
     "warning",
     "What looks wrong with the id, if anything",
     .text,
-    isOptional: true,
-    isQuoted: true
+    [.optional, .quoted]
   )
 
   /// Returns the field of a layout; nil for bits that results show under another name, or not at
@@ -101,7 +95,7 @@ enum FlakeRow {
   static func fields(of layouts: [FlakeLayout], showsDelta: Bool) -> [[Field<Source>]] {
     var name = layout
     // Of several layouts, the one meant is what matters, in text too.
-    if layouts.count > 1 { (name.isInText, name.isLabelled) = (true, false) }
+    if layouts.count > 1 { name.traits = .unlabelled }
     return held(by: layouts, name, showsDelta).map { $0 + [Field(spec: warning, source: .warning)] }
   }
 

@@ -51,21 +51,21 @@ struct FlakeStatsRow {
     },
     Field("count", "How many ids", .number) { .number(UInt64($0.statistics.count)) },
     Field("invalid", "How many lines that hold none", .number) { .number($0.invalidCount) },
-    Field("first", "The earliest time", .token, isOptional: true) { optional($0.times.first) },
-    Field("last", "The latest time", .token, isOptional: true) { optional($0.times.last) },
-    Field("rate", "Ids a second, from the first to the last", .number, isOptional: true) {
+    Field("first", "The earliest time", .token, .optional) { optional($0.times.first) },
+    Field("last", "The latest time", .token, .optional) { optional($0.times.last) },
+    Field("rate", "Ids a second, from the first to the last", .number, .optional) {
       optional($0.statistics.idsPerSecond.map { rate($0) })
     },
     Field("peak", "The most ids in one second", .number) {
       .number(UInt64($0.statistics.peak.count))
     },
-    Field("workers", "How many different worker numbers", .number, isOptional: true) {
+    Field("workers", "How many different worker numbers", .number, .optional) {
       optional($0.workers.map { String($0.count) })
     },
-    Field("shared", "Worker numbers that two makers seem to use", .number, isOptional: true) {
+    Field("shared", "Worker numbers that two makers seem to use", .number, .optional) {
       optional($0.workers.map { list($0.filter(\.looksShared).map { "\($0.worker)" }) })
     },
-    Field("sequence", "The largest sequence number", .number, isOptional: true) {
+    Field("sequence", "The largest sequence number", .number, .optional) {
       $0.statistics.layout.sequenceField == nil ? .absent : .number($0.statistics.largestSequence)
     },
     Field("duplicates", "Ids that had been seen before", .number) {
@@ -74,20 +74,19 @@ struct FlakeStatsRow {
     Field("order_breaks", "Ids smaller than the one before", .number) {
       .number(UInt64($0.statistics.orderBreakCount))
     },
-    Field("gap_ms", "The longest time without an id, milliseconds", .number, isOptional: true) {
+    Field("gap_ms", "The longest time without an id, milliseconds", .number, .optional) {
       optional($0.statistics.gaps.longest.map { milliseconds($0.span) })
     },
-    Field("gap_start", "The time of the id before it", .token, isOptional: true) {
+    Field("gap_start", "The time of the id before it", .token, .optional) {
       optional($0.times.gapStart)
     },
-    Field("gap_end", "The time of the id after it", .token, isOptional: true) {
+    Field("gap_end", "The time of the id after it", .token, .optional) {
       optional($0.times.gapEnd)
     },
     Field("at_least", "Which of these figures are lower bounds", .number) {
       .token(list($0.lowerBounds.map { "\"\($0)\"" }))
     },
-    Field("by_worker", "Each worker's figures, the busiest first", .number, isOptional: true) {
-      row in
+    Field("by_worker", "Each worker's figures, the busiest first", .number, .optional) { row in
       optional(row.workers.map { list($0.map { object($0, of: row.statistics) }) })
     },
     Field("bucket_ms", "What a row of the histogram covers", .number) {

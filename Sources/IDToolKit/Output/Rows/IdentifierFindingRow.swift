@@ -4,12 +4,12 @@ enum IdentifierFindingRow {
     FlakeRow.placeFields(file: .file, line: .line, column: .column)
 
   private static let kind = FieldSpec("kind", "The kind, for --kind", .token)
-  private static let time = FieldSpec("time", "When it was made", .token, isLabelled: false)
+  private static let time = FieldSpec("time", "When it was made", .token, .unlabelled)
   private static let delta = FieldSpec(
     FlakeRow.delta.name,
     "Milliseconds since the id of its kind before, if asked for",
     .number,
-    isOptional: true
+    .optional
   )
 
   /// The parts of ids, except for their number, which repeats the id.

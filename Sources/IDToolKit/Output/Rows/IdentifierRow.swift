@@ -1,7 +1,7 @@
 extension IdentifierField.Name {
   /// The field in results, which only some kinds have.
   var spec: FieldSpec {
-    FieldSpec(rawValue, summary, isNumber ? .number : .token, isOptional: true)
+    FieldSpec(rawValue, summary, isNumber ? .number : .token, .optional)
   }
 }
 
@@ -16,13 +16,13 @@ enum IdentifierRow {
     case part(IdentifierField)
   }
 
-  private static let id = FieldSpec("id", "The id", .text, isLabelled: false)
-  private static let kind = FieldSpec("kind", "Its kind", .token, isInText: false)
+  private static let id = FieldSpec("id", "The id", .text, .unlabelled)
+  private static let kind = FieldSpec("kind", "Its kind", .token, .hidden)
   private static let time = FieldSpec(
     "time",
     "Its time; none where the kind has none",
     .token,
-    isLabelled: false
+    .unlabelled
   )
 
   /// The fields of the ids of several kinds, for help.
@@ -56,10 +56,10 @@ struct ConversionRow {
   let source: ConvertedIdentifier
 
   static let fields: [RowField<ConversionRow>] = [
-    Field("id", "The id in the other form, a string in JSON", .text, isLabelled: false) {
+    Field("id", "The id in the other form, a string in JSON", .text, .unlabelled) {
       .text($0.text)
     },
-    Field("kind", "What it was read as", .token, isInText: false) { .token($0.source.name) },
+    Field("kind", "What it was read as", .token, .hidden) { .token($0.source.name) },
   ]
 }
 
@@ -73,42 +73,21 @@ struct IdentifierRangeRow {
   let startText: String
   let endText: String?
 
-  /// The fields of ranges of flakes, which have a layout.
-  static let flakeFields = fields(
-    Field("layout", "The layout of the ids", .text, isInText: false) {
-      .text(Array($0.kind.name.utf8))
-    }
-  )
-
-  /// The fields of ranges of ids of any kind.
-  static let kindFields = fields(
-    Field("kind", "The kind of the ids", .text, isInText: false) {
-      .text(Array($0.kind.name.utf8))
-    }
-  )
-
-  private static func fields(
-    _ kind: RowField<IdentifierRangeRow>
-  ) -> [RowField<IdentifierRangeRow>] {
+  /// Returns the fields; the kind is called a `layout` if ids are only flakes, and else a `kind`.
+  static func fields(kind: String) -> [RowField<IdentifierRangeRow>] {
     [
-      Field(
-        "lower",
-        "The first id at or after the start, a string in JSON",
-        .token,
-        isLabelled: false
-      ) { .token($0.lower) },
+      Field("lower", "The first id at or after the start, a string in JSON", .token, .unlabelled) {
+        .token($0.lower)
+      },
       Field(
         "upper",
         "The first id at or after the end, if there is one",
         .token,
-        isLabelled: false,
-        isOptional: true
+        [.unlabelled, .optional]
       ) { $0.upper.map { .token($0) } ?? .absent },
-      kind,
-      Field("from", "The start, RFC 3339 in UTC", .token, isInText: false) {
-        .token($0.startText)
-      },
-      Field("to", "The end, if there is one", .token, isInText: false, isOptional: true) {
+      Field(kind, "The \(kind) of the ids", .text, .hidden) { .text(Array($0.kind.name.utf8)) },
+      Field("from", "The start, RFC 3339 in UTC", .token, .hidden) { .token($0.startText) },
+      Field("to", "The end, if there is one", .token, [.hidden, .optional]) {
         $0.endText.map { .token($0) } ?? .absent
       },
     ]

@@ -42,28 +42,21 @@ enum InspectRow {
   }
 
   private static let head: [Field<IdentifierRowSource>] = [
-    Field("id", "The id, without what stood around it", .text, isLabelled: false, from: .id),
-    Field(
-      "rank",
-      "The place among the kinds, the likeliest is 1",
-      .number,
-      isInText: false,
-      from: .rank
-    ),
+    Field("id", "The id, without what stood around it", .text, .unlabelled, from: .id),
+    Field("rank", "The place among the kinds, the likeliest is 1", .number, .hidden, from: .rank),
     Field(
       "bits",
       "How far it is behind the first: each bit halves the odds",
       .number,
-      isInText: false,
+      .hidden,
       from: .bits
     ),
-    Field("kind", "The kind, for --kind", .token, isLabelled: false, from: .kind),
+    Field("kind", "The kind, for --kind", .token, .unlabelled, from: .kind),
     Field(
       FlakeRow.time.name,
       "When it was made; none where the kind has none",
       .token,
-      isLabelled: false,
-      isOptional: true,
+      [.unlabelled, .optional],
       from: .time
     ),
     Field(spec: FlakeRow.unixMilliseconds.optional(), source: .unixMilliseconds),
@@ -71,8 +64,7 @@ enum InspectRow {
       FlakeRow.layout.name,
       "The layout of a flake, for idtool flake decode",
       .token,
-      isInText: false,
-      isOptional: true,
+      [.hidden, .optional],
       from: .layout
     ),
   ]
@@ -82,16 +74,14 @@ enum InspectRow {
       FlakeRow.delta.name,
       "Milliseconds since the id before, with --delta",
       .number,
-      isInText: false,
-      isOptional: true,
+      [.hidden, .optional],
       from: .delta
     ),
     Field(
       "delta",
       "The same in words: how much later or earlier",
       .text,
-      isOptional: true,
-      isQuoted: true,
+      [.optional, .quoted],
       from: .deltaInWords
     ),
   ]
@@ -101,16 +91,14 @@ enum InspectRow {
       "alike",
       "Layouts that read this flake alike",
       .text,
-      isOptional: true,
-      isQuoted: true,
+      [.optional, .quoted],
       from: .alike
     ),
     Field(
       FlakeRow.warning.name,
       "What is odd about it",
       .text,
-      isOptional: true,
-      isQuoted: true,
+      [.optional, .quoted],
       from: .warning
     ),
   ]

@@ -17,14 +17,14 @@ enum OrderRow {
     "position",
     "The integer, a string in JSON",
     .token,
-    isLabelled: false
+    .unlabelled
   ) { $0.value }
 
   static let key: RowField<Position> = Field(
     "key",
     "With --fractional, the only field: the key",
     .token,
-    isLabelled: false
+    .unlabelled
   ) { $0.value }
 
   /// The fields of positions in either form.
@@ -50,14 +50,14 @@ enum OrderRow {
   /// Returns the id and the new position under these names.
   static func change(id: String, position: String) -> [RowField<Change>] {
     [
-      Field(id, "The id; in JSON a number where it is one", .member, isLabelled: false) {
+      Field(id, "The id; in JSON a number where it is one", .member, .unlabelled) {
         .member($0.change.id.text, isNumber: $0.change.id.isNumber)
       },
       Field(
         position,
         "Its new position; in JSON typed and keyed as in the record",
         .member,
-        isLabelled: false
+        .unlabelled
       ) { $0.position($0.change.position) },
     ]
   }
@@ -66,7 +66,6 @@ enum OrderRow {
     "previous",
     "The position that it had, if any; with --field only",
     .member,
-    isInText: false,
-    isOptional: true
+    [.hidden, .optional]
   ) { row in row.change.previous.map { row.position($0) } ?? .absent }
 }

@@ -9,15 +9,11 @@ struct RecordIDRow {
   let line: UInt64
 
   static let fields: [RowField<RecordIDRow>] = [
-    Field("id", "The id, a string in JSON", .text, isLabelled: false) { $0.id },
-    Field("type", "What it is in the record: string or number", .token, isInText: false) {
+    Field("id", "The id, a string in JSON", .text, .unlabelled) { $0.id },
+    Field("type", "What it is in the record: string or number", .token, .hidden) {
       .token($0.isString ? "string" : "number")
     },
-    Field("index", "The place of the record, from 0", .number, isInText: false) {
-      .number($0.index)
-    },
-    Field("line", "The line on which it begins, from 1", .number, isInText: false) {
-      .number($0.line)
-    },
+    Field("index", "The place of the record, from 0", .number, .hidden) { .number($0.index) },
+    Field("line", "The line on which it begins, from 1", .number, .hidden) { .number($0.line) },
   ]
 }

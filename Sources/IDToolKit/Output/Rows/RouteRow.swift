@@ -35,12 +35,12 @@ struct RouteRow {
           "value",
           "What stands behind it; null in JSON if nothing does",
           .text,
-          isNullable: true
+          .nullable
         ) { row in
           row.parts.value.map { .text(Array(row.text[$0])) } ?? .absent
         }
       case .type:
-        Field("type", "What the value is; null in JSON without one", .text, isNullable: true) {
+        Field("type", "What the value is; null in JSON without one", .text, .nullable) {
           $0.parts.value == nil ? .absent : .text($0.type.name)
         }
       }
