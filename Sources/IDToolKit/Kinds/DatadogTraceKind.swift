@@ -15,9 +15,7 @@ extension IdentifierKind {
       )
     ],
     sortingPlan: 0,
-    firstUse: .usualFirstUse,
-    making: nil,
-    recognition: Recognition(commonness: 2, isToldByForm: false, isFoundUnasked: false),
+    recognition: Recognition(commonness: 2),
     // Without a time it is a 64-bit id.
     furtherCheck: { bits throws(IdentifierProblem) in
       if bits.number(BitRun(32, at: 96)) == 0 { throw .reservedBits }

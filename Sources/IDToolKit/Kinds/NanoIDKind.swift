@@ -20,10 +20,8 @@ extension IdentifierKind {
       )
     ],
     plans: [IdentifierPlan(time: nil, fields: [IdentifierField(.length, .length)])],
-    sortingPlan: nil,
-    firstUse: .usualFirstUse,
     making: .randomCharacters(.base64URL, count: NanoIDLimits.usualCount),
-    recognition: Recognition(commonness: 4, isToldByForm: false, isFoundUnasked: false),
+    recognition: Recognition(commonness: 4),
     textOddity: { text in
       let usual = NanoIDLimits.usualCount
       if text.count != usual { return .unusualLength(usual: usual) }

@@ -11,20 +11,17 @@ extension IdentifierKind {
     prefix: .foreign,
     plans: UUIDPlan.all(with: [IdentifierField(.prefix, .prefix)]),
     view: .uuid,
-    sortingPlan: nil,
     firstUse: UUIDPlan.firstUse,
-    making: nil,
     recognition: Recognition(commonness: 12, isToldByForm: true, isFoundUnasked: true)
   )
 
   static let uuidV1 = uuid(
     version: 1,
     "time in 100 ns, low bits first, and node",
-    making: nil,
     isFoundUnasked: true
   )
-  static let uuidV2 = uuid(version: 2, "as version 1, with a user's number", making: nil)
-  static let uuidV3 = uuid(version: 3, "MD5 of a name", making: nil)
+  static let uuidV2 = uuid(version: 2, "as version 1, with a user's number")
+  static let uuidV3 = uuid(version: 3, "MD5 of a name")
   static let uuidV4 = uuid(version: 4, "random", making: .random)
   static let uuidV5 = uuid(version: 5, "SHA-1 of a name", making: .hashedName)
   /// The node and the clock sequence are random in each id, with the bit set that says that
@@ -47,14 +44,14 @@ extension IdentifierKind {
     making: .timed(counter: UUIDPlan.counterOfVersion7, kept: .zero, .randomWithRoom),
     isFoundUnasked: true
   )
-  static let uuidV8 = uuid(version: 8, "what its maker likes", making: nil)
+  static let uuidV8 = uuid(version: 8, "what its maker likes")
 
   /// Creates the kind of one version of UUIDs.
   private static func uuid(
     version: UInt64,
     _ summary: String,
     sortingPlan: Int? = nil,
-    making: IdentifierMaking?,
+    making: IdentifierMaking? = nil,
     isFoundUnasked: Bool = false
   ) -> IdentifierKind {
     IdentifierKind(

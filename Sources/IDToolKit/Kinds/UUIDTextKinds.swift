@@ -8,10 +8,8 @@ extension IdentifierKind {
     plans: UUIDPlan.allWithUUID
       .map { plan in plan.dropping(.integer) },
     view: .uuid,
-    sortingPlan: nil,
     firstUse: UUIDPlan.firstUse,
-    making: nil,
-    recognition: Recognition(commonness: 2, isToldByForm: false, isFoundUnasked: false),
+    recognition: Recognition(commonness: 2),
     // The smallest one with a time in this century has 34 digits.
     textOddity: { text in text.count < 34 ? .unusualLength(usual: 39) : nil }
   )
@@ -28,10 +26,8 @@ extension IdentifierKind {
     forms: [IdentifierForm("shortuuid", .number(.base57, digits: 22))],
     plans: UUIDPlan.allWithUUID,
     view: .uuid,
-    sortingPlan: nil,
     firstUse: UUIDPlan.firstUse,
-    making: nil,
-    recognition: Recognition(commonness: 3, isToldByForm: false, isFoundUnasked: false)
+    recognition: Recognition(commonness: 3)
   )
 }
 
@@ -46,10 +42,8 @@ extension IdentifierKind {
     forms: [IdentifierForm("uuid25", .number(.base36, digits: 25))],
     plans: UUIDPlan.allWithUUID,
     view: .uuid,
-    sortingPlan: nil,
     firstUse: UUIDPlan.firstUse,
-    making: nil,
-    recognition: Recognition(commonness: 1, isToldByForm: false, isFoundUnasked: false)
+    recognition: Recognition(commonness: 1)
   )
 }
 
@@ -83,10 +77,8 @@ extension IdentifierKind {
       case nil: (UUIDPlan.index(of: bits) + 2 * count, bits)
       }
     },
-    sortingPlan: nil,
     firstUse: UUIDPlan.firstUse,
-    making: nil,
-    recognition: Recognition(commonness: 3, isToldByForm: false, isFoundUnasked: false)
+    recognition: Recognition(commonness: 3)
   )
 }
 

@@ -18,10 +18,7 @@ extension IdentifierKind {
         fields: [IdentifierField(.unit, .form)]
       )
     ],
-    sortingPlan: nil,
-    firstUse: .usualFirstUse,
-    making: nil,
-    recognition: Recognition(commonness: 6, isToldByForm: false, isFoundUnasked: false),
+    recognition: Recognition(commonness: 6),
     textStructure: { text in
       // A trailing zero has a chance of one in ten, but many other numbers are round as well.
       var zeros = 0

@@ -44,12 +44,7 @@ extension IdentifierKind {
       sortingPlan: layout.isTimeOrdered ? 0 : nil,
       firstUse: layout.serviceStart,
       making: .ledger,
-      recognition: Recognition(
-        commonness: 3,
-        isToldByForm: false,
-        isFoundUnasked: false,
-        isNarrower: isNarrower
-      ),
+      recognition: Recognition(commonness: 3, isNarrower: isNarrower),
       furtherCheck: { bits throws(IdentifierProblem) in
         let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low))
         if let problem = layout.problem(with: id) { throw .flake(problem) }

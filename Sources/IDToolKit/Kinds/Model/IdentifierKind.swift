@@ -53,9 +53,9 @@ final class IdentifierKind: Sendable {
     prefix: IdentifierPrefix? = nil,
     plans: [IdentifierPlan],
     view: IdentifierView = .one,
-    sortingPlan: Int?,
-    firstUse: Timestamp,
-    making: IdentifierMaking?,
+    sortingPlan: Int? = nil,
+    firstUse: Timestamp = .usualFirstUse,
+    making: IdentifierMaking? = nil,
     recognition: Recognition,
     textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)? = nil,
     textStructure: (@Sendable (Span<UInt8>) -> Double)? = nil,
@@ -110,9 +110,9 @@ final class IdentifierKind: Sendable {
     let commonness: Double
     /// Whether the text alone identifies the kind, so that it is named even if its content is odd,
     /// a time in the future for example.
-    let isToldByForm: Bool
+    var isToldByForm = false
     /// Whether few other texts look like it, so that `annotate` looks for it by default.
-    let isFoundUnasked: Bool
+    var isFoundUnasked = false
     /// Whether the kind is a subset of another, whose name is used unless this one is asked for.
     var isNarrower = false
   }
