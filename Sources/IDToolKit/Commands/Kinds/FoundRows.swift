@@ -22,7 +22,7 @@ enum FoundRows {
   func begin(_ request: AnnotateRequest, on console: inout Console) -> Findings {
     switch self {
     case .flakes(let fields, let rows):
-      .flakes(
+      return .flakes(
         FlakeFindings(
           request.finder,
           presentation: request.presentation,
@@ -32,16 +32,20 @@ enum FoundRows {
         )
       )
     case .all(let fields, let rows):
-      .all(
+      let template = rows.begin(on: &console).template
+      return .all(
         IdentifierFindings(
           request.finder,
-          rows: IdentifierRows(
-            fields: fields,
-            template: rows.begin(on: &console).template,
-            kinds: request.finder.targets.map(\.kind),
-            presentation: request.presentation,
-            showsDelta: request.showsDelta
-          ),
+          rows: IdentifierRows {
+            IdentifierRowWriter(
+              fields: fields,
+              template: template,
+              kinds: request.finder.targets.map(\.kind),
+              presentation: request.presentation,
+              showsDelta: request.showsDelta,
+              showsDetails: false
+            )
+          },
           showsDelta: request.showsDelta,
           doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
         )

@@ -39,7 +39,7 @@ struct IdentifierFindings {
   mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
     self.file = file
     place = TextPlace(linesBefore: linesBefore)
-    rows.withWriter { $0.begin(file: file) }
+    rows.writer.begin(file: file)
   }
 
   /// The progress through a block.
@@ -112,15 +112,7 @@ struct IdentifierFindings {
       delta: deltas.delta(to: found),
       place: place
     )
-    rows.withWriter { writer in
-      writer.write(
-        content,
-        id: text.extracting(range),
-        input: Span(),
-        doubt: nil,
-        to: &buffer
-      )
-    }
+    rows.writer.write(content, id: text.extracting(range), input: Span(), doubt: nil, to: &buffer)
   }
 }
 
