@@ -15,7 +15,7 @@ extension ArgumentParser {
     let isInline = name.count < word.count
     let next = offset + 1 < words.count ? words[offset + 1] : nil
     guard let value = isInline ? Array(word.dropFirst(name.count + 1)) : next,
-      let kind = IdentifierKind(named: value),
+      let kind = IdentifierKind.named(value),
       let change = Self.change(of: command, to: kind)
     else { return nil }
     var rest = words

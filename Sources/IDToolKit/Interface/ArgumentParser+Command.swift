@@ -171,7 +171,7 @@ extension ArgumentParser {
     // `new` makes ids of a kind; other commands make flakes and AUIDs.
     let kind = rest.first { $0.first != 0x2D }.map { $0.prefix { $0 != UInt8(ascii: ":") } }
     let isOfKind =
-      kind.flatMap { IdentifierKind(named: Array($0)) }
+      kind.flatMap { IdentifierKind.named(Array($0)) }
       .map { IdentifierKind.made.contains($0) } ?? false
     let names = meant.filter { !meant.contains(Command.new.words) || ($0 == "new") == isOfKind }
       .map { $0 == Command.flakeDecode.words && !isNumber ? Command.inspect.words : $0 }
@@ -210,7 +210,7 @@ extension ArgumentParser {
   /// Returns whole lines for a first word that is the name of a kind: one that makes such an id or,
   /// if ids follow it, one that reads them as that kind.
   private func linesOfKind(_ word: [UInt8], rest: [[UInt8]]) -> [String]? {
-    guard let kind = IdentifierKind(named: word) else { return nil }
+    guard let kind = IdentifierKind.named(word) else { return nil }
     if rest.contains(where: { $0.first != 0x2D }) {
       // `twitter decode ID`
       let names = Command.allCases.compactMap { $0.words.utf8.split(separator: 0x20).last }
@@ -228,7 +228,7 @@ extension ArgumentParser {
       Command.meant(by: word).contains(.new) || word.span.holds("id") || word.span.holds("ids")
     guard isAsking, let offset = rest.firstIndex(where: { $0.first != 0x2D }) else { return nil }
     let name = rest[offset].prefix { $0 != UInt8(ascii: ":") }
-    guard let kind = IdentifierKind(named: Array(name)) else { return nil }
+    guard let kind = IdentifierKind.named(Array(name)) else { return nil }
     if kind.layout != nil { return [line(of: "flake next -l \(kind.name)", rest.removing(offset))] }
     let isMade = IdentifierKind.made.contains(kind)
     let made = isMade ? [String(decoding: rest[offset], as: UTF8.self)] : kind.usuallyMade()

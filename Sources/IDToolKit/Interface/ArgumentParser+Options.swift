@@ -278,7 +278,7 @@ extension ArgumentParser {
   private static func isNamed(by text: [UInt8], _ option: Option) -> Bool {
     switch option {
     case .rangeKind:
-      IdentifierKind(named: text.prefix { $0 != UInt8(ascii: ":") }.map(\.self)) != nil
+      IdentifierKind.named(text.prefix { $0 != UInt8(ascii: ":") }.map(\.self)) != nil
     case .layout: FlakeLayoutName(text: text) != nil
     case .from, .to, .moment:
       (try? TimeExpression.parse(text.span, at: TimeReference(now: .unixEpoch))) != nil

@@ -41,7 +41,7 @@ struct IdentifierSelection: Sendable {
     for name in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       if let group = Group.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) }) {
         kinds += group.kinds
-      } else if let kind = IdentifierKind(named: Array(name)) {
+      } else if let kind = IdentifierKind.named(Array(name)) {
         kinds.append(kind)
       } else {
         throw UnknownName(name: Array(name))
@@ -68,17 +68,10 @@ extension IdentifierKind {
   /// The known layouts, as kinds.
   static let layouts: [IdentifierKind] = FlakeLayout.named.map { IdentifierKind($0) }
 
-  /// Finds the kind or layout with a name or alias; returns nil if there is none.
-  convenience init?(named name: [UInt8]) {
-    let kind = Self.declared.first { kind in
+  /// Returns the kind or layout with a name or alias; nil if there is none.
+  static func named(_ name: [UInt8]) -> IdentifierKind? {
+    declared.first { kind in
       kind.name.utf8.elementsEqual(name) || kind.aliases.contains { $0.utf8.elementsEqual(name) }
-    }
-    if let kind {
-      self.init(kind)
-    } else if let layout = FlakeLayoutName(text: name) {
-      self.init(FlakeLayout(layout))
-    } else {
-      return nil
-    }
+    } ?? FlakeLayoutName(text: name).map { IdentifierKind(FlakeLayout($0)) }
   }
 }

@@ -112,7 +112,7 @@ extension ItemKind {
   /// Returns the option that a name of a kind belongs to; nil for `x`, which may stand for
   /// anything.
   private func hint(forName text: Span<UInt8>) -> String? {
-    guard self != .auid, text.count > 1, let kind = IdentifierKind(named: text.array) else {
+    guard self != .auid, text.count > 1, let kind = IdentifierKind.named(text.array) else {
       return nil
     }
     if self != .flakeID { return "--kind \(kind.name) reads the ids as that kind" }

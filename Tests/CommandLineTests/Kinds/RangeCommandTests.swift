@@ -33,7 +33,7 @@ import Testing
 
   static let clocks: [Clock] =
     units.sorted { $0.key < $1.key }.compactMap { name, unit in
-      IdentifierKind(named: Array(name.utf8)).map { Clock(kind: $0, unit: unit, epoch: 0) }
+      IdentifierKind.named(Array(name.utf8)).map { Clock(kind: $0, unit: unit, epoch: 0) }
     }
     + FlakeLayout.named.filter(\.isTimeOrdered).map { layout in
       Clock(

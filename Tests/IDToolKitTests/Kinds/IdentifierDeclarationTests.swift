@@ -35,7 +35,7 @@ import Testing
       + IdentifierSelection.Group.allCases.map(\.rawValue)
     #expect(Set(names).count == names.count)
     for name in names where IdentifierSelection.Group(rawValue: name) == nil {
-      let kind = IdentifierKind(named: Array(name.utf8))
+      let kind = IdentifierKind.named(Array(name.utf8))
       #expect(kind.map { [$0.name] + $0.aliases }?.contains(name) == true, "\(name)")
     }
   }

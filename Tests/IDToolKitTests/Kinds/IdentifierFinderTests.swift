@@ -31,7 +31,7 @@ import Testing
   /// An id is decided together with the padding behind it, whatever follows in the block.
   @Test(arguments: ["AY19glXee9W4+vmhzLGEcw==", "AY19glXee9W4AvmhzLGEcw=="])
   func anIDWithPaddingIsDecidedAsAWhole(id: String) throws {
-    let kind = try #require(IdentifierKind(named: Array("uuid-base64".utf8)))
+    let kind = try #require(IdentifierKind.named(Array("uuid-base64".utf8)))
     let finder = IdentifierFinder(
       kind.forms.indices.map { form in
         IdentifierTarget(
@@ -76,7 +76,7 @@ import Testing
         microseconds: Self.now.microseconds + Int64.random(in: 0..<1_000_000_000, using: &random)
       )
       let finder = IdentifierFinder(
-        ["tsid", "tsid-256", "tsid-4096"].compactMap { IdentifierKind(named: Array($0.utf8)) }.map {
+        ["tsid", "tsid-256", "tsid-4096"].compactMap { IdentifierKind.named(Array($0.utf8)) }.map {
           IdentifierTarget(
             $0,
             form: $0.forms.firstIndex { $0.name == "decimal" } ?? 0,

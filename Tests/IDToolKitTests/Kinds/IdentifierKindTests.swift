@@ -15,7 +15,7 @@ import Testing
 
   /// The name under which a text of a format is told where nothing is said of its kind.
   static func inspectedName(_ format: String) -> String {
-    let kind = IdentifierKind(named: Array(name(format).utf8))
+    let kind = IdentifierKind.named(Array(name(format).utf8))
     if kind?.name.hasPrefix("uuidv") == true { return "uuid" }
     return kind?.layout?.name ?? kind?.name ?? format
   }
@@ -23,7 +23,7 @@ import Testing
   static let rows = FlakeVectors.rows("ids_other.tsv")
 
   static func kind(_ format: String) throws -> IdentifierKind {
-    try #require(IdentifierKind(named: Array(name(format).utf8)), "no kind \(format)")
+    try #require(IdentifierKind.named(Array(name(format).utf8)), "no kind \(format)")
   }
 
   static func read(

@@ -54,7 +54,7 @@ import Testing
     name: String,
     run: BitRun
   ) throws {
-    let kind = try #require(IdentifierKind(named: Array(name.utf8)))
+    let kind = try #require(IdentifierKind.named(Array(name.utf8)))
     let ids = try Self.ids(kind, LongRun.count(1500, long: 1_000_000))
     // The node of version 6 says that it is no network address.
     let places = (run.shift..<run.end).filter { name != "uuidv6" || $0 != 40 }
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `version and variant stand in their places`() throws {
     for (name, version) in [("uuidv4", 4), ("uuidv6", 6), ("uuidv7", 7)] {
-      let kind = try #require(IdentifierKind(named: Array(name.utf8)))
+      let kind = try #require(IdentifierKind.named(Array(name.utf8)))
       for id in try Self.ids(kind, 1000) {
         #expect(id.number(BitRun(4, at: 76)) == version && id.number(BitRun(2, at: 62)) == 2)
         // Source: RFC 9562, section 6.10.

@@ -46,7 +46,7 @@ import Testing
       ("twitter", 1_288_834_974_658_000, "4194304", "8388607"),
     ]
     for (name, microseconds, least, greatest) in rows {
-      let kind = try #require(IdentifierKind(named: Array(name.utf8)))
+      let kind = try #require(IdentifierKind.named(Array(name.utf8)))
       let time = Timestamp(microseconds: microseconds)
       let ids = try #require(kind.ids(at: time))
       #expect(IdentifierKindTests.text(ids.lowerBound, kind) == least, "\(name)")

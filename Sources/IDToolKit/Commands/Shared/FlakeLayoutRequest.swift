@@ -82,7 +82,7 @@ enum FlakeLayoutRequest {
 
   /// Returns the lines that make ids of a kind that is not a layout.
   private static func lines(for text: [UInt8], _ topic: HelpTopic) -> [String]? {
-    guard topic == .command(.flakeNext), let kind = IdentifierKind(named: text),
+    guard topic == .command(.flakeNext), let kind = IdentifierKind.named(text),
       IdentifierKind.made.contains(kind), kind.layout == nil
     else { return nil }
     return ["idtool new \(kind.name)"]

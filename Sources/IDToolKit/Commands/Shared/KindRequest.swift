@@ -16,7 +16,7 @@ struct KindRequest: Sendable {
     let colon = text.firstIndex(of: UInt8(ascii: ":"))
     let name = Array(text[..<(colon ?? text.count)])
     prefix = colon.map { Array(text[($0 + 1)...]) } ?? []
-    guard let kind = IdentifierKind(named: name) else {
+    guard let kind = IdentifierKind.named(name) else {
       throw arguments.error(
         .notAChoice(origin: given.origin, text: text, choices: choices),
         suggestions: Suggestion.near(name, among: choices).map { [prefix] near in
@@ -47,7 +47,7 @@ struct KindRequest: Sendable {
 
   /// Whether ids of the named kind may have this prefix.
   private static func takesPrefix(_ prefix: [UInt8], kind name: String) -> Bool {
-    guard !prefix.isEmpty, let rule = IdentifierKind(named: Array(name.utf8))?.prefix, rule.isOwn
+    guard !prefix.isEmpty, let rule = IdentifierKind.named(Array(name.utf8))?.prefix, rule.isOwn
     else { return false }
     return (try? rule.check(prefix.span)) != nil
   }

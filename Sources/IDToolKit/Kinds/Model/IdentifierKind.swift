@@ -82,27 +82,6 @@ final class IdentifierKind: Sendable {
     planReadings = plans.map { PlanReading($0) }
   }
 
-  /// Creates a copy of a kind.
-  convenience init(_ kind: IdentifierKind) {
-    self.init(
-      name: kind.name,
-      aliases: kind.aliases,
-      summary: kind.summary,
-      bitCount: kind.bitCount,
-      forms: kind.forms,
-      prefix: kind.prefix,
-      plans: kind.plans,
-      view: kind.view,
-      sortingPlan: kind.sortingPlan,
-      firstUse: kind.firstUse,
-      making: kind.making,
-      recognition: kind.recognition,
-      textOddity: kind.textOddity,
-      textStructure: kind.textStructure,
-      furtherCheck: kind.furtherCheck
-    )
-  }
-
   /// What distinguishes ids of the kind from other texts.
   struct Recognition: Sendable {
     /// How much commoner the kind is than a rare one, as a power of two: a judgement that only
