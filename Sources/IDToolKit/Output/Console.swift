@@ -36,18 +36,9 @@ struct Console: ~Copyable {
   /// The most messages of a kind; further ones are only counted.
   static let mostMessages = 10
 
-  init(environment: Environment, colorChoice: ColorChoice?) {
-    self.init(
-      output: OutputStream(),
-      errors: ErrorStream(),
-      environment: environment,
-      colorChoice: colorChoice
-    )
-  }
-
   init(
-    output: consuming OutputStream,
-    errors: consuming ErrorStream,
+    output: consuming OutputStream = OutputStream(),
+    errors: consuming ErrorStream = ErrorStream(),
     environment: Environment,
     colorChoice: ColorChoice?
   ) {

@@ -24,17 +24,7 @@ struct IdentifierPlan: Sendable {
     let mask: IdentifierBits
     let value: IdentifierBits
     /// Returns the problem of an id with another value.
-    let problem: @Sendable (IdentifierBits) -> IdentifierProblem
-
-    init(
-      mask: IdentifierBits,
-      value: IdentifierBits,
-      problem: @escaping @Sendable (IdentifierBits) -> IdentifierProblem = { _ in .reservedBits }
-    ) {
-      self.mask = mask
-      self.value = value
-      self.problem = problem
-    }
+    var problem: @Sendable (IdentifierBits) -> IdentifierProblem = { _ in .reservedBits }
 
     static let none = FixedBits(mask: .zero, value: .zero)
 
