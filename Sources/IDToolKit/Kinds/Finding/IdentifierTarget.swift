@@ -116,12 +116,8 @@ final class IdentifierTarget: Sendable {
 
   /// Whether a text can be the prefix of an id.
   func takes(prefix: Span<UInt8>) -> Bool {
-    do throws(IdentifierPrefixProblem) {
-      try kind.prefix?.check(prefix)
-    } catch {
-      return false
-    }
-    return true
+    guard let rule = kind.prefix else { return true }
+    return (try? rule.check(prefix)) != nil
   }
 
   /// Returns the time of an id in decimal; nil if it is not the layout's, if its time is not

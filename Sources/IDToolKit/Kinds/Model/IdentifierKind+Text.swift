@@ -8,7 +8,8 @@ extension IdentifierKind {
       try check(bits)
       return IdentifierValue(bits: bits, form: 0)
     }
-    let prefixCount = try prefixCount(of: text)
+    let prefixCount = separator(in: text)
+    if prefixCount == nil, prefix?.isRequired ?? false { throw .prefix(.missing) }
     let start = prefixCount.map { $0 + 1 } ?? 0
     var value = try readForms(text, from: start)
     if let prefix, let prefixCount {
@@ -24,21 +25,12 @@ extension IdentifierKind {
   /// Accepts what ``read(_:)`` accepts, but does not work out a reason, which costs more than the
   /// check.
   func value(of text: Span<UInt8>) -> IdentifierValue? {
-    guard let prefix else { return value(of: text, from: 0) }
-    let underscore = UInt8(ascii: "_")
-    var separator = prefix.endsAtFirst ? 0 : text.count - 1
-    while text.indices.contains(separator), text[separator] != underscore {
-      separator += prefix.endsAtFirst ? 1 : -1
+    guard let prefix, let separator = separator(in: text) else {
+      return prefix?.isRequired ?? false ? nil : value(of: text, from: 0)
     }
-    guard text.indices.contains(separator) else {
-      return prefix.isRequired ? nil : value(of: text, from: 0)
-    }
-    guard var value = value(of: text, from: separator + 1) else { return nil }
-    do throws(IdentifierPrefixProblem) {
-      try prefix.check(text.extracting(0..<separator))
-    } catch {
-      return nil
-    }
+    guard var value = value(of: text, from: separator + 1),
+      (try? prefix.check(text.extracting(0..<separator))) != nil
+    else { return nil }
     value.prefixCount = separator
     return value
   }
@@ -68,23 +60,15 @@ extension IdentifierKind {
   func accepts(_ bits: IdentifierBits) -> Bool {
     guard fixed.hold(in: bits) else { return false }
     guard let furtherCheck else { return true }
-    do throws(IdentifierProblem) {
-      try furtherCheck(bits)
-    } catch {
-      return false
-    }
-    return true
+    return (try? furtherCheck(bits)) != nil
   }
 
-  /// Returns the offset of the separator; nil if there is none and none is required.
-  private func prefixCount(of text: Span<UInt8>) throws(IdentifierProblem) -> Int? {
+  /// Returns the offset of the separator behind a prefix; nil if there is none.
+  private func separator(in text: Span<UInt8>) -> Int? {
     guard let prefix else { return nil }
     let underscore = UInt8(ascii: "_")
-    let separator =
-      prefix.endsAtFirst
+    return prefix.endsAtFirst
       ? text.indices.first { text[$0] == underscore } : text.indices.last { text[$0] == underscore }
-    if separator == nil, prefix.isRequired { throw .prefix(.missing) }
-    return separator
   }
 
   /// Reads the id after the prefix in the first form that fits.
