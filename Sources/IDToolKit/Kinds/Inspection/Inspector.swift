@@ -14,17 +14,11 @@ struct Inspector {
   private let shapes: InspectShapes
   /// The index of the first layout among the kinds.
   private let layoutBase: Int
-  /// The requested kinds, in that order.
-  private let selected: [Selected]
+  /// The requested kinds, in that order, as indices among ``kinds``.
+  private let selected: [Int]
 
   /// Whether a single kind was requested.
   private let isAlone: Bool
-
-  /// A kind, as an index among the kinds that are not layouts, or among the layouts.
-  private enum Selected {
-    case kind(Int)
-    case layout(Int)
-  }
 
   /// Candidates that are this many bits less likely than the first are omitted: a millionth.
   private static let shownBits = 20.0
@@ -37,16 +31,11 @@ struct Inspector {
       // Layouts are referred to by their index among all.
       kinds += request.kinds.filter { $0.layout != nil && $0.recognition.isNarrower }
     }
-    selected = request.kinds.map { kind in
-      if kind.layout != nil, !kind.recognition.isNarrower {
-        .layout(IdentifierKind.layouts.firstIndex(of: kind) ?? 0)
-      } else {
-        .kind(kinds.firstIndex(of: kind) ?? 0)
-      }
-    }
     layoutBase = kinds.count
+    let all = kinds + IdentifierKind.layouts
+    self.kinds = all
+    selected = request.kinds.map { kind in all.firstIndex(of: kind) ?? 0 }
     isAlone = selected.count == 1
-    self.kinds = kinds + IdentifierKind.layouts
     flakes = FlakeInspector(base: layoutBase, now: now)
     shapes = InspectShapes(kinds)
   }
@@ -169,12 +158,7 @@ struct Inspector {
   /// Reads ids of the requested kind that are plain, on lines of their own; nil unless a single
   /// kind was requested whose ids can be plain.
   var plainIdentifiers: PlainIdentifiers? {
-    guard case .kinds = request, isAlone, let only = selected.first else { return nil }
-    let index =
-      switch only {
-      case .kind(let index): index
-      case .layout(let index): layoutBase + index
-      }
+    guard case .kinds = request, isAlone, let index = selected.first else { return nil }
     return PlainIdentifiers(kinds[index], at: index, now: now)
   }
 
@@ -227,14 +211,15 @@ struct Inspector {
     guard !text.isEmpty else { throw .kind(.wrongLength(count: 0, accepted: 1...64, strays: 0)) }
     var problems: [InspectProblem.Slip] = []
     var numbers: [(layout: Int, value: IdentifierValue)] = []
-    for place in selected {
+    for index in selected {
       do throws(IdentifierProblem) {
-        switch place {
-        case .kind(let index): found.append(try candidate(text, as: index))
-        case .layout(let index): numbers.append((index, try kinds[layoutBase + index].read(text)))
+        if index < layoutBase {
+          found.append(try candidate(text, as: index))
+        } else {
+          numbers.append((index - layoutBase, try kinds[index].read(text)))
         }
       } catch {
-        problems.append(.init(kind: name(of: place), reason: .problem(error)))
+        problems.append(.init(kind: kinds[index].name, reason: .problem(error)))
       }
     }
     if !numbers.isEmpty { flakes.forced(numbers, text, to: &found) }
@@ -247,13 +232,6 @@ struct Inspector {
     }
     if found.count > 1 {
       found.sort { ($0.gravity, -$0.rank) < ($1.gravity, -$1.rank) }
-    }
-  }
-
-  private func name(of place: Selected) -> String {
-    switch place {
-    case .kind(let index): kinds[index].name
-    case .layout(let index): kinds[layoutBase + index].name
     }
   }
 }
