@@ -18,9 +18,12 @@ struct IdentifierNotes {
     for part in target.template.parts {
       switch part {
       case .text(let bytes): buffer.append(bytes)
-      case .id: Self.append(idOf: found, as: target, in: text, to: &buffer)
+      // Without zeros in front.
+      case .id where target.isDecimalFlake: buffer.append(decimal: found.flake.rawValue)
+      case .id: buffer.append(text.extracting(found.range))
       case .kind: buffer.append(target.kind.name)
-      case .time: append(timeOf: found, as: target, to: &buffer)
+      case .time:
+        presentation.append(found.time, precision: found.content.precision, to: &buffer)
       case .age: buffer.append(found.time.age(at: presentation.now))
       case .delta: if let delta = deltas.delta(to: found) { Self.append(delta: delta, to: &buffer) }
       case .worker:
@@ -43,28 +46,6 @@ struct IdentifierNotes {
     buffer.append(UInt8(ascii: "."))
     buffer.append(decimal: fraction / 1000, width: 3)
     buffer.append(UInt8(ascii: "s"))
-  }
-
-  /// Appends the text of an id without the leading zeros of a flake.
-  static func append(
-    idOf found: FoundIdentifier,
-    as target: IdentifierTarget,
-    in text: Span<UInt8>,
-    to buffer: inout ByteBuffer
-  ) {
-    if target.isDecimalFlake {
-      buffer.append(decimal: found.flake.rawValue)
-    } else {
-      buffer.append(text.extracting(found.range))
-    }
-  }
-
-  mutating func append(
-    timeOf found: FoundIdentifier,
-    as target: IdentifierTarget,
-    to buffer: inout ByteBuffer
-  ) {
-    presentation.append(found.time, precision: found.content.precision, to: &buffer)
   }
 }
 
