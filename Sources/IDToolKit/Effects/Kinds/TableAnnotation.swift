@@ -10,7 +10,7 @@ struct TableAnnotation {
   private var added: AddedFields
   private let wantedColumns: [[UInt8]]
   private let hasHeader: Bool
-  private let form: AddedFields.Form
+  private let format: RecordFormat
   /// The separator of the table being copied.
   private var separator: UInt8
   private var row: TableRow
@@ -54,7 +54,7 @@ struct TableAnnotation {
     self.added = added
     self.wantedColumns = wantedColumns
     self.hasHeader = hasHeader
-    form = isCSV ? .csv : .tsv
+    format = isCSV ? .csv : .tsv
     separator = isCSV ? UInt8(ascii: ",") : 0x09
     row = TableRow(separator: separator, takesQuotes: isCSV)
     sink = ItemSink(rules: rules)
@@ -65,7 +65,7 @@ struct TableAnnotation {
     let input = LineInput(source: file, kind: .tableRow)
     var stream = try file.open(blockSize: Self.blockSize)
     var table = Table()
-    if form == .csv { part(by: UInt8(ascii: ",")) }
+    if format == .csv { part(by: UInt8(ascii: ",")) }
     var line: UInt64 = 1
     var tail = 0
     while true {
@@ -149,7 +149,7 @@ struct TableAnnotation {
   /// Makes this byte the separator of the columns.
   private mutating func part(by separator: UInt8) {
     self.separator = separator
-    row = TableRow(separator: separator, takesQuotes: form == .csv)
+    row = TableRow(separator: separator, takesQuotes: format == .csv)
   }
 
   // MARK: Columns
@@ -165,7 +165,7 @@ struct TableAnnotation {
     var first = text.hasByteOrderMark ? 3 : 0
     var isNamed = false
     guard !text.isEmpty, row.read(text, from: first, isLast: isLast) else { return false }
-    if form == .csv, let named = namedSeparator(text.extracting(first..<row.contentEnd)) {
+    if format == .csv, let named = namedSeparator(text.extracting(first..<row.contentEnd)) {
       guard row.end < text.count || isLast else { return false }
       if row.end < text.count {
         first = row.end
@@ -175,7 +175,7 @@ struct TableAnnotation {
       }
     }
     table.start = first
-    if form == .csv, hasHeader, !isNamed, row.fields.count == 1 {
+    if format == .csv, hasHeader, !isNamed, row.fields.count == 1 {
       // Spreadsheets write semicolons where the point of numbers is a comma.
       let header = text.extracting(first..<row.contentEnd)
       if header.indices.contains(where: { header[$0] == UInt8(ascii: ";") }) {
@@ -241,7 +241,7 @@ struct TableAnnotation {
     let first = text.extracting(0..<row.contentEnd)
     if row.fields.count == 1, first.indices.contains(where: { ",;\t|".utf8.contains(first[$0]) }) {
       sentence +=
-        form == .csv
+        format == .csv
         ? ": commas part columns, and tabs with --in tsv"
         : ": tabs part columns, and commas with --in csv"
     }
@@ -365,7 +365,7 @@ struct TableAnnotation {
           index,
           of: found,
           id: text.extracting(id.range).extracting(found.range),
-          as: form,
+          as: format,
           to: &console.output.buffer
         )
       }

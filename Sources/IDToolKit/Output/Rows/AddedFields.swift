@@ -2,7 +2,7 @@
 struct AddedFields {
   /// The suffixes of their names, `_time`.
   let suffixes: [[UInt8]]
-  let finder: IdentifierFinder
+  private(set) var finder: IdentifierFinder
   private let sources: [IdentifierRowSource]
   private var presentation: FlakePresentation
 
@@ -23,32 +23,15 @@ struct AddedFields {
     sources = chosen.map(\.source)
   }
 
-  private init(
-    _ suffixes: [[UInt8]],
-    _ sources: [IdentifierRowSource],
-    _ finder: IdentifierFinder,
-    _ presentation: FlakePresentation
-  ) {
-    self.suffixes = suffixes
-    self.sources = sources
-    self.finder = finder
-    self.presentation = presentation
-  }
-
   /// A copy for another thread.
   var independent: AddedFields {
-    AddedFields(suffixes, sources, finder.independent, presentation)
+    var copy = self
+    copy.finder = finder.independent
+    return copy
   }
 
   /// The time to which ages refer.
   var now: Timestamp { presentation.now }
-
-  /// How a value is written.
-  enum Form {
-    case json
-    case csv
-    case tsv
-  }
 
   /// Whether an id has a field.
   func has(_ index: Int, _ found: FoundIdentifier, id: Span<UInt8>) -> Bool {
@@ -79,7 +62,7 @@ struct AddedFields {
     _ index: Int,
     of found: FoundIdentifier,
     id: Span<UInt8>,
-    as form: Form,
+    as format: RecordFormat,
     to buffer: inout ByteBuffer
   ) {
     let target = finder.targets[found.target]
@@ -88,9 +71,9 @@ struct AddedFields {
     var isString = true
     switch sources[index] {
     case .time:
-      if case .json = form { buffer.append(quote) }
+      if case .json = format { buffer.append(quote) }
       presentation.append(found.time, precision: found.content.precision, to: &buffer)
-      if case .json = form { buffer.append(quote) }
+      if case .json = format { buffer.append(quote) }
       return
     case .id: text.append(id)
     case .kind: text.append(target.kind.name)
@@ -110,7 +93,7 @@ struct AddedFields {
       return
     }
     let bytes = text.array()
-    switch form {
+    switch format {
     case .json:
       if isString { buffer.append(quote) }
       EscapedText.appendJSON(bytes.span, to: &buffer)
