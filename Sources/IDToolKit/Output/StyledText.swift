@@ -34,40 +34,24 @@ struct StyledText: Sendable {
       case .error: "1;31"
       case .faint: "2"
       case .annotation: "36"
-      case .colored(let color): color.parameters
+      case .colored(let color): color.rawValue
       }
     }
   }
 
-  /// The colors that are readable on light and dark backgrounds.
-  enum Color: Sendable {
-    case cyan
-    case green
-    case yellow
-    case magenta
-    case blue
-    case red
-    case brightCyan
-    case brightYellow
-    case brightMagenta
-    case brightBlue
-    case brightRed
-
-    fileprivate var parameters: String {
-      switch self {
-      case .cyan: "36"
-      case .green: "32"
-      case .yellow: "33"
-      case .magenta: "35"
-      case .blue: "34"
-      case .red: "31"
-      case .brightCyan: "96"
-      case .brightYellow: "93"
-      case .brightMagenta: "95"
-      case .brightBlue: "94"
-      case .brightRed: "91"
-      }
-    }
+  /// The colors that are readable on light and dark backgrounds, by their SGR parameters.
+  enum Color: String, Sendable {
+    case cyan = "36"
+    case green = "32"
+    case yellow = "33"
+    case magenta = "35"
+    case blue = "34"
+    case red = "31"
+    case brightCyan = "96"
+    case brightYellow = "93"
+    case brightMagenta = "95"
+    case brightBlue = "94"
+    case brightRed = "91"
   }
 
   mutating func append(_ run: String, _ style: Style = .plain) {
