@@ -10,17 +10,17 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
   /// What fills which bits of an id.
   private struct Masks {
     /// The time; nil for kinds without one.
-    let time: IdentifierTime?
-    let timeBits: IdentifierBits
+    var time: IdentifierTime?
+    var timeBits = IdentifierBits.zero
     let fixed: IdentifierBits
-    let counter: IdentifierBits
+    var counter = IdentifierBits.zero
     /// Drawn once per run.
-    let kept: IdentifierBits
+    var kept = IdentifierBits.zero
     /// The bits of the counter that are drawn in a new step of the time.
-    let drawn: IdentifierBits
+    var drawn = IdentifierBits.zero
     /// Drawn for each id.
     let fresh: IdentifierBits
-    let runsOn: Bool
+    var runsOn = false
   }
 
   private let masks: Masks
@@ -38,17 +38,7 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
     let plan = kind.plans[kind.sortingPlan ?? 0]
     let free = IdentifierBits.low(kind.bitCount) & ~plan.fixed.mask
     switch kind.making {
-    case .random?:
-      masks = Masks(
-        time: nil,
-        timeBits: .zero,
-        fixed: plan.fixed.value,
-        counter: .zero,
-        kept: .zero,
-        drawn: .zero,
-        fresh: free,
-        runsOn: false
-      )
+    case .random?: masks = Masks(fixed: plan.fixed.value, fresh: free)
     case .timed(let counter, let kept, let start, let marks)?:
       guard let time = plan.time else { return nil }
       masks = Masks(
@@ -59,7 +49,7 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
         kept: kept,
         drawn: start.drawn(of: counter),
         fresh: free & ~time.mask & ~counter & ~kept & ~marks,
-        runsOn: start.runsOn
+        runsOn: start == .runsOn
       )
     case .hashedName?, .randomCharacters?, .ledger?, nil: return nil
     }
@@ -168,13 +158,6 @@ extension IdentifierMaking.Start {
     switch self {
     case .random, .runsOn: counter
     case .randomWithRoom: counter & ~counter.highestBit
-    }
-  }
-
-  fileprivate var runsOn: Bool {
-    switch self {
-    case .random, .randomWithRoom: false
-    case .runsOn: true
     }
   }
 }
