@@ -32,7 +32,7 @@ struct FlakeCard: Sendable {
     text.line()
     appendPicture(of: id, to: &text)
     text.line()
-    appendTable(rows(of: id), to: &text)
+    appendTable(of: id, to: &text)
     text.line()
     let age = time.age(at: presentation.now)
     append("time", "\(presentation.text(of: time, layout: layout)), \(age)", to: &text)
@@ -58,12 +58,6 @@ struct FlakeCard: Sendable {
     FlakeText.string(id, layout: layout, form: form, signed: signed)
   }
 
-  private func rows(of id: FlakeID) -> [Row] {
-    layout.fields.map { field in
-      Row(field: field, value: "\(field.value(in: id))", meaning: meaning(of: field))
-    }
-  }
-
   // MARK: A layout
 
   /// Returns the picture of the layout itself.
@@ -74,10 +68,7 @@ struct FlakeCard: Sendable {
     text.line()
     appendPicture(of: nil, to: &text)
     text.line()
-    let rows = layout.fields.map { field in
-      Row(field: field, value: "", meaning: meaning(of: field))
-    }
-    appendTable(rows, to: &text)
+    appendTable(of: nil, to: &text)
     text.line()
     appendEpoch(to: &text)
     if layout.serviceStart != layout.epoch {
@@ -135,18 +126,12 @@ struct FlakeCard: Sendable {
     text.line()
   }
 
-  /// The table's row for a field.
-  private struct Row {
-    let field: FlakeField
-    let value: String
-    let meaning: String
-  }
-
-  private func appendTable(_ rows: [Row], to text: inout StyledText) {
-    let nameWidth = rows.map { $0.field.kind.longName.utf8.count }.max() ?? 0
-    let valueWidth = rows.map(\.value.utf8.count).max() ?? 0
-    for row in rows {
-      let field = row.field
+  /// Appends a row for each field, with its value if there is an id.
+  private func appendTable(of id: FlakeID?, to text: inout StyledText) {
+    let values = layout.fields.map { field in id.map { "\(field.value(in: $0))" } ?? "" }
+    let nameWidth = layout.fields.map(\.kind.longName.utf8.count).max() ?? 0
+    let valueWidth = values.map(\.utf8.count).max() ?? 0
+    for (field, value) in zip(layout.fields, values) {
       let name = field.kind.longName
       text.append("\(field.kind.letter)  \(name)", field.kind.cardStyle)
       text.append(blanks(nameWidth - name.utf8.count + 2))
@@ -154,9 +139,9 @@ struct FlakeCard: Sendable {
       let bits = field.width == 1 ? "\(high)" : "\(high)-\(field.shift)"
       text.append(blanks(5 - bits.utf8.count) + bits + "  ", .faint)
       if valueWidth > 0 {
-        text.append(blanks(valueWidth - row.value.utf8.count) + row.value + "  ")
+        text.append(blanks(valueWidth - value.utf8.count) + value + "  ")
       }
-      text.line(row.meaning)
+      text.line(meaning(of: field))
     }
   }
 
