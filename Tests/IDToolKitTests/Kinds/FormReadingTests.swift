@@ -37,7 +37,7 @@ import Testing
     for round in 0..<20 where round == 0 || readCount == 0 {
       for (index, form) in kind.forms.enumerated() {
         let reading = kind.formReadings[index]
-        let shape = form.shape(bitCount: kind.bitCount)
+        let shape = form.shape
         for _ in 0..<LongRun.count(200, long: 20_000) {
           let counts = [shape.counts.lowerBound, min(shape.counts.upperBound, 64)]
           let slip = Int.random(in: 0..<8, using: &random) - 4
@@ -83,7 +83,7 @@ import Testing
     let long = String(repeating: "p", count: 64) + "_"
     let prefixes = ["", "", "user_", "a_b_", "_", "X_", "é_", long]
     for form in kind.forms {
-      let shape = form.shape(bitCount: kind.bitCount)
+      let shape = form.shape
       for _ in 0..<LongRun.count(120, long: 10_000) {
         let count = min(shape.counts.lowerBound + Int.random(in: -1...1, using: &random), 64)
         var digits = Self.text(shape.alphabet, count: max(count, 0), &random)
@@ -107,7 +107,7 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
     var inspector = Inspector(.kinds(IdentifierSelection([kind])), now: Self.now)
-    let shape = kind.forms[0].shape(bitCount: kind.bitCount)
+    let shape = kind.forms[0].shape
     var plainCount = 0
     for _ in 0..<LongRun.count(320, long: 30_000) {
       var text = Self.text(shape.alphabet, count: shape.counts.lowerBound, &random)

@@ -172,7 +172,7 @@ import Testing
         guard !text.isEmpty, let value = try? kind.read(text.span) else { continue }
         let start = value.prefixCount > 0 ? value.prefixCount + 1 : 0
         let digits = Array(text[start...])
-        let shape = kind.forms[value.form].shape(bitCount: kind.bitCount)
+        let shape = kind.forms[value.form].shape
         // A sign, `0x` and a checksum may stand beside the digits.
         let isBare = shape.counts.contains(digits.count) && digits.first != UInt8(ascii: "-")
         let isHexadecimal = digits.dropFirst().first.map { $0 | 0x20 == 0x78 } ?? false

@@ -44,7 +44,7 @@ final class IdentifierTarget: Sendable {
     self.leavesOutMadeUp = leavesOutMadeUp
     self.now = now
     coding = kind.forms[form].coding
-    shape = kind.forms[form].shape(bitCount: kind.bitCount)
+    shape = kind.forms[form].shape
     flakes = kind.layout.map {
       FlakeWindow(layout: $0, since: since, until: until, leavesOutMadeUp: leavesOutMadeUp)
     }

@@ -30,7 +30,7 @@ struct InspectShapes {
       if kind.prefix != nil { prefixed.append(index) }
       if kind.prefix?.isRequired == true { continue }
       for (place, form) in kind.forms.enumerated() {
-        let shape = form.shape(bitCount: kind.bitCount)
+        let shape = form.shape
         let entry = Entry(
           kind: index,
           form: place,

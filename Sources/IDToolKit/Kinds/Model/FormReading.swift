@@ -30,7 +30,7 @@ struct FormReading: Sendable {
 
   init(_ form: IdentifierForm, bitCount: Int) {
     self.bitCount = bitCount
-    counts = Self.counts(of: form, bitCount: bitCount)
+    counts = Self.counts(of: form)
     evidence = form.coding.evidence(bitCount: bitCount)
     if case .unixTime(let nanoseconds, _) = form.coding {
       precision = nanoseconds >= 1_000_000 ? .milliseconds : .microseconds
@@ -72,13 +72,13 @@ struct FormReading: Sendable {
   }
 
   /// Returns the lengths of the form's texts; a sign or a `0x` may precede flakes.
-  private static func counts(of form: IdentifierForm, bitCount: Int) -> ClosedRange<Int> {
+  private static func counts(of form: IdentifierForm) -> ClosedRange<Int> {
     switch form.coding {
     case .flake: 0...Int.max
     case .custom(let codec): codec.count...Int.max
     case .number, .shortNumber, .padded, .paddedWithEquals, .hyphenatedHexadecimal, .pieces,
       .unixTime, .opaque:
-      form.shape(bitCount: bitCount).counts
+      form.shape.counts
     }
   }
 

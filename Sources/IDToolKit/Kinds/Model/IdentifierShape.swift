@@ -9,8 +9,6 @@ struct IdentifierShape: Sendable {
   let alphabet: DigitAlphabet
   /// Characters that stand at fixed offsets, hyphens for one.
   let literals: [(offset: Int, byte: UInt8)]
-  /// The largest value of the first digit: with a larger one, the number would overflow.
-  let mostFirst: UInt64
 
   /// Whether a text, without a prefix, has the shape.
   func fits(_ text: Span<UInt8>) -> Bool {
@@ -22,19 +20,17 @@ struct IdentifierShape: Sendable {
         return false
       }
     }
-    return literals.first?.offset == 0
-      || alphabet.value(of: text[0]).map { $0 <= mostFirst } ?? true
+    return true
   }
 }
 
 extension IdentifierForm {
-  /// Returns the shape of texts in this form, for ids of `bitCount` bits.
-  func shape(bitCount: Int) -> IdentifierShape {
+  /// The shape of texts in this form.
+  var shape: IdentifierShape {
     switch coding {
-    case .number(let alphabet, let count):
-      return .init(count...count, alphabet, mostFirst: Self.mostFirst(alphabet, count, bitCount))
     case .shortNumber(let alphabet, let counts): return .init(counts, alphabet)
-    case .padded(let alphabet, let count): return .init(count...count, alphabet)
+    case .number(let alphabet, let count), .padded(let alphabet, let count):
+      return .init(count...count, alphabet)
     case .paddedWithEquals(let alphabet, let count):
       let equals = UInt8(ascii: "=")
       return .init(count + 2...count + 2, alphabet, [(count, equals), (count + 1, equals)])
@@ -73,23 +69,14 @@ extension IdentifierForm {
     case .native: .init(layout.textForm.digitCounts, layout.textForm.alphabet)
     }
   }
-
-  /// Returns the first digit of the largest number of `bitCount` bits, written in `count` digits.
-  private static func mostFirst(_ alphabet: DigitAlphabet, _ count: Int, _ bitCount: Int) -> UInt64
-  {
-    var largest = IdentifierBits.low(bitCount)
-    for _ in 1..<max(count, 2) { _ = largest.divide(by: alphabet.radix) }
-    return min(alphabet.radix - 1, UInt64(truncatingIfNeeded: largest.low))
-  }
 }
 
 extension IdentifierShape {
   fileprivate init(
     _ counts: ClosedRange<Int>,
     _ alphabet: DigitAlphabet,
-    _ literals: [(offset: Int, byte: UInt8)] = [],
-    mostFirst: UInt64 = .max
+    _ literals: [(offset: Int, byte: UInt8)] = []
   ) {
-    self.init(counts: counts, alphabet: alphabet, literals: literals, mostFirst: mostFirst)
+    self.init(counts: counts, alphabet: alphabet, literals: literals)
   }
 }
