@@ -45,7 +45,9 @@ struct ConversionReader {
     // A Unix time is not an id: another reading of the number takes precedence.
     let ids = readings.filter { !$0.kind.isUnixTime }
     guard let first = ids.first ?? readings.first else { throw .unreadable(.unknown([])) }
-    let bits = ids.map { $0.kind.isConvertible ? $0.kind.plan(of: $0.bits).bits : nil }
+    let bits = ids.map {
+      $0.kind.isConvertible ? $0.kind.plan(of: $0.candidate.value.bits).bits : nil
+    }
     let counts = ids.map(\.kind.bitCount)
     var others: [String] = []
     for (index, reading) in ids.enumerated()
@@ -54,7 +56,7 @@ struct ConversionReader {
     }
     if !others.isEmpty { throw .uncertain([first.kind.name] + others) }
     try checkEvidence(for: first, text)
-    return try ConvertedIdentifier(first.kind, first.bits)
+    return try ConvertedIdentifier(first.kind, first.candidate.value.bits)
   }
 
   /// Refuses a reading that may be right only by chance: a UUID with its bytes reversed, which one
@@ -63,9 +65,10 @@ struct ConversionReader {
     for reading: Reading,
     _ text: Span<UInt8>
   ) throws(ConversionProblem) {
-    let (plan, bits) = reading.kind.plan(of: reading.bits)
+    let given = reading.candidate.value.bits
+    let (plan, bits) = reading.kind.plan(of: given)
     let isInSomeOrder = plan.fields.contains { $0.name == .byteOrder }
-    if isInSomeOrder, bits != reading.bits { throw .eitherOrder(reading.kind.name) }
+    if isInSomeOrder, bits != given { throw .eitherOrder(reading.kind.name) }
     // 128 bits have this many digits in bases 57 to 64, and most are digits in all of them.
     let isOnlyBase64 = text.indices.contains { "+/-_".utf8.contains(text[$0]) }
     guard text.count != 22 || isOnlyBase64 else {
@@ -77,10 +80,15 @@ struct ConversionReader {
     let isFlakeText =
       reading.kind.bitCount == 64 && (9...12).contains(text.count)
       && text.indices.contains { text[$0] > UInt8(ascii: "9") }
-    guard isFlakeText || text.count == 27 && reading.hasOddTime else { return }
+    let hasOddTime =
+      switch reading.candidate.doubt {
+      case .flake?, nil: false
+      case let oddity?: oddity.isAboutTime
+      }
+    guard isFlakeText || text.count == 27 && hasOddTime else { return }
     let forms = Self.digitForms.filter { form in
       guard let (bits, _) = try? form.read(text) else { return false }
-      return bits.fits(reading.kind.bitCount) && bits != reading.bits
+      return bits.fits(reading.kind.bitCount) && bits != given
     }
     if !forms.isEmpty { throw .uncertain([reading.kind.name] + forms.map(\.rawValue)) }
   }
@@ -89,12 +97,7 @@ struct ConversionReader {
   private static let digitForms: [PlainForm] = [.base58, .base62, .base64url]
 
   /// A possible reading of a text.
-  private struct Reading {
-    let kind: IdentifierKind
-    let bits: IdentifierBits
-    /// Whether its time is in the future, or before there were such ids.
-    let hasOddTime: Bool
-  }
+  private typealias Reading = (kind: IdentifierKind, candidate: InspectCandidate)
 
   private func readings(
     of text: Span<UInt8>
@@ -107,15 +110,7 @@ struct ConversionReader {
       throw forms.isEmpty ? .unreadable(error) : .flakeText(error, forms)
     }
     let kinds = inspector.kinds
-    return inspector.found.map { candidate in
-      let hasOddTime =
-        if case .oddity(let oddity)? = candidate.doubt { oddity.isAboutTime } else { false }
-      return Reading(
-        kind: kinds[candidate.kind],
-        bits: candidate.value.bits,
-        hasOddTime: hasOddTime
-      )
-    }
+    return inspector.found.map { (kinds[$0.kind], $0) }
   }
 }
 

@@ -83,7 +83,7 @@ struct FlakeInspector {
     let warning: FlakeWarning? =
       rounding(of: FlakeID(rawValue: number)) ?? (isDoubtful ? .untold : nil)
     let oddity = warning == nil && form == .decimal ? DecimalOddity.oddity(of: text, number) : nil
-    let doubt = warning.map { .flake($0) } ?? oddity.map { InspectCandidate.Doubt.oddity($0) }
+    let doubt = warning.map { .flake($0) } ?? oddity
     let digits = forms[index].alphabet.evidencePerDigit * Double(text.count)
     let start = found.count
     var shown: UInt64 = 0

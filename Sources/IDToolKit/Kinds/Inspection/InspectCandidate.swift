@@ -10,32 +10,11 @@ struct InspectCandidate: Sendable {
   let time: Timestamp?
   let precision: TimePrecision
   /// What makes it doubtful.
-  let doubt: Doubt?
+  let doubt: IdentifierOddity?
   var evidence: Evidence
   /// The layouts that read the text the same way, as bits: the first of the inspector's layouts is
   /// the lowest.
   var alike: UInt64 = 0
-
-  /// Why a reading is doubtful.
-  enum Doubt: Sendable {
-    case oddity(IdentifierOddity)
-    case flake(FlakeWarning)
-
-    var sentence: String {
-      switch self {
-      case .oddity(let oddity): oddity.sentence
-      case .flake(let warning): warning.sentence
-      }
-    }
-
-    /// Whether its time is odd.
-    var isAboutTime: Bool {
-      switch self {
-      case .oddity(let oddity): oddity.isAboutTime
-      case .flake(let warning): warning.isAboutTime
-      }
-    }
-  }
 
   /// The evidence for a kind, in bits: one more is twice as likely.
   struct Evidence: Sendable {

@@ -6,8 +6,6 @@ enum InspectProblem: DescribedError {
       case problem(IdentifierProblem)
       /// It reads as one, but its time is unlikely.
       case odd(IdentifierOddity)
-      /// It reads as a flake, but its time is unlikely.
-      case oddFlake(FlakeWarning)
     }
 
     /// The name that `--kind` takes.
@@ -18,7 +16,7 @@ enum InspectProblem: DescribedError {
     var count: Int {
       switch reason {
       case .problem(let problem): problem.slips ?? .max
-      case .odd, .oddFlake: 2
+      case .odd: 2
       }
     }
 
@@ -26,7 +24,6 @@ enum InspectProblem: DescribedError {
       switch reason {
       case .problem(let problem): "as \(kind), \(problem.sentence)"
       case .odd(let oddity): "as \(kind), \(oddity.sentence)"
-      case .oddFlake(let warning): "as \(kind), \(warning.sentence)"
       }
     }
   }
@@ -68,7 +65,7 @@ enum InspectProblem: DescribedError {
 
   /// Whether the text is nearest to a flake with an unlikely time.
   var isOddFlake: Bool {
-    told.contains { slip in if case .oddFlake = slip.reason { true } else { false } }
+    told.contains { slip in if case .odd(.flake) = slip.reason { true } else { false } }
   }
 
   /// The options with which the text is read nevertheless.

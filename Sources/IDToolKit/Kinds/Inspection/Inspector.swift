@@ -189,7 +189,7 @@ struct Inspector {
     where !isNumber || text.count > 20 || kind.isNumeric {
       do throws(IdentifierProblem) {
         let candidate = try candidate(text, as: index)
-        if case .oddity(let oddity)? = candidate.doubt, oddity.isAboutTime {
+        if let oddity = candidate.doubt, oddity.isAboutTime {
           slips.append(.init(kind: kind.name, reason: .odd(oddity)))
         }
       } catch {
@@ -200,7 +200,7 @@ struct Inspector {
     }
     if let warning = flakes.doubt(text, textClass) {
       let group = IdentifierSelection.Group.flake.rawValue
-      slips.append(.init(kind: group, reason: .oddFlake(warning)))
+      slips.append(.init(kind: group, reason: .odd(.flake(warning))))
     }
     return slips.sorted { $0.count < $1.count }
   }
@@ -256,7 +256,7 @@ extension IdentifierKind {
       bits: bits,
       time: time,
       precision: precision(of: value, plan: plan),
-      doubt: oddity.map { .oddity($0) },
+      doubt: oddity,
       // A single reading need not be weighed.
       evidence: isAlone
         ? .init(commonness: 0, timeliness: 0, form: 0)

@@ -60,6 +60,8 @@ enum IdentifierOddity: Equatable, Sendable {
   case calendarDigits(String)
   /// Decimal digits that somebody made up, see ``MadeUpDigits``.
   case madeUpDigits
+  /// What is odd about a flake.
+  case flake(FlakeWarning)
 
   /// Whether only the time is odd.
   var isAboutTime: Bool {
@@ -68,6 +70,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
       .madeUpDigits:
       false
+    case .flake(let warning): warning.isAboutTime
     }
   }
 
@@ -83,6 +86,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .likeWords: "its characters look like words, and are random in such ids"
     case .calendarDigits(let time): "its digits are those of a time, \(time)"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
+    case .flake(let warning): warning.sentence
     case .otherVariant: "it would be a UUID of another variant than RFC 9562's"
     }
   }

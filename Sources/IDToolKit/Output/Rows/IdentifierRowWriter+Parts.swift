@@ -5,7 +5,7 @@ extension IdentifierRowWriter {
     of plan: Int,
     id: Span<UInt8>,
     input: Span<UInt8>,
-    _ doubt: InspectCandidate.Doubt?,
+    _ doubt: IdentifierOddity?,
     to buffer: inout ByteBuffer
   ) {
     for index in plans[plan].start..<plans[plan].end {
@@ -35,7 +35,7 @@ extension IdentifierRowWriter {
     _ content: Content,
     id: Span<UInt8>,
     input: Span<UInt8>,
-    _ doubt: InspectCandidate.Doubt?,
+    _ doubt: IdentifierOddity?,
     to buffer: inout ByteBuffer
   ) -> Bool {
     switch part.value {

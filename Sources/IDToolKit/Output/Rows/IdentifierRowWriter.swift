@@ -155,7 +155,7 @@ struct IdentifierRowWriter: ~Copyable {
     _ content: Content,
     id: Span<UInt8>,
     input: Span<UInt8>,
-    doubt: InspectCandidate.Doubt?,
+    doubt: IdentifierOddity?,
     to buffer: inout ByteBuffer
   ) {
     let plan = firstPlans[content.kind] + content.plan
