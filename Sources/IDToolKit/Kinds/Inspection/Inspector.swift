@@ -246,7 +246,7 @@ extension IdentifierKind {
     now: Timestamp
   ) -> InspectCandidate {
     let (plan, bits) = view(value.bits)
-    let time = planReadings[plan].time(of: bits, plans[plan])
+    let time = planReadings[plan].time(of: bits, or: plans[plan].time?.time(of: bits))
     let oddity = oddity(of: value, bits, plan: plan, time: time, text, now: now)
     let likelihood = planReadings[plan].timeBits + (time?.recency(at: now) ?? 0)
     return InspectCandidate(

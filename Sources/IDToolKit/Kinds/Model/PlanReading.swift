@@ -60,22 +60,12 @@ struct PlanReading: Sendable {
     if case .none = clock { false } else { true }
   }
 
-  /// Returns the time in an id; nil if it holds none, or if only the plan can read it.
+  /// Returns the time in an id, `other` if only the plan can read it; nil if it holds none, or one
+  /// out of range.
   @inline(__always)
-  func time(of bits: IdentifierBits) -> Timestamp? {
-    time(of: bits, or: nil)
-  }
-
-  /// Returns the time in an id, from `plan` if needed; nil if it holds none, or one out of range.
-  @inline(__always)
-  func time(of bits: IdentifierBits, _ plan: @autoclosure () -> IdentifierPlan) -> Timestamp? {
-    time(of: bits, or: plan().time?.time(of: bits))
-  }
-
-  @inline(__always)
-  private func time(
+  func time(
     of bits: IdentifierBits,
-    or other: @autoclosure () -> Timestamp?
+    or other: @autoclosure () -> Timestamp? = nil
   ) -> Timestamp? {
     switch clock {
     case .none: return nil
