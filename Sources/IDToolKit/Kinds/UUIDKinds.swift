@@ -75,11 +75,6 @@ extension IdentifierKind {
   }
 }
 
-extension IdentifierView {
-  /// The view whose plans are ``UUIDPlan/all``.
-  static let uuid = IdentifierView(isOfUUIDs: true) { bits in (UUIDPlan.index(of: bits), bits) }
-}
-
 /// How the 128 bits of a UUID divide, by variant and version.
 ///
 /// Source: RFC 9562, sections 4.1 and 5.

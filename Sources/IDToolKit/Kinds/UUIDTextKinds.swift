@@ -68,7 +68,7 @@ extension IdentifierKind {
     // whose content is not shown.
     plans: UUIDPlan.all(with: UUIDByteOrder.bigFields)
       + UUIDPlan.all(with: UUIDByteOrder.littleFields) + UUIDPlan.all.map(UUIDByteOrder.unclear),
-    view: IdentifierView { bits in
+    view: .choice { bits in
       let other = bits.uuidLittleEndian
       let count = UUIDPlan.all.count
       return switch UUIDByteOrder.isReversed(bits, other) {

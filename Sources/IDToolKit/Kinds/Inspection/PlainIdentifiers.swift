@@ -125,12 +125,13 @@ struct PlainReading: Sendable {
 
   init(_ kind: IdentifierKind, form index: Int) {
     form = kind.formReadings[index]
-    viewsUUIDs = kind.view.isOfUUIDs
+    viewsUUIDs = if case .uuid = kind.view { true } else { false }
+    let choosesPlans = if case .choice = kind.view { true } else { false }
     onlyPlan = kind.planReadings[0]
     fixedMask = kind.fixed.mask
     fixedValue = kind.fixed.value
     isWhole =
-      form.isWhole && kind.furtherCheck == nil && (viewsUUIDs || kind.view.isOfOne)
+      form.isWhole && kind.furtherCheck == nil && !choosesPlans
       && kind.planReadings.allSatisfy(\.isWhole)
   }
 
