@@ -13,7 +13,7 @@ extension IdentifierKind {
       IdentifierForm(
         "cuid",
         .pieces([
-          .literal("c"),
+          .literal(UInt8(ascii: "c")),
           .digits(.lowerBase36, 8, CUIDRun.time), .digits(.lowerBase36, 4, CUIDRun.counter),
           .digits(.lowerBase36, 4, CUIDRun.fingerprint), .digits(.lowerBase36, 8, CUIDRun.random),
         ])

@@ -64,7 +64,7 @@ extension IdentifierKind {
 extension IdentifierPiece {
   /// Its digits and the bits that they represent; nil for a literal.
   fileprivate var digits: (alphabet: DigitAlphabet, run: BitRun)? {
-    if case .digits(let alphabet, _, let run) = content { (alphabet, run) } else { nil }
+    if case .digits(let alphabet, _, let run) = self { (alphabet, run) } else { nil }
   }
 }
 

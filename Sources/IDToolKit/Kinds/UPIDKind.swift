@@ -13,7 +13,7 @@ extension IdentifierKind {
       IdentifierForm(
         "upid",
         .pieces([
-          .digits(.sortable32, 4, BitRun(20, at: 4)), .literal("_"),
+          .digits(.sortable32, 4, BitRun(20, at: 4)), .literal(UInt8(ascii: "_")),
           .digits(.sortable32, 8, BitRun(40, at: 88)),
           // The random bits and the version each end with a digit of four bits.
           .digits(.sortable32, 12, BitRun(60, at: 28)), .digits(.sortable32, 1, BitRun(4, at: 24)),

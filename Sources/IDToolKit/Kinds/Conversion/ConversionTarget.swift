@@ -78,7 +78,7 @@ extension IdentifierCoding {
 
 extension IdentifierPiece {
   fileprivate var holdsBits: Bool {
-    switch content {
+    switch self {
     case .literal: true
     case .digits(let alphabet, _, _): alphabet.radix.nonzeroBitCount == 1
     }

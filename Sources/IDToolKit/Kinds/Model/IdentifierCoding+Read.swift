@@ -96,7 +96,7 @@ extension IdentifierCoding {
     var strays = 0
     var overflowed = false
     for piece in pieces {
-      switch piece.content {
+      switch piece {
       case .literal(let byte):
         if offset < text.count, text[offset] != byte {
           firstStray = firstStray ?? offset

@@ -17,7 +17,7 @@ extension IdentifierCoding {
     case .hyphenatedHexadecimal: buffer.append(uuid: bits.low)
     case .pieces(let pieces):
       for piece in pieces {
-        switch piece.content {
+        switch piece {
         case .literal(let byte): buffer.append(byte)
         case .digits(let alphabet, let count, let run):
           Self.append(IdentifierBits(bits[run]), alphabet, atLeast: count, to: &buffer)

@@ -48,27 +48,15 @@ struct IdentifierCodec: Sendable {
 }
 
 /// A part of a text, and the bits that it represents.
-struct IdentifierPiece: Sendable {
-  enum Content: Sendable {
-    /// A character that is always there.
-    case literal(UInt8)
-    /// `count` digits, and the run that they represent.
-    case digits(DigitAlphabet, count: Int, BitRun)
-  }
-
-  let content: Content
-
-  static func literal(_ character: Unicode.Scalar) -> IdentifierPiece {
-    IdentifierPiece(content: .literal(UInt8(ascii: character)))
-  }
-
-  static func digits(_ alphabet: DigitAlphabet, _ count: Int, _ run: BitRun) -> IdentifierPiece {
-    IdentifierPiece(content: .digits(alphabet, count: count, run))
-  }
+enum IdentifierPiece: Sendable {
+  /// A character that is always there.
+  case literal(UInt8)
+  /// This many digits, and the run that they represent.
+  case digits(DigitAlphabet, Int, BitRun)
 
   /// The number of characters.
   var count: Int {
-    switch content {
+    switch self {
     case .literal: 1
     case .digits(_, let count, _): count
     }
@@ -127,7 +115,7 @@ struct FormEvidence: Sendable {
 
 extension IdentifierPiece {
   fileprivate var evidence: Double {
-    switch content {
+    switch self {
     case .literal: 6
     case .digits(let alphabet, let count, let run):
       // A run may be narrower than its digits, or wider.

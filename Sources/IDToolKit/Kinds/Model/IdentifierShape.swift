@@ -50,7 +50,7 @@ extension IdentifierForm {
     var literals: [(Int, UInt8)] = []
     var widest = DigitAlphabet.decimal
     for piece in pieces {
-      switch piece.content {
+      switch piece {
       case .literal(let byte): literals.append((offset, byte))
       case .digits(let alphabet, _, _): if alphabet.radix > widest.radix { widest = alphabet }
       }
