@@ -80,7 +80,7 @@ struct InspectedItems: ~Copyable {
       while !walk.isAtEnd {
         try console.flushIfFull()
         if let plain,
-          writer.write(
+          writer.rows.write(
             &walk,
             of: plain,
             line: &line,

@@ -1,7 +1,8 @@
 /// Writes the possible readings of texts, in any format: rows and, in text, a line below the first
 /// for each alternative.
 struct InspectRowWriter: ~Copyable {
-  private var rows: IdentifierRowWriter
+  /// Writes rows without lines about alternatives below them.
+  var rows: IdentifierRowWriter
   private let isText: Bool
   private var literals = RowLiterals()
   /// The beginnings of lines about alternatives, for each kind with and without a time.
@@ -80,18 +81,6 @@ struct InspectRowWriter: ~Copyable {
       doubt: found[rank].doubt,
       to: &buffer
     )
-  }
-
-  /// Appends the rows of plain lines of the only kind, as
-  /// ``IdentifierRowWriter/write(_:of:line:to:noting:)`` does.
-  mutating func write(
-    _ lines: inout LineWalk,
-    of ids: PlainIdentifiers,
-    line: inout UInt64,
-    to buffer: inout ByteBuffer,
-    noting readings: inout ReadingsSeen
-  ) -> Bool {
-    rows.write(&lines, of: ids, line: &line, to: &buffer, noting: &readings)
   }
 
   /// Appends a line about an alternative reading of a text, below the first.
