@@ -11,13 +11,19 @@ struct FileDescriptor: ~Copyable {
     self.number = number
   }
 
-  /// Opens a file; see ``SystemCall/open(_:_:permissions:)``.
+  /// Opens a file by its path.
+  init(opening path: [UInt8], _ options: OpenOptions) throws(SystemError) {
+    number = try SystemCall.open(path, options)
+  }
+
+  /// Opens a name in a folder.
   init(
-    opening path: [UInt8],
+    opening name: [UInt8],
+    in folder: borrowing FileDescriptor,
     _ options: OpenOptions,
     permissions: UInt16 = 0o600
   ) throws(SystemError) {
-    number = try SystemCall.open(path, options, permissions: permissions)
+    number = try SystemCall.open(name, in: folder.number, options, permissions: permissions)
   }
 
   deinit {

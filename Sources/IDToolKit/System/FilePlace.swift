@@ -43,11 +43,10 @@ struct FilePlace: ~Copyable {
       // If the link is gone by now, look again.
       guard let target else { continue }
       // An absolute path does not depend on the folder.
-      let number = try FileProblem.on(
+      folder = try FileProblem.on(
         operation,
-        SystemCall.open(Folder.containing(target), in: folder.number, .place)
+        FileDescriptor(opening: Folder.containing(target), in: folder, .place)
       )
-      folder = FileDescriptor(owning: number)
       name = Self.name(target)
       path = Folder.resolving(target, from: Folder.containing(path))
     }
@@ -101,10 +100,7 @@ struct FilePlace: ~Copyable {
 
   /// Opens the folder in order to sync its names to disk.
   func openFolder() throws(SystemError) -> FileDescriptor {
-    let here = [UInt8(ascii: ".")]
-    return FileDescriptor(
-      owning: try SystemCall.open(here, in: folder.number, [.readOnly, .directory])
-    )
+    try FileDescriptor(opening: [UInt8(ascii: ".")], in: folder, [.readOnly, .directory])
   }
 
   /// Opens the file or a neighbour for locking and reading; a link is an error (`ELOOP`).
@@ -115,11 +111,9 @@ struct FilePlace: ~Copyable {
     // Otherwise, opening a named pipe would wait for a writer.
     let options: OpenOptions = [.noFollow, .nonBlocking]
     do {
-      let number = try SystemCall.open(name, in: folder.number, [options, .readWrite])
-      return FileDescriptor(owning: number)
+      return try FileDescriptor(opening: name, in: folder, [options, .readWrite])
     } catch  where error.isForbidden || error.isReadOnly {
-      let number = try SystemCall.open(name, in: folder.number, [options, .readOnly])
-      return FileDescriptor(owning: number)
+      return try FileDescriptor(opening: name, in: folder, [options, .readOnly])
     }
   }
 

@@ -82,7 +82,7 @@ extension Folder {
     var ends = path.indices.filter { path[$0] == UInt8(ascii: "/") && $0 > 0 }
     ends.append(path.count)
     for end in ends {
-      let status = (try? SystemCall.status(ofName: Array(path[..<end])))
+      let status = try? SystemCall.statusIfPresent(ofName: Array(path[..<end]))
       if let status, status.kind == .link, status.owner != SystemCall.user() { return status.owner }
     }
     return nil

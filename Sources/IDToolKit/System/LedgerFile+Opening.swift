@@ -62,11 +62,10 @@ extension LedgerFile {
       let place = try FilePlace(resolving: path, for: .open)
       guard place.found != nil else { throw .danglingLink }
       let options: OpenOptions = [options, .nonBlocking, .noFollow]
-      let number = try FileProblem.on(
+      return try FileProblem.on(
         .open,
-        SystemCall.open(place.name, in: place.folder.number, options)
+        FileDescriptor(opening: place.name, in: place.folder, options)
       )
-      return FileDescriptor(owning: number)
     } catch {
       throw .file(error)
     }

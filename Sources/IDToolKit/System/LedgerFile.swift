@@ -150,7 +150,10 @@ struct LedgerFile: ~Copyable {
   /// Throws unless the ledger's name still leads to it: anyone who opens the name anew would
   /// otherwise issue the same ticks from another file.
   private func checkName() throws(LedgerProblem) {
-    let named = try LedgerProblem.on(.open, SystemCall.statusIfPresent(behind: path))
+    let named = try LedgerProblem.on(
+      .open,
+      SystemCall.statusIfPresent(ofName: path, following: true)
+    )
     guard named?.identity == fileIdentity else { throw .replaced }
   }
 

@@ -4,7 +4,7 @@ import Darwin
 import Glibc
 #endif
 
-/// Names, types and sizes of files, and syncing them to disk.
+/// Status, size and owner of files, and syncing them to disk.
 // Safe: C uses the path and the structure for its answer during the call only.
 extension SystemCall {
   /// Returns the status of an open file.
@@ -14,41 +14,6 @@ extension SystemCall {
     var result = stat()
     _ = try retrying { unsafe fstat(descriptor, &result) }
     return FileStatus(result)
-  }
-
-  /// Returns the status of a name, without following a link.
-  ///
-  /// C: `lstat`.
-  static func status(ofName path: [UInt8]) throws(SystemError) -> FileStatus {
-    try unsafe withPath(path) { path throws(SystemError) in
-      var result = stat()
-      _ = try retrying { unsafe lstat(path, &result) }
-      return FileStatus(result)
-    }
-  }
-
-  /// Returns the status of what a name leads to, following links; nil if there is nothing.
-  ///
-  /// C: `fstatat`.
-  static func statusIfPresent(behind path: [UInt8]) throws(SystemError) -> FileStatus? {
-    try unsafe withPath(path) { path throws(SystemError) in
-      var result = stat()
-      do throws(SystemError) {
-        _ = try retrying { unsafe fstatat(AT_FDCWD, path, &result, 0) }
-        return FileStatus(result)
-      } catch  where error.isNotFound {
-        return nil
-      }
-    }
-  }
-
-  /// Returns the status of a name, without following a link; nil if it does not exist.
-  static func statusIfPresent(ofName path: [UInt8]) throws(SystemError) -> FileStatus? {
-    do {
-      return try status(ofName: path)
-    } catch  where error.isNotFound {
-      return nil
-    }
   }
 
   /// Truncates a file or extends it with a hole.

@@ -4,36 +4,40 @@ import Darwin
 import Glibc
 #endif
 
-/// Names in a folder that is held open: whatever is moved or linked meanwhile, they stay in it.
+/// Paths, and names in a folder that is held open: whatever is moved or linked meanwhile, they stay
+/// in it.
 // Safe: C uses names, and the memory for its answer, during the call only.
 extension SystemCall {
-  /// Opens a name in a folder; its descriptor is closed on exec.
+  /// Opens a path, which may begin in a folder; its descriptor is closed on exec.
   ///
   /// C: `openat`.
   static func open(
-    _ name: [UInt8],
-    in folder: Int32,
+    _ path: [UInt8],
+    in folder: Int32 = AT_FDCWD,
     _ options: OpenOptions,
     permissions: UInt16 = 0o600
   ) throws(SystemError) -> Int32 {
-    try unsafe withPath(name) { name throws(SystemError) in
+    try unsafe withPath(path) { path throws(SystemError) in
       try retrying {
-        unsafe openat(folder, name, options.rawValue | O_CLOEXEC, mode_t(permissions))
+        unsafe openat(folder, path, options.rawValue | O_CLOEXEC, mode_t(permissions))
       }
     }
   }
 
-  /// Returns the status of a name, without following a link; nil if it does not exist.
+  /// Returns the status of a name, or of what it leads to if links are followed; nil if it does not
+  /// exist.
   ///
   /// C: `fstatat`.
   static func statusIfPresent(
     ofName name: [UInt8],
-    in folder: Int32
+    in folder: Int32 = AT_FDCWD,
+    following: Bool = false
   ) throws(SystemError) -> FileStatus? {
-    try unsafe withPath(name) { name throws(SystemError) in
+    let flags = following ? 0 : AT_SYMLINK_NOFOLLOW
+    return try unsafe withPath(name) { name throws(SystemError) in
       var result = stat()
       do throws(SystemError) {
-        _ = try retrying { unsafe fstatat(folder, name, &result, AT_SYMLINK_NOFOLLOW) }
+        _ = try retrying { unsafe fstatat(folder, name, &result, flags) }
         return FileStatus(result)
       } catch  where error.isNotFound {
         return nil

@@ -53,31 +53,10 @@ enum SystemCall {
     guard !path.contains(0) else { throw SystemError(code: ENOENT) }
     let terminated = path.map { CChar(bitPattern: $0) } + [0]
     // Safe: the array ends in a zero, and exists as long as the call.
-    let outcome = unsafe terminated.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else {
-        return Swift.Result<Result, SystemError>.failure(SystemError(code: ENOENT))
-      }
-      return Swift.Result { () throws(SystemError) in try unsafe body(start) }
-    }
-    return try outcome.get()
+    return try unsafe body(terminated)
   }
 
   // MARK: Descriptors
-
-  /// Opens a file; its descriptor is closed on exec.
-  ///
-  /// C: `open`.
-  static func open(
-    _ path: [UInt8],
-    _ options: OpenOptions,
-    permissions: UInt16 = 0o600
-  ) throws(SystemError) -> Int32 {
-    try unsafe withPath(path) { path throws(SystemError) in
-      try retrying {
-        unsafe openFile(path, options.rawValue | O_CLOEXEC, mode_t(permissions))
-      }
-    }
-  }
 
   /// Closes a descriptor.
   ///
@@ -260,12 +239,6 @@ enum SystemCall {
 }
 
 // Swift looks up a member before a function of the C library; these names reach the latter.
-
-/// `path` must be a C string.
-// Safe: as the caller guarantees, `path` is a C string.
-private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
-  unsafe open(path, flags, mode)
-}
 
 func closeFile(_ descriptor: Int32) -> Int32 {
   close(descriptor)

@@ -112,8 +112,11 @@ struct TemporaryFile: ~Copyable {
       // Opened now, so that if it can't be synced later, this fails before anything has changed.
       let folder = try place.openFolder()
       let options: OpenOptions = [.readWrite, .create, .exclusive, .noFollow]
-      let file = FileDescriptor(
-        owning: try SystemCall.open(name, in: folder.number, options, permissions: permissions)
+      let file = try FileDescriptor(
+        opening: name,
+        in: folder,
+        options,
+        permissions: permissions
       )
       guard let made = try lock(file, name, in: folder) else { return nil }
       return TemporaryFile(file, made, name, in: folder)

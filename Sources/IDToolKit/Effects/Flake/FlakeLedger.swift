@@ -89,7 +89,7 @@ struct FlakeLedger: ~Copyable {
     let service = folders?[0] == slash ? folders?.prefix { $0 != UInt8(ascii: ":") } : nil
     if let home = environment.nonEmptyValue(of: EnvironmentVariable.home.rawValue),
       home[0] == slash, service == nil || home != [slash],
-      (try? SystemCall.statusIfPresent(behind: home))??.kind == .directory
+      status(home)?.kind == .directory
     {
       return home + Array("/.local/state".utf8) + name
     }
@@ -154,7 +154,7 @@ struct FlakeLedger: ~Copyable {
   }
 
   private static func status(_ path: [UInt8]) -> FileStatus? {
-    (try? SystemCall.statusIfPresent(behind: path)) ?? nil
+    try? SystemCall.statusIfPresent(ofName: path, following: true)
   }
 
   /// Gives a ledger a second name, so that an older program, which knows the other, continues with
@@ -179,8 +179,7 @@ struct FlakeLedger: ~Copyable {
   ) throws(Failure) {
     guard SystemCall.user() == 0 else { return }
     let ledger = folder + [UInt8(ascii: "/")] + Array(usualName(of: layout).utf8)
-    let isThere = (try? SystemCall.status(ofName: ledger)) != nil
-    guard !isThere,
+    guard (try? SystemCall.statusIfPresent(ofName: ledger)) == nil,
       let owner = Folder.linkOwner(on: folder) ?? Folder.owner(ofNearest: folder), owner != 0
     else { return }
     throw .environment(
