@@ -10,16 +10,11 @@ extension SystemCall {
   ///
   /// C: `pipe`, `fcntl(F_SETFD)`.
   static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
-    var ends: (Int32, Int32) = (-1, -1)
-    // Safe: C writes two numbers during the call, and the tuple consists of just these.
-    _ = try retrying {
-      unsafe withUnsafeMutableBytes(of: &ends) { bytes in
-        unsafe makePipe(bytes.bindMemory(to: Int32.self).baseAddress)
-      }
-    }
-    _ = fcntl(ends.0, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(ends.1, F_SETFD, FD_CLOEXEC)
-    return ends
+    var ends: [Int32] = [-1, -1]
+    // Safe: C writes two numbers during the call, and the array holds as many.
+    _ = try retrying { unsafe makePipe(&ends) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
   }
 
   /// Makes reads and writes fail where they would block.
@@ -163,17 +158,10 @@ extension SystemCall {
     or second: Int32,
     milliseconds: Int32
   ) throws(SystemError) -> (first: Bool, second: Bool) {
-    var entries = (
-      pollfd(fd: first, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: second, events: Int16(POLLIN), revents: 0)
-    )
-    // Safe: C uses two entries during the call, and the tuple consists of just these.
-    _ = try retrying {
-      unsafe withUnsafeMutableBytes(of: &entries) { bytes in
-        unsafe poll(bytes.bindMemory(to: pollfd.self).baseAddress, 2, milliseconds)
-      }
-    }
-    return (entries.0.revents != 0, entries.1.revents != 0)
+    var entries = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // Safe: C uses two entries during the call, and the array holds as many.
+    _ = try retrying { unsafe poll(&entries, 2, milliseconds) }
+    return (entries[0].revents != 0, entries[1].revents != 0)
   }
 
   /// Returns the name of a signal, such as `Killed`.
@@ -191,7 +179,7 @@ extension SystemCall {
 
 /// `ends` must have room for two numbers.
 // Safe: as the caller guarantees, there is room for two numbers.
-private func makePipe(_ ends: UnsafeMutablePointer<Int32>?) -> Int32 {
+private func makePipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 {
   unsafe pipe(ends)
 }
 

@@ -79,21 +79,10 @@ enum SystemCall {
     try retrying { unsafe readFile(descriptor, space.baseAddress, space.count) }
   }
 
-  /// Reads at an offset into the space, which must be writable.
-  ///
-  /// C: `pread`.
-  static func read(
-    _ descriptor: Int32,
-    into space: UnsafeMutableRawBufferPointer,
-    at offset: Int64
-  ) throws(SystemError) -> Int {
-    try retrying { unsafe pread(descriptor, space.baseAddress, space.count, off_t(offset)) }
-  }
-
   /// Fills the space, which must be writable, from an offset on; stops early only at the end of the
   /// file.
   ///
-  /// Returns the number of bytes read.
+  /// Returns the number of bytes read. C: `pread`.
   static func fill(
     _ space: UnsafeMutableRawBufferPointer,
     from descriptor: Int32,
@@ -103,7 +92,8 @@ enum SystemCall {
     while filled < space.count {
       // Safe: as the caller guarantees, the space is writable, and `filled` is less than its count.
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: space[filled...])
-      let count = try unsafe read(descriptor, into: rest, at: offset + Int64(filled))
+      let start = off_t(offset + Int64(filled))
+      let count = try retrying { unsafe pread(descriptor, rest.baseAddress, rest.count, start) }
       if count == 0 { break }
       filled += count
     }
@@ -124,34 +114,21 @@ enum SystemCall {
     _ = try retrying { lseek(descriptor, off_t(offset), SEEK_SET) }
   }
 
-  /// Writes some of the bytes; returns how many, at least one.
+  /// Writes some of the bytes, at an offset if one is given; returns how many, at least one.
   ///
   /// A device that accepts none would make its caller loop for ever, so that is an input/output
-  /// error. C: `write`.
-  static func write(
-    _ descriptor: Int32,
-    _ bytes: Span<UInt8>
-  ) throws(SystemError) -> Int {
-    let count = try retrying {
-      unsafe bytes.withUnsafeBufferPointer {
-        unsafe writeFile(descriptor, $0.baseAddress, $0.count)
-      }
-    }
-    guard count > 0 || bytes.isEmpty else { throw SystemError(code: EIO) }
-    return count
-  }
-
-  /// Writes some of the bytes at an offset; returns how many, at least one.
-  ///
-  /// C: `pwrite`.
+  /// error. C: `write`, `pwrite`.
   static func write(
     _ descriptor: Int32,
     _ bytes: Span<UInt8>,
-    at offset: Int64
+    at offset: Int64? = nil
   ) throws(SystemError) -> Int {
     let count = try retrying {
-      unsafe bytes.withUnsafeBufferPointer {
-        unsafe pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset))
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        if let offset {
+          return unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
+        }
+        return unsafe writeFile(descriptor, bytes.baseAddress, bytes.count)
       }
     }
     guard count > 0 || bytes.isEmpty else { throw SystemError(code: EIO) }
@@ -186,30 +163,11 @@ enum SystemCall {
   ///
   /// C: `poll`, with `fcntl(F_GETFD)` if a limit on open files prevents that.
   static func closedStandardDescriptors() -> [Int32] {
-    var entries = (
-      pollfd(fd: 0, events: 0, revents: 0),
-      pollfd(fd: 1, events: 0, revents: 0),
-      pollfd(fd: 2, events: 0, revents: 0)
-    )
-    // Safe: the tuple consists of just three entries, which C uses during the call.
-    let polled = unsafe withUnsafeMutablePointer(to: &entries) { pointer in
-      unsafe pointer.withMemoryRebound(to: pollfd.self, capacity: 3) { entries in
-        unsafe poll(entries, 3, 0)
-      }
+    var entries = (Int32(0)...2).map { pollfd(fd: $0, events: 0, revents: 0) }
+    if unsafe poll(&entries, 3, 0) >= 0 {
+      return entries.filter { $0.revents & Int16(POLLNVAL) != 0 }.map(\.fd)
     }
-    if polled == 0 { return [] }
-    var closed: [Int32] = []
-    if polled > 0 {
-      let invalid = Int16(POLLNVAL)
-      if entries.0.revents & invalid != 0 { closed.append(0) }
-      if entries.1.revents & invalid != 0 { closed.append(1) }
-      if entries.2.revents & invalid != 0 { closed.append(2) }
-    } else {
-      for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
-        closed.append(descriptor)
-      }
-    }
-    return closed
+    return (0...2).filter { fcntl($0, F_GETFD) == -1 && errno == EBADF }
   }
 
   #if os(Linux)
