@@ -235,7 +235,7 @@ struct InputStream: ~Copyable {
   /// Whether reading would not block, now or within a number of milliseconds; true if the system
   /// can't tell.
   func isReady(milliseconds: Int32?) -> Bool {
-    (try? SystemCall.wait(descriptor, for: .reading, milliseconds: milliseconds)) ?? true
+    (try? SystemCall.wait(descriptor, milliseconds: milliseconds)) ?? true
   }
 
   /// Moves the last bytes of the block, `tail` in `0...count`, to the front and makes room for a

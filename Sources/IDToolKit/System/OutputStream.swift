@@ -158,7 +158,7 @@ struct OutputStream: ~Copyable {
         rest = rest.extracting(droppingFirst: try SystemCall.write(descriptor, rest))
       } catch  where error.wouldBlock {
         // Another process that shares the descriptor may have made it non-blocking.
-        _ = try SystemCall.wait(descriptor, for: .writing, milliseconds: nil)
+        _ = try SystemCall.wait(descriptor, forWriting: true, milliseconds: nil)
       }
     }
   }

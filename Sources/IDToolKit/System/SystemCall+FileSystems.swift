@@ -5,12 +5,12 @@ import Glibc
 #endif
 
 extension SystemCall {
-  #if os(Linux)
   /// Returns Linux's magic number for the type of file system that holds an open file; nil if
-  /// unavailable.
+  /// unavailable, and on other systems.
   ///
   /// C: `fstatfs`.
   static func fileSystemNumber(of descriptor: Int32) -> UInt32? {
+    #if os(Linux)
     // Safe: the array is larger than the structure that C writes, on any architecture, and at least
     // as aligned; only its first member is used.
     var result = InlineArray<32, UInt>(repeating: 0)
@@ -19,25 +19,19 @@ extension SystemCall {
       try retrying { unsafe statFileSystem(descriptor, space.baseAddress) }
     }
     return code == nil ? nil : UInt32(truncatingIfNeeded: result[0])
+    #else
+    return nil
+    #endif
   }
-  #endif
 
   /// Whether an open folder is one of Linux's folders about processes, `/proc`.
   static func isInProcesses(_ descriptor: Int32) -> Bool {
-    #if os(Linux)
     fileSystemNumber(of: descriptor) == 0x9FA0
-    #else
-    false
-    #endif
   }
 
   /// Whether an open file is in a user-space file system (FUSE).
   static func isInUserSpace(_ descriptor: Int32) -> Bool {
-    #if os(Linux)
     fileSystemNumber(of: descriptor) == 0x6573_5546
-    #else
-    false
-    #endif
   }
 }
 

@@ -135,27 +135,17 @@ enum SystemCall {
     return count
   }
 
-  /// The readiness to wait for.
-  enum Readiness {
-    case reading
-    case writing
-  }
-
-  /// Waits until a descriptor is readable or writable, or has an error to report; returns whether
-  /// it is.
+  /// Waits until a descriptor is readable or, if so asked, writable, or has an error to report;
+  /// returns whether it is.
   ///
   /// Waits indefinitely if `milliseconds` is nil. C: `poll`.
   static func wait(
     _ descriptor: Int32,
-    for readiness: Readiness,
+    forWriting: Bool = false,
     milliseconds: Int32?
   ) throws(SystemError) -> Bool {
-    let events =
-      switch readiness {
-      case .reading: POLLIN
-      case .writing: POLLOUT
-      }
-    var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    let events = Int16(forWriting ? POLLOUT : POLLIN)
+    var entry = pollfd(fd: descriptor, events: events, revents: 0)
     return try retrying { unsafe poll(&entry, 1, milliseconds ?? -1) } > 0
   }
 

@@ -4,12 +4,12 @@ enum SystemClock {
   ///
   /// It may stand still, jump and go backwards.
   static func now() -> Timestamp {
-    Timestamp(microseconds: SystemCall.microseconds(of: .wall))
+    Timestamp(microseconds: SystemCall.microseconds(monotonic: false))
   }
 
   /// Returns the time of a clock that is never set; only differences are meaningful.
   static func monotonic() -> TimeSpan {
-    TimeSpan(microseconds: SystemCall.microseconds(of: .monotonic))
+    TimeSpan(microseconds: SystemCall.microseconds(monotonic: true))
   }
 
   /// Sleeps this long, regardless of signals; returns at once for zero or less.
