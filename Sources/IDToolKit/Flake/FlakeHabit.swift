@@ -32,23 +32,6 @@ struct FlakeHabit: Sendable {
 extension FlakeHabit {
   /// Creates the habits of a layout's makers, by its name; custom layouts get the usual ones.
   init(of layout: FlakeLayout) {
-    guard let name = FlakeLayoutName(rawValue: layout.name) else {
-      self.init()
-      return
-    }
-    switch name {
-    case .instagram, .threads: self.init(sequence: .anywhere, worker: .many)
-    case .mastodon: self.init(sequence: .anywhere)
-    case .tsid, .tsid256, .tsid4096: self.init(sequence: .anywhere, worker: .chosenAtRandom)
-    case .atprotoTid: self.init(worker: .chosenAtRandom)
-    case .frostflake: self.init(sequence: .microsecond)
-    case .spaceflake: self.init(sequence: .counterFromOne)
-    case .scru64: self.init(worker: .numberAndCounter)
-    case .miniflake, .twitter, .bwmarrin, .discord, .sonyflakeV1, .sonyflakeV2, .linkedin,
-      .flakeIdgen, .simpleflakePy, .simpleflakesJs, .snowid, .baiduUid, .baiduUidReadme, .leaf,
-      .nano64, .idgenRobthree, .yitter, .yitterCsharp, .phpSnowflake, .phpSonyflake,
-      .nodejsSnowflake, .pythonSnowflakeId, .tiktok:
-      self.init()
-    }
+    self = FlakeLayoutName(rawValue: layout.name)?.row.habit ?? FlakeHabit()
   }
 }

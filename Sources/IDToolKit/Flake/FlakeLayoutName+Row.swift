@@ -9,17 +9,17 @@ extension FlakeLayoutName {
     var form = FlakeTextForm.decimal
     /// The day (milliseconds since 1970) before which the service or library did not exist; nil for
     /// the epoch.
-    let service: Int64?
+    var service: Int64?
     /// The largest id that the text form can hold.
     var limit = UInt64.max
     /// How much commoner its ids are than those of a rare layout, as a power of two: a judgement.
-    let commonness: Double
+    var commonness = 0.0
+    /// How its makers fill the fields.
+    var habit = FlakeHabit()
     let summary: String
   }
 
-  /// The facts of the layout that its ids show.
-  ///
-  /// How its makers fill the fields is in another switch over the layouts, that of ``FlakeHabit``.
+  /// The facts of the layout.
   var row: Row {
     switch self {
     case .miniflake:
@@ -27,7 +27,6 @@ extension FlakeLayoutName {
         spec: "z1,t41,s12,w10",
         epoch: 1_519_862_400_000,
         isSigned: true,
-        service: nil,
         commonness: 4,
         summary: "sequence above worker; the default"
       )
@@ -36,7 +35,6 @@ extension FlakeLayoutName {
         spec: "z1,t41,d5,w5,s12",
         epoch: 1_288_834_974_657,
         isSigned: true,
-        service: nil,
         commonness: 7,
         summary: "the original; datacenter and worker; snowflake and x, too"
       )
@@ -45,7 +43,6 @@ extension FlakeLayoutName {
         spec: "z1,t41,w10,s12",
         epoch: 1_288_834_974_657,
         isSigned: true,
-        service: nil,
         commonness: 4,
         summary: "Go's snowflake; Twitter's bits, one node field"
       )
@@ -53,7 +50,6 @@ extension FlakeLayoutName {
       Row(
         spec: "t42,w5,p5,s12",
         epoch: 1_420_070_400_000,
-        service: nil,
         commonness: 7,
         summary: "42 bits of time, no sign bit"
       )
@@ -63,8 +59,8 @@ extension FlakeLayoutName {
         epoch: 1_314_220_021_721,
         isSigned: true,
         form: .base64URL,
-        service: nil,
         commonness: 5,
+        habit: FlakeHabit(sequence: .anywhere, worker: .many),
         summary: "sharded Postgres ids; negative as bigint from 2046"
       )
     case .threads:
@@ -73,7 +69,7 @@ extension FlakeLayoutName {
         epoch: 1_314_220_021_721,
         form: .base64URL,
         service: 1_688_515_200_000,
-        commonness: 0,
+        habit: FlakeHabit(sequence: .anywhere, worker: .many),
         summary: "Instagram's bits; seen since 2023"
       )
     case .mastodon:
@@ -83,6 +79,7 @@ extension FlakeLayoutName {
         isSigned: true,
         service: 1_458_086_400_000,
         commonness: 5,
+        habit: FlakeHabit(sequence: .anywhere),
         summary: "sequence is a hash plus a counter"
       )
     case .sonyflakeV1:
@@ -90,7 +87,6 @@ extension FlakeLayoutName {
         spec: "z1,t39,s8,w16",
         unit: .milliseconds(10),
         epoch: 1_409_529_600_000,
-        service: nil,
         commonness: 2,
         summary: "10 ms steps, machine below sequence"
       )
@@ -100,7 +96,6 @@ extension FlakeLayoutName {
         unit: .milliseconds(10),
         epoch: 1_735_689_600_000,
         isSigned: true,
-        service: nil,
         commonness: 2,
         summary: "v1's bits, counted from 2025"
       )
@@ -110,8 +105,8 @@ extension FlakeLayoutName {
         epoch: 1_577_836_800_000,
         isSigned: true,
         form: .base32Crockford,
-        service: nil,
         commonness: 2,
+        habit: FlakeHabit(sequence: .anywhere, worker: .chosenAtRandom),
         summary: "Java; node of 10 bits"
       )
     case .tsid256:
@@ -120,8 +115,7 @@ extension FlakeLayoutName {
         epoch: 1_577_836_800_000,
         isSigned: true,
         form: .base32Crockford,
-        service: nil,
-        commonness: 0,
+        habit: FlakeHabit(sequence: .anywhere, worker: .chosenAtRandom),
         summary: "TSID with a node of 8 bits"
       )
     case .tsid4096:
@@ -130,8 +124,7 @@ extension FlakeLayoutName {
         epoch: 1_577_836_800_000,
         isSigned: true,
         form: .base32Crockford,
-        service: nil,
-        commonness: 0,
+        habit: FlakeHabit(sequence: .anywhere, worker: .chosenAtRandom),
         summary: "TSID with a node of 12 bits"
       )
     case .linkedin:
@@ -140,7 +133,6 @@ extension FlakeLayoutName {
         epoch: 0,
         isSigned: true,
         service: 1_052_092_800_000,
-        commonness: 0,
         summary: "reverse-engineered; only the time is sure"
       )
     case .frostflake:
@@ -150,15 +142,14 @@ extension FlakeLayoutName {
         epoch: 0,
         form: .base58,
         service: 1_640_995_200_000,
-        commonness: 0,
+        habit: FlakeHabit(sequence: .microsecond),
         summary: "seconds, a long sequence"
       )
     case .spaceflake:
       Row(
         spec: "z1,t41,n5,w5,s12",
         epoch: 1_420_070_400_000,
-        service: nil,
-        commonness: 0,
+        habit: FlakeHabit(sequence: .counterFromOne),
         summary: "node and worker, counted from 2015"
       )
     case .flakeIdgen:
@@ -167,7 +158,6 @@ extension FlakeLayoutName {
         epoch: 0,
         form: .hexadecimal,
         service: 1_356_998_400_000,
-        commonness: 0,
         summary: "Node.js; datacenter and worker"
       )
     case .simpleflakePy:
@@ -191,8 +181,6 @@ extension FlakeLayoutName {
         spec: "t42,n10,s12",
         epoch: 1_704_067_200_000,
         form: .base62,
-        service: nil,
-        commonness: 0,
         summary: "Rust; written in base 62"
       )
     case .baiduUid:
@@ -201,8 +189,6 @@ extension FlakeLayoutName {
         unit: .second,
         epoch: 1_463_673_600_000,
         isSigned: true,
-        service: nil,
-        commonness: 0,
         summary: "seconds; ran out in November 2024"
       )
     case .baiduUidReadme:
@@ -211,8 +197,6 @@ extension FlakeLayoutName {
         unit: .second,
         epoch: 1_474_300_800_000,
         isSigned: true,
-        service: nil,
-        commonness: 0,
         summary: "seconds; the README's widths and start"
       )
     case .leaf:
@@ -220,8 +204,6 @@ extension FlakeLayoutName {
         spec: "z1,t41,w10,s12",
         epoch: 1_288_834_974_657,
         isSigned: true,
-        service: nil,
-        commonness: 0,
         summary: "Meituan; Twitter's bits and start"
       )
     case .atprotoTid:
@@ -231,7 +213,7 @@ extension FlakeLayoutName {
         epoch: 0,
         form: .base32Sortable,
         service: 1_667_260_800_000,
-        commonness: 0,
+        habit: FlakeHabit(worker: .chosenAtRandom),
         summary: "microseconds and a clock id"
       )
     case .nano64:
@@ -240,7 +222,6 @@ extension FlakeLayoutName {
         epoch: 0,
         form: .dashedHexadecimal,
         service: 1_735_689_600_000,
-        commonness: 0,
         summary: "44 bits of time and a random tail"
       )
     case .scru64:
@@ -251,7 +232,7 @@ extension FlakeLayoutName {
         form: .base36,
         service: 1_672_531_200_000,
         limit: 4_738_381_338_321_616_895,
-        commonness: 0,
+        habit: FlakeHabit(worker: .numberAndCounter),
         summary: "256 ms steps; ids end at 36^12 - 1, in 4261"
       )
     case .idgenRobthree:
@@ -259,8 +240,6 @@ extension FlakeLayoutName {
         spec: "z1,t41,w10,s12",
         epoch: 1_420_070_400_000,
         isSigned: true,
-        service: nil,
-        commonness: 0,
         summary: ".NET; one generator number, counted from 2015"
       )
     case .yitter:
@@ -268,8 +247,6 @@ extension FlakeLayoutName {
         spec: "z1,t51,w6,s6",
         epoch: 1_582_136_402_000,
         isSigned: true,
-        service: nil,
-        commonness: 0,
         summary: "short ids; 6 bits each of worker and sequence"
       )
     case .yitterCsharp:
@@ -277,8 +254,6 @@ extension FlakeLayoutName {
         spec: "z1,t51,w6,s6",
         epoch: 1_582_165_202_020,
         isSigned: true,
-        service: nil,
-        commonness: 0,
         summary: "yitter with the C# port's start"
       )
     case .phpSnowflake:
@@ -286,8 +261,6 @@ extension FlakeLayoutName {
         spec: "z1,t41,d5,w5,s12",
         epoch: 1_565_251_688_000,
         isSigned: true,
-        service: nil,
-        commonness: 0,
         summary: "PHP; datacenter and worker, counted from 2019"
       )
     case .phpSonyflake:
@@ -296,16 +269,12 @@ extension FlakeLayoutName {
         unit: .milliseconds(10),
         epoch: 1_565_251_688_000,
         isSigned: true,
-        service: nil,
-        commonness: 0,
         summary: "PHP; 10 ms steps, machine above sequence"
       )
     case .nodejsSnowflake:
       Row(
         spec: "t42,n12,s10",
         epoch: 1_546_300_800_000,
-        service: nil,
-        commonness: 0,
         summary: "Node.js; 12 bits of instance, counted from 2019"
       )
     case .pythonSnowflakeId:
@@ -314,7 +283,6 @@ extension FlakeLayoutName {
         epoch: 0,
         isSigned: true,
         service: 1_546_300_800_000,
-        commonness: 0,
         summary: "Twitter's bits, counted from 1970"
       )
     case .tiktok:
