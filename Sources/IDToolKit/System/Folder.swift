@@ -19,29 +19,18 @@ enum Folder {
       return
     } catch  where error.isNotFound && containing(path) != path {
       try make(containing(path))
-      try makeBelowExisting(path)
-      return
+      do {
+        try SystemCall.makeDirectory(path, permissions: 0o700)
+      } catch  where error.isAlreadyThere {
+        return
+      }
     }
     try synchronize(containing(path))
-  }
-
-  private static func makeBelowExisting(_ path: [UInt8]) throws(SystemError) {
-    do {
-      try SystemCall.makeDirectory(path, permissions: 0o700)
-    } catch  where error.isAlreadyThere {
-      return
-    }
-    try synchronize(containing(path))
-  }
-
-  /// Opens a folder in order to sync it later.
-  static func open(_ path: [UInt8]) throws(SystemError) -> FileDescriptor {
-    try FileDescriptor(opening: path, [.readOnly, .directory])
   }
 
   /// Syncs the names in a folder to disk.
   static func synchronize(_ path: [UInt8]) throws(SystemError) {
-    try synchronize(open(path))
+    try synchronize(FileDescriptor(opening: path, [.readOnly, .directory]))
   }
 
   /// Syncs the names in a folder to disk.

@@ -14,7 +14,7 @@ extension LedgerFile {
     _ timeout: TimeSpan
   ) throws(LedgerProblem) {
     do throws(FileProblem) {
-      let place = try find(path)
+      let place = try FilePlace(resolving: path, for: .create)
       if !trustsLocks { try LockDoubt.check(place.folder) }
       var wait = LockWait(timeout: timeout)
       var file = try TemporaryFile.make(
@@ -25,41 +25,22 @@ extension LedgerFile {
         &wait
       )
       // Another process may have created the ledger before this one held the name.
-      guard try isMissing(place) else { return }
+      guard try FileProblem.on(.create, place.status() == nil) else { return }
       try build(file.file, header)
-      try putInPlace(&file, place)
+      _ = try FileProblem.on(.create, file.publish(as: place.name))
+      try FileProblem.on(.synchronize, file.synchronizeName())
     } catch {
       throw .file(error)
     }
-  }
-
-  private static func find(_ path: [UInt8]) throws(FileProblem) -> FilePlace {
-    try FilePlace(resolving: path, for: .create)
-  }
-
-  private static func isMissing(_ place: borrowing FilePlace) throws(FileProblem) -> Bool {
-    try FileProblem.on(.create, place.status() == nil)
   }
 
   private static func build(
     _ file: borrowing FileDescriptor,
     _ header: LedgerHeader
   ) throws(FileProblem) {
-    do {
-      try SystemCall.setSize(of: file.number, to: byteCount(of: header))
-      try file.write(header.bytes, at: 0)
-    } catch {
-      throw .failed(.create, error)
-    }
+    try FileProblem.on(.create, SystemCall.setSize(of: file.number, to: byteCount(of: header)))
+    try FileProblem.on(.create, file.write(header.bytes, at: 0))
     try FileProblem.on(.synchronize, SystemCall.synchronize(file.number))
-  }
-
-  private static func putInPlace(
-    _ file: inout TemporaryFile,
-    _ place: borrowing FilePlace
-  ) throws(FileProblem) {
-    _ = try FileProblem.on(.create, file.publish(as: place.name))
-    try FileProblem.on(.synchronize, file.synchronizeName())
   }
 }
 

@@ -19,25 +19,18 @@ extension LedgerFile {
     trustsLocks: Bool,
     _ timeout: TimeSpan
   ) throws(LedgerProblem) -> FileDescriptor {
-    switch access {
-    case .issuing:
+    if access == .issuing {
       return try openOrCreate(path, header, trustsLocks: trustsLocks, timeout)
-    case .goingOn:
-      guard let file = try openExisting(path, .readWrite) else {
-        throw .file(.failed(.open, .noSuchFile))
-      }
-      if !trustsLocks { try checkLocks(file) }
-      return file
-    case .reading:
-      guard let file = try openExisting(path, .readOnly) else {
-        throw .file(.failed(.open, .noSuchFile))
-      }
-      return file
     }
+    guard let file = try openExisting(path, access == .reading ? .readOnly : .readWrite) else {
+      throw .file(.failed(.open, .noSuchFile))
+    }
+    if access == .goingOn, !trustsLocks { try checkLocks(file) }
+    return file
   }
 
   /// Opens an existing ledger; returns nil if there is none.
-  static func openExisting(
+  private static func openExisting(
     _ path: [UInt8],
     _ options: OpenOptions
   ) throws(LedgerProblem) -> FileDescriptor? {
@@ -72,7 +65,7 @@ extension LedgerFile {
   }
 
   /// Opens a ledger, creating it if there is none.
-  static func openOrCreate(
+  private static func openOrCreate(
     _ path: [UInt8],
     _ header: LedgerHeader,
     trustsLocks: Bool,

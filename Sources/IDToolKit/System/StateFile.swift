@@ -70,7 +70,7 @@ struct StateFile: ~Copyable {
     _ trustsLocks: Bool,
     _ wait: inout LockWait
   ) throws(FileProblem) -> StateFile? {
-    let place = try find(path)
+    let place = try FilePlace(resolving: path, for: .open)
     let hold: Hold?
     if let found = place.found {
       guard found.kind == .regularFile else { throw .notRegular(found.kind) }
@@ -128,15 +128,7 @@ struct StateFile: ~Copyable {
       .create,
       &wait
     )
-    return try status(place) == nil ? .successor(file) : nil
-  }
-
-  private static func find(_ path: [UInt8]) throws(FileProblem) -> FilePlace {
-    try FilePlace(resolving: path, for: .open)
-  }
-
-  private static func status(_ place: borrowing FilePlace) throws(FileProblem) -> FileStatus? {
-    try FileProblem.on(.open, place.status())
+    return try FileProblem.on(.open, place.status()) == nil ? .successor(file) : nil
   }
 
   private static func open(_ place: borrowing FilePlace) throws(FileProblem) -> FileDescriptor? {
