@@ -1,12 +1,12 @@
 /// `auid assign`: a filter that gives ids to the JSON records without one.
 struct AUIDAssignCommand: RunnableCommand {
-  private let state: AUIDStateRequest
+  private let state: AUIDStateFile
   private let key: JSONKeyPath
   private let operand: Operand
   private let rules: ItemRules
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    state = try AUIDStateRequest(arguments)
+    state = try AUIDStateFile(arguments)
     key = try RecordKeyRequest.key(arguments)
     operand = try InputRequest.operands(arguments)[0]
     rules = ItemRules(arguments)

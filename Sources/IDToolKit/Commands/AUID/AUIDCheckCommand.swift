@@ -1,12 +1,12 @@
 /// `auid check`: reports by the exit status whether ids are in use.
 struct AUIDCheckCommand: RunnableCommand {
-  private let state: AUIDStateRequest
+  private let state: AUIDStateFile
   private let operands: [Operand]
   private let rows: RowRequestOf<AUIDRow.Checked>
   private let rules: ItemRules
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    state = try AUIDStateRequest(arguments)
+    state = try AUIDStateFile(arguments)
     operands = try InputRequest.operands(arguments)
     rows = try RowRequest(arguments, fields: AUIDRow.checked)
     rules = ItemRules(arguments)
@@ -14,7 +14,7 @@ struct AUIDCheckCommand: RunnableCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     // Read before the ids, which may come slowly: all are judged by the same state.
-    let state = try AUIDStateFile.read(state)
+    let state = try state.read()
     let isShown = rows.format != .text
     let writer = isShown ? rows.begin(on: &console) : nil
     let sink = ItemSink(writer.map { .row($0.template) } ?? .nothing, rules: rules)

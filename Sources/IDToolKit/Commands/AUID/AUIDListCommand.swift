@@ -1,6 +1,6 @@
 /// `auid list`: lists the ids in use.
 struct AUIDListCommand: RunnableCommand {
-  private let state: AUIDStateRequest
+  private let state: AUIDStateFile
   private let list: List
 
   /// What to list.
@@ -10,7 +10,7 @@ struct AUIDListCommand: RunnableCommand {
   }
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    state = try AUIDStateRequest(arguments)
+    state = try AUIDStateFile(arguments)
     list =
       arguments.has(.eachID)
       ? .eachID(try RowRequest(arguments, fields: AUIDRow.listedID))
@@ -18,7 +18,7 @@ struct AUIDListCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let state = try AUIDStateFile.read(state)
+    let state = try state.read()
     switch list {
     case .eachID(let rows):
       let writer = AUIDWriter(rows, on: &console)

@@ -1,12 +1,12 @@
 /// `auid next`: issues the lowest free ids.
 struct AUIDNextCommand: RunnableCommand {
-  private let state: AUIDStateRequest
+  private let state: AUIDStateFile
   private let count: UInt64
   private let isFresh: Bool
   private let rows: RowRequestOf<UInt64>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    state = try AUIDStateRequest(arguments)
+    state = try AUIDStateFile(arguments)
     count = arguments.number(.count)
     isFresh = arguments.has(.fresh)
     rows = try RowRequest(arguments, fields: AUIDRow.issued)
@@ -15,7 +15,7 @@ struct AUIDNextCommand: RunnableCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var issued: [ClosedRange<UInt64>] = []
     if count > 0 {
-      try AUIDStateFile.change(state, on: &console) { state throws(Failure) in
+      try state.change(on: &console) { state throws(Failure) in
         issued = try lifting(
           isFresh ? [state.nextFresh(count: count)] : state.next(count: count),
           as: Failure.init(auid:)

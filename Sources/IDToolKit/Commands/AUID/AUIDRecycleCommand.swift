@@ -1,11 +1,11 @@
 /// `auid recycle`: frees ids, all of them or none.
 struct AUIDRecycleCommand: RunnableCommand {
-  private let state: AUIDStateRequest
+  private let state: AUIDStateFile
   private let operands: [Operand]
   private let rows: RowRequestOf<AUIDRow.Counted>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    state = try AUIDStateRequest(arguments, mustExist: true)
+    state = try AUIDStateFile(arguments, mustExist: true)
     operands = try InputRequest.operands(arguments)
     rows = try RowRequest(arguments, fields: AUIDRow.recycled)
   }
@@ -15,7 +15,7 @@ struct AUIDRecycleCommand: RunnableCommand {
     var problems = AUIDItemProblems(with: items, change: "recycled")
     var recycled: UInt64 = 0
     if !items.valid.isEmpty {
-      try AUIDStateFile.change(state, on: &console) { state in
+      try state.change(on: &console) { state in
         for (position, item) in items.valid.enumerated() {
           if let id = state.inUse.lowestFree(in: item.range) {
             problems.add(.notInUse(id: id, highest: state.highest), at: position)

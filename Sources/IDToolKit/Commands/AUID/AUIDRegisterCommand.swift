@@ -1,12 +1,12 @@
 /// `auid register`: records ids from elsewhere as in use.
 struct AUIDRegisterCommand: RunnableCommand {
-  private let state: AUIDStateRequest
+  private let state: AUIDStateFile
   private let mustBeNew: Bool
   private let operands: [Operand]
   private let rows: RowRequestOf<AUIDRow.Counted>
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    state = try AUIDStateRequest(arguments)
+    state = try AUIDStateFile(arguments)
     mustBeNew = arguments.has(.new)
     operands = try InputRequest.operands(arguments)
     rows = try RowRequest(arguments, fields: AUIDRow.registered)
@@ -25,7 +25,7 @@ struct AUIDRegisterCommand: RunnableCommand {
   ) throws(Failure) -> ExitStatus {
     var registered: [UInt64] = []
     if !items.valid.isEmpty {
-      try AUIDStateFile.change(state, on: &console) { state in
+      try state.change(on: &console) { state in
         registered = items.valid.map { state.register($0.range) }
         return registered.contains { $0 > 0 }
       }
@@ -42,7 +42,7 @@ struct AUIDRegisterCommand: RunnableCommand {
     var registered: [UInt64] = []
     var problems = AUIDItemProblems(with: items, change: "registered")
     if !items.valid.isEmpty {
-      try AUIDStateFile.change(state, on: &console) { state in
+      try state.change(on: &console) { state in
         for (position, item) in items.valid.enumerated() {
           if let id = state.inUse.lowestMember(in: item.range) {
             problems.add(.inUse(id: id), at: position)

@@ -1,9 +1,9 @@
 /// `auid reset`: starts again at 1.
 struct AUIDResetCommand: RunnableCommand {
-  private let state: AUIDStateRequest
+  private let state: AUIDStateFile
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    state = try AUIDStateRequest(arguments, mustExist: true)
+    state = try AUIDStateFile(arguments, mustExist: true)
     guard arguments.has(.yes) else {
       throw arguments.conflict("reset forgets every id in the state file: --yes confirms that")
     }
@@ -12,7 +12,7 @@ struct AUIDResetCommand: RunnableCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var forgotten: UInt64 = 0
     // The old state is read all the same: a file that is not a state must not be overwritten.
-    try AUIDStateFile.change(state, on: &console) { state in
+    try state.change(on: &console) { state in
       forgotten = state.inUse.identifierCount
       state = AppUniqueIdentifierState()
       return true

@@ -29,7 +29,7 @@ struct AUIDWriter {
   }
 }
 
-extension AUIDStateRequest {
+extension AUIDStateFile {
   /// Reads the options; with `mustExist`, a missing state is always an error.
   init(_ arguments: ParsedArguments, mustExist: Bool = false) throws(UsageError) {
     guard let path = arguments.text(.state) else {

@@ -15,7 +15,7 @@ struct AUIDAssignment {
     case registration(of: UInt64)
   }
 
-  private let state: AUIDStateRequest
+  private let state: AUIDStateFile
   private let input: LineInput
   private let sink: ItemSink
   private let memberStart: [UInt8]
@@ -40,7 +40,7 @@ struct AUIDAssignment {
   private static let longestPatience = TimeSpan.milliseconds(50)
 
   /// Creates an assignment with nothing read yet.
-  init(_ state: AUIDStateRequest, key: JSONKeyPath, input: LineInput, sink: ItemSink) {
+  init(_ state: AUIDStateFile, key: JSONKeyPath, input: LineInput, sink: ItemSink) {
     self.state = state
     self.input = input
     self.sink = sink
@@ -60,7 +60,7 @@ struct AUIDAssignment {
   /// Registers the collected ids in one change of the state.
   mutating func registerCollected(on console: inout Console) throws(Failure) {
     guard !collected.isEmpty else { return }
-    try AUIDStateFile.change(state, on: &console) { state in
+    try state.change(on: &console) { state in
       var isChanged = false
       for range in collected where state.register(range) > 0 { isChanged = true }
       return isChanged
@@ -153,7 +153,7 @@ struct AUIDAssignment {
       let duration = SystemClock.monotonic() - start
       patience = min(duration + duration, Self.longestPatience)
     }
-    try AUIDStateFile.change(state, on: &console) { state throws(Failure) in
+    try state.change(on: &console) { state throws(Failure) in
       var isChanged = false
       for want in wants {
         switch want {
