@@ -11,6 +11,14 @@ struct Failure: Error, Equatable, Sendable {
   /// Whether an input failed, so that other inputs may still be read.
   var concernsInput = false
 
+  static func invalidInput(_ message: String, hints: [String] = []) -> Failure {
+    Failure(status: .invalidInput, message: message, hints: hints)
+  }
+
+  static func exhausted(_ message: String, hints: [String] = []) -> Failure {
+    Failure(status: .exhausted, message: message, hints: hints)
+  }
+
   static func environment(_ message: String, hints: [String] = []) -> Failure {
     Failure(status: .environment, message: message, hints: hints)
   }

@@ -113,9 +113,8 @@ struct OrderArrangeCommand: RunnableCommand {
       let changes = try changes(of: items, to: wanted)
       for change in changes {
         guard let index = collection.records.index(id: change.id.identity) else {
-          throw Failure(
-            status: .invalidInput,
-            message: "no record has the id \(Quotation.quoted(change.id.text)) of the wanted "
+          throw .invalidInput(
+            "no record has the id \(Quotation.quoted(change.id.text)) of the wanted "
               + "order: put it into the file first"
           )
         }
@@ -195,9 +194,8 @@ struct OrderArrangeCommand: RunnableCommand {
   /// Returns the failure of an array, each line of which would be refused.
   private static func arrayFailure(_ operand: Operand) -> Failure {
     let name = operand.isStandardInput ? "standard input" : Quotation.quoted(operand.text)
-    return Failure(
-      status: .invalidInput,
-      message: "\(name) holds an array, and arrange reads items that stand one a line",
+    return .invalidInput(
+      "\(name) holds an array, and arrange reads items that stand one a line",
       hints: [
         "--in-place changes the records of an array in a file, "
           + "'jq -c \".[]\"' puts them on lines of their own; before 1.7, jq rounds ids"
@@ -244,22 +242,17 @@ struct OrderArrangeCommand: RunnableCommand {
     switch error {
     case .duplicateItem(let first, let second):
       let name = Quotation.quoted(items.items[second].id.text)
-      return Failure(
-        status: .invalidInput,
-        message: items.place(second).prefix
+      return .invalidInput(
+        items.place(second).prefix
           + "id \(name) is repeated: line \(items.line(first)) has it already"
       )
     case .duplicateWanted(let first, let second):
-      return Failure(
-        status: .invalidInput,
-        message: wanted.repetition(of: ids[second], first: first, second: second)
-      )
+      return .invalidInput(wanted.repetition(of: ids[second], first: first, second: second))
     case .unnamedItem(let offset, let count):
       let name = Quotation.quoted(items.items[offset].id.text)
       let others = count == 1 ? "" : ", and so are \(count - 1) more"
-      return Failure(
-        status: .invalidInput,
-        message: items.place(offset).prefix + "id \(name) is not in the wanted order\(others)",
+      return .invalidInput(
+        items.place(offset).prefix + "id \(name) is not in the wanted order\(others)",
         hints: ["--unnamed stay leaves such items at their places, --unnamed leave drops them"]
       )
     case .noRoom(let wanted, let fitting, _, _):

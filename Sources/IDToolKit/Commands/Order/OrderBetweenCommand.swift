@@ -144,15 +144,11 @@ struct OrderBetweenCommand: RunnableCommand {
   private func notAscending(isEqual: Bool, _ relation: String, _ verb: String) -> Failure {
     let (first, second) = (Quotation.quoted(operands[0]), Quotation.quoted(operands[1]))
     if isEqual {
-      return Failure(
-        status: .invalidInput,
-        message: "nothing \(verb) between \(first) and itself"
-      )
+      return .invalidInput("nothing \(verb) between \(first) and itself")
     }
     let swapped = arguments.line(operands: operands.reversed())
-    return Failure(
-      status: .invalidInput,
-      message: "\(first) \(relation) \(second)",
+    return .invalidInput(
+      "\(first) \(relation) \(second)",
       hints: Self.hints(swapped)
     )
   }
@@ -163,9 +159,8 @@ struct OrderBetweenCommand: RunnableCommand {
     _ sentence: String,
     suggestion: String?
   ) -> Failure {
-    Failure(
-      status: .invalidInput,
-      message: "\(Quotation.quoted(text)) is not \(kind): \(sentence)",
+    .invalidInput(
+      "\(Quotation.quoted(text)) is not \(kind): \(sentence)",
       hints: Self.hints(suggestion)
     )
   }

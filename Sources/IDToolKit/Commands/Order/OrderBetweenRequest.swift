@@ -118,10 +118,8 @@ extension Failure {
 
   /// Too few integers between `--min` and `--max`, where neighbours can't be moved.
   static func limitsTooNarrow(_ limits: OrderLimits, fitting: UInt64, wanted: Int) -> Failure {
-    Failure(
-      status: .exhausted,
-      message:
-        "only \(fitting) position\(fitting == 1 ? " lies" : "s lie") between \(limits.minimum) and \(limits.maximum), "
+    .exhausted(
+      "only \(fitting) position\(fitting == 1 ? " lies" : "s lie") between \(limits.minimum) and \(limits.maximum), "
         + "not \(wanted): --min and --max set the limits"
     )
   }

@@ -30,9 +30,8 @@ enum RecordsTarget: Sendable {
       guard number <= limit else {
         let count = collection.records.count
         let records = count == 1 ? "1 record" : "\(count) records"
-        throw Failure(
-          status: .invalidInput,
-          message: "\(option) \(number) is past the end: with \(records) it may be "
+        throw .invalidInput(
+          "\(option) \(number) is past the end: with \(records) it may be "
             + "\(limit) at most, counted from 0"
         )
       }

@@ -36,9 +36,8 @@ struct RouteFormatCommand: RunnableCommand {
 
   private func failure(_ problem: RouteItemProblem, hint: String? = nil) -> Failure {
     let parts = Quotation.quoted(identifier) + (value.map { " and \(Quotation.quoted($0))" } ?? "")
-    return Failure(
-      status: .invalidInput,
-      message: "no route can be made of \(parts): \(problem.sentence)",
+    return .invalidInput(
+      "no route can be made of \(parts): \(problem.sentence)",
       hints: hint.map { [$0] } ?? []
     )
   }

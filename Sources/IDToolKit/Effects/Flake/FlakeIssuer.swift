@@ -155,9 +155,8 @@ struct FlakeIssuer: ~Copyable {
 
   private func endOfWindow() -> Failure {
     guard case .fixed(let window)? = request.windows else { return .stop(.exhausted) }
-    return Failure(
-      status: .exhausted,
-      message: "no id is left in the window, which ends at "
+    return .exhausted(
+      "no id is left in the window, which ends at "
         + FlakeIssuingWindow.text(of: window.until)
     )
   }

@@ -235,9 +235,8 @@ struct FlakeLedger: ~Copyable {
       as: { Self.failure($0, path: path) }
     )
     guard let leased else {
-      throw Failure(
-        status: .exhausted,
-        message: "no worker number is free: \(numbers.lowerBound) to \(numbers.upperBound) are all "
+      throw .exhausted(
+        "no worker number is free: \(numbers.lowerBound) to \(numbers.upperBound) are all "
           + "leased by running processes",
         hints: ["'idtool flake next --worker N' takes a number that you know is yours"]
       )
@@ -267,41 +266,35 @@ struct FlakeLedger: ~Copyable {
 
   /// Returns a ledger's problem with what to do about it.
   static func failure(_ problem: LedgerProblem, path: [UInt8]) -> Failure {
-    let message = problem.sentence(about: "ledger \(Quotation.quoted(path))")
+    .environment(
+      problem.sentence(about: "ledger \(Quotation.quoted(path))"),
+      hints: hints(problem)
+    )
+  }
+
+  /// Returns what to do about a problem, if that is not obvious.
+  private static func hints(_ problem: LedgerProblem) -> [String] {
     switch problem {
-    case .otherLayout:
-      return .environment(message, hints: ["each layout, epoch and unit needs a ledger of its own"])
+    case .otherLayout: ["each layout, epoch and unit needs a ledger of its own"]
     case .replaced:
-      return .environment(
-        message,
-        hints: [
-          "ids from here on could be those of the file that has its name now: put it back, or go on "
-            + "with a worker number not used before"
-        ]
-      )
-    case .notALedger, .unknownVersion, .tooManyWorkers:
-      return .environment(message, hints: [mending])
+      [
+        "ids from here on could be those of the file that has its name now: put it back, or go on "
+          + "with a worker number not used before"
+      ]
     case .wrongSize, .damagedHeader, .damagedSlot, .lostSlot:
-      return .environment(
-        message,
-        hints: [
-          "what was issued can't be told from it: restore it, or begin a new one with a worker "
-            + "number not used before"
-        ]
-      )
+      [
+        "what was issued can't be told from it: restore it, or begin a new one with a worker "
+          + "number not used before"
+      ]
     case .file(.locksMayNotReach):
-      return .environment(
-        message,
-        hints: [
-          "two who use it at once could issue the same ids: name a ledger on a local disk, or say "
-            + "--trust-locks if nobody sees this one through another mount or from another machine"
-        ]
-      )
-    case .file(.busy):
-      return .environment(message, hints: ["--lock-timeout says how long to wait"])
+      [
+        "two who use it at once could issue the same ids: name a ledger on a local disk, or say "
+          + "--trust-locks if nobody sees this one through another mount or from another machine"
+      ]
+    case .file(.busy): ["--lock-timeout says how long to wait"]
     // Ids could repeat in another file, so nobody is sent there without need.
-    case .file(.failed(_, let error)) where error.isLack: return .environment(message)
-    case .file: return .environment(message, hints: [mending])
+    case .file(.failed(_, let error)) where error.isLack: []
+    case .file, .notALedger, .unknownVersion, .tooManyWorkers: [mending]
     }
   }
 }

@@ -83,9 +83,8 @@ struct FlakeTickPlan: Sendable {
       ticks.upperBound > window.upperBound
     else { return }
     let left = window.upperBound - ticks.lowerBound
-    throw Failure(
-      status: .exhausted,
-      message: "only \(left) id\(left == 1 ? " is" : "s are") left in the window, which ends at "
+    throw .exhausted(
+      "only \(left) id\(left == 1 ? " is" : "s are") left in the window, which ends at "
         + FlakeIssuingWindow.text(of: given.until)
     )
   }
@@ -139,7 +138,7 @@ struct FlakeTickPlan: Sendable {
 
   private func failure(_ problem: FlakeGeneratorProblem) -> Failure {
     switch problem {
-    case .exhausted: Failure(status: .exhausted, message: problem.sentence)
+    case .exhausted: .exhausted(problem.sentence)
     case .clockBeforeEpoch, .worker, .unknownBits, .sequenceAboveTime, .randomAboveSequence:
       .environment(problem.sentence)
     }

@@ -28,7 +28,11 @@ struct NewIdentifiers {
       try advance(&maker, to: clock())
       let batch = min(left, Self.batch)
       for _ in 0..<batch {
-        guard let id = maker.next() else { throw noneLeft }
+        guard let id = maker.next() else {
+          throw .exhausted(
+            "no id of kind \(writer.kind.name) is left: the last one's time is the kind's last"
+          )
+        }
         writer.append(id, to: &console.output.buffer)
       }
       left -= batch
@@ -43,18 +47,8 @@ struct NewIdentifiers {
     try lifting(
       maker.advance(to: moment),
       as: { (problem: IdentifierMakerProblem) in
-        Failure(
-          status: .exhausted,
-          message: "no id of kind \(writer.kind.name): \(problem.sentence)"
-        )
+        Failure.exhausted("no id of kind \(writer.kind.name): \(problem.sentence)")
       }
-    )
-  }
-
-  private var noneLeft: Failure {
-    Failure(
-      status: .exhausted,
-      message: "no id of kind \(writer.kind.name) is left: the last one's time is the kind's last"
     )
   }
 

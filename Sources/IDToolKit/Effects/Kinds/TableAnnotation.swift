@@ -75,9 +75,8 @@ struct TableAnnotation {
       tail = try take(&stream, &table, &line, input, isLast: added == 0, on: &console)
       if added == 0 { return }
       guard tail <= Self.longestRow else {
-        throw Failure(
-          status: .invalidInput,
-          message: input.place(line).prefix
+        throw .invalidInput(
+          input.place(line).prefix
             + "a row has more than \(Self.longestRow) bytes: a quotation mark may be missing"
         )
       }

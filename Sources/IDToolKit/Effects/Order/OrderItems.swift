@@ -74,9 +74,8 @@ struct OrderItems {
       let same = OrderItemID(.string(text))
       let string = items.firstIndex { $0.id == same } ?? number
       let (first, second) = (min(number, string), max(number, string))
-      throw Failure(
-        status: .invalidInput,
-        message: place(second).prefix + "id \(Quotation.quoted(text)) is a string and a number: "
+      throw .invalidInput(
+        place(second).prefix + "id \(Quotation.quoted(text)) is a string and a number: "
           + "line \(lines[first]) has the other one"
       )
     }

@@ -24,10 +24,7 @@ struct RecordChanges {
         try readSequence(from: start, &examiner, on: &console)
       }
     } catch {
-      throw Failure(
-        status: .invalidInput,
-        message: "standard input does not hold records: \(error.sentence)"
-      )
+      throw .invalidInput("standard input does not hold records: \(error.sentence)")
     }
     guard console.finishItems() == .success else { throw .stop(.invalidInput) }
   }

@@ -53,9 +53,8 @@ enum RecordReport {
     guard start < lines.count else { return true }
     guard lines[start] == UInt8(ascii: "[") else { return false }
     let name = path.map { Quotation.quoted($0) } ?? "standard input"
-    throw Failure(
-      status: .invalidInput,
-      message: "\(name) holds an array, and \(command) copies records that stand one a line",
+    throw .invalidInput(
+      "\(name) holds an array, and \(command) copies records that stand one a line",
       hints: [hint]
     )
   }
@@ -63,10 +62,7 @@ enum RecordReport {
   /// Returns the failure of an array that can't be read further.
   static func broken(_ problem: JSONProblem, _ path: [UInt8]?) -> Failure {
     let name = path.map { Quotation.quoted($0) } ?? "standard input"
-    return Failure(
-      status: .invalidInput,
-      message: "\(name) is not a valid array of records: \(problem.sentence)"
-    )
+    return .invalidInput("\(name) is not a valid array of records: \(problem.sentence)")
   }
 }
 

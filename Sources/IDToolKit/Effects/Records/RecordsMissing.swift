@@ -54,9 +54,8 @@ enum RecordsMissing {
   ) throws(Failure) -> Int {
     if let index = collection.index(of: id) { return index }
     let count = collection.records.count
-    throw Failure(
-      status: .invalidInput,
-      message: "\(option) \(Quotation.quoted(id.text)) names no record: "
+    throw .invalidInput(
+      "\(option) \(Quotation.quoted(id.text)) names no record: "
         + sentence(id, count: count) { collection.index(of: $0) != nil }
     )
   }
