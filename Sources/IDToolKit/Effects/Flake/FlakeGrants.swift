@@ -7,7 +7,7 @@
 struct FlakeGrants {
   let command: [UInt8]
   let layout: FlakeLayout
-  let worker: FlakeNextRequest.Worker
+  let workers: ClosedRange<UInt64>
   let timeout: TimeSpan
   /// How far ahead of the clock ids may be.
   let maxAhead: TimeSpan
@@ -32,13 +32,6 @@ struct FlakeGrants {
       case .maxAhead: "How far ahead of the clock a window may begin, in milliseconds."
       case .timeout: "How long it may take before it is ended, in whole seconds: --lock-timeout."
       }
-    }
-  }
-
-  private var workers: ClosedRange<UInt64> {
-    switch worker {
-    case .fixed(let number): number...number
-    case .leased(let numbers): numbers
     }
   }
 

@@ -31,52 +31,40 @@ struct FlakeIssuer: ~Copyable {
   /// Opens the ledger and determines the worker number.
   init(_ request: FlakeNextRequest, environment: Environment) throws(Failure) {
     self.request = request
-    try FlakeTickPlan.checkTime(of: request)
-    var random = Entropy()
-    let window: Range<UInt64>? =
+    var plan = FlakeTickPlan(request: request, worker: request.worker.numbers.lowerBound)
+    // Throws the failure of every reservation, whatever the worker and the ledger, if the layout
+    // has no ids for the present.
+    _ = try plan.ticks(next: 0, count: 1)
+    plan.window =
       switch request.windows {
       case nil: nil
       case .fixed(let window): window.ticks(of: request.layout)
       case .granted: 0..<0
       }
+    var random = Entropy()
     guard request.ledger != .none else {
-      let worker =
-        switch request.worker {
-        case .fixed(let number): number
-        case .leased(let numbers): UInt64.random(in: numbers, using: &random)
-        }
-      plan = FlakeTickPlan(request: request, worker: worker, window: window)
+      if case .leased(let numbers) = request.worker {
+        plan.worker = UInt64.random(in: numbers, using: &random)
+      }
+      self.plan = plan
       store = .process
       return
     }
     let ledger = try FlakeLedger(request, environment: environment)
-    let isBound = !ledger.isRehearsal
-    let worker: UInt64
-    switch request.worker {
-    case .fixed(let number): worker = number
-    // The grant determines it; until then any will do.
-    case .leased(let numbers) where request.grants != nil: worker = numbers.lowerBound
-    case .leased(let numbers):
+    plan.isBoundToSystemClock = !ledger.isRehearsal
+    // A grant determines the number; until then any will do.
+    if case .leased(let numbers) = request.worker, request.grants == nil {
       let start = UInt64.random(in: numbers, using: &random)
       // A number that is exhausted, or far ahead of the clock, must not fail a run that others can
       // serve.
-      worker = try ledger.lease(numbers, startingAt: start) { worker, nextTick in
-        let plan = FlakeTickPlan(
-          request: request,
-          worker: worker,
-          window: window,
-          isBoundToSystemClock: isBound
-        )
+      plan.worker = try ledger.lease(numbers, startingAt: start) { [plan] worker, nextTick in
+        var plan = plan
+        plan.worker = worker
         guard let ticks = try? plan.ticks(next: nextTick, count: 1) else { return false }
         return !plan.isOver(ticks)
       }
     }
-    plan = FlakeTickPlan(
-      request: request,
-      worker: worker,
-      window: window,
-      isBoundToSystemClock: isBound
-    )
+    self.plan = plan
     store = .ledger(ledger)
   }
 
@@ -133,12 +121,8 @@ struct FlakeIssuer: ~Copyable {
     guard let run = nextGrant.take() else { return }
     let grant = try grants.answer(of: run, on: &console)
     self.grant = grant
-    plan = FlakeTickPlan(
-      request: request,
-      worker: grant.worker,
-      window: grant.window.ticks(of: request.layout),
-      isBoundToSystemClock: plan.isBoundToSystemClock
-    )
+    plan.worker = grant.worker
+    plan.window = grant.window.ticks(of: request.layout)
   }
 
   /// Requests the next window while this one is in use, if it can't hold the remaining ids: a

@@ -5,6 +5,14 @@ struct FlakeNextRequest {
     case fixed(UInt64)
     /// A free number in this range.
     case leased(ClosedRange<UInt64>)
+
+    /// The numbers that will do.
+    var numbers: ClosedRange<UInt64> {
+      switch self {
+      case .fixed(let number): number...number
+      case .leased(let numbers): numbers
+      }
+    }
   }
 
   /// Where issued ids are recorded.
@@ -48,7 +56,7 @@ struct FlakeNextRequest {
     return FlakeGrants(
       command: command,
       layout: layout,
-      worker: worker,
+      workers: worker.numbers,
       timeout: lockTimeout,
       maxAhead: maxAhead
     )

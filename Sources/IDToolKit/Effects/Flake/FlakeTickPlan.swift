@@ -12,7 +12,7 @@
 /// `--grant` ask again.
 struct FlakeTickPlan: Sendable {
   let request: FlakeNextRequest
-  let worker: UInt64
+  var worker: UInt64
   /// The ticks of the current window; nil without one, empty before the first grant.
   var window: Range<UInt64>?
   /// Whether a fixed clock must not be far ahead of the system's: in a ledger that other runs use,
@@ -21,17 +21,6 @@ struct FlakeTickPlan: Sendable {
 
   /// The most ticks of one reservation.
   private static let largestPart: UInt64 = 1 << 20
-
-  /// Throws the failure of every reservation, whatever the worker and the ledger, if the layout has
-  /// no ids for the present.
-  static func checkTime(of request: FlakeNextRequest) throws(Failure) {
-    let worker: UInt64 =
-      switch request.worker {
-      case .fixed(let number): number
-      case .leased(let numbers): numbers.lowerBound
-      }
-    _ = try FlakeTickPlan(request: request, worker: worker).ticks(next: 0, count: 1)
-  }
 
   /// Whether a range returned by ``ticks(next:count:)`` means that the window is over.
   func isOver(_ ticks: Range<UInt64>) -> Bool {
