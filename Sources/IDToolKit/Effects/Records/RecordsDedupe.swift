@@ -92,17 +92,18 @@ struct RecordsDedupe {
 
   // MARK: The first of each id
 
-  /// Copies the first record with each id, from the files or from an open one.
-  ///
-  /// `write` runs a step that appends to whatever buffer it is given. Returns the number of bytes
-  /// that were read.
+  /// Runs a step that appends to whatever buffer it is given.
+  private typealias StepRunner = (
+    (inout ByteBuffer) -> RecordDeduplicator.InvalidLine?, inout Console
+  ) throws(Failure) -> RecordDeduplicator.InvalidLine?
+
+  /// Copies the first record with each id, from the files or from an open one; returns the number
+  /// of bytes that were read.
   @discardableResult
   private func keepFirst(
     from source: Int32? = nil,
     on console: inout Console,
-    _ write: (
-      (inout ByteBuffer) -> RecordDeduplicator.InvalidLine?, inout Console
-    ) throws(Failure) -> RecordDeduplicator.InvalidLine?
+    _ write: StepRunner
   ) throws(Failure) -> Int {
     var byteCount = 0
     var deduplicator = RecordDeduplicator(key: key)
@@ -117,18 +118,17 @@ struct RecordsDedupe {
     _ source: Int32?,
     with deduplicator: inout RecordDeduplicator,
     on console: inout Console,
-    _ write: (
-      (inout ByteBuffer) -> RecordDeduplicator.InvalidLine?, inout Console
-    ) throws(Failure) -> RecordDeduplicator.InvalidLine?
+    _ write: StepRunner
   ) throws(Failure) -> Int {
     let input = input(file)
     return try forEachBlock(of: input, source, on: &console) {
-      block,
+      reader,
       line,
       console throws(Failure) in
       deduplicator.lineNumber = line
-      let lines = block.lines
-      if line == 0, let byteCount = block.fileByteCount {
+      let lines = reader.lines
+      let lacksNewline = reader.lacksFinalNewline
+      if line == 0, let byteCount = reader.fileByteCount {
         deduplicator.makeRoom(forFileOf: byteCount, beginningWith: lines)
       }
       deduplicator.begin(lines)
@@ -139,7 +139,7 @@ struct RecordsDedupe {
             deduplicator.take(
               lines,
               from: &offset,
-              lacksNewline: block.lacksNewline,
+              lacksNewline: lacksNewline,
               into: &buffer
             )
           },
@@ -187,12 +187,13 @@ struct RecordsDedupe {
     var records = RecordLines(key: key)
     var batch: [RecordLines.Record] = []
     return try forEachBlock(of: input, source, on: &console) {
-      block,
+      reader,
       number,
       console throws(Failure) in
       records.lineNumber = number
-      let lines = block.lines
-      if number == 0, let byteCount = block.fileByteCount {
+      let lines = reader.lines
+      let lacksNewline = reader.lacksFinalNewline
+      if number == 0, let byteCount = reader.fileByteCount {
         newest.makeRoom(forFileOf: byteCount, beginningWith: lines)
       }
       records.begin(lines)
@@ -205,7 +206,7 @@ struct RecordsDedupe {
           into: &batch,
           upTo: Self.batchSize
         )
-        newest.take(batch, of: lines.span, lacksNewline: block.lacksNewline)
+        newest.take(batch, of: lines.span, lacksNewline: lacksNewline)
         guard let invalid else { continue }
         let line = lines.span.extracting(invalid.line)
         try refuse(invalid.problem, in: line, at: input.place(invalid.number), on: &console)
@@ -219,21 +220,6 @@ struct RecordsDedupe {
 
   // MARK: Common parts
 
-  /// Lines that were read, and what is known of their file.
-  private struct Block: ~Escapable {
-    let lines: PaddedBytes
-    /// Whether the last newline is not in the input.
-    let lacksNewline: Bool
-    let fileByteCount: Int?
-
-    @_lifetime(copy lines)
-    init(_ lines: PaddedBytes, lacksNewline: Bool, fileByteCount: Int?) {
-      self.lines = lines
-      self.lacksNewline = lacksNewline
-      self.fileByteCount = fileByteCount
-    }
-  }
-
   /// Larger than usual, since each block is processed in one step, and small enough for the cache.
   private static let blockSize = 128 << 10
 
@@ -242,7 +228,7 @@ struct RecordsDedupe {
     of input: LineInput,
     _ source: Int32?,
     on console: inout Console,
-    _ take: (Block, inout UInt64, inout Console) throws(Failure) -> Void
+    _ take: (borrowing LineReader, inout UInt64, inout Console) throws(Failure) -> Void
   ) throws(Failure) -> Int {
     let path = input.source.isStandardInput ? nil : input.source.text
     let stream = try Self.open(input.source, source)
@@ -252,13 +238,16 @@ struct RecordsDedupe {
       reader,
       line,
       console throws(Failure) in
-      let lacksNewline = reader.lacksFinalNewline
-      let byteCount = line == 0 ? reader.fileByteCount : nil
       var isBlank = line == blankCount
-      let lines = reader.lines
-      if isBlank { isBlank = try isBlankBeforeArray(lines.span, path) }
-      let block = Block(lines, lacksNewline: lacksNewline, fileByteCount: byteCount)
-      try take(block, &line, &console)
+      if isBlank {
+        isBlank = try RecordReport.isBlankBeforeArray(
+          reader.lines.span,
+          path,
+          command: "dedupe",
+          hint: "'idtool records check' finds the ids that are in an array twice"
+        )
+      }
+      try take(reader, &line, &console)
       if isBlank { blankCount = line }
     }
   }
@@ -279,18 +268,6 @@ struct RecordsDedupe {
       kind: .jsonRecord,
       longestLine: RecordExaminer.longestLine,
       sentence: RecordReport.sentence
-    )
-  }
-
-  private func isBlankBeforeArray(
-    _ lines: Span<UInt8>,
-    _ path: [UInt8]?
-  ) throws(Failure) -> Bool {
-    try RecordReport.isBlankBeforeArray(
-      lines,
-      path,
-      command: "dedupe",
-      hint: "'idtool records check' finds the ids that are in an array twice"
     )
   }
 
