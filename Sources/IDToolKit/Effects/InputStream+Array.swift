@@ -9,4 +9,24 @@ extension InputStream {
       if try read(keeping: count, flushing: &console) == 0 { return false }
     }
   }
+
+  /// The most bytes of an element of an array.
+  private static let largestElement = 1 << 32
+
+  /// Reads more after the part of the block that is still needed: as much again, so that an element
+  /// is not read again and again.
+  mutating func readMore(
+    from offset: Int,
+    flushing console: inout Console
+  ) throws(Failure) {
+    let needed = count - offset
+    guard needed <= Self.largestElement else {
+      throw Failure(.tooLarge(name, limit: Self.largestElement))
+    }
+    var kept = needed
+    repeat {
+      if try read(keeping: kept, flushing: &console) == 0 { return }
+      kept = count
+    } while count < 2 * needed
+  }
 }

@@ -229,6 +229,18 @@ extension Console {
   }
 }
 
+extension Console {
+  /// Appends a text to the results, with the control characters escaped that a terminal would obey.
+  @inline(__always)
+  mutating func append(_ text: Span<UInt8>) {
+    if output.isTerminal {
+      TerminalText.append(text, to: &output.buffer)
+    } else {
+      output.buffer.append(text)
+    }
+  }
+}
+
 /// Reading for commands that write as they read: what is ready is written before waiting for more
 /// input, so that `tail -f` is processed line by line.
 extension LineReader {

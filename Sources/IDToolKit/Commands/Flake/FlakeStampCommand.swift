@@ -14,8 +14,7 @@ struct FlakeStampCommand: RunnableCommand {
     var stamper = FlakeStamper(
       issuer: try FlakeIssuer(request, environment: console.environment),
       layout: request.layout,
-      form: form,
-      escapesControls: console.output.isTerminal
+      form: form
     )
     try operands.forEachFile(on: &console) { operand, console throws(Failure) in
       let stream = try operand.open()

@@ -6,23 +6,15 @@ struct FlakeStamper: ~Copyable {
   private var issuer: FlakeIssuer
   private let layout: FlakeLayout
   private let form: FlakeForm
-  /// Whether the output is a terminal, which must not interpret what lines contain.
-  private let escapesControls: Bool
   private var random = Entropy()
   /// Reserved but not used yet.
   private var ticks: Range<UInt64> = 0..<0
   private var isAtLineStart = true
 
-  init(
-    issuer: consuming FlakeIssuer,
-    layout: FlakeLayout,
-    form: FlakeForm,
-    escapesControls: Bool
-  ) {
+  init(issuer: consuming FlakeIssuer, layout: FlakeLayout, form: FlakeForm) {
     self.issuer = issuer
     self.layout = layout
     self.form = form
-    self.escapesControls = escapesControls
   }
 
   /// Copies a stream to its end.
@@ -37,7 +29,7 @@ struct FlakeStamper: ~Copyable {
       if added == 0, kept == 0 { return }
       let block = stream.block
       // At the end, nothing follows that could complete a character.
-      let mayGoOn = escapesControls && added > 0
+      let mayGoOn = console.output.isTerminal && added > 0
       kept = mayGoOn ? TerminalText.undecidedCount(block.span) : 0
       try stamp(block[..<(block.count - kept)], on: &console)
     }
@@ -64,11 +56,7 @@ struct FlakeStamper: ~Copyable {
       let newline = NewlineSearch.firstOffset(in: block[offset...])
       let end = newline.map { offset + $0 + 1 } ?? block.count
       let piece = block.span.extracting(offset..<end)
-      if escapesControls {
-        TerminalText.append(piece, to: &console.output.buffer)
-      } else {
-        console.output.buffer.append(piece)
-      }
+      console.append(piece)
       isAtLineStart = block[end - 1] == 0x0A
       offset = end
       try console.flushIfFull()

@@ -10,9 +10,6 @@ extension JSONAnnotation {
     case problem(JSONProblem)
   }
 
-  /// The most bytes of an element.
-  private static let largestElement = 1 << 32
-
   /// Copies an array whose beginning is in a stream's block, and lines after it.
   mutating func copyArray(
     of stream: consuming InputStream,
@@ -28,7 +25,7 @@ extension JSONAnnotation {
       switch try copyElements(of: stream, &items, on: &console) {
       case .element, .incomplete:
         place.advance(over: stream.block.span.extracting(..<items.offset))
-        try Self.readMore(&stream, from: items.offset, on: &console)
+        try stream.readMore(from: items.offset, flushing: &console)
         items.forgetTextBefore()
       case .end(let offset):
         place.advance(over: stream.block.span.extracting(..<offset))
@@ -65,10 +62,10 @@ extension JSONAnnotation {
       let step = Self.step(text, &items, isLast: isLast)
       guard case .element(let item) = step else {
         let end = if case .end(let end) = step { end } else { items.offset }
-        append(text.extracting(copied..<end), on: &console)
+        console.append(text.extracting(copied..<end))
         return step
       }
-      append(text.extracting(copied..<item.value.range.lowerBound), on: &console)
+      console.append(text.extracting(copied..<item.value.range.lowerBound))
       append(valid: block[item.value.range], on: &console)
       copied = item.value.range.upperBound
       try console.flushIfFull()
@@ -115,24 +112,6 @@ extension JSONAnnotation {
     return isLast ? end : nil
   }
 
-  /// Reads more after the part of a block that is still needed: as much again, so that an element
-  /// is not read again and again.
-  private static func readMore(
-    _ stream: inout InputStream,
-    from offset: Int,
-    on console: inout Console
-  ) throws(Failure) {
-    let needed = stream.count - offset
-    guard needed <= largestElement else {
-      throw Failure(.tooLarge(stream.name, limit: largestElement))
-    }
-    var kept = needed
-    repeat {
-      if try stream.read(keeping: kept, flushing: &console) == 0 { return }
-      kept = stream.count
-    } while stream.count < 2 * needed
-  }
-
   /// Copies a block from an offset on, and what comes after it, as it is.
   private func copyRest(
     of stream: inout InputStream,
@@ -141,7 +120,7 @@ extension JSONAnnotation {
   ) throws(Failure) {
     var start = offset
     repeat {
-      append(stream.block.span.extracting(start...), on: &console)
+      console.append(stream.block.span.extracting(start...))
       try console.flushIfFull()
       start = 0
     } while try stream.read(keeping: 0, flushing: &console) > 0

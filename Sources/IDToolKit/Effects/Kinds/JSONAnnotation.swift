@@ -133,7 +133,7 @@ struct JSONAnnotation {
     let text = line.span
     let isBlank = text.rangeWithoutBlanks.isEmpty
     let problem = isBlank ? nil : append(line, on: &console)
-    if isBlank || problem != nil { append(text, on: &console) }
+    if isBlank || problem != nil { console.append(text) }
     if isEnded { console.output.buffer.append(0x0A) }
     guard let problem else { return }
     try sink.refuse(
@@ -165,15 +165,6 @@ struct JSONAnnotation {
     var text = ByteBuffer()
     annotator.annotate(bytes, to: &text)
     EscapedText.appendHarmlessJSON(text.span, to: &console.output.buffer)
-  }
-
-  /// Appends text without ids, or that is not JSON.
-  func append(_ text: Span<UInt8>, on console: inout Console) {
-    if console.output.isTerminal {
-      TerminalText.append(text, to: &console.output.buffer)
-    } else {
-      console.output.buffer.append(text)
-    }
   }
 }
 

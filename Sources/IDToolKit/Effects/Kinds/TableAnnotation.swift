@@ -126,7 +126,7 @@ struct TableAnnotation {
         start = first
         line += NewlineSearch.count(in: block[..<start])
         console.output.endLine()
-        append(text.extracting(0..<start), on: &console)
+        console.append(text.extracting(0..<start))
       }
     }
     // A local copy: reading the property for each row would copy the finder, and count references
@@ -302,29 +302,21 @@ struct TableAnnotation {
 
   // MARK: Rows
 
-  private func append(_ text: Span<UInt8>, on console: inout Console) {
-    if console.output.isTerminal {
-      TerminalText.append(text, to: &console.output.buffer)
-    } else {
-      console.output.buffer.append(text)
-    }
-  }
-
   /// Appends the header, which is in `row`, with the names of the added columns.
   private func appendHeader(_ table: Table, _ text: Span<UInt8>, on console: inout Console) {
     console.output.endLine()
-    append(text.extracting(0..<row.contentEnd), on: &console)
+    console.append(text.extracting(0..<row.contentEnd))
     for column in table.columns ?? [] {
       let field = row.fields[column.index]
       let name = text.extracting(field.range).array
       for index in column.fields {
         console.output.buffer.append(separator)
         if field.isQuoted { console.output.buffer.append(UInt8(ascii: "\"")) }
-        append((name + added.suffixes[index]).span, on: &console)
+        console.append((name + added.suffixes[index]).span)
         if field.isQuoted { console.output.buffer.append(UInt8(ascii: "\"")) }
       }
     }
-    append(text.extracting(row.contentEnd..<row.end), on: &console)
+    console.append(text.extracting(row.contentEnd..<row.end))
   }
 
   /// Appends the row that begins at an offset and is in `row`.
@@ -339,12 +331,12 @@ struct TableAnnotation {
     let text = block.span
     let isBlank = row.contentEnd == start
     guard !isBlank, !row.isBroken, row.fields.count == table.columnCount else {
-      append(text.extracting(start..<row.end), on: &console)
+      console.append(text.extracting(start..<row.end))
       if isBlank, !row.isBroken { return }
       try refuse(text.extracting(start..<row.contentEnd), table, at: place, on: &console)
       return
     }
-    append(text.extracting(start..<row.contentEnd), on: &console)
+    console.append(text.extracting(start..<row.contentEnd))
     // The contents of columns that were not requested may be anything, except ids that have lost
     // digits.
     var unread: [Range<Int>] = []
@@ -369,7 +361,7 @@ struct TableAnnotation {
         )
       }
     }
-    append(text.extracting(row.contentEnd..<row.end), on: &console)
+    console.append(text.extracting(row.contentEnd..<row.end))
     for range in unread {
       let value = text.extracting(range)
       let isReported = !wantedColumns.isEmpty || FlakeRounding.isFloatingPoint(value)

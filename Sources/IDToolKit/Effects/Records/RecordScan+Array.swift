@@ -100,16 +100,8 @@ extension RecordScan {
       let isDone = try scan(stream.block, &progress, isLast: isLast, on: &console, found)
       try handOver(&progress, stream.block.span, on: &console, found)
       if isDone { return }
-      let rest = stream.count - progress.forget(stream.block.span)
-      guard rest <= RecordsFile.largest else {
-        throw Failure(.tooLarge(stream.name, limit: RecordsFile.largest))
-      }
-      // For an incomplete element read as much again, so that it is not scanned again and again.
-      var kept = rest
-      repeat {
-        if try stream.read(keeping: kept, flushing: &console) == 0 { break }
-        kept = stream.count
-      } while stream.count < 2 * rest
+      let offset = progress.forget(stream.block.span)
+      try stream.readMore(from: offset, flushing: &console)
     }
   }
 
