@@ -71,13 +71,15 @@ extension FlakeLayout {
     random: UInt64 = 0,
     other: UInt64 = 0
   ) throws(FlakeEncodeProblem) -> FlakeID {
-    guard worker <= largestWorker else { throw .worker(worker, largest: largestWorker) }
-    guard sequence <= largestSequence else { throw .sequence(sequence, largest: largestSequence) }
+    guard worker <= largestWorker else { throw .field(.worker, worker, largest: largestWorker) }
+    guard sequence <= largestSequence else {
+      throw .field(.sequence, sequence, largest: largestSequence)
+    }
     let otherField = fields.first { $0.kind == .other }
     let largestRandom = randomField?.largest ?? 0
-    guard random <= largestRandom else { throw .random(random, largest: largestRandom) }
+    guard random <= largestRandom else { throw .field(.random, random, largest: largestRandom) }
     let largestOther = otherField?.largest ?? 0
-    guard other <= largestOther else { throw .other(other, largest: largestOther) }
+    guard other <= largestOther else { throw .field(.other, other, largest: largestOther) }
     guard time >= epoch else { throw .beforeEpoch(epoch) }
     guard let steps = steps(at: time) else { throw .afterLast(lastUsableTime) }
     let bits =
@@ -134,26 +136,18 @@ extension FlakeLayout {
 enum FlakeEncodeProblem: DescribedError {
   case beforeEpoch(Timestamp)
   case afterLast(Timestamp)
-  case worker(UInt64, largest: UInt64)
-  case sequence(UInt64, largest: UInt64)
-  case random(UInt64, largest: UInt64)
-  case other(UInt64, largest: UInt64)
+  /// The value does not fit into the field, or there is no such field.
+  case field(FlakeFieldKind, UInt64, largest: UInt64)
 
   var sentence: String {
     switch self {
     case .beforeEpoch(let epoch): "the time is before the layout's epoch, \(epoch.text())"
     case .afterLast(let last): "the time is after the layout's last, \(last.text())"
-    case .worker(let value, let largest): Self.sentence("worker", value, largest)
-    case .sequence(let value, let largest): Self.sentence("sequence", value, largest)
-    case .random(let value, let largest): Self.sentence("random", value, largest)
-    case .other(let value, let largest): Self.sentence("other", value, largest)
+    case .field(let kind, let value, largest: 0):
+      "the layout has no \(kind.longName) field, so \(value) has no place"
+    case .field(let kind, let value, let largest):
+      "\(kind.longName) \(value) is out of range: 0 to \(largest) are accepted"
     }
-  }
-
-  private static func sentence(_ field: String, _ value: UInt64, _ largest: UInt64) -> String {
-    largest == 0
-      ? "the layout has no \(field) field, so \(value) has no place"
-      : "\(field) \(value) is out of range: 0 to \(largest) are accepted"
   }
 }
 

@@ -125,7 +125,7 @@ extension RouteFile {
       guard let name else { return layout }
       return try lifting(
         FlakeLayout.described(by: name),
-        as: { (problem: FlakeLayout.TextProblem) in AtOffset(.layout(name, problem), at: place) }
+        as: { (problem: FlakeLayoutProblem) in AtOffset(.layout(name, problem), at: place) }
       )
     }
 
@@ -179,7 +179,7 @@ struct RouteFileProblem: DescribedError {
     /// `"value":"none"` with a type.
     case typeOfNoValue
     /// A name that is not that of a layout.
-    case layout([UInt8], FlakeLayout.TextProblem)
+    case layout([UInt8], FlakeLayoutProblem)
   }
 
   /// A reason and the offset of the byte at fault.

@@ -71,11 +71,11 @@ import Testing
       try layout.id(time: Timestamp(microseconds: Timestamp.largestMilliseconds * 1000))
     }
     let tooLarge = layout.largestWorker + 1
-    #expect(throws: FlakeEncodeProblem.worker(tooLarge, largest: layout.largestWorker)) {
+    #expect(throws: FlakeEncodeProblem.field(.worker, tooLarge, largest: layout.largestWorker)) {
       try layout.id(time: layout.epoch, worker: tooLarge)
     }
     let overflow = layout.largestSequence + 1
-    #expect(throws: FlakeEncodeProblem.sequence(overflow, largest: layout.largestSequence)) {
+    #expect(throws: FlakeEncodeProblem.field(.sequence, overflow, largest: overflow - 1)) {
       try layout.id(time: layout.epoch, sequence: overflow)
     }
   }

@@ -110,14 +110,14 @@ import Testing
     #expect(
       try FlakeLayout.described(by: Array("tsid".utf8), unit: .second).unit == .milliseconds(1)
     )
-    #expect(throws: FlakeLayout.TextProblem.spec(.missingWidth(letter: .time, offset: 0))) {
+    #expect(throws: FlakeLayoutProblem.missingWidth(letter: .time, offset: 0)) {
       try FlakeLayout.described(by: Array("t,s3".utf8))
     }
-    #expect(throws: FlakeLayout.TextProblem.unknown(Array("twiter".utf8))) {
+    #expect(throws: FlakeLayoutProblem.unknown(Array("twiter".utf8))) {
       try FlakeLayout.described(by: Array("twiter".utf8))
     }
-    #expect(FlakeLayout.TextProblem.unknown(Array("twiter".utf8)).near.first == "twitter")
-    #expect(FlakeLayout.TextProblem.spec(.empty).near.isEmpty)
+    #expect(FlakeLayoutProblem.unknown(Array("twiter".utf8)).near.first == "twitter")
+    #expect(FlakeLayoutProblem.empty.near.isEmpty)
   }
 
   @Test func theMakersConstantsAreThoseOfTheirLayout() {

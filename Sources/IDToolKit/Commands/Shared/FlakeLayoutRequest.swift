@@ -69,7 +69,7 @@ enum FlakeLayoutRequest {
   ) throws(UsageError) -> FlakeLayout {
     try lifting(
       FlakeLayout.described(by: given.text, unit: unit),
-      as: { (problem: FlakeLayout.TextProblem) in
+      as: { (problem: FlakeLayoutProblem) in
         UsageError(
           refusing: given,
           problem.sentence,
