@@ -1,6 +1,6 @@
 /// What is written for each id of a layout, and in place of invalid items.
 struct FlakeRowMaker {
-  let program: FlakeRowProgram
+  private(set) var program: FlakeRowProgram
   let presentation: FlakePresentation
   let place: ItemSink.Place
   /// Whether the results depend on the layout, but don't show what is odd about an id.
@@ -18,27 +18,9 @@ struct FlakeRowMaker {
 
   /// A copy for another thread.
   var independent: FlakeRowMaker {
-    FlakeRowMaker(
-      program: program.independent,
-      presentation: presentation,
-      place: place,
-      hidesWarnings: hidesWarnings,
-      restsOnLayout: restsOnLayout
-    )
-  }
-
-  private init(
-    program: FlakeRowProgram,
-    presentation: FlakePresentation,
-    place: ItemSink.Place,
-    hidesWarnings: Bool,
-    restsOnLayout: Bool
-  ) {
-    self.program = program
-    self.presentation = presentation
-    self.place = place
-    self.hidesWarnings = hidesWarnings
-    self.restsOnLayout = restsOnLayout
+    var copy = self
+    copy.program = program.independent
+    return copy
   }
 
   /// Creates rows of fields.
