@@ -87,7 +87,7 @@ extension InputStream {
     guard let newline = NewlineSearch.lastOffset(in: block[offset...]) else { return nil }
     let start = offset + newline + 1
     let pieces = LinePieces(
-      of: pieceSource,
+      of: descriptor,
       from: end - Int64(count - start),
       to: Int64(byteCount),
       longestLine: .max

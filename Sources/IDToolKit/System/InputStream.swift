@@ -32,7 +32,8 @@ struct InputStream: ~Copyable {
   /// Whether the end of the input was reached.
   private(set) var isAtEnd = false
 
-  private let descriptor: Int32
+  /// Open as long as the stream is.
+  let descriptor: Int32
   private var hasGrownPipe = false
   private let file: FileDescriptor?
   private var unpacker: Unpacker?
@@ -118,9 +119,6 @@ struct InputStream: ~Copyable {
     else { return }
     throw .isOutput(name)
   }
-
-  /// The file, for reading parts of it while the stream is open.
-  var pieceSource: FilePieceSource { FilePieceSource(descriptor: descriptor) }
 
   /// Drops the block, which ends at one offset of a regular file, and continues at another, as if
   /// everything between had been read.

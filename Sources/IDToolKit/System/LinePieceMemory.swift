@@ -34,7 +34,7 @@ final class LinePieceMemory {
 
   /// Reads the lines that begin in the piece at an offset, which is above 0; ``isWhole`` then says
   /// whether that succeeded.
-  func fill(from source: FilePieceSource, at offset: Int64, pieceSize: Int, longestLine: Int) {
+  func fill(from descriptor: Int32, at offset: Int64, pieceSize: Int, longestLine: Int) {
     isWhole = false
     range = 0..<0
     // The byte before the piece tells whether a line begins at its start.
@@ -44,7 +44,7 @@ final class LinePieceMemory {
     // that.
     let memory = unsafe room(for: padding + byteCount + padding)
     let space = unsafe UnsafeMutableRawBufferPointer(start: memory + padding, count: byteCount)
-    guard let readCount = try? unsafe source.read(into: space, at: offset - 1),
+    guard let readCount = try? unsafe SystemCall.fill(space, from: descriptor, at: offset - 1),
       readCount > pieceSize
     else { return }
     unsafe (memory + padding + readCount).update(repeating: 0, count: padding)
@@ -84,19 +84,5 @@ final class LinePieceMemory {
     unsafe memory = fresh
     capacity = byteCount
     return unsafe fresh
-  }
-}
-
-/// A regular file of which parts are read in any order.
-struct FilePieceSource {
-  let descriptor: Int32
-
-  /// Fills memory, which must be writable, from an offset on, up to the end of the file.
-  // Safe: as the caller guarantees, the space is writable.
-  func read(
-    into space: UnsafeMutableRawBufferPointer,
-    at offset: Int64
-  ) throws(SystemError) -> Int {
-    try unsafe SystemCall.fill(space, from: descriptor, at: offset)
   }
 }

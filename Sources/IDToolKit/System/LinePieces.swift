@@ -42,7 +42,7 @@ struct LinePieces {
   /// The offset of the first line, which is preceded by a newline.
   let start: Int64
   private let count: Int
-  private let source: FilePieceSource
+  private let descriptor: Int32
   private let longestLine: Int
 
   /// The size of a piece in bytes: large enough to make handing over cheap, small enough for the
@@ -51,13 +51,13 @@ struct LinePieces {
   /// The fewest pieces that justify starting threads.
   static let fewest = 16
 
-  /// Creates the whole pieces of a part of a file; returns nil if there are few.
-  init?(of source: FilePieceSource, from start: Int64, to end: Int64, longestLine: Int) {
+  /// Creates the whole pieces of a part of an open file; returns nil if there are few.
+  init?(of descriptor: Int32, from start: Int64, to end: Int64, longestLine: Int) {
     let count = Int((end - start) / Int64(Self.size))
     guard start > 0, count >= Self.fewest else { return nil }
     self.start = start
     self.count = count
-    self.source = source
+    self.descriptor = descriptor
     self.longestLine = longestLine
   }
 
@@ -137,7 +137,7 @@ struct LinePieces {
       if next == count { return }
       let memory = slots[next % slots.count].memory
       memory.fill(
-        from: source,
+        from: descriptor,
         at: start + Int64(next) * Int64(Self.size),
         pieceSize: Self.size,
         longestLine: longestLine

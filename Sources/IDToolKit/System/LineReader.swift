@@ -100,7 +100,7 @@ struct LineReader: ~Copyable {
       let byteCount = stream.fileByteCount
     else { return nil }
     return LinePieces(
-      of: stream.pieceSource,
+      of: stream.descriptor,
       from: end - Int64(stream.count - pending),
       to: Int64(byteCount),
       longestLine: longestLine
