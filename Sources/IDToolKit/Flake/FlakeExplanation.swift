@@ -59,15 +59,7 @@ struct FlakeExplanation: Comparable {
   static func clauses(about ids: [FlakeID], besides layout: FlakeLayout, now: Timestamp) -> String {
     let large = ids.filter { $0.rawValue >= leastID }
     guard !large.isEmpty || ids.isEmpty else { return "; numbers this small are no flakes" }
-    return clauses(aboutLarge: large, besides: layout, now: now)
-  }
-
-  private static func clauses(
-    aboutLarge ids: [FlakeID],
-    besides layout: FlakeLayout,
-    now: Timestamp
-  ) -> String {
-    named(of: ranking(of: ids, besides: layout, now: now)).map(\.clause).joined()
+    return named(of: ranking(of: large, besides: layout, now: now)).map(\.clause).joined()
   }
 
   /// What the layout makes of the ids, with the option that selects it.

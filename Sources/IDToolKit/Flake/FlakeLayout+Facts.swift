@@ -94,14 +94,9 @@ extension FlakeLayout {
     Self.spec(of: fields[...])
   }
 
-  private static func spec(of fields: ArraySlice<FlakeField>) -> String {
-    var text = ""
-    for field in fields {
-      if !text.isEmpty { text += "," }
-      text.append(field.kind.letter)
-      text += String(field.width)
-    }
-    return text
+  /// Returns the spec of fields: `t41,s12,w10`.
+  static func spec(of fields: ArraySlice<FlakeField>) -> String {
+    fields.map { "\($0.kind.letter)\($0.width)" }.joined(separator: ",")
   }
 
   /// The fields of an id that are shown.

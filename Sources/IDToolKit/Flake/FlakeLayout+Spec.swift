@@ -16,7 +16,7 @@ extension FlakeLayout {
     let shown = fields.first?.kind == .unused ? fields.dropFirst() : fields[...]
     try self.init(
       Parts(
-        name: shown.map { "\($0.kind.letter)\($0.width)" }.joined(separator: ","),
+        name: FlakeLayout.spec(of: shown),
         fields: fields,
         unit: unit ?? (hasMilliseconds ? .second : .milliseconds(1)),
         epoch: epoch

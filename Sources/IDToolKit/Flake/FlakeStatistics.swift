@@ -133,13 +133,7 @@ struct FlakeStatistics: Sendable {
       recentPlaces[slot] = place
     }
     lastPlace = place
-    let isSameStep = layout.time(of: workerList[place].last) == time
-    workerList[place].observe(
-      id,
-      time: time,
-      sequence: sequence,
-      isSameStep: isSameStep
-    )
+    workerList[place].observe(id, time: time, sequence: sequence)
   }
 
   /// The mean number of ids per second between the first and the last; nil without two different

@@ -6,10 +6,8 @@ struct FlakeWorkerStatistics: Equatable, Sendable {
   fileprivate(set) var duplicates = 0
   /// The number of ids smaller than the one before them with the same worker number.
   fileprivate(set) var orderBreaks = 0
-  /// The number of order breaks within one step of time: a smaller sequence after a larger one.
-  fileprivate(set) var sequenceBreaks = 0
   fileprivate(set) var largestSequence: UInt64 = 0
-  fileprivate(set) var last = FlakeID(rawValue: 0)
+  private var last = FlakeID(rawValue: 0)
   /// The most ids in a second.
   fileprivate(set) var peak = FlakePeak()
   private var earliest = Timestamp(microseconds: .max)
@@ -46,18 +44,12 @@ struct FlakeWorkerStatistics: Equatable, Sendable {
   mutating func noteDuplicate() { duplicates += 1 }
 
   /// Observes an id with this worker number.
-  mutating func observe(
-    _ id: FlakeID,
-    time: Timestamp,
-    sequence: UInt64,
-    isSameStep: Bool
-  ) {
+  mutating func observe(_ id: FlakeID, time: Timestamp, sequence: UInt64) {
     earliest = min(earliest, time)
     latest = max(latest, time)
     peak.observe(time)
     if count > 0, id < last {
       orderBreaks += 1
-      if isSameStep { sequenceBreaks += 1 }
       lateness += Double(latest.microseconds) - Double(time.microseconds)
     }
     count += 1

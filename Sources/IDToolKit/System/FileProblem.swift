@@ -4,7 +4,6 @@ enum FileProblem: DescribedError {
   enum Operation: Equatable, Sendable {
     case open
     case create
-    case makeFolder
     case lock
     case read
     case write
@@ -93,7 +92,6 @@ extension FileProblem.Operation {
     switch self {
     case .open: "cannot open \(name)"
     case .create: "cannot create \(name)"
-    case .makeFolder: "cannot make the folder of \(name)"
     case .lock: "cannot lock \(name)"
     case .read: "cannot read \(name)"
     case .write: "cannot write \(name)"

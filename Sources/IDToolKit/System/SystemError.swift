@@ -91,7 +91,6 @@ enum StreamFailure: DescribedError {
 enum StreamName: Equatable, Sendable {
   case standardInput
   case standardOutput
-  case standardError
   case file([UInt8])
 
   /// The name in a sentence; a path is quoted.
@@ -99,7 +98,6 @@ enum StreamName: Equatable, Sendable {
     switch self {
     case .standardInput: "standard input"
     case .standardOutput: "standard output"
-    case .standardError: "standard error"
     case .file(let path): Quotation.quoted(path)
     }
   }
