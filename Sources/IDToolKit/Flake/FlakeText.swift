@@ -42,6 +42,18 @@ enum FlakeText {
     }
   }
 
+  /// Reads a text as ``parseAny(_:layout:form:)`` does, as an id that the layout's makers could have
+  /// made.
+  static func parsePossible(
+    _ text: Span<UInt8>,
+    layout: FlakeLayout,
+    form: FlakeForm
+  ) throws(FlakeTextProblem) -> (id: FlakeID, form: FlakeForm) {
+    let read = try parseAny(text, layout: layout, form: form)
+    if let problem = layout.problem(with: read.id) { throw .bits(problem) }
+    return read
+  }
+
   private static func native(
     _ text: Span<UInt8>,
     layout: FlakeLayout

@@ -94,6 +94,10 @@ enum FlakeTextProblem: DescribedError {
   case word
   /// Below the least signed 64-bit number.
   case tooSmall
+  /// The layout's makers would not make the id.
+  case bits(FlakeProblem)
+  /// No number of 64 bits, where no layout is known.
+  case number(Decimal.Problem)
 
   var sentence: String {
     switch self {
@@ -114,6 +118,8 @@ enum FlakeTextProblem: DescribedError {
     case .word:
       "it may be a word, since it has no digit: 'flake decode --form native' reads it all the same"
     case .tooSmall: "smaller than the smallest id, \(Int64.min)"
+    case .bits(let problem): problem.sentence
+    case .number(let problem): problem.sentence
     }
   }
 }

@@ -67,18 +67,13 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    let sentence: String
-    do throws(FlakeTextProblem) {
-      let (id, own) = try FlakeText.parseAny(text, layout: layout, form: presentation.form)
-      guard let problem = layout.problem(with: id) else {
-        write(id, text, form: own, isAlone: place == .argument, on: &console)
-        return
-      }
-      sentence = problem.sentence
+    let read: (id: FlakeID, form: FlakeForm)
+    do {
+      read = try FlakeText.parsePossible(text, layout: layout, form: presentation.form)
     } catch {
-      sentence = error.sentence
+      return try sink.refuse(text, as: .flakeID, at: place, error.sentence, on: &console)
     }
-    try sink.refuse(text, as: .flakeID, at: place, sentence, on: &console)
+    write(read.id, text, form: read.form, isAlone: place == .argument, on: &console)
   }
 
   /// Writes an id in the form in which it was given.

@@ -77,30 +77,14 @@ struct FlakeIDParser {
     return FlakeID(rawValue: value)
   }
 
-  /// Why a text is not an id.
-  enum Problem: DescribedError {
-    case text(FlakeTextProblem)
-    case bits(FlakeProblem)
-    case number(Decimal.Problem)
-
-    var sentence: String {
-      switch self {
-      case .text(let problem): problem.sentence
-      case .bits(let problem): problem.sentence
-      case .number(let problem): problem.sentence
-      }
-    }
-  }
-
   /// Reads a whole text as an id.
-  func id(_ text: Span<UInt8>) -> Result<FlakeID, Problem> {
+  func id(_ text: Span<UInt8>) -> Result<FlakeID, FlakeTextProblem> {
     switch kind {
     case .layout(let layout, let form):
       do {
-        let id = try FlakeText.parseAny(text, layout: layout, form: form).id
-        return layout.problem(with: id).map { .failure(.bits($0)) } ?? .success(id)
+        return .success(try FlakeText.parsePossible(text, layout: layout, form: form).id)
       } catch {
-        return .failure(.text(error))
+        return .failure(error)
       }
     case .anyNumber:
       do {
@@ -109,8 +93,7 @@ struct FlakeIDParser {
         }
         return .success(FlakeID(rawValue: UInt64(bitPattern: try Decimal.parseSigned(text))))
       } catch {
-        if FlakeRounding.isFloatingPoint(text) { return .failure(.text(.floatingPoint)) }
-        return .failure(.number(error))
+        return .failure(FlakeRounding.isFloatingPoint(text) ? .floatingPoint : .number(error))
       }
     }
   }

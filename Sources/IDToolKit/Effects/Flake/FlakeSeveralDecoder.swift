@@ -45,14 +45,9 @@ struct FlakeSeveralDecoder {
     var fallback: (reading: Reading, id: FlakeID, form: FlakeForm)?
     var rowCount = 0
     for reading in readings {
-      let layout = reading.layout
       do throws(FlakeTextProblem) {
         let form = reading.rows.presentation.form
-        let (id, own) = try FlakeText.parseAny(text, layout: layout, form: form)
-        if let bits = layout.problem(with: id) {
-          problem = problem ?? bits.sentence
-          continue
-        }
+        let (id, own) = try FlakeText.parsePossible(text, layout: reading.layout, form: form)
         if fallback == nil { fallback = (reading, id, own) }
         let warning = reading.plausibility.warning(for: id)
         guard warning?.allowsLayout ?? true else { continue }
