@@ -20,7 +20,7 @@ struct Console: ~Copyable {
   /// Whether messages say what is wrong with items; the exit status does in any case.
   private var showsProblems = true
   /// The first failure to write results before a message.
-  private(set) var outputFailure: StreamFailure?
+  private(set) var outputFailure: StreamProblem?
   /// The number of invalid items of each kind.
   private var problems: [ItemProblems] = []
   /// Whether one of several inputs could not be read.
@@ -134,7 +134,7 @@ struct Console: ~Copyable {
   }
 
   /// Writes what is left and closes standard output; also throws an earlier failure to write.
-  mutating func closeOutput() throws(StreamFailure) {
+  mutating func closeOutput() throws(StreamProblem) {
     try output.close()
     if let outputFailure { throw outputFailure }
   }
@@ -212,20 +212,20 @@ extension Console {
   /// Calls `body` with the output stream; a failure of the stream ends the command.
   @inline(__always)
   mutating func write<Result>(
-    _ body: (inout OutputStream) throws(StreamFailure) -> Result
+    _ body: (inout OutputStream) throws(StreamProblem) -> Result
   ) throws(Failure) -> Result {
     try lifting(body(&output), as: Failure.init(_:))
   }
 
   /// Writes the buffered results.
   mutating func flush() throws(Failure) {
-    try write { output throws(StreamFailure) in try output.flush() }
+    try write { output throws(StreamProblem) in try output.flush() }
   }
 
   /// Writes the buffered results if they fill a block.
   @inline(__always)
   mutating func flushIfFull() throws(Failure) {
-    try write { output throws(StreamFailure) in try output.flushIfFull() }
+    try write { output throws(StreamProblem) in try output.flushIfFull() }
   }
 }
 
@@ -247,7 +247,7 @@ extension LineReader {
   /// Advances to the next lines.
   mutating func next(flushing console: inout Console) throws(Failure) -> Content {
     try lifting(
-      next { () throws(StreamFailure) in try console.output.beginFlush() },
+      next { () throws(StreamProblem) in try console.output.beginFlush() },
       as: Failure.init(_:)
     )
   }
@@ -258,7 +258,7 @@ extension InputStream {
   /// bytes.
   mutating func read(keeping tail: Int, flushing console: inout Console) throws(Failure) -> Int {
     try lifting(
-      read(keeping: tail) { () throws(StreamFailure) in try console.output.beginFlush() },
+      read(keeping: tail) { () throws(StreamProblem) in try console.output.beginFlush() },
       as: Failure.init(_:)
     )
   }

@@ -30,7 +30,7 @@ struct Failure: Error, Equatable, Sendable {
 }
 
 extension Failure {
-  init(_ failure: StreamFailure) {
+  init(_ failure: StreamProblem) {
     self.init(status: .environment, message: failure.sentence)
     switch failure {
     case .cannotRead, .cannotUnpack, .isOutput, .tooLarge: concernsInput = true

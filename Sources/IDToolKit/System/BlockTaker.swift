@@ -20,14 +20,14 @@ protocol BlockTaker: ~Copyable {
     from offset: Int,
     isLast: Bool,
     to output: inout OutputStream
-  ) throws(StreamFailure) -> Int
+  ) throws(StreamProblem) -> Int
 
   /// Consumes what a worker made of lines.
   mutating func take(
     _ product: Worker.Product,
     of lines: PaddedBytes,
     to output: inout OutputStream
-  ) throws(StreamFailure)
+  ) throws(StreamProblem)
 }
 
 extension InputStream {
@@ -40,12 +40,12 @@ extension InputStream {
     for taker: inout Taker,
     jobs: Int = 1,
     to output: inout OutputStream
-  ) throws(StreamFailure) {
+  ) throws(StreamProblem) {
     var tail = 0
     var context = 0
     var worksAhead = jobs > 1
     while true {
-      let added = try read(keeping: tail) { () throws(StreamFailure) in try output.beginFlush() }
+      let added = try read(keeping: tail) { () throws(StreamProblem) in try output.beginFlush() }
       let isLast = added == 0
       if readByteCount == added, !isLast { output.endLine() }
       // Pieces begin at the start of a line.
@@ -62,7 +62,7 @@ extension InputStream {
             on: ahead.pieces,
             with: workers,
             { $0 },
-            { product, lines throws(StreamFailure) in
+            { product, lines throws(StreamProblem) in
               try taker.take(product, of: lines, to: &output)
             }
           )
@@ -102,7 +102,7 @@ extension InputStream {
   mutating func workAhead<Worker: LineWorker, Problem: Error>(
     on pieces: LinePieces,
     with workers: [Worker],
-    _ failure: (StreamFailure) -> Problem,
+    _ failure: (StreamProblem) -> Problem,
     _ take: (Worker.Product, PaddedBytes) throws(Problem) -> Void
   ) throws(Problem) -> Int {
     let known = fileOffset ?? pieces.start

@@ -9,7 +9,7 @@ final class DividedOutput {
   var numberCount: UInt64 = 0
 
   /// Writes the bytes.
-  func write(to output: inout OutputStream) throws(StreamFailure) {
+  func write(to output: inout OutputStream) throws(StreamProblem) {
     try output.write(bytes)
   }
 }

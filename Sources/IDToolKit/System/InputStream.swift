@@ -52,8 +52,8 @@ struct InputStream: ~Copyable {
   /// Opens a file for reading; it is closed with the stream.
   ///
   /// A directory is refused by the first read, as in every Unix filter.
-  init(opening path: [UInt8], blockSize: Int = usualBlockSize) throws(StreamFailure) {
-    let file = try StreamFailure.reading(
+  init(opening path: [UInt8], blockSize: Int = usualBlockSize) throws(StreamProblem) {
+    let file = try StreamProblem.reading(
       .file(path),
       FileDescriptor(opening: path, [.readOnly, .noControllingTerminal])
     )
@@ -68,8 +68,8 @@ struct InputStream: ~Copyable {
     unpacking path: [UInt8],
     with tool: String,
     blockSize: Int = usualBlockSize
-  ) throws(StreamFailure) {
-    let unpacker = try StreamFailure.reading(.file(path), Unpacker(opening: path, with: tool))
+  ) throws(StreamProblem) {
+    let unpacker = try StreamProblem.reading(.file(path), Unpacker(opening: path, with: tool))
     let number = unpacker.output.number
     self.init(number, nil, consume unpacker, .file(path), blockSize)
   }
@@ -112,7 +112,7 @@ struct InputStream: ~Copyable {
 
   /// Throws if standard output goes to the file that is being read: the output would be read in
   /// turn, without end, or replace what has not been read yet.
-  private func refuseOutput() throws(StreamFailure) {
+  private func refuseOutput() throws(StreamProblem) {
     guard let input = try? SystemCall.status(of: descriptor), input.kind == .regularFile,
       input.byteCount > 0, let output = try? SystemCall.status(of: 1),
       output.identity == input.identity
@@ -122,8 +122,8 @@ struct InputStream: ~Copyable {
 
   /// Drops the block, which ends at one offset of a regular file, and continues at another, as if
   /// everything between had been read.
-  mutating func move(from: Int64, to offset: Int64) throws(StreamFailure) {
-    try StreamFailure.reading(name, SystemCall.setOffset(of: descriptor, to: offset))
+  mutating func move(from: Int64, to offset: Int64) throws(StreamProblem) {
+    try StreamProblem.reading(name, SystemCall.setOffset(of: descriptor, to: offset))
     readByteCount += Int(offset - from)
     count = 0
     clearPadding()
@@ -143,8 +143,8 @@ struct InputStream: ~Copyable {
   /// `beforeBlocking` is called before waiting.
   mutating func read(
     keeping tail: Int = 0,
-    _ beforeBlocking: () throws(StreamFailure) -> Void = {}
-  ) throws(StreamFailure) -> Int {
+    _ beforeBlocking: () throws(StreamProblem) -> Void = {}
+  ) throws(StreamProblem) -> Int {
     if readByteCount == 0 { try refuseOutput() }
     keep(tail)
     guard !isAtEnd else {
@@ -203,7 +203,7 @@ struct InputStream: ~Copyable {
   /// Returns all that a file holds, or standard input if the path is nil.
   ///
   /// More than `limit` bytes are an error, detected without reading much further.
-  static func content(of path: [UInt8]?, atMost limit: Int) throws(StreamFailure) -> [UInt8] {
+  static func content(of path: [UInt8]?, atMost limit: Int) throws(StreamProblem) -> [UInt8] {
     var stream: InputStream
     if let path { stream = try InputStream(opening: path) } else { stream = InputStream() }
     var content = ByteBuffer(capacity: stream.blockSize)

@@ -80,8 +80,8 @@ struct LineReader: ~Copyable {
   /// Advances to the next lines; calls back before it has to wait for input, so that what is ready
   /// can be written first.
   mutating func next(
-    beforeBlocking: () throws(StreamFailure) -> Void = {}
-  ) throws(StreamFailure) -> Content {
+    beforeBlocking: () throws(StreamProblem) -> Void = {}
+  ) throws(StreamProblem) -> Content {
     range = 0..<0
     while true {
       if let found = search() { return found }
@@ -114,7 +114,7 @@ struct LineReader: ~Copyable {
   mutating func workAhead<Worker: LineWorker, Problem: Error>(
     on pieces: LinePieces,
     with workers: [Worker],
-    _ failure: (StreamFailure) -> Problem,
+    _ failure: (StreamProblem) -> Problem,
     _ take: (Worker.Product, PaddedBytes) throws(Problem) -> Void
   ) throws(Problem) -> Int {
     let count = try stream.workAhead(on: pieces, with: workers, failure, take)
@@ -132,7 +132,7 @@ struct LineReader: ~Copyable {
   mutating func gather(
     _ wanted: Int,
     within patience: TimeSpan
-  ) throws(StreamFailure) {
+  ) throws(StreamProblem) {
     let deadline = SystemClock.monotonic() + patience
     while range.count < wanted {
       let rest = max(.zero, deadline - SystemClock.monotonic()).microseconds

@@ -29,7 +29,7 @@ struct LockDoubt: Equatable, Sendable {
   }
 
   #if os(Linux)
-  private static func content(of path: String) throws(StreamFailure) -> [UInt8] {
+  private static func content(of path: String) throws(StreamProblem) -> [UInt8] {
     try InputStream.content(of: Array(path.utf8), atMost: 1 << 26)
   }
 

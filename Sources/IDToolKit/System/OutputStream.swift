@@ -52,12 +52,12 @@ struct OutputStream: ~Copyable {
 
   /// Writes the buffer if it holds a full block.
   @inline(__always)
-  mutating func flushIfFull() throws(StreamFailure) {
+  mutating func flushIfFull() throws(StreamProblem) {
     if _slowPath(buffer.count >= fullCount) { try flushFullBlock() }
   }
 
   @inline(never)
-  private mutating func flushFullBlock() throws(StreamFailure) {
+  private mutating func flushFullBlock() throws(StreamProblem) {
     if !hasFilledBlock {
       hasFilledBlock = true
       if SystemCall.growPipe(descriptor), SystemCall.processorCount > 1 { startThread() }
@@ -68,7 +68,7 @@ struct OutputStream: ~Copyable {
   /// Starts the thread, and makes blocks so large that handing them over takes little time.
   private mutating func startThread() {
     thread = try? WritingThread(capacity: Self.blockSizeOfThread + Self.slack) {
-      [descriptor, name] bytes throws(StreamFailure) in
+      [descriptor, name] bytes throws(StreamProblem) in
       try Self.send(bytes, to: descriptor, name)
     }
     if thread != nil { fullCount = Self.blockSizeOfThread }
@@ -78,14 +78,14 @@ struct OutputStream: ~Copyable {
   ///
   /// If this fails, how much was written is unknown, and writing it again could repeat bytes: the
   /// buffer is then empty, or belongs to a thread that has failed and writes nothing more.
-  mutating func flush() throws(StreamFailure) {
+  mutating func flush() throws(StreamProblem) {
     try beginFlush()
     try thread?.finish()
   }
 
   /// Writes everything in the buffer as ``flush()`` does, but does not wait for a thread that
   /// writes it; a failure may be thrown by a later call.
-  mutating func beginFlush() throws(StreamFailure) {
+  mutating func beginFlush() throws(StreamProblem) {
     guard let last = buffer.last else { return }
     hasWritten = true
     lastWritten = last
@@ -95,7 +95,7 @@ struct OutputStream: ~Copyable {
   }
 
   /// Writes bytes that are not in the buffer; a block or more of them is not copied.
-  mutating func write(_ bytes: Span<UInt8>) throws(StreamFailure) {
+  mutating func write(_ bytes: Span<UInt8>) throws(StreamProblem) {
     if bytes.count < Self.blockSize {
       buffer.append(bytes)
       try flushIfFull()
@@ -111,7 +111,7 @@ struct OutputStream: ~Copyable {
   mutating func write(
     _ bytes: borrowing ByteBuffer,
     _ range: Range<Int>? = nil
-  ) throws(StreamFailure) {
+  ) throws(StreamProblem) {
     try write(bytes.span.extracting(range ?? 0..<bytes.count))
   }
 
@@ -125,7 +125,7 @@ struct OutputStream: ~Copyable {
     _ bytes: Span<UInt8>,
     to descriptor: Int32,
     _ name: StreamName
-  ) throws(StreamFailure) {
+  ) throws(StreamProblem) {
     do {
       try writeAll(bytes, to: descriptor)
     } catch  where error.isClosedPipe {
@@ -139,12 +139,12 @@ struct OutputStream: ~Copyable {
   /// report only then that they had no room.
   ///
   /// Calling it again does nothing.
-  mutating func close() throws(StreamFailure) {
+  mutating func close() throws(StreamProblem) {
     guard !isClosed else { return }
     isClosed = true
     try flush()
     guard hasWritten else { return }
-    try lifting(SystemCall.close(descriptor), as: { StreamFailure.cannotWrite(name, $0) })
+    try lifting(SystemCall.close(descriptor), as: { StreamProblem.cannotWrite(name, $0) })
   }
 
   /// Writes all of the bytes, in as many steps as the system needs.
@@ -180,7 +180,7 @@ final class WritingThread {
     var isFull = false
     var isEnding = false
     /// The first failure, after which nothing more is written.
-    var failure: StreamFailure?
+    var failure: StreamProblem?
   }
 
   private let block: Block
@@ -190,15 +190,15 @@ final class WritingThread {
   /// Starts the thread; `write` is called on it for each block.
   init(
     capacity: Int,
-    _ write: @escaping (Span<UInt8>) throws(StreamFailure) -> Void
+    _ write: @escaping (Span<UInt8>) throws(StreamProblem) -> Void
   ) throws(SystemError) {
     let block = Block(capacity: capacity)
     self.block = block
     // Safe: the gate says whose the block is, and `write` shares nothing that changes.
     thread = try unsafe SystemCall.startThread { [gate] in
       while gate.wait(for: { $0.isFull ? true : $0.isEnding ? false : nil }) {
-        var failure: StreamFailure?
-        do throws(StreamFailure) {
+        var failure: StreamProblem?
+        do throws(StreamProblem) {
           try write(block.bytes.span)
         } catch {
           failure = error
@@ -218,15 +218,15 @@ final class WritingThread {
   }
 
   /// Hands over a block and takes an empty one for it, as soon as the block before is written.
-  func write(_ bytes: inout ByteBuffer) throws(StreamFailure) {
+  func write(_ bytes: inout ByteBuffer) throws(StreamProblem) {
     try finish()
     swap(&bytes, &block.bytes)
     gate.change { $0.isFull = true }
   }
 
   /// Waits until the last block is written.
-  func finish() throws(StreamFailure) {
-    let failure = gate.wait { (progress: inout Progress) -> StreamFailure?? in
+  func finish() throws(StreamProblem) {
+    let failure = gate.wait { (progress: inout Progress) -> StreamProblem?? in
       progress.isFull ? nil : .some(progress.failure)
     }
     if let failure { throw failure }

@@ -57,7 +57,7 @@ extension SystemError {
 }
 
 /// Why a stream could not be read or written.
-enum StreamFailure: DescribedError {
+enum StreamProblem: DescribedError {
   case cannotRead(StreamName, SystemError)
   case cannotWrite(StreamName, SystemError)
   /// The program that unpacks the input failed; the clause says why.
@@ -71,8 +71,8 @@ enum StreamFailure: DescribedError {
   static func reading<Value: ~Copyable>(
     _ name: StreamName,
     _ work: @autoclosure () throws(SystemError) -> Value
-  ) throws(StreamFailure) -> Value {
-    try lifting(work(), as: { (error: SystemError) in StreamFailure.cannotRead(name, error) })
+  ) throws(StreamProblem) -> Value {
+    try lifting(work(), as: { (error: SystemError) in StreamProblem.cannotRead(name, error) })
   }
 
   var sentence: String {

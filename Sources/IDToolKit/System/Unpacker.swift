@@ -73,10 +73,10 @@ struct Unpacker: ~Copyable {
   }
 
   /// Waits for the program, whose output has ended; throws unless it succeeded.
-  mutating func finish() throws(StreamFailure) {
+  mutating func finish() throws(StreamProblem) {
     guard let process else { return }
     self.process = nil
-    let end = try StreamFailure.reading(.file(path), SystemCall.collect(process))
+    let end = try StreamProblem.reading(.file(path), SystemCall.collect(process))
     switch end {
     case .status(0): return
     case .status(Self.notFound):

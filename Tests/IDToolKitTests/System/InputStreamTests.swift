@@ -6,32 +6,32 @@ import Testing
 @Suite struct InputStreamTests {
   @Test func namesTheFileThatItCannotOpen() {
     #expect(
-      throws: StreamFailure.cannotRead(.file(Array("/no/such".utf8)), SystemError(code: ENOENT))
+      throws: StreamProblem.cannotRead(.file(Array("/no/such".utf8)), SystemError(code: ENOENT))
     ) {
       _ = try InputStream(opening: Array("/no/such".utf8))
     }
     #expect(
-      StreamFailure.cannotRead(.file(Array("/no/such".utf8)), SystemError(code: ENOENT)).sentence
+      StreamProblem.cannotRead(.file(Array("/no/such".utf8)), SystemError(code: ENOENT)).sentence
         == "cannot read '/no/such': No such file or directory"
     )
   }
 
   @Test func aPathWithANulByteIsNoFile() {
-    #expect(throws: StreamFailure.cannotRead(.file([0x2F, 0]), SystemError(code: ENOENT))) {
+    #expect(throws: StreamProblem.cannotRead(.file([0x2F, 0]), SystemError(code: ENOENT))) {
       _ = try InputStream(opening: [0x2F, 0])
     }
   }
 
   @Test func aDirectoryIsAnErrorOfReadingNotAnEnd() throws {
     var stream = try InputStream(opening: Array("/".utf8))
-    let failure = StreamFailure.cannotRead(.file(Array("/".utf8)), SystemError(code: EISDIR))
+    let failure = StreamProblem.cannotRead(.file(Array("/".utf8)), SystemError(code: EISDIR))
     #expect(throws: failure) { try stream.read() }
     #expect(failure.sentence == "cannot read '/': Is a directory")
   }
 
   @Test func aClosedDescriptorIsAnErrorOfReadingNotAnEnd() throws {
     var stream = InputStream(descriptor: 987)
-    let failure = StreamFailure.cannotRead(.standardInput, SystemError(code: EBADF))
+    let failure = StreamProblem.cannotRead(.standardInput, SystemError(code: EBADF))
     #expect(throws: failure) { try stream.read() }
     #expect(failure.sentence == "cannot read standard input: Bad file descriptor")
   }
@@ -69,7 +69,7 @@ import Testing
     let content = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 251) }
     try write(content, toFile: folder.file("f"))
     #expect(try InputStream.content(of: path, atMost: count) == content)
-    #expect(throws: StreamFailure.tooLarge(.file(path), limit: count - 1)) {
+    #expect(throws: StreamProblem.tooLarge(.file(path), limit: count - 1)) {
       try InputStream.content(of: path, atMost: count - 1)
     }
   }

@@ -208,9 +208,9 @@ import Testing
   @Test func whatTheCallbackThrowsComesOut() throws {
     let pipe = TestPipe()
     var reader = LineReader(InputStream(descriptor: pipe.readEnd))
-    let failure = StreamFailure.cannotWrite(.standardOutput, SystemError(code: ENOSPC))
+    let failure = StreamProblem.cannotWrite(.standardOutput, SystemError(code: ENOSPC))
     #expect(throws: failure) {
-      try reader.next { () throws(StreamFailure) in throw failure }
+      try reader.next { () throws(StreamProblem) in throw failure }
     }
     close(pipe.readEnd)
     close(pipe.writeEnd)

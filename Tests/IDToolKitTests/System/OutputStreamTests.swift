@@ -28,7 +28,7 @@ import Testing
 
   #if os(Linux)
   @Test func aFullDiskIsAnErrorWithASentence() {
-    let failure = StreamFailure.cannotWrite(.standardOutput, SystemError(code: ENOSPC))
+    let failure = StreamProblem.cannotWrite(.standardOutput, SystemError(code: ENOSPC))
     #expect(failure.sentence == "cannot write to standard output: No space left on device")
     let full = open("/dev/full", O_WRONLY)
     var output = OutputStream(descriptor: full)
@@ -49,7 +49,7 @@ import Testing
     #expect(throws: Never.self) { try unused.close() }
     var used = OutputStream(descriptor: 987)
     used.buffer.append("x")
-    #expect(throws: StreamFailure.cannotWrite(.standardOutput, SystemError(code: EBADF))) {
+    #expect(throws: StreamProblem.cannotWrite(.standardOutput, SystemError(code: EBADF))) {
       try used.close()
     }
   }

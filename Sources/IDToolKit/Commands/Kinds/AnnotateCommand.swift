@@ -37,7 +37,7 @@ struct AnnotateCommand: RunnableCommand {
           console.showWarning(Failure(inGzip: file, option: "-z").message ?? "")
         }
       }
-      try console.write { output throws(StreamFailure) in
+      try console.write { output throws(StreamProblem) in
         if findings != nil {
           try findings?.list(file, &stream, jobs: request.jobs, to: &output)
         } else {

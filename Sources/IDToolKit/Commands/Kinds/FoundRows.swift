@@ -73,7 +73,7 @@ enum Findings {
     _ stream: inout InputStream,
     jobs: Int,
     to output: inout OutputStream
-  ) throws(StreamFailure) {
+  ) throws(StreamProblem) {
     switch self {
     case .flakes(var findings):
       findings.begin(file.text, linesBefore: file.linesBefore)

@@ -184,7 +184,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   ) throws(Failure) {
     var passed = 0
     for segment in piece.segments {
-      try console.write { output throws(StreamFailure) in
+      try console.write { output throws(StreamProblem) in
         try output.write(piece.output, passed..<segment.outputCount)
       }
       passed = segment.outputCount

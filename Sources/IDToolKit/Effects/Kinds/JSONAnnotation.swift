@@ -191,7 +191,7 @@ extension JSONAnnotation: LineTaker {
   ) throws(Failure) {
     if let part = piece.part { annotator.add(part) }
     line += piece.lineCount
-    try console.write { output throws(StreamFailure) in
+    try console.write { output throws(StreamProblem) in
       try output.write(piece.output)
     }
     try take(lines[piece.restOffset...], of: input, after: &line, on: &console)

@@ -34,7 +34,7 @@ struct MatchingText {
       reader,
       number,
       console throws(Failure) in
-      try console.write { output throws(StreamFailure) in
+      try console.write { output throws(StreamProblem) in
         try lines.copy(reader, after: &number, with: &annotator, to: &output)
       }
       try input.workAhead(of: &reader, for: &self, &worksAhead, after: &number, on: &console)
@@ -54,7 +54,7 @@ extension MatchingText: LineTaker {
     after line: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
-    try console.write { output throws(StreamFailure) in
+    try console.write { output throws(StreamProblem) in
       try lines.copy(
         text,
         lacksNewline: false,
@@ -75,7 +75,7 @@ extension MatchingText: LineTaker {
     line += product.lineCount
     annotator.doubts.add(product.picked, of: product.numberCount)
     guard product.bytes.count > 0 else { return }
-    try console.write { output throws(StreamFailure) in
+    try console.write { output throws(StreamProblem) in
       output.endLine()
       try product.write(to: &output)
     }

@@ -60,7 +60,7 @@ struct MatchingLines {
     after number: inout UInt64,
     with annotator: inout TextAnnotator,
     to output: inout OutputStream
-  ) throws(StreamFailure) {
+  ) throws(StreamProblem) {
     let lacksNewline = reader.lacksFinalNewline
     try copy(
       reader.lines,
@@ -78,7 +78,7 @@ struct MatchingLines {
     after number: inout UInt64,
     with annotator: inout TextAnnotator,
     to output: inout OutputStream
-  ) throws(StreamFailure) {
+  ) throws(StreamProblem) {
     number += NewlineSearch.count(in: lines)
     annotator.doubts.look(at: lines)
     if dependOnNoOther, !output.isTerminal {
@@ -90,7 +90,7 @@ struct MatchingLines {
     var copied = 0
     let finder = annotator.finder
     let joinsLines = !choice.showsName
-    try Self.forEachGroup(of: lines, finder, joinsLines) { group throws(StreamFailure) in
+    try Self.forEachGroup(of: lines, finder, joinsLines) { group throws(StreamProblem) in
       try copyOthers(
         lines[copied..<group.lowerBound],
         lacksNewline: false,
@@ -188,7 +188,7 @@ struct MatchingLines {
     _ lacksNewline: Bool,
     with annotator: inout TextAnnotator,
     to output: inout OutputStream
-  ) throws(StreamFailure) {
+  ) throws(StreamProblem) {
     printEarlier(with: annotator, to: &output)
     begin(UInt8(ascii: ":"), to: &output)
     let text = lines[group.lowerBound..<group.upperBound - 1]
@@ -204,7 +204,7 @@ struct MatchingLines {
     lacksNewline: Bool,
     with annotator: TextAnnotator,
     to output: inout OutputStream
-  ) throws(StreamFailure) {
+  ) throws(StreamProblem) {
     var walk = LineWalk(lines)
     while !walk.isAtEnd, wantedAfter > 0 || !choice.isOnlyMatching {
       let line = walk.line

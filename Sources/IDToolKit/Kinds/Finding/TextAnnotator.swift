@@ -60,7 +60,7 @@ struct TextAnnotator {
     from offset: Int,
     isLast: Bool,
     to output: inout OutputStream
-  ) throws(StreamFailure) -> Int {
+  ) throws(StreamProblem) -> Int {
     if finder.findsOnlyNumbers {
       var search = DigitRunSearch(block, from: offset, isLast: isLast)
       try annotate(block, from: offset, &search, to: &output)
@@ -90,7 +90,7 @@ struct TextAnnotator {
     from offset: Int,
     _ search: inout Search,
     to output: inout OutputStream
-  ) throws(StreamFailure) {
+  ) throws(StreamProblem) {
     var copied = offset
     let escapes = output.isTerminal
     while !annotate(block, from: &copied, &search, escapes: escapes, to: &output.buffer) {
@@ -209,7 +209,7 @@ extension TextAnnotator: BlockTaker {
     from offset: Int,
     isLast: Bool,
     to output: inout OutputStream
-  ) throws(StreamFailure) -> Int {
+  ) throws(StreamProblem) -> Int {
     doubts.look(at: block, from: offset, isLast: isLast)
     return try annotate(block, from: offset, isLast: isLast, to: &output)
   }
@@ -222,7 +222,7 @@ extension TextAnnotator: BlockTaker {
     _ product: DividedOutput,
     of lines: PaddedBytes,
     to output: inout OutputStream
-  ) throws(StreamFailure) {
+  ) throws(StreamProblem) {
     doubts.add(product.picked, of: product.numberCount)
     try product.write(to: &output)
   }

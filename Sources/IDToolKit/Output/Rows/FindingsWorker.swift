@@ -20,7 +20,7 @@ extension DividedFindings {
     _ product: DividedOutput,
     of lines: PaddedBytes,
     to output: inout OutputStream
-  ) throws(StreamFailure) {
+  ) throws(StreamProblem) {
     place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
     doubts.add(product.picked, of: product.numberCount)
     try product.write(to: &output)

@@ -174,7 +174,7 @@ extension FlakeFindings: BlockTaker {
     from offset: Int,
     isLast: Bool,
     to output: inout OutputStream
-  ) throws(StreamFailure) -> Int {
+  ) throws(StreamProblem) -> Int {
     doubts.look(at: block, from: offset, isLast: isLast)
     var passed = offset
     guard finder.findsOnlyNumbers else {

@@ -56,7 +56,7 @@ struct IdentifierFindings {
     from offset: Int,
     _ search: inout Search,
     to output: inout OutputStream
-  ) throws(StreamFailure) {
+  ) throws(StreamProblem) {
     var progress = Progress(passed: offset, end: offset)
     while !list(text, &progress, &search, to: &output.buffer) { try output.flushIfFull() }
     try output.flushIfFull()
@@ -124,7 +124,7 @@ extension IdentifierFindings: BlockTaker {
     from offset: Int,
     isLast: Bool,
     to output: inout OutputStream
-  ) throws(StreamFailure) -> Int {
+  ) throws(StreamProblem) -> Int {
     doubts.look(at: block, from: offset, isLast: isLast)
     if finder.findsOnlyNumbers {
       var search = DigitRunSearch(block, from: offset, isLast: isLast)
