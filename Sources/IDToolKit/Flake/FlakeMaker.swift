@@ -5,7 +5,7 @@
 /// and carries into the time when the sequence is full, so it never waits.
 ///
 /// It can't be copied, since two copies would make the same ids. Two makers must not use one worker
-/// number at the same time; ``InProcessFlakeMaker`` ensures that within a process.
+/// number at the same time; ``FlakePool`` ensures that within a process.
 ///
 /// ```swift
 /// var maker = try FlakeMaker(worker: 7, clock: { microsecondsSince1970() })
@@ -20,12 +20,12 @@ public struct FlakeMaker: ~Copyable, Sendable {
 
   private var generator: FlakeGenerator
   private let clock: @Sendable () -> Int64
+  /// Where the worker number comes from, and goes when the maker is dropped; nil if the caller
+  /// chose it.
+  private let pool: FlakePool?
 
   /// The worker number in every id of this maker.
   public var worker: UInt64 { generator.worker }
-
-  /// The first tick that has never been issued, for the next user of the worker number.
-  var nextTick: UInt64 { generator.next }
 
   /// Creates a maker for a worker number in `0...1023`.
   ///
@@ -51,7 +51,8 @@ public struct FlakeMaker: ~Copyable, Sendable {
     layout: FlakeLayout,
     worker: UInt64,
     next: UInt64,
-    clock: @escaping @Sendable () -> Int64
+    clock: @escaping @Sendable () -> Int64,
+    pool: FlakePool? = nil
   ) throws(FlakeMakerError) {
     generator = try lifting(
       FlakeGenerator(layout: layout, worker: worker, next: next),
@@ -60,6 +61,11 @@ public struct FlakeMaker: ~Copyable, Sendable {
       }
     )
     self.clock = clock
+    self.pool = pool
+  }
+
+  deinit {
+    pool?.giveBack(generator.worker, nextTick: generator.next)
   }
 
   /// Returns the next id, which is larger than every one before it.

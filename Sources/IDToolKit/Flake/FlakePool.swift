@@ -57,12 +57,17 @@ public final class FlakePool: Sendable {
   public func maker(
     using random: inout some RandomNumberGenerator,
     clock: @escaping @Sendable () -> Int64
-  ) throws(FlakeMakerError) -> InProcessFlakeMaker {
+  ) throws(FlakeMakerError) -> FlakeMaker {
     let bits = random.next()
     guard let (worker, next) = take(bits) else { throw .noFreeWorker }
     do {
-      let maker = try FlakeMaker(layout: layout, worker: worker, next: next, clock: clock)
-      return InProcessFlakeMaker(maker: maker, pool: self)
+      return try FlakeMaker(
+        layout: layout,
+        worker: worker,
+        next: next,
+        clock: clock,
+        pool: self
+      )
     } catch {
       giveBack(worker, nextTick: next)
       throw error

@@ -10,7 +10,7 @@
 /// let id = try ThreadFlakeMakers.nextFlakeID()
 /// ```
 public final class ThreadFlakeMakers: Sendable {
-  private let makers: PerThread<InProcessFlakeMaker, FlakeMakerError>
+  private let makers: PerThread<FlakeMaker, FlakeMakerError>
 
   /// The generators behind ``nextFlakeID()``.
   private static let shared = ThreadFlakeMakers(
@@ -34,7 +34,7 @@ public final class ThreadFlakeMakers: Sendable {
 
   /// Creates generators with a custom clock, which returns the time in microseconds since 1970.
   public init(pool: FlakePool, clock: @escaping @Sendable () -> Int64) {
-    makers = PerThread { () throws(FlakeMakerError) -> InProcessFlakeMaker in
+    makers = PerThread { () throws(FlakeMakerError) -> FlakeMaker in
       var random = Entropy()
       return try pool.maker(using: &random, clock: clock)
     }
@@ -48,36 +48,5 @@ public final class ThreadFlakeMakers: Sendable {
   ///   empty; ``FlakeMakerError/clockBeforeEpoch`` or ``FlakeMakerError/exhausted``.
   public func nextID() throws(FlakeMakerError) -> Int64 {
     try makers.withValue { maker throws(FlakeMakerError) in try maker.nextValue() }
-  }
-}
-
-/// A ``FlakeMaker`` whose worker number comes from a ``FlakePool`` and goes back to it when the
-/// maker is dropped.
-///
-/// It can't be copied, and one thread at a time may use it; each thread takes its own from the
-/// pool.
-public struct InProcessFlakeMaker: ~Copyable, Sendable {
-  private var maker: FlakeMaker
-  private let pool: FlakePool
-
-  init(maker: consuming FlakeMaker, pool: FlakePool) {
-    self.maker = maker
-    self.pool = pool
-  }
-
-  /// The worker number in every id of this maker.
-  public var worker: UInt64 { maker.worker }
-
-  /// Returns the next id, which is larger than every one before it with this worker number.
-  ///
-  /// O(1), no allocation.
-  ///
-  /// - Throws: ``FlakeMakerError/clockBeforeEpoch`` or ``FlakeMakerError/exhausted``.
-  public mutating func nextValue() throws(FlakeMakerError) -> Int64 {
-    try maker.nextValue()
-  }
-
-  deinit {
-    pool.giveBack(maker.worker, nextTick: maker.nextTick)
   }
 }
