@@ -34,7 +34,8 @@ extension FlakeEvidence {
 
   /// Returns the cost of a single id, including what is the same for all ids of the layout.
   func cost(ofOnly id: FlakeID) -> Double {
-    inUseCost + sequenceCost(of: id) + workerCost(of: id)
+    let costs = FlakeIDCost(self).costs(of: id)
+    return inUseCost + costs.sequence + costs.worker
       + 30 * Double(futureCount + impossibleCount) + 15 * Double(earlyCount)
   }
 
@@ -52,32 +53,48 @@ extension FlakeEvidence {
     }
     return Double(filling) + inUse.roughLog2
   }
+}
 
-  private func sequenceCost(of id: FlakeID) -> Double {
-    guard let field = layout.sequenceField else { return 0 }
-    let sequence = field.value(in: id)
-    // The cheaper of two encodings of a sequence: as a small number, or as any number of the field.
-    let counted = Double(Self.cost(ofSequence: sequence, width: field.width))
-    let belowLargest = (Double(sequence) + 1).roughLog2 + 5.5
-    switch habit.sequence {
-    case .counter: return min(counted, belowLargest)
-    case .counterFromOne: return min(counted, belowLargest) + (sequence == 0 ? 20 : 0)
-    case .anywhere: return min(counted, Double(field.width))
-    case .microsecond: return min(counted, 20) + (sequence >= 1 << 20 ? 4 : 0)
-    }
+/// The costs of what a layout's makers count in each id, in bits.
+struct FlakeIDCost: Sendable {
+  private let counterField: FlakeField?
+  private let hasSequence: Bool
+  private let habit: FlakeHabit
+  private let workerBits: Double
+
+  init(_ evidence: FlakeEvidence) {
+    counterField = evidence.counterField
+    hasSequence = evidence.layout.sequenceField != nil
+    habit = evidence.habit
+    workerBits = Double(evidence.layout.workerBits)
   }
 
-  private func workerCost(of id: FlakeID) -> Double {
-    let width = Double(layout.workerBits)
-    guard width > 0 else { return 0 }
-    switch habit.worker {
-    case .many: return width
-    case .numberAndCounter:
-      let counted = layout.workerFields.last.map {
-        Self.cost(ofSequence: $0.value(in: id), width: $0.width)
+  /// Returns the costs of an id's sequence and its worker.
+  @inline(__always)
+  func costs(of id: FlakeID) -> (sequence: Double, worker: Double) {
+    guard let counterField else { return (0, workerCost(counted: 0)) }
+    let sequence = counterField.value(in: id)
+    let counted = Double(FlakeEvidence.cost(ofSequence: sequence, width: counterField.width))
+    guard hasSequence else { return (0, workerCost(counted: counted)) }
+    // The cheaper of two encodings of a sequence: as a small number, or as any number of the field.
+    let belowLargest = (Double(sequence) + 1).roughLog2 + 5.5
+    let cost =
+      switch habit.sequence {
+      case .counter: min(counted, belowLargest)
+      case .counterFromOne: min(counted, belowLargest) + (sequence == 0 ? 20 : 0)
+      case .anywhere: min(counted, Double(counterField.width))
+      case .microsecond: min(counted, 20) + (sequence >= 1 << 20 ? 4 : 0)
       }
-      return min(counted.map(Double.init) ?? width, width)
-    case .few, .chosenAtRandom: return width + 2
+    return (cost, workerCost(counted: counted))
+  }
+
+  @inline(__always)
+  private func workerCost(counted: Double) -> Double {
+    guard workerBits > 0 else { return 0 }
+    return switch habit.worker {
+    case .many: workerBits
+    case .numberAndCounter: min(counted, workerBits)
+    case .few, .chosenAtRandom: workerBits + 2
     }
   }
 }

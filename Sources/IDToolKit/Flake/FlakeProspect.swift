@@ -18,10 +18,7 @@ struct FlakeProspect: Sendable {
   /// How common the layout is, and the part of the cost that all ids share.
   let commonness: Double
   private let constantCost: Double
-  private let counterField: FlakeField?
-  private let hasSequence: Bool
-  private let habit: FlakeHabit
-  private let workerBits: Double
+  private let idCost: FlakeIDCost
 
   init(_ judge: FlakeJudge, now: Timestamp) {
     let layout = judge.layout
@@ -37,10 +34,7 @@ struct FlakeProspect: Sendable {
     unixTimes = judge.plausibility.unixTimes
     self.now = now
     commonness = judge.commonness
-    habit = judge.evidence.habit
-    counterField = judge.evidence.counterField
-    hasSequence = layout.sequenceField != nil
-    workerBits = Double(layout.workerBits)
+    idCost = FlakeIDCost(judge.evidence)
     constantCost = judge.evidence.inUseCost
   }
 
@@ -74,36 +68,11 @@ struct FlakeProspect: Sendable {
     let earliness = age > 0 && age < inUse ? (inUse / age).roughLog2 : 0
     guard earliness <= FlakeJudge.mostEarliness else { return nil }
     let recency = Timestamp(microseconds: time).recency(at: now)
+    let costs = idCost.costs(of: id)
     return Verdict(
       time: time,
       timeliness: FlakeJudge.timeBits - earliness + recency,
-      cost: constantCost + counterCost(of: id)
+      cost: constantCost + (costs.sequence + costs.worker)
     )
-  }
-
-  /// Returns the cost of the sequence and the worker.
-  private func counterCost(of id: FlakeID) -> Double {
-    guard let counterField else { return workerCost(counted: 0) }
-    let sequence = counterField.value(in: id)
-    let counted = Double(FlakeEvidence.cost(ofSequence: sequence, width: counterField.width))
-    guard hasSequence else { return workerCost(counted: counted) }
-    let belowLargest = (Double(sequence) + 1).roughLog2 + 5.5
-    let cost =
-      switch habit.sequence {
-      case .counter: min(counted, belowLargest)
-      case .counterFromOne: min(counted, belowLargest) + (sequence == 0 ? 20 : 0)
-      case .anywhere: min(counted, Double(counterField.width))
-      case .microsecond: min(counted, 20) + (sequence >= 1 << 20 ? 4 : 0)
-      }
-    return cost + workerCost(counted: counted)
-  }
-
-  private func workerCost(counted: Double) -> Double {
-    guard workerBits > 0 else { return 0 }
-    return switch habit.worker {
-    case .many: workerBits
-    case .numberAndCounter: min(counted, workerBits)
-    case .few, .chosenAtRandom: workerBits + 2
-    }
   }
 }
