@@ -20,15 +20,9 @@ extension Command {
     options: [.count, .fresh, .existing] + change + Option.rows,
     fields: AUIDRow.issued.map(\.spec),
     examples: [
-      CommandExample(line: "idtool auid next -s ids.json", purpose: "Issue an id"),
-      CommandExample(
-        line: "id=$(idtool auid next -s ids.json) || exit",
-        purpose: "Issue one in a script"
-      ),
-      CommandExample(
-        line: "idtool auid next -s ids.json -n 3 --fresh",
-        purpose: "Issue three that nobody ever had"
-      ),
+      "idtool auid next -s ids.json": "Issue an id",
+      "id=$(idtool auid next -s ids.json) || exit": "Issue one in a script",
+      "idtool auid next -s ids.json -n 3 --fresh": "Issue three that nobody ever had",
     ]
   )
 
@@ -46,15 +40,9 @@ extension Command {
     options: [.new, .existing] + change + Option.rows,
     fields: AUIDRow.registered.map(\.spec),
     examples: [
-      CommandExample(line: "idtool auid register -s ids.json 7 20-29", purpose: "Register ids"),
-      CommandExample(
-        line: "idtool auid register -s ids.json --new 100",
-        purpose: "Claim an id, or learn that somebody has it"
-      ),
-      CommandExample(
-        line: "seq 30 39 | idtool auid register -s ids.json --json",
-        purpose: "Register ids from a stream"
-      ),
+      "idtool auid register -s ids.json 7 20-29": "Register ids",
+      "idtool auid register -s ids.json --new 100": "Claim an id, or learn that somebody has it",
+      "seq 30 39 | idtool auid register -s ids.json --json": "Register ids from a stream",
     ]
   )
 
@@ -71,9 +59,7 @@ extension Command {
     operands: .ids,
     options: change + Option.rows,
     fields: AUIDRow.recycled.map(\.spec),
-    examples: [
-      CommandExample(line: "idtool auid recycle -s ids.json 3 20-24", purpose: "Give ids back")
-    ]
+    examples: ["idtool auid recycle -s ids.json 3 20-24": "Give ids back"]
   )
 
   static let auidCheckSpec = CommandSpec(
@@ -90,11 +76,8 @@ extension Command {
     options: [.state] + Option.rows + [.invalid, .firstLine],
     fields: AUIDRow.checked.map(\.spec) + ItemField.all,
     examples: [
-      CommandExample(
-        line: "idtool auid check -s ids.json 1",
-        purpose: "Tell by the exit status whether an id is in use"
-      ),
-      CommandExample(line: "idtool auid check -s ids.json --json 1-2", purpose: "Tell in words"),
+      "idtool auid check -s ids.json 1": "Tell by the exit status whether an id is in use",
+      "idtool auid check -s ids.json --json 1-2": "Tell in words",
     ]
   )
 
@@ -110,12 +93,9 @@ extension Command {
     options: [.eachID, .state] + Option.rows,
     fields: AUIDRow.listFields,
     examples: [
-      CommandExample(line: "idtool auid list -s ids.json", purpose: "Show the state of things"),
-      CommandExample(
-        line: "idtool auid list -s ids.json -f in_use | tr , '\\n'",
-        purpose: "List the ranges in use, one a line"
-      ),
-      CommandExample(line: "idtool auid list -s ids.json --ids", purpose: "List each id"),
+      "idtool auid list -s ids.json": "Show the state of things",
+      "idtool auid list -s ids.json -f in_use | tr , '\\n'": "List the ranges in use, one a line",
+      "idtool auid list -s ids.json --ids": "List each id",
     ]
   )
 
@@ -141,14 +121,9 @@ extension Command {
     operands: .file,
     options: [.key, .existing, .strict] + change,
     examples: [
-      CommandExample(
-        line: "echo '{\"name\":\"Dax\"}' | idtool auid assign -s ids.json",
-        purpose: "Give a record an id"
-      ),
-      CommandExample(
-        line: "idtool auid assign -s ids.json users.jsonl > users-with-ids.jsonl",
-        purpose: "Give an id to each record of a file that has none"
-      ),
+      "echo '{\"name\":\"Dax\"}' | idtool auid assign -s ids.json": "Give a record an id",
+      "idtool auid assign -s ids.json users.jsonl > users-with-ids.jsonl":
+        "Give an id to each record of a file that has none",
     ]
   )
 
@@ -162,8 +137,6 @@ extension Command {
       """,
     ],
     options: [.yes] + change,
-    examples: [
-      CommandExample(line: "idtool auid reset -s ids.json --yes", purpose: "Begin again at 1")
-    ]
+    examples: ["idtool auid reset -s ids.json --yes": "Begin again at 1"]
   )
 }

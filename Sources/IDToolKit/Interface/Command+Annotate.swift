@@ -36,27 +36,15 @@ extension Command {
       + Option.rows + [.firstLine, .jobs, .recordFormat, .idKey, .idColumn],
     fields: IdentifierFindingRow.allFields,
     examples: [
-      CommandExample(line: "idtool annotate app.log", purpose: "Explain the ids of a log"),
-      CommandExample(
-        line: "tail -f app.log | idtool annotate --layout discord",
-        purpose: "Follow one, whose flakes are Discord's"
-      ),
-      CommandExample(
-        line: "idtool annotate --only --kind uuid,ulid --since 2h app.log",
-        purpose: "Print the lines with such an id of the last two hours"
-      ),
-      CommandExample(
-        line: "idtool annotate --in json --key order_id orders.jsonl",
-        purpose: "Put order_id_time beside each order_id"
-      ),
-      CommandExample(
-        line: "idtool annotate --in csv --column id -f time orders.csv",
-        purpose: "Add a column id_time to a table"
-      ),
-      CommandExample(
-        line: "idtool annotate -f line,kind,id,time app.log",
-        purpose: "List the ids"
-      ),
+      "idtool annotate app.log": "Explain the ids of a log",
+      "tail -f app.log | idtool annotate --layout discord":
+        "Follow one, whose flakes are Discord's",
+      "idtool annotate --only --kind uuid,ulid --since 2h app.log":
+        "Print the lines with such an id of the last two hours",
+      "idtool annotate --in json --key order_id orders.jsonl":
+        "Put order_id_time beside each order_id",
+      "idtool annotate --in csv --column id -f time orders.csv": "Add a column id_time to a table",
+      "idtool annotate -f line,kind,id,time app.log": "List the ids",
     ]
   )
 }

@@ -16,15 +16,10 @@ extension Command {
     options: [.count] + Option.issuing + Option.bits + [.form] + Option.rows,
     fields: FlakeRow.allFields,
     examples: [
-      CommandExample(line: "idtool flake next", purpose: "Make an id"),
-      CommandExample(
-        line: "idtool flake next --worker 7 -n 1000 > ids.txt",
-        purpose: "Make a thousand, as worker 7"
-      ),
-      CommandExample(
-        line: "idtool flake next --layout twitter --workers 16-31 --json",
-        purpose: "Make one with Twitter's bits, leasing a number of this machine's share"
-      ),
+      "idtool flake next": "Make an id",
+      "idtool flake next --worker 7 -n 1000 > ids.txt": "Make a thousand, as worker 7",
+      "idtool flake next --layout twitter --workers 16-31 --json":
+        "Make one with Twitter's bits, leasing a number of this machine's share",
     ]
   )
 
@@ -42,26 +37,13 @@ extension Command {
       + Option.times + Option.items + [.jobs],
     fields: FlakeRow.decodedFields + ItemField.all,
     examples: [
-      CommandExample(
-        line: "idtool flake decode 1029053193117499399",
-        purpose: "Show what an id holds"
-      ),
-      CommandExample(
-        line: "cut -f2 orders.tsv | idtool flake decode -f time,worker",
-        purpose: "Turn a column of ids into times and workers"
-      ),
-      CommandExample(
-        line: "idtool flake decode --layout discord --json 867793854505943041",
-        purpose: "Read an id with Discord's bits"
-      ),
-      CommandExample(
-        line: "idtool flake decode --format '%t %w/%s' 1029053193117499399",
-        purpose: "Print only what is wanted"
-      ),
-      CommandExample(
-        line: "idtool flake decode -o card 1029053193117499399",
-        purpose: "Draw the bits"
-      ),
+      "idtool flake decode 1029053193117499399": "Show what an id holds",
+      "cut -f2 orders.tsv | idtool flake decode -f time,worker":
+        "Turn a column of ids into times and workers",
+      "idtool flake decode --layout discord --json 867793854505943041":
+        "Read an id with Discord's bits",
+      "idtool flake decode --format '%t %w/%s' 1029053193117499399": "Print only what is wanted",
+      "idtool flake decode -o card 1029053193117499399": "Draw the bits",
     ],
     takesNegativeNumbers: true
   )
@@ -88,19 +70,12 @@ extension Command {
       + [.firstLine, .jobs],
     fields: FlakeRow.foundFields,
     examples: [
-      CommandExample(line: "idtool flake annotate app.log", purpose: "Explain the ids of a log"),
-      CommandExample(
-        line: "tail -f app.log | idtool flake annotate --layout discord --layout twitter",
-        purpose: "Follow a log whose ids come from two services"
-      ),
-      CommandExample(
-        line: "idtool flake annotate --only --since 2025-12-08 --until 2025-12-09 app.log",
-        purpose: "Print the lines with an id of one day"
-      ),
-      CommandExample(
-        line: "idtool flake annotate -f line,id,time app.log",
-        purpose: "List the ids"
-      ),
+      "idtool flake annotate app.log": "Explain the ids of a log",
+      "tail -f app.log | idtool flake annotate --layout discord --layout twitter":
+        "Follow a log whose ids come from two services",
+      "idtool flake annotate --only --since 2025-12-08 --until 2025-12-09 app.log":
+        "Print the lines with an id of one day",
+      "idtool flake annotate -f line,id,time app.log": "List the ids",
     ]
   )
 
@@ -119,13 +94,10 @@ extension Command {
     options: Option.rowsOrCards,
     fields: FlakeLayout.rowFields.map(\.spec),
     examples: [
-      CommandExample(line: "idtool flake layouts", purpose: "List them"),
-      CommandExample(line: "idtool flake layouts discord -o json", purpose: "One, for a program"),
-      CommandExample(line: "idtool flake layouts discord", purpose: "One, as a picture"),
-      CommandExample(
-        line: "idtool flake layouts t42,n8,s14",
-        purpose: "What bits of one's own hold"
-      ),
+      "idtool flake layouts": "List them",
+      "idtool flake layouts discord -o json": "One, for a program",
+      "idtool flake layouts discord": "One, as a picture",
+      "idtool flake layouts t42,n8,s14": "What bits of one's own hold",
     ]
   )
 }

@@ -24,18 +24,11 @@ extension Command {
     ],
     fields: FlakeGuessRow.allFields,
     examples: [
-      CommandExample(
-        line: "idtool flake guess 1541815603606036480",
-        purpose: "Rank the layouts for one id"
-      ),
-      CommandExample(
-        line: "cut -f2 orders.tsv | idtool flake guess -n 1 -f layout",
-        purpose: "Name the likeliest layout of a column"
-      ),
-      CommandExample(
-        line: "idtool flake guess --near 2022-06-28T16:07:40Z 1541815603606036480",
-        purpose: "Solve for the epoch of an id of known age"
-      ),
+      "idtool flake guess 1541815603606036480": "Rank the layouts for one id",
+      "cut -f2 orders.tsv | idtool flake guess -n 1 -f layout":
+        "Name the likeliest layout of a column",
+      "idtool flake guess --near 2022-06-28T16:07:40Z 1541815603606036480":
+        "Solve for the epoch of an id of known age",
     ],
     takesNegativeNumbers: true
   )
@@ -70,19 +63,11 @@ extension Command {
     ],
     fields: FlakeStatsRow.fields.map(\.spec) + FlakeRepeatRow.fields.map(\.spec),
     examples: [
-      CommandExample(line: "idtool flake stats ids.txt", purpose: "Sum up the ids of a file"),
-      CommandExample(
-        line: "idtool flake next -n 1000 --no-ledger | idtool flake stats",
-        purpose: "See at what rate ids are made"
-      ),
-      CommandExample(
-        line: "cut -f2 orders.tsv | idtool flake stats --bucket 1h --json",
-        purpose: "Count ids by the hour, for a program"
-      ),
-      CommandExample(
-        line: "idtool flake stats --duplicates -f seen,id ids.txt",
-        purpose: "List the ids that were made twice"
-      ),
+      "idtool flake stats ids.txt": "Sum up the ids of a file",
+      "idtool flake next -n 1000 --no-ledger | idtool flake stats": "See at what rate ids are made",
+      "cut -f2 orders.tsv | idtool flake stats --bucket 1h --json":
+        "Count ids by the hour, for a program",
+      "idtool flake stats --duplicates -f seen,id ids.txt": "List the ids that were made twice",
     ]
   )
 }

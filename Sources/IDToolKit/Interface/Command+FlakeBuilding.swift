@@ -13,18 +13,10 @@ extension Command {
       + Option.rows + Option.items,
     fields: FlakeRow.allFields + ItemField.all,
     examples: [
-      CommandExample(
-        line: "idtool flake encode --at 2026-05-30T12:00:00Z --worker 7",
-        purpose: "Build an id"
-      ),
-      CommandExample(
-        line: "idtool flake encode --at now --layout discord --json",
-        purpose: "Build one with Discord's bits, and show its parts"
-      ),
-      CommandExample(
-        line: "idtool flake encode --layout twitter < times.txt",
-        purpose: "Build one for each time of a file"
-      ),
+      "idtool flake encode --at 2026-05-30T12:00:00Z --worker 7": "Build an id",
+      "idtool flake encode --at now --layout discord --json":
+        "Build one with Discord's bits, and show its parts",
+      "idtool flake encode --layout twitter < times.txt": "Build one for each time of a file",
     ]
   )
 
@@ -45,18 +37,9 @@ extension Command {
     options: [.from, .to, .length, .sql, .local] + Option.bits + [.boundForm] + Option.rows,
     fields: IdentifierRangeRow.fields(kind: "layout").map(\.spec),
     examples: [
-      CommandExample(
-        line: "idtool flake range --from 2026-05-30 --to 2026-05-31",
-        purpose: "Show the ids of a day"
-      ),
-      CommandExample(
-        line: "idtool flake range --from -2h --sql orders.id",
-        purpose: "Find the rows of the last two hours"
-      ),
-      CommandExample(
-        line: "read -r from to < <(idtool flake range --from -1h --to now)",
-        purpose: "Use the two ids in a script"
-      ),
+      "idtool flake range --from 2026-05-30 --to 2026-05-31": "Show the ids of a day",
+      "idtool flake range --from -2h --sql orders.id": "Find the rows of the last two hours",
+      "read -r from to < <(idtool flake range --from -1h --to now)": "Use the two ids in a script",
     ]
   )
 
@@ -77,11 +60,8 @@ extension Command {
     operands: .files,
     options: Option.issuing + Option.bits + [.form],
     examples: [
-      CommandExample(line: "idtool flake stamp app.log", purpose: "Number the lines of a file"),
-      CommandExample(
-        line: "tail -n 2 app.log | idtool flake stamp --worker 7",
-        purpose: "Number lines as they come, as worker 7"
-      ),
+      "idtool flake stamp app.log": "Number the lines of a file",
+      "tail -n 2 app.log | idtool flake stamp --worker 7": "Number lines as they come, as worker 7",
     ]
   )
 
@@ -97,11 +77,9 @@ extension Command {
     options: [.ledger] + Option.bits + Option.rows + Option.times,
     fields: FlakeWorkerRow.fields.map(\.spec),
     examples: [
-      CommandExample(line: "idtool flake workers", purpose: "List the workers of this user"),
-      CommandExample(
-        line: "idtool flake workers --layout twitter -f worker,time",
-        purpose: "List those of the ledger for Twitter's bits"
-      ),
+      "idtool flake workers": "List the workers of this user",
+      "idtool flake workers --layout twitter -f worker,time":
+        "List those of the ledger for Twitter's bits",
     ]
   )
 }
@@ -129,14 +107,8 @@ extension Command {
       maximum: 1
     ),
     examples: [
-      CommandExample(
-        line: "idtool flake grant etcd > grant-etcd && chmod +x grant-etcd",
-        purpose: "Make the script for etcd"
-      ),
-      CommandExample(
-        line: "idtool flake grant postgres | sh -s -- --table",
-        purpose: "Show the table that PostgreSQL needs"
-      ),
+      "idtool flake grant etcd > grant-etcd && chmod +x grant-etcd": "Make the script for etcd",
+      "idtool flake grant postgres | sh -s -- --table": "Show the table that PostgreSQL needs",
     ]
   )
 }

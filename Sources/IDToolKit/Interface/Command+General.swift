@@ -14,14 +14,8 @@ extension Command {
       maximum: 1
     ),
     examples: [
-      CommandExample(
-        line: "idtool completions bash > idtool.bash",
-        purpose: "Write the one for bash, to be sourced"
-      ),
-      CommandExample(
-        line: "idtool completions zsh > _idtool",
-        purpose: "Write the one for zsh, for a folder of $fpath"
-      ),
+      "idtool completions bash > idtool.bash": "Write the one for bash, to be sourced",
+      "idtool completions zsh > _idtool": "Write the one for zsh, for a folder of $fpath",
     ]
   )
 
@@ -41,12 +35,9 @@ extension Command {
       maximum: 1
     ),
     examples: [
-      CommandExample(line: "idtool man > idtool.1", purpose: "Write the main page"),
-      CommandExample(line: "idtool man flake > idtool-flake.1", purpose: "Write that of a group"),
-      CommandExample(
-        line: "idtool man reliability | man -l -",
-        purpose: "Read what is promised, and what was tried"
-      ),
+      "idtool man > idtool.1": "Write the main page",
+      "idtool man flake > idtool-flake.1": "Write that of a group",
+      "idtool man reliability | man -l -": "Read what is promised, and what was tried",
     ]
   )
 
@@ -55,8 +46,8 @@ extension Command {
     description: ["Show the help of idtool, of a group of commands, or of one command."],
     operands: OperandSpec(name: "COMMAND", kind: .commands, minimum: 0, maximum: 2),
     examples: [
-      CommandExample(line: "idtool help flake decode", purpose: "Explain a command"),
-      CommandExample(line: "idtool help flake", purpose: "List the commands of a group"),
+      "idtool help flake decode": "Explain a command",
+      "idtool help flake": "List the commands of a group",
     ]
   )
 }

@@ -44,22 +44,13 @@ extension Command {
       + Option.times + Option.items,
     fields: InspectRow.fields.map(\.spec) + ItemField.all,
     examples: [
-      CommandExample(
-        line: "idtool inspect 01ARYZ6S41TSV4RRFFQ69G5FAV",
-        purpose: "See what an id of a log is, and from when"
-      ),
-      CommandExample(
-        line: "idtool inspect --kind uuid 017f22e2-79b0-7cc3-98c4-dc0c0c07398f -f version",
-        purpose: "Print the version of a UUID"
-      ),
-      CommandExample(
-        line: "idtool inspect --kind twitter --since 2015 < ids.txt",
-        purpose: "Make sure in a script that ids are what they should be"
-      ),
-      CommandExample(
-        line: "cut -f2 orders.tsv | idtool inspect -n 1 --json",
-        purpose: "Tell what each id of a column is most likely to be"
-      ),
+      "idtool inspect 01ARYZ6S41TSV4RRFFQ69G5FAV": "See what an id of a log is, and from when",
+      "idtool inspect --kind uuid 017f22e2-79b0-7cc3-98c4-dc0c0c07398f -f version":
+        "Print the version of a UUID",
+      "idtool inspect --kind twitter --since 2015 < ids.txt":
+        "Make sure in a script that ids are what they should be",
+      "cut -f2 orders.tsv | idtool inspect -n 1 --json":
+        "Tell what each id of a column is most likely to be",
     ],
     takesNegativeNumbers: true
   )

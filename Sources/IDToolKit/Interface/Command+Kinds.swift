@@ -21,18 +21,10 @@ extension Command {
       + Option.rows,
     fields: IdentifierRangeRow.fields(kind: "kind").map(\.spec),
     examples: [
-      CommandExample(
-        line: "idtool range --kind uuidv7 --from 2026-05-30 --for 1d",
-        purpose: "Show the UUIDs of a day"
-      ),
-      CommandExample(
-        line: "idtool range --kind ulid --from -2h --sql orders.id",
-        purpose: "Find the rows of the last two hours"
-      ),
-      CommandExample(
-        line: "idtool range --kind uuidv7 --from -1h --sql id --binary --dialect mysql",
-        purpose: "Find rows by a column of bytes"
-      ),
+      "idtool range --kind uuidv7 --from 2026-05-30 --for 1d": "Show the UUIDs of a day",
+      "idtool range --kind ulid --from -2h --sql orders.id": "Find the rows of the last two hours",
+      "idtool range --kind uuidv7 --from -1h --sql id --binary --dialect mysql":
+        "Find rows by a column of bytes",
     ]
   )
 }
@@ -71,18 +63,11 @@ extension Command {
     options: [.targetForm, .sourceKind] + Option.rows + Option.items,
     fields: ConversionRow.fields.map(\.spec) + ItemField.all,
     examples: [
-      CommandExample(
-        line: "idtool convert --to uuid 01ARYZ6S41TSV4RRFFQ69G5FAV",
-        purpose: "Write a ULID as a UUID, for a database"
-      ),
-      CommandExample(
-        line: "idtool convert --to typeid:user 017f22e2-79b0-7cc3-98c4-dc0c0c07398f",
-        purpose: "Write a UUID as a TypeID"
-      ),
-      CommandExample(
-        line: "idtool convert --to hex --kind twitter < ids.txt",
-        purpose: "Write each flake of a file in hex"
-      ),
+      "idtool convert --to uuid 01ARYZ6S41TSV4RRFFQ69G5FAV":
+        "Write a ULID as a UUID, for a database",
+      "idtool convert --to typeid:user 017f22e2-79b0-7cc3-98c4-dc0c0c07398f":
+        "Write a UUID as a TypeID",
+      "idtool convert --to hex --kind twitter < ids.txt": "Write each flake of a file in hex",
     ],
     takesNegativeNumbers: true
   )
@@ -123,27 +108,13 @@ extension Command {
       + Option.items,
     fields: IdentifierRow.fields(of: IdentifierKind.made) + ItemField.all,
     examples: [
-      CommandExample(line: "idtool new uuidv7", purpose: "Make a UUID that sorts by time"),
-      CommandExample(
-        line: "idtool new typeid:user -n 3 -f id,time",
-        purpose: "Make three TypeIDs, and show their time"
-      ),
-      CommandExample(
-        line: "idtool new uuidv5 --namespace dns example.com",
-        purpose: "Make the UUID of a name"
-      ),
-      CommandExample(
-        line: "idtool new nanoid --size 10 --alphabet 0123456789abcdef",
-        purpose: "Make a short id of hex digits"
-      ),
-      CommandExample(
-        line: "idtool new ulid --at - < times.txt",
-        purpose: "Make an id for each time of a file"
-      ),
-      CommandExample(
-        line: "idtool new ulid --seed 1 --at 2026-01-01 -n 2",
-        purpose: "Make the same two ids each time, for a test"
-      ),
+      "idtool new uuidv7": "Make a UUID that sorts by time",
+      "idtool new typeid:user -n 3 -f id,time": "Make three TypeIDs, and show their time",
+      "idtool new uuidv5 --namespace dns example.com": "Make the UUID of a name",
+      "idtool new nanoid --size 10 --alphabet 0123456789abcdef": "Make a short id of hex digits",
+      "idtool new ulid --at - < times.txt": "Make an id for each time of a file",
+      "idtool new ulid --seed 1 --at 2026-01-01 -n 2":
+        "Make the same two ids each time, for a test",
     ]
   )
 }

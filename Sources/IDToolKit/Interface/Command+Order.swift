@@ -29,16 +29,11 @@ extension Command {
       + Option.rows,
     fields: OrderRow.positionFields,
     examples: [
-      CommandExample(line: "idtool order between 100 200", purpose: "Make a position"),
-      CommandExample(
-        line: "idtool order between -n 3 200 -",
-        purpose: "Make three after the last item"
-      ),
-      CommandExample(line: "idtool order between --fractional a0 a1", purpose: "Make a key"),
-      CommandExample(
-        line: "last=a1; idtool order between --fractional --jitter \"$last\" ''",
-        purpose: "Make one after the last, in a list with many writers"
-      ),
+      "idtool order between 100 200": "Make a position",
+      "idtool order between -n 3 200 -": "Make three after the last item",
+      "idtool order between --fractional a0 a1": "Make a key",
+      "last=a1; idtool order between --fractional --jitter \"$last\" ''":
+        "Make one after the last, in a list with many writers",
     ],
     takesNegativeNumbers: true
   )
@@ -60,15 +55,10 @@ extension Command {
     options: Option.limits + [.keys] + Option.rows,
     fields: OrderRow.positionFields,
     examples: [
-      CommandExample(line: "idtool order spread 5", purpose: "Make positions for five items"),
-      CommandExample(
-        line: "idtool order spread 3 --min 0 --max 1000",
-        purpose: "Make small ones"
-      ),
-      CommandExample(
-        line: "idtool order spread \"$(wc -l < ids.txt)\" | paste ids.txt -",
-        purpose: "Give each line of a file a position"
-      ),
+      "idtool order spread 5": "Make positions for five items",
+      "idtool order spread 3 --min 0 --max 1000": "Make small ones",
+      "idtool order spread \"$(wc -l < ids.txt)\" | paste ids.txt -":
+        "Give each line of a file a position",
     ],
     takesNegativeNumbers: true
   )
@@ -101,18 +91,12 @@ extension Command {
       + Option.limits + [.inPlace, .lockTimeout, .trustLocks] + Option.rows,
     fields: OrderRow.changes.map(\.spec),
     examples: [
-      CommandExample(
-        line: "idtool order arrange tasks.jsonl --order iron,wash,dry",
-        purpose: "Move the last of three items to the front"
-      ),
-      CommandExample(
-        line: "idtool order arrange tasks.jsonl --order-file wanted.txt --json",
-        purpose: "Changes to pipe to 'idtool records put --merge'"
-      ),
-      CommandExample(
-        line: "idtool order arrange -i tasks.jsonl --order iron,wash,dry",
-        purpose: "Write the new positions into the file"
-      ),
+      "idtool order arrange tasks.jsonl --order iron,wash,dry":
+        "Move the last of three items to the front",
+      "idtool order arrange tasks.jsonl --order-file wanted.txt --json":
+        "Changes to pipe to 'idtool records put --merge'",
+      "idtool order arrange -i tasks.jsonl --order iron,wash,dry":
+        "Write the new positions into the file",
     ]
   )
 }

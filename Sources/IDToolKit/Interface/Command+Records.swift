@@ -40,14 +40,8 @@ extension Command {
     operands: .ids,
     options: [.key, .recordsFile],
     examples: [
-      CommandExample(
-        line: "head -n 2 users.jsonl | idtool records get 9",
-        purpose: "Print one record"
-      ),
-      CommandExample(
-        line: "printf '%s\\n' 9 7 | idtool records get --file people.json",
-        purpose: "Print those of a list of ids"
-      ),
+      "head -n 2 users.jsonl | idtool records get 9": "Print one record",
+      "printf '%s\\n' 9 7 | idtool records get --file people.json": "Print those of a list of ids",
     ],
     takesNegativeNumbers: true
   )
@@ -72,18 +66,12 @@ extension Command {
     options: [.key, .changedFile, .merge, .whole, .insertionIndex, .before, .after]
       + changeOptions,
     examples: [
-      CommandExample(
-        line: "echo '{\"id\":9,\"name\":\"Grace H.\"}' | idtool records put --file people.json",
-        purpose: "Print a collection with one record changed"
-      ),
-      CommandExample(
-        line: "echo '{\"id\":7,\"rank\":1}' | idtool records put --merge --file people.json",
-        purpose: "Print it with a member added to a record"
-      ),
-      CommandExample(
-        line: "tail -n 1 users.jsonl | idtool records put -i --file people.json --key name",
-        purpose: "Change it in the file, the name being what identifies a record"
-      ),
+      "echo '{\"id\":9,\"name\":\"Grace H.\"}' | idtool records put --file people.json":
+        "Print a collection with one record changed",
+      "echo '{\"id\":7,\"rank\":1}' | idtool records put --merge --file people.json":
+        "Print it with a member added to a record",
+      "tail -n 1 users.jsonl | idtool records put -i --file people.json --key name":
+        "Change it in the file, the name being what identifies a record",
     ]
   )
 
@@ -101,14 +89,8 @@ extension Command {
     operands: .ids,
     options: [.key, .recordsFile] + changeOptions,
     examples: [
-      CommandExample(
-        line: "head -n 2 users.jsonl | idtool records remove 7",
-        purpose: "Leave a record out"
-      ),
-      CommandExample(
-        line: "idtool records remove -i --file people.json 7",
-        purpose: "Remove it from the file"
-      ),
+      "head -n 2 users.jsonl | idtool records remove 7": "Leave a record out",
+      "idtool records remove -i --file people.json 7": "Remove it from the file",
     ],
     takesNegativeNumbers: true
   )
@@ -123,14 +105,8 @@ extension Command {
     operands: OperandSpec(name: "ID", kind: .words, minimum: 1, maximum: 1),
     options: [.key, .recordsFile, .before, .after, .destinationIndex] + changeOptions,
     examples: [
-      CommandExample(
-        line: "idtool records move 9 --before 7 --file people.json",
-        purpose: "Put one record in front of another"
-      ),
-      CommandExample(
-        line: "head -n 2 users.jsonl | idtool records move 9 --index 0",
-        purpose: "Put it in front of all"
-      ),
+      "idtool records move 9 --before 7 --file people.json": "Put one record in front of another",
+      "head -n 2 users.jsonl | idtool records move 9 --index 0": "Put it in front of all",
     ],
     takesNegativeNumbers: true
   )
@@ -149,11 +125,8 @@ extension Command {
     options: [.key] + Option.rows + [.invalid, .strict],
     fields: RecordIDRow.fields.map(\.spec) + ItemField.all,
     examples: [
-      CommandExample(line: "idtool records ids people.json", purpose: "List them"),
-      CommandExample(
-        line: "head -n 2 users.jsonl | idtool records ids -f line,id",
-        purpose: "List them with their lines"
-      ),
+      "idtool records ids people.json": "List them",
+      "head -n 2 users.jsonl | idtool records ids -f line,id": "List them with their lines",
     ]
   )
 
@@ -172,11 +145,8 @@ extension Command {
     operands: .file,
     options: [.key, .strict],
     examples: [
-      CommandExample(line: "idtool records check people.json", purpose: "Check a file"),
-      CommandExample(
-        line: "head -n 2 users.jsonl | idtool records check --key name",
-        purpose: "Check that a name is there once"
-      ),
+      "idtool records check people.json": "Check a file",
+      "head -n 2 users.jsonl | idtool records check --key name": "Check that a name is there once",
     ]
   )
 
@@ -196,14 +166,8 @@ extension Command {
     operands: .files,
     options: [.key, .keep] + changeOptions + [.strict],
     examples: [
-      CommandExample(
-        line: "head -n 3 users.jsonl | idtool records dedupe",
-        purpose: "Keep the first of each id"
-      ),
-      CommandExample(
-        line: "head -n 3 users.jsonl | idtool records dedupe --keep last",
-        purpose: "Keep the newest value of each"
-      ),
+      "head -n 3 users.jsonl | idtool records dedupe": "Keep the first of each id",
+      "head -n 3 users.jsonl | idtool records dedupe --keep last": "Keep the newest value of each",
     ]
   )
 }

@@ -18,22 +18,13 @@ extension Command {
     options: [.routeKey] + Option.routeRules + Option.rows + Option.times + Option.items,
     fields: RouteRow.allFields + ItemField.all,
     examples: [
-      CommandExample(
-        line: "idtool route parse profile:1029053193117499399",
-        purpose: "Split a route"
-      ),
-      CommandExample(
-        line: "idtool route parse --routes profile,info,feed,event < routes.txt",
-        purpose: "Split many, and report those that nobody knows"
-      ),
-      CommandExample(
-        line: "idtool route parse -f identifier --routes-file routes.json < routes.txt",
-        purpose: "The identifiers alone; a file says which values are wanted"
-      ),
-      CommandExample(
-        line: "idtool route parse --key destination --json < messages.jsonl",
-        purpose: "Take routes out of JSON records"
-      ),
+      "idtool route parse profile:1029053193117499399": "Split a route",
+      "idtool route parse --routes profile,info,feed,event < routes.txt":
+        "Split many, and report those that nobody knows",
+      "idtool route parse -f identifier --routes-file routes.json < routes.txt":
+        "The identifiers alone; a file says which values are wanted",
+      "idtool route parse --key destination --json < messages.jsonl":
+        "Take routes out of JSON records",
     ]
   )
 
@@ -49,14 +40,9 @@ extension Command {
     operands: OperandSpec(name: "IDENTIFIER [VALUE]", kind: .words, minimum: 1, maximum: 2),
     options: Option.routeRules,
     examples: [
-      CommandExample(
-        line: "idtool route format profile 1029053193117499399",
-        purpose: "Make a route"
-      ),
-      CommandExample(
-        line: "idtool route format --routes profile,info,feed,event feed",
-        purpose: "Make one that an application knows"
-      ),
+      "idtool route format profile 1029053193117499399": "Make a route",
+      "idtool route format --routes profile,info,feed,event feed":
+        "Make one that an application knows",
     ]
   )
 
@@ -75,14 +61,9 @@ extension Command {
     operands: routeOperands,
     options: [.routeKey] + Option.routeRules + [.firstLine, .strict],
     examples: [
-      CommandExample(
-        line: "idtool route check profile:1029053193117499399",
-        purpose: "Check a route"
-      ),
-      CommandExample(
-        line: "idtool route check --routes profile,info,feed,event < routes.txt",
-        purpose: "Check that an application knows them all"
-      ),
+      "idtool route check profile:1029053193117499399": "Check a route",
+      "idtool route check --routes profile,info,feed,event < routes.txt":
+        "Check that an application knows them all",
     ]
   )
 

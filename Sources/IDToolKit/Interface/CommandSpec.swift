@@ -9,18 +9,20 @@ struct CommandSpec: Sendable {
   /// Builds ``fields``.
   private let makeFields: @Sendable () -> [FieldSpec]
   /// Builds ``examples``.
-  private let makeExamples: @Sendable () -> [CommandExample]
+  private let makeExamples: @Sendable () -> KeyValuePairs<String, String>
   /// Whether `-5` is an argument and not an option.
   var takesNegativeNumbers = false
 
   /// Creates a declaration; what few runs need is built when asked for.
+  ///
+  /// The keys of the examples are the lines, and their values what these are for.
   init(
     summary: String,
     description: @autoclosure @escaping @Sendable () -> [String],
     operands: OperandSpec = .none,
     options: [Option] = [],
     fields: @autoclosure @escaping @Sendable () -> [FieldSpec] = [],
-    examples: @autoclosure @escaping @Sendable () -> [CommandExample],
+    examples: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String>,
     takesNegativeNumbers: Bool = false
   ) {
     self.summary = summary
@@ -34,7 +36,9 @@ struct CommandSpec: Sendable {
 
   /// Paragraphs for `--help` and the manual page.
   var description: [String] { makeDescription() }
-  var examples: [CommandExample] { makeExamples() }
+  var examples: [CommandExample] {
+    makeExamples().map { CommandExample(line: $0.key, purpose: $0.value) }
+  }
   /// The fields of a result; empty if the output is not a list of rows.
   var fields: [FieldSpec] { makeFields() }
 }
