@@ -9,14 +9,12 @@ extension Command {
 
   static let auidNextSpec = CommandSpec(
     summary: "Issue the lowest free ids",
-    description: [
-      "Print the lowest id that is free in a state file, from 1 on, and record it as in use.",
-      """
+    description: """
+      Print the lowest id that is free in a state file, from 1 on, and record it as in use.
       Any number of processes may share the file: no id is issued twice, and what is printed is on \
       the disk before. A run that is killed leaves the old state or the new one, never a damaged \
       one. The file is made where there is none.
       """,
-    ],
     options: [.count, .fresh, .existing] + change + Option.rows,
     fields: AUIDRow.issued.map(\.spec),
     examples: [
@@ -28,14 +26,12 @@ extension Command {
 
   static let auidRegisterSpec = CommandSpec(
     summary: "Record ids as in use",
-    description: [
-      "Record ids in a state file as in use, so that 'idtool auid next' does not issue them.",
-      idsParagraph,
-      """
+    description: """
+      Record ids in a state file as in use, so that 'idtool auid next' does not issue them.
+      \(idsParagraph)
       One that is in use already is fine, unless --new is given: then all of them are registered \
       or, where one is not free, none. The file is made where there is none.
       """,
-    ],
     operands: .ids,
     options: [.new, .existing] + change + Option.rows,
     fields: AUIDRow.registered.map(\.spec),
@@ -48,14 +44,12 @@ extension Command {
 
   static let auidRecycleSpec = CommandSpec(
     summary: "Give ids back",
-    description: [
-      "Record ids in a state file as free, so that 'idtool auid next' may issue them again.",
-      idsParagraph,
-      """
+    description: """
+      Record ids in a state file as free, so that 'idtool auid next' may issue them again.
+      \(idsParagraph)
       All of them are recycled or, where one is not in use or is given twice, none; the exit \
       status is then 1.
       """,
-    ],
     operands: .ids,
     options: change + Option.rows,
     fields: AUIDRow.recycled.map(\.spec),
@@ -64,14 +58,12 @@ extension Command {
 
   static let auidCheckSpec = CommandSpec(
     summary: "Tell whether ids are in use",
-    description: [
-      "Exit with 0 if all of the ids are in use, and with 1 if one is not, or none is given.",
-      idsParagraph,
-      """
+    description: """
+      Exit with 0 if all of the ids are in use, and with 1 if one is not, or none is given.
+      \(idsParagraph)
       Standard output stays empty unless --json, --output or --field asks for more. The state is \
       read without a lock and changed by nothing.
       """,
-    ],
     operands: .ids,
     options: [.state] + Option.rows + [.invalid, .firstLine],
     fields: AUIDRow.checked.map(\.spec) + ItemField.all,
@@ -83,13 +75,11 @@ extension Command {
 
   static let auidListSpec = CommandSpec(
     summary: "List the ids in use",
-    description: [
-      """
+    description: """
       Print which ids of a state file are in use and which are free below the highest, as ranges \
       with commas between them; or, with --ids, each id in use.
+      The state is read without a lock and changed by nothing.
       """,
-      "The state is read without a lock and changed by nothing.",
-    ],
     options: [.eachID, .state] + Option.rows,
     fields: AUIDRow.listFields,
     examples: [
@@ -101,23 +91,17 @@ extension Command {
 
   static let auidAssignSpec = CommandSpec(
     summary: "Give an id to each JSON record without one",
-    description: [
-      """
+    description: """
       Copy JSON records, one object a line. A record without the key gets the lowest free id, put \
       in front of its other members; the id of a record that has one is registered. Apart from \
       that, the records are copied byte for byte.
-      """,
-      """
       Ids are on the disk before a record with one of them is printed. Standard input is taken as \
       it comes, so that the command works behind 'tail -f'; an id that a record brings and that an \
       earlier record was just given is then an error. In a file that is named, the ids that are \
       there are registered first, and this can't happen.
-      """,
-      """
       An invalid record is reported, and {"input":...,"error":...} is printed in its place; the \
       exit status is then 1. Ids of private use are copied and not registered.
       """,
-    ],
     operands: .file,
     options: [.key, .existing, .strict] + change,
     examples: [
@@ -129,13 +113,11 @@ extension Command {
 
   static let auidResetSpec = CommandSpec(
     summary: "Forget all ids",
-    description: [
-      "Empty a state file: no id is in use, and the next one is 1 again.",
-      """
+    description: """
+      Empty a state file: no id is in use, and the next one is 1 again.
       Ids that were issued before will be issued again, hence --yes. A file that is no state file \
       is left alone.
       """,
-    ],
     options: [.yes] + change,
     examples: ["idtool auid reset -s ids.json --yes": "Begin again at 1"]
   )

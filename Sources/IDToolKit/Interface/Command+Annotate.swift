@@ -1,9 +1,8 @@
 extension Command {
   static let annotateSpec = CommandSpec(
     summary: "Explain the ids in a log, whatever their kinds",
-    description: [
-      "Copy text, and write the time of each id after it.",
-      """
+    description: """
+      Copy text, and write the time of each id after it.
       Looked for are UUIDs with a time (versions 1, 6 and 7) and hyphens, ULIDs, TypeIDs, KSUIDs, ObjectIds, \
       xids, and flakes, of 15 to 20 digits. These are miniflake's unless -l names their layout, as in \
       -l twitter,discord. --kind names other kinds, and with --kind uuid those without hyphens \
@@ -14,23 +13,16 @@ extension Command {
       (of ULIDs and ObjectIds 2000, of UUIDs 1987) to a day from now. All other bytes pass \
       unchanged. Without a FILE, or where FILE is -, standard input is read; a line is answered \
       as soon as it comes, so 'tail -f' works.
-      """,
-      MadeUpDigits.explanation,
-      """
+      \(MadeUpDigits.explanation)
       What looks like a KSUID is left alone where it is more likely a piece of base64: beside a plus \
       sign, before an equals sign that ends the word, or beside another piece of random letters in \
       both cases.
-      """,
-      """
       Some digits can't be told from ids: nanoseconds since 1970 of some years are flakes of today, \
       and 24 hex digits of a table may be an ObjectId. For such logs, name the kinds with --kind. What \
       several kinds explain is read as the likeliest; each layout that explains a flake is named.
-      """,
-      """
       With --json, --output or --field, the ids found are listed instead, with file, line and \
       column. On a terminal, control characters other than tabs and colors are shown escaped.
       """,
-    ],
     operands: .files,
     options: [.soughtKinds, .layouts, .epoch, .unit] + Option.annotation + Option.times
       + Option.rows + [.firstLine, .jobs, .recordFormat, .idKey, .idColumn],

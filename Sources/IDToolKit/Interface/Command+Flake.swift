@@ -1,18 +1,14 @@
 extension Command {
   static let flakeNextSpec = CommandSpec(
     summary: "Make new ids",
-    description: [
-      "Print new ids, one a line, each larger than the one before.",
-      """
+    description: """
+      Print new ids, one a line, each larger than the one before.
       No id is issued twice from one ledger: not by two processes at once, not after a crash, not \
       when the clock steps back. Ids are recorded before they are printed, so a run that is killed \
       may leave a gap, but never a repeat.
-      """,
-      """
       Without --worker, a free worker number is leased until the process ends. Machines that do not \
       share the ledger need numbers of their own: --worker, or --workers with a range for each.
       """,
-    ],
     options: [.count] + Option.issuing + Option.bits + [.form] + Option.rows,
     fields: FlakeRow.allFields,
     examples: [
@@ -25,13 +21,11 @@ extension Command {
 
   static let flakeDecodeSpec = CommandSpec(
     summary: "Show when and where ids were made",
-    description: [
-      "Show what is inside ids, one line an id, in the order given.",
-      """
+    description: """
+      Show what is inside ids, one line an id, in the order given.
       Without an ID, or where ID is -, ids are read from standard input, one a line. An invalid \
       one is reported and skipped; the exit status is then 1.
       """,
-    ],
     operands: .ids,
     options: [.layouts, .epoch, .unit, .form] + Option.rowsOrCards + [.format, .delta]
       + Option.times + Option.items + [.jobs],
@@ -50,21 +44,17 @@ extension Command {
 
   static let flakeAnnotateSpec = CommandSpec(
     summary: "Explain the ids in a log",
-    description: [
-      "Copy text, and write the time, worker and sequence of each id after it.",
-      """
+    description: """
+      Copy text, and write the time, worker and sequence of each id after it.
       An id is a number of 15 to 20 digits, or a word in the layout's own text form if it has one, that \
       stands alone and means a time from the layout's first use, or from 100 days after its epoch, to a \
       day from now. A prefix as in id_1155... and colors may stand before it. All other bytes pass \
       unchanged. Without a FILE, or where FILE is -, standard input is read; a line is answered as soon \
       as it comes, so 'tail -f' works.
-      """,
-      MadeUpDigits.explanation,
-      """
+      \(MadeUpDigits.explanation)
       With --json, --output or --field, the ids found are listed instead, with file, line and \
       column. On a terminal, control characters other than tabs and colors are shown escaped.
       """,
-    ],
     operands: .files,
     options: [.layouts, .epoch, .unit] + Option.annotation + Option.times + Option.rows
       + [.firstLine, .jobs],
@@ -81,15 +71,13 @@ extension Command {
 
   static let flakeLayoutsSpec = CommandSpec(
     summary: "List the layouts, or explain one",
-    description: [
-      "List the layouts that --layout knows by name, with their bits, unit, epoch and range of times.",
-      """
+    description: """
+      List the layouts that --layout knows by name, with their bits, unit, epoch and range of times.
       With a NAME, or with fields such as t41,s12,w10, draw that one; -o text prints its line of the \
       list. The letters, from the most significant bit: z unused, t time, s sequence, w worker, \
       d datacenter, p process, n node, h shard, c clock id, r random, m milliseconds, x other; each \
       with its number of bits.
       """,
-    ],
     operands: OperandSpec(name: "NAME", kind: .layouts, minimum: 0, maximum: nil),
     options: Option.rowsOrCards,
     fields: FlakeLayout.rowFields.map(\.spec),

@@ -1,23 +1,17 @@
 extension Command {
   static let flakeGuessSpec = CommandSpec(
     summary: "Find out which layout ids have",
-    description: [
-      """
+    description: """
       Rank the known layouts by how well they explain all of the ids together, the likeliest first, \
       with the reasons. The more ids, the surer the answer: 20 tell most layouts apart.
-      """,
-      """
       Layouts that these ids can't be told apart by are named under alike: then no tool can tell, \
       and what you know of the ids' origin must decide. Where no layout is plausible, the exit \
       status is 1.
-      """,
-      """
       With --near, the epoch is taken for unknown, and solved for from a moment at which the \
       latest id was made; as exact as that moment, to the second. Known layouts and round dates \
       within a day of it are named.
+      Ids are read as arguments, or one a line from standard input, in constant memory.
       """,
-      "Ids are read as arguments, or one a line from standard input, in constant memory.",
-    ],
     operands: .ids,
     options: [.near, .rankCount, .local] + Option.rows + [
       .firstLine, .strict, .jobs,
@@ -35,28 +29,20 @@ extension Command {
 
   static let flakeStatsSpec = CommandSpec(
     summary: "Sum up a stream of ids",
-    description: [
-      """
+    description: """
       Read ids, one a line, from files or standard input, and show how many there are and from \
       when, who made them, what is wrong with their order, where they pause, and a histogram over \
       time.
-      """,
-      """
       All fields that tell makers apart, as Twitter's datacenter and worker, are one worker number, \
       the one that --worker takes; its parts stand at the end of its line.
-      """,
-      """
       A worker number looks shared if it gave an id twice, or if its ids go back and forth a little \
       more than once in a hundred: then two makers use it. From a list that is not sorted by time, \
       nothing is concluded.
-      """,
-      """
       Memory is bounded by about 230 MiB, however long the input. Past 12 million different ids \
       repeats of late ones may be missed, past 65536 workers further ones are not listed, and past \
       65536 rows the histogram's rows cover more time; figures that are lower bounds then say so.
+      Lines that hold no id are reported and left out; the exit status is then 1.
       """,
-      "Lines that hold no id are reported and left out; the exit status is then 1.",
-    ],
     operands: .files,
     options: [.bucket, .duplicates] + Option.bits + [.form] + Option.summary + Option.times + [
       .firstLine, .strict, .jobs,

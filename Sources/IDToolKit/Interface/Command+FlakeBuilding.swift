@@ -1,14 +1,12 @@
 extension Command {
   static let flakeEncodeSpec = CommandSpec(
     summary: "Build the id of a moment",
-    description: [
-      "Print the id that a maker would have made at a moment, from its parts.",
-      """
+    description: """
+      Print the id that a maker would have made at a moment, from its parts.
       Nothing is issued and nothing is recorded: the same parts give the same id each time. New \
       ids come from 'idtool flake next'.
+      Without --at, times are read from standard input, one a line, and each gives an id.
       """,
-      "Without --at, times are read from standard input, one a line, and each gives an id.",
-    ],
     options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [.form, .local]
       + Option.rows + Option.items,
     fields: FlakeRow.allFields + ItemField.all,
@@ -22,18 +20,14 @@ extension Command {
 
   static let flakeRangeSpec = CommandSpec(
     summary: "Show the first and last id of a span of time",
-    description: [
-      """
+    description: """
       Print the first id at or after the start, and the first id at or after the end: the ids made \
       in between are those with start <= id < end. Neighbouring spans share no id and leave none \
       out.
-      """,
-      """
       With --sql, print that condition for a database. The ids of tsid layouts are kept in signed \
       columns, where they are negative from some day on; the condition takes care of that. Without \
       --to, the range has no end.
       """,
-    ],
     options: [.from, .to, .length, .sql, .local] + Option.bits + [.boundForm] + Option.rows,
     fields: IdentifierRangeRow.fields(kind: "layout").map(\.spec),
     examples: [
@@ -45,18 +39,14 @@ extension Command {
 
   static let flakeStampSpec = CommandSpec(
     summary: "Put a new id in front of each line",
-    description: [
-      """
+    description: """
       Copy lines, each with a new id and a tab in front of it. The bytes of the lines are not \
       changed, whatever they are. Without a FILE, or where FILE is -, standard input is copied; \
       lines are written as they come.
-      """,
-      """
       The ids are those of 'idtool flake next', and its promises hold: none is issued twice, and \
       all are recorded before they are printed. A file whose last line has no newline gets one if \
       another file follows.
       """,
-    ],
     operands: .files,
     options: Option.issuing + Option.bits + [.form],
     examples: [
@@ -67,13 +57,11 @@ extension Command {
 
   static let flakeWorkersSpec = CommandSpec(
     summary: "List the workers of a ledger",
-    description: [
-      """
+    description: """
       List the worker numbers that have issued ids from a ledger, one a line: the time of the last \
       id, and whether a running process has leased the number now.
+      The ledger is only read. Each layout, epoch and unit has a ledger of its own.
       """,
-      "The ledger is only read. Each layout, epoch and unit has a ledger of its own.",
-    ],
     options: [.ledger] + Option.bits + Option.rows + Option.times,
     fields: FlakeWorkerRow.fields.map(\.spec),
     examples: [
@@ -87,19 +75,15 @@ extension Command {
 extension Command {
   static let flakeGrantSpec = CommandSpec(
     summary: "Print a script that shares ids out among machines",
-    description: [
-      """
+    description: """
       Print a shell script for --grant of 'idtool flake next' and 'idtool flake stamp': it gets a \
       worker number and a window of time from etcd, PostgreSQL or Redis that no other process gets, \
       whatever clocks, pauses and time-outs do. Then ids are unique in a whole fleet, without a \
       ledger.
-      """,
-      """
       The script needs the store's own client (etcdctl, psql, redis-cli) and says at its head what \
       it reads from the environment. With --check it tries the store. 'idtool man fleet' has the \
       rules and recipes.
       """,
-    ],
     operands: OperandSpec(
       name: "STORE",
       kind: .choices(GrantScript.allCases.map(\.rawValue)),

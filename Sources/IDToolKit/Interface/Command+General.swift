@@ -1,12 +1,10 @@
 extension Command {
   static let completionsSpec = CommandSpec(
     summary: "Print completions for a shell",
-    description: [
-      """
+    description: """
       Print a file that teaches a shell to complete idtool's commands, options and values. It is \
       the same as the one in the folder completions of the source.
-      """
-    ],
+      """,
     operands: OperandSpec(
       name: "SHELL",
       kind: .choices(CompletionShell.allCases.map(\.rawValue)),
@@ -21,13 +19,11 @@ extension Command {
 
   static let manSpec = CommandSpec(
     summary: "Print a manual page",
-    description: [
-      """
+    description: """
       Print the manual page of idtool, of a group of commands, or about reliability or fleets, as mdoc \
       source.
+      Show it with 'idtool man flake | man -l -' or with 'mandoc'.
       """,
-      "Show it with 'idtool man flake | man -l -' or with 'mandoc'.",
-    ],
     operands: OperandSpec(
       name: "PAGE",
       kind: .choices(CommandGroup.allCases.map(\.rawValue) + ManualPage.topics),
@@ -43,7 +39,7 @@ extension Command {
 
   static let helpSpec = CommandSpec(
     summary: "Show help for a command",
-    description: ["Show the help of idtool, of a group of commands, or of one command."],
+    description: "Show the help of idtool, of a group of commands, or of one command.",
     operands: OperandSpec(name: "COMMAND", kind: .commands, minimum: 0, maximum: 2),
     examples: [
       "idtool help flake decode": "Explain a command",

@@ -1,44 +1,30 @@
 extension Command {
   static let inspectSpec = CommandSpec(
     summary: "Say what kind of id a text could be, and what it holds",
-    description: [
-      """
+    description: """
       Print the kinds of id that a text could be, the likeliest first, with the time and whatever \
       else the id holds: UUIDs of all versions in several notations, ULID, TypeID, ObjectId, KSUID, \
       xid, CUID, Nano ID, SCRU128 and more, Unix times, and flakes of all layouts in their own \
       text forms.
-      """,
-      """
       'idtool ID...' does the same. Quotes, brackets, a comma or a full stop around an id are taken \
       off, and 'urn:uuid:' in front. A prefix with an underscore is a part of a typeid, and else of \
       the ULID or UUID behind it.
-      """,
-      """
       In text, what else an id could be stands in lines below the first, indented, with the odds \
       against the first and what speaks against it; in JSON it is an object of its own. CSV, TSV and \
       --field have one row for each id, its likeliest kind, unless --count asks for more. The columns \
       are those of the kinds that --kind names, or else of the results, or of all kinds where ids are read from \
       standard input.
-      """,
-      """
       A kind without a time in it gets none. A text that is almost an id, with a digit that its \
       kind does not have for one, is refused with the reason; the exit status is then 1.
-      """,
-      """
       Which kind is meant can't be known for sure: many texts are ids of two kinds. What decides is \
       how narrow the digits are, which bits have to have one value, whether the time is plausible, \
       and how common the kind is. Kinds that are a millionth as likely as the first are left out; \
       with --kind, the text is read as that kind, however odd.
-      """,
-      """
       The kinds are \(IdentifierKind.declared.map(\.name).joined(separator: ", ")), and each layout; \
       the groups are \(IdentifierSelection.Group.allCases.map(\.rawValue).joined(separator: ", ")).
-      """,
-      """
       Layouts that read a flake alike are named under alike; 'idtool flake guess' ranks layouts \
       over many ids, and 'idtool flake decode' reads ids of a layout that you know.
       """,
-    ],
     operands: .ids,
     options: [.kind, .kindCount, .delta, .byTime, .earliest, .latest] + Option.rows
       + Option.times + Option.items,

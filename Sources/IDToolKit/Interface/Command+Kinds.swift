@@ -1,22 +1,18 @@
 extension Command {
   static let rangeSpec = CommandSpec(
     summary: "Show the first and last id of a span of time",
-    description: [
-      """
+    description: """
       Print the first id of a kind at or after the start, and the first one at or after the end: the \
       ids made in between are those with start <= id < end. Neighbouring spans share no id and \
       leave none out. KIND is any kind whose ids sort by time: \
       \(IdentifierKind.sorted.filter { $0.layout == nil }.map(\.name).joined(separator: ", ")), or \
       the name of a layout of flakes; typeid:user has the prefix user. Without --to, the range has no \
       end.
-      """,
-      """
       With --sql, print that condition for a database. The column has the ids as text, as this \
       command writes them; with --binary their bytes; flakes are numbers. Ids of kinds with letters of both \
       cases, ksuid for one, sort by bytes: --dialect postgres and mysql make them compared so, whatever \
       the collation of the column, and SQLite does it anyway.
       """,
-    ],
     options: [.rangeKind, .from, .to, .length, .sql, .dialect, .binary, .boundForm, .local]
       + Option.rows,
     fields: IdentifierRangeRow.fields(kind: "kind").map(\.spec),
@@ -36,29 +32,21 @@ extension Command {
 
   static let convertSpec = CommandSpec(
     summary: "Write ids in another form: the same bits in other digits",
-    description: [
-      """
+    description: """
       Print each id in another form, bit by bit the same. FORM is one that says nothing of a kind, \
       hex, int, base58, base62, base64 or base64url; or a kind, in whose usual form the bits are \
       written; or a layout of flakes, for its own text form. typeid:user puts the prefix user in \
       front.
-      """,
-      """
       Nothing is rounded, cut off or filled up: an id that has more bits than the form has room for, \
       or fewer than the kind has, is refused, as is one that the kind's makers would not make. What a \
       prefix says is no bit, and is left out where the form has none.
-      """,
-      """
       Where a text could be ids of several kinds with other bits, it is refused, with their names; \
       --kind says which is meant. It takes the plain forms, too: --kind base58 reads what --to \
       base58 has written.
-      """,
-      """
       base58 is that of Bitcoin, with a 1 for each zero byte in front; base64 and base64url encode \
       the bytes; hex and base62 have as many digits as the bits of the kind need, so that they sort; \
       int has no zeros in front.
       """,
-    ],
     operands: .ids,
     options: [.targetForm, .sourceKind] + Option.rows + Option.items,
     fields: ConversionRow.fields.map(\.spec) + ItemField.all,
@@ -76,27 +64,19 @@ extension Command {
 extension Command {
   static let newSpec = CommandSpec(
     summary: "Make ids of a kind: UUID, ULID, TypeID, KSUID and more",
-    description: [
-      """
+    description: """
       Print new ids of a kind. KIND is one of \(IdentifierKind.made.map(\.name).joined(separator: ", ")); \
       typeid:user has the prefix user. Flakes are made by 'idtool flake next', which keeps a record \
       of them.
-      """,
-      """
       Ids of a kind that begins with the time increase strictly within a run, also where the clock \
       stands still or steps back: a counter in the id counts on, and when it is full the next \
       millisecond, or whatever the kind counts, begins ahead of the clock. All other bits are the \
       system's random ones, so that runs on other machines make other ids; nothing is recorded.
-      """,
-      """
       uuidv5 is the UUID of each NAME in a namespace, the same one each time; without a NAME, names \
       are read from standard input, one a line.
-      """,
-      """
       With --seed the ids are no longer random: the same seed, kind and time give the same ids on \
       each machine. That is for tests and examples alone.
       """,
-    ],
     operands: OperandSpec(
       name: "KIND",
       kind: .known(IdentifierKind.made.map(\.name)),

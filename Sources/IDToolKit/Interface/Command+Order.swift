@@ -7,23 +7,17 @@ extension Command {
 
   static let orderBetweenSpec = CommandSpec(
     summary: "Make a position between two others",
-    description: [
-      """
+    description: """
       Print a position for an item that goes between two others, so that no other item of the list \
       has to change.
-      """,
-      """
       A and B are the positions of its neighbors, 64-bit integers; - or '' is an open end, before \
       the first item or after the last. The new position is a random one, so that two devices that \
       insert at the same place rarely take the same.
-      """,
-      """
       At an open end it is one of the 2^40 integers next to the neighbor, so that an end takes \
       millions of insertions, and between two open ends one of the 2^40 in the middle. Where fewer \
       positions fit than are wanted, none is printed and the exit status is 4.
+      \(keysParagraph)
       """,
-      keysParagraph,
-    ],
     operands: OperandSpec(name: "A B", kind: .words, minimum: 0, maximum: 2),
     options: [.positionCount, .first, .pick, .seed] + Option.limits + [.keys, .jitter]
       + Option.rows,
@@ -40,17 +34,13 @@ extension Command {
 
   static let orderSpreadSpec = CommandSpec(
     summary: "Make positions for a whole list, evenly spaced",
-    description: [
-      """
+    description: """
       Print N positions in order, as far apart as they can be: for a new list, or for one that has \
       no room left between two of its items. The same N always gives the same positions.
-      """,
-      """
       Where fewer than N integers lie between --min and --max, none is printed and the exit status \
       is 4.
+      \(keysParagraph)
       """,
-      keysParagraph,
-    ],
     operands: OperandSpec(name: "N", kind: .words, minimum: 1, maximum: 1),
     options: Option.limits + [.keys] + Option.rows,
     fields: OrderRow.positionFields,
@@ -65,27 +55,19 @@ extension Command {
 
   static let orderArrangeSpec = CommandSpec(
     summary: "Find the fewest changes that give a wanted order",
-    description: [
-      """
+    description: """
       Read the items of a list, JSON records with an id and a position, one a line, and a wanted \
       order of their ids; print only the items whose position must change, each with its new one. \
       No other choice changes fewer. Items are in order by position, and by id where positions are \
       equal: numbers first, strings by byte.
-      """,
-      """
       Ids that no item has are new items, and get a position too. A new position is a random one \
       between its neighbors'. Where a gap is full, as many of its neighbors move as need be.
-      """,
-      """
       Without a FILE, or where FILE is -, items are read from standard input. An invalid one is \
       reported, and then nothing else is printed; the exit status is 1.
-      """,
-      """
       With --in-place, the new positions are written into the records of FILE, which may also stand \
       in an array, and every other byte stays. Positions from 2^53 on are for programs with 64-bit \
       integers: --min and --max keep them smaller.
       """,
-    ],
     operands: .file,
     options: [.wantedOrder, .wantedOrderFile, .key, .position, .unnamed, .pick, .seed]
       + Option.limits + [.inPlace, .lockTimeout, .trustLocks] + Option.rows,

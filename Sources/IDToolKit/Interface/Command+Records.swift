@@ -23,20 +23,16 @@ extension Command {
 
   static let recordsGetSpec = CommandSpec(
     summary: "Print the records with some ids",
-    description: [
-      "Print the records with the IDs, in the order of the IDs, each on a line of its own.",
-      """
+    description: """
+      Print the records with the IDs, in the order of the IDs, each on a line of its own.
       Records are JSON objects, one a line or in one array. Each has an id under the key, a string \
       or a number; otherwise the places are reported, and nothing is printed. Nor is anything printed \
       where two records share one of the IDs. Lines take no memory, except for what is found.
-      """,
-      typedIDs,
-      """
+      \(typedIDs)
       The records are those of --file or of standard input. With --file, ids can come from \
       standard input, one a line: where there is no ID, or ID is -. An id without a record is \
       reported; the exit status is then 1.
       """,
-    ],
     operands: .ids,
     options: [.key, .recordsFile],
     examples: [
@@ -48,21 +44,15 @@ extension Command {
 
   static let recordsPutSpec = CommandSpec(
     summary: "Put records in the place of those with their ids",
-    description: [
-      """
+    description: """
       Read records from standard input, and put each in the place of the record in FILE that has \
       its id. One with a new id goes to the end, or to where --index, --before or --after says.
-      """,
-      collections + " " + untouchedBytes,
-      """
+      \(collections) \(untouchedBytes)
       So that nothing is lost, a record that lacks a member of the one it would replace, or of an \
       object in it, is refused, and nothing is done: --merge keeps such members, --whole drops them.
-      """,
-      """
       The records to put may stand in an array or follow each other in any way; of those with the \
       same id, the last counts, and with --merge each.
       """,
-    ],
     options: [.key, .changedFile, .merge, .whole, .insertionIndex, .before, .after]
       + changeOptions,
     examples: [
@@ -77,15 +67,13 @@ extension Command {
 
   static let recordsRemoveSpec = CommandSpec(
     summary: "Take records out",
-    description: [
-      "Print the collection without the records with the IDs, or write it with --in-place.",
-      collections + " " + typedIDs,
-      """
+    description: """
+      Print the collection without the records with the IDs, or write it with --in-place.
+      \(collections) \(typedIDs)
       The records are those of --file or of standard input. With --file, ids can come from \
       standard input, one a line: where there is no ID, or ID is -. If one has no record, nothing \
       is removed. The rest keeps its bytes.
       """,
-    ],
     operands: .ids,
     options: [.key, .recordsFile] + changeOptions,
     examples: [
@@ -97,11 +85,11 @@ extension Command {
 
   static let recordsMoveSpec = CommandSpec(
     summary: "Put a record in another place",
-    description: [
-      "Print the collection with the record with the ID in another place, or write it.",
-      collections + " " + typedIDs,
-      "The records are those of --file or of standard input. " + untouchedBytes,
-    ],
+    description: """
+      Print the collection with the record with the ID in another place, or write it.
+      \(collections) \(typedIDs)
+      The records are those of --file or of standard input. \(untouchedBytes)
+      """,
     operands: OperandSpec(name: "ID", kind: .words, minimum: 1, maximum: 1),
     options: [.key, .recordsFile, .before, .after, .destinationIndex] + changeOptions,
     examples: [
@@ -113,14 +101,12 @@ extension Command {
 
   static let recordsIDsSpec = CommandSpec(
     summary: "List the ids of records",
-    description: [
-      "Print the ids of the records in FILE or in standard input, in their order.",
-      """
+    description: """
+      Print the ids of the records in FILE or in standard input, in their order.
       They are printed as the other commands take them: a string that looks like a number is in \
       double quotes. A record without an id, and an id that was there before, is reported and \
       left out; the exit status is then 1. A line may have 16 MiB at most.
       """,
-    ],
     operands: .file,
     options: [.key] + Option.rows + [.invalid, .strict],
     fields: RecordIDRow.fields.map(\.spec) + ItemField.all,
@@ -132,16 +118,12 @@ extension Command {
 
   static let recordsCheckSpec = CommandSpec(
     summary: "Check that every record has an id of its own",
-    description: [
-      """
+    description: """
       Report every record in FILE or in standard input that is not valid JSON, has no id, or has \
       one that was there before, with their places. The exit status is then 1.
-      """,
-      """
       Records are JSON objects, one a line or in one array; a line may have 16 MiB at most. Nothing \
       is printed if all is well.
       """,
-    ],
     operands: .file,
     options: [.key, .strict],
     examples: [
@@ -152,17 +134,13 @@ extension Command {
 
   static let recordsDedupeSpec = CommandSpec(
     summary: "Drop records whose id was there before",
-    description: [
-      """
+    description: """
       Copy JSON records, one a line, and leave out those whose id was there before. Without a \
       FILE, or where FILE is -, standard input is read; several files are read as one. A line may \
       have 16 MiB at most.
-      """,
-      """
       The lines that stay keep their bytes. A line that is no record is reported and left out; \
       the exit status is then 1, and with --in-place the file stays as it is.
       """,
-    ],
     operands: .files,
     options: [.key, .keep] + changeOptions + [.strict],
     examples: [

@@ -1,19 +1,15 @@
 extension Command {
   static let routeParseSpec = CommandSpec(
     summary: "Split routes into identifier and value",
-    description: [
-      "Print the identifier and the value of routes such as profile:1029053193117499399.",
-      """
+    description: """
+      Print the identifier and the value of routes such as profile:1029053193117499399.
       The value is everything behind the first colon, and may be missing: then the identifier \
       stands alone. Without a ROUTE, or where ROUTE is -, routes are read from standard input, one \
       a line; with --key, JSON objects that hold them. An invalid one is reported and skipped; the \
       exit status is then 1.
-      """,
-      """
       With --routes or --routes-file, routes are also checked against those that an application \
       knows. A value that is a flake then brings its time and fields along in JSON, CSV and TSV.
       """,
-    ],
     operands: routeOperands,
     options: [.routeKey] + Option.routeRules + Option.rows + Option.times + Option.items,
     fields: RouteRow.allFields + ItemField.all,
@@ -30,13 +26,11 @@ extension Command {
 
   static let routeFormatSpec = CommandSpec(
     summary: "Make a route of identifier and value",
-    description: [
-      "Print the route that has an identifier and, where it is given, a value.",
-      """
+    description: """
+      Print the route that has an identifier and, where it is given, a value.
       What is printed can be parsed again into the same parts: an identifier with a colon or a \
       blank in it is refused, as is a value of several lines. An empty VALUE is one, too.
       """,
-    ],
     operands: OperandSpec(name: "IDENTIFIER [VALUE]", kind: .words, minimum: 1, maximum: 2),
     options: Option.routeRules,
     examples: [
@@ -48,16 +42,12 @@ extension Command {
 
   static let routeCheckSpec = CommandSpec(
     summary: "Tell whether routes are right",
-    description: [
-      """
+    description: """
       Print nothing; the exit status is 0 if every route is right, and 1 if not, with a message for \
       each that is wrong.
-      """,
-      """
       Without a ROUTE, or where ROUTE is -, routes are read from standard input, one a line; with \
       --key, JSON objects that hold them.
       """,
-    ],
     operands: routeOperands,
     options: [.routeKey] + Option.routeRules + [.firstLine, .strict],
     examples: [

@@ -3,7 +3,7 @@ struct CommandSpec: Sendable {
   /// One line for lists, imperative, without a full stop.
   let summary: String
   /// Builds ``description``.
-  private let makeDescription: @Sendable () -> [String]
+  private let makeDescription: @Sendable () -> String
   var operands = OperandSpec.none
   var options: [Option] = []
   /// Builds ``fields``.
@@ -15,10 +15,11 @@ struct CommandSpec: Sendable {
 
   /// Creates a declaration; what few runs need is built when asked for.
   ///
-  /// The keys of the examples are the lines, and their values what these are for.
+  /// Each line of the description is a paragraph. The keys of the examples are the lines, and their
+  /// values what these are for.
   init(
     summary: String,
-    description: @autoclosure @escaping @Sendable () -> [String],
+    description: @autoclosure @escaping @Sendable () -> String,
     operands: OperandSpec = .none,
     options: [Option] = [],
     fields: @autoclosure @escaping @Sendable () -> [FieldSpec] = [],
@@ -35,7 +36,7 @@ struct CommandSpec: Sendable {
   }
 
   /// Paragraphs for `--help` and the manual page.
-  var description: [String] { makeDescription() }
+  var description: [String] { makeDescription().lines }
   var examples: [CommandExample] {
     makeExamples().map { CommandExample(line: $0.key, purpose: $0.value) }
   }
@@ -128,4 +129,9 @@ struct OperandSpec: Sendable {
 struct CommandExample: Sendable {
   let line: String
   let purpose: String
+}
+
+extension String {
+  /// The lines of a text in which each is an item, such as a paragraph or a point of a list.
+  var lines: [String] { split(separator: "\n" as Character).map(String.init) }
 }
