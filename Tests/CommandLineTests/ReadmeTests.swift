@@ -70,7 +70,7 @@ import Testing
       contentsOf: Tool.root.appendingPathComponent("README.md"),
       encoding: .utf8
     )
-    let rows = ReliabilityReport.trials.map { "| \($0.attack) | \($0.count) |" }
+    let rows = ReliabilityReport.trials.map { "| \($0.key) | \($0.value) |" }
     let table = (["| attack | what held |", "|---|---|"] + rows).joined(separator: "\n")
     let isFresh = text.contains(table + "\n\n") && text.contains("On \(ReliabilityReport.date)")
     #expect(isFresh, "paste into README, with the date \(ReliabilityReport.date):\n\(table)")

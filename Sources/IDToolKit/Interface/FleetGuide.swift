@@ -1,6 +1,6 @@
 /// What you need to know to issue ids on many machines: the text of idtool-fleet(7).
 ///
-/// Tests run the recipes verbatim.
+/// Paragraphs and the items of a list are a line each. Tests run the recipes verbatim.
 enum FleetGuide {
   /// Text to type or to put into a file, and what it is for.
   struct Recipe: Sendable {
@@ -11,53 +11,39 @@ enum FleetGuide {
     var conclusion = ""
   }
 
-  static let problem = [
-    """
+  static let problem = """
     A ledger keeps the ids of one machine apart. Two containers with a ledger each know nothing of \
     each other: with the same worker number, both print the same ids. So do two machines, and one \
     machine and its clone.
-    """,
-    """
     There are three ways out, from the simplest. Share the ledger, where all see the same file and \
     its locks reach them all. Give each its own worker number, or its own range of them, and a \
     ledger that outlives it. Or let a store that all can reach hand out windows of time, with \
     --grant: then no number, no disk and no clock has to be relied on.
-    """,
-    """
     What does not help is to lock or lease a number in a store. Whoever is paused past the end of \
     its lease, by the scheduler or with its whole machine, goes on issuing when it wakes, and cannot know that another has the number by then. In trials with real \
     servers, etcdctl lock, leases with keep-alive, advisory locks of PostgreSQL and SET NX PX of \
     Redis all gave ids twice.
-    """,
-  ]
-
-  static let promise = [
     """
+
+  static let promise = """
     With --grant and a store that keeps what it has acknowledged, no id comes twice from the \
     whole fleet: whatever the clocks say, however long a process is stopped, whenever one is killed, \
     and whatever becomes of messages on their way. The worker number may be the same for all.
-    """,
-    "The ids that one process prints increase, over all its windows.",
-    "No id is printed whose own time lies outside of its window.",
-  ]
-
-  static let protocolSteps = [
+    The ids that one process prints increase, over all its windows.
+    No id is printed whose own time lies outside of its window.
     """
+
+  static let protocolSteps = """
     For each kind of id (bits, epoch and unit) and each worker, the store keeps a time C: all ids \
     ever allowed are of a time before C.
-    """,
-    "Read C. FROM is the later of C and now, UNTIL is FROM and a span.",
-    """
+    Read C. FROM is the later of C and now, UNTIL is FROM and a span.
     Swap C for UNTIL, in one step, if C is still what was read. If another was faster, begin anew. \
     If the answer is lost, begin anew, too: that window is never used, by anybody.
-    """,
-    "Issue only ids whose own time lies from FROM to before UNTIL. The clock has no say in this.",
-    "A window belongs to the process that asked for it, and ends with it. Nothing is given back.",
-    """
+    Issue only ids whose own time lies from FROM to before UNTIL. The clock has no say in this.
+    A window belongs to the process that asked for it, and ends with it. Nothing is given back.
     When the window is used up, or the clock is past UNTIL, begin anew. A FROM further ahead of the \
     clock than --max-ahead is an error.
-    """,
-  ]
+    """
 
   static let reason = """
     The store makes swaps one after the other, each from the C that it left to a later one. So no two \
@@ -109,23 +95,19 @@ enum FleetGuide {
     ),
   ]
 
-  static let command = [
-    """
+  static let command = """
     /bin/sh runs the command of --grant in a process group of its own, with no descriptors but an \
     empty standard input, its output and its errors. It prints one line, a worker number and the two \
     moments of a window, with a newline behind them, and ends with status 0:
     """
-  ]
 
-  static let answer = [
-    """
+  static let answer = """
     Moments are @ and a Unix time, or a date and a time of day. What it writes to standard error is \
     passed on. What it leaves running in its process group ends with it, and the group ends with \
     idtool, whatever ends that; a program that leaves the group, with setsid, goes on. Signals are \
     neither ignored nor blocked, whatever idtool was told. An answer that is late, or that comes with another status, is dropped: whether the store gave the \
     window is not known then, and to lose it makes a gap and no repeat.
     """
-  ]
 
   static let scripts = """
     'idtool flake grant etcd', postgres and redis print scripts that are such commands. How long \
@@ -135,29 +117,21 @@ enum FleetGuide {
     that keeps pace with the clock; what is left of it is lost when the process ends.
     """
 
-  static let limits = [
-    "There are gaps: what is left of a window when its process ends is lost.",
-    """
+  static let limits = """
+    There are gaps: what is left of a window when its process ends is lost.
     A process that is copied while it runs, with a virtual machine that is resumed twice, has its \
     window twice.
-    """,
-    """
     The store must not forget a swap that it has acknowledged. etcd does not, with a majority of its \
     disks. PostgreSQL does not, without fsync = off; after a failover only if replication was \
     synchronous, and the script drops a window whose commit the server warns of. Redis does not as one server that synchronizes every write, without failover. A store \
     that is restored from a backup has forgotten.
-    """,
-    """
     Windows take the time of etcd's scripts from the clock of the machine. One whose clock is far ahead \
     takes C with it, and the others are refused that number (status 3) until their clocks have come \
     there. PostgreSQL and Redis tell their own time; there, a machine whose clock is ahead of the \
     store's by more than a span gets no window of use, and says so.
-    """,
-    """
     Processes that share a number wait for the store, and the windows of a number run ahead of the \
     clock if many use it. Without --worker each takes a number that nobody uses.
-    """,
-  ]
+    """
 
   static let elsewhereRemarks = """
     Decoding and annotating keep no state, so they run wherever lines can be piped through a program.

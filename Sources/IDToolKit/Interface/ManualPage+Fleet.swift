@@ -10,14 +10,15 @@ extension ManualPage {
       name: "idtool-fleet",
       summary: "ids that are unique over many machines"
     )
-    page += ".Sh DESCRIPTION\n" + paragraphs(FleetGuide.problem)
+    page += ".Sh DESCRIPTION\n"
+    page += FleetGuide.problem.lines.map(ManualText.prose).joined(separator: ".Pp\n")
     page += ".Ss What is promised\n" + ManualText.bullets(FleetGuide.promise)
     page += ".Ss The protocol\n.Bl -enum\n"
-    page += FleetGuide.protocolSteps.map { ".It\n" + ManualText.prose($0) }.joined()
+    page += FleetGuide.protocolSteps.lines.map { ".It\n" + ManualText.prose($0) }.joined()
     page += ".El\n.Pp\n" + ManualText.prose(FleetGuide.reason)
-    page += ".Ss The command\n" + paragraphs(FleetGuide.command)
+    page += ".Ss The command\n" + ManualText.prose(FleetGuide.command)
     page += ".Bd -literal -offset indent\n\(ManualText.literal(FlakeGrant.example))\n.Ed\n.Pp\n"
-    page += paragraphs(FleetGuide.answer)
+    page += ManualText.prose(FleetGuide.answer)
     page += "Its environment has, besides what\n.Nm idtool\nwas given:\n.Bl -tag -width Ds\n"
     for variable in FlakeGrants.Variable.allCases {
       page += ".It Ev \(variable.rawValue)\n" + ManualText.sentence(variable.summary)
@@ -46,10 +47,6 @@ extension ManualPage {
     if !recipe.conclusion.isEmpty { text += ".Pp\n" + ManualText.prose(recipe.conclusion) }
     return text
   }
-
-  private static func paragraphs(_ texts: [String]) -> String {
-    texts.map { ManualText.prose($0) }.joined(separator: ".Pp\n")
-  }
 }
 
 extension ManualPage {
@@ -71,8 +68,8 @@ extension ManualPage {
       "On \(ReliabilityReport.date), with the program as it is shipped, none of these broke a promise:"
     )
     page += ".Bl -tag -width Ds\n"
-    for trial in ReliabilityReport.trials {
-      page += ".It \(ManualText.prose(trial.attack))" + ManualText.sentence(trial.count)
+    for (attack, count) in ReliabilityReport.trials {
+      page += ".It \(ManualText.prose(attack))" + ManualText.sentence(count)
     }
     page += ".El\n.Pp\n"
     page += ManualText.prose(

@@ -21,9 +21,9 @@ enum ManualText {
     prose(text.hasSuffix(".") ? text : text + ".")
   }
 
-  /// Returns a list with a mark in front of each item.
-  static func bullets(_ items: [String]) -> String {
-    ".Bl -bullet\n" + items.map { ".It\n" + prose($0) }.joined() + ".El\n"
+  /// Returns a list with a mark in front of each item, that is each line.
+  static func bullets(_ items: String) -> String {
+    ".Bl -bullet\n" + items.lines.map { ".It\n" + prose($0) }.joined() + ".El\n"
   }
 
   /// Returns text to be typed verbatim: every dash can be pasted back as an ASCII hyphen.

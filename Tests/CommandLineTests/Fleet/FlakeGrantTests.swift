@@ -264,7 +264,7 @@ import Testing
     )
     #expect(outcome.status == 0 && outcome.lines.count == 1, "\(outcome.errorText)")
     #expect(Option.grant.spec.details?.contains("in its process group") == true)
-    #expect(FleetGuide.answer.joined().contains("a program that leaves the group, with setsid"))
+    #expect(FleetGuide.answer.contains("a program that leaves the group, with setsid"))
   }
 
   @Test func anAnswerThatCameWhileWeWereStoppedIsTaken() throws {
