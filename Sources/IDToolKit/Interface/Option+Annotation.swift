@@ -22,7 +22,6 @@ extension Option {
 
   static let onlySpec = OptionSpec(
     long: "only",
-    value: .flag,
     summary: "Print only lines with an id in the window of time"
   )
 
@@ -51,14 +50,12 @@ extension Option {
   static let withFileNameSpec = OptionSpec(
     long: "with-filename",
     short: "H",
-    value: .flag,
     summary: "Put the file's name in front of each line"
   )
 
   static let unpackSpec = OptionSpec(
     long: "decompress",
     short: "z",
-    value: .flag,
     summary: "Read files that end in \(Unpacker.Packing.allCases.alternatives) unpacked",
     details: "By \(Self.unpackingPrograms), which must be there."
   )
@@ -70,7 +67,6 @@ extension Option {
 
   static let replaceSpec = OptionSpec(
     long: "replace",
-    value: .flag,
     summary: "Put the annotation in the place of the id"
   )
 

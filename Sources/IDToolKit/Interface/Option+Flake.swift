@@ -115,7 +115,6 @@ extension Option {
 
   static let duplicatesSpec = OptionSpec(
     long: "duplicates",
-    value: .flag,
     summary: "List the ids seen more than once instead",
     details: """
       A line for each, in order, with its time, its worker number and how often it was seen: at most \

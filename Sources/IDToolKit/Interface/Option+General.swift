@@ -11,7 +11,6 @@ extension Option {
   static let quietSpec = OptionSpec(
     long: "quiet",
     short: "q",
-    value: .flag,
     summary: "No notes on a terminal; errors are still shown",
     details: """
       Nor warnings about a stream as a whole. The commands named check say nothing of items then: \
@@ -22,14 +21,12 @@ extension Option {
   static let helpSpec = OptionSpec(
     long: "help",
     short: "h",
-    value: .flag,
     summary: "Show help: -h a screen, --help everything"
   )
 
   static let versionSpec = OptionSpec(
     long: "version",
     short: "V",
-    value: .flag,
     summary: "Show the version"
   )
 }

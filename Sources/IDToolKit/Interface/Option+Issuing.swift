@@ -54,14 +54,12 @@ extension Option {
 
   static let noLedgerSpec = OptionSpec(
     long: "no-ledger",
-    value: .flag,
     summary: "Keep no record: a second run may repeat ids",
     details: "What was issued is then known to this process alone, and forgotten at its end."
   )
 
   static let existingLedgerSpec = OptionSpec(
     long: "existing",
-    value: .flag,
     summary: "Fail if the ledger does not exist",
     details: """
       For containers and scripts: where a volume is missing or a path mistyped, a new ledger
@@ -78,7 +76,6 @@ extension Option {
 
   static let trustLocksSpec = OptionSpec(
     long: "trust-locks",
-    value: .flag,
     summary: "Lock files in any file system",
     details: """
       Some file systems, most of those in user space (sshfs, rclone, bindfs) and folders \
@@ -101,7 +98,6 @@ extension Option {
 
   static let paceSpec = OptionSpec(
     long: "pace",
-    value: .flag,
     summary: "Wait rather than run ahead of the clock",
     details: "No id is printed before its own timestamp."
   )

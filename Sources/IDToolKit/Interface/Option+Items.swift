@@ -2,7 +2,6 @@
 extension Option {
   static let strictSpec = OptionSpec(
     long: "strict",
-    value: .flag,
     summary: "Stop at the first item that is invalid"
   )
 
@@ -110,32 +109,27 @@ extension Option {
 
   static let existingSpec = OptionSpec(
     long: "existing",
-    value: .flag,
     summary: "Fail if the state file does not exist",
     details: "For scripts: a mistyped path would otherwise begin again at 1."
   )
 
   static let freshSpec = OptionSpec(
     long: "fresh",
-    value: .flag,
     summary: "Take ids above the highest ever, none that was recycled"
   )
 
   static let newSpec = OptionSpec(
     long: "new",
-    value: .flag,
     summary: "Register nothing unless all of the ids are free"
   )
 
   static let eachIDSpec = OptionSpec(
     long: "ids",
-    value: .flag,
     summary: "List each id in use, one a line"
   )
 
   static let yesSpec = OptionSpec(
     long: "yes",
-    value: .flag,
     summary: "Confirm that everything is to be forgotten"
   )
 }

@@ -10,7 +10,6 @@ extension Option {
 
   static let firstSpec = OptionSpec(
     long: "first",
-    value: .flag,
     summary: "For the first item of an empty list: 0; takes no A and B"
   )
 
@@ -47,13 +46,11 @@ extension Option {
   static let keysSpec = OptionSpec(
     long: "fractional",
     formerNames: ["keys"],
-    value: .flag,
     summary: "Positions are text such as a0V instead of integers"
   )
 
   static let jitterSpec = OptionSpec(
     long: "jitter",
-    value: .flag,
     summary: "Add random digits to keys, for lists with many writers",
     details: """
       Six of them: two who insert at the same place take the same key once in 50,000,000,000 \

@@ -53,7 +53,6 @@ extension Option {
 
   static let binarySpec = OptionSpec(
     long: "binary",
-    value: .flag,
     summary: "The column of --sql has the ids as bytes"
   )
 

@@ -27,7 +27,6 @@ extension Option {
 
   static let mergeSpec = OptionSpec(
     long: "merge",
-    value: .flag,
     summary: "Keep the members that a new record lacks",
     details: """
       The members of the new record take the place of those with their keys, objects inside by \
@@ -37,14 +36,12 @@ extension Option {
 
   static let wholeSpec = OptionSpec(
     long: "whole",
-    value: .flag,
     summary: "Drop the members that a new record lacks"
   )
 
   static let inPlaceSpec = OptionSpec(
     long: "in-place",
     short: "i",
-    value: .flag,
     summary: "Replace the file, and print nothing",
     details: """
       The file holds the old content or the new one, whatever happens, and of two that change \

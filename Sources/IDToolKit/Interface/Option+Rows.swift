@@ -30,7 +30,7 @@ extension Option {
     isOverridable: true
   )
 
-  static let jsonSpec = OptionSpec(long: "json", value: .flag, summary: "Short for --output json")
+  static let jsonSpec = OptionSpec(long: "json", summary: "Short for --output json")
 
   static let fieldSpec = OptionSpec(
     long: "field",
@@ -42,7 +42,6 @@ extension Option {
 
   static let noHeaderSpec = OptionSpec(
     long: "no-header",
-    value: .flag,
     summary: "No header line in csv and tsv"
   )
 
@@ -59,7 +58,6 @@ extension Option {
 
   static let deltaSpec = OptionSpec(
     long: "delta",
-    value: .flag,
     summary: "Add \(FlakeRow.delta.name), the milliseconds since the id before",
     details: "Beside --field, name it there instead."
   )
@@ -74,13 +72,11 @@ extension Option {
 
   static let localSpec = OptionSpec(
     long: "local",
-    value: .flag,
     summary: "Read times without a zone as local; write local times"
   )
 
   static let byTimeSpec = OptionSpec(
     long: "by-time",
-    value: .flag,
     summary: "Put the results in the order of their times",
     details: """
       Those without a time come last. All ids are held in memory until the input ends, and of \

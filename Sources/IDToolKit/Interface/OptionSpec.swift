@@ -28,7 +28,7 @@ struct OptionSpec: Sendable {
     long: String,
     formerNames: [String] = [],
     short: Character? = nil,
-    value: OptionValueKind,
+    value: OptionValueKind = .flag,
     summary: @autoclosure @escaping @Sendable () -> String,
     details: @autoclosure @escaping @Sendable () -> String? = nil,
     default: OptionDefault? = nil,
