@@ -10,7 +10,7 @@ extension Command {
       With --routes or --routes-file, routes are also checked against those that an application \
       knows. A value that is a flake then brings its time and fields along in JSON, CSV and TSV.
       """,
-    operands: routeOperands,
+    operands: .input("ROUTE"),
     options: [.routeKey] + Option.routeRules + Option.rows + Option.times + Option.items,
     fields: RouteRow.allFields + ItemField.all,
     examples: [
@@ -48,20 +48,12 @@ extension Command {
       Without a ROUTE, or where ROUTE is -, routes are read from standard input, one a line; with \
       --key, JSON objects that hold them.
       """,
-    operands: routeOperands,
+    operands: .input("ROUTE"),
     options: [.routeKey] + Option.routeRules + [.firstLine, .strict],
     examples: [
       "idtool route check profile:1029053193117499399": "Check a route",
       "idtool route check --routes profile,info,feed,event < routes.txt":
         "Check that an application knows them all",
     ]
-  )
-
-  private static let routeOperands = OperandSpec(
-    name: "ROUTE",
-    kind: .words,
-    minimum: 0,
-    maximum: nil,
-    readsStandardInput: true
   )
 }

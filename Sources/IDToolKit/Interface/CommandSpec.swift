@@ -52,32 +52,14 @@ struct OperandSpec: Sendable {
   /// For commands that take options only.
   static let none = OperandSpec(name: "", kind: .words, minimum: 0, maximum: 0)
 
-  /// Ids, or those of standard input.
-  static let ids = OperandSpec(
-    name: "ID",
-    kind: .words,
-    minimum: 0,
-    maximum: nil,
-    readsStandardInput: true
-  )
+  static let ids = input("ID")
+  static let files = input("FILE", .files)
+  static let file = input("FILE", .files, atMost: 1)
 
-  /// Files to read, or standard input.
-  static let files = OperandSpec(
-    name: "FILE",
-    kind: .files,
-    minimum: 0,
-    maximum: nil,
-    readsStandardInput: true
-  )
-
-  /// One file to read, or standard input.
-  static let file = OperandSpec(
-    name: "FILE",
-    kind: .files,
-    minimum: 0,
-    maximum: 1,
-    readsStandardInput: true
-  )
+  /// What a command reads: arguments, or else standard input.
+  static func input(_ name: String, _ kind: Kind = .words, atMost: Int? = nil) -> OperandSpec {
+    OperandSpec(name: name, kind: kind, minimum: 0, maximum: atMost, readsStandardInput: true)
+  }
 
   /// The name in the usage line: `ID`, `FILE`, `A B`.
   let name: String
