@@ -40,7 +40,7 @@ extension Command {
   static let helpSpec = CommandSpec(
     summary: "Show help for a command",
     description: "Show the help of idtool, of a group of commands, or of one command.",
-    operands: OperandSpec(name: "COMMAND", kind: .commands, minimum: 0, maximum: 2),
+    operands: OperandSpec(name: "COMMAND", kind: .words, minimum: 0, maximum: 2),
     examples: [
       "idtool help flake decode": "Explain a command",
       "idtool help flake": "List the commands of a group",

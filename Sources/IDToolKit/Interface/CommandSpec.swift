@@ -82,7 +82,7 @@ struct OperandSpec: Sendable {
   var choices: [String] {
     switch kind {
     case .choices(let words), .known(let words): words
-    case .words, .files, .layouts, .commands: []
+    case .words, .files: []
     }
   }
 
@@ -94,10 +94,6 @@ struct OperandSpec: Sendable {
     case choices([String])
     /// Words such as these; others may be valid as well.
     case known([String])
-    /// Names of layouts.
-    case layouts
-    /// The words of a command.
-    case commands
 
     /// Whether the arguments are files.
     var isFiles: Bool {

@@ -39,16 +39,24 @@ enum CompletionShell: String, CaseIterable, Sendable {
 
   /// The completion file.
   var file: String {
-    let layouts = FlakeLayoutName.allCases.map(\.rawValue)
-    return switch self {
-    case .bash: BashCompletion(layoutNames: layouts).render()
-    case .zsh: ZshCompletion(layoutNames: layouts).render()
-    case .fish: FishCompletion(layoutNames: layouts).render()
+    switch self {
+    case .bash: BashCompletion().render()
+    case .zsh: ZshCompletion().render()
+    case .fish: FishCompletion().render()
     }
   }
 }
 
 extension Option {
+  /// The words, with their dashes, behind which a value can be the next word.
+  static var namesWithValue: [String] {
+    var names: [String] = []
+    for option in allCases where option.spec.value.takesValue {
+      for name in option.spec.words where !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
   /// Options that mean much the same in different commands.
   private static let families: [[Option]] = [
     [.from, .since, .earliest], [.to, .until, .latest],

@@ -131,11 +131,12 @@ enum OptionValueKind: Sendable {
     }
   }
 
-  /// The words of a choice, and those that are known, for completions.
+  /// The words of a choice, and those that are known, names of layouts among them, for completions.
   var words: [String] {
     switch self {
     case .choice(_, let words), .known(_, let words): words()
-    case .flag, .number, .fields, .kinds, .layout, .span, .time, .file, .text: []
+    case .layout: FlakeLayout.names
+    case .flag, .number, .fields, .kinds, .span, .time, .file, .text: []
     }
   }
 

@@ -3,9 +3,6 @@
 /// Each level of words has an `_arguments` call of its own, which hands over to the next at its
 /// first word, so that every level offers only its own options. It never starts idtool.
 struct ZshCompletion {
-  /// The names that `--layout` takes.
-  let layoutNames: [String]
-
   func render() -> String {
     """
     #compdef idtool
@@ -122,7 +119,7 @@ struct ZshCompletion {
       action = ":field:_values -s , field \(fields.map(\.name).joined(separator: " "))"
     case .kinds:
       action = ":kind:_values -s , kind \(IdentifierSelection.names.joined(separator: " "))"
-    case .layout: action = ":layout:(\(layoutNames.joined(separator: " ")))"
+    case .layout: action = ":layout:(\(spec.value.words.joined(separator: " ")))"
     case .file: action = ":file:_files"
     }
     let repeated = spec.isRepeatable ? "*" : ""
@@ -222,29 +219,20 @@ struct ZshCompletion {
     let operands = command.spec.operands
     if operands.isNone { return end }
     let action: String
+    var name = escaped(operands.name)
     switch operands.kind {
-    case .words, .commands: action = ":_guard \"^-*\" \(operands.name)"
+    case .words:
+      action = ":_guard \"^-*\" \(operands.name)"
+      name = " "
     case .files: action = ":_files"
     case .choices(let words), .known(let words):
       action = ":(\(words.joined(separator: " ")))"
-    case .layouts: action = ":(\(layoutNames.joined(separator: " ")))"
     }
-    let name = operands.kind.isWords ? " " : escaped(operands.name)
     if let further = operands.further {
       return "'1:\(name)\(action)' '*: :_guard \"^-*\" \(further)'"
     }
     guard let maximum = operands.maximum else { return "'*:\(name)\(action)'" }
     let rows = (1...max(1, maximum)).map { "'\($0):\(name)\(action)'" }
     return (rows + [end]).joined(separator: " ")
-  }
-}
-
-extension OperandSpec.Kind {
-  /// Whether no shell can know the words.
-  fileprivate var isWords: Bool {
-    switch self {
-    case .words, .commands: true
-    case .files, .choices, .known, .layouts: false
-    }
   }
 }
