@@ -4,12 +4,7 @@ extension ManualPage {
 
   /// Returns the page about ids on many machines.
   static func renderFleet() -> String {
-    var page = header(
-      title: "IDTOOL-FLEET",
-      section: 7,
-      name: "idtool-fleet",
-      summary: "ids that are unique over many machines"
-    )
+    var page = header("idtool-fleet", section: 7, summary: "ids that are unique over many machines")
     page += ".Sh DESCRIPTION\n"
     page += FleetGuide.problem.lines.map(ManualText.prose).joined(separator: ".Pp\n")
     page += ".Ss What is promised\n" + ManualText.bullets(FleetGuide.promise)
@@ -56,9 +51,8 @@ extension ManualPage {
   /// Returns the page about what is promised and what was tried.
   static func renderReliability() -> String {
     var page = header(
-      title: "IDTOOL-RELIABILITY",
+      "idtool-reliability",
       section: 7,
-      name: "idtool-reliability",
       summary: "what idtool promises, what was tried to break it, and what it does not promise"
     )
     page += ".Sh DESCRIPTION\n"

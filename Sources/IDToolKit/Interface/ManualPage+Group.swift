@@ -8,8 +8,7 @@ extension ManualPage {
     let commands = group.commands
     let shared = sharedOptions(of: commands)
     var page = header(
-      title: name.uppercased(),
-      name: name,
+      name,
       summary: group.summary.prefix(1).lowercased() + group.summary.dropFirst()
     )
     page += ".Sh SYNOPSIS\n"

@@ -122,7 +122,7 @@ package enum Program {
     case .flakeGuess: try FlakeGuessCommand(arguments, now: now).run
     case .flakeStats: try FlakeStatsCommand(arguments, now: now).run
     case .flakeStamp: try FlakeStampCommand(arguments, now: now).run
-    case .flakeGrant: FlakeGrantCommand(arguments, now: now).run
+    case .flakeGrant: printing(arguments.operand(0, as: GrantScript.self).text)
     case .flakeWorkers: try FlakeWorkersCommand(arguments, now: now).run
     case .flakeLayouts: try FlakeLayoutsCommand(arguments, now: now).run
     case .auidNext: try AUIDNextCommand(arguments, now: now).run
@@ -149,9 +149,17 @@ package enum Program {
     case .new: try NewCommand(arguments, now: now).run
     case .convert: try ConvertCommand(arguments, now: now).run
     case .range: try RangeCommand(arguments, now: now).run
-    case .completions: CompletionsCommand(arguments, now: now).run
-    case .man: ManualCommand(arguments, now: now).run
+    case .completions: printing(arguments.operand(0, as: CompletionShell.self).file)
+    case .man: printing(ManualPage.render(topic: arguments.operands.first?.text))
     case .help: { _ in .success }
+    }
+  }
+
+  /// The effect of a command that only prints a text, and has no file of its own.
+  private static func printing(_ text: String) -> Effect {
+    { console in
+      console.output.buffer.append(text)
+      return .success
     }
   }
 
