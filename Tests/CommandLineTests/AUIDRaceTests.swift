@@ -15,7 +15,6 @@ import Testing
 
   @Test func noIDIsIssuedTwiceAndNoneIsLostThoughAThirdOfTheProcessesIsKilled() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     var printed: [UInt64] = []
     var startedCount = 0
     var killCount = 0
@@ -77,7 +76,6 @@ import Testing
 
   @Test func whatIsRecycledWhileOthersIssueIsNeverInTwoHands() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     // Each process takes ids, keeps the even ones, and gives the others back.
     let line = """
       for round in 1 2 3; do

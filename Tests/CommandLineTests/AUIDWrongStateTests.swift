@@ -104,7 +104,6 @@ import Testing
   @Test(arguments: wrong)
   func aWrongStateIsRefusedInOneLineWithItsPlaceAndStaysAsItIs(wrong: Wrong) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let url = tool.url("ids.json")
     try Data(wrong.content.utf8).write(to: url)
     for command in Self.commands {
@@ -124,7 +123,6 @@ import Testing
 
   @Test func aStateThatIsCutAnywhereIsRefused() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let whole = #"{"auid":1,"highest":12,"inUse":[[1,7],[10,10]]}"#
     let url = tool.url("ids.json")
     for length in 0..<whole.utf8.count {
@@ -142,7 +140,6 @@ import Testing
 
   @Test func whatIsNoFileIsRefusedAtOnce() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let made = try tool.shell("mkdir d; mkfifo fifo; ln -s loop loop; ln -s fifo link; touch file")
     #expect(made.status == 0)
     let things = [

@@ -12,7 +12,6 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     let tool = try Tool()
-    defer { tool.remove() }
     let values: [@Sendable (inout SplitMix) -> String] = [
       { _ in "12" }, { _ in "-1.5e3" }, { _ in "null" }, { _ in "[]" }, { _ in #""\#(Self.id)""# },
       { _ in Self.object }, { _ in #"{"a":{"b":[\#(Self.object)],"c":1029053193117499399}}"# },
@@ -51,9 +50,7 @@ import Testing
   }
 
   @Test func `an element is written when what follows it is there`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "{ printf '[\(Self.object),'; for i in $(seq 3000); do [ -e seen ] && break; sleep 0.01; done;"
         + " [ -e seen ] || echo late >&2; printf '{}]'; }"
         + " | $T annotate --in json | { head -c \(Self.noted.utf8.count + 1); touch seen; cat; }"
@@ -68,10 +65,8 @@ import Testing
     ("[%]\n[%,]\n[%]\n", "stdin:2: "), ("\n[%] x%\n%\n", "stdin:2: "), ("[%,%}", "stdin:1: "),
   ])
   func `text that breaks an array is copied`(text: String, place: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let parts = text.split(separator: "%", omittingEmptySubsequences: false).map(String.init)
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       "annotate",
       "--in",
       "json",

@@ -12,9 +12,7 @@ struct AnnotateLikelihoodTests {
     _ text: String,
     warning: String = ""
   ) throws -> String {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       (["annotate"] + options.split(separator: " ").map(String.init)).map { Array($0.utf8) },
       input: Array(text.utf8)
     )
@@ -66,7 +64,6 @@ struct AnnotateLikelihoodTests {
   @Test(arguments: ["annotate", "flake annotate"])
   func anEscapedCharacterIsNoPartOfAnID(command: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let id = "1029053193117499399"
     let note = "[2025-12-08T15:30:00.123Z,w7,s0]"
     let escapes = [

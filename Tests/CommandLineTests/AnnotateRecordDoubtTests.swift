@@ -12,10 +12,8 @@ struct AnnotateRecordDoubtTests {
   }
 
   private static func annotated(_ options: String, _ text: String) throws -> Answer {
-    let tool = try Tool()
-    defer { tool.remove() }
     let words = ["annotate", "--in"] + options.split(separator: " ").map(String.init)
-    let outcome = try tool.run(words.map { Array($0.utf8) }, input: Array(text.utf8))
+    let outcome = try Tool().run(words.map { Array($0.utf8) }, input: Array(text.utf8))
     return Answer(text: outcome.text, errors: outcome.errorText, status: Int32(outcome.status))
   }
 

@@ -8,9 +8,7 @@ import Testing
   private static let time = "2025-11-20T14:00:00.000Z"
 
   private func outcome(_ table: String, _ options: String = "") throws -> Tool.Outcome {
-    let tool = try Tool()
-    defer { tool.remove() }
-    return try tool.shell("\(Self.line) \(options)", input: table)
+    try Tool().shell("\(Self.line) \(options)", input: table)
   }
 
   @Test(arguments: [";", "\t", ",", "|"], ["\n", "\r\n"])

@@ -54,7 +54,6 @@ import Testing
   @Test(arguments: known.keys.sorted())
   func whatStandsInFrontOfAnIDHidesNone(kind: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     func annotated(_ lines: [String]) throws -> [String] {
       try tool.run(
         "annotate",
@@ -82,7 +81,6 @@ import Testing
   ])
   func aWindowEndsOnTheDayOnWhichItBegins(words: String, count: Int) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let made = try tool.shell(
       "for m in $(seq 0 59); do $T flake encode -l discord --at @$((1760000000 + m * 60)); done > ids"
     )
@@ -99,7 +97,6 @@ import Testing
   @Test(arguments: found.indices)
   func anIDOfEachUsualKindIsExplainedWhereItStandsAlone(index: Int) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let (kind, id, note) = Self.found[index]
     let text = "\(id) (\(id)) \"\(id)\": \u{1B}[31m\(id)\u{1B}[0m a=\(id), /\(id)/ <@\(id)>\r\n"
     let outcome = try tool.run("annotate", input: text)
@@ -115,7 +112,6 @@ import Testing
   @Test(arguments: found.indices, ["\u{1B}\\", "\u{07}"])
   func linksAndTitlesForTheTerminalStayAsTheyAre(index: Int, end: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let (kind, id, note) = Self.found[index]
     let link = "\u{1B}]8;id=\(id);https://example.com/\(id)?of=\(id)\(end)"
     let rest = "\u{1B}]8;;\(end) \u{1B}]0;a title of \(id)\(end)"
@@ -128,21 +124,17 @@ import Testing
 
   /// The end of a link is no escaped tab.
   @Test func aPrefixBehindALinkIsWhole() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let id = "team_01h2xcejqtf2nbrexx3vqjhp41"
-    let outcome = try tool.run("annotate", "-f", "id", input: "\u{1B}]8;;x\u{1B}\\\(id)\n")
+    let outcome = try Tool().run("annotate", "-f", "id", input: "\u{1B}]8;;x\u{1B}\\\(id)\n")
     #expect(outcome.text == "\(id)\n")
   }
 
   /// As the manual says.
   @Test func aPieceOfBase64IsNoKSUID() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let id = "0ujtsYcgvSTl8PAuAdqWYSMnLOv"
     let bare = ["+\(id)", "\(id)+", "\(id)=", "\(id)==", "\(id)/aB3xQ9", "Zt5Kw1+\(id)"]
     let found = ["id=\(id)", "\(id)=1", "/ids/\(id)", "\(id)/path", "user-\(id)"]
-    let outcome = try tool.run("annotate", input: (bare + found).joined(separator: "\n"))
+    let outcome = try Tool().run("annotate", input: (bare + found).joined(separator: "\n"))
     let note = "[2017-10-10T04:00:47.000Z]"
     let noted = found.map { $0.replacingOccurrences(of: id, with: id + note) }
     #expect(outcome.text == (bare + noted).joined(separator: "\n"))
@@ -151,7 +143,6 @@ import Testing
   /// Ids side by side around the place where a block of input ends.
   @Test func idsAcrossTheEndOfABlockAreReplacedWhole() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let id = "user_01h455vb4pex5vsknk084sn02q"
     let note = try #require(try tool.run("annotate", "--replace", input: id + "\n").lines.first)
     #expect(note.hasPrefix("[2023-0"))
@@ -173,7 +164,6 @@ import Testing
 
   @Test func filesWithoutALastNewlineDoNotRunIntoEachOther() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data("1029053193117499399".utf8).write(to: tool.url("a"))
     try Data("x\n".utf8).write(to: tool.url("b"))
     try Data("1029053193117499399 y".utf8).write(to: tool.url("c"))
@@ -200,10 +190,8 @@ import Testing
   }
 
   @Test func aByteOrderMarkIsNoPartOfAQuotedHeader() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let table = "\u{FEFF}\"id,x\",b\n1029053193117499399,x\n"
-    let outcome = try tool.run("annotate", "--in", "csv", input: table)
+    let outcome = try Tool().run("annotate", "--in", "csv", input: table)
     #expect(outcome.status == 0, "\(outcome.errorText)")
     #expect(
       outcome.text
@@ -212,19 +200,15 @@ import Testing
   }
 
   @Test func aColumnThatTheTableDoesNotHaveIsNamed() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let words = ["annotate", "--in", "csv", "--column", "ID"]
-    let outcome = try tool.run(words.map { Array($0.utf8) }, input: Array("id,b\n5,x\n".utf8))
+    let outcome = try Tool().run(words.map { Array($0.utf8) }, input: Array("id,b\n5,x\n".utf8))
     #expect(outcome.status == 1 && outcome.text == "id,b\n5,x\n")
     #expect(outcome.errorText == "idtool: no column is called 'ID', of 'id', 'b'\n")
   }
 
   @Test func aNumberInAnIDThatWasFoundIsNoOther() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let words = ["annotate", "--kind", "pushid,twitter", "--since", "epoch"]
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       words.map { Array($0.utf8) },
       input: Array("x -O-12345678901234567 y\n".utf8)
     )
@@ -233,7 +217,6 @@ import Testing
 
   @Test func theListSaysTheKindAndWhatEachIDHolds() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let text = Self.found.map { "  \($0.id)\n" }.joined()
     let outcome = try tool.run("annotate", "-f", "line,column,kind,id", input: text)
     let expected = Self.found.enumerated().map { "\($0 + 1)\t3\t\($1.kind)\t\($1.id)" }
@@ -250,7 +233,6 @@ import Testing
 
   @Test func otherKindsAndGroupsCanBeAskedFor() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     func annotated(_ kinds: String, _ text: String) throws -> String {
       try tool.run("annotate", "--kind", kinds, "--format", "<%k %t>", input: text).text
     }
@@ -287,10 +269,8 @@ import Testing
   }
 
   @Test func theWindowHoldsForEveryKind() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let text = Self.found.map { $0.id + "\n" }.joined()
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       "annotate",
       "--only",
       "--since",
@@ -304,7 +284,6 @@ import Testing
 
   @Test func randomTextIsNoID() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let text = """
       counterdemonstrating 0x0000123456789012345678901 0b1000000000000000000000000
       11/2EauGCa/ocypTJS/1ZedMOEXdZfmqi4rJa6JaZKYw9C sha512-0ujtsYcgvSTl8PAuAdqWYSMnLOv=
@@ -324,7 +303,6 @@ import Testing
   ])
   func nanosecondsAreNoIDs(command: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let number = "1764267606570384453"
     for name in ["ts", "event_ts", "Timestamp", "timeUnixNano", "start_time", "ns"] {
       for text in [#"{"\#(name)":\#(number)}"#, #"{"\#(name)": "\#(number)"}"#] {
@@ -342,7 +320,6 @@ import Testing
   @Test(.needs("python3"), arguments: ["text", "json", "csv"])
   func anIndependentModelAgrees(content: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data(AnnotateModel.script.utf8).write(to: tool.url("model.py"))
     let seed = UInt32.random(in: 0 ... .max)
     let long = content == "text" ? 1_000_000 : 100_000
@@ -354,7 +331,6 @@ import Testing
   /// The pieces in which a pipe gives a text cut ids anywhere.
   @Test func piecesGiveWhatTheWholeGives() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let line = Self.found.map { "\u{1B}[31m\($0.id)\u{1B}[0m é_\($0.id) " }.joined(separator: "–")
     let whole = try tool.run("annotate", input: line)
     try Data(line.utf8).write(to: tool.url("line"))
@@ -376,19 +352,15 @@ import Testing
     (["-A", "1", "-B", "0", "-C", "9"], "b O\nc\n--\nf O\ng\nh O"),
   ])
   func linesAroundThoseWithAnIDArePrintedWhereAskedFor(options: [String], lines: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let text = "a\nb \(Self.oid)\nc\nd\ne\nf \(Self.oid)\ng\nh \(Self.oid)"
     let words = (["annotate"] + options).map { Array($0.utf8) }
-    let outcome = try tool.run(words, input: Array(text.utf8))
+    let outcome = try Tool().run(words, input: Array(text.utf8))
     #expect(outcome.text == lines.replacingOccurrences(of: "O", with: Self.oid + Self.oidNote))
   }
 
   /// Blocks of a reader end between the lines before an id and its own.
   @Test func linesAroundAnIDAreThoseOfGrep() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       for i in $(seq 30000); do echo "line $i with some words"; done |
         sed '0~997s/$/ \(Self.oid)/' >log
@@ -406,9 +378,7 @@ import Testing
     arguments: [("gzip", "gz"), ("zstd", "zst"), ("xz", "xz"), ("bzip2", "bz2")]
   )
   func packedFilesAreReadUnpackedWhereAskedFor(program: String, end: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       seq 8000 | sed 's/.*/line & \(Self.oid)/' >log
       \(program) <log >log.\(end); $T annotate log >a
@@ -440,7 +410,6 @@ import Testing
   @Test(arguments: ["6175551234", "4294967295", "5555555555554444", "0381848216645"])
   func decimalDigitsAreNoFlakesInLetters(digits: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for kind in ["flake", "snowid", "flake-idgen", "tsid"] {
       let line = "x \(digits) y\n"
       #expect(try tool.run("annotate", "--kind", kind, input: line).text == line)
@@ -455,7 +424,6 @@ import Testing
 
   @Test func theCodeOfAPostIsFoundAndItsNumberIsAnotherKind() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let text = "x 3487435395392602117 DBl9ypVJ7cF"
     let code = try tool.run("annotate", "--kind", "instagram-shortcode", input: text)
     #expect(code.text == text + "[2024-10-26T15:57:56.227Z,w2541,s773]")
@@ -473,7 +441,6 @@ import Testing
   @Test(arguments: ["--epoch 2020-01-01", "--unit 10ms"])
   func whatChangesALayoutIsRefusedBesideKindsAlone(words: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let id = "1029053193117499399"
     let refused = try tool.shell("echo \(id) | $T annotate --kind twitter \(words)")
     #expect(refused.status == 2 && refused.output.isEmpty)
@@ -491,7 +458,6 @@ import Testing
   @Test(arguments: ["annotate --kind tsid", "flake annotate -l tsid"])
   func aZeroInFrontIsJudgedAlikeByAllOutputs(command: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data("a 0603471245634560123 b\nc 603471245634560123 d\n".utf8).write(to: tool.url("log"))
     let outcome = try tool.shell("for o in '' --only '-f line'; do $T \(command) $o log; done")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
@@ -503,7 +469,6 @@ import Testing
 
   @Test func theAnnotationCanTakeTheIDsPlaceAndTellTheTimeSinceTheOneBefore() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let text = "x \(Self.oid) user_01h2xcejqtf2nbrexx3vqjhp41 607f1f77bcf86cd799439011\n"
     #expect(
       try tool.run("annotate", "--replace", "--delta", input: text).text
@@ -525,9 +490,7 @@ import Testing
   /// Where times have microseconds, whole milliseconds are those of the time between, and commands
   /// don't differ.
   @Test func theTimeBetweenIsTheSameEverywhere() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       for time in 0005 0024 0005; do
         $T new uuidv6 --at 2026-01-01T00:00:00.$time >> uuids
@@ -546,17 +509,14 @@ import Testing
   }
 
   @Test func theSameIDHasTheSameColor() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let text = "\(Self.oid) 01ARYZ6S41TSV4RRFFQ69G5FAV \(Self.oid)\n"
-    let outcome = try tool.run("annotate", "--color", "always", input: text)
+    let outcome = try Tool().run("annotate", "--color", "always", input: text)
     let colors = outcome.text.matches(of: /\u{1B}\[([0-9]+)m\[/).map { $0.1 }
     #expect(colors.count == 3 && colors[0] == colors[2], "\(outcome.text)")
   }
 
   @Test func fieldsStandBesideTheIDsOfRecords() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let line = #"{"a": 1029053193117499399 ,"b":["\#(Self.oid)"],"c":{"c":"id_\#(Self.oid)"}}"#
     let time = "2025-12-08T15:30:00.123Z"
     #expect(
@@ -578,7 +538,6 @@ import Testing
 
   @Test func whatIsNoRecordPassesUnchangedAndIsReported() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let id = Self.oid
     let cases = [
       ("json", #"{"id":"\#(id)""# + "\n{}\n", "stdin:1: "),
@@ -598,7 +557,6 @@ import Testing
   /// An array over several lines, arrays one a line, and a table whose rows come one by one.
   @Test func recordsComeInTheShapesThatPeopleHave() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let object = #"{"id":"\#(Self.oid)"}"#
     let noted = #"{"id":"\#(Self.oid)","id_time":"2012-10-17T21:13:27.000Z"}"#
     for text in ["[\n \(object),\n \(object)\n]\n", "[\(object)]\n\n[\(object)]", "\n\(object)"] {
@@ -615,7 +573,6 @@ import Testing
 
   @Test func digitsThatSomebodyMadeUpAreNoIDs() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let madeUp = """
       123456789123456789 1111111111111111111 900000000000000009 1152921504606846976 \
       637272727272727272727272 109160994242082918454945253
@@ -639,18 +596,15 @@ import Testing
 
   /// The columns that have ids are the same however the rows come.
   @Test func theColumnsOfATableDoNotDependOnWhenItsRowsCome() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let head = "a,b\\n1,x\\n"
     let rest = "1029053193117499399,y\\n"
     let line = "{ printf '\(head)'; sleep 0.2; printf '\(rest)'; } | $T annotate --in csv"
-    let outcome = try tool.shell(line)
+    let outcome = try Tool().shell(line)
     #expect(outcome.text == "a,b,a_time\n1,x,\n1029053193117499399,y,2025-12-08T15:30:00.123Z\n")
   }
 
   @Test func whatSaysWhereAnIDStandsIsNoFieldOfARecord() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for field in ["line", "column", "file", "delta_ms", "nope"] {
       let outcome = try tool.run("annotate", "--in", "json", "-f", "time,\(field)", input: "{}\n")
       #expect(outcome.status == 2 && outcome.text.isEmpty)
@@ -660,7 +614,6 @@ import Testing
 
   @Test func theTimeSinceTheIDBeforeCanBeAskedForByName() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let ids = "1029053193117499399 1029053197311803399\n"
     for command in [["annotate"], ["flake", "annotate"]] {
       let words = (command + ["-f", "delta_ms"]).map { Array($0.utf8) }
@@ -671,7 +624,6 @@ import Testing
 
   @Test func aKeyUnderWhichThereIsNoIDIsNamed() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let record = #"{"id":"1029053193117499399","nope":1}"# + "\n"
     let outcome = try tool.run("annotate", "--in", "json", "-k", "nope", "-k", "id", input: record)
     #expect(outcome.status == 1)
@@ -683,7 +635,6 @@ import Testing
   @Test(.needs("mlr"))
   func aTableIsThatOfMiller() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     let others = ["x", "\"a,b\"", "\"q\"\"r\"", "\"two\nlines\"", "\"\"", "007", "é", " "]

@@ -31,7 +31,6 @@ struct AnswerTests {
 
   @Test func everyAnswerIsTheKnownOne() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try tool.addSamples()
     for step in Self.steps {
       let outcome = try tool.shell(

@@ -34,9 +34,7 @@ import Testing
   private func lines(_ ids: [String]) -> String { ids.map { $0 + "\n" }.joined() }
 
   private func run(_ arguments: [String], input: String = "") throws -> Tool.Outcome {
-    let tool = try Tool()
-    defer { tool.remove() }
-    return try tool.run(arguments.map { Array($0.utf8) }, input: Array(input.utf8))
+    try Tool().run(arguments.map { Array($0.utf8) }, input: Array(input.utf8))
   }
 
   @Test(arguments: [

@@ -231,7 +231,6 @@ import Testing
 
   @Test func everythingThatIsWrongIsSaidInOneLine() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try tool.addSamples()
     for row in Self.cases {
       let outcome = try tool.shell(row.line, environment: ["PATH": tool.pathWithTool])
@@ -253,7 +252,6 @@ import Testing
   @Test(arguments: ["1 x", "x 1", "--invalid=skip x", "x", "x 1 y 2 z"])
   func aFullDiskIsToldOnceWhateverElseIsWrong(operands: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for target in [">/dev/full", ">&-"] {
       let outcome = try tool.shell("$T flake decode \(operands) \(target)")
       let told =
@@ -273,7 +271,6 @@ import Testing
   @Test(arguments: ["text", "json", "csv", "tsv"])
   func aFieldWithoutAValueIsWrittenAlikeByBothLoops(format: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for fields in ["warning", "id,warning", "warning,id", "warning,warning"] {
       let words = ["flake", "decode", "-o", format, "-f", fields].map { Array($0.utf8) }
       let fast = try tool.run(words, input: Array("\(Tool.sampleID)\n".utf8))
@@ -284,7 +281,6 @@ import Testing
 
   @Test func everySuggestedLineWorks() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try tool.addSamples()
     for line in ["flak layouts", "layouts discord", "decode \(Tool.sampleID)", "version"] {
       let outcome = try tool.shell(
@@ -301,7 +297,6 @@ import Testing
 
   @Test func noMessageIsLongWhateverTheInput() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let long = String(repeating: "y", count: 100_000)
     for outcome in [
       try tool.run(long), try tool.run("flake", "decode", long), try tool.run("--" + long),

@@ -126,7 +126,6 @@ import Testing
   @Test(.needs("bash"), arguments: [true, false])
   func bashOffersWhatTheDeclarationSays(breaksAtEquals: Bool) throws {
     let tool = try prepare()
-    defer { tool.remove() }
     let script = """
       set -u; before=$(shopt -p; set +o)
       source idtool.bash
@@ -150,7 +149,6 @@ import Testing
   @Test(.needs("shellcheck"))
   func bashFilesAreCleanForShellcheck() throws {
     let tool = try prepare()
-    defer { tool.remove() }
     let outcome = try tool.shell("shellcheck -s bash idtool.bash")
     #expect(outcome.status == 0, "\(outcome.text)")
   }
@@ -160,7 +158,6 @@ import Testing
   @Test(.needs("fish"))
   func fishOffersWhatTheDeclarationSays() throws {
     let tool = try prepare()
-    defer { tool.remove() }
     let script = """
       source idtool.fish
       for line in (cat questions)
@@ -183,7 +180,6 @@ import Testing
   @Test(.needs("zsh"), arguments: Reliability.oneOf(["", "setopt ksharrays", "setopt nounset"]))
   func zshOffersWhatTheDeclarationSays(setting: String) throws {
     let tool = try prepare()
-    defer { tool.remove() }
     let script = """
       PS1='$ '; unset zle_bracketed_paste; LISTMAX=100000; setopt no_beep no_list_ambiguous
       fpath=($PWD $fpath); autoload -Uz compinit; compinit -D -u

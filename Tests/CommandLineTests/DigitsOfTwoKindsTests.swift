@@ -10,7 +10,6 @@ import Testing
 
   @Test func sixteenDigitsThatMayBeHexadecimalAreTold() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let hexadecimal = try #require(UInt64(Self.digits, radix: 16))
     let milliseconds = Int(hexadecimal >> 22) + 1_420_070_400_000
     let second = Date(timeIntervalSince1970: TimeInterval(milliseconds / 1000))
@@ -32,7 +31,6 @@ import Testing
 
   @Test func sixteenDigitsThatMayBeHexadecimalAreNotConverted() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let refused = try tool.shell("$T convert --kind discord --to int \(Self.digits)")
     #expect(refused.status == 1 && refused.text.contains("error="))
     #expect(refused.errorText.contains("--kind int or --kind hex says which"))
@@ -46,7 +44,6 @@ import Testing
   /// Log lines that begin with a time in nanoseconds, as Loki's do.
   @Test(arguments: [1, 1000, 1_000_000]) func timesInNanosecondsAreTold(unit: UInt64) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0..<1 << 32)
     var random = SplitMix(state: seed)
     let now = UInt64(Date().timeIntervalSince1970) * 1_000_000_000
@@ -70,7 +67,6 @@ import Testing
 
   @Test func idsOfTheSameYearsAreNoTimes() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     // In Twitter's layout, numbers of this size: a few machines, and sequences that begin at 0.
     let now = UInt64(Date().timeIntervalSince1970) * 1_000_000_000
     let ids = (0..<200 as Range<UInt64>).map {
@@ -102,7 +98,6 @@ import Testing
   /// Of 500 random UUIDs in base 36, a few begin as CUIDs do, with a time.
   @Test func idsReadAsAnotherKindThanMostAreTold() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.shell(
       """
       $T new uuidv4 -n 2000 --seed 7 | $T convert --to uuid25 > ids
@@ -125,12 +120,10 @@ import Testing
     ("miniflake", "base62"), ("twitter", "base64url"),
   ])
   func bitsInOtherDigitsAreNotTakenForAnotherID(layout: String, form: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let ids =
       "for d in 1 2 3 4 5 6 7 8 9; do for m in 01 04 07 10; do "
       + "$T flake encode -l \(layout) --at 2025-$m-0${d}T0$d:17:2$d.5$d; done; done"
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       \(ids) > ids
       $T convert --to \(form) --kind \(layout) < ids > texts
@@ -143,9 +136,7 @@ import Testing
   }
 
   @Test func theBitsOfAKSUIDAreNotTakenForAnother() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       for m in 01 03 05 07; do for d in 10 11 12 13 14 15 16 17 18 19; do
         $T new ksuid --at 2024-$m-$d --seed $m$d

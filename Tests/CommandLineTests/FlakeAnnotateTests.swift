@@ -9,9 +9,7 @@ import Testing
   /// A layout with a text form of its own is looked for in two forms.
   @Test(arguments: ["tsid", "frostflake,tsid", "miniflake"])
   func anIDIsListedOnceWhateverTheFormsOfItsLayout(layouts: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       for layout in $(echo \(layouts) | tr , ' '); do
         $T flake encode --time 2024-05-06 -l $layout --form decimal
@@ -24,9 +22,7 @@ import Testing
 
   /// What is annotated is listed, also in a layout's own text form and by several threads.
   @Test func idsInTheFormOfTheirLayoutAreListed() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       $T flake encode --at 2024-05-06 -l tsid --form native > own
       $T flake encode --at 2024-05-06 -l tsid --form decimal > decimal
@@ -51,12 +47,10 @@ import Testing
   }
 
   @Test func nothingButTheAnnotationsIsAdded() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let hostile: [UInt8] =
       Array("a".utf8) + [0] + Array("b\r\n".utf8) + [0xFF, 0xFE, 0x20] + Array(Self.id.utf8)
       + Array("\u{1B}[31m\r\n\u{202E}\u{0C} tail ".utf8) + Array(Self.id.utf8)
-    let outcome = try tool.run(["flake", "annotate"].map { Array($0.utf8) }, input: hostile)
+    let outcome = try Tool().run(["flake", "annotate"].map { Array($0.utf8) }, input: hostile)
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     let text = String(decoding: outcome.output, as: UTF8.self)
     #expect(text.components(separatedBy: Self.note).count == 3)
@@ -80,21 +74,18 @@ import Testing
   }
 
   @Test func randomBytesComeOutUnchangedWhereTheyHoldNoID() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0...UInt64.max)
     var state = seed
     let bytes = (0..<300_000).map { _ -> UInt8 in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return UInt8(truncatingIfNeeded: state >> 56)
     }
-    let outcome = try tool.run(["flake", "annotate"].map { Array($0.utf8) }, input: bytes)
+    let outcome = try Tool().run(["flake", "annotate"].map { Array($0.utf8) }, input: bytes)
     #expect(outcome.output == bytes, "seed \(seed)")
   }
 
   @Test func otherNumbersAreLeftAlone() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let id = Self.id
     let text =
       "x\(id) \(id)x _\(id) 1.\(id) \(id).5 \(id)00 12345 9223372036854775807 é\(id) \(id)é ٣\(id)\n"
@@ -108,7 +99,6 @@ import Testing
 
   @Test func theWindowOfTimeIsHalfOpen() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let text = "a \(Self.id) b\n"
     func annotated(_ arguments: String...) throws -> Bool {
       let words = (["flake", "annotate"] + arguments).map { Array($0.utf8) }
@@ -124,7 +114,6 @@ import Testing
 
   @Test func numbersThatAreNoIdsStayBareUnlessEverythingIsAskedFor() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let now = Int(Date().timeIntervalSince1970 * 1_000_000)
     let numbers = [
       "\(now)", "4111111111111111", "5500005555555559", "6011000990139424", "3530111333300000",
@@ -153,17 +142,14 @@ import Testing
     ("", "é", false), ("[31m", "", false), ("ж_", "", false), ("日本", "", false), ("日本 ", "", true),
   ])
   func prefixesAndColorsMayStandBesideAnId(before: String, after: String, isID: Bool) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let text = before + Self.id + after + "\n"
-    let outcome = try tool.run("flake", "annotate", input: text)
+    let outcome = try Tool().run("flake", "annotate", input: text)
     #expect(outcome.text == (isID ? before + Self.id + Self.note + after + "\n" : text))
   }
 
   /// The room for annotations must not grow with their length times that of the text.
   @Test func longAnnotationsOfALongLineFitIntoLittleMemory() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let id = "1029053193117499399"
     let fill = String(repeating: "x", count: 4_000_000)
     let format = String(repeating: "y", count: 8000)
@@ -180,9 +166,7 @@ import Testing
   }
 
   @Test func aMatchingLastLineWithoutANewlineDoesNotRunIntoTheNextFile() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       printf 'a 1029053193117499399' > one; printf 'b\\nc 1029053193117499399' > two
       $T flake annotate --only --format '!' one two one
@@ -194,7 +178,6 @@ import Testing
 
   @Test func zerosInFrontAreNoPartOfTheIDAndALayoutNamedTwiceIsOne() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let text = "01029053193117499399\n"
     let format = try tool.run("flake", "annotate", "--format", "[%i]", input: text)
     #expect(format.text == "01029053193117499399[1029053193117499399]\n")
@@ -213,9 +196,7 @@ import Testing
   }
 
   @Test func severalLayoutsAreNamedAndEachThatFitsIsShown() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       "flake",
       "annotate",
       "--layout",
@@ -233,7 +214,6 @@ import Testing
 
   @Test func theListSaysWhereEachIDStands() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data("one \(Self.id)\nnothing\n  \(Self.id),\(Self.id)\n".utf8).write(to: tool.url("a.log"))
     let outcome = try tool.run("flake", "annotate", "-f", "file,line,column,time,worker", "a.log")
     let time = "2025-12-08T15:30:00.123Z"
@@ -250,9 +230,7 @@ import Testing
   }
 
   @Test func onlyLinesWithAnIDArePrintedWhenThatIsAskedFor() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       "flake",
       "annotate",
       "--only",
@@ -263,7 +241,6 @@ import Testing
 
   @Test func aMissingFileIsNamedAndTheOthersAreStillRead() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data("\(Self.id)\n".utf8).write(to: tool.url("a.log"))
     let outcome = try tool.run("flake", "annotate", "missing.log", "a.log")
     #expect(outcome.status == 3)
@@ -272,10 +249,8 @@ import Testing
   }
 
   @Test func aLineIsAnsweredWhileThePipeStaysOpen() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     // The reader ends after one line; the writer would go on for a minute.
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "(echo 'x \(Self.id)'; sleep 60 & echo $! >pid; wait) | $T flake annotate"
         + " | (read -r line; echo \"$line\"; kill $(cat pid))"
     )
@@ -283,10 +258,8 @@ import Testing
   }
 
   @Test func memoryStaysSmallOnALineWithoutAnEnd() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let megabytes = Reliability.isLong ? 1024 : 16
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "(head -c \(megabytes)M /dev/zero | tr '\\0' 7; echo) | (ulimit -v 100000; $T flake annotate)"
         + " | wc -c",
       environment: ["SWIFT_BACKTRACE": "enable=no"]

@@ -6,9 +6,7 @@ import Testing
 /// The picture of an id's bits: right, readable without color, and within 80 by 24.
 @Suite struct FlakeCardTests {
   @Test func aCardShowsEachBitUnderItsNumberAndOverItsLetter() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run("flake", "decode", "-o", "card", "1029053193117499399")
+    let outcome = try Tool().run("flake", "decode", "-o", "card", "1029053193117499399")
     #expect(outcome.status == 0)
     let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
@@ -34,7 +32,6 @@ import Testing
 
   @Test func theBitsOfEveryCardAreThoseOfTheIDAndFitTheScreen() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let rows = FlakeDecodeTests.rows.filter { !$0.isNative }
     for (layout, rows) in Dictionary(grouping: rows, by: \.layout) {
       let ids = rows.map(\.id)
@@ -68,7 +65,6 @@ import Testing
   ])
   func anyDivisionOfTheBitsFits(spec: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for words in [
       ["flake", "decode", "-o", "card", "-l", spec, "0"], ["flake", "layouts", spec, "-o", "card"],
     ] {
@@ -80,7 +76,6 @@ import Testing
 
   @Test func everyNamedLayoutHasAPicture() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.run("flake", "layouts", "-o", "card")
     #expect(outcome.status == 0)
     for name in FlakeLayout.names { #expect(outcome.text.contains(name)) }
@@ -96,15 +91,12 @@ import Testing
 
   @Test(arguments: ["--delta", "--no-header", "--field=id", "--format=%i"])
   func whatACardCannotShowIsRefused(option: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run("flake", "decode", "-o", "card", option, "1029053193117499399")
+    let outcome = try Tool().run("flake", "decode", "-o", "card", option, "1029053193117499399")
     #expect(outcome.status == 2 && outcome.errorText.contains("has no place beside it"))
   }
 
   @Test func colorsAddNothingButColor() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let words = ["flake", "decode", "-o", "card", "-l", "discord", "867793854505943041", "8"]
     let bare = try tool.run(words.map { Array($0.utf8) })
     let colored = try tool.run((words + ["--color", "always"]).map { Array($0.utf8) })
@@ -130,7 +122,6 @@ import Testing
 
   @Test func aCardStandsAlone() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let screen = try tool.onTerminal("flake", "decode", "-o", "card", "--color=never", "8")
     #expect(screen.text.components(separatedBy: "its time is").count == 2, "\(screen.text)")
     let range = try tool.run("flake", "range", "--from", "now", "-o", "card")

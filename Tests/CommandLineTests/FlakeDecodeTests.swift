@@ -46,7 +46,6 @@ import Testing
 
   @Test func everyKnownIDIsDecodedRightAsTextAndBareFields() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for row in Self.rows {
       let whole = try tool.run(Self.arguments(row, ["--", row.id]))
       #expect(whole.status == 0, "\(row.layout) \(row.id): \(whole.errorText)")
@@ -63,7 +62,6 @@ import Testing
 
   @Test func everyKnownIDIsDecodedRightAsJSONWithTheIDAsAString() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for row in Self.rows {
       let outcome = try tool.run(Self.arguments(row, ["--json", "--", row.id]))
       let object = try #require(
@@ -104,7 +102,6 @@ import Testing
 
   @Test func everyKnownIDIsDecodedRightAsCSVAndTSVFromAStream() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for (layout, rows) in Dictionary(grouping: Self.rows, by: \.layout) {
       for isNative in [false, true] {
         let part = rows.filter { $0.isNative == isNative }
@@ -149,7 +146,6 @@ import Testing
 
   @Test func theFastWayAndTheCarefulWayAgreeOnEveryLengthOfNumber() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     var ids = ["0", "9223372036854775807"]
     for length in 1...18 {
       for _ in 0..<40 {
@@ -186,7 +182,6 @@ import Testing
   /// 60 bits of milliseconds would reach too far, of microseconds they don't.
   @Test func theUnitIsKnownBeforeTheBitsAreJudged() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let words = ["flake", "decode", "-l", "t60,s2", "-f", "unix_ms", "40000000"]
     #expect(
       try tool.run((words + ["--unit", "1us"]).map { Array($0.utf8) }).text == "1519862410000\n"
@@ -195,9 +190,7 @@ import Testing
   }
 
   @Test func linesOfTextPointToAnnotateOnce() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run("flake", "decode", input: "a 1 b\nc 2 d\n")
+    let outcome = try Tool().run("flake", "decode", input: "a 1 b\nc 2 d\n")
     #expect(outcome.status == 1)
     let hint = "  ids in lines of text: 'idtool flake annotate', with -f id just the ids"
     #expect(outcome.errorText.split(separator: "\n").filter { $0 == hint }.count == 1)
@@ -205,9 +198,7 @@ import Testing
   }
 
   @Test func theNameOfAFileInThePlaceOfAnIDIsExplained() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "echo 5 > ids; mkdir d; $T flake decode ids nothing d; $T auid register -s s ids"
     )
     let hint = "  a file has that name: < 'ids' reads the ids in it"
@@ -216,9 +207,7 @@ import Testing
   }
 
   @Test func askingForTheDeltaAsAFieldIsEnough() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       "flake",
       "decode",
       "-f",
@@ -230,7 +219,6 @@ import Testing
 
   @Test func aBadLineIsReportedInItsPlaceAndTheRestGoesOn() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.run("flake", "decode", "--json", "-f", "id", input: "1\n12x4\n2\n")
     #expect(outcome.status == 1)
     #expect(
@@ -247,9 +235,7 @@ import Testing
   }
 
   @Test func aFloodOfBadLinesIsCounted() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       "flake",
       "decode",
       input: String(repeating: "x\n", count: 5000) + "5\n"
@@ -261,9 +247,7 @@ import Testing
   }
 
   @Test func aLineOfAMegabyteIsOneBadItemAndNotMemory() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       "flake",
       "decode",
       "-f",
@@ -277,7 +261,6 @@ import Testing
 
   @Test func theBeginningOfALongLineDoesNotPassForTheWholeOfIt() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let line = "5" + String(repeating: " ", count: 70_000) + "x\n"
     let decoded = try tool.run("flake", "decode", "-f", "id", input: "1\n" + line + "2\n")
     #expect(decoded.status == 1 && decoded.text == "1\n\n2\n")
@@ -288,7 +271,6 @@ import Testing
 
   @Test func aDefaultEpochDoesNotMoveALayoutThatWasAskedFor() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let environment = ["IDTOOL_EPOCH": "2020-01-01"]
     let named = try tool.run(
       "flake",

@@ -8,7 +8,6 @@ import Testing
   @Test(arguments: ["IDTOOL_LEDGER=l", "HOME=$PWD", "XDG_STATE_HOME=$PWD IDTOOL_LEDGER="])
   func takesNoIdsFromALedgerThatOtherRunsUse(_ variables: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for subcommand in ["next", "stamp"] {
       let outcome = try tool.shell(
         "env -i \(variables) \"$T\" flake \(subcommand) --worker 3 --now \(Self.future) </dev/null"
@@ -26,7 +25,6 @@ import Testing
 
   @Test func goesFarAheadOnlyInALedgerOfItsOwn() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     func next(_ words: String..., worker: String = "3") throws -> Tool.Outcome {
       let common = ["flake", "next", "--ledger", "l", "--worker", worker]
       return try tool.run((common + words).map { Array($0.utf8) })
@@ -49,7 +47,6 @@ import Testing
 
   @Test func aLedgerOfFixedClocksIsForThemUntilAnotherRunUsesIt() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     func next(_ worker: String, _ words: String...) throws -> Tool.Outcome {
       let common = ["flake", "next", "--ledger", "l", "--worker", worker]
       return try tool.run((common + words).map { Array($0.utf8) })
@@ -77,7 +74,6 @@ import Testing
     _ message: String
   ) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.shell("\"$T\" flake next --ledger ledger \(options)")
     #expect(outcome.status == status && outcome.output.isEmpty)
     #expect(outcome.errorText.contains(message), "\(outcome.errorText)")

@@ -27,13 +27,11 @@ import Testing
 
   @Test(arguments: ["miniflake", "twitter", "discord", "sonyflake-v1", "baidu-uid"])
   func theRightLayoutIsFirstOrNamedAsAlike(name: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     let layout = try #require(FlakeLayout.named(name))
     let ids = try Self.ids(layout, count: 40, from: "2024-05-01T12:00:00Z", &random)
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       "flake",
       "guess",
       "--json",
@@ -57,7 +55,6 @@ import Testing
   /// One worker, number 128, that made several ids in a millisecond: the last bits are always the same.
   @Test func aWorkerWhoseNumberEndsInZerosIsNotRounded() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let ids = (0..<40).map { (index: UInt64) -> UInt64 in
       let time: UInt64 = 200_000_000_000 + index * 4321
       return time << 22 | (index % 3) << 10 | 128
@@ -69,9 +66,7 @@ import Testing
   }
 
   @Test func aLayoutThatIsBitsBehindIsNotCalledAsGoodAFit() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run("flake", "guess", "-n", "9", "--json", "1541815603606036480")
+    let outcome = try Tool().run("flake", "guess", "-n", "9", "--json", "1541815603606036480")
     var bits: [String: Int] = [:]
     var rows: [(bits: Int, alike: String)] = []
     for line in outcome.lines {
@@ -92,7 +87,6 @@ import Testing
 
   @Test func argumentsAndStreamsGiveTheSameAnswer() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let ids = ["1541815603606036480", "1541815603606036481", "1541815999999999999"]
     let words = try tool.run((["flake", "guess", "-n", "2"] + ids).map { Array($0.utf8) })
     let stream = try tool.run(
@@ -110,9 +104,7 @@ import Testing
   }
 
   @Test func whatNoLayoutExplainsIsANoWithTheReasons() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run("flake", "guess", "18446744073709551615")
+    let outcome = try Tool().run("flake", "guess", "18446744073709551615")
     #expect(outcome.status == 1)
     #expect(outcome.lines.count == 5)
     #expect(outcome.text.contains("mastodon  bits=0  1 from the future"))
@@ -122,7 +114,6 @@ import Testing
 
   @Test func whatIsNoNumberIsReportedAndTheRestCounts() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.run(
       "flake",
       "guess",
@@ -143,7 +134,6 @@ import Testing
   @Test(arguments: ["miniflake", "twitter", "sonyflake-v1", "mastodon", "tsid"])
   func aShiftedEpochIsFoundToTheSecond(name: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     let known = try #require(FlakeLayout.named(name))
@@ -183,9 +173,7 @@ import Testing
   }
 
   @Test func aKnownEpochIsNamedFirst() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       "flake",
       "guess",
       "--near",

@@ -25,7 +25,6 @@ import Testing
 
   @Test func rangeAndDecodeAgreeAtEveryBoundaryOfEveryLayout() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     let layouts = FlakeLayout.named
@@ -92,7 +91,6 @@ import Testing
 
   @Test func encodeMakesTheIdThatDecodeTookApart() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     // One row a layout is enough here: all rows are decoded elsewhere.
     var seen: Set<String> = []
     for row in FlakeDecodeTests.rows where !row.isNative && seen.insert(row.layout).inserted {
@@ -136,7 +134,6 @@ import Testing
 
   @Test func encodeShowsThePartsAndTheForms() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let json = try tool.run(
       "flake",
       "encode",
@@ -165,7 +162,6 @@ import Testing
 
   @Test func rangesWithoutAnEndAndRelativeTimesAreTaken() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let open = try tool.run("flake", "range", "--from", "-2h")
     #expect(open.status == 0 && open.lines.count == 1 && !open.text.contains("  "))
     let closed = try tool.run("flake", "range", "--from=-2h", "--to", "+1h")
@@ -209,9 +205,7 @@ import Testing
     ),
   ])
   func spansAreTakenAsPeopleWriteThem(options: String, span: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "$T flake range -l twitter -f from,to \(options)",
       // The rule itself, so that no data base of zones is needed.
       environment: ["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"]
@@ -246,9 +240,7 @@ import Testing
     ("range --kind ulid --from '2026-03-29 02:30' --to '2026-10-25 02:30'", []),
   ])
   func aLocalTimeThatIsNotOneMomentIsNamed(line: String, warnings: [String]) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "$T \(line)",
       environment: ["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"]
     )
@@ -260,9 +252,7 @@ import Testing
   }
 
   @Test func anEpochIsInUTCWhereverItIsRead() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       "flake",
       "encode",
       "--epoch",
@@ -303,10 +293,8 @@ import Testing
 
   @Test(.needs("sqlite3"))
   func aDatabaseFindsTheRowsOfTheRangeAndNoOthers() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     // Instagram's ids are negative in a signed column from 2046 on, so this range crosses over.
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       #"""
       set -e
       T="$T" L=instagram
@@ -341,7 +329,6 @@ import Testing
 @Suite struct FlakeEncodeTimesTests {
   @Test func `each line's time gives an id, which decodes to it`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.run(
       "flake",
       "encode",

@@ -23,7 +23,6 @@ import Testing
 
   @Test func linesOfAnyBytesAreCopiedWithRisingIDsInFront() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     for endsInNewline in [true, false] {
@@ -55,9 +54,7 @@ import Testing
   }
 
   @Test func everyLineIsStampedAsItComes() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       mkfifo in out; "$T" flake stamp --worker 1 <in >out &
       exec 3>in 4<out
@@ -76,7 +73,6 @@ import Testing
 
   @Test func filesFollowEachOtherAndAnOpenLineIsEndedBetweenThem() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data("a\nb".utf8).write(to: tool.url("one"))
     try Data().write(to: tool.url("empty"))
     try Data("c".utf8).write(to: tool.url("-two"))
@@ -94,7 +90,6 @@ import Testing
 
   @Test func otherLayoutsAndFormsAreStampedToo() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for (layout, form) in [
       ("tsid", "native"), ("sonyflake-v1", "hex"), ("simpleflake-py", "decimal"),
     ] {
@@ -108,9 +103,7 @@ import Testing
   }
 
   @Test func runsThatShareAWorkerNumberNeverStampTwoLinesAlike() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       for i in 1 2 3 4; do seq 20000 | "$T" flake stamp -w 3 --max-ahead 10m > out$i & done; wait
       "$T" flake next -w 3 --max-ahead 10m > after
@@ -125,7 +118,6 @@ import Testing
   @Test(.needs("script"))
   func whatATerminalWouldObeyIsShownEscapedThere() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data("a\u{1B}[31mred\u{1B}[0m \u{1B}]0;title\u{7}b\u{9B}c\té\n".utf8)
       .write(to: tool.url("in"))
     let outcome = try tool.shell(
@@ -142,7 +134,6 @@ import Testing
 
   @Test func workersListsWhoIssuedUntilWhenAndWhoIsAtItNow() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let none = try tool.run("flake", "workers")
     #expect(none.status == 0 && none.output.isEmpty && none.errors.isEmpty)
     #expect(!FileManager.default.fileExists(atPath: tool.url(".local").path))
@@ -170,7 +161,6 @@ import Testing
 
   @Test func workersNamesWhatIsWrongWithALedger() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let missing = try tool.run("flake", "workers", "--ledger", "none")
     #expect(missing.status == 3)
     #expect(missing.errorText.contains("cannot open ledger 'none': No such file"))

@@ -73,13 +73,11 @@ import Testing
   }
 
   @Test func plantedFaultsAreFoundExactly() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     let planted = try Self.planted(&random)
     let input = planted.ids.map { "\($0)\n" }.joined()
-    let outcome = try tool.run("flake", "stats", "--json", "--time", "unix-ms", input: input)
+    let outcome = try Tool().run("flake", "stats", "--json", "--time", "unix-ms", input: input)
     #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.lines.count == 1)
     let found = try object(outcome)
     #expect(found["count"] as? Int == planted.ids.count)
@@ -111,7 +109,6 @@ import Testing
 
   @Test func aHistogramOfAWidthThatWasAskedForCountsEachHour() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let layout = FlakeLayout.named("twitter") ?? .miniflake
     var expected: [Int64: Int] = [:]
     var ids: [UInt64] = []
@@ -184,8 +181,6 @@ import Testing
     bucket: String,
     expected: String
   ) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let first = try TimeExpression.parse(Array(start.utf8).span, at: TimeReference(now: .unixEpoch))
     let ids = try (0..<hours).map { hour in
       try FlakeLayout.miniflake.id(
@@ -194,7 +189,7 @@ import Testing
       )
       .rawValue
     }
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       "flake",
       "stats",
       "--local",
@@ -212,7 +207,6 @@ import Testing
   @Test(arguments: ["1w", "7d", "168h", "2w"])
   func weeksBeginOnMondays(bucket: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let calendar = Calendar(identifier: .iso8601)
     for zone in ["UTC", "America/New_York"] {
       let ids = try (-300..<300).map { day in
@@ -250,7 +244,6 @@ import Testing
 
   @Test func theRateIsTheSameInEveryFormat() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let ids = try (0..<100).map { index in
       let time = Timestamp(microseconds: 1_760_000_000_000_000 + Int64(index) * 7_000_000_000)
       return "\(try FlakeLayout.miniflake.id(time: time, worker: 7).rawValue)\n"
@@ -265,7 +258,6 @@ import Testing
 
   @Test func theTextIsANameAndAValueALineAndAHistogram() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let ids = try (0..<60).map { index in
       let time = Timestamp(microseconds: 1_760_000_000_000_000 + Int64(index) * 60_000_000)
       return "\(try FlakeLayout.miniflake.id(time: time, worker: 7).rawValue)\n"
@@ -309,7 +301,6 @@ import Testing
 
   @Test func theLocaleIsTheFirstVariableThatIsSet() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let cases: [(environment: [String: String], drawsBlocks: Bool)] = [
       (["LC_ALL": "", "LC_CTYPE": "", "LANG": "en_US.UTF-8"], true),
       (["LC_ALL": "POSIX", "LANG": "en_US.UTF-8"], false),
@@ -329,7 +320,6 @@ import Testing
 
   @Test func emptyInputBadLinesAndMissingFilesAreToldApart() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let empty = try tool.run("flake", "stats", input: "")
     #expect(empty.status == 0 && empty.text == "layout        miniflake\ncount         0\n")
     let emptyJSON = try tool.run("flake", "stats", "--json", input: "\n\n")
@@ -353,7 +343,6 @@ import Testing
 
   @Test func timesFromOneEndOfTimeToTheOtherAreNoTrap() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for line in [
       "seq 0 1000 | $T flake stats -l t52,s12 --epoch @-9007199254740",
       "printf '0\\n9223372036854775807\\n' | $T flake stats --bucket 1ms",
@@ -367,10 +356,8 @@ import Testing
 
   @Test(.isLong, .needs("time"))
   func memoryStaysWithinWhatTheHelpSays() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     // 24 million different ids, in no order at all: an odd multiplier visits each number once.
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       awk 'BEGIN { for (i = 1; i <= 24000000; i++) printf "%d%09d\\n", 100000000 + (i * 7919) % \
       99999989, i }' | time -f %M "$T" flake stats --json -f count,duplicates 
@@ -383,7 +370,6 @@ import Testing
   /// Against `sort` and `uniq`.
   @Test func idsSeenMoreThanOnceAreListed() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     let ids = (0..<20_000).map { _ in

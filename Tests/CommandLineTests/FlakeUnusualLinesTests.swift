@@ -9,16 +9,12 @@ import Testing
   )
 
   private func decode(_ words: String, _ lines: [String]) throws -> Tool.Outcome {
-    let tool = try Tool()
-    defer { tool.remove() }
-    return try tool.shell("$T flake decode \(words)", input: lines.joined(separator: "\n") + "\n")
+    try Tool().shell("$T flake decode \(words)", input: lines.joined(separator: "\n") + "\n")
   }
 
   /// Plausible ids of a layout as decimal numbers.
   private func ids(_ layout: String) throws -> [String] {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "$T flake encode -l \(layout)",
       input: (0..<20).map { "@\(1_710_000_000 + $0 * 99_991)\n" }.joined()
     )
@@ -52,7 +48,6 @@ import Testing
     for form in ["hex", "native"] {
       let words = "-l \(layout) --form \(form) -f id,time,input"
       let tool = try Tool()
-      defer { tool.remove() }
       let cards = try tool.shell(
         "$T flake decode -l \(layout) -o card \(ids.joined(separator: " "))"
       )
@@ -105,11 +100,9 @@ import Testing
     let names = Array(repeating: "input", count: 200).joined(separator: ",")
     let inputs = try decode("-l twitter -f \(names)", [item])
     #expect(inputs.lines == [Array(repeating: item, count: 200).joined(separator: "\t")])
-    let tool = try Tool()
-    defer { tool.remove() }
     let file = String(repeating: "f", count: 250)
     let files = Array(repeating: "file", count: 200).joined(separator: ",")
-    let found = try tool.shell(
+    let found = try Tool().shell(
       "echo 1741610195085610888 > \(file); $T flake annotate -l twitter -f \(files) \(file)"
     )
     #expect(found.lines == [Array(repeating: file, count: 200).joined(separator: "\t")])
@@ -135,7 +128,6 @@ import Testing
   /// A few arguments are written without the tables that make a stream fast.
   @Test func `a few ids as arguments are written as a stream of them is`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     for layout in Self.layouts + ["miniflake", "discord", "sonyflake-v1"] {

@@ -9,9 +9,7 @@ import Testing
   private static let twitterTime = "-l twitter gives 2025-11-20T14:00:00.000Z"
 
   private func run(_ line: String, input: String = "") throws -> Tool.Outcome {
-    let tool = try Tool()
-    defer { tool.remove() }
-    return try tool.shell("$T \(line)", input: input)
+    try Tool().shell("$T \(line)", input: input)
   }
 
   @Test func decodeSaysWhichLayoutExplainsAnIdFromTheFuture() throws {
@@ -185,7 +183,6 @@ import Testing
 
   @Test func aTerminalIsToldOnceThatNothingInAnIdTellsItsLayout() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let doubtful = try tool.onTerminal(
       "flake",
       "decode",

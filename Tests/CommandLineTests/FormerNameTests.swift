@@ -17,9 +17,7 @@ import Testing
     value: String
   ) throws {
     func outcome(_ option: String) throws -> Tool.Outcome {
-      let tool = try Tool()
-      defer { tool.remove() }
-      return try tool.shell(
+      try Tool().shell(
         """
         printf '{"id":1,"order":1}\\n{"id":2,"order":2}\\n' > r; printf '2\\n1\\n' > w
         echo '{"id":3}' | $T \(line) \(option) \(value) && cat r
@@ -32,9 +30,7 @@ import Testing
   }
 
   @Test func helpShowsTheNewNameAlone() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let help = try tool.run("order", "arrange", "--help").text
+    let help = try Tool().run("order", "arrange", "--help").text
     #expect(help.contains("--order-file FILE") && !help.contains("--to-file"))
   }
 }

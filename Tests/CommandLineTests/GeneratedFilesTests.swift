@@ -31,7 +31,6 @@ import Testing
 
   @Test func theFilesAreWhatTheToolPrints() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     var stale: [String] = []
     for file in Self.files {
       let printed = try tool.run(file.words.split(separator: " ").map { Array($0.utf8) })

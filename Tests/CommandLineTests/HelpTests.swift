@@ -12,7 +12,6 @@ import Testing
 
   @Test func helpIsTheSameHoweverItIsAskedFor() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for topic in Self.topics {
       let words = topic.map { Array($0.utf8) }
       let help = try tool.run([Array("help".utf8)] + words)
@@ -30,7 +29,6 @@ import Testing
 
   @Test func screensFitAPlainTerminal() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for topic in Self.topics {
       for option in ["-h", "--help"] {
         let outcome = try tool.run((topic + [option]).map { Array($0.utf8) })
@@ -45,7 +43,6 @@ import Testing
 
   @Test func withoutACommandHelpIsAnErrorAndNothingWaits() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for topic in Self.topics where topic.count < 2 && topic.first.flatMap(Command.init) == nil {
       let outcome = try tool.run(topic.map { Array($0.utf8) })
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(topic)")
@@ -57,7 +54,6 @@ import Testing
 
   @Test func theVersionIsOneLine() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for option in ["-V", "--version"] {
       let outcome = try tool.run(option)
       #expect(outcome.text == "idtool \(ProgramVersion.number)\n" && outcome.status == 0)
@@ -66,7 +62,6 @@ import Testing
 
   @Test func everyExampleWorksAsItStands() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try tool.addSamples()
     let lines = HelpText.topExamples + Command.allCases.flatMap { $0.spec.examples.map(\.line) }
     for line in lines {

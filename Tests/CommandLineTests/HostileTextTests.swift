@@ -6,7 +6,6 @@ import Testing
   @Test(arguments: ["a';touch P;#", "a$(touch P)", "a`touch P`", "a;touch P", "-a", "a b"])
   func `a hint that names a file can be pasted`(name: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data("1029053193117499399\n".utf8).write(to: tool.url(name))
     let outcome = try tool.run("inspect", "--", name)
     let hint = try #require(outcome.errorText.split(separator: "\n").first { $0.contains(": < ") })
@@ -19,7 +18,6 @@ import Testing
 
   @Test func `a hint that names a record or a route can be pasted`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let line = ["route", "check", "--routes", "a';touch_P;#", "--", "a';touch_P;"]
     let route = try tool.run(line.map { Array($0.utf8) })
     #expect(route.errorText.contains(#"did you mean 'a'\'';touch_P;#'?"#), "\(route.errorText)")
@@ -31,7 +29,6 @@ import Testing
   @Test(arguments: ["now", "-2h", "+10d"])
   func `an epoch that moves is refused`(epoch: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for words in [["flake", "next", "--worker=1"], ["flake", "decode"], ["flake", "workers"]] {
       let outcome = try tool.run((words + ["--epoch=\(epoch)"]).map { Array($0.utf8) }, input: [])
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(words)")
@@ -47,7 +44,6 @@ import Testing
   @Test(arguments: ["first", "last"])
   func `an array is refused however it arrives`(keep: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for beginning in ["", "\\n", "\\n\\n", " \\n\\t\\r\\n "] {
       var messages: Set<String> = []
       for pause in ["", "sleep 0.05;"] {

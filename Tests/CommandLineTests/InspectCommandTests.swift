@@ -6,9 +6,7 @@ import Testing
 /// `idtool inspect` as its user sees it.
 @Suite struct InspectCommandTests {
   private func run(_ line: String, input: String = "") throws -> Tool.Outcome {
-    let tool = try Tool()
-    defer { tool.remove() }
-    return try tool.shell("$T inspect " + line, input: input)
+    try Tool().shell("$T inspect " + line, input: input)
   }
 
   /// As long as it may be, and as often as somebody asks for it.
@@ -212,7 +210,6 @@ import Testing
 
   @Test func `ids without a command are inspected`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for id in [
       "01ARYZ6S41TSV4RRFFQ69G5FAV", "DW1nTDiDvnF", "1735395353",
       "'\"017f22e2-79b0-7cc3-98c4-dc0c0c07398f\",'",
@@ -240,7 +237,6 @@ import Testing
   /// Every flake that is known, as the kind that its layout is.
   @Test func `the vectors of all layouts are read as kinds`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let rows = FlakeDecodeVectors.rows
     #expect(rows.count > 80)
     for row in rows {
@@ -325,7 +321,6 @@ import Testing
   /// Layouts that read an id the same way are represented by the likeliest of them.
   @Test func theLikeliestLayoutIsThatOfAnnotatedTables() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let ids = ["7038556262144933892", "7002607848082432002", "7517921655057248264"]
     let text = ids.map { $0 + "\n" }.joined()
     let kinds = ["--kind", "flake", "-f", "kind,time", "-o", "tsv", "--no-header"]

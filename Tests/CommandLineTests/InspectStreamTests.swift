@@ -42,7 +42,6 @@ import Testing
 
   private func compare(_ ids: [String], kind: String, seed: UInt64) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let plainInput = ids.map { $0 + "\n" }.joined()
     let quotedInput = ids.map { "\"\($0)\"\n" }.joined()
     for format in ["", "-o tsv", "-o csv", "--json", "-f id,time,worker,alike,warning,version,int"]

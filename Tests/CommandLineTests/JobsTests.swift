@@ -63,7 +63,6 @@ import Testing
 
   private func compare(_ command: String, _ content: [UInt8]) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data(content).write(to: tool.url("in"))
     try compare(command + " < in", content.count, with: tool)
   }
@@ -131,7 +130,6 @@ import Testing
   )
   func `logs are annotated the same`(command: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data(Self.longLog).write(to: tool.url("a"))
     try Data("1029053193117499399 end".utf8).write(to: tool.url("b"))
     try compare(command + " b a none - < a", 2 * Self.longLog.count, with: tool)
@@ -211,7 +209,6 @@ import Testing
 
   @Test func `what is read is read to its end, whoever reads on`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data(Self.contents[0]).write(to: tool.url("in"))
     let outcome = try tool.shell(
       "{ head -c 20 > start; $T flake decode -l twitter -f id -j 3 2> errors > out; wc -c; } < in;"
@@ -225,7 +222,6 @@ import Testing
   /// The room for records must not grow with their length times the lines of a piece.
   @Test func `long records fit into little memory`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     var text = ""
     for index in 0..<240_000 { text += "\(1_741_610_195_085_610_123 + index * 1000)\n" }
     try Data(text.utf8).write(to: tool.url("in"))
@@ -243,7 +239,6 @@ import Testing
   @Test func `a closed pipe ends the program`() throws {
     var random = SplitMix(state: Self.seed)
     let tool = try Tool()
-    defer { tool.remove() }
     try Data(Self.content(oddOneIn: 1_000_000, &random)).write(to: tool.url("in"))
     let outcome = try tool.shell("$T flake decode -j 4 < in | head -n 3; echo ${PIPESTATUS[0]}")
     #expect(outcome.lines.count == 4 && outcome.lines.last == "141", "\(outcome.text)")

@@ -7,7 +7,6 @@ import Testing
   @Test(arguments: ["1.99E+18", "1,99E+18", "1991506816005050400.0"])
   func aRoundedNumberIsNotTakenForACommand(number: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.run(number)
     #expect(outcome.status == 1)
     #expect(outcome.errorText == (try tool.run("inspect", number)).errorText)
@@ -16,9 +15,7 @@ import Testing
 
   @Test(arguments: ["flake decode", "flake stats", "inspect"])
   func jsonOverSeveralLinesLeadsToJQ(command: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "$T \(command)",
       input: "{\n  \"id\": \"1991506816005050368\"\n}\n"
     )
@@ -32,9 +29,7 @@ import Testing
     ("convert --to hex", "twitter", "\n  --kind twitter reads the ids as that kind\n"),
   ])
   func aKindAmongTheIDsLeadsToItsOption(command: String, name: String, hint: String?) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("$T \(command) \(name) 1573827161679597568")
+    let outcome = try Tool().shell("$T \(command) \(name) 1573827161679597568")
     #expect(outcome.errorText.contains("'\(name)' is not"), "\(outcome.errorText)")
     if let hint {
       #expect(outcome.errorText.contains(hint), "\(outcome.errorText)")
@@ -44,16 +39,13 @@ import Testing
   }
 
   @Test func aRecordOverSeveralLinesLeadsToJQ() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run("annotate", "--in", "json", input: "{\n\"id\": 5\n}\n")
+    let outcome = try Tool().run("annotate", "--in", "json", input: "{\n\"id\": 5\n}\n")
     #expect(outcome.errorText.contains("'jq -c .'"), "\(outcome.errorText)")
   }
 
   /// Statistics read hex digits themselves, so nothing is said of `flake decode`.
   @Test func hexDigitsInStatisticsLeadToAnOptionOfTheirs() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let id = "0e9f0e8d7c6b5a49"
     let refused = try tool.run("flake", "stats", input: id)
     #expect(refused.errorText.contains("\n  --form hex reads hex digits\n"))
@@ -64,7 +56,6 @@ import Testing
 
   @Test func bytesAsPostgreSQLPrintsThemAreHexDigits() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let bytes = try tool.run("flake", "decode", "--form", "hex", #"\x0e9f0e8d7c6b5a49"#)
     let digits = try tool.run("flake", "decode", "--form", "hex", "0x0e9f0e8d7c6b5a49")
     #expect(bytes.status == 0 && bytes.text == digits.text, "\(bytes.errorText)")
@@ -73,7 +64,6 @@ import Testing
   /// Some layout's epoch is always a plausible date.
   @Test func smallNumbersAreNotSaidToBeOfAnotherLayout() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let small = try tool.run("flake", "decode", "0", "1", "42")
     #expect(small.errorText.contains("numbers this small are no flakes"), "\(small.errorText)")
     #expect(!small.errorText.contains("-l "), "\(small.errorText)")
@@ -83,10 +73,8 @@ import Testing
 
   @Test(arguments: [(1, ": "), (2, ", nor is another: "), (3, ", nor are 2 others: ")])
   func otherValuesThatAreNoIDsAreCounted(count: Int, clause: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let values = ["zz", "yy", "xx"].prefix(count).map { "{\"id\":\"\($0)\"}\n" }.joined()
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       "annotate",
       "--in",
       "json",

@@ -36,7 +36,6 @@ import Testing
   @Test(arguments: words.keys.sorted { $0.words < $1.words })
   func isWaitedForAsLongAsIsSaid(command: Command) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let made = try tool.shell("mkdir dir; \(Self.files(in: "dir"))")
     #expect(made.status == 0, "\(made.errorText)")
     // Both ways in which files are locked.

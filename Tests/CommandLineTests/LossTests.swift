@@ -4,18 +4,13 @@ import Testing
 
 /// What goes from one command to the next is all there, or the next one refuses it.
 @Suite struct LossTests {
-  private func run(_ line: String, input: String = "") throws -> (Tool.Outcome, Tool) {
-    let tool = try Tool()
-    return (try tool.shell("$T \(line)", input: input), tool)
-  }
-
   /// One of the lines of an array is a record as it stands.
   private static let array = "[\n{\"name\":\"a\"},\n{\"name\":\"b\"}\n]\n"
 
   @Test(arguments: [array, "  \n\n" + array, "[{\"name\":\"a\"}]"])
   func assignRefusesAnArrayBeforeAnyIdIsIssued(array: String) throws {
-    let (piped, tool) = try run("auid assign -s state.json", input: array)
-    defer { tool.remove() }
+    let tool = try Tool()
+    let piped = try tool.shell("$T auid assign -s state.json", input: array)
     #expect(piped.status == 1 && piped.output.isEmpty, "\(piped.text)")
     #expect(
       piped.errorText.hasPrefix(
@@ -36,10 +31,8 @@ import Testing
     "records check -q < records",
   ])
   func aQuietCheckSaysNothing(line: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let records = String(repeating: "{\"id\":1}\n", count: 30)
-    let outcome = try tool.shell("printf '%s' '\(records)' > records; $T \(line)")
+    let outcome = try Tool().shell("printf '%s' '\(records)' > records; $T \(line)")
     #expect(outcome.status == 1)
     #expect(outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome.errorText)")
   }
@@ -50,8 +43,7 @@ import Testing
     "route parse --key a --key b",
   ])
   func aSecondKeyIsAnErrorWhereOneIsMeant(line: String) throws {
-    let (outcome, tool) = try run(line)
-    defer { tool.remove() }
+    let outcome = try Tool().shell("$T \(line)")
     #expect(outcome.status == 2)
     #expect(outcome.errorText.hasPrefix("idtool: --key is given twice, as 'a'"))
   }
@@ -66,8 +58,7 @@ import Testing
     ("auid next --state a --state b", "--state", "'a' and as 'b'"),
   ])
   func aSecondValueIsAnErrorWhereOneIsMeant(line: String, option: String, values: String) throws {
-    let (outcome, tool) = try run(line)
-    defer { tool.remove() }
+    let outcome = try Tool().shell("$T \(line)")
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
     #expect(
@@ -84,9 +75,7 @@ import Testing
     "flake range -o csv --output json --from 2020 --color never --color always",
   ])
   func theSameValueTwiceOrOneThatOverridesADefaultIsTaken(line: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(line.hasPrefix("IDTOOL") ? line : "$T \(line)")
+    let outcome = try Tool().shell(line.hasPrefix("IDTOOL") ? line : "$T \(line)")
     #expect(outcome.status == 0, "\(outcome.errorText)")
     #expect(outcome.errors.isEmpty)
   }

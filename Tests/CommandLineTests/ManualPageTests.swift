@@ -22,7 +22,6 @@ import Testing
   @Test(.needs("mandoc"))
   func mandocHasNothingToSay() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for page in try writePages(of: tool) {
       let lint = try tool.shell("mandoc -T lint -W style \(page) 2>&1")
       // About this machine and not about the page.
@@ -36,7 +35,6 @@ import Testing
   @Test(.needs("groff"))
   func groffHasNothingToSay() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for page in try writePages(of: tool) {
       // It succeeds whatever it warns of.
       let outcome = try tool.shell("groff -mdoc -ww -Tutf8 -rLL=78n \(page) >/dev/null")
@@ -47,7 +45,6 @@ import Testing
   @Test(.needs("man", "lexgrog", "col"))
   func manShowsThePagesAndAproposFindsThem() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for page in try writePages(of: tool) {
       let shown = try tool.shell(
         "man --warnings -P cat -l ./\(page) | col -bx",
@@ -64,7 +61,6 @@ import Testing
   @Test(.needs("mandoc", "col"))
   func mandocShowsThePages() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for page in try writePages(of: tool) {
       expectReadable(try tool.shell("mandoc -Tutf8 -O width=80 \(page) | col -bx").text, page)
     }

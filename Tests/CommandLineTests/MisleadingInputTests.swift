@@ -12,7 +12,6 @@ struct MisleadingInputTests {
   func aLocalTimeThatIsSkippedOrShownTwiceIsTold(time: String, clause: String, taken: String) throws
   {
     let tool = try Tool()
-    defer { tool.remove() }
     for line in ["flake encode -l discord --local --time", "new ulid --local --at"] {
       let outcome = try tool.shell("$T \(line) '\(time)'", environment: Self.berlin)
       #expect(outcome.errorText.contains(clause) && outcome.errorText.contains(taken))
@@ -34,7 +33,6 @@ struct MisleadingInputTests {
 
   @Test func aWorkerNumberThatIsNotTheFieldOfThatNameIsTold() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     // An id of Discord's documentation, of worker 1 and process 0, put together again.
     let line = "$T flake encode --at 2016-04-30T11:18:25.796Z --sequence 7"
     let field = try tool.shell("\(line) -l discord --worker 1")
@@ -48,9 +46,7 @@ struct MisleadingInputTests {
   }
 
   @Test func aRangeThatTheClocksSkipIsToldAsSuch() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "$T range --kind discord --local --from '2026-03-29 02:30' --to '2026-03-29 03:30'",
       environment: Self.berlin
     )
@@ -60,7 +56,6 @@ struct MisleadingInputTests {
 
   @Test func aStartInTheFutureIsTold() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let day = try tool.shell("echo x | $T annotate --only --since 2100-01-01")
     #expect(day.errorText == "idtool: warning: --since '2100-01-01' is in the future\n")
     // Of two zones half a day and more apart, in one at least this minute is still to come.
@@ -79,7 +74,6 @@ struct MisleadingInputTests {
   @Test(.needs("gzip"))
   func packedInputIsTold() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let log = "order 01a20038-0100-73a1-9059-360e9f767c45 done\n"
     try Data(log.utf8).write(to: tool.url("log"))
     #expect(try tool.shell("gzip -k log").status == 0)
@@ -116,7 +110,6 @@ struct MisleadingInputTests {
 
   @Test func aTableOfSemicolonsIsRead() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let id = "01a20038-0100-73a1-9059-360e9f767c45"
     try Data("id;price;name\r\n\(id);5,00;\"a;b\"\r\n".utf8).write(to: tool.url("a.csv"))
     try Data("id,name\n\(id),x;y\n".utf8).write(to: tool.url("b.csv"))
@@ -131,7 +124,6 @@ struct MisleadingInputTests {
 
   @Test func anIDThatBeginsWithAHyphenLeadsToTwoOfThem() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for id in ["-OtqAYF-------------", "-hStGXR8_Z5jdHi6B-myT", "-OtqAYFabcdefghijklm"] {
       let outcome = try tool.run("inspect", id)
       #expect(outcome.status == 2 && outcome.text.isEmpty, "\(id)")
@@ -154,7 +146,6 @@ struct MisleadingInputTests {
   ])
   func aKindIsKnownByItsOtherName(alias: String, name: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let line = "--from 2026-05-30 --for 1d"
     let outcome = try tool.shell("$T range --kind \(alias) \(line)")
     #expect(outcome.status == 0 && !outcome.text.isEmpty)
@@ -162,15 +153,12 @@ struct MisleadingInputTests {
   }
 
   @Test func theCodeOfAPostIsKnownByItsShortName() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run("inspect", "--kind", "shortcode", "DgBTPSTk0g3")
+    let outcome = try Tool().run("inspect", "--kind", "shortcode", "DgBTPSTk0g3")
     #expect(outcome.status == 0 && outcome.text.contains("2026-11-21T22:26:40.000Z"))
   }
 
   @Test func aDateIsNoWorkerNumber() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let line = "flake next --ledger ledger --worker-of"
     let outcome = try tool.shell("$T \(line) cleanup-2026-11-22")
     #expect(outcome.status == 2 && outcome.errorText.contains("it ends in a date"))
@@ -179,7 +167,6 @@ struct MisleadingInputTests {
 
   @Test func aListOfWantedIDsMayHaveBlanks() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let items = #"{"id":"wash","order":20}\n{"id":"iron","order":30}\n{"id":"dry","order":10}\n"#
     let line = "printf '\(items)' | $T order arrange --seed 1 --order"
     let outcome = try tool.shell("\(line) 'iron, wash , dry'")
@@ -189,7 +176,6 @@ struct MisleadingInputTests {
 
   @Test func smallThingsAreToldRightly() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let negative = try tool.run("auid", "register", "-s", "state", "--", "-5")
     #expect(negative.errorText.contains("unexpected '-' at column 1"), "\(negative.errorText)")
     let apostrophe = try tool.run("flake", "decode", "-l", "discord", "'1573827012198797317")
@@ -201,7 +187,6 @@ struct MisleadingInputTests {
 
   @Test func idsInsideAnArrayAreTold() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let record = #"{"a":[1,["1573827012198797317"]],"b":{"c":[{"d":1573827012198797317}]}}"#
     for jobs in [1, 2] {
       let outcome = try tool.shell(
@@ -238,7 +223,6 @@ struct MisleadingInputTests {
   ])
   func idsThatGetNoFieldsAreToldWithoutKeys(record: String, sentence: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for jobs in [1, 2] {
       let outcome = try tool.shell(
         "$T annotate -l discord --in json --jobs \(jobs)",
@@ -254,7 +238,6 @@ struct MisleadingInputTests {
   /// A member that was asked for is as a column that was asked for.
   @Test func aRequestedMemberThatIsNoIDIsAnInvalidItemAsInATable() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for record in [#"{"id":"abc"}"#, #"{"id":1573827012198797317}"# + "\n" + #"{"id":"abc"}"#] {
       let json = try tool.shell("$T annotate -l discord --in json --key id", input: record)
       #expect(json.status == 1 && json.errorText.hasPrefix("idtool: "), "\(json.errorText)")
@@ -276,7 +259,6 @@ struct MisleadingInputTests {
   ])
   func howSmallIDsAreWrittenIsTold(item: String, hint: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.shell("$T auid register --state s '\(item)' 7")
     #expect(outcome.status == 1 && outcome.errorText.contains(hint), "\(outcome.errorText)")
     #expect(try tool.shell("$T auid list --ids --state s").text == "7\n")
@@ -291,7 +273,6 @@ struct MisleadingInputTests {
   ])
   func aRowOfATableIsToldAsSuch(line: String, hint: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for command in ["flake stats", "flake decode"] {
       let told = try tool.shell("$T \(command)", input: "\(line)\n")
       #expect(told.status == 1 && told.errorText.contains(hint), "\(told.errorText)")
@@ -301,7 +282,6 @@ struct MisleadingInputTests {
 
   @Test func aByteOrderMarkBeforeNewRecordsIsTold() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data("{\"id\":1}\n".utf8).write(to: tool.url("f"))
     let outcome = try tool.shell("$T records put --file f", input: "\u{FEFF}{\"id\":2}")
     #expect(outcome.status == 1 && outcome.errorText.contains("'tail -c +4' takes it off"))
@@ -310,7 +290,6 @@ struct MisleadingInputTests {
 
   @Test func aWindowOfOneDateIsEmptyAndTold() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.shell(
       "echo x | $T annotate --only --since 2026-05-30 --until 2026-05-30"
     )

@@ -107,7 +107,6 @@ import Testing
     asArguments: Bool
   ) throws -> Tool.Outcome {
     let tool = try Tool()
-    defer { tool.remove() }
     let rules = #"{"routes":{"profile":{"type":"flake"},"home":{}}}"#
     try Data(rules.utf8).write(to: tool.url("rules"))
     let line = "$T \(sample.command.words) \(words)"

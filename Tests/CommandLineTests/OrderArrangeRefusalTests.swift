@@ -14,7 +14,6 @@ import Testing
 
   @Test func rowsInJSONHaveTheRecordsKeysOrAreRefused() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let nested = "{\"id\":1,\"a\":{\"o\":1}}\n{\"id\":2,\"a\":{\"o\":2}}\n"
     let line = "order arrange --order 2,1 --pick middle --max 9 --json --position"
     let refused = try tool.shell("$T \(line) a.o", input: nested)
@@ -143,7 +142,6 @@ import Testing
       (["--to", "a", "x", "y"], "unexpected argument 'y': expected at most 1"),
     ]
     let tool = try Tool()
-    defer { tool.remove() }
     for (words, message) in cases {
       let outcome = try tool.run((["order", "arrange"] + words).map { Array($0.utf8) })
       #expect(outcome.status == 2 && outcome.output.isEmpty)

@@ -81,7 +81,6 @@ import Testing
 
   @Test func everySmallListIsArrangedWithTheFewestChanges() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = ReproducibleGenerator(seed: seed)
     for count in 1...4 {
@@ -345,7 +344,6 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     let tool = try Tool()
-    defer { tool.remove() }
     let file = tool.url("f")
     for round in 0..<6 {
       let ids = Array(0..<Int.random(in: 1...12, using: &random))
@@ -408,7 +406,6 @@ import Testing
   ])
   func whatCannotBeArrangedInPlaceStaysAsItIs(line: String, status: Int32, message: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let text = "{\"id\":\"a\",\"order\":1}\n\n{\"id\":\"b\",\"order\":2}\n"
     try Data(text.utf8).write(to: tool.url("f"))
     let outcome = try tool.shell("$T order arrange \(line) < f")
@@ -420,7 +417,6 @@ import Testing
   /// The rows that `order arrange` prints are no whole records.
   @Test func rowsThatGoToTheRecordsLoseNothing() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let text = "{\"id\":\"a\",\"order\":1,\"x\":0}\n{\"id\":\"b\",\"order\":2,\"x\":0}\n"
     try Data(text.utf8).write(to: tool.url("f"))
     let outcome = try tool.shell(
@@ -447,7 +443,6 @@ import Testing
   ])
   func rowsMergeAsInPlace(_ text: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let first = text.contains("-3.5") ? "-3.5" : "3"
     for name in ["merged", "changed"] { try Data(text.utf8).write(to: tool.url(name)) }
     let outcome = try tool.shell(

@@ -351,7 +351,6 @@ import Testing
 
   private func expect(_ session: Session) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.run((["order"] + session.arguments).map { Array($0.utf8) })
     #expect(outcome.status == session.status)
     #expect(outcome.text == session.output)

@@ -11,7 +11,6 @@ import Testing
 
   @Test func positionsAscendStrictlyBetweenTheirBounds() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let bounds: [(Int64, Int64)] = [
       (0, 1001), (-5_000_000_000, 7), (.min, .max), (.min, .min + 1002), (.max - 1001, .max),
       (-1, 1 << 40),
@@ -38,7 +37,6 @@ import Testing
 
   @Test func aGapIsFilledToItsLastInteger() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for (lower, upper) in [(Int64.min, Int64.min + 6), (Int64.max - 6, Int64.max), (-3, 3)] {
       let words = ["order", "between", String(lower), String(upper), "-n"]
       let full = try tool.run((words + ["5"]).map { Array($0.utf8) })
@@ -58,7 +56,6 @@ import Testing
 
   @Test func bothEndsOfTheIntegersAreFull() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for words in [["9223372036854775807", "-"], ["-", "-9223372036854775808"]] {
       let all =
         ["order", "between", "--min", "-9223372036854775808", "--max"]
@@ -79,7 +76,6 @@ import Testing
 
   @Test func anEndTakesManyMoreInsertionsThanItsHalvingsWould() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     // A uniform pick up to the limit would fill the end after 43 of them on average.
     for (line, isAscending) in [("\"$p\" -", true), ("- \"$p\"", false)] {
       let outcome = try tool.shell(
@@ -94,7 +90,6 @@ import Testing
 
   @Test func aSeedGivesTheSameAnswersOnEveryRun() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for words in [["-n", "20", "0", "1000000"], ["-n", "20", "--keys", "--jitter", "a0", "a1"]] {
       var outputs: Set<String> = []
       for seed in ["1", "2", "18446744073709551615"] {
@@ -125,7 +120,6 @@ import Testing
 
   @Test func withoutASeedTwoRunsDiffer() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for words in [["0", "-"], ["-", "-"], ["--keys", "--jitter", "a0", "a1"]] {
       let line = (["order", "between"] + words).map { Array($0.utf8) }
       let (first, second) = (try tool.run(line), try tool.run(line))
@@ -135,7 +129,6 @@ import Testing
 
   @Test func spreadPositionsAreEvenAndLeaveRoomEverywhere() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.run("order", "spread", "5000")
     let positions = [Int64.min / 2] + Self.integers(outcome) + [Int64.max / 2]
     #expect(positions.count == 5002)
@@ -147,9 +140,7 @@ import Testing
   }
 
   @Test func theWholeRangeOfIntegersCanBeSpreadOver() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "\"$T\" order spread --min -9223372036854775808 --max 9223372036854775807 "
         + "9223372036854775807 | head -n 2"
     )
@@ -187,7 +178,6 @@ import Testing
 
   @Test func everyKnownKeyInBase62IsMadeAndEveryKnownErrorRefused() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     #expect(Self.rows.count == 74)
     for row in Self.rows {
       let count = row.count.map { ["-n", $0] } ?? []
@@ -205,7 +195,6 @@ import Testing
 
   @Test func keysSortByByte() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for words in ["a0 a1", "--jitter a0 a1", "- a0", "--jitter Zz -", "--jitter - -"] {
       let outcome = try tool.shell(
         "set -o pipefail; \"$T\" order between --keys -n 400 \(words) | LC_ALL=C sort -c -u"
@@ -222,7 +211,6 @@ import Testing
 
   @Test func noCommandLineMakesItTrap() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let words = [
       "-", "", "0", "-1", "5", "9223372036854775807", "-9223372036854775808", "a0", "Zz", "zzzz",
       "9223372036854775808", "--keys", "--jitter", "--first", "-n", "-n3", "0", "--pick",

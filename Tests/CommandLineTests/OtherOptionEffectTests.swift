@@ -442,7 +442,6 @@ import Testing
   func eachOptionChangesWhatIsPrinted(command: Command) throws {
     let probe = try #require(Self.probes.first { $0.command == command })
     let tool = try Tool()
-    defer { tool.remove() }
     try tool.addSamples()
     var script = "gzip -k app.log\n"
     var tried: [String] = []

@@ -15,7 +15,6 @@ import Testing
   @Test(arguments: ["flake decode -l twitter", "flake decode -l twitter --json", "annotate"])
   func `results and messages are those of files, in the same order`(command: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data(Self.content().utf8).write(to: tool.url("in"))
     let outcome = try tool.shell(
       "cat in | $T \(command) 2>&1 | { sleep 0.1; cat; } > piped;"
@@ -27,7 +26,6 @@ import Testing
 
   @Test func `a line that comes alone is answered at once, however many came before`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data(Self.content().utf8).write(to: tool.url("in"))
     let outcome = try tool.shell(
       "{ cat in; echo 1029053193117499399;"
@@ -41,7 +39,6 @@ import Testing
 
   @Test func `a reader that leaves ends the program`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data(Self.content().utf8).write(to: tool.url("in"))
     let outcome = try tool.shell(
       "while :; do cat in || exit; done 2> /dev/null | $T flake decode -q -l twitter 2> /dev/null"

@@ -31,7 +31,6 @@ import Testing
     let steps = Self.blocks("console").flatMap(SessionStep.steps)
     #expect(steps.count >= 15)
     let tool = try Tool()
-    defer { tool.remove() }
     try Data("15:30:01 INFO order 1029053193117499399 created by user 42\n".utf8)
       .write(to: tool.url("app.log"))
     let link = tool.url("idtool")
@@ -48,7 +47,6 @@ import Testing
   @Test func theInstallLinesPutEverythingWhereItIsLookedFor() throws {
     let block = try #require(Self.blocks("sh").first { $0.contains("install -D") })
     let tool = try Tool()
-    defer { tool.remove() }
     let lines = block.components(separatedBy: "\n").filter { !$0.hasPrefix("swift build") }
       .joined(separator: "\n").replacingOccurrences(of: ".build/release/idtool", with: "\"$T\"")
     let outcome = try tool.shell(

@@ -20,7 +20,6 @@ import Testing
 
   @Test func randomLinesEndWithAKnownStatusAndSayWhy() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for _ in 0..<(Reliability.isLong ? 10_000 : 200) {
       try Self.check((0..<Int.random(in: 0...6)).map { _ in Self.words.randomElement()! }, tool)
     }
@@ -54,7 +53,6 @@ import Testing
   @Test(arguments: untrusted)
   func textFromOutsideIsShownEscaped(text: [UInt8]) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let words: [[[UInt8]]] = [
       [text], [Array("--".utf8) + text], [Array("-".utf8) + text],
       ["flake", "decode"].map { Array($0.utf8) } + [text],
@@ -77,7 +75,6 @@ import Testing
 
   @Test func aReaderThatGoesAwayEndsItBySIGPIPE() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for ignoring in ["", "trap '' PIPE; "] {
       let line =
         "\(ignoring)$T flake next --no-ledger -w1 -n 100000000 --max-ahead 100000d | head -n 1 "
@@ -90,7 +87,6 @@ import Testing
 
   @Test func aClosedInputOrErrorStreamChangesNothingElse() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let plain = try tool.run("flake", "decode", "-f", "id", "1")
     for closing in ["2>&-", "<&-", "<&- 2>&-"] {
       let outcome = try tool.shell("$T flake decode -f id 1 \(closing)")
@@ -102,9 +98,7 @@ import Testing
   }
 
   @Test func resultsAndMessagesKeepTheirOrder() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("printf '1\\nx\\n2\\ny\\n3\\n' | $T flake decode -f id 2>&1")
+    let outcome = try Tool().shell("printf '1\\nx\\n2\\ny\\n3\\n' | $T flake decode -f id 2>&1")
     #expect(
       outcome.lines == [
         "1", "idtool: stdin:2: 'x' is not a flake id: unexpected 'x' at column 1", "2",
@@ -114,10 +108,8 @@ import Testing
   }
 
   @Test func aLineIsAnsweredWhileTheInputStaysOpen() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     // The reader gives the next line only after it has seen the answer to the one before.
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       mkfifo in out; $T flake decode -f id <in >out & exec 3>in 4<out
       for i in 1 2 3; do echo $i >&3; read -t 20 -r answer <&4 || exit 9; echo "$answer"; done
@@ -129,7 +121,6 @@ import Testing
 
   @Test func theNameAndTheFolderDoNotMatter() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.shell(
       "ln -s $T other; ./other zzz; d=$(mktemp -d -p .); cd $d; rmdir ../$d; $T flake decode -f id 1"
     )

@@ -50,7 +50,6 @@ struct RoundedIDTests {
   @Test(arguments: commands)
   func aStreamIsToldWhateverCameFirst(command: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let (good, printed, short) = Self.samples()
     for (name, ids) in [
       ("printed", printed), ("short", short), ("later", good + printed), ("good", good),
@@ -68,7 +67,6 @@ struct RoundedIDTests {
   /// Some of them end in four zeros or more, but all of them are doubles.
   @Test func doublesOfRoundedIDsAreToldAsSuch() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let doubles = try Self.samples().short.map { UInt64(try #require(Double($0))) }
     try Data(doubles.map { "\($0)\n" }.joined().utf8).write(to: tool.url("doubles"))
     let outcome = try tool.shell("$T flake stats -l twitter < doubles")
@@ -77,7 +75,6 @@ struct RoundedIDTests {
 
   @Test func anyNumberOfThreadsTellsTheSame() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let (good, printed, _) = Self.samples()
     var text = ""
     for _ in 0..<40 { text += good.joined(separator: " x\n") + "\n" }
@@ -94,7 +91,6 @@ struct RoundedIDTests {
   @Test(arguments: commands + ["flake guess"])
   func aFewOnesAreToldAtTheEnd(command: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let (good, printed, _) = Self.samples()
     // One in ten has lost no more than a single digit, or three: two zeros are looked at.
     let rounded = printed.filter { $0.hasSuffix("00") && !$0.hasSuffix("000") }
@@ -116,7 +112,6 @@ struct RoundedIDTests {
 
   @Test func aSingleZeroIsNoSign() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for id in ["157382701219879730", "1573827012198797310"] {
       let outcome = try tool.shell("$T flake decode -l discord \(id) 2>&1")
       #expect(!outcome.text.contains("round"), "\(outcome.text)")
@@ -130,7 +125,6 @@ struct RoundedIDTests {
   ])
   func aSingleOneIsTold(line: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     // The first is what JavaScript makes of ...368, the second what a spreadsheet does.
     for id in ["1991506816005050400", "1991506816005050000"] {
       let outcome = try tool.shell("$T \(line.replacingOccurrences(of: "ID", with: id)) 2>&1")
@@ -144,7 +138,6 @@ struct RoundedIDTests {
 
   @Test func idsPrintedAsDoublesInATextAreTold() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let number = "1.1918251592001823e+18"
     for line in ["annotate --in json -l discord", "annotate -l discord", "annotate --json"] {
       let outcome = try tool.shell(

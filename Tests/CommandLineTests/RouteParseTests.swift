@@ -6,17 +6,13 @@ import Testing
 /// `route parse`: text, JSON, streams, and what is said about routes that are none.
 @Suite struct RouteParseTests {
   @Test func textIsIdentifierTabValue() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run("route", "parse", "profile:123", "post:a:b", "profile", "x:")
+    let outcome = try Tool().run("route", "parse", "profile:123", "post:a:b", "profile", "x:")
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.text == "profile\t123\npost\ta:b\nprofile\nx\t\n")
   }
 
   @Test func jsonTellsNoValueFromAnEmptyOne() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run("route", "parse", "--json", "feed", "feed:", "a:\"\\\u{7}")
+    let outcome = try Tool().run("route", "parse", "--json", "feed", "feed:", "a:\"\\\u{7}")
     #expect(
       outcome.lines == [
         #"{"route":"feed","identifier":"feed","value":null,"type":null}"#,
@@ -28,7 +24,6 @@ import Testing
 
   @Test func fieldsCSVAndTSVHaveTheSameParts() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let bare = try tool.run("route", "parse", "-f", "value,identifier", "a:1,2", "b")
     #expect(bare.text == "1,2\ta\n\tb\n")
     let csv = try tool.run("route", "parse", "-o", "csv", "a:1,2", "b")
@@ -40,7 +35,6 @@ import Testing
   /// All layouts have their flakes in it, so that there is every field.
   @Test func everyFormatHasTheFieldsThatHelpNames() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let rules = FlakeLayout.names.map { #""\#($0)":{"type":"flake:\#($0)"}"# }
     let file = #"{"routes":{"# + rules.joined(separator: ",") + "}}"
     try Data(file.utf8).write(to: tool.url("routes.json"))
@@ -81,7 +75,6 @@ import Testing
   ])
   func everyRejectedOneSaysWhichByteAndWhy(route: String, reason: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for command in ["parse", "check"] {
       let outcome = try tool.run("route", command, route)
       #expect(outcome.status == 1)
@@ -102,7 +95,6 @@ import Testing
   )
   func bytesThatAreNotUTF8AreRefusedAsArgumentAndAsLine(route: [UInt8], reason: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let words = ["route", "parse"].map { Array($0.utf8) }
     for (arguments, input) in [(words + [route], []), (words, route + [0x0A])] {
       let outcome = try tool.run(arguments, input: input)
@@ -114,7 +106,6 @@ import Testing
 
   @Test func aStreamGoesOnAfterABadLineAndKeepsItsPlace() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let input = "profile:1\r\nfeed\n\n  \n a:b\na:b \n:x\nx:\na:\u{E9}\nb:\u{1B}[1m\nlast:one"
     let outcome = try tool.run("route", "parse", "--invalid", "skip", input: input)
     #expect(outcome.status == 1)
@@ -135,7 +126,6 @@ import Testing
 
   @Test func aLineOfMegabytesIsOneBadItem() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let input = "a:1\nb:" + String(repeating: "7", count: 3_000_000) + "\nc:2\n"
     let outcome = try tool.run("route", "parse", "--invalid", "skip", input: input)
     #expect(outcome.status == 1 && outcome.text == "a\t1\nc\t2\n")
@@ -146,10 +136,8 @@ import Testing
   }
 
   @Test func aFloodOfBadLinesIsCounted() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let input = String(repeating: ":\n", count: 5000) + "a:1\n"
-    let outcome = try tool.run("route", "parse", "--invalid", "skip", input: input)
+    let outcome = try Tool().run("route", "parse", "--invalid", "skip", input: input)
     #expect(outcome.status == 1 && outcome.text == "a\t1\n")
     #expect(
       outcome.errorText.split(separator: "\n").last == "idtool: 4990 more invalid routes not shown"
@@ -157,15 +145,12 @@ import Testing
   }
 
   @Test func controlsDoNotReachTheOutputAsTheyAre() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run("route", "parse", "a:\u{1B}]0;x\u{7}\u{202E}\t")
+    let outcome = try Tool().run("route", "parse", "a:\u{1B}]0;x\u{7}\u{202E}\t")
     #expect(outcome.text == "a\t\\x1B]0;x\\x07\\u{202E}\\t\n")
   }
 
   @Test func checkPrintsNothing() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let right = try tool.run("route", "check", "profile:1", "feed")
     #expect(right.status == 0 && right.output.isEmpty && right.errors.isEmpty)
     let wrong = try tool.run("route", "check", input: "a:1\n:1\nb\n")

@@ -20,7 +20,6 @@ import Testing
   ])
   func findsTheRouteInOddButLegalJSON(line: String, text: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let stream = try tool.run("route", "parse", "--key", "destination", input: line + "\n")
     #expect(stream.status == 0 && stream.text == text + "\n", "\(stream.errorText)")
     let argument = try tool.run("route", "parse", "-kdestination", line)
@@ -45,7 +44,6 @@ import Testing
   ])
   func everyBadRecordSaysLineAndColumn(line: String, reason: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let input = "{\"destination\":\"x\"}\n\n" + line + "\n{\"destination\":\"y\"}\n"
     let outcome = try tool.run(
       "route",
@@ -67,21 +65,17 @@ import Testing
   }
 
   @Test func aRouteInsideARecordIsToldWithItsStringsPlace() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let line = #"{"n":1,"to":"a b"}"#
-    let outcome = try tool.run("route", "check", "--key", "to", line)
+    let outcome = try Tool().run("route", "check", "--key", "to", line)
     #expect(outcome.errorText.hasPrefix("idtool: 'a b' is not a route: unexpected ' ' at column 2"))
     #expect(outcome.errorText.hasSuffix("(the string begins at column 13)\n"))
   }
 
   @Test func aPathReachesInsideAndRulesHold() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let words = ["route", "parse", "--invalid=skip", "--key", "data.to", "--routes", "a"].map {
       Array($0.utf8)
     }
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       words,
       input: Array("{\"data\":{\"to\":\"a:1\"},\"to\":\"b\"}\n{\"data\":{\"to\":\"b\"}}\n".utf8)
     )

@@ -41,7 +41,6 @@ import Testing
 
   @Test func formattingWhatWasParsedGivesBackTheSameBytes() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0...(.max))
     var random = Random(state: seed)
     for _ in 0..<(Reliability.isLong ? 2000 : 60) {
@@ -95,7 +94,6 @@ import Testing
   /// A stream in blocks takes the fast way; the same lines as JSON records never do.
   @Test func theFastWaysAgreeWithTheCarefulOne() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data(Self.routes.utf8).write(to: tool.url("routes.json"))
     let seed = UInt64.random(in: 0...(.max))
     var random = Random(state: seed)

@@ -19,7 +19,6 @@ import Testing
   @Test(arguments: ["\n", "\r\n"])
   func roundedFlakesAreToldWhereRowsDoNotSayIt(ending: String) throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     let ids = (0..<40).map { 1_741_610_195_085_610_000 + $0 * 1_234_000 }
     for words in [["parse"], ["parse", "--json"], ["check"]] {
       let arguments = ["route"] + words + ["--routes-file", "routes.json"]
@@ -38,7 +37,6 @@ import Testing
   /// What is said of the first thousand is not said of all.
   @Test func ofManyRoundedFlakesItIsToldHowManyWereLookedAt() throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     let lines = (0..<5000).map { "profile:\(1_741_610_195_085_610_000 + $0 * 1_234_000)\n" }
     let outcome = try tool.run(
       "route",
@@ -55,7 +53,6 @@ import Testing
 
   @Test func linesAfterTheFirstThousandFlakesAreSplitAlike() throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     let lines = (0..<40_000).map { index in
       index % 3 == 0 ? "feed" : "profile:\(1_741_610_195_085_610_123 + index * 1_234_567)"
     }
@@ -72,7 +69,6 @@ import Testing
 
   @Test func anUnknownIdentifierIsAnErrorWithASuggestion() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.run("route", "parse", "--routes", "profile,info,feed,event", "profil:1")
     #expect(outcome.status == 1)
     #expect(
@@ -97,7 +93,6 @@ import Testing
   ])
   func whatTheRulesAllowIsAccepted(route: String) throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     let outcome = try tool.run("route", "check", "--routes-file", "routes.json", "--", route)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
     let line = try tool.run("route", "check", "--routes-file", "routes.json", input: route + "\n")
@@ -131,7 +126,6 @@ import Testing
   ])
   func whatTheRulesForbidIsRefusedWithItsPlace(route: String, reason: String) throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     for command in [["parse", "--invalid=skip"], ["check"]] {
       let words = (["route"] + command + ["--routes-file", "routes.json"]).map { Array($0.utf8) }
       let outcome = try tool.run(words + [Array(route.utf8)])
@@ -145,7 +139,6 @@ import Testing
 
   @Test func aFlakeBringsItsTimeAndFields() throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     let outcome = try tool.run(
       "route",
       "parse",
@@ -179,7 +172,6 @@ import Testing
 
   @Test func theEnvironmentSuppliesAListOrAFile() throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     for value in ["routes.json", "./routes.json", tool.url("routes.json").path, "feed,n"] {
       let variables = ["IDTOOL_ROUTES": value]
       #expect(try tool.run("route", "check", "feed", environment: variables).status == 0)
@@ -192,7 +184,6 @@ import Testing
 
   @Test func formatChecksAgainstTheRules() throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     func format(_ words: String...) throws -> Tool.Outcome {
       let all = ["route", "format", "--routes-file", "routes.json", "--"] + words
       return try tool.run(all.map { Array($0.utf8) })
@@ -241,7 +232,6 @@ import Testing
   ])
   func aWrongFileIsRefusedWithThePlace(content: String, reason: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Data(content.utf8).write(to: tool.url("bad.json"))
     let outcome = try tool.run("route", "check", "--routes-file", "bad.json", "a")
     #expect(outcome.status == 3 && outcome.output.isEmpty)
@@ -251,7 +241,6 @@ import Testing
 
   @Test func wrongUsesAreUsageErrorsAndMissingFilesAreNot() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for (words, status, reason) in [
       (["--routes", "a,,b"], 2, "an identifier is missing"), (["--routes", ""], 2, "is missing"),
       (["--routes", "a,b,a"], 2, "'a' is there twice"), (["--routes", "a b"], 2, "at column 2"),

@@ -4,9 +4,7 @@ import Testing
 @Suite struct RowForEachItemTests {
   /// What a command prints on standard output for these lines.
   private static func rows(_ command: String, _ lines: String) throws -> String {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("$T \(command)", input: lines)
+    let outcome = try Tool().shell("$T \(command)", input: lines)
     #expect(outcome.status == 1, "\(command): \(outcome.errorText)")
     return outcome.text
   }
@@ -94,9 +92,7 @@ import Testing
   }
 
   @Test func idsMadeOfTimesStandBesideTheirTimes() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "printf '2026-01-01\\n\\n2026-01-02\\n' > t; $T new ulid --at - < t | paste t -"
     )
     let rows = outcome.text.split(separator: "\n").map { $0.prefix(18) }
@@ -105,8 +101,6 @@ import Testing
   }
 
   @Test func theRowsOfAColumnStandBesideItsLines() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     var lines: [String] = []
     for number in 0..<5000 {
       switch number % 7 {
@@ -115,7 +109,7 @@ import Testing
       default: lines.append("\(1_155_010_909_962_240_000 + number % 1024)")
       }
     }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "cat > ids; $T flake decode -q -f worker < ids 2>/dev/null | paste ids -",
       input: lines.joined(separator: "\n") + "\n"
     )
@@ -129,7 +123,6 @@ import Testing
 
   @Test func partsOfAStreamKnowTheirLineNumbers() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for command in ["flake decode", "flake guess", "flake stats", "inspect", "route parse"] {
       let outcome = try tool.shell("$T \(command) --first-line 1001", input: "1\n\u{1}\n")
       #expect(outcome.errorText.contains("stdin:1002: "), "\(command): \(outcome.errorText)")

@@ -30,7 +30,6 @@ struct SlipTests {
   )
   func aTextInUTF16IsToldOnce(command: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try tool.writeSamples()
     #expect(try tool.run("auid", "next", "-s", "ids.json").status == 0)
     for (encoding, mark, name) in [
@@ -53,7 +52,6 @@ struct SlipTests {
 
   @Test func aTextInUTF16PassesThroughAndIsTold() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let text = try #require("\u{FEFF}1029053193117499399\n".data(using: .utf16LittleEndian))
     try text.write(to: tool.url("a log"))
     let outcome = try tool.shell("$T annotate 'a log' | cmp - 'a log'")
@@ -62,16 +60,13 @@ struct SlipTests {
   }
 
   @Test func aMessageDoesNotStandOnTheLineThatIsNoRecord() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("printf '{\"id\":1\\n{}\\n' | $T annotate --in json 2>&1")
+    let outcome = try Tool().shell("printf '{\"id\":1\\n{}\\n' | $T annotate --in json 2>&1")
     #expect(outcome.text.hasPrefix("{\"id\":1\nidtool: stdin:1: "), "\(outcome.text)")
     #expect(outcome.text.hasSuffix("\n{}\n"))
   }
 
   @Test func aZoneThatNobodyKnowsIsTold() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let line = "$T flake decode --local 1029053193117499399"
     for zone in ["Europe/Berlln", "Berlin", "/no/such/zone"] {
       let outcome = try tool.shell(line, environment: ["TZ": zone])
@@ -100,24 +95,19 @@ struct SlipTests {
     ),
   ])
   func aValueThatIsHardlyMeantIsRefused(line: String, message: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("$T \(line) < /dev/null")
+    let outcome = try Tool().shell("$T \(line) < /dev/null")
     #expect(outcome.status == 2 && outcome.output.isEmpty, "\(line)")
     #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
     #expect(!outcome.errorText.contains("--dialect mysql'"))
   }
 
   @Test func inATextATemplateMayBeTheSameForEveryID() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let line = "echo a 1029053193117499399 b | $T annotate --replace --format ID"
-    #expect(try tool.shell(line).text == "a ID b\n")
+    #expect(try Tool().shell(line).text == "a ID b\n")
   }
 
   @Test func kindsHaveTheNamesThatPeopleUse() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     #expect(
       try tool.shell("$T inspect --kind mongo -f kind 507f1f77bcf86cd799439011").text
         == "objectid\n"
@@ -131,7 +121,6 @@ struct SlipTests {
 
   @Test func aNumberOfNoLikelyTimeIsCalledSo() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for number in ["18446744073709551615", "12345678901234567890"] {
       let outcome = try tool.shell("$T inspect \(number)")
       #expect(outcome.status == 1)
@@ -144,7 +133,6 @@ struct SlipTests {
 
   @Test func aCollationThatMayDifferIsTold() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let line = "$T range --from 2026-01-01 --for 1d --sql id --kind"
     let told = try tool.shell("\(line) ksuid")
     #expect(told.status == 0 && told.text.hasPrefix("id >= '"))

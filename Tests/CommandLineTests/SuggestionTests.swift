@@ -279,7 +279,6 @@ import Testing
   func everyProposalWorksWhenItIsPasted(index: Int) throws {
     let (line, proposals) = Self.lines[index]
     let tool = try Tool()
-    defer { tool.remove() }
     try tool.addSamples()
     try Data("1029053193117499399\n".utf8).write(to: tool.url("a b"))
     try Data("a\n1029053193117499399\n".utf8).write(to: tool.url("a table"))
@@ -309,9 +308,7 @@ import Testing
     "range --kind discord --from 2025 --sql 'CAST(id AS BIGINT)'",
   ])
   func whatWouldMeanSomethingElseIsNotProposed(line: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("$T \(line) < /dev/null")
+    let outcome = try Tool().shell("$T \(line) < /dev/null")
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     #expect(!outcome.errorText.contains("did you mean"), "\(outcome.errorText)")
   }
@@ -368,7 +365,6 @@ import Testing
   func whatElseAnItemMayBeIsSaid(index: Int) throws {
     let (line, hint) = Self.hints[index]
     let tool = try Tool()
-    defer { tool.remove() }
     try Data("1573827161679597568\n".utf8).write(to: tool.url("my ids.txt"))
     try Data("at 1573827161679597568\n".utf8).write(to: tool.url("lines"))
     try Data("{\"id\":1,\"position\":5}\n".utf8).write(to: tool.url("positions"))
@@ -386,7 +382,6 @@ import Testing
   ])
   func aByteOrderMarkIsNoPartOfTheFirstItem(command: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     _ = try tool.shell("$T auid register --state state 1573827161679597568")
     let lines = "1573827161679597568\r\n1573827161679597568\r\n"
     let plain = try tool.shell("$T \(command)", input: lines)

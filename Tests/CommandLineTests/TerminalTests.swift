@@ -22,7 +22,6 @@ import Testing
   )
   func nothingWaitsForATerminalUnasked(command: Command) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let words = command.words.split(separator: " ").map(String.init)
     let session = try tool.onTerminal(words + (Self.otherWords[command] ?? []))
     #expect(session.status == 2, "\(session.text)")
@@ -32,9 +31,7 @@ import Testing
   }
 
   @Test func aDashReadsTheTerminal() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let session = try tool.onTerminal(
+    let session = try Tool().onTerminal(
       "flake",
       "decode",
       "-f",
@@ -50,7 +47,6 @@ import Testing
 
   @Test func terminalsAreColoredAndFilesAreNot() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     #expect(try tool.onTerminal("--help").isColored)
     #expect(try tool.onTerminal("zzz").isColored)
     #expect(try tool.onTerminal("flake", "decode", "1").isColored)
@@ -78,7 +74,6 @@ import Testing
   func theEnvironmentSaysWhetherToColor(index: Int) throws {
     let (values, onTerminal, onFile) = Self.variables[index]
     let tool = try Tool()
-    defer { tool.remove() }
     let session = try tool.onTerminal("flake", "decode", "1", "x", environment: values)
     #expect(session.isColored == onTerminal, "\(values)")
     let outcome = try tool.run(
@@ -106,14 +101,12 @@ import Testing
 
   @Test func aTerminalOfNoNameIsNotColored() throws {
     var tool = try Tool()
-    defer { tool.remove() }
     tool.environment["TERM"] = nil
     #expect(try !tool.onTerminal("flake", "decode", "1").isColored)
   }
 
   @Test func outputAndErrorsAreJudgedOnTheirOwn() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let errors = try tool.onTerminal("flake", "decode", "1", "x", streams: [2])
     #expect(errors.isColored && !errors.output.contains(0x1B))
     let output = try tool.onTerminal("flake", "decode", "1", "x", streams: [1])
@@ -122,7 +115,6 @@ import Testing
 
   @Test func theOptionHoldsForErrorsAndHelpWhereverItStands() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     #expect(try !tool.onTerminal("zzz", "--color=never").isColored)
     #expect(try !tool.onTerminal("flake", "decode", "--bogus", "--color", "never").isColored)
     #expect(try !tool.onTerminal("--color=always", "zzz", "--color=never").isColored)
@@ -133,7 +125,6 @@ import Testing
 
   @Test func dataFormatsAreNeverColored() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for format in ["json", "csv", "tsv"] {
       let outcome = try tool.run("--color=always", "flake", "decode", "-o", format, "1")
       #expect(!outcome.output.contains(0x1B), "\(format)")
@@ -144,7 +135,6 @@ import Testing
 
   @Test func onlyColorsAreSentAndEachIsClosedBeforeItsLineEnds() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for session in [
       try tool.onTerminal("--help"), try tool.onTerminal("flake", "next", "--help"),
       try tool.onTerminal("flake", "decode", "1", "x", "2"), try tool.onTerminal("zzz"),
@@ -164,7 +154,6 @@ import Testing
 
   @Test func theWordsAreTheSameWithoutColor() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for words in [["--help"], ["flake"], ["flake", "next", "-h"], ["flake", "layouts"], ["zzz"]] {
       let line = words.map { Array($0.utf8) }
       let plain = try tool.run(line)
@@ -181,9 +170,7 @@ import Testing
   // MARK: Harm
 
   @Test func controlsFromInputDoNotReachTheTerminal() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let session = try tool.onTerminal(
+    let session = try Tool().onTerminal(
       "flake",
       "decode",
       "-o",

@@ -19,7 +19,6 @@ import Testing
   ])
   func theEndOfARange(from: String, to: String, end: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for command in ["flake range", "range --kind uuidv7"] {
       let outcome = try tool.shell("$T \(command) --from '\(from)' --to '\(to)' -f to")
       #expect(outcome.text == end + "\n", "\(command): \(outcome.errorText)")
@@ -33,7 +32,6 @@ import Testing
   ])
   func theEndOfARangeInLocalTime(from: String, end: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.shell("TZ=JST-9 $T flake range --local --from \(from) --to 15:00 -f to")
     #expect(outcome.text == end + "\n", "\(outcome.errorText)")
   }
@@ -42,7 +40,6 @@ import Testing
   @Test(arguments: ["inspect --kind uuidv7 -f id --invalid skip", "annotate -f id"])
   func theEndOfAWindow(command: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let ids = try tool.shell(
       "printf '%s\\n' 2026-05-22T03:30:00Z 2026-05-22T09:30:00Z 2026-05-22T15:00:00Z "
         + "| $T new uuidv7 --at -"

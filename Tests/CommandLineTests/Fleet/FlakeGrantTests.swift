@@ -27,7 +27,6 @@ import Testing
 
   @Test func idsIncreaseOverWindowsAndEachIsOfItsOwn() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     // 128,000 ids each, seconds long: a busy machine must not find them over.
     try makeCounter(tool, milliseconds: 2000)
     let outcome = try next(tool, "sh counter", "-l", "t41,s6,w10", "-n", "500000")
@@ -62,11 +61,9 @@ import Testing
   }
 
   @Test func aLedgerBesideGrantsRecordsThemToo() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     // The same window each time: only the ledger keeps two runs apart.
     let command = "echo 7 @$(cat from) @$(($(cat from) + 1000))"
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       echo $(($(date +%s) + 5))000 > from
       for i in 1 2 3; do "$T" flake next --grant '\(command)' --ledger l -n 1000; done | sort -u | wc -l
@@ -102,7 +99,6 @@ import Testing
   )
   func aGrantThatIsNoneEndsTheRun(_ command: String, _ message: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try next(tool, command, "--lock-timeout", "300ms")
     #expect(outcome.status == 3 && outcome.output.isEmpty)
     #expect(outcome.errorText.contains("idtool: \(message)") || outcome.errorText.contains(message))
@@ -111,7 +107,6 @@ import Testing
 
   @Test func aNumberThatWasNotAskedForIsRefused() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let command = "echo $IDTOOL_GRANT_WORKERS >&2; echo 7 @1 @2"
     for (options, workers) in [(["--worker", "8"], "8-8"), (["--workers", "8-9"], "8-9")] {
       let words = ["flake", "next", "--grant", command] + options
@@ -126,7 +121,6 @@ import Testing
 
   @Test func itIsToldHowLongItMayTake() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for (timeout, seconds) in [("10s", "10"), ("2500ms", "2"), ("300ms", "0"), ("1h", "3600")] {
       let outcome = try next(tool, "echo $IDTOOL_GRANT_TIMEOUT >&2", "--lock-timeout", timeout)
       #expect(outcome.errorText.hasPrefix("idtool: grant: \(seconds)\n"), "\(outcome.errorText)")
@@ -135,7 +129,6 @@ import Testing
 
   @Test func theLastOfManyLinesIsShown() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for (count, hidden) in [(10, ""), (11, ""), (12, "1 more line not shown\n")] {
       let outcome = try next(tool, "seq \(count) >&2; exit 5")
       let shown = (1...10).map { "idtool: grant: \($0)\n" }.joined()
@@ -150,7 +143,6 @@ import Testing
 
   @Test func aCommandThatLooksLikeAnOptionIsACommand() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try makeCounter(tool, milliseconds: 10_000)
     let outcome = try tool.shell(
       """
@@ -164,7 +156,6 @@ import Testing
 
   @Test func whatItSaysIsPassedOnWithOurPrefix() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try makeCounter(tool, milliseconds: 10_000)
     let outcome = try next(tool, "printf 'one\\n\\033[2Jtwo' >&2; sh counter")
     #expect(outcome.status == 0 && outcome.lines.count == 1)
@@ -174,7 +165,6 @@ import Testing
   @Test(.needs(success: "[ -r /proc/self/status ]", else: "no /proc"))
   func itRunsWithCleanDescriptorsAndSignals() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try makeCounter(tool, milliseconds: 10_000)
     try Data(
       """
@@ -199,7 +189,6 @@ import Testing
 
   @Test func aParentThatIgnoresTheEndOfChildrenChangesNothing() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try makeCounter(tool, milliseconds: 10_000)
     let outcome = try tool.shell("trap '' CHLD; exec \"$T\" flake next --grant 'sh counter'")
     #expect(outcome.status == 0 && outcome.lines.count == 1, "\(outcome.errorText)")
@@ -212,9 +201,7 @@ import Testing
 
   @Test(.needs("ps"), arguments: ["KILL", "TERM", "HUP"])
   func itsProcessGroupEndsWithOurs(_ signal: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       \(Self.runs)
       command='sh -c "echo \\$\\$ > child; sleep 60" & echo $$ > leader; wait'
@@ -236,7 +223,6 @@ import Testing
   @Test(.needs("ps"))
   func whatItLeavesBehindEndsWithItsAnswer() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try makeCounter(tool, milliseconds: 10_000)
     let outcome = try tool.shell(
       """
@@ -253,7 +239,6 @@ import Testing
   @Test(.needs("setsid"))
   func whatHasLeftItsProcessGroupGoesOn() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try makeCounter(tool, milliseconds: 10_000)
     let outcome = try tool.shell(
       """
@@ -269,7 +254,6 @@ import Testing
 
   @Test func anAnswerThatCameWhileWeWereStoppedIsTaken() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try makeCounter(tool, milliseconds: 60000)
     // Stopped by the command itself, for longer than --lock-timeout.
     let command =
@@ -282,7 +266,6 @@ import Testing
 
   @Test func idsThatAreReadyAreSeenBeforeTheNextGrantIsWaitedFor() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     // Windows of a layout with few ids, some seconds long: they are used up, and never over.
     try makeCounter(tool, milliseconds: 5000)
     let outcome = try tool.shell(

@@ -19,7 +19,6 @@ import Testing
 
   @Test func noIDIsPrintedThatIsNotOfTheWindow() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let all = try next(tool, "--window", Self.window, "--now", Self.moment, "-n", "4096")
     #expect(all.status == 0 && all.lines.count == 4096)
     #expect(times(all.lines) == [1_795_238_460_000])
@@ -50,9 +49,7 @@ import Testing
   }
 
   @Test func linesAreStampedUntilTheWindowEnds() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       seq 5000 | "$T" flake stamp --worker 5 --window \(Self.window) --now \(Self.moment) > out
       echo "$? $(wc -l <out) $(tail -n 1 out | cut -f2)"
@@ -65,7 +62,6 @@ import Testing
 
   @Test func aLedgerBesideAWindowKeepsASecondRunFromRepeatingTheFirst() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let common = ["--window", Self.window, "--now", Self.moment, "--ledger", "l", "-n"]
     func run(_ count: String) throws -> Tool.Outcome {
       try tool.run((["flake", "next", "--worker", "5"] + common + [count]).map { Array($0.utf8) })
@@ -85,7 +81,6 @@ import Testing
 
   @Test func aNumberThatIsLeasedInAWindowIsRecorded() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let line = "\"$T\" flake next --workers 8-8 --window now/+1h -n 1000"
     let outcome = try tool.shell("{ \(line); \(line); } | sort -u | wc -l; ls .local/state/idtool")
     #expect(outcome.status == 0, "\(outcome.errorText)")
@@ -97,7 +92,6 @@ import Testing
 
   @Test func aWindowBeginsNoFurtherAheadThanIDsMayRun() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let far = try next(tool, "--window", "+2h/+10s")
     #expect(far.status == 3 && far.output.isEmpty)
     #expect(far.errorText.hasPrefix("idtool: the window of worker 5 begins "))
@@ -111,9 +105,7 @@ import Testing
   }
 
   @Test func withPaceTheStartOfAWindowIsWaitedFor() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       "$T" flake next --worker 5 --window +400ms/+10s --pace -n 3 > ids; date +%s%3N
       "$T" flake decode -f unix_ms $(cat ids)
@@ -146,7 +138,6 @@ import Testing
   )
   func whatDoesNotGoTogetherIsRefused(_ options: String, _ message: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for subcommand in ["next", "stamp"] {
       let outcome = try tool.shell("\"$T\" flake \(subcommand) \(options) </dev/null")
       #expect(outcome.status == 2 && outcome.output.isEmpty)
@@ -156,9 +147,7 @@ import Testing
   }
 
   @Test func aLayoutWithoutWorkersNeedsNoNumberForAWindow() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run(
+    let outcome = try Tool().run(
       "flake",
       "next",
       "--layout",
@@ -175,7 +164,6 @@ import Testing
 
   @Test func existingMakesNoLedgerAndUsesTheOneThatIsThere() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for ledger in [["--ledger", "l"], []] {
       let words = ["flake", "next", "--worker", "5", "--existing"] + ledger
       let refused = try tool.run(words.map { Array($0.utf8) })
@@ -205,7 +193,6 @@ import Testing
     _ folder: String
   ) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.shell(
       """
       mkdir home
@@ -223,9 +210,7 @@ import Testing
   }
 
   @Test func spellingsOfALayoutShareALedger() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       for spelling in '-l twitter' '-l t41,w10,s12 --epoch twitter' '-l t42,n10,s12 --epoch twitter' \
         '-l bwmarrin'; do $T flake next $spelling -w 7 -n 5000 || exit; done
@@ -246,9 +231,7 @@ import Testing
     """
 
   @Test func everyLayoutWithTheIdsOfAnOldLedgerGoesOnWithIt() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       \(Self.oldLedger)
       for layout in bwmarrin twitter 't42,w10,s12 --epoch twitter'; do
@@ -262,9 +245,7 @@ import Testing
   }
 
   @Test func twoLedgersForTheSameIdsAreRefused() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       \(Self.oldLedger)
       mv copy .local/state/idtool/flake-z1t41d5w5s12-1288834974657ms-1ms.ledger
@@ -276,9 +257,7 @@ import Testing
   }
 
   @Test func aLedgerFromWhenEachSpellingHadItsOwnIsGoneOnWith() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       $T flake next -l t41,n10,s12 -w 7 -n 3 || exit
       cd .local/state/idtool && mv * flake-z1t41n10s12-1519862400000ms-1ms.ledger && cd - >/dev/null
@@ -304,7 +283,6 @@ import Testing
 
   @Test func theNumberOfANameIsTheWorker() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     func run(_ options: String) throws -> Tool.Outcome {
       try tool.shell(
         "\"$T\" flake next --no-ledger \(options) > id && \"$T\" flake decode -f worker $(cat id)"

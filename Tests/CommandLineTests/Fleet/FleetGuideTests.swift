@@ -61,7 +61,6 @@ import Testing
 
   @Test func containersWithAStore() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let outcome = try run(try recipe("Containers with a store").lines, in: tool)
     expectStamped(outcome, worker: nil)
     #expect(outcome.text.contains("ok: a swap of what is no longer there is refused"))
@@ -70,7 +69,6 @@ import Testing
 
   @Test func containersWithAVolume() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let lines = try recipe("Containers with a volume").lines
     expectStamped(try run(lines, in: tool), worker: 3)
     // The volume is lost: what is run at each start stops.
@@ -81,7 +79,6 @@ import Testing
 
   @Test func aStatefulSet() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     // A value that goes on in the next line is one line with a blank, in YAML as here.
     let lines = try recipe("A StatefulSet").lines
       .replacing(/(stamp|next)\n */) { "\($0.1) " }.split(separator: "\n")
@@ -108,7 +105,6 @@ import Testing
   @Test(.needs(success: "python3 -c 'import yaml'", else: "not installed: python3-yaml"))
   func theStatefulSetIsYAML() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     try Data(try recipe("A StatefulSet").lines.utf8).write(to: tool.url("set.yaml"))
     let outcome = try tool.shell(
       """
@@ -145,7 +141,6 @@ import Testing
 
   @Test func aTemplateUnitOfSystemd() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let unit = try recipe("A systemd template unit").lines
     let start = try #require(unit.firstRange(of: "ExecStart="))
     let line = unit[start.upperBound...].replacingOccurrences(of: "\\\n", with: " ")
@@ -158,7 +153,6 @@ import Testing
   @Test(.needs("systemd-analyze"))
   func systemdAcceptsTheUnit() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     try Data(try recipe("A systemd template unit").lines.utf8)
       .write(to: tool.url("orders@.service"))
     let outcome = try tool.shell(
@@ -169,7 +163,6 @@ import Testing
 
   @Test func byHand() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let outcome = try run(try recipe("By hand, or from another program").lines, in: tool)
     #expect(outcome.status == 0 && outcome.lines.count == 1000, "\(outcome.errorText)")
     #expect(outcome.lines.first == "1155010909962240003")
@@ -178,7 +171,6 @@ import Testing
   /// The part of it that is a shell's.
   @Test func theLineForSparkPassesInvalidItemsAndNoMistakes() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let lines = try recipe("Spark").lines
     let command = try #require(lines.split(separator: "\"").dropFirst().first)
     let line = command.replacingOccurrences(of: "/usr/local/bin/", with: "")

@@ -33,14 +33,12 @@ import Testing
   @Test(.needs("shellcheck"), arguments: GrantScript.allCases)
   func shellcheckFindsNothing(_ script: GrantScript) throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let outcome = try tool.shell("shellcheck -s sh grant-\(script)")
     #expect(outcome.status == 0, "\(outcome.text)")
   }
 
   @Test func windowsFollowEachOther() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let outcome = try ask(
       tool,
       "for span in 10s 500ms 2m 1s ''; do sh grant-etcd $span; done",
@@ -57,7 +55,6 @@ import Testing
   @Test(arguments: ["lost", "late"])
   func aWindowWhoseAnswerWasLostIsNeverGiven(_ fault: String) throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let outcome = try ask(
       tool,
       """
@@ -80,7 +77,6 @@ import Testing
 
   @Test func numbersInUseAreLeftToOthersAndOnesOwnIsKept() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let outcome = try ask(
       tool,
       """
@@ -95,7 +91,6 @@ import Testing
 
   @Test func aNumberWhoseTimeIsFarAheadIsNotTakenFurther() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let outcome = try ask(
       tool,
       "sh grant-etcd 10m; cat key-* > before; sh grant-etcd; echo $?; cmp before key-*",
@@ -141,7 +136,6 @@ import Testing
     _ message: String?
   ) throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let outcome = try ask(tool, "sh grant-etcd \(argument)", environment)
     #expect(outcome.status == (message == nil ? 0 : 1), "\(outcome.errorText)")
     if let message { #expect(outcome.errorText.contains(message), "\(outcome.errorText)") }
@@ -151,7 +145,6 @@ import Testing
   @Test(arguments: GrantScript.allCases)
   func argumentsThatMakeNoSenseAreAnsweredWithTheUsage(_ script: GrantScript) throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let usage = try ask(tool, "sh grant-\(script) --help; sh grant-\(script) -h")
     #expect(usage.status == 0 && usage.errors.isEmpty)
     let help = usage.lines.prefix(usage.lines.count / 2).joined(separator: "\n") + "\n"
@@ -176,7 +169,6 @@ import Testing
   @Test(arguments: ["", "12x", "0123", "-5", "9999999999999999", "17\n"])
   func aKeyThatHoldsNoTimeIsNotTouched(_ value: String) throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     try Data(value.utf8).write(to: tool.url("key-idtool_flake_5"))
     let outcome = try ask(
       tool,
@@ -193,7 +185,6 @@ import Testing
 
   @Test func othersThatAreAlwaysFasterEndItsPatience() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let outcome = try ask(
       tool,
       "touch busy; timeout 60 sh grant-etcd; echo $?",
@@ -207,7 +198,6 @@ import Testing
   @Test(arguments: [true, false])
   func aClientThatNeverEndsIsEnded(_ hasTimeout: Bool) throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let programs = "sh cat head date od sleep tr" + (hasTimeout ? " timeout" : "")
     let outcome = try ask(
       tool,
@@ -226,7 +216,6 @@ import Testing
 
   @Test func whatNoSecondAttemptWouldHealIsTriedOnce() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let outcome = try ask(
       tool,
       """
@@ -249,7 +238,6 @@ import Testing
   /// The script's own patience is less than --lock-timeout, whatever that is.
   @Test func theCauseIsToldBeforeTheTimeIsOver() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let outcome = try ask(
       tool,
       """
@@ -267,7 +255,6 @@ import Testing
 
   @Test func aStoreThatDoesNotAnswerIsAskedForAWhile() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let outcome = try ask(
       tool,
       """
@@ -297,7 +284,6 @@ import Testing
   )
   func aCheckSaysWhatEtcdMayForget(_ preparation: String, _ line: String) throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let sound = try ask(
       tool,
       "echo e, 8e9e05c52164694d, 3.5.21, 20 kB, true, > status; sh grant-etcd --check"
@@ -310,7 +296,6 @@ import Testing
 
   @Test func idsOfALayoutComeByItsOwnKey() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let outcome = try ask(
       tool,
       """
@@ -330,7 +315,6 @@ import Testing
   @Test(arguments: ["postgres", "redis"])
   func aMissingClientIsNamed(_ store: String) throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     let client = store == "redis" ? "redis-cli" : "psql"
     let outcome = try tool.shell(
       "mkdir none; for p in od date sleep; do ln -s $(command -v $p) none; done; "

@@ -21,7 +21,6 @@ import Testing
   @Test(.needs("etcdctl"))
   func aCheckStopsWhereEtcdDoesNotAnswer() throws {
     let tool = try makeTool(.etcd)
-    defer { tool.remove() }
     let outcome = try tool.shell(
       "timeout 60 sh grant --check",
       environment: ["ETCDCTL_ENDPOINTS": "127.0.0.1:1"]
@@ -32,7 +31,6 @@ import Testing
   @Test(.needs("etcd", "etcdctl"))
   func etcdIsAskedAsTheScriptMeansIt() throws {
     let tool = try makeTool(.etcd)
-    defer { tool.remove() }
     let cluster = try EtcdCluster(tool)
     defer { cluster.stop() }
     let store = ["ETCDCTL_ENDPOINTS": cluster.endpoints, "ETCDCTL_API": "3"]
@@ -85,7 +83,6 @@ import Testing
   @Test(.needsPostgres)
   func aWindowThatPostgreSQLWarnsOfIsNotIssued() throws {
     let tool = try makeTool(.postgres)
-    defer { tool.remove() }
     let server = try PostgresServer(tool)
     defer { server.stop() }
     // One attempt without the table; then with it, and a warning at the connection alone.
@@ -162,7 +159,6 @@ import Testing
   @Test(.needs("redis-server", "redis-cli"))
   func whatRedisHoldsOrForgetsIsSaid() throws {
     let tool = try makeTool(.redis)
-    defer { tool.remove() }
     let server = try RedisServer(tool)
     defer { server.stop() }
     let store = [

@@ -50,7 +50,6 @@ import Testing
   @Test(.needs("python3"))
   func `every form is what Python writes, and is read back bit by bit`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0..<1 << 32)
     let count = Reliability.isLong ? 1_000_000 : 1000
     try Data(Self.python.utf8).write(to: tool.url("forms.py"))
@@ -71,9 +70,7 @@ import Testing
   }
 
   @Test func `a number may be called decimal, as by --form`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "$T convert --kind hex --to decimal ff; $T convert --kind decimal --to hex 255"
     )
     #expect(outcome.lines == ["255", "00000000000000ff"] && outcome.errors.isEmpty)
@@ -81,7 +78,6 @@ import Testing
 
   @Test func `ids of other widths are converted there and back`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let forms = PlainForm.allCases.map(\.rawValue)
     for kind in ["ksuid", "objectid", "xid", "uuidv7", "pushid", "upid"] {
       let make = IdentifierKind.made.contains { $0.name == kind }
@@ -105,7 +101,6 @@ import Testing
 
   @Test func `flakes are written in the text forms of their layouts, and back`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for layout in FlakeLayout.named {
       let outcome = try tool.shell(
         """
@@ -141,15 +136,12 @@ import Testing
     ("--to base58 --kind hex 0000287fb4cd", "11233QC4"),
   ])
   func `known ids have known other forms`(words: String, text: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("$T convert \(words)")
+    let outcome = try Tool().shell("$T convert \(words)")
     #expect(outcome.text == text + "\n", "\(outcome.errorText)")
   }
 
   @Test func `what can't be converted has its row, and says why`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let input = "01ARYZ6S41TSV4RRFFQ69G5FAV\n\nhello\n0ujtsYcgvSTl8PAuAdqWYSMnLOv\n"
     let rows = try tool.run("convert", "--to", "uuid", "-f", "id,kind,input", input: input)
     #expect(rows.status == 1)
@@ -185,17 +177,13 @@ import Testing
     ("--to hex --kind hex 0123456789abcdef0123456789abcdef0123456789abcdef0", "48 are accepted"),
   ])
   func `what would be lost or is not certain is refused`(words: String, message: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("$T convert \(words)")
+    let outcome = try Tool().shell("$T convert \(words)")
     #expect(outcome.status == 1)
     #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
   }
 
   @Test func `the base58 text of a ksuid is not taken for another ksuid`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       set -e
       for time in 2017-01-01 2020-01-01 2026-11-20; do
@@ -238,7 +226,6 @@ import Testing
   /// other.
   @Test func whatIsReadWithoutAKindComesBackOrIsRefused() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let ids = (0..<2000).map { _ in UUID().uuidString.lowercased() }
     try Data((ids.joined(separator: "\n") + "\n").utf8).write(to: tool.url("ids"))
     for form in ["base58", "timeflake", "base64"] {

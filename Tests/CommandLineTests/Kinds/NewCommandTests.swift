@@ -12,10 +12,8 @@ import Testing
 
   @Test(arguments: timed + ["typeid:user"])
   func `a run sorts, and its ids are read as what they are`(kind: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let name = kind.split(separator: ":")[0]
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       set -e
       $T new \(kind) -n 20000 > ids
@@ -31,10 +29,8 @@ import Testing
 
   @Test(arguments: IdentifierKind.made.map(\.name).filter { $0 != "uuidv5" })
   func `many processes at once make no id twice`(kind: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let count = Reliability.isLong ? 31_250 : 100
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       for process in $(seq 64); do $T new \(kind) -n \(count) > "ids.$process" & done
       wait
@@ -47,9 +43,7 @@ import Testing
 
   @Test(.needs("python3"))
   func `Python reads the UUIDs, with their version, variant and time`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       for version in 4 6 7; do
         $T new uuidv$version -n 300 -f id,$(test $version = 4 && echo kind || echo unix_ms)
@@ -73,9 +67,7 @@ import Testing
 
   @Test(.needs("python3"))
   func `the UUID of a name is the one that Python makes`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       #"""
       python3 -c '
       import random, sys
@@ -99,7 +91,6 @@ import Testing
 
   @Test func `names are arguments, or lines as they stand`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     // Source: RFC 9562, appendix A.4.
     let known = "2ed6657d-e927-568b-95e1-2665a8aea6a2"
     let words = ["new", "uuidv5", "--namespace", "dns"]
@@ -121,7 +112,6 @@ import Testing
 
   @Test func `each time that is read gives an id, and what is no time has its row`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let input = "2026-01-01\nsoon\n\n2025-01-01 10:00\n2000\n@1519862400123"
     let rows = try tool.run("new", "ksuid", "--at", "-", "-f", "time,input", input: input)
     #expect(rows.status == 1)
@@ -149,7 +139,6 @@ import Testing
 
   @Test func `a seed repeats a run`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for kind in IdentifierKind.made.map(\.name) where kind != "uuidv5" {
       let isTimed = Self.timed.contains(kind)
       let line = "$T new \(kind) -n 5 --seed " + (isTimed ? "7 --at 2026-01-01" : "7")
@@ -165,7 +154,6 @@ import Testing
 
   @Test func `results have the fields of the kind`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let json = try tool.run("new", "ulid", "--seed", "1", "--at", "2026-01-01", "--json")
     let object = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
     #expect(object?["kind"] as? String == "ulid")
@@ -231,10 +219,8 @@ import Testing
   }
 
   @Test func `a kind whose time is over ends with none left`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     // Of the last step of the time there are as many ids as the counter has room for.
-    let outcome = try tool.run("new", "uuidv6", "--at", "5236-03-31T21:21:00.684697Z", "-n", "50")
+    let outcome = try Tool().run("new", "uuidv6", "--at", "5236-03-31T21:21:00.684697Z", "-n", "50")
     #expect(outcome.status == 4)
     #expect((1...10).contains(outcome.lines.count))
     #expect(outcome.errorText.contains("no id of kind uuidv6 is left"), "\(outcome.errorText)")

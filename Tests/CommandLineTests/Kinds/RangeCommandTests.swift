@@ -145,7 +145,6 @@ import Testing
   @Test(.needs("sqlite3"))
   func `SQLite finds the ids of a span and no others, as text and as bytes`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     let count = Reliability.isLong ? 10_000 : 25
@@ -193,7 +192,6 @@ import Testing
     throws
   {
     let tool = try Tool()
-    defer { tool.remove() }
     let day = "$T \(line) --from 2026-05-30 --for 1d"
     let outcome = try tool.shell("\(day) --sql rkey")
     #expect(outcome.text == "rkey >= '\(lower)' AND rkey < '\(upper)'\n")
@@ -205,7 +203,6 @@ import Testing
 
   @Test func `bounds of flakes are written in any form, those of other kinds in one`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let day = "--from 2026-05-30 --for 1d"
     for form in ["decimal", "hex", "native"] {
       let outcome = try tool.shell("$T range --kind tsid \(day) --form \(form)")
@@ -224,7 +221,6 @@ import Testing
   )
   func `PostgreSQL does, too, in columns of its own type and of a language's order`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let server = try PostgresServer(tool)
     defer { server.stop() }
     let seed = UInt64.random(in: 0 ... .max)
@@ -278,7 +274,6 @@ import Testing
 
   @Test func `the command prints what the library makes, for every kind`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let start = Timestamp(microseconds: 1_717_077_600_000_000)
     let end = Timestamp(microseconds: 1_717_081_200_000_000)
     for clock in Self.clocks {
@@ -334,9 +329,7 @@ import Testing
     ),
   ])
   func `conditions are such as databases want them`(words: String, condition: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("$T range --kind \(words) --from '2026-05-30 14:00' --for 1h")
+    let outcome = try Tool().shell("$T range --kind \(words) --from '2026-05-30 14:00' --for 1h")
     #expect(outcome.text == condition + "\n", "\(outcome.errorText)")
   }
 
@@ -379,9 +372,7 @@ import Testing
   ])
   func `a span of which ids are not as it says is warned of`(line: String, warning: String?) throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("$T \(line)")
+    let outcome = try Tool().shell("$T \(line)")
     #expect(outcome.status == 0)
     #expect(outcome.lines.count == 1)
     #expect(outcome.errorText == (warning.map { "idtool: warning: \($0)\n" } ?? ""))
@@ -395,9 +386,7 @@ import Testing
     ("--kind discord --from 2150 --sql id --binary", false),
   ])
   func `a bound that no signed column holds is remarked on`(words: String, isTold: Bool) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell("$T range \(words)")
+    let outcome = try Tool().shell("$T range \(words)")
     #expect(outcome.status == 0 && outcome.lines.count == 1)
     let message = "a bound is above 9223372036854775807, the largest number of a signed column"
     #expect(outcome.errorText.contains(message) == isTold, "\(outcome.errorText)")
@@ -405,9 +394,7 @@ import Testing
   }
 
   @Test func `a prefix without an end leaves out what stands behind it`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.run("range", "--kind", "typeid:user", "--from", "2026", "--sql", "id")
+    let outcome = try Tool().run("range", "--kind", "typeid:user", "--from", "2026", "--sql", "id")
     #expect(
       outcome.text
         == "id >= 'user_01kdvdna00e008000000000000' AND id <= 'user_7zzzzzzzzzzzzzzzzzzzzzzzzz'\n"

@@ -38,9 +38,7 @@ import Testing
   @Test(.needs("sqlite3")) func `of SQLite's keywords those are refused that SQLite refuses`()
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "sqlite3 :memory:",
       input: Self.keywordsOfSQLite.map(Self.statements).joined()
     )
@@ -59,7 +57,6 @@ import Testing
   )
   func `of PostgreSQL's keywords those are refused that PostgreSQL reserves`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let server = try PostgresServer(tool)
     defer { server.stop() }
     let query = "SELECT word FROM pg_get_keywords() WHERE catcode"
@@ -89,7 +86,6 @@ import Testing
     quoted: String
   ) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let line = "$T range --kind discord --from 2026 --sql"
     let refused = try tool.shell("\(line) \(word) --dialect \(dialect)")
     #expect(refused.status == 2 && refused.errorText.contains("is a word of SQL"))

@@ -53,13 +53,11 @@ import Testing
     ("cuid", 0.3), ("scru128", 3), ("uuid25 of version 4", 3), ("uuid25 of version 7", 0.3),
   ])
   func eachIsTakenForWhatItIs(kind: String, mostInHundred: Double) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     let count = 2000
     let ids = (0..<count).map { _ in Self.id(of: kind, &random) }
-    let outcome = try tool.run("inspect", "-f", "kind", input: ids.joined(separator: "\n"))
+    let outcome = try Tool().run("inspect", "-f", "kind", input: ids.joined(separator: "\n"))
     let name = kind.prefix { $0 != " " }
     let wrong = zip(ids, outcome.lines).filter { $0.1 != name }
     try #require(outcome.lines.count == count, "seed \(seed): \(outcome.errorText)")

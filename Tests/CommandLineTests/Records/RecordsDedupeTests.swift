@@ -4,9 +4,7 @@ import Testing
 /// `records dedupe`: lines that stay are the input's, byte for byte.
 @Suite struct RecordsDedupeTests {
   private func dedupe(_ options: String, _ input: String) throws -> Tool.Outcome {
-    let tool = try Tool()
-    defer { tool.remove() }
-    return try tool.shell("$T records dedupe " + options, input: input)
+    try Tool().shell("$T records dedupe " + options, input: input)
   }
 
   @Test(arguments: [
@@ -43,7 +41,6 @@ import Testing
     let outcome = try dedupe(options, input)
     #expect(outcome.text == output && outcome.status == 0, "\(outcome.errorText)")
     let tool = try Tool()
-    defer { tool.remove() }
     try input.write(to: tool.url("f"), atomically: true, encoding: .utf8)
     let inPlace = try tool.shell("$T records dedupe -i f " + options)
     #expect(try String(contentsOf: tool.url("f"), encoding: .utf8) == output)
@@ -68,7 +65,6 @@ import Testing
 
   @Test func aFileWithABadRecordIsNotReplaced() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let text = "{\"id\":1}\n{\"id\":1}\n{}\n"
     try text.write(to: tool.url("f"), atomically: true, encoding: .utf8)
     for options in ["", "--keep last"] {
@@ -80,7 +76,6 @@ import Testing
 
   @Test func severalFilesAreReadAsOne() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try "{\"id\":1}".write(to: tool.url("a"), atomically: true, encoding: .utf8)
     try "{\"id\":1}\n{\"id\":2}".write(to: tool.url("b"), atomically: true, encoding: .utf8)
     let outcome = try tool.shell("$T records dedupe a b - a", input: "{\"id\":3}\n{}\n")
@@ -93,7 +88,6 @@ import Testing
   @Test(arguments: ["", "--keep last"])
   func aFileWithoutRepeatedIDsIsLeftAlone(options: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let text = "{\"id\":1}\r\n{\"id\":2}"
     try text.write(to: tool.url("f"), atomically: true, encoding: .utf8)
     let line = "stat -c %i f; $T records dedupe -i f \(options); stat -c %i f; ls"
@@ -109,7 +103,6 @@ import Testing
   @Test(arguments: ["", "--keep last"])
   func oneUnreadableFileOfSeveralHidesNothing(options: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try "{\"id\":1}\n".write(to: tool.url("a"), atomically: true, encoding: .utf8)
     try "{\"id\":2}\n".write(to: tool.url("b"), atomically: true, encoding: .utf8)
     let outcome = try tool.shell("$T records dedupe \(options) a no b")
@@ -120,7 +113,6 @@ import Testing
   @Test(arguments: ["", "--keep last", "-i"])
   func anArrayIsRefusedOnceAndAsAWhole(options: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let text = "\n[\n {\"id\":1},\n {\"id\":1}\n]\n"
     try text.write(to: tool.url("f"), atomically: true, encoding: .utf8)
     let outcome = try tool.shell("$T records dedupe \(options) f")
@@ -134,18 +126,15 @@ import Testing
   }
 
   @Test func aLineIsAnsweredAsItComes() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let line = """
       mkfifo p; $T records dedupe < p > out & exec 3> p; printf '{"id":1}\\n' >&3
       for i in {1..200}; do [ -s out ] && break; sleep 0.05; done; cat out; exec 3>&-; wait
       """
-    #expect(try tool.shell(line).text == "{\"id\":1}\n")
+    #expect(try Tool().shell(line).text == "{\"id\":1}\n")
   }
 
   @Test func aLineThatIsTooLongIsRefusedAndTheRestGoesOn() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let make =
       "(echo '{\"id\":1}'; head -c 17000000 /dev/zero | tr '\\0' 7; echo; echo '{\"id\":2}')"
     for command in ["dedupe", "dedupe --keep last", "ids --invalid skip"] {
@@ -178,7 +167,6 @@ import Testing
       input += line
     }
     let tool = try Tool()
-    defer { tool.remove() }
     try Data(input).write(to: tool.url("f"))
     for (options, model) in [([], first), (["--keep", "last"], newest)] {
       let words = (["records", "dedupe", "f"] + options).map { Array($0.utf8) }

@@ -19,7 +19,6 @@ import Testing
     input: String = ""
   ) throws -> (outcome: Tool.Outcome, file: String) {
     let tool = try Tool()
-    defer { tool.remove() }
     try file.write(to: tool.url("f"), atomically: true, encoding: .utf8)
     let outcome = try tool.shell("$T records " + line, input: input)
     return (outcome, try String(contentsOf: tool.url("f"), encoding: .utf8))
@@ -249,7 +248,6 @@ import Testing
     let text = (0...count).map { "{\"id\":\($0)}\n\n" }.joined()
     let ids = "seq 1 \(count) | $T records remove --file f"
     let tool = try Tool()
-    defer { tool.remove() }
     try text.write(to: tool.url("f"), atomically: true, encoding: .utf8)
     let outcome = try tool.shell(ids)
     #expect(outcome.text == "{\"id\":0}\n" + String(repeating: "\n", count: count + 1))

@@ -5,7 +5,6 @@ import Testing
 @Suite struct RecordsGetTests {
   private func run(_ line: String, file: String) throws -> Tool.Outcome {
     let tool = try Tool()
-    defer { tool.remove() }
     try file.write(to: tool.url("f"), atomically: true, encoding: .utf8)
     return try tool.shell("$T records " + line)
   }
@@ -36,10 +35,8 @@ import Testing
   }
 
   @Test(.needsStaticProgram) func `lines take no memory but for what is found`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     // 100 MB of lines, in the memory that the program has at its start and 2 MB more.
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       ulimit -c 0; least=8000; until (ulimit -v $least; "$T" --version) >/dev/null 2>&1; do
         ((least += 250)); done 2>/dev/null

@@ -12,9 +12,7 @@ import Testing
 
   @Test(arguments: commands)
   func aLinkIsFollowedAndTheModeIsKept(command: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       mkdir d; printf '%s' "$TEXT" > d/real; chmod 640 d/real; ln -s d/real f
       $T records \(command) <<< '{"id":3}' || exit
@@ -26,20 +24,17 @@ import Testing
   }
 
   @Test func processesWaitForEachOther() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let line = """
       : > f; for i in {1..16}; do echo "{\\"id\\":$i}" | $T records put -i --file f & done; wait
       $T records ids f | sort -n | tr '\\n' ' '; ls
       """
-    let outcome = try tool.shell(line)
+    let outcome = try Tool().shell(line)
     let ids = (1...16).map(String.init).joined(separator: " ")
     #expect(outcome.text == ids + " f\n", "\(outcome.errorText)")
   }
 
   @Test func aTemporaryFileThatCannotBeMadeIsTheEnvironmentsFault() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Self.text.write(to: tool.url("f"), atomically: true, encoding: .utf8)
     // A folder under the name of the new content.
     let outcome = try tool.shell(
@@ -53,7 +48,6 @@ import Testing
   @Test(arguments: commands)
   func aFullDiskLeavesTheOldFile(command: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let many = (1...20000).map { "{\"id\":\($0)}\n" }.joined()
     try many.write(to: tool.url("f"), atomically: true, encoding: .utf8)
     // A limit on the size of files stands for the full disk; SIGXFSZ must not end the program.
@@ -68,7 +62,6 @@ import Testing
 
   @Test func whatIsPrintedToAFullDeviceIsNoticed() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for command in ["dedupe", "ids", "get 1", "remove 1", "move 1 --to 1"] {
       let outcome = try tool.shell("$T records \(command) > /dev/full", input: Self.text)
       #expect(outcome.status == 3, "\(command)")
@@ -77,7 +70,6 @@ import Testing
 
   @Test func theFileMayBeReplacedWhileItsOwnLinesArePut() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     try Self.text.write(to: tool.url("f"), atomically: true, encoding: .utf8)
     let outcome = try tool.shell("$T records put -i --file f --at 0 < f; cat f")
     #expect(outcome.text == Self.text)

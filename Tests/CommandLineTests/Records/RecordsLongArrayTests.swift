@@ -33,7 +33,6 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     let tool = try Tool()
-    defer { tool.remove() }
     for byteCount in [60_000, 140_000, 900_000] {
       let (text, lines) = Self.array(of: byteCount, &random)
       try Data(text).write(to: tool.url("a"))
@@ -54,7 +53,6 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     let tool = try Tool()
-    defer { tool.remove() }
     let (whole, _) = Self.array(of: 300_000, &random)
     for round in 0..<24 {
       let place = Int.random(in: 4..<whole.count - 3, using: &random)

@@ -23,9 +23,7 @@ import Testing
 
   @Test(.needs("strace"), arguments: changes, ["dedupe -i f", "put -i --file f"])
   func nothingIsReplacedAndTheResultIsKept(change: String, command: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       \(Self.stops)
       printf '{"id":1}\\n{"id":1}\\n' > f; chmod 640 f
@@ -49,9 +47,7 @@ import Testing
 
   @Test(.needs("strace"))
   func aSecondResultGetsANameOfItsOwn() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       \(Self.stops)
       echo '{"id":1}' > f; echo mine > f.result
@@ -64,9 +60,7 @@ import Testing
 
   @Test(.needs("strace"))
   func aStateThatIsChangedMeanwhileIssuesNothing() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       \(Self.stops)
       export IDTOOL_STATE=s; $T auid register 1-3

@@ -64,7 +64,6 @@ import Testing
   @Test(arguments: seeds)
   func everySequenceOfChangesAgreesWithAnArray(seed: UInt64) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     var run = Run(seed: seed)
     let file = tool.url("f")
     try Data(run.document).write(to: file)

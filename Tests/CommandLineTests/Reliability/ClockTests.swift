@@ -20,7 +20,6 @@ extension Reliability {
       _ earlier: String
     ) throws {
       let tool = try Tool()
-      defer { tool.remove() }
       func next(_ now: String, _ more: String...) throws -> Tool.Outcome {
         let common = ["flake", "next", "--ledger", "ledger", "--worker", "3", "-n", "5000"]
         return try tool.run((common + ["--now", now] + more).map { Array($0.utf8) })
@@ -55,7 +54,6 @@ extension Reliability {
 
     @Test func `at the end of a layout no id is left, and none is negative`() throws {
       let tool = try Tool()
-      defer { tool.remove() }
       func next(_ now: String, _ count: String, _ worker: String) throws -> Tool.Outcome {
         try tool.run(
           "flake",
@@ -107,7 +105,6 @@ extension Reliability {
     func `a clock that jumps under running processes repeats nothing`(_ load: Load) throws {
       let warp = try #require(HelperProgram.clockWarp.path)
       let tool = try Tool()
-      defer { tool.remove() }
       let seed = Reliability.seed()
       let clock = try SteppedClock(
         tool.url("clock"),
@@ -151,7 +148,6 @@ extension Reliability {
     func `reads and writes of single bytes change nothing`() throws {
       let warp = try #require(HelperProgram.clockWarp.path)
       let tool = try Tool()
-      defer { tool.remove() }
       func next(_ prefix: String) throws -> Tool.Outcome {
         try tool.shell(
           "\(prefix) \"$T\" flake next --ledger ledger --worker 3 -n 200 --now 2026-03-01"

@@ -14,7 +14,6 @@ extension Reliability {
 
     private static func withLedger(_ body: (Tool, URL) throws -> Void) throws {
       let tool = try Tool()
-      defer { tool.remove() }
       for worker in ["3", "7", "900"] {
         let made = try tool.run((next + [worker]).map { Array($0.utf8) })
         try #require(made.status == 0, "\(made.errorText)")
@@ -202,7 +201,6 @@ extension Reliability {
     )
     func `what is not a ledger is left alone`(_ setup: String, _ message: String) throws {
       let tool = try Tool()
-      defer { tool.remove() }
       let look = """
         find . ! -name '.*' -printf '%p %y %s %i %n %m %l\\n' | sort; find . -type f ! -name '.*' -exec cksum {} +
         """

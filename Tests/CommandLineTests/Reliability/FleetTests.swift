@@ -32,7 +32,6 @@ import Testing
   @Test(.needs("etcd", "etcdctl"), .needs(HelperProgram.clockWarp))
   func `etcd gives no two issuers the same window, with its leader killed`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let cluster = try EtcdCluster(tool)
     defer { cluster.stop() }
     let seed = Reliability.seed()
@@ -65,7 +64,6 @@ import Testing
   @Test(.needsPostgres, .needs(HelperProgram.clockWarp))
   func `PostgreSQL gives no two issuers the same window, with backends ended`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let server = try PostgresServer(tool)
     defer { server.stop() }
     let grant = try write(.postgres, to: tool)
@@ -109,7 +107,6 @@ import Testing
   @Test(.needs("redis-server", "redis-cli"))
   func `Redis gives no two issuers the same window`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let server = try RedisServer(tool)
     defer { server.stop() }
     let variables = ["IDTOOL_GRANT_URL": server.address]
@@ -138,7 +135,6 @@ import Testing
   @Test(.needs("etcd", "etcdctl"))
   func `a script that puts without comparing repeats ids`() throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let cluster = try EtcdCluster(tool)
     defer { cluster.stop() }
     let comparison = #"compare="value(\"$1\") = \"$2\"""#

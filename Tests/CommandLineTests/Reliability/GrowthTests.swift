@@ -57,7 +57,6 @@ import Testing
   )
   func `four times the input is not much more than four times the work`(growth: Case) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     let chosen = Self.chosenIDs.map { "\($0)\n" }.joined()
     try Data(chosen.utf8).write(to: tool.url("chosen"))
     var work: [Int] = []
@@ -89,10 +88,8 @@ import Testing
 
   @Test(.needs("strace"))
   func `a state is not rewritten for each read of a pipe`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     // Every second id is given, so that the state has a range for each.
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       #"""
       seq 2 3 450000 | sed 's/.*/{"id":&,"name":"a"}\n{"name":"b"}/' >in
       cat in | strace -f -o trace -e trace=write,pwrite64,rename,renameat,renameat2 \

@@ -31,7 +31,6 @@ extension Reliability {
       _ message: String
     ) throws {
       let tool = try Tool()
-      defer { tool.remove() }
       for round in ["a new ledger", "an old one"] {
         let outcome = try tool.shell(
           #""$T" flake next --ledger ledger --worker 3 -n 10000 --now 2026-03-01 \#(redirection)"#
@@ -61,7 +60,6 @@ extension Reliability {
     @Test(arguments: ["<&-", "2>&-", "<&- 2>&-"])
     func `closed streams that are not needed do no harm`(_ redirection: String) throws {
       let tool = try Tool()
-      defer { tool.remove() }
       for _ in 0..<2 {
         let outcome = try tool.shell(
           #""$T" flake next --ledger ledger --worker 3 -n 10 \#(redirection)"#
@@ -77,7 +75,6 @@ extension Reliability {
       _ limit: String
     ) throws {
       let tool = try Tool()
-      defer { tool.remove() }
       func run() throws -> Tool.Outcome {
         // Standard error is a pipe: a limit on file sizes forbids messages, too.
         try tool.shell(
@@ -115,7 +112,6 @@ extension Reliability {
     )
     func `a ledger may have any name, and messages show it harmlessly`(_ name: [UInt8]) throws {
       let tool = try Tool()
-      defer { tool.remove() }
       let arguments = ["flake", "next", "--worker", "3", "-n", "2"].map { Array($0.utf8) }
       let option = [Array("--ledger=".utf8) + name]
       var ids = IssuedIDs()
@@ -151,7 +147,6 @@ extension Reliability {
       _ status: Int32
     ) throws {
       let tool = try Tool()
-      defer { tool.remove() }
       let words = variables.sorted { $0.key < $1.key }.map { "\"\($0.key)=\($0.value)\"" }
       let line = "env -i \(words.joined(separator: " ")) \"$T\" flake next"
       var ids = IssuedIDs()
@@ -184,7 +179,6 @@ extension Reliability {
       _ lines: Int
     ) throws {
       let tool = try Tool()
-      defer { tool.remove() }
       let outcome = try tool.run(
         "flake",
         "next",
@@ -208,9 +202,7 @@ extension Reliability {
     }
 
     @Test func `pacing waits for the next step of time also where nothing may run ahead`() throws {
-      let tool = try Tool()
-      defer { tool.remove() }
-      let outcome = try tool.run(
+      let outcome = try Tool().run(
         "flake",
         "next",
         "--ledger",
@@ -239,7 +231,6 @@ extension Reliability {
       _ form: String
     ) throws {
       let tool = try Tool()
-      defer { tool.remove() }
       var seen: Set<String> = []
       var count = 0
       for _ in 0..<2 {

@@ -50,7 +50,6 @@ extension Reliability {
       throws
     {
       let tool = try Tool()
-      defer { tool.remove() }
       let ahead = try tool.run(
         "flake",
         "next",
@@ -82,7 +81,6 @@ extension Reliability {
 
     @Test func `a range of 16 numbers serves 16 processes, and the next one is told so`() throws {
       let tool = try Tool()
-      defer { tool.remove() }
       var holders = try (0..<16).map { try Self.holder(tool, $0, "16-31") }
       defer { for holder in holders { holder.end() } }
       let workers = try holders.map { try $0.worker() }
@@ -121,7 +119,6 @@ extension Reliability {
 
     @Test func `processes that live at the same time never have the same number`() throws {
       let tool = try Tool()
-      defer { tool.remove() }
       let seed = Reliability.seed()
       var choices = SplitMix(state: seed)
       var holders: [Holder] = []
@@ -144,11 +141,9 @@ extension Reliability {
 
     @Test func `a lease lasts until the ids are out, also while the reader makes them wait`() throws
     {
-      let tool = try Tool()
-      defer { tool.remove() }
       // The pipe is full before the process writes to it: one that waits at the end, with its ids
       // made but not printed, is still the holder of its number.
-      let outcome = try tool.shell(
+      let outcome = try Tool().shell(
         """
         mkfifo pipe; exec 3<>pipe
         dd if=/dev/zero of=pipe bs=65536 count=1 oflag=nonblock status=none

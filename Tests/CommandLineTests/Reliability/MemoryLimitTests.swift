@@ -23,10 +23,8 @@ import Testing
     arguments: Reliability.some(commands, oneIn: 2)
   )
   func `a lack of memory is one line and status 3`(input: String, line: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     // From the least with which the program can start at all to what suffices.
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       n=\(Reliability.isLong ? 300_000 : 150_000); { \(input); } >in; ulimit -c 0
       least=8000; until (ulimit -v $least; "$T" --version) >version 2>&1; do
@@ -54,9 +52,7 @@ import Testing
     )
   )
   func `a crash runs no program that lies around this one`(setting: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       mkdir -p app/bin app/libexec/swift; cp "$T" app/bin/idtool; ulimit -c 0
       printf '#!/bin/sh\\ntouch "%s/planted"\\n' "$PWD" >app/swift-backtrace

@@ -12,9 +12,7 @@ import Testing
 
   /// Runs a script in which `one` and `two` show the folder `real`.
   private func withTwoMounts(_ script: String) throws -> Tool.Outcome {
-    let tool = try Tool()
-    defer { tool.remove() }
-    return try tool.shell(
+    try Tool().shell(
       """
       mkdir real one two
       unshare --mount bash -c '
@@ -89,9 +87,7 @@ import Testing
 
   @Test(.needsRoot)
   func rootMakesNothingInTheHomeOfAnotherUser() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       mkdir home; chown 65534:65534 home; export HOME=$PWD/home
       $T flake next; echo $?; find home; mkdir -p home/.local/state/idtool
@@ -108,10 +104,8 @@ import Testing
   }
 
   @Test func aFileWithTheLongestNameCanBeChanged() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let name = String(repeating: "n", count: 255)
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       $T auid next -s \(name); $T auid next -s \(name); ls | wc -l
       $T flake next --ledger l\(name.dropFirst()) | wc -l

@@ -145,7 +145,7 @@ extension Reliability {
     @Test(.enabled(if: Reliability.isLong))
     func `every broken copy of the tool is caught by the suite beside it`() throws {
       let tool = try Tool()
-      defer { tool.remove() }
+      defer { withExtendedLifetime(tool) {} }
       let original = Tool.root.path
       let copy = tool.url("copy").path
       func build() throws -> Int32 {

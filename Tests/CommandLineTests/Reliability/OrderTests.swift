@@ -38,7 +38,6 @@ extension Reliability {
     @Test(.needs("strace"))
     func `nothing is printed before it is recorded, and on the disk where it must be`() throws {
       let tool = try Tool()
-      defer { tool.remove() }
       func steps(_ worker: String, _ workers: String, _ count: Int = 1) throws -> [String] {
         let clock = ["--ledger", "ledger", "--now", "2026-03-01"]
         return try Self.steps(tool, clock + [worker, workers, "-n", "\(count)"])
@@ -79,10 +78,8 @@ extension Reliability {
 
     @Test(.needs("strace"))
     func `a stopped process keeps its lock, and who waits gives up in time`() throws {
-      let tool = try Tool()
-      defer { tool.remove() }
       // It is stopped when it has written its record and not yet unlocked it, for good as far as the other can see.
-      let outcome = try tool.shell(
+      let outcome = try Tool().shell(
         """
         next() { "$T" flake next --ledger ledger --now 2026-03-01 "$@"; }
         next --worker 3

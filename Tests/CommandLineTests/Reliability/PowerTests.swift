@@ -12,7 +12,6 @@ extension Reliability {
     @Test(.needsMounting)
     func `after a loss of power nothing is issued again, whichever writes were lost`() throws {
       let tool = try Tool()
-      defer { tool.remove() }
       var ids = IssuedIDs()
       // What the disk held after each run, back to the last one that waited for the disk: any of
       // these may be what is found when the power is back.
@@ -60,7 +59,6 @@ extension Reliability {
     @Test(CutDisk.canBeMade, .needs(HelperProgram.powerCut))
     func `a file system that is cut off while processes issue repeats nothing`() throws {
       let tool = try Tool()
-      defer { tool.remove() }
       let disk = try CutDisk(tool)
       defer { disk.remove() }
       let seed = Reliability.seed()
@@ -92,7 +90,6 @@ extension Reliability {
     @Test(CutDisk.canBeMade, .needs(HelperProgram.powerCut))
     func `a state file that is cut off is the old or the new, and repeats nothing`() throws {
       let tool = try Tool()
-      defer { tool.remove() }
       let disk = try CutDisk(tool)
       defer { disk.remove() }
       let seed = Reliability.seed()

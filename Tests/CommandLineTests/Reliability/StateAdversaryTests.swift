@@ -13,9 +13,7 @@ import Testing
 
   @Test(.needs("strace"))
   func whileOneIsAboutToReplaceTheStateEverythingBesideItIsRemoved() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       \(Self.await)
       export IDTOOL_STATE=ids.json; $T auid register 1-3
@@ -32,10 +30,8 @@ import Testing
 
   @Test(.needs("strace"), arguments: ["ids.json.*", "ids.json*"])
   func whileOneIsAboutToMakeTheStateEverythingBesideItIsRemoved(pattern: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let calls = "rename,renameat,link,linkat"
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       \(Self.await)
       export IDTOOL_STATE=ids.json
@@ -50,10 +46,8 @@ import Testing
   }
 
   @Test func noIDIsIssuedTwiceThoughEverythingBesideTheStateIsRemovedAtRandom() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     // Half of them are killed, too.
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       export IDTOOL_STATE=d/ids.json; mkdir d
       (while [ ! -e end ]; do
@@ -88,10 +82,8 @@ import Testing
   }
 
   @Test func aKilledProcessLeavesNothingThatTheNextChangeDoesNotRemove() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let rounds = Reliability.isLong ? 600 : 30
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       mkdir d; export IDTOOL_STATE=d/ids.json; yes '{"id":1}' | head -2000 > two
       for round in $(seq \(rounds)); do
@@ -112,7 +104,6 @@ import Testing
   )
   func aLinkThatMovesDoesNotMoveWhatIsReplaced(command: String) throws {
     let tool = try Tool()
-    defer { tool.remove() }
     for fault in ["fcntl,flock:delay_exit", "fsync:delay_enter"] {
       let outcome = try tool.shell(
         """
@@ -128,11 +119,9 @@ import Testing
 
   @Test(.needsRoot)
   func rootGivesNothingAwayThatIsPlanted() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     // A user's folder, in which a file of root's stands under each name that a change may need: by a
     // hard link, by a link, or moved there.
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       export IDTOOL_STATE=d/ids.json
       for how in 'ln precious' 'ln -s ../precious' 'mv moved'; do
@@ -157,9 +146,7 @@ import Testing
   /// root's own folder.
   @Test(.needsRoot)
   func rootFollowsNoLinkThatAnotherUserMade() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       chmod 755 .; mkdir -m 700 priv home; mkdir -m 1777 shared; echo '{"id":1}' > priv/r
       $T auid register 1-3 -s priv/s; $T flake next -w 1 --ledger priv/l > /dev/null
@@ -185,9 +172,7 @@ import Testing
   }
 
   @Test func theNameOfAnOpenFileIsNoPlace() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       $T auid next -s s; exec 7<>s; rm s
       for path in /dev/fd/7 /proc/self/fd/7; do $T auid next -s $path; echo $?; done; ls
@@ -202,9 +187,7 @@ import Testing
     "records dedupe f >> f", "flake decode < f 1<> f",
   ])
   func whatIsReadIsNotWrittenTo(line: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       "printf '1155010909962240007\n%.0s' {1..9000} > f; cp f g; $T \(line); echo $?; cmp f g"
     )
     #expect(outcome.lines == ["3"], "\(outcome.text)")

@@ -10,11 +10,9 @@ import Testing
 
   @Test(hasLists, arguments: ["auid next -s f", "records dedupe -i f", "records put -i --file f"])
   func theyAreKept(command: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let content = command.hasPrefix("auid") ? "" : #"printf '{"id":1}\n{"id":1}\n' > f;"#
     // A default list of the folder must not get in, and the mask must not pass for the group's bits.
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       $T auid next -s f > /dev/null; \(content) [ '\(command)' != 'records put -i --file f' ] ||
         echo '{"id":1}' > f
@@ -32,9 +30,7 @@ import Testing
 
   @Test(hasLists)
   func aDefaultListOfTheFolderStaysOutOfAFileThatHasNone() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       $T auid next -s f; setfacl -d -m u:99:rwx .; $T auid next -s f; getfacl -cpn f
       $T auid next -s new; getfacl -cpn new | grep -c user:99:rwx
@@ -50,9 +46,7 @@ import Testing
 
   @Test(hasLists, .needs("strace"))
   func whatCannotBeKeptIsRefused() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       $T auid next -s f; setfattr -n user.note -v x f
       strace -o /dev/null -e inject=fsetxattr:error=ENOSPC $T auid next -s f; echo $?; ls f*
@@ -71,9 +65,7 @@ import Testing
   /// file takes over its owner.
   @Test(.needsRoot, .needs("setpriv"))
   func aStateThatRootMakesIsRootsAndOneThatRootChangesStaysItsOwners() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    let outcome = try tool.shell(
+    let outcome = try Tool().shell(
       """
       umask 022; chmod 755 .; mkdir home; chown 65534:65534 home
       as() { setpriv --reuid 65534 --regid 65534 --clear-groups "$@"; }

@@ -8,7 +8,6 @@ extension Reliability {
     @Test(.needsMounting, arguments: [1, 2, 7, 0])
     func `two machines that take turns stay near the clock`(_ length: Int) throws {
       let tool = try Tool()
-      defer { tool.remove() }
       for boot in 0..<2 { try Reliability.writeBoot(tool, boot) }
       let seed = Reliability.seed()
       var choices = SplitMix(state: seed)

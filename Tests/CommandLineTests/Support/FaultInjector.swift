@@ -132,7 +132,6 @@ struct FaultInjector: Sendable {
   /// The calls of a run without faults, the loader's left out.
   private func traceCalls() throws -> [TracedCall] {
     let tool = try Tool()
-    defer { tool.remove() }
     try prepare(tool)
     let outcome = try launch(tool, ["-o", Self.traceName])
     guard outcome.status == 0 else { throw Failure(description: "status \(outcome.status)") }
@@ -163,7 +162,6 @@ struct FaultInjector: Sendable {
   /// Runs the command with one fault; what is wrong then.
   private func inject(_ fault: Fault, into call: TracedCall) throws -> String? {
     let tool = try Tool()
-    defer { tool.remove() }
     try prepare(tool)
     let outcome = try launch(
       tool,

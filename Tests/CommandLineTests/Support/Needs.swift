@@ -18,10 +18,8 @@ extension Trait where Self == ConditionTrait {
   }
 
   private static func succeeds(_ line: String) throws -> Bool {
-    let tool = try Tool()
-    defer { tool.remove() }
     let path = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
-    return try tool.shell(line, environment: ["PATH": path]).status == 0
+    return try Tool().shell(line, environment: ["PATH": path]).status == 0
   }
 
   /// The rights of root.

@@ -16,7 +16,6 @@ enum OrderList {
     files: [String: String] = [:]
   ) throws -> Tool.Outcome {
     let tool = try Tool()
-    defer { tool.remove() }
     for (name, content) in files {
       try content.write(to: tool.url(name), atomically: true, encoding: .utf8)
     }

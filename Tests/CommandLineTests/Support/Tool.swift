@@ -56,9 +56,22 @@ struct Tool {
     return build.path
   }()
 
-  /// A folder of its own, which is the working directory and the home.
-  let folder: URL
+  /// Removes the folder when the last copy of the tool is gone.
+  private final class OwnFolder: Sendable {
+    let url = Tool.parent.appendingPathComponent("idtool-test-\(UUID().uuidString)")
+
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+  }
+
+  private let own: OwnFolder
   var environment: [String: String]
+
+  /// A folder of its own, which is the working directory and the home.
+  var folder: URL { own.url }
 
   /// In memory, if files there can be run: making and removing files on a disk is a tenth of the
   /// tests' time.
@@ -74,17 +87,12 @@ struct Tool {
     return memory
   }()
 
-  init() throws {
-    folder = Self.parent.appendingPathComponent("idtool-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  init(environment added: [String: String] = [:]) throws {
+    own = try OwnFolder()
     environment = [
-      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+      "HOME": own.url.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
       "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no",
-    ]
-  }
-
-  func remove() {
-    try? FileManager.default.removeItem(at: folder)
+    ].merging(added) { _, second in second }
   }
 
   func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
