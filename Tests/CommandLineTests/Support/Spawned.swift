@@ -21,12 +21,13 @@ struct Spawned {
       unsafeBitCast($0, to: AddFolder.self)
     }
 
-  /// Starts a program; `streams` are the files for descriptors 0, 1 and 2.
+  /// Starts a program, in its own folder if one is given; `streams` are the files for descriptors 0,
+  /// 1 and 2.
   init(
     program: String,
     arguments: [[UInt8]],
     environment: [String: String],
-    folder: String,
+    folder: String?,
     streams: [String]
   ) throws {
     var actions = posix_spawn_file_actions_t()
@@ -52,11 +53,10 @@ struct Spawned {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
     // Without it a shell goes to the folder first, which takes as long as most programs here.
-    let prefix: [String]
-    if let addFolder = Self.addFolder {
+    var prefix = [program]
+    if let folder, let addFolder = Self.addFolder {
       guard addFolder(&actions, folder) == 0 else { throw Failure(code: ENOMEM) }
-      prefix = [program]
-    } else {
+    } else if let folder {
       prefix = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program]
     }
     let words = prefix.map { Array($0.utf8) } + arguments
@@ -70,6 +70,22 @@ struct Spawned {
     let code = posix_spawn(&pid, prefix[0], &actions, &attributes, &argv, &envp)
     guard code == 0 else { throw Failure(code: code) }
     self.pid = pid
+  }
+
+  /// Starts a program without a shell in between, so that a signal sent at once reaches it.
+  init(
+    directly command: [String],
+    environment: [String: String],
+    output: String,
+    errors: String
+  ) throws {
+    try self.init(
+      program: command[0],
+      arguments: command.dropFirst().map { Array($0.utf8) },
+      environment: environment,
+      folder: nil,
+      streams: ["/dev/null", output, errors]
+    )
   }
 
   /// Waits for the end; gives the exit status, or 128 + the signal.

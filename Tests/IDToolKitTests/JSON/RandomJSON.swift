@@ -1,3 +1,5 @@
+@testable import IDToolKit
+
 /// Random JSON documents, valid by construction, and random damage to them.
 struct RandomJSON {
   var random: SeededGenerator

@@ -1,3 +1,8 @@
+@testable import IDToolKit
+
+/// Random numbers that can be had again.
+typealias SeededGenerator = ReproducibleGenerator
+
 /// Texts that are hard on escaping: controls, quotes, separators, invisible scalars, broken UTF-8.
 struct RandomText {
   private var random: SeededGenerator

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import IDToolKit
+
 /// A pipe whose ends a test hands to the code under test.
 final class TestPipe: Sendable {
   let readEnd: Int32
