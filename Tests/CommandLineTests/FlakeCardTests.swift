@@ -122,7 +122,7 @@ import Testing
 
   @Test func aCardStandsAlone() throws {
     let tool = try Tool()
-    let screen = try tool.onTerminal("flake", "decode", "-o", "card", "--color=never", "8")
+    let screen = try tool.onTerminal(["flake", "decode", "-o", "card", "--color=never", "8"])
     #expect(screen.text.components(separatedBy: "its time is").count == 2, "\(screen.text)")
     let range = try tool.run("flake", "range", "--from", "now", "-o", "card")
     #expect(range.status == 2 && range.errorText.contains("choose from text, json, csv, tsv\n"))

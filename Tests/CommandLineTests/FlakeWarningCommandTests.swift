@@ -184,21 +184,23 @@ import Testing
   @Test func aTerminalIsToldOnceThatNothingInAnIdTellsItsLayout() throws {
     let tool = try Tool()
     let doubtful = try tool.onTerminal(
-      "flake",
-      "decode",
-      "175928847299117063",
-      "175928847299117064"
+      [
+        "flake",
+        "decode",
+        "175928847299117063",
+        "175928847299117064",
+      ]
     )
     #expect(
       doubtful.text.components(separatedBy: "nothing in an id tells its layout").count == 2,
       "\(doubtful.text)"
     )
     #expect(doubtful.text.contains("'idtool inspect 175928847299117063'"))
-    let quiet = try tool.onTerminal("flake", "decode", "-q", "175928847299117063")
+    let quiet = try tool.onTerminal(["flake", "decode", "-q", "175928847299117063"])
     #expect(!quiet.text.contains("nothing in an id"))
-    let asked = try tool.onTerminal("flake", "decode", "-l", "miniflake", "175928847299117063")
+    let asked = try tool.onTerminal(["flake", "decode", "-l", "miniflake", "175928847299117063"])
     #expect(!asked.text.contains("nothing in an id"))
-    let likely = try tool.onTerminal("flake", "decode", "1029053193117499399")
+    let likely = try tool.onTerminal(["flake", "decode", "1029053193117499399"])
     #expect(!likely.text.contains("nothing in an id"), "\(likely.text)")
     #expect(try tool.run("flake", "decode", "175928847299117063").errors.isEmpty)
   }

@@ -48,8 +48,8 @@ import Testing
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(topic)")
       #expect(outcome.errorText.contains("Usage: idtool"), "\(topic)")
     }
-    #expect(try tool.onTerminal().status == 2)
-    #expect(try tool.onTerminal("flake").status == 2)
+    #expect(try tool.onTerminal([]).status == 2)
+    #expect(try tool.onTerminal(["flake"]).status == 2)
   }
 
   @Test func theVersionIsOneLine() throws {

@@ -32,11 +32,13 @@ import Testing
 
   @Test func aDashReadsTheTerminal() throws {
     let session = try Tool().onTerminal(
-      "flake",
-      "decode",
-      "-f",
-      "id",
-      "-",
+      [
+        "flake",
+        "decode",
+        "-f",
+        "id",
+        "-",
+      ],
       streams: [0, 2],
       typing: "5\n7\n\u{4}"
     )
@@ -47,9 +49,9 @@ import Testing
 
   @Test func terminalsAreColoredAndFilesAreNot() throws {
     let tool = try Tool()
-    #expect(try tool.onTerminal("--help").isColored)
-    #expect(try tool.onTerminal("zzz").isColored)
-    #expect(try tool.onTerminal("flake", "decode", "1").isColored)
+    #expect(try tool.onTerminal(["--help"]).isColored)
+    #expect(try tool.onTerminal(["zzz"]).isColored)
+    #expect(try tool.onTerminal(["flake", "decode", "1"]).isColored)
     #expect(try !tool.run("--help").isColored)
     #expect(try !tool.run("zzz").isColored)
     #expect(try !tool.run("flake", "decode", "1").isColored)
@@ -74,7 +76,7 @@ import Testing
   func theEnvironmentSaysWhetherToColor(index: Int) throws {
     let (values, onTerminal, onFile) = Self.variables[index]
     let tool = try Tool()
-    let session = try tool.onTerminal("flake", "decode", "1", "x", environment: values)
+    let session = try tool.onTerminal(["flake", "decode", "1", "x"], environment: values)
     #expect(session.isColored == onTerminal, "\(values)")
     let outcome = try tool.run(
       ["flake", "decode", "1", "x"].map { Array($0.utf8) },
@@ -84,11 +86,13 @@ import Testing
     #expect(outcome.errors.contains(0x1B) == onFile, "\(values)")
     // The option is stronger than all of them.
     let never = try tool.onTerminal(
-      "flake",
-      "decode",
-      "1",
-      "x",
-      "--color=never",
+      [
+        "flake",
+        "decode",
+        "1",
+        "x",
+        "--color=never",
+      ],
       environment: values
     )
     #expect(!never.isColored, "\(values)")
@@ -102,22 +106,22 @@ import Testing
   @Test func aTerminalOfNoNameIsNotColored() throws {
     var tool = try Tool()
     tool.environment["TERM"] = nil
-    #expect(try !tool.onTerminal("flake", "decode", "1").isColored)
+    #expect(try !tool.onTerminal(["flake", "decode", "1"]).isColored)
   }
 
   @Test func outputAndErrorsAreJudgedOnTheirOwn() throws {
     let tool = try Tool()
-    let errors = try tool.onTerminal("flake", "decode", "1", "x", streams: [2])
+    let errors = try tool.onTerminal(["flake", "decode", "1", "x"], streams: [2])
     #expect(errors.isColored && !errors.output.contains(0x1B))
-    let output = try tool.onTerminal("flake", "decode", "1", "x", streams: [1])
+    let output = try tool.onTerminal(["flake", "decode", "1", "x"], streams: [1])
     #expect(output.isColored && !output.errors.contains(0x1B))
   }
 
   @Test func theOptionHoldsForErrorsAndHelpWhereverItStands() throws {
     let tool = try Tool()
-    #expect(try !tool.onTerminal("zzz", "--color=never").isColored)
-    #expect(try !tool.onTerminal("flake", "decode", "--bogus", "--color", "never").isColored)
-    #expect(try !tool.onTerminal("--color=always", "zzz", "--color=never").isColored)
+    #expect(try !tool.onTerminal(["zzz", "--color=never"]).isColored)
+    #expect(try !tool.onTerminal(["flake", "decode", "--bogus", "--color", "never"]).isColored)
+    #expect(try !tool.onTerminal(["--color=always", "zzz", "--color=never"]).isColored)
     #expect(try tool.run("--color=always", "zzz").isColored)
     #expect(try tool.run("help", "--color=always").isColored)
     #expect(try !tool.run("zzz", "--", "--color=always").isColored)
@@ -136,9 +140,9 @@ import Testing
   @Test func onlyColorsAreSentAndEachIsClosedBeforeItsLineEnds() throws {
     let tool = try Tool()
     for session in [
-      try tool.onTerminal("--help"), try tool.onTerminal("flake", "next", "--help"),
-      try tool.onTerminal("flake", "decode", "1", "x", "2"), try tool.onTerminal("zzz"),
-      try tool.onTerminal("flake"),
+      try tool.onTerminal(["--help"]), try tool.onTerminal(["flake", "next", "--help"]),
+      try tool.onTerminal(["flake", "decode", "1", "x", "2"]), try tool.onTerminal(["zzz"]),
+      try tool.onTerminal(["flake"]),
     ] {
       for line in session.text.components(separatedBy: "\n") {
         let pieces = line.components(separatedBy: "\u{1B}").dropFirst()
@@ -171,10 +175,12 @@ import Testing
 
   @Test func controlsFromInputDoNotReachTheTerminal() throws {
     let session = try Tool().onTerminal(
-      "flake",
-      "decode",
-      "-o",
-      "json",
+      [
+        "flake",
+        "decode",
+        "-o",
+        "json",
+      ],
       streams: [1, 2],
       input: "\u{1B}]0;x\u{7}\n\u{9B}2J\n1\n"
     )

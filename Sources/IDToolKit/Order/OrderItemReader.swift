@@ -2,20 +2,20 @@
 struct OrderItemReader {
   /// A record as an item of a list.
   struct Record {
-    let item: OrderedItem<OrderItemID>
+    let item: OrderedItem<JSONIdentity>
     /// Whether its position is a string of digits, and not a number or null.
     let hasStringPosition: Bool
   }
 
-  private let id: OrderItemProblem.Part
-  private let position: OrderItemProblem.Part
+  private let id: [UInt8]
+  private let position: [UInt8]
   private var idFinder: JSONFinder
   private var positionFinder: JSONFinder
 
   /// Creates a reader of the ids and positions under two keys, each given as typed and as a path.
   init(
-    id: (OrderItemProblem.Part, JSONKeyPath),
-    position: (OrderItemProblem.Part, JSONKeyPath)
+    id: ([UInt8], JSONKeyPath),
+    position: ([UInt8], JSONKeyPath)
   ) {
     self.id = id.0
     self.position = position.0
@@ -51,15 +51,15 @@ struct OrderItemReader {
   }
 
   /// Reads the id of a record.
-  mutating func id(ofRecord line: Span<UInt8>) throws(OrderItemProblem) -> OrderItemID {
+  mutating func id(ofRecord line: Span<UInt8>) throws(OrderItemProblem) -> JSONIdentity {
     guard let value = try Self.value(in: line, with: &idFinder) else { throw .noID(id) }
-    return try Self.id(value, line, part: id)
+    return try Self.id(value, line, key: id)
   }
 
   /// Reads a JSON text that is itself an id.
-  func id(ofToken line: Span<UInt8>) throws(OrderItemProblem) -> OrderItemID {
+  func id(ofToken line: Span<UInt8>) throws(OrderItemProblem) -> JSONIdentity {
     let value = try lifting(JSONReader.validate(line), as: OrderItemProblem.notJSON)
-    return try Self.id(value, line, part: id)
+    return try Self.id(value, line, key: id)
   }
 
   /// Returns the value of a record at a path, or nil.
@@ -78,18 +78,15 @@ struct OrderItemReader {
   private static func id(
     _ value: JSONValue,
     _ line: Span<UInt8>,
-    part: OrderItemProblem.Part
-  ) throws(OrderItemProblem) -> OrderItemID {
+    key: [UInt8]
+  ) throws(OrderItemProblem) -> JSONIdentity {
     if value.kind == .string {
       let content = JSONString.content(of: value.range, in: line)
-      guard content.isUTF8 else { throw .notText(part) }
-      return OrderItemID(.string(content.bytes))
+      guard content.isUTF8 else { throw .notText(key) }
+      return .string(content.bytes)
     }
-    do {
-      return OrderItemID(try JSONIdentity(value, in: line))
-    } catch {
-      throw .notAnID(part, value.kind)
-    }
+    guard let id = JSONIdentity(value, in: line) else { throw .notAnID(key, value.kind) }
+    return id
   }
 
   /// Returns the position that a value represents; nil for null.
@@ -114,23 +111,19 @@ struct OrderItemReader {
 }
 
 /// Why a line is not an item of an order.
+///
+/// The bytes that a case begins with are the key at fault, as typed; of a repeated key, as it stands.
 enum OrderItemProblem: DescribedError {
-  /// The part of a record that is at fault.
-  struct Part: Equatable, Sendable {
-    /// The key path as typed.
-    let key: [UInt8]
-  }
-
   case notJSON(JSONProblem)
   case notAnObject(JSONKind)
   case repeatedKey([UInt8])
-  case noID(Part)
-  case noPosition(Part)
-  case notAnID(Part, JSONKind)
+  case noID([UInt8])
+  case noPosition([UInt8])
+  case notAnID([UInt8], JSONKind)
   /// A string with a lone surrogate, which no output can represent.
-  case notText(Part)
-  case notAPosition(Part, JSONKind)
-  case badPosition(Part, [UInt8], PositionText.Problem)
+  case notText([UInt8])
+  case notAPosition([UInt8], JSONKind)
+  case badPosition([UInt8], [UInt8], PositionText.Problem)
   /// The byte at this offset (from 0) is not UTF-8.
   case notUTF8(UInt8, offset: Int)
   case tooLong(limit: Int)
@@ -140,17 +133,17 @@ enum OrderItemProblem: DescribedError {
     case .notJSON(let problem): problem.sentence
     case .notAnObject(let kind): "it is \(kind.words), and an item is an object"
     case .repeatedKey(let key): "the key \(Quotation.quoted(key)) is there twice"
-    case .noID(let part): "it has no key \(Quotation.quoted(part.key))"
-    case .noPosition(let part):
-      "it has no key \(Quotation.quoted(part.key)), which is null for an item without a position"
-    case .notAnID(let part, let kind):
-      "its \(Quotation.quoted(part.key)) is \(kind.words), and an id is a string or a number"
-    case .notText(let part):
-      "its \(Quotation.quoted(part.key)) holds half of a surrogate pair, which is no text"
-    case .notAPosition(let part, let kind):
-      "its \(Quotation.quoted(part.key)) is \(kind.words), and a position is an integer or null"
-    case .badPosition(let part, let text, let problem):
-      "its \(Quotation.quoted(part.key)) is \(Quotation.quoted(text)): \(problem.sentence)"
+    case .noID(let key): "it has no key \(Quotation.quoted(key))"
+    case .noPosition(let key):
+      "it has no key \(Quotation.quoted(key)), which is null for an item without a position"
+    case .notAnID(let key, let kind):
+      "its \(Quotation.quoted(key)) is \(kind.words), and an id is a string or a number"
+    case .notText(let key):
+      "its \(Quotation.quoted(key)) holds half of a surrogate pair, which is no text"
+    case .notAPosition(let key, let kind):
+      "its \(Quotation.quoted(key)) is \(kind.words), and a position is an integer or null"
+    case .badPosition(let key, let text, let problem):
+      "its \(Quotation.quoted(key)) is \(Quotation.quoted(text)): \(problem.sentence)"
     case .notUTF8(let byte, let offset):
       "byte \(Quotation.byte(byte)) at column \(offset + 1) is not UTF-8"
     case .tooLong(let limit): "it is longer than \(limit) bytes"

@@ -171,7 +171,7 @@ struct RecordDeduplicator: ~Copyable {
     in line: Span<UInt8>,
     into buffer: inout ByteBuffer
   ) {
-    guard let identity = try? JSONIdentity(id, in: line) else { return }
+    guard let identity = JSONIdentity(id, in: line) else { return }
     let isNew: Bool
     if case .natural(let number) = identity {
       isNew = naturals.insert(number)

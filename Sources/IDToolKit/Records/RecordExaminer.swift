@@ -86,8 +86,9 @@ struct RecordExaminer {
     guard let value = lookup.match?.value else {
       return Problem(range: record.range, sentence: "it has no \(keyText)")
     }
-    let sentence = JSONIdentity.Problem.notAnIdentifier(value.kind).sentence
-    return Problem(range: record.range, sentence: "under \(keyText), \(sentence)")
+    let sentence =
+      "under \(keyText), \(value.kind.words) is not an id: a string or a number is"
+    return Problem(range: record.range, sentence: sentence)
   }
 
   /// The key as typed, in quotes.

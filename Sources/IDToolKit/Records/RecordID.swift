@@ -14,7 +14,7 @@ struct RecordID: Sendable {
     text = argument.array
     if let value = try? JSONReader.validate(argument),
       value.range == 0..<argument.count,
-      let identity = try? JSONIdentity(value, in: argument)
+      let identity = JSONIdentity(value, in: argument)
     {
       self.identity = identity
     } else {

@@ -52,7 +52,7 @@ struct RecordNewest: ~Copyable {
       case .natural(let number):
         keep(line, at: index(of: .natural(number)), lacksNewline: isLast && lacksNewline)
       case .other(let value):
-        guard let identity = try? JSONIdentity(value, in: lines) else { continue }
+        guard let identity = JSONIdentity(value, in: lines) else { continue }
         keep(line, at: index(of: identity), lacksNewline: isLast && lacksNewline)
       }
     }

@@ -75,25 +75,6 @@ extension Tool {
 
   /// Runs idtool with its streams, or those that are named, on a terminal.
   func onTerminal(
-    _ arguments: String...,
-    streams: Set<Int32> = [0, 1, 2],
-    input: String = "",
-    typing keys: String = "",
-    environment added: [String: String] = [:],
-    deadline seconds: Double = 10
-  ) throws -> Session {
-    try onTerminal(
-      arguments,
-      streams: streams,
-      input: input,
-      typing: keys,
-      environment: added,
-      deadline: seconds
-    )
-  }
-
-  /// The same with the words in an array.
-  func onTerminal(
     _ arguments: [String],
     streams: Set<Int32> = [0, 1, 2],
     input: String = "",

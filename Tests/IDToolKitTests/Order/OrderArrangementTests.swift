@@ -4,13 +4,13 @@ import Testing
 
 /// One problem for the arrangement, and what its answer must be like.
 struct ArrangementCase {
-  var current: [OrderedItem<ItemIdentifier>]
-  var wanted: [ItemIdentifier]
+  var current: [OrderedItem<JSONIdentity>]
+  var wanted: [JSONIdentity]
   var limits: OrderLimits
 
   /// Items whose ids are a byte, of which each wanted place has one, with a position or without.
   init(ids: [Int], positions: [Int64?], limits: OrderLimits) {
-    wanted = ids.map { ItemIdentifier([UInt8($0)]) }
+    wanted = ids.map { .string([UInt8($0)]) }
     current = zip(wanted, positions).compactMap { id, position in
       position.map { OrderedItem(id: id, position: $0) }
     }
@@ -21,7 +21,7 @@ struct ArrangementCase {
   private func changes(
     pick: OrderPick,
     using random: inout SeededGenerator
-  ) throws -> [OrderChange<ItemIdentifier>]? {
+  ) throws -> [OrderChange<JSONIdentity>]? {
     do {
       return try OrderArrangement.changes(
         from: current.shuffled(using: &random),
@@ -39,9 +39,9 @@ struct ArrangementCase {
   func solve(pick: OrderPick = .random, seed: UInt64 = 0) throws -> Int? {
     var random = SeededGenerator(seed: seed)
     guard let changes = try changes(pick: pick, using: &random) else { return nil }
-    var positions: [ItemIdentifier: Int64] = [:]
+    var positions: [JSONIdentity: Int64] = [:]
     for item in current { positions[item.id] = item.position }
-    var changed: Set<ItemIdentifier> = []
+    var changed: Set<JSONIdentity> = []
     for change in changes {
       #expect(change.previous == positions[change.id])
       #expect(change.position != change.previous)
@@ -63,7 +63,7 @@ struct ArrangementCase {
 }
 
 @Suite struct OrderArrangementTests {
-  typealias Item = OrderedItem<ItemIdentifier>
+  typealias Item = OrderedItem<JSONIdentity>
 
   static func arrange(
     _ current: [(String, Int64?)],
@@ -73,14 +73,14 @@ struct ArrangementCase {
   ) throws -> [String] {
     var random = SeededGenerator(seed: 1)
     let changes = try OrderArrangement.changes(
-      from: current.map { Item(id: ItemIdentifier($0.0), position: $0.1) },
-      to: wanted.map { ItemIdentifier($0) },
+      from: current.map { Item(id: .string(Array($0.0.utf8)), position: $0.1) },
+      to: wanted.map { .string(Array($0.utf8)) },
       unnamed: unnamed,
       limits: limits,
       pick: .middle,
       using: &random
     )
-    return changes.map { "\(String(decoding: $0.id.bytes, as: UTF8.self)):\($0.position)" }
+    return changes.map { "\(String(decoding: $0.id.text, as: UTF8.self)):\($0.position)" }
   }
 
   @Test func aMoveChangesOneItem() throws {
@@ -144,15 +144,15 @@ struct ArrangementCase {
     let stay = try Self.arrange(items, to: ["c", "a"], unnamed: .stay)
     #expect(stay.map { $0.prefix(1) } == ["c", "b", "e"])
     let order = try WantedOrder(
-      current: items.map { Item(id: ItemIdentifier($0.0), position: $0.1) },
-      wanted: ["x", "d", "y", "a", "z"].map { ItemIdentifier($0) },
+      current: items.map { Item(id: .string(Array($0.0.utf8)), position: $0.1) },
+      wanted: ["x", "d", "y", "a", "z"].map { .string(Array($0.utf8)) },
       unnamed: .stay
     )
-    let ids = order.places.indices.map { String(decoding: order.id(at: $0).bytes, as: UTF8.self) }
+    let ids = order.places.indices.map { String(decoding: order.id(at: $0).text, as: UTF8.self) }
     #expect(ids == ["x", "d", "y", "b", "c", "a", "z", "e"])
     let new = try WantedOrder(
-      current: [Item(id: ItemIdentifier("a"), position: 1)],
-      wanted: [ItemIdentifier("x")],
+      current: [Item(id: .string(Array("a".utf8)), position: 1)],
+      wanted: [.string(Array("x".utf8))],
       unnamed: .stay
     )
     #expect(new.places == [.current(0), .new(0)])

@@ -112,7 +112,7 @@ struct OrderArrangeCommand: RunnableCommand {
       try items.finish()
       let changes = try changes(of: items, to: wanted)
       for change in changes {
-        guard let index = collection.records.index(id: change.id.identity) else {
+        guard let index = collection.records.index(id: change.id) else {
           throw .invalidInput(
             "no record has the id \(Quotation.quoted(change.id.text)) of the wanted "
               + "order: put it into the file first"
@@ -217,7 +217,7 @@ struct OrderArrangeCommand: RunnableCommand {
   private func changes(
     of items: OrderItems,
     to wanted: OrderWantedIDs
-  ) throws(Failure) -> [OrderChange<OrderItemID>] {
+  ) throws(Failure) -> [OrderChange<JSONIdentity>] {
     var random = OrderRandomness(seed: seed)
     let ids = wanted.ids(in: items)
     return try lifting(
@@ -237,7 +237,7 @@ struct OrderArrangeCommand: RunnableCommand {
     _ error: OrderError,
     _ items: OrderItems,
     _ wanted: OrderWantedIDs,
-    _ ids: [OrderItemID]
+    _ ids: [JSONIdentity]
   ) -> Failure {
     switch error {
     case .duplicateItem(let first, let second):
@@ -283,9 +283,9 @@ extension OrderItemReader {
   private static func part(
     _ option: Option,
     _ arguments: ParsedArguments
-  ) throws(UsageError) -> (OrderItemProblem.Part, JSONKeyPath) {
+  ) throws(UsageError) -> ([UInt8], JSONKeyPath) {
     let path = try RecordKeyRequest.key(arguments, option)
-    return (OrderItemProblem.Part(key: arguments.value(option).text), path)
+    return (arguments.value(option).text, path)
   }
 }
 

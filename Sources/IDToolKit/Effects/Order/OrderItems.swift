@@ -1,14 +1,14 @@
 /// The items of a list as they were read, and the lines they are on.
 struct OrderItems {
-  private(set) var items: [OrderedItem<OrderItemID>] = []
+  private(set) var items: [OrderedItem<JSONIdentity>] = []
   /// Counted from 1; one for each item.
   private var lines: [UInt64] = []
   private let file: [UInt8]?
   private var hasNumbers = false
   /// The strings among the ids, if there are numbers as well.
-  private var strings: Set<ItemIdentifier> = []
+  private var strings: Set<JSONIdentity> = []
   /// The items whose positions are strings of digits.
-  private var withStringPosition: Set<OrderItemID> = []
+  private var withStringPosition: Set<JSONIdentity> = []
 
   /// Creates an empty list; `file` is nil for standard input.
   init(file: [UInt8]?) {
@@ -50,7 +50,7 @@ struct OrderItems {
   }
 
   /// Returns the row of a change of these items.
-  func row(_ change: OrderChange<OrderItemID>) -> OrderRow.Change {
+  func row(_ change: OrderChange<JSONIdentity>) -> OrderRow.Change {
     OrderRow.Change(change: change, isString: withStringPosition.contains(change.id))
   }
 
@@ -67,11 +67,11 @@ struct OrderItems {
   mutating func finish() throws(Failure) {
     hasNumbers = items.contains { $0.id.isNumber }
     guard hasNumbers, items.contains(where: { !$0.id.isNumber }) else { return }
-    for item in items where !item.id.isNumber { strings.insert(ItemIdentifier(item.id.text)) }
+    for item in items where !item.id.isNumber { strings.insert(item.id) }
     for number in items.indices where items[number].id.isNumber {
       let text = items[number].id.text
-      guard strings.contains(ItemIdentifier(text)) else { continue }
-      let same = OrderItemID(.string(text))
+      let same = JSONIdentity.string(text)
+      guard strings.contains(same) else { continue }
       let string = items.firstIndex { $0.id == same } ?? number
       let (first, second) = (min(number, string), max(number, string))
       throw .invalidInput(
@@ -83,13 +83,13 @@ struct OrderItems {
 
   /// Returns the id that a bare word names: a string, unless items have numbers for ids and it
   /// reads as one.
-  func id(ofWord word: [UInt8]) -> OrderItemID {
-    let string = OrderItemID(.string(word))
-    guard hasNumbers, !strings.contains(ItemIdentifier(word)),
+  func id(ofWord word: [UInt8]) -> JSONIdentity {
+    let string = JSONIdentity.string(word)
+    guard hasNumbers, !strings.contains(string),
       let value = try? JSONReader.validate(word.span), value.kind == .number,
-      let number = try? JSONIdentity(value, in: word.span)
+      let number = JSONIdentity(value, in: word.span)
     else { return string }
-    return OrderItemID(number)
+    return number
   }
 }
 

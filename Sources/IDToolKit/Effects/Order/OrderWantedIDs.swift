@@ -5,7 +5,7 @@ struct OrderWantedIDs {
     /// A string's content or a number, depending on the items' ids.
     case bare([UInt8])
     /// An id of known type.
-    case id(OrderItemID)
+    case id(JSONIdentity)
   }
 
   private(set) var words: [Word] = []
@@ -46,7 +46,7 @@ struct OrderWantedIDs {
   }
 
   /// Returns the ids, with bare words interpreted like the items' ids.
-  func ids(in items: OrderItems) -> [OrderItemID] {
+  func ids(in items: OrderItems) -> [JSONIdentity] {
     words.map { word in
       switch word {
       case .bare(let text): items.id(ofWord: text)
@@ -56,7 +56,7 @@ struct OrderWantedIDs {
   }
 
   /// Returns the message about an id that is named twice.
-  func repetition(of id: OrderItemID, first: Int, second: Int) -> String {
+  func repetition(of id: JSONIdentity, first: Int, second: Int) -> String {
     let name = Quotation.quoted(id.text)
     guard isFromLines else {
       return "--order names \(name) twice: at places \(first + 1) and \(second + 1)"

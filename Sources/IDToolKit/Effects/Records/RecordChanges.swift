@@ -55,7 +55,7 @@ struct RecordChanges {
     let text = text
     switch id {
     case .success(let value):
-      guard let identity = try? JSONIdentity(value, in: text.span) else { return }
+      guard let identity = JSONIdentity(value, in: text.span) else { return }
       records.append((identity, range))
     case .failure(let problem):
       let here = place(of: range)

@@ -75,7 +75,7 @@ struct RecordReading {
     at place: RecordPlace,
     on console: inout Console
   ) {
-    guard let identity = try? JSONIdentity(id, in: span) else { return }
+    guard let identity = JSONIdentity(id, in: span) else { return }
     let record = RecordCollection.Record(identity: identity, content: .kept(range))
     let (isNew, index) = records.append(record)
     guard isNew else {

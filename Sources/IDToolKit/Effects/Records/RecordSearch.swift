@@ -56,7 +56,7 @@ struct RecordSearch {
         if let index { note(finding, in: text, as: &naturalFinds[index], on: &console) }
       case .other(let value):
         guard !others.isEmpty || value.kind == .number,
-          let identity = try? JSONIdentity(value, in: text)
+          let identity = JSONIdentity(value, in: text)
         else { continue }
         if case .natural(let number) = identity {
           let index = naturals.firstIndex(of: number)

@@ -28,7 +28,7 @@ struct UniqueRecords {
       switch finding.id {
       case .natural(let number): first = identities.insert(natural: number, at: finding.place)
       case .other(let value):
-        guard let identity = try? JSONIdentity(value, in: text) else { continue }
+        guard let identity = JSONIdentity(value, in: text) else { continue }
         first = identities.insert(identity, at: finding.place)
       }
       guard let first else {

@@ -32,7 +32,7 @@ enum OrderRow {
 
   /// A change, as the record would have it.
   struct Change {
-    let change: OrderChange<OrderItemID>
+    let change: OrderChange<JSONIdentity>
     /// Whether the record has its position as a string.
     let isString: Bool
 
