@@ -104,22 +104,14 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(id: \.id, identity: .computed { $0.id })
   }
 
-  /// Creates an array of elements that the caller knows to have different identifiers.
-  ///
-  /// If two are equal after all, the first element is kept.
-  ///
-  /// - Complexity: O(n) expected.
+  /// As ``init(uncheckedUniqueElements:id:)``, with the elements' own identifiers.
   @inlinable
   @_disfavoredOverload
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init(keepingFirst: elements, id: \.id, identity: .computed { $0.id })
   }
 
-  /// Creates an array of elements that must have different identifiers.
-  ///
-  /// - Precondition: No two identifiers are equal; use ``init(validating:)`` for elements that come
-  ///   from outside.
-  /// - Complexity: O(n) expected.
+  /// As ``init(uniqueElements:id:)``, with the elements' own identifiers.
   @inlinable
   public init<S: Sequence<Element>>(uniqueElements elements: S) {
     if let array = elements as? Self {
@@ -133,24 +125,14 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(trusting: elements, id: \.id, identity: .computed { $0.id })
   }
 
-  /// Creates an array of elements if they have different identifiers.
-  ///
-  /// - Throws: ``IdentifiedArrayError/duplicateIdentifier(firstOffset:offset:)`` with the offsets
-  ///   of the first two that are equal.
-  /// - Complexity: O(n) expected.
+  /// As ``init(validating:id:)``, with the elements' own identifiers.
   @inlinable
   public init(validating elements: some Sequence<Element>) throws(IdentifiedArrayError) {
     self.init()
     try fill(with: ContiguousArray(elements))
   }
 
-  /// Creates an array of elements, combining those with the same identifier.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - combine: Combines the element already there with a later one; the result takes the
-  ///     former's place and must have the same identifier.
-  /// - Complexity: O(n) expected.
+  /// As ``init(_:id:uniquingIDsWith:)``, with the elements' own identifiers.
   @inlinable
   public init(
     _ elements: some Sequence<Element>,

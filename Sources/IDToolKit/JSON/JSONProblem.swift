@@ -1,25 +1,25 @@
 /// Why a text is not JSON, and where.
 struct JSONProblem: DescribedError {
   /// What the grammar allows at the place of the problem.
-  enum Expectation: Sendable {
-    case value
+  enum Expectation: String {
+    case value = "a value"
     /// After `[`.
-    case valueOrClosingBracket
+    case valueOrClosingBracket = "a value or ']'"
     /// After `{`.
-    case keyOrClosingBrace
+    case keyOrClosingBrace = "a key in double quotes or '}'"
     /// After a comma in an object.
-    case key
-    case colon
-    case commaOrClosingBrace
-    case commaOrClosingBracket
+    case key = "a key in double quotes"
+    case colon = "':'"
+    case commaOrClosingBrace = "',' or '}'"
+    case commaOrClosingBracket = "',' or ']'"
     /// In a number: after its sign, its point, or its exponent's sign.
-    case digit
+    case digit = "a digit"
     /// The rest of `true`, `false` or `null`.
-    case literal
-    case hexadecimalDigit
-    case endOfText
-    case array
-    case object
+    case literal = "true, false or null"
+    case hexadecimalDigit = "four hexadecimal digits"
+    case endOfText = "nothing more"
+    case array = "an array"
+    case object = "an object"
   }
 
   /// What is wrong.
@@ -101,8 +101,8 @@ extension JSONProblem {
   var sentence: String {
     switch reason {
     case .unexpected(let byte, let expected):
-      "unexpected \(Quotation.byte(byte)) at \(placeWords), where JSON wants \(expected.words)"
-    case .end(let expected): "it ends at \(placeWords), where JSON wants \(expected.words)"
+      "unexpected \(Quotation.byte(byte)) at \(placeWords), where JSON wants \(expected.rawValue)"
+    case .end(let expected): "it ends at \(placeWords), where JSON wants \(expected.rawValue)"
     case .endInString: "it ends at \(placeWords), inside a string: a closing '\"' is missing"
     case .byteOrderMark:
       "it begins with a byte order mark, which JSON does not allow: 'tail -c +4' takes it off"
@@ -121,25 +121,5 @@ extension JSONProblem {
   /// The column, and the line unless it is the first.
   private var placeWords: String {
     place.line == 1 ? "column \(place.column)" : place.words
-  }
-}
-
-extension JSONProblem.Expectation {
-  fileprivate var words: String {
-    switch self {
-    case .value: "a value"
-    case .valueOrClosingBracket: "a value or ']'"
-    case .keyOrClosingBrace: "a key in double quotes or '}'"
-    case .key: "a key in double quotes"
-    case .colon: "':'"
-    case .commaOrClosingBrace: "',' or '}'"
-    case .commaOrClosingBracket: "',' or ']'"
-    case .digit: "a digit"
-    case .literal: "true, false or null"
-    case .hexadecimalDigit: "four hexadecimal digits"
-    case .endOfText: "nothing more"
-    case .array: "an array"
-    case .object: "an object"
-    }
   }
 }

@@ -7,7 +7,7 @@ extension OrderGap {
   ) -> [Int64] {
     switch pick {
     case .random: randomPositions(count: count, using: &generator)
-    case .middle: Array(EvenPositions(gap: self, count: count))
+    case .middle: Array(evenPositions(count: count))
     }
   }
 

@@ -59,6 +59,21 @@ struct OrderGap: Equatable, Sendable {
     }
   }
 
+  /// Returns evenly spaced integers of the gap, which has room for them, computed as they are read.
+  ///
+  /// Each is the lower bound + `(room + 1) * (index + 1) / (count + 1)`, rounded to the nearest. The
+  /// step is at least 1, so rounded positions never equal each other or a bound.
+  func evenPositions(count: Int) -> LazyMapCollection<Range<Int>, Int64> {
+    precondition(count >= 0 && UInt64(count) <= room)
+    let parts = UInt64(count) + 1
+    return (0..<count).lazy.map { index in
+      let product = (room + 1).multipliedFullWidth(by: UInt64(index) + 1)
+      let (low, carry) = product.low.addingReportingOverflow(parts / 2)
+      let step = parts.dividingFullWidth((product.high + (carry ? 1 : 0), low)).quotient
+      return lower &+ Int64(truncatingIfNeeded: step)
+    }
+  }
+
   private func around(_ centre: Int64, _ distance: UInt64) -> OrderGap {
     OrderGap(
       unchecked: max(lower, Self.clamped(centre, minus: distance)),

@@ -112,7 +112,7 @@ struct OrderItemReader {
 
 /// Why a line is not an item of an order.
 ///
-/// The bytes that a case begins with are the key at fault, as typed; of a repeated key, as it stands.
+/// The bytes that a case begins with are the key at fault, as typed; a repeated one as it stands.
 enum OrderItemProblem: DescribedError {
   case notJSON(JSONProblem)
   case notAnObject(JSONKind)

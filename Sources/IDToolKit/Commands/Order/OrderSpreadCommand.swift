@@ -44,7 +44,7 @@ struct OrderSpreadCommand: RunnableCommand {
       }
       return .success
     }
-    let positions: EvenPositions
+    let positions: LazyMapCollection<Range<Int>, Int64>
     do {
       positions = try OrderPosition.spread(count: count, limits: limits)
     } catch .noRoom(let wanted, let fitting, _, _) {
