@@ -128,3 +128,12 @@ struct ByteBuffer: ~Copyable {
   /// Returns a copy of the bytes, for tests and for cold paths.
   borrowing func array() -> [UInt8] { span.array }
 }
+
+extension String {
+  /// Creates the text that a closure appends to a buffer, for tests and for cold paths.
+  init(writing body: (inout ByteBuffer) -> Void) {
+    var buffer = ByteBuffer()
+    body(&buffer)
+    self.init(decoding: buffer.array(), as: UTF8.self)
+  }
+}

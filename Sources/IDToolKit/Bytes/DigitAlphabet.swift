@@ -149,6 +149,14 @@ struct DigitAlphabet: @unchecked Sendable {
 }
 
 extension UInt8 {
+  /// Whether the byte is an ASCII letter or digit.
+  @inline(__always)
+  var isLetterOrDigit: Bool { self &- 0x30 < 10 || (self | 0x20) &- 0x61 < 26 }
+
+  /// Whether the byte is an ASCII letter, digit or underscore.
+  @inline(__always)
+  var isWordByte: Bool { isLetterOrDigit || self == UInt8(ascii: "_") }
+
   /// The byte with an ASCII capital letter converted to lower case.
   var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

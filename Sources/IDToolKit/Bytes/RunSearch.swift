@@ -28,7 +28,7 @@ enum WordBoundary {
   /// Whether the character that ends at an offset belongs to a word.
   static func touches(endingAt offset: Int, in text: Span<UInt8>) -> Bool {
     guard offset > 0 else { return false }
-    guard text[offset - 1] >= 0x80 else { return isWordByte(text[offset - 1]) }
+    guard text[offset - 1] >= 0x80 else { return text[offset - 1].isWordByte }
     // A character that is not ASCII has at most four bytes; the first of them determines how many.
     for length in 2...4 where offset >= length {
       guard let (scalar, count) = UnicodeText.scalar(in: text, at: offset - length) else {
@@ -44,19 +44,12 @@ enum WordBoundary {
   static func touches(startingAt offset: Int, in text: Span<UInt8>, isLast: Bool) -> Bool? {
     guard offset < text.count else { return isLast ? false : nil }
     let first = text[offset]
-    guard first >= 0x80 else { return isWordByte(first) }
+    guard first >= 0x80 else { return first.isWordByte }
     if let (scalar, _) = UnicodeText.scalar(in: text, at: offset) { return isWordScalar(scalar) }
     let expected = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
     let mayGoOn = (offset + 1..<text.count).allSatisfy { text[$0] & 0xC0 == 0x80 }
     let isCut = offset + expected > text.count && !isLast && mayGoOn
     return isCut ? nil : false
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
-    default: false
-    }
   }
 
   /// Whether a scalar is a letter, a mark on one, or a digit of any script.

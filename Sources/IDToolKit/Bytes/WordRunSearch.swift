@@ -88,7 +88,7 @@ struct WordRunSearch: RunSearch, ~Escapable {
     undecided = held
     if base >= 0 {
       let byte = block[padded: base + 63]
-      carry = Self.isWord(byte) ? 1 : 0
+      carry = byte.isLetterOrDigit ? 1 : 0
       wideCarry = carry == 1 || shapes.otherLetters.contains(byte) ? 1 : 0
     }
     load(base + 64)
@@ -118,7 +118,9 @@ struct WordRunSearch: RunSearch, ~Escapable {
     }
     while offset < block.count {
       let byte = block[offset]
-      if isWord(byte) || byte >= 0x80 || byte == 0x1B || otherLetters.contains(byte) { break }
+      if byte.isLetterOrDigit || byte >= 0x80 || byte == 0x1B || otherLetters.contains(byte) {
+        break
+      }
       offset += 1
     }
     return offset
@@ -134,7 +136,7 @@ struct WordRunSearch: RunSearch, ~Escapable {
     var end = start
     while end < block.count {
       let byte = block[end]
-      guard isWord(byte) || byte == UInt8(ascii: "_") || otherLetters.contains(byte) else { break }
+      guard byte.isWordByte || otherLetters.contains(byte) else { break }
       end += 1
     }
     let padded = min(block.count, end + 2)
@@ -237,10 +239,6 @@ struct WordRunSearch: RunSearch, ~Escapable {
     let beginnings = UInt64(truncatingIfNeeded: runs) & ~(current &<< 1 | carry)
     carry = current &>> 63
     return beginnings
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
   }
 
   /// Returns the run of a start among the 64 bytes, if it has one of the lengths.

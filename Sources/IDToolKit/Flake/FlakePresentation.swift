@@ -14,10 +14,6 @@ struct FlakePresentation {
     self.now = now
   }
 
-  mutating func append(_ time: Timestamp, layout: FlakeLayout, to buffer: inout ByteBuffer) {
-    append(time, precision: layout.timePrecision, to: &buffer)
-  }
-
   mutating func append(
     _ time: Timestamp,
     precision: TimePrecision,
@@ -28,15 +24,11 @@ struct FlakePresentation {
 
   /// Returns a moment as text.
   mutating func text(of time: Timestamp, precision: TimePrecision) -> String {
-    var buffer = ByteBuffer(capacity: 64)
-    timeStyle.append(time, precision: precision, to: &buffer) { zone.offsetMinutes(at: $0) }
-    return String(decoding: buffer.array(), as: UTF8.self)
+    String(writing: { append(time, precision: precision, to: &$0) })
   }
 
   /// Returns the time of a layout's id as text.
   mutating func text(of time: Timestamp, layout: FlakeLayout) -> String {
-    var buffer = ByteBuffer()
-    append(time, layout: layout, to: &buffer)
-    return String(decoding: buffer.array(), as: UTF8.self)
+    text(of: time, precision: layout.timePrecision)
   }
 }

@@ -51,16 +51,12 @@ extension FlakeText {
     form: FlakeForm,
     signed: Bool = false
   ) -> String {
-    var buffer = ByteBuffer()
-    append(id, layout: layout, form: form, signed: signed, to: &buffer)
-    return String(decoding: buffer.array(), as: UTF8.self)
+    String(writing: { append(id, layout: layout, form: form, signed: signed, to: &$0) })
   }
 
   /// Returns an id in a text form, for messages.
   static func string(_ id: FlakeID, in form: FlakeTextForm) -> String {
-    var buffer = ByteBuffer()
-    append(id, in: form, to: &buffer)
-    return String(decoding: buffer.array(), as: UTF8.self)
+    String(writing: { append(id, in: form, to: &$0) })
   }
 
   /// Appends a number with the 13 digits that 64 bits have.

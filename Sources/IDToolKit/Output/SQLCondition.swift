@@ -94,10 +94,10 @@ struct SQLCondition: Sendable {
   }
 
   private func bytes(_ bits: IdentifierBits, _ kind: IdentifierKind) -> String {
-    var buffer = ByteBuffer()
     let digitCount = (kind.bitCount + 7) / 8 * 2
-    IdentifierCoding.append(bits, .hexadecimal, atLeast: digitCount, to: &buffer)
-    let digits = String(decoding: buffer.array(), as: UTF8.self)
+    let digits = String(writing: {
+      IdentifierCoding.append(bits, .hexadecimal, atLeast: digitCount, to: &$0)
+    })
     return dialect == .postgres ? "'\\x\(digits)'" : "X'\(digits)'"
   }
 }

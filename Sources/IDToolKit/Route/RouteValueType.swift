@@ -72,24 +72,16 @@ enum RouteValueType: Hashable, Sendable {
   }
 
   private static func checkUUID(_ value: Span<UInt8>) throws(RouteValueProblem) {
+    let digits = DigitAlphabet.hexadecimal
     for offset in 0..<min(value.count, 36) {
       let byte = value[offset]
       let fits =
         switch offset {
         case 8, 13, 18, 23: byte == UInt8(ascii: "-")
-        default: isHexadecimalDigit(byte)
+        default: digits.contains(byte)
         }
       guard fits else { throw .notUUID(byte, offset: offset) }
     }
     guard value.count == 36 else { throw .uuidLength(value.count) }
-  }
-
-  private static func isHexadecimalDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
   }
 }

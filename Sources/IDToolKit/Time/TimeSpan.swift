@@ -52,9 +52,7 @@ extension TimeSpan {
   /// The span without its sign in at most two adjacent units, `2h 5m`, truncated, for messages and
   /// notes.
   var text: String {
-    var buffer = ByteBuffer()
-    append(to: &buffer)
-    return String(decoding: buffer.array(), as: UTF8.self)
+    String(writing: { append(to: &$0) })
   }
 
   /// The shortest span that ``roughText`` gives in years.

@@ -54,18 +54,14 @@ extension Timestamp {
 
   /// Returns the moment as RFC 3339 text in UTC, for messages.
   func text(precision: TimePrecision = .milliseconds) -> String {
-    var buffer = ByteBuffer(capacity: 64)
-    append(to: &buffer, precision: precision)
-    return String(decoding: buffer.array(), as: UTF8.self)
+    String(writing: { append(to: &$0, precision: precision) })
   }
 }
 
 extension Timestamp {
   /// Returns how long ago the moment was, or how soon it will be: `3h 5m ago`, `in 2m`.
   func age(at now: Timestamp) -> String {
-    var buffer = ByteBuffer()
-    appendAge(at: now, to: &buffer)
-    return String(decoding: buffer.array(), as: UTF8.self)
+    String(writing: { appendAge(at: now, to: &$0) })
   }
 
   /// Appends ``age(at:)``; at most 48 bytes.

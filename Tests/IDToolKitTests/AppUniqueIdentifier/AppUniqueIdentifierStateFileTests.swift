@@ -11,9 +11,7 @@ import Testing
   }
 
   private func print(_ state: State) -> String {
-    var buffer = ByteBuffer()
-    state.write(to: &buffer)
-    return String(decoding: buffer.array(), as: UTF8.self)
+    String(writing: { state.write(to: &$0) })
   }
 
   @Test func theFormIsTheOneDocumented() throws {

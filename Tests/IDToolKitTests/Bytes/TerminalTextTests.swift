@@ -4,9 +4,7 @@ import Testing
 
 @Suite struct TerminalTextTests {
   private static func shown(_ bytes: [UInt8]) -> String {
-    var buffer = ByteBuffer()
-    TerminalText.append(bytes.span, to: &buffer)
-    return String(decoding: buffer.array(), as: UTF8.self)
+    String(writing: { TerminalText.append(bytes.span, to: &$0) })
   }
 
   @Test(arguments: [

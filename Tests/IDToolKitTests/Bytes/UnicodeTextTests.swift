@@ -43,9 +43,7 @@ import Testing
     #expect(Quotation.quoted(bytes) == "'a\\u{\(padded)}b'")
     let isPlain = Quotation.isPlain(bytes.span)
     #expect(!isPlain)
-    var buffer = ByteBuffer()
-    EscapedText.appendJSON(bytes.span, to: &buffer)
-    let json = String(decoding: buffer.array(), as: UTF8.self)
+    let json = String(writing: { EscapedText.appendJSON(bytes.span, to: &$0) })
     #expect(json.allSatisfy(\.isASCII) && json.hasPrefix("a\\u"), "\(json)")
   }
 }

@@ -19,7 +19,8 @@ import Testing
       case .text(let bytes): buffer.append(bytes)
       case .id: FlakeText.append(id, layout: layout, form: presentation.form, to: &buffer)
       case .kind: buffer.append(layout.name)
-      case .time: presentation.append(layout.time(of: id), layout: layout, to: &buffer)
+      case .time:
+        presentation.append(layout.time(of: id), precision: layout.timePrecision, to: &buffer)
       // A layout without them has no zeros there either.
       case .worker:
         let hasWorker = layout.fields.contains { $0.kind.isNodeLike }

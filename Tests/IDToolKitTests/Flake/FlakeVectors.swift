@@ -45,9 +45,7 @@ enum FlakeVectors {
     _ form: FlakeForm = .decimal,
     signed: Bool = false
   ) -> String {
-    var buffer = ByteBuffer()
-    FlakeText.append(id, layout: layout, form: form, signed: signed, to: &buffer)
-    return String(decoding: buffer.array(), as: UTF8.self)
+    FlakeText.string(id, layout: layout, form: form, signed: signed)
   }
 }
 

@@ -191,10 +191,10 @@ struct RangeRequest {
   }
 
   private func text(of bits: IdentifierBits) -> String {
-    var buffer = ByteBuffer()
-    buffer.append(ids.separatedPrefix)
-    _ = ids.kind.write(bits, form: form, to: &buffer)
-    return String(decoding: buffer.array(), as: UTF8.self)
+    String(writing: { buffer in
+      buffer.append(ids.separatedPrefix)
+      _ = ids.kind.write(bits, form: form, to: &buffer)
+    })
   }
 }
 

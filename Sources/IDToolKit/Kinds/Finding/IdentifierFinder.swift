@@ -335,7 +335,7 @@ struct IdentifierFinder: Sendable {
     let underscore = UInt8(ascii: "_")
     guard end >= 2, block[end - 1] == underscore else { return nil }
     var start = end - 1
-    while start > 0, end - start <= longestPrefix, isPrefixByte(block[start - 1]) { start -= 1 }
+    while start > 0, end - start <= longestPrefix, block[start - 1].isWordByte { start -= 1 }
     let word = TextRun(start: start, length: end - start)
     let escaped =
       NumberPrefix.escapeEnd(from: start, in: block.span)
@@ -351,10 +351,6 @@ struct IdentifierFinder: Sendable {
   /// The most bytes that are examined: a prefix with its underscore, an escaped character in front
   /// of it, and one byte more, which shows that the prefix is too long.
   private static let longestPrefix = 70
-
-  private static func isPrefixByte(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
-  }
 }
 
 extension IdentifierTarget {

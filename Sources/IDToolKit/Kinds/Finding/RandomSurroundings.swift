@@ -19,7 +19,7 @@ enum RandomSurroundings {
     if end < text.count {
       if text[end] == plus { return true }
       let behind = end + 1 < text.count ? text[end + 1] : equals
-      if text[end] == equals, behind == equals || !isLetterOrDigit(behind) { return true }
+      if text[end] == equals, behind == equals || !behind.isLetterOrDigit { return true }
     }
     return isRandom(from: end, 1, run.length, in: text)
       || isRandom(from: run.start - 1, -1, run.length, in: text)
@@ -42,7 +42,7 @@ enum RandomSurroundings {
       while offset != limit, isSign(text[offset]) { offset += step }
       guard offset != signs else { return false }
       let first = offset
-      while offset != limit, isLetterOrDigit(text[offset]) { offset += step }
+      while offset != limit, text[offset].isLetterOrDigit { offset += step }
       let piece = step > 0 ? first..<offset : offset + 1..<first + 1
       if piece.isEmpty || piece.count == length { return false }
       if isRandom(text.extracting(piece)) { return true }
@@ -67,9 +67,5 @@ enum RandomSurroundings {
   private static func isSign(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: "_")
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
   }
 }

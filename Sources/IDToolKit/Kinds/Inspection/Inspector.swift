@@ -105,10 +105,7 @@ struct Inspector {
   /// underscores.
   private static func isPrefix(_ text: Span<UInt8>) -> Bool {
     guard (1...63).contains(text.count), text[0].lowercasedASCII &- 0x61 < 26 else { return false }
-    return text.indices.allSatisfy { offset in
-      let byte = text[offset].lowercasedASCII
-      return byte &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
-    }
+    return text.indices.allSatisfy { text[$0].isWordByte }
   }
 
   /// Puts the likeliest first, and removes what is a million times less likely.

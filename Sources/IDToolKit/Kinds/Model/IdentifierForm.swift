@@ -136,8 +136,7 @@ extension IdentifierPrefix {
       guard prefix.count <= 63 else { throw .tooLong(count: prefix.count, most: 63) }
       for offset in prefix.indices {
         let byte = prefix[offset]
-        let isWord = byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20)
-        if !isWord, byte != UInt8(ascii: "_"), byte != UInt8(ascii: "-") {
+        if !byte.isWordByte, byte != UInt8(ascii: "-") {
           throw .unexpected(byte: byte, offset: offset)
         }
       }

@@ -10,7 +10,7 @@ enum IdentifierWrapping {
     while end - start >= 2 {
       let first = text[start]
       let last = text[end - 1]
-      if isWord(first), isWord(last) { break }
+      if first.isLetterOrDigit, last.isLetterOrDigit { break }
       switch (first, last) {
       case (_, UInt8(ascii: ",")), (_, UInt8(ascii: ";")), (_, UInt8(ascii: ".")):
         end -= 1
@@ -22,7 +22,7 @@ enum IdentifierWrapping {
         start = endOfMention(text, from: start + 1)
         end -= 1
       // Spreadsheets mark text this way.
-      case (UInt8(ascii: "'"), _) where isWord(last): start += 1
+      case (UInt8(ascii: "'"), _) where last.isLetterOrDigit: start += 1
       // SQL writes bytes this way.
       case (UInt8(ascii: "x"), UInt8(ascii: "'")), (UInt8(ascii: "X"), UInt8(ascii: "'")):
         guard end - start > 2, text[start + 1] == last else { return start..<end }
@@ -34,15 +34,6 @@ enum IdentifierWrapping {
       }
     }
     return withoutScheme(text, start..<end)
-  }
-
-  /// Whether a byte is a letter or a digit.
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20)
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (0x61...0x66).contains(byte | 0x20)
   }
 
   /// Returns the offset after the mark of a chat mention: `@`, `@!`, `@&`, `#`.
@@ -59,7 +50,7 @@ enum IdentifierWrapping {
   /// Returns the offset after the name and the parenthesis of a call, `ObjectId(`; nil if there is
   /// none.
   private static func startOfArgument(_ text: Span<UInt8>, in range: Range<Int>) -> Int? {
-    let name = range.prefix { isWord(text[$0]) }
+    let name = range.prefix { text[$0].isLetterOrDigit }
     return text[name.endIndex] == UInt8(ascii: "(") ? name.endIndex + 1 : nil
   }
 
@@ -70,7 +61,7 @@ enum IdentifierWrapping {
   private static func withoutScheme(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
     if [26, 34, 42].contains(range.count), text[range.lowerBound + 1] | 0x20 == UInt8(ascii: "x"),
       text[range.lowerBound] == UInt8(ascii: "0") || text[range.lowerBound] == UInt8(ascii: "\\"),
-      range.dropFirst(2).allSatisfy({ isHexadecimal(text[$0]) })
+      range.dropFirst(2).allSatisfy({ DigitAlphabet.hexadecimal.contains(text[$0]) })
     {
       return range.lowerBound + 2..<range.upperBound
     }
