@@ -5,8 +5,6 @@
 ///
 /// Source: rocicorp/fractional-indexing 4.0.0.
 struct FractionalAlphabet: Equatable, Sendable {
-  typealias Part = OrderError.AlphabetPart
-
   /// Character codes, ascending; the index of each is its value.
   let digits: [UInt8]
   /// Character codes, ascending: the first half for negative integers, the longest first, the
@@ -21,20 +19,8 @@ struct FractionalAlphabet: Equatable, Sendable {
     heads: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
   )
 
-  /// Creates an alphabet; without separate heads, the digits are the heads as well.
-  ///
-  /// Throws if there are fewer than two characters, if they reach U+0100 or don't ascend, and if
-  /// the number of heads is odd (the reference accepts that for digits that serve as heads, and
-  /// then makes keys that it refuses itself).
-  init(digits: String, heads: String? = nil) throws(OrderError) {
-    let digitCodes = try Self.codes(of: digits, .digits)
-    let headCodes = try heads.map { text throws(OrderError) in try Self.codes(of: text, .heads) }
-    let heads = headCodes ?? digitCodes
-    guard heads.count.isMultiple(of: 2) else { throw .oddHeads(count: heads.count) }
-    self.init(codes: digitCodes, heads: heads)
-  }
-
-  private init(codes: [UInt8], heads: [UInt8]) {
+  /// Creates an alphabet of at least two digits and an even number of heads, both ascending.
+  init(codes: [UInt8], heads: [UInt8]) {
     digits = codes
     self.heads = heads
     digitValues = Self.places(of: codes)
@@ -71,19 +57,6 @@ struct FractionalAlphabet: Equatable, Sendable {
     var result = String.UnicodeScalarView()
     for code in codes { result.append(Unicode.Scalar(code)) }
     return String(result)
-  }
-
-  private static func codes(of text: String, _ part: Part) throws(OrderError) -> [UInt8] {
-    var codes: [UInt8] = []
-    for (offset, scalar) in text.unicodeScalars.enumerated() {
-      guard let code = UInt8(exactly: scalar.value) else {
-        throw .wideAlphabet(part, offset: offset)
-      }
-      if let last = codes.last, last >= code { throw .unsortedAlphabet(part, offset: offset) }
-      codes.append(code)
-    }
-    guard codes.count >= 2 else { throw .shortAlphabet(part, count: codes.count) }
-    return codes
   }
 
   private static func places(of codes: [UInt8]) -> [Int16] {

@@ -1,4 +1,4 @@
-/// What can be wrong with positions, wanted orders, order keys and their alphabets.
+/// What can be wrong with positions, wanted orders and order keys.
 public enum OrderError: DescribedError {
   /// The lower bound is not below the upper one.
   case lowerNotBelowUpper(lower: Int64, upper: Int64)
@@ -30,29 +30,6 @@ public enum OrderError: DescribedError {
   case equalKeys
   /// The first of two keys sorts after the second.
   case reversedKeys
-  /// An alphabet has fewer than two characters.
-  case shortAlphabet(AlphabetPart, count: Int)
-  /// The alphabet of heads has an odd number of characters and so has no middle.
-  case oddHeads(count: Int)
-  /// The character at this offset does not come after the one before it.
-  case unsortedAlphabet(AlphabetPart, offset: Int)
-  /// The character at this offset is above U+00FF.
-  case wideAlphabet(AlphabetPart, offset: Int)
-
-  /// One of the two lists of characters of an alphabet.
-  public enum AlphabetPart: Equatable, Sendable {
-    /// The characters of integers and fractions.
-    case digits
-    /// The characters with which keys start.
-    case heads
-
-    fileprivate var name: String {
-      switch self {
-      case .digits: "the digits"
-      case .heads: "the heads"
-      }
-    }
-  }
 }
 
 extension OrderError {
@@ -85,13 +62,6 @@ extension OrderError {
     case .smallestInteger: "the smallest integer is not a key, since nothing could go before it"
     case .equalKeys: "nothing sorts between a key and itself"
     case .reversedKeys: "the first key does not sort before the second"
-    case .shortAlphabet(let part, let count):
-      "\(part.name) must be at least 2 characters, not \(count)"
-    case .oddHeads(let count): "the heads must be an even number of characters, not \(count)"
-    case .unsortedAlphabet(let part, let offset):
-      "\(part.name) must ascend by character code: character \(offset + 1) does not"
-    case .wideAlphabet(let part, let offset):
-      "\(part.name) must stay below U+0100: character \(offset + 1) does not"
     }
   }
 

@@ -8,6 +8,14 @@ func orderKey(_ text: String, _ alphabet: FractionalAlphabet = .base62) throws -
   try FractionalKey(Array(text.utf8).span, alphabet: alphabet)
 }
 
+extension FractionalAlphabet {
+  /// An alphabet of other characters; without separate heads, the digits are the heads as well.
+  init(digits: String, heads: String? = nil) {
+    func codes(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }
+    self.init(codes: codes(digits), heads: codes(heads ?? digits))
+  }
+}
+
 @Suite struct FractionalKeyTests {
   /// A row of the known answers.
   struct Row: CustomTestStringConvertible {
@@ -19,13 +27,18 @@ func orderKey(_ text: String, _ alphabet: FractionalAlphabet = .base62) throws -
 
     var testDescription: String { "\(self["a"] ?? "-") \(self["b"] ?? "-")" }
 
-    func alphabet() throws -> FractionalAlphabet {
+    /// Whether the reference refuses the alphabet, which here nobody chooses.
+    var hasWrongAlphabet: Bool {
+      self["digits"] == "0" || ["abc", "ba", "", "ΑΒΓΔ"].contains(self["int_digits"])
+    }
+
+    func alphabet() -> FractionalAlphabet {
       if self["digits"] == nil, self["int_digits"] == nil { return .base62 }
-      return try FractionalAlphabet(digits: self["digits"] ?? "", heads: self["int_digits"])
+      return FractionalAlphabet(digits: self["digits"] ?? "", heads: self["int_digits"])
     }
 
     func keys() throws -> String {
-      let alphabet = try alphabet()
+      let alphabet = alphabet()
       let lower = try self["a"].map { try orderKey($0, alphabet) }
       let upper = try self["b"].map { try orderKey($0, alphabet) }
       guard let count = self["n"].flatMap({ Int($0) }) else {
@@ -59,7 +72,7 @@ func orderKey(_ text: String, _ alphabet: FractionalAlphabet = .base62) throws -
     #expect(try row.keys() == row["expected"])
   }
 
-  @Test(arguments: rows.filter { $0["kind"] == "error" })
+  @Test(arguments: rows.filter { $0["kind"] == "error" && !$0.hasWrongAlphabet })
   func refusesWhatTheReferenceRefuses(row: Row) throws {
     let expected: OrderError? =
       switch (row["a"], row["b"], row["digits"], row["int_digits"]) {
@@ -67,11 +80,6 @@ func orderKey(_ text: String, _ alphabet: FractionalAlphabet = .base62) throws -
       case ("a0 ", _, _, _): .trailingZero(offset: 2)
       case ("c00", _, _, _): .unknownHead(character: [0x63], heads: "ABab")
       case ("00", _, _, _): .unknownHead(character: [0x30], heads: "ABab")
-      case (_, _, "0", _): .shortAlphabet(.digits, count: 1)
-      case (_, _, _, "abc"): .oddHeads(count: 3)
-      case (_, _, _, "ba"): .unsortedAlphabet(.heads, offset: 1)
-      case (_, _, _, ""): .shortAlphabet(.heads, count: 0)
-      case (_, _, _, "ΑΒΓΔ"): .wideAlphabet(.heads, offset: 0)
       case ("a", _, _, _): .shortKey(count: 1, needed: 2)
       case ("B1", _, _, _): .shortKey(count: 2, needed: 26)
       case (let lower, let upper, _, _): lower == upper ? .equalKeys : nil
@@ -123,20 +131,10 @@ func orderKey(_ text: String, _ alphabet: FractionalAlphabet = .base62) throws -
     }
   }
 
-  @Test func refusesDigitsThatCannotServeAsHeads() {
-    #expect(throws: OrderError.oddHeads(count: 3)) { try FractionalAlphabet(digits: "abc") }
-    #expect(throws: OrderError.unsortedAlphabet(.digits, offset: 2)) {
-      try FractionalAlphabet(digits: "abb")
-    }
-    #expect(throws: OrderError.wideAlphabet(.digits, offset: 1)) {
-      try FractionalAlphabet(digits: "aα")
-    }
-  }
-
   /// The reference makes the smallest integer here, which it refuses as a key afterwards.
   @Test func countsDownPastTheSmallestIntegerForever() throws {
     for (digits, heads) in [("01", "01"), ("012", "ab"), ("0123456789", "ABab")] {
-      let alphabet = try FractionalAlphabet(digits: digits, heads: heads)
+      let alphabet = FractionalAlphabet(digits: digits, heads: heads)
       var key = try FractionalKey.between(nil, nil, alphabet: alphabet)
       for _ in 0..<300 {
         let before = try FractionalKey.between(nil, key, alphabet: alphabet)
@@ -157,7 +155,7 @@ func orderKey(_ text: String, _ alphabet: FractionalAlphabet = .base62) throws -
   /// All keys of up to 5 characters of a small alphabet, each with each.
   @Test(arguments: [("01", "01", 5), ("012", "ab", 4), ("0123", "ABab", 3)])
   func findsAKeyBetweenAnyTwo(digits: String, heads: String, length: Int) throws {
-    let alphabet = try FractionalAlphabet(digits: digits, heads: heads)
+    let alphabet = FractionalAlphabet(digits: digits, heads: heads)
     var texts = [""]
     var keys: [FractionalKey] = []
     for _ in 0..<length {
@@ -189,8 +187,8 @@ func orderKey(_ text: String, _ alphabet: FractionalAlphabet = .base62) throws -
 
   @Test func keysSortByByteAsTheyWereMade() throws {
     let alphabets = [
-      FractionalAlphabet.base62, try FractionalAlphabet(digits: "0123456789"),
-      try FractionalAlphabet(digits: "¡¢£¤¥¦"), try FractionalAlphabet(digits: "01", heads: "ABab"),
+      FractionalAlphabet.base62, FractionalAlphabet(digits: "0123456789"),
+      FractionalAlphabet(digits: "¡¢£¤¥¦"), FractionalAlphabet(digits: "01", heads: "ABab"),
     ]
     for (round, alphabet) in alphabets.enumerated() {
       var random = SeededGenerator(seed: UInt64(round))

@@ -24,10 +24,6 @@ import Testing
     ),
     (.shortKey(count: 1, needed: 2), "its first character announces 2 characters, but there are 1"),
     (.trailingZero(offset: 2), "a key cannot end with the zero at column 3"),
-    (
-      .unsortedAlphabet(.heads, offset: 1),
-      "the heads must ascend by character code: character 2 does not"
-    ),
   ])
   func saysWhatIsWrongInOneClause(error: OrderError, sentence: String) {
     #expect(error.sentence == sentence)

@@ -110,7 +110,7 @@ extension Failure {
       case .tooMany: .usage
       case .lowerNotBelowUpper, .duplicateItem, .duplicateWanted, .unnamedItem, .emptyKey,
         .unknownHead, .shortKey, .unknownDigit, .trailingZero, .smallestInteger, .equalKeys,
-        .reversedKeys, .shortAlphabet, .oddHeads, .unsortedAlphabet, .wideAlphabet:
+        .reversedKeys:
         .invalidInput
       }
     self.init(status: status, message: error.sentence, hints: hints)
