@@ -70,44 +70,14 @@ protocol ByteVectorOperations {
   )
 }
 
-// Safe: as the callers guarantee, the 64 bytes at the address are readable.
 extension ByteVectorOperations {
-  /// Returns which of 64 readable bytes are equal to another.
+  /// Returns the answers for 64 readable bytes to a question about sixteen.
   @inline(__always)
-  static func bits(of byte: UInt8, in64BytesAt address: UnsafeRawPointer) -> UInt64 {
-    unsafe Self(at: address).bits(of: byte)
-      | Self(at: address + 16).bits(of: byte) &<< 16
-      | Self(at: address + 32).bits(of: byte) &<< 32
-      | Self(at: address + 48).bits(of: byte) &<< 48
-  }
-
-  /// Returns which of 64 readable bytes are outside a range, as unsigned numbers.
-  @inline(__always)
-  static func bits(
-    outside range: ClosedRange<UInt8>,
-    in64BytesAt address: UnsafeRawPointer
-  ) -> UInt64 {
-    unsafe Self(at: address).bits(outside: range)
-      | Self(at: address + 16).bits(outside: range) &<< 16
-      | Self(at: address + 32).bits(outside: range) &<< 32
-      | Self(at: address + 48).bits(outside: range) &<< 48
-  }
-
-  /// Returns which of 64 readable bytes are ASCII letters or digits.
-  @inline(__always)
-  static func letterOrDigitBits(in64BytesAt address: UnsafeRawPointer) -> UInt64 {
-    unsafe Self(at: address).letterOrDigitBits
-      | Self(at: address + 16).letterOrDigitBits &<< 16
-      | Self(at: address + 32).letterOrDigitBits &<< 32
-      | Self(at: address + 48).letterOrDigitBits &<< 48
-  }
-
-  /// Returns which of 64 readable bytes end the plain run of a JSON string.
-  @inline(__always)
-  static func stringStopBits(in64BytesAt address: UnsafeRawPointer) -> UInt64 {
-    unsafe Self(at: address).stringStopBits
-      | Self(at: address + 16).stringStopBits &<< 16
-      | Self(at: address + 32).stringStopBits &<< 32
-      | Self(at: address + 48).stringStopBits &<< 48
+  static func bits(in64BytesAt address: UnsafeRawPointer, _ question: (Self) -> UInt64) -> UInt64 {
+    // Safe: as the callers guarantee, the 64 bytes at the address are readable.
+    unsafe question(Self(at: address))
+      | question(Self(at: address + 16)) &<< 16
+      | question(Self(at: address + 32)) &<< 32
+      | question(Self(at: address + 48)) &<< 48
   }
 }

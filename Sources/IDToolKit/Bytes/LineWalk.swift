@@ -78,7 +78,7 @@ struct LineWalk: ~Escapable {
   private mutating func findEnd() {
     while newlines == 0 {
       unsafe group += 64
-      newlines = unsafe ByteVector.bits(of: UInt8(ascii: "\n"), in64BytesAt: group)
+      newlines = unsafe ByteVector.bits(in64BytesAt: group) { $0.bits(of: UInt8(ascii: "\n")) }
     }
     unsafe end = group + newlines.trailingZeroBitCount
     newlines &= newlines &- 1

@@ -96,21 +96,27 @@ struct ByteGroup: ~Escapable {
 
   /// Returns which bytes are equal to another.
   @inline(__always)
-  func bits(of byte: UInt8) -> UInt64 { unsafe ByteVector.bits(of: byte, in64BytesAt: address) }
+  func bits(of byte: UInt8) -> UInt64 {
+    unsafe ByteVector.bits(in64BytesAt: address) { $0.bits(of: byte) }
+  }
 
   /// Returns which bytes are outside a range, as unsigned numbers.
   @inline(__always)
   func bits(outside range: ClosedRange<UInt8>) -> UInt64 {
-    unsafe ByteVector.bits(outside: range, in64BytesAt: address)
+    unsafe ByteVector.bits(in64BytesAt: address) { $0.bits(outside: range) }
   }
 
   /// Which bytes end the plain run of a JSON string.
   @inline(__always)
-  var stringStopBits: UInt64 { unsafe ByteVector.stringStopBits(in64BytesAt: address) }
+  var stringStopBits: UInt64 {
+    unsafe ByteVector.bits(in64BytesAt: address) { $0.stringStopBits }
+  }
 
   /// Which bytes are ASCII letters or digits.
   @inline(__always)
-  var letterOrDigitBits: UInt64 { unsafe ByteVector.letterOrDigitBits(in64BytesAt: address) }
+  var letterOrDigitBits: UInt64 {
+    unsafe ByteVector.bits(in64BytesAt: address) { $0.letterOrDigitBits }
+  }
 
   /// Which of the words are all ASCII digits: bit 2n for the eight bytes from 8n on.
   @inline(__always)

@@ -127,7 +127,7 @@ import Testing
           "\(seed)"
         )
         #expect(
-          Vector.bits(outside: range, in64BytesAt: address)
+          Vector.bits(in64BytesAt: address) { $0.bits(outside: range) }
             == Self.bits(bytes[...]) { !range.contains($0) },
           "\(seed)"
         )
@@ -138,13 +138,15 @@ import Testing
         #expect(vector.letterOrDigitBits == letters, "\(seed)")
         #expect(vector.nonDigitBits == nonDigits, "\(seed)")
         #expect(
-          Vector.bits(of: byte, in64BytesAt: address) == Self.bits(bytes[...]) { $0 == byte },
+          Vector.bits(in64BytesAt: address) { $0.bits(of: byte) }
+            == Self.bits(bytes[...]) { $0 == byte },
           "\(seed)"
         )
         let isStop = { (byte: UInt8) in byte < 0x20 || byte > 0x7F || byte == 0x22 || byte == 0x5C }
         #expect(vector.stringStopBits == Self.bits(bytes.prefix(16), isStop), "\(seed)")
         #expect(
-          Vector.stringStopBits(in64BytesAt: address) == Self.bits(bytes[...], isStop),
+          Vector.bits(in64BytesAt: address) { $0.stringStopBits }
+            == Self.bits(bytes[...], isStop),
           "\(seed)"
         )
         let other = Vector(at: address + 16)
