@@ -126,6 +126,9 @@ import Testing
     (["--time", "now", "--sequence", "4096"], "sequence 4096 is out of range: 0 to 4095"),
     (["--time", "now", "--random", "1"], "the layout has no random field"),
     (["--time", "soon"], "--at does not accept 'soon'"),
+    (["--at", "now", "--strict"], "--strict is about times that are read, and with --at none are"),
+    (["--at", "now", "--invalid", "row"], "--invalid is about times that are read"),
+    (["--at", "now", "--first-line", "7"], "--first-line is about times that are read"),
   ])
   func encodeRefusesWhatHasNoPlaceInAnId(options: [String], message: String) throws {
     let words = options.map { "'\($0)'" }.joined(separator: " ")

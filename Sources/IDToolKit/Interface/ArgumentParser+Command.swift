@@ -65,7 +65,7 @@ extension ArgumentParser {
       let topic = place.group.map { HelpTopic.group($0) } ?? .top
       // With nothing behind it, an unknown option is the more useful thing to report.
       if let option = words.first(where: { isUnknownOption($0) }) {
-        var error = unknownOption(option, topic: topic, options: Option.topLevel)
+        var error = unknownOption(option, topic: topic)
         // Firebase's push ids have 20 characters.
         if option[1] != UInt8(ascii: "-"), isIDLike(option) || option.count == 20,
           let word = Quotation.shellWord(option)

@@ -1,8 +1,9 @@
 extension ArgumentParser {
   /// Returns the line with every option that the command does not take replaced by its equivalent;
   /// nil if one of them has no certain equivalent, or if that would change only one word.
-  func mendedLine(topic: HelpTopic, options: [Option]) -> String? {
+  func mendedLine(topic: HelpTopic) -> String? {
     guard case .command(let command) = topic else { return nil }
+    let options = command.options
     var line = MendedLine()
     var offset = 0
     while offset < words.count {
@@ -21,21 +22,28 @@ extension ArgumentParser {
         }
         continue
       }
-      let inline = word.count > 2 + name.count ? Array(word[(3 + name.count)...]) : nil
-      let next = offset < words.count ? words[offset] : nil
-      guard let change = change(of: name, in: command, options),
-        !change.takesValue || (inline ?? next).map(Self.isZoneName) == true
-      else { return nil }
-      if let replacement = change.apply(to: &line, value: inline ?? next) {
-        line.words.append(replacement + (inline.map { [UInt8(ascii: "=")] + $0 } ?? []))
+      switch change(of: name, in: command, options) {
+      case .rename(let name, let isOfAnyKind):
+        line.words.append(Array(name.utf8) + word.drop { $0 != UInt8(ascii: "=") })
         line.count += 1
-      } else {
+        if isOfAnyKind { line.isOfAnyKind = true }
+      case .format(let name):
+        line.words += [Array("-o".utf8), Array(name.rawValue.utf8)]
         line.isOther = true
-        if change.takesValue, inline == nil { offset += 1 }
+      case .drop: line.isOther = true
+      case .zone:
+        let isInline = word.count > 2 + name.count
+        let value = isInline ? Array(word[(3 + name.count)...]) : words.dropFirst(offset).first
+        guard let value, Self.isZoneName(value) else { return nil }
+        line.zone = value
+        line.words.append(Array("--local".utf8))
+        line.isOther = true
+        if !isInline { offset += 1 }
+      case nil: return nil
       }
     }
-    guard line.isOther || line.count > 1 else { return nil }
-    return line.text(of: command)
+    guard line.isOther || line.isOfAnyKind || line.count > 1 else { return nil }
+    return line.text()
   }
 
   /// A command line that is being corrected.
@@ -50,7 +58,7 @@ extension ArgumentParser {
     /// Whether `flake range` is to become `idtool range`, or `flake annotate` `idtool annotate`.
     var isOfAnyKind = false
 
-    func text(of command: Command) -> String? {
+    func text() -> String? {
       var words = words
       if isOfAnyKind {
         guard let group = words.firstIndex(where: { $0.span.holds("flake") }) else { return nil }
@@ -76,38 +84,14 @@ extension ArgumentParser {
 
   /// The correction for an option that the command does not take.
   private enum Change {
-    case rename(String)
+    /// With `isOfAnyKind`, the name is an option of `idtool range` given to `flake range`, or of
+    /// `idtool annotate` given to `flake annotate`.
+    case rename(String, isOfAnyKind: Bool)
     /// `--csv`
     case format(OutputName)
     case drop
     /// `--tz ZONE`
     case zone
-    /// An option of `idtool range` given to `flake range`, or of `idtool annotate` given to
-    /// `flake annotate`.
-    case anyKind(Option)
-
-    var takesValue: Bool {
-      if case .zone = self { true } else { false }
-    }
-
-    /// Changes the line; returns the name that replaces the option, or nil if the option goes.
-    func apply(to line: inout MendedLine, value: [UInt8]?) -> [UInt8]? {
-      switch self {
-      case .rename(let name): return Array(name.utf8)
-      case .format(let name):
-        line.words += [Array("-o".utf8), Array(name.rawValue.utf8)]
-        return nil
-      case .drop: return nil
-      case .zone:
-        line.zone = value
-        line.words.append(Array("--local".utf8))
-        return nil
-      case .anyKind(let option):
-        line.isOfAnyKind = true
-        line.isOther = true
-        return Array("--\(option.spec.long)".utf8)
-      }
-    }
   }
 
   private func change(of name: [UInt8], in command: Command, _ options: [Option]) -> Change? {
@@ -120,14 +104,13 @@ extension ArgumentParser {
     switch word {
     case "utc" where isLocal: return .drop
     case "tz" where isLocal, "timezone" where isLocal, "time-zone" where isLocal: return .zone
-    case "dialect" where command == .flakeRange: return .anyKind(.dialect)
-    case "binary" where command == .flakeRange: return .anyKind(.binary)
-    case "in" where command == .flakeAnnotate: return .anyKind(.recordFormat)
-    case "key" where command == .flakeAnnotate: return .anyKind(.idKey)
-    case "column" where command == .flakeAnnotate: return .anyKind(.idColumn)
+    case "dialect" where command == .flakeRange, "binary" where command == .flakeRange,
+      "in" where command == .flakeAnnotate, "key" where command == .flakeAnnotate,
+      "column" where command == .flakeAnnotate:
+      return .rename("--" + word, isOfAnyKind: true)
     default:
       let names = replacements(for: [0x2D, 0x2D] + name, among: options)
-      return names.count == 1 ? .rename(names[0]) : nil
+      return names.count == 1 ? .rename(names[0], isOfAnyKind: false) : nil
     }
   }
 

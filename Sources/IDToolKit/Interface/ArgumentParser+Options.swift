@@ -50,36 +50,10 @@ extension ArgumentParser {
     let word = words[offset]
     let name = word[2...].prefix { $0 != UInt8(ascii: "=") }
     let inline = word.count > 2 + name.count ? Array(word[(3 + name.count)...]) : nil
-    guard
-      let option = arguments.command.options.first(where: {
-        $0.spec.isNamed(name)
-      })
-    else {
-      throw unknownOption(
-        word,
-        topic: .command(arguments.command),
-        options: arguments.command.options
-      )
+    guard let option = arguments.command.options.first(where: { $0.spec.isNamed(name) }) else {
+      throw unknownOption(word, topic: .command(arguments.command))
     }
-    let spelled = "--" + option.spec.long
-    guard let valueName = option.spec.value.name else {
-      if inline != nil {
-        throw arguments.error(.unexpectedValue(option: spelled))
-      }
-      arguments.add(.init(value: .flag, text: [], origin: spelled), for: option)
-      return offset + 1
-    }
-    let value: [UInt8]
-    if let inline {
-      value = inline
-    } else if offset + 1 < words.count {
-      value = words[offset + 1]
-    } else {
-      throw arguments.error(.missingValue(option: spelled, valueName: valueName))
-    }
-    let reader = OptionValueReader(command: arguments.command, option: option, origin: spelled)
-    try add(try reader.read(value), for: option, to: &arguments)
-    return inline == nil ? offset + 2 : offset + 1
+    return try take(option, inline: inline, at: offset, into: &arguments)
   }
 
   /// Reads `-n`, `-n value`, `-nvalue` or a cluster of flags; returns the offset of the next word.
@@ -88,54 +62,47 @@ extension ArgumentParser {
     into arguments: inout ParsedArguments
   ) throws(UsageError) -> Int {
     let word = words[offset]
-    var position = 1
-    while position < word.count {
-      guard
-        let option = arguments.command.options.first(where: {
-          $0.spec.short?.asciiValue == word[position]
-        })
-      else {
-        throw unknownOption(
-          word,
-          topic: .command(arguments.command),
-          options: arguments.command.options
-        )
-      }
-      let spelled = "--" + option.spec.long
-      position += 1
-      guard let valueName = option.spec.value.name else {
-        arguments.add(.init(value: .flag, text: [], origin: spelled), for: option)
-        continue
-      }
-      if position == word.count, offset + 1 == words.count {
-        throw arguments.error(.missingValue(option: spelled, valueName: valueName))
-      }
+    let options = arguments.command.options
+    for (position, letter) in word.enumerated().dropFirst() {
+      let option = options.first { $0.spec.short?.asciiValue == letter }
+      let takesValue = option?.spec.value.takesValue ?? false
       // `-worker 7` is a long name with one dash, not `-w orker`.
-      if isMisspeltLong(word, in: arguments.command) {
-        throw unknownOption(
-          word,
-          topic: .command(arguments.command),
-          options: arguments.command.options
-        )
+      guard let option, !takesValue || !isMisspeltLong(word, among: options) else {
+        throw unknownOption(word, topic: .command(arguments.command))
       }
-      let reader = OptionValueReader(command: arguments.command, option: option, origin: spelled)
-      if position < word.count {
-        try add(try reader.read(Array(word[position...])), for: option, to: &arguments)
-        return offset + 1
-      }
-      try add(try reader.read(words[offset + 1]), for: option, to: &arguments)
-      return offset + 2
+      let rest = takesValue ? Array(word[(position + 1)...]) : []
+      let inline = rest.isEmpty ? nil : rest
+      let next = try take(option, inline: inline, at: offset, into: &arguments)
+      if takesValue { return next }
     }
     return offset + 1
   }
 
-  /// Records a value; throws if an option that takes a single one is given a different second
-  /// value.
-  private func add(
-    _ given: ParsedArguments.GivenValue,
-    for option: Option,
-    to arguments: inout ParsedArguments
-  ) throws(UsageError) {
+  private func isMisspeltLong(_ word: [UInt8], among options: [Option]) -> Bool {
+    let name = word[1...].prefix { $0 != UInt8(ascii: "=") }
+    return options.contains { $0.spec.isNamed(name) }
+  }
+
+  /// Takes an option and its value, if it has one: what follows it in its own word, or the next
+  /// word; returns the offset of the word after them.
+  ///
+  /// Throws if an option that takes a single value is given a different second one.
+  private func take(
+    _ option: Option,
+    inline: [UInt8]?,
+    at offset: Int,
+    into arguments: inout ParsedArguments
+  ) throws(UsageError) -> Int {
+    let spelled = "--" + option.spec.long
+    guard let valueName = option.spec.value.name else {
+      if inline != nil { throw arguments.error(.unexpectedValue(option: spelled)) }
+      arguments.add(.init(text: [], origin: spelled), for: option)
+      return offset + 1
+    }
+    guard let value = inline ?? words.dropFirst(offset + 1).first else {
+      throw arguments.error(.missingValue(option: spelled, valueName: valueName))
+    }
+    let given = try arguments.read(value, of: option, from: spelled)
     if !option.spec.isRepeatable, !option.spec.isOverridable,
       let first = arguments.typed(option).first, first.text != given.text
     {
@@ -145,18 +112,11 @@ extension ArgumentParser {
       throw arguments.conflict(clause)
     }
     arguments.add(given, for: option)
+    return inline == nil ? offset + 2 : offset + 1
   }
 
-  private func isMisspeltLong(_ word: [UInt8], in command: Command) -> Bool {
-    let name = word[1...].prefix { $0 != UInt8(ascii: "=") }
-    return command.options.contains { $0.spec.isNamed(name) }
-  }
-
-  func unknownOption(
-    _ word: [UInt8],
-    topic: HelpTopic,
-    options: [Option]
-  ) -> UsageError {
+  func unknownOption(_ word: [UInt8], topic: HelpTopic) -> UsageError {
+    let options = topic.options
     let problem = optionOfOtherCommand(word, topic: topic) ?? .unknownOption(word)
     if let lines = linesWithFormat(insteadOf: word, among: options) {
       return UsageError(problem: problem, topic: topic, suggestions: lines)
@@ -166,7 +126,7 @@ extension ArgumentParser {
       suggestions = [line]
     }
     if let line = lineOfAnyKind(insteadOf: word, topic: topic) { suggestions = [line] }
-    if suggestions.count <= 1, let line = mendedLine(topic: topic, options: options) {
+    if suggestions.count <= 1, let line = mendedLine(topic: topic) {
       suggestions = [line]
     }
     return UsageError(problem: problem, topic: topic, suggestions: suggestions)
@@ -323,12 +283,7 @@ extension ArgumentParser {
       guard let variable = option.spec.environment, let text = environment(variable) else {
         continue
       }
-      let reader = OptionValueReader(
-        command: arguments.command,
-        option: option,
-        origin: variable.rawValue
-      )
-      arguments.add(try reader.read(text), for: option)
+      arguments.add(try arguments.read(text, of: option, from: variable.rawValue), for: option)
     }
   }
 
@@ -356,12 +311,8 @@ extension ArgumentParser {
       )
     }
     if case .choices(let choices) = spec.kind {
-      for operand in operands
-      where !choices.contains(where: { $0.utf8.elementsEqual(operand.text) }) {
-        throw arguments.error(
-          .notAChoice(origin: spec.name, text: operand.text, choices: choices),
-          suggestions: Suggestion.near(operand.text, among: choices)
-        )
+      for operand in operands {
+        try arguments.check(operand.text, isOneOf: choices, for: spec.name)
       }
     }
   }

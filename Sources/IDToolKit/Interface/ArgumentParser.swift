@@ -6,18 +6,10 @@
 /// value counts. `-h` and `--help` win over every error on the line, so that whoever asks for help
 /// gets it.
 struct ArgumentParser {
+  /// The words after the program's name.
   let words: [[UInt8]]
   /// Looks up a variable; an empty value counts as unset.
   let environment: (EnvironmentVariable) -> [UInt8]?
-
-  /// Takes the words after the program's name.
-  init(
-    words: [[UInt8]],
-    environment: @escaping (EnvironmentVariable) -> [UInt8]?
-  ) {
-    self.words = words
-    self.environment = environment
-  }
 
   func parse() throws(UsageError) -> Invocation {
     let place = locateCommand()

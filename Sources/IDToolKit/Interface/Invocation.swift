@@ -11,6 +11,11 @@ enum HelpTopic: Hashable, Sendable {
   case group(CommandGroup)
   case command(Command)
 
+  /// The options that a command takes, or those that need no command.
+  var options: [Option] {
+    if case .command(let command) = self { command.options } else { Option.topLevel }
+  }
+
   /// The command line words of the topic: `idtool flake next`.
   var words: String {
     switch self {

@@ -22,39 +22,23 @@ struct ParsedArguments: Sendable {
     self.command = command
   }
 
-  /// An option's value and where it came from, for messages: `--worker` or `IDTOOL_WORKER`.
+  /// An option's value, which fits the option, and where it came from, for messages: `--worker` or
+  /// `IDTOOL_WORKER`.
   struct GivenValue: Sendable {
-    let value: OptionValue
     let text: [UInt8]
     let origin: String
 
     /// Whether an environment variable supplied the value, so that the request may override it.
     var isFromEnvironment: Bool { !origin.hasPrefix("-") }
 
-    var number: UInt64? {
-      guard case .number(let number) = value else { return nil }
-      return number
-    }
+    var number: UInt64? { try? Decimal.parse(text.span) }
 
-    var choice: String? {
-      guard case .choice(let choice) = value else { return nil }
-      return choice
-    }
+    var span: TimeSpan? { try? TimeSpan.read(text.span, bareUnit: .second) }
 
-    var span: TimeSpan? {
-      guard case .span(let span) = value else { return nil }
-      return span
+    /// Returns the value as the type whose raw values are the choices.
+    func choice<Choice: RawRepresentable<String>>(as _: Choice.Type) -> Choice? {
+      Choice(rawValue: String(decoding: text, as: UTF8.self))
     }
-  }
-
-  /// A value of the option's kind.
-  enum OptionValue: Sendable {
-    case flag
-    case number(UInt64)
-    case choice(String)
-    case span(TimeSpan)
-    case fields([String])
-    case text
   }
 
   mutating func add(_ value: GivenValue, for option: Option) {
@@ -88,6 +72,15 @@ struct ParsedArguments: Sendable {
     return values.last { $0.option == option }?.value
   }
 
+  /// Returns the value of an option that must be given.
+  func required(
+    _ option: Option,
+    suggestions: @autoclosure () -> [String] = []
+  ) throws(UsageError) -> GivenValue {
+    if let given = given(option) { return given }
+    throw error(.missingOption(option), suggestions: suggestions())
+  }
+
   /// Returns which of two options was given last; nil if neither was.
   func later(of first: Option, _ second: Option) -> Option? {
     onRead?(first)
@@ -110,7 +103,7 @@ struct ParsedArguments: Sendable {
     _ option: Option,
     as _: Choice.Type
   ) -> Choice? {
-    given(option).map { wanted($0.choice.flatMap(Choice.init(rawValue:)), option) }
+    given(option).map { wanted($0.choice(as: Choice.self), option) }
   }
 
   func spanIfGiven(_ option: Option) -> TimeSpan? { given(option)?.span }
@@ -118,8 +111,7 @@ struct ParsedArguments: Sendable {
   /// The fields of all `--field` options, in order; empty where none was given.
   var fields: [String] {
     all(.field).flatMap { given in
-      guard case .fields(let names) = given.value else { return [String]() }
-      return names
+      given.text.split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self) }
     }
   }
 }
@@ -138,21 +130,14 @@ extension ParsedArguments {
     _ option: Option,
     as _: Choice.Type
   ) -> Choice {
-    wanted(value(option).choice.flatMap(Choice.init(rawValue:)), option)
+    wanted(value(option).choice(as: Choice.self), option)
   }
 
-  /// Returns what was given, or the default, read as if it had been typed.
+  /// Returns what was given, or the default, as if it had been typed.
   func value(_ option: Option) -> GivenValue {
     if let given = given(option) { return given }
-    let reader = OptionValueReader(
-      command: command,
-      option: option,
-      origin: "--" + option.spec.long
-    )
-    guard case .value(let text)? = option.spec.default,
-      let value = try? reader.read(Array(text.utf8))
-    else { return wanted(nil, option) }
-    return value
+    guard case .value(let text)? = option.spec.default else { return wanted(nil, option) }
+    return GivenValue(text: Array(text.utf8), origin: "--" + option.spec.long)
   }
 
   /// Returns an argument that the parser took for one of a command's choices, as the type whose raw
@@ -171,6 +156,68 @@ extension ParsedArguments {
   }
 }
 
+/// Checks of words against the declaration.
+extension ParsedArguments {
+  /// Takes a text as the value of an option; throws if it does not fit the option.
+  func read(
+    _ text: [UInt8],
+    of option: Option,
+    from origin: String
+  ) throws(UsageError) -> GivenValue {
+    let given = GivenValue(text: text, origin: origin)
+    switch option.spec.value {
+    case .flag, .text, .known, .file, .layout, .time: break
+    case .kinds: _ = try IdentifierSelection(given, self)
+    case .number(_, let range): try check(given, isIn: range)
+    case .span(_, let needsUnit):
+      _ = try accepting(
+        given,
+        TimeSpan.read(text.span, bareUnit: needsUnit ? nil : .second),
+        or: TimeSpan.Problem.self
+      )
+    case .choice(_, let choices):
+      // A word known to mean something other than any choice, however similar.
+      let isForeign =
+        option == .dialect && SQLDialect.foreign.contains { $0.utf8.elementsEqual(text) }
+      try check(text, isOneOf: choices(), for: origin, suggests: !isForeign)
+    case .fields:
+      let names = command.spec.fields.map(\.name)
+      for part in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+        try check(Array(part), isOneOf: names, for: origin)
+      }
+    }
+    return given
+  }
+
+  private func check(_ given: GivenValue, isIn range: ClosedRange<UInt64>) throws(UsageError) {
+    let number: UInt64?
+    do {
+      number = try Decimal.parse(given.text.span)
+    } catch .overflow {
+      number = nil
+    } catch {
+      throw self.error(.notANumber(origin: given.origin, text: given.text))
+    }
+    guard let number, range.contains(number) else {
+      throw error(.outOfRange(origin: given.origin, range: range, text: given.text))
+    }
+  }
+
+  /// Refuses a word that is none of the choices; with `suggests`, similar ones are proposed.
+  func check(
+    _ word: [UInt8],
+    isOneOf choices: [String],
+    for origin: String,
+    suggests: Bool = true
+  ) throws(UsageError) {
+    guard !choices.contains(where: { $0.utf8.elementsEqual(word) }) else { return }
+    throw error(
+      .notAChoice(origin: origin, text: word, choices: choices),
+      suggestions: suggests ? Suggestion.near(word, among: choices) : []
+    )
+  }
+}
+
 /// Errors for requests to throw, which point to the help of the current command.
 extension ParsedArguments {
   /// Returns an error about this command line.
@@ -184,7 +231,10 @@ extension ParsedArguments {
     _ clause: String,
     suggestions: [String] = []
   ) -> UsageError {
-    UsageError(refusing: given, clause, topic: .command(command), suggestions: suggestions)
+    error(
+      .badValue(origin: given.origin, text: given.text, clause: clause),
+      suggestions: suggestions
+    )
   }
 
   /// Reads a value; if that fails, refuses it with the sentence of the problem.
@@ -198,7 +248,7 @@ extension ParsedArguments {
 
   /// Returns an argument as a value that messages can name.
   func operand(_ index: Int, as name: String) -> GivenValue {
-    GivenValue(value: .text, text: operands[index].text, origin: name)
+    GivenValue(text: operands[index].text, origin: name)
   }
 
   /// Returns the error for options that can't be combined; the sentence says which.
@@ -215,20 +265,28 @@ extension ParsedArguments {
   }
 }
 
-extension UsageError {
-  /// Creates the error for a value that is not accepted; the clause says what is wrong with it and
-  /// what is accepted.
+extension IdentifierSelection {
+  /// Creates the selection that an option names.
   init(
-    refusing given: ParsedArguments.GivenValue,
-    _ clause: String,
-    topic: HelpTopic,
-    suggestions: [String] = []
-  ) {
-    self.init(
-      problem: .badValue(origin: given.origin, text: given.text, clause: clause),
-      topic: topic,
-      suggestions: suggestions
-    )
+    _ given: ParsedArguments.GivenValue,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) {
+    do throws(UnknownName) {
+      self = try IdentifierSelection(given.text)
+    } catch {
+      let word = ParsedArguments.GivenValue(text: error.name, origin: given.origin)
+      if word.text.span.holds("sqids") || word.text.span.holds("sqid") {
+        throw arguments.refusal(
+          of: word,
+          "a sqid can only be read with the alphabet of its maker, which is not in it"
+        )
+      }
+      throw arguments.refusal(
+        of: word,
+        "it is no kind of id: 'idtool help inspect' lists them",
+        suggestions: Suggestion.near(word.text, among: Self.names + Self.aliases)
+      )
+    }
   }
 }
 

@@ -21,7 +21,7 @@ struct UsageError: Error, Equatable, Sendable {
     case notAChoice(origin: String, text: [UInt8], choices: [String])
     /// The clause says what is wrong with the value and what is accepted.
     case badValue(origin: String, text: [UInt8], clause: String)
-    case missingOption(option: String, valueName: String, environment: String?)
+    case missingOption(Option)
     case conflict(String)
     case unexpectedOperand([UInt8], afterCount: Int)
     /// `choices` is empty if any word will do.
@@ -59,8 +59,9 @@ struct UsageError: Error, Equatable, Sendable {
         + choices.joined(separator: ", ")
     case .badValue(let origin, let text, let clause):
       "\(origin) does not accept \(Quotation.quoted(text)): \(clause)"
-    case .missingOption(let option, let valueName, let environment):
-      "\(option) \(valueName) is required" + (environment.map { " (or set \($0))" } ?? "")
+    case .missingOption(let option):
+      "--\(option.spec.long) \(option.spec.value.name ?? "") is required"
+        + (option.spec.environment.map { " (or set \($0.rawValue))" } ?? "")
     case .conflict(let clause): clause
     case .unexpectedOperand(let text, let count):
       count == 0
@@ -100,49 +101,5 @@ struct UsageError: Error, Equatable, Sendable {
       lines.append("try '\(topic.words) --help'")
     }
     return lines
-  }
-}
-
-extension IdentifierSelection {
-  /// Creates the selection that an option of a command names.
-  init(_ given: ParsedArguments.GivenValue, of command: Command) throws(UsageError) {
-    self = try lifting(
-      IdentifierSelection(given.text),
-      as: { (unknown: UnknownName) in
-        UsageError.unknownKind(unknown, origin: given.origin, command: command)
-      }
-    )
-  }
-}
-
-extension UsageError {
-  /// Returns the error for a word in a list of kinds that names no kind.
-  fileprivate static func unknownKind(
-    _ unknown: IdentifierSelection.UnknownName,
-    origin: String,
-    command: Command
-  ) -> UsageError {
-    if unknown.name.span.holds("sqids") || unknown.name.span.holds("sqid") {
-      return UsageError(
-        problem: .badValue(
-          origin: origin,
-          text: unknown.name,
-          clause: "a sqid can only be read with the alphabet of its maker, which is not in it"
-        ),
-        topic: .command(command)
-      )
-    }
-    return UsageError(
-      problem: .badValue(
-        origin: origin,
-        text: unknown.name,
-        clause: "it is no kind of id: 'idtool help inspect' lists them"
-      ),
-      topic: .command(command),
-      suggestions: Suggestion.near(
-        unknown.name,
-        among: IdentifierSelection.names + IdentifierSelection.aliases
-      )
-    )
   }
 }

@@ -193,9 +193,7 @@ import Testing
   @Test func everySentenceFollowsTheRules() {
     let samples: [UsageError.Problem] = [
       .missingCommand, .conflict("--a and --b contradict each other: use one of them"),
-      .missingOption(option: "--state", valueName: "FILE", environment: "IDTOOL_STATE"),
-      .missingOption(option: "--key", valueName: "NAME", environment: nil),
-      .missingOperand(name: "SHELL", choices: []),
+      .missingOption(.state), .missingOption(.key), .missingOperand(name: "SHELL", choices: []),
       .wrongOperandCount(names: "A B", expected: 2, actual: 1), .terminalInput(remedy: "pass ID"),
     ]
     for problem in samples {

@@ -32,16 +32,7 @@ struct AUIDWriter {
 extension AUIDStateFile {
   /// Reads the options; with `mustExist`, a missing state is always an error.
   init(_ arguments: ParsedArguments, mustExist: Bool = false) throws(UsageError) {
-    guard let path = arguments.text(.state) else {
-      throw arguments.error(
-        .missingOption(
-          option: "--state",
-          valueName: "FILE",
-          environment: EnvironmentVariable.state.rawValue
-        )
-      )
-    }
-    self.path = path
+    path = try arguments.required(.state).text
     self.mustExist = mustExist || arguments.takes(.existing) && arguments.has(.existing)
     // Reading the state takes no lock.
     let isChange = arguments.takes(.lockTimeout)

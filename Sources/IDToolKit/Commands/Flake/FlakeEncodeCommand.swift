@@ -36,6 +36,11 @@ struct FlakeEncodeCommand: RunnableCommand {
     now: Timestamp
   ) throws(UsageError) -> Input {
     let given = arguments.given(.moment)
+    if given != nil {
+      try arguments.refuse(Option.items) {
+        "\($0) is about times that are read, and with --at none are"
+      }
+    }
     // A problem with the other parts is a problem at any time.
     let time = try given.map { given throws(UsageError) in
       try TimeRequest.reading(given, arguments, now: now)

@@ -23,7 +23,7 @@ struct FlakeGuessCommand: RunnableCommand {
     presentation = try FlakePresentation(arguments, now: now)
     if let given = arguments.given(.near) {
       output = .epochs(
-        near: try TimeRequest.time(given, arguments, now: now),
+        near: try TimeRequest.reading(given, arguments, now: now).moment,
         try RowRequest(arguments, fields: FlakeGuessRow.Solved.fields)
       )
     } else {
@@ -72,10 +72,15 @@ struct FlakeGuessCommand: RunnableCommand {
     }
     switch output {
     case .epochs(let near, let rows):
-      write(guess.epochs(near: near), rows, on: &console)
+      let solutions = guess.epochs(near: near)
+      let best = solutions.first?.costWithEpoch ?? 0
+      try rows.write(
+        solutions.prefix(rowCount).map { FlakeGuessRow.Solved($0, behind: best) },
+        on: &console
+      )
     case .ranking(let rows):
       let ranking = guess.ranking
-      write(ranking, rows, on: &console)
+      try write(ranking, rows, on: &console)
       if hidesTwins, let sentence = ranking.first?.twinSentence { console.showWarning(sentence) }
       if let first = ranking.first, !first.isPlausible {
         console.showError(
@@ -101,33 +106,20 @@ struct FlakeGuessCommand: RunnableCommand {
     _ ranking: [FlakeCandidate],
     _ rows: RowRequestOf<FlakeGuessRow.Ranked>,
     on console: inout Console
-  ) {
-    let writer = rows.begin(on: &console)
+  ) throws(Failure) {
     // Implausible layouts are shown only if there is nothing better, with the reasons against them.
     let plausible = ranking.filter(\.isPlausible)
     let shown = (plausible.isEmpty ? ranking : plausible).prefix(rowCount)
     let best = shown.first?.likelyCost ?? 0
     var presentation = presentation
-    for candidate in shown {
-      let row = FlakeGuessRow.Ranked(
+    let shownRows = shown.map { candidate in
+      FlakeGuessRow.Ranked(
         candidate,
         behind: best,
         firstText: presentation.text(of: candidate.firstTime, layout: candidate.layout),
         lastText: presentation.text(of: candidate.lastTime, layout: candidate.layout)
       )
-      writer.write(row, to: &console.output.buffer)
     }
-  }
-
-  private func write(
-    _ solutions: [FlakeEpochSolution],
-    _ rows: RowRequestOf<FlakeGuessRow.Solved>,
-    on console: inout Console
-  ) {
-    let writer = rows.begin(on: &console)
-    let best = solutions.first?.costWithEpoch ?? 0
-    for solution in solutions.prefix(rowCount) {
-      writer.write(.init(solution, behind: best), to: &console.output.buffer)
-    }
+    try rows.write(shownRows, on: &console)
   }
 }

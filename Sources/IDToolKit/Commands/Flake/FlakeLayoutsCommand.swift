@@ -9,7 +9,7 @@ struct FlakeLayoutsCommand: RunnableCommand {
     var layouts: [FlakeLayout] = []
     for index in arguments.operands.indices {
       let name = arguments.operand(index, as: "NAME")
-      layouts.append(try FlakeLayoutRequest.layout(name, topic: .command(.flakeLayouts)))
+      layouts.append(try FlakeLayoutRequest.layout(name, arguments))
     }
     self.layouts = layouts.isEmpty ? FlakeLayout.named : layouts
     rows = try RowRequest(arguments, fields: FlakeLayout.rowFields)
@@ -32,8 +32,7 @@ struct FlakeLayoutsCommand: RunnableCommand {
       }
       return .success
     }
-    let writer = rows.begin(on: &console)
-    for layout in layouts { writer.write(layout, to: &console.output.buffer) }
+    try rows.write(layouts, on: &console)
     return .success
   }
 }

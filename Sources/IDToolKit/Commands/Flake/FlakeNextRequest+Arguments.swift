@@ -1,12 +1,8 @@
 extension FlakeNextRequest {
   init(_ arguments: ParsedArguments, clock: Timestamp) throws(UsageError) {
-    let fixedNow: Timestamp? =
-      if let given = arguments.given(.now) {
-        try TimeRequest.time(given, arguments, now: clock)
-      } else {
-        nil
-      }
-    self.fixedNow = fixedNow
+    fixedNow = try arguments.given(.now).map { given throws(UsageError) in
+      try TimeRequest.reading(given, arguments, now: clock).moment
+    }
     layout = try FlakeLayoutRequest.layout(arguments, now: fixedNow ?? clock)
     if let problem = layout.generationProblem {
       throw arguments.conflict(
@@ -15,8 +11,12 @@ extension FlakeNextRequest {
     }
     worker = try Self.worker(arguments, layout: layout)
     windows = try Self.windows(arguments, now: fixedNow ?? clock)
-    let namesWorker = try Self.workerOption(arguments) != nil
-    try Self.checkWorker(of: windows, isGiven: namesWorker, layout: layout, arguments)
+    // Windows are granted for a worker number.
+    if case .fixed? = windows, layout.workerBits > 0, try Self.workerOption(arguments) == nil {
+      throw arguments.conflict(
+        "--window needs --worker N, or --workers A-B: it holds for these numbers"
+      )
+    }
     count = arguments.takes(.count) ? arguments.number(.count) : 1
     isAllOrNothing = arguments.takes(.count)
     trustsLocks = arguments.has(.trustLocks)
@@ -74,12 +74,17 @@ extension FlakeNextRequest {
       // A layout without a worker field has a single slot, which needs no lease.
       return layout.workerBits == 0 ? .fixed(0) : .leased(allowed)
     }
-    if given.option == .workers {
-      return .leased(try workers(given.value, allowed: allowed, arguments))
+    let number: UInt64
+    switch given.option {
+    case .workers: return .leased(try workers(given.value, allowed: allowed, arguments))
+    case .workerOf:
+      number = try arguments.accepting(
+        given.value,
+        NameOrdinal.parse(given.value.text.span, allowed: allowed),
+        or: NameOrdinal.Problem.self
+      )
+    default: number = given.value.number ?? 0
     }
-    let number =
-      given.option == .workerOf
-      ? try ordinal(given.value, allowed: allowed, arguments) : given.value.number ?? 0
     guard allowed.contains(number) else {
       throw arguments.error(
         .outOfRange(origin: given.value.origin, range: allowed, text: given.value.text)
@@ -106,19 +111,6 @@ extension FlakeNextRequest {
     return chosen
   }
 
-  /// Reads the number at the end of a name such as `web-3`.
-  private static func ordinal(
-    _ given: ParsedArguments.GivenValue,
-    allowed: ClosedRange<UInt64>,
-    _ arguments: ParsedArguments
-  ) throws(UsageError) -> UInt64 {
-    try arguments.accepting(
-      given,
-      NameOrdinal.parse(given.text.span, allowed: allowed),
-      or: NameOrdinal.Problem.self
-    )
-  }
-
   /// Reads `A-B`, or `A` alone.
   private static func workers(
     _ given: ParsedArguments.GivenValue,
@@ -138,5 +130,55 @@ extension FlakeNextRequest {
       throw arguments.refusal(of: given, clause)
     }
     return first...last
+  }
+
+  // MARK: Windows
+
+  /// Returns the windows of `--window` or `--grant`; nil if there are none.
+  private static func windows(
+    _ arguments: ParsedArguments,
+    now: Timestamp
+  ) throws(UsageError) -> Windows? {
+    let window = arguments.given(.window)
+    guard let grant = arguments.given(.grant) else {
+      guard let window else { return nil }
+      return .fixed(try Self.window(window, arguments, now: now))
+    }
+    guard window == nil else {
+      throw arguments.conflict(
+        "--window and --grant both say which windows there are: use one of them"
+      )
+    }
+    guard arguments.given(.now) == nil else {
+      throw arguments.conflict("--grant follows the clock, and --now stops it: use one of them")
+    }
+    guard !grant.text.contains(0) else {
+      throw arguments.refusal(of: grant, "a command has no NUL byte")
+    }
+    return .granted(command: grant.text)
+  }
+
+  /// Reads `FROM/UNTIL`; a span for UNTIL counts from FROM.
+  private static func window(
+    _ given: ParsedArguments.GivenValue,
+    _ arguments: ParsedArguments,
+    now: Timestamp
+  ) throws(UsageError) -> FlakeIssuingWindow {
+    let parts = given.text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    func part(_ index: Int) -> ParsedArguments.GivenValue {
+      .init(text: Array(parts[index]), origin: given.origin)
+    }
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
+      throw arguments.refusal(
+        of: given,
+        "it is no span of time such as 2026-11-21T05:21:00Z/2026-11-21T05:22:00Z or now/+10s"
+      )
+    }
+    let from = try TimeRequest.reading(part(0), arguments, now: now)
+    let until = try TimeRequest.reading(part(1), arguments, now: now, behind: from)
+    guard from.moment < until.moment else {
+      throw arguments.refusal(of: given, "it ends before it begins, or is empty")
+    }
+    return FlakeIssuingWindow(from: from.moment, until: until.moment)
   }
 }

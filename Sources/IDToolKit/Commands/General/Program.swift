@@ -118,7 +118,6 @@ package enum Program {
     case .flakeDecode: try FlakeDecodeCommand(arguments, now: now).run
     case .flakeAnnotate, .annotate: try AnnotateCommand(arguments, now: now).run
     case .flakeEncode: try FlakeEncodeCommand(arguments, now: now).run
-    case .flakeRange: try FlakeRangeCommand(arguments, now: now).run
     case .flakeGuess: try FlakeGuessCommand(arguments, now: now).run
     case .flakeStats: try FlakeStatsCommand(arguments, now: now).run
     case .flakeStamp: try FlakeStampCommand(arguments, now: now).run
@@ -148,7 +147,7 @@ package enum Program {
     case .inspect: try InspectCommand(arguments, now: now).run
     case .new: try NewCommand(arguments, now: now).run
     case .convert: try ConvertCommand(arguments, now: now).run
-    case .range: try RangeCommand(arguments, now: now).run
+    case .flakeRange, .range: try RangeCommand(arguments, now: now).run
     case .completions: printing(arguments.operand(0, as: CompletionShell.self).file)
     case .man: printing(ManualPage.render(topic: arguments.operands.first?.text))
     case .help: { _ in .success }

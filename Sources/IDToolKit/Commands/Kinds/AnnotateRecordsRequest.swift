@@ -23,11 +23,8 @@ enum AnnotateRecordsRequest {
     let names = arguments.fields
     let fields = IdentifierFindingRow.fieldsInRecords(of: finder.targets)
     let known = fields.map(\.spec.name)
-    if let other = names.first(where: { !known.contains($0) }) {
-      throw UsageError(
-        problem: .notAChoice(origin: "--field", text: Array(other.utf8), choices: known),
-        topic: .command(arguments.command)
-      )
+    for name in names {
+      try arguments.check(Array(name.utf8), isOneOf: known, for: "--field", suggests: false)
     }
     let added = AddedFields(
       names.isEmpty ? [AddedFields.usualName] : names,

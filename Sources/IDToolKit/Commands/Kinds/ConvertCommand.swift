@@ -27,17 +27,10 @@ struct ConvertCommand: RunnableCommand {
   private static func target(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> ConversionTarget {
-    guard let given = arguments.given(.targetForm) else {
-      let spec = Option.targetForm.spec
-      throw arguments.error(
-        .missingOption(
-          option: "--\(spec.long)",
-          valueName: spec.value.name ?? "",
-          environment: nil
-        ),
-        suggestions: lineNamingTarget(arguments).map { [$0] } ?? []
-      )
-    }
+    let given = try arguments.required(
+      .targetForm,
+      suggestions: [lineNamingTarget(arguments)].compactMap(\.self)
+    )
     if let form = PlainForm(text: given.text) { return .plain(form) }
     let named = try named(given, arguments)
     try named.checkPrefix(given, arguments)

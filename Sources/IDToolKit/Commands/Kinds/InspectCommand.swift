@@ -133,7 +133,7 @@ extension InspectRequest {
       self = .anything
       return
     }
-    self = .kinds(try IdentifierSelection(given, of: arguments.command))
+    self = .kinds(try IdentifierSelection(given, arguments))
   }
 
   /// The kind of item, for messages about invalid ones.

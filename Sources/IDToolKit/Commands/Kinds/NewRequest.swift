@@ -167,11 +167,7 @@ struct NewRequest: Sendable {
     _ kind: KindRequest
   ) throws(UsageError) -> Work {
     try refuse(allBut: [.namespace], arguments, kind)
-    guard let given = arguments.given(.namespace) else {
-      throw arguments.error(
-        .missingOption(option: "--namespace", valueName: "NS", environment: nil)
-      )
-    }
+    let given = try arguments.required(.namespace)
     var rest = arguments
     rest.operands.removeFirst()
     return .names(

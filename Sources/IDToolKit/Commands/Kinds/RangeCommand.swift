@@ -1,33 +1,215 @@
-/// `idtool range`: prints the ids of a kind at the bounds of a span of time.
+/// `range` and `flake range`: prints the ids of a kind, or of a layout, at the bounds of a span of
+/// time.
 struct RangeCommand: RunnableCommand {
-  private let request: RangeRequest
+  private let kind: IdentifierKind
+  /// The prefix of each id, with its underscore; empty if there is none.
+  private let prefix: [UInt8]
+  /// The index of the form in which both bounds are printed.
+  private let form: Int
+  private let range: IdentifierRange
+  private let start: Timestamp
+  private let end: Timestamp?
+  /// The warnings about the given bounds, and about the resulting range.
+  private let warnings: [String]
+  private let presentation: FlakePresentation
+  private let rows: RowRequestOf<IdentifierRangeRow>
+  /// The requested SQL condition.
+  private let condition: SQLCondition?
 
   init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    let given = try TimeRequest.required(.rangeKind, arguments)
+    (kind, prefix) = try Self.identifiers(arguments, now: now)
+    let presentation = try FlakePresentation(arguments, now: now)
+    self.presentation = presentation
+    form = try Self.form(of: kind, arguments)
+    rows = try RowRequest(
+      arguments,
+      fields: IdentifierRangeRow.fields(kind: arguments.takes(.rangeKind) ? "kind" : "layout")
+    )
+    let from = try arguments.required(.from)
+    let start = try TimeRequest.reading(from, arguments, now: now, isPastMeant: true)
+    let end = try Self.end(arguments, behind: start, now: now)
+    self.start = start.moment
+    self.end = end?.moment
+    condition = try Self.condition(arguments, kind, prefix: prefix)
+    do throws(IdentifierRangeProblem) {
+      if start.moment == end?.moment { throw .empty }
+      range = try IdentifierRange(kind, from: start.moment, to: end?.moment)
+    } catch {
+      let to = arguments.given(.to) ?? arguments.given(.length)
+      let doubts = [start.warning, end?.warning].compactMap(\.self)
+      throw Self.failure(error, from: from, to: to, doubts: doubts, arguments)
+    }
+    let doubt = range.doubt(
+      from: .init(moment: start.moment, isExact: start.isExact),
+      to: end.map { .init(moment: $0.moment, isExact: $0.isExact) }
+    )
+    let sentence = doubt?.sentence(kind) { Self.text(of: $0, presentation) }
+    warnings = [start.warning, end?.warning, sentence, condition?.warning(about: range)]
+      .compactMap(\.self)
+  }
+
+  /// Returns the kind of the ids whose range is wanted, and their prefix with its underscore.
+  private static func identifiers(
+    _ arguments: ParsedArguments,
+    now: Timestamp
+  ) throws(UsageError) -> (kind: IdentifierKind, prefix: [UInt8]) {
+    guard arguments.takes(.rangeKind) else {
+      return (IdentifierKind(try FlakeLayoutRequest.layout(arguments, now: now)), [])
+    }
+    let given = try arguments.required(.rangeKind)
     let choices = IdentifierKind.sorted.map(\.name)
     let named = try KindRequest(given, choices: choices, arguments)
-    let kind = named.kind
-    guard kind.sortingPlan != nil else {
+    guard named.kind.sortingPlan != nil else {
       throw arguments.refusal(
         of: given,
-        IdentifierRangeProblem.notSorted(kind).sentence,
-        suggestions: choices.filter { $0.hasPrefix(kind.name) }
+        IdentifierRangeProblem.notSorted(named.kind).sentence,
+        suggestions: choices.filter { $0.hasPrefix(named.kind.name) }
       )
     }
     try named.checkPrefix(given, arguments)
-    request = try RangeRequest(
-      arguments,
-      RangeRequest.Identifiers(
-        kind: kind,
-        prefix: named.prefix,
-        fields: IdentifierRangeRow.fields(kind: "kind")
-      ),
-      presentation: try FlakePresentation(arguments, now: now),
-      now: now
-    )
+    return (named.kind, named.prefix.isEmpty ? [] : named.prefix + [UInt8(ascii: "_")])
   }
 
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    request.run(on: &console)
+  /// Returns the end of the span: `--to`, or `--for` from its start; nil if neither is given.
+  private static func end(
+    _ arguments: ParsedArguments,
+    behind start: TimeRequest.Reading,
+    now: Timestamp
+  ) throws(UsageError) -> TimeRequest.Reading? {
+    let length = arguments.spanIfGiven(.length)
+    if let to = arguments.given(.to) {
+      if length != nil {
+        throw arguments.conflict("--to and --for both say where the range ends: use one of them")
+      }
+      return try TimeRequest.reading(to, arguments, now: now, behind: start)
+    }
+    guard let length else { return nil }
+    guard let end = start.moment.advanced(by: length) else {
+      throw arguments.conflict("--from and --for: \(TimeExpressionProblem.outOfRange.sentence)")
+    }
+    return TimeRequest.Reading(moment: end, isExact: start.isExact)
+  }
+
+  /// Returns the index of the requested form; without a request, of that in which ids are stored.
+  private static func form(
+    of kind: IdentifierKind,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> Int {
+    let given = arguments.choiceIfGiven(.boundForm, as: FlakeForm.self)
+    guard let layout = kind.layout else {
+      try arguments.refuse([.boundForm]) {
+        "\($0) is for flakes: 'idtool convert --to FORM' writes other ids in another form"
+      }
+      return 0
+    }
+    if let given { return kind.form(named: given.rawValue) ?? 0 }
+    guard !layout.textForm.isTheOnlyOne else { return 0 }
+    return kind.form(named: FlakeForm.decimal.rawValue) ?? 0
+  }
+
+  // MARK: SQL
+
+  private static func condition(
+    _ arguments: ParsedArguments,
+    _ kind: IdentifierKind,
+    prefix: [UInt8]
+  ) throws(UsageError) -> SQLCondition? {
+    let takesDialect = arguments.takes(.dialect)
+    let dialect =
+      takesDialect ? arguments.choiceIfGiven(.dialect, as: SQLDialect.self) : nil
+    let isBinary = takesDialect && arguments.has(.binary)
+    guard let given = arguments.given(.sql) else {
+      try arguments.refuse([.dialect, .binary]) {
+        "\($0) says what SQL is printed: add --sql COLUMN"
+      }
+      return nil
+    }
+    try arguments.refuse([.output, .json, .field]) {
+      "--sql says all that is printed, so \($0) has no place beside it"
+    }
+    try arguments.refuse([.boundForm]) {
+      "--sql prints the ids as columns store them, so \($0) has no place beside it: without --sql "
+        + "it prints both bounds in that form"
+    }
+    if !isBinary, kind.layout == nil || kind.form(named: FlakeForm.decimal.rawValue) == nil,
+      !kind.sortsAsText
+    {
+      throw arguments.conflict(
+        "the text of ids of kind \(kind.name) does not sort by time, so no condition on it "
+          + "does; --binary is for a column of their bytes"
+      )
+    }
+    do throws(SQLColumn.Problem) {
+      return SQLCondition(
+        column: try SQLColumn.name(given.text.span, for: dialect),
+        dialect: dialect,
+        isBinary: isBinary,
+        prefix: prefix
+      )
+    } catch {
+      throw arguments.refusal(
+        of: given,
+        error.sentence,
+        suggestions: SQLColumn.proposals(for: given.text.span, in: dialect)
+      )
+    }
+  }
+
+  private static func failure(
+    _ problem: IdentifierRangeProblem,
+    from: ParsedArguments.GivenValue,
+    to: ParsedArguments.GivenValue?,
+    doubts: [String],
+    _ arguments: ParsedArguments
+  ) -> UsageError {
+    switch problem {
+    case .notSorted(let kind):
+      let name = Quotation.quoted(kind.name)
+      let noun = kind.layout == nil ? "kind" : "layout"
+      return arguments.conflict("no range of ids in \(noun) \(name): \(problem.sentence)")
+    case .afterLast:
+      return arguments.refusal(of: from, problem.sentence)
+    case .reversed, .empty:
+      let place = problem == .reversed ? ", at \(Quotation.quoted(from.text))" : ""
+      let end = to ?? ParsedArguments.GivenValue(text: [], origin: "--to")
+      if let doubt = doubts.first {
+        let relation = problem == .reversed ? "ends before it starts" : "ends where it starts"
+        return arguments.refusal(of: end, "the range \(relation)\(place): \(doubt)")
+      }
+      return arguments.refusal(of: end, problem.sentence + place)
+    }
+  }
+
+  // MARK: Output
+
+  func run(on console: inout Console) -> ExitStatus {
+    for warning in warnings { console.showWarning(warning) }
+    if let condition {
+      console.output.buffer.append(condition.text(of: range) + "\n")
+      return .success
+    }
+    let row = IdentifierRangeRow(
+      lower: text(of: range.lower),
+      upper: range.upper.map { text(of: $0) },
+      kind: kind,
+      startText: Self.text(of: start, presentation),
+      endText: end.map { Self.text(of: $0, presentation) }
+    )
+    rows.begin(on: &console).write(row, to: &console.output.buffer)
+    return .success
+  }
+
+  /// Returns a given bound in full: it may be finer than the times of the ids.
+  private static func text(of moment: Timestamp, _ presentation: FlakePresentation) -> String {
+    var presentation = presentation
+    let isWhole = moment.microsecondOfMillisecond == 0
+    return presentation.text(of: moment, precision: isWhole ? .milliseconds : .microseconds)
+  }
+
+  private func text(of bits: IdentifierBits) -> String {
+    String(writing: { buffer in
+      buffer.append(prefix)
+      _ = kind.write(bits, form: form, to: &buffer)
+    })
   }
 }

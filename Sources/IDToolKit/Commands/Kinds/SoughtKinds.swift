@@ -51,7 +51,7 @@ struct SoughtKinds {
     _ given: ParsedArguments.GivenValue,
     _ arguments: ParsedArguments
   ) throws(UsageError) -> [IdentifierKind] {
-    let selection = try IdentifierSelection(given, of: arguments.command)
+    let selection = try IdentifierSelection(given, arguments)
     let timed = selection.kinds.filter(\.isTimed)
     guard timed.isEmpty else { return timed }
     throw arguments.refusal(of: given, "such ids hold no time, so there is nothing to tell")

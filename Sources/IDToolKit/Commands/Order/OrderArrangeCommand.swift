@@ -94,7 +94,7 @@ struct OrderArrangeCommand: RunnableCommand {
     guard status == .success else { return status }
     try items.finish()
     let changes = try changes(of: items, to: wanted)
-    try write(changes.map(items.row), on: &console)
+    try rows.write(changes.map(items.row), on: &console)
     return .success
   }
 
@@ -258,19 +258,6 @@ struct OrderArrangeCommand: RunnableCommand {
     case .noRoom(let wanted, let fitting, _, _):
       return .limitsTooNarrow(limits, fitting: fitting, wanted: wanted)
     default: return Failure(order: error)
-    }
-  }
-
-  // MARK: Writing
-
-  private func write(
-    _ changes: [OrderRow.Change],
-    on console: inout Console
-  ) throws(Failure) {
-    let writer = rows.begin(on: &console)
-    for change in changes {
-      writer.write(change, to: &console.output.buffer)
-      try console.flushIfFull()
     }
   }
 }

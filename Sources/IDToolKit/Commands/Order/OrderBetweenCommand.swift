@@ -9,7 +9,7 @@ struct OrderBetweenCommand: RunnableCommand {
     self.arguments = arguments
     request = try OrderBetweenRequest(arguments)
     seed = arguments.numberIfGiven(.seed)
-    rows = try OrderPositionWriter.request(arguments)
+    rows = try RowRequest(positions: arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
@@ -17,11 +17,10 @@ struct OrderBetweenCommand: RunnableCommand {
     switch request.form {
     case .integers(let limits, let pick):
       let positions = try positions(limits, pick, &random)
-      try OrderPositionWriter(rows, on: &console).write(positions, on: &console)
+      try rows.write(positions.lazy.map { .integer($0) }, on: &console)
     case .keys(let isJittered):
       let keys = try keys(isJittered: isJittered, &random)
-      let writer = OrderPositionWriter(rows, on: &console)
-      for key in keys { try writer.write(key, on: &console) }
+      try rows.write(keys.lazy.map { .key($0) }, on: &console)
     }
     return .success
   }

@@ -13,7 +13,7 @@ struct OrderSpreadCommand: RunnableCommand {
     } else {
       limits = try OrderLimitsRequest.limits(arguments)
     }
-    rows = try OrderPositionWriter.request(arguments)
+    rows = try RowRequest(positions: arguments)
   }
 
   private static func count(_ arguments: ParsedArguments) throws(UsageError) -> Int {
@@ -34,14 +34,13 @@ struct OrderSpreadCommand: RunnableCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     guard let limits else {
-      let writer = OrderPositionWriter(rows, on: &console)
       // One after the other, so that their number is unlimited.
-      var last: FractionalKey?
-      for _ in 0..<count {
+      let keys = sequence(state: FractionalKey?.none) { last -> OrderRow.Position? in
         let key = FractionalKey.following(last, before: nil, .base62)
-        try writer.write(key, on: &console)
         last = key
+        return .key(key)
       }
+      try rows.write(keys.prefix(count), on: &console)
       return .success
     }
     let positions: LazyMapCollection<Range<Int>, Int64>
@@ -52,7 +51,7 @@ struct OrderSpreadCommand: RunnableCommand {
     } catch {
       throw Failure(order: error)
     }
-    try OrderPositionWriter(rows, on: &console).write(positions, on: &console)
+    try rows.write(positions.lazy.map { .integer($0) }, on: &console)
     return .success
   }
 }

@@ -15,10 +15,7 @@ struct RecordsPutCommand: RunnableCommand {
 
   init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
     key = try RecordKeyRequest.key(arguments)
-    guard let path = arguments.text(.changedFile) else {
-      throw arguments.error(.missingOption(option: "--file", valueName: "FILE", environment: nil))
-    }
-    file = try RecordsFile(arguments, path: path)
+    file = try RecordsFile(arguments, path: arguments.required(.changedFile).text)
     if file.path == nil {
       let clause = "standard input holds the records to put, so --file must name a file"
       throw arguments.conflict(clause)

@@ -14,12 +14,10 @@ enum RecordsTarget: Sendable {
       throw arguments.conflict("\(names) name different places: give one of them")
     }
     let text = arguments.text(option) ?? []
-    if let number = arguments.numberIfGiven(option) {
-      self = .index(number, option: "--" + option.spec.long)
-    } else if option == .before {
-      self = .before(RecordID(argument: text.span))
-    } else {
-      self = .after(RecordID(argument: text.span))
+    switch option {
+    case .before: self = .before(RecordID(argument: text.span))
+    case .after: self = .after(RecordID(argument: text.span))
+    default: self = .index(arguments.numberIfGiven(option) ?? 0, option: "--" + option.spec.long)
     }
   }
 

@@ -38,7 +38,7 @@ enum FlakeLayoutRequest {
   ) -> [ParsedArguments.GivenValue] {
     let parts = given.text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard parts.count > 1, FlakeLayoutName(text: Array(parts[0])) != nil else { return [given] }
-    return parts.map { .init(value: given.value, text: Array($0), origin: given.origin) }
+    return parts.map { .init(text: Array($0), origin: given.origin) }
   }
 
   private static func layout(
@@ -48,7 +48,7 @@ enum FlakeLayoutRequest {
     now: Timestamp
   ) throws(UsageError) -> FlakeLayout {
     let unit = try unit(arguments)
-    let layout = try self.layout(value, topic: .command(arguments.command), unit: unit)
+    let layout = try self.layout(value, arguments, unit: unit)
     // The variable is a default; a layout that was named has its own epoch.
     let isNamed = isGiven && !value.isFromEnvironment
     let isDefaultEpoch = arguments.given(.epoch)?.isFromEnvironment ?? false
@@ -64,28 +64,21 @@ enum FlakeLayoutRequest {
   /// Returns the layout that a value names or describes, see ``FlakeLayout/described(by:unit:)``.
   static func layout(
     _ given: ParsedArguments.GivenValue,
-    topic: HelpTopic,
+    _ arguments: ParsedArguments,
     unit: TimeSpan? = nil
   ) throws(UsageError) -> FlakeLayout {
-    try lifting(
-      FlakeLayout.described(by: given.text, unit: unit),
-      as: { (problem: FlakeLayoutProblem) in
-        UsageError(
-          refusing: given,
-          problem.sentence,
-          topic: topic,
-          suggestions: lines(for: given.text, topic) ?? problem.near
-        )
+    do throws(FlakeLayoutProblem) {
+      return try FlakeLayout.described(by: given.text, unit: unit)
+    } catch {
+      var suggestions = error.near
+      // Ids of a kind that is not a layout are made by another command.
+      if arguments.command == .flakeNext, let kind = IdentifierKind.named(given.text),
+        IdentifierKind.made.contains(kind), kind.layout == nil
+      {
+        suggestions = ["idtool new \(kind.name)"]
       }
-    )
-  }
-
-  /// Returns the lines that make ids of a kind that is not a layout.
-  private static func lines(for text: [UInt8], _ topic: HelpTopic) -> [String]? {
-    guard topic == .command(.flakeNext), let kind = IdentifierKind.named(text),
-      IdentifierKind.made.contains(kind), kind.layout == nil
-    else { return nil }
-    return ["idtool new \(kind.name)"]
+      throw arguments.refusal(of: given, error.sentence, suggestions: suggestions)
+    }
   }
 
   private static func epoch(
@@ -96,13 +89,12 @@ enum FlakeLayoutRequest {
     if let name = FlakeLayoutName(text: given.text) {
       return FlakeLayout(name).epoch
     }
-    // The meaning of an id must not depend on where it is read.
-    let epoch = try TimeRequest.time(given, arguments, now: now, isLocalMeant: false)
+    // In UTC even with --local: the meaning of an id must not depend on where it is read.
+    let epoch = try TimeRequest.read(given, at: TimeReference(now: now), arguments).moment
     // It must be the same on another day and at another time: a ledger is named after it, and each
     // run would otherwise begin with its own.
     let later = Timestamp(microseconds: now.microseconds &+ 90_061_000_001)
-    guard
-      try TimeRequest.time(given, arguments, now: later, isLocalMeant: false) == epoch
+    guard try TimeRequest.read(given, at: TimeReference(now: later), arguments).moment == epoch
     else {
       throw arguments.refusal(
         of: given,

@@ -67,5 +67,17 @@ struct RowRequest<Source: Sendable>: Sendable {
   }
 }
 
+extension RowRequest {
+  /// Writes the header line and the rows to a console.
+  func write<Row>(_ rows: some Sequence<Row>, on console: inout Console) throws(Failure)
+  where Source == @Sendable (Row) -> FieldValue {
+    let writer = begin(on: &console)
+    for row in rows {
+      writer.write(row, to: &console.output.buffer)
+      try console.flushIfFull()
+    }
+  }
+}
+
 /// A request for rows whose fields are functions of the row.
 typealias RowRequestOf<Row> = RowRequest<@Sendable (Row) -> FieldValue>

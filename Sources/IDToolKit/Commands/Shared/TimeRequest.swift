@@ -11,26 +11,11 @@ enum TimeRequest {
     var warning: String?
   }
 
-  /// Reads the value of a time option; without a zone it is in UTC, or local with `--local`, unless
-  /// `isLocalMeant` is false.
+  /// Reads the value of a time option: a date or time that names no zone is in UTC, or in local time
+  /// with `--local`, and a span without a sign is in the past with `isPastMeant`, otherwise refused.
   ///
-  /// A span without a sign is in the past with `isPastMeant`, otherwise it is refused.
-  static func time(
-    _ given: ParsedArguments.GivenValue,
-    _ arguments: ParsedArguments,
-    now: Timestamp,
-    isPastMeant: Bool = false,
-    isLocalMeant: Bool = true
-  ) throws(UsageError) -> Timestamp {
-    var reference = reference(arguments, now: now)
-    if !isLocalMeant { reference.zone = .utc }
-    reference.isPastMeant = isPastMeant
-    return try read(given, at: reference, arguments).moment
-  }
-
-  /// Reads the start or the end of a span: relative to a start, a span with a plus counts from
-  /// that, a time of day without a date is on its day if it has one, and a date or time that names
-  /// no zone is in the zone that the start names, or in local time with `--local`.
+  /// Behind the start of a span, a span with a plus counts from that, a time of day without a date
+  /// is on its day if it has one, and a zone that it names takes the place of UTC.
   static func reading(
     _ given: ParsedArguments.GivenValue,
     _ arguments: ParsedArguments,
@@ -52,7 +37,7 @@ enum TimeRequest {
       isExact: isFromStart
         ? start?.isExact ?? false : !TimeExpression.countsFromNow(given.text.span),
       namedZone: reading.namedZone,
-      warning: warning(of: reading, given, now: now)
+      warning: reading.warning(about: "\(given.origin) \(Quotation.quoted(given.text))", now: now)
     )
   }
 
@@ -82,7 +67,8 @@ enum TimeRequest {
     return (since, until)
   }
 
-  private static func read(
+  /// Reads the value of a time option, in the zone of the reference if it names none.
+  static func read(
     _ given: ParsedArguments.GivenValue,
     at reference: TimeReference,
     _ arguments: ParsedArguments
@@ -96,42 +82,16 @@ enum TimeRequest {
     }
   }
 
-  /// Returns a warning about which moment was chosen for an ambiguous or skipped local time.
-  private static func warning(
-    of reading: CivilReading,
-    _ given: ParsedArguments.GivenValue,
-    now: Timestamp
-  ) -> String? {
-    reading.warning(about: "\(given.origin) \(Quotation.quoted(given.text))", now: now)
-  }
-
   /// Returns the context for times without a zone, and for spans.
   static func reference(_ arguments: ParsedArguments, now: Timestamp) -> TimeReference {
-    TimeReference(now: now, zone: zone(arguments))
+    guard isLocal(arguments) else { return TimeReference(now: now) }
+    return TimeReference(
+      now: now,
+      zone: CivilZone { SystemCall.localOffsetSeconds(atUnixSeconds: $0.unixSeconds) ?? 0 }
+    )
   }
 
   private static func isLocal(_ arguments: ParsedArguments) -> Bool {
     arguments.takes(.local) && arguments.has(.local)
-  }
-
-  private static func zone(_ arguments: ParsedArguments) -> CivilZone {
-    guard isLocal(arguments) else { return .utc }
-    return CivilZone { SystemCall.localOffsetSeconds(atUnixSeconds: $0.unixSeconds) ?? 0 }
-  }
-
-  /// Returns the value of an option that must be given.
-  static func required(
-    _ option: Option,
-    _ arguments: ParsedArguments
-  ) throws(UsageError) -> ParsedArguments.GivenValue {
-    if let given = arguments.given(option) { return given }
-    let spec = option.spec
-    throw arguments.error(
-      .missingOption(
-        option: "--" + spec.long,
-        valueName: spec.value.name ?? "",
-        environment: spec.environment?.rawValue
-      )
-    )
   }
 }
