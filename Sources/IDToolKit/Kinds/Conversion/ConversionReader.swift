@@ -45,9 +45,7 @@ struct ConversionReader {
     // A Unix time is not an id: another reading of the number takes precedence.
     let ids = readings.filter { !$0.kind.isUnixTime }
     guard let first = ids.first ?? readings.first else { throw .unreadable(.unknown([])) }
-    let bits = ids.map {
-      $0.kind.isConvertible ? $0.kind.plan(of: $0.candidate.value.bits).bits : nil
-    }
+    let bits = ids.map { $0.kind.isConvertible ? $0.kind.plan(of: $0.bits).bits : nil }
     let counts = ids.map(\.kind.bitCount)
     var others: [String] = []
     for (index, reading) in ids.enumerated()
@@ -56,7 +54,7 @@ struct ConversionReader {
     }
     if !others.isEmpty { throw .uncertain([first.kind.name] + others) }
     try checkEvidence(for: first, text)
-    return try ConvertedIdentifier(first.kind, first.candidate.value.bits)
+    return try ConvertedIdentifier(first.kind, first.bits)
   }
 
   /// Refuses a reading that may be right only by chance: a UUID with its bytes reversed, which one
@@ -65,10 +63,9 @@ struct ConversionReader {
     for reading: Reading,
     _ text: Span<UInt8>
   ) throws(ConversionProblem) {
-    let given = reading.candidate.value.bits
-    let (plan, bits) = reading.kind.plan(of: given)
+    let (plan, bits) = reading.kind.plan(of: reading.bits)
     let isInSomeOrder = plan.fields.contains { $0.name == .byteOrder }
-    if isInSomeOrder, bits != given { throw .eitherOrder(reading.kind.name) }
+    if isInSomeOrder, bits != reading.bits { throw .eitherOrder(reading.kind.name) }
     // 128 bits have this many digits in bases 57 to 64, and most are digits in all of them.
     let isOnlyBase64 = text.indices.contains { "+/-_".utf8.contains(text[$0]) }
     guard text.count != 22 || isOnlyBase64 else {
@@ -80,15 +77,10 @@ struct ConversionReader {
     let isFlakeText =
       reading.kind.bitCount == 64 && (9...12).contains(text.count)
       && text.indices.contains { text[$0] > UInt8(ascii: "9") }
-    let hasOddTime =
-      switch reading.candidate.doubt {
-      case .flake?, nil: false
-      case let oddity?: oddity.isAboutTime
-      }
-    guard isFlakeText || text.count == 27 && hasOddTime else { return }
+    guard isFlakeText || text.count == 27 && reading.hasOddTime else { return }
     let forms = Self.digitForms.filter { form in
       guard let (bits, _) = try? form.read(text) else { return false }
-      return bits.fits(reading.kind.bitCount) && bits != given
+      return bits.fits(reading.kind.bitCount) && bits != reading.bits
     }
     if !forms.isEmpty { throw .uncertain([reading.kind.name] + forms.map(\.rawValue)) }
   }
@@ -97,7 +89,12 @@ struct ConversionReader {
   private static let digitForms: [PlainForm] = [.base58, .base62, .base64url]
 
   /// A possible reading of a text.
-  private typealias Reading = (kind: IdentifierKind, candidate: InspectCandidate)
+  private struct Reading {
+    let kind: IdentifierKind
+    let bits: IdentifierBits
+    /// Whether its time is in the future, or before there were such ids.
+    let hasOddTime: Bool
+  }
 
   private func readings(
     of text: Span<UInt8>
@@ -110,7 +107,18 @@ struct ConversionReader {
       throw forms.isEmpty ? .unreadable(error) : .flakeText(error, forms)
     }
     let kinds = inspector.kinds
-    return inspector.found.map { (kinds[$0.kind], $0) }
+    return inspector.found.map { candidate in
+      let hasOddTime =
+        switch candidate.doubt {
+        case .flake?, nil: false
+        case let oddity?: oddity.isAboutTime
+        }
+      return Reading(
+        kind: kinds[candidate.kind],
+        bits: candidate.value.bits,
+        hasOddTime: hasOddTime
+      )
+    }
   }
 }
 
