@@ -32,13 +32,7 @@ import Testing
 
   @Test func aDashReadsTheTerminal() throws {
     let session = try Tool().onTerminal(
-      [
-        "flake",
-        "decode",
-        "-f",
-        "id",
-        "-",
-      ],
+      ["flake", "decode", "-f", "id", "-"],
       streams: [0, 2],
       typing: "5\n7\n\u{4}"
     )
@@ -86,13 +80,7 @@ import Testing
     #expect(outcome.errors.contains(0x1B) == onFile, "\(values)")
     // The option is stronger than all of them.
     let never = try tool.onTerminal(
-      [
-        "flake",
-        "decode",
-        "1",
-        "x",
-        "--color=never",
-      ],
+      ["flake", "decode", "1", "x", "--color=never"],
       environment: values
     )
     #expect(!never.isColored, "\(values)")
@@ -175,12 +163,7 @@ import Testing
 
   @Test func controlsFromInputDoNotReachTheTerminal() throws {
     let session = try Tool().onTerminal(
-      [
-        "flake",
-        "decode",
-        "-o",
-        "json",
-      ],
+      ["flake", "decode", "-o", "json"],
       streams: [1, 2],
       input: "\u{1B}]0;x\u{7}\n\u{9B}2J\n1\n"
     )

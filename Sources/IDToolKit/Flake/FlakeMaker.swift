@@ -5,7 +5,8 @@
 /// and carries into the time when the sequence is full, so it never waits.
 ///
 /// It can't be copied, since two copies would make the same ids. Two makers must not use one worker
-/// number at the same time; ``FlakePool`` ensures that within a process.
+/// number at the same time; a ``FlakePool`` ensures that for those that it gives, whose numbers go
+/// back to it when they are dropped. One thread at a time may use a maker.
 ///
 /// ```swift
 /// var maker = try FlakeMaker(worker: 7, clock: { microsecondsSince1970() })

@@ -16,7 +16,7 @@ public final class FlakePool: Sendable {
     var nextTicks: [UInt64: UInt64] = [:]
   }
 
-  let layout: FlakeLayout
+  private let layout: FlakeLayout
   private let lowest: UInt64
   private let state: Mutex<State>
 

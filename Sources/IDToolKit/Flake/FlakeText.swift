@@ -42,8 +42,8 @@ enum FlakeText {
     }
   }
 
-  /// Reads a text as ``parseAny(_:layout:form:)`` does, as an id that the layout's makers could have
-  /// made.
+  /// Reads a text as ``parseAny(_:layout:form:)`` does, as an id that the layout's makers could
+  /// have made.
   static func parsePossible(
     _ text: Span<UInt8>,
     layout: FlakeLayout,

@@ -52,8 +52,11 @@ struct OperandSpec: Sendable {
   /// For commands that take options only.
   static let none = OperandSpec(name: "", kind: .words, minimum: 0, maximum: 0)
 
+  /// Ids, or else those of standard input.
   static let ids = input("ID")
+  /// Files to read, or else standard input.
   static let files = input("FILE", .files)
+  /// One file to read, or else standard input.
   static let file = input("FILE", .files, atMost: 1)
 
   /// What a command reads: arguments, or else standard input.

@@ -22,10 +22,10 @@ struct ParsedArguments: Sendable {
     self.command = command
   }
 
-  /// An option's value, which fits the option, and where it came from, for messages: `--worker` or
-  /// `IDTOOL_WORKER`.
+  /// A text from the command line or the environment; as an option's value it fits the option.
   struct GivenValue: Sendable {
     let text: [UInt8]
+    /// Where it came from, for messages: `--worker` or `IDTOOL_WORKER`.
     let origin: String
 
     /// Whether an environment variable supplied the value, so that the request may override it.
@@ -96,7 +96,9 @@ struct ParsedArguments: Sendable {
 
   func text(_ option: Option) -> [UInt8]? { given(option)?.text }
 
-  func numberIfGiven(_ option: Option) -> UInt64? { given(option)?.number }
+  func numberIfGiven(_ option: Option) -> UInt64? {
+    given(option).map { wanted($0.number, option) }
+  }
 
   /// Returns a choice as the type whose raw values are the choices.
   func choiceIfGiven<Choice: RawRepresentable<String>>(
@@ -106,7 +108,9 @@ struct ParsedArguments: Sendable {
     given(option).map { wanted($0.choice(as: Choice.self), option) }
   }
 
-  func spanIfGiven(_ option: Option) -> TimeSpan? { given(option)?.span }
+  func spanIfGiven(_ option: Option) -> TimeSpan? {
+    given(option).map { wanted($0.span, option) }
+  }
 
   /// The fields of all `--field` options, in order; empty where none was given.
   var fields: [String] {
@@ -118,8 +122,8 @@ struct ParsedArguments: Sendable {
 
 /// Values of options that declare a default: what was given, or else the default.
 ///
-/// Calling these for an option without a default is a programming error; ``OptionTableTests`` finds
-/// it.
+/// Calling these for an option that was not given and has no default is a programming error;
+/// ``OptionTableTests`` finds it.
 extension ParsedArguments {
   func number(_ option: Option) -> UInt64 { wanted(value(option).number, option) }
 

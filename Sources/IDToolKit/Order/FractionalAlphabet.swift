@@ -21,6 +21,8 @@ struct FractionalAlphabet: Equatable, Sendable {
 
   /// Creates an alphabet of at least two digits and an even number of heads, both ascending.
   init(codes: [UInt8], heads: [UInt8]) {
+    let isAscending = [codes, heads].allSatisfy { zip($0, $0.dropFirst()).allSatisfy(<) }
+    precondition(isAscending && codes.count >= 2 && heads.count >= 2 && heads.count % 2 == 0)
     digits = codes
     self.heads = heads
     digitValues = Self.places(of: codes)

@@ -1,7 +1,7 @@
-/// The id of an item to arrange.
+/// The order of ids, by which items with one position are arranged.
 ///
 /// Numbers come before strings; numbers are ordered by value, strings by byte, so that all replicas
-/// agree about items with one position.
+/// agree: `String` takes `é` and `e` with U+0301 for one.
 extension JSONIdentity: Comparable {
   /// Whether it is a number.
   var isNumber: Bool {

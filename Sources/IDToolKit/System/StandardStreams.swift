@@ -9,7 +9,7 @@ enum StandardStreams {
   ///
   /// Three system calls in the normal case.
   static func prepare() {
-    for descriptor in SystemCall.closedStandardDescriptors() {
+    for descriptor in Int32(0)...2 where SystemCall.isClosed(descriptor) {
       let wrongDirection: OpenOptions = descriptor == 0 ? .writeOnly : .readOnly
       if (try? SystemCall.open(Array("/dev/null".utf8), wrongDirection)) == nil {
         // Without /dev, a directory will do: it can be neither written nor read as bytes. If that

@@ -149,15 +149,11 @@ enum SystemCall {
     return try retrying { unsafe poll(&entry, 1, milliseconds ?? -1) } > 0
   }
 
-  /// Returns which of the descriptors 0, 1 and 2 are closed, in a single call.
+  /// Returns whether a descriptor is closed.
   ///
-  /// C: `poll`, with `fcntl(F_GETFD)` if a limit on open files prevents that.
-  static func closedStandardDescriptors() -> [Int32] {
-    var entries = (Int32(0)...2).map { pollfd(fd: $0, events: 0, revents: 0) }
-    if unsafe poll(&entries, 3, 0) >= 0 {
-      return entries.filter { $0.revents & Int16(POLLNVAL) != 0 }.map(\.fd)
-    }
-    return (0...2).filter { fcntl($0, F_GETFD) == -1 && errno == EBADF }
+  /// C: `fcntl(F_GETFD)`.
+  static func isClosed(_ descriptor: Int32) -> Bool {
+    fcntl(descriptor, F_GETFD) == -1 && errno == EBADF
   }
 
   #if os(Linux)

@@ -262,7 +262,7 @@ import Testing
       #"f:2:2: '"\\u0061"' is not a unique id: the record at line 1, column 2 has it"#
     ),
     ("{\"id\":1}\n\n{\"name\":2}\n", "f:3: '{\"name\":2}' is not a record: it has no 'id'"),
-    ("{\"id\":null}\n", "is not a record: under 'id', null is not an id"),
+    ("{\"id\":null}\n", "is not a record: under 'id', null is not an id: a string or a number is"),
     ("{\"id\":1,\"id\":2}\n", "a key of 'id' is in it twice"),
     ("17\n", "f:1: '17' is not a record: it is a number, not an object"),
     ("{\"id\":1}\n[1]\n", "it is an array, not an object: records stand one a line"),

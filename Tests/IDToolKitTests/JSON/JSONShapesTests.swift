@@ -56,7 +56,7 @@ import Testing
       }
       switch match.id {
       case .natural(let number):
-        #expect((JSONIdentity(id, in: line.span)) == .natural(number), "\(note): \(shown)")
+        #expect(JSONIdentity(id, in: line.span) == .natural(number), "\(note): \(shown)")
       case .string(let range):
         let own = range.lowerBound - match.start..<range.upperBound - match.start
         #expect(own == id.range && id.kind == .string, "\(note): \(shown)")

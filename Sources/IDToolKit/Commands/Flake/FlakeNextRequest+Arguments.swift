@@ -83,7 +83,7 @@ extension FlakeNextRequest {
         NameOrdinal.parse(given.value.text.span, allowed: allowed),
         or: NameOrdinal.Problem.self
       )
-    default: number = given.value.number ?? 0
+    default: number = arguments.number(given.option)
     }
     guard allowed.contains(number) else {
       throw arguments.error(

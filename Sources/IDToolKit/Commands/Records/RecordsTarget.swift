@@ -17,7 +17,7 @@ enum RecordsTarget: Sendable {
     switch option {
     case .before: self = .before(RecordID(argument: text.span))
     case .after: self = .after(RecordID(argument: text.span))
-    default: self = .index(arguments.numberIfGiven(option) ?? 0, option: "--" + option.spec.long)
+    default: self = .index(arguments.number(option), option: "--" + option.spec.long)
     }
   }
 

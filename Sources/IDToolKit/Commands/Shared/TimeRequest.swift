@@ -11,8 +11,9 @@ enum TimeRequest {
     var warning: String?
   }
 
-  /// Reads the value of a time option: a date or time that names no zone is in UTC, or in local time
-  /// with `--local`, and a span without a sign is in the past with `isPastMeant`, otherwise refused.
+  /// Reads the value of a time option: a date or time that names no zone is in UTC, or in local
+  /// time with `--local`, and a span without a sign is in the past with `isPastMeant`, otherwise
+  /// refused.
   ///
   /// Behind the start of a span, a span with a plus counts from that, a time of day without a date
   /// is on its day if it has one, and a zone that it names takes the place of UTC.

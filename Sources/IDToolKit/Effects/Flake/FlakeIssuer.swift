@@ -33,7 +33,8 @@ struct FlakeIssuer: ~Copyable {
     self.request = request
     var plan = FlakeTickPlan(request: request, worker: request.worker.numbers.lowerBound)
     // Throws the failure of every reservation, whatever the worker and the ledger, if the layout
-    // has no ids for the present.
+    // has no ids for the present. Before the window is set: its limits are judged at each
+    // reservation.
     _ = try plan.ticks(next: 0, count: 1)
     plan.window =
       switch request.windows {

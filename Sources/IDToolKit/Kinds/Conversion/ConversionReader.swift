@@ -108,6 +108,7 @@ struct ConversionReader {
     }
     let kinds = inspector.kinds
     return inspector.found.map { candidate in
+      // A flake's number is read as it is, however odd its time.
       let hasOddTime =
         switch candidate.doubt {
         case .flake?, nil: false

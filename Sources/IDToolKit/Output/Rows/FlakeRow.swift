@@ -95,7 +95,10 @@ enum FlakeRow {
   static func fields(of layouts: [FlakeLayout], showsDelta: Bool) -> [[Field<Source>]] {
     var name = layout
     // Of several layouts, the one meant is what matters, in text too.
-    if layouts.count > 1 { name.traits = .unlabelled }
+    if layouts.count > 1 {
+      name.traits.remove(.hidden)
+      name.traits.insert(.unlabelled)
+    }
     return held(by: layouts, name, showsDelta).map { $0 + [Field(spec: warning, source: .warning)] }
   }
 

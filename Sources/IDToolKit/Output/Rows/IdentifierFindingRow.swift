@@ -58,6 +58,7 @@ enum IdentifierFindingRow {
 /// Not for two threads at once: each has its own ``independent`` copy.
 final class IdentifierRows {
   private let make: () -> IdentifierRowWriter
+  /// Changed in place: to move it takes longer than to write a row.
   var writer: IdentifierRowWriter
 
   /// Creates the rows with a writer that `make` returns; each copy has its own.

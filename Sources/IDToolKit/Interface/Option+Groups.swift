@@ -1,0 +1,57 @@
+/// Sets of options: those that several commands share, and those that share a line of help.
+extension Option {
+  /// The options of every command.
+  static let common: [Option] = [.color, .quiet, .help]
+  /// The options of `idtool` without a command.
+  static let topLevel: [Option] = [.color, .quiet, .help, .version]
+  /// The options of every command that prints rows.
+  static let rows: [Option] = [.output, .json, .field, .noHeader]
+  /// The options of commands whose rows can also be drawn as cards.
+  static let rowsOrCards: [Option] = [.outputOrCard, .json, .field, .noHeader]
+  /// The options of commands that print a single result with many parts.
+  static let summary: [Option] = [.summaryOutput, .json, .field]
+  /// What `new` makes ids of; each kind takes some of these.
+  static let making: [Option] = [.count, .at, .namespace, .size, .alphabet, .seed]
+  /// How invalid items are treated, for commands that print a row for each item.
+  static let items: [Option] = [.invalid, .firstLine, .strict]
+  /// How times are written.
+  static let times: [Option] = [.time, .local]
+  /// The limits of positions at the open ends of an order.
+  static let limits: [Option] = [.minimum, .maximum]
+  /// What routes are checked against, and how flakes in them are read.
+  static let routeRules: [Option] = [.routes, .routesFile] + bits + [.form]
+  /// The lines of context around those with an id.
+  static let lineContext: [Option] = [.afterContext, .beforeContext, .context]
+  /// How annotated text is printed.
+  static let annotation: [Option] =
+    [.since, .until, .only] + lineContext + [.withFileName, .unpack, .replace, .format, .delta]
+  /// The options that determine an id's bits.
+  static let bits: [Option] = [.layout, .epoch, .unit]
+  /// The options that say who issues ids, where that is recorded, and how far ids may run ahead.
+  static let issuing: [Option] = [
+    .worker, .workers, .workerOf, .ledger, .existingLedger, .noLedger, .lockTimeout, .trustLocks,
+    .maxAhead,
+    .pace, .now, .window, .grant,
+  ]
+
+  /// Options that share a line on the screen of `-h`.
+  static let bundles: [(options: [Option], summary: String)] = [
+    (
+      [.layout, .layouts, .epoch, .unit, .form, .boundForm],
+      "Layout (default \(FlakeLayoutName.miniflake.rawValue)) and text"
+    ),
+    ([.time, .local], "How times are written"),
+    (
+      [.output, .outputOrCard, .summaryOutput, .json, .noHeader], "Text or json; rows also csv, tsv"
+    ),
+    ([.lockTimeout, .trustLocks], "How locks are waited for"),
+    ([.maxAhead, .pace, .now], "How far ids may run ahead"),
+    ([.invalid, .firstLine, .strict], "What to do with invalid items"),
+    ([.routes, .routesFile], "The routes that are known"),
+    (lineContext, "Lines around those, with --only"),
+    ([.withFileName, .unpack], "Names of files, and compressed files"),
+    ([.recordFormat, .idKey, .idColumn], "Fields beside ids in records"),
+    ([.since, .until, .earliest, .latest], "Only ids of this time"),
+    ([.color, .quiet, .help], "As for every command"),
+  ]
+}

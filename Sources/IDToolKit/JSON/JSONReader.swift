@@ -1,0 +1,49 @@
+/// Reads JSON strictly according to RFC 8259; results are ranges of the text's own bytes.
+///
+/// Nothing is ever re-encoded: a record that is copied keeps its spacing, its key order and the
+/// spelling of its numbers. What the grammar leaves open is decided as follows:
+/// - Text is UTF-8 without a byte order mark, and a single value surrounded by nothing but white
+///   space.
+/// - `\u` escapes may encode a lone surrogate, since the grammar allows it; the content of such a
+///   string (``JSONString``) equals only that of the same surrogate elsewhere, and is not UTF-8.
+/// - Keys may be repeated; ``JSONLookup`` reports that, and the caller refuses or takes the first.
+/// - Numbers may have any length, and depth is limited only by `depthLimit`.
+enum JSONReader {
+  /// Checks that the text is one JSON value.
+  ///
+  /// At most `depthLimit` containers may be open at once. O(n), about 0.6 ns a byte.
+  @discardableResult
+  static func validate(
+    _ text: Span<UInt8>,
+    depthLimit: Int = .max
+  ) throws(JSONProblem) -> JSONValue {
+    do throws(JSONProblem.AtOffset) {
+      let start = try JSONScanner.start(of: text)
+      let kind = try JSONScanner.kind(text, at: start, expected: .value)
+      let end = try JSONScanner.valueEnd(text, from: start, kind: kind, depthLimit: depthLimit)
+      try JSONScanner.finish(text, from: end)
+      return JSONValue(kind: kind, range: start..<end)
+    } catch {
+      throw JSONProblem(error, in: text)
+    }
+  }
+}
+
+/// A value of a text that was read: its kind, and its bytes.
+struct JSONValue: Hashable, Sendable {
+  let kind: JSONKind
+  /// From its first byte to its last, including the quotes of a string, without surrounding white
+  /// space.
+  let range: Range<Int>
+}
+
+/// The type of a JSON value.
+enum JSONKind: UInt8, Hashable, Sendable {
+  case string
+  case number
+  case object
+  case array
+  case `true`
+  case `false`
+  case null
+}
