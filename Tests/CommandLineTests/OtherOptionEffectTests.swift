@@ -27,7 +27,7 @@ import Testing
   private static let issuing: [Option: String] = [
     // A number that is chosen at random differs, except once in a million.
     .worker: "= -l t41,w20 --no-ledger --now 2026-01-01 | --worker 9",
-    .workers: "= --now 2026-01-01 --ledger l -q | --workers 3-3",
+    .workers: "= -l t41,w20 --now 2026-01-01 --ledger l -q | --workers 3-3",
     .workerOf: "= -l t41,w20 --no-ledger --now 2026-01-01 | --worker-of web-3",
     .ledger: "= -w 7 --now 2026-01-01 | --ledger l",
     .existingLedger: "= -w 7 --now 2026-01-01 --ledger l | --existing",
