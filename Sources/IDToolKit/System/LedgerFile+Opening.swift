@@ -94,24 +94,28 @@ extension LedgerFile {
     _ file: borrowing FileDescriptor,
     against identity: LedgerIdentity
   ) throws(LedgerProblem) -> LedgerHeader {
-    let status: FileStatus
+    let kind: FileStatus.Kind
     let bytes: [UInt8]
+    let byteCount: Int64
     do {
-      status = try file.status()
-      bytes = status.kind == .regularFile ? try file.bytes(LedgerHeader.byteCount, at: 0) : []
+      kind = try file.status().kind
+      bytes = kind == .regularFile ? try file.bytes(LedgerHeader.byteCount, at: 0) : []
+      // After the header: an upgrade makes the file longer before it writes that, so what was read
+      // is never newer than the size.
+      byteCount = try file.status().byteCount
     } catch {
       throw .file(.failed(.read, error))
     }
-    guard status.kind == .regularFile else { throw .file(.notRegular(status.kind)) }
+    guard kind == .regularFile else { throw .file(.notRegular(kind)) }
     let header = try LedgerHeader(bytes)
     guard identity.accepts(header.identity) else {
       throw .otherLayout(found: header.identity, wanted: identity)
     }
-    let isWhole = status.byteCount == byteCount(of: header)
+    let isWhole = byteCount == Self.byteCount(of: header)
     let latest = LedgerHeader(identity: header.identity, isRehearsal: header.isRehearsal)
     // It may be in the middle of an upgrade from version 1 to 2.
-    guard isWhole || !header.hasTurns && status.byteCount == byteCount(of: latest) else {
-      throw .wrongSize(byteCount: status.byteCount, expected: byteCount(of: header))
+    guard isWhole || !header.hasTurns && byteCount == Self.byteCount(of: latest) else {
+      throw .wrongSize(byteCount: byteCount, expected: Self.byteCount(of: header))
     }
     return header
   }
