@@ -139,7 +139,7 @@ struct FaultInjector: Sendable {
     let calls = TracedCall.calls(in: trace)
     guard calls.contains(where: { $0.text.contains("ld.so.cache") }) else { return calls }
     // The first thing that the program itself does is to look at its standard streams.
-    guard let first = calls.firstIndex(where: { $0.text.hasPrefix("[{fd=0, events=0}") }) else {
+    guard let first = calls.firstIndex(where: { $0.text.hasPrefix("0, F_GETFD") }) else {
       throw Failure(description: "the program's own calls were not found in the trace")
     }
     return Array(calls[first...])
