@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --worker | -w | --workers | --worker-of | --count | -n | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --layout | -l | --epoch | --unit | --form | --at | --time | --sequence | --random | --other | --from | --to | --for | --sql | --dialect | --kind | --near | --namespace | --size | --alphabet | --bucket | --output | -o | --field | -f | --invalid | --first-line | --jobs | -j | --format | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --in | --key | -k | --column | --state | -s | --pick | --seed | --min | --max | --order | --order-file | --to-file | --unnamed | --position | --routes | --routes-file | --file | --index | --before | --after | --keep | --color) skip=1 ;;
+                --count | -n | --worker | -w | --workers | --worker-of | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --layout | -l | --epoch | --unit | --form | --output | -o | --field | -f | --format | --time | --invalid | --first-line | --jobs | -j | --at | --sequence | --random | --other | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --from | --to | --for | --sql | --near | --bucket | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --position | --unnamed | --routes | --routes-file | --file | --index | --before | --after | --keep | --kind | --in | --column | --namespace | --size | --alphabet | --dialect | --color) skip=1 ;;
             esac
             continue
         fi
@@ -38,10 +38,10 @@ _idtool() {
     esac
     if [[ -z $after ]]; then
         case $place:$prev in
+            *:--count | *:-n) return ;;
             *:--worker | *:-w) return ;;
             *:--workers) return ;;
             *:--worker-of) return ;;
-            *:--count | *:-n) return ;;
             *:--ledger) _idtool_files; return ;;
             *:--lock-timeout) return ;;
             *:--max-ahead) return ;;
@@ -52,28 +52,6 @@ _idtool() {
             *:--epoch) return ;;
             *:--unit) return ;;
             *:--form) COMPREPLY=($(compgen -P "$pre" -W 'decimal hex native' -- "$cur")); return ;;
-            *:--at) return ;;
-            *:--sequence) return ;;
-            *:--random) return ;;
-            *:--other) return ;;
-            *:--from) return ;;
-            flake/range:--to) return ;;
-            convert:--to) COMPREPLY=($(compgen -P "$pre" -W 'hex int base58 base62 base64 base64url uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid orderlyid upid datadog-trace instagram-shortcode miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
-            range:--to) return ;;
-            *:--for) return ;;
-            *:--sql) return ;;
-            *:--dialect) COMPREPLY=($(compgen -P "$pre" -W 'postgres mysql sqlite' -- "$cur")); return ;;
-            inspect:--kind) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake' -- "${cur##*,}")); return ;;
-            annotate:--kind) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake' -- "${cur##*,}")); return ;;
-            convert:--kind) COMPREPLY=($(compgen -P "$pre" -W 'hex int base58 base62 base64 base64url uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid orderlyid upid datadog-trace instagram-shortcode miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
-            range:--kind) COMPREPLY=($(compgen -P "$pre" -W 'uuidv6 uuidv7 ulid typeid objectid ksuid xid scru128 timeflake boundary-flake pushid orderlyid datadog-trace instagram-shortcode miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
-            *:--near) return ;;
-            *:--namespace) COMPREPLY=($(compgen -P "$pre" -W 'dns url oid x500' -- "$cur")); return ;;
-            *:--size) return ;;
-            *:--alphabet) return ;;
-            *:--bucket) return ;;
             flake/next:--output | flake/next:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             flake/decode:--output | flake/decode:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv card' -- "$cur")); return ;;
             flake/encode:--output | flake/encode:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
@@ -146,28 +124,38 @@ _idtool() {
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id kind input error' -- "${cur##*,}")); return ;;
             range:--field | range:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'lower upper kind from to' -- "${cur##*,}")); return ;;
+            *:--format) return ;;
+            *:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
             *:--invalid) COMPREPLY=($(compgen -P "$pre" -W 'row skip' -- "$cur")); return ;;
             *:--first-line) return ;;
             *:--jobs | *:-j) return ;;
-            *:--format) return ;;
-            *:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
+            *:--at) return ;;
+            *:--sequence) return ;;
+            *:--random) return ;;
+            *:--other) return ;;
             *:--since) return ;;
             *:--until) return ;;
             *:--after-context | *:-A) return ;;
             *:--before-context | *:-B) return ;;
             *:--context | *:-C) return ;;
-            *:--in) COMPREPLY=($(compgen -P "$pre" -W 'json csv tsv' -- "$cur")); return ;;
-            *:--key | *:-k) return ;;
-            *:--column) return ;;
+            *:--from) return ;;
+            flake/range:--to) return ;;
+            convert:--to) COMPREPLY=($(compgen -P "$pre" -W 'hex int base58 base62 base64 base64url uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid orderlyid upid datadog-trace instagram-shortcode miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            range:--to) return ;;
+            *:--for) return ;;
+            *:--sql) return ;;
+            *:--near) return ;;
+            *:--bucket) return ;;
             *:--state | *:-s) _idtool_files; return ;;
+            *:--key | *:-k) return ;;
             *:--pick) COMPREPLY=($(compgen -P "$pre" -W 'random middle' -- "$cur")); return ;;
             *:--seed) return ;;
             *:--min) return ;;
             *:--max) return ;;
             *:--order) return ;;
             *:--order-file) _idtool_files; return ;;
-            *:--unnamed) COMPREPLY=($(compgen -P "$pre" -W 'refuse stay leave' -- "$cur")); return ;;
             *:--position) return ;;
+            *:--unnamed) COMPREPLY=($(compgen -P "$pre" -W 'refuse stay leave' -- "$cur")); return ;;
             *:--routes) return ;;
             *:--routes-file) _idtool_files; return ;;
             *:--file) _idtool_files; return ;;
@@ -175,6 +163,18 @@ _idtool() {
             *:--before) return ;;
             *:--after) return ;;
             *:--keep) COMPREPLY=($(compgen -P "$pre" -W 'first last' -- "$cur")); return ;;
+            inspect:--kind) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake' -- "${cur##*,}")); return ;;
+            annotate:--kind) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake' -- "${cur##*,}")); return ;;
+            convert:--kind) COMPREPLY=($(compgen -P "$pre" -W 'hex int base58 base62 base64 base64url uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid orderlyid upid datadog-trace instagram-shortcode miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            range:--kind) COMPREPLY=($(compgen -P "$pre" -W 'uuidv6 uuidv7 ulid typeid objectid ksuid xid scru128 timeflake boundary-flake pushid orderlyid datadog-trace instagram-shortcode miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            *:--in) COMPREPLY=($(compgen -P "$pre" -W 'json csv tsv' -- "$cur")); return ;;
+            *:--column) return ;;
+            *:--namespace) COMPREPLY=($(compgen -P "$pre" -W 'dns url oid x500' -- "$cur")); return ;;
+            *:--size) return ;;
+            *:--alphabet) return ;;
+            *:--dialect) COMPREPLY=($(compgen -P "$pre" -W 'postgres mysql sqlite' -- "$cur")); return ;;
             *:--color) COMPREPLY=($(compgen -P "$pre" -W 'auto always never' -- "$cur")); return ;;
         esac
         if [[ $cur == -* ]]; then

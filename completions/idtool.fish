@@ -14,7 +14,7 @@ function __idtool_words --description 'command words typed so far, without optio
         switch $w
             case --
                 set ended 1
-            case --worker -w --workers --worker-of --count -n --ledger --lock-timeout --max-ahead --now --window --grant --layout -l --epoch --unit --form --at --time --sequence --random --other --from --to --for --sql --dialect --kind --near --namespace --size --alphabet --bucket --output -o --field -f --invalid --first-line --jobs -j --format --since --until --after-context -A --before-context -B --context -C --in --key -k --column --state -s --pick --seed --min --max --order --order-file --to-file --unnamed --position --routes --routes-file --file --index --before --after --keep --color
+            case --count -n --worker -w --workers --worker-of --ledger --lock-timeout --max-ahead --now --window --grant --layout -l --epoch --unit --form --output -o --field -f --format --time --invalid --first-line --jobs -j --at --sequence --random --other --since --until --after-context -A --before-context -B --context -C --from --to --for --sql --near --bucket --state -s --key -k --pick --seed --min --max --order --order-file --to-file --position --unnamed --routes --routes-file --file --index --before --after --keep --kind --in --column --namespace --size --alphabet --dialect --color
                 set skip 1
             case '-?*'
             case '*'

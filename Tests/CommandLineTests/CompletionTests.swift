@@ -16,7 +16,7 @@ import Testing
     names + Command.allCases.filter { $0.group == nil }.map(\.words)
 
   private static func options(_ options: [IDToolKit.Option]) -> Set<String> {
-    Set(options.map { "--" + $0.spec.long })
+    Set(options.map { "--" + $0.long })
   }
 
   /// Facts about each command from the declaration, and about places between them.

@@ -29,7 +29,7 @@ import Testing
   @Test func eachCommandWithTheOptionsIsHere() {
     for option in [Option.lockTimeout, .trustLocks] {
       let commands = Command.allCases.filter { $0.options.contains(option) }
-      #expect(Set(commands) == Set(Self.words.keys), "\(option)")
+      #expect(Set(commands) == Set(Self.words.keys), "\(option.long)")
     }
   }
 

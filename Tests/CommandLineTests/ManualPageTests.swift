@@ -87,7 +87,7 @@ import Testing
       for command in group.commands {
         #expect(page.contains("\n.Ss idtool \(command.words)\n"))
         for option in command.spec.options {
-          #expect(page.contains(" Fl \(ManualText.flag(option))"), "\(command) \(option)")
+          #expect(page.contains(" Fl \(ManualText.flag(option))"), "\(command) --\(option.long)")
         }
         for field in command.spec.fields { #expect(page.contains("\n.It Cm \(field.name)\n")) }
         for example in command.spec.examples {

@@ -124,12 +124,12 @@ import Testing
     for option in command.options where ![.quiet, .help, .jobs, .firstLine].contains(option) {
       let words = try #require(
         sample.options[option],
-        "words that change what \(command.words) prints, for --\(option.spec.long)"
+        "words that change what \(command.words) prints, for --\(option.long)"
       )
-      #expect(words.contains("--\(option.spec.long)"), "\(words)")
+      #expect(words.contains("--\(option.long)"), "\(words)")
       let parts = words.split(separator: "|").map(String.init)
       let before = parts.count > 1 ? parts[0] : ""
-      let base = sample.words.contains("--\(option.spec.long) ") ? "" : sample.words
+      let base = sample.words.contains("--\(option.long) ") ? "" : sample.words
       let lines = try Self.run(sample, "\(base) \(before) \(parts.last ?? "")", asArguments: false)
       let arguments = try Self.run(
         sample,
@@ -159,7 +159,7 @@ import Testing
       .outputOrCard, .format, .noHeader, .firstLine, .jobs, .quiet, .help,
     ]
     for option in sample.command.options where !others.contains(option) {
-      let words = try #require(sample.options[option], "words for --\(option.spec.long)")
+      let words = try #require(sample.options[option], "words for --\(option.long)")
         .replacing("|", with: "")
       let outcome = try Self.run(sample, "\(form) \(words)", asArguments: true)
       let isObeyed = (outcome.text, outcome.errorText) != (plain.text, plain.errorText)

@@ -448,9 +448,9 @@ import Testing
     for option in command.options where !Self.others.contains(option) {
       let words = try #require(
         probe.options[option],
-        "words that change what \(command.words) prints, for --\(option.spec.long)"
+        "words that change what \(command.words) prints, for --\(option.long)"
       )
-      #expect(words.contains("--\(option.spec.long)"), "\(words)")
+      #expect(words.contains("--\(option.long)"), "\(words)")
       let isAlone = words.hasPrefix("=")
       let parts = words.drop { $0 == "=" || $0 == " " }
         .split(separator: "|", omittingEmptySubsequences: false).map(String.init)

@@ -8,8 +8,8 @@ import Testing
   /// Words from the declaration itself, and words that are wrong in every way.
   static let words: [String] =
     Command.allCases.flatMap { $0.words.split(separator: " ").map(String.init) }
-    + Option.allCases.map { "--" + $0.spec.long }
-    + Option.allCases.compactMap { $0.spec.short.map { "-\($0)" } }
+    + Option.all.map { "--" + $0.long }
+    + Option.all.compactMap { $0.short.map { "-\($0)" } }
     + [
       "--", "-", "", "=", "--=", "-=", "-5", "1", "0", "abc", "id", "time,worker", "twitter",
       "json",

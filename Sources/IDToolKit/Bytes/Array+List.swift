@@ -5,3 +5,14 @@ extension [String] {
     return dropLast().joined(separator: ", ") + " \(conjunction) " + self[count - 1]
   }
 }
+
+extension Array where Element: Equatable {
+  /// Returns the elements without repetitions, each where it is first.
+  ///
+  /// - Complexity: O(n · m) for m different elements.
+  func uniqued() -> Self {
+    var unique: Self = []
+    for element in self where !unique.contains(element) { unique.append(element) }
+    return unique
+  }
+}

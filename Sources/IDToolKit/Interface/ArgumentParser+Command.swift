@@ -16,7 +16,9 @@ extension ArgumentParser {
       let word = words[offset]
       if word.span.holds("--") { return place }
       if word.count >= 2, word[0] == UInt8(ascii: "-") {
-        offset += Self.takesNextWord(word, among: Option.allCases) ? 2 : 1
+        // Those of the top level are asked first: listing all takes longer than the rest of a start.
+        let isTop = Option.topLevel.contains { $0.words.contains { $0.utf8.elementsEqual(word) } }
+        offset += Self.takesNextWord(word, among: isTop ? Option.topLevel : Option.all) ? 2 : 1
         continue
       }
       if let group = place.group {
@@ -51,11 +53,11 @@ extension ArgumentParser {
   static func takesNextWord(_ word: [UInt8], among options: [Option]) -> Bool {
     guard word.count >= 2, word[0] == UInt8(ascii: "-") else { return false }
     if word[1] == UInt8(ascii: "-") {
-      return options.first { $0.spec.isNamed(word[2...]) }?.spec.value.takesValue ?? false
+      return options.first { $0.isNamed(word[2...]) }?.value.takesValue ?? false
     }
     for (position, letter) in word.enumerated().dropFirst() {
-      let option = options.first { $0.spec.short?.asciiValue == letter }
-      if option?.spec.value.takesValue == true { return position == word.count - 1 }
+      let option = options.first { $0.short?.asciiValue == letter }
+      if option?.value.takesValue == true { return position == word.count - 1 }
     }
     return false
   }
@@ -110,9 +112,9 @@ extension ArgumentParser {
     }
     if word[1] == UInt8(ascii: "-") {
       let name = word[2...].prefix { $0 != UInt8(ascii: "=") }
-      return !Option.topLevel.contains { $0.spec.isNamed(name) }
+      return !Option.topLevel.contains { $0.isNamed(name) }
     }
-    return !Option.topLevel.contains { $0.spec.short?.asciiValue == word[1] }
+    return !Option.topLevel.contains { $0.short?.asciiValue == word[1] }
   }
 
   /// Returns the command that explains ids given in place of a command: `idtool ID…`.
@@ -177,7 +179,7 @@ extension ArgumentParser {
       .map { $0 == Command.flakeDecode.words && !isNumber ? Command.inspect.words : $0 }
       .map { $0 == Command.routeParse.words && isOfID ? Command.inspect.words : $0 }
     if !names.isEmpty { return names.prefix(3).map { line(of: $0, rest) } }
-    return Suggestion.near(word, among: [Option.version.spec.long]).map { "idtool --\($0)" }
+    return Suggestion.near(word, among: [Option.version.long]).map { "idtool --\($0)" }
   }
 
   /// Returns the line of a command with the given rest or, if it does not take that, with `--help`.

@@ -14,7 +14,7 @@ extension ArgumentParser {
       }
       offset += 1
       let name = Array(word.dropFirst(2).prefix { $0 != UInt8(ascii: "=") })
-      guard word.starts(with: "--".utf8), !options.contains(where: { $0.spec.isNamed(name) }) else {
+      guard word.starts(with: "--".utf8), !options.contains(where: { $0.isNamed(name) }) else {
         line.words.append(word)
         if Self.takesNextWord(word, among: options), offset < words.count {
           line.words.append(words[offset])

@@ -50,7 +50,7 @@ extension ArgumentParser {
     let word = words[offset]
     let name = word[2...].prefix { $0 != UInt8(ascii: "=") }
     let inline = word.count > 2 + name.count ? Array(word[(3 + name.count)...]) : nil
-    guard let option = arguments.command.options.first(where: { $0.spec.isNamed(name) }) else {
+    guard let option = arguments.command.options.first(where: { $0.isNamed(name) }) else {
       throw unknownOption(word, topic: .command(arguments.command))
     }
     return try take(option, inline: inline, at: offset, into: &arguments)
@@ -64,8 +64,8 @@ extension ArgumentParser {
     let word = words[offset]
     let options = arguments.command.options
     for (position, letter) in word.enumerated().dropFirst() {
-      let option = options.first { $0.spec.short?.asciiValue == letter }
-      let takesValue = option?.spec.value.takesValue ?? false
+      let option = options.first { $0.short?.asciiValue == letter }
+      let takesValue = option?.value.takesValue ?? false
       // `-worker 7` is a long name with one dash, not `-w orker`.
       guard let option, !takesValue || !isMisspeltLong(word, among: options) else {
         throw unknownOption(word, topic: .command(arguments.command))
@@ -80,7 +80,7 @@ extension ArgumentParser {
 
   private func isMisspeltLong(_ word: [UInt8], among options: [Option]) -> Bool {
     let name = word[1...].prefix { $0 != UInt8(ascii: "=") }
-    return options.contains { $0.spec.isNamed(name) }
+    return options.contains { $0.isNamed(name) }
   }
 
   /// Takes an option and its value, if it has one: what follows it in its own word, or the next
@@ -93,8 +93,8 @@ extension ArgumentParser {
     at offset: Int,
     into arguments: inout ParsedArguments
   ) throws(UsageError) -> Int {
-    let spelled = "--" + option.spec.long
-    guard let valueName = option.spec.value.name else {
+    let spelled = "--" + option.long
+    guard let valueName = option.value.name else {
       if inline != nil { throw arguments.error(.unexpectedValue(option: spelled)) }
       arguments.add(.init(text: [], origin: spelled), for: option)
       return offset + 1
@@ -103,7 +103,7 @@ extension ArgumentParser {
       throw arguments.error(.missingValue(option: spelled, valueName: valueName))
     }
     let given = try arguments.read(value, of: option, from: spelled)
-    if !option.spec.isRepeatable, !option.spec.isOverridable,
+    if !option.isRepeatable, !option.isOverridable,
       let first = arguments.typed(option).first, first.text != given.text
     {
       let clause =
@@ -137,17 +137,17 @@ extension ArgumentParser {
     let bare = Array(word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") })
     if word.count == 2 { return replacements(forLetterOf: word, among: options) }
     // `-worker` is `--worker`, and nothing else.
-    let isNear = options.contains { $0.spec.isNamed(bare) }
+    let isNear = options.contains { $0.isNamed(bare) }
     let kin = isNear ? [] : Option.kin(of: bare, among: options)
     if !kin.isEmpty { return kin.map { "--" + $0 } }
     // A user who types another option's exact name means that option, and not one spelled like it.
     let letters = bare.filter { $0 != UInt8(ascii: "-") }
     let isOther =
       !isNear
-      && Option.allCases.contains { option in
-        option.spec.long.utf8.filter { $0 != UInt8(ascii: "-") } == letters
+      && Option.all.contains { option in
+        option.long.utf8.filter { $0 != UInt8(ascii: "-") } == letters
       }
-    return isOther ? [] : Suggestion.near(bare, among: options.map(\.spec.long)).map { "--" + $0 }
+    return isOther ? [] : Suggestion.near(bare, among: options.map(\.long)).map { "--" + $0 }
   }
 
   /// Returns the options that may have been meant by a single letter.
@@ -156,21 +156,20 @@ extension ArgumentParser {
   /// no command has, the other case and a name that begins with it are similar.
   private func replacements(forLetterOf word: [UInt8], among options: [Option]) -> [String] {
     let letter = word[1]
-    if let elsewhere = Option.allCases.first(where: { $0.spec.short?.asciiValue == letter }) {
-      let name = letter == UInt8(ascii: "k") ? Option.kind.spec.long : elsewhere.spec.long
+    if let elsewhere = Option.all.first(where: { $0.short?.asciiValue == letter }) {
+      let name = letter == UInt8(ascii: "k") ? Option.kind.long : elsewhere.long
       let kin = Option.kin(of: Array(name.utf8), among: options)
       return kin.count == 1 ? ["--" + kin[0]] : []
     }
-    if let short = options.first(where: { $0.spec.short?.asciiValue == letter ^ 0x20 })?.spec.short
-    {
+    if let short = options.first(where: { $0.short?.asciiValue == letter ^ 0x20 })?.short {
       return ["-\(short)"]
     }
-    let named = options.filter { $0.spec.long.utf8.first == letter }
+    let named = options.filter { $0.long.utf8.first == letter }
     // `-d ,` does not mean `--delta`.
     let next = words.firstIndex(of: word).flatMap { words.dropFirst($0 + 1).first }
     let hasValue = next.map { $0.first != UInt8(ascii: "-") } ?? false
-    return named.count == 1 && named[0].spec.value.takesValue == hasValue
-      ? ["--" + named[0].spec.long] : []
+    return named.count == 1 && named[0].value.takesValue == hasValue
+      ? ["--" + named[0].long] : []
   }
 
   /// Returns the lines to suggest for `--csv` where it could be the format of input or of output.
@@ -203,7 +202,7 @@ extension ArgumentParser {
 
   /// Returns the line that gives a superfluous argument to `--file`, if that is not given.
   private func lineWithFileOption(for word: [UInt8], of arguments: ParsedArguments) -> String? {
-    let option = arguments.command.options.first { $0.spec.long == "file" }
+    let option = arguments.command.options.first { $0.long == "file" }
     guard let option, !arguments.isThere(option), let offset = words.lastIndex(of: word) else {
       return nil
     }
@@ -225,7 +224,7 @@ extension ArgumentParser {
       guard let offset = line.lastIndex(of: text),
         let place = free.firstIndex(where: { Self.isNamed(by: text, $0) })
       else { return nil }
-      line.insert(Array("--\(free.remove(at: place).spec.long)".utf8), at: offset)
+      line.insert(Array("--\(free.remove(at: place).long)".utf8), at: offset)
     }
     if command.options.contains(.from), free.contains(.from) {
       line += [Array("--from".utf8), Array("yesterday".utf8)]
@@ -256,8 +255,8 @@ extension ArgumentParser {
     let name = word.dropFirst(isLong ? 2 : 1).prefix { $0 != UInt8(ascii: "=") }
     func isMeant(_ option: Option) -> Bool {
       isLong
-        ? option.spec.isNamed(name)
-        : name.count == 1 && option.spec.short?.asciiValue == name.first
+        ? option.isNamed(name)
+        : name.count == 1 && option.short?.asciiValue == name.first
     }
     // Commands of the same group first: they are the likeliest to be meant.
     let group: CommandGroup? =
@@ -272,15 +271,15 @@ extension ArgumentParser {
       let option = owner.spec.options.first(where: isMeant)
     else { return nil }
     // Spelled as declared: the word may carry a value, of any bytes.
-    let short = option.spec.short.map { "-\($0)" }
-    let long = "--\(option.spec.long)"
+    let short = option.short.map { "-\($0)" }
+    let long = "--\(option.long)"
     return .optionOfOtherCommand(isLong ? long : short ?? long, owner: owner)
   }
 
   /// Fills options that were not given from the environment.
   func applyEnvironment(to arguments: inout ParsedArguments) throws(UsageError) {
     for option in arguments.command.options where !arguments.isThere(option) {
-      guard let variable = option.spec.environment, let text = environment(variable) else {
+      guard let variable = option.environment, let text = environment(variable) else {
         continue
       }
       arguments.add(try arguments.read(text, of: option, from: variable.rawValue), for: option)

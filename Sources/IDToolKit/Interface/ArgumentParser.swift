@@ -60,10 +60,10 @@ extension ArgumentParser {
     for other in word.dropFirst() {
       hasLetter = hasLetter || other == letter
       if other == letter { continue }
-      guard let option = Option.allCases.first(where: { $0.spec.short?.asciiValue == other }) else {
+      guard let option = Option.all.first(where: { $0.short?.asciiValue == other }) else {
         return hasLetter && word.count < Self.shortestID
       }
-      if option.spec.value.takesValue { return hasLetter }
+      if option.value.takesValue { return hasLetter }
     }
     return hasLetter
   }

@@ -90,7 +90,7 @@ struct BashCompletion {
   }
 
   private func spellings(_ option: Option) -> [String] {
-    ["--" + option.spec.long] + (option.spec.short.map { ["-\($0)"] } ?? [])
+    ["--" + option.long] + (option.short.map { ["-\($0)"] } ?? [])
   }
 
   private func place(_ command: Command) -> String {
@@ -98,7 +98,7 @@ struct BashCompletion {
   }
 
   private func optionNames(_ options: [Option]) -> String {
-    options.map { "--" + $0.spec.long }.joined(separator: " ")
+    options.map { "--" + $0.long }.joined(separator: " ")
   }
 
   private var optionCases: String {
@@ -113,12 +113,8 @@ struct BashCompletion {
   /// for each command.
   private var valueCases: String {
     var text = ""
-    var names: [String] = []
-    for option in Option.allCases where option.spec.value.takesValue {
-      let name = option.spec.long
-      guard !names.contains(name) else { continue }
-      names.append(name)
-      let namesakes = Option.allCases.filter { $0.spec.long == name }
+    for name in Option.all.filter(\.value.takesValue).map(\.long).uniqued() {
+      let namesakes = Option.all.filter { $0.long == name }
       var actions: [(place: String, action: String)] = []
       for command in Command.allCases {
         guard let own = namesakes.first(where: command.options.contains) else { continue }
@@ -127,8 +123,7 @@ struct BashCompletion {
       if let first = actions.first, actions.allSatisfy({ $0.action == first.action }) {
         actions = [("*", first.action)]
       }
-      var words: [String] = []
-      for word in namesakes.flatMap(spellings) where !words.contains(word) { words.append(word) }
+      let words = namesakes.flatMap(spellings).uniqued()
       for (place, action) in actions {
         let pattern = words.map { "\(place):\($0)" }.joined(separator: " | ")
         text += "            \(pattern)) \(action) ;;\n"
@@ -138,10 +133,10 @@ struct BashCompletion {
   }
 
   private func valueAction(_ option: Option, of command: Command) -> String {
-    switch option.spec.value {
+    switch option.value {
     case .flag, .number, .span, .time, .text: "return"
     case .file: "_idtool_files; return"
-    case .choice, .known, .layout: valueAction(words: option.spec.value.words)
+    case .choice, .known, .layout: valueAction(words: option.value.words)
     case .fields: listAction(words: command.spec.fields.map(\.name))
     case .kinds: listAction(words: IdentifierSelection.names)
     }

@@ -3,8 +3,8 @@
 /// Together with ``Option`` and ``EnvironmentVariable`` this is the one declaration of the command
 /// line: the parser, help, manual pages, completions and suggestions are all derived from it. The
 /// compiler demands a case for a new command in the switches of ``spec`` and of `Program`, which
-/// runs it, and a case for a new option in that of ``Option/spec``. That a command lists the option
-/// is left to tests, and so is that its request reads it.
+/// runs it. That an option is in a command's list is left to tests, and so is that the request reads
+/// it.
 enum Command: String, CaseIterable, Sendable {
   case flakeNext = "flake next"
   case flakeDecode = "flake decode"

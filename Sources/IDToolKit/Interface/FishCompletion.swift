@@ -80,16 +80,15 @@ struct FishCompletion {
     option: Option,
     fields: [FieldSpec] = []
   ) -> String {
-    let spec = option.spec
     var line = "complete -c idtool"
     if let condition { line += " -n \(quoted(condition))" }
-    if let short = spec.short { line += " -s \(short)" }
-    line += " -l \(spec.long)"
-    switch spec.value {
+    if let short = option.short { line += " -s \(short)" }
+    line += " -l \(option.long)"
+    switch option.value {
     case .flag: break
     case .number, .span, .time, .text: line += " -x"
     case .choice, .known, .layout:
-      line += " -x -a \(quoted(spec.value.words.joined(separator: " ")))"
+      line += " -x -a \(quoted(option.value.words.joined(separator: " ")))"
     case .fields:
       let names = fields.map(\.name).joined(separator: " ")
       line += " -x -a \(quoted("(__fish_append , \(names))"))"
@@ -98,7 +97,7 @@ struct FishCompletion {
       line += " -x -a \(quoted("(__fish_append , \(names))"))"
     case .file: line += " -r -F"
     }
-    return line + " -d \(quoted(spec.summary))\n"
+    return line + " -d \(quoted(option.summary))\n"
   }
 
   private func rows(of command: Command) -> String {

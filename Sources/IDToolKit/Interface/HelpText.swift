@@ -30,7 +30,7 @@ enum HelpText {
     }
     text.line()
     text.line("Options:", .heading)
-    for option in Option.topLevel { appendLine(head(of: option), option.spec.summary, to: &text) }
+    for option in Option.topLevel { appendLine(head(of: option), option.summary, to: &text) }
     text.line()
     text.line("Examples:", .heading)
     for example in topExamples { text.line("  " + example) }
@@ -130,13 +130,12 @@ enum HelpText {
       if let bundle, members.count > 1 {
         shown += members
         let names = members.map { spellings(of: $0).joined(separator: " ") }.joined(separator: ", ")
-        let indent = members[0].spec.short == nil ? "    " : ""
+        let indent = members[0].short == nil ? "    " : ""
         appendLine(indent + names, bundle.summary, column: bundleColumn, to: &text)
       } else {
-        let spec = option.spec
-        let usual = spec.default.map { " (default: \($0.text))" } ?? ""
-        let room = LineWrapping.width - optionColumn - spec.summary.utf8.count
-        let body = spec.summary + (usual.utf8.count <= room ? usual : "")
+        let usual = option.default.map { " (default: \($0.text))" } ?? ""
+        let room = LineWrapping.width - optionColumn - option.summary.utf8.count
+        let body = option.summary + (usual.utf8.count <= room ? usual : "")
         appendLine(head(of: option), body, to: &text)
       }
     }
@@ -147,14 +146,13 @@ enum HelpText {
 
   /// The option's spellings, `-n` and `--count`, for lists of several options.
   private static func spellings(of option: Option) -> [String] {
-    (option.spec.short.map { ["-\($0)"] } ?? []) + ["--" + option.spec.long]
+    (option.short.map { ["-\($0)"] } ?? []) + ["--" + option.long]
   }
 
   /// `-n, --count COUNT`.
   private static func head(of option: Option) -> String {
-    let spec = option.spec
-    let value = spec.value.name.map { " " + $0 } ?? ""
-    return (spec.short.map { "-\($0), " } ?? "    ") + "--" + spec.long + value
+    let value = option.value.name.map { " " + $0 } ?? ""
+    return (option.short.map { "-\($0), " } ?? "    ") + "--" + option.long + value
   }
 
   /// Appends a name and its meaning on one line, if both fit.
@@ -171,13 +169,12 @@ enum HelpText {
   }
 
   private static func append(_ option: Option, to text: inout StyledText) {
-    let spec = option.spec
-    var body = spec.summary
-    if let details = spec.details { body += ". " + details }
+    var body = option.summary
+    if let details = option.details { body += ". " + details }
     if body.hasSuffix(".") { body.removeLast() }
     var remarks: [String] = []
-    if let usual = spec.default?.text { remarks.append("default: \(usual)") }
-    if let variable = spec.environment { remarks.append("or set \(variable.rawValue)") }
+    if let usual = option.default?.text { remarks.append("default: \(usual)") }
+    if let variable = option.environment { remarks.append("or set \(variable.rawValue)") }
     if !remarks.isEmpty { body += " (\(remarks.joined(separator: "; ")))" }
     appendRow(head(of: option), body, column: optionColumn, to: &text)
   }

@@ -34,7 +34,7 @@ extension ManualPage {
 
   private static func sharedOptions(of commands: [Command]) -> [Option] {
     let options = commands.map(\.spec.options)
-    return Option.allCases.filter { option in
+    return Option.all.filter { option in
       options.count { $0.contains(option) } > 1
     }
   }
@@ -42,7 +42,7 @@ extension ManualPage {
   private static func variables(of commands: [Command]) -> [EnvironmentVariable] {
     let options = commands.flatMap(\.spec.options)
     return EnvironmentVariable.allCases.filter { variable in
-      options.contains { $0.spec.environment == variable }
+      options.contains { $0.environment == variable }
     }
   }
 

@@ -82,15 +82,14 @@ enum ManualPage {
   }
 
   static func item(_ option: Option) -> String {
-    let spec = option.spec
-    let value = spec.value.name.map { " Ar \(ManualText.literal($0))" } ?? ""
+    let value = option.value.name.map { " Ar \(ManualText.literal($0))" } ?? ""
     var text = ".It"
-    if let short = spec.short { text += " Fl \(short)\(value) ," }
+    if let short = option.short { text += " Fl \(short)\(value) ," }
     text += " Fl \(ManualText.flag(option))\(value)\n"
-    text += ManualText.sentence(spec.summary)
-    if let details = spec.details { text += ManualText.sentence(details) }
-    if let usual = spec.default?.text { text += ManualText.prose("Default: \(usual).") }
-    if let variable = spec.environment {
+    text += ManualText.sentence(option.summary)
+    if let details = option.details { text += ManualText.sentence(details) }
+    if let usual = option.default?.text { text += ManualText.prose("Default: \(usual).") }
+    if let variable = option.environment {
       text += "The variable\n.Ev \(variable.rawValue)\nstands in for it.\n"
     }
     return text

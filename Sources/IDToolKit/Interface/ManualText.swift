@@ -34,7 +34,7 @@ enum ManualText {
   }
 
   /// Returns a long option for the `Fl` macro, which supplies the first of its two dashes.
-  static func flag(_ option: Option) -> String { literal("-" + option.spec.long) }
+  static func flag(_ option: Option) -> String { literal("-" + option.long) }
 
   private static func sentences(_ text: String) -> [String] {
     var sentences: [String] = []

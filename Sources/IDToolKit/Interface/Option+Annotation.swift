@@ -1,45 +1,45 @@
 /// Options that say which ids in a text are explained, and how.
 extension Option {
-  static let sinceSpec = OptionSpec(
+  static let since = Option(
     long: "since",
     value: .time(name: "TIME"),
     summary: "Leave numbers alone that mean a time before this",
     details: """
-      \(Self.timeForms) Here the sign of a span in the past may be left out, and epoch is the \
+      \(timeForms) Here the sign of a span in the past may be left out, and epoch is the \
       layout's: then card numbers, microseconds and whatever else has 16 digits are read as ids \
       of the first days, too.
       """,
     default: .words("the layout's first use, or 100 days after its epoch")
   )
 
-  static let untilSpec = OptionSpec(
+  static let until = Option(
     long: "until",
     value: .time(name: "TIME"),
     summary: "Leave numbers alone that mean this time or later",
-    details: Self.endOfWindow,
+    details: endOfWindow,
     default: .words("a day from now")
   )
 
-  static let onlySpec = OptionSpec(
+  static let only = Option(
     long: "only",
     summary: "Print only lines with an id in the window of time"
   )
 
-  static let afterContextSpec = OptionSpec(
+  static let afterContext = Option(
     long: "after-context",
     short: "A",
     value: .number(name: "N", range: 0...UInt64.max >> 1),
     summary: "With --only: N lines behind each line, too"
   )
 
-  static let beforeContextSpec = OptionSpec(
+  static let beforeContext = Option(
     long: "before-context",
     short: "B",
     value: .number(name: "N", range: 0...1 << 20),
     summary: "With --only: N lines in front of each line, too"
   )
 
-  static let contextSpec = OptionSpec(
+  static let context = Option(
     long: "context",
     short: "C",
     value: .number(name: "N", range: 0...1 << 20),
@@ -47,17 +47,17 @@ extension Option {
     details: "Each of the three implies --only; -- stands between lines that are apart."
   )
 
-  static let withFileNameSpec = OptionSpec(
+  static let withFileName = Option(
     long: "with-filename",
     short: "H",
     summary: "Put the file's name in front of each line"
   )
 
-  static let unpackSpec = OptionSpec(
+  static let unpack = Option(
     long: "decompress",
     short: "z",
     summary: "Read files that end in \(Unpacker.Packing.allCases.alternatives) unpacked",
-    details: "By \(Self.unpackingPrograms), which must be there."
+    details: "By \(unpackingPrograms), which must be there."
   )
 
   /// The programs that unpack files, as a sentence has them: `gzip, zstd, xz and bzip2`.
@@ -65,12 +65,13 @@ extension Option {
     Unpacker.Packing.allCases.map(\.program).listed(with: "and")
   }
 
-  static let replaceSpec = OptionSpec(
+  static let replace = Option(
     long: "replace",
     summary: "Put the annotation in the place of the id"
   )
 
-  static let recordFormatSpec = OptionSpec(
+  /// The format of records whose ids get additional fields.
+  static let recordFormat = Option(
     long: "in",
     value: .choice(name: "FORMAT", among: RecordFormat.allCases),
     summary: "Put fields beside the ids of records: \(RecordFormat.allCases.alternatives)",
@@ -82,7 +83,7 @@ extension Option {
       """
   )
 
-  static let idKeySpec = OptionSpec(
+  static let idKey = Option(
     long: "key",
     short: "k",
     value: .text(name: "NAME"),
@@ -91,7 +92,7 @@ extension Option {
     isRepeatable: true
   )
 
-  static let idColumnSpec = OptionSpec(
+  static let idColumn = Option(
     long: "column",
     value: .text(name: "NAME"),
     summary: "With --in csv and tsv: look at columns of this name only",

@@ -1,6 +1,6 @@
 /// Options for the bits of a flake, its text, and the values from which one is built.
 extension Option {
-  static let layoutSpec = OptionSpec(
+  static let layout = Option(
     long: "layout",
     short: "l",
     value: .layout,
@@ -10,7 +10,8 @@ extension Option {
     environment: .layout
   )
 
-  static let layoutsSpec = OptionSpec(
+  /// The layouts of a command that can read ids with several.
+  static let layouts = Option(
     long: "layout",
     short: "l",
     value: .layout,
@@ -21,7 +22,7 @@ extension Option {
     isRepeatable: true
   )
 
-  static let epochSpec = OptionSpec(
+  static let epoch = Option(
     long: "epoch",
     value: .time(name: "TIME"),
     summary: "Moment that time fields count from: a time or a layout",
@@ -33,14 +34,14 @@ extension Option {
     environment: .epoch
   )
 
-  static let unitSpec = OptionSpec(
+  static let unit = Option(
     long: "unit",
     value: .text(name: "SPAN"),
     summary: "What time fields count: 1ms, 10ms, 1s, 1us",
     default: .words("the layout's")
   )
 
-  static let formSpec = OptionSpec(
+  static let form = Option(
     long: "form",
     value: .choice(name: "FORM", among: FlakeForm.allCases),
     summary: "How ids are written: \(FlakeForm.allCases.alternatives)",
@@ -51,23 +52,26 @@ extension Option {
     default: .choice(FlakeForm.decimal)
   )
 
-  static let boundFormSpec = OptionSpec(
+  /// The form of the bounds that the `range` commands print.
+  static let boundForm = Option(
     long: "form",
     value: .choice(name: "FORM", among: FlakeForm.allCases),
     summary: "How flakes are written: \(FlakeForm.allCases.alternatives)",
     default: .words("as columns store them: decimal, or native for atproto-tid and scru64")
   )
 
-  static let momentSpec = OptionSpec(
+  /// The time of the id that `flake encode` makes.
+  static let moment = Option(
     long: "at",
     formerNames: ["time"],
     value: .time(name: "TIME"),
     summary: "Moment of the id: 2026-11-21 14:00, @UNIX, now, -2h",
-    details: "It is rounded down to what the layout can tell apart. \(Self.timeForms)",
+    details: "It is rounded down to what the layout can tell apart. \(timeForms)",
     default: .words("one a line of standard input")
   )
 
-  static let workerFieldSpec = OptionSpec(
+  /// The worker number of that id, which need not be in any ledger.
+  static let workerField = Option(
     long: "worker",
     short: "w",
     value: .number(name: "N", range: 0...UInt64.max),
@@ -76,28 +80,29 @@ extension Option {
     default: .value("0")
   )
 
-  static let sequenceSpec = OptionSpec(
+  static let sequence = Option(
     long: "sequence",
     value: .number(name: "S", range: 0...UInt64.max),
     summary: "Sequence number in the id",
     default: .value("0")
   )
 
-  static let randomSpec = OptionSpec(
+  static let random = Option(
     long: "random",
     value: .number(name: "R", range: 0...UInt64.max),
     summary: "Random bits in the id, where the layout has such",
     default: .value("0")
   )
 
-  static let otherSpec = OptionSpec(
+  static let other = Option(
     long: "other",
     value: .number(name: "X", range: 0...UInt64.max),
     summary: "Bits of unknown meaning, where the layout has such",
     default: .value("0")
   )
 
-  static let rankCountSpec = OptionSpec(
+  /// How many layouts `flake guess` prints.
+  static let rankCount = Option(
     long: "count",
     short: "n",
     value: .number(name: "COUNT", range: 1...UInt64.max),
@@ -105,7 +110,7 @@ extension Option {
     default: .value("5")
   )
 
-  static let bucketSpec = OptionSpec(
+  static let bucket = Option(
     long: "bucket",
     value: .span(name: "SPAN", needsUnit: true),
     summary: "Time that a row of the histogram covers: 1h, 10m",
@@ -113,7 +118,7 @@ extension Option {
     default: .words("what suits the data")
   )
 
-  static let duplicatesSpec = OptionSpec(
+  static let duplicates = Option(
     long: "duplicates",
     summary: "List the ids seen more than once instead",
     details: """

@@ -1,6 +1,6 @@
 /// Options that belong to no command in particular.
 extension Option {
-  static let colorSpec = OptionSpec(
+  static let color = Option(
     long: "color",
     value: .choice(name: "WHEN", among: ColorChoice.allCases),
     summary: "Color the output: \(ColorChoice.allCases.alternatives)",
@@ -8,7 +8,7 @@ extension Option {
     isOverridable: true
   )
 
-  static let quietSpec = OptionSpec(
+  static let quiet = Option(
     long: "quiet",
     short: "q",
     summary: "No notes on a terminal; errors are still shown",
@@ -18,13 +18,13 @@ extension Option {
       """
   )
 
-  static let helpSpec = OptionSpec(
+  static let help = Option(
     long: "help",
     short: "h",
     summary: "Show help: -h a screen, --help everything"
   )
 
-  static let versionSpec = OptionSpec(
+  static let version = Option(
     long: "version",
     short: "V",
     summary: "Show the version"
@@ -50,11 +50,7 @@ enum CompletionShell: String, CaseIterable, Sendable {
 extension Option {
   /// The words, with their dashes, behind which a value can be the next word.
   static var namesWithValue: [String] {
-    var names: [String] = []
-    for option in allCases where option.spec.value.takesValue {
-      for name in option.spec.words where !names.contains(name) { names.append(name) }
-    }
-    return names
+    all.filter(\.value.takesValue).flatMap(\.words).uniqued()
   }
 
   /// Options that mean much the same in different commands.
@@ -74,8 +70,8 @@ extension Option {
   static func kin(of name: [UInt8], among options: [Option]) -> [String] {
     let foreign = foreignNames.first { $0.names.contains { $0.utf8.elementsEqual(name) } }?.option
     for family in families
-    where family.contains(where: { $0 == foreign || $0.spec.long.utf8.elementsEqual(name) }) {
-      let names = options.filter(family.contains).map(\.spec.long)
+    where family.contains(where: { $0 == foreign || $0.long.utf8.elementsEqual(name) }) {
+      let names = options.filter(family.contains).map(\.long)
       if !names.isEmpty { return names }
     }
     return []

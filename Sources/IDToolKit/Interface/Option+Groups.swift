@@ -3,7 +3,10 @@ extension Option {
   /// The options of every command.
   static let common: [Option] = [.color, .quiet, .help]
   /// The options of `idtool` without a command.
-  static let topLevel: [Option] = [.color, .quiet, .help, .version]
+  static let topLevel: [Option] = common + [.version]
+  /// The options of all commands, those of every command last.
+  static let all: [Option] =
+    Command.allCases.flatMap(\.spec.options).uniqued() + topLevel
   /// The options of every command that prints rows.
   static let rows: [Option] = [.output, .json, .field, .noHeader]
   /// The options of commands whose rows can also be drawn as cards.

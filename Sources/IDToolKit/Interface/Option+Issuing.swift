@@ -1,6 +1,6 @@
 /// Options that say who issues ids, where that is recorded, and how far ids may run ahead.
 extension Option {
-  static let workerSpec = OptionSpec(
+  static let worker = Option(
     long: "worker",
     short: "w",
     value: .number(name: "N", range: 0...UInt64.max),
@@ -12,14 +12,14 @@ extension Option {
     environment: .worker
   )
 
-  static let workersSpec = OptionSpec(
+  static let workers = Option(
     long: "workers",
     value: .text(name: "A-B"),
     summary: "Lease a worker number from A to B",
     details: "Gives each machine a share of the numbers, so that none need talk to another."
   )
 
-  static let workerOfSpec = OptionSpec(
+  static let workerOf = Option(
     long: "worker-of",
     value: .text(name: "NAME"),
     summary: "Take the number at the end of NAME: 3 of web-3",
@@ -32,7 +32,7 @@ extension Option {
       """
   )
 
-  static let countSpec = OptionSpec(
+  static let count = Option(
     long: "count",
     short: "n",
     value: .number(name: "COUNT", range: 0...UInt64.max),
@@ -40,7 +40,7 @@ extension Option {
     default: .value("1")
   )
 
-  static let ledgerSpec = OptionSpec(
+  static let ledger = Option(
     long: "ledger",
     value: .file,
     summary: "File that records what each worker has issued",
@@ -52,13 +52,14 @@ extension Option {
     environment: .ledger
   )
 
-  static let noLedgerSpec = OptionSpec(
+  static let noLedger = Option(
     long: "no-ledger",
     summary: "Keep no record: a second run may repeat ids",
     details: "What was issued is then known to this process alone, and forgotten at its end."
   )
 
-  static let existingLedgerSpec = OptionSpec(
+  /// `--existing` for a ledger.
+  static let existingLedger = Option(
     long: "existing",
     summary: "Fail if the ledger does not exist",
     details: """
@@ -67,14 +68,14 @@ extension Option {
       """
   )
 
-  static let lockTimeoutSpec = OptionSpec(
+  static let lockTimeout = Option(
     long: "lock-timeout",
     value: .span(name: "SPAN"),
     summary: "How long to wait for a lock held by another process",
     default: .value("10s")
   )
 
-  static let trustLocksSpec = OptionSpec(
+  static let trustLocks = Option(
     long: "trust-locks",
     summary: "Lock files in any file system",
     details: """
@@ -85,7 +86,7 @@ extension Option {
       """
   )
 
-  static let maxAheadSpec = OptionSpec(
+  static let maxAhead = Option(
     long: "max-ahead",
     value: .span(name: "SPAN"),
     summary: "How far ids may run ahead of the clock",
@@ -96,13 +97,13 @@ extension Option {
     default: .value("60s")
   )
 
-  static let paceSpec = OptionSpec(
+  static let pace = Option(
     long: "pace",
     summary: "Wait rather than run ahead of the clock",
     details: "No id is printed before its own timestamp."
   )
 
-  static let nowSpec = OptionSpec(
+  static let now = Option(
     long: "now",
     value: .time(name: "TIME"),
     summary: "Use this time in place of the clock's",
@@ -113,7 +114,7 @@ extension Option {
       """
   )
 
-  static let windowSpec = OptionSpec(
+  static let window = Option(
     long: "window",
     value: .text(name: "FROM/UNTIL"),
     summary: "Issue only ids of this span, UNTIL not included",
@@ -125,7 +126,7 @@ extension Option {
       """
   )
 
-  static let grantSpec = OptionSpec(
+  static let grant = Option(
     long: "grant",
     value: .text(name: "CMD"),
     summary: "Issue in windows of time that a shell command gives",

@@ -1,11 +1,11 @@
 /// Options that say which items are valid, and how a stream of them is read.
 extension Option {
-  static let strictSpec = OptionSpec(
+  static let strict = Option(
     long: "strict",
     summary: "Stop at the first item that is invalid"
   )
 
-  static let invalidSpec = OptionSpec(
+  static let invalid = Option(
     long: "invalid",
     value: .choice(name: "WHAT", among: InvalidItems.allCases),
     summary: "What stands for an invalid item: \(InvalidItems.allCases.alternatives)",
@@ -17,14 +17,14 @@ extension Option {
     default: .choice(InvalidItems.row)
   )
 
-  static let firstLineSpec = OptionSpec(
+  static let firstLine = Option(
     long: "first-line",
     value: .number(name: "N", range: 1...UInt64.max >> 1),
     summary: "The number of the first line, in a part of a stream",
     default: .value("1")
   )
 
-  static let jobsSpec = OptionSpec(
+  static let jobs = Option(
     long: "jobs",
     short: "j",
     value: .number(name: "N", range: 1...256),
@@ -36,11 +36,12 @@ extension Option {
     default: .words("one for each processor")
   )
 
-  static let earliestSpec = OptionSpec(
+  /// The times before and from which ids are invalid.
+  static let earliest = Option(
     long: "since",
     value: .time(name: "TIME"),
     summary: "Refuse ids of a time before this",
-    details: "\(Self.timeForms) Here the sign of a span in the past may be left out."
+    details: "\(timeForms) Here the sign of a span in the past may be left out."
   )
 
   /// How the end of a window is interpreted relative to its start.
@@ -50,17 +51,17 @@ extension Option {
     Without --local, a zone that --since names holds here, too.
     """
 
-  static let latestSpec = OptionSpec(
+  static let latest = Option(
     long: "until",
     value: .time(name: "TIME"),
     summary: "Refuse ids of this time or later",
-    details: Self.endOfWindow
+    details: endOfWindow
   )
 }
 
 /// Options that say which routes are known, and where routes are read.
 extension Option {
-  static let routesSpec = OptionSpec(
+  static let routes = Option(
     long: "routes",
     value: .text(name: "LIST"),
     summary: "Known identifiers, with commas between them",
@@ -68,7 +69,7 @@ extension Option {
     environment: .routes
   )
 
-  static let routesFileSpec = OptionSpec(
+  static let routesFile = Option(
     long: "routes-file",
     value: .file,
     summary: "JSON file of the known identifiers and their values",
@@ -78,7 +79,8 @@ extension Option {
       """
   )
 
-  static let routeKeySpec = OptionSpec(
+  /// The key of the route in a record.
+  static let routeKey = Option(
     long: "key",
     short: "k",
     value: .text(name: "NAME"),
@@ -92,7 +94,7 @@ extension Option {
 
 /// Options for the state file of small ids.
 extension Option {
-  static let stateSpec = OptionSpec(
+  static let state = Option(
     long: "state",
     short: "s",
     value: .file,
@@ -107,28 +109,28 @@ extension Option {
     environment: .state
   )
 
-  static let existingSpec = OptionSpec(
+  static let existing = Option(
     long: "existing",
     summary: "Fail if the state file does not exist",
     details: "For scripts: a mistyped path would otherwise begin again at 1."
   )
 
-  static let freshSpec = OptionSpec(
+  static let fresh = Option(
     long: "fresh",
     summary: "Take ids above the highest ever, none that was recycled"
   )
 
-  static let newSpec = OptionSpec(
+  static let new = Option(
     long: "new",
     summary: "Register nothing unless all of the ids are free"
   )
 
-  static let eachIDSpec = OptionSpec(
+  static let eachID = Option(
     long: "ids",
     summary: "List each id in use, one a line"
   )
 
-  static let yesSpec = OptionSpec(
+  static let yes = Option(
     long: "yes",
     summary: "Confirm that everything is to be forgotten"
   )

@@ -1,6 +1,7 @@
 /// Options that say which kinds of id are sought, read and made.
 extension Option {
-  static let kindSpec = OptionSpec(
+  /// The kind as which `idtool inspect` reads texts.
+  static let kind = Option(
     long: "kind",
     value: .kinds,
     summary: "Read each id as KIND (uuid, ulid, flake ...), or say why not",
@@ -11,7 +12,8 @@ extension Option {
       """
   )
 
-  static let soughtKindsSpec = OptionSpec(
+  /// The kinds that `idtool annotate` looks for.
+  static let soughtKinds = Option(
     long: "kind",
     value: .kinds,
     summary: "Look for ids of KIND (uuid, unix, discord ...)",
@@ -23,7 +25,8 @@ extension Option {
     isRepeatable: true
   )
 
-  static let kindCountSpec = OptionSpec(
+  /// How many kinds `idtool inspect` prints for one text.
+  static let kindCount = Option(
     long: "count",
     short: "n",
     value: .number(name: "COUNT", range: 1...UInt64.max),
@@ -34,30 +37,32 @@ extension Option {
     default: .words("5, and 1 in csv, tsv and with --field")
   )
 
-  static let rangeKindSpec = OptionSpec(
+  /// The kind of id for `idtool range`.
+  static let rangeKind = Option(
     long: "kind",
     value: .known(name: "KIND", words: { IdentifierKind.sorted.map(\.name) }),
     summary: "Kind of the ids: uuidv7, ulid, typeid:user or discord"
   )
 
-  static let atSpec = OptionSpec(
+  /// The time of the ids that `idtool new` makes.
+  static let at = Option(
     long: "at",
     value: .time(name: "TIME"),
     summary: "Time of the ids; - reads times, one for each id",
     details: """
       With -, standard input has one time a line, in any order, and each line gets an id of its \
-      time, as for rows that were made before they had ids. \(Self.timeForms)
+      time, as for rows that were made before they had ids. \(timeForms)
       """,
     default: .words("now")
   )
 
-  static let namespaceSpec = OptionSpec(
+  static let namespace = Option(
     long: "namespace",
     value: .known(name: "NS", words: { UUIDName.namespaces.map(\.word) }),
     summary: "Where a name is meant: dns, url, oid, x500 or a UUID"
   )
 
-  static let sizeSpec = OptionSpec(
+  static let size = Option(
     long: "size",
     value: .number(
       name: "N",
@@ -67,7 +72,7 @@ extension Option {
     default: .value("\(NanoIDLimits.usualCount)")
   )
 
-  static let alphabetSpec = OptionSpec(
+  static let alphabet = Option(
     long: "alphabet",
     value: .text(name: "CHARS"),
     summary: "The characters of a nanoid, each as likely as another",
@@ -75,13 +80,15 @@ extension Option {
     default: .words("letters, digits, _ and -")
   )
 
-  static let targetFormSpec = OptionSpec(
+  /// The form that `idtool convert` writes.
+  static let targetForm = Option(
     long: "to",
     value: .known(name: "FORM", words: { Command.conversionForms }),
     summary: "Form to write: uuid, ulid, typeid:user, base58 or hex"
   )
 
-  static let sourceKindSpec = OptionSpec(
+  /// The kind that `idtool convert` reads.
+  static let sourceKind = Option(
     long: "kind",
     value: .known(name: "KIND", words: { Command.conversionForms }),
     summary: "What the ids are, where that is not certain",

@@ -1,6 +1,6 @@
 /// Options for positions, and for the wanted order.
 extension Option {
-  static let positionCountSpec = OptionSpec(
+  static let positionCount = Option(
     long: "count",
     short: "n",
     value: .number(name: "COUNT", range: 0...UInt64(OrderPosition.largestCount)),
@@ -8,12 +8,12 @@ extension Option {
     default: .value("1")
   )
 
-  static let firstSpec = OptionSpec(
+  static let first = Option(
     long: "first",
     summary: "For the first item of an empty list: 0; takes no A and B"
   )
 
-  static let pickSpec = OptionSpec(
+  static let pick = Option(
     long: "pick",
     value: .choice(name: "HOW", among: OrderPick.allCases),
     summary: "Take a random integer, or the one in the middle",
@@ -21,13 +21,13 @@ extension Option {
     default: .choice(OrderPick.random)
   )
 
-  static let seedSpec = OptionSpec(
+  static let seed = Option(
     long: "seed",
     value: .number(name: "N", range: 0...UInt64.max),
     summary: "Make the random choices the same on every run"
   )
 
-  static let minimumSpec = OptionSpec(
+  static let minimum = Option(
     long: "min",
     value: .text(name: "N"),
     summary: "Where an open end before the first item stops",
@@ -35,7 +35,7 @@ extension Option {
     default: .value("\(OrderLimits.growing.minimum)")
   )
 
-  static let maximumSpec = OptionSpec(
+  static let maximum = Option(
     long: "max",
     value: .text(name: "N"),
     summary: "Where an open end after the last item stops",
@@ -43,13 +43,13 @@ extension Option {
     default: .value("\(OrderLimits.growing.maximum)")
   )
 
-  static let keysSpec = OptionSpec(
+  static let keys = Option(
     long: "fractional",
     formerNames: ["keys"],
     summary: "Positions are text such as a0V instead of integers"
   )
 
-  static let jitterSpec = OptionSpec(
+  static let jitter = Option(
     long: "jitter",
     summary: "Add random digits to keys, for lists with many writers",
     details: """
@@ -58,14 +58,14 @@ extension Option {
       """
   )
 
-  static let wantedOrderSpec = OptionSpec(
+  static let wantedOrder = Option(
     long: "order",
     formerNames: ["to"],
     value: .text(name: "IDS"),
     summary: "The ids in the wanted order, with commas between"
   )
 
-  static let wantedOrderFileSpec = OptionSpec(
+  static let wantedOrderFile = Option(
     long: "order-file",
     formerNames: ["to-file"],
     value: .file,
@@ -76,7 +76,7 @@ extension Option {
       """
   )
 
-  static let unnamedSpec = OptionSpec(
+  static let unnamed = Option(
     long: "unnamed",
     value: .choice(name: "WHAT", among: UnnamedItems.allCases),
     summary: "What to do with items that the wanted order lacks",
@@ -87,7 +87,7 @@ extension Option {
     default: .choice(UnnamedItems.refuse)
   )
 
-  static let positionSpec = OptionSpec(
+  static let position = Option(
     long: "position",
     value: .text(name: "NAME"),
     summary: "Key under which a record has its position",

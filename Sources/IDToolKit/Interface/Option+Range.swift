@@ -8,14 +8,14 @@ extension Option {
     ago'. Without a zone or an offset it is in UTC, or in local time with --local.
     """
 
-  static let fromSpec = OptionSpec(
+  static let from = Option(
     long: "from",
     value: .time(name: "TIME"),
     summary: "Where the range starts: 2026-11-21, 14:00, @UNIX, 2h",
-    details: "\(Self.timeForms) Here the sign of a span in the past may be left out."
+    details: "\(timeForms) Here the sign of a span in the past may be left out."
   )
 
-  static let toSpec = OptionSpec(
+  static let to = Option(
     long: "to",
     value: .time(name: "TIME"),
     summary: "Where it ends, itself not included",
@@ -27,14 +27,15 @@ extension Option {
     default: .words("no end")
   )
 
-  static let lengthSpec = OptionSpec(
+  /// The length of the range.
+  static let length = Option(
     long: "for",
     value: .span(name: "SPAN", needsUnit: true),
     summary: "How long the range is: 1h is short for --to +1h",
     details: "1d is 24h, also where a change of the clocks makes a local day longer or shorter."
   )
 
-  static let sqlSpec = OptionSpec(
+  static let sql = Option(
     long: "sql",
     value: .text(name: "COLUMN"),
     summary: "Print an SQL condition on this column",
@@ -44,22 +45,23 @@ extension Option {
       """
   )
 
-  static let dialectSpec = OptionSpec(
+  static let dialect = Option(
     long: "dialect",
     value: .choice(name: "NAME", among: SQLDialect.allCases),
     summary: "Whose SQL to print: \(SQLDialect.allCases.alternatives)",
     default: .words("what all of them understand")
   )
 
-  static let binarySpec = OptionSpec(
+  /// Whether the column stores ids as bytes.
+  static let binary = Option(
     long: "binary",
     summary: "The column of --sql has the ids as bytes"
   )
 
-  static let nearSpec = OptionSpec(
+  static let near = Option(
     long: "near",
     value: .time(name: "TIME"),
     summary: "Solve for the epoch: the latest id was made at TIME",
-    details: Self.timeForms
+    details: timeForms
   )
 }

@@ -1,6 +1,6 @@
 /// Options for records, the file that holds them, and places among them.
 extension Option {
-  static let keySpec = OptionSpec(
+  static let key = Option(
     long: "key",
     short: "k",
     value: .text(name: "NAME"),
@@ -12,20 +12,22 @@ extension Option {
     default: .value("id")
   )
 
-  static let recordsFileSpec = OptionSpec(
+  static let recordsFile = Option(
     long: "file",
     value: .file,
     summary: "File that holds the records",
     default: .words("standard input")
   )
 
-  static let changedFileSpec = OptionSpec(
+  /// The file of `records put`, where standard input holds other records.
+  static let changedFile = Option(
     long: "file",
     value: .file,
     summary: "File that holds the records to change"
   )
 
-  static let mergeSpec = OptionSpec(
+  /// How `records put` treats members that a new record lacks.
+  static let merge = Option(
     long: "merge",
     summary: "Keep the members that a new record lacks",
     details: """
@@ -34,12 +36,12 @@ extension Option {
       """
   )
 
-  static let wholeSpec = OptionSpec(
+  static let whole = Option(
     long: "whole",
     summary: "Drop the members that a new record lacks"
   )
 
-  static let inPlaceSpec = OptionSpec(
+  static let inPlace = Option(
     long: "in-place",
     short: "i",
     summary: "Replace the file, and print nothing",
@@ -51,7 +53,7 @@ extension Option {
       """
   )
 
-  static let insertionIndexSpec = OptionSpec(
+  static let insertionIndex = Option(
     long: "index",
     formerNames: ["at"],
     value: .number(name: "N", range: 0...UInt64.max),
@@ -59,26 +61,26 @@ extension Option {
     default: .words("the end")
   )
 
-  static let destinationIndexSpec = OptionSpec(
+  static let destinationIndex = Option(
     long: "index",
     formerNames: ["to"],
     value: .number(name: "N", range: 0...UInt64.max),
     summary: "Index that the record has afterwards, from 0"
   )
 
-  static let beforeSpec = OptionSpec(
+  static let before = Option(
     long: "before",
     value: .text(name: "ID"),
     summary: "In front of the record with this id"
   )
 
-  static let afterSpec = OptionSpec(
+  static let after = Option(
     long: "after",
     value: .text(name: "ID"),
     summary: "Behind the record with this id"
   )
 
-  static let keepSpec = OptionSpec(
+  static let keep = Option(
     long: "keep",
     value: .choice(name: "WHICH", among: KeptRecord.allCases),
     summary: "Which value of an id counts: the first or the last",

@@ -1,6 +1,6 @@
 /// Options that say how rows of output look.
 extension Option {
-  static let outputSpec = OptionSpec(
+  static let output = Option(
     long: "output",
     short: "o",
     value: .choice(name: "FORMAT", among: OutputName.ofRows),
@@ -10,7 +10,8 @@ extension Option {
     isOverridable: true
   )
 
-  static let outputOrCardSpec = OptionSpec(
+  /// `--output` for commands that can also draw cards.
+  static let outputOrCard = Option(
     long: "output",
     short: "o",
     value: .choice(name: "FORMAT", among: OutputName.ofRows + [.card]),
@@ -20,7 +21,8 @@ extension Option {
     isOverridable: true
   )
 
-  static let summaryOutputSpec = OptionSpec(
+  /// `--output` of a summary, which is not a list of rows.
+  static let summaryOutput = Option(
     long: "output",
     short: "o",
     value: .choice(name: "FORMAT", among: [OutputName.text, .json]),
@@ -30,9 +32,9 @@ extension Option {
     isOverridable: true
   )
 
-  static let jsonSpec = OptionSpec(long: "json", summary: "Short for --output json")
+  static let json = Option(long: "json", summary: "Short for --output json")
 
-  static let fieldSpec = OptionSpec(
+  static let field = Option(
     long: "field",
     short: "f",
     value: .fields,
@@ -40,12 +42,12 @@ extension Option {
     isRepeatable: true
   )
 
-  static let noHeaderSpec = OptionSpec(
+  static let noHeader = Option(
     long: "no-header",
     summary: "No header line in csv and tsv"
   )
 
-  static let formatSpec = OptionSpec(
+  static let format = Option(
     long: "format",
     value: .text(name: "TEXT"),
     summary: "Print TEXT for each id, filling in %i %k %t %w %s %r",
@@ -56,13 +58,13 @@ extension Option {
       """
   )
 
-  static let deltaSpec = OptionSpec(
+  static let delta = Option(
     long: "delta",
     summary: "Add \(FlakeRow.delta.name), the milliseconds since the id before",
     details: "Beside --field, name it there instead."
   )
 
-  static let timeSpec = OptionSpec(
+  static let time = Option(
     long: "time",
     value: .choice(name: "STYLE", among: TimeStyleName.allCases),
     summary: "Write times as iso, unix (seconds) or unix-ms",
@@ -70,12 +72,13 @@ extension Option {
     isOverridable: true
   )
 
-  static let localSpec = OptionSpec(
+  static let local = Option(
     long: "local",
     summary: "Read times without a zone as local; write local times"
   )
 
-  static let byTimeSpec = OptionSpec(
+  /// Whether results are sorted by time.
+  static let byTime = Option(
     long: "by-time",
     summary: "Put the results in the order of their times",
     details: """

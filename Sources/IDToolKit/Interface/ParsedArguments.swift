@@ -42,7 +42,7 @@ struct ParsedArguments: Sendable {
   }
 
   mutating func add(_ value: GivenValue, for option: Option) {
-    if !option.spec.isRepeatable, let index = values.firstIndex(where: { $0.option == option }) {
+    if !option.isRepeatable, let index = values.firstIndex(where: { $0.option == option }) {
       values.remove(at: index)
     }
     values.append(OptionWithValue(option: option, value: value))
@@ -140,8 +140,8 @@ extension ParsedArguments {
   /// Returns what was given, or the default, as if it had been typed.
   func value(_ option: Option) -> GivenValue {
     if let given = given(option) { return given }
-    guard case .value(let text)? = option.spec.default else { return wanted(nil, option) }
-    return GivenValue(text: Array(text.utf8), origin: "--" + option.spec.long)
+    guard case .value(let text)? = option.default else { return wanted(nil, option) }
+    return GivenValue(text: Array(text.utf8), origin: "--" + option.long)
   }
 
   /// Returns an argument that the parser took for one of a command's choices, as the type whose raw
@@ -155,7 +155,7 @@ extension ParsedArguments {
   }
 
   private func wanted<Value>(_ value: Value?, _ option: Option) -> Value {
-    guard let value else { preconditionFailure("--\(option.spec.long) has no value of this kind") }
+    guard let value else { preconditionFailure("--\(option.long) has no value of this kind") }
     return value
   }
 }
@@ -169,7 +169,7 @@ extension ParsedArguments {
     from origin: String
   ) throws(UsageError) -> GivenValue {
     let given = GivenValue(text: text, origin: origin)
-    switch option.spec.value {
+    switch option.value {
     case .flag, .text, .known, .file, .layout, .time: break
     case .kinds: _ = try IdentifierSelection(given, self)
     case .number(_, let range): try check(given, isIn: range)
@@ -264,7 +264,7 @@ extension ParsedArguments {
   /// option as it is typed.
   func refuse(_ options: [Option], _ clause: (String) -> String) throws(UsageError) {
     for option in options where isThere(option) {
-      throw conflict(clause("--" + option.spec.long))
+      throw conflict(clause("--" + option.long))
     }
   }
 }
@@ -306,14 +306,14 @@ extension ParsedArguments {
     leavingOut omitted: [Option] = []
   ) -> String? {
     var words = command.words.split(separator: " ").map { Array($0.utf8) }
-    words += added.filter { !isThere($0) }.map { Array("--\($0.spec.long)".utf8) }
+    words += added.filter { !isThere($0) }.map { Array("--\($0.long)".utf8) }
     for option in command.options where !omitted.contains(option) {
       for given in typed(option) {
         words.append(Array(given.origin.utf8))
-        if option.spec.value.takesValue { words.append(given.text) }
+        if option.value.takesValue { words.append(given.text) }
       }
     }
-    for (option, value) in set { words += [Array("--\(option.spec.long)".utf8), value] }
+    for (option, value) in set { words += [Array("--\(option.long)".utf8), value] }
     if operands.contains(where: Self.looksLikeOption) { words.append(Array("--".utf8)) }
     return Suggestion.line(words + operands)
   }

@@ -60,8 +60,8 @@ struct UsageError: Error, Equatable, Sendable {
     case .badValue(let origin, let text, let clause):
       "\(origin) does not accept \(Quotation.quoted(text)): \(clause)"
     case .missingOption(let option):
-      "--\(option.spec.long) \(option.spec.value.name ?? "") is required"
-        + (option.spec.environment.map { " (or set \($0.rawValue))" } ?? "")
+      "--\(option.long) \(option.value.name ?? "") is required"
+        + (option.environment.map { " (or set \($0.rawValue))" } ?? "")
     case .conflict(let clause): clause
     case .unexpectedOperand(let text, let count):
       count == 0

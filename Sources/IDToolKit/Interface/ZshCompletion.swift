@@ -18,7 +18,7 @@ struct ZshCompletion {
       )
       _arguments -C -S \\
     \(rows(common, indent: 4))
-        '(- : *)'{-V,--version}'[\(escaped(Option.version.spec.summary))]' \\
+        '(- : *)'{-V,--version}'[\(escaped(Option.version.summary))]' \\
         "$elsewhere[@]" '(-): :->command' '(-)*:: :->rest' && ret=0
       case $state in
         command)
@@ -91,13 +91,12 @@ struct ZshCompletion {
   /// Every option, for parsing only: because of the `!` none of them is offered.
   private var recognized: [String] {
     var rows: [String] = []
-    var seen = Option.topLevel.flatMap(\.spec.words)
-    for option in Option.allCases {
-      let spec = option.spec
-      let action = spec.value.name.map { ":\(escaped($0)): " } ?? ""
-      for word in spec.words where !seen.contains(word) {
+    var seen = Option.topLevel.flatMap(\.words)
+    for option in Option.all {
+      let action = option.value.name.map { ":\(escaped($0)): " } ?? ""
+      for word in option.words where !seen.contains(word) {
         seen.append(word)
-        let joint = !spec.value.takesValue ? "" : word.hasPrefix("--") ? "=" : "+"
+        let joint = !option.value.takesValue ? "" : word.hasPrefix("--") ? "=" : "+"
         rows.append("'!\(word)\(joint)\(action)'")
       }
     }
@@ -105,31 +104,30 @@ struct ZshCompletion {
   }
 
   private func specification(_ option: Option, fields: [FieldSpec] = []) -> String {
-    let spec = option.spec
-    let summary = "[\(escaped(spec.summary))]"
+    let summary = "[\(escaped(option.summary))]"
     if option == .help { return "'(- : *)'{-h,--help}'\(summary)'" }
     var action = ""
-    switch spec.value {
+    switch option.value {
     case .flag: break
     case .number(let name, _), .span(let name, _), .time(let name), .text(let name):
       action = ":\(escaped(name)): "
     case .choice(let name, _), .known(let name, _):
-      action = ":\(name):(\(spec.value.words.joined(separator: " ")))"
+      action = ":\(name):(\(option.value.words.joined(separator: " ")))"
     case .fields:
       action = ":field:_values -s , field \(fields.map(\.name).joined(separator: " "))"
     case .kinds:
       action = ":kind:_values -s , kind \(IdentifierSelection.names.joined(separator: " "))"
-    case .layout: action = ":layout:(\(spec.value.words.joined(separator: " ")))"
+    case .layout: action = ":layout:(\(option.value.words.joined(separator: " ")))"
     case .file: action = ":file:_files"
     }
-    let repeated = spec.isRepeatable ? "*" : ""
-    let equals = spec.value.takesValue ? "=" : ""
-    guard let short = spec.short else {
-      return "'\(repeated)--\(spec.long)\(equals)\(summary)\(action)'"
+    let repeated = option.isRepeatable ? "*" : ""
+    let equals = option.value.takesValue ? "=" : ""
+    guard let short = option.short else {
+      return "'\(repeated)--\(option.long)\(equals)\(summary)\(action)'"
     }
-    let plus = spec.value.takesValue ? "+" : ""
-    let prefix = spec.isRepeatable ? "'*'" : "'(-\(short) --\(spec.long))'"
-    return prefix + "{-\(short)\(plus),--\(spec.long)\(equals)}'\(summary)\(action)'"
+    let plus = option.value.takesValue ? "+" : ""
+    let prefix = option.isRepeatable ? "'*'" : "'(-\(short) --\(option.long))'"
+    return prefix + "{-\(short)\(plus),--\(option.long)\(equals)}'\(summary)\(action)'"
   }
 
   // MARK: Words

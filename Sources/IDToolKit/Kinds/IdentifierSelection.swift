@@ -30,9 +30,7 @@ struct IdentifierSelection: Sendable {
   }
 
   init(_ kinds: [IdentifierKind]) {
-    var distinct: [IdentifierKind] = []
-    for kind in kinds where !distinct.contains(kind) { distinct.append(kind) }
-    self.kinds = distinct
+    self.kinds = kinds.uniqued()
   }
 
   /// Reads names of kinds, layouts and groups separated by commas.

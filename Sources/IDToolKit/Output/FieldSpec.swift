@@ -96,13 +96,6 @@ extension Field {
   }
 }
 
-extension [FieldSpec] {
-  /// Returns these fields, and those of the others with different names.
-  func union(_ others: [FieldSpec]) -> [FieldSpec] {
-    self + others.filter { other in !contains { $0.name == other.name } }
-  }
-}
-
 /// The value of one field of one row.
 enum FieldValue: Sendable {
   case absent

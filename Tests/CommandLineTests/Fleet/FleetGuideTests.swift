@@ -128,7 +128,7 @@ import Testing
 
   @Test func twoSetsWithTheSameNumbersAreWarnedOf() throws {
     for text in [
-      try recipe("A StatefulSet").conclusion, Option.workerOf.spec.details ?? "",
+      try recipe("A StatefulSet").conclusion, Option.workerOf.details ?? "",
       ManualPage.renderFleet(), try readme(),
     ] {
       #expect(text.contains("api-3"), "\(text)")

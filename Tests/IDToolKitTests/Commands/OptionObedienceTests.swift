@@ -20,7 +20,7 @@ import Testing
     if option == .help { return try expectHelp(of: command) }
     #expect(
       try Self.isRead(option, by: command),
-      "'idtool \(command.words)' takes --\(option.spec.long), and nothing reads it"
+      "'idtool \(command.words)' takes --\(option.long), and nothing reads it"
     )
   }
 
@@ -30,7 +30,7 @@ import Testing
       for option in [nil] + command.options where option != .help {
         let reads = try Self.reads(of: line, adding: [option].compactMap(\.self))
         let strange = reads.subtracting(command.options)
-        #expect(strange.isEmpty, "'idtool \(command.words)' does not take \(strange)")
+        #expect(strange.isEmpty, "'idtool \(command.words)' does not take \(strange.map(\.long))")
       }
     }
   }
@@ -102,8 +102,8 @@ import Testing
   private static func reads(of line: [String], adding options: [Option]) throws -> Set<Option> {
     var words = line
     for option in options {
-      words.append("--" + option.spec.long)
-      if option.spec.value.takesValue { words.append(try value(for: option, of: line)) }
+      words.append("--" + option.long)
+      if option.value.takesValue { words.append(try value(for: option, of: line)) }
     }
     let bytes = words.map { Array($0.utf8) }
     let invocation = try? ArgumentParser(words: bytes) { _ in nil }.parse()
@@ -127,10 +127,10 @@ import Testing
 
   /// A value that the option accepts.
   private static func value(for option: Option, of line: [String]) throws -> String {
-    switch option.spec.value {
+    switch option.value {
     case .flag: return ""
     case .number(_, let range): return String(range.upperBound)
-    case .choice, .known: return try #require(option.spec.value.words.last)
+    case .choice, .known: return try #require(option.value.words.last)
     case .fields:
       let words = line[0...1].joined(separator: " ")
       let command = try #require(Command(rawValue: words) ?? Command(rawValue: line[0]))

@@ -182,7 +182,7 @@ final class FuzzedProgram {
     // A shell would run whatever came of it.
     let options = (command.spec.options + Option.common).filter { $0 != .grant }
     for letter in letters.dropFirst() where letter != UInt8(ascii: "!") {
-      let option = options[index(letter) % options.count].spec
+      let option = options[index(letter) % options.count]
       words.append(Array("--\(option.long)".utf8))
       if option.value.name != nil { words.append(limited(nextLine(), option.value)) }
     }

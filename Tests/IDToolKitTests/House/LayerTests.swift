@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import IDToolKit
+
 /// Holds the direction of the arrows between the rooms.
 @Suite struct LayerTests {
   /// The rooms, each of which may use those in the rows above its own.
@@ -138,6 +140,16 @@ extension LayerTests {
 }
 
 extension LayerTests {
+  /// An option that is declared and in no command's list would be known to nobody.
+  @Test func everyOptionBelongsToACommand() {
+    var declared: [String] = []
+    for file in Self.files where file.path.hasPrefix("Interface/Option+") {
+      declared += file.text.matches(of: /= Option\(\s*long: "([^"]+)"/).map { String($0.output.1) }
+    }
+    #expect(declared.count > 100)
+    #expect(declared.sorted() == Option.all.map(\.long).sorted())
+  }
+
   /// A kind that is declared in a file and named by no list would be found, read and made nowhere.
   @Test func everyKindIsInTheListOfKinds() throws {
     let list = try #require(Self.files.first { $0.path == "Kinds/IdentifierKind+Declared.swift" })

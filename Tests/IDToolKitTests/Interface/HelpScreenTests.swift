@@ -11,6 +11,6 @@ import Testing
     #expect(lines.count <= 24, "\(text)")
     #expect(lines.allSatisfy { $0.utf8.count <= 80 }, "\(text)")
     // Every option can be found.
-    for option in command.options { #expect(text.contains("--" + option.spec.long), "\(text)") }
+    for option in command.options { #expect(text.contains("--" + option.long), "\(text)") }
   }
 }

@@ -6,67 +6,62 @@ import Testing
 @Suite struct OptionTableTests {
   @Test(arguments: Command.allCases)
   func namesAndLettersOfACommandAreUnique(command: Command) {
-    let names = command.options.map(\.spec.long)
+    let names = command.options.map(\.long)
     #expect(Set(names).count == names.count, "\(names)")
-    let letters = command.options.compactMap(\.spec.short)
+    let letters = command.options.compactMap(\.short)
     #expect(Set(letters).count == letters.count, "\(letters)")
   }
 
   @Test func optionsThatShareANameOrALetterAgreeOnWhetherAValueFollows() {
-    for left in Option.allCases {
-      for right in Option.allCases {
-        if left.spec.long == right.spec.long {
-          #expect(left.spec.value.takesValue == right.spec.value.takesValue, "\(left) \(right)")
+    for left in Option.all {
+      for right in Option.all {
+        if left.long == right.long {
+          #expect(left.value.takesValue == right.value.takesValue, "--\(left.long)")
         }
-        if let letter = left.spec.short, letter == right.spec.short {
-          #expect(left.spec.value.takesValue == right.spec.value.takesValue, "\(left) \(right)")
+        if let letter = left.short, letter == right.short {
+          #expect(left.value.takesValue == right.value.takesValue, "--\(left.long)")
         }
       }
     }
   }
 
   @Test func noCommandTakesTheLettersOfTheTopLevelForSomethingElse() {
-    for option in Option.allCases {
+    for option in Option.all {
       for top in Option.topLevel where option != top {
-        #expect(option.spec.long != top.spec.long)
-        #expect(option.spec.short == nil || option.spec.short != top.spec.short, "\(option)")
+        #expect(option.long != top.long)
+        #expect(option.short == nil || option.short != top.short, "--\(option.long)")
       }
     }
   }
 
-  @Test func everyOptionBelongsToACommand() {
-    let used = Command.allCases.flatMap(\.options) + Option.topLevel
-    for option in Option.allCases { #expect(used.contains(option), "\(option)") }
-  }
-
-  @Test(arguments: Option.allCases)
+  @Test(arguments: Option.all)
   func anOptionIsNamedAndExplainedByTheRules(option: Option) {
-    let spec = option.spec
-    #expect(spec.long.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0) }, "\(spec.long)")
-    #expect(spec.long.count >= 2 && spec.long.first != "-" && spec.long.last != "-")
-    if let short = spec.short { #expect(short.isASCII && short.isLetter) }
-    expectSummary(spec.summary)
-    if let details = spec.details {
+    let isPlain = option.long.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0) }
+    #expect(isPlain, "\(option.long)")
+    #expect(option.long.count >= 2 && option.long.first != "-" && option.long.last != "-")
+    if let short = option.short { #expect(short.isASCII && short.isLetter) }
+    expectSummary(option.summary)
+    if let details = option.details {
       #expect(details.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }, "\(details)")
       #expect(details.hasSuffix("."), "details are sentences: \(details)")
     }
-    if let text = spec.default?.text { #expect(!text.isEmpty && !text.hasSuffix(".")) }
-    if let name = spec.value.name { #expect(name == name.uppercased(), "\(name)") }
-    if case .choice = spec.value {
-      let choices = spec.value.words
+    if let text = option.default?.text { #expect(!text.isEmpty && !text.hasSuffix(".")) }
+    if let name = option.value.name { #expect(name == name.uppercased(), "\(name)") }
+    if case .choice = option.value {
+      let choices = option.value.words
       #expect(choices.count >= 2 && Set(choices).count == choices.count)
       #expect(choices.allSatisfy { $0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } })
     }
   }
 
-  @Test(arguments: Option.allCases)
+  @Test(arguments: Option.all)
   func aDefaultValueIsOneThatCouldBeTyped(option: Option) throws {
-    guard case .value(let text)? = option.spec.default else { return }
+    guard case .value(let text)? = option.default else { return }
     let command = try #require(Command.allCases.first { $0.options.contains(option) })
     let arguments = ParsedArguments(command: command)
     let given = try arguments.read(Array(text.utf8), of: option, from: "--default")
     // Read as the option's kind wants it, where nothing was given.
-    switch option.spec.value {
+    switch option.value {
     case .flag: Issue.record("a flag has no default")
     case .number: #expect(String(arguments.number(option)) == text)
     case .span: #expect(arguments.span(option) > .zero)
@@ -119,10 +114,10 @@ import Testing
   }
 
   @Test func aVariableThatStandsInForAnOptionSaysSo() {
-    for option in Option.allCases {
-      guard let variable = option.spec.environment else { continue }
-      #expect(variable.summary.contains("--\(option.spec.long)"), "\(variable)")
-      #expect(option.spec.value.takesValue)
+    for option in Option.all {
+      guard let variable = option.environment else { continue }
+      #expect(variable.summary.contains("--\(option.long)"), "\(variable)")
+      #expect(option.value.takesValue)
     }
     for variable in EnvironmentVariable.allCases { #expect(variable.summary.hasSuffix(".")) }
   }

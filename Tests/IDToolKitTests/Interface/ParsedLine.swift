@@ -47,8 +47,8 @@ enum ParsedLine {
       var text = arguments.command.words
       for option in arguments.command.options {
         for given in arguments.all(option) {
-          text += " --\(option.spec.long)"
-          if option.spec.value.takesValue {
+          text += " --\(option.long)"
+          if option.value.takesValue {
             text += "=" + String(decoding: given.text, as: UTF8.self)
           }
           if !given.origin.hasPrefix("--") { text += "(\(given.origin))" }

@@ -145,14 +145,14 @@ import Testing
 
   @Test(arguments: Command.allCases)
   func anOptionOfAnotherCommandIsReplacedOnlyByOneThatMeansTheSame(command: Command) throws {
-    let others = Option.allCases.filter { option in
-      !command.options.contains { $0.spec.isNamed(Array(option.spec.long.utf8)) }
+    let others = Option.all.filter { option in
+      !command.options.contains { $0.isNamed(Array(option.long.utf8)) }
     }
     for option in others {
       let words = command.words.split(separator: " ").map(String.init)
-      let value = option.spec.value.takesValue ? [option == .dialect ? "mysql" : "5"] : []
-      let letter = option.spec.short.map { "-\($0)" }
-      for name in ["--\(option.spec.long)"] + (letter.map { [$0] } ?? []) {
+      let value = option.value.takesValue ? [option == .dialect ? "mysql" : "5"] : []
+      let letter = option.short.map { "-\($0)" }
+      for name in ["--\(option.long)"] + (letter.map { [$0] } ?? []) {
         guard let error = ParsedLine.usageError(words + [name] + value) else {
           // The letter is another option's here.
           #expect(name == letter, "\(command.words) \(name)")
@@ -164,14 +164,14 @@ import Testing
             let rest = suggestion.replacingOccurrences(of: "'", with: "")
               .split(separator: "<")[0].split(separator: " ").dropFirst().map(String.init)
             #expect(ParsedLine.usageError(rest) == nil, "\(line)")
-          } else if suggestion.hasPrefix("--"), name == "--\(option.spec.long)" {
-            let pair = "\(option.spec.long) \(suggestion.dropFirst(2))"
+          } else if suggestion.hasPrefix("--"), name == "--\(option.long)" {
+            let pair = "\(option.long) \(suggestion.dropFirst(2))"
             #expect(Self.likeMeanings.contains(pair), "\(line)")
             let proposed = command.options.first {
-              $0.spec.isNamed(Array(suggestion.dropFirst(2).utf8))
+              $0.isNamed(Array(suggestion.dropFirst(2).utf8))
             }
-            let takesValue = proposed?.spec.value.takesValue
-            #expect(takesValue == option.spec.value.takesValue, "\(line)")
+            let takesValue = proposed?.value.takesValue
+            #expect(takesValue == option.value.takesValue, "\(line)")
           } else if name == letter {
             let isKind = suggestion == "--kind" || suggestion == "--layout"
             #expect(isKind && "kl".contains(name.dropFirst()), "\(line)")

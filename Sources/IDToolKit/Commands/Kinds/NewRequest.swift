@@ -40,7 +40,7 @@ struct NewRequest: Sendable {
     guard arguments.operands.count == 2 else { return [] }
     let colon = UInt8(ascii: ":")
     let name = arguments.operands[0].text
-    let given = arguments.operand(1, as: "--\(Option.at.spec.long)")
+    let given = arguments.operand(1, as: "--\(Option.at.long)")
     var lines: [String?] = []
     if let rule = kind.kind.prefix, rule.isOwn, kind.prefix.isEmpty, !name.contains(colon),
       (try? rule.check(given.text.span)) != nil
@@ -97,7 +97,7 @@ struct NewRequest: Sendable {
     for option in [Option.json, .output, .field] {
       for given in arguments.typed(option) {
         line.append(Array(given.origin.utf8))
-        if option.spec.value.takesValue { line.append(given.text) }
+        if option.value.takesValue { line.append(given.text) }
       }
     }
     return arguments.conflict(

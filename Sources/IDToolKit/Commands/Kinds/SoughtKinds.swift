@@ -25,7 +25,7 @@ struct SoughtKinds {
     let hasLayouts = arguments.has(.layouts)
     for option in [Option.epoch, .unit] where !hasLayouts && !arguments.typed(option).isEmpty {
       throw arguments.conflict(
-        "--\(option.spec.long) changes a layout that --layout names, not one that --kind names: name "
+        "--\(option.long) changes a layout that --layout names, not one that --kind names: name "
           + "the layout with --layout"
       )
     }

@@ -10,14 +10,14 @@ enum RecordsTarget: Sendable {
     let options = [Option.before, .after, indexOption].filter(arguments.isThere)
     guard let option = options.first else { return nil }
     guard options.count == 1 else {
-      let names = options.map { "--" + $0.spec.long }.joined(separator: " and ")
+      let names = options.map { "--" + $0.long }.joined(separator: " and ")
       throw arguments.conflict("\(names) name different places: give one of them")
     }
     let text = arguments.text(option) ?? []
     switch option {
     case .before: self = .before(RecordID(argument: text.span))
     case .after: self = .after(RecordID(argument: text.span))
-    default: self = .index(arguments.number(option), option: "--" + option.spec.long)
+    default: self = .index(arguments.number(option), option: "--" + option.long)
     }
   }
 

@@ -67,7 +67,7 @@ enum FlakeGuessRow {
 
   /// The fields with and without a solved epoch.
   static var allFields: [FieldSpec] {
-    Ranked.fields.map(\.spec).union(Solved.fields.map(\.spec))
+    (Ranked.fields.map(\.spec) + Solved.fields.map(\.spec)).uniqued()
   }
 
   /// Returns how many more bits a candidate needs, rounded.
