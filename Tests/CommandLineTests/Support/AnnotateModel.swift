@@ -49,7 +49,11 @@ enum AnnotateModel {
     SIGN = rb'(09|0[AaDd]|2[0-9A-Fa-f]|3[A-Fa-f]|40|5[B-Eb-e]|60|7[B-Eb-e])'
     CHARACTER = re.compile(rb'((?<!\x1b)\\([tnr]|x%s|u00%s)|%%(25)?%s|=3D)\Z' % (SIGN, SIGN, SIGN))
     NEGATIVE = re.compile(rb'(\A|[ \t\r\n=:,;(\[{<>"\'|])-\Z')
-    TRACE = re.compile(rb'(?:\A|[^0-9A-Za-z_\x80-\xff])1-[0-9A-Fa-f]{8}-\Z')
+    TRACE = re.compile(rb'1-[0-9A-Fa-f]{8}-\Z')
+    def ends_trace(data, start):
+        'Whether what begins here would be the last part of an id of AWS X-Ray.'
+        c = before(data, start - 11)
+        return bool(TRACE.search(data[:start][-11:])) and (c is None or not is_word(c))
     COMMAND = re.compile(rb'\x1b\][^\x00-\x1f]*\Z')
     def open_before(data, start):
         # In an address for the terminal, or a title, nothing is touched.
@@ -223,8 +227,7 @@ enum AnnotateModel {
                         if re.search(rb'[0-9]\.\Z', data[max(0, start - 2):start]): continue
                         if re.match(rb'\.[0-9]', data[end:end + 2]): continue
                         if NEGATIVE.search(data[max(0, start - 2):start]): continue
-                    # The last part of an id of AWS X-Ray.
-                    if count == 24 and TRACE.search(data[max(0, start - 20):start]): continue
+                    if count == 24 and ends_trace(data, start): continue
                     hit = reading(data, start, end)
                     if hit: break
             if hit:
