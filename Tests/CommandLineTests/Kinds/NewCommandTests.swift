@@ -209,6 +209,9 @@ import Testing
     ("ksuid --at 2000", "the time is before the kind's first, 2014-05-13T16:53:20.000Z"),
     ("objectid --at 2107", "the time is after the kind's last, 2106-02-07T06:28:15.000Z"),
     ("ulid --at - -n 3", "each time gets one id"),
+    ("ulid --at now --strict", "--strict is about times that are read, and only --at - reads any"),
+    ("uuidv4 --invalid skip", "--invalid is about times that are read"),
+    ("nanoid --first-line 7", "--first-line is about times that are read"),
     ("uuidv7 --seed 1", "at one time: add --at TIME"),
   ])
   func `what can't be made is refused, and nothing is printed`(

@@ -27,6 +27,13 @@ struct NewRequest: Sendable {
       work = try Self.count(arguments, kind, now: now)
     case .ledger?, nil: throw Self.notMade(kind.kind, arguments)
     }
+    switch work {
+    case .times, .names: break
+    case .count, .characters:
+      try arguments.refuse(Option.items) {
+        "\($0) is about times that are read, and only --at - reads any"
+      }
+    }
     if arguments.operands.count > 1 {
       throw arguments.error(
         .unexpectedOperand(arguments.operands[1].text, afterCount: 1),
