@@ -1,7 +1,4 @@
 extension LedgerFile {
-  /// The ending of the name under which a ledger is built.
-  static let new = Array(".idtool-new".utf8)
-
   /// Creates a ledger, unless another process does so first.
   ///
   /// It is built in a ``TemporaryFile``, `FILE.idtool-new`, by whichever process holds that name,
@@ -18,7 +15,7 @@ extension LedgerFile {
       if !trustsLocks { try LockDoubt.check(place.folder) }
       var wait = LockWait(timeout: timeout)
       var file = try TemporaryFile.make(
-        named: new,
+        named: TemporaryFile.new,
         beside: place,
         permissions: 0o600,
         .create,

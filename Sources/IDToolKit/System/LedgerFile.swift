@@ -217,7 +217,7 @@ struct LedgerFile: ~Copyable {
       as: LedgerProblem.file
     )
     do {
-      place.removeSecondName(Self.new, of: try file.status())
+      place.removeSecondName(TemporaryFile.new, of: try file.status())
       try Folder.synchronize(place.openFolder())
     } catch {
       throw .file(.failed(.synchronize, error))
