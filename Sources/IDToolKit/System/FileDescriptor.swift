@@ -56,23 +56,12 @@ extension FileDescriptor {
     try SystemCall.status(of: number)
   }
 
-  /// Fills the space from an offset on; stops early only at the end of the file.
-  ///
-  /// Returns the number of bytes read. The space must be writable during the call.
-  // Safe: as the caller guarantees, the space is writable.
-  func read(
-    into space: UnsafeMutableRawBufferPointer,
-    at offset: Int64
-  ) throws(SystemError) -> Int {
-    try unsafe SystemCall.fill(space, from: number, at: offset)
-  }
-
   /// Returns the bytes from an offset on, fewer than `count` only at the end of the file.
   func bytes(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     // Safe: the array is not used otherwise during the call, and any bytes are valid in it.
     let filled = try unsafe bytes.withUnsafeMutableBufferPointer { space throws(SystemError) in
-      try unsafe read(into: UnsafeMutableRawBufferPointer(space), at: offset)
+      try unsafe SystemCall.fill(UnsafeMutableRawBufferPointer(space), from: number, at: offset)
     }
     bytes.removeLast(count - filled)
     return bytes

@@ -52,6 +52,11 @@ struct LedgerSlot: Equatable, Sendable {
     Int64(LedgerHeader.byteCount) + Int64(worker) * Int64(byteCount)
   }
 
+  /// Returns the bytes of a worker's slot in the file.
+  static func range(of worker: UInt64) -> Range<Int64> {
+    offset(of: worker)..<offset(of: worker + 1)
+  }
+
   private func checksum(worker: UInt64) -> UInt64 {
     var checksum = Checksum()
     checksum.add(worker)
