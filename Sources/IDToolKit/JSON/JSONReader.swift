@@ -7,7 +7,7 @@
 /// - `\u` escapes may encode a lone surrogate, since the grammar allows it; the content of such a
 ///   string (``JSONString``) equals only that of the same surrogate elsewhere, and is not UTF-8.
 /// - Keys may be repeated; ``JSONLookup`` reports that, and the caller refuses or takes the first.
-/// - Numbers may have any length, and depth is limited only by `depthLimit`.
+/// - Numbers may have any length, and nothing limits the depth but ``validate(_:depthLimit:)``.
 enum JSONReader {
   /// Checks that the text is one JSON value.
   ///

@@ -55,7 +55,7 @@ struct RecordExaminer {
     let lookup: JSONLookup
     do throws(JSONProblem.AtOffset) {
       let start = JSONScanner.afterSpace(text, from: offset)
-      lookup = try finder.lookup(in: text, from: start, depthLimit: .max)
+      lookup = try finder.lookup(in: text, from: start)
     } catch {
       throw JSONProblem(error, in: text)
     }
@@ -94,9 +94,9 @@ struct RecordExaminer {
   /// The key as typed, in quotes.
   private var keyText: String {
     var text: [UInt8] = []
-    for component in key.components {
+    for key in key.keys {
       if !text.isEmpty { text.append(UInt8(ascii: ".")) }
-      for byte in component.key {
+      for byte in key {
         if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\") {
           text.append(UInt8(ascii: "\\"))
         }

@@ -189,16 +189,6 @@ import Testing
     }
   }
 
-  @Test func countsTheLevelsOfThePathTowardsTheLimit() throws {
-    let bytes = Array(#"{"a":{"b":[[1]]}}"#.utf8)
-    let path = try JSONKeyPath(Array("a.b".utf8).span)
-    for limit in 0..<6 {
-      let found = (try? JSONReader.find(path, in: bytes, depthLimit: limit)) != nil
-      #expect(found == (limit >= 4))
-      #expect(found == (JSONReader.problem(bytes, depthLimit: limit) == nil))
-    }
-  }
-
   @Test(arguments: [
     ("", "a key is missing at column 1: a key path is keys with dots between them"),
     (".", "a key is missing at column 1: a key path is keys with dots between them"),

@@ -118,7 +118,7 @@ import Testing
       } else {
         #expect(problem != nil)
       }
-      for container in [JSONItems.Container.array, .object] {
+      for container in [JSONKind.array, .object] {
         guard var items = try? JSONItems(of: container, in: text.span) else { continue }
         while let item = try? items.next(in: text.span) {
           if let key = item.key { _ = JSONString.content(of: key, in: text.span) }
