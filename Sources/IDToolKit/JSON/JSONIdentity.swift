@@ -18,7 +18,7 @@ enum JSONIdentity: Hashable, Sendable {
   init?(_ value: JSONValue, in text: Span<UInt8>) {
     switch value.kind {
     case .number:
-      if let natural = JSONNumber.natural(text, value.range) {
+      if let natural = Decimal.digits(text, value.range) {
         self = .natural(natural)
       } else {
         self = JSONNumber.identity(text, value.range)

@@ -41,20 +41,17 @@ struct JSONProblem: DescribedError {
 
   let reason: Reason
   /// The offset of the offending byte, from 0.
-  let offset: Int
+  private(set) var offset: Int
   /// The offset as line and column.
-  let place: TextPlace
+  private(set) var place: TextPlace
 
   /// Returns the problem as one of a longer text, in which its own text begins at a place and an
   /// offset.
   func behind(_ start: TextPlace, offset startOffset: Int) -> JSONProblem {
-    JSONProblem(reason: reason, offset: startOffset + offset, place: place.behind(start))
-  }
-
-  private init(reason: Reason, offset: Int, place: TextPlace) {
-    self.reason = reason
-    self.offset = offset
-    self.place = place
+    var problem = self
+    problem.offset += startOffset
+    problem.place = place.behind(start)
+    return problem
   }
 
   /// Creates the problem at an offset in a text.

@@ -111,7 +111,7 @@ struct RecordDeduplicator: ~Copyable {
     let line = lines.span.extracting(range)
     do {
       let id = try examiner.id(ofLine: line)
-      if id.kind == .number, let natural = JSONNumber.natural(line, id.range) {
+      if id.kind == .number, let natural = Decimal.digits(line, id.range) {
         let entry = Entry(id: natural, start: range.lowerBound, end: end)
         enter(entry, lines, into: &buffer)
       } else {

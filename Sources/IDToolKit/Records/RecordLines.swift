@@ -87,7 +87,7 @@ struct RecordLines: ~Copyable {
       let found = try examiner.id(ofLine: line)
       let start = range.lowerBound + found.range.lowerBound
       let token = start..<start + found.range.count
-      let natural = Decimal.digits(line.extracting(found.range))
+      let natural = Decimal.digits(line, found.range)
       let id = natural.map { ID.natural($0) } ?? .other(JSONValue(kind: found.kind, range: token))
       records.append(Record(number: lineNumber, range: range, id: id))
       let ended = range.lowerBound...range.upperBound

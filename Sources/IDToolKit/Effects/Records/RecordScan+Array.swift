@@ -149,7 +149,7 @@ extension RecordScan {
       switch id {
       case .success(let value):
         progress.learn(item, id: value, in: text)
-        let natural = Decimal.digits(text.extracting(value.range))
+        let natural = Decimal.digits(text, value.range)
         let id = natural.map { RecordLines.ID.natural($0) } ?? .other(value)
         progress.add(id, item.value.range, in: text, at: count)
       case .failure(let problem):
