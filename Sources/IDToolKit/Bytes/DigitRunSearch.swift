@@ -8,9 +8,6 @@
 struct DigitRunSearch: RunSearch, ~Escapable {
   /// The lengths of the numbers to find.
   static let lengths = 15...20
-  /// How many of a block's last bytes must precede the next one, so that what precedes a number,
-  /// such as an ``OperatingSystemCommand``, can be seen.
-  static let contextCount = OperatingSystemCommand.reach
   static let findsOnlyNumbers = true
   /// The most digits of an escaped character in front of a number.
   private static let escapeDigits = 4
@@ -32,7 +29,7 @@ struct DigitRunSearch: RunSearch, ~Escapable {
   /// there is no such number.
   private(set) var undecided: Int
 
-  /// Creates a search of a block whose first bytes, up to `contextCount`, belong to the one before.
+  /// Creates a search of a block whose first bytes belong to the one before.
   ///
   /// - Parameters:
   ///   - block: The bytes.

@@ -4,10 +4,6 @@
 protocol BlockTaker: ~Copyable {
   associatedtype Worker: LineWorker
 
-  /// How many of a block's last bytes must precede the next one, so that the context of its first
-  /// bytes can be seen.
-  var contextCount: Int { get }
-
   /// Returns workers for a number of threads, for the lines that come next; none if lines depend on
   /// those before them.
   func makeWorkers(_ count: Int) -> [Worker]
@@ -73,7 +69,8 @@ extension InputStream {
           continue
         }
       }
-      let kept = max(0, settled - taker.contextCount)
+      // What precedes the next bytes, as far as any search looks back.
+      let kept = max(0, settled - OperatingSystemCommand.reach)
       context = settled - kept
       tail = count - kept
     }

@@ -202,8 +202,6 @@ struct TextAnnotator {
 }
 
 extension TextAnnotator: BlockTaker {
-  var contextCount: Int { finder.contextCount }
-
   mutating func take(
     _ block: PaddedBytes,
     from offset: Int,
