@@ -222,7 +222,7 @@ extension TextAnnotator: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamProblem) {
     doubts.add(product.picked, of: product.numberCount)
-    try product.write(to: &output)
+    try output.write(product.bytes)
   }
 }
 
