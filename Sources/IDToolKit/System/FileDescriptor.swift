@@ -1,7 +1,6 @@
-/// An open file with a single owner.
+/// An open file with a single owner, closed by going out of scope.
 ///
-/// Use ``close()`` where the outcome matters: some file systems report only then that data was
-/// lost. Going out of scope closes it too, for paths on which an error is already being thrown.
+/// What must not be lost is synced before: an error that the closing reports would come too late.
 struct FileDescriptor: ~Copyable {
   /// The descriptor's number.
   let number: Int32
@@ -28,13 +27,6 @@ struct FileDescriptor: ~Copyable {
 
   deinit {
     try? SystemCall.close(number)
-  }
-
-  /// Closes the file; throws what the system reports.
-  consuming func close() throws(SystemError) {
-    let number = number
-    discard self
-    try SystemCall.close(number)
   }
 }
 
