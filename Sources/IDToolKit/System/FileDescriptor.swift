@@ -34,12 +34,6 @@ struct FileDescriptor: ~Copyable {
 struct PipeEnds: ~Copyable {
   let reading: FileDescriptor
   let writing: FileDescriptor
-
-  init() throws(SystemError) {
-    let ends = try SystemCall.pipe()
-    reading = FileDescriptor(owning: ends.reading)
-    writing = FileDescriptor(owning: ends.writing)
-  }
 }
 
 extension FileDescriptor {

@@ -14,7 +14,7 @@ struct LockDoubt: Equatable, Sendable {
       return nil
     }
     guard let device = try? file.status().identity.device,
-      let table = try? content(of: "/proc/self/mountinfo"),
+      let table = try? InputStream.content(of: Array("/proc/self/mountinfo".utf8), atMost: 1 << 26),
       let mount = Mount(ofDevice: device, in: table)
     else { return LockDoubt(fileSystem: "an unknown sort") }
     return mount.lockDoubt
@@ -29,10 +29,6 @@ struct LockDoubt: Equatable, Sendable {
   }
 
   #if os(Linux)
-  private static func content(of path: String) throws(StreamProblem) -> [UInt8] {
-    try InputStream.content(of: Array(path.utf8), atMost: 1 << 26)
-  }
-
   /// The magic numbers of file systems that only one kernel uses at a time.
   ///
   /// Source: linux/magic.h, and the sources of ZFS and bcachefs.

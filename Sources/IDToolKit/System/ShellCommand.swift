@@ -72,9 +72,9 @@ struct ShellRun: ~Copyable {
 
   fileprivate init(_ program: String, _ arguments: [[UInt8]]) throws(SystemError) {
     let nothing = try FileDescriptor(opening: Array("/dev/null".utf8), .readOnly)
-    let output = try PipeEnds()
-    let errors = try PipeEnds()
-    let life = try PipeEnds()
+    let output = try SystemCall.pipe()
+    let errors = try SystemCall.pipe()
+    let life = try SystemCall.pipe()
     process = try SystemCall.start(
       Array("/bin/sh".utf8),
       arguments: ["sh", "-c", program, "sh"].map { Array($0.utf8) } + arguments,

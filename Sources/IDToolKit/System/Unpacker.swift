@@ -45,8 +45,8 @@ struct Unpacker: ~Copyable {
   /// Starts the program on a file.
   init(opening path: [UInt8], with tool: String) throws(SystemError) {
     let file = try FileDescriptor(opening: path, [.readOnly, .noControllingTerminal])
-    let output = try PipeEnds()
-    let errors = try PipeEnds()
+    let output = try SystemCall.pipe()
+    let errors = try SystemCall.pipe()
     // Nobody reads messages before the end: a program must not block on them.
     try SystemCall.makeNonBlocking(errors.writing.number)
     try SystemCall.makeNonBlocking(errors.reading.number)
