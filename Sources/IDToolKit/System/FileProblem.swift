@@ -1,7 +1,7 @@
 /// Why an operation on a file that must not lose anything failed.
 enum FileProblem: DescribedError {
   /// The operation that the system refused.
-  enum Operation: Equatable, Sendable {
+  enum Operation: String, Sendable {
     case open
     case create
     case lock
@@ -57,7 +57,7 @@ enum FileProblem: DescribedError {
     switch self {
     case .failed(let operation, let error):
       "\(operation.words(about: name)): \(error.sentence)"
-    case .notRegular(let kind): "\(name) is \(kind.noun), not a regular file"
+    case .notRegular(let kind): "\(name) is \(kind.rawValue), not a regular file"
     case .severalNames(let count):
       "\(name) has \(count) names (hard links), and a change would reach only this one"
     case .danglingLink: "\(name) is a link to nothing"
@@ -90,13 +90,8 @@ extension FileProblem.Operation {
   /// Returns the words for what could not be done.
   fileprivate func words(about name: String) -> String {
     switch self {
-    case .open: "cannot open \(name)"
-    case .create: "cannot create \(name)"
-    case .lock: "cannot lock \(name)"
-    case .read: "cannot read \(name)"
-    case .write: "cannot write \(name)"
+    case .open, .create, .lock, .read, .write, .replace: "cannot \(rawValue) \(name)"
     case .synchronize: "cannot bring \(name) to the disk"
-    case .replace: "cannot replace \(name)"
     case .keepOwner: "cannot keep the owner, mode and attributes of \(name)"
     }
   }
