@@ -44,9 +44,9 @@ enum LocalTimeZone {
   static func unknownName(in environment: Environment) -> [UInt8]? {
     guard let value = environment.nonEmptyValue(of: "TZ") else { return nil }
     let name = Array(value.drop { $0 == UInt8(ascii: ":") })
-    let letters = name.prefix { $0.lowercasedASCII &- 0x61 < 26 }
+    let letters = name.prefix { $0.isLetter }
     let rest = name.dropFirst(letters.count)
-    let isOffset = rest.first.map { $0 &- 0x30 < 10 || "+-".utf8.contains($0) } ?? false
+    let isOffset = rest.first.map { $0.isDigit || "+-".utf8.contains($0) } ?? false
     let isRule = name.first == UInt8(ascii: "<") || letters.count >= 3 && isOffset
     if isRule || ["UTC", "GMT"].contains(where: { $0.utf8.elementsEqual(name) }) { return nil }
     let folder = environment.nonEmptyValue(of: "TZDIR") ?? Array("/usr/share/zoneinfo".utf8)

@@ -50,14 +50,14 @@ struct TimeCursor: ~Escapable {
 
   private var letters: [UInt8] {
     var end = offset
-    while end < text.count, text[end].lowercasedASCII &- 0x61 < 26 { end += 1 }
+    while end < text.count, text[end].isLetter { end += 1 }
     return text.extracting(offset..<end).array
   }
 
   /// How many digits come next.
   var digitCount: Int {
     var end = offset
-    while end < text.count, text[end] &- 0x30 < 10 { end += 1 }
+    while end < text.count, text[end].isDigit { end += 1 }
     return end - offset
   }
 
