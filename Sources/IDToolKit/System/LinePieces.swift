@@ -73,14 +73,7 @@ struct LinePieces {
   }
 
   /// The memory for a piece in progress.
-  private final class Slot<Product> {
-    let memory = LinePieceMemory()
-    let product: Product
-
-    init(_ product: Product) {
-      self.product = product
-    }
-  }
+  private typealias Slot<Product> = (memory: LinePieceMemory, product: Product)
 
   /// The progress of the threads.
   private struct Progress {
@@ -102,9 +95,9 @@ struct LinePieces {
     _ take: (Worker.Product, PaddedBytes) throws(Problem) -> Void
   ) throws(Problem) -> (endOffset: Int64, pieceCount: Int) {
     // One for each thread, one being taken, and one spare.
-    let slots =
-      workers.map { Slot($0.makeProduct()) }
-      + workers.prefix(2).map { Slot($0.makeProduct()) }
+    let slots = (workers + workers.prefix(2)).map { worker in
+      (memory: LinePieceMemory(), product: worker.makeProduct())
+    }
     let gate = Gate(Progress(isMade: Array(repeating: false, count: slots.count)))
     // Safe: each thread has a worker of its own, and the gate says whose each slot is.
     let threads = workers.compactMap { worker in
