@@ -76,9 +76,8 @@ struct RecordDeduplicator: ~Copyable {
         switch match.id {
         case .natural(let id):
           enter(Entry(id: id, start: match.start, end: end), lines, into: &buffer)
-        case .string(let range):
+        case .other(let id):
           finish(waitingEnd, lines, into: &buffer)
-          let id = JSONValue(kind: .string, range: range)
           takeUnusual(lines, match.start..<end, id: id, in: lines.span, into: &buffer)
         }
         return true

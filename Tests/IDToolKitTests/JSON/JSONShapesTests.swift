@@ -57,9 +57,11 @@ import Testing
       switch match.id {
       case .natural(let number):
         #expect(JSONIdentity(id, in: line.span) == .natural(number), "\(note): \(shown)")
-      case .string(let range):
-        let own = range.lowerBound - match.start..<range.upperBound - match.start
-        #expect(own == id.range && id.kind == .string, "\(note): \(shown)")
+      case .other(let value):
+        let (start, end) = (value.range.lowerBound, value.range.upperBound)
+        let own = start - match.start..<end - match.start
+        #expect(value.kind == .string && id.kind == .string, "\(note): \(shown)")
+        #expect(own == id.range, "\(note): \(shown)")
       }
     }
 
