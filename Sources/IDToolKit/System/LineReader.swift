@@ -2,8 +2,8 @@
 ///
 /// A hot loop gets whole blocks of complete lines (``lines``), so that it can run inside
 /// one function without a call for each line; other code gets the lines one by one
-/// (``forEachLine(droppingCarriageReturn:_:)``). Memory is bounded by ``longestLine``: a longer
-/// line is skipped and reported by its length and first bytes.
+/// (``forEachLine(_:)``). Memory is bounded by ``longestLine``: a longer line is skipped and
+/// reported by its length and first bytes.
 ///
 ///     reading: while true {
 ///       switch try reader.next(beforeBlocking: flush) {
@@ -149,19 +149,16 @@ struct LineReader: ~Copyable {
     get { stream.block[range] }
   }
 
-  /// Calls `body` with each line of the last result, without its newline and, if wanted, without a
-  /// CR before that.
+  /// Calls `body` with each line of the last result, without its newline.
   ///
   /// An error thrown by `body` ends the loop.
   @inline(__always)
   borrowing func forEachLine<Failure: Error>(
-    droppingCarriageReturn: Bool = true,
     _ body: (Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
     var walk = LineWalk(lines)
     while !walk.isAtEnd {
-      let line = walk.line.span
-      try body(droppingCarriageReturn ? line.withoutCarriageReturn : line)
+      try body(walk.line.span)
       walk.advance()
     }
   }
