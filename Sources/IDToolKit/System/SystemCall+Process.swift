@@ -36,7 +36,7 @@ extension SystemCall {
   /// C: `write`, `_exit`.
   static func end(_ message: StaticString, status: Int32) -> Never {
     // Safe: the bytes are the program's own, and always there.
-    _ = unsafe writeToErrors(message.utf8Start, message.utf8CodeUnitCount)
+    _ = unsafe writeFile(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
     _exit(status)
   }
 
@@ -150,14 +150,6 @@ extension SystemCall {
     guard unsafe localtime_r(&time, &fields) != nil else { return nil }
     return unsafe Int64(fields.tm_gmtoff)
   }
-}
-
-/// Writes bytes, of which `count` must be readable.
-///
-/// Swift looks up a member before a function of the C library.
-// Safe: as the caller guarantees, `count` bytes are readable.
-private func writeToErrors(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-  unsafe write(STDERR_FILENO, bytes, count)
 }
 
 #if !canImport(Darwin)
