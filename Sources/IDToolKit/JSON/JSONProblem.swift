@@ -40,16 +40,14 @@ struct JSONProblem: DescribedError {
   }
 
   let reason: Reason
-  /// The offset of the offending byte, from 0.
-  private(set) var offset: Int
+  /// The offset of the offending byte in its own text, from 0.
+  let offset: Int
   /// The offset as line and column.
   private(set) var place: TextPlace
 
-  /// Returns the problem as one of a longer text, in which its own text begins at a place and an
-  /// offset.
-  func behind(_ start: TextPlace, offset startOffset: Int) -> JSONProblem {
+  /// Returns the problem with its place in a longer text, in which its own text begins at a place.
+  func behind(_ start: TextPlace) -> JSONProblem {
     var problem = self
-    problem.offset += startOffset
     problem.place = place.behind(start)
     return problem
   }

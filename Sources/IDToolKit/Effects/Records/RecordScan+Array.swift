@@ -4,9 +4,8 @@ extension RecordScan {
     var examiner: RecordExaminer
     var shapes = JSONShapes()
     var items: JSONItems
-    /// The place and offset of the text's beginning in the whole array.
+    /// The place of the text's beginning in the whole array.
     var start = TextPlace()
-    var startOffset = 0
     /// The place of the last element, or of the text's beginning, and its offset in the text.
     var place = TextPlace()
     var passed = 0
@@ -75,7 +74,6 @@ extension RecordScan {
       place.advance(over: text.extracting(passed..<offset))
       passed = 0
       start = place
-      startOffset += offset
       items.forgetTextBefore()
       return offset
     }
@@ -131,10 +129,7 @@ extension RecordScan {
         progress.items = before
         guard isLast else { return false }
         try handOver(&progress, text, on: &console, found)
-        throw RecordReport.broken(
-          error.behind(progress.start, offset: progress.startOffset),
-          path
-        )
+        throw RecordReport.broken(error.behind(progress.start), path)
       }
       guard let (item, id) = next, isLast || progress.items.offset < text.count else {
         if isLast { return true }
