@@ -48,17 +48,10 @@ struct JSONFinder {
 
 /// What was found at a key path of a record.
 struct JSONLookup: Hashable, Sendable {
-  /// A key and its value.
-  struct Match: Hashable, Sendable {
-    /// The key token, with its quotes.
-    let key: Range<Int>
-    let value: JSONValue
-  }
-
   /// The whole record; if it is not an object, a path leads nowhere.
   let record: JSONValue
   /// The first value at the path, or nil.
-  let match: Match?
+  let match: JSONValue?
   /// The second occurrence of one of the path's keys in an object on the path.
   ///
   /// RFC 8259 does not define the meaning of such an object, so the value is in doubt.
@@ -99,8 +92,7 @@ extension JSONFinder {
       offset = try JSONScanner.valueEnd(text, from: start, kind: kind)
       walk.isBeforeBrace = false
       if isWanted, walk.level &+ 1 == path.keys.count {
-        let value = JSONValue(kind: kind, range: start..<offset)
-        walk.match = JSONLookup.Match(key: member.key, value: value)
+        walk.match = JSONValue(kind: kind, range: start..<offset)
       }
     }
   }
@@ -178,7 +170,7 @@ private struct JSONWalk {
   var isBeforeBrace = true
   /// The number of members of the path's objects so far.
   var memberCount = 0
-  var match: JSONLookup.Match?
+  var match: JSONValue?
   private(set) var duplicateKey: Range<Int>?
   /// The number of levels at which the path's key was seen: a level is entered only through the key
   /// above it, so these are the outermost ones.

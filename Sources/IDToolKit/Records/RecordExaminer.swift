@@ -64,7 +64,7 @@ struct RecordExaminer {
 
   @inline(__always)
   private func id(_ lookup: JSONLookup) throws(Problem) -> JSONValue {
-    guard lookup.duplicateKey == nil, let value = lookup.match?.value,
+    guard lookup.duplicateKey == nil, let value = lookup.match,
       value.kind == .number || value.kind == .string
     else { throw problem(lookup) }
     return value
@@ -83,7 +83,7 @@ struct RecordExaminer {
     if lookup.duplicateKey != nil {
       return Problem(range: record.range, sentence: "a key of \(keyText) is in it twice")
     }
-    guard let value = lookup.match?.value else {
+    guard let value = lookup.match else {
       return Problem(range: record.range, sentence: "it has no \(keyText)")
     }
     let sentence =

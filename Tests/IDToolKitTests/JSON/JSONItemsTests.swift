@@ -107,7 +107,7 @@ import Testing
     while let (item, lookup) = try items.next(in: bytes.span, with: &finder) {
       #expect(lookup.record == item.value)
       values.append(
-        lookup.match.map { String(decoding: bytes[$0.value.range], as: UTF8.self) } ?? "-"
+        lookup.match.map { String(decoding: bytes[$0.range], as: UTF8.self) } ?? "-"
       )
       doubts += lookup.duplicateKey == nil ? 0 : 1
     }
@@ -119,7 +119,7 @@ import Testing
   @Test func walksDownIntoAValueThatWasRead() throws {
     let bytes = Array("{\"routes\":{\"a\":{\"value\":\"none\"},\"b\":{}},\"x\":1}".utf8)
     let lookup = try JSONReader.find(JSONKeyPath(Array("routes".utf8).span), in: bytes)
-    var routes = JSONItems(in: try #require(lookup.match).value)
+    var routes = JSONItems(in: try #require(lookup.match))
     var keys: [String] = []
     while let item = try routes.next(in: bytes.span) {
       keys.append(

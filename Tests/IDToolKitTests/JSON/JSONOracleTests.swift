@@ -114,7 +114,7 @@ import Testing
       let problem = JSONReader.problem(text)
       if let lookup = try? finder.find(in: text.span) {
         #expect(problem == nil)
-        if let match = lookup.match { _ = JSONIdentity(match.value, in: text.span) }
+        if let match = lookup.match { _ = JSONIdentity(match, in: text.span) }
       } else {
         #expect(problem != nil)
       }

@@ -69,7 +69,7 @@ import Testing
     private static func id(of line: [UInt8], _ path: JSONKeyPath) -> JSONValue? {
       var finder = JSONFinder(path)
       guard let lookup = try? finder.find(in: line.span), lookup.duplicateKey == nil,
-        let value = lookup.match?.value, value.kind == .number || value.kind == .string
+        let value = lookup.match, value.kind == .number || value.kind == .string
       else { return nil }
       return value
     }
