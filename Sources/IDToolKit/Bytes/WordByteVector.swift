@@ -66,13 +66,8 @@ struct WordByteVector: ByteVectorOperations {
 
   @inline(__always)
   var stringStopBits: UInt64 {
-    bits(of: UInt8(ascii: "\"")) | bits(of: UInt8(ascii: "\\")) | bits(below: 0x20) | nonASCIIBits
-  }
-
-  /// Which bytes are not ASCII.
-  @inline(__always)
-  private var nonASCIIBits: UInt64 {
-    bits { word in word }
+    // A byte that is not ASCII is its own mark.
+    bits(of: UInt8(ascii: "\"")) | bits(of: UInt8(ascii: "\\")) | bits(below: 0x20) | bits { $0 }
   }
 
   @inline(__always)
