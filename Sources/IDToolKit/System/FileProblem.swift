@@ -36,7 +36,7 @@ enum FileProblem: DescribedError {
   /// Another program's file got the name in place of the new content.
   case takenMeanwhile
   /// A lock might not keep others from the file.
-  case locksMayNotReach(LockDoubt)
+  case locksMayNotReach(fileSystem: String)
   /// More than this many bytes.
   case tooLarge(limit: Int)
   /// Reading ended early; replacing the file with what was read would lose the rest.
@@ -76,8 +76,8 @@ enum FileProblem: DescribedError {
         + Quotation.quoted(path)
     case .takenMeanwhile:
       "\(name) was changed by another program meanwhile, and has what that put there"
-    case .locksMayNotReach(let doubt):
-      "\(name) is in a file system (\(doubt.fileSystem)) whose locks may not reach everyone who sees "
+    case .locksMayNotReach(let fileSystem):
+      "\(name) is in a file system (\(fileSystem)) whose locks may not reach everyone who sees "
         + "the file"
     case .tooLarge(let limit): "\(name) is larger than \(limit) bytes"
     case .cut(let byteCount, let expected):
