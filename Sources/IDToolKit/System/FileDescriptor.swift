@@ -42,6 +42,17 @@ extension FileDescriptor {
     try SystemCall.status(of: number)
   }
 
+  /// Reads once, at most `count` bytes; returns none at the end.
+  func piece(atMost count: Int) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    // Safe: the array is not used otherwise during the call, and any bytes are valid in it.
+    let filled = try unsafe bytes.withUnsafeMutableBufferPointer { space throws(SystemError) in
+      try unsafe SystemCall.read(number, into: UnsafeMutableRawBufferPointer(space))
+    }
+    bytes.removeLast(count - filled)
+    return bytes
+  }
+
   /// Returns the bytes from an offset on, fewer than `count` only at the end of the file.
   func bytes(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)

@@ -91,12 +91,8 @@ struct Unpacker: ~Copyable {
 
   /// Returns the first line of the program's messages, if there is one.
   private func complaint() -> String? {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    // Safe: the array is not used otherwise meanwhile, and any bytes are valid in it.
-    let count = unsafe bytes.withUnsafeMutableBytes { space in
-      unsafe (try? SystemCall.read(errors.number, into: space)) ?? 0
-    }
-    let line = bytes[..<count].split(separator: 0x0A).first.map { Array($0) }
+    let messages = try? errors.piece(atMost: 4096)
+    let line = messages?.split(separator: 0x0A).first.map { Array($0) }
     return line.map { "\(tool) says \(Quotation.quoted($0))" }
   }
 }
