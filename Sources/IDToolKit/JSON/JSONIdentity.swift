@@ -39,18 +39,3 @@ enum JSONIdentity: Hashable, Sendable {
     }
   }
 }
-
-extension JSONKind {
-  /// The kind with its article, for messages.
-  var words: String {
-    switch self {
-    case .string: "a string"
-    case .number: "a number"
-    case .object: "an object"
-    case .array: "an array"
-    case .true: "true"
-    case .false: "false"
-    case .null: "null"
-    }
-  }
-}

@@ -38,7 +38,7 @@ struct JSONValue: Hashable, Sendable {
 }
 
 /// The type of a JSON value.
-enum JSONKind: UInt8, Hashable, Sendable {
+enum JSONKind: Hashable, Sendable {
   case string
   case number
   case object
@@ -46,4 +46,17 @@ enum JSONKind: UInt8, Hashable, Sendable {
   case `true`
   case `false`
   case null
+
+  /// The kind with its article, for messages.
+  var words: String {
+    switch self {
+    case .string: "a string"
+    case .number: "a number"
+    case .object: "an object"
+    case .array: "an array"
+    case .true: "true"
+    case .false: "false"
+    case .null: "null"
+    }
+  }
 }
