@@ -23,21 +23,15 @@ extension LedgerFile {
       )
       // Another process may have created the ledger before this one held the name.
       guard try FileProblem.on(.create, place.status() == nil) else { return }
-      try build(file.file, header)
+      let number = file.file.number
+      try FileProblem.on(.create, SystemCall.setSize(of: number, to: byteCount(of: header)))
+      try FileProblem.on(.create, file.file.write(header.bytes, at: 0))
+      try FileProblem.on(.synchronize, SystemCall.synchronize(number))
       _ = try FileProblem.on(.create, file.publish(as: place.name))
       try FileProblem.on(.synchronize, file.synchronizeName())
     } catch {
       throw .file(error)
     }
-  }
-
-  private static func build(
-    _ file: borrowing FileDescriptor,
-    _ header: LedgerHeader
-  ) throws(FileProblem) {
-    try FileProblem.on(.create, SystemCall.setSize(of: file.number, to: byteCount(of: header)))
-    try FileProblem.on(.create, file.write(header.bytes, at: 0))
-    try FileProblem.on(.synchronize, SystemCall.synchronize(file.number))
   }
 }
 

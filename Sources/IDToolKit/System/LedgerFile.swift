@@ -197,15 +197,11 @@ struct LedgerFile: ~Copyable {
     // the sync failed, the next process would rely on a ceiling that a power cut undoes.
     try write(raised, worker)
     if !mark.hasBegun { try writeTurn(.provisional(bound: raised.ceiling), worker) }
-    try synchronizeData()
+    try LedgerProblem.on(.synchronize, SystemCall.synchronizeData(file.number))
     if mark != turn.mark { try writeTurn(turn.mark, worker) }
     guard let boot else { return }
     raised.boot = boot
     try write(raised, worker)
-  }
-
-  private func synchronizeData() throws(LedgerProblem) {
-    try LedgerProblem.on(.synchronize, SystemCall.synchronizeData(file.number))
   }
 
   /// Syncs the file's name to disk, and removes the one under which it was built: its creator may
