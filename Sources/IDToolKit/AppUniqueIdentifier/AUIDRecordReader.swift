@@ -48,7 +48,7 @@ struct AUIDRecordReader {
     do throws(JSONProblem) {
       let lookup = try finder.find(in: line)
       if let duplicate = lookup.duplicateKey { return repeated(duplicate, line, trimmed) }
-      if let value = lookup.match?.value { return examine(value, line) }
+      if let value = lookup.match { return examine(value, line) }
       return try place(in: lookup.record, line, trimmed)
     } catch {
       return .invalid(Problem(subject: .record, range: trimmed, sentence: error.sentence))
@@ -88,7 +88,7 @@ struct AUIDRecordReader {
     var object = record
     if record.kind == .object, let lookup = try parentFinder?.find(in: line) {
       if let duplicate = lookup.duplicateKey { return repeated(duplicate, line, trimmed) }
-      guard let value = lookup.match?.value else {
+      guard let value = lookup.match else {
         let sentence = "it has no object that the id could be put into"
         return .invalid(Problem(subject: .record, range: trimmed, sentence: sentence))
       }

@@ -149,7 +149,7 @@ extension AppUniqueIdentifierState {
         let reason = error.reason == .leadingZero ? Reason.leadingZero : .notAWholeNumber
         throw Problem(reason, at: start, in: text)
       }
-      guard let value = JSONNumber.natural(text, start..<offset),
+      guard let value = Decimal.digits(text, start..<offset),
         value <= IdentifierRanges.limits.upperBound
       else {
         let isWhole = (start..<offset).allSatisfy { text[$0] &- 0x30 < 10 }

@@ -87,3 +87,61 @@ extension ByteBuffer {
     return 4 &- zeros
   }
 }
+
+extension ByteBuffer {
+  /// The most bytes that writing a 128-bit number as decimal text touches; the text has at most 39.
+  static let longestWideDecimal = 48
+
+  /// The largest power of ten that fits in a word, and its number of zeros.
+  private static let power: UInt64 = 10_000_000_000_000_000_000
+  private static let powerDigits = 19
+
+  /// Writes a number as decimal text at `start`, which has room for ``longestWideDecimal`` bytes;
+  /// returns the number of digits.
+  ///
+  /// Divisions by a power of ten split it into parts of 19 digits.
+  static func write(decimal value: UInt128, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    // Safe: the caller guarantees 48 bytes, and at most 39 are touched: one, then 19 twice, or up
+    // to 20 for a smaller upper part, then 19 behind its digits.
+    let high = UInt64(truncatingIfNeeded: value &>> 64)
+    let low = UInt64(truncatingIfNeeded: value)
+    guard high > 0 else { return unsafe write(decimal: low, to: start) }
+    let (top, rest) = high.quotientAndRemainder(dividingBy: power)
+    let (middle, last) = power.dividingFullWidth((rest, low))
+    let upper = UInt128(top) &<< 64 | UInt128(middle)
+    let count: Int
+    if upper < UInt128(power) {
+      count = unsafe write(decimal: UInt64(truncatingIfNeeded: upper), to: start)
+    } else {
+      // The first of 39 digits is at most 3: a few subtractions are faster than a 128-bit division,
+      // which is a function call.
+      var second = upper
+      var first = UInt8(ascii: "0")
+      while second >= UInt128(power) {
+        second &-= UInt128(power)
+        first &+= 1
+      }
+      unsafe start[0] = first
+      unsafe writeWhole(UInt64(truncatingIfNeeded: second), to: start + 1)
+      count = 1 &+ powerDigits
+    }
+    unsafe writeWhole(last, to: start + count)
+    return count &+ powerDigits
+  }
+
+  /// Writes 19 digits, with zeros in front, at `start`, which has room for them.
+  @inline(__always)
+  private static func writeWhole(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) {
+    let (upper, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    let (high, middle) = upper.quotientAndRemainder(dividingBy: 100_000_000)
+    // Safe: as the caller guarantees, there is room for 19 bytes; the last store ends there.
+    let raw = UnsafeMutableRawPointer(start)
+    // The first three, at the end of four.
+    let first = DecimalWord.fourDigits(UInt32(truncatingIfNeeded: high)) &>> 8
+    unsafe raw.storeBytes(of: first.littleEndian, as: UInt32.self)
+    let second = DecimalWord.text(UInt32(truncatingIfNeeded: middle)).littleEndian
+    unsafe raw.storeBytes(of: second, toByteOffset: 3, as: UInt64.self)
+    let third = DecimalWord.text(UInt32(truncatingIfNeeded: low)).littleEndian
+    unsafe raw.storeBytes(of: third, toByteOffset: 11, as: UInt64.self)
+  }
+}

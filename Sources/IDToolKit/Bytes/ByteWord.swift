@@ -94,6 +94,10 @@ struct ByteWord {
     bits &- Self.repeated(limit)
   }
 
+  /// Marks the bytes that are not zero, and no others.
+  @inline(__always)
+  static func nonZero(_ word: UInt64) -> UInt64 { ((word & ~markMask) &+ ~markMask) | word }
+
   /// Returns the number of bytes below the lowest mark, eight if there is none.
   @inline(__always)
   static func countBelow(_ marks: UInt64) -> Int {

@@ -149,9 +149,17 @@ struct DigitAlphabet: @unchecked Sendable {
 }
 
 extension UInt8 {
+  /// Whether the byte is an ASCII digit.
+  @inline(__always)
+  var isDigit: Bool { self &- 0x30 < 10 }
+
+  /// Whether the byte is an ASCII letter.
+  @inline(__always)
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
   /// Whether the byte is an ASCII letter or digit.
   @inline(__always)
-  var isLetterOrDigit: Bool { self &- 0x30 < 10 || (self | 0x20) &- 0x61 < 26 }
+  var isLetterOrDigit: Bool { isDigit || isLetter }
 
   /// Whether the byte is an ASCII letter, digit or underscore.
   @inline(__always)

@@ -8,9 +8,6 @@
 struct DigitRunSearch: RunSearch, ~Escapable {
   /// The lengths of the numbers to find.
   static let lengths = 15...20
-  /// How many of a block's last bytes must precede the next one, so that what precedes a number,
-  /// such as an ``OperatingSystemCommand``, can be seen.
-  static let contextCount = OperatingSystemCommand.reach
   static let findsOnlyNumbers = true
   /// The most digits of an escaped character in front of a number.
   private static let escapeDigits = 4
@@ -32,7 +29,7 @@ struct DigitRunSearch: RunSearch, ~Escapable {
   /// there is no such number.
   private(set) var undecided: Int
 
-  /// Creates a search of a block whose first bytes, up to `contextCount`, belong to the one before.
+  /// Creates a search of a block whose first bytes belong to the one before.
   ///
   /// - Parameters:
   ///   - block: The bytes.
@@ -99,7 +96,7 @@ struct DigitRunSearch: RunSearch, ~Escapable {
     let after = unsafe block.vector(unchecked: offset &+ 8).nonDigitBits
     if _slowPath(after == 0) {
       // The digits of `\u0022` and a number of 20 are 24: this word and the 16 after it.
-      guard left == 0, !Self.isDigit(unsafe block[unchecked: offset &+ 24]) else { return nil }
+      guard left == 0, !(unsafe block[unchecked: offset &+ 24]).isDigit else { return nil }
       return TextRun(start: offset, length: 24)
     }
     return TextRun(
@@ -127,7 +124,7 @@ struct DigitRunSearch: RunSearch, ~Escapable {
   @inline(never)
   private mutating func skipDigits(from offset: Int) {
     var end = offset
-    while end < count, Self.isDigit(block[end]) { end += 1 }
+    while end < count, block[end].isDigit { end += 1 }
     words = 0
     free = UInt32.max
     base = end < count ? (end & ~7) - 64 : count
@@ -159,8 +156,6 @@ struct DigitRunSearch: RunSearch, ~Escapable {
     return isAlone
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-
   /// Records a run at the end of the block that may grow into a number.
   @inline(never)
   private mutating func noteEnd(of run: TextRun) {
@@ -174,7 +169,7 @@ struct DigitRunSearch: RunSearch, ~Escapable {
   private mutating func holdShortRunAtEnd() {
     var start = count
     while start > firstStart, count - start <= Self.lengths.upperBound,
-      Self.isDigit(block[start - 1])
+      block[start - 1].isDigit
     {
       start -= 1
     }

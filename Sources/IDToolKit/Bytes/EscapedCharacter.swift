@@ -21,7 +21,7 @@ enum EscapedCharacter {
   /// as long as the run, or if the run is a number that only begins like an escape: `%2012`.
   static func end(of run: TextRun, in text: Span<UInt8>) -> Int? {
     guard let end = end(from: run.start, in: text), end < run.end else { return nil }
-    let isNumber = (run.start..<run.end).allSatisfy { text[$0] &- 0x30 < 10 }
+    let isNumber = (run.start..<run.end).allSatisfy { text[$0].isDigit }
     return isNumber && run.length < fewestDigits ? nil : end
   }
 

@@ -71,10 +71,7 @@ enum EscapedText {
 
   private static func append(unit: UInt16, to buffer: inout ByteBuffer) {
     buffer.append("\\u")
-    for shift in [12, 8, 4, 0] {
-      let digit = UInt8(unit >> UInt16(shift) & 0xF)
-      buffer.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
-    }
+    buffer.append(hex: UInt128(unit), count: 4)
   }
 
   /// Returns the surrogate that three bytes encode, or nil.

@@ -35,7 +35,7 @@ enum LoneText {
     }
     let point = UInt8(ascii: ".")
     let isNumber = isNumber(run, in: text)
-    if isNumber, run.start >= 2, text[run.start - 1] == point, isDigit(text[run.start - 2]) {
+    if isNumber, run.start >= 2, text[run.start - 1] == point, text[run.start - 2].isDigit {
       return false
     }
     if isNumber, isNegative(run, in: text) { return false }
@@ -43,7 +43,7 @@ enum LoneText {
     else { return nil }
     if isTouched { return false }
     guard isNumber, run.end < text.count, text[run.end] == point else { return true }
-    if run.end + 1 < text.count { return !isDigit(text[run.end + 1]) }
+    if run.end + 1 < text.count { return !text[run.end + 1].isDigit }
     return isLast ? true : nil
   }
 
@@ -56,7 +56,7 @@ enum LoneText {
   /// Whether a run consists of digits, optionally with an exponent: `17e24`.
   private static func isNumber(_ run: TextRun, in text: Span<UInt8>) -> Bool {
     var exponents = 0
-    for offset in run.start..<run.end where !isDigit(text[offset]) {
+    for offset in run.start..<run.end where !text[offset].isDigit {
       guard text[offset].lowercasedASCII == UInt8(ascii: "e"), offset > run.start,
         offset + 1 < run.end
       else { return false }
@@ -64,8 +64,6 @@ enum LoneText {
     }
     return exponents <= 1
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 }
 
 /// What may precede a number without being part of its word.
@@ -92,8 +90,8 @@ enum NumberPrefix {
   /// Whether an ASCII letter, optionally followed by a few digits, precedes an offset.
   private static func isWord(endingAt offset: Int, in text: Span<UInt8>) -> Bool {
     var start = offset
-    while start > 0, offset - start < mostDigits, text[start - 1] &- 0x30 < 10 { start -= 1 }
-    return start > 0 && text[start - 1].lowercasedASCII &- 0x61 < 26
+    while start > 0, offset - start < mostDigits, text[start - 1].isDigit { start -= 1 }
+    return start > 0 && text[start - 1].isLetter
   }
 
   /// Whether `ESC [ 1 ; 31` and the like precedes an offset, with the escape character itself or as
@@ -124,7 +122,7 @@ enum NumberPrefix {
   /// `31m` after `ESC [`; nil if there is none.
   static func escapeEnd(from offset: Int, in text: Span<UInt8>) -> Int? {
     var end = offset
-    while end < text.count, end - offset < mostParameters, text[end] &- 0x30 < 10 { end += 1 }
+    while end < text.count, end - offset < mostParameters, text[end].isDigit { end += 1 }
     guard end < text.count, text[end] == UInt8(ascii: "m") || text[end] == UInt8(ascii: "K"),
       isEscape(endingAt: end, in: text)
     else { return nil }

@@ -41,7 +41,7 @@ enum NameOrdinal {
     allowed: ClosedRange<UInt64>
   ) throws(Problem) -> UInt64 {
     var start = name.count
-    while start > 0, name[start - 1] &- 0x30 < 10 { start -= 1 }
+    while start > 0, name[start - 1].isDigit { start -= 1 }
     guard start < name.count, start == 0 || isSeparator(name[start - 1]) else { throw .noNumber }
     if endsLikeAddress(name) { throw .address }
     if endsInDate(name) { throw .date }

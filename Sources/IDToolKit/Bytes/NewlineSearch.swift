@@ -65,32 +65,28 @@ enum NewlineSearch {
     var count = 0
     for offset in stride(from: 0, to: whole, by: 64) {
       // Safe: the 64 bytes are a whole part of those before `whole`.
-      let marks = (unsafe bytes.group(unchecked: offset)).bits(of: UInt8(ascii: "\n"))
+      let marks = (unsafe bytes.group(unchecked: offset)).bits(of: newline)
       // Most lines are longer than 64 bytes, so most of these groups have no newline.
       if marks != 0 { count &+= marks.nonzeroBitCount }
     }
     for offset in whole..<bytes.count {
-      count &+= bytes[offset] == UInt8(ascii: "\n") ? 1 : 0
+      count &+= bytes[offset] == newline ? 1 : 0
     }
     return UInt64(count)
   }
 
-  private static let newlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+  private static let newline = UInt8(ascii: "\n")
 
   /// Returns the high bit of each byte that is a newline; bytes above a newline may be marked
   /// wrongly.
   @inline(__always)
   private static func marks(_ word: UInt64) -> UInt64 {
-    let difference = word ^ newlines
-    return (difference &- ones) & ~difference & highBits
+    ByteWord(bits: word).marks(of: newline) & ~word & ByteWord.markMask
   }
 
   /// Returns the high bit of each byte that is a newline, and no other.
   @inline(__always)
   private static func exactMarks(_ word: UInt64) -> UInt64 {
-    let difference = word ^ newlines
-    return ~(((difference & ~highBits) &+ ~highBits) | difference | ~highBits)
+    ~ByteWord.nonZero(word ^ ByteWord.repeated(newline)) & ByteWord.markMask
   }
 }

@@ -51,29 +51,6 @@ struct PaddedBytes: ~Escapable {
     count = part.count
   }
 
-  /// Creates no bytes at an address around which the padding can always be read.
-  @_lifetime(immortal)
-  private init(at start: UnsafePointer<UInt8>) {
-    // Safe: as the caller guarantees, the padding is there for ever.
-    unsafe self.start = start
-    count = 0
-  }
-
-  /// No bytes, between zeros.
-  static var none: PaddedBytes {
-    @_lifetime(immortal)
-    // Safe: around `nothing` there is the padding, which is never released.
-    get { unsafe PaddedBytes(at: nothing) }
-  }
-
-  /// The middle of zeros that are never released.
-  // Safe: nobody writes to the zeros once they are there, and a static constant is set once.
-  nonisolated(unsafe) private static let nothing: UnsafePointer<UInt8> = {
-    let zeros = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * padding)
-    unsafe zeros.initialize(repeating: 0, count: 2 * padding)
-    return unsafe UnsafePointer(zeros + padding)
-  }()
-
   @inline(__always)
   var isEmpty: Bool { count == 0 }
 

@@ -8,10 +8,10 @@ struct TextRun: Equatable, Sendable {
 }
 
 /// Finds what may be ids in a text, block by block.
+///
+/// So that what precedes a run can be seen, the last bytes of a block must precede the next one, as
+/// many as ``OperatingSystemCommand/reach``.
 protocol RunSearch: ~Escapable {
-  /// How many of a block's last bytes must precede the next one, so that what precedes a run can be
-  /// seen.
-  static var contextCount: Int { get }
   /// Whether everything found is 15 to 20 digits.
   static var findsOnlyNumbers: Bool { get }
 

@@ -73,7 +73,7 @@ enum TerminalText {
   }
 
   private static func isParameter(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || byte == UInt8(ascii: ";")
+    byte.isDigit || byte == UInt8(ascii: ";")
   }
 
   /// Returns the length of a UTF-8 character that begins with this byte.

@@ -36,7 +36,7 @@ struct WordByteVector: ByteVectorOperations {
 
   @inline(__always)
   func bits(of byte: UInt8) -> UInt64 {
-    bits { word in ~Self.nonZero(word ^ ByteWord.repeated(byte)) }
+    bits { word in ~ByteWord.nonZero(word ^ ByteWord.repeated(byte)) }
   }
 
   /// Returns which bytes are less than a non-zero one, as unsigned numbers.
@@ -60,19 +60,14 @@ struct WordByteVector: ByteVectorOperations {
 
   @inline(__always)
   func bits(equalTo other: Self) -> UInt64 {
-    Self.gathered(~Self.nonZero(low ^ other.low))
-      | Self.gathered(~Self.nonZero(high ^ other.high)) &<< 8
+    Self.gathered(~ByteWord.nonZero(low ^ other.low))
+      | Self.gathered(~ByteWord.nonZero(high ^ other.high)) &<< 8
   }
 
   @inline(__always)
   var stringStopBits: UInt64 {
-    bits(of: UInt8(ascii: "\"")) | bits(of: UInt8(ascii: "\\")) | bits(below: 0x20) | nonASCIIBits
-  }
-
-  /// Which bytes are not ASCII.
-  @inline(__always)
-  private var nonASCIIBits: UInt64 {
-    bits { word in word }
+    // A byte that is not ASCII is its own mark.
+    bits(of: UInt8(ascii: "\"")) | bits(of: UInt8(ascii: "\\")) | bits(below: 0x20) | bits { $0 }
   }
 
   @inline(__always)
@@ -126,7 +121,7 @@ struct WordByteVector: ByteVectorOperations {
       let byte = bits &>> UInt64(offset) & 0xFF
       // Isolates the bit of each byte, then turns it into 1.
       let places = ByteWord.repeated(1) &* byte & 0x8040_2010_0804_0201
-      let changes = (nonZero(places) & ByteWord.markMask) &>> 7 &* UInt64(difference)
+      let changes = (ByteWord.nonZero(places) & ByteWord.markMask) &>> 7 &* UInt64(difference)
       // Safe: as the caller guarantees, 64 bytes are readable, and there is room for as many.
       let changed = unsafe word(at: source + offset) ^ changes
       unsafe target.storeBytes(of: changed.littleEndian, toByteOffset: offset, as: UInt64.self)
@@ -138,12 +133,6 @@ struct WordByteVector: ByteVectorOperations {
   private static func word(at address: UnsafeRawPointer) -> UInt64 {
     // Safe: as the caller guarantees, eight bytes are readable.
     UInt64(littleEndian: unsafe address.loadUnaligned(as: UInt64.self))
-  }
-
-  /// Returns the highest bit of every byte that is not zero.
-  @inline(__always)
-  private static func nonZero(_ word: UInt64) -> UInt64 {
-    ((word & ~ByteWord.markMask) &+ ~ByteWord.markMask) | word
   }
 
   /// Returns the highest bits of the bytes of both words' marks.

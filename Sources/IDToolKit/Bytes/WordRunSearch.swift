@@ -17,7 +17,6 @@ struct WordRunSearch: RunSearch, ~Escapable {
     var widerLengths: UInt64 = 0
   }
 
-  static let contextCount = OperatingSystemCommand.reach
   static let findsOnlyNumbers = false
 
   /// The most bytes at the end of a block that wait for what follows: the longest prefix and word.
@@ -58,8 +57,7 @@ struct WordRunSearch: RunSearch, ~Escapable {
   private var wideStarts: UInt64 = 0
   private(set) var undecided: Int
 
-  /// Creates a search of a block whose first bytes, up to ``contextCount``, belong to the one
-  /// before.
+  /// Creates a search of a block whose first bytes belong to the one before.
   ///
   /// - Parameters:
   ///   - block: The bytes.

@@ -54,8 +54,10 @@ struct LineInput {
     var line: UInt64 = 0
     while true {
       let content = try reader.next(flushing: &console)
-      if line == 0, let encoding = reader.utf16Encoding { throw Failure(in: encoding, source) }
-      if line == 0, reader.beginsInGzip { throw Failure(inGzip: source) }
+      if line == 0, let encoding = reader.stream.utf16Encoding {
+        throw Failure(in: encoding, source)
+      }
+      if line == 0, reader.stream.beginsInGzip { throw Failure(inGzip: source) }
       switch content {
       case .lines: try take(&reader, &line, &console)
       case .oversized(let long):
@@ -67,7 +69,7 @@ struct LineInput {
           sentence(long, longestLine),
           on: &console
         )
-      case .end: return reader.readByteCount
+      case .end: return reader.stream.readByteCount
       }
     }
   }

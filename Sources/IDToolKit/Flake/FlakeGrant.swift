@@ -54,7 +54,7 @@ struct FlakeGrant: Equatable, Sendable {
   /// Whether a text begins with `@`, or like a year and a hyphen.
   private static func isAbsolute(_ word: Span<UInt8>) -> Bool {
     if word[0] == UInt8(ascii: "@") { return true }
-    let digits = TimeCursor().digitCount(in: word)
+    let digits = TimeCursor(word).digitCount
     return digits >= 4 && digits < word.count && word[digits] == UInt8(ascii: "-")
   }
 }

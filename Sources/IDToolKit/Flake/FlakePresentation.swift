@@ -6,7 +6,7 @@ struct FlakePresentation {
   let now: Timestamp
   /// Whether too few ids are written for lookup tables to pay off.
   var writesFew = false
-  private var zone = LocalTimeZone()
+  private var zone = LocalTimeZone.days
 
   init(form: FlakeForm, timeStyle: TimeStyle, now: Timestamp) {
     self.form = form
@@ -19,7 +19,7 @@ struct FlakePresentation {
     precision: TimePrecision,
     to buffer: inout ByteBuffer
   ) {
-    timeStyle.append(time, precision: precision, to: &buffer) { zone.offsetMinutes(at: $0) }
+    timeStyle.append(time, precision: precision, to: &buffer) { zone.minutes(at: $0.unixSeconds) }
   }
 
   /// Returns a moment as text.

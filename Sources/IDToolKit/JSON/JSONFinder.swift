@@ -4,15 +4,11 @@
 /// one faster if that has the same keys in the same order.
 struct JSONFinder {
   let path: JSONKeyPath
-  private let depthLimit: Int
-  var layout = JSONLayout()
-  var walk: JSONWalk
+  private var layout = JSONLayout()
+  private var walk = JSONWalk()
 
-  /// Creates a finder for records with at most `depthLimit` containers open at once.
-  init(_ path: JSONKeyPath, depthLimit: Int = .max) {
+  init(_ path: JSONKeyPath) {
     self.path = path
-    self.depthLimit = depthLimit
-    walk = JSONWalk(depthLimit: depthLimit)
   }
 
   /// Checks that the text is one JSON value and looks for the value at the key path, in one pass.
@@ -21,7 +17,7 @@ struct JSONFinder {
   mutating func find(in text: Span<UInt8>) throws(JSONProblem) -> JSONLookup {
     do throws(JSONProblem.AtOffset) {
       let start = try JSONScanner.start(of: text)
-      let lookup = try lookup(in: text, from: start, depthLimit: depthLimit)
+      let lookup = try lookup(in: text, from: start)
       try JSONScanner.finish(text, from: lookup.record.range.upperBound)
       return lookup
     } catch {
@@ -32,16 +28,15 @@ struct JSONFinder {
   /// Reads the whole value at `start` and looks for the value at the key path in it.
   mutating func lookup(
     in text: Span<UInt8>,
-    from start: Int,
-    depthLimit: Int
+    from start: Int
   ) throws(JSONProblem.AtOffset) -> JSONLookup {
     let kind = try JSONScanner.kind(text, at: start, expected: .value)
     guard kind == .object else {
-      let end = try JSONScanner.valueEnd(text, from: start, kind: kind, depthLimit: depthLimit)
+      let end = try JSONScanner.valueEnd(text, from: start, kind: kind)
       let record = JSONValue(kind: kind, range: start..<end)
       return JSONLookup(record: record, match: nil, duplicateKey: nil)
     }
-    walk = JSONWalk(depthLimit: depthLimit)
+    walk = JSONWalk()
     let end = try objectEnd(text, from: start)
     return JSONLookup(
       record: JSONValue(kind: .object, range: start..<end),
@@ -53,17 +48,10 @@ struct JSONFinder {
 
 /// What was found at a key path of a record.
 struct JSONLookup: Hashable, Sendable {
-  /// A key and its value.
-  struct Match: Hashable, Sendable {
-    /// The key token, with its quotes.
-    let key: Range<Int>
-    let value: JSONValue
-  }
-
   /// The whole record; if it is not an object, a path leads nowhere.
   let record: JSONValue
   /// The first value at the path, or nil.
-  let match: Match?
+  let match: JSONValue?
   /// The second occurrence of one of the path's keys in an object on the path.
   ///
   /// RFC 8259 does not define the meaning of such an object, so the value is in doubt.
@@ -80,38 +68,32 @@ extension JSONFinder {
 
   /// Returns the offset after the object at `start`, descending into the objects on the path;
   /// everything else is only checked.
-  mutating func objectEnd(_ text: Span<UInt8>, from start: Int) throws(JSONProblem.AtOffset) -> Int
-  {
+  private mutating func objectEnd(
+    _ text: Span<UInt8>,
+    from start: Int
+  ) throws(JSONProblem.AtOffset) -> Int {
     var offset = start
-    try checkDepth(at: offset)
     while true {
       guard let member = try nextMember(text, at: &offset) else {
-        if walk.leave() { continue }
-        return offset
+        guard walk.level > 0 else { return offset }
+        walk.level &-= 1
+        walk.isBeforeBrace = false
+        continue
       }
       let start = member.valueStart
       let kind = try JSONScanner.kind(text, at: start, expected: .value)
       let isWanted = member.isOnPath && walk.isFirst(member.key)
-      if isWanted, kind == .object, walk.level &+ 1 < path.components.count {
-        walk.enter()
-        try checkDepth(at: start)
+      if isWanted, kind == .object, walk.level &+ 1 < path.keys.count {
+        walk.level &+= 1
+        walk.isBeforeBrace = true
         offset = start
         continue
       }
-      let depthLimit = walk.remainingDepth
-      offset = try JSONScanner.valueEnd(text, from: start, kind: kind, depthLimit: depthLimit)
-      walk.pass()
-      if isWanted, walk.level &+ 1 == path.components.count {
-        let value = JSONValue(kind: kind, range: start..<offset)
-        walk.match = JSONLookup.Match(key: member.key, value: value)
+      offset = try JSONScanner.valueEnd(text, from: start, kind: kind)
+      walk.isBeforeBrace = false
+      if isWanted, walk.level &+ 1 == path.keys.count {
+        walk.match = JSONValue(kind: kind, range: start..<offset)
       }
-    }
-  }
-
-  @inline(__always)
-  private func checkDepth(at offset: Int) throws(JSONProblem.AtOffset) {
-    guard walk.level < walk.depthLimit else {
-      throw JSONProblem.AtOffset(.tooDeep(limit: walk.depthLimit), at: offset)
     }
   }
 
@@ -162,7 +144,11 @@ extension JSONFinder {
     let keyEnd = try JSONScanner.stringEnd(text, from: keyStart + 1, isPlain: &isPlain)
     let key = keyStart..<keyEnd
     let valueStart = try JSONScanner.afterColon(text, from: keyEnd)
-    let isOnPath = path.components[walk.level].matches(text, key, isPlain: isPlain)
+    let wanted = path.keys[walk.level]
+    let isOnPath =
+      isPlain
+      ? text.extracting(keyStart + 1..<keyEnd - 1).holds(wanted)
+      : JSONString.content(of: key, in: text).bytes == wanted
     layout.remember(
       walk.memberCount,
       state: walk.state,
@@ -177,48 +163,21 @@ extension JSONFinder {
 }
 
 /// The position of a ``JSONFinder`` in one record, and what it has found.
-struct JSONWalk {
-  let depthLimit: Int
+private struct JSONWalk {
   /// The number of the path's objects that are open, minus one.
-  private(set) var level = 0
+  var level = 0
   /// Whether the position is before an opening brace, rather than after a value.
-  private(set) var isBeforeBrace = true
+  var isBeforeBrace = true
   /// The number of members of the path's objects so far.
   var memberCount = 0
-  var match: JSONLookup.Match?
+  var match: JSONValue?
   private(set) var duplicateKey: Range<Int>?
   /// The number of levels at which the path's key was seen: a level is entered only through the key
   /// above it, so these are the outermost ones.
   private var seenLevels = 0
 
-  init(depthLimit: Int) {
-    self.depthLimit = depthLimit
-  }
-
   /// The state of the grammar and of the path at this position; equal only where both are equal.
   var state: Int { level &* 2 &+ (isBeforeBrace ? 1 : 0) }
-
-  /// The depth left for a value inside the innermost open object of the path.
-  var remainingDepth: Int { depthLimit &- level &- 1 }
-
-  /// Enters the object that is the value of the path's key.
-  mutating func enter() {
-    level &+= 1
-    isBeforeBrace = true
-  }
-
-  /// Moves past a value that was read.
-  mutating func pass() {
-    isBeforeBrace = false
-  }
-
-  /// Leaves the innermost open object; returns false if that was the record.
-  mutating func leave() -> Bool {
-    isBeforeBrace = false
-    guard level > 0 else { return false }
-    level &-= 1
-    return true
-  }
 
   /// Records that the path's key of this level was met; returns whether for the first time.
   mutating func isFirst(_ key: Range<Int>) -> Bool {

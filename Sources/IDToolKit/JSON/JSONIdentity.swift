@@ -18,7 +18,7 @@ enum JSONIdentity: Hashable, Sendable {
   init?(_ value: JSONValue, in text: Span<UInt8>) {
     switch value.kind {
     case .number:
-      if let natural = JSONNumber.natural(text, value.range) {
+      if let natural = Decimal.digits(text, value.range) {
         self = .natural(natural)
       } else {
         self = JSONNumber.identity(text, value.range)
@@ -36,21 +36,6 @@ enum JSONIdentity: Hashable, Sendable {
     case .number(let bytes), .string(let bytes):
       // Safe: the array keeps its bytes in place while the closure runs.
       unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-    }
-  }
-}
-
-extension JSONKind {
-  /// The kind with its article, for messages.
-  var words: String {
-    switch self {
-    case .string: "a string"
-    case .number: "a number"
-    case .object: "an object"
-    case .array: "an array"
-    case .true: "true"
-    case .false: "false"
-    case .null: "null"
     }
   }
 }

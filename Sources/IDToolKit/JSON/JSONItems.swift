@@ -34,34 +34,17 @@ struct JSONItems {
   private(set) var offset: Int
   private let isObject: Bool
   private let isWholeText: Bool
-  private let depthLimit: Int
-
-  /// The type of container.
-  enum Container: Sendable {
-    case array
-    case object
-  }
 
   /// Begins with a text that is a single array, or a single object.
   ///
   /// After the last item the rest of the text is checked, too.
-  init(
-    of container: Container,
-    in text: Span<UInt8>,
-    depthLimit: Int = .max
-  ) throws(JSONProblem) {
+  init(of container: JSONKind, in text: Span<UInt8>) throws(JSONProblem) {
+    isObject = container == .object
     do throws(JSONProblem.AtOffset) {
       offset = try JSONScanner.start(of: text)
-      switch container {
-      case .array: isObject = false
-      case .object: isObject = true
-      }
       let bracket = isObject ? UInt8(ascii: "{") : UInt8(ascii: "[")
       guard JSONScanner.byte(text, at: offset) == bracket else {
         throw .unexpected(isObject ? .object : .array, in: text, at: offset)
-      }
-      guard depthLimit > 0 else {
-        throw JSONProblem.AtOffset(.tooDeep(limit: depthLimit), at: offset)
       }
     } catch {
       throw JSONProblem(error, in: text)
@@ -69,17 +52,15 @@ struct JSONItems {
     offset += 1
     opening = offset
     isWholeText = true
-    self.depthLimit = depthLimit
   }
 
   /// Begins with an array or object that was read from the text; any other kind of value has no
   /// items.
-  init(in value: JSONValue, depthLimit: Int = .max) {
+  init(in value: JSONValue) {
     offset = value.range.lowerBound + 1
     opening = offset
     isObject = value.kind == .object
     isWholeText = false
-    self.depthLimit = depthLimit
     if value.kind != .object && value.kind != .array { state = .done }
   }
 
@@ -108,12 +89,7 @@ struct JSONItems {
       guard let outerStart = try advance(text) else { return nil }
       let (key, start) = try keyAndValueStart(text)
       let kind = try JSONScanner.kind(text, at: start, expected: expectedValue)
-      let end = try JSONScanner.valueEnd(
-        text,
-        from: start,
-        kind: kind,
-        depthLimit: depthLimit - 1
-      )
+      let end = try JSONScanner.valueEnd(text, from: start, kind: kind)
       return try finished(text, outerStart, key, JSONValue(kind: kind, range: start..<end))
     } catch {
       throw JSONProblem(error, in: text)
@@ -123,7 +99,7 @@ struct JSONItems {
   /// Returns the next item and what a finder finds in its value, in one pass, or nil after the
   /// last.
   ///
-  /// The depth limit of this iteration applies, not the finder's. O(length of the item).
+  /// O(length of the item).
   mutating func next(
     in text: Span<UInt8>,
     with finder: inout JSONFinder
@@ -132,7 +108,7 @@ struct JSONItems {
       guard let outerStart = try advance(text) else { return nil }
       let (key, start) = try keyAndValueStart(text)
       _ = try JSONScanner.kind(text, at: start, expected: expectedValue)
-      let lookup = try finder.lookup(in: text, from: start, depthLimit: depthLimit - 1)
+      let lookup = try finder.lookup(in: text, from: start)
       return (try finished(text, outerStart, key, lookup.record), lookup)
     } catch {
       throw JSONProblem(error, in: text)

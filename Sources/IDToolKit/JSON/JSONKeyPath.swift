@@ -3,8 +3,8 @@
 /// A dot descends into an object. A dot or a backslash within a key is typed with a backslash
 /// before it, `user\.id`; the empty key can't be typed.
 struct JSONKeyPath: Hashable, Sendable {
-  /// At least one.
-  let components: [Component]
+  /// The content of the keys in UTF-8; at least one.
+  let keys: [[UInt8]]
 
   /// Reads a path.
   ///
@@ -13,7 +13,7 @@ struct JSONKeyPath: Hashable, Sendable {
     if let offset = UnicodeText.firstInvalidOffset(in: text) {
       throw .invalidUTF8(text[offset], offset: offset)
     }
-    var components: [Component] = []
+    var keys: [[UInt8]] = []
     var key: [UInt8] = []
     var offset = 0
     while true {
@@ -22,9 +22,9 @@ struct JSONKeyPath: Hashable, Sendable {
       switch byte {
       case UInt8(ascii: "."):
         guard !key.isEmpty else { throw .emptyKey(offset: offset - 1) }
-        components.append(Component(key: key))
+        keys.append(key)
         guard offset <= text.count else {
-          self.components = components
+          self.keys = keys
           return
         }
         key = []
@@ -60,37 +60,21 @@ struct JSONKeyPath: Hashable, Sendable {
 }
 
 extension JSONKeyPath {
-  /// One key of a path.
-  struct Component: Hashable, Sendable {
-    /// The key's content in UTF-8.
-    let key: [UInt8]
-
-    /// Whether the string token at this range of the text, including its quotes, has this content.
-    ///
-    /// `isPlain` says that the token has no escapes. O(n).
-    func matches(_ text: Span<UInt8>, _ token: Range<Int>, isPlain: Bool) -> Bool {
-      guard isPlain else { return JSONString.content(of: token, in: text).bytes == key }
-      return text.extracting(token.lowerBound + 1..<token.upperBound - 1).holds(key)
-    }
-  }
-}
-
-extension JSONKeyPath {
   /// The path to the object that has the last key; nil if that is the record itself.
   var parent: JSONKeyPath? {
-    components.count > 1 ? JSONKeyPath(components: Array(components.dropLast())) : nil
+    keys.count > 1 ? JSONKeyPath(keys: Array(keys.dropLast())) : nil
   }
 
   /// The beginning of a member with the last key: `"id":`.
   var memberStart: [UInt8] {
     var buffer = ByteBuffer()
     buffer.append(UInt8(ascii: "\""))
-    if let last = components.last { EscapedText.appendJSON(last.key.span, to: &buffer) }
+    if let last = keys.last { EscapedText.appendJSON(last.span, to: &buffer) }
     buffer.append("\":")
     return buffer.array()
   }
 
-  private init(components: [Component]) {
-    self.components = components
+  private init(keys: [[UInt8]]) {
+    self.keys = keys
   }
 }

@@ -11,7 +11,8 @@ enum JSONMerge {
   /// Both texts are valid objects. Throws if the patch is nested deeper than ``depthLimit``.
   /// O(n · depth of the patch).
   static func merge(_ patch: Span<UInt8>, into object: Span<UInt8>) throws(JSONProblem) -> [UInt8] {
-    try merge(patch, into: object, depthLimit: depthLimit)
+    try JSONReader.validate(patch, depthLimit: depthLimit)
+    return try merged(patch, into: object)
   }
 
   /// Returns the keys that lead to the first member of an object that another object lacks, also
@@ -23,23 +24,22 @@ enum JSONMerge {
     of object: Span<UInt8>,
     missingFrom other: Span<UInt8>
   ) throws(JSONProblem) -> [[UInt8]]? {
-    try firstMember(of: object, missingFrom: other, depthLimit: depthLimit)
+    try JSONReader.validate(object, depthLimit: depthLimit)
+    return try member(of: object, missingFrom: other)
   }
 
-  private static func firstMember(
+  private static func member(
     of object: Span<UInt8>,
-    missingFrom other: Span<UInt8>,
-    depthLimit: Int
+    missingFrom other: Span<UInt8>
   ) throws(JSONProblem) -> [[UInt8]]? {
     var values: [[UInt8]: JSONValue] = [:]
-    for member in try members(of: other, depthLimit: .max) { values[member.key] = member.value }
-    for member in try members(of: object, depthLimit: depthLimit) {
+    for member in try members(of: other) { values[member.key] = member.value }
+    for member in try members(of: object) {
       guard let value = values[member.key] else { return [member.key] }
       guard member.value.kind == .object, value.kind == .object else { continue }
-      let lost = try firstMember(
+      let lost = try Self.member(
         of: object.extracting(member.value.range),
-        missingFrom: other.extracting(value.range),
-        depthLimit: depthLimit - 1
+        missingFrom: other.extracting(value.range)
       )
       if let lost { return [member.key] + lost }
     }
@@ -55,11 +55,8 @@ enum JSONMerge {
     let outer: Range<Int>
   }
 
-  private static func members(
-    of object: Span<UInt8>,
-    depthLimit: Int
-  ) throws(JSONProblem) -> [Member] {
-    var items = try JSONItems(of: .object, in: object, depthLimit: depthLimit)
+  private static func members(of object: Span<UInt8>) throws(JSONProblem) -> [Member] {
+    var items = try JSONItems(of: .object, in: object)
     var members: [Member] = []
     while let item = try items.next(in: object) {
       guard let token = item.key else { continue }
@@ -69,13 +66,12 @@ enum JSONMerge {
     return members
   }
 
-  private static func merge(
+  private static func merged(
     _ patch: Span<UInt8>,
-    into object: Span<UInt8>,
-    depthLimit: Int
+    into object: Span<UInt8>
   ) throws(JSONProblem) -> [UInt8] {
-    let old = try members(of: object, depthLimit: .max)
-    let new = try members(of: patch, depthLimit: depthLimit)
+    let old = try members(of: object)
+    let new = try members(of: patch)
     // Of the patch's members with the same key, the last counts.
     var changes: [[UInt8]: Int] = [:]
     for (index, member) in new.enumerated() { changes[member.key] = index }
@@ -90,13 +86,13 @@ enum JSONMerge {
       let before = object.extracting(member.outer.lowerBound..<member.value.range.lowerBound).array
       let after = object.extracting(member.value.range.upperBound..<member.outer.upperBound).array
       let target = member.value.kind == .object ? object.extracting(member.value.range) : nil
-      parts.append(before + (try content(of: value, in: patch, into: target, depthLimit)) + after)
+      parts.append(before + (try content(of: value, in: patch, into: target)) + after)
     }
     let known = Set(old.map(\.key))
     for (index, member) in new.enumerated()
     where changes[member.key] == index && !known.contains(member.key) && member.value.kind != .null
     {
-      let value = try content(of: member.value, in: patch, into: nil, depthLimit)
+      let value = try content(of: member.value, in: patch, into: nil)
       append(patch.extracting(member.token).array, value, like: old, in: object, to: &parts)
     }
     let opening = old.first?.outer.lowerBound ?? object.count - 1
@@ -110,13 +106,12 @@ enum JSONMerge {
   private static func content(
     of value: JSONValue,
     in patch: Span<UInt8>,
-    into target: Span<UInt8>?,
-    _ depthLimit: Int
+    into target: Span<UInt8>?
   ) throws(JSONProblem) -> [UInt8] {
     let text = patch.extracting(value.range)
     guard value.kind == .object else { return text.array }
-    if let target { return try merge(text, into: target, depthLimit: depthLimit - 1) }
-    return try merge(text, into: Array("{}".utf8).span, depthLimit: depthLimit - 1)
+    if let target { return try merged(text, into: target) }
+    return try merged(text, into: Array("{}".utf8).span)
   }
 
   /// Appends a member with white space like that of the last one.

@@ -40,21 +40,16 @@ struct JSONProblem: DescribedError {
   }
 
   let reason: Reason
-  /// The offset of the offending byte, from 0.
+  /// The offset of the offending byte in its own text, from 0.
   let offset: Int
   /// The offset as line and column.
-  let place: TextPlace
+  private(set) var place: TextPlace
 
-  /// Returns the problem as one of a longer text, in which its own text begins at a place and an
-  /// offset.
-  func behind(_ start: TextPlace, offset startOffset: Int) -> JSONProblem {
-    JSONProblem(reason: reason, offset: startOffset + offset, place: place.behind(start))
-  }
-
-  private init(reason: Reason, offset: Int, place: TextPlace) {
-    self.reason = reason
-    self.offset = offset
-    self.place = place
+  /// Returns the problem with its place in a longer text, in which its own text begins at a place.
+  func behind(_ start: TextPlace) -> JSONProblem {
+    var problem = self
+    problem.place = place.behind(start)
+    return problem
   }
 
   /// Creates the problem at an offset in a text.

@@ -7,7 +7,7 @@
 /// - `\u` escapes may encode a lone surrogate, since the grammar allows it; the content of such a
 ///   string (``JSONString``) equals only that of the same surrogate elsewhere, and is not UTF-8.
 /// - Keys may be repeated; ``JSONLookup`` reports that, and the caller refuses or takes the first.
-/// - Numbers may have any length, and depth is limited only by `depthLimit`.
+/// - Numbers may have any length, and nothing limits the depth but ``validate(_:depthLimit:)``.
 enum JSONReader {
   /// Checks that the text is one JSON value.
   ///
@@ -38,7 +38,7 @@ struct JSONValue: Hashable, Sendable {
 }
 
 /// The type of a JSON value.
-enum JSONKind: UInt8, Hashable, Sendable {
+enum JSONKind: Hashable, Sendable {
   case string
   case number
   case object
@@ -46,4 +46,17 @@ enum JSONKind: UInt8, Hashable, Sendable {
   case `true`
   case `false`
   case null
+
+  /// The kind with its article, for messages.
+  var words: String {
+    switch self {
+    case .string: "a string"
+    case .number: "a number"
+    case .object: "an object"
+    case .array: "an array"
+    case .true: "true"
+    case .false: "false"
+    case .null: "null"
+    }
+  }
 }

@@ -26,7 +26,7 @@ extension JSONScanner {
     _ text: Span<UInt8>,
     from start: Int,
     kind: JSONKind,
-    depthLimit: Int
+    depthLimit: Int = .max
   ) throws(JSONProblem.AtOffset) -> Int {
     switch kind {
     case .string: try stringEnd(text, from: start &+ 1)

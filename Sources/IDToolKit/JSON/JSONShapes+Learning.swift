@@ -109,7 +109,7 @@ extension JSONShapes {
         offset = end
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         guard let end = try? JSONScanner.numberEnd(line, from: offset) else { return [] }
-        if isID, JSONNumber.natural(line, id.range) == nil { return [] }
+        if isID, Decimal.digits(line, id.range) == nil { return [] }
         close(isID ? .wantedNatural : .number)
         offset = end
         start = end

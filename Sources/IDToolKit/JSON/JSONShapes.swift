@@ -42,14 +42,21 @@ struct JSONShapes {
     var otherwise: UInt16 = 0
   }
 
+  /// An id in the form needed to look it up.
+  enum ID {
+    /// A whole number of up to 19 digits, spelled as such.
+    case natural(UInt64)
+    /// Any other value; its range is in the text that was read.
+    case other(JSONValue)
+
+    /// Creates the id that a value of a text is.
+    init(_ value: JSONValue, in text: Span<UInt8>) {
+      self = Decimal.digits(text, value.range).map { .natural($0) } ?? .other(value)
+    }
+  }
+
   /// A line that has a known shape.
   struct Match {
-    enum ID {
-      case natural(UInt64)
-      /// The string's range, including the quotes.
-      case string(Range<Int>)
-    }
-
     let start: Int
     /// The offset after its newline.
     let end: Int
@@ -87,7 +94,7 @@ struct JSONShapes {
     var start = first
     while start < lines.count {
       var place = start
-      var id = Match.ID.natural(0)
+      var id = ID.natural(0)
       var index = 0
       line: while true {
         // Safe: the tree holds indices of its steps only. What matches never reaches beyond the
@@ -119,7 +126,8 @@ struct JSONShapes {
           case .wantedText:
             guard let end = Self.textEnd(lines, from: scalar, stops: stops) else { break reading }
             // Safe: the string does not end before its beginning.
-            id = .string(unsafe Range(uncheckedBounds: (scalar &- 1, end &+ 1)))
+            let range = unsafe Range(uncheckedBounds: (scalar &- 1, end &+ 1))
+            id = .other(JSONValue(kind: .string, range: range))
             place = end
           case .text, .nothing: place = scalar
           case .end:

@@ -18,18 +18,6 @@ enum JSONString {
   static func content(of range: Range<Int>, in text: Span<UInt8>) -> Content {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(range.count)
-    let isUTF8 = appendContent(of: range, in: text, to: &bytes)
-    return Content(bytes: bytes, isUTF8: isUTF8)
-  }
-
-  /// Appends the content of a string token, and returns whether it is UTF-8.
-  ///
-  /// O(n).
-  static func appendContent(
-    of range: Range<Int>,
-    in text: Span<UInt8>,
-    to bytes: inout [UInt8]
-  ) -> Bool {
     var isUTF8 = true
     var offset = range.lowerBound + 1
     let end = range.upperBound - 1
@@ -54,7 +42,7 @@ enum JSONString {
       if 0xD800...0xDFFF ~= value { isUTF8 = false }
       append(value, to: &bytes)
     }
-    return isUTF8
+    return Content(bytes: bytes, isUTF8: isUTF8)
   }
 
   private static func meaning(ofEscape letter: UInt8) -> UInt8 {

@@ -72,7 +72,7 @@ struct OrderItemReader {
       throw .repeatedKey(line.extracting(key.lowerBound + 1..<key.upperBound - 1).array)
     }
     guard lookup.record.kind == .object else { throw .notAnObject(lookup.record.kind) }
-    return lookup.match?.value
+    return lookup.match
   }
 
   private static func id(

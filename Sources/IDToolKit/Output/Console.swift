@@ -66,9 +66,7 @@ struct Console: ~Copyable {
   }
 
   /// Whether messages may be colored; standard error is judged on its own.
-  var isErrorColored: Bool {
-    mutating get { ruledColor ?? errors.isTerminal }
-  }
+  var isErrorColored: Bool { ruledColor ?? errors.isTerminal }
 
   /// What the option and the environment say about color; nil if the stream decides.
   private var ruledColor: Bool? {
@@ -106,9 +104,7 @@ struct Console: ~Copyable {
   }
 
   /// Whether notes are shown: on a terminal, and not with `--quiet`.
-  var showsNotes: Bool {
-    mutating get { !isQuiet && errors.isTerminal }
-  }
+  var showsNotes: Bool { !isQuiet && errors.isTerminal }
 
   /// Shows a note, if notes are shown.
   mutating func showNote(_ message: String) {

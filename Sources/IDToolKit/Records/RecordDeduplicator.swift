@@ -76,9 +76,8 @@ struct RecordDeduplicator: ~Copyable {
         switch match.id {
         case .natural(let id):
           enter(Entry(id: id, start: match.start, end: end), lines, into: &buffer)
-        case .string(let range):
+        case .other(let id):
           finish(waitingEnd, lines, into: &buffer)
-          let id = JSONValue(kind: .string, range: range)
           takeUnusual(lines, match.start..<end, id: id, in: lines.span, into: &buffer)
         }
         return true
@@ -111,7 +110,7 @@ struct RecordDeduplicator: ~Copyable {
     let line = lines.span.extracting(range)
     do {
       let id = try examiner.id(ofLine: line)
-      if id.kind == .number, let natural = JSONNumber.natural(line, id.range) {
+      if id.kind == .number, let natural = Decimal.digits(line, id.range) {
         let entry = Entry(id: natural, start: range.lowerBound, end: end)
         enter(entry, lines, into: &buffer)
       } else {

@@ -55,7 +55,7 @@ struct RecordExaminer {
     let lookup: JSONLookup
     do throws(JSONProblem.AtOffset) {
       let start = JSONScanner.afterSpace(text, from: offset)
-      lookup = try finder.lookup(in: text, from: start, depthLimit: .max)
+      lookup = try finder.lookup(in: text, from: start)
     } catch {
       throw JSONProblem(error, in: text)
     }
@@ -64,7 +64,7 @@ struct RecordExaminer {
 
   @inline(__always)
   private func id(_ lookup: JSONLookup) throws(Problem) -> JSONValue {
-    guard lookup.duplicateKey == nil, let value = lookup.match?.value,
+    guard lookup.duplicateKey == nil, let value = lookup.match,
       value.kind == .number || value.kind == .string
     else { throw problem(lookup) }
     return value
@@ -83,7 +83,7 @@ struct RecordExaminer {
     if lookup.duplicateKey != nil {
       return Problem(range: record.range, sentence: "a key of \(keyText) is in it twice")
     }
-    guard let value = lookup.match?.value else {
+    guard let value = lookup.match else {
       return Problem(range: record.range, sentence: "it has no \(keyText)")
     }
     let sentence =
@@ -94,9 +94,9 @@ struct RecordExaminer {
   /// The key as typed, in quotes.
   private var keyText: String {
     var text: [UInt8] = []
-    for component in key.components {
+    for key in key.keys {
       if !text.isEmpty { text.append(UInt8(ascii: ".")) }
-      for byte in component.key {
+      for byte in key {
         if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\") {
           text.append(UInt8(ascii: "\\"))
         }

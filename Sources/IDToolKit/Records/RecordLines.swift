@@ -18,15 +18,7 @@ struct RecordLines: ~Copyable {
     let number: UInt64
     /// The range in the lines that were read, without the newline.
     let range: Range<Int>
-    let id: ID
-  }
-
-  /// An id in the form needed to look it up.
-  enum ID {
-    /// A whole number of up to 19 digits, spelled as such.
-    case natural(UInt64)
-    /// A value whose range is in the lines that were read.
-    case other(JSONValue)
+    let id: JSONShapes.ID
   }
 
   /// A line without a valid record.
@@ -56,12 +48,8 @@ struct RecordLines: ~Copyable {
       let known = lineNumber
       start = shapes.read(lines, from: start) { match in
         lineNumber &+= 1
-        let id: ID =
-          switch match.id {
-          case .natural(let number): .natural(number)
-          case .string(let range): .other(JSONValue(kind: .string, range: range))
-          }
-        records.append(Record(number: lineNumber, range: match.start..<match.end - 1, id: id))
+        let range = match.start..<match.end - 1
+        records.append(Record(number: lineNumber, range: range, id: match.id))
         return records.count < limit
       }
       shapes.note(Int(truncatingIfNeeded: lineNumber &- known))
@@ -86,9 +74,8 @@ struct RecordLines: ~Copyable {
     do {
       let found = try examiner.id(ofLine: line)
       let start = range.lowerBound + found.range.lowerBound
-      let token = start..<start + found.range.count
-      let natural = Decimal.digits(line.extracting(found.range))
-      let id = natural.map { ID.natural($0) } ?? .other(JSONValue(kind: found.kind, range: token))
+      let value = JSONValue(kind: found.kind, range: start..<start + found.range.count)
+      let id = JSONShapes.ID(value, in: lines.span)
       records.append(Record(number: lineNumber, range: range, id: id))
       let ended = range.lowerBound...range.upperBound
       shapes.learn(lines.span.extracting(ended), id: found)

@@ -4,10 +4,6 @@
 protocol BlockTaker: ~Copyable {
   associatedtype Worker: LineWorker
 
-  /// How many of a block's last bytes must precede the next one, so that the context of its first
-  /// bytes can be seen.
-  var contextCount: Int { get }
-
   /// Returns workers for a number of threads, for the lines that come next; none if lines depend on
   /// those before them.
   func makeWorkers(_ count: Int) -> [Worker]
@@ -73,7 +69,8 @@ extension InputStream {
           continue
         }
       }
-      let kept = max(0, settled - taker.contextCount)
+      // What precedes the next bytes, as far as any search looks back.
+      let kept = max(0, settled - OperatingSystemCommand.reach)
       context = settled - kept
       tail = count - kept
     }
@@ -83,16 +80,21 @@ extension InputStream {
   /// which they begin, after its last newline; nil unless the rest is much of a regular file, and
   /// there is a newline at or after `offset`.
   private func piecesAhead(behind offset: Int) -> (offset: Int, pieces: LinePieces)? {
-    guard let end = fileOffset, let byteCount = fileByteCount else { return nil }
     guard let newline = NewlineSearch.lastOffset(in: block[offset...]) else { return nil }
     let start = offset + newline + 1
-    let pieces = LinePieces(
+    return pieces(from: start, longestLine: .max).map { (start, $0) }
+  }
+
+  /// Returns the pieces into which the input from an offset of the block on can be cut; nil unless
+  /// that is much of a regular file.
+  func pieces(from offset: Int, longestLine: Int) -> LinePieces? {
+    guard let end = fileOffset, let byteCount = fileByteCount else { return nil }
+    return LinePieces(
       of: descriptor,
-      from: end - Int64(count - start),
+      from: end - Int64(count - offset),
       to: Int64(byteCount),
-      longestLine: .max
+      longestLine: longestLine
     )
-    return pieces.map { (start, $0) }
   }
 
   /// Passes on what workers on their own threads made of the lines of pieces, in file order.

@@ -1,7 +1,6 @@
-/// An open file with a single owner.
+/// An open file with a single owner, closed by going out of scope.
 ///
-/// Use ``close()`` where the outcome matters: some file systems report only then that data was
-/// lost. Going out of scope closes it too, for paths on which an error is already being thrown.
+/// What must not be lost is synced before: an error that the closing reports would come too late.
 struct FileDescriptor: ~Copyable {
   /// The descriptor's number.
   let number: Int32
@@ -29,25 +28,12 @@ struct FileDescriptor: ~Copyable {
   deinit {
     try? SystemCall.close(number)
   }
-
-  /// Closes the file; throws what the system reports.
-  consuming func close() throws(SystemError) {
-    let number = number
-    discard self
-    try SystemCall.close(number)
-  }
 }
 
 /// The two ends of a pipe.
 struct PipeEnds: ~Copyable {
   let reading: FileDescriptor
   let writing: FileDescriptor
-
-  init() throws(SystemError) {
-    let ends = try SystemCall.pipe()
-    reading = FileDescriptor(owning: ends.reading)
-    writing = FileDescriptor(owning: ends.writing)
-  }
 }
 
 extension FileDescriptor {
@@ -56,15 +42,15 @@ extension FileDescriptor {
     try SystemCall.status(of: number)
   }
 
-  /// Fills the space from an offset on; stops early only at the end of the file.
-  ///
-  /// Returns the number of bytes read. The space must be writable during the call.
-  // Safe: as the caller guarantees, the space is writable.
-  func read(
-    into space: UnsafeMutableRawBufferPointer,
-    at offset: Int64
-  ) throws(SystemError) -> Int {
-    try unsafe SystemCall.fill(space, from: number, at: offset)
+  /// Reads once, at most `count` bytes; returns none at the end.
+  func piece(atMost count: Int) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    // Safe: the array is not used otherwise during the call, and any bytes are valid in it.
+    let filled = try unsafe bytes.withUnsafeMutableBufferPointer { space throws(SystemError) in
+      try unsafe SystemCall.read(number, into: UnsafeMutableRawBufferPointer(space))
+    }
+    bytes.removeLast(count - filled)
+    return bytes
   }
 
   /// Returns the bytes from an offset on, fewer than `count` only at the end of the file.
@@ -72,7 +58,7 @@ extension FileDescriptor {
     var bytes = [UInt8](repeating: 0, count: count)
     // Safe: the array is not used otherwise during the call, and any bytes are valid in it.
     let filled = try unsafe bytes.withUnsafeMutableBufferPointer { space throws(SystemError) in
-      try unsafe read(into: UnsafeMutableRawBufferPointer(space), at: offset)
+      try unsafe SystemCall.fill(UnsafeMutableRawBufferPointer(space), from: number, at: offset)
     }
     bytes.removeLast(count - filled)
     return bytes

@@ -15,14 +15,14 @@ extension FilePlace {
   /// the file has that other name. Anything else under the name is not in the way of a file that
   /// exists.
   func removeSecondName(_ suffix: [UInt8], of held: FileStatus) {
-    guard let found = try? status(ofNeighbour: neighbour(suffix)), found.identity == held.identity
+    guard let found = try? status(of: neighbour(suffix)), found.identity == held.identity
     else { return }
     try? SystemCall.remove(neighbour(suffix), in: folder.number)
   }
 
   /// Opens the file with the ending; returns nil if there is none.
   private func openLeftover(_ suffix: [UInt8]) throws(FileProblem) -> FileDescriptor? {
-    let found = try FileProblem.on(.create, status(ofNeighbour: neighbour(suffix)))
+    let found = try FileProblem.on(.create, status(of: neighbour(suffix)))
     guard let found else { return nil }
     // Anything else is not even opened, since opening could have an effect. Root, whom no folder's
     // permissions stop, removes nothing that another user made.
@@ -50,7 +50,7 @@ extension FilePlace {
     var isOurs = true
     do {
       let opened = try leftover.status()
-      let named = try status(ofNeighbour: neighbour(suffix))
+      let named = try status(of: neighbour(suffix))
       guard named?.identity == opened.identity else { return }
       isOurs = opened.kind == .regularFile && opened.nameCount == 1
       if !isOurs, opened.nameCount == 2 {

@@ -88,14 +88,9 @@ struct FilePlace: ~Copyable {
     path.dropLast(name.count) + neighbour
   }
 
-  /// Returns the status of the name; nil if it does not exist.
-  func status() throws(SystemError) -> FileStatus? {
-    try SystemCall.statusIfPresent(ofName: name, in: folder.number)
-  }
-
-  /// Returns the status of a neighbour; nil if it does not exist.
-  func status(ofNeighbour neighbour: [UInt8]) throws(SystemError) -> FileStatus? {
-    try SystemCall.statusIfPresent(ofName: neighbour, in: folder.number)
+  /// Returns the status of the name or of a neighbour; nil if it does not exist.
+  func status(of neighbour: [UInt8]? = nil) throws(SystemError) -> FileStatus? {
+    try SystemCall.statusIfPresent(ofName: neighbour ?? name, in: folder.number)
   }
 
   /// Opens the folder in order to sync its names to disk.

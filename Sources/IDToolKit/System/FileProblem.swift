@@ -1,7 +1,7 @@
 /// Why an operation on a file that must not lose anything failed.
 enum FileProblem: DescribedError {
   /// The operation that the system refused.
-  enum Operation: Equatable, Sendable {
+  enum Operation: String, Sendable {
     case open
     case create
     case lock
@@ -36,7 +36,7 @@ enum FileProblem: DescribedError {
   /// Another program's file got the name in place of the new content.
   case takenMeanwhile
   /// A lock might not keep others from the file.
-  case locksMayNotReach(LockDoubt)
+  case locksMayNotReach(fileSystem: String)
   /// More than this many bytes.
   case tooLarge(limit: Int)
   /// Reading ended early; replacing the file with what was read would lose the rest.
@@ -57,7 +57,7 @@ enum FileProblem: DescribedError {
     switch self {
     case .failed(let operation, let error):
       "\(operation.words(about: name)): \(error.sentence)"
-    case .notRegular(let kind): "\(name) is \(kind.noun), not a regular file"
+    case .notRegular(let kind): "\(name) is \(kind.rawValue), not a regular file"
     case .severalNames(let count):
       "\(name) has \(count) names (hard links), and a change would reach only this one"
     case .danglingLink: "\(name) is a link to nothing"
@@ -76,8 +76,8 @@ enum FileProblem: DescribedError {
         + Quotation.quoted(path)
     case .takenMeanwhile:
       "\(name) was changed by another program meanwhile, and has what that put there"
-    case .locksMayNotReach(let doubt):
-      "\(name) is in a file system (\(doubt.fileSystem)) whose locks may not reach everyone who sees "
+    case .locksMayNotReach(let fileSystem):
+      "\(name) is in a file system (\(fileSystem)) whose locks may not reach everyone who sees "
         + "the file"
     case .tooLarge(let limit): "\(name) is larger than \(limit) bytes"
     case .cut(let byteCount, let expected):
@@ -90,13 +90,8 @@ extension FileProblem.Operation {
   /// Returns the words for what could not be done.
   fileprivate func words(about name: String) -> String {
     switch self {
-    case .open: "cannot open \(name)"
-    case .create: "cannot create \(name)"
-    case .lock: "cannot lock \(name)"
-    case .read: "cannot read \(name)"
-    case .write: "cannot write \(name)"
+    case .open, .create, .lock, .read, .write, .replace: "cannot \(rawValue) \(name)"
     case .synchronize: "cannot bring \(name) to the disk"
-    case .replace: "cannot replace \(name)"
     case .keepOwner: "cannot keep the owner, mode and attributes of \(name)"
     }
   }

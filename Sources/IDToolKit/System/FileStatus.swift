@@ -6,26 +6,14 @@ import Glibc
 
 /// What the system knows about a file without opening it.
 struct FileStatus: Equatable {
-  /// The types of file.
-  enum Kind: Equatable, Sendable {
-    case regularFile
-    case directory
-    case link
-    case namedPipe
-    case socket
-    case device
-
-    /// The type as a noun.
-    var noun: String {
-      switch self {
-      case .regularFile: "a regular file"
-      case .directory: "a directory"
-      case .link: "a link"
-      case .namedPipe: "a named pipe"
-      case .socket: "a socket"
-      case .device: "a device"
-      }
-    }
+  /// The types of file, as messages name them.
+  enum Kind: String, Sendable {
+    case regularFile = "a regular file"
+    case directory = "a directory"
+    case link = "a link"
+    case namedPipe = "a named pipe"
+    case socket = "a socket"
+    case device = "a device"
   }
 
   /// The identity of a file, whatever its name.

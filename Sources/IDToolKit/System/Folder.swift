@@ -25,12 +25,7 @@ enum Folder {
         return
       }
     }
-    try synchronize(containing(path))
-  }
-
-  /// Syncs the names in a folder to disk.
-  static func synchronize(_ path: [UInt8]) throws(SystemError) {
-    try synchronize(FileDescriptor(opening: path, [.readOnly, .directory]))
+    try synchronize(FileDescriptor(opening: containing(path), [.readOnly, .directory]))
   }
 
   /// Syncs the names in a folder to disk.

@@ -1,7 +1,4 @@
 extension LedgerFile {
-  /// The ending of the name under which a ledger is built.
-  static let new = Array(".idtool-new".utf8)
-
   /// Creates a ledger, unless another process does so first.
   ///
   /// It is built in a ``TemporaryFile``, `FILE.idtool-new`, by whichever process holds that name,
@@ -18,7 +15,7 @@ extension LedgerFile {
       if !trustsLocks { try LockDoubt.check(place.folder) }
       var wait = LockWait(timeout: timeout)
       var file = try TemporaryFile.make(
-        named: new,
+        named: TemporaryFile.new,
         beside: place,
         permissions: 0o600,
         .create,
@@ -26,21 +23,15 @@ extension LedgerFile {
       )
       // Another process may have created the ledger before this one held the name.
       guard try FileProblem.on(.create, place.status() == nil) else { return }
-      try build(file.file, header)
+      let number = file.file.number
+      try FileProblem.on(.create, SystemCall.setSize(of: number, to: byteCount(of: header)))
+      try FileProblem.on(.create, file.file.write(header.bytes, at: 0))
+      try FileProblem.on(.synchronize, SystemCall.synchronize(number))
       _ = try FileProblem.on(.create, file.publish(as: place.name))
       try FileProblem.on(.synchronize, file.synchronizeName())
     } catch {
       throw .file(error)
     }
-  }
-
-  private static func build(
-    _ file: borrowing FileDescriptor,
-    _ header: LedgerHeader
-  ) throws(FileProblem) {
-    try FileProblem.on(.create, SystemCall.setSize(of: file.number, to: byteCount(of: header)))
-    try FileProblem.on(.create, file.write(header.bytes, at: 0))
-    try FileProblem.on(.synchronize, SystemCall.synchronize(file.number))
   }
 }
 

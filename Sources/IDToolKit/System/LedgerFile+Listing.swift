@@ -92,7 +92,8 @@ extension LedgerFile {
     let filled = try LedgerProblem.on(
       .read,
       unsafe entries.withUnsafeMutableBufferPointer { space throws(SystemError) in
-        try unsafe file.read(into: UnsafeMutableRawBufferPointer(space), at: offset)
+        let space = UnsafeMutableRawBufferPointer(space)
+        return try unsafe SystemCall.fill(space, from: file.number, at: offset)
       }
     )
     guard filled == byteCount else { throw try wrongSize() }
@@ -102,8 +103,7 @@ extension LedgerFile {
   /// have been written.
   private func settledSlot(of worker: UInt64) throws(LedgerProblem) -> LedgerSlot {
     if let slot = try? slot(of: worker) { return slot }
-    let offset = LedgerSlot.offset(of: worker)
-    let range = offset..<offset + Int64(LedgerSlot.byteCount)
+    let range = LedgerSlot.range(of: worker)
     try lifting(
       file.lock(range, timeout: .seconds(1), shared: true),
       as: LedgerProblem.file

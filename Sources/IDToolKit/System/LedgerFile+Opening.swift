@@ -19,14 +19,20 @@ extension LedgerFile {
     trustsLocks: Bool,
     _ timeout: TimeSpan
   ) throws(LedgerProblem) -> FileDescriptor {
-    if access == .issuing {
-      return try openOrCreate(path, header, trustsLocks: trustsLocks, timeout)
+    // Each further round means that another process created or removed the file in between.
+    for _ in 0..<100 {
+      if let file = try openExisting(path, access == .reading ? .readOnly : .readWrite) {
+        if access != .reading, !trustsLocks {
+          try lifting(LockDoubt.check(file), as: LedgerProblem.file)
+        }
+        return file
+      }
+      guard access == .issuing, !path.isEmpty else {
+        throw .file(.failed(.open, .noSuchFile))
+      }
+      try create(path, header, trustsLocks: trustsLocks, timeout)
     }
-    guard let file = try openExisting(path, access == .reading ? .readOnly : .readWrite) else {
-      throw .file(.failed(.open, .noSuchFile))
-    }
-    if access == .goingOn, !trustsLocks { try checkLocks(file) }
-    return file
+    throw .file(.busy(waited: .zero))
   }
 
   /// Opens an existing ledger; returns nil if there is none.
@@ -34,8 +40,9 @@ extension LedgerFile {
     _ path: [UInt8],
     _ options: OpenOptions
   ) throws(LedgerProblem) -> FileDescriptor? {
+    let options: OpenOptions = [options, .nonBlocking, .noFollow]
     do {
-      return try FileDescriptor(opening: path, [options, .nonBlocking, .noFollow])
+      return try FileDescriptor(opening: path, options)
     } catch  where error.isNotFound {
       return nil
     } catch  where error.isLink {
@@ -54,7 +61,6 @@ extension LedgerFile {
     do throws(FileProblem) {
       let place = try FilePlace(resolving: path, for: .open)
       guard place.found != nil else { throw .danglingLink }
-      let options: OpenOptions = [options, .nonBlocking, .noFollow]
       return try FileProblem.on(
         .open,
         FileDescriptor(opening: place.name, in: place.folder, options)
@@ -62,31 +68,6 @@ extension LedgerFile {
     } catch {
       throw .file(error)
     }
-  }
-
-  /// Opens a ledger, creating it if there is none.
-  private static func openOrCreate(
-    _ path: [UInt8],
-    _ header: LedgerHeader,
-    trustsLocks: Bool,
-    _ timeout: TimeSpan
-  ) throws(LedgerProblem) -> FileDescriptor {
-    guard !path.isEmpty else { throw .file(.failed(.open, .noSuchFile)) }
-    // Each further round means that another process created or removed the file in between.
-    for _ in 0..<100 {
-      if let file = try openExisting(path, .readWrite) {
-        if !trustsLocks { try checkLocks(file) }
-        return file
-      }
-      try create(path, header, trustsLocks: trustsLocks, timeout)
-    }
-    throw .file(.busy(waited: .zero))
-  }
-
-  private static func checkLocks(
-    _ file: borrowing FileDescriptor
-  ) throws(LedgerProblem) {
-    try lifting(LockDoubt.check(file), as: LedgerProblem.file)
   }
 
   /// Checks that an open file is a ledger for the wanted ids, and returns its header.

@@ -132,8 +132,7 @@ struct LedgerFile: ~Copyable {
     _ decide: (UInt64) throws(Refusal) -> Range<UInt64>
   ) throws(LedgerProblem) -> Result<Range<UInt64>, Refusal> {
     precondition(worker < identity.slotCount)
-    let offset = LedgerSlot.offset(of: worker)
-    let range = offset..<offset + Int64(LedgerSlot.byteCount)
+    let range = LedgerSlot.range(of: worker)
     try lifting(file.lock(range, timeout: timeout), as: LedgerProblem.file)
     let outcome: Result<Range<UInt64>, Refusal>
     do {
@@ -198,15 +197,11 @@ struct LedgerFile: ~Copyable {
     // the sync failed, the next process would rely on a ceiling that a power cut undoes.
     try write(raised, worker)
     if !mark.hasBegun { try writeTurn(.provisional(bound: raised.ceiling), worker) }
-    try synchronizeData()
+    try LedgerProblem.on(.synchronize, SystemCall.synchronizeData(file.number))
     if mark != turn.mark { try writeTurn(turn.mark, worker) }
     guard let boot else { return }
     raised.boot = boot
     try write(raised, worker)
-  }
-
-  private func synchronizeData() throws(LedgerProblem) {
-    try LedgerProblem.on(.synchronize, SystemCall.synchronizeData(file.number))
   }
 
   /// Syncs the file's name to disk, and removes the one under which it was built: its creator may
@@ -217,7 +212,7 @@ struct LedgerFile: ~Copyable {
       as: LedgerProblem.file
     )
     do {
-      place.removeSecondName(Self.new, of: try file.status())
+      place.removeSecondName(TemporaryFile.new, of: try file.status())
       try Folder.synchronize(place.openFolder())
     } catch {
       throw .file(.failed(.synchronize, error))
@@ -229,15 +224,7 @@ struct LedgerFile: ~Copyable {
   /// Without the lock, this may report a loss while the worker is just being used for the first
   /// time.
   func slot(of worker: UInt64) throws(LedgerProblem) -> LedgerSlot {
-    var words = LedgerSlot.Words(repeating: 0)
-    // Safe: any bytes are valid words, and the space does not outlive the closure.
-    let count = try LedgerProblem.on(
-      .read,
-      unsafe withUnsafeMutableBytes(of: &words) { space throws(SystemError) in
-        try unsafe file.read(into: space, at: LedgerSlot.offset(of: worker))
-      }
-    )
-    guard count == LedgerSlot.byteCount else { throw try wrongSize() }
+    let words = try entry(LedgerSlot.Words(repeating: 0), at: LedgerSlot.offset(of: worker))
     guard var slot = LedgerSlot(words, worker: worker) else {
       throw .damagedSlot(worker: worker)
     }
@@ -258,6 +245,25 @@ struct LedgerFile: ~Copyable {
       .write,
       file.write(bytesOf: slot.words(worker: worker), at: LedgerSlot.offset(of: worker))
     )
+  }
+
+  /// Returns the entry of a table at an offset, in place of one of zeros; any bytes must be a valid
+  /// entry.
+  func entry<Entry: BitwiseCopyable>(
+    _ zeros: Entry,
+    at offset: Int64
+  ) throws(LedgerProblem) -> Entry {
+    var entry = zeros
+    // Safe: any bytes are a valid entry, as the caller guarantees, and the space does not outlive
+    // the closure.
+    let count = try LedgerProblem.on(
+      .read,
+      unsafe withUnsafeMutableBytes(of: &entry) { space throws(SystemError) in
+        try unsafe SystemCall.fill(space, from: file.number, at: offset)
+      }
+    )
+    guard count == MemoryLayout<Entry>.size else { throw try wrongSize() }
+    return entry
   }
 
   /// Returns the problem of a file that ended too early, after it was opened with the right size.

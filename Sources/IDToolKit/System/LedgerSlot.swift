@@ -52,6 +52,11 @@ struct LedgerSlot: Equatable, Sendable {
     Int64(LedgerHeader.byteCount) + Int64(worker) * Int64(byteCount)
   }
 
+  /// Returns the bytes of a worker's slot in the file.
+  static func range(of worker: UInt64) -> Range<Int64> {
+    offset(of: worker)..<offset(of: worker + 1)
+  }
+
   private func checksum(worker: UInt64) -> UInt64 {
     var checksum = Checksum()
     checksum.add(worker)
@@ -85,5 +90,14 @@ struct Checksum {
     var checksum = Checksum()
     for byte in bytes { checksum.add(byte) }
     return checksum.value
+  }
+}
+
+/// A number, never 0, that distinguishes the machine's current boot from every other.
+enum BootIdentifier {
+  /// Returns the number of the current boot; nil if the system does not provide it.
+  static func current() -> UInt64? {
+    guard let text = SystemCall.bootIdentifierText(), !text.isEmpty else { return nil }
+    return max(Checksum.of(text), 1)
   }
 }

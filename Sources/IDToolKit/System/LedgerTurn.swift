@@ -89,15 +89,7 @@ extension LedgerFile {
 
   /// Reads the mark of a worker's turn.
   func turn(of worker: UInt64) throws(LedgerProblem) -> LedgerTurnMark {
-    var word: UInt64 = 0
-    // Safe: any bytes are a valid number, and the space does not outlive the closure.
-    let count = try LedgerProblem.on(
-      .read,
-      unsafe withUnsafeMutableBytes(of: &word) { space throws(SystemError) in
-        try unsafe file.read(into: space, at: Self.turnOffset(of: worker, identity))
-      }
-    )
-    guard count == Self.turnByteCount else { throw try wrongSize() }
+    let word = try entry(UInt64(0), at: Self.turnOffset(of: worker, identity))
     return LedgerTurnMark(word: UInt64(littleEndian: word))
   }
 

@@ -8,12 +8,14 @@ final class LinePieceMemory {
   /// The offsets of the lines' beginning and end in the file.
   private(set) var offset: Int64 = 0
   private(set) var endOffset: Int64 = 0
-  private var range = 0..<0
+  private var range = nowhere
   private var memory: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
 
   /// How far the last line may extend beyond the piece.
   private static let overhang = 64 << 10
+  /// The range of no lines.
+  private static let nowhere = PaddedBytes.padding..<PaddedBytes.padding
 
   deinit {
     unsafe memory?.deallocate()
@@ -21,13 +23,14 @@ final class LinePieceMemory {
 
   /// The lines, each ending in a newline; none if ``isWhole`` is false.
   ///
-  /// They must not be used after the next call of ``fill(from:at:pieceSize:longestLine:)``.
+  /// They must not be used after the next call of ``fill(from:at:pieceSize:longestLine:)``, nor
+  /// before the first.
   @unsafe
   var lines: PaddedBytes {
     @_lifetime(borrow self)
     get {
-      // Safe: `fill` has left padding around the lines that it found.
-      guard isWhole, let memory = unsafe memory else { return .none }
+      // Safe: `fill` has left padding around the lines that it found, or around none.
+      guard let memory = unsafe memory else { preconditionFailure("lines that nobody has read") }
       return unsafe PaddedBytes(at: memory + range.lowerBound, count: range.count, in: self)
     }
   }
@@ -36,7 +39,7 @@ final class LinePieceMemory {
   /// whether that succeeded.
   func fill(from descriptor: Int32, at offset: Int64, pieceSize: Int, longestLine: Int) {
     isWhole = false
-    range = 0..<0
+    range = Self.nowhere
     // The byte before the piece tells whether a line begins at its start.
     let byteCount = 1 + pieceSize + Self.overhang
     let padding = PaddedBytes.padding

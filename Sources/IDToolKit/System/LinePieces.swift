@@ -32,6 +32,17 @@ extension LineWorker {
   static var needsLineNumbers: Bool { false }
 }
 
+/// The output that a worker made of many lines, to be written in the order of the lines.
+final class DividedOutput {
+  var bytes = ByteBuffer(capacity: LinePieces.size)
+  /// The number of lines it was made from, if that is counted.
+  var lineCount: UInt64 = 0
+  /// A sample of the ids in the lines, and the number of all ids in them, if these are watched for
+  /// oddities.
+  var picked: [UInt64] = []
+  var numberCount: UInt64 = 0
+}
+
 /// Pieces of a regular file, each processed by one of several threads, with results in file order.
 ///
 /// The file is cut at multiples of a size, so that each thread finds its piece independently; a
@@ -62,14 +73,7 @@ struct LinePieces {
   }
 
   /// The memory for a piece in progress.
-  private final class Slot<Product> {
-    let memory = LinePieceMemory()
-    let product: Product
-
-    init(_ product: Product) {
-      self.product = product
-    }
-  }
+  private typealias Slot<Product> = (memory: LinePieceMemory, product: Product)
 
   /// The progress of the threads.
   private struct Progress {
@@ -91,9 +95,9 @@ struct LinePieces {
     _ take: (Worker.Product, PaddedBytes) throws(Problem) -> Void
   ) throws(Problem) -> (endOffset: Int64, pieceCount: Int) {
     // One for each thread, one being taken, and one spare.
-    let slots =
-      workers.map { Slot($0.makeProduct()) }
-      + workers.prefix(2).map { Slot($0.makeProduct()) }
+    let slots = (workers + workers.prefix(2)).map { worker in
+      (memory: LinePieceMemory(), product: worker.makeProduct())
+    }
     let gate = Gate(Progress(isMade: Array(repeating: false, count: slots.count)))
     // Safe: each thread has a worker of its own, and the gate says whose each slot is.
     let threads = workers.compactMap { worker in

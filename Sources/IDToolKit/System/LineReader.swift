@@ -2,8 +2,8 @@
 ///
 /// A hot loop gets whole blocks of complete lines (``lines``), so that it can run inside
 /// one function without a call for each line; other code gets the lines one by one
-/// (``forEachLine(droppingCarriageReturn:_:)``). Memory is bounded by ``longestLine``: a longer
-/// line is skipped and reported by its length and first bytes.
+/// (``forEachLine(_:)``). Memory is bounded by ``longestLine``: a longer line is skipped and
+/// reported by its length and first bytes.
 ///
 ///     reading: while true {
 ///       switch try reader.next(beforeBlocking: flush) {
@@ -50,7 +50,7 @@ struct LineReader: ~Copyable {
   /// on.
   private(set) var lacksFinalNewline = false
 
-  private var stream: InputStream
+  private(set) var stream: InputStream
   /// The offsets of the last result's lines in the stream's block.
   private var range = 0..<0
   /// The offset from which on bytes belong to lines not found yet.
@@ -66,16 +66,6 @@ struct LineReader: ~Copyable {
     self.stream = stream
     self.longestLine = longestLine
   }
-
-  /// The number of bytes read so far.
-  var readByteCount: Int { stream.readByteCount }
-  /// The encoding of an input that begins like UTF-16; nil for others.
-  var utf16Encoding: String? { stream.utf16Encoding }
-  /// Whether the input begins as gzip writes it.
-  var beginsInGzip: Bool { stream.beginsInGzip }
-
-  /// The size of the input in bytes, if it is a regular file.
-  var fileByteCount: Int? { stream.fileByteCount }
 
   /// Advances to the next lines; calls back before it has to wait for input, so that what is ready
   /// can be written first.
@@ -96,15 +86,8 @@ struct LineReader: ~Copyable {
   /// The pieces into which the rest of the input can be cut; nil unless that is much of a regular
   /// file and no line is being skipped.
   var piecesAhead: LinePieces? {
-    guard skipped == nil, !isLineTooLong, let end = stream.fileOffset,
-      let byteCount = stream.fileByteCount
-    else { return nil }
-    return LinePieces(
-      of: stream.descriptor,
-      from: end - Int64(stream.count - pending),
-      to: Int64(byteCount),
-      longestLine: longestLine
-    )
+    guard skipped == nil, !isLineTooLong else { return nil }
+    return stream.pieces(from: pending, longestLine: longestLine)
   }
 
   /// Passes on what workers on their own threads made of the lines that come next, in file order.
@@ -143,7 +126,7 @@ struct LineReader: ~Copyable {
       range = 0..<range.count
       unsearched = tail
       guard added > 0, !isLineTooLong else { return }
-      if let last = newline(.last) {
+      if let last = newline(NewlineSearch.lastOffset) {
         range = 0..<last + 1
         pending = last + 1
       }
@@ -155,7 +138,7 @@ struct LineReader: ~Copyable {
   private var isLineTooLong: Bool {
     // A block is no longer than the limit, so only the line that began before it can be too long.
     stream.count - pending > longestLine
-      && (newline(.first) ?? stream.count) - pending > longestLine
+      && (newline(NewlineSearch.firstOffset) ?? stream.count) - pending > longestLine
   }
 
   /// The lines of the last result, each ending in a newline; none if that was not
@@ -166,19 +149,16 @@ struct LineReader: ~Copyable {
     get { stream.block[range] }
   }
 
-  /// Calls `body` with each line of the last result, without its newline and, if wanted, without a
-  /// CR before that.
+  /// Calls `body` with each line of the last result, without its newline.
   ///
   /// An error thrown by `body` ends the loop.
   @inline(__always)
   borrowing func forEachLine<Failure: Error>(
-    droppingCarriageReturn: Bool = true,
     _ body: (Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
     var walk = LineWalk(lines)
     while !walk.isAtEnd {
-      let line = walk.line.span
-      try body(droppingCarriageReturn ? line.withoutCarriageReturn : line)
+      try body(walk.line.span)
       walk.advance()
     }
   }
@@ -188,7 +168,7 @@ struct LineReader: ~Copyable {
     guard unsearched < stream.count else { return nil }
     if skipped == nil, isLineTooLong { beginSkipping() }
     if skipped != nil { return searchWhileSkipping() }
-    let last = newline(.last)
+    let last = newline(NewlineSearch.lastOffset)
     unsearched = stream.count
     guard let last else { return nil }
     range = pending..<last + 1
@@ -203,7 +183,7 @@ struct LineReader: ~Copyable {
   }
 
   private mutating func searchWhileSkipping() -> Content? {
-    let end = newline(.first)
+    let end = newline(NewlineSearch.firstOffset)
     skipped?.byteCount += (end ?? stream.count) - unsearched
     pending = end.map { $0 + 1 } ?? stream.count
     unsearched = pending
@@ -228,19 +208,8 @@ struct LineReader: ~Copyable {
     return .lines
   }
 
-  private enum Which {
-    case first
-    case last
-  }
-
-  /// Returns the offset of the first or last newline among the bytes not yet searched.
-  private func newline(_ which: Which) -> Int? {
-    let part = stream.block[unsearched...]
-    let found =
-      switch which {
-      case .first: NewlineSearch.firstOffset(in: part)
-      case .last: NewlineSearch.lastOffset(in: part)
-      }
-    return found.map { unsearched + $0 }
+  /// Returns the offset of the newline that a search finds among the bytes not yet searched.
+  private func newline(_ search: (PaddedBytes) -> Int?) -> Int? {
+    search(stream.block[unsearched...]).map { unsearched + $0 }
   }
 }

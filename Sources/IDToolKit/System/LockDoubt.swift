@@ -1,22 +1,20 @@
 /// Why a lock may not reach everyone who sees the file: the type of its file system.
 ///
 /// Two mounts of one folder through such a file system, or two machines, would both get the lock.
-struct LockDoubt: Equatable, Sendable {
-  let fileSystem: String
-
-  /// Returns why a lock on this file, or on one in this folder, may be ineffective; nil if locks
-  /// work.
+enum LockDoubt {
+  /// Returns the type of file system for which a lock on this file, or on one in this folder, may be
+  /// ineffective; nil if locks work.
   ///
   /// On a local file system that takes one system call. Elsewhere, the mount options are examined.
-  static func about(_ file: borrowing FileDescriptor) -> LockDoubt? {
+  static func about(_ file: borrowing FileDescriptor) -> String? {
     #if os(Linux)
     if let number = SystemCall.fileSystemNumber(of: file.number), local.contains(number) {
       return nil
     }
     guard let device = try? file.status().identity.device,
-      let table = try? content(of: "/proc/self/mountinfo"),
+      let table = try? InputStream.content(of: Array("/proc/self/mountinfo".utf8), atMost: 1 << 26),
       let mount = Mount(ofDevice: device, in: table)
-    else { return LockDoubt(fileSystem: "an unknown sort") }
+    else { return "an unknown sort" }
     return mount.lockDoubt
     #else
     return nil
@@ -25,14 +23,10 @@ struct LockDoubt: Equatable, Sendable {
 
   /// Throws the doubt as a problem.
   static func check(_ file: borrowing FileDescriptor) throws(FileProblem) {
-    if let doubt = about(file) { throw .locksMayNotReach(doubt) }
+    if let fileSystem = about(file) { throw .locksMayNotReach(fileSystem: fileSystem) }
   }
 
   #if os(Linux)
-  private static func content(of path: String) throws(StreamProblem) -> [UInt8] {
-    try InputStream.content(of: Array(path.utf8), atMost: 1 << 26)
-  }
-
   /// The magic numbers of file systems that only one kernel uses at a time.
   ///
   /// Source: linux/magic.h, and the sources of ZFS and bcachefs.
@@ -89,16 +83,16 @@ struct Mount: Equatable, Sendable {
   /// each mount and each machine has its own. The others are either local, so that the kernel keeps
   /// the locks of all mounts together, or network file systems with locks, unless an option
   /// disables these.
-  var lockDoubt: LockDoubt? {
-    if Self.withoutLocks.contains(type) { return LockDoubt(fileSystem: type) }
+  var lockDoubt: String? {
+    if Self.withoutLocks.contains(type) { return type }
     if type == "fuse" || type.hasPrefix("fuse."), !Self.userSpaceWithLocks.contains(type) {
-      return LockDoubt(fileSystem: type)
+      return type
     }
     let option = options.first { option in
       Self.optionsWithoutLocks.contains(option)
         || option.hasPrefix("local_lock=") && option != "local_lock=none"
     }
-    return option.map { LockDoubt(fileSystem: "\(type) with \($0)") }
+    return option.map { "\(type) with \($0)" }
   }
 
   /// File systems that share a folder with other machines or guests, but not its locks.

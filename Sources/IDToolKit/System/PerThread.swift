@@ -69,7 +69,7 @@ final class PerThread<Value: ~Copyable & Sendable, Failure: Error>: Sendable {
   /// called again by the next use if it throws.
   init(make: @escaping @Sendable () throws(Failure) -> Value) {
     self.make = make
-    number = PerThreadNumber.next()
+    number = PerThreadNumber.last.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
   /// Calls `body` with the calling thread's value, creating it if necessary.
@@ -109,9 +109,5 @@ final class PerThread<Value: ~Copyable & Sendable, Failure: Error>: Sendable {
 
 /// Unique numbers for ``PerThread`` objects: an address could be reused.
 private enum PerThreadNumber {
-  private static let last = Atomic<UInt64>(0)
-
-  static func next() -> UInt64 {
-    last.wrappingAdd(1, ordering: .relaxed).newValue
-  }
+  static let last = Atomic<UInt64>(0)
 }

@@ -72,9 +72,9 @@ struct ShellRun: ~Copyable {
 
   fileprivate init(_ program: String, _ arguments: [[UInt8]]) throws(SystemError) {
     let nothing = try FileDescriptor(opening: Array("/dev/null".utf8), .readOnly)
-    let output = try PipeEnds()
-    let errors = try PipeEnds()
-    let life = try PipeEnds()
+    let output = try SystemCall.pipe()
+    let errors = try SystemCall.pipe()
+    let life = try SystemCall.pipe()
     process = try SystemCall.start(
       Array("/bin/sh".utf8),
       arguments: ["sh", "-c", program, "sh"].map { Array($0.utf8) } + arguments,
@@ -157,26 +157,15 @@ struct ShellRun: ~Copyable {
       milliseconds: milliseconds
     )
     if ready.first {
-      let piece = try Self.piece(of: output?.number ?? -1)
+      let piece = try output?.piece(atMost: ShellCommand.longestAnswer) ?? []
       if piece.isEmpty { output = nil }
       written += piece
     }
     if ready.second {
-      let piece = try Self.piece(of: errors?.number ?? -1)
+      let piece = try errors?.piece(atMost: ShellCommand.longestAnswer) ?? []
       if piece.isEmpty { errors = nil } else { noteErrors(piece.span) }
     }
     return ready.first || ready.second
-  }
-
-  /// Reads what a pipe has; returns nothing at its end.
-  private static func piece(of descriptor: Int32) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: ShellCommand.longestAnswer)
-    // Safe: the array is not used otherwise meanwhile, and any bytes are valid in it.
-    let outcome = unsafe bytes.withUnsafeMutableBytes { space in
-      Result { () throws(SystemError) in try unsafe SystemCall.read(descriptor, into: space) }
-    }
-    bytes.removeLast(bytes.count - (try outcome.get()))
-    return bytes
   }
 
   /// Kills what is left of the command's group; returns how the command itself ended.

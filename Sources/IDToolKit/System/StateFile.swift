@@ -25,8 +25,6 @@ struct StateFile: ~Copyable {
     case successor(TemporaryFile)
   }
 
-  private static let new = Array(".idtool-new".utf8)
-
   private let place: FilePlace
   private let hold: Hold
   private let mayHaveOtherNames: Bool
@@ -107,7 +105,7 @@ struct StateFile: ~Copyable {
     do {
       let status = try file.status()
       guard try place.status()?.identity == status.identity else { return nil }
-      place.removeSecondName(new, of: status)
+      place.removeSecondName(TemporaryFile.new, of: status)
       return status.nameCount > 1 ? try file.status() : status
     } catch  where error.isStale {
       return nil
@@ -122,7 +120,7 @@ struct StateFile: ~Copyable {
     _ wait: inout LockWait
   ) throws(FileProblem) -> Hold? {
     let file = try TemporaryFile.make(
-      named: new,
+      named: TemporaryFile.new,
       beside: place,
       permissions: 0o666,
       .create,

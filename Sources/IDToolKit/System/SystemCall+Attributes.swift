@@ -5,8 +5,6 @@ import Glibc
 #endif
 
 /// Extended attributes, which include access lists.
-///
-/// Names end in a zero byte here, as in C.
 // Safe: the C library uses names and buffers only during a call, and no more bytes of a buffer than
 // the count with which it is passed.
 extension SystemCall {
@@ -31,14 +29,14 @@ extension SystemCall {
     } catch  where error.isUnsupported {
       return []
     }
-    return (names ?? []).split(separator: 0).map { Array($0) + [0] }
+    return (names ?? []).split(separator: 0).map { Array($0) }
   }
 
   /// Returns the value of an attribute; nil if there is none with that name.
   ///
   /// C: `fgetxattr`.
   static func attribute(_ name: [UInt8], of descriptor: Int32) throws(SystemError) -> [UInt8]? {
-    try unsafe withAttributeName(name) { name throws(SystemError) in
+    try unsafe withPath(name) { name throws(SystemError) in
       try unsafe bytes { space in
         unsafe getAttribute(descriptor, name, space.baseAddress, space.count)
       }
@@ -53,7 +51,7 @@ extension SystemCall {
     of descriptor: Int32,
     to value: [UInt8]
   ) throws(SystemError) {
-    try unsafe withAttributeName(name) { name throws(SystemError) in
+    try unsafe withPath(name) { name throws(SystemError) in
       _ = try retrying {
         unsafe value.withUnsafeBytes { value in
           unsafe putAttribute(descriptor, name, value.baseAddress, value.count, 0)
@@ -69,16 +67,9 @@ extension SystemCall {
     _ name: [UInt8],
     of descriptor: Int32
   ) throws(SystemError) {
-    try unsafe withAttributeName(name) { name throws(SystemError) in
+    try unsafe withPath(name) { name throws(SystemError) in
       _ = try retrying { unsafe dropAttribute(descriptor, name) }
     }
-  }
-
-  private static func withAttributeName<Result>(
-    _ name: [UInt8],
-    _ body: (UnsafePointer<CChar>) throws(SystemError) -> Result
-  ) throws(SystemError) -> Result {
-    try unsafe withPath(name.dropLast(), body)
   }
 
   /// Returns what a call writes to a buffer that may have to be enlarged; nil for a missing

@@ -9,12 +9,15 @@ extension SystemCall {
   /// Creates a pipe, both ends of which are closed on exec.
   ///
   /// C: `pipe`, `fcntl(F_SETFD)`.
-  static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+  static func pipe() throws(SystemError) -> PipeEnds {
     var ends: [Int32] = [-1, -1]
     // Safe: C writes two numbers during the call, and the array holds as many.
     _ = try retrying { unsafe makePipe(&ends) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
+    return PipeEnds(
+      reading: FileDescriptor(owning: ends[0]),
+      writing: FileDescriptor(owning: ends[1])
+    )
   }
 
   /// Makes reads and writes fail where they would block.

@@ -4,7 +4,7 @@ import Darwin
 import Glibc
 #endif
 
-/// Signals, clocks, entropy, terminals and the environment.
+/// Signals, clocks, entropy, terminals, the environment and the boot.
 // Safe: where nothing else is said, C uses pointers to local variables, during the call only.
 extension SystemCall {
   /// Makes writing to a closed pipe, or past the file size limit, an error of the write instead of
@@ -36,7 +36,7 @@ extension SystemCall {
   /// C: `write`, `_exit`.
   static func end(_ message: StaticString, status: Int32) -> Never {
     // Safe: the bytes are the program's own, and always there.
-    _ = unsafe writeToErrors(message.utf8Start, message.utf8CodeUnitCount)
+    _ = unsafe writeFile(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
     _exit(status)
   }
 
@@ -121,6 +121,25 @@ extension SystemCall {
     return unsafe Array(UnsafeRawBufferPointer(start: text, count: count))
   }
 
+  /// Returns the text by which the kernel identifies the current boot; nil if it is unavailable.
+  ///
+  /// Linux: `/proc/sys/kernel/random/boot_id`. Darwin: `sysctlbyname("kern.bootsessionuuid")`.
+  static func bootIdentifierText() -> [UInt8]? {
+    #if canImport(Darwin)
+    var text = [UInt8](repeating: 0, count: 64)
+    var count = text.count
+    // Safe: C writes at most `count` bytes, the size of the array, during the call.
+    guard unsafe sysctlbyname("kern.bootsessionuuid", &text, &count, nil, 0) == 0 else {
+      return nil
+    }
+    return Array(text.prefix(count))
+    #else
+    // All of the text: that of another boot may begin alike.
+    let path = Array("/proc/sys/kernel/random/boot_id".utf8)
+    return try? FileDescriptor(opening: path, .readOnly).bytes(64, at: 0)
+    #endif
+  }
+
   /// Returns how far local time is ahead of UTC at a moment, in seconds; nil if the C library can't
   /// tell.
   ///
@@ -131,14 +150,6 @@ extension SystemCall {
     guard unsafe localtime_r(&time, &fields) != nil else { return nil }
     return unsafe Int64(fields.tm_gmtoff)
   }
-}
-
-/// Writes bytes, of which `count` must be readable.
-///
-/// Swift looks up a member before a function of the C library.
-// Safe: as the caller guarantees, `count` bytes are readable.
-private func writeToErrors(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-  unsafe write(STDERR_FILENO, bytes, count)
 }
 
 #if !canImport(Darwin)

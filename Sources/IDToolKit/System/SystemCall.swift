@@ -196,6 +196,6 @@ private func readFile(_ descriptor: Int32, _ space: UnsafeMutableRawPointer?, _ 
 
 /// `count` bytes must be readable.
 // Safe: as the caller guarantees, `count` bytes are readable.
-private func writeFile(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+func writeFile(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(descriptor, bytes, count)
 }

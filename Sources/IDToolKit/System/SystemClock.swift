@@ -28,36 +28,13 @@ enum SystemClock {
 }
 
 /// The user's time zone: `TZ`, or the system's setting.
-///
-/// It remembers the last quarter of an hour that it was asked about, so that a whole log takes only
-/// a few calls of the C library.
-struct LocalTimeZone {
-  private static let slot: Int64 = 900
-  private var knownStart: Int64?
-  private var knownOffset: Int64 = 0
-
-  /// Returns how far local time is ahead of UTC at a moment, in whole minutes.
+enum LocalTimeZone {
+  /// The offsets of the zone, in whole minutes.
   ///
-  /// Offsets with seconds, as in local mean time, are rounded towards UTC. Returns 0 if the C
-  /// library has no answer.
-  mutating func offsetMinutes(at moment: Timestamp) -> Int64 {
-    let seconds = moment.unixSeconds
-    let start = seconds.flooredQuotient(Self.slot) * Self.slot
-    if start == knownStart { return knownOffset }
-    let offset = Self.minutes(at: seconds)
-    // The quarter is remembered only if both ends agree, so that it contains no change.
-    if Self.minutes(at: start) == offset, Self.minutes(at: start + Self.slot - 1) == offset {
-      knownStart = start
-      knownOffset = offset
-    }
-    return offset
-  }
-
-  /// The offsets of the zone, for many moments in any order.
-  static var days: ZoneDays { ZoneDays { minutes(at: $0) } }
-
-  private static func minutes(at seconds: Int64) -> Int64 {
-    (SystemCall.localOffsetSeconds(atUnixSeconds: seconds) ?? 0) / 60
+  /// Those with seconds, as in local mean time, are rounded towards UTC; they are 0 if the C library
+  /// has no answer.
+  static var days: ZoneDays {
+    ZoneDays { (SystemCall.localOffsetSeconds(atUnixSeconds: $0) ?? 0) / 60 }
   }
 
   /// Returns the value of `TZ` if it names no zone of this machine, so that the C library uses UTC;
@@ -67,9 +44,9 @@ struct LocalTimeZone {
   static func unknownName(in environment: Environment) -> [UInt8]? {
     guard let value = environment.nonEmptyValue(of: "TZ") else { return nil }
     let name = Array(value.drop { $0 == UInt8(ascii: ":") })
-    let letters = name.prefix { $0.lowercasedASCII &- 0x61 < 26 }
+    let letters = name.prefix { $0.isLetter }
     let rest = name.dropFirst(letters.count)
-    let isOffset = rest.first.map { $0 &- 0x30 < 10 || "+-".utf8.contains($0) } ?? false
+    let isOffset = rest.first.map { $0.isDigit || "+-".utf8.contains($0) } ?? false
     let isRule = name.first == UInt8(ascii: "<") || letters.count >= 3 && isOffset
     if isRule || ["UTC", "GMT"].contains(where: { $0.utf8.elementsEqual(name) }) { return nil }
     let folder = environment.nonEmptyValue(of: "TZDIR") ?? Array("/usr/share/zoneinfo".utf8)

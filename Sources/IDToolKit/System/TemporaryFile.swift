@@ -5,6 +5,9 @@
 /// that nothing planted under the name is touched. Before the value renames or removes a file, it
 /// checks that it is the one created here.
 struct TemporaryFile: ~Copyable {
+  /// The ending of the name under which a file that does not exist yet is built.
+  static let new = Array(".idtool-new".utf8)
+
   let file: FileDescriptor
   /// The folder, opened so that its names can be synced to disk.
   private let folder: FileDescriptor

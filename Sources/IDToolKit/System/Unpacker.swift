@@ -45,8 +45,8 @@ struct Unpacker: ~Copyable {
   /// Starts the program on a file.
   init(opening path: [UInt8], with tool: String) throws(SystemError) {
     let file = try FileDescriptor(opening: path, [.readOnly, .noControllingTerminal])
-    let output = try PipeEnds()
-    let errors = try PipeEnds()
+    let output = try SystemCall.pipe()
+    let errors = try SystemCall.pipe()
     // Nobody reads messages before the end: a program must not block on them.
     try SystemCall.makeNonBlocking(errors.writing.number)
     try SystemCall.makeNonBlocking(errors.reading.number)
@@ -91,12 +91,8 @@ struct Unpacker: ~Copyable {
 
   /// Returns the first line of the program's messages, if there is one.
   private func complaint() -> String? {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    // Safe: the array is not used otherwise meanwhile, and any bytes are valid in it.
-    let count = unsafe bytes.withUnsafeMutableBytes { space in
-      unsafe (try? SystemCall.read(errors.number, into: space)) ?? 0
-    }
-    let line = bytes[..<count].split(separator: 0x0A).first.map { Array($0) }
+    let messages = try? errors.piece(atMost: 4096)
+    let line = messages?.split(separator: 0x0A).first.map { Array($0) }
     return line.map { "\(tool) says \(Quotation.quoted($0))" }
   }
 }

@@ -13,7 +13,7 @@ enum CalendarDigits {
     guard counts.contains(text.count), text[0] &- 0x31 < 2, text[1] == 0x30 || text[1] == 0x39
     else { return nil }
     func number(_ range: Range<Int>) -> Int64? {
-      Decimal.digits(text.extracting(range)).map { Int64(truncatingIfNeeded: $0) }
+      Decimal.digits(text, range).map { Int64(truncatingIfNeeded: $0) }
     }
     guard let year = number(0..<4), (1970...2099).contains(year), let month = number(4..<6),
       let day = number(6..<8), CivilDate(year: year, month: month, day: day) != nil,

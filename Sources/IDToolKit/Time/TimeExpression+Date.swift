@@ -5,25 +5,25 @@ extension TimeExpression {
     _ text: Span<UInt8>,
     at reference: TimeReference
   ) throws(TimeExpressionProblem) -> CivilReading {
-    var cursor = TimeCursor()
-    let isNegative = cursor.take(UInt8(ascii: "-"), from: text)
-    let isExpanded = isNegative || cursor.take(UInt8(ascii: "+"), from: text)
-    guard let year = cursor.number(from: text, least: 4, most: isExpanded ? 6 : 4),
-      cursor.take(UInt8(ascii: "-"), from: text)
+    var cursor = TimeCursor(text)
+    let isNegative = cursor.take(UInt8(ascii: "-"))
+    let isExpanded = isNegative || cursor.take(UInt8(ascii: "+"))
+    guard let year = cursor.number(least: 4, most: isExpanded ? 6 : 4),
+      cursor.take(UInt8(ascii: "-"))
     else { throw .missing("a year of four digits and a hyphen", column: 1) }
-    let month = try twoDigits("month", 1...12, text, &cursor)
-    guard cursor.take(UInt8(ascii: "-"), from: text) else {
-      guard cursor.isAtEnd(of: text) else {
+    let month = try twoDigits("month", 1...12, &cursor)
+    guard cursor.take(UInt8(ascii: "-")) else {
+      guard cursor.isAtEnd else {
         throw .missing("a hyphen and the day", column: cursor.offset + 1)
       }
       return try moment(year: isNegative ? -year : year, month: month, day: 1, at: reference)
     }
-    let day = try twoDigits("day", 1...31, text, &cursor)
+    let day = try twoDigits("day", 1...31, &cursor)
     let signedYear = isNegative ? -year : year
     guard let date = CivilDate(year: signedYear, month: month, day: day) else {
       throw .shortMonth(year: signedYear, month: month, day: day)
     }
-    let (time, zone) = try timeBehindDay(text, &cursor, at: reference)
+    let (time, zone) = try timeBehindDay(&cursor, at: reference)
     return try moment(day: date.daysSinceUnixEpoch, microsecondOfDay: time, in: zone)
   }
 
@@ -34,8 +34,8 @@ extension TimeExpression {
     _ text: Span<UInt8>,
     at reference: TimeReference
   ) throws(TimeExpressionProblem) -> CivilReading {
-    var cursor = TimeCursor()
-    guard let year = cursor.number(from: text, least: 4, most: 4), (1900...2199).contains(year)
+    var cursor = TimeCursor(text)
+    guard let year = cursor.number(least: 4, most: 4), (1900...2199).contains(year)
     else { throw .oddYear }
     return try moment(year: year, month: 1, day: 1, at: reference)
   }
@@ -55,82 +55,77 @@ extension TimeExpression {
     _ text: Span<UInt8>,
     at reference: TimeReference
   ) throws(TimeExpressionProblem) -> CivilReading {
-    var cursor = TimeCursor()
-    let (time, zone) = try timeAndZone(text, &cursor, at: reference)
+    var cursor = TimeCursor(text)
+    let (time, zone) = try timeAndZone(&cursor, at: reference)
     let day = zone.date(at: reference.day ?? reference.now).daysSinceUnixEpoch
     return try moment(day: day, microsecondOfDay: time, in: zone)
   }
 
   /// Reads what follows a day: nothing, or `T` or a blank and a time of day.
   static func timeBehindDay(
-    _ text: Span<UInt8>,
     _ cursor: inout TimeCursor,
     at reference: TimeReference
   ) throws(TimeExpressionProblem) -> (microsecondOfDay: Int64, zone: CivilZone) {
-    guard let byte = cursor.byte(in: text) else { return (0, reference.zone) }
+    guard let byte = cursor.byte else { return (0, reference.zone) }
     switch byte {
     case UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " "): break
     case UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "-"):
       throw .zoneOfDay
     default: throw .unexpected(byte, column: cursor.offset + 1)
     }
-    _ = cursor.take(byte, from: text)
-    return try timeAndZone(text, &cursor, at: reference)
+    _ = cursor.take(byte)
+    return try timeAndZone(&cursor, at: reference)
   }
 
   /// Reads `05:21:00.123Z`, in which the seconds, the fraction and the zone are optional.
   private static func timeAndZone(
-    _ text: Span<UInt8>,
     _ cursor: inout TimeCursor,
     at reference: TimeReference
   ) throws(TimeExpressionProblem) -> (microsecondOfDay: Int64, zone: CivilZone) {
-    guard let hour = cursor.number(from: text, least: 1, most: 2) else {
+    guard let hour = cursor.number(least: 1, most: 2) else {
       throw .missing("a time of day such as 14:00", column: cursor.offset + 1)
     }
-    guard cursor.take(UInt8(ascii: ":"), from: text) else {
+    guard cursor.take(UInt8(ascii: ":")) else {
       throw .missing("a colon and the minutes", column: cursor.offset + 1)
     }
     guard hour <= 23 else { throw .outOfBounds("hour", hour) }
-    var seconds = hour * 3600 + (try twoDigits("minute", 0...59, text, &cursor)) * 60
+    var seconds = hour * 3600 + (try twoDigits("minute", 0...59, &cursor)) * 60
     var fraction: Int64 = 0
-    if cursor.take(UInt8(ascii: ":"), from: text) {
-      seconds += try twoDigits("second", 0...60, text, &cursor)
+    if cursor.take(UInt8(ascii: ":")) {
+      seconds += try twoDigits("second", 0...60, &cursor)
       // ISO 8601 prefers the comma, and Python's log lines use it.
-      if cursor.take(UInt8(ascii: "."), from: text) || cursor.take(UInt8(ascii: ","), from: text) {
-        guard let value = cursor.millionths(from: text) else {
+      if cursor.take(UInt8(ascii: ".")) || cursor.take(UInt8(ascii: ",")) {
+        guard let value = cursor.millionths() else {
           throw .missing("digits of a fraction, at most 18,", column: cursor.offset + 1)
         }
         fraction = value
       }
     }
-    return (seconds * 1_000_000 + fraction, try zone(text, &cursor)?.named ?? reference.zone)
+    return (seconds * 1_000_000 + fraction, try zone(&cursor)?.named ?? reference.zone)
   }
 
   /// Reads `Z`, `UTC`, `+01:00`, `+0100` or `+01`, with an optional blank in front; returns nil at
   /// the end.
-  private static func zone(
-    _ text: Span<UInt8>,
-    _ cursor: inout TimeCursor
-  ) throws(TimeExpressionProblem) -> CivilZone? {
-    if cursor.isAtEnd(of: text) { return nil }
-    let hasBlank = cursor.take(0x20, from: text)
-    let start = cursor.offset
-    let isNegative = cursor.take(UInt8(ascii: "-"), from: text)
-    if isNegative || cursor.take(UInt8(ascii: "+"), from: text) {
-      let hours = try twoDigits("offset's hour", 0...23, text, &cursor)
+  private static func zone(_ cursor: inout TimeCursor) throws(TimeExpressionProblem) -> CivilZone? {
+    if cursor.isAtEnd { return nil }
+    let hasBlank = cursor.take(0x20)
+    let (start, rest) = (cursor.offset, cursor.rest)
+    let isNegative = cursor.take(UInt8(ascii: "-"))
+    if isNegative || cursor.take(UInt8(ascii: "+")) {
+      let hours = try twoDigits("offset's hour", 0...23, &cursor)
       var minutes: Int64 = 0
-      if cursor.take(UInt8(ascii: ":"), from: text) || !cursor.isAtEnd(of: text) {
-        minutes = try twoDigits("offset's minute", 0...59, text, &cursor)
+      if cursor.take(UInt8(ascii: ":")) || !cursor.isAtEnd {
+        minutes = try twoDigits("offset's minute", 0...59, &cursor)
       }
-      if let byte = cursor.byte(in: text) { throw .unexpected(byte, column: cursor.offset + 1) }
+      if let byte = cursor.byte { throw .unexpected(byte, column: cursor.offset + 1) }
       return CivilZone(fixedOffsetSeconds: (hours * 60 + minutes) * (isNegative ? -60 : 60))
     }
-    let name = cursor.takeLetters(from: text)
+    let name = cursor.takeLetters()
     let isUTC = [Array("z".utf8), Array("utc".utf8), Array("gmt".utf8)]
       .contains(name.map(\.lowercasedASCII))
-    if isUTC, cursor.isAtEnd(of: text) { return .utc }
-    guard name.isEmpty || isUTC else { throw .unknownZone(text.extracting(start...).array) }
-    guard let byte = cursor.byte(in: text) else {
+    if isUTC, cursor.isAtEnd { return .utc }
+    guard name.isEmpty || isUTC else { throw .unknownZone(rest.array) }
+    guard let byte = cursor.byte else {
       throw .missing(hasBlank ? "nothing or a time zone" : "a time zone", column: start + 1)
     }
     throw .unexpected(byte, column: cursor.offset + 1)
@@ -139,10 +134,9 @@ extension TimeExpression {
   private static func twoDigits(
     _ name: StaticString,
     _ bounds: ClosedRange<Int64>,
-    _ text: Span<UInt8>,
     _ cursor: inout TimeCursor
   ) throws(TimeExpressionProblem) -> Int64 {
-    guard let number = cursor.number(from: text, least: 2, most: 2) else {
+    guard let number = cursor.number(least: 2, most: 2) else {
       throw .missing("two digits of the \(name)", column: cursor.offset + 1)
     }
     guard bounds.contains(number) else { throw .outOfBounds("\(name)", number) }

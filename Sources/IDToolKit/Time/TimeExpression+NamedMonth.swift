@@ -23,7 +23,7 @@ extension TimeExpression {
       } else if word.utf8.contains(UInt8(ascii: ":")) {
         guard time == nil else { return nil }
         time = word
-      } else if word.utf8.first.map({ $0 &- 0x30 < 10 }) == true {
+      } else if word.utf8.first.map({ $0.isDigit }) == true {
         numbers.append(word)
       } else if word.utf8.count >= 3,
         let index = months.firstIndex(where: {
@@ -51,7 +51,7 @@ extension TimeExpression {
   /// Returns an offset such as `+0100` with a colon; nil for other words.
   private static func offset(_ word: String) -> String? {
     let digits = word.dropFirst().filter { $0 != ":" }
-    guard digits.utf8.count == 4, digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    guard digits.utf8.count == 4, digits.utf8.allSatisfy({ $0.isDigit }) else { return nil }
     return "+\(digits.prefix(2)):\(digits.suffix(2))"
   }
 

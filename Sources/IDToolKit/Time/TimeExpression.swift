@@ -57,7 +57,7 @@ enum TimeExpression {
       let span = try span(text.extracting(..<(text.count - ago.utf8CodeUnitCount)))
       return CivilReading(moment: try moment(span: -span, from: reference.now))
     }
-    let digits = TimeCursor().digitCount(in: text)
+    let digits = TimeCursor(text).digitCount
     if digits == text.count {
       if digits == 4 { return try year(text, at: reference) }
       throw digits == 8 ? .dateWithoutHyphens : digits >= 9 ? .unixTimeWithoutAt : .missingUnit
@@ -87,17 +87,17 @@ enum TimeExpression {
     case UInt8(ascii: "@"): return false
     case UInt8(ascii: "-"), UInt8(ascii: "+"): return !isYear(text.extracting(1...))
     case 0x30...0x39:
-      let digits = TimeCursor().digitCount(in: text)
+      let digits = TimeCursor(text).digitCount
       return digits < text.count && text[digits] != UInt8(ascii: "-")
     default:
-      var cursor = TimeCursor()
-      return cursor.take(word: "now", from: text)
+      var cursor = TimeCursor(text)
+      return cursor.take(word: "now")
     }
   }
 
   /// Whether a text begins with a year and a hyphen.
   private static func isYear(_ text: Span<UInt8>) -> Bool {
-    let digits = TimeCursor().digitCount(in: text)
+    let digits = TimeCursor(text).digitCount
     return digits > 0 && digits < text.count && text[digits] == UInt8(ascii: "-")
   }
 
@@ -135,23 +135,21 @@ enum TimeExpression {
   /// Reads `1519862400`, `-1.5`, `1519862400.123` or `1519862400123`: seconds, milliseconds,
   /// microseconds or nanoseconds, depending on the number's size, with at most 18 digits of
   /// fraction.
-  private static func unixTime(
-    _ text: Span<UInt8>
-  ) throws(TimeExpressionProblem) -> Timestamp {
-    var cursor = TimeCursor()
-    let isNegative = cursor.take(UInt8(ascii: "-"), from: text)
-    guard cursor.digitCount(in: text) > 0 else {
+  private static func unixTime(_ text: Span<UInt8>) throws(TimeExpressionProblem) -> Timestamp {
+    var cursor = TimeCursor(text)
+    let isNegative = cursor.take(UInt8(ascii: "-"))
+    guard cursor.digitCount > 0 else {
       throw .missing("digits of a Unix time", column: cursor.offset + 2)
     }
-    guard let number = cursor.number(from: text, least: 1, most: .max) else { throw .outOfRange }
+    guard let number = cursor.number(least: 1, most: .max) else { throw .outOfRange }
     var millionths: Int64 = 0
-    if cursor.take(UInt8(ascii: "."), from: text) {
-      guard let value = cursor.millionths(from: text) else {
+    if cursor.take(UInt8(ascii: ".")) {
+      guard let value = cursor.millionths() else {
         throw .missing("digits of a fraction, at most 18,", column: cursor.offset + 2)
       }
       millionths = value
     }
-    if let byte = cursor.byte(in: text) { throw .unexpected(byte, column: cursor.offset + 2) }
+    if let byte = cursor.byte { throw .unexpected(byte, column: cursor.offset + 2) }
     // In seconds, eleven digits reach to the year 5138.
     let magnitude =
       switch number {
@@ -171,22 +169,22 @@ enum TimeExpression {
     _ text: Span<UInt8>,
     at reference: TimeReference
   ) throws(TimeExpressionProblem) -> CivilReading {
-    var cursor = TimeCursor()
-    if cursor.take(word: "now", from: text) {
-      if let byte = cursor.byte(in: text) { throw .unexpected(byte, column: cursor.offset + 1) }
+    var cursor = TimeCursor(text)
+    if cursor.take(word: "now") {
+      if let byte = cursor.byte { throw .unexpected(byte, column: cursor.offset + 1) }
       return CivilReading(moment: reference.now)
     }
     let days: Int64
-    if cursor.take(word: "today", from: text) {
+    if cursor.take(word: "today") {
       days = 0
-    } else if cursor.take(word: "yesterday", from: text) {
+    } else if cursor.take(word: "yesterday") {
       days = -1
-    } else if cursor.take(word: "tomorrow", from: text) {
+    } else if cursor.take(word: "tomorrow") {
       days = 1
     } else {
       throw .unknownForm
     }
-    let (time, zone) = try timeBehindDay(text, &cursor, at: reference)
+    let (time, zone) = try timeBehindDay(&cursor, at: reference)
     let day = zone.date(at: reference.now).daysSinceUnixEpoch + days
     return try moment(day: day, microsecondOfDay: time, in: zone)
   }

@@ -31,10 +31,8 @@ enum TimeExpressionProblem: DescribedError {
 
   var sentence: String {
     switch self {
-    case .unknownForm: "it is none of the forms \(Self.acceptedForms)"
-    case .outOfRange: "it is too far from 1970"
-    case .spanWithoutSign, .signAndAgo, .span, .zoneOfDay, .unknownZone, .oddYear,
-      .unixTimeWithoutAt:
+    case .unknownForm, .outOfRange, .spanWithoutSign, .signAndAgo, .span, .zoneOfDay, .unknownZone,
+      .oddYear, .unixTimeWithoutAt:
       clause
     case .empty, .missing, .unexpected, .outOfBounds, .shortMonth, .dateWithoutHyphens, .slashes,
       .missingUnit, .namedMonth:
@@ -46,7 +44,8 @@ enum TimeExpressionProblem: DescribedError {
   private var clause: String {
     switch self {
     case .empty: "it is empty"
-    case .unknownForm, .outOfRange: sentence
+    case .unknownForm: "it is none of the forms \(Self.acceptedForms)"
+    case .outOfRange: "it is too far from 1970"
     case .missing(let what, let column): "\(what) should stand at column \(column)"
     case .unexpected(let byte, let column):
       "unexpected \(Quotation.byte(byte)) at column \(column)"

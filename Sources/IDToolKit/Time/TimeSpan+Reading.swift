@@ -32,13 +32,13 @@ extension TimeSpan {
   /// A single number without a unit counts `bareUnit`; if that is nil, it is an error. Fractions of
   /// a microsecond are cut off.
   static func read(_ text: Span<UInt8>, bareUnit: TimeSpan?) throws(Problem) -> TimeSpan {
-    var cursor = TimeCursor()
+    var cursor = TimeCursor(text)
     var total: Int64 = 0
     var isFirst = true
     repeat {
-      let (count, millionths) = try number(text, &cursor)
-      let bareUnit = isFirst && cursor.isAtEnd(of: text) ? bareUnit : nil
-      let unit = if let bareUnit { bareUnit } else { try self.unit(text, &cursor) }
+      let (count, millionths) = try number(&cursor)
+      let bareUnit = isFirst && cursor.isAtEnd ? bareUnit : nil
+      let unit = if let bareUnit { bareUnit } else { try self.unit(&cursor) }
       let (product, overflow) = count.multipliedReportingOverflow(by: unit.microseconds)
       // The longest unit has twelve digits and `millionths` six, so the product has at most 18.
       let (part, carry) = product.addingReportingOverflow(
@@ -50,36 +50,32 @@ extension TimeSpan {
       }
       total = sum
       isFirst = false
-      while cursor.take(0x20, from: text) {}
-    } while !cursor.isAtEnd(of: text)
+      while cursor.take(0x20) {}
+    } while !cursor.isAtEnd
     return TimeSpan(microseconds: total)
   }
 
   /// Reads `15` or `1.5` and the blanks after it.
   private static func number(
-    _ text: Span<UInt8>,
     _ cursor: inout TimeCursor
   ) throws(Problem) -> (count: Int64, millionths: Int64) {
-    guard cursor.digitCount(in: text) > 0 else { throw .unknownForm }
-    guard let count = cursor.number(from: text, least: 1, most: .max) else { throw .overflow }
+    guard cursor.digitCount > 0 else { throw .unknownForm }
+    guard let count = cursor.number(least: 1, most: .max) else { throw .overflow }
     var millionths: Int64 = 0
-    if cursor.take(UInt8(ascii: "."), from: text) {
-      guard let value = cursor.millionths(from: text) else { throw .unknownForm }
+    if cursor.take(UInt8(ascii: ".")) {
+      guard let value = cursor.millionths() else { throw .unknownForm }
       millionths = value
     }
-    while cursor.take(0x20, from: text) {}
+    while cursor.take(0x20) {}
     return (count, millionths)
   }
 
   /// Reads the length of a unit.
-  private static func unit(
-    _ text: Span<UInt8>,
-    _ cursor: inout TimeCursor
-  ) throws(Problem) -> TimeSpan {
-    let letters = cursor.takeLetters(from: text)
+  private static func unit(_ cursor: inout TimeCursor) throws(Problem) -> TimeSpan {
+    let letters = cursor.takeLetters()
     let name = letters.span
     guard !name.isEmpty else {
-      throw cursor.isAtEnd(of: text) || cursor.digitCount(in: text) > 0
+      throw cursor.isAtEnd || cursor.digitCount > 0
         ? .missingUnit : .unknownForm
     }
     if let unit = TimeUnit(name) { return unit.span }

@@ -53,9 +53,4 @@ struct TimeReference {
   var day: Timestamp?
   /// Whether a span without a sign is in the past; otherwise it is refused.
   var isPastMeant = false
-
-  init(now: Timestamp, zone: CivilZone = .utc) {
-    self.now = now
-    self.zone = zone
-  }
 }

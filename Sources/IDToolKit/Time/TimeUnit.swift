@@ -21,17 +21,7 @@ enum TimeUnit: CaseIterable, Sendable {
   }
 
   /// The letters after a number, as they are written.
-  var symbol: String {
-    switch self {
-    case .microsecond: "us"
-    case .millisecond: "ms"
-    case .second: "s"
-    case .minute: "m"
-    case .hour: "h"
-    case .day: "d"
-    case .week: "w"
-    }
-  }
+  var symbol: String { names.symbol }
 
   /// All symbols as a sentence has them.
   static var symbols: String { allCases.map(\.symbol).listed(with: "or") }
@@ -42,9 +32,8 @@ enum TimeUnit: CaseIterable, Sendable {
     let isPlural = name.count > 2 && name[name.count - 1] == UInt8(ascii: "s")
     let singular = isPlural ? name.extracting(droppingLast: 1) : name
     for unit in Self.allCases {
-      let (abbreviation, word) = unit.names
-      if name.holds(Array(unit.symbol.utf8)) || singular.holds(abbreviation) || singular.holds(word)
-      {
+      let (symbol, abbreviation, word) = unit.names
+      if name.holds(Array(symbol.utf8)) || singular.holds(abbreviation) || singular.holds(word) {
         self = unit
         return
       }
@@ -52,15 +41,16 @@ enum TimeUnit: CaseIterable, Sendable {
     return nil
   }
 
-  private var names: (abbreviation: StaticString, word: StaticString) {
+  @inline(__always)
+  private var names: (symbol: String, abbreviation: StaticString, word: StaticString) {
     switch self {
-    case .microsecond: ("usec", "microsecond")
-    case .millisecond: ("msec", "millisecond")
-    case .second: ("sec", "second")
-    case .minute: ("min", "minute")
-    case .hour: ("hr", "hour")
-    case .day: ("day", "day")
-    case .week: ("week", "week")
+    case .microsecond: ("us", "usec", "microsecond")
+    case .millisecond: ("ms", "msec", "millisecond")
+    case .second: ("s", "sec", "second")
+    case .minute: ("m", "min", "minute")
+    case .hour: ("h", "hr", "hour")
+    case .day: ("d", "day", "day")
+    case .week: ("w", "week", "week")
     }
   }
 }

@@ -26,10 +26,7 @@ struct TimestampText: ~Copyable {
   /// Writes a moment as RFC 3339 with milliseconds in UTC at `start`, which has room for
   /// ``longest`` bytes; returns the number of bytes.
   @inline(__always)
-  func write(
-    unixMilliseconds: Int64,
-    to start: UnsafeMutablePointer<UInt8>
-  ) -> Int {
+  func write(unixMilliseconds: Int64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     // Safe: the caller guarantees 32 bytes, of which 24 are touched here; below `end`, which is 0
     // if the tables are empty, the day and the time of day are within their bounds.
     let sinceYearZero = UInt64(bitPattern: unixMilliseconds &- Self.plainYears.lowerBound)

@@ -75,7 +75,7 @@ import Testing
 
   /// What the search finds in a text that comes in blocks of these sizes.
   static func search(_ text: [UInt8], blocks: (Int) -> Int) -> [TextRun] {
-    SearchInBlocks.runs(in: text, blocks: blocks, contextCount: DigitRunSearch.contextCount) {
+    SearchInBlocks.runs(in: text, blocks: blocks) {
       var search = DigitRunSearch($0, from: $1, isLast: $2)
       return search.rest()
     }

@@ -38,12 +38,6 @@ import Testing
     }
   }
 
-  @Test func `no bytes are between zeros`() {
-    let none = PaddedBytes.none
-    #expect(none.isEmpty && none.span.isEmpty && none[0..<0].isEmpty)
-    #expect((-64..<64).allSatisfy { none[padded: $0] == 0 })
-  }
-
   @Test func `memory that is all padding has no bytes, and less is refused`() {
     let memory = [UInt8](repeating: 1, count: 128)
     func count(_ memory: Span<UInt8>) -> Int? { PaddedBytes(paddedIn: memory)?.count }

@@ -7,7 +7,6 @@ enum SearchInBlocks {
   static func runs(
     in text: [UInt8],
     blocks: (Int) -> Int,
-    contextCount: Int,
     search: (PaddedBytes, Int, Bool) -> (runs: [TextRun], undecided: Int)
   ) -> [TextRun] {
     var runs: [TextRun] = []
@@ -25,7 +24,7 @@ enum SearchInBlocks {
         return found.undecided
       }
       if isEnd { return runs }
-      let kept = max(0, settled - contextCount)
+      let kept = max(0, settled - OperatingSystemCommand.reach)
       base += kept
       context = settled - kept
     }

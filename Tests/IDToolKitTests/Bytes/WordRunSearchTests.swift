@@ -22,7 +22,7 @@ import Testing
     _ shapes: WordRunSearch.Shapes,
     blocks: (Int) -> Int
   ) -> [TextRun] {
-    SearchInBlocks.runs(in: text, blocks: blocks, contextCount: WordRunSearch.contextCount) {
+    SearchInBlocks.runs(in: text, blocks: blocks) {
       var search = WordRunSearch($0, from: $1, isLast: $2, for: shapes)
       return search.rest()
     }

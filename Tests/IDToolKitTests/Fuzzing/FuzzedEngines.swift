@@ -166,7 +166,7 @@ struct FuzzedEngines {
 
   private static func keyPath(_ text: [UInt8]) -> String? {
     guard let path = try? JSONKeyPath(text.span) else { return nil }
-    return path.components.isEmpty ? "no components" : nil
+    return path.keys.isEmpty ? "no keys" : nil
   }
 
   private static func commandLine(_ text: [UInt8]) -> String? {

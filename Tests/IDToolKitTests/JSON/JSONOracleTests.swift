@@ -114,11 +114,11 @@ import Testing
       let problem = JSONReader.problem(text)
       if let lookup = try? finder.find(in: text.span) {
         #expect(problem == nil)
-        if let match = lookup.match { _ = JSONIdentity(match.value, in: text.span) }
+        if let match = lookup.match { _ = JSONIdentity(match, in: text.span) }
       } else {
         #expect(problem != nil)
       }
-      for container in [JSONItems.Container.array, .object] {
+      for container in [JSONKind.array, .object] {
         guard var items = try? JSONItems(of: container, in: text.span) else { continue }
         while let item = try? items.next(in: text.span) {
           if let key = item.key { _ = JSONString.content(of: key, in: text.span) }

@@ -30,12 +30,8 @@ extension JSONReader {
   }
 
   /// What a finder without a memory finds.
-  static func find(
-    _ path: JSONKeyPath,
-    in bytes: [UInt8],
-    depthLimit: Int = .max
-  ) throws(JSONProblem) -> JSONLookup {
-    var finder = JSONFinder(path, depthLimit: depthLimit)
+  static func find(_ path: JSONKeyPath, in bytes: [UInt8]) throws(JSONProblem) -> JSONLookup {
+    var finder = JSONFinder(path)
     return try finder.find(in: bytes.span)
   }
 }

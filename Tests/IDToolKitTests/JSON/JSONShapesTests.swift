@@ -57,9 +57,11 @@ import Testing
       switch match.id {
       case .natural(let number):
         #expect(JSONIdentity(id, in: line.span) == .natural(number), "\(note): \(shown)")
-      case .string(let range):
-        let own = range.lowerBound - match.start..<range.upperBound - match.start
-        #expect(own == id.range && id.kind == .string, "\(note): \(shown)")
+      case .other(let value):
+        let (start, end) = (value.range.lowerBound, value.range.upperBound)
+        let own = start - match.start..<end - match.start
+        #expect(value.kind == .string && id.kind == .string, "\(note): \(shown)")
+        #expect(own == id.range, "\(note): \(shown)")
       }
     }
 
@@ -67,7 +69,7 @@ import Testing
     private static func id(of line: [UInt8], _ path: JSONKeyPath) -> JSONValue? {
       var finder = JSONFinder(path)
       guard let lookup = try? finder.find(in: line.span), lookup.duplicateKey == nil,
-        let value = lookup.match?.value, value.kind == .number || value.kind == .string
+        let value = lookup.match, value.kind == .number || value.kind == .string
       else { return nil }
       return value
     }

@@ -7,7 +7,7 @@ import Testing
   private static func route(_ line: String, key: String = "destination") throws -> String? {
     let bytes = Array(line.utf8)
     let lookup = try JSONReader.find(JSONKeyPath(Array(key.utf8).span), in: bytes)
-    guard let value = lookup.match?.value, value.kind == .string, lookup.duplicateKey == nil else {
+    guard let value = lookup.match, value.kind == .string, lookup.duplicateKey == nil else {
       return nil
     }
     let content = JSONString.content(of: value.range, in: bytes.span)

@@ -67,9 +67,9 @@ import Testing
       try two.lock(0..<11, timeout: .zero)
     }
     // Closing a third descriptor loses nothing; that is where traditional locks fail.
-    try FileDescriptor(opening: path, .readWrite).close()
+    _ = try FileDescriptor(opening: path, .readWrite)
     #expect(try !two.tryLock(10..<11))
-    try one.close()
+    _ = consume one
     try soon { try two.tryLock(10..<11) }
     let readOnly = try FileDescriptor(opening: path, .readOnly)
     #expect(throws: FileProblem.failed(.lock, SystemError(code: EBADF))) {

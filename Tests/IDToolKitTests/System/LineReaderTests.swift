@@ -11,7 +11,7 @@ import Testing
   }
 
   /// What should come out: split at newlines, a last line without one counts.
-  static func model(_ input: [UInt8], longestLine: Int, droppingCarriageReturn: Bool) -> [Event] {
+  static func model(_ input: [UInt8], longestLine: Int) -> [Event] {
     var lines = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { line in
@@ -21,23 +21,19 @@ import Testing
           byteCount: line.count
         )
       }
-      let drops = droppingCarriageReturn && line.last == UInt8(ascii: "\r")
-      return .line(Array(drops ? line.dropLast() : line))
+      return .line(Array(line))
     }
   }
 
   static func read(
-    _ reader: consuming LineReader,
-    droppingCarriageReturn: Bool = true
+    _ reader: consuming LineReader
   ) throws -> (events: [Event], lacksFinalNewline: Bool) {
     var events: [Event] = []
     while true {
       switch try reader.next() {
       case .lines:
         #expect(reader.lines.span.array.last == UInt8(ascii: "\n"))
-        reader.forEachLine(droppingCarriageReturn: droppingCarriageReturn) { line in
-          events.append(.line(line.array))
-        }
+        reader.forEachLine { line in events.append(.line(line.array)) }
       case .oversized(let line):
         events.append(.oversized(beginning: line.beginning, byteCount: line.byteCount))
       case .end: return (events, reader.lacksFinalNewline)
@@ -63,19 +59,16 @@ import Testing
       let input = Self.randomInput(&random)
       let blockSize = [1, 2, 7, 8, 9, 64, 300].randomElement(using: &random) ?? 1
       let longestLine = blockSize + Int.random(in: 0...100, using: &random)
-      let dropping = Bool.random(using: &random)
       let pipe = TestPipe()
       pipe.feed(input, inPiecesUpTo: Int.random(in: 1...400, using: &random), seed: seed)
       let stream = InputStream(descriptor: pipe.readEnd, name: .standardInput, blockSize: blockSize)
       let (events, lacksNewline) = try Self.read(
-        LineReader(stream, longestLine: longestLine),
-        droppingCarriageReturn: dropping
+        LineReader(stream, longestLine: longestLine)
       )
       close(pipe.readEnd)
       let expected = Self.model(
         input,
-        longestLine: longestLine,
-        droppingCarriageReturn: dropping
+        longestLine: longestLine
       )
       #expect(events == expected, "seed \(seed)")
       #expect(
@@ -98,7 +91,7 @@ import Testing
         let stream = try InputStream(opening: Array(folder.file("f").utf8), blockSize: 64)
         let (events, _) = try Self.read(LineReader(stream, longestLine: limit))
         #expect(
-          events == Self.model(input, longestLine: limit, droppingCarriageReturn: true),
+          events == Self.model(input, longestLine: limit),
           "\(extra) \(before) \(after)"
         )
       }
@@ -172,7 +165,7 @@ import Testing
         reader.forEachLine { line in events.append(.line(line.array)) }
       }
       close(pipe.readEnd)
-      let expected = Self.model(input, longestLine: longestLine, droppingCarriageReturn: true)
+      let expected = Self.model(input, longestLine: longestLine)
       #expect(events == expected, "seed \(seed)")
       if events != expected { return }
     }

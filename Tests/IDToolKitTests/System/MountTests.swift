@@ -7,7 +7,7 @@ import Testing
 @Suite struct MountTests {
   private func doubt(_ type: String, _ options: String = "rw") -> String? {
     let line = "36 35 0:99 / /mnt rw,relatime shared:1 master:2 - \(type) host:/x \(options)\n"
-    return Mount(ofDevice: 99, in: Array(line.utf8))?.lockDoubt?.fileSystem ?? "none"
+    return Mount(ofDevice: 99, in: Array(line.utf8))?.lockDoubt ?? "none"
   }
 
   @Test(arguments: [

@@ -69,7 +69,7 @@ struct OrderArrangeCommand: RunnableCommand {
           + "them under these names, --in-place writes into the records"
       )
     }
-    return String(decoding: path.components[0].key, as: UTF8.self)
+    return String(decoding: path.keys[0], as: UTF8.self)
   }
 
   private static func wanted(_ arguments: ParsedArguments) throws(UsageError) -> Wanted {

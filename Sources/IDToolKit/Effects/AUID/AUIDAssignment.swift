@@ -78,7 +78,7 @@ struct AUIDAssignment {
   ) throws(Failure) {
     var ids = try grant(wants(linesOf: reader), on: &console)[...]
     var lacksNewline = false
-    try reader.forEachLine(droppingCarriageReturn: false) { line throws(Failure) in
+    try reader.forEachLine { line throws(Failure) in
       if lacksNewline { console.output.buffer.append(0x0A) }
       lacksNewline = true
       number += 1
@@ -127,7 +127,7 @@ struct AUIDAssignment {
   private mutating func wants(linesOf reader: borrowing LineReader) -> [Want] {
     var wants: [Want] = []
     var isStopped = false
-    reader.forEachLine(droppingCarriageReturn: false) { line in
+    reader.forEachLine { line in
       if isStopped { return }
       switch records.examine(line) {
       case .blank, .privateUse: break

@@ -40,7 +40,7 @@ extension JSONAnnotation {
           line.span,
           as: .jsonRecord,
           at: input.place(lineNumber),
-          problem.behind(place, offset: 0).sentence,
+          problem.behind(place).sentence,
           on: &console
         )
       }

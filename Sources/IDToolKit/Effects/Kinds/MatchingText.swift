@@ -77,7 +77,7 @@ extension MatchingText: LineTaker {
     guard product.bytes.count > 0 else { return }
     try console.write { output throws(StreamProblem) in
       output.endLine()
-      try product.write(to: &output)
+      try output.write(product.bytes)
     }
   }
 }

@@ -104,7 +104,8 @@ struct NewIdentifiers {
       }
       let input = LineInput(source: operand, kind: .readableLine)
       try input.forEachBlock(sink: sink, on: &console) { reader, number, console throws(Failure) in
-        try reader.forEachLine { name throws(Failure) in
+        try reader.forEachLine { line throws(Failure) in
+          let name = line.withoutCarriageReturn
           number += 1
           if name.isEmpty {
             sink.pass(blankLineOn: &console)

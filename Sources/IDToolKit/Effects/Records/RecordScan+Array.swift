@@ -4,9 +4,8 @@ extension RecordScan {
     var examiner: RecordExaminer
     var shapes = JSONShapes()
     var items: JSONItems
-    /// The place and offset of the text's beginning in the whole array.
+    /// The place of the text's beginning in the whole array.
     var start = TextPlace()
-    var startOffset = 0
     /// The place of the last element, or of the text's beginning, and its offset in the text.
     var place = TextPlace()
     var passed = 0
@@ -31,12 +30,7 @@ extension RecordScan {
         // There may be white space before the comma.
         var end = match.end - 1
         while text[end - 1] != UInt8(ascii: "}") { end -= 1 }
-        let id: RecordLines.ID =
-          switch match.id {
-          case .natural(let number): .natural(number)
-          case .string(let range): .other(JSONValue(kind: .string, range: range))
-          }
-        add(id, JSONScanner.afterSpace(text, from: match.start)..<end, in: text, at: count)
+        add(match.id, JSONScanner.afterSpace(text, from: match.start)..<end, in: text, at: count)
         count += 1
         return batch.count < RecordScan.batchSize
       }
@@ -57,7 +51,7 @@ extension RecordScan {
 
     /// Adds the record at a range to the batch.
     mutating func add(
-      _ id: RecordLines.ID,
+      _ id: JSONShapes.ID,
       _ range: Range<Int>,
       in text: Span<UInt8>,
       at index: UInt64
@@ -80,7 +74,6 @@ extension RecordScan {
       place.advance(over: text.extracting(passed..<offset))
       passed = 0
       start = place
-      startOffset += offset
       items.forgetTextBefore()
       return offset
     }
@@ -136,10 +129,7 @@ extension RecordScan {
         progress.items = before
         guard isLast else { return false }
         try handOver(&progress, text, on: &console, found)
-        throw RecordReport.broken(
-          error.behind(progress.start, offset: progress.startOffset),
-          path
-        )
+        throw RecordReport.broken(error.behind(progress.start), path)
       }
       guard let (item, id) = next, isLast || progress.items.offset < text.count else {
         if isLast { return true }
@@ -149,9 +139,7 @@ extension RecordScan {
       switch id {
       case .success(let value):
         progress.learn(item, id: value, in: text)
-        let natural = Decimal.digits(text.extracting(value.range))
-        let id = natural.map { RecordLines.ID.natural($0) } ?? .other(value)
-        progress.add(id, item.value.range, in: text, at: count)
+        progress.add(JSONShapes.ID(value, in: text), item.value.range, in: text, at: count)
       case .failure(let problem):
         try handOver(&progress, text, on: &console, found)
         let place = progress.advance(to: item.value.range.lowerBound, of: text)

@@ -128,7 +128,7 @@ struct RecordsDedupe {
       deduplicator.lineNumber = line
       let lines = reader.lines
       let lacksNewline = reader.lacksFinalNewline
-      if line == 0, let byteCount = reader.fileByteCount {
+      if line == 0, let byteCount = reader.stream.fileByteCount {
         deduplicator.makeRoom(forFileOf: byteCount, beginningWith: lines)
       }
       deduplicator.begin(lines)
@@ -193,7 +193,7 @@ struct RecordsDedupe {
       records.lineNumber = number
       let lines = reader.lines
       let lacksNewline = reader.lacksFinalNewline
-      if number == 0, let byteCount = reader.fileByteCount {
+      if number == 0, let byteCount = reader.stream.fileByteCount {
         newest.makeRoom(forFileOf: byteCount, beginningWith: lines)
       }
       records.begin(lines)

@@ -257,7 +257,7 @@ extension RouteStream {
       let name = JSONString.content(of: key, in: record).bytes
       throw .repeatedKey(name, offset: key.lowerBound)
     }
-    guard let value = found.match?.value else { throw .missingKey(input.keyText) }
+    guard let value = found.match else { throw .missingKey(input.keyText) }
     guard value.kind == .string else {
       throw .noString(value.kind, offset: value.range.lowerBound)
     }

@@ -85,11 +85,6 @@ struct IdentifierFinder: Sendable {
   /// A copy for another thread.
   var independent: IdentifierFinder { IdentifierFinder(targets.map(\.independent)) }
 
-  /// How many of a block's last bytes must precede the next one.
-  var contextCount: Int {
-    findsOnlyNumbers ? DigitRunSearch.contextCount : WordRunSearch.contextCount
-  }
-
   /// Returns the likeliest kind of a run and, if that is a flake, the first layout that fits.
   func find(_ run: TextRun, in block: PaddedBytes) -> FoundIdentifier? {
     guard let first = firstReading(of: run, in: block) else { return nil }

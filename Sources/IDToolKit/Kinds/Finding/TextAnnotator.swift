@@ -202,8 +202,6 @@ struct TextAnnotator {
 }
 
 extension TextAnnotator: BlockTaker {
-  var contextCount: Int { finder.contextCount }
-
   mutating func take(
     _ block: PaddedBytes,
     from offset: Int,
@@ -224,7 +222,7 @@ extension TextAnnotator: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamProblem) {
     doubts.add(product.picked, of: product.numberCount)
-    try product.write(to: &output)
+    try output.write(product.bytes)
   }
 }
 

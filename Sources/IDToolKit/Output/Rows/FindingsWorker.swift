@@ -23,7 +23,7 @@ extension DividedFindings {
   ) throws(StreamProblem) {
     place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
     doubts.add(product.picked, of: product.numberCount)
-    try product.write(to: &output)
+    try output.write(product.bytes)
   }
 }
 

@@ -167,8 +167,6 @@ struct FlakeFindings {
 }
 
 extension FlakeFindings: BlockTaker {
-  var contextCount: Int { finder.contextCount }
-
   mutating func take(
     _ block: PaddedBytes,
     from offset: Int,

@@ -117,8 +117,6 @@ struct IdentifierFindings {
 }
 
 extension IdentifierFindings: BlockTaker {
-  var contextCount: Int { finder.contextCount }
-
   mutating func take(
     _ block: PaddedBytes,
     from offset: Int,
