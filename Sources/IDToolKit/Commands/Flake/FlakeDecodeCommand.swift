@@ -76,7 +76,7 @@ struct FlakeDecodeCommand: RunnableCommand {
     for operand in operands {
       if operand.isStandardInput {
         let input = LineInput(source: operand, kind: .flakeID, jobs: jobs)
-        try input.forEachBlock(for: &decoder, sink: decoder.sink, on: &console)
+        try input.forEachBlock(for: &decoder, on: &console)
       } else {
         try decoder.decode(operand.text.span, at: .argument, on: &console)
       }

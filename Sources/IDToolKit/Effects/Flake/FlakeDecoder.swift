@@ -157,6 +157,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
 
   mutating func take(
     _ lines: PaddedBytes,
+    lacksNewline _: Bool,
     of input: LineInput,
     after line: inout UInt64,
     on console: inout Console
@@ -196,7 +197,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
       try decode(lineWithBlanks: text, at: input.place(line), on: &console)
     }
     let rest = lines[piece.restOffset...]
-    try take(rest, of: input, after: &line, on: &console)
+    try take(rest, lacksNewline: false, of: input, after: &line, on: &console)
   }
 
   /// Decodes one line on the careful path.
