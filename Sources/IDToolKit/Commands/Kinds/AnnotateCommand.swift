@@ -19,7 +19,7 @@ struct AnnotateCommand: RunnableCommand {
       notes: IdentifierNotes(request.presentation, for: request.finder.targets),
       isColored: console.isOutputColored,
       replaces: request.replaces,
-      doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
+      doubts: request.doubts
     )
     var findings = request.isList ? rows.begin(request, on: &console) : nil
     var matching = request.lines.map { MatchingText(annotator, $0, jobs: request.jobs) }
@@ -56,28 +56,12 @@ struct AnnotateCommand: RunnableCommand {
     on console: inout Console
   ) throws(Failure) -> ExitStatus {
     switch records {
-    case .json(let added, let keys):
-      var annotation = JSONAnnotation(
-        JSONFieldAnnotator(
-          added,
-          wantedKeys: keys,
-          doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
-        ),
-        jobs: request.jobs
-      )
+    case .json(var annotation):
       try request.files.forEachFile(on: &console) { file, console throws(Failure) in
         try annotation.copy(file, on: &console)
       }
       annotation.finish(on: &console)
-    case .table(let added, let columns, let isCSV, let hasHeader):
-      var annotation = TableAnnotation(
-        added,
-        wantedColumns: columns,
-        isCSV: isCSV,
-        hasHeader: hasHeader,
-        rules: ItemRules(),
-        doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
-      )
+    case .table(var annotation):
       try request.files.forEachFile(on: &console) { file, console throws(Failure) in
         try annotation.copy(file, on: &console)
       }

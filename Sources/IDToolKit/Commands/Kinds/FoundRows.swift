@@ -28,7 +28,7 @@ enum FoundRows {
           presentation: request.presentation,
           fields: fields,
           template: rows.begin(on: &console).template,
-          doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
+          doubts: request.doubts
         )
       )
     case .all(let fields, let rows):
@@ -47,7 +47,7 @@ enum FoundRows {
             )
           },
           showsDelta: request.showsDelta,
-          doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
+          doubts: request.doubts
         )
       )
     }

@@ -4,17 +4,17 @@
 /// Text that is not JSON is copied unchanged and reported.
 struct JSONAnnotation {
   private var annotator: JSONFieldAnnotator
-  let sink: ItemSink
+  let sink = ItemSink(rules: ItemRules())
   /// The number of threads for a large file of lines.
   private let jobs: Int
 
   /// The most bytes of a line.
   private static let longestLine = 64 << 20
 
-  init(_ annotator: JSONFieldAnnotator, jobs: Int) {
-    self.annotator = annotator
+  /// Creates an annotation of the members with these keys; of all if there are none.
+  init(_ added: AddedFields, wantedKeys: [[UInt8]], jobs: Int) {
+    annotator = JSONFieldAnnotator(added, wantedKeys: wantedKeys)
     self.jobs = jobs
-    sink = ItemSink(rules: ItemRules())
   }
 
   /// Copies a file.
@@ -62,10 +62,10 @@ struct JSONAnnotation {
         "\(Quotation.quoted(first)) under the key \(Quotation.quoted(key)) is no id of a time "
           + "that counts"
           + (count == 1 ? "" : count == 2 ? ", nor is another" : ", nor are \(count - 1) others")
-          + ": \(annotator.problem(with: first))"
+          + ": \(annotator.added.finder.problem(with: first.span))"
       }
     }
-    for sentence in annotator.sentences { console.showWarning(sentence) }
+    for sentence in annotator.added.sentences { console.showWarning(sentence) }
     if findings.hasBareIDs {
       console.showWarning(
         "ids that are no members of an object get no fields: 'idtool annotate --json' lists them"

@@ -11,12 +11,9 @@ struct TableAnnotation {
   private let wantedColumns: [[UInt8]]
   private let hasHeader: Bool
   private let format: RecordFormat
-  /// The separator of the table being copied.
-  private var separator: UInt8
+  /// The last row read, with the separator of the table being copied.
   private var row: TableRow
-  private let sink: ItemSink
-  private var doubts: FlakeRoundingDoubts
-  private var reading = SoleReading()
+  private let sink = ItemSink(rules: ItemRules())
 
   private static let longestRow = 64 << 20
   /// Rows that end within this many bytes are examined.
@@ -43,21 +40,16 @@ struct TableAnnotation {
   init(
     _ added: AddedFields,
     wantedColumns: [[UInt8]],
-    isCSV: Bool,
-    hasHeader: Bool,
-    rules: ItemRules,
-    doubts: FlakeRoundingDoubts
+    format: RecordFormat,
+    hasHeader: Bool
   ) {
-    self.doubts = doubts
-    // Printed doubles need no warning here: in a column of ids they are refused.
-    self.doubts.ignorePrintedDoubles()
     self.added = added
+    // Printed doubles need no warning here: in a column of ids they are refused.
+    self.added.doubts.ignorePrintedDoubles()
     self.wantedColumns = wantedColumns
     self.hasHeader = hasHeader
-    format = isCSV ? .csv : .tsv
-    separator = isCSV ? UInt8(ascii: ",") : 0x09
-    row = TableRow(separator: separator, takesQuotes: isCSV)
-    sink = ItemSink(rules: rules)
+    self.format = format
+    row = TableRow(separator: 0x09, takesQuotes: format == .csv)
   }
 
   /// Copies a file.
@@ -85,14 +77,7 @@ struct TableAnnotation {
 
   /// Reports what is odd about all ids.
   func finish(on console: inout Console) {
-    for sentence in doubts.sentences { console.showWarning(sentence) }
-    let other = reading.sentence(
-      about: doubts.firstIDs,
-      count: doubts.seen,
-      among: added.finder.targets,
-      now: added.now
-    )
-    if let other { console.showWarning(other) }
+    for sentence in added.sentences { console.showWarning(sentence) }
   }
 
   /// Copies the complete rows of the block; returns how many bytes are left.
@@ -140,14 +125,13 @@ struct TableAnnotation {
       start = row.end
       try console.flushIfFull()
     }
-    doubts.look(at: block[..<start])
+    added.doubts.look(at: block[..<start])
     table.hasRowBegun = start < text.count
     return text.count - start
   }
 
   /// Makes this byte the separator of the columns.
   private mutating func part(by separator: UInt8) {
-    self.separator = separator
     row = TableRow(separator: separator, takesQuotes: format == .csv)
   }
 
@@ -310,7 +294,7 @@ struct TableAnnotation {
       let field = row.fields[column.index]
       let name = text.extracting(field.range).array
       for index in column.fields {
-        console.output.buffer.append(separator)
+        console.output.buffer.append(row.separator)
         if field.isQuoted { console.output.buffer.append(UInt8(ascii: "\"")) }
         console.append((name + added.suffixes[index]).span)
         if field.isQuoted { console.output.buffer.append(UInt8(ascii: "\"")) }
@@ -344,13 +328,9 @@ struct TableAnnotation {
       let field = row.fields[column.index]
       let id = id(in: field, of: block, finder)
       let found = id?.found
-      if let found { reading.note(found, among: finder.targets) }
-      if let found, finder.targets[found.target].isFlake {
-        doubts.sample(found.flake)
-      }
-      if found == nil { unread.append(field.range) }
+      if let found { added.note(found) } else { unread.append(field.range) }
       for index in column.fields {
-        console.output.buffer.append(separator)
+        console.output.buffer.append(row.separator)
         guard let id, let found else { continue }
         added.append(
           index,
