@@ -68,7 +68,8 @@ struct FlakeDecodeCommand: RunnableCommand {
     }
     if rowMakers.count > 1 { return try run(rowMakers, on: &console) }
     var decoder = FlakeDecoder(
-      card.map { .card($0, layouts[0], presentation) } ?? .rows(rowMakers[0]),
+      rowMakers[0],
+      card: card,
       rules: rules,
       isAssumed: isLayoutAssumed,
       comparesLayouts: console.showsNotes

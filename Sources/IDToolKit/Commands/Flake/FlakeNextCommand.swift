@@ -94,7 +94,7 @@ struct FlakeNextCommand: RunnableCommand {
     on console: inout Console
   ) throws(Failure) {
     var random = Entropy()
-    var writer = rowMaker.makeIssuedWriter()
+    var writer = FlakeIssuedWriter(rowMaker.program, rowMaker.presentation)
     var left = request.count
     while left > 0 {
       var ticks = try issuer.reserve(left, on: &console)

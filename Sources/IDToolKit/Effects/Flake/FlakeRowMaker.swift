@@ -10,12 +10,6 @@ struct FlakeRowMaker {
 
   var layout: FlakeLayout { program.layout }
 
-  /// Creates a writer of the rows of valid lines.
-  func makeLineWriter() -> FlakeLineWriter { FlakeLineWriter(program, presentation) }
-
-  /// Creates a writer of the rows of ids that are issued.
-  func makeIssuedWriter() -> FlakeIssuedWriter { FlakeIssuedWriter(program, presentation) }
-
   /// A copy for another thread.
   var independent: FlakeRowMaker {
     var copy = self
