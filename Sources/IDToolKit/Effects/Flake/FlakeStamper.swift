@@ -3,19 +3,13 @@
 /// It works on blocks, not lines: the ids of all lines that begin in a block are reserved together,
 /// and lines may be of any length.
 struct FlakeStamper: ~Copyable {
-  private var issuer: FlakeIssuer
-  private let layout: FlakeLayout
-  private let form: FlakeForm
-  private var random = Entropy()
+  private(set) var issuer: FlakeIssuer
+  let layout: FlakeLayout
+  let form: FlakeForm
+  private(set) var random = Entropy()
   /// Reserved but not used yet.
-  private var ticks: Range<UInt64> = 0..<0
-  private var isAtLineStart = true
-
-  init(issuer: consuming FlakeIssuer, layout: FlakeLayout, form: FlakeForm) {
-    self.issuer = issuer
-    self.layout = layout
-    self.form = form
-  }
+  private(set) var ticks: Range<UInt64> = 0..<0
+  private(set) var isAtLineStart = true
 
   /// Copies a stream to its end.
   mutating func copy(

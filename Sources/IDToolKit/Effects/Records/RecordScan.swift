@@ -3,11 +3,12 @@
 ///
 /// Memory holds a few records.
 struct RecordScan {
+  /// The file; nil for standard input.
   let path: [UInt8]?
   let key: JSONKeyPath
   /// Handles anything that is not a record.
-  private let sink: ItemSink
-  private let longestLine: Int
+  let sink: ItemSink
+  var longestLine = RecordExaminer.longestLine
   /// The number of records so far, invalid ones included.
   var count: UInt64 = 0
 
@@ -23,19 +24,6 @@ struct RecordScan {
 
   /// How many records are handed over at once.
   static let batchSize = 128
-
-  /// Creates a scan of a file, or of standard input if `path` is nil.
-  init(
-    path: [UInt8]?,
-    key: JSONKeyPath,
-    sink: ItemSink,
-    longestLine: Int = RecordExaminer.longestLine
-  ) {
-    self.path = path
-    self.key = key
-    self.sink = sink
-    self.longestLine = longestLine
-  }
 
   /// Scans the collection; `found` receives some records at a time, and the text that contains
   /// them.
