@@ -1,11 +1,14 @@
 /// A list of found ids that several threads can write, each for a part of a file.
-protocol DividedFindings: LineWorker {
+protocol DividedFindings: BlockTaker, LineWorker {
   /// What is odd about the flakes.
   var doubts: FlakeRoundingDoubts { get set }
   /// The place up to which lines were counted.
   var place: TextPlace { get set }
   /// Where the lines begin that are divided.
   var start: TextPlace { get }
+
+  /// Starts a file, or a part of it after `linesBefore` lines.
+  mutating func begin(_ file: [UInt8], linesBefore: UInt64)
 
   /// Appends rows for the ids of whole lines after ``place``, which is then behind them.
   mutating func list(_ lines: PaddedBytes, to buffer: inout ByteBuffer)

@@ -61,7 +61,6 @@ struct FlakeFindings {
     begin(other.file, linesBefore: other.place.line - 1)
   }
 
-  /// Starts a file, or a part of it after `linesBefore` lines.
   mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
     self.file = file
     place = TextPlace(linesBefore: linesBefore)
@@ -168,7 +167,7 @@ struct FlakeFindings {
   }
 }
 
-extension FlakeFindings: BlockTaker {
+extension FlakeFindings: DividedFindings {
   var contextCount: Int { finder.contextCount }
 
   mutating func take(
@@ -201,9 +200,7 @@ extension FlakeFindings: BlockTaker {
     else { return [] }
     return (0..<count).map { _ in FlakeFindings(independentOf: self) }
   }
-}
 
-extension FlakeFindings: DividedFindings {
   mutating func list(_ lines: PaddedBytes, to buffer: inout ByteBuffer) {
     var passed = 0
     if finder.findsOnlyNumbers {

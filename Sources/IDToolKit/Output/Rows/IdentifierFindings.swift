@@ -36,7 +36,6 @@ struct IdentifierFindings {
     return findings
   }
 
-  /// Starts a file, or a part of it after `linesBefore` lines.
   mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
     self.file = file
     place = TextPlace(linesBefore: linesBefore)
@@ -118,7 +117,7 @@ struct IdentifierFindings {
   }
 }
 
-extension IdentifierFindings: BlockTaker {
+extension IdentifierFindings: DividedFindings {
   var contextCount: Int { finder.contextCount }
 
   mutating func take(
@@ -142,9 +141,7 @@ extension IdentifierFindings: BlockTaker {
     guard !showsDelta, file.count <= Self.longestName else { return [] }
     return (0..<count).map { _ in independent }
   }
-}
 
-extension IdentifierFindings: DividedFindings {
   mutating func list(_ lines: PaddedBytes, to buffer: inout ByteBuffer) {
     var progress = Progress(passed: 0, end: 0)
     if finder.findsOnlyNumbers {
