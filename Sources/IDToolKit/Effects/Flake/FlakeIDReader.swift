@@ -27,10 +27,10 @@ struct FlakeIDReader<Observer: FlakeIDObserver>: LineTaker {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    switch parser.id(text) {
-    case .success(let id): observer.observe([id])
-    case .failure(let problem):
-      try sink.refuse(text, as: .flakeID, at: place, problem.sentence, on: &console)
+    do throws(FlakeTextProblem) {
+      observer.observe([try parser.id(text)])
+    } catch {
+      try sink.refuse(text, as: .flakeID, at: place, error.sentence, on: &console)
     }
   }
 

@@ -85,39 +85,6 @@ struct JSONAnnotation {
     return ": it is the name of a member at any depth, such as \(Quotation.quoted(Array(last)))"
   }
 
-  private mutating func copyLine(
-    _ line: PaddedBytes,
-    isEnded: Bool,
-    at place: ItemPlace,
-    on console: inout Console
-  ) throws(Failure) {
-    let text = line.span
-    let isBlank = text.rangeWithoutBlanks.isEmpty
-    let problem = isBlank ? nil : append(line, on: &console)
-    if isBlank || problem != nil { console.append(text) }
-    if isEnded { console.output.buffer.append(0x0A) }
-    guard let problem else { return }
-    try sink.refuse(
-      text.extracting(text.rangeWithoutBlanks),
-      as: .jsonRecord,
-      at: place,
-      problem.sentence,
-      on: &console
-    )
-  }
-
-  /// Appends a text with its added members; returns the problem, and appends nothing, if it is not
-  /// JSON.
-  private mutating func append(_ bytes: PaddedBytes, on console: inout Console) -> JSONProblem? {
-    do throws(JSONProblem) {
-      try JSONReader.validate(bytes.span)
-    } catch {
-      return error
-    }
-    append(valid: bytes, on: &console)
-    return nil
-  }
-
   /// Appends JSON with its added members.
   mutating func append(valid bytes: PaddedBytes, on console: inout Console) {
     guard console.output.isTerminal else {
@@ -145,13 +112,26 @@ extension JSONAnnotation: LineTaker {
     while !walk.isAtEnd {
       number += 1
       let line = walk.line
+      let text = line.span
+      let item = text.extracting(text.rangeWithoutBlanks)
+      var problem: JSONProblem?
       walk.advance()
-      try copyLine(
-        line,
-        isEnded: !(lacksNewline && walk.isAtEnd),
-        at: input.place(number),
-        on: &console
-      )
+      do throws(JSONProblem) {
+        if item.isEmpty {
+          console.append(text)
+        } else {
+          try JSONReader.validate(text)
+          append(valid: line, on: &console)
+        }
+      } catch {
+        console.append(text)
+        problem = error
+      }
+      if !(lacksNewline && walk.isAtEnd) { console.output.buffer.append(0x0A) }
+      if let problem {
+        let place = input.place(number)
+        try sink.refuse(item, as: .jsonRecord, at: place, problem.sentence, on: &console)
+      }
       try console.flushIfFull()
     }
   }

@@ -31,7 +31,7 @@ struct RecordScan {
     on console: inout Console,
     _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
-    var stream = try open()
+    var stream = try source.open()
     if try stream.beginsArray(flushing: &console) {
       try scanArray(of: stream, on: &console, found)
     } else {
@@ -39,10 +39,7 @@ struct RecordScan {
     }
   }
 
-  private func open() throws(Failure) -> InputStream {
-    guard let path else { return InputStream() }
-    return try lifting(InputStream(opening: path), as: Failure.init(_:))
-  }
+  private var source: Operand { Operand(text: path ?? [], isStandardInput: path == nil) }
 
   private mutating func scanLines(
     of stream: consuming InputStream,
@@ -50,7 +47,7 @@ struct RecordScan {
     _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
     let input = LineInput(
-      source: .init(text: path ?? [], isStandardInput: path == nil),
+      source: source,
       kind: .jsonRecord,
       longestLine: longestLine,
       sentence: RecordReport.sentence
