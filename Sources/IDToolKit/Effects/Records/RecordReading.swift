@@ -1,25 +1,21 @@
 /// A collection that is being read.
-struct RecordReading {
-  let text: [UInt8]
+private struct RecordReading {
+  private(set) var collection: RecordCollection
   private let path: [UInt8]?
   private var examiner: RecordExaminer
-  private(set) var shape = RecordCollection.Shape.lines
-  private(set) var records = IdentifiedArray<JSONIdentity, RecordCollection.Record>(id: \.identity)
-  private(set) var gaps: [RecordCollection.Piece] = []
-  private(set) var tail = RecordCollection.Piece.kept(0..<0)
   private var places: [RecordPlace] = []
   /// The start of the gap before the next record.
   private var gapStart = 0
 
   init(text: [UInt8], key: JSONKeyPath, path: [UInt8]?) {
-    self.text = text
+    collection = RecordCollection(text: text)
     self.path = path
     examiner = RecordExaminer(key: key)
   }
 
   mutating func readLines(on console: inout Console) {
     // A separate reference, so that a line can be read while this value changes.
-    let text = text
+    let text = collection.text
     var number: UInt64 = 0
     var start = 0
     while start < text.count {
@@ -39,11 +35,11 @@ struct RecordReading {
         RecordReport.report(error, in: line, at: place, of: path, on: &console)
       }
     }
-    tail = .kept(gapStart..<text.count)
+    collection.tail = .kept(gapStart..<text.count)
   }
 
   mutating func readArray(on console: inout Console) throws(Failure) {
-    let text = text
+    let text = collection.text
     do throws(JSONProblem) {
       var items = try JSONItems(of: .array, in: text.span)
       var place = TextPlace()
@@ -60,9 +56,9 @@ struct RecordReading {
         }
       }
       guard let closing = items.closing else { return }
-      shape = .array(opening: items.opening, closing: closing)
+      collection.shape = .array(opening: items.opening, closing: closing)
       // Without records, the brackets separate head and tail.
-      tail = .kept((records.isEmpty ? 0 : gapStart)..<text.count)
+      collection.tail = .kept((collection.records.isEmpty ? 0 : gapStart)..<text.count)
     } catch {
       throw RecordReport.broken(error, path)
     }
@@ -77,7 +73,7 @@ struct RecordReading {
   ) {
     guard let identity = JSONIdentity(id, in: span) else { return }
     let record = RecordCollection.Record(identity: identity, content: .kept(range))
-    let (isNew, index) = records.append(record)
+    let (isNew, index) = collection.records.append(record)
     guard isNew else {
       let token = span.extracting(id.range)
       RecordReport.reportDuplicate(
@@ -90,7 +86,7 @@ struct RecordReading {
       return
     }
     places.append(place)
-    gaps.append(.kept(gapStart..<range.lowerBound))
+    collection.gaps.append(.kept(gapStart..<range.lowerBound))
     gapStart = range.upperBound
   }
 }
@@ -118,10 +114,6 @@ extension RecordCollection {
       reading.readLines(on: &console)
     }
     guard console.finishItems() == .success else { throw .stop(.invalidInput) }
-    self.text = text
-    shape = reading.shape
-    records = reading.records
-    gaps = reading.gaps
-    tail = reading.tail
+    self = reading.collection
   }
 }
