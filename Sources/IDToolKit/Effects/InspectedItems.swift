@@ -109,7 +109,7 @@ struct InspectedItems: ~Copyable {
 
   /// Writes the items that were kept, sorted by time, and reports what is odd about all of them.
   mutating func finish(on console: inout Console) throws(Failure) {
-    try writeKept(on: &console)
+    if sorts { try writeKept(on: &console) }
     let sentence =
       readings.sentence(hidesReadings: mostCandidates == 1)
       ?? readings.layoutSentence(
@@ -139,7 +139,6 @@ struct InspectedItems: ~Copyable {
   }
 
   private mutating func writeKept(on console: inout Console) throws(Failure) {
-    guard sorts else { return }
     let order = kept.indices.sorted { left, right in
       switch (kept[left].time, kept[right].time) {
       case (let one?, let other?): one == other ? left < right : one < other

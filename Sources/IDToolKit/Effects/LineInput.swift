@@ -1,6 +1,6 @@
 /// The lines of a file or of standard input, and their name in messages.
 struct LineInput {
-  private(set) var source: Operand
+  var source: Operand
   /// What a line should be.
   let kind: ItemKind
   /// The most bytes of a line; longer ones are refused, since their beginning must not pass for the
@@ -18,13 +18,6 @@ struct LineInput {
   func place(_ line: UInt64) -> ItemPlace {
     let line = line + source.linesBefore
     return source.isStandardInput ? .standardInput(line: line) : .file(source.text, line: line)
-  }
-
-  /// Returns the rest of the input after `lineCount` lines, which count in the places of its lines.
-  func continued(after lineCount: UInt64) -> LineInput {
-    var rest = self
-    rest.source.linesBefore += lineCount
-    return rest
   }
 
   /// Passes on the input, which may be open already, in blocks of whole lines; what is ready is

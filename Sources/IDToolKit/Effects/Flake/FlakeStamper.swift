@@ -11,11 +11,13 @@ struct FlakeStamper: ~Copyable {
   private(set) var ticks: Range<UInt64> = 0..<0
   private(set) var isAtLineStart = true
 
-  /// Copies a stream to its end.
+  /// Copies a stream to its end, after the end of a line that the last stream left unterminated.
   mutating func copy(
     _ stream: consuming InputStream,
     on console: inout Console
   ) throws(Failure) {
+    console.output.endLine()
+    isAtLineStart = true
     var stream = stream
     var kept = 0
     while true {
@@ -27,13 +29,6 @@ struct FlakeStamper: ~Copyable {
       kept = mayGoOn ? TerminalText.undecidedCount(block.span) : 0
       try stamp(block[..<(block.count - kept)], on: &console)
     }
-  }
-
-  /// Ends a line that the last stream left unterminated, before another stream is copied.
-  mutating func finishLine(on console: inout Console) {
-    guard !isAtLineStart else { return }
-    console.output.buffer.append(0x0A)
-    isAtLineStart = true
   }
 
   private mutating func stamp(

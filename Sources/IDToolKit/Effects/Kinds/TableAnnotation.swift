@@ -26,6 +26,8 @@ struct TableAnnotation {
     /// The offset of the first row, after a byte order mark and a line that names the separator.
     var start = 0
     var columnCount = 0
+    /// What the header calls the columns; empty without one.
+    var names: [[UInt8]] = []
     /// Whether a row below the first was examined.
     var hasJudged = false
     /// The columns with ids, and the fields added for each.
@@ -182,17 +184,24 @@ struct TableAnnotation {
         table.hasJudged = true
         for (index, field) in row.fields.enumerated() where !chosen.contains(index) {
           guard let id = id(in: field, of: block, added.finder) else { continue }
-          let name = text.extracting(top.fields[index].range)
-          if !hasHeader || !isTime(id.found, named: name) { chosen.insert(index) }
+          // Judging by the name of its column, a flake may be a time in nanoseconds instead.
+          let isTime =
+            hasHeader && added.finder.targets[id.found.target].isFlake
+            && NanosecondTime.isNamed(
+              id.found.flake.rawValue,
+              text.extracting(top.fields[index].range)
+            )
+          if !isTime { chosen.insert(index) }
         }
       }
       let isWhole = count == Self.judgedRowCount || count > 0 && text.count > Self.judgedByteCount
       if !isLast, !isWhole { return false }
     }
     let names = hasHeader ? top.fields.map { text.extracting($0.range).array } : []
-    for column in wantedColumns { chosen.formUnion(places(of: column, names, top.fields.count)) }
-    let taken = Set(names)
+    table.names = names
     table.columnCount = top.fields.count
+    for column in wantedColumns { chosen.formUnion(places(of: column, in: table)) }
+    let taken = Set(names)
     table.columns = chosen.sorted().map { index in
       let fields = added.suffixes.indices.filter { field in
         !hasHeader || !taken.contains(names[index] + added.suffixes[field])
@@ -200,12 +209,6 @@ struct TableAnnotation {
       return (index, Array(fields))
     }
     return true
-  }
-
-  /// Whether a flake is a time in nanoseconds instead, judging by the name of its column.
-  private func isTime(_ found: FoundIdentifier, named name: Span<UInt8>) -> Bool {
-    added.finder.targets[found.target].isFlake
-      && NanosecondTime.isNamed(found.flake.rawValue, name)
   }
 
   /// Returns the separator that a line of Excel's names: `sep=;`.
@@ -232,9 +235,10 @@ struct TableAnnotation {
   }
 
   /// Returns the indices of the columns with a name, or with a number that is not a name.
-  private func places(of column: [UInt8], _ names: [[UInt8]], _ count: Int) -> [Int] {
-    let named = names.indices.filter { names[$0] == column }
-    guard named.isEmpty, let number = try? Decimal.parse(column.span), number >= 1, number <= count
+  private func places(of column: [UInt8], in table: Table) -> [Int] {
+    let named = table.names.indices.filter { table.names[$0] == column }
+    guard named.isEmpty, let number = try? Decimal.parse(column.span), number >= 1,
+      number <= table.columnCount
     else { return named }
     return [Int(number) - 1]
   }
@@ -247,8 +251,8 @@ struct TableAnnotation {
     on console: inout Console
   ) {
     let text = block.span
-    let names = hasHeader ? row.fields.map { text.extracting($0.range).array } : []
-    for column in wantedColumns where places(of: column, names, table.columnCount).isEmpty {
+    let names = table.names
+    for column in wantedColumns where places(of: column, in: table).isEmpty {
       let known =
         hasHeader
         ? ", of " + names.prefix(20).map { Quotation.quoted($0) }.joined(separator: ", ")
@@ -292,7 +296,7 @@ struct TableAnnotation {
     console.append(text.extracting(0..<row.contentEnd))
     for column in table.columns ?? [] {
       let field = row.fields[column.index]
-      let name = text.extracting(field.range).array
+      let name = table.names[column.index]
       for index in column.fields {
         console.output.buffer.append(row.separator)
         if field.isQuoted { console.output.buffer.append(UInt8(ascii: "\"")) }

@@ -93,7 +93,11 @@ extension RecordScan {
     _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
     var stream = stream
-    var progress = Progress(try items(stream.block), key: key)
+    let items = try lifting(
+      JSONItems(of: .array, in: stream.block.span),
+      as: { RecordReport.broken($0, path) }
+    )
+    var progress = Progress(items, key: key)
     while true {
       progress.shapes.begin(stream.block)
       let isLast = stream.isAtEnd
@@ -103,13 +107,6 @@ extension RecordScan {
       let offset = progress.forget(stream.block.span)
       try stream.readMore(from: offset, flushing: &console)
     }
-  }
-
-  private func items(_ block: PaddedBytes) throws(Failure) -> JSONItems {
-    try lifting(
-      JSONItems(of: .array, in: block.span),
-      as: { RecordReport.broken($0, path) }
-    )
   }
 
   /// Scans the elements that are complete in a block; returns whether the array ends with it.
