@@ -28,12 +28,8 @@ private struct RecordReading {
       let line = text.span.extracting(range)
       if line.rangeWithoutBlanks.isEmpty { continue }
       let place = RecordPlace(line: number)
-      do {
-        let id = try examiner.id(ofLine: line)
-        add(range, id: id, in: line, at: place, on: &console)
-      } catch {
-        RecordReport.report(error, in: line, at: place, of: path, on: &console)
-      }
+      let id = Result { () throws(RecordExaminer.Problem) in try examiner.id(ofLine: line) }
+      add(range, id: id, in: line, at: place, on: &console)
     }
     collection.tail = .kept(gapStart..<text.count)
   }
@@ -49,11 +45,7 @@ private struct RecordReading {
         place.advance(over: text.span.extracting(passed..<range.lowerBound))
         passed = range.lowerBound
         let here = RecordPlace(line: place.line, column: place.column)
-        switch id {
-        case .success(let id): add(range, id: id, in: text.span, at: here, on: &console)
-        case .failure(let problem):
-          RecordReport.report(problem, in: text.span, at: here, of: path, on: &console)
-        }
+        add(range, id: id, in: text.span, at: here, on: &console)
       }
       guard let closing = items.closing else { return }
       collection.shape = .array(opening: items.opening, closing: closing)
@@ -66,24 +58,32 @@ private struct RecordReading {
 
   private mutating func add(
     _ range: Range<Int>,
-    id: JSONValue,
+    id: Result<JSONValue, RecordExaminer.Problem>,
     in span: Span<UInt8>,
     at place: RecordPlace,
     on console: inout Console
   ) {
-    guard let identity = JSONIdentity(id, in: span) else { return }
+    let value: JSONValue
+    switch id {
+    case .success(let found): value = found
+    case .failure(let problem):
+      return console.reportItem(
+        .jsonRecord,
+        at: place.item(in: path),
+        text: span.extracting(problem.range),
+        sentence: problem.sentence
+      )
+    }
+    guard let identity = JSONIdentity(value, in: span) else { return }
     let record = RecordCollection.Record(identity: identity, content: .kept(range))
     let (isNew, index) = collection.records.append(record)
     guard isNew else {
-      let token = span.extracting(id.range)
-      RecordReport.reportDuplicate(
-        token,
-        at: place,
-        first: places[index],
-        of: path,
-        on: &console
+      return console.reportItem(
+        .uniqueRecordID,
+        at: place.item(in: path),
+        text: span.extracting(value.range),
+        sentence: RecordReport.sentence(aboutDuplicateOf: places[index])
       )
-      return
     }
     places.append(place)
     collection.gaps.append(.kept(gapStart..<range.lowerBound))

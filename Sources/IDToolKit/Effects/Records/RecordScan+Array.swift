@@ -152,7 +152,7 @@ extension RecordScan {
       case .failure(let problem):
         try handOver(&progress, text, on: &console, found)
         let place = progress.advance(to: item.value.range.lowerBound, of: text)
-        try refuse(text.extracting(problem.range), problem.sentence, at: place, on: &console)
+        try sink.refuse(problem, in: text, at: place.item(in: path), on: &console)
       }
       count += 1
     }

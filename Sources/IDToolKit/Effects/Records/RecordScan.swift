@@ -84,25 +84,15 @@ struct RecordScan {
         }
         if !batch.isEmpty { try found(batch, lines.span, &console) }
         guard let invalid else { continue }
-        let record = lines.span.extracting(invalid.line)
-        try refuse(
-          record.extracting(invalid.problem.range),
-          invalid.problem.sentence,
-          at: RecordPlace(line: invalid.number),
+        try sink.refuse(
+          invalid.problem,
+          in: lines.span.extracting(invalid.line),
+          at: RecordPlace(line: invalid.number).item(in: path),
           on: &console
         )
         count += 1
       }
       number = records.lineNumber
     }
-  }
-
-  func refuse(
-    _ text: Span<UInt8>,
-    _ sentence: String,
-    at place: RecordPlace,
-    on console: inout Console
-  ) throws(Failure) {
-    try sink.refuse(text, as: .jsonRecord, at: place.item(in: path), sentence, on: &console)
   }
 }

@@ -74,12 +74,11 @@ struct RecordSearch: RecordsByID {
     on console: inout Console
   ) {
     if let first = find.place {
-      RecordReport.reportDuplicate(
-        finding.idToken(in: text).span,
-        at: finding.place,
-        first: first,
-        of: path,
-        on: &console
+      console.reportItem(
+        .uniqueRecordID,
+        at: finding.place.item(in: path),
+        text: finding.idToken(in: text).span,
+        sentence: RecordReport.sentence(aboutDuplicateOf: first)
       )
       return
     }

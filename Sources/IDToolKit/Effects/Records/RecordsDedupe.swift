@@ -164,13 +164,8 @@ struct RecordsDedupe {
           &console
         )
         guard let invalid else { continue }
-        try sink.refuse(
-          lines.span.extracting(invalid.line).extracting(invalid.problem.range),
-          as: .jsonRecord,
-          at: input.place(invalid.number),
-          invalid.problem.sentence,
-          on: &console
-        )
+        let line = lines.span.extracting(invalid.line)
+        try sink.refuse(invalid.problem, in: line, at: input.place(invalid.number), on: &console)
       }
       line = keeper.lineNumber
       if isBlank { blankCount = line }
