@@ -40,7 +40,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     self.isAssumed = isAssumed
     let (layout, now) = (rows.layout, rows.presentation.now)
     sink = ItemSink(card == nil ? rows.place : .row(.items(.text)), rules: rules)
-    writer = card == nil ? FlakeLineWriter(rows.program, rows.presentation) : nil
+    writer = card == nil ? FlakeLineWriter(rows.program) : nil
     warnings = FlakeWarningText(layout: layout, now: now)
     doubts = FlakeDoubts(layout: layout, now: now)
     if isAssumed, comparesLayouts {

@@ -1,7 +1,6 @@
 /// What is written for each id of a layout, and in place of invalid items.
 struct FlakeRowMaker {
   private(set) var program: FlakeRowProgram
-  let presentation: FlakePresentation
   let place: ItemSink.Place
   /// Whether the results depend on the layout, but don't show what is odd about an id.
   let hidesWarnings: Bool
@@ -9,6 +8,7 @@ struct FlakeRowMaker {
   let restsOnLayout: Bool
 
   var layout: FlakeLayout { program.layout }
+  var presentation: FlakePresentation { program.presentation }
 
   /// A copy for another thread.
   var independent: FlakeRowMaker {
@@ -24,7 +24,6 @@ struct FlakeRowMaker {
     fields: [Field<FlakeRow.Source>],
     template: RowTemplate
   ) {
-    self.presentation = presentation
     program = FlakeRowProgram(
       layout: layout,
       presentation: presentation,
@@ -44,7 +43,6 @@ struct FlakeRowMaker {
 
   /// Creates lines from a template.
   init(layout: FlakeLayout, presentation: FlakePresentation, template: FlakeTemplate) {
-    self.presentation = presentation
     program = FlakeRowProgram(
       layout: layout,
       presentation: presentation,
