@@ -5,9 +5,12 @@ struct InspectedItems: ~Copyable {
     var since: Timestamp?
     var until: Timestamp?
 
+    /// Whether every id is in it.
+    var isOpen: Bool { since == nil && until == nil }
+
     /// Returns why an id is outside the window; nil if it is not.
     func problem(with candidate: InspectCandidate) -> String? {
-      guard since != nil || until != nil else { return nil }
+      guard !isOpen else { return nil }
       guard let time = candidate.time else { return "it holds no time" }
       let text = time.text(precision: candidate.precision)
       if let since, time < since {
@@ -20,58 +23,29 @@ struct InspectedItems: ~Copyable {
     }
   }
 
-  private var inspector: Inspector
-  private var writer: InspectRowWriter
-  private let mostCandidates: Int
+  private(set) var inspector: Inspector
+  private(set) var writer: InspectRowWriter
+  let mostCandidates: Int
   /// The layouts that ids may have.
-  private let layouts: [FlakeLayout]
-  private let now: Timestamp
-  private let itemKind: ItemKind
-  private let sink: ItemSink
-  private let window: Window
-  private let showsDelta: Bool
+  let layouts: [FlakeLayout]
+  let now: Timestamp
+  let itemKind: ItemKind
+  let sink: ItemSink
+  let window: Window
+  let showsDelta: Bool
   /// Whether rows don't show what is odd about their ids.
-  private let hidesWarnings: Bool
+  let hidesWarnings: Bool
   /// Whether items are kept until all have been read.
-  private let sorts: Bool
-  private var kept: [(time: Timestamp?, text: [UInt8])] = []
-  private var previous: Timestamp?
-  private var readings: ReadingsSeen
-  /// The number of ids about which something is odd that no row shows, and the first of them.
-  private var oddCount = 0
-  private var firstOdd: String?
+  let sorts: Bool
+  private(set) var readings: ReadingsSeen
   /// Reads lines that need nothing more than a row, which agrees with that of ``take(_:at:on:)``;
   /// nil if every line may need more.
-  private let plain: PlainIdentifiers?
-
-  init(
-    inspector: consuming Inspector,
-    writer: consuming InspectRowWriter,
-    mostCandidates: Int,
-    layouts: [FlakeLayout],
-    now: Timestamp,
-    itemKind: ItemKind,
-    sink: ItemSink,
-    window: Window,
-    showsDelta: Bool,
-    hidesWarnings: Bool,
-    sorts: Bool
-  ) {
-    let isWhole = window.since == nil && window.until == nil && !showsDelta && !sorts
-    readings = ReadingsSeen(inspector.kinds, now: now)
-    plain = isWhole ? inspector.plainIdentifiers : nil
-    self.inspector = inspector
-    self.writer = writer
-    self.mostCandidates = mostCandidates
-    self.layouts = layouts
-    self.now = now
-    self.itemKind = itemKind
-    self.sink = sink
-    self.window = window
-    self.showsDelta = showsDelta
-    self.hidesWarnings = hidesWarnings
-    self.sorts = sorts
-  }
+  let plain: PlainIdentifiers?
+  private(set) var kept: [(time: Timestamp?, text: [UInt8])] = []
+  private(set) var previous: Timestamp?
+  /// The number of ids about which something is odd that no row shows, and the first of them.
+  private(set) var oddCount = 0
+  private(set) var firstOdd: String?
 
   /// Handles the lines of an input as items, skipping blank ones.
   mutating func take(_ input: LineInput, on console: inout Console) throws(Failure) {
@@ -135,7 +109,7 @@ struct InspectedItems: ~Copyable {
 
   /// Writes the items that were kept, sorted by time, and reports what is odd about all of them.
   mutating func finish(on console: inout Console) throws(Failure) {
-    try writeKept(on: &console)
+    if sorts { try writeKept(on: &console) }
     let sentence =
       readings.sentence(hidesReadings: mostCandidates == 1)
       ?? readings.layoutSentence(
@@ -165,7 +139,6 @@ struct InspectedItems: ~Copyable {
   }
 
   private mutating func writeKept(on console: inout Console) throws(Failure) {
-    guard sorts else { return }
     let order = kept.indices.sorted { left, right in
       switch (kept[left].time, kept[right].time) {
       case (let one?, let other?): one == other ? left < right : one < other

@@ -1,6 +1,6 @@
 /// The lines of a file or of standard input, and their name in messages.
 struct LineInput {
-  private(set) var source: Operand
+  var source: Operand
   /// What a line should be.
   let kind: ItemKind
   /// The most bytes of a line; longer ones are refused, since their beginning must not pass for the
@@ -20,36 +20,23 @@ struct LineInput {
     return source.isStandardInput ? .standardInput(line: line) : .file(source.text, line: line)
   }
 
-  /// Returns the rest of the input after `lineCount` lines, which count in the places of its lines.
-  func continued(after lineCount: UInt64) -> LineInput {
-    var rest = self
-    rest.source.linesBefore += lineCount
-    return rest
-  }
-
-  /// Passes on the input in blocks of whole lines; what is ready is written before waiting for
-  /// input.
+  /// Passes on the input, which may be open already, in blocks of whole lines; what is ready is
+  /// written before waiting for input.
   ///
   /// `take` advances the count of lines. Without a sink, lines that are too long are skipped.
   /// Returns the number of bytes that were read.
   @discardableResult
   func forEachBlock(
+    of opened: consuming InputStream? = nil,
     sink: ItemSink?,
     on console: inout Console,
     _ take: (inout LineReader, inout UInt64, inout Console) throws(Failure) -> Void
   ) throws(Failure) -> Int {
-    let stream = try source.open(blockSize: blockSize)
-    return try forEachBlock(of: stream, sink: sink, on: &console, take)
-  }
-
-  /// Passes on a stream that is already open in blocks of whole lines.
-  @discardableResult
-  func forEachBlock(
-    of stream: consuming InputStream,
-    sink: ItemSink?,
-    on console: inout Console,
-    _ take: (inout LineReader, inout UInt64, inout Console) throws(Failure) -> Void
-  ) throws(Failure) -> Int {
+    let stream =
+      switch consume opened {
+      case .some(let stream): stream
+      case .none: try source.open(blockSize: blockSize)
+      }
     var reader = LineReader(stream, longestLine: longestLine)
     var line: UInt64 = 0
     while true {
@@ -77,36 +64,34 @@ struct LineInput {
   /// Passes the input to a taker in blocks of whole lines or, for a large regular file, as products
   /// of its workers.
   func forEachBlock<Taker: LineTaker & ~Copyable>(
+    of opened: consuming InputStream? = nil,
     for taker: inout Taker,
-    sink: ItemSink?,
     on console: inout Console
   ) throws(Failure) {
     var worksAhead = jobs > 1
-    try forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
-      try taker.take(reader.lines, of: self, after: &line, on: &console)
-      try workAhead(of: &reader, for: &taker, &worksAhead, after: &line, on: &console)
+    try forEachBlock(of: opened, sink: taker.sink, on: &console) {
+      reader,
+      line,
+      console throws(Failure) in
+      let lacksNewline = reader.lacksFinalNewline
+      try taker.take(
+        reader.lines,
+        lacksNewline: lacksNewline,
+        of: self,
+        after: &line,
+        on: &console
+      )
+      guard worksAhead, let pieces = reader.piecesAhead else { return }
+      let workers = taker.makeWorkers(jobs)
+      guard !workers.isEmpty else { return }
+      let count = try reader.workAhead(on: pieces, with: workers, Failure.init(_:)) {
+        product,
+        lines throws(Failure) in
+        try taker.take(product, of: lines, of: self, after: &line, on: &console)
+      }
+      // If lines are very long, the threads would be started again and again.
+      worksAhead = count >= LinePieces.fewest
     }
-  }
-
-  /// Passes the products of a taker's workers to it, if much of a regular file comes next and
-  /// `worksAhead` is true; sets that to false if there were too few pieces to pay for threads.
-  func workAhead<Taker: LineTaker & ~Copyable>(
-    of reader: inout LineReader,
-    for taker: inout Taker,
-    _ worksAhead: inout Bool,
-    after line: inout UInt64,
-    on console: inout Console
-  ) throws(Failure) {
-    guard worksAhead, let pieces = reader.piecesAhead else { return }
-    let workers = taker.makeWorkers(jobs)
-    guard !workers.isEmpty else { return }
-    let count = try reader.workAhead(on: pieces, with: workers, Failure.init(_:)) {
-      product,
-      lines throws(Failure) in
-      try taker.take(product, of: lines, of: self, after: &line, on: &console)
-    }
-    // If lines are very long, the threads would be started again and again.
-    worksAhead = count >= LinePieces.fewest
   }
 
   /// Passes on the lines that are not blank one by one, without blanks at either end.
@@ -168,13 +153,18 @@ extension Failure {
 protocol LineTaker: ~Copyable {
   associatedtype Worker: LineWorker
 
+  /// Handles lines that are too long.
+  var sink: ItemSink { get }
+
   /// Returns workers for a number of threads; empty if the next lines can't be taken independently
   /// of those before them.
   func makeWorkers(_ count: Int) -> [Worker]
 
-  /// Consumes lines, each ending in a newline; `line` counts them.
+  /// Consumes lines, each ending in a newline, which the last may lack in its file; `line` counts
+  /// them.
   mutating func take(
     _ lines: PaddedBytes,
+    lacksNewline: Bool,
     of input: LineInput,
     after line: inout UInt64,
     on console: inout Console

@@ -13,12 +13,12 @@ struct FlakeLineWriter: ~Copyable {
   /// Line lengths that stay the same for fewer lines count as uneven.
   private static let evenRun: UInt64 = 32
 
-  /// Creates a writer that runs a program, made for the same presentation.
-  init(_ program: FlakeRowProgram, _ presentation: FlakePresentation) {
+  /// Creates a writer that runs a program.
+  init(_ program: FlakeRowProgram) {
     self.program = program
     layout = program.layout
-    reader = FlakeLineReader(layout: layout, form: presentation.form)
-    warnings = FlakeWarningText(layout: layout, now: presentation.now)
+    reader = FlakeLineReader(layout: layout, form: program.presentation.form)
+    warnings = FlakeWarningText(layout: layout, now: program.presentation.now)
     ordinaryIDs = warnings.plausibility.ordinaryIDs
   }
 

@@ -28,7 +28,7 @@ final class FlakeRowProgram {
   private let oddOperations: UnsafeMutablePointer<Operation>
   private let details: UnsafeMutablePointer<RawDetail>
   private let detailCount: Int
-  private let presentation: FlakePresentation
+  let presentation: FlakePresentation
   private let list: OperationList
   /// Whether a row refers to the one before.
   var needsRowBefore: Bool { list.operations.contains { $0.other == .delta } }

@@ -78,10 +78,10 @@ struct FlakeIssuedWriter: ~Copyable {
   private var decimals = DecimalSeries()
   private var text = ByteBuffer(capacity: 64)
 
-  /// Creates a writer that runs a program, made for the same presentation.
-  init(_ program: FlakeRowProgram, _ presentation: FlakePresentation) {
+  /// Creates a writer that runs a program.
+  init(_ program: FlakeRowProgram) {
     self.program = program
-    form = presentation.form
+    form = program.presentation.form
   }
 
   /// Appends the rows of ticks, up to about a block, and removes these from the range.

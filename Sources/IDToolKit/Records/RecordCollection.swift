@@ -29,12 +29,12 @@ struct RecordCollection {
   }
 
   let text: [UInt8]
-  let shape: Shape
-  var records: IdentifiedArray<JSONIdentity, Record>
+  var shape = Shape.lines
+  var records = IdentifiedArray<JSONIdentity, Record>(id: \.identity)
   /// What precedes each record; the first is the beginning of the text.
-  var gaps: [Piece]
+  var gaps: [Piece] = []
   /// What follows the last record.
-  var tail: Piece
+  var tail = Piece.kept(0..<0)
 
   func bytes(_ piece: Piece) -> [UInt8] {
     switch piece {

@@ -8,7 +8,7 @@ import Glibc
 ///
 /// Only one thread uses a worker; a product belongs either to a worker or to its consumer at any
 /// time.
-protocol LineWorker: AnyObject {
+protocol LineWorker {
   /// The result of a worker, which is reused.
   associatedtype Product
 
@@ -21,7 +21,7 @@ protocol LineWorker: AnyObject {
   /// results.
   ///
   /// If the worker needs it, `lineCount` is the number of lines of the pieces before them.
-  func work(
+  mutating func work(
     on lines: PaddedBytes,
     after lineCount: UInt64,
     into product: Product
@@ -41,6 +41,10 @@ final class DividedOutput {
   /// oddities.
   var picked: [UInt64] = []
   var numberCount: UInt64 = 0
+}
+
+extension LineWorker where Product == DividedOutput {
+  func makeProduct() -> DividedOutput { DividedOutput() }
 }
 
 /// Pieces of a regular file, each processed by one of several threads, with results in file order.
@@ -131,6 +135,7 @@ struct LinePieces {
     _ slots: [Slot<Worker.Product>],
     _ gate: Gate<Progress>
   ) {
+    var worker = worker
     while true {
       let next = gate.wait { (progress: inout Progress) -> Int? in
         if progress.isStopped || progress.begun == count { return count }

@@ -34,7 +34,7 @@ struct AUIDCheckCommand: RunnableCommand {
         )
         if let id = state.inUse.lowestFree(in: item.range) {
           console.report(.unusedAUID) {
-            AUIDItemProblems.Problem.notInUse(id: id, highest: state.highest).message(at: place)
+            AUIDItems.Problem.notInUse(id: id, highest: state.highest).message(at: place)
           }
         }
       } catch {

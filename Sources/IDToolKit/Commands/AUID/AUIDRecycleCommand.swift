@@ -11,37 +11,24 @@ struct AUIDRecycleCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let items = try AUIDItems(of: operands, on: &console)
-    var problems = AUIDItemProblems(with: items, change: "recycled")
+    var items = try AUIDItems(of: operands, change: "recycled", on: &console)
     var recycled: UInt64 = 0
     if !items.valid.isEmpty {
       try state.change(on: &console) { state in
-        for (position, item) in items.valid.enumerated() {
-          if let id = state.inUse.lowestFree(in: item.range) {
-            problems.add(.notInUse(id: id, highest: state.highest), at: position)
-          } else {
-            problems.require(firstUseOf: item.range, at: position)
-          }
+        let isAllowed = items.check { range in
+          state.inUse.lowestFree(in: range).map { .notInUse(id: $0, highest: state.highest) }
         }
-        guard problems.isEmpty else { return false }
+        guard isAllowed else { return false }
         for item in items.valid { recycled += state.recycle(item.range) }
         return true
       }
     }
-    problems.report(on: &console)
+    items.report(on: &console)
     if rows.format != .text {
-      try items.write(
-        with: rows.begin(on: &console),
-        on: &console,
-        sentence: { problems.sentence(at: $0) },
-        row: { position in
-          let item = items.valid[position]
-          return .init(text: item.text, count: item.idCount)
-        }
-      )
-    } else if problems.isEmpty {
+      try items.write(with: rows.begin(on: &console), on: &console) { items.valid[$0].idCount }
+    } else if items.isChanged {
       console.showNote("recycled \(recycled) \(recycled == 1 ? "id" : "ids")")
     }
-    return problems.finish(on: &console)
+    return items.finish(on: &console)
   }
 }

@@ -68,7 +68,8 @@ struct FlakeDecodeCommand: RunnableCommand {
     }
     if rowMakers.count > 1 { return try run(rowMakers, on: &console) }
     var decoder = FlakeDecoder(
-      card.map { .card($0, layouts[0], presentation) } ?? .rows(rowMakers[0]),
+      rowMakers[0],
+      card: card,
       rules: rules,
       isAssumed: isLayoutAssumed,
       comparesLayouts: console.showsNotes
@@ -76,7 +77,7 @@ struct FlakeDecodeCommand: RunnableCommand {
     for operand in operands {
       if operand.isStandardInput {
         let input = LineInput(source: operand, kind: .flakeID, jobs: jobs)
-        try input.forEachBlock(for: &decoder, sink: decoder.sink, on: &console)
+        try input.forEachBlock(for: &decoder, on: &console)
       } else {
         try decoder.decode(operand.text.span, at: .argument, on: &console)
       }

@@ -23,9 +23,9 @@ struct FlakeNextCommand: RunnableCommand {
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var rowMaker: FlakeRowMaker?
+    var program: FlakeRowProgram?
     if case .rows(let fields, let rows) = result {
-      rowMaker = FlakeRowMaker(
+      program = FlakeRowProgram(
         layout: request.layout,
         presentation: presentation,
         fields: fields,
@@ -34,8 +34,8 @@ struct FlakeNextCommand: RunnableCommand {
     }
     guard request.count > 0 else { return .success }
     var issuer = try FlakeIssuer(request, environment: console.environment)
-    if let rowMaker {
-      try write(rowMaker, from: &issuer, on: &console)
+    if let program {
+      try write(program, from: &issuer, on: &console)
     } else {
       try writeAlone(from: &issuer, on: &console)
     }
@@ -89,12 +89,12 @@ struct FlakeNextCommand: RunnableCommand {
 
   /// Writes the ids with their fields.
   private func write(
-    _ rowMaker: FlakeRowMaker,
+    _ program: FlakeRowProgram,
     from issuer: inout FlakeIssuer,
     on console: inout Console
   ) throws(Failure) {
     var random = Entropy()
-    var writer = rowMaker.makeIssuedWriter()
+    var writer = FlakeIssuedWriter(program)
     var left = request.count
     while left > 0 {
       var ticks = try issuer.reserve(left, on: &console)

@@ -17,9 +17,7 @@ struct FlakeStampCommand: RunnableCommand {
       form: form
     )
     try operands.forEachFile(on: &console) { operand, console throws(Failure) in
-      let stream = try operand.open()
-      stamper.finishLine(on: &console)
-      try stamper.copy(stream, on: &console)
+      try stamper.copy(operand.open(), on: &console)
     }
     // The lease belongs to the stamper, and lasts until the ids are out.
     try console.flush()

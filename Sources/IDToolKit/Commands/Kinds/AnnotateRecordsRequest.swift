@@ -1,15 +1,14 @@
 /// The validated request of `annotate --in`.
 enum AnnotateRecordsRequest {
-  /// JSON values, under these keys or all.
-  case json(AddedFields, keys: [[UInt8]])
-  /// Columns with these names, or all that contain ids.
-  case table(AddedFields, columns: [[UInt8]], isCSV: Bool, hasHeader: Bool)
+  case json(JSONAnnotation)
+  case table(TableAnnotation)
 
   /// Returns the request; nil if text is annotated.
   static func request(
     _ arguments: ParsedArguments,
     finder: IdentifierFinder,
-    presentation: FlakePresentation
+    presentation: FlakePresentation,
+    doubts: FlakeRoundingDoubts
   ) throws(UsageError) -> AnnotateRecordsRequest? {
     guard arguments.takes(.recordFormat) else { return nil }
     guard let format = arguments.choiceIfGiven(.recordFormat, as: RecordFormat.self) else {
@@ -30,21 +29,25 @@ enum AnnotateRecordsRequest {
       names.isEmpty ? [AddedFields.usualName] : names,
       of: fields,
       finder: finder,
-      presentation: presentation
+      presentation: presentation,
+      doubts: doubts
     )
     let keys = arguments.all(.idKey).map(\.text)
     let columns = arguments.all(.idColumn).map(\.text)
     if format == .json {
       try arguments.refuse([.noHeader]) { "\($0) is for tables; JSON has no header" }
       try arguments.refuse([.idColumn]) { "\($0) is for tables; --key names members of records" }
-      return .json(added, keys: keys)
+      let jobs = InputRequest.jobs(arguments)
+      return .json(JSONAnnotation(added, wantedKeys: keys, jobs: jobs))
     }
     try arguments.refuse([.idKey]) { "\($0) is for JSON; --column names columns of tables" }
     return .table(
-      added,
-      columns: columns,
-      isCSV: format == .csv,
-      hasHeader: !arguments.has(.noHeader)
+      TableAnnotation(
+        added,
+        wantedColumns: columns,
+        format: format,
+        hasHeader: !arguments.has(.noHeader)
+      )
     )
   }
 }

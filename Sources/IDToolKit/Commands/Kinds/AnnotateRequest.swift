@@ -2,8 +2,8 @@
 struct AnnotateRequest {
   let finder: IdentifierFinder
   let presentation: FlakePresentation
-  /// The default layout, if flakes are read as its own because none was named.
-  let assumedLayout: AssumedFlakeLayout?
+  /// What may be odd about the flakes, which are read as the default layout's if none was named.
+  let doubts: FlakeRoundingDoubts
   /// Whether to list the ids found, a row for each, instead of copying the text.
   let isList: Bool
   /// The lines to print; nil to copy everything.
@@ -47,13 +47,16 @@ struct AnnotateRequest {
     let isNamed =
       arguments.isThere(.soughtKinds) || !FlakeLayoutRequest.isAssumed(arguments)
     let layouts = finder.targets.compactMap(\.kind.layout)
-    assumedLayout =
+    doubts = FlakeRoundingDoubts(
       isNamed || layouts.count != 1
-      ? nil : AssumedFlakeLayout(layouts[0], now: now, isUntilNow: !arguments.has(.until))
+        ? nil : AssumedFlakeLayout(layouts[0], now: now, isUntilNow: !arguments.has(.until)),
+      now: now
+    )
     records = try AnnotateRecordsRequest.request(
       arguments,
       finder: finder,
-      presentation: presentation
+      presentation: presentation,
+      doubts: doubts
     )
     jobs = InputRequest.jobs(arguments)
     let unpacks = arguments.has(.unpack)

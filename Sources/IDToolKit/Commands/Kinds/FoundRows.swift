@@ -18,71 +18,53 @@ enum FoundRows {
     self = .flakes(fields, try RowRequest(arguments, fields: fields[0]))
   }
 
-  /// Writes the header line to a console and returns the list.
-  func begin(_ request: AnnotateRequest, on console: inout Console) -> Findings {
+  /// Lists the ids of the request's files, after the header line; returns what is odd about the
+  /// flakes.
+  func list(
+    _ request: AnnotateRequest,
+    on console: inout Console
+  ) throws(Failure) -> FlakeRoundingDoubts {
     switch self {
     case .flakes(let fields, let rows):
-      return .flakes(
-        FlakeFindings(
-          request.finder,
-          presentation: request.presentation,
-          fields: fields,
-          template: rows.begin(on: &console).template,
-          doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
-        )
+      let findings = FlakeFindings(
+        request.finder,
+        presentation: request.presentation,
+        fields: fields,
+        template: rows.begin(on: &console).template,
+        doubts: request.doubts
       )
+      return try list(request, in: findings, on: &console)
     case .all(let fields, let rows):
       let template = rows.begin(on: &console).template
-      return .all(
-        IdentifierFindings(
-          request.finder,
-          rows: IdentifierRows {
-            IdentifierRowWriter(
-              fields: fields,
-              template: template,
-              kinds: request.finder.targets.map(\.kind),
-              presentation: request.presentation,
-              showsDelta: request.showsDelta,
-              showsDetails: false
-            )
-          },
-          showsDelta: request.showsDelta,
-          doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
-        )
+      let findings = IdentifierFindings(
+        request.finder,
+        rows: IdentifierRows {
+          IdentifierRowWriter(
+            fields: fields,
+            template: template,
+            kinds: request.finder.targets.map(\.kind),
+            presentation: request.presentation,
+            showsDelta: request.showsDelta,
+            showsDetails: false
+          )
+        },
+        showsDelta: request.showsDelta,
+        doubts: request.doubts
       )
-    }
-  }
-}
-
-/// A list of ids being written.
-enum Findings {
-  case flakes(FlakeFindings)
-  case all(IdentifierFindings)
-
-  /// Signs that flakes were rounded.
-  var doubts: FlakeRoundingDoubts {
-    switch self {
-    case .flakes(let findings): findings.doubts
-    case .all(let findings): findings.doubts
+      return try list(request, in: findings, on: &console)
     }
   }
 
-  /// Lists the ids of an open file.
-  mutating func list(
-    _ file: Operand,
-    _ stream: inout InputStream,
-    jobs: Int,
-    to output: inout OutputStream
-  ) throws(StreamProblem) {
-    switch self {
-    case .flakes(var findings):
+  private func list<Findings: DividedFindings>(
+    _ request: AnnotateRequest,
+    in findings: Findings,
+    on console: inout Console
+  ) throws(Failure) -> FlakeRoundingDoubts {
+    var findings = findings
+    try request.forEachStream(on: &console) { file, stream, output throws(StreamProblem) in
       findings.begin(file.text, linesBefore: file.linesBefore)
-      try stream.forEachBlock(for: &findings, jobs: jobs, to: &output)
-      self = .flakes(findings)
-    case .all(var findings):
-      findings.begin(file.text, linesBefore: file.linesBefore)
-      try stream.forEachBlock(for: &findings, jobs: jobs, to: &output)
-      self = .all(findings)
+      try stream.forEachBlock(for: &findings, jobs: request.jobs, to: &output)
     }
+    return findings.doubts
   }
 }

@@ -67,12 +67,14 @@ struct InspectCommand: RunnableCommand {
     var inspector = Inspector(request, now: now)
     let fields = columns(&inspector)
     let template = try begin(fields, on: &console)
+    let kinds = inspector.kinds
+    let plain = window.isOpen && !showsDelta && !sorts ? inspector.plainIdentifiers : nil
     var items = InspectedItems(
       inspector: inspector,
       writer: InspectRowWriter(
         fields: fields,
         template: template,
-        kinds: inspector.kinds,
+        kinds: kinds,
         presentation: presentation,
         showsDelta: showsDelta,
         isColored: output.format == .text && console.isOutputColored
@@ -86,7 +88,9 @@ struct InspectCommand: RunnableCommand {
       window: window,
       showsDelta: showsDelta,
       hidesWarnings: !output.fields.isEmpty && !output.fields.contains(FlakeRow.warning.name),
-      sorts: sorts
+      sorts: sorts,
+      readings: ReadingsSeen(kinds, now: now),
+      plain: plain
     )
     for operand in operands {
       if operand.isStandardInput {

@@ -23,7 +23,7 @@ struct RecordsGetCommand: RunnableCommand {
     let isForTerminal = console.output.isTerminal
     for id in ids {
       guard let record = search.record(with: id) else {
-        RecordsMissing.report(id, in: search, on: &console)
+        search.reportMissing(id, on: &console)
         continue
       }
       RecordText.append(record.span, to: &console.output.buffer, isForTerminal: isForTerminal)

@@ -19,7 +19,7 @@ struct RecordsMoveCommand: RunnableCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     try file.change(key: key, on: &console) { collection, console throws(Failure) in
       guard let index = collection.index(of: id) else {
-        RecordsMissing.report(id, in: collection, on: &console)
+        collection.reportMissing(id, on: &console)
         throw .stop(.invalidInput)
       }
       var newIndex = try target.index(in: collection, limit: collection.records.count - 1)

@@ -14,7 +14,7 @@ struct RecordsRemoveCommand: RunnableCommand {
         if let index = collection.index(of: id) {
           indices.append(index)
         } else {
-          RecordsMissing.report(id, in: collection, on: &console)
+          collection.reportMissing(id, on: &console)
         }
       }
       // All or nothing: a script could not rely on a partial result.

@@ -34,10 +34,8 @@ enum RecordsTarget: Sendable {
         )
       }
       return Int(number)
-    case .before(let id):
-      return try RecordsMissing.index(of: id, option: "--before", in: collection)
-    case .after(let id):
-      return try RecordsMissing.index(of: id, option: "--after", in: collection) + 1
+    case .before(let id): return try collection.index(of: id, option: "--before")
+    case .after(let id): return try collection.index(of: id, option: "--after") + 1
     }
   }
 }

@@ -91,7 +91,8 @@ struct AUIDAssignment {
             item: line.extracting(line.rangeWithoutBlanks),
             as: .repeatedAUID,
             at: place,
-            because: Self.collision(id),
+            because: "id \(id) was just given to a record before it; name the file as an argument, "
+              + "and the ids in it are registered first",
             on: &console
           )
           lacksNewline = false
@@ -105,10 +106,22 @@ struct AUIDAssignment {
       case .noID(let offset, let isOnlyMember):
         guard let id = ids.removeFirst() else { preconditionFailure("a new id was granted") }
         append(line.extracting(..<offset), on: &console)
-        appendMember(id, isOnlyMember: isOnlyMember, to: &console.output.buffer)
+        console.output.buffer.append(memberStart)
+        console.output.buffer.append(decimal: id)
+        if !isOnlyMember { console.output.buffer.append(UInt8(ascii: ",")) }
         append(line.extracting(offset...), on: &console)
       case .invalid(let problem):
-        try refuse(line, problem, at: place, on: &console)
+        let text = line.extracting(problem.range)
+        let isID = problem.subject == .id
+        try sink.refuse(
+          text,
+          as: isID ? .auid : .jsonRecord,
+          at: place,
+          problem.sentence,
+          input: line.extracting(line.rangeWithoutBlanks),
+          error: isID ? "\(Quotation.quoted(text)) is not an id: \(problem.sentence)" : nil,
+          on: &console
+        )
         lacksNewline = false
       }
       try console.flushIfFull()
@@ -190,36 +203,5 @@ struct AUIDAssignment {
     } else {
       console.output.buffer.append(text)
     }
-  }
-
-  private func appendMember(_ id: UInt64, isOnlyMember: Bool, to buffer: inout ByteBuffer) {
-    buffer.append(memberStart)
-    buffer.append(decimal: id)
-    if !isOnlyMember { buffer.append(UInt8(ascii: ",")) }
-  }
-
-  private static func collision(_ id: UInt64) -> String {
-    "id \(id) was just given to a record before it; name the file as an argument, "
-      + "and the ids in it are registered first"
-  }
-
-  /// Refuses an invalid record.
-  private func refuse(
-    _ line: Span<UInt8>,
-    _ problem: AUIDRecordReader.Problem,
-    at place: ItemPlace,
-    on console: inout Console
-  ) throws(Failure) {
-    let text = line.extracting(problem.range)
-    let isID = problem.subject == .id
-    try sink.refuse(
-      text,
-      as: isID ? .auid : .jsonRecord,
-      at: place,
-      problem.sentence,
-      input: line.extracting(line.rangeWithoutBlanks),
-      error: isID ? "\(Quotation.quoted(text)) is not an id: \(problem.sentence)" : nil,
-      on: &console
-    )
   }
 }

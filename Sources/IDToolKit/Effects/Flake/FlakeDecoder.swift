@@ -3,15 +3,9 @@
 /// The valid ids of lines are written by ``FlakeLineWriter``; invalid ones and arguments take the
 /// careful path, the only one that knows the rules.
 struct FlakeDecoder: ~Copyable, LineTaker {
-  /// How ids are shown.
-  enum Shape {
-    case rows(FlakeRowMaker)
-    case card(FlakeCard, FlakeLayout, FlakePresentation)
-  }
-
-  private let layout: FlakeLayout
-  private let presentation: FlakePresentation
-  private let shape: Shape
+  private let rows: FlakeRowMaker
+  /// Shown in place of a row; nil for rows.
+  private let card: FlakeCard?
   private var cardCount = 0
   /// Handles invalid ids.
   let sink: ItemSink
@@ -22,8 +16,6 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   /// Whether an argument was one that JavaScript may have rounded: its own warning says so, and the
   /// one about few such ids would repeat it.
   private var hasToldAlone = false
-  private let hidesWarnings: Bool
-  private let restsOnLayout: Bool
   /// Whether no layout was named.
   private let isAssumed: Bool
   /// Finds ids that more likely belong to another layout, until one is found or enough were
@@ -32,32 +24,27 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   private var comparisonCount = 0
   private static let mostComparisons = 16
 
-  /// Creates a decoder that writes rows or pictures.
+  /// Creates a decoder that writes rows, or pictures if there is a card.
   ///
   /// If `isAssumed`, no layout was named, and ids that together look like another layout's are
   /// reported; with `comparesLayouts`, as at a terminal, so is the first that does on its own.
-  init(_ shape: Shape, rules: ItemRules, isAssumed: Bool, comparesLayouts: Bool) {
-    self.shape = shape
+  init(
+    _ rows: FlakeRowMaker,
+    card: FlakeCard?,
+    rules: ItemRules,
+    isAssumed: Bool,
+    comparesLayouts: Bool
+  ) {
+    self.rows = rows
+    self.card = card
     self.isAssumed = isAssumed
-    switch shape {
-    case .rows(let rows):
-      layout = rows.layout
-      presentation = rows.presentation
-      hidesWarnings = rows.hidesWarnings
-      restsOnLayout = rows.restsOnLayout
-      sink = ItemSink(rows.place, rules: rules)
-    case .card(_, let layout, let presentation):
-      self.layout = layout
-      self.presentation = presentation
-      hidesWarnings = false
-      restsOnLayout = true
-      sink = ItemSink(.row(.items(.text)), rules: rules)
-    }
-    if case .rows(let rows) = shape { writer = rows.makeLineWriter() }
-    warnings = FlakeWarningText(layout: layout, now: presentation.now)
-    doubts = FlakeDoubts(layout: layout, now: presentation.now)
+    let (layout, now) = (rows.layout, rows.presentation.now)
+    sink = ItemSink(card == nil ? rows.place : .row(.items(.text)), rules: rules)
+    writer = card == nil ? FlakeLineWriter(rows.program) : nil
+    warnings = FlakeWarningText(layout: layout, now: now)
+    doubts = FlakeDoubts(layout: layout, now: now)
     if isAssumed, comparesLayouts {
-      alternatives = FlakeAlternatives(besides: layout, now: presentation.now)
+      alternatives = FlakeAlternatives(besides: layout, now: now)
     }
   }
 
@@ -67,39 +54,23 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    let read: (id: FlakeID, form: FlakeForm)
+    let id: FlakeID
+    let form: FlakeForm
     do {
-      read = try FlakeText.parsePossible(text, layout: layout, form: presentation.form)
+      let presentation = rows.presentation
+      (id, form) = try FlakeText.parsePossible(text, layout: rows.layout, form: presentation.form)
     } catch {
       return try sink.refuse(text, as: .flakeID, at: place, error.sentence, on: &console)
     }
-    write(read.id, text, form: read.form, isAlone: place == .argument, on: &console)
-  }
-
-  /// Writes an id in the form in which it was given.
-  private mutating func write(
-    _ id: FlakeID,
-    _ text: Span<UInt8>,
-    form: FlakeForm,
-    isAlone: Bool,
-    on console: inout Console
-  ) {
+    let isAlone = place == .argument
+    // It is written in the form in which it was given.
     let signed = text[0] == UInt8(ascii: "-")
     let warning = warnings.sentence(for: id, isAlone: isAlone)
-    switch shape {
-    case .rows(let rows):
-      rows.append(
-        id,
-        form: form,
-        signed: signed,
-        input: text,
-        warning: warning,
-        to: &console.output.buffer
-      )
-    case .card(let card, _, var presentation):
+    if let card {
       // An empty line between two pictures.
       if cardCount > 0 { console.output.buffer.append(0x0A) }
       cardCount += 1
+      var presentation = rows.presentation
       presentation.form = form
       let text = card.text(
         of: id,
@@ -109,6 +80,15 @@ struct FlakeDecoder: ~Copyable, LineTaker {
         isColored: console.isOutputColored
       )
       console.output.buffer.append(text)
+    } else {
+      rows.append(
+        id,
+        form: form,
+        signed: signed,
+        input: text,
+        warning: warning,
+        to: &console.output.buffer
+      )
     }
     doubts.observe(id)
     if isAlone, FlakeRounding.zeros(of: id) == nil, FlakeRounding.printedZeros(of: id) != nil {
@@ -122,11 +102,11 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   private mutating func compareLayouts(for id: FlakeID, on console: inout Console) {
     guard let alternatives else { return }
     comparisonCount += 1
-    let isUnlikely = alternatives.isMoreLikelyAnother(id, than: layout)
+    let isUnlikely = alternatives.isMoreLikelyAnother(id, than: rows.layout)
     if isUnlikely {
       let command = "'idtool inspect \(id.rawValue)'"
       console.showNote(
-        "\(id.rawValue) is read as \(layout.name), but nothing in an id tells its layout: "
+        "\(id.rawValue) is read as \(rows.layout.name), but nothing in an id tells its layout: "
           + "\(command) shows what else it could be"
       )
     }
@@ -136,27 +116,27 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   /// Reports what is odd about the stream as a whole.
   func finish(on console: inout Console) {
     // With a single id, its row says it.
-    if hidesWarnings || restsOnLayout && doubts.isStream, let sentence = doubts.sentence {
+    if rows.hidesWarnings || rows.restsOnLayout && doubts.isStream, let sentence = doubts.sentence {
       console.showWarning(sentence)
     }
-    if isAssumed, restsOnLayout, let sentence = doubts.layoutSentence {
+    if isAssumed, rows.restsOnLayout, let sentence = doubts.layoutSentence {
       console.showWarning(sentence)
     }
     let rounded =
-      doubts.roundingSentence ?? (hidesWarnings ? doubts.roundedSentence : nil)
+      doubts.roundingSentence ?? (rows.hidesWarnings ? doubts.roundedSentence : nil)
       ?? (hasToldAlone ? nil : doubts.fewSentence)
     if let rounded { console.showWarning(rounded) }
   }
 
   func makeWorkers(_ count: Int) -> [FlakeLineWorker] {
-    guard case .rows(let rows) = shape, alternatives == nil, !doubts.watchesAll,
-      !rows.program.needsRowBefore
+    guard writer != nil, alternatives == nil, !doubts.watchesAll, !rows.program.needsRowBefore
     else { return [] }
     return (0..<count).map { _ in FlakeLineWorker(rows.independent) }
   }
 
   mutating func take(
     _ lines: PaddedBytes,
+    lacksNewline _: Bool,
     of input: LineInput,
     after line: inout UInt64,
     on console: inout Console
@@ -196,7 +176,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
       try decode(lineWithBlanks: text, at: input.place(line), on: &console)
     }
     let rest = lines[piece.restOffset...]
-    try take(rest, of: input, after: &line, on: &console)
+    try take(rest, lacksNewline: false, of: input, after: &line, on: &console)
   }
 
   /// Decodes one line on the careful path.

@@ -6,11 +6,10 @@
 /// leaves a gap and repeats nothing.
 struct FlakeGrants {
   let command: [UInt8]
-  let layout: FlakeLayout
-  let workers: ClosedRange<UInt64>
-  let timeout: TimeSpan
-  /// How far ahead of the clock ids may be.
-  let maxAhead: TimeSpan
+  let request: FlakeNextRequest
+
+  /// The worker numbers that will do.
+  private var workers: ClosedRange<UInt64> { request.worker.numbers }
 
   /// The variables passed to the command.
   enum Variable: String, CaseIterable {
@@ -39,11 +38,11 @@ struct FlakeGrants {
   func ask(after before: UInt64?) throws(Failure) -> ShellRun {
     let value: (Variable) -> String = { variable in
       switch variable {
-      case .space: FlakeLedger.spaceName(of: layout)
+      case .space: FlakeLedger.spaceName(of: request.layout)
       case .workers: "\(workers.lowerBound)-\(workers.upperBound)"
       case .worker: before.map { "\($0)" } ?? ""
-      case .maxAhead: "\(maxAhead.microseconds / 1000)"
-      case .timeout: "\(timeout.microseconds / 1_000_000)"
+      case .maxAhead: "\(request.maxAhead.microseconds / 1000)"
+      case .timeout: "\(request.lockTimeout.microseconds / 1_000_000)"
       }
     }
     let shell = ShellCommand(
@@ -62,7 +61,7 @@ struct FlakeGrants {
     let answer: Result<[UInt8], ShellCommand.Problem>
     do {
       answer = .success(
-        try run.answer(timeout: timeout) { errors.add($0, on: &console) }
+        try run.answer(timeout: request.lockTimeout) { errors.add($0, on: &console) }
       )
     } catch {
       answer = .failure(error)

@@ -53,9 +53,9 @@ struct FlakeIDParser {
         let text = walk.line.span
         let range = text.trimmedRange
         if !range.isEmpty {
-          switch id(text.extracting(range)) {
-          case .success(let id): batch.ids.append(id)
-          case .failure:
+          if let id = try? id(text.extracting(range)) {
+            batch.ids.append(id)
+          } else {
             let start = walk.offset
             batch.invalid = start + range.lowerBound..<start + range.upperBound
           }
@@ -78,22 +78,18 @@ struct FlakeIDParser {
   }
 
   /// Reads a whole text as an id.
-  func id(_ text: Span<UInt8>) -> Result<FlakeID, FlakeTextProblem> {
+  func id(_ text: Span<UInt8>) throws(FlakeTextProblem) -> FlakeID {
     switch kind {
     case .layout(let layout, let form):
-      do {
-        return .success(try FlakeText.parsePossible(text, layout: layout, form: form).id)
-      } catch {
-        return .failure(error)
-      }
+      return try FlakeText.parsePossible(text, layout: layout, form: form).id
     case .anyNumber:
       do {
         guard text.count > 1, text[0] == UInt8(ascii: "-") else {
-          return .success(FlakeID(rawValue: try Decimal.parse(text)))
+          return FlakeID(rawValue: try Decimal.parse(text))
         }
-        return .success(FlakeID(rawValue: UInt64(bitPattern: try Decimal.parseSigned(text))))
+        return FlakeID(rawValue: UInt64(bitPattern: try Decimal.parseSigned(text)))
       } catch {
-        return .failure(FlakeRounding.isFloatingPoint(text) ? .floatingPoint : .number(error))
+        throw FlakeRounding.isFloatingPoint(text) ? .floatingPoint : .number(error)
       }
     }
   }

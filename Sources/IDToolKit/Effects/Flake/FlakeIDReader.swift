@@ -10,7 +10,7 @@ protocol FlakeIDObserver {
 struct FlakeIDReader<Observer: FlakeIDObserver>: LineTaker {
   private(set) var observer: Observer
   private let parser: FlakeIDParser
-  private let sink: ItemSink
+  let sink: ItemSink
   /// The number of threads for a large file.
   private let jobs: Int
 
@@ -27,25 +27,26 @@ struct FlakeIDReader<Observer: FlakeIDObserver>: LineTaker {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    switch parser.id(text) {
-    case .success(let id): observer.observe([id])
-    case .failure(let problem):
-      try sink.refuse(text, as: .flakeID, at: place, problem.sentence, on: &console)
+    do throws(FlakeTextProblem) {
+      observer.observe([try parser.id(text)])
+    } catch {
+      try sink.refuse(text, as: .flakeID, at: place, error.sentence, on: &console)
     }
   }
 
   /// Reads the lines of a file or of standard input.
   mutating func read(linesOf operand: Operand, on console: inout Console) throws(Failure) {
     let input = LineInput(source: operand, kind: .flakeID, jobs: jobs)
-    try input.forEachBlock(for: &self, sink: sink, on: &console)
+    try input.forEachBlock(for: &self, on: &console)
   }
 
-  func makeWorkers(_ count: Int) -> [FlakeIDWorker] {
-    (0..<count).map { _ in FlakeIDWorker(parser) }
+  func makeWorkers(_ count: Int) -> [FlakeIDParser] {
+    Array(repeating: parser, count: count)
   }
 
   mutating func take(
     _ lines: PaddedBytes,
+    lacksNewline _: Bool,
     of input: LineInput,
     after line: inout UInt64,
     on console: inout Console
@@ -58,7 +59,7 @@ struct FlakeIDReader<Observer: FlakeIDObserver>: LineTaker {
   }
 
   mutating func take(
-    _ batches: FlakeIDWorker.Batches,
+    _ batches: FlakeIDBatches,
     of lines: PaddedBytes,
     of input: LineInput,
     after line: inout UInt64,
@@ -83,28 +84,21 @@ struct FlakeIDReader<Observer: FlakeIDObserver>: LineTaker {
   }
 }
 
-/// Reads the ids of a part of a stream, on a thread of its own.
-final class FlakeIDWorker: LineWorker {
-  /// The ids of a piece of the stream.
-  final class Batches {
-    fileprivate(set) var all: [FlakeIDParser.Batch] = []
-  }
+/// The ids of a piece of a stream, which a worker has read.
+final class FlakeIDBatches {
+  fileprivate(set) var all: [FlakeIDParser.Batch] = []
+}
 
-  private let parser: FlakeIDParser
-
-  init(_ parser: FlakeIDParser) {
-    self.parser = parser
-  }
-
-  func makeProduct() -> Batches { Batches() }
+extension FlakeIDParser: LineWorker {
+  func makeProduct() -> FlakeIDBatches { FlakeIDBatches() }
 
   func work(
     on lines: PaddedBytes,
     after lineCount: UInt64,
-    into batches: Batches
+    into batches: FlakeIDBatches
   ) {
     batches.all.removeAll(keepingCapacity: true)
     var walk = LineWalk(lines)
-    while !walk.isAtEnd { batches.all.append(parser.readBatch(&walk)) }
+    while !walk.isAtEnd { batches.all.append(readBatch(&walk)) }
   }
 }

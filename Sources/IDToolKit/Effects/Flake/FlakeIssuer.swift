@@ -4,16 +4,10 @@
 /// everything printed is covered. What covers it is a ledger, a window that nobody else has, or
 /// both; ``FlakeTickPlan`` defines how these combine.
 struct FlakeIssuer: ~Copyable {
-  /// Where the next tick is stored.
-  private enum TickStore: ~Copyable {
-    /// In ``nextOfProcess``.
-    case process
-    case ledger(FlakeLedger)
-  }
-
   private let request: FlakeNextRequest
   private var plan: FlakeTickPlan
-  private let store: TickStore
+  /// Where the next tick is stored; if nil, only in ``nextOfProcess``.
+  private let ledger: FlakeLedger?
   /// The first tick above all that this process has issued, so that ids increase even if a window
   /// precedes the last one.
   private var nextOfProcess: UInt64 = 0
@@ -48,7 +42,7 @@ struct FlakeIssuer: ~Copyable {
         plan.worker = UInt64.random(in: numbers, using: &random)
       }
       self.plan = plan
-      store = .process
+      ledger = nil
       return
     }
     let ledger = try FlakeLedger(request, environment: environment)
@@ -66,7 +60,7 @@ struct FlakeIssuer: ~Copyable {
       }
     }
     self.plan = plan
-    store = .ledger(ledger)
+    self.ledger = consume ledger
   }
 
   /// Reserves at most `count` ticks, at least one; waits for the clock with `--pace`, and requests
@@ -97,9 +91,9 @@ struct FlakeIssuer: ~Copyable {
     let plan = plan
     let nextOfProcess = nextOfProcess
     let ticks: Range<UInt64>
-    switch store {
-    case .process: ticks = try plan.ticks(next: nextOfProcess, count: count)
-    case .ledger(let ledger):
+    switch ledger {
+    case nil: ticks = try plan.ticks(next: nextOfProcess, count: count)
+    case let ledger?:
       ticks = try ledger.reserve(plan.worker) { next throws(Failure) in
         try plan.ticks(next: max(next, nextOfProcess), count: count)
       }

@@ -29,7 +29,7 @@ final class FlakeLineWorker: LineWorker {
 
   /// Creates a worker with rows that no other thread uses.
   init(_ rows: FlakeRowMaker) {
-    writer = rows.makeLineWriter()
+    writer = FlakeLineWriter(rows.program)
     doubts = FlakeDoubts(layout: rows.layout, now: rows.presentation.now, isPart: true)
   }
 

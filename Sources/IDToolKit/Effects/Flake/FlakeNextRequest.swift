@@ -53,12 +53,6 @@ struct FlakeNextRequest {
   /// The source of windows; nil if there is none.
   var grants: FlakeGrants? {
     guard case .granted(let command)? = windows else { return nil }
-    return FlakeGrants(
-      command: command,
-      layout: layout,
-      workers: worker.numbers,
-      timeout: lockTimeout,
-      maxAhead: maxAhead
-    )
+    return FlakeGrants(command: command, request: self)
   }
 }

@@ -1,7 +1,6 @@
 /// What is written for each id of a layout, and in place of invalid items.
 struct FlakeRowMaker {
   private(set) var program: FlakeRowProgram
-  let presentation: FlakePresentation
   let place: ItemSink.Place
   /// Whether the results depend on the layout, but don't show what is odd about an id.
   let hidesWarnings: Bool
@@ -9,12 +8,7 @@ struct FlakeRowMaker {
   let restsOnLayout: Bool
 
   var layout: FlakeLayout { program.layout }
-
-  /// Creates a writer of the rows of valid lines.
-  func makeLineWriter() -> FlakeLineWriter { FlakeLineWriter(program, presentation) }
-
-  /// Creates a writer of the rows of ids that are issued.
-  func makeIssuedWriter() -> FlakeIssuedWriter { FlakeIssuedWriter(program, presentation) }
+  var presentation: FlakePresentation { program.presentation }
 
   /// A copy for another thread.
   var independent: FlakeRowMaker {
@@ -30,7 +24,6 @@ struct FlakeRowMaker {
     fields: [Field<FlakeRow.Source>],
     template: RowTemplate
   ) {
-    self.presentation = presentation
     program = FlakeRowProgram(
       layout: layout,
       presentation: presentation,
@@ -50,7 +43,6 @@ struct FlakeRowMaker {
 
   /// Creates lines from a template.
   init(layout: FlakeLayout, presentation: FlakePresentation, template: FlakeTemplate) {
-    self.presentation = presentation
     program = FlakeRowProgram(
       layout: layout,
       presentation: presentation,

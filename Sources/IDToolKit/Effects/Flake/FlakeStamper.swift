@@ -3,25 +3,21 @@
 /// It works on blocks, not lines: the ids of all lines that begin in a block are reserved together,
 /// and lines may be of any length.
 struct FlakeStamper: ~Copyable {
-  private var issuer: FlakeIssuer
-  private let layout: FlakeLayout
-  private let form: FlakeForm
-  private var random = Entropy()
+  private(set) var issuer: FlakeIssuer
+  let layout: FlakeLayout
+  let form: FlakeForm
+  private(set) var random = Entropy()
   /// Reserved but not used yet.
-  private var ticks: Range<UInt64> = 0..<0
-  private var isAtLineStart = true
+  private(set) var ticks: Range<UInt64> = 0..<0
+  private(set) var isAtLineStart = true
 
-  init(issuer: consuming FlakeIssuer, layout: FlakeLayout, form: FlakeForm) {
-    self.issuer = issuer
-    self.layout = layout
-    self.form = form
-  }
-
-  /// Copies a stream to its end.
+  /// Copies a stream to its end, after the end of a line that the last stream left unterminated.
   mutating func copy(
     _ stream: consuming InputStream,
     on console: inout Console
   ) throws(Failure) {
+    console.output.endLine()
+    isAtLineStart = true
     var stream = stream
     var kept = 0
     while true {
@@ -33,13 +29,6 @@ struct FlakeStamper: ~Copyable {
       kept = mayGoOn ? TerminalText.undecidedCount(block.span) : 0
       try stamp(block[..<(block.count - kept)], on: &console)
     }
-  }
-
-  /// Ends a line that the last stream left unterminated, before another stream is copied.
-  mutating func finishLine(on console: inout Console) {
-    guard !isAtLineStart else { return }
-    console.output.buffer.append(0x0A)
-    isAtLineStart = true
   }
 
   private mutating func stamp(

@@ -30,8 +30,9 @@ extension JSONAnnotation {
       case .end(let offset):
         place.advance(over: stream.block.span.extracting(..<offset))
         stream.drop(offset)
-        let rest = input.continued(after: place.line - 1)
-        return try copyLines(of: stream, rest, on: &console)
+        var rest = input
+        rest.source.linesBefore += place.line - 1
+        return try rest.forEachBlock(of: stream, for: &self, on: &console)
       case .problem(let problem):
         let line = Self.line(at: problem.offset, of: stream.block.span)
         try copyRest(of: &stream, from: items.offset, on: &console)

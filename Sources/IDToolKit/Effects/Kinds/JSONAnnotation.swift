@@ -4,17 +4,17 @@
 /// Text that is not JSON is copied unchanged and reported.
 struct JSONAnnotation {
   private var annotator: JSONFieldAnnotator
-  let sink: ItemSink
+  let sink = ItemSink(rules: ItemRules())
   /// The number of threads for a large file of lines.
   private let jobs: Int
 
   /// The most bytes of a line.
   private static let longestLine = 64 << 20
 
-  init(_ annotator: JSONFieldAnnotator, jobs: Int) {
-    self.annotator = annotator
+  /// Creates an annotation of the members with these keys; of all if there are none.
+  init(_ added: AddedFields, wantedKeys: [[UInt8]], jobs: Int) {
+    annotator = JSONFieldAnnotator(added, wantedKeys: wantedKeys)
     self.jobs = jobs
-    sink = ItemSink(rules: ItemRules())
   }
 
   /// Copies a file.
@@ -31,7 +31,7 @@ struct JSONAnnotation {
     if isArray {
       try copyArray(of: stream, input, on: &console)
     } else {
-      try copyLines(of: stream, input, on: &console)
+      try input.forEachBlock(of: stream, for: &self, on: &console)
     }
   }
 
@@ -62,10 +62,10 @@ struct JSONAnnotation {
         "\(Quotation.quoted(first)) under the key \(Quotation.quoted(key)) is no id of a time "
           + "that counts"
           + (count == 1 ? "" : count == 2 ? ", nor is another" : ", nor are \(count - 1) others")
-          + ": \(annotator.problem(with: first))"
+          + ": \(annotator.added.finder.problem(with: first.span))"
       }
     }
-    for sentence in annotator.sentences { console.showWarning(sentence) }
+    for sentence in annotator.added.sentences { console.showWarning(sentence) }
     if findings.hasBareIDs {
       console.showWarning(
         "ids that are no members of an object get no fields: 'idtool annotate --json' lists them"
@@ -85,78 +85,6 @@ struct JSONAnnotation {
     return ": it is the name of a member at any depth, such as \(Quotation.quoted(Array(last)))"
   }
 
-  mutating func copyLines(
-    of stream: consuming InputStream,
-    _ input: LineInput,
-    on console: inout Console
-  ) throws(Failure) {
-    var worksAhead = jobs > 1
-    try input.forEachBlock(of: stream, sink: sink, on: &console) {
-      reader,
-      number,
-      console throws(Failure) in
-      let lacksNewline = reader.lacksFinalNewline
-      try copy(reader.lines, of: input, after: &number, lacksNewline: lacksNewline, on: &console)
-      try input.workAhead(of: &reader, for: &self, &worksAhead, after: &number, on: &console)
-    }
-  }
-
-  /// Copies lines, each ending in a newline, which the last may lack in its file.
-  private mutating func copy(
-    _ lines: PaddedBytes,
-    of input: LineInput,
-    after number: inout UInt64,
-    lacksNewline: Bool,
-    on console: inout Console
-  ) throws(Failure) {
-    var walk = LineWalk(lines)
-    while !walk.isAtEnd {
-      number += 1
-      let line = walk.line
-      walk.advance()
-      try copyLine(
-        line,
-        isEnded: !(lacksNewline && walk.isAtEnd),
-        at: input.place(number),
-        on: &console
-      )
-      try console.flushIfFull()
-    }
-  }
-
-  private mutating func copyLine(
-    _ line: PaddedBytes,
-    isEnded: Bool,
-    at place: ItemPlace,
-    on console: inout Console
-  ) throws(Failure) {
-    let text = line.span
-    let isBlank = text.rangeWithoutBlanks.isEmpty
-    let problem = isBlank ? nil : append(line, on: &console)
-    if isBlank || problem != nil { console.append(text) }
-    if isEnded { console.output.buffer.append(0x0A) }
-    guard let problem else { return }
-    try sink.refuse(
-      text.extracting(text.rangeWithoutBlanks),
-      as: .jsonRecord,
-      at: place,
-      problem.sentence,
-      on: &console
-    )
-  }
-
-  /// Appends a text with its added members; returns the problem, and appends nothing, if it is not
-  /// JSON.
-  private mutating func append(_ bytes: PaddedBytes, on console: inout Console) -> JSONProblem? {
-    do throws(JSONProblem) {
-      try JSONReader.validate(bytes.span)
-    } catch {
-      return error
-    }
-    append(valid: bytes, on: &console)
-    return nil
-  }
-
   /// Appends JSON with its added members.
   mutating func append(valid bytes: PaddedBytes, on console: inout Console) {
     guard console.output.isTerminal else {
@@ -169,21 +97,47 @@ struct JSONAnnotation {
 }
 
 extension JSONAnnotation: LineTaker {
-  func makeWorkers(_ count: Int) -> [JSONAnnotatingWorker] {
-    (0..<count).map { _ in JSONAnnotatingWorker(annotator.independent) }
+  func makeWorkers(_ count: Int) -> [JSONFieldAnnotator] {
+    (0..<count).map { _ in annotator.independent }
   }
 
   mutating func take(
     _ lines: PaddedBytes,
+    lacksNewline: Bool,
     of input: LineInput,
-    after line: inout UInt64,
+    after number: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
-    try copy(lines, of: input, after: &line, lacksNewline: false, on: &console)
+    var walk = LineWalk(lines)
+    while !walk.isAtEnd {
+      number += 1
+      let line = walk.line
+      let text = line.span
+      let item = text.extracting(text.rangeWithoutBlanks)
+      var problem: JSONProblem?
+      walk.advance()
+      do throws(JSONProblem) {
+        if item.isEmpty {
+          console.append(text)
+        } else {
+          try JSONReader.validate(text)
+          append(valid: line, on: &console)
+        }
+      } catch {
+        console.append(text)
+        problem = error
+      }
+      if !(lacksNewline && walk.isAtEnd) { console.output.buffer.append(0x0A) }
+      if let problem {
+        let place = input.place(number)
+        try sink.refuse(item, as: .jsonRecord, at: place, problem.sentence, on: &console)
+      }
+      try console.flushIfFull()
+    }
   }
 
   mutating func take(
-    _ piece: JSONAnnotatingWorker.Piece,
+    _ piece: AnnotatedJSON,
     of lines: PaddedBytes,
     of input: LineInput,
     after line: inout UInt64,
@@ -194,56 +148,49 @@ extension JSONAnnotation: LineTaker {
     try console.write { output throws(StreamProblem) in
       try output.write(piece.output)
     }
-    try take(lines[piece.restOffset...], of: input, after: &line, on: &console)
+    let rest = lines[piece.restOffset...]
+    try take(rest, lacksNewline: false, of: input, after: &line, on: &console)
   }
 }
 
-/// Annotates lines of JSON on a thread of its own.
-final class JSONAnnotatingWorker: LineWorker {
-  /// The result for a piece of a file.
-  final class Piece {
-    fileprivate(set) var output = ByteBuffer(capacity: LinePieces.size)
-    fileprivate(set) var lineCount: UInt64 = 0
-    fileprivate(set) var part: JSONFieldAnnotator.Part?
-    /// The offset of the first line that is left to one thread with all after it: one that is not
-    /// JSON, or for which the output is too large.
-    fileprivate(set) var restOffset = 0
-  }
+/// What a worker made of a piece of a file.
+final class AnnotatedJSON {
+  fileprivate(set) var output = ByteBuffer(capacity: LinePieces.size)
+  fileprivate(set) var lineCount: UInt64 = 0
+  fileprivate(set) var part: JSONFieldAnnotator.Part?
+  /// The offset of the first line that is left to one thread with all after it: one that is not
+  /// JSON, or for which the output is too large.
+  fileprivate(set) var restOffset = 0
 
   /// The output size in bytes from which on the other lines are left as well, so that memory is
   /// bounded.
-  private static let largestOutput = 16 * LinePieces.size
+  fileprivate static let largestOutput = 16 * LinePieces.size
+}
 
-  private var annotator: JSONFieldAnnotator
+extension JSONFieldAnnotator: LineWorker {
+  func makeProduct() -> AnnotatedJSON { AnnotatedJSON() }
 
-  /// Creates a worker with an annotator that no other thread uses.
-  init(_ annotator: JSONFieldAnnotator) {
-    self.annotator = annotator
-  }
-
-  func makeProduct() -> Piece { Piece() }
-
-  func work(
+  mutating func work(
     on lines: PaddedBytes,
     after lineCount: UInt64,
-    into piece: Piece
+    into piece: AnnotatedJSON
   ) {
     piece.output.removeAll()
     piece.lineCount = 0
     var walk = LineWalk(lines)
-    while !walk.isAtEnd, piece.output.count < Self.largestOutput {
+    while !walk.isAtEnd, piece.output.count < AnnotatedJSON.largestOutput {
       let text = walk.line.span
       if text.rangeWithoutBlanks.isEmpty {
         piece.output.append(text)
       } else {
         guard (try? JSONReader.validate(text)) != nil else { break }
-        annotator.annotate(walk.line, to: &piece.output)
+        annotate(walk.line, to: &piece.output)
       }
       piece.output.append(0x0A)
       piece.lineCount += 1
       walk.advance()
     }
     piece.restOffset = walk.offset
-    piece.part = annotator.takePart()
+    piece.part = takePart()
   }
 }

@@ -3,7 +3,7 @@
 /// A text without ids is copied at once; the others are searched for the keys of their objects,
 /// with lists that keep their memory from one text to the next.
 struct JSONFieldAnnotator {
-  private var added: AddedFields
+  private(set) var added: AddedFields
   /// The keys of members that are annotated; empty for all.
   private let wantedKeys: [[UInt8]]
   /// What is to be reported in the end.
@@ -13,9 +13,6 @@ struct JSONFieldAnnotator {
   /// The keys of the open objects, as ranges of their tokens.
   private var keys: [Range<Int>] = []
   private var inserts: [Insert] = []
-  /// What is odd about the flakes.
-  private var doubts: FlakeRoundingDoubts
-  private var reading = SoleReading()
 
   /// What was found apart from ids.
   struct KeysFound {
@@ -52,8 +49,7 @@ struct JSONFieldAnnotator {
   /// What was found in a part of the texts.
   struct Part {
     fileprivate let findings: KeysFound
-    fileprivate let sampled: (picked: [UInt64], count: UInt64)
-    fileprivate let reading: SoleReading
+    fileprivate let ids: AddedFields.Part
   }
 
   /// An open object or array.
@@ -73,20 +69,15 @@ struct JSONFieldAnnotator {
     var present: UInt64 = 0
   }
 
-  init(_ added: AddedFields, wantedKeys: [[UInt8]], doubts: FlakeRoundingDoubts) {
+  init(_ added: AddedFields, wantedKeys: [[UInt8]]) {
     self.added = added
     self.wantedKeys = wantedKeys
-    self.doubts = doubts
     findings = KeysFound(unansweredKeys: wantedKeys)
   }
 
   /// A copy for another thread, for later parts of the texts.
   var independent: JSONFieldAnnotator {
-    JSONFieldAnnotator(
-      added.independent,
-      wantedKeys: wantedKeys,
-      doubts: FlakeRoundingDoubts.ofPart
-    )
+    JSONFieldAnnotator(added.independent, wantedKeys: wantedKeys)
   }
 
   /// Whether no key was requested.
@@ -94,38 +85,20 @@ struct JSONFieldAnnotator {
 
   /// Returns what was found so far, and forgets it.
   mutating func takePart() -> Part {
-    defer {
-      findings = KeysFound(unansweredKeys: wantedKeys)
-      reading = SoleReading()
-    }
-    return Part(findings: findings, sampled: doubts.takePart(), reading: reading)
+    defer { findings = KeysFound(unansweredKeys: wantedKeys) }
+    return Part(findings: findings, ids: added.takePart())
   }
 
   /// Adds what another annotator found in the next part.
   mutating func add(_ part: Part) {
     findings.add(part.findings)
-    doubts.add(part.sampled.picked, of: part.sampled.count)
-    reading.add(part.reading, among: added.finder.targets)
+    added.add(part.ids)
   }
-
-  /// The warnings about all flakes.
-  var sentences: [String] {
-    let other = reading.sentence(
-      about: doubts.firstIDs,
-      count: doubts.seen,
-      among: added.finder.targets,
-      now: added.now
-    )
-    return doubts.sentences + [other].compactMap(\.self)
-  }
-
-  /// Returns why a value is not a relevant id.
-  func problem(with value: [UInt8]) -> String { added.finder.problem(with: value.span) }
 
   /// Appends a text that is known to be JSON with members next to its ids.
   mutating func annotate(_ bytes: PaddedBytes, to buffer: inout ByteBuffer) {
     let text = bytes.span
-    doubts.look(at: bytes)
+    added.doubts.look(at: bytes)
     finds.removeAll(keepingCapacity: true)
     added.finder.forEach(in: bytes) { finds.append($0) }
     inserts.removeAll(keepingCapacity: true)
@@ -274,10 +247,7 @@ struct JSONFieldAnnotator {
   ) {
     let found = finds[insert.find]
     let id = text.extracting(found.range)
-    reading.note(found, among: added.finder.targets)
-    if added.finder.targets[found.target].isFlake {
-      doubts.sample(found.flake)
-    }
+    added.note(found)
     for (place, suffix) in added.suffixes.enumerated()
     where insert.present >> UInt64(place) & 1 == 0 && added.has(place, found, id: id) {
       buffer.append(UInt8(ascii: ","))

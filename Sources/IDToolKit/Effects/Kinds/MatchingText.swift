@@ -4,6 +4,7 @@ struct MatchingText {
   private var lines: MatchingLines
   /// The number of threads for a large file.
   private let jobs: Int
+  let sink = ItemSink(rules: ItemRules())
 
   /// The most bytes of a line, which is judged as a whole.
   private static let longestLine = 16 << 20
@@ -29,27 +30,23 @@ struct MatchingText {
       jobs: console.output.isTerminal ? 1 : jobs,
       sentence: { "it has \($0.byteCount) bytes, and --only, -H and context take lines of \($1)" }
     )
-    var worksAhead = input.jobs > 1
-    try input.forEachBlock(sink: ItemSink(rules: ItemRules()), on: &console) {
-      reader,
-      number,
-      console throws(Failure) in
-      try console.write { output throws(StreamProblem) in
-        try lines.copy(reader, after: &number, with: &annotator, to: &output)
-      }
-      try input.workAhead(of: &reader, for: &self, &worksAhead, after: &number, on: &console)
-    }
+    try input.forEachBlock(for: &self, on: &console)
   }
 }
 
 extension MatchingText: LineTaker {
-  func makeWorkers(_ count: Int) -> [LineMatchingWorker] {
+  func makeWorkers(_ count: Int) -> [MatchingText] {
     guard lines.canBeDivided, annotator.canBeDivided else { return [] }
-    return (0..<count).map { _ in LineMatchingWorker(lines, annotator.independent) }
+    return (0..<count).map { _ in
+      var copy = self
+      copy.annotator = annotator.independent
+      return copy
+    }
   }
 
   mutating func take(
     _ text: PaddedBytes,
+    lacksNewline: Bool,
     of input: LineInput,
     after line: inout UInt64,
     on console: inout Console
@@ -57,7 +54,7 @@ extension MatchingText: LineTaker {
     try console.write { output throws(StreamProblem) in
       try lines.copy(
         text,
-        lacksNewline: false,
+        lacksNewline: lacksNewline,
         after: &line,
         with: &annotator,
         to: &output
@@ -79,5 +76,18 @@ extension MatchingText: LineTaker {
       output.endLine()
       try output.write(product.bytes)
     }
+  }
+}
+
+extension MatchingText: LineWorker {
+  mutating func work(
+    on text: PaddedBytes,
+    after lineCount: UInt64,
+    into product: DividedOutput
+  ) {
+    product.bytes.removeAll()
+    product.lineCount = NewlineSearch.count(in: text)
+    lines.copy(text, with: &annotator, to: &product.bytes)
+    (product.picked, product.numberCount) = annotator.doubts.takePart()
   }
 }

@@ -25,7 +25,12 @@ struct NewIdentifiers {
     guard var maker = IdentifierMaker(writer.kind, random: random) else { return }
     var left = count
     while left > 0 {
-      try advance(&maker, to: clock())
+      try lifting(
+        maker.advance(to: clock()),
+        as: { (problem: IdentifierMakerProblem) in
+          Failure.exhausted("no id of kind \(writer.kind.name): \(problem.sentence)")
+        }
+      )
       let batch = min(left, Self.batch)
       for _ in 0..<batch {
         guard let id = maker.next() else {
@@ -38,18 +43,6 @@ struct NewIdentifiers {
       left -= batch
       try console.flushIfFull()
     }
-  }
-
-  private func advance<Random: RandomNumberGenerator>(
-    _ maker: inout IdentifierMaker<Random>,
-    to moment: Timestamp
-  ) throws(Failure) {
-    try lifting(
-      maker.advance(to: moment),
-      as: { (problem: IdentifierMakerProblem) in
-        Failure.exhausted("no id of kind \(writer.kind.name): \(problem.sentence)")
-      }
-    )
   }
 
   /// Writes an id for each time that is read, one per line.

@@ -11,12 +11,9 @@ struct TableAnnotation {
   private let wantedColumns: [[UInt8]]
   private let hasHeader: Bool
   private let format: RecordFormat
-  /// The separator of the table being copied.
-  private var separator: UInt8
+  /// The last row read, with the separator of the table being copied.
   private var row: TableRow
-  private let sink: ItemSink
-  private var doubts: FlakeRoundingDoubts
-  private var reading = SoleReading()
+  private let sink = ItemSink(rules: ItemRules())
 
   private static let longestRow = 64 << 20
   /// Rows that end within this many bytes are examined.
@@ -29,6 +26,8 @@ struct TableAnnotation {
     /// The offset of the first row, after a byte order mark and a line that names the separator.
     var start = 0
     var columnCount = 0
+    /// What the header calls the columns; empty without one.
+    var names: [[UInt8]] = []
     /// Whether a row below the first was examined.
     var hasJudged = false
     /// The columns with ids, and the fields added for each.
@@ -43,21 +42,16 @@ struct TableAnnotation {
   init(
     _ added: AddedFields,
     wantedColumns: [[UInt8]],
-    isCSV: Bool,
-    hasHeader: Bool,
-    rules: ItemRules,
-    doubts: FlakeRoundingDoubts
+    format: RecordFormat,
+    hasHeader: Bool
   ) {
-    self.doubts = doubts
-    // Printed doubles need no warning here: in a column of ids they are refused.
-    self.doubts.ignorePrintedDoubles()
     self.added = added
+    // Printed doubles need no warning here: in a column of ids they are refused.
+    self.added.doubts.ignorePrintedDoubles()
     self.wantedColumns = wantedColumns
     self.hasHeader = hasHeader
-    format = isCSV ? .csv : .tsv
-    separator = isCSV ? UInt8(ascii: ",") : 0x09
-    row = TableRow(separator: separator, takesQuotes: isCSV)
-    sink = ItemSink(rules: rules)
+    self.format = format
+    row = TableRow(separator: 0x09, takesQuotes: format == .csv)
   }
 
   /// Copies a file.
@@ -85,14 +79,7 @@ struct TableAnnotation {
 
   /// Reports what is odd about all ids.
   func finish(on console: inout Console) {
-    for sentence in doubts.sentences { console.showWarning(sentence) }
-    let other = reading.sentence(
-      about: doubts.firstIDs,
-      count: doubts.seen,
-      among: added.finder.targets,
-      now: added.now
-    )
-    if let other { console.showWarning(other) }
+    for sentence in added.sentences { console.showWarning(sentence) }
   }
 
   /// Copies the complete rows of the block; returns how many bytes are left.
@@ -140,14 +127,13 @@ struct TableAnnotation {
       start = row.end
       try console.flushIfFull()
     }
-    doubts.look(at: block[..<start])
+    added.doubts.look(at: block[..<start])
     table.hasRowBegun = start < text.count
     return text.count - start
   }
 
   /// Makes this byte the separator of the columns.
   private mutating func part(by separator: UInt8) {
-    self.separator = separator
     row = TableRow(separator: separator, takesQuotes: format == .csv)
   }
 
@@ -198,17 +184,24 @@ struct TableAnnotation {
         table.hasJudged = true
         for (index, field) in row.fields.enumerated() where !chosen.contains(index) {
           guard let id = id(in: field, of: block, added.finder) else { continue }
-          let name = text.extracting(top.fields[index].range)
-          if !hasHeader || !isTime(id.found, named: name) { chosen.insert(index) }
+          // Judging by the name of its column, a flake may be a time in nanoseconds instead.
+          let isTime =
+            hasHeader && added.finder.targets[id.found.target].isFlake
+            && NanosecondTime.isNamed(
+              id.found.flake.rawValue,
+              text.extracting(top.fields[index].range)
+            )
+          if !isTime { chosen.insert(index) }
         }
       }
       let isWhole = count == Self.judgedRowCount || count > 0 && text.count > Self.judgedByteCount
       if !isLast, !isWhole { return false }
     }
     let names = hasHeader ? top.fields.map { text.extracting($0.range).array } : []
-    for column in wantedColumns { chosen.formUnion(places(of: column, names, top.fields.count)) }
-    let taken = Set(names)
+    table.names = names
     table.columnCount = top.fields.count
+    for column in wantedColumns { chosen.formUnion(places(of: column, in: table)) }
+    let taken = Set(names)
     table.columns = chosen.sorted().map { index in
       let fields = added.suffixes.indices.filter { field in
         !hasHeader || !taken.contains(names[index] + added.suffixes[field])
@@ -216,12 +209,6 @@ struct TableAnnotation {
       return (index, Array(fields))
     }
     return true
-  }
-
-  /// Whether a flake is a time in nanoseconds instead, judging by the name of its column.
-  private func isTime(_ found: FoundIdentifier, named name: Span<UInt8>) -> Bool {
-    added.finder.targets[found.target].isFlake
-      && NanosecondTime.isNamed(found.flake.rawValue, name)
   }
 
   /// Returns the separator that a line of Excel's names: `sep=;`.
@@ -248,9 +235,10 @@ struct TableAnnotation {
   }
 
   /// Returns the indices of the columns with a name, or with a number that is not a name.
-  private func places(of column: [UInt8], _ names: [[UInt8]], _ count: Int) -> [Int] {
-    let named = names.indices.filter { names[$0] == column }
-    guard named.isEmpty, let number = try? Decimal.parse(column.span), number >= 1, number <= count
+  private func places(of column: [UInt8], in table: Table) -> [Int] {
+    let named = table.names.indices.filter { table.names[$0] == column }
+    guard named.isEmpty, let number = try? Decimal.parse(column.span), number >= 1,
+      number <= table.columnCount
     else { return named }
     return [Int(number) - 1]
   }
@@ -263,8 +251,8 @@ struct TableAnnotation {
     on console: inout Console
   ) {
     let text = block.span
-    let names = hasHeader ? row.fields.map { text.extracting($0.range).array } : []
-    for column in wantedColumns where places(of: column, names, table.columnCount).isEmpty {
+    let names = table.names
+    for column in wantedColumns where places(of: column, in: table).isEmpty {
       let known =
         hasHeader
         ? ", of " + names.prefix(20).map { Quotation.quoted($0) }.joined(separator: ", ")
@@ -308,9 +296,9 @@ struct TableAnnotation {
     console.append(text.extracting(0..<row.contentEnd))
     for column in table.columns ?? [] {
       let field = row.fields[column.index]
-      let name = text.extracting(field.range).array
+      let name = table.names[column.index]
       for index in column.fields {
-        console.output.buffer.append(separator)
+        console.output.buffer.append(row.separator)
         if field.isQuoted { console.output.buffer.append(UInt8(ascii: "\"")) }
         console.append((name + added.suffixes[index]).span)
         if field.isQuoted { console.output.buffer.append(UInt8(ascii: "\"")) }
@@ -344,13 +332,9 @@ struct TableAnnotation {
       let field = row.fields[column.index]
       let id = id(in: field, of: block, finder)
       let found = id?.found
-      if let found { reading.note(found, among: finder.targets) }
-      if let found, finder.targets[found.target].isFlake {
-        doubts.sample(found.flake)
-      }
-      if found == nil { unread.append(field.range) }
+      if let found { added.note(found) } else { unread.append(field.range) }
       for index in column.fields {
-        console.output.buffer.append(separator)
+        console.output.buffer.append(row.separator)
         guard let id, let found else { continue }
         added.append(
           index,

@@ -19,7 +19,7 @@ struct TableRow {
   private(set) var end = 0
   /// Whether the text ends inside quotation marks.
   private(set) var isBroken = false
-  private let separator: UInt8
+  let separator: UInt8
   private let takesQuotes: Bool
   /// The position where reading stopped because more input is needed.
   private var halt: Halt?

@@ -58,8 +58,13 @@ struct RecordChanges {
       guard let identity = JSONIdentity(value, in: text.span) else { return }
       records.append((identity, range))
     case .failure(let problem):
-      let here = place(of: range)
-      RecordReport.report(problem, in: text.span, at: here, of: nil, on: &console)
+      let here = place(of: range).item(in: nil)
+      console.reportItem(
+        .jsonRecord,
+        at: here,
+        text: text.span.extracting(problem.range),
+        sentence: problem.sentence
+      )
     }
   }
 

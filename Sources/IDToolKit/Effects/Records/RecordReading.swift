@@ -1,25 +1,21 @@
 /// A collection that is being read.
-struct RecordReading {
-  let text: [UInt8]
+private struct RecordReading {
+  private(set) var collection: RecordCollection
   private let path: [UInt8]?
   private var examiner: RecordExaminer
-  private(set) var shape = RecordCollection.Shape.lines
-  private(set) var records = IdentifiedArray<JSONIdentity, RecordCollection.Record>(id: \.identity)
-  private(set) var gaps: [RecordCollection.Piece] = []
-  private(set) var tail = RecordCollection.Piece.kept(0..<0)
   private var places: [RecordPlace] = []
   /// The start of the gap before the next record.
   private var gapStart = 0
 
   init(text: [UInt8], key: JSONKeyPath, path: [UInt8]?) {
-    self.text = text
+    collection = RecordCollection(text: text)
     self.path = path
     examiner = RecordExaminer(key: key)
   }
 
   mutating func readLines(on console: inout Console) {
     // A separate reference, so that a line can be read while this value changes.
-    let text = text
+    let text = collection.text
     var number: UInt64 = 0
     var start = 0
     while start < text.count {
@@ -32,18 +28,14 @@ struct RecordReading {
       let line = text.span.extracting(range)
       if line.rangeWithoutBlanks.isEmpty { continue }
       let place = RecordPlace(line: number)
-      do {
-        let id = try examiner.id(ofLine: line)
-        add(range, id: id, in: line, at: place, on: &console)
-      } catch {
-        RecordReport.report(error, in: line, at: place, of: path, on: &console)
-      }
+      let id = Result { () throws(RecordExaminer.Problem) in try examiner.id(ofLine: line) }
+      add(range, id: id, in: line, at: place, on: &console)
     }
-    tail = .kept(gapStart..<text.count)
+    collection.tail = .kept(gapStart..<text.count)
   }
 
   mutating func readArray(on console: inout Console) throws(Failure) {
-    let text = text
+    let text = collection.text
     do throws(JSONProblem) {
       var items = try JSONItems(of: .array, in: text.span)
       var place = TextPlace()
@@ -53,16 +45,12 @@ struct RecordReading {
         place.advance(over: text.span.extracting(passed..<range.lowerBound))
         passed = range.lowerBound
         let here = RecordPlace(line: place.line, column: place.column)
-        switch id {
-        case .success(let id): add(range, id: id, in: text.span, at: here, on: &console)
-        case .failure(let problem):
-          RecordReport.report(problem, in: text.span, at: here, of: path, on: &console)
-        }
+        add(range, id: id, in: text.span, at: here, on: &console)
       }
       guard let closing = items.closing else { return }
-      shape = .array(opening: items.opening, closing: closing)
+      collection.shape = .array(opening: items.opening, closing: closing)
       // Without records, the brackets separate head and tail.
-      tail = .kept((records.isEmpty ? 0 : gapStart)..<text.count)
+      collection.tail = .kept((collection.records.isEmpty ? 0 : gapStart)..<text.count)
     } catch {
       throw RecordReport.broken(error, path)
     }
@@ -70,27 +58,35 @@ struct RecordReading {
 
   private mutating func add(
     _ range: Range<Int>,
-    id: JSONValue,
+    id: Result<JSONValue, RecordExaminer.Problem>,
     in span: Span<UInt8>,
     at place: RecordPlace,
     on console: inout Console
   ) {
-    guard let identity = JSONIdentity(id, in: span) else { return }
-    let record = RecordCollection.Record(identity: identity, content: .kept(range))
-    let (isNew, index) = records.append(record)
-    guard isNew else {
-      let token = span.extracting(id.range)
-      RecordReport.reportDuplicate(
-        token,
-        at: place,
-        first: places[index],
-        of: path,
-        on: &console
+    let value: JSONValue
+    switch id {
+    case .success(let found): value = found
+    case .failure(let problem):
+      return console.reportItem(
+        .jsonRecord,
+        at: place.item(in: path),
+        text: span.extracting(problem.range),
+        sentence: problem.sentence
       )
-      return
+    }
+    guard let identity = JSONIdentity(value, in: span) else { return }
+    let record = RecordCollection.Record(identity: identity, content: .kept(range))
+    let (isNew, index) = collection.records.append(record)
+    guard isNew else {
+      return console.reportItem(
+        .uniqueRecordID,
+        at: place.item(in: path),
+        text: span.extracting(value.range),
+        sentence: RecordReport.sentence(aboutDuplicateOf: places[index])
+      )
     }
     places.append(place)
-    gaps.append(.kept(gapStart..<range.lowerBound))
+    collection.gaps.append(.kept(gapStart..<range.lowerBound))
     gapStart = range.upperBound
   }
 }
@@ -118,10 +114,6 @@ extension RecordCollection {
       reading.readLines(on: &console)
     }
     guard console.finishItems() == .success else { throw .stop(.invalidInput) }
-    self.text = text
-    shape = reading.shape
-    records = reading.records
-    gaps = reading.gaps
-    tail = reading.tail
+    self = reading.collection
   }
 }

@@ -1,35 +1,6 @@
 /// Reports what is wrong with records.
 enum RecordReport {
-  static func report(
-    _ problem: RecordExaminer.Problem,
-    in text: Span<UInt8>,
-    at place: RecordPlace,
-    of path: [UInt8]?,
-    on console: inout Console
-  ) {
-    console.reportItem(
-      .jsonRecord,
-      at: place.item(in: path),
-      text: text.extracting(problem.range),
-      sentence: problem.sentence
-    )
-  }
-
-  static func reportDuplicate(
-    _ id: Span<UInt8>,
-    at place: RecordPlace,
-    first: RecordPlace,
-    of path: [UInt8]?,
-    on console: inout Console
-  ) {
-    console.reportItem(
-      .uniqueRecordID,
-      at: place.item(in: path),
-      text: id,
-      sentence: sentence(aboutDuplicateOf: first)
-    )
-  }
-
+  /// Returns what is wrong with an id that an earlier record has.
   static func sentence(aboutDuplicateOf first: RecordPlace) -> String {
     "the record at \(first.words) has it, too"
   }
@@ -71,5 +42,18 @@ extension RecordPlace {
   func item(in path: [UInt8]?) -> ItemPlace {
     path.map { .file($0, line: line, column: column) }
       ?? .standardInput(line: line, column: column)
+  }
+}
+
+extension ItemSink {
+  /// Refuses a text that is not a record.
+  func refuse(
+    _ problem: RecordExaminer.Problem,
+    in text: Span<UInt8>,
+    at place: ItemPlace,
+    on console: inout Console
+  ) throws(Failure) {
+    let part = text.extracting(problem.range)
+    try refuse(part, as: .jsonRecord, at: place, problem.sentence, on: &console)
   }
 }

@@ -86,7 +86,11 @@ extension RecordScan {
     _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
     var stream = stream
-    var progress = Progress(try items(stream.block), key: key)
+    let items = try lifting(
+      JSONItems(of: .array, in: stream.block.span),
+      as: { RecordReport.broken($0, path) }
+    )
+    var progress = Progress(items, key: key)
     while true {
       progress.shapes.begin(stream.block)
       let isLast = stream.isAtEnd
@@ -96,13 +100,6 @@ extension RecordScan {
       let offset = progress.forget(stream.block.span)
       try stream.readMore(from: offset, flushing: &console)
     }
-  }
-
-  private func items(_ block: PaddedBytes) throws(Failure) -> JSONItems {
-    try lifting(
-      JSONItems(of: .array, in: block.span),
-      as: { RecordReport.broken($0, path) }
-    )
   }
 
   /// Scans the elements that are complete in a block; returns whether the array ends with it.
@@ -143,7 +140,7 @@ extension RecordScan {
       case .failure(let problem):
         try handOver(&progress, text, on: &console, found)
         let place = progress.advance(to: item.value.range.lowerBound, of: text)
-        try refuse(text.extracting(problem.range), problem.sentence, at: place, on: &console)
+        try sink.refuse(problem, in: text, at: place.item(in: path), on: &console)
       }
       count += 1
     }

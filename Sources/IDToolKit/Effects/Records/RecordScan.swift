@@ -3,11 +3,12 @@
 ///
 /// Memory holds a few records.
 struct RecordScan {
+  /// The file; nil for standard input.
   let path: [UInt8]?
   let key: JSONKeyPath
   /// Handles anything that is not a record.
-  private let sink: ItemSink
-  private let longestLine: Int
+  let sink: ItemSink
+  var longestLine = RecordExaminer.longestLine
   /// The number of records so far, invalid ones included.
   var count: UInt64 = 0
 
@@ -24,26 +25,13 @@ struct RecordScan {
   /// How many records are handed over at once.
   static let batchSize = 128
 
-  /// Creates a scan of a file, or of standard input if `path` is nil.
-  init(
-    path: [UInt8]?,
-    key: JSONKeyPath,
-    sink: ItemSink,
-    longestLine: Int = RecordExaminer.longestLine
-  ) {
-    self.path = path
-    self.key = key
-    self.sink = sink
-    self.longestLine = longestLine
-  }
-
   /// Scans the collection; `found` receives some records at a time, and the text that contains
   /// them.
   mutating func run(
     on console: inout Console,
     _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
-    var stream = try open()
+    var stream = try source.open()
     if try stream.beginsArray(flushing: &console) {
       try scanArray(of: stream, on: &console, found)
     } else {
@@ -51,10 +39,7 @@ struct RecordScan {
     }
   }
 
-  private func open() throws(Failure) -> InputStream {
-    guard let path else { return InputStream() }
-    return try lifting(InputStream(opening: path), as: Failure.init(_:))
-  }
+  private var source: Operand { Operand(text: path ?? [], isStandardInput: path == nil) }
 
   private mutating func scanLines(
     of stream: consuming InputStream,
@@ -62,7 +47,7 @@ struct RecordScan {
     _ found: ([Finding], Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
     let input = LineInput(
-      source: .init(text: path ?? [], isStandardInput: path == nil),
+      source: source,
       kind: .jsonRecord,
       longestLine: longestLine,
       sentence: RecordReport.sentence
@@ -99,25 +84,15 @@ struct RecordScan {
         }
         if !batch.isEmpty { try found(batch, lines.span, &console) }
         guard let invalid else { continue }
-        let record = lines.span.extracting(invalid.line)
-        try refuse(
-          record.extracting(invalid.problem.range),
-          invalid.problem.sentence,
-          at: RecordPlace(line: invalid.number),
+        try sink.refuse(
+          invalid.problem,
+          in: lines.span.extracting(invalid.line),
+          at: RecordPlace(line: invalid.number).item(in: path),
           on: &console
         )
         count += 1
       }
       number = records.lineNumber
     }
-  }
-
-  func refuse(
-    _ text: Span<UInt8>,
-    _ sentence: String,
-    at place: RecordPlace,
-    on console: inout Console
-  ) throws(Failure) {
-    try sink.refuse(text, as: .jsonRecord, at: place.item(in: path), sentence, on: &console)
   }
 }

@@ -2,13 +2,12 @@
 ///
 /// Memory holds the ids, the results and a few records. Every record is checked, but duplicates are
 /// only noticed among the ids sought.
-struct RecordSearch {
+struct RecordSearch: RecordsByID {
   private let path: [UInt8]?
   private var naturals = OrderedIdentifiers<UInt64>()
   private var naturalFinds: [Find] = []
   private var others = OrderedIdentifiers<JSONIdentity>()
   private var otherFinds: [Find] = []
-  /// The number of records.
   private(set) var count = 0
 
   /// What is known of an id.
@@ -50,20 +49,20 @@ struct RecordSearch {
   ) {
     count += batch.count
     for finding in batch {
+      let identity: JSONIdentity
       switch finding.id {
-      case .natural(let number):
-        let index = naturals.firstIndex(of: number)
-        if let index { note(finding, in: text, as: &naturalFinds[index], on: &console) }
+      case .natural(let number): identity = .natural(number)
       case .other(let value):
         guard !others.isEmpty || value.kind == .number,
-          let identity = JSONIdentity(value, in: text)
+          let own = JSONIdentity(value, in: text)
         else { continue }
-        if case .natural(let number) = identity {
-          let index = naturals.firstIndex(of: number)
-          if let index { note(finding, in: text, as: &naturalFinds[index], on: &console) }
-        } else if let index = others.firstIndex(of: identity) {
-          note(finding, in: text, as: &otherFinds[index], on: &console)
-        }
+        identity = own
+      }
+      if case .natural(let number) = identity {
+        let index = naturals.firstIndex(of: number)
+        if let index { note(finding, in: text, as: &naturalFinds[index], on: &console) }
+      } else if let index = others.firstIndex(of: identity) {
+        note(finding, in: text, as: &otherFinds[index], on: &console)
       }
     }
   }
@@ -75,12 +74,11 @@ struct RecordSearch {
     on console: inout Console
   ) {
     if let first = find.place {
-      RecordReport.reportDuplicate(
-        finding.idToken(in: text).span,
-        at: finding.place,
-        first: first,
-        of: path,
-        on: &console
+      console.reportItem(
+        .uniqueRecordID,
+        at: finding.place.item(in: path),
+        text: finding.idToken(in: text).span,
+        sentence: RecordReport.sentence(aboutDuplicateOf: first)
       )
       return
     }
@@ -95,7 +93,6 @@ struct RecordSearch {
     return find?.place == nil ? nil : find?.record
   }
 
-  /// Whether there is a record with an id, which is one sought or the alternative of one.
   func holds(_ id: RecordID) -> Bool { find(id)?.place != nil }
 
   private func find(_ id: RecordID) -> Find? {

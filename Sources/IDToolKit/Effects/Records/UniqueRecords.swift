@@ -2,15 +2,10 @@
 ///
 /// Memory holds the ids.
 struct UniqueRecords {
-  private var identities = RecordIdentities()
-  private let path: [UInt8]?
+  let path: [UInt8]?
   /// Handles repeated ids.
-  private let sink: ItemSink
-
-  init(path: [UInt8]?, sink: ItemSink) {
-    self.path = path
-    self.sink = sink
-  }
+  let sink: ItemSink
+  private(set) var identities = RecordIdentities()
 
   /// Checks records that were found; `body` receives those with a new id.
   @inline(__always)

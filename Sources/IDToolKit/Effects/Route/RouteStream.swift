@@ -60,17 +60,13 @@ struct RouteStream: ~Copyable {
     self.output = output
     sink = ItemSink(output.place, rules: input.rules)
     finder = input.key.map { JSONFinder($0) }
-    switch output {
-    case .lines:
-      isFast = input.key == nil
-      program = nil
-    case .rows(let writer):
-      isFast = false
-      program = input.key == nil && rules == nil ? RouteRowProgram(writer.template) : nil
-    case .nothing:
-      isFast = false
-      program = nil
-    }
+    isFast = if case .lines = output { input.key == nil } else { false }
+    program =
+      if case .rows(let writer) = output, input.key == nil, rules == nil {
+        RouteRowProgram(writer.template)
+      } else {
+        nil
+      }
     table = isFast ? rules?.table : nil
     if isFast, let rules, rules.layouts.contains(where: { $0 != nil }) {
       carefulLineCount = Self.mostCarefulLines
@@ -97,6 +93,7 @@ struct RouteStream: ~Copyable {
     return console.finishItems()
   }
 
+  /// Processes the lines of standard input; blank ones are not items.
   private mutating func takeLines(
     of operand: Operand,
     on console: inout Console
@@ -107,51 +104,36 @@ struct RouteStream: ~Copyable {
       longestLine: finder == nil ? Self.longestRoute : Self.longestRecord
     )
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
-      try take(linesOf: reader, of: input, after: &line, on: &console)
-    }
-  }
-
-  /// Processes a block of lines, each ending in a newline; `line` counts them.
-  private mutating func take(
-    linesOf reader: borrowing LineReader,
-    of input: LineInput,
-    after line: inout UInt64,
-    on console: inout Console
-  ) throws(Failure) {
-    let lines = reader.lines
-    var offset = 0
-    while offset < lines.count {
-      try console.flushIfFull()
-      if seesFlakes {
-        carefulLineCount -= 1
-      } else if isFast {
-        let taken = RouteSplitter.append(lines[offset...], table, to: &console.output.buffer)
-        offset += taken.byteCount
-        line += taken.lineCount
-        if offset == lines.count { break }
-      } else if let program {
-        let before = offset
-        program.append(lines, from: &offset, lineCount: &line, to: &console.output.buffer)
-        if offset == lines.count { break }
-        if offset > before { continue }
+      let lines = reader.lines
+      var offset = 0
+      while offset < lines.count {
+        try console.flushIfFull()
+        if seesFlakes {
+          carefulLineCount -= 1
+        } else if isFast {
+          let taken = RouteSplitter.append(lines[offset...], table, to: &console.output.buffer)
+          offset += taken.byteCount
+          line += taken.lineCount
+          if offset == lines.count { break }
+        } else if let program {
+          let before = offset
+          program.append(lines, from: &offset, lineCount: &line, to: &console.output.buffer)
+          if offset == lines.count { break }
+          if offset > before { continue }
+        }
+        let end = NewlineSearch.lineEnd(in: lines, from: offset)
+        let text = lines.span.extracting(offset..<end)
+        line += 1
+        offset = end + 1
+        if text.trimmedRange.isEmpty {
+          sink.pass(blankLineOn: &console)
+        } else {
+          // Only the line ending is removed: blanks may belong to a value.
+          try take(text.withoutCarriageReturn, at: input.place(line), on: &console)
+        }
       }
-      let end = NewlineSearch.lineEnd(in: lines, from: offset)
-      line += 1
-      try take(line: lines.span.extracting(offset..<end), at: input.place(line), on: &console)
-      offset = end + 1
+      try console.flushIfFull()
     }
-    try console.flushIfFull()
-  }
-
-  /// Processes a line of standard input, without its newline; a blank one is not an item.
-  private mutating func take(
-    line: Span<UInt8>,
-    at place: ItemPlace,
-    on console: inout Console
-  ) throws(Failure) {
-    guard !line.trimmedRange.isEmpty else { return sink.pass(blankLineOn: &console) }
-    // Only the line ending is removed: blanks may belong to a value.
-    try take(line.withoutCarriageReturn, at: place, on: &console)
   }
 
   /// Processes one item; an invalid one is reported, or ends the command with `--strict`.

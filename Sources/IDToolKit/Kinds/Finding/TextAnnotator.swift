@@ -212,8 +212,8 @@ extension TextAnnotator: BlockTaker {
     return try annotate(block, from: offset, isLast: isLast, to: &output)
   }
 
-  func makeWorkers(_ count: Int) -> [TextAnnotatingWorker] {
-    canBeDivided ? (0..<count).map { _ in TextAnnotatingWorker(independent) } : []
+  func makeWorkers(_ count: Int) -> [TextAnnotator] {
+    canBeDivided ? (0..<count).map { _ in independent } : []
   }
 
   mutating func take(
@@ -226,24 +226,14 @@ extension TextAnnotator: BlockTaker {
   }
 }
 
-/// Annotates lines on a thread of its own.
-final class TextAnnotatingWorker: LineWorker {
-  private var annotator: TextAnnotator
-
-  /// Creates a worker with an annotator that no other thread uses.
-  init(_ annotator: TextAnnotator) {
-    self.annotator = annotator
-  }
-
-  func makeProduct() -> DividedOutput { DividedOutput() }
-
-  func work(
+extension TextAnnotator: LineWorker {
+  mutating func work(
     on lines: PaddedBytes,
     after lineCount: UInt64,
     into text: DividedOutput
   ) {
     text.bytes.removeAll()
-    annotator.annotate(lines, to: &text.bytes)
-    (text.picked, text.numberCount) = annotator.doubts.takePart()
+    annotate(lines, to: &text.bytes)
+    (text.picked, text.numberCount) = doubts.takePart()
   }
 }

@@ -1,10 +1,20 @@
-/// The fields added next to an id in a record: `order_id_time` next to `order_id`.
+/// The fields added next to an id in a record: `order_id_time` next to `order_id`; and what is odd
+/// about the ids.
 struct AddedFields {
+  /// What was observed of the ids of a part of a text.
+  struct Part {
+    fileprivate let sampled: (picked: [UInt64], count: UInt64)
+    fileprivate let reading: SoleReading
+  }
+
   /// The suffixes of their names, `_time`.
   let suffixes: [[UInt8]]
   private(set) var finder: IdentifierFinder
   private let sources: [IdentifierRowSource]
   private var presentation: FlakePresentation
+  /// What is odd about the flakes.
+  var doubts: FlakeRoundingDoubts
+  private var reading = SoleReading()
 
   /// The field that is added if none is named.
   static let usualName = FlakeRow.time.name
@@ -14,8 +24,10 @@ struct AddedFields {
     _ names: [String],
     of fields: [Field<IdentifierRowSource>],
     finder: IdentifierFinder,
-    presentation: FlakePresentation
+    presentation: FlakePresentation,
+    doubts: FlakeRoundingDoubts
   ) {
+    self.doubts = doubts
     self.finder = finder
     self.presentation = presentation
     let chosen = names.compactMap { name in fields.first { $0.spec.name == name } }
@@ -23,15 +35,43 @@ struct AddedFields {
     sources = chosen.map(\.source)
   }
 
-  /// A copy for another thread.
+  /// A copy for another thread, for later parts of the text.
   var independent: AddedFields {
     var copy = self
     copy.finder = finder.independent
+    copy.doubts = FlakeRoundingDoubts.ofPart
+    copy.reading = SoleReading()
     return copy
   }
 
-  /// The time to which ages refer.
-  var now: Timestamp { presentation.now }
+  /// Observes an id.
+  mutating func note(_ found: FoundIdentifier) {
+    reading.note(found, among: finder.targets)
+    if finder.targets[found.target].isFlake { doubts.sample(found.flake) }
+  }
+
+  /// Returns what was observed so far, and forgets it.
+  mutating func takePart() -> Part {
+    defer { reading = SoleReading() }
+    return Part(sampled: doubts.takePart(), reading: reading)
+  }
+
+  /// Adds what was observed of the next part.
+  mutating func add(_ part: Part) {
+    doubts.add(part.sampled.picked, of: part.sampled.count)
+    reading.add(part.reading, among: finder.targets)
+  }
+
+  /// The warnings about all ids.
+  var sentences: [String] {
+    let other = reading.sentence(
+      about: doubts.firstIDs,
+      count: doubts.seen,
+      among: finder.targets,
+      now: presentation.now
+    )
+    return doubts.sentences + [other].compactMap(\.self)
+  }
 
   /// Whether an id has a field.
   func has(_ index: Int, _ found: FoundIdentifier, id: Span<UInt8>) -> Bool {

@@ -16,6 +16,7 @@ struct FlakeFindings {
   /// The name of the file.
   private var file: [UInt8] = []
   var place = TextPlace()
+  private(set) var start = TextPlace()
   var doubts: FlakeRoundingDoubts
 
   /// Creates a list of what a finder of flakes finds, with the fields of each of its layouts.
@@ -57,13 +58,13 @@ struct FlakeFindings {
     readingOfTarget = other.readingOfTarget
     template = other.template
     doubts = FlakeRoundingDoubts.ofPart
-    begin(other.file, linesBefore: 0)
+    begin(other.file, linesBefore: other.place.line - 1)
   }
 
-  /// Starts a file, or a part of it after `linesBefore` lines.
   mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
     self.file = file
     place = TextPlace(linesBefore: linesBefore)
+    start = place
     var name = ByteBuffer()
     template.append(file.span, to: &name)
     for reading in readings { reading.program.withWriter { $0.file = name.array() } }
@@ -166,7 +167,7 @@ struct FlakeFindings {
   }
 }
 
-extension FlakeFindings: BlockTaker {
+extension FlakeFindings: DividedFindings {
   mutating func take(
     _ block: PaddedBytes,
     from offset: Int,
@@ -191,21 +192,14 @@ extension FlakeFindings: BlockTaker {
     return search.undecided
   }
 
-  func makeWorkers(_ count: Int) -> [FindingsWorker<Self>] {
+  func makeWorkers(_ count: Int) -> [FlakeFindings] {
     guard !readings.contains(where: { $0.program.needsRowBefore }),
-      file.count <= FindingsWorker<Self>.longestName
+      file.count <= Self.longestName
     else { return [] }
-    return (0..<count).map { _ in FindingsWorker(FlakeFindings(independentOf: self), after: place) }
+    return (0..<count).map { _ in FlakeFindings(independentOf: self) }
   }
-}
 
-extension FlakeFindings: DividedFindings {
-  mutating func list(
-    _ lines: PaddedBytes,
-    linesBefore: UInt64,
-    to buffer: inout ByteBuffer
-  ) -> UInt64 {
-    place = TextPlace(linesBefore: linesBefore)
+  mutating func list(_ lines: PaddedBytes, to buffer: inout ByteBuffer) {
     var passed = 0
     if finder.findsOnlyNumbers {
       var search = DigitRunSearch(lines, from: 0, isLast: true)
@@ -214,6 +208,5 @@ extension FlakeFindings: DividedFindings {
       var search = WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
       while !list(lines, from: &passed, &search, to: &buffer) {}
     }
-    return place.line - 1 - linesBefore
   }
 }

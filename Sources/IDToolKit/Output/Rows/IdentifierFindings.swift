@@ -6,6 +6,7 @@ struct IdentifierFindings {
   /// The name of the file.
   private var file: [UInt8] = []
   var place = TextPlace()
+  private(set) var start = TextPlace()
   var doubts: FlakeRoundingDoubts
   /// Whether a row refers to the one before.
   private let showsDelta: Bool
@@ -31,14 +32,14 @@ struct IdentifierFindings {
       showsDelta: showsDelta,
       doubts: FlakeRoundingDoubts.ofPart
     )
-    findings.begin(file, linesBefore: 0)
+    findings.begin(file, linesBefore: place.line - 1)
     return findings
   }
 
-  /// Starts a file, or a part of it after `linesBefore` lines.
   mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
     self.file = file
     place = TextPlace(linesBefore: linesBefore)
+    start = place
     rows.writer.begin(file: file)
   }
 
@@ -116,7 +117,7 @@ struct IdentifierFindings {
   }
 }
 
-extension IdentifierFindings: BlockTaker {
+extension IdentifierFindings: DividedFindings {
   mutating func take(
     _ block: PaddedBytes,
     from offset: Int,
@@ -134,19 +135,12 @@ extension IdentifierFindings: BlockTaker {
     return search.undecided
   }
 
-  func makeWorkers(_ count: Int) -> [FindingsWorker<Self>] {
-    guard !showsDelta, file.count <= FindingsWorker<Self>.longestName else { return [] }
-    return (0..<count).map { _ in FindingsWorker(independent, after: place) }
+  func makeWorkers(_ count: Int) -> [IdentifierFindings] {
+    guard !showsDelta, file.count <= Self.longestName else { return [] }
+    return (0..<count).map { _ in independent }
   }
-}
 
-extension IdentifierFindings: DividedFindings {
-  mutating func list(
-    _ lines: PaddedBytes,
-    linesBefore: UInt64,
-    to buffer: inout ByteBuffer
-  ) -> UInt64 {
-    place = TextPlace(linesBefore: linesBefore)
+  mutating func list(_ lines: PaddedBytes, to buffer: inout ByteBuffer) {
     var progress = Progress(passed: 0, end: 0)
     if finder.findsOnlyNumbers {
       var search = DigitRunSearch(lines, from: 0, isLast: true)
@@ -155,6 +149,5 @@ extension IdentifierFindings: DividedFindings {
       var search = WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
       while !list(lines, &progress, &search, to: &buffer) {}
     }
-    return place.line - 1 - linesBefore
   }
 }
