@@ -39,7 +39,13 @@ struct AnnotateCommand: RunnableCommand {
       }
       try console.write { output throws(StreamProblem) in
         if findings != nil {
-          try findings?.list(file, &stream, jobs: request.jobs, to: &output)
+          try findings?.list(
+            &stream,
+            of: file.text,
+            linesBefore: file.linesBefore,
+            jobs: request.jobs,
+            to: &output
+          )
         } else {
           try stream.forEachBlock(for: &annotator, jobs: request.jobs, to: &output)
         }

@@ -19,70 +19,36 @@ enum FoundRows {
   }
 
   /// Writes the header line to a console and returns the list.
-  func begin(_ request: AnnotateRequest, on console: inout Console) -> Findings {
+  func begin(_ request: AnnotateRequest, on console: inout Console) -> IdentifierFindings {
+    let rows: IdentifierFindings.Rows
     switch self {
-    case .flakes(let fields, let rows):
-      return .flakes(
-        FlakeFindings(
+    case .flakes(let fields, let requested):
+      rows = .flakes(
+        FoundFlakeRows(
           request.finder,
           presentation: request.presentation,
           fields: fields,
-          template: rows.begin(on: &console).template,
-          doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
+          template: requested.begin(on: &console).template
         )
       )
-    case .all(let fields, let rows):
-      let template = rows.begin(on: &console).template
-      return .all(
-        IdentifierFindings(
-          request.finder,
-          rows: IdentifierRows {
-            IdentifierRowWriter(
-              fields: fields,
-              template: template,
-              kinds: request.finder.targets.map(\.kind),
-              presentation: request.presentation,
-              showsDelta: request.showsDelta,
-              showsDetails: false
-            )
-          },
+    case .all(let fields, let requested):
+      let template = requested.begin(on: &console).template
+      let all = IdentifierRows {
+        IdentifierRowWriter(
+          fields: fields,
+          template: template,
+          kinds: request.finder.targets.map(\.kind),
+          presentation: request.presentation,
           showsDelta: request.showsDelta,
-          doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
+          showsDetails: false
         )
-      )
+      }
+      rows = .all(all, showsDelta: request.showsDelta)
     }
-  }
-}
-
-/// A list of ids being written.
-enum Findings {
-  case flakes(FlakeFindings)
-  case all(IdentifierFindings)
-
-  /// Signs that flakes were rounded.
-  var doubts: FlakeRoundingDoubts {
-    switch self {
-    case .flakes(let findings): findings.doubts
-    case .all(let findings): findings.doubts
-    }
-  }
-
-  /// Lists the ids of an open file.
-  mutating func list(
-    _ file: Operand,
-    _ stream: inout InputStream,
-    jobs: Int,
-    to output: inout OutputStream
-  ) throws(StreamProblem) {
-    switch self {
-    case .flakes(var findings):
-      findings.begin(file.text, linesBefore: file.linesBefore)
-      try stream.forEachBlock(for: &findings, jobs: jobs, to: &output)
-      self = .flakes(findings)
-    case .all(var findings):
-      findings.begin(file.text, linesBefore: file.linesBefore)
-      try stream.forEachBlock(for: &findings, jobs: jobs, to: &output)
-      self = .all(findings)
-    }
+    return IdentifierFindings(
+      request.finder,
+      rows: rows,
+      doubts: FlakeRoundingDoubts(request.assumedLayout, now: request.presentation.now)
+    )
   }
 }

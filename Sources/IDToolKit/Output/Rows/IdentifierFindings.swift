@@ -1,25 +1,46 @@
 /// The list of ids found in texts, with file, line and column.
 struct IdentifierFindings {
+  /// How the rows are written.
+  enum Rows {
+    /// With the fields of one or several layouts; nothing but flakes is found.
+    case flakes(FoundFlakeRows)
+    /// With the fields of all kinds.
+    case all(IdentifierRows, showsDelta: Bool)
+
+    /// A copy for another thread.
+    fileprivate var independent: Rows {
+      switch self {
+      case .flakes(let rows): .flakes(rows.independent)
+      case .all(let rows, let showsDelta): .all(rows.independent, showsDelta: showsDelta)
+      }
+    }
+
+    /// Whether a row refers to the one before.
+    fileprivate var needRowBefore: Bool {
+      switch self {
+      case .flakes(let rows): rows.needRowBefore
+      case .all(_, let showsDelta): showsDelta
+      }
+    }
+  }
+
   private let finder: IdentifierFinder
+  private let rows: Rows
   private var deltas: IdentifierDeltas
-  private let rows: IdentifierRows
   /// The name of the file.
   private var file: [UInt8] = []
-  var place = TextPlace()
-  var doubts: FlakeRoundingDoubts
-  /// Whether a row refers to the one before.
-  private let showsDelta: Bool
+  /// The place up to which lines were counted.
+  private var place = TextPlace()
+  /// Signs that flakes were rounded.
+  fileprivate(set) var doubts: FlakeRoundingDoubts
 
-  init(
-    _ finder: IdentifierFinder,
-    rows: IdentifierRows,
-    showsDelta: Bool,
-    doubts: FlakeRoundingDoubts
-  ) {
-    self.doubts = doubts
-    self.showsDelta = showsDelta
+  /// The longest file name with which the rows of a piece stay bounded.
+  private static let longestDividedName = 512
+
+  init(_ finder: IdentifierFinder, rows: Rows, doubts: FlakeRoundingDoubts) {
     self.finder = finder
     self.rows = rows
+    self.doubts = doubts
     deltas = IdentifierDeltas(finder.targets)
   }
 
@@ -28,18 +49,31 @@ struct IdentifierFindings {
     var findings = IdentifierFindings(
       finder.independent,
       rows: rows.independent,
-      showsDelta: showsDelta,
       doubts: FlakeRoundingDoubts.ofPart
     )
     findings.begin(file, linesBefore: 0)
     return findings
   }
 
-  /// Starts a file, or a part of it after `linesBefore` lines.
-  mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
+  /// Lists the ids of a file, or of a part of it after `linesBefore` lines.
+  mutating func list(
+    _ stream: inout InputStream,
+    of file: [UInt8],
+    linesBefore: UInt64,
+    jobs: Int,
+    to output: inout OutputStream
+  ) throws(StreamProblem) {
+    begin(file, linesBefore: linesBefore)
+    try stream.forEachBlock(for: &self, jobs: jobs, to: &output)
+  }
+
+  private mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
     self.file = file
     place = TextPlace(linesBefore: linesBefore)
-    rows.writer.begin(file: file)
+    switch rows {
+    case .flakes(let rows): rows.begin(file: file)
+    case .all(let rows, _): rows.writer.begin(file: file)
+    }
   }
 
   /// The progress through a block.
@@ -48,71 +82,117 @@ struct IdentifierFindings {
     var passed: Int
     /// The offset up to which ids were listed.
     var end: Int
+
+    init(from offset: Int) {
+      passed = offset
+      end = offset
+    }
   }
 
-  /// Lists what a search finds.
-  private mutating func list<Search: RunSearch & ~Escapable>(
-    _ text: PaddedBytes,
-    from offset: Int,
-    _ search: inout Search,
-    to output: inout OutputStream
-  ) throws(StreamProblem) {
-    var progress = Progress(passed: offset, end: offset)
-    while !list(text, &progress, &search, to: &output.buffer) { try output.flushIfFull() }
-    try output.flushIfFull()
+  /// Lists what a search for numbers finds until there is a block of rows; returns whether that was
+  /// all.
+  ///
+  /// One loop for these and for words made lists of numbers 2 to 4 % slower, however the rest was
+  /// divided.
+  private mutating func list(
+    _ block: PaddedBytes,
+    _ progress: inout Progress,
+    _ search: inout DigitRunSearch,
+    to buffer: inout ByteBuffer
+  ) -> Bool {
+    guard case .flakes(let rows) = rows else {
+      return listFound(block, &progress, &search, to: &buffer)
+    }
+    let text = block.span
+    let layouts = rows.layouts
+    while let run = search.next() {
+      let digits = block[run.range]
+      let (value, overflow) = DigitLine.value(digits)
+      let id = FlakeID(rawValue: value)
+      if overflow { continue }
+      var isFound = false
+      // A copy would count references that other threads count as well.
+      for index in layouts.indices
+      where layouts[index].window.contains(id, writtenAs: digits) {
+        isFound = true
+        place.advance(over: text.extracting(progress.passed..<run.start))
+        progress.passed = run.start
+        FoundFlakeRows.write(
+          id,
+          digits: digits,
+          at: place,
+          with: layouts[index].program,
+          to: &buffer
+        )
+      }
+      if isFound { doubts.sample(id) }
+      if buffer.count >= OutputStream.blockSize { return false }
+    }
+    place.advance(over: text.extracting(progress.passed..<search.undecided))
+    return true
   }
 
-  /// Lists what a search finds until there is a block of rows; returns whether that was all.
-  private mutating func list<Search: RunSearch & ~Escapable>(
-    _ text: PaddedBytes,
+  /// As for numbers, with whatever a search finds.
+  private mutating func listFound<Search: RunSearch & ~Escapable>(
+    _ block: PaddedBytes,
     _ progress: inout Progress,
     _ search: inout Search,
     to buffer: inout ByteBuffer
   ) -> Bool {
+    // Decided here: to take the rows out of the enum for each id would count a reference.
+    switch rows {
+    case .flakes(let rows):
+      return list(block, &progress, &search, to: &buffer) { list, found, block, buffer in
+        rows.write(
+          found,
+          as: list.finder.targets[found.target],
+          in: block,
+          at: list.place,
+          to: &buffer
+        )
+      }
+    case .all(let rows, _):
+      return list(block, &progress, &search, to: &buffer) { list, found, block, buffer in
+        rows.write(
+          found,
+          as: list.finder.targets[found.target],
+          in: block.span,
+          at: list.place,
+          delta: list.deltas.delta(to: found),
+          to: &buffer
+        )
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func list<Search: RunSearch & ~Escapable>(
+    _ block: PaddedBytes,
+    _ progress: inout Progress,
+    _ search: inout Search,
+    to buffer: inout ByteBuffer,
+    _ write: (inout IdentifierFindings, FoundIdentifier, PaddedBytes, inout ByteBuffer) -> Void
+  ) -> Bool {
+    let text = block.span
     while let run = search.next() {
       if run.start < progress.end { continue }
-      var reading = finder.find(run, in: text)
+      var reading = finder.find(run, in: block)
       if let found = reading, finder.targets[found.target].isFlake {
         doubts.sample(found.flake)
       }
       while let found = reading {
         if progress.passed <= found.range.lowerBound {
-          place.advance(over: text.span.extracting(progress.passed..<found.range.lowerBound))
+          place.advance(over: text.extracting(progress.passed..<found.range.lowerBound))
           progress.passed = found.range.lowerBound
         }
         progress.end = found.range.upperBound
-        write(found, in: text.span, to: &buffer)
-        reading = finder.nextFlake(run, in: text, after: found)
+        write(&self, found, block, &buffer)
+        reading = finder.nextFlake(run, in: block, after: found)
       }
       if buffer.count >= OutputStream.blockSize { return false }
     }
-    place.advance(over: text.span.extracting(progress.passed..<search.undecided))
+    place.advance(over: text.extracting(progress.passed..<search.undecided))
     return true
-  }
-
-  private mutating func write(
-    _ found: FoundIdentifier,
-    in text: Span<UInt8>,
-    to buffer: inout ByteBuffer
-  ) {
-    let target = finder.targets[found.target]
-    var range = found.range
-    // Zeros in front are not part of a flake's text.
-    while target.isDecimalFlake, range.count > 1, text[range.lowerBound] == UInt8(ascii: "0") {
-      range = range.lowerBound + 1..<range.upperBound
-    }
-    let content = IdentifierRowWriter.Content(
-      kind: found.target,
-      plan: found.plan,
-      bits: found.bits,
-      time: found.time,
-      precision: found.content.precision,
-      form: target.form,
-      prefixCount: found.prefixCount,
-      delta: deltas.delta(to: found),
-      place: place
-    )
-    rows.writer.write(content, id: text.extracting(range), input: Span(), doubt: nil, to: &buffer)
   }
 }
 
@@ -126,37 +206,81 @@ extension IdentifierFindings: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamProblem) -> Int {
     doubts.look(at: block, from: offset, isLast: isLast)
+    var progress = Progress(from: offset)
     if finder.findsOnlyNumbers {
       var search = DigitRunSearch(block, from: offset, isLast: isLast)
-      try list(block, from: offset, &search, to: &output)
+      while !list(block, &progress, &search, to: &output.buffer) { try output.flushIfFull() }
+      try output.flushIfFull()
       return search.undecided
     }
     var search = WordRunSearch(block, from: offset, isLast: isLast, for: finder.shapes)
-    try list(block, from: offset, &search, to: &output)
+    while !listFound(block, &progress, &search, to: &output.buffer) { try output.flushIfFull() }
+    try output.flushIfFull()
     return search.undecided
   }
 
-  func makeWorkers(_ count: Int) -> [FindingsWorker<Self>] {
-    guard !showsDelta, file.count <= FindingsWorker<Self>.longestName else { return [] }
+  func makeWorkers(_ count: Int) -> [FindingsWorker] {
+    guard !rows.needRowBefore, file.count <= Self.longestDividedName else { return [] }
     return (0..<count).map { _ in FindingsWorker(independent, after: place) }
   }
-}
 
-extension IdentifierFindings: DividedFindings {
-  mutating func list(
+  /// Writes the rows that a worker made of the next lines.
+  mutating func take(
+    _ product: DividedOutput,
+    of lines: PaddedBytes,
+    to output: inout OutputStream
+  ) throws(StreamProblem) {
+    place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
+    doubts.add(product.picked, of: product.numberCount)
+    try product.write(to: &output)
+  }
+
+  /// Appends rows for the ids of whole lines after `linesBefore` others; returns the number of
+  /// lines.
+  fileprivate mutating func list(
     _ lines: PaddedBytes,
     linesBefore: UInt64,
     to buffer: inout ByteBuffer
   ) -> UInt64 {
     place = TextPlace(linesBefore: linesBefore)
-    var progress = Progress(passed: 0, end: 0)
+    var progress = Progress(from: 0)
     if finder.findsOnlyNumbers {
       var search = DigitRunSearch(lines, from: 0, isLast: true)
       while !list(lines, &progress, &search, to: &buffer) {}
     } else {
       var search = WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
-      while !list(lines, &progress, &search, to: &buffer) {}
+      while !listFound(lines, &progress, &search, to: &buffer) {}
     }
     return place.line - 1 - linesBefore
+  }
+}
+
+/// Lists the ids of a part of a file, on a thread of its own.
+final class FindingsWorker: LineWorker {
+  static var needsLineNumbers: Bool { true }
+
+  private var findings: IdentifierFindings
+  private let linesBefore: UInt64
+
+  /// Creates a worker for lines after a place, with findings that no other thread uses.
+  init(_ findings: IdentifierFindings, after place: TextPlace) {
+    self.findings = findings
+    linesBefore = place.line - 1
+  }
+
+  func makeProduct() -> DividedOutput { DividedOutput() }
+
+  func work(
+    on lines: PaddedBytes,
+    after lineCount: UInt64,
+    into rows: DividedOutput
+  ) {
+    rows.bytes.removeAll()
+    rows.lineCount = findings.list(
+      lines,
+      linesBefore: linesBefore + lineCount,
+      to: &rows.bytes
+    )
+    (rows.picked, rows.numberCount) = findings.doubts.takePart()
   }
 }
