@@ -33,17 +33,18 @@ enum FoundRows {
       )
     case .all(let fields, let requested):
       let template = requested.begin(on: &console).template
-      let all = IdentifierRows {
-        IdentifierRowWriter(
-          fields: fields,
-          template: template,
-          kinds: request.finder.targets.map(\.kind),
-          presentation: request.presentation,
-          showsDelta: request.showsDelta,
-          showsDetails: false
-        )
-      }
-      rows = .all(all, showsDelta: request.showsDelta)
+      rows = .all(
+        IdentifierRows {
+          IdentifierRowWriter(
+            fields: fields,
+            template: template,
+            kinds: request.finder.targets.map(\.kind),
+            presentation: request.presentation,
+            showsDelta: request.showsDelta,
+            showsDetails: false
+          )
+        }
+      )
     }
     return IdentifierFindings(
       request.finder,

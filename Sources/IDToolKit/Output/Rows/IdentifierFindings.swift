@@ -5,13 +5,13 @@ struct IdentifierFindings {
     /// With the fields of one or several layouts; nothing but flakes is found.
     case flakes(FoundFlakeRows)
     /// With the fields of all kinds.
-    case all(IdentifierRows, showsDelta: Bool)
+    case all(IdentifierRows)
 
     /// A copy for another thread.
     fileprivate var independent: Rows {
       switch self {
       case .flakes(let rows): .flakes(rows.independent)
-      case .all(let rows, let showsDelta): .all(rows.independent, showsDelta: showsDelta)
+      case .all(let rows): .all(rows.independent)
       }
     }
 
@@ -19,7 +19,7 @@ struct IdentifierFindings {
     fileprivate var needRowBefore: Bool {
       switch self {
       case .flakes(let rows): rows.needRowBefore
-      case .all(_, let showsDelta): showsDelta
+      case .all(let rows): rows.writer.showsDelta
       }
     }
   }
@@ -72,7 +72,7 @@ struct IdentifierFindings {
     place = TextPlace(linesBefore: linesBefore)
     switch rows {
     case .flakes(let rows): rows.begin(file: file)
-    case .all(let rows, _): rows.writer.begin(file: file)
+    case .all(let rows): rows.writer.begin(file: file)
     }
   }
 
@@ -139,41 +139,9 @@ struct IdentifierFindings {
     _ search: inout Search,
     to buffer: inout ByteBuffer
   ) -> Bool {
-    // Decided here: to take the rows out of the enum for each id would count a reference.
-    switch rows {
-    case .flakes(let rows):
-      return list(block, &progress, &search, to: &buffer) { list, found, block, buffer in
-        rows.write(
-          found,
-          as: list.finder.targets[found.target],
-          in: block,
-          at: list.place,
-          to: &buffer
-        )
-      }
-    case .all(let rows, _):
-      return list(block, &progress, &search, to: &buffer) { list, found, block, buffer in
-        rows.write(
-          found,
-          as: list.finder.targets[found.target],
-          in: block.span,
-          at: list.place,
-          delta: list.deltas.delta(to: found),
-          to: &buffer
-        )
-      }
-    }
-  }
-
-  @inline(__always)
-  private mutating func list<Search: RunSearch & ~Escapable>(
-    _ block: PaddedBytes,
-    _ progress: inout Progress,
-    _ search: inout Search,
-    to buffer: inout ByteBuffer,
-    _ write: (inout IdentifierFindings, FoundIdentifier, PaddedBytes, inout ByteBuffer) -> Void
-  ) -> Bool {
     let text = block.span
+    // A constant of its own, from which an id takes nothing that is counted.
+    let rows = rows
     while let run = search.next() {
       if run.start < progress.end { continue }
       var reading = finder.find(run, in: block)
@@ -186,7 +154,13 @@ struct IdentifierFindings {
           progress.passed = found.range.lowerBound
         }
         progress.end = found.range.upperBound
-        write(&self, found, block, &buffer)
+        let target = finder.targets[found.target]
+        switch rows {
+        case .flakes(let rows): rows.write(found, as: target, in: block, at: place, to: &buffer)
+        case .all(let rows):
+          let delta = deltas.delta(to: found)
+          rows.write(found, as: target, in: text, at: place, delta: delta, to: &buffer)
+        }
         reading = finder.nextFlake(run, in: block, after: found)
       }
       if buffer.count >= OutputStream.blockSize { return false }
@@ -276,11 +250,7 @@ final class FindingsWorker: LineWorker {
     into rows: DividedOutput
   ) {
     rows.bytes.removeAll()
-    rows.lineCount = findings.list(
-      lines,
-      linesBefore: linesBefore + lineCount,
-      to: &rows.bytes
-    )
+    rows.lineCount = findings.list(lines, linesBefore: linesBefore + lineCount, to: &rows.bytes)
     (rows.picked, rows.numberCount) = findings.doubts.takePart()
   }
 }
