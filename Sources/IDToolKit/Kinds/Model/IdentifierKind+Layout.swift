@@ -65,18 +65,6 @@ extension IdentifierField.Name {
   /// Creates the name of a field of a flake, which is the same word; nil for those that are not
   /// shown.
   init?(of kind: FlakeFieldKind) {
-    switch kind {
-    case .unused, .time: return nil
-    case .sequence: self = .sequence
-    case .worker: self = .worker
-    case .datacenter: self = .datacenter
-    case .process: self = .process
-    case .node: self = .node
-    case .shard: self = .shard
-    case .clockID: self = .clockID
-    case .random: self = .random
-    case .millisecond: self = .millisecond
-    case .other: self = .other
-    }
+    self.init(rawValue: kind.longName)
   }
 }
