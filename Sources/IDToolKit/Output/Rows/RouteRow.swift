@@ -4,17 +4,11 @@ struct RouteRow {
   let parts: RouteText
   /// The type as which the value was read.
   let type: RouteValueType
-  let flake: Flake?
-
-  /// The flake in a value.
-  struct Flake {
-    let id: FlakeID
-    let layout: FlakeLayout
-    /// The time as written in the output.
-    let timeText: String
-    /// The reference point for times in the future.
-    let now: Timestamp
-  }
+  /// The flake in the value, and its time as written in the output.
+  let flake: RouteRules.Flake?
+  let timeText: String?
+  /// The reference point for times in the future.
+  let now: Timestamp
 
   /// The parts of every route, in the order of output: of routes without rules, rows have no others.
   enum PlainSource: CaseIterable {
@@ -64,16 +58,16 @@ struct RouteRow {
     if layouts.isEmpty { return ownFields }
     let parts = FlakeRow.kinds(of: layouts).compactMap { kind in
       FlakeRow.part(kind).map { spec in
-        held(spec) { flake in flake.layout.value(of: kind, in: flake.id) }
+        held(spec) { _, flake in flake.layout.value(of: kind, in: flake.id) }
       }
     }
     return ownFields + [
-      held(FlakeRow.layout) { .text(Array($0.layout.name.utf8)) },
-      held(FlakeRow.time) { .token($0.timeText) },
-      held(FlakeRow.unixMilliseconds) { .signed($0.layout.time(of: $0.id).unixMilliseconds) },
+      held(FlakeRow.layout) { .text(Array($1.layout.name.utf8)) },
+      held(FlakeRow.time) { row, _ in row.timeText.map { .token($0) } ?? .absent },
+      held(FlakeRow.unixMilliseconds) { .signed($1.layout.time(of: $1.id).unixMilliseconds) },
     ] + parts + [
-      held(FlakeRow.warning) { flake in
-        FlakePlausibility(layout: flake.layout, now: flake.now).warning(for: flake.id)
+      held(FlakeRow.warning) { row, flake in
+        FlakePlausibility(layout: flake.layout, now: row.now).warning(for: flake.id)
           .map { .text(Array($0.sentence.utf8)) } ?? .absent
       }
     ]
@@ -81,9 +75,9 @@ struct RouteRow {
 
   private static func held(
     _ spec: FieldSpec,
-    _ value: @escaping @Sendable (Flake) -> FieldValue
+    _ value: @escaping @Sendable (RouteRow, RouteRules.Flake) -> FieldValue
   ) -> RowField<RouteRow> {
-    Field(spec: spec.optional()) { row in row.flake.map(value) ?? .absent }
+    Field(spec: spec.optional()) { row in row.flake.map { value(row, $0) } ?? .absent }
   }
 }
 
