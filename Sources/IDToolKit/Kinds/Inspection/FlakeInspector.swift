@@ -31,27 +31,18 @@ struct FlakeInspector {
       } + [FlakeInspectionForm(.hexadecimal, .hexadecimal, all, now: now)]
   }
 
-  /// Adds the layouts of which the text could be an id, each reading once.
+  /// Adds the layouts of which the text could be an id, each reading once; doubtful ones by their
+  /// plausible time alone, for a text that looks like no id of any kind.
   func addCandidates(
     _ text: Span<UInt8>,
     _ textClass: TextClass,
+    areDoubtful: Bool = false,
     to found: inout [InspectCandidate]
   ) {
     for index in forms.indices where forms[index].fits(text, textClass) {
-      if forms[index].suits(text) { add(text, index, isDoubtful: false, to: &found) }
-    }
-  }
-
-  /// Adds the layouts of which a text could be an id judging by its plausible time alone, although
-  /// it looks like no id of any kind.
-  func addDoubtfulCandidates(
-    _ text: Span<UInt8>,
-    _ textClass: TextClass,
-    to found: inout [InspectCandidate]
-  ) {
-    for index in forms.indices
-    where forms[index].textForm != .decimal && forms[index].fits(text, textClass) {
-      if forms[index].maySuit(text) { add(text, index, isDoubtful: true, to: &found) }
+      if forms[index].suits(text, isDoubtful: areDoubtful) {
+        add(text, index, isDoubtful: areDoubtful, to: &found)
+      }
     }
   }
 

@@ -130,7 +130,7 @@ struct Inspector {
       add(text, as: entry.kind)
     }
     if textClass.hasUnderscore { addPrefixed(text) }
-    if found.isEmpty { flakes.addDoubtfulCandidates(text, textClass, to: &found) }
+    if found.isEmpty { flakes.addCandidates(text, textClass, areDoubtful: true, to: &found) }
     if found.isEmpty {
       let slips = slips(text, textClass)
       throw slips.isEmpty && isShortNumber && text.count >= IdentifierCoding.flakeDigits.lowerBound
