@@ -35,7 +35,14 @@ struct MatchingText {
       number,
       console throws(Failure) in
       try console.write { output throws(StreamProblem) in
-        try lines.copy(reader, after: &number, with: &annotator, to: &output)
+        let lacksNewline = reader.lacksFinalNewline
+        try lines.copy(
+          reader.lines,
+          lacksNewline: lacksNewline,
+          after: &number,
+          with: &annotator,
+          to: &output
+        )
       }
       try input.workAhead(of: &reader, for: &self, &worksAhead, after: &number, on: &console)
     }
@@ -43,9 +50,9 @@ struct MatchingText {
 }
 
 extension MatchingText: LineTaker {
-  func makeWorkers(_ count: Int) -> [LineMatchingWorker] {
+  func makeWorkers(_ count: Int) -> [TextAnnotatingWorker] {
     guard lines.canBeDivided, annotator.canBeDivided else { return [] }
-    return (0..<count).map { _ in LineMatchingWorker(lines, annotator.independent) }
+    return (0..<count).map { _ in TextAnnotatingWorker(annotator.independent, matching: lines) }
   }
 
   mutating func take(

@@ -54,24 +54,8 @@ struct MatchingLines {
 
   private static let longestDividedName = 256
 
-  /// Copies those of a reader's lines that are wanted; `number` counts all of them.
-  mutating func copy(
-    _ reader: borrowing LineReader,
-    after number: inout UInt64,
-    with annotator: inout TextAnnotator,
-    to output: inout OutputStream
-  ) throws(StreamProblem) {
-    let lacksNewline = reader.lacksFinalNewline
-    try copy(
-      reader.lines,
-      lacksNewline: lacksNewline,
-      after: &number,
-      with: &annotator,
-      to: &output
-    )
-  }
-
-  /// Copies the wanted lines, each ending in a newline, which the last may lack in its file.
+  /// Copies the wanted lines, each ending in a newline, which the last may lack in its file;
+  /// `number` counts all of them.
   mutating func copy(
     _ lines: PaddedBytes,
     lacksNewline: Bool,
@@ -287,30 +271,5 @@ struct MatchingLines {
     if !isUnterminated { output.buffer.append(0x0A) }
     isAdjacent = true
     hasPrinted = true
-  }
-}
-
-/// Copies lines with ids on a thread of its own.
-final class LineMatchingWorker: LineWorker {
-  private var lines: MatchingLines
-  private var annotator: TextAnnotator
-
-  /// Creates a worker with an annotator that no other thread uses.
-  init(_ lines: MatchingLines, _ annotator: TextAnnotator) {
-    self.lines = lines
-    self.annotator = annotator
-  }
-
-  func makeProduct() -> DividedOutput { DividedOutput() }
-
-  func work(
-    on lines: PaddedBytes,
-    after lineCount: UInt64,
-    into text: DividedOutput
-  ) {
-    text.bytes.removeAll()
-    text.lineCount = NewlineSearch.count(in: lines)
-    self.lines.copy(lines, with: &annotator, to: &text.bytes)
-    (text.picked, text.numberCount) = annotator.doubts.takePart()
   }
 }

@@ -14,17 +14,17 @@ struct TextAnnotator {
 
   init(
     _ finder: IdentifierFinder,
-    notes: IdentifierNotes,
+    presentation: FlakePresentation,
     isColored: Bool,
     replaces: Bool,
     doubts: FlakeRoundingDoubts
   ) {
     self.finder = finder
     self.doubts = doubts
-    self.notes = notes
     self.isColored = isColored
     self.replaces = replaces
-    fast = isColored || replaces ? nil : FastPath(finder, notes.presentation)
+    notes = IdentifierNotes(presentation, for: finder.targets)
+    fast = isColored || replaces ? nil : FastPath(finder, presentation)
   }
 
   /// Whether several threads can annotate parts of a text: no id depends on the one before, and
@@ -41,10 +41,9 @@ struct TextAnnotator {
 
   /// A copy for another thread.
   var independent: TextAnnotator {
-    let finder = finder.independent
-    return TextAnnotator(
-      finder,
-      notes: IdentifierNotes(notes.presentation, for: finder.targets),
+    TextAnnotator(
+      finder.independent,
+      presentation: notes.presentation,
       isColored: isColored,
       replaces: replaces,
       doubts: FlakeRoundingDoubts.ofPart
@@ -228,13 +227,15 @@ extension TextAnnotator: BlockTaker {
   }
 }
 
-/// Annotates lines on a thread of its own.
+/// Annotates lines, or those of them that are wanted, on a thread of its own.
 final class TextAnnotatingWorker: LineWorker {
   private var annotator: TextAnnotator
+  private var matching: MatchingLines?
 
   /// Creates a worker with an annotator that no other thread uses.
-  init(_ annotator: TextAnnotator) {
+  init(_ annotator: TextAnnotator, matching: MatchingLines? = nil) {
     self.annotator = annotator
+    self.matching = matching
   }
 
   func makeProduct() -> DividedOutput { DividedOutput() }
@@ -245,7 +246,12 @@ final class TextAnnotatingWorker: LineWorker {
     into text: DividedOutput
   ) {
     text.bytes.removeAll()
-    annotator.annotate(lines, to: &text.bytes)
+    if matching == nil {
+      annotator.annotate(lines, to: &text.bytes)
+    } else {
+      text.lineCount = NewlineSearch.count(in: lines)
+      matching?.copy(lines, with: &annotator, to: &text.bytes)
+    }
     (text.picked, text.numberCount) = annotator.doubts.takePart()
   }
 }
