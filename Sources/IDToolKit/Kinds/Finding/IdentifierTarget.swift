@@ -134,7 +134,7 @@ final class IdentifierTarget: Sendable {
   @inline(never)
   func read(_ text: PaddedBytes, digitCount: Int) -> FoundIdentifier.Content? {
     guard let bits = bits(of: text.span),
-      flakes?.contains(FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low))) ?? true
+      flakes?.contains(bits.flake) ?? true
     else { return nil }
     let (plan, view) = kind.view(bits)
     guard let time = kind.plans[plan].time?.time(of: view), time >= since, time < until,

@@ -135,8 +135,8 @@ struct FlakeInspector {
     let judged = read.map { layout, value in
       let kind = layouts[layout]
       let form: FlakeForm = kind.forms[value.form].name == "native" ? .native : .decimal
-      let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: value.bits.low))
-      return (layout, value, kind.layout.map { FlakeJudge($0, form: form, now: now).judge(id) })
+      let verdict = kind.layout.map { FlakeJudge($0, form: form, now: now).judge(value.bits.flake) }
+      return (layout, value, verdict)
     }
     let likely = judged.filter { $0.2?.isLikely ?? false }
     let shown = likely.isEmpty ? judged : likely
@@ -157,7 +157,7 @@ struct FlakeInspector {
       let doubt =
         hexadecimal.map(FlakeWarning.hexadecimal)
         ?? verdict.warning
-        ?? rounding(of: FlakeID(rawValue: UInt64(truncatingIfNeeded: value.bits.low)))
+        ?? rounding(of: value.bits.flake)
       let others = alike.reduce(UInt64(0)) { $1 == place ? $0 : $0 | 1 << UInt64(shown[$1].0) }
       var candidate = InspectCandidate(
         kind: base + layout,

@@ -44,7 +44,7 @@ struct ReadingsSeen {
     }
     // A rounded flake may look like another number.
     guard let flake = found.first(where: { kinds[$0.kind].isFlake }) else { return }
-    let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: flake.bits.low))
+    let id = flake.bits.flake
     if kinds[found[0].kind].isFlake {
       observe(id, as: flake.kind)
     } else {

@@ -33,7 +33,7 @@ enum IdentifierTime: Sendable {
         microseconds: Int64(truncatingIfNeeded: UInt64(truncatingIfNeeded: bits.low) / 1000)
       )
     case .flake(let layout):
-      return layout.time(of: FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low)))
+      return layout.time(of: bits.flake)
     }
   }
 
