@@ -138,17 +138,6 @@ enum IdentifierTime: Sendable {
     }
   }
 
-  /// Returns the last time bits of the moment whose first ones are given: UUIDs count ten intervals
-  /// of 100 ns within a microsecond, `unix-ns` a thousand nanoseconds.
-  func lastBits(ofMoment bits: IdentifierBits) -> IdentifierBits {
-    switch self {
-    case .count, .flake: bits
-    case .gregorianLowFirst, .gregorianHighFirst:
-      gregorianBits(of: UInt64(ticks(of: bits) + Self.gregorianOffset) + 9)
-    case .nanoseconds: IdentifierBits(bits.low + 999)
-    }
-  }
-
   /// Returns the time bits of a UUID.
   private func gregorianBits(of ticks: UInt64) -> IdentifierBits {
     let top: UInt64
