@@ -77,11 +77,6 @@ struct InspectCandidate: Sendable {
     case time = "a less likely time"
     case form = "less likely digits"
   }
-
-  /// Returns the main reason why it is less likely than another.
-  func reason(against first: InspectCandidate) -> Reason {
-    evidence.reason(against: first.evidence)
-  }
 }
 
 extension IdentifierKind {

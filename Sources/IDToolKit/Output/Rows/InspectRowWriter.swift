@@ -97,7 +97,7 @@ struct InspectRowWriter: ~Copyable {
     buffer.append(decimal: UInt64(1) << min(bits, 30))
     if bits > 0 {
       literals.append(because, to: &buffer)
-      buffer.append(candidate.reason(against: first).rawValue)
+      buffer.append(candidate.evidence.reason(against: first.evidence).rawValue)
       buffer.append(UInt8(ascii: "\""))
     }
     if candidate.alike != 0 {
