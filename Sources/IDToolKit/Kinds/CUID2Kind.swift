@@ -9,7 +9,7 @@ extension IdentifierKind {
     summary: "24 letters and digits that hold nothing",
     bitCount: 0,
     forms: [
-      IdentifierForm("cuid2", .opaque(.lowerBase36, counts: 2...32, usual: 24, isWord: true))
+      IdentifierForm("cuid2", .opaque(.lowerBase36, counts: 2...32, isWord: true))
     ],
     plans: [IdentifierPlan(time: nil, fields: [IdentifierField(.length, .length)])],
     recognition: Recognition(commonness: 5),

@@ -35,36 +35,35 @@ extension IdentifierKind {
 
   /// Whether ids in their usual form sort as text, byte by byte, in the order of time.
   var sortsAsText: Bool {
-    guard sortingPlan != nil else { return false }
-    switch forms[0].coding {
-    case .number(let alphabet, _), .padded(let alphabet, _): return alphabet.isAscending
-    case .custom(let codec): return codec.alphabet.isAscending
-    case .hyphenatedHexadecimal: return true
-    case .pieces(let pieces):
-      let digits = pieces.compactMap(\.digits)
-      return digits.allSatisfy(\.alphabet.isAscending)
-        && zip(digits, digits.dropFirst()).allSatisfy { $0.run.shift >= $1.run.end }
-    case .shortNumber, .paddedWithEquals, .unixTime, .opaque, .flake: return false
-    }
+    guard sortingPlan != nil, let digits = digitsOfText else { return false }
+    return digits.allSatisfy(\.alphabet.isAscending)
+      && zip(digits, digits.dropFirst()).allSatisfy { $0.bits.lowerBound >= $1.bits.upperBound }
   }
 
   /// Whether that needs a comparison of bytes: language rules, by which databases may sort text,
   /// put letters of both cases together and ignore punctuation.
   var needsByteOrder: Bool {
-    switch forms[0].coding {
-    case .number(let alphabet, _), .padded(let alphabet, _): alphabet.hasBothCasesOrPunctuation
-    case .custom(let codec): codec.alphabet.hasBothCasesOrPunctuation
-    case .pieces(let pieces):
-      pieces.compactMap(\.digits).contains(where: \.alphabet.hasBothCasesOrPunctuation)
-    case .hyphenatedHexadecimal, .shortNumber, .paddedWithEquals, .unixTime, .opaque, .flake: false
-    }
+    digitsOfText?.contains { $0.alphabet.hasBothCasesOrPunctuation } ?? false
   }
-}
 
-extension IdentifierPiece {
-  /// Its digits and the bits that they represent; nil for a literal.
-  fileprivate var digits: (alphabet: DigitAlphabet, run: BitRun)? {
-    if case .digits(let alphabet, _, let run) = self { (alphabet, run) } else { nil }
+  /// The digits of ids in their usual form, and the bits that they represent; nil if their number
+  /// varies, and for ids that are more than digits.
+  private var digitsOfText: [(alphabet: DigitAlphabet, bits: Range<Int>)]? {
+    let all = 0..<bitCount
+    switch forms[0].coding {
+    case .number(let alphabet, _), .padded(let alphabet, _): return [(alphabet, all)]
+    case .custom(let codec): return [(codec.alphabet, all)]
+    case .hyphenatedHexadecimal: return [(.hexadecimal, all)]
+    case .pieces(let pieces):
+      return pieces.compactMap { piece in
+        if case .digits(let alphabet, _, let run) = piece {
+          (alphabet, run.shift..<run.end)
+        } else {
+          nil
+        }
+      }
+    case .shortNumber, .paddedWithEquals, .unixTime, .opaque, .flake: return nil
+    }
   }
 }
 

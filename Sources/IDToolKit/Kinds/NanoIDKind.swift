@@ -9,15 +9,7 @@ extension IdentifierKind {
     summary: "\(NanoIDLimits.usualCount) random characters of 64",
     bitCount: 0,
     forms: [
-      IdentifierForm(
-        "nanoid",
-        .opaque(
-          .base64URL,
-          counts: NanoIDLimits.counts,
-          usual: NanoIDLimits.usualCount,
-          isWord: false
-        )
-      )
+      IdentifierForm("nanoid", .opaque(.base64URL, counts: NanoIDLimits.counts, isWord: false))
     ],
     plans: [IdentifierPlan(time: nil, fields: [IdentifierField(.length, .length)])],
     making: .randomCharacters(.base64URL, count: NanoIDLimits.usualCount),

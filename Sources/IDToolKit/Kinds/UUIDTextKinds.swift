@@ -1,50 +1,60 @@
 extension IdentifierKind {
   /// UUIDs as decimal numbers, as languages and databases print their 128 bits.
-  static let uuidInteger = IdentifierKind(
-    name: "uuid-int",
-    summary: "a UUID as a decimal number",
-    bitCount: 128,
-    forms: [IdentifierForm("int", .shortNumber(.decimal, digits: 1...39))],
-    plans: UUIDPlan.allWithUUID
-      .map { plan in plan.dropping(.integer) },
-    view: .uuid,
-    firstUse: UUIDPlan.firstUse,
-    recognition: Recognition(commonness: 2),
+  static let uuidInteger = uuid(
+    "uuid-int",
+    "a UUID as a decimal number",
+    IdentifierForm("int", .shortNumber(.decimal, digits: 1...39)),
+    plans: UUIDPlan.allWithUUID.map { plan in
+      var plan = plan
+      plan.fields.removeAll { $0.name == .integer }
+      return plan
+    },
+    commonness: 2,
     // The smallest one with a time in this century has 34 digits.
     textOddity: { text in text.count < 34 ? .unusualLength(usual: 39) : nil }
   )
-}
 
-extension IdentifierKind {
   /// UUIDs in 22 digits of base 57, the most significant first.
   ///
   /// Source: github.com/skorokithakis/shortuuid, from its version 1 on.
-  static let shortUUID = IdentifierKind(
-    name: "shortuuid",
-    summary: "a UUID in base 57",
-    bitCount: 128,
-    forms: [IdentifierForm("shortuuid", .number(.base57, digits: 22))],
-    plans: UUIDPlan.allWithUUID,
-    view: .uuid,
-    firstUse: UUIDPlan.firstUse,
-    recognition: Recognition(commonness: 3)
+  static let shortUUID = uuid(
+    "shortuuid",
+    "a UUID in base 57",
+    IdentifierForm("shortuuid", .number(.base57, digits: 22)),
+    commonness: 3
   )
-}
 
-extension IdentifierKind {
   /// UUIDs in 25 digits of base 36.
   ///
   /// Source: github.com/uuid25/spec.
-  static let uuid25 = IdentifierKind(
-    name: "uuid25",
-    summary: "a UUID in base 36",
-    bitCount: 128,
-    forms: [IdentifierForm("uuid25", .number(.base36, digits: 25))],
-    plans: UUIDPlan.allWithUUID,
-    view: .uuid,
-    firstUse: UUIDPlan.firstUse,
-    recognition: Recognition(commonness: 1)
+  static let uuid25 = uuid(
+    "uuid25",
+    "a UUID in base 36",
+    IdentifierForm("uuid25", .number(.base36, digits: 25)),
+    commonness: 1
   )
+
+  /// Creates the kind of UUIDs of all versions in another text.
+  private static func uuid(
+    _ name: String,
+    _ summary: String,
+    _ form: IdentifierForm,
+    plans: [IdentifierPlan] = UUIDPlan.allWithUUID,
+    commonness: Double,
+    textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)? = nil
+  ) -> IdentifierKind {
+    IdentifierKind(
+      name: name,
+      summary: summary,
+      bitCount: 128,
+      forms: [form],
+      plans: plans,
+      view: .uuid,
+      firstUse: UUIDPlan.firstUse,
+      recognition: Recognition(commonness: commonness),
+      textOddity: textOddity
+    )
+  }
 }
 
 extension IdentifierKind {

@@ -148,7 +148,7 @@ struct Console: ~Copyable {
   ) {
     guard count(kind) else { return }
     showError(
-      "\(place.prefix)\(Quotation.quoted(text)) is not \(kind.singular): \(sentence())",
+      "\(place.prefix)\(Quotation.quoted(text)) is not \(kind.words.singular): \(sentence())",
       hints: hintsNotYetShown(hints() + kind.hints(for: text, at: place, hintContext))
     )
   }
@@ -197,7 +197,8 @@ struct Console: ~Copyable {
   /// unreadable inputs call for.
   mutating func finishItems() -> ExitStatus {
     for items in problems where showsProblems && items.count > Self.mostMessages {
-      showError("\(items.count - Self.mostMessages) more \(items.kind.invalidPlural) not shown")
+      let (count, words) = (items.count - Self.mostMessages, items.kind.words)
+      showError("\(count) more \(words.invalidPlural) not shown")
     }
     if hasUnreadableInput { return .environment }
     return problems.isEmpty ? .success : .invalidInput

@@ -44,11 +44,8 @@ struct FlakeCard: Sendable {
     if presentation.form != .hexadecimal {
       append("hex", self.text(id, form: .hexadecimal), to: &text)
     }
-    switch layout.textForm {
-    case .decimal: break
-    case .hexadecimal, .dashedHexadecimal, .base32Crockford, .base32Sortable, .base36, .base58,
-      .base62, .base64URL:
-      if presentation.form != .native { append("native", self.text(id, form: .native), to: &text) }
+    if layout.textForm != .decimal, presentation.form != .native {
+      append("native", self.text(id, form: .native), to: &text)
     }
     if let warning { append("warning", warning, to: &text) }
     return text.text
@@ -147,15 +144,22 @@ struct FlakeCard: Sendable {
 
   /// Returns what a field is for, and its range.
   private func meaning(of field: FlakeField) -> String {
+    let purpose: String
     switch field.kind {
     case .unused: return "always 0"
-    case .time:
-      return "counts \(layout.unit.text) since the epoch"
-    case .sequence, .worker, .datacenter, .process, .node, .shard, .clockID, .random, .millisecond,
-      .other:
-      let largest = field.kind == .millisecond ? 999 : field.largest
-      return "\(field.kind.purpose), 0 to \(largest)"
+    case .time: return "counts \(layout.unit.text) since the epoch"
+    case .millisecond: return "of the second, 0 to 999"
+    case .sequence: purpose = "counts the ids of one moment"
+    case .worker: purpose = "who made it"
+    case .datacenter: purpose = "where the worker stands"
+    case .process: purpose = "the process of the worker"
+    case .node: purpose = "the machine that made it"
+    case .shard: purpose = "the database shard"
+    case .clockID: purpose = "the clock of the maker"
+    case .random: purpose = "random"
+    case .other: purpose = "of unknown meaning"
     }
+    return "\(purpose), 0 to \(field.largest)"
   }
 
   private func appendEpoch(to text: inout StyledText) {
@@ -192,24 +196,6 @@ extension FlakeFieldKind {
     case .clockID: .colored(.brightBlue)
     case .random: .colored(.red)
     case .other: .colored(.brightRed)
-    }
-  }
-
-  /// The purpose of the field, in a few words.
-  fileprivate var purpose: String {
-    switch self {
-    case .unused: "nothing"
-    case .time: "when the id was made"
-    case .sequence: "counts the ids of one moment"
-    case .worker: "who made it"
-    case .datacenter: "where the worker stands"
-    case .process: "the process of the worker"
-    case .node: "the machine that made it"
-    case .shard: "the database shard"
-    case .clockID: "the clock of the maker"
-    case .random: "random"
-    case .millisecond: "of the second"
-    case .other: "of unknown meaning"
     }
   }
 }

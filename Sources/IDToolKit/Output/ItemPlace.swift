@@ -78,52 +78,30 @@ enum ItemKind: Equatable, Sendable {
   /// An id that can be written in another form.
   case convertibleID
 
-  var singular: String {
+  /// What one item is called, and several that are not what they should be.
+  var words: (singular: String, invalidPlural: String) {
     switch self {
-    case .flakeID: "a flake id"
-    case .searchableLine: "a line that can be searched"
-    case .readableLine: "a line that can be read"
-    case .auid: "an id"
-    case .unusedAUID: "an id in use"
-    case .usedAUID, .repeatedAUID: "a new id"
-    case .jsonRecord: "a record"
-    case .tableRow: "a row of the table"
-    case .tableColumn: "a column of the table"
-    case .orderedItem: "an item to arrange"
-    case .wantedID: "an id"
-    case .route: "a route"
-    case .uniqueRecordID: "a unique id"
-    case .completeRecord: "a complete record"
-    case .recordID: "the id of a record"
-    case .knownID: "an id of a known kind"
-    case .idOfKinds(let names): "of kind \(names)"
-    case .timedID: "an id of a time that counts"
-    case .time: "a time"
-    case .convertibleID: "an id that can be converted"
-    }
-  }
-
-  var invalidPlural: String {
-    switch self {
-    case .flakeID: "invalid flake ids"
-    case .searchableLine, .readableLine: "lines that are too long"
-    case .auid: "invalid ids"
-    case .unusedAUID: "ids that are not in use"
-    case .usedAUID: "ids that are in use already"
-    case .repeatedAUID: "repeated ids"
-    case .jsonRecord: "invalid records"
-    case .tableRow: "invalid rows"
-    case .tableColumn: "columns that are not there"
-    case .orderedItem: "invalid items"
-    case .wantedID: "invalid ids of the wanted order"
-    case .route: "invalid routes"
-    case .uniqueRecordID: "repeated ids"
-    case .completeRecord: "incomplete records"
-    case .recordID: "ids without a record"
-    case .knownID, .idOfKinds: "invalid ids"
-    case .timedID: "values that are no ids"
-    case .time: "invalid times"
-    case .convertibleID: "ids that can't be converted"
+    case .flakeID: ("a flake id", "invalid flake ids")
+    case .searchableLine: ("a line that can be searched", "lines that are too long")
+    case .readableLine: ("a line that can be read", "lines that are too long")
+    case .auid: ("an id", "invalid ids")
+    case .unusedAUID: ("an id in use", "ids that are not in use")
+    case .usedAUID: ("a new id", "ids that are in use already")
+    case .repeatedAUID: ("a new id", "repeated ids")
+    case .jsonRecord: ("a record", "invalid records")
+    case .tableRow: ("a row of the table", "invalid rows")
+    case .tableColumn: ("a column of the table", "columns that are not there")
+    case .orderedItem: ("an item to arrange", "invalid items")
+    case .wantedID: ("an id", "invalid ids of the wanted order")
+    case .route: ("a route", "invalid routes")
+    case .uniqueRecordID: ("a unique id", "repeated ids")
+    case .completeRecord: ("a complete record", "incomplete records")
+    case .recordID: ("the id of a record", "ids without a record")
+    case .knownID: ("an id of a known kind", "invalid ids")
+    case .idOfKinds(let names): ("of kind \(names)", "invalid ids")
+    case .timedID: ("an id of a time that counts", "values that are no ids")
+    case .time: ("a time", "invalid times")
+    case .convertibleID: ("an id that can be converted", "ids that can't be converted")
     }
   }
 }

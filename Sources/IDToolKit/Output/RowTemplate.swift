@@ -69,9 +69,8 @@ struct RowTemplate: Sendable {
       case .error: ItemField.error.optional()
       }
     }
-    var steps: [Step] = []
-    for (position, content) in chosen.enumerated() {
-      steps.append(
+    steps = Self.merged(
+      chosen.enumerated().map { position, content in
         Self.step(
           spec(of: content),
           content: content,
@@ -81,9 +80,8 @@ struct RowTemplate: Sendable {
           format: format,
           isColored: isColored
         )
-      )
-    }
-    self.steps = Self.merged(steps)
+      }
+    )
     end = Array((format == .json ? (chosen.isEmpty ? "{}\n" : "}\n") : "\n").utf8)
     let separator: [UInt8] = format == .csv ? [UInt8(ascii: ",")] : [UInt8(ascii: "\t")]
     header =

@@ -49,8 +49,8 @@ struct SQLCondition: Sendable {
   /// crosses it is in two pieces, in parentheses so that more conditions can follow: `(id >= 5 OR
   /// id < -9)`.
   private func numbers(of range: IdentifierRange, _ layout: FlakeLayout) -> String {
-    let lower = FlakeID(rawValue: UInt64(truncatingIfNeeded: range.lower.low))
-    let upper = range.upper.map { FlakeID(rawValue: UInt64(truncatingIfNeeded: $0.low)) }
+    let lower = range.lower.flake
+    let upper = range.upper?.flake
     let signBit: UInt64 = 1 << 63
     guard layout.hasNegativeForm else {
       let lowest = "\(column) >= \(lower.rawValue)"

@@ -51,6 +51,23 @@ import Testing
     var expected: [String] = []
   }
 
+  /// The least and the greatest id of a moment, rounded down to the kind's resolution; nil if it has no
+  /// such ids.
+  static func ids(of kind: IdentifierKind, at moment: Timestamp) -> ClosedRange<IdentifierBits>? {
+    let plan = kind.plans[kind.sortingPlan ?? 0]
+    guard let time = plan.time, let first = time.bits(at: moment, roundingDown: true) else {
+      return nil
+    }
+    var last = first
+    if case .gregorianHighFirst = time {
+      // A microsecond has ten intervals of 100 ns.
+      let ticks = UInt64(time.ticks(of: first) + IdentifierTime.gregorianOffset) + 9
+      last = IdentifierBits(UInt128((ticks >> 12) << 16 | ticks & 0xFFF) << 64)
+    }
+    let free = IdentifierBits.low(kind.bitCount) & ~(time.mask | plan.fixed.mask)
+    return first | plan.fixed.value...(last | plan.fixed.value | free)
+  }
+
   /// The text of an id in decimal or, of other kinds than layouts, in the usual form; as columns have
   /// it if that is asked.
   static func text(
@@ -111,7 +128,7 @@ import Testing
         [start, end].flatMap { [$0 - clock.unit, $0 - 1, $0, $0 + 1, $0 + clock.unit] }
       )
       .sorted() {
-        guard let ids = kind.ids(at: Timestamp(microseconds: moment)) else { continue }
+        guard let ids = Self.ids(of: kind, at: Timestamp(microseconds: moment)) else { continue }
         let noise = IdentifierBits(
           high: random.next(),
           UInt128(random.next()) << 64 | UInt128(random.next())

@@ -76,8 +76,9 @@ import Testing
       try maker.advance(to: now)
       let next = maker.next()
       let id = try #require(next)
-      let ids = try #require(kind.ids(at: now))
-      #expect(ids.contains(id), "\(kind.name)")
+      let time = try #require(kind.time(of: id))
+      let unit = try #require(kind.plans[kind.sortingPlan ?? 0].time?.unit)
+      #expect(time <= now && now.clampedSpan(since: time) < unit, "\(kind.name)")
     }
   }
 

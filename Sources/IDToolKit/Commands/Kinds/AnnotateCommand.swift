@@ -13,7 +13,7 @@ struct AnnotateCommand: RunnableCommand {
     if let records = request.records { return try annotate(records, on: &console) }
     var annotator = TextAnnotator(
       request.finder,
-      notes: IdentifierNotes(request.presentation, for: request.finder.targets),
+      presentation: request.presentation,
       isColored: console.isOutputColored,
       replaces: request.replaces,
       doubts: request.doubts

@@ -24,21 +24,37 @@ enum FoundRows {
     _ request: AnnotateRequest,
     on console: inout Console
   ) throws(Failure) -> FlakeRoundingDoubts {
+    var findings = IdentifierFindings(
+      request.finder,
+      rows: begin(request, on: &console),
+      doubts: request.doubts
+    )
+    try request.forEachStream(on: &console) { file, stream, output throws(StreamProblem) in
+      findings.begin(file.text, linesBefore: file.linesBefore)
+      try stream.forEachBlock(for: &findings, jobs: request.jobs, to: &output)
+    }
+    return findings.doubts
+  }
+
+  /// Writes the header line to a console and returns the rows.
+  private func begin(
+    _ request: AnnotateRequest,
+    on console: inout Console
+  ) -> IdentifierFindings.Rows {
     switch self {
-    case .flakes(let fields, let rows):
-      let findings = FlakeFindings(
-        request.finder,
-        presentation: request.presentation,
-        fields: fields,
-        template: rows.begin(on: &console).template,
-        doubts: request.doubts
+    case .flakes(let fields, let requested):
+      return .flakes(
+        FoundFlakeRows(
+          request.finder,
+          presentation: request.presentation,
+          fields: fields,
+          template: requested.begin(on: &console).template
+        )
       )
-      return try list(request, in: findings, on: &console)
-    case .all(let fields, let rows):
-      let template = rows.begin(on: &console).template
-      let findings = IdentifierFindings(
-        request.finder,
-        rows: IdentifierRows {
+    case .all(let fields, let requested):
+      let template = requested.begin(on: &console).template
+      return .all(
+        IdentifierRows {
           IdentifierRowWriter(
             fields: fields,
             template: template,
@@ -47,24 +63,8 @@ enum FoundRows {
             showsDelta: request.showsDelta,
             showsDetails: false
           )
-        },
-        showsDelta: request.showsDelta,
-        doubts: request.doubts
+        }
       )
-      return try list(request, in: findings, on: &console)
     }
-  }
-
-  private func list<Findings: DividedFindings>(
-    _ request: AnnotateRequest,
-    in findings: Findings,
-    on console: inout Console
-  ) throws(Failure) -> FlakeRoundingDoubts {
-    var findings = findings
-    try request.forEachStream(on: &console) { file, stream, output throws(StreamProblem) in
-      findings.begin(file.text, linesBefore: file.linesBefore)
-      try stream.forEachBlock(for: &findings, jobs: request.jobs, to: &output)
-    }
-    return findings.doubts
   }
 }

@@ -46,13 +46,8 @@ struct ConversionReader {
     let ids = readings.filter { !$0.kind.isUnixTime }
     guard let first = ids.first ?? readings.first else { throw .unreadable(.unknown([])) }
     let bits = ids.map { $0.kind.isConvertible ? $0.kind.plan(of: $0.bits).bits : nil }
-    let counts = ids.map(\.kind.bitCount)
-    var others: [String] = []
-    for (index, reading) in ids.enumerated()
-    where bits[index] != bits[0] || counts[index] != counts[0] {
-      others.append(reading.kind.name)
-    }
-    if !others.isEmpty { throw .uncertain([first.kind.name] + others) }
+    let others = zip(ids, bits).filter { $1 != bits[0] || $0.kind.bitCount != first.kind.bitCount }
+    if !others.isEmpty { throw .uncertain([first.kind.name] + others.map(\.0.kind.name)) }
     try checkEvidence(for: first, text)
     return try ConvertedIdentifier(first.kind, first.bits)
   }

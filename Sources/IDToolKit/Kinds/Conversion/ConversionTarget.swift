@@ -48,7 +48,7 @@ struct ConvertedIdentifier: Equatable, Sendable {
   /// The id as a flake, if it was read as one.
   var flake: FlakeID? {
     guard FlakeLayoutName(text: Array(name.utf8)) != nil else { return nil }
-    return FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low))
+    return bits.flake
   }
 }
 

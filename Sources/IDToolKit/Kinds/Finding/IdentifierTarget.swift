@@ -48,9 +48,7 @@ final class IdentifierTarget: Sendable {
     flakes = kind.layout.map {
       FlakeWindow(layout: $0, since: since, until: until, leavesOutMadeUp: leavesOutMadeUp)
     }
-    judge = kind.layout.map { [coding] in FlakeJudge($0, form: Self.form(of: coding), now: now) }
-    lengths = Self.lengths(of: coding, shape)
-    reading = TargetReading(
+    let reading = TargetReading(
       kind,
       form: form,
       shape,
@@ -59,10 +57,11 @@ final class IdentifierTarget: Sendable {
       needsPrefix: needsPrefix,
       leavesOutMadeUp: leavesOutMadeUp
     )
-  }
-
-  private static func form(of coding: IdentifierCoding) -> FlakeForm {
-    if case .flake(_, .decimal) = coding { .decimal } else { .native }
+    self.reading = reading
+    judge = kind.layout.map { layout in
+      FlakeJudge(layout, form: reading.isDecimalFlake ? .decimal : .native, now: now)
+    }
+    lengths = reading.isDecimalFlake ? IdentifierCoding.flakeDigits : Self.lengths(of: shape)
   }
 
   /// A copy with its own references, for another thread: threads that count references to the same
@@ -80,11 +79,7 @@ final class IdentifierTarget: Sendable {
     )
   }
 
-  private static func lengths(
-    of coding: IdentifierCoding,
-    _ shape: IdentifierShape
-  ) -> ClosedRange<Int> {
-    if case .flake(_, .decimal) = coding { return IdentifierCoding.flakeDigits }
+  private static func lengths(of shape: IdentifierShape) -> ClosedRange<Int> {
     // A number without leading zeros with a time of these decades lacks up to eight of its first
     // bits: one digit, or two decimal ones.
     let most = shape.counts.upperBound
@@ -134,7 +129,7 @@ final class IdentifierTarget: Sendable {
   @inline(never)
   func read(_ text: PaddedBytes, digitCount: Int) -> FoundIdentifier.Content? {
     guard let bits = bits(of: text.span),
-      flakes?.contains(FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low))) ?? true
+      flakes?.contains(bits.flake) ?? true
     else { return nil }
     let (plan, view) = kind.view(bits)
     guard let time = kind.plans[plan].time?.time(of: view), time >= since, time < until,

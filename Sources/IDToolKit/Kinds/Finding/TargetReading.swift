@@ -110,7 +110,7 @@ struct FoundIdentifier: Sendable {
   var bits: IdentifierBits { content.bits }
 
   /// The bits as a flake.
-  var flake: FlakeID { FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low)) }
+  var flake: FlakeID { bits.flake }
 }
 
 /// Tracks whether all flakes of a text were read as one layout, though each was judged by itself.

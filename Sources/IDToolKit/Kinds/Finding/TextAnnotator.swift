@@ -14,17 +14,17 @@ struct TextAnnotator {
 
   init(
     _ finder: IdentifierFinder,
-    notes: IdentifierNotes,
+    presentation: FlakePresentation,
     isColored: Bool,
     replaces: Bool,
     doubts: FlakeRoundingDoubts
   ) {
     self.finder = finder
     self.doubts = doubts
-    self.notes = notes
     self.isColored = isColored
     self.replaces = replaces
-    fast = isColored || replaces ? nil : FastPath(finder, notes.presentation)
+    notes = IdentifierNotes(presentation, for: finder.targets)
+    fast = isColored || replaces ? nil : FastPath(finder, presentation)
   }
 
   /// Whether several threads can annotate parts of a text: no id depends on the one before, and
@@ -41,10 +41,9 @@ struct TextAnnotator {
 
   /// A copy for another thread.
   var independent: TextAnnotator {
-    let finder = finder.independent
-    return TextAnnotator(
-      finder,
-      notes: IdentifierNotes(notes.presentation, for: finder.targets),
+    TextAnnotator(
+      finder.independent,
+      presentation: notes.presentation,
       isColored: isColored,
       replaces: replaces,
       doubts: FlakeRoundingDoubts.ofPart

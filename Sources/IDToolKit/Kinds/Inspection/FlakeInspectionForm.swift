@@ -33,7 +33,7 @@ final class FlakeInspectionForm {
     self.layouts = layouts
     self.now = now
     alphabet = textForm.alphabet
-    counts = textForm == .dashedHexadecimal ? 17...17 : textForm.digitCounts
+    counts = textForm.digitCounts
   }
 
   private func makeReaders() -> [Reader] {
@@ -81,28 +81,23 @@ final class FlakeInspectionForm {
   /// Words can have the forms without a fixed length, so a text must be as long as the ids of all
   /// but the first years, and more mixed than words are. Sixteen hex digits are more often a trace
   /// span than a flake.
-  func suits(_ text: Span<UInt8>) -> Bool {
+  ///
+  /// A text that looks like no other id may have the form as a doubtful one, though its look is
+  /// weak evidence: one random id in 27 looks like words. A number never has: it looks like an id.
+  func suits(_ text: Span<UInt8>, isDoubtful: Bool = false) -> Bool {
     switch textForm {
-    case .decimal: true
+    case .decimal: !isDoubtful
     case .dashedHexadecimal: text.count == 17
     case .base32Crockford, .base32Sortable, .base36: CharacterMix(text).hasDigit
-    case .hexadecimal:
-      text.count >= 17 && text[0] == UInt8(ascii: "0") && text[1].lowercasedASCII == 0x78
-    case .base58, .base62, .base64URL: text.count >= 10 && CharacterMix(text).isRandom
-    }
-  }
-
-  /// Whether a text that looks like no other id may have this form, though its look is weak
-  /// evidence: one random id in 27 looks like words.
-  func maySuit(_ text: Span<UInt8>) -> Bool {
-    switch textForm {
-    case .decimal, .dashedHexadecimal: suits(text)
     // Some makers write them without `0x`.
-    case .hexadecimal:
+    case .hexadecimal where isDoubtful:
       form == .native && text.count == 16 && CharacterMix(text).hasDigit
         && text.indices.contains { text[$0] > UInt8(ascii: "9") }
-    case .base32Crockford, .base32Sortable, .base36: suits(text)
-    case .base58, .base62, .base64URL: text.count >= 10 && !CharacterMix(text).isLikeWords
+    case .hexadecimal:
+      text.count >= 17 && text[0] == UInt8(ascii: "0") && text[1].lowercasedASCII == 0x78
+    case .base58, .base62, .base64URL:
+      text.count >= 10
+        && (isDoubtful ? !CharacterMix(text).isLikeWords : CharacterMix(text).isRandom)
     }
   }
 }

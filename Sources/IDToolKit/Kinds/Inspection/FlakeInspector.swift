@@ -31,27 +31,18 @@ struct FlakeInspector {
       } + [FlakeInspectionForm(.hexadecimal, .hexadecimal, all, now: now)]
   }
 
-  /// Adds the layouts of which the text could be an id, each reading once.
+  /// Adds the layouts of which the text could be an id, each reading once; doubtful ones by their
+  /// plausible time alone, for a text that looks like no id of any kind.
   func addCandidates(
     _ text: Span<UInt8>,
     _ textClass: TextClass,
+    areDoubtful: Bool = false,
     to found: inout [InspectCandidate]
   ) {
     for index in forms.indices where forms[index].fits(text, textClass) {
-      if forms[index].suits(text) { add(text, index, isDoubtful: false, to: &found) }
-    }
-  }
-
-  /// Adds the layouts of which a text could be an id judging by its plausible time alone, although
-  /// it looks like no id of any kind.
-  func addDoubtfulCandidates(
-    _ text: Span<UInt8>,
-    _ textClass: TextClass,
-    to found: inout [InspectCandidate]
-  ) {
-    for index in forms.indices
-    where forms[index].textForm != .decimal && forms[index].fits(text, textClass) {
-      if forms[index].maySuit(text) { add(text, index, isDoubtful: true, to: &found) }
+      if forms[index].suits(text, isDoubtful: areDoubtful) {
+        add(text, index, isDoubtful: areDoubtful, to: &found)
+      }
     }
   }
 
@@ -144,8 +135,8 @@ struct FlakeInspector {
     let judged = read.map { layout, value in
       let kind = layouts[layout]
       let form: FlakeForm = kind.forms[value.form].name == "native" ? .native : .decimal
-      let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: value.bits.low))
-      return (layout, value, kind.layout.map { FlakeJudge($0, form: form, now: now).judge(id) })
+      let verdict = kind.layout.map { FlakeJudge($0, form: form, now: now).judge(value.bits.flake) }
+      return (layout, value, verdict)
     }
     let likely = judged.filter { $0.2?.isLikely ?? false }
     let shown = likely.isEmpty ? judged : likely
@@ -166,7 +157,7 @@ struct FlakeInspector {
       let doubt =
         hexadecimal.map(FlakeWarning.hexadecimal)
         ?? verdict.warning
-        ?? rounding(of: FlakeID(rawValue: UInt64(truncatingIfNeeded: value.bits.low)))
+        ?? rounding(of: value.bits.flake)
       let others = alike.reduce(UInt64(0)) { $1 == place ? $0 : $0 | 1 << UInt64(shown[$1].0) }
       var candidate = InspectCandidate(
         kind: base + layout,

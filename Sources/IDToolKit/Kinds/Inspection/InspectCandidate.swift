@@ -72,24 +72,10 @@ struct InspectCandidate: Sendable {
   }
 
   /// Why one reading is less likely than another, in a few words.
-  enum Reason: String, CaseIterable {
+  enum Reason: String {
     case rarity = "a rarer kind"
     case time = "a less likely time"
     case form = "less likely digits"
-
-    /// The index among all reasons.
-    var place: Int {
-      switch self {
-      case .rarity: 0
-      case .time: 1
-      case .form: 2
-      }
-    }
-  }
-
-  /// Returns the main reason why it is less likely than another.
-  func reason(against first: InspectCandidate) -> Reason {
-    evidence.reason(against: first.evidence)
   }
 }
 

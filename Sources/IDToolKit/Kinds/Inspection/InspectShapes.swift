@@ -6,8 +6,7 @@ struct InspectShapes {
     /// The indices of the kind and of its form.
     let kind: Int
     let form: Int
-    /// Whether the kind's ids are numbers of at most twenty digits.
-    let isNumeric: Bool
+    let isUnixTime: Bool
     /// The offset of a required character; -1 if there is none.
     fileprivate let literalOffset: Int
     fileprivate let literal: UInt8
@@ -34,7 +33,7 @@ struct InspectShapes {
         let entry = Entry(
           kind: index,
           form: place,
-          isNumeric: kind.isNumeric,
+          isUnixTime: kind.isUnixTime,
           literalOffset: shape.literals.first?.offset ?? -1,
           literal: shape.literals.first?.byte ?? 0,
           alphabet: shape.literals.isEmpty ? shape.alphabet.index : nil
@@ -56,13 +55,6 @@ extension InspectShapes.Entry {
   func suits(_ text: Span<UInt8>, _ textClass: TextClass) -> Bool {
     if let alphabet { return textClass.alphabets >> UInt32(alphabet) & 1 == 1 }
     return text[literalOffset] == literal
-  }
-}
-
-extension IdentifierKind {
-  /// Whether its ids are numbers of at most twenty digits.
-  var isNumeric: Bool {
-    if case .unixTime = forms[0].coding { true } else { false }
   }
 }
 

@@ -122,14 +122,15 @@ struct Inspector {
     let textClass = TextClass(text)
     if !textClass.isNumber, FlakeRounding.isFloatingPoint(text) { throw .flake(.floatingPoint) }
     flakes.addCandidates(text, textClass, to: &found)
-    // Up to twenty digits are a number: an id of letters and digits this long contains a letter.
+    // Up to twenty digits are a flake or a time: an id of letters and digits this long contains a
+    // letter.
     let isShortNumber = textClass.isNumber && text.count <= 20
     for entry in shapes.entries(for: text.count)
-    where entry.suits(text, textClass) && (!isShortNumber || entry.isNumeric) {
+    where entry.suits(text, textClass) && (!isShortNumber || entry.isUnixTime) {
       add(text, as: entry.kind)
     }
     if textClass.hasUnderscore { addPrefixed(text) }
-    if found.isEmpty { flakes.addDoubtfulCandidates(text, textClass, to: &found) }
+    if found.isEmpty { flakes.addCandidates(text, textClass, areDoubtful: true, to: &found) }
     if found.isEmpty {
       let slips = slips(text, textClass)
       throw slips.isEmpty && isShortNumber && text.count >= IdentifierCoding.flakeDigits.lowerBound
@@ -183,7 +184,7 @@ struct Inspector {
     var slips: [InspectProblem.Slip] = []
     let isNumber = textClass.isNumber
     for (index, kind) in kinds[..<layoutBase].enumerated()
-    where !isNumber || text.count > 20 || kind.isNumeric {
+    where !isNumber || text.count > 20 || kind.isUnixTime {
       do throws(IdentifierProblem) {
         let candidate = try candidate(text, as: index)
         if let oddity = candidate.doubt, oddity.isAboutTime {

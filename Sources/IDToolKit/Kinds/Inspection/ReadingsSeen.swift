@@ -1,10 +1,8 @@
 /// How the ids of a stream were read, each by itself.
 struct ReadingsSeen {
   private let kinds: [IdentifierKind]
-  /// The number of first readings for each kind that is a layout.
+  /// The number of first readings for each kind.
   private var counts: [Int]
-  /// The number of first readings for each other kind.
-  private var otherCounts: [Int]
   /// The number of ids that might be of each kind, but were read as another; an id that was read as
   /// one layout is not counted for other layouts.
   private var missed: [Int]
@@ -27,24 +25,26 @@ struct ReadingsSeen {
     self.kinds = kinds
     rounding = FlakeRoundingWatch(now: now)
     counts = Array(repeating: 0, count: kinds.count)
-    otherCounts = counts
     missed = counts
   }
 
   /// The number of ids.
-  private var total: Int { counts.reduce(0, +) + otherCounts.reduce(0, +) }
+  private var total: Int { counts.reduce(0, +) }
+
+  /// The number of first readings for each layout; 0 for other kinds.
+  private var flakeCounts: [Int] { zip(kinds, counts).map { $0.isFlake ? $1 : 0 } }
 
   /// Observes the possible readings of an id, the likeliest first.
   mutating func observe(_ found: [InspectCandidate]) {
     if first.isEmpty { first = found }
     let isFlake = kinds[found[0].kind].isFlake
-    if !isFlake { otherCounts[found[0].kind] += 1 }
+    if !isFlake { counts[found[0].kind] += 1 }
     for other in found.dropFirst() where !(isFlake && kinds[other.kind].isFlake) {
       missed[other.kind] += 1
     }
     // A rounded flake may look like another number.
     guard let flake = found.first(where: { kinds[$0.kind].isFlake }) else { return }
-    let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: flake.bits.low))
+    let id = flake.bits.flake
     if kinds[found[0].kind].isFlake {
       observe(id, as: flake.kind)
     } else {
@@ -64,22 +64,22 @@ struct ReadingsSeen {
   /// than most but may be of the same; nil otherwise.
   func sentence(hidesReadings: Bool) -> String? {
     if let sentence = sentenceAboutMissed(hidesReadings: hidesReadings) { return sentence }
-    let seen = counts.count { $0 > 0 }
-    let total = counts.reduce(0, +)
+    let flakes = flakeCounts
+    let seen = flakes.count { $0 > 0 }
+    let total = flakes.reduce(0, +)
     guard seen > 1, hidesReadings || total >= Self.fewestIDs else { return nil }
-    return "each id is judged by itself: of \(total) flakes \(shares(counts)); "
+    return "each id is judged by itself: of \(total) flakes \(shares(flakes)); "
       + "if one maker made them, 'idtool flake guess' says which layout explains all"
   }
 
   /// Returns a warning if ids that were read as another kind may be of the kind as which most were
   /// read; nil otherwise.
   private func sentenceAboutMissed(hidesReadings: Bool) -> String? {
-    let all = zip(counts, otherCounts).map { $0 + $1 }
-    guard hidesReadings || total >= Self.fewestIDs, let most = all.max(), most > 1,
-      let kind = all.firstIndex(of: most), missed[kind] > 0
+    guard hidesReadings || total >= Self.fewestIDs, let most = counts.max(), most > 1,
+      let kind = counts.firstIndex(of: most), missed[kind] > 0
     else { return nil }
     let name = kinds[kind].name
-    return "each id is judged by itself: of \(total) ids \(shares(all)); "
+    return "each id is judged by itself: of \(total) ids \(shares(counts)); "
       + "\(missed[kind]) that were not could be \(name), too: --kind \(name) reads all alike"
   }
 
@@ -100,7 +100,7 @@ struct ReadingsSeen {
     hidesReadings: Bool,
     now: Timestamp
   ) -> String? {
-    let seen = counts.indices.filter { counts[$0] > 0 }
+    let seen = counts.indices.filter { counts[$0] > 0 && kinds[$0].isFlake }
     guard seen.count == 1, let layout = kinds[seen[0]].layout else { return nil }
     if hidesReadings, total == 1, !first.isEmpty { return sentenceAboutSole(layout) }
     return Self.layoutSentence(
@@ -164,8 +164,8 @@ struct ReadingsSeen {
 
   /// The warning about rounding; nil if there are no signs of it.
   var roundingSentence: String? {
-    guard let unix = kinds.firstIndex(where: \.isUnixTime), otherCounts[unix] > 0,
-      otherCounts[unix] >= counts.reduce(0, +)
+    guard let unix = kinds.firstIndex(where: \.isUnixTime), counts[unix] > 0,
+      counts[unix] >= flakeCounts.reduce(0, +)
     else { return rounding.sentence }
     // If most numbers were read as times, signs that they are times need no warning.
     return rounding.timesSentence == nil ? rounding.sentence ?? rounding.idsSentence : nil

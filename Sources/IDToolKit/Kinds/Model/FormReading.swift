@@ -44,7 +44,7 @@ struct FormReading: Sendable {
     case .shortNumber(let alphabet, _): (way, self.alphabet) = (.anyRadix, alphabet)
     case .unixTime(let nanoseconds, _):
       (way, alphabet) = (.unixTime(nanoseconds: nanoseconds), .decimal)
-    case .opaque(let alphabet, _, _, let isWord):
+    case .opaque(let alphabet, _, let isWord):
       (way, self.alphabet) = (.opaque(isWord: isWord), alphabet)
     case .padded(let alphabet, let count) where bitCount <= 128:
       let width = alphabet.radix.trailingZeroBitCount

@@ -20,6 +20,10 @@ struct IdentifierBits: Hashable, Sendable {
 
   static let zero = IdentifierBits(0)
 
+  /// The lowest 64 bits as a flake.
+  @inline(__always)
+  var flake: FlakeID { FlakeID(rawValue: UInt64(truncatingIfNeeded: low)) }
+
   /// Returns a number whose lowest `count` bits (`0...192`) are set.
   static func low(_ count: Int) -> IdentifierBits {
     switch count {

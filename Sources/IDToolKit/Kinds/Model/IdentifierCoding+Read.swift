@@ -35,7 +35,7 @@ extension IdentifierCoding {
         .multipliedReportingOverflow(by: nanoseconds)
       guard !overflow else { throw .overflow(bits: 64) }
       return IdentifierBits(UInt128(product))
-    case .opaque(let alphabet, let counts, _, let isWord):
+    case .opaque(let alphabet, let counts, let isWord):
       _ = try IdentifierDigits(text, start, text.count, alphabet, counts)
       if isWord, !(0x61...0x7A).contains(text[start]) {
         throw .unexpected(byte: text[start], offset: start, strays: 1)

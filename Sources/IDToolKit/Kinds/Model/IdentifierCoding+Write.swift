@@ -30,7 +30,7 @@ extension IdentifierCoding {
       buffer.append(decimal: units)
     case .opaque: return false
     case .flake(let layout, let form):
-      let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low))
+      let id = bits.flake
       guard id <= layout.largestID else { return false }
       FlakeText.append(id, layout: layout, form: form, to: &buffer)
     case .custom(let codec):

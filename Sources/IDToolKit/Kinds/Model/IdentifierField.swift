@@ -80,53 +80,41 @@ struct IdentifierField: Sendable {
     case random
     case integer = "int"
 
-    /// The description of the field in help.
-    var summary: String {
+    /// The description of the field in help, and whether its values are numbers below 2^53; others
+    /// are text.
+    var column: (summary: String, isNumber: Bool) {
       switch self {
-      case .name: "Nil, max or a namespace: a UUID with a name"
-      case .version: "The version of a UUID"
-      case .variant: "Whose rules divide the bits of a UUID"
-      case .prefix: "The type in front"
-      case .unit: "What a Unix time counts: s, ms, us, ns"
-      case .uuid: "The same 128 bits as a UUID"
-      case .uuidLittleEndian: "The same in the byte order of .NET"
-      case .byteOrder: "Which of the two has the version: big, little"
-      case .clockSequence: "The clock sequence of a UUID"
-      case .nodeID: "The node of a UUID, often a network address"
-      case .machine: "The machine that made it, in hex"
-      case .processID: "The process that made it"
-      case .counter: "A counter that the maker keeps"
-      case .counterHigh: "The high counter of a SCRU128 id"
-      case .counterLow: "The low counter of a SCRU128 id"
-      case .flags: "The flags of an OrderlyID"
-      case .tenant: "The tenant of an OrderlyID"
-      case .fingerprint: "The fingerprint of a CUID's maker"
-      case .payload: "What follows the time, in hex"
-      case .entropy: "The random number of a SCRU128 id"
-      case .randomA: "The first 12 free bits of a UUID of version 7, in hex"
-      case .randomB: "The other 62 free bits of a UUID of version 7, in hex"
-      case .traceLow: "The low 64 bits of a trace id, in hex"
-      case .ticks: "The time of a UUID in 100 ns since 1970"
-      case .length: "The number of characters"
+      case .name: ("Nil, max or a namespace: a UUID with a name", false)
+      case .version: ("The version of a UUID", true)
+      case .variant: ("Whose rules divide the bits of a UUID", false)
+      case .prefix: ("The type in front", false)
+      case .unit: ("What a Unix time counts: s, ms, us, ns", false)
+      case .uuid: ("The same 128 bits as a UUID", false)
+      case .uuidLittleEndian: ("The same in the byte order of .NET", false)
+      case .byteOrder: ("Which of the two has the version: big, little", false)
+      case .clockSequence: ("The clock sequence of a UUID", true)
+      case .nodeID: ("The node of a UUID, often a network address", false)
+      case .machine: ("The machine that made it, in hex", false)
+      case .processID: ("The process that made it", true)
+      case .counter: ("A counter that the maker keeps", true)
+      case .counterHigh: ("The high counter of a SCRU128 id", true)
+      case .counterLow: ("The low counter of a SCRU128 id", true)
+      case .flags: ("The flags of an OrderlyID", true)
+      case .tenant: ("The tenant of an OrderlyID", true)
+      case .fingerprint: ("The fingerprint of a CUID's maker", false)
+      case .payload: ("What follows the time, in hex", false)
+      case .entropy: ("The random number of a SCRU128 id", true)
+      case .randomA: ("The first 12 free bits of a UUID of version 7, in hex", false)
+      case .randomB: ("The other 62 free bits of a UUID of version 7, in hex", false)
+      case .traceLow: ("The low 64 bits of a trace id, in hex", false)
+      case .ticks: ("The time of a UUID in 100 ns since 1970", false)
+      case .length: ("The number of characters", true)
       case .datacenter, .worker, .process, .node, .clockID, .millisecond, .other:
-        "A field of a flake"
-      case .shard: "A field of a flake or OrderlyID"
-      case .sequence: "The number within one moment"
-      case .random: "The random part, as the kind writes it"
-      case .integer: "The whole as a decimal number"
-      }
-    }
-
-    /// Whether the values are numbers below 2^53; others are text.
-    var isNumber: Bool {
-      switch self {
-      case .version, .clockSequence, .processID, .counter, .counterHigh, .counterLow, .flags,
-        .tenant, .entropy, .length, .datacenter, .worker, .process, .node, .clockID, .shard,
-        .millisecond, .sequence, .other:
-        true
-      case .name, .variant, .prefix, .unit, .uuid, .uuidLittleEndian, .byteOrder, .nodeID,
-        .machine, .fingerprint, .payload, .randomA, .randomB, .traceLow, .ticks, .random, .integer:
-        false
+        ("A field of a flake", true)
+      case .shard: ("A field of a flake or OrderlyID", true)
+      case .sequence: ("The number within one moment", true)
+      case .random: ("The random part, as the kind writes it", false)
+      case .integer: ("The whole as a decimal number", false)
       }
     }
   }

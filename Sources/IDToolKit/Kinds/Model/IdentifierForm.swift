@@ -26,8 +26,8 @@ enum IdentifierCoding: Sendable {
   case pieces([IdentifierPiece])
   /// A decimal count of units of `nanoseconds` each.
   case unixTime(nanoseconds: UInt64, digits: ClosedRange<Int>)
-  /// Characters without a meaning, `usual` of them as a rule; the first is a letter if `isWord`.
-  case opaque(DigitAlphabet, counts: ClosedRange<Int>, usual: Int, isWord: Bool)
+  /// Characters without a meaning; the first is a letter if `isWord`.
+  case opaque(DigitAlphabet, counts: ClosedRange<Int>, isWord: Bool)
   /// A flake.
   case flake(FlakeLayout, FlakeForm)
   /// Read by the kind's own function.
@@ -93,7 +93,7 @@ extension IdentifierCoding {
     case .hyphenatedHexadecimal: FormEvidence(text: Double(6 * 36 - bitCount))
     case .pieces(let pieces): FormEvidence(text: pieces.reduce(0) { $0 + $1.evidence })
     case .custom(let codec): FormEvidence(text: Double(6 * codec.count - bitCount))
-    case .shortNumber(let alphabet, _), .opaque(let alphabet, _, _, _):
+    case .shortNumber(let alphabet, _), .opaque(let alphabet, _, _):
       FormEvidence(character: alphabet.evidencePerDigit)
     case .unixTime: FormEvidence(character: DigitAlphabet.decimal.evidencePerDigit)
     case .flake(let layout, let form):

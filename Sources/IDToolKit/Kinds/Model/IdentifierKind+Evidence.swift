@@ -115,16 +115,4 @@ extension IdentifierKind {
     let plan = plans[sortingPlan]
     return plan.time?.bits(at: time, roundingDown: false).map { $0 | plan.fixed.value }
   }
-
-  /// Returns the least and the greatest id of a moment, rounded down to the kind's resolution; nil
-  /// if it has no such ids.
-  func ids(at time: Timestamp) -> ClosedRange<IdentifierBits>? {
-    guard let sortingPlan, let planTime = plans[sortingPlan].time,
-      let bits = planTime.bits(at: time, roundingDown: true)
-    else { return nil }
-    let plan = plans[sortingPlan]
-    let free = IdentifierBits.low(bitCount) & ~(planTime.mask | plan.fixed.mask)
-    let last = planTime.lastBits(ofMoment: bits)
-    return bits | plan.fixed.value...(last | plan.fixed.value | free)
-  }
 }

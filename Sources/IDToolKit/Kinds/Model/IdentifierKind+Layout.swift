@@ -36,8 +36,7 @@ extension IdentifierKind {
             IdentifierField(.integer, .integer)
           ],
           fixed: .init(mask: IdentifierBits(UInt128(layout.unusedMask)), value: .zero) { bits in
-            let id = UInt64(truncatingIfNeeded: bits.low)
-            return .flake(.unusedBits(id & layout.unusedMask))
+            .flake(.unusedBits(bits.flake.rawValue & layout.unusedMask))
           }
         )
       ],
@@ -46,8 +45,7 @@ extension IdentifierKind {
       making: .ledger,
       recognition: Recognition(commonness: 3, isNarrower: isNarrower),
       furtherCheck: { bits throws(IdentifierProblem) in
-        let id = FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low))
-        if let problem = layout.problem(with: id) { throw .flake(problem) }
+        if let problem = layout.problem(with: bits.flake) { throw .flake(problem) }
       }
     )
   }
@@ -65,18 +63,6 @@ extension IdentifierField.Name {
   /// Creates the name of a field of a flake, which is the same word; nil for those that are not
   /// shown.
   init?(of kind: FlakeFieldKind) {
-    switch kind {
-    case .unused, .time: return nil
-    case .sequence: self = .sequence
-    case .worker: self = .worker
-    case .datacenter: self = .datacenter
-    case .process: self = .process
-    case .node: self = .node
-    case .shard: self = .shard
-    case .clockID: self = .clockID
-    case .random: self = .random
-    case .millisecond: self = .millisecond
-    case .other: self = .other
-    }
+    self.init(rawValue: kind.longName)
   }
 }

@@ -41,13 +41,6 @@ extension IdentifierPlan {
     plan.fields = first + fields
     return plan
   }
-
-  /// Returns the plan without a field.
-  func dropping(_ name: IdentifierField.Name) -> IdentifierPlan {
-    var plan = self
-    plan.fields.removeAll { $0.name == name }
-    return plan
-  }
 }
 
 /// A run of bits in an id.

@@ -39,7 +39,7 @@ extension IdentifierForm {
       return .init(36...36, .hexadecimal, [8, 13, 18, 23].map { ($0, hyphen) })
     case .pieces(let pieces): return Self.shape(of: pieces)
     case .unixTime(_, let counts): return .init(counts, .decimal)
-    case .opaque(let alphabet, let counts, _, _): return .init(counts, alphabet)
+    case .opaque(let alphabet, let counts, _): return .init(counts, alphabet)
     case .custom(let codec): return .init(codec.count...codec.count, codec.alphabet)
     case .flake(let layout, let form): return Self.shape(of: layout, form)
     }

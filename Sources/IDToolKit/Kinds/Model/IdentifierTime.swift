@@ -33,7 +33,7 @@ enum IdentifierTime: Sendable {
         microseconds: Int64(truncatingIfNeeded: UInt64(truncatingIfNeeded: bits.low) / 1000)
       )
     case .flake(let layout):
-      return layout.time(of: FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low)))
+      return layout.time(of: bits.flake)
     }
   }
 
@@ -135,17 +135,6 @@ enum IdentifierTime: Sendable {
       }
       guard let first = layout.firstID(atOrAfter: time) else { return nil }
       return IdentifierBits(UInt128(first.rawValue))
-    }
-  }
-
-  /// Returns the last time bits of the moment whose first ones are given: UUIDs count ten intervals
-  /// of 100 ns within a microsecond, `unix-ns` a thousand nanoseconds.
-  func lastBits(ofMoment bits: IdentifierBits) -> IdentifierBits {
-    switch self {
-    case .count, .flake: bits
-    case .gregorianLowFirst, .gregorianHighFirst:
-      gregorianBits(of: UInt64(ticks(of: bits) + Self.gregorianOffset) + 9)
-    case .nanoseconds: IdentifierBits(bits.low + 999)
     }
   }
 

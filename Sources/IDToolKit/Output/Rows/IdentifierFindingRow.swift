@@ -52,8 +52,8 @@ enum IdentifierFindingRow {
   }
 }
 
-/// The rows of a list of ids: a reference to their ``IdentifierRowWriter``, so that values which
-/// have it can be copied.
+/// The rows of a list of ids of all kinds: a reference to their ``IdentifierRowWriter``, so that
+/// values which have it can be copied.
 ///
 /// Not for two threads at once: each has its own ``independent`` copy.
 final class IdentifierRows {
@@ -69,4 +69,139 @@ final class IdentifierRows {
 
   /// A copy with its own memory.
   var independent: IdentifierRows { IdentifierRows(make) }
+
+  /// Appends the row of an id.
+  func write(
+    _ found: FoundIdentifier,
+    as target: IdentifierTarget,
+    in text: Span<UInt8>,
+    at place: TextPlace,
+    delta: TimeSpan?,
+    to buffer: inout ByteBuffer
+  ) {
+    var range = found.range
+    // Zeros in front are not part of a flake's text.
+    while target.isDecimalFlake, range.count > 1, text[range.lowerBound] == UInt8(ascii: "0") {
+      range = range.lowerBound + 1..<range.upperBound
+    }
+    let content = IdentifierRowWriter.Content(
+      kind: found.target,
+      plan: found.plan,
+      bits: found.bits,
+      time: found.time,
+      precision: found.content.precision,
+      form: target.form,
+      prefixCount: found.prefixCount,
+      delta: delta,
+      place: place
+    )
+    writer.write(content, id: text.extracting(range), input: Span(), doubt: nil, to: &buffer)
+  }
+}
+
+/// The rows of a list of flakes, with the fields of their layouts.
+///
+/// Not for two threads at once: each has its own ``independent`` copy.
+final class FoundFlakeRows {
+  /// A layout as which numbers and words are read, and the times that count for numbers.
+  struct Layout {
+    let window: FlakeWindow
+    let program: FlakeRowProgram
+  }
+
+  let layouts: [Layout]
+  /// For each target of the finder, the index of its layout.
+  private let layoutOfTarget: [Int]
+  private let template: RowTemplate
+
+  /// Creates the rows of what a finder of flakes finds, with the fields of each of its layouts.
+  init(
+    _ finder: IdentifierFinder,
+    presentation: FlakePresentation,
+    fields: [[Field<FlakeRow.Source>]],
+    template: RowTemplate
+  ) {
+    let windows = finder.flakeWindows
+    layouts = zip(windows, fields).map { window, fields in
+      Layout(
+        window: window,
+        program: FlakeRowProgram(
+          layout: window.layout,
+          presentation: presentation,
+          fields: fields,
+          template: template
+        )
+      )
+    }
+    layoutOfTarget = finder.targets.map { target in
+      let index = windows.firstIndex { $0.layout.name == target.flakes?.layout.name }
+      guard let index else { preconditionFailure("\(target.kind.name) is not a layout") }
+      return index
+    }
+    self.template = template
+  }
+
+  private init(independentOf other: FoundFlakeRows) {
+    layouts = other.layouts.map { Layout(window: $0.window, program: $0.program.independent) }
+    layoutOfTarget = other.layoutOfTarget
+    template = other.template
+  }
+
+  /// A copy with its own memory.
+  var independent: FoundFlakeRows { FoundFlakeRows(independentOf: self) }
+
+  /// Whether a row refers to the one before.
+  var needRowBefore: Bool { layouts.contains { $0.program.needsRowBefore } }
+
+  /// Sets the name of the file in which the next ids are found.
+  func begin(file: [UInt8]) {
+    var name = ByteBuffer()
+    template.append(file.span, to: &name)
+    for layout in layouts { layout.program.withWriter { $0.file = name.array() } }
+  }
+
+  /// Appends the row of an id.
+  func write(
+    _ found: FoundIdentifier,
+    as target: IdentifierTarget,
+    in block: PaddedBytes,
+    at place: TextPlace,
+    to buffer: inout ByteBuffer
+  ) {
+    Self.write(
+      found.flake,
+      digits: block[found.range],
+      isDecimal: target.isDecimalFlake,
+      at: place,
+      with: layouts[layoutOfTarget[found.target]].program,
+      to: &buffer
+    )
+  }
+
+  /// Appends the row of an id that was found as these digits.
+  @inline(__always)
+  static func write(
+    _ id: FlakeID,
+    digits: PaddedBytes,
+    isDecimal: Bool = true,
+    at place: TextPlace,
+    with program: FlakeRowProgram,
+    to buffer: inout ByteBuffer
+  ) {
+    // Zeros in front are not part of a number's text.
+    var zeros = 0
+    while isDecimal, zeros < digits.count - 1, digits[zeros] == UInt8(ascii: "0") {
+      zeros += 1
+    }
+    let text = digits[zeros...]
+    program.withWriterOfOne { writer in
+      writer.place = place
+      let byteCount = program.longestRow + program.fileByteCount(writer)
+      // Safe: there is room for the longest row and the names of files that it excludes, and the
+      // padding has the rest of the 32 bytes from the number on.
+      unsafe buffer.appendUnchecked(atMost: byteCount) { start in
+        unsafe writer.write(id, text: text.start, length: text.count, to: start) - start
+      }
+    }
+  }
 }

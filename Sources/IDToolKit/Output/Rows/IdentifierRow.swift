@@ -1,7 +1,8 @@
 extension IdentifierField.Name {
   /// The field in results, which only some kinds have.
   var spec: FieldSpec {
-    FieldSpec(rawValue, summary, isNumber ? .number : .token, .optional)
+    let (summary, isNumber) = column
+    return FieldSpec(rawValue, summary, isNumber ? .number : .token, .optional)
   }
 }
 

@@ -270,7 +270,7 @@ struct IdentifierRowWriter: ~Copyable {
           }
           guard let program, let time = ids.time(of: bits, as: plan) else { break }
           if ids.isFlake {
-            readings.observe(FlakeID(rawValue: UInt64(truncatingIfNeeded: bits.low)), as: ids.kind)
+            readings.observe(bits.flake, as: ids.kind)
           }
           unsafe written = program.write(
             IdentifierRowProgram.Row(bits: bits, time: time, precision: plan.precision),

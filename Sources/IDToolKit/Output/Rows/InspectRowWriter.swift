@@ -8,8 +8,7 @@ struct InspectRowWriter: ~Copyable {
   /// The beginnings of lines about alternatives, for each kind with and without a time.
   private var heads: [(timed: RowLiterals.Literal, untimed: RowLiterals.Literal)] = []
   private let odds: RowLiterals.Literal
-  /// The reasons for being less likely, in the order of all reasons.
-  private var reasons: [RowLiterals.Literal] = []
+  private let because: RowLiterals.Literal
   private let alike: RowLiterals.Literal
   private let warning: RowLiterals.Literal
 
@@ -32,9 +31,7 @@ struct InspectRowWriter: ~Copyable {
       heads.append((literals.add(head + "  "), literals.add(head)))
     }
     odds = literals.add(label("  odds=") + "1:")
-    for reason in InspectCandidate.Reason.allCases {
-      reasons.append(literals.add(label("  because=") + "\"\(reason.rawValue)\""))
-    }
+    because = literals.add(label("  because=") + "\"")
     alike = literals.add(label("  alike=") + "\"")
     warning = literals.add(label("  warning=") + "\"")
     isText = template.format == .text
@@ -99,7 +96,9 @@ struct InspectRowWriter: ~Copyable {
     literals.append(odds, to: &buffer)
     buffer.append(decimal: UInt64(1) << min(bits, 30))
     if bits > 0 {
-      literals.append(reasons[candidate.reason(against: first).place], to: &buffer)
+      literals.append(because, to: &buffer)
+      buffer.append(candidate.evidence.reason(against: first.evidence).rawValue)
+      buffer.append(UInt8(ascii: "\""))
     }
     if candidate.alike != 0 {
       literals.append(alike, to: &buffer)

@@ -4,26 +4,20 @@ struct RouteRow {
   let parts: RouteText
   /// The type as which the value was read.
   let type: RouteValueType
-  let flake: Flake?
-
-  /// The flake in a value.
-  struct Flake {
-    let id: FlakeID
-    let layout: FlakeLayout
-    /// The time as written in the output.
-    let timeText: String
-    /// The reference point for times in the future.
-    let now: Timestamp
-  }
+  /// The flake in the value, and its time as written in the output.
+  let flake: RouteRules.Flake?
+  let timeText: String?
+  /// The reference point for times in the future.
+  let now: Timestamp
 
   /// The parts of every route, in the order of output: of routes without rules, rows have no others.
-  enum PlainSource: CaseIterable {
+  fileprivate enum PlainSource: CaseIterable {
     case route
     case identifier
     case value
     case type
 
-    fileprivate var field: RowField<RouteRow> {
+    var field: RowField<RouteRow> {
       switch self {
       case .route: Field("route", "The whole route", .text) { .text($0.text) }
       case .identifier:
@@ -50,7 +44,7 @@ struct RouteRow {
   private static let ownFields = PlainSource.allCases.map(\.field)
 
   /// Returns the source of a field of ``fields(of:)``; nil if it needs a flake.
-  static func plainSource(ofField index: Int) -> PlainSource? {
+  fileprivate static func plainSource(ofField index: Int) -> PlainSource? {
     PlainSource.allCases.dropFirst(index).first
   }
 
@@ -64,16 +58,16 @@ struct RouteRow {
     if layouts.isEmpty { return ownFields }
     let parts = FlakeRow.kinds(of: layouts).compactMap { kind in
       FlakeRow.part(kind).map { spec in
-        held(spec) { flake in flake.layout.value(of: kind, in: flake.id) }
+        held(spec) { _, flake in flake.layout.value(of: kind, in: flake.id) }
       }
     }
     return ownFields + [
-      held(FlakeRow.layout) { .text(Array($0.layout.name.utf8)) },
-      held(FlakeRow.time) { .token($0.timeText) },
-      held(FlakeRow.unixMilliseconds) { .signed($0.layout.time(of: $0.id).unixMilliseconds) },
+      held(FlakeRow.layout) { .text(Array($1.layout.name.utf8)) },
+      held(FlakeRow.time) { row, _ in row.timeText.map { .token($0) } ?? .absent },
+      held(FlakeRow.unixMilliseconds) { .signed($1.layout.time(of: $1.id).unixMilliseconds) },
     ] + parts + [
-      held(FlakeRow.warning) { flake in
-        FlakePlausibility(layout: flake.layout, now: flake.now).warning(for: flake.id)
+      held(FlakeRow.warning) { row, flake in
+        FlakePlausibility(layout: flake.layout, now: row.now).warning(for: flake.id)
           .map { .text(Array($0.sentence.utf8)) } ?? .absent
       }
     ]
@@ -81,9 +75,9 @@ struct RouteRow {
 
   private static func held(
     _ spec: FieldSpec,
-    _ value: @escaping @Sendable (Flake) -> FieldValue
+    _ value: @escaping @Sendable (RouteRow, RouteRules.Flake) -> FieldValue
   ) -> RowField<RouteRow> {
-    Field(spec: spec.optional()) { row in row.flake.map(value) ?? .absent }
+    Field(spec: spec.optional()) { row in row.flake.map { value(row, $0) } ?? .absent }
   }
 }
 
@@ -91,5 +85,42 @@ extension FlakeLayout {
   /// Returns the value of a field by its kind, if the layout has one.
   fileprivate func value(of kind: FlakeFieldKind, in id: FlakeID) -> FieldValue {
     fields.first { $0.kind == kind }.map { .number($0.value(in: id)) } ?? .absent
+  }
+}
+
+extension RouteRowProgram {
+  /// Creates the program for rows of routes without rules; returns nil for other fields.
+  ///
+  /// Its rows agree with those of ``RouteRowWriter``.
+  convenience init?(_ template: RowTemplate) {
+    var list = OperationList()
+    for step in template.steps {
+      guard !step.isOptional else { return nil }
+      let quote: [UInt8] = step.quotesItself ? [UInt8(ascii: "\"")] : []
+      list.pending += step.before
+      switch step.content {
+      case .input: list.add(.route)
+      case .error: list.pending += step.absence
+      case .field(let index):
+        switch RouteRow.plainSource(ofField: index) {
+        case .route: list.add(.route)
+        case .identifier: list.add(.identifier)
+        case .value: list.add(.value, quote: quote, absence: step.absence)
+        case .type:
+          list.add(.type, quote: quote, presence: Array("text".utf8), absence: step.absence)
+        case nil: return nil
+        }
+      }
+      list.pending += step.after
+    }
+    list.pending += template.end
+    list.add(.end)
+    let quotationMark = UInt8(ascii: "\"")
+    let backslash = UInt8(ascii: "\\")
+    switch template.format {
+    case .json: self.init(list, special: (quotationMark, backslash), marksEmpty: false)
+    case .csv: self.init(list, special: (quotationMark, UInt8(ascii: ",")), marksEmpty: true)
+    case .text, .bare, .tsv: self.init(list, special: (backslash, backslash), marksEmpty: false)
+    }
   }
 }

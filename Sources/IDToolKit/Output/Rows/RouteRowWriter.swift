@@ -24,14 +24,11 @@ struct RouteRowWriter {
       text: text.array,
       parts: route,
       type: finding?.type ?? .text,
-      flake: finding?.flake.map { flake in
-        RouteRow.Flake(
-          id: flake.id,
-          layout: flake.layout,
-          timeText: presentation.text(of: flake.layout.time(of: flake.id), layout: flake.layout),
-          now: presentation.now
-        )
-      }
+      flake: finding?.flake,
+      timeText: finding?.flake.map { flake in
+        presentation.text(of: flake.layout.time(of: flake.id), layout: flake.layout)
+      },
+      now: presentation.now
     )
     writer.write(row, input: item, to: &buffer)
   }
