@@ -124,9 +124,9 @@ struct FlakeDescription {
   private static let workerOddity = 8.0
   private static let greatOddity = 16.0
 
-  private init(layout: FlakeLayout, habit: FlakeHabit, counterBits: Int, unit: UInt64) {
+  private init(layout: FlakeLayout, counterBits: Int, unit: UInt64) {
     self.layout = layout
-    self.habit = habit
+    habit = layout.facts.habit
     self.counterBits = counterBits
     self.unit = unit
     bits = unit > 1 ? Self.wholeTimes : 0
@@ -134,14 +134,9 @@ struct FlakeDescription {
 
   /// Returns the cost in bits of distinct ids in ascending order, without the position of the first
   /// one within the layout's years.
-  static func bits(of ids: [FlakeID], layout: FlakeLayout, habit: FlakeHabit) -> Double {
+  static func bits(of ids: [FlakeID], layout: FlakeLayout) -> Double {
     func bits(counterBits: Int, unit: UInt64) -> Double {
-      var description = FlakeDescription(
-        layout: layout,
-        habit: habit,
-        counterBits: counterBits,
-        unit: unit
-      )
+      var description = FlakeDescription(layout: layout, counterBits: counterBits, unit: unit)
       for id in ids { description.add(id) }
       return description.bits + description.timeBits + description.workerBits
         + description.sequenceStarts + description.filling(of: ids)
@@ -151,7 +146,7 @@ struct FlakeDescription {
       let usual = bits(counterBits: counterBits, unit: 1)
       return unit == 1 ? usual : min(usual, bits(counterBits: counterBits, unit: unit))
     }
-    switch habit.worker {
+    switch layout.facts.habit.worker {
     case .few, .many, .chosenAtRandom: return bits(counterBits: 0)
     case .numberAndCounter:
       // Nobody knows where the number ends and the counter begins.

@@ -6,14 +6,14 @@ extension FlakeEvidence {
   /// that are whole seconds apart cost no more than those whose times are whole seconds.
   func structureCost(of ids: [FlakeID], beginningADay: Bool = false) -> Double {
     guard beginningADay, let first = ids.first else {
-      return FlakeDescription.bits(of: ids, layout: layout, habit: habit)
+      return FlakeDescription.bits(of: ids, layout: layout)
     }
     let time = layout.time(of: first).microseconds
     let day = TimeSpan.day.microseconds
     let sinceMidnight = TimeSpan(microseconds: time - day * time.flooredQuotient(day))
     let epoch = layout.epoch.advanced(by: -sinceMidnight)
     let moved = epoch.flatMap { try? layout.overriding(epoch: $0) }
-    return FlakeDescription.bits(of: ids, layout: moved ?? layout, habit: habit)
+    return FlakeDescription.bits(of: ids, layout: moved ?? layout)
   }
 
   /// The cost of the dates: once, the sample's position in the layout's time of use, since the ids
@@ -34,7 +34,7 @@ extension FlakeEvidence {
 
   /// Returns the cost of a single id, including what is the same for all ids of the layout.
   func cost(ofOnly id: FlakeID) -> Double {
-    let costs = FlakeIDCost(self).costs(of: id)
+    let costs = FlakeIDCost(layout).costs(of: id)
     return inUseCost + costs.sequence + costs.worker
       + 30 * Double(futureCount + impossibleCount) + 15 * Double(earlyCount)
   }
@@ -62,11 +62,11 @@ struct FlakeIDCost: Sendable {
   private let habit: FlakeHabit
   private let workerBits: Double
 
-  init(_ evidence: FlakeEvidence) {
-    counterField = evidence.counterField
-    hasSequence = evidence.layout.sequenceField != nil
-    habit = evidence.habit
-    workerBits = Double(evidence.layout.workerBits)
+  init(_ layout: FlakeLayout) {
+    counterField = layout.counterField
+    hasSequence = layout.sequenceField != nil
+    habit = layout.facts.habit
+    workerBits = Double(layout.workerBits)
   }
 
   /// Returns the costs of an id's sequence and its worker.

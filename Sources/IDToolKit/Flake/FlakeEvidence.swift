@@ -6,7 +6,6 @@ struct FlakeEvidence: Sendable {
   static let workerLimit = 32
 
   let layout: FlakeLayout
-  let habit: FlakeHabit
   private(set) var count = 0
   private(set) var earliestStep = UInt64.max
   private(set) var latestStep: UInt64 = 0
@@ -28,12 +27,11 @@ struct FlakeEvidence: Sendable {
 
   init(layout: FlakeLayout, now: Timestamp) {
     self.layout = layout
-    habit = FlakeHabit(of: layout)
     earliest = layout.serviceStart.microseconds
     latest = (now.advanced(by: FlakePlausibility.tolerance) ?? now).microseconds
     bits = FlakeEvidenceBits(
       layout,
-      counter: Self.counterField(of: layout, habit),
+      counter: layout.counterField,
       earliest: earliest,
       latest: latest
     )
@@ -67,16 +65,6 @@ struct FlakeEvidence: Sendable {
 
   /// Whether both layouts count up in the same field.
   func countsLikewise(_ other: FlakeEvidence) -> Bool { bits.countsLikewise(other.bits) }
-
-  /// The field that counts up: the sequence, or a worker number with a counter in its low bits.
-  var counterField: FlakeField? { Self.counterField(of: layout, habit) }
-
-  private static func counterField(of layout: FlakeLayout, _ habit: FlakeHabit) -> FlakeField? {
-    switch habit.worker {
-    case .few, .chosenAtRandom, .many: layout.sequenceField
-    case .numberAndCounter: layout.workerFields.last
-    }
-  }
 
   /// Observes the times of `count` ids by their extent; returns false, and changes nothing, if they
   /// must be examined one by one.
@@ -180,4 +168,14 @@ struct FlakeEvidence: Sendable {
 
   var firstTime: Timestamp { layout.time(ofStep: min(earliestStep, layout.largestStep)) }
   var lastTime: Timestamp { layout.time(ofStep: min(latestStep, layout.largestStep)) }
+}
+
+extension FlakeLayout {
+  /// The field that counts up: the sequence, or a worker number with a counter in its low bits.
+  var counterField: FlakeField? {
+    switch facts.habit.worker {
+    case .few, .chosenAtRandom, .many: sequenceField
+    case .numberAndCounter: workerFields.last
+    }
+  }
 }

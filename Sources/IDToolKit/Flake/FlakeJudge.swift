@@ -86,7 +86,7 @@ extension FlakeLayout {
   var isCommon: Bool { commonness >= 4 }
 
   fileprivate func commonness(in form: FlakeForm) -> Double {
-    let common = FlakeLayoutName(rawValue: name)?.row.commonness ?? 0
+    let common = facts.commonness
     // Ids that are usually written as text are rarer as numbers.
     switch textForm {
     case .decimal, .base64URL, .base32Crockford: return common

@@ -34,7 +34,7 @@ struct FlakeProspect: Sendable {
     unixTimes = judge.plausibility.unixTimes
     self.now = now
     commonness = judge.commonness
-    idCost = FlakeIDCost(judge.evidence)
+    idCost = FlakeIDCost(layout)
     constantCost = judge.evidence.inUseCost
   }
 

@@ -117,7 +117,7 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var maker = FlakeSamples(name, seed: seed)
     let layout = maker.layout
-    let habit = FlakeHabit(of: layout)
+    let habit = layout.facts.habit
     // From ten stretches of time; so few that Discord's counter, which goes on in the next millisecond, is small.
     let sequences = (0..<10).flatMap { _ in maker.ids(20) }.map { layout.sequence(of: $0) }
     let workers = Set(maker.ids(200).map { layout.worker(of: $0) })
