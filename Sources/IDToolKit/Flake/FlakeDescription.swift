@@ -177,7 +177,7 @@ struct FlakeDescription {
     let isSameStep = lastStep == step
     lastStep = step
     var worker = layout.worker(of: id)
-    var sequence = layout.sequenceField?.value(in: id) ?? 0
+    var sequence = layout.sequence(of: id)
     if counterBits > 0 {
       sequence = worker & ((1 << UInt64(counterBits)) - 1)
       worker >>= UInt64(counterBits)
@@ -320,17 +320,10 @@ struct FlakeDescription {
   private func filling(of ids: [FlakeID]) -> Double {
     guard let first = ids.first else { return 0 }
     let varying = ids.reduce(0) { $0 | ($1.rawValue ^ first.rawValue) }
-    var cost = 0
-    for field in layout.fields {
-      switch field.kind {
-      case .random: cost += ids.count * field.width
-      case .other:
-        let bits = max((varying & field.mask).nonzeroBitCount, field.width / 3)
-        cost += min(ids.count * bits + field.width, ids.count * field.width + Int(Self.oddity))
-      case .unused, .time, .millisecond, .sequence, .worker, .datacenter, .process, .node, .shard,
-        .clockID:
-        break
-      }
+    var cost = ids.count * (layout.randomField?.width ?? 0)
+    if let other = layout.otherField {
+      let bits = max((varying & other.mask).nonzeroBitCount, other.width / 3)
+      cost += min(ids.count * bits + other.width, ids.count * other.width + Int(Self.oddity))
     }
     return Double(cost)
   }

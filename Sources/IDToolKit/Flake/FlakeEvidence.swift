@@ -144,19 +144,6 @@ struct FlakeEvidence: Sendable {
     }
   }
 
-  /// Returns the cost of a sequence on its own: as a small number, or as any number of the field.
-  @inline(__always)
-  static func cost(ofSequence sequence: UInt64, width: Int) -> Int {
-    min(gammaBits(sequence &+ 1) &+ 1, width &+ 2)
-  }
-
-  /// Returns the length of a positive number in Elias' gamma code, which is short for small
-  /// numbers.
-  @inline(__always)
-  private static func gammaBits(_ value: UInt64) -> Int {
-    2 &* (64 &- value.leadingZeroBitCount) &- 1
-  }
-
   /// Whether the dates and the zero bits allow this layout, with two ids in a hundred excepted,
   /// which a stream may have picked up elsewhere.
   var isPlausible: Bool {
@@ -168,14 +155,32 @@ struct FlakeEvidence: Sendable {
 
   var firstTime: Timestamp { layout.time(ofStep: min(earliestStep, layout.largestStep)) }
   var lastTime: Timestamp { layout.time(ofStep: min(latestStep, layout.largestStep)) }
-}
 
-extension FlakeLayout {
-  /// The field that counts up: the sequence, or a worker number with a counter in its low bits.
-  var counterField: FlakeField? {
-    switch facts.habit.worker {
-    case .few, .chosenAtRandom, .many: sequenceField
-    case .numberAndCounter: workerFields.last
+  /// Returns the bits needed to describe all ids under this layout, apart from what depends on its
+  /// epoch; `ids` are distinct and ascending.
+  ///
+  /// With `beginningADay`, for an unknown epoch, the first id is taken to begin a day, so that ids
+  /// that are whole seconds apart cost no more than those whose times are whole seconds.
+  func structureCost(of ids: [FlakeID], beginningADay: Bool = false) -> Double {
+    guard beginningADay, let first = ids.first else {
+      return FlakeDescription.bits(of: ids, layout: layout)
     }
+    let time = layout.time(of: first).microseconds
+    let day = TimeSpan.day.microseconds
+    let sinceMidnight = TimeSpan(microseconds: time - day * time.flooredQuotient(day))
+    let epoch = layout.epoch.advanced(by: -sinceMidnight)
+    let moved = epoch.flatMap { try? layout.overriding(epoch: $0) }
+    return FlakeDescription.bits(of: ids, layout: moved ?? layout)
+  }
+
+  /// The cost of the dates: once, the sample's position in the layout's time of use, since the ids
+  /// of a sample come from one time; more if they are from the first sixteenth of it, whose ids few
+  /// people meet; and a lot for each impossible, future or early id.
+  var dateCost: Double {
+    let window = layout.span(inUseUntil: latest)
+    let age = Double(lastTime.microseconds) - Double(earliest)
+    let earliness = age > 0 ? max(0, (window / age).roughLog2 - 4) : 0
+    return layout.cost(inUseUntil: latest) + earliness
+      + 30 * Double(futureCount + impossibleCount) + 15 * Double(earlyCount)
   }
 }

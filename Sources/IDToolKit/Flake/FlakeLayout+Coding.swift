@@ -75,7 +75,6 @@ extension FlakeLayout {
     guard sequence <= largestSequence else {
       throw .field(.sequence, sequence, largest: largestSequence)
     }
-    let otherField = fields.first { $0.kind == .other }
     let largestRandom = randomField?.largest ?? 0
     guard random <= largestRandom else { throw .field(.random, random, largest: largestRandom) }
     let largestOther = otherField?.largest ?? 0

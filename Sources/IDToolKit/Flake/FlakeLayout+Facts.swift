@@ -178,13 +178,7 @@ extension FlakeLayout {
   /// Workers come before the sequence and the rest, whatever the order of the bits, so that the
   /// output of all layouts has the same order.
   var fieldsToShow: [FlakeField] {
-    let rest = fields.filter { field in
-      switch field.kind {
-      case .unused, .time, .sequence: false
-      case .worker, .datacenter, .process, .node, .shard, .clockID: false
-      case .random, .millisecond, .other: true
-      }
-    }
+    let rest = fields.filter { [.random, .millisecond, .other].contains($0.kind) }
     return workerFields + (sequenceField.map { [$0] } ?? []) + rest
   }
 

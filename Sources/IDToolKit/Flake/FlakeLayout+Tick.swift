@@ -4,7 +4,7 @@ extension FlakeLayout {
   /// Ids increase with the tick only if time, milliseconds, sequence and random bits are in that
   /// order; the position of the worker does not matter.
   var generationProblem: FlakeGeneratorProblem? {
-    if fields.contains(where: { $0.kind == .other }) { return .unknownBits }
+    if otherField != nil { return .unknownBits }
     var floor = timeField.shift
     if let millisecondField {
       if millisecondField.shift > floor { return .sequenceAboveTime }

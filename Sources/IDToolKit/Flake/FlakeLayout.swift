@@ -18,6 +18,8 @@ public final class FlakeLayout: Sendable {
   /// Milliseconds within the second, `0...999`, beside a time in seconds.
   let millisecondField: FlakeField?
   let randomField: FlakeField?
+  /// Bits of unknown meaning.
+  let otherField: FlakeField?
   /// The fields that make up the worker number, most significant first.
   let workerFields: [FlakeField]
   /// The bits that are zero in every id.
@@ -41,6 +43,7 @@ public final class FlakeLayout: Sendable {
     timeField = time
     sequenceField = fields.first { $0.kind == .sequence }
     randomField = fields.first { $0.kind == .random }
+    otherField = fields.first { $0.kind == .other }
     millisecondField = fields.first { $0.kind == .millisecond }
     let unused = fields.reduce(0) { $1.kind == .unused ? $0 | $1.mask : $0 }
     unusedMask = unused

@@ -15,27 +15,32 @@ struct FlakeProspect: Sendable {
   private let serviceStart: Int64
   private let unixTimes: UnixTimes
   private let now: Timestamp
-  /// How common the layout is, and the part of the cost that all ids share.
+  /// How common the layout is in a form.
   let commonness: Double
-  private let constantCost: Double
   private let idCost: FlakeIDCost
 
-  init(_ judge: FlakeJudge, now: Timestamp) {
-    let layout = judge.layout
+  /// The evidence of a plausible time, bits: it lies in about a tenth of the 70 years of most
+  /// layouts.
+  private static let timeBits = 3.0
+  /// The most earliness of a likely id, bits: one of the first thousandth of a layout's years is
+  /// unlikely.
+  static let mostEarliness = 10.0
+
+  init(_ plausibility: FlakePlausibility, commonness: Double, now: Timestamp) {
+    let layout = plausibility.layout
     timeField = layout.timeField
     millisecondField = layout.millisecondField
     unit = layout.unit.microseconds
     epoch = layout.epoch.microseconds
     unusedMask = layout.unusedMask
     largest = layout.largestID.rawValue
-    earliest = judge.plausibility.earliestTime.microseconds
-    latest = judge.plausibility.latestTime.microseconds
+    earliest = plausibility.earliestTime.microseconds
+    latest = plausibility.latestTime.microseconds
     serviceStart = layout.serviceStart.microseconds
-    unixTimes = judge.plausibility.unixTimes
+    unixTimes = plausibility.unixTimes
     self.now = now
-    commonness = judge.commonness
-    idCost = FlakeIDCost(layout)
-    constantCost = judge.evidence.inUseCost
+    self.commonness = commonness
+    idCost = FlakeIDCost(layout, inUseUntil: latest)
   }
 
   /// The judgement of a number that is likely to be an id of the layout.
@@ -63,16 +68,29 @@ struct FlakeProspect: Sendable {
   }
 
   private func likelyVerdict(_ id: FlakeID, time: Int64) -> Verdict? {
-    let age = Double(time) - Double(serviceStart)
-    let inUse = Double(now.microseconds) - Double(serviceStart)
-    let earliness = age > 0 && age < inUse ? (inUse / age).roughLog2 : 0
-    guard earliness <= FlakeJudge.mostEarliness else { return nil }
-    let recency = Timestamp(microseconds: time).recency(at: now)
-    let costs = idCost.costs(of: id)
+    let moment = Timestamp(microseconds: time)
+    let earliness = earliness(of: moment)
+    guard earliness <= Self.mostEarliness else { return nil }
     return Verdict(
       time: time,
-      timeliness: FlakeJudge.timeBits - earliness + recency,
-      cost: constantCost + (costs.sequence + costs.worker)
+      timeliness: timeliness(of: moment, earliness: earliness),
+      cost: cost(of: id)
     )
   }
+
+  /// Returns how improbable it is that an id was made so soon after the first of its layout, in
+  /// bits: one id in ten is from the first tenth of the time.
+  func earliness(of time: Timestamp) -> Double {
+    let age = Double(time.microseconds) - Double(serviceStart)
+    let inUse = Double(now.microseconds) - Double(serviceStart)
+    return age > 0 && age < inUse ? (inUse / age).roughLog2 : 0
+  }
+
+  /// Returns the likelihood of a plausible date, apart from how common the layout is.
+  func timeliness(of time: Timestamp, earliness: Double) -> Double {
+    Self.timeBits - earliness + time.recency(at: now)
+  }
+
+  /// Returns the cost of a likely id.
+  func cost(of id: FlakeID) -> Double { idCost.cost(of: id) }
 }
