@@ -13,6 +13,8 @@ public final class FlakeLayout: Sendable {
   public let fields: [FlakeField]
 
   let timeField: FlakeField
+  /// The time and the milliseconds beside it.
+  let timeBits: FlakeTimeBits
   /// The counter within a unit of time; nil in layouts without one.
   let sequenceField: FlakeField?
   /// Milliseconds within the second, `0...999`, beside a time in seconds.
@@ -44,7 +46,9 @@ public final class FlakeLayout: Sendable {
     sequenceField = fields.first { $0.kind == .sequence }
     randomField = fields.first { $0.kind == .random }
     otherField = fields.first { $0.kind == .other }
-    millisecondField = fields.first { $0.kind == .millisecond }
+    let millisecond = fields.first { $0.kind == .millisecond }
+    millisecondField = millisecond
+    timeBits = FlakeTimeBits(time, millisecond: millisecond, facts)
     let unused = fields.reduce(0) { $1.kind == .unused ? $0 | $1.mask : $0 }
     unusedMask = unused
     largestID = FlakeID(rawValue: min(~unused, facts.limit))
@@ -57,7 +61,7 @@ public final class FlakeLayout: Sendable {
     workerShift = workers.last?.shift ?? 0
     let workerWidth = workers.reduce(0) { $0 + $1.width }
     largestWorker = workerWidth == 0 ? 0 : UInt64.max >> UInt64(64 - workerWidth)
-    try Self.checkTimes(facts, time: time, millisecond: millisecondField)
+    try Self.checkTimes(facts, time: time, millisecond: millisecond)
   }
 
   /// Throws unless ``Timestamp`` can hold the time of every id, so that decoding never has to

@@ -3,10 +3,7 @@
 /// It yields what ``FlakeJudge`` says of likely ids, fast enough to try all layouts in a fraction
 /// of a microsecond.
 struct FlakeProspect: Sendable {
-  private let timeField: FlakeField
-  private let millisecondField: FlakeField?
-  private let unit: Int64
-  private let epoch: Int64
+  private let bits: FlakeTimeBits
   private let unusedMask: UInt64
   private let largest: UInt64
   /// The earliest and the latest time of plausible ids, microseconds.
@@ -28,10 +25,7 @@ struct FlakeProspect: Sendable {
 
   init(_ plausibility: FlakePlausibility, commonness: Double, now: Timestamp) {
     let layout = plausibility.layout
-    timeField = layout.timeField
-    millisecondField = layout.millisecondField
-    unit = layout.unit.microseconds
-    epoch = layout.epoch.microseconds
+    bits = layout.timeBits
     unusedMask = layout.unusedMask
     largest = layout.largestID.rawValue
     earliest = plausibility.earliestTime.microseconds
@@ -55,14 +49,11 @@ struct FlakeProspect: Sendable {
   /// Judges a number; returns nil if it is not a likely id.
   @inline(__always)
   func judge(_ number: UInt64) -> Verdict? {
-    guard number & unusedMask == 0, number <= largest else { return nil }
     let id = FlakeID(rawValue: number)
-    var time = epoch &+ Int64(truncatingIfNeeded: timeField.value(in: id)) &* unit
-    if let millisecondField {
-      let milliseconds = millisecondField.value(in: id)
-      if milliseconds > 999 { return nil }
-      time &+= Int64(truncatingIfNeeded: milliseconds) &* 1000
+    guard number & unusedMask == 0, number <= largest, bits.millisecond(of: id) <= 999 else {
+      return nil
     }
+    let time = bits.time(of: id)
     guard time >= earliest, time <= latest, !unixTimes.contain(id, time: time) else { return nil }
     return likelyVerdict(id, time: time)
   }

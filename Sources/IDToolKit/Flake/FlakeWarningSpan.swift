@@ -19,8 +19,7 @@ final class FlakeWarningSpan {
   private let idCount: UInt64
   private let firstUnit: UInt64
   private let unitCount: UInt64
-  private let timeShift: UInt64
-  private let timeMask: UInt64
+  private let time: FlakeTimeBits
   private let unusedMask: UInt64
   private let opening: Text
   private let isQuotedInCSV: Bool
@@ -57,7 +56,7 @@ final class FlakeWarningSpan {
     if case .unixTime(let time, let isInMilliseconds) = warning {
       sentence.removeLast(time.text().utf8.count)
       ranking = nil
-      dates = [("", Date(unixUnit: isInMilliseconds ? 1000 : 1))]
+      dates = [("", Date(time: FlakeTimeBits(unit: isInMilliseconds ? 1000 : 1)))]
       tellsRounding = false
     } else {
       let known = former?.bucket == bucket ? former?.ranking : nil
@@ -69,7 +68,9 @@ final class FlakeWarningSpan {
         }
         ids = ids.clamped(to: alike.ids)
         if alike.areExplained {
-          dates.append(("; -l \(judge.layout.name) gives ", Date(judge.layout)))
+          let other = judge.layout
+          let date = Date(unusedMask: other.unusedMask, time: other.timeBits)
+          dates.append(("; -l \(other.name) gives ", date))
         }
       }
       self.ranking = ranking
@@ -83,8 +84,7 @@ final class FlakeWarningSpan {
     idCount = ids.upperBound - ids.lowerBound + 1
     firstUnit = units.lowerBound
     unitCount = units.upperBound - units.lowerBound + 1
-    timeShift = UInt64(layout.timeField.shift)
-    timeMask = layout.timeField.largest
+    self.time = layout.timeBits
     unusedMask = layout.unusedMask
     isQuotedInCSV = sentence.utf8.contains(UInt8(ascii: ","))
     opening = Text(sentence)
@@ -111,7 +111,7 @@ final class FlakeWarningSpan {
 
   /// Returns the value of an id's time field.
   @inline(__always)
-  func unit(of id: FlakeID) -> UInt64 { id.rawValue &>> timeShift & timeMask }
+  func unit(of id: FlakeID) -> UInt64 { time.units(of: id) }
 
   /// Writes the warning about an id of the span at `start`, which has room for ``longest`` bytes;
   /// returns its end.
@@ -207,37 +207,14 @@ extension FlakeWarningSpan {
   /// Where a date comes from, and the text before it.
   fileprivate struct Date {
     var text: Text?
-    private var unusedMask: UInt64 = 0
-    private var timeShift: UInt64 = 0
-    private var timeMask = UInt64.max
-    /// Microseconds.
-    private var epoch: Int64 = 0
-    private let unit: Int64
-    private var millisecondShift: UInt64 = 0
-    private var millisecondMask: UInt64 = 0
-
-    /// The id as a Unix time in a unit, microseconds.
-    init(unixUnit: Int64) { unit = unixUnit }
-
-    /// The time in the id.
-    init(_ layout: FlakeLayout) {
-      unusedMask = layout.unusedMask
-      timeShift = UInt64(layout.timeField.shift)
-      timeMask = layout.timeField.largest
-      epoch = layout.epoch.microseconds
-      unit = layout.unit.microseconds
-      millisecondShift = UInt64(layout.millisecondField?.shift ?? 0)
-      millisecondMask = layout.millisecondField?.largest ?? 0
-    }
+    var unusedMask: UInt64 = 0
+    let time: FlakeTimeBits
 
     /// Returns the time, which is not before 1970; nil if the id is impossible.
     @inline(__always)
     func unixMilliseconds(of id: FlakeID) -> Int64? {
-      let milliseconds = id.rawValue &>> millisecondShift & millisecondMask
-      guard id.rawValue & unusedMask == 0, milliseconds < 1000 else { return nil }
-      let units = Int64(truncatingIfNeeded: id.rawValue &>> timeShift & timeMask)
-      let microseconds = UInt64(bitPattern: epoch &+ units &* unit)
-      return Int64(bitPattern: microseconds / 1000 &+ milliseconds)
+      guard id.rawValue & unusedMask == 0, time.millisecond(of: id) < 1000 else { return nil }
+      return Int64(bitPattern: UInt64(bitPattern: time.time(of: id)) / 1000)
     }
   }
 }
