@@ -21,13 +21,14 @@ final class FlakeWarningSpan {
   private let unitCount: UInt64
   private let time: FlakeTimeBits
   private let unusedMask: UInt64
-  private let opening: Text
+  private let opening: FlakeRawText
   private let isQuotedInCSV: Bool
   private let dates: UnsafeMutableBufferPointer<Date>
 
   /// The most bytes that are written, and copied past their end.
   static let longest =
-    2 * longestOpening + FlakeAlternatives.mostNamed * (2 * Text.step + TimestampText.longest)
+    2 * longestOpening + FlakeAlternatives.mostNamed
+    * (2 * FlakeRawText.step + TimestampText.longest)
   private static let longestOpening = 128
 
   /// Finds the span of an id that is odd, but has no impossible bits; nil if there is none.
@@ -77,7 +78,7 @@ final class FlakeWarningSpan {
       tellsRounding = true
     }
     guard ids.contains(id.rawValue), sentence.utf8.count <= Self.longestOpening,
-      dates.allSatisfy({ $0.text.utf8.count <= Text.step })
+      dates.allSatisfy({ $0.text.utf8.count <= FlakeRawText.step })
     else { return nil }
     self.bucket = bucket
     firstID = ids.lowerBound
@@ -87,11 +88,11 @@ final class FlakeWarningSpan {
     self.time = layout.timeBits
     unusedMask = layout.unusedMask
     isQuotedInCSV = sentence.utf8.contains(UInt8(ascii: ","))
-    opening = Text(sentence)
+    opening = FlakeRawText(Array(sentence.utf8))
     unsafe self.dates = .allocate(capacity: dates.count)
     for (offset, (text, date)) in dates.enumerated() {
       var date = date
-      date.text = Text(text)
+      date.text = FlakeRawText(Array(text.utf8))
       unsafe self.dates.initializeElement(at: offset, to: date)
     }
   }
@@ -155,58 +156,9 @@ final class FlakeWarningSpan {
 }
 
 extension FlakeWarningSpan {
-  /// Text that is copied in steps.
-  ///
-  /// Its owner calls ``deallocate()`` once, after the last use.
-  // Safe: at `start` there are enough whole steps for `byteCount` bytes, and at least one, all of
-  // them initialized, until the span that owns the text goes.
-  @safe
-  fileprivate struct Text {
-    static let step = 32
-
-    private let start: UnsafeMutablePointer<SIMD32<UInt8>>
-    private let byteCount: Int
-
-    init(_ text: String) {
-      let bytes = Array(text.utf8)
-      let stepCount = bytes.count / Self.step + 1
-      unsafe start = .allocate(capacity: stepCount)
-      unsafe start.initialize(repeating: SIMD32(), count: stepCount)
-      for (offset, byte) in bytes.enumerated() {
-        unsafe start[offset / Self.step][offset % Self.step] = byte
-      }
-      byteCount = bytes.count
-    }
-
-    func deallocate() { unsafe start.deallocate() }
-
-    /// Copies the text and less than a step more, for which `end` has room; returns the number of
-    /// bytes of the text.
-    @inline(__always)
-    func copy(to end: UnsafeMutablePointer<UInt8>) -> Int {
-      let end = UnsafeMutableRawPointer(end)
-      var offset = 0
-      while offset < byteCount {
-        let part = unsafe UnsafeRawPointer(start)
-          .load(fromByteOffset: offset, as: SIMD32<UInt8>.self)
-        unsafe end.storeBytes(of: part, toByteOffset: offset, as: SIMD32<UInt8>.self)
-        offset &+= Self.step
-      }
-      return byteCount
-    }
-
-    /// Copies a text of at most one step, and what is left of the step, for which `end` has room;
-    /// returns the number of bytes of the text.
-    @inline(__always)
-    func copyStep(to end: UnsafeMutablePointer<UInt8>) -> Int {
-      unsafe UnsafeMutableRawPointer(end).storeBytes(of: start[0], as: SIMD32<UInt8>.self)
-      return byteCount
-    }
-  }
-
   /// Where a date comes from, and the text before it.
   fileprivate struct Date {
-    var text: Text?
+    var text: FlakeRawText?
     var unusedMask: UInt64 = 0
     let time: FlakeTimeBits
 
