@@ -84,13 +84,10 @@ struct FlakeGuess: Sendable {
     }
     return order.map { index in
       FlakeCandidate(
-        layout: evidence[index].layout,
+        evidence: evidence[index],
+        varying: varying,
         cost: structureCosts[index],
         likelyCost: costs[index],
-        isPlausible: evidence[index].isPlausible,
-        firstTime: evidence[index].firstTime,
-        lastTime: evidence[index].lastTime,
-        reasons: evidence[index].reasons(varying: varying),
         twins: order.compactMap { twin(of: index, other: $0, costs: costs) }
       )
     }
@@ -110,7 +107,7 @@ struct FlakeGuess: Sendable {
     let close = likeness == .onlyEpoch ? Self.closeBitsOfEpochs : Self.closeBits
     guard (costs[index] - costs[other]).magnitude <= close else { return nil }
     return FlakeCandidate.Twin(
-      name: evidence[other].layout.name,
+      layout: evidence[other].layout,
       likeness: likeness,
       bitsBehind: Int((costs[other] - costs[index]).rounded())
     )
