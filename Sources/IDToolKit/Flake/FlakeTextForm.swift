@@ -65,12 +65,12 @@ enum FlakeForm: String, CaseIterable, Sendable {
 }
 
 extension FlakeLayout {
-  /// Returns the digits in which ids are written in a form.
-  func alphabet(of form: FlakeForm) -> DigitAlphabet {
+  /// Returns the text form that a form means for the layout.
+  func textForm(of form: FlakeForm) -> FlakeTextForm {
     switch form {
     case .decimal: .decimal
     case .hexadecimal: .hexadecimal
-    case .native: textForm.alphabet
+    case .native: textForm
     }
   }
 }

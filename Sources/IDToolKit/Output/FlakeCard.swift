@@ -55,7 +55,7 @@ struct FlakeCard: Sendable {
   }
 
   private func text(_ id: FlakeID, form: FlakeForm, signed: Bool = false) -> String {
-    FlakeText.string(id, layout: layout, form: form, signed: signed)
+    FlakeText.string(id, in: layout.textForm(of: form), signed: signed)
   }
 
   // MARK: A layout
