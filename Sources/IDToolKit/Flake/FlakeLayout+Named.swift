@@ -19,7 +19,8 @@ extension FlakeLayout {
   convenience init(_ name: FlakeLayoutName) {
     let facts = name.facts
     do {
-      try self.init(name.rawValue, facts, Self.fields(facts.spec.utf8Span.span))
+      let fields = try Self.fields(facts.spec.utf8Span.span)
+      try self.init(name.rawValue, facts, fields)
     } catch {
       preconditionFailure("the table's row for \(name.rawValue) is wrong: \(error.sentence)")
     }
