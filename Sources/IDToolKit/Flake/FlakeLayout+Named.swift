@@ -19,7 +19,7 @@ extension FlakeLayout {
   convenience init(_ name: FlakeLayoutName) {
     let facts = name.facts
     do {
-      let fields = try Self.fields(facts.spec.utf8Span.span)
+      let fields = try Self.fields(Array(facts.spec.utf8).span)
       try self.init(name.rawValue, facts, fields)
     } catch {
       preconditionFailure("the table's row for \(name.rawValue) is wrong: \(error.sentence)")
