@@ -1,6 +1,8 @@
 extension FlakeLayout {
   /// The facts of a layout, as its source states them.
   struct Facts: Equatable, Sendable {
+    /// Other names in common use.
+    var aliases: [String] = []
     /// The bits; of custom layouts their canonical form.
     let spec: String
     var unit = TimeSpan.milliseconds(1)

@@ -98,7 +98,7 @@ enum FlakeLayoutProblem: DescribedError {
   /// The names that may have been meant, the most similar first.
   var near: [String] {
     guard case .unknown(let text) = self else { return [] }
-    let names = FlakeLayoutName.allCases.flatMap { [$0.rawValue] + $0.aliases }
+    let names = FlakeLayoutName.allCases.flatMap { [$0.rawValue] + $0.facts.aliases }
     return Suggestion.near(text, among: names)
   }
 }

@@ -11,6 +11,7 @@ extension FlakeLayoutName {
       )
     case .twitter:
       .init(
+        aliases: ["snowflake", "x", "tweet"],
         spec: "z1,t41,d5,w5,s12",
         epoch: .milliseconds(1_288_834_974_657),
         commonness: 7,
@@ -32,6 +33,7 @@ extension FlakeLayoutName {
       )
     case .instagram:
       .init(
+        aliases: ["insta", "ig"],
         spec: "t41,h13,s10",
         epoch: .milliseconds(1_314_220_021_721),
         hasNegativeForm: true,
@@ -77,6 +79,7 @@ extension FlakeLayoutName {
       )
     case .tsid:
       .init(
+        aliases: ["tsid-1024"],
         spec: "t42,n10,s12",
         epoch: .milliseconds(1_577_836_800_000),
         hasNegativeForm: true,
@@ -180,6 +183,7 @@ extension FlakeLayoutName {
       )
     case .atprotoTid:
       .init(
+        aliases: ["bluesky", "atproto", "tid"],
         spec: "z1,t53,c10",
         unit: TimeSpan(microseconds: 1),
         epoch: .unixEpoch,
