@@ -194,22 +194,4 @@ extension FlakeFieldKind {
     case .other: .colored(.brightRed)
     }
   }
-
-  /// The purpose of the field, in a few words.
-  fileprivate var purpose: String {
-    switch self {
-    case .unused: "nothing"
-    case .time: "when the id was made"
-    case .sequence: "counts the ids of one moment"
-    case .worker: "who made it"
-    case .datacenter: "where the worker stands"
-    case .process: "the process of the worker"
-    case .node: "the machine that made it"
-    case .shard: "the database shard"
-    case .clockID: "the clock of the maker"
-    case .random: "random"
-    case .millisecond: "of the second"
-    case .other: "of unknown meaning"
-    }
-  }
 }
