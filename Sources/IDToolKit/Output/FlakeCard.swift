@@ -75,7 +75,7 @@ struct FlakeCard: Sendable {
       append("since", layout.serviceStart.text(precision: layout.timePrecision), to: &text)
     }
     append("last", layout.lastUsableTime.text(precision: layout.timePrecision), to: &text)
-    append("form", layout.textForm.name, to: &text)
+    append("form", layout.textForm.rawValue, to: &text)
     append("fields", layout.canonicalSpec, to: &text)
     return text.text
   }
