@@ -60,9 +60,6 @@ struct FlakeEvidence: Sendable {
     count += ids.count
   }
 
-  /// Observes one id.
-  mutating func observe(_ id: FlakeID) { observe([id], FlakeIDExtent([id])) }
-
   /// Whether both layouts count up in the same field.
   func countsLikewise(_ other: FlakeEvidence) -> Bool { bits.countsLikewise(other.bits) }
 

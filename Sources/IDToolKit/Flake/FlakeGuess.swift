@@ -41,9 +41,6 @@ struct FlakeGuess: Sendable {
   /// The id, if only a single one was observed, however often.
   var onlyID: FlakeID? { count > 0 && varying == 0 ? FlakeID(rawValue: first) : nil }
 
-  /// Observes an id.
-  mutating func observe(_ id: FlakeID) { observe([id]) }
-
   /// Observes ids.
   mutating func observe(_ ids: [FlakeID]) {
     guard let id = ids.first else { return }

@@ -47,7 +47,7 @@ struct FlakeJudge: Sendable {
 
   /// Returns the cost of what no likely id has; 0 for those.
   private func costOfOddity(_ id: FlakeID, _ time: Timestamp) -> Double {
-    (time > plausibility.latestTime ? 30 : 0) + (layout.problem(with: id) == nil ? 0 : 30)
+    (time > plausibility.latest ? 30 : 0) + (layout.problem(with: id) == nil ? 0 : 30)
       + (time < layout.serviceStart ? 15 : 0)
   }
 

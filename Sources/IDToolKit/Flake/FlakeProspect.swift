@@ -28,8 +28,8 @@ struct FlakeProspect: Sendable {
     bits = layout.timeBits
     unusedMask = layout.unusedMask
     largest = layout.largestID.rawValue
-    earliest = plausibility.earliestTime.microseconds
-    latest = plausibility.latestTime.microseconds
+    earliest = plausibility.earliest.microseconds
+    latest = plausibility.latest.microseconds
     serviceStart = layout.serviceStart.microseconds
     unixTimes = plausibility.unixTimes
     self.now = now

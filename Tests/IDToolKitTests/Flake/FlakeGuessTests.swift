@@ -6,7 +6,7 @@ import Testing
 @Suite struct FlakeGuessTests {
   private func guess(_ ids: [FlakeID]) -> FlakeGuess {
     var guess = FlakeGuess(now: FlakeSamples.now)
-    for id in ids { guess.observe(id) }
+    for id in ids { guess.observe([id]) }
     return guess
   }
 
