@@ -61,7 +61,7 @@ import Testing
     let outcome = try run(["inspect", "-f", "kind"], input: lines(Self.tsids))
     #expect(
       outcome.text == String(repeating: "discord\n", count: 20),
-      "is a layout of few ids as common as Discord's? FlakeLayoutName.Row says how common"
+      "is a layout of few ids as common as Discord's? FlakeLayout.Facts says how common"
     )
     let sentence = "together look like those of tsid (2023-03-01 to 2023-03-07)"
     #expect(outcome.errorText.contains(sentence), "\(outcome.errorText)")

@@ -74,11 +74,11 @@ extension FlakeJudge {
     guard layout.isTimeOrdered, first <= layout.largestID.rawValue else { return nil }
     let start = layout.time(of: FlakeID(rawValue: first))
     let end = layout.time(of: FlakeID(rawValue: min(last, layout.largestID.rawValue)))
-    guard start <= plausibility.latestTime, end >= plausibility.earliestTime else { return nil }
+    guard start <= plausibility.latest, end >= plausibility.earliest else { return nil }
     let middle = Timestamp(
       microseconds: start.microseconds + (end.microseconds - start.microseconds) / 2
     )
-    let time = min(max(middle, plausibility.earliestTime), plausibility.latestTime)
+    let time = min(max(middle, plausibility.earliest), plausibility.latest)
     return isLikely(time) ? time : nil
   }
 }

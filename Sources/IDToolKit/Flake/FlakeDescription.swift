@@ -124,9 +124,9 @@ struct FlakeDescription {
   private static let workerOddity = 8.0
   private static let greatOddity = 16.0
 
-  private init(layout: FlakeLayout, habit: FlakeHabit, counterBits: Int, unit: UInt64) {
+  private init(layout: FlakeLayout, counterBits: Int, unit: UInt64) {
     self.layout = layout
-    self.habit = habit
+    habit = layout.facts.habit
     self.counterBits = counterBits
     self.unit = unit
     bits = unit > 1 ? Self.wholeTimes : 0
@@ -134,14 +134,9 @@ struct FlakeDescription {
 
   /// Returns the cost in bits of distinct ids in ascending order, without the position of the first
   /// one within the layout's years.
-  static func bits(of ids: [FlakeID], layout: FlakeLayout, habit: FlakeHabit) -> Double {
+  static func bits(of ids: [FlakeID], layout: FlakeLayout) -> Double {
     func bits(counterBits: Int, unit: UInt64) -> Double {
-      var description = FlakeDescription(
-        layout: layout,
-        habit: habit,
-        counterBits: counterBits,
-        unit: unit
-      )
+      var description = FlakeDescription(layout: layout, counterBits: counterBits, unit: unit)
       for id in ids { description.add(id) }
       return description.bits + description.timeBits + description.workerBits
         + description.sequenceStarts + description.filling(of: ids)
@@ -151,7 +146,7 @@ struct FlakeDescription {
       let usual = bits(counterBits: counterBits, unit: 1)
       return unit == 1 ? usual : min(usual, bits(counterBits: counterBits, unit: unit))
     }
-    switch habit.worker {
+    switch layout.facts.habit.worker {
     case .few, .many, .chosenAtRandom: return bits(counterBits: 0)
     case .numberAndCounter:
       // Nobody knows where the number ends and the counter begins.
@@ -182,7 +177,7 @@ struct FlakeDescription {
     let isSameStep = lastStep == step
     lastStep = step
     var worker = layout.worker(of: id)
-    var sequence = layout.sequenceField?.value(in: id) ?? 0
+    var sequence = layout.sequence(of: id)
     if counterBits > 0 {
       sequence = worker & ((1 << UInt64(counterBits)) - 1)
       worker >>= UInt64(counterBits)
@@ -325,17 +320,10 @@ struct FlakeDescription {
   private func filling(of ids: [FlakeID]) -> Double {
     guard let first = ids.first else { return 0 }
     let varying = ids.reduce(0) { $0 | ($1.rawValue ^ first.rawValue) }
-    var cost = 0
-    for field in layout.fields {
-      switch field.kind {
-      case .random: cost += ids.count * field.width
-      case .other:
-        let bits = max((varying & field.mask).nonzeroBitCount, field.width / 3)
-        cost += min(ids.count * bits + field.width, ids.count * field.width + Int(Self.oddity))
-      case .unused, .time, .millisecond, .sequence, .worker, .datacenter, .process, .node, .shard,
-        .clockID:
-        break
-      }
+    var cost = ids.count * (layout.randomField?.width ?? 0)
+    if let other = layout.otherField {
+      let bits = max((varying & other.mask).nonzeroBitCount, other.width / 3)
+      cost += min(ids.count * bits + other.width, ids.count * other.width + Int(Self.oddity))
     }
     return Double(cost)
   }

@@ -9,12 +9,12 @@ struct FlakeDoubts {
   private var rounding: FlakeRoundingWatch
   /// What was observed since the start or the last ``takePart()``.
   private var seen = Part()
-  /// Whether signs of rounding are left to whoever sees the ids in order.
-  private let isPart: Bool
 
   /// The observations of a part of a stream.
   struct Part {
-    fileprivate var count: UInt64 = 0
+    /// The number of ids, and those to be checked for signs of rounding by whoever sees them in
+    /// order.
+    fileprivate var rounding: (picked: [UInt64], count: UInt64) = ([], 0)
     fileprivate var oddCount: UInt64 = 0
     /// The number of ids that look rounded on their own.
     fileprivate var roundedCount: UInt64 = 0
@@ -22,8 +22,6 @@ struct FlakeDoubts {
     fileprivate var oddTimes: ClosedRange<Timestamp>?
     /// The first odd ids: enough to tell most layouts apart.
     fileprivate var sample: [FlakeID] = []
-    /// The sampled ids, in order, to be checked for signs of rounding.
-    fileprivate var watched: [FlakeID] = []
   }
 
   private static let sampleCount = 64
@@ -32,35 +30,26 @@ struct FlakeDoubts {
   init(layout: FlakeLayout, now: Timestamp, isPart: Bool = false) {
     self.layout = layout
     self.now = now
-    self.isPart = isPart
     plausibility = FlakePlausibility(layout: layout, now: now)
-    rounding = FlakeRoundingWatch(layout: layout, now: now)
+    rounding = FlakeRoundingWatch(layout: layout, now: now, isPart: isPart)
   }
 
   /// Observes an id of the layout.
   @inline(__always)
   mutating func observe(_ id: FlakeID) {
-    if !isPart {
-      rounding.sample(id)
-    } else if FlakeRoundingWatch.isSampled(id) {
-      seen.watched.append(id)
-    }
-    seen.count &+= 1
+    rounding.sample(id)
     if !plausibility.ordinaryIDs.contains(id) { observeCarefully(id) }
   }
 
   /// Whether all of the next ids are to be checked for signs of rounding, rather than those that
   /// ``FlakeRoundingWatch/isSampled(_:)`` picks.
-  var watchesAll: Bool { !isPart && rounding.watchesAll }
+  var watchesAll: Bool { rounding.watchesAll }
 
   /// Records that an id, which is observed as well, looks rounded on its own.
   mutating func noteRoundedAlone() { seen.roundedCount += 1 }
 
   /// Counts ids without odd dates that were checked elsewhere.
-  mutating func addOrdinary(_ count: UInt64) {
-    seen.count += count
-    rounding.addSeen(count)
-  }
+  mutating func addOrdinary(_ count: UInt64) { rounding.addSeen(count) }
 
   /// Whether more odd ids would only be counted.
   var hasEnoughOdd: Bool { seen.sample.count >= Self.sampleCount }
@@ -73,22 +62,19 @@ struct FlakeDoubts {
   }
 
   /// Checks an id that ``addOrdinary(_:)`` or ``addOdd(_:of:)`` counts for signs of rounding.
-  mutating func observeRounding(of id: FlakeID) {
-    if isPart { seen.watched.append(id) } else { rounding.observe(id) }
-  }
+  mutating func observeRounding(of id: FlakeID) { rounding.observe(id) }
 
   /// Returns the observations so far and forgets them.
   mutating func takePart() -> Part {
-    let part = seen
-    seen = Part()
-    return part
+    defer { seen = Part() }
+    seen.rounding = rounding.takePart()
+    return seen
   }
 
   /// Adds the observations of the next part of the stream.
   mutating func add(_ part: Part) {
-    for id in part.watched { rounding.observe(id) }
-    rounding.addSeen(part.count)
-    seen.count += part.count
+    for id in part.rounding.picked { rounding.observe(FlakeID(rawValue: id)) }
+    rounding.addSeen(part.rounding.count)
     seen.oddCount += part.oddCount
     seen.roundedCount += part.roundedCount
     if let times = part.oddTimes { addOddTimes(times) }
@@ -113,12 +99,12 @@ struct FlakeDoubts {
   }
 
   /// Whether there was more than one id.
-  var isStream: Bool { seen.count > 1 }
+  var isStream: Bool { rounding.seen > 1 }
 
   /// The warning about the dates; nil if none is odd.
   var sentence: String? {
     guard let oddTimes = seen.oddTimes else { return nil }
-    let share = seen.count == 1 ? "the id is" : "\(seen.oddCount) of \(seen.count) ids are"
+    let share = rounding.seen == 1 ? "the id is" : "\(seen.oddCount) of \(rounding.seen) ids are"
     return "\(share) implausible as \(layout.name), of \(FlakeExplanation.days(oddTimes))"
       + FlakeExplanation.clauses(about: seen.sample, besides: layout, now: now)
   }
@@ -152,6 +138,6 @@ struct FlakeDoubts {
   /// The warning about ids that look rounded on their own, if their rows don't show it; nil if
   /// there are none.
   var roundedSentence: String? {
-    FlakeRoundingDoubts.sentence(seen.roundedCount, of: seen.count)
+    FlakeRoundingDoubts.sentence(seen.roundedCount, of: rounding.seen)
   }
 }

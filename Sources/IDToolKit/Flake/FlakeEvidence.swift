@@ -6,7 +6,6 @@ struct FlakeEvidence: Sendable {
   static let workerLimit = 32
 
   let layout: FlakeLayout
-  let habit: FlakeHabit
   private(set) var count = 0
   private(set) var earliestStep = UInt64.max
   private(set) var latestStep: UInt64 = 0
@@ -28,12 +27,11 @@ struct FlakeEvidence: Sendable {
 
   init(layout: FlakeLayout, now: Timestamp) {
     self.layout = layout
-    habit = FlakeHabit(of: layout)
     earliest = layout.serviceStart.microseconds
     latest = (now.advanced(by: FlakePlausibility.tolerance) ?? now).microseconds
     bits = FlakeEvidenceBits(
       layout,
-      counter: Self.counterField(of: layout, habit),
+      counter: layout.counterField,
       earliest: earliest,
       latest: latest
     )
@@ -62,21 +60,8 @@ struct FlakeEvidence: Sendable {
     count += ids.count
   }
 
-  /// Observes one id.
-  mutating func observe(_ id: FlakeID) { observe([id], FlakeIDExtent([id])) }
-
   /// Whether both layouts count up in the same field.
   func countsLikewise(_ other: FlakeEvidence) -> Bool { bits.countsLikewise(other.bits) }
-
-  /// The field that counts up: the sequence, or a worker number with a counter in its low bits.
-  var counterField: FlakeField? { Self.counterField(of: layout, habit) }
-
-  private static func counterField(of layout: FlakeLayout, _ habit: FlakeHabit) -> FlakeField? {
-    switch habit.worker {
-    case .few, .chosenAtRandom, .many: layout.sequenceField
-    case .numberAndCounter: layout.workerFields.last
-    }
-  }
 
   /// Observes the times of `count` ids by their extent; returns false, and changes nothing, if they
   /// must be examined one by one.
@@ -156,19 +141,6 @@ struct FlakeEvidence: Sendable {
     }
   }
 
-  /// Returns the cost of a sequence on its own: as a small number, or as any number of the field.
-  @inline(__always)
-  static func cost(ofSequence sequence: UInt64, width: Int) -> Int {
-    min(gammaBits(sequence &+ 1) &+ 1, width &+ 2)
-  }
-
-  /// Returns the length of a positive number in Elias' gamma code, which is short for small
-  /// numbers.
-  @inline(__always)
-  private static func gammaBits(_ value: UInt64) -> Int {
-    2 &* (64 &- value.leadingZeroBitCount) &- 1
-  }
-
   /// Whether the dates and the zero bits allow this layout, with two ids in a hundred excepted,
   /// which a stream may have picked up elsewhere.
   var isPlausible: Bool {
@@ -180,4 +152,32 @@ struct FlakeEvidence: Sendable {
 
   var firstTime: Timestamp { layout.time(ofStep: min(earliestStep, layout.largestStep)) }
   var lastTime: Timestamp { layout.time(ofStep: min(latestStep, layout.largestStep)) }
+
+  /// Returns the bits needed to describe all ids under this layout, apart from what depends on its
+  /// epoch; `ids` are distinct and ascending.
+  ///
+  /// With `beginningADay`, for an unknown epoch, the first id is taken to begin a day, so that ids
+  /// that are whole seconds apart cost no more than those whose times are whole seconds.
+  func structureCost(of ids: [FlakeID], beginningADay: Bool = false) -> Double {
+    guard beginningADay, let first = ids.first else {
+      return FlakeDescription.bits(of: ids, layout: layout)
+    }
+    let time = layout.time(of: first).microseconds
+    let day = TimeSpan.day.microseconds
+    let sinceMidnight = TimeSpan(microseconds: time - day * time.flooredQuotient(day))
+    let epoch = layout.epoch.advanced(by: -sinceMidnight)
+    let moved = epoch.flatMap { try? layout.overriding(epoch: $0) }
+    return FlakeDescription.bits(of: ids, layout: moved ?? layout)
+  }
+
+  /// The cost of the dates: once, the sample's position in the layout's time of use, since the ids
+  /// of a sample come from one time; more if they are from the first sixteenth of it, whose ids few
+  /// people meet; and a lot for each impossible, future or early id.
+  var dateCost: Double {
+    let window = layout.span(inUseUntil: latest)
+    let age = Double(lastTime.microseconds) - Double(earliest)
+    let earliness = age > 0 ? max(0, (window / age).roughLog2 - 4) : 0
+    return layout.cost(inUseUntil: latest) + earliness
+      + 30 * Double(futureCount + impossibleCount) + 15 * Double(earlyCount)
+  }
 }

@@ -2,12 +2,7 @@
 struct FlakeEvidenceBits: Sendable {
   private let unusedMask: UInt64
   private let largestID: UInt64
-  private let timeShift: UInt64
-  private let timeMask: UInt64
-  /// The field of milliseconds beside a time in seconds; the mask is 0 if there is none.
-  private let millisecondShift: UInt64
-  private let millisecondMask: UInt64
-  private let stepsPerUnit: UInt64
+  private let time: FlakeTimeBits
   /// The first time step at which such an id can have been made, and the first after now.
   let firstStep: UInt64
   let futureStep: UInt64
@@ -19,14 +14,10 @@ struct FlakeEvidenceBits: Sendable {
   init(_ layout: FlakeLayout, counter: FlakeField?, earliest: Int64, latest: Int64) {
     unusedMask = layout.unusedMask
     largestID = layout.largestID.rawValue
-    timeShift = UInt64(layout.timeField.shift)
-    timeMask = layout.timeField.largest
-    millisecondShift = UInt64(layout.millisecondField?.shift ?? 0)
-    millisecondMask = layout.millisecondField?.largest ?? 0
-    stepsPerUnit = layout.millisecondField == nil ? 1 : 1000
+    time = layout.timeBits
     counterShift = UInt64(counter?.shift ?? 0)
     counterMask = counter?.largest ?? 0
-    workerMask = layout.workerFields.reduce(0) { $0 | $1.mask }
+    workerMask = layout.workerMask
     let epoch = layout.epoch.microseconds
     let step = layout.resolution.magnitude
     let untilFirst = earliest > epoch ? UInt64(bitPattern: earliest &- epoch) : 0
@@ -40,13 +31,13 @@ struct FlakeEvidenceBits: Sendable {
   /// Whether the layout's makers can make an id: ``FlakeLayout/problem(with:)`` returns nil.
   @inline(__always)
   func isPossible(_ id: FlakeID) -> Bool {
-    id.rawValue & unusedMask == 0 && id.rawValue <= largestID && millisecond(of: id) <= 999
+    id.rawValue & unusedMask == 0 && id.rawValue <= largestID && time.millisecond(of: id) <= 999
   }
 
   /// Returns whether all ids of an extent are possible (true) or none (false); nil if they must be
   /// examined one by one.
   func arePossible(_ ids: FlakeIDExtent) -> Bool? {
-    guard millisecondMask == 0 else { return nil }
+    guard time.millisecondMask == 0 else { return nil }
     if ids.anyBits & unusedMask == 0, ids.greatest <= largestID { return true }
     return ids.allBits & unusedMask != 0 || ids.least > largestID ? false : nil
   }
@@ -54,20 +45,15 @@ struct FlakeEvidenceBits: Sendable {
   /// Returns the earliest and the latest step of the ids of an extent; nil if the ids may not sort
   /// by time, so that they must be examined one by one.
   func steps(of ids: FlakeIDExtent) -> ClosedRange<UInt64>? {
-    guard millisecondMask == 0, ids.varyingBits &>> timeShift & ~timeMask == 0 else { return nil }
+    guard time.millisecondMask == 0, ids.varyingBits &>> time.shift & ~time.mask == 0 else {
+      return nil
+    }
     return step(of: FlakeID(rawValue: ids.least))...step(of: FlakeID(rawValue: ids.greatest))
   }
 
   /// Returns the time of an id, counted from the epoch in steps of the layout's resolution.
   @inline(__always)
-  func step(of id: FlakeID) -> UInt64 {
-    (id.rawValue &>> timeShift & timeMask) &* stepsPerUnit &+ millisecond(of: id)
-  }
-
-  @inline(__always)
-  private func millisecond(of id: FlakeID) -> UInt64 {
-    id.rawValue &>> millisecondShift & millisecondMask
-  }
+  func step(of id: FlakeID) -> UInt64 { time.step(of: id) }
 
   /// Whether both layouts count up in the same field.
   func countsLikewise(_ other: FlakeEvidenceBits) -> Bool {

@@ -47,20 +47,31 @@ public enum FlakeFieldKind: UInt8, CaseIterable, Sendable {
   public var letter: Character { Character(Unicode.Scalar(rawValue)) }
 
   /// The field's name in results.
-  public var longName: String {
+  public var longName: String { words.name }
+
+  /// The purpose of the field, in a few words.
+  var purpose: String { words.purpose }
+
+  /// The summary of the field in results; nil for bits that they show under another name, or not at
+  /// all.
+  var summary: String? { words.summary }
+
+  private var words: (name: String, purpose: String, summary: String?) {
     switch self {
-    case .unused: "unused"
-    case .time: "time"
-    case .sequence: "sequence"
-    case .worker: "worker"
-    case .datacenter: "datacenter"
-    case .process: "process"
-    case .node: "node"
-    case .shard: "shard"
-    case .clockID: "clock_id"
-    case .random: "random"
-    case .millisecond: "millisecond"
-    case .other: "other"
+    case .unused: ("unused", "nothing", nil)
+    case .time: ("time", "when the id was made", nil)
+    case .sequence: ("sequence", "counts the ids of one moment", "Counts ids of one moment")
+    case .worker:
+      ("worker", "who made it", "Who made it, where that is one field; %w joins several")
+    case .datacenter: ("datacenter", "where the worker stands", "Where the worker stands")
+    case .process: ("process", "the process of the worker", "Process of the worker")
+    case .node: ("node", "the machine that made it", "Machine")
+    case .shard: ("shard", "the database shard", "Database shard")
+    case .clockID: ("clock_id", "the clock of the maker", "Clock of the maker")
+    case .random: ("random", "random", "Random bits")
+    case .millisecond:
+      ("millisecond", "of the second", "Milliseconds of the second, where they stand apart")
+    case .other: ("other", "of unknown meaning", "Bits whose meaning is not known")
     }
   }
 

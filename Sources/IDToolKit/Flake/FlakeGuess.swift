@@ -41,9 +41,6 @@ struct FlakeGuess: Sendable {
   /// The id, if only a single one was observed, however often.
   var onlyID: FlakeID? { count > 0 && varying == 0 ? FlakeID(rawValue: first) : nil }
 
-  /// Observes an id.
-  mutating func observe(_ id: FlakeID) { observe([id]) }
-
   /// Observes ids.
   mutating func observe(_ ids: [FlakeID]) {
     guard let id = ids.first else { return }
@@ -84,13 +81,10 @@ struct FlakeGuess: Sendable {
     }
     return order.map { index in
       FlakeCandidate(
-        layout: evidence[index].layout,
+        evidence: evidence[index],
+        varying: varying,
         cost: structureCosts[index],
         likelyCost: costs[index],
-        isPlausible: evidence[index].isPlausible,
-        firstTime: evidence[index].firstTime,
-        lastTime: evidence[index].lastTime,
-        reasons: evidence[index].reasons(varying: varying),
         twins: order.compactMap { twin(of: index, other: $0, costs: costs) }
       )
     }
@@ -110,7 +104,7 @@ struct FlakeGuess: Sendable {
     let close = likeness == .onlyEpoch ? Self.closeBitsOfEpochs : Self.closeBits
     guard (costs[index] - costs[other]).magnitude <= close else { return nil }
     return FlakeCandidate.Twin(
-      name: evidence[other].layout.name,
+      layout: evidence[other].layout,
       likeness: likeness,
       bitsBehind: Int((costs[other] - costs[index]).rounded())
     )

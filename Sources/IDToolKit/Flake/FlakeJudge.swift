@@ -4,27 +4,15 @@ struct FlakeJudge: Sendable {
   let plausibility: FlakePlausibility
   /// Whether the layout's ids differ from arbitrary numbers.
   let isTelling: Bool
-  /// How much commoner its ids are in a form than those of a rare layout, as a power of two: a
-  /// judgement.
-  let commonness: Double
-  /// The evidence before any id.
-  let evidence: FlakeEvidence
-  private let now: Timestamp
-
-  /// The evidence of a plausible time, bits: it lies in about a tenth of the 70 years of most
-  /// layouts.
-  static let timeBits = 3.0
-  /// The most earliness of a likely id, bits: one of the first thousandth of a layout's years is
-  /// unlikely.
-  static let mostEarliness = 10.0
+  /// The same layout as plain numbers, with how common its ids are in a form.
+  let prospect: FlakeProspect
 
   init(_ layout: FlakeLayout, form: FlakeForm, now: Timestamp) {
     self.layout = layout
-    self.now = now
     plausibility = FlakePlausibility(layout: layout, now: now)
-    evidence = FlakeEvidence(layout: layout, now: now)
     isTelling = layout.isTelling
-    commonness = layout.commonness(in: form)
+    let commonness = layout.commonness(in: form)
+    prospect = FlakeProspect(plausibility, commonness: commonness, now: now)
   }
 
   /// The judgement of an id.
@@ -45,35 +33,32 @@ struct FlakeJudge: Sendable {
 
   /// Returns the judgement of an id.
   func judge(_ id: FlakeID) -> Verdict {
+    let time = layout.time(of: id)
     let warning = plausibility.warning(for: id)
     let isPlausible = warning?.allowsLayout ?? true
-    let earliness = earliness(of: layout.time(of: id))
-    var evidence = evidence
-    evidence.observe(id)
     return Verdict(
-      time: layout.time(of: id),
+      time: time,
       warning: warning,
-      isLikely: isPlausible && earliness <= Self.mostEarliness,
-      dateLikelihood: isPlausible ? dateLikelihood(of: layout.time(of: id)) : commonness,
-      cost: evidence.cost(ofOnly: id)
+      isLikely: isPlausible && isLikely(time),
+      dateLikelihood: isPlausible ? dateLikelihood(of: time) : prospect.commonness,
+      cost: prospect.cost(of: id) + costOfOddity(id, time)
     )
+  }
+
+  /// Returns the cost of what no likely id has; 0 for those.
+  private func costOfOddity(_ id: FlakeID, _ time: Timestamp) -> Double {
+    (time > plausibility.latest ? 30 : 0) + (layout.problem(with: id) == nil ? 0 : 30)
+      + (time < layout.serviceStart ? 15 : 0)
   }
 
   /// Returns the likelihood of a plausible date.
   func dateLikelihood(of time: Timestamp) -> Double {
-    commonness + Self.timeBits - earliness(of: time) + time.recency(at: now)
+    prospect.commonness + prospect.timeliness(of: time, earliness: prospect.earliness(of: time))
   }
 
   /// Whether a time is not so early that its ids are unlikely to be met.
-  func isLikely(_ time: Timestamp) -> Bool { earliness(of: time) <= Self.mostEarliness }
-
-  /// Returns how improbable it is that an id was made so soon after the first of its layout, in
-  /// bits: one id in ten is from the first tenth of the time.
-  private func earliness(of time: Timestamp) -> Double {
-    let start = Double(layout.serviceStart.microseconds)
-    let age = Double(time.microseconds) - start
-    let inUse = Double(now.microseconds) - start
-    return age > 0 && age < inUse ? (inUse / age).roughLog2 : 0
+  func isLikely(_ time: Timestamp) -> Bool {
+    prospect.earliness(of: time) <= FlakeProspect.mostEarliness
   }
 }
 
@@ -86,7 +71,7 @@ extension FlakeLayout {
   var isCommon: Bool { commonness >= 4 }
 
   fileprivate func commonness(in form: FlakeForm) -> Double {
-    let common = FlakeLayoutName(rawValue: name)?.row.commonness ?? 0
+    let common = facts.commonness
     // Ids that are usually written as text are rarer as numbers.
     switch textForm {
     case .decimal, .base64URL, .base32Crockford: return common

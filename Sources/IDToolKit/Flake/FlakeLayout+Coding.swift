@@ -1,29 +1,11 @@
 extension FlakeLayout {
   /// Returns the time in an id.
   @inline(__always)
-  public func time(of id: FlakeID) -> Timestamp {
-    let units = Int64(truncatingIfNeeded: timeField.value(in: id))
-    var microseconds = epoch.microseconds &+ units &* unit.microseconds
-    if let millisecondField {
-      microseconds &+= Int64(truncatingIfNeeded: millisecondField.value(in: id)) &* 1000
-    }
-    return Timestamp(microseconds: microseconds)
-  }
-
-  /// Returns the time of a value of the time field.
-  func time(ofUnit value: UInt64) -> Timestamp {
-    Timestamp(
-      microseconds: epoch.microseconds &+ Int64(truncatingIfNeeded: value) &* unit.microseconds
-    )
-  }
+  public func time(of id: FlakeID) -> Timestamp { Timestamp(microseconds: timeBits.time(of: id)) }
 
   /// Returns the time in an id as a number of steps of this layout's resolution from its epoch.
   @inline(__always)
-  func step(of id: FlakeID) -> UInt64 {
-    let units = timeField.value(in: id)
-    guard let millisecondField else { return units }
-    return units &* 1000 &+ millisecondField.value(in: id)
-  }
+  func step(of id: FlakeID) -> UInt64 { timeBits.step(of: id) }
 
   /// Returns the sequence number in an id; 0 in layouts without a sequence.
   @inline(__always)
@@ -52,11 +34,8 @@ extension FlakeLayout {
   func problem(with id: FlakeID) -> FlakeProblem? {
     if _slowPath(id.rawValue & unusedMask != 0) { return .unusedBits(id.rawValue & unusedMask) }
     if _slowPath(id > largestID) { return .aboveLargest(largestID) }
-    if let millisecondField {
-      let value = millisecondField.value(in: id)
-      if _slowPath(value > 999) { return .millisecond(value) }
-    }
-    return nil
+    let milliseconds = timeBits.millisecond(of: id)
+    return _slowPath(milliseconds > 999) ? .millisecond(milliseconds) : nil
   }
 }
 
@@ -75,7 +54,6 @@ extension FlakeLayout {
     guard sequence <= largestSequence else {
       throw .field(.sequence, sequence, largest: largestSequence)
     }
-    let otherField = fields.first { $0.kind == .other }
     let largestRandom = randomField?.largest ?? 0
     guard random <= largestRandom else { throw .field(.random, random, largest: largestRandom) }
     let largestOther = otherField?.largest ?? 0

@@ -1,4 +1,81 @@
 extension FlakeLayout {
+  /// The facts of a layout, as its source states them.
+  struct Facts: Equatable, Sendable {
+    /// Other names in common use.
+    var aliases: [String] = []
+    /// The bits; of custom layouts their canonical form.
+    let spec: String
+    var unit = TimeSpan.milliseconds(1)
+    /// The zero of the time field.
+    var epoch: Timestamp
+    /// Whether a signed column shows some ids as negative numbers: such ids use the top bit, and
+    /// are usually stored in signed 64-bit integers.
+    var hasNegativeForm = false
+    /// The text form that makers of the ids use.
+    var form = FlakeTextForm.decimal
+    /// The day before which the service or library did not exist; nil for the epoch.
+    var service: Timestamp?
+    /// The largest id that the text form can hold, if that is less than the bits can.
+    var limit = UInt64.max
+    /// How much commoner its ids are than those of a rare layout, as a power of two: a judgement.
+    var commonness = 0.0
+    /// How its makers fill the fields.
+    var habit = FlakeHabit()
+    /// A short description; empty for custom layouts.
+    var summary = ""
+  }
+}
+
+/// How the makers of a layout fill its fields, which the bits alone don't say.
+///
+/// Guessing needs it: a counter that starts anywhere looks like a random number, and a shard number
+/// differs from id to id, unlike a worker number. The ids that this program makes count from 0.
+struct FlakeHabit: Equatable, Sendable {
+  enum Sequence: Sendable {
+    /// Starts at or near 0 in each unit of time and counts up.
+    case counter
+    /// Like `counter`, but never 0.
+    case counterFromOne
+    /// Starts anywhere, or is a hash.
+    case anywhere
+    /// Starts at the microsecond within the second.
+    case microsecond
+  }
+
+  enum Worker: Sendable {
+    /// A few numbers, each of which makes many ids.
+    case few
+    /// A few, or a different one in almost every id: makers without a number choose one at random.
+    case chosenAtRandom
+    /// A different one in almost every id.
+    case many
+    /// A number followed by a counter that starts anywhere, with no fixed boundary between them.
+    case numberAndCounter
+  }
+
+  var sequence = Sequence.counter
+  var worker = Worker.few
+}
+
+extension FlakeLayout {
+  /// A short description; empty for custom layouts.
+  public var summary: String { facts.summary }
+
+  /// The unit of the time field.
+  public var unit: TimeSpan { facts.unit }
+
+  /// The moment at which the time field is zero.
+  public var epoch: Timestamp { facts.epoch }
+
+  /// The text form that makers of the ids use.
+  var textForm: FlakeTextForm { facts.form }
+
+  /// Whether a signed column shows some ids of this layout as negative numbers.
+  var hasNegativeForm: Bool { facts.hasNegativeForm }
+
+  /// The moment before which no such id can have been made; the epoch if nothing better is known.
+  var serviceStart: Timestamp { facts.service ?? facts.epoch }
+
   /// The width of the sequence; 0 if there is none.
   var sequenceBits: Int { sequenceField?.width ?? 0 }
 
@@ -45,9 +122,6 @@ extension FlakeLayout {
     return whole ? .milliseconds : .microseconds
   }
 
-  /// Whether a signed column shows some ids of this layout as negative numbers.
-  var hasNegativeForm: Bool { isSigned && largestID.rawValue >> 63 == 1 }
-
   /// Whether ids sort by time: there is nothing above the time but unused bits, and milliseconds
   /// come right below it.
   var isTimeOrdered: Bool {
@@ -59,9 +133,11 @@ extension FlakeLayout {
   /// The spec of the bits, every field but the unused bits at the top: `t41,s12,w10`.
   ///
   /// Two layouts with the same canonical spec have the same bits.
-  var canonicalSpec: String {
-    let hasUnusedTop = fields.first?.kind == .unused
-    return Self.spec(of: hasUnusedTop ? fields.dropFirst() : fields[...])
+  var canonicalSpec: String { Self.canonicalSpec(of: fields) }
+
+  /// Returns the canonical spec of normalized fields.
+  static func canonicalSpec(of fields: [FlakeField]) -> String {
+    spec(of: fields.first?.kind == .unused ? fields.dropFirst() : fields[...])
   }
 
   /// The spec of the bits, regardless of what they are called: `t42,s12,w10`.
@@ -104,13 +180,7 @@ extension FlakeLayout {
   /// Workers come before the sequence and the rest, whatever the order of the bits, so that the
   /// output of all layouts has the same order.
   var fieldsToShow: [FlakeField] {
-    let rest = fields.filter { field in
-      switch field.kind {
-      case .unused, .time, .sequence: false
-      case .worker, .datacenter, .process, .node, .shard, .clockID: false
-      case .random, .millisecond, .other: true
-      }
-    }
+    let rest = fields.filter { [.random, .millisecond, .other].contains($0.kind) }
     return workerFields + (sequenceField.map { [$0] } ?? []) + rest
   }
 

@@ -1,7 +1,7 @@
 extension FlakeLayout {
   /// The epoch of a custom layout unless another is given: the default layout's,
   /// 2018-03-01T00:00:00Z.
-  static let defaultEpoch = Timestamp(microseconds: FlakeLayoutName.miniflake.row.epoch * 1000)
+  static let defaultEpoch = FlakeLayoutName.miniflake.facts.epoch
 
   /// Creates a layout from a spec such as `t41,s12,w10`.
   ///
@@ -13,15 +13,9 @@ extension FlakeLayout {
   ) throws(FlakeLayoutProblem) {
     let fields = try FlakeLayout.fields(spec)
     let hasMilliseconds = fields.contains { $0.kind == .millisecond }
-    let shown = fields.first?.kind == .unused ? fields.dropFirst() : fields[...]
-    try self.init(
-      Parts(
-        name: FlakeLayout.spec(of: shown),
-        fields: fields,
-        unit: unit ?? (hasMilliseconds ? .second : .milliseconds(1)),
-        epoch: epoch
-      )
-    )
+    let name = FlakeLayout.canonicalSpec(of: fields)
+    let usualUnit: TimeSpan = hasMilliseconds ? .second : .milliseconds(1)
+    try self.init(name, Facts(spec: name, unit: unit ?? usualUnit, epoch: epoch), fields)
   }
 
   /// Returns the layout with another epoch or unit; the moment before which no id can exist moves
@@ -31,19 +25,10 @@ extension FlakeLayout {
     unit newUnit: TimeSpan? = nil
   ) throws(FlakeLayoutProblem) -> FlakeLayout {
     guard newEpoch != nil || newUnit != nil else { return self }
-    return try FlakeLayout(
-      Parts(
-        name: name,
-        summary: summary,
-        fields: fields,
-        unit: newUnit ?? unit,
-        epoch: newEpoch ?? epoch,
-        isSigned: isSigned,
-        textForm: textForm,
-        serviceStart: newEpoch ?? serviceStart,
-        limit: largestID.rawValue
-      )
-    )
+    var facts = facts
+    if let newEpoch { (facts.epoch, facts.service) = (newEpoch, nil) }
+    facts.unit = newUnit ?? unit
+    return try FlakeLayout(name, facts, fields)
   }
 
   /// Returns the fields of a spec, normalized: 64 bits, with the unused ones at the top as a field.

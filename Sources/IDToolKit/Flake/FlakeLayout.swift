@@ -5,29 +5,23 @@
 public final class FlakeLayout: Sendable {
   /// The name in the table, or the canonical spec of a custom layout.
   public let name: String
-  /// A short description; empty for custom layouts.
-  public let summary: String
+  /// What is known of it besides its bits.
+  let facts: Facts
   /// The fields from the most significant bit, 64 bits in total.
   ///
   /// Unused bits at the top are a field, and adjacent unused fields are one.
   public let fields: [FlakeField]
-  /// The unit of the time field.
-  public let unit: TimeSpan
-  /// The moment at which the time field is zero.
-  public let epoch: Timestamp
-  /// Whether such ids are usually stored in signed 64-bit integers.
-  let isSigned: Bool
-  /// The text form that makers of the ids use.
-  let textForm: FlakeTextForm
-  /// The moment before which no such id can have been made; the epoch if nothing better is known.
-  let serviceStart: Timestamp
 
   let timeField: FlakeField
+  /// The time and the milliseconds beside it.
+  let timeBits: FlakeTimeBits
   /// The counter within a unit of time; nil in layouts without one.
   let sequenceField: FlakeField?
   /// Milliseconds within the second, `0...999`, beside a time in seconds.
   let millisecondField: FlakeField?
   let randomField: FlakeField?
+  /// Bits of unknown meaning.
+  let otherField: FlakeField?
   /// The fields that make up the worker number, most significant first.
   let workerFields: [FlakeField]
   /// The bits that are zero in every id.
@@ -42,42 +36,24 @@ public final class FlakeLayout: Sendable {
   /// The largest combined worker number; 0 in layouts without one.
   public let largestWorker: UInt64
 
-  /// The parts of a layout before they are checked.
-  struct Parts {
-    var name: String
-    var summary = ""
-    var fields: [FlakeField]
-    var unit: TimeSpan
-    var epoch: Timestamp
-    var isSigned = false
-    var textForm = FlakeTextForm.decimal
-    var serviceStart: Timestamp?
-    /// The largest id that the text form can hold, if that is less than the bits can.
-    var limit = UInt64.max
-  }
-
-  /// Checks the parts and computes what decoding needs.
-  ///
-  /// The fields are normalized, see ``fields``.
-  init(_ parts: Parts) throws(FlakeLayoutProblem) {
-    name = parts.name
-    summary = parts.summary
-    fields = parts.fields
-    unit = parts.unit
-    epoch = parts.epoch
-    isSigned = parts.isSigned
-    textForm = parts.textForm
-    serviceStart = parts.serviceStart ?? parts.epoch
-    guard let time = parts.fields.first(where: { $0.kind == .time }) else { throw .missingTime }
+  /// Checks fields that are normalized, see ``fields``, and computes what decoding needs.
+  init(_ name: String, _ facts: Facts, _ fields: [FlakeField]) throws(FlakeLayoutProblem) {
+    self.name = name
+    self.facts = facts
+    self.fields = fields
+    guard let time = fields.first(where: { $0.kind == .time }) else { throw .missingTime }
     timeField = time
-    sequenceField = parts.fields.first { $0.kind == .sequence }
-    randomField = parts.fields.first { $0.kind == .random }
-    millisecondField = parts.fields.first { $0.kind == .millisecond }
-    let unused = parts.fields.reduce(0) { $1.kind == .unused ? $0 | $1.mask : $0 }
+    sequenceField = fields.first { $0.kind == .sequence }
+    randomField = fields.first { $0.kind == .random }
+    otherField = fields.first { $0.kind == .other }
+    let millisecond = fields.first { $0.kind == .millisecond }
+    millisecondField = millisecond
+    timeBits = FlakeTimeBits(time, millisecond: millisecond, facts)
+    let unused = fields.reduce(0) { $1.kind == .unused ? $0 | $1.mask : $0 }
     unusedMask = unused
-    largestID = FlakeID(rawValue: min(~unused, parts.limit))
+    largestID = FlakeID(rawValue: min(~unused, facts.limit))
 
-    let workers = parts.fields.filter(\.kind.isNodeLike)
+    let workers = fields.filter(\.kind.isNodeLike)
     workerFields = workers
     workerIsContiguous = zip(workers, workers.dropFirst()).allSatisfy { high, low in
       high.shift == low.shift + low.width
@@ -85,17 +61,17 @@ public final class FlakeLayout: Sendable {
     workerShift = workers.last?.shift ?? 0
     let workerWidth = workers.reduce(0) { $0 + $1.width }
     largestWorker = workerWidth == 0 ? 0 : UInt64.max >> UInt64(64 - workerWidth)
-    try Self.checkTimes(parts, time: time, millisecond: millisecondField)
+    try Self.checkTimes(facts, time: time, millisecond: millisecond)
   }
 
   /// Throws unless ``Timestamp`` can hold the time of every id, so that decoding never has to
   /// check.
   private static func checkTimes(
-    _ parts: Parts,
+    _ facts: Facts,
     time: FlakeField,
     millisecond: FlakeField?
   ) throws(FlakeLayoutProblem) {
-    let unit = parts.unit
+    let unit = facts.unit
     guard unit > .zero else { throw .unitNotPositive(unit) }
     var beyond = TimeSpan.zero
     if let millisecond {
@@ -106,7 +82,7 @@ public final class FlakeLayout: Sendable {
     let problem = FlakeLayoutProblem.timeOutOfRange(bits: time.width, unit: unit)
     let (span, overflow) = time.largest.multipliedReportingOverflow(by: unit.magnitude)
     guard !overflow, let signedSpan = Int64(exactly: span),
-      let last = parts.epoch.advanced(by: TimeSpan(microseconds: signedSpan)),
+      let last = facts.epoch.advanced(by: TimeSpan(microseconds: signedSpan)),
       last.advanced(by: beyond) != nil
     else { throw problem }
   }
@@ -116,9 +92,6 @@ extension FlakeLayout: Equatable {
   /// Whether two layouts have the same name and facts.
   public static func == (left: FlakeLayout, right: FlakeLayout) -> Bool {
     left === right
-      || left.name == right.name && left.summary == right.summary && left.fields == right.fields
-        && left.unit == right.unit && left.epoch == right.epoch
-        && left.isSigned == right.isSigned && left.textForm == right.textForm
-        && left.serviceStart == right.serviceStart && left.largestID == right.largestID
+      || left.name == right.name && left.facts == right.facts && left.fields == right.fields
   }
 }

@@ -3,13 +3,6 @@
 /// A single id does not tell its layout, but a dozen ids do: read by the wrong layout, their
 /// sequences and workers are spread as no maker spreads them.
 struct FlakeLayoutDoubt {
-  /// Another layout, and the times that it gives.
-  private struct Explanation {
-    let layout: FlakeLayout
-    let bitsBehind: Double
-    let words: String
-  }
-
   /// How many of the first ids of a stream are judged.
   static let sampleCount = 64
   /// With fewer ids, dates and the habits of makers weigh more than the ids themselves.
@@ -23,12 +16,12 @@ struct FlakeLayoutDoubt {
   /// The most layouts that are named.
   private static let mostNamed = 2
 
-  private let layout: FlakeLayout
   private let count: Int
-  /// How many more bits the layout needs for the ids than the best one.
-  private let bitsBehind: Double
+  /// The cost in the layout, and in the one that explains the ids best.
+  private let cost: Double
+  private let leastCost: Double
   /// The plausible layouts with other readings, the likeliest first.
-  private let others: [Explanation]
+  private let others: [FlakeCandidate]
 
   /// Judges ids among layouts as of `now`; returns nil if their dates in `layout` are implausible,
   /// of which their rows warn already.
@@ -43,28 +36,18 @@ struct FlakeLayoutDoubt {
         && $0.layout != layout
     }
     guard let best = ranking.first else { return nil }
-    self.layout = layout
     count = ids.count
-    bitsBehind = own.likelyCost - best.likelyCost
+    cost = own.likelyCost
+    leastCost = best.likelyCost
     // Of those that explain them about as well, the commoner ones are named.
     let likeliest = ranking.sorted { Self.weight(of: $0) < Self.weight(of: $1) }
-    var named: [Explanation] = []
-    for candidate in likeliest where named.count < Self.mostNamed {
-      let isKnown =
-        FlakeLikeness(candidate.layout, layout) == .sameReading
-        || named.contains { FlakeLikeness(candidate.layout, $0.layout) == .sameReading }
-      if isKnown { continue }
-      let first = candidate.firstTime.text().prefix { $0 != "T" }
-      let last = candidate.lastTime.text().prefix { $0 != "T" }
-      named.append(
-        Explanation(
-          layout: candidate.layout,
-          bitsBehind: candidate.likelyCost - best.likelyCost,
-          words: "\(candidate.layout.name) (\(first)" + (first == last ? ")" : " to \(last))")
-        )
-      )
+    var others: [FlakeCandidate] = []
+    for candidate in likeliest where others.count < Self.mostNamed {
+      let known = [layout] + others.map(\.layout)
+      let isKnown = known.contains { FlakeLikeness(candidate.layout, $0) == .sameReading }
+      if !isKnown { others.append(candidate) }
     }
-    others = named
+    self.others = others
   }
 
   /// Returns the cost of a layout less its whole commonness, of which a guess takes only a part.
@@ -74,18 +57,20 @@ struct FlakeLayoutDoubt {
 
   /// The layouts that explain the ids far better, the likeliest first; nil if none does.
   var betterLayouts: String? {
-    guard count >= Self.fewestIDs, bitsBehind >= Self.tellingBits else { return nil }
-    return words { $0.bitsBehind < Self.tellingBits }
+    guard count >= Self.fewestIDs, cost - leastCost >= Self.tellingBits else { return nil }
+    return words { $0.likelyCost - leastCost < Self.tellingBits }
   }
 
   /// The common layouts that explain the ids about as well as the best one, the likeliest first;
   /// nil if none does.
   var equalLayouts: String? {
-    words { $0.bitsBehind <= FlakeGuess.closeBits && $0.layout.isCommon }
+    words { $0.likelyCost - leastCost <= FlakeGuess.closeBits && $0.layout.isCommon }
   }
 
-  private func words(_ isNamed: (Explanation) -> Bool) -> String? {
-    let named = others.filter(isNamed).map(\.words)
+  private func words(_ isNamed: (FlakeCandidate) -> Bool) -> String? {
+    let named = others.filter(isNamed).map { other in
+      "\(other.layout.name) (\(FlakeExplanation.days(other.firstTime...other.lastTime)))"
+    }
     return named.isEmpty ? nil : named.joined(separator: " or ")
   }
 }

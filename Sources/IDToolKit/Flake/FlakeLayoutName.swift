@@ -37,3 +37,17 @@ enum FlakeLayoutName: String, CaseIterable, Sendable {
   case pythonSnowflakeId = "python-snowflake-id"
   case tiktok
 }
+
+extension FlakeLayoutName {
+  /// Creates the name that a text stands for: a name in the table or an alias.
+  ///
+  /// Names that may mean several layouts, such as sonyflake, are not aliases.
+  init?(text: [UInt8]) {
+    let named = Self.allCases.first { $0.rawValue.utf8.elementsEqual(text) }
+    func hasAlias(_ name: Self) -> Bool {
+      name.facts.aliases.contains { $0.utf8.elementsEqual(text) }
+    }
+    guard let known = named ?? Self.allCases.first(where: hasAlias) else { return nil }
+    self = known
+  }
+}

@@ -181,7 +181,7 @@ struct FlakeLineWriter: ~Copyable {
             && DigitLine.digitCount(at: start) == length
           doubts.addOdd(
             count - countBefore,
-            of: layout.time(ofUnit: firstUnit)...layout.time(ofUnit: lastUnit)
+            of: layout.time(ofStep: firstUnit)...layout.time(ofStep: lastUnit)
           )
         }
         return unsafe written - output

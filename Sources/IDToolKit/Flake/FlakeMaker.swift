@@ -41,10 +41,7 @@ public struct FlakeMaker: ~Copyable, Sendable {
     epoch: Int64 = FlakeMaker.defaultEpoch,
     clock: @escaping @Sendable () -> Int64
   ) throws(FlakeMakerError) {
-    guard let moment = Timestamp(unixMilliseconds: epoch),
-      let layout = try? FlakeLayout.miniflake.overriding(epoch: moment)
-    else { throw .epochOutOfRange }
-    try self.init(layout: layout, worker: worker, next: 0, clock: clock)
+    try self.init(layout: .miniflake(epoch: epoch), worker: worker, next: 0, clock: clock)
   }
 
   /// Creates a maker that continues from a tick.
@@ -97,6 +94,16 @@ public struct FlakeMaker: ~Copyable, Sendable {
     let said = Timestamp(microseconds: min(max(clock(), -bound), bound))
     guard generator.next > 0, generator.next <= generator.layout.lastTick else { return said }
     return max(said, generator.layout.time(ofTick: generator.next))
+  }
+}
+
+extension FlakeLayout {
+  /// Returns the default layout with an epoch, milliseconds since 1970.
+  static func miniflake(epoch: Int64) throws(FlakeMakerError) -> FlakeLayout {
+    guard let moment = Timestamp(unixMilliseconds: epoch),
+      let layout = try? miniflake.overriding(epoch: moment)
+    else { throw .epochOutOfRange }
+    return layout
   }
 }
 

@@ -9,13 +9,11 @@ final class FlakePlausibility: Sendable {
 
   let layout: FlakeLayout
   private let now: Timestamp
-  private let earliest: Int64
-  private let latest: Int64
   /// The numbers that are Unix times rather than ids.
   let unixTimes: UnixTimes
   /// The earliest and the latest time of plausible ids.
-  var earliestTime: Timestamp { Timestamp(microseconds: earliest) }
-  var latestTime: Timestamp { Timestamp(microseconds: latest) }
+  let earliest: Timestamp
+  let latest: Timestamp
   /// The ids of plausible times.
   let ordinaryIDs: OrdinaryIDs
 
@@ -46,12 +44,12 @@ final class FlakePlausibility: Sendable {
     self.layout = layout
     self.now = now
     let afterEpoch = layout.epoch.advanced(by: .seconds(60)) ?? layout.epoch
-    earliest = max(layout.serviceStart, afterEpoch).microseconds
+    earliest = max(layout.serviceStart, afterEpoch)
     unixTimes = UnixTimes(layout, now: now)
-    latest = (now.advanced(by: Self.tolerance) ?? now).microseconds
-    let last = min(Timestamp(microseconds: latest), layout.lastUsableTime)
-    if layout.isTimeOrdered, layout.millisecondField == nil, earliest < last.microseconds,
-      let first = try? layout.id(time: Timestamp(microseconds: earliest)),
+    latest = now.advanced(by: Self.tolerance) ?? now
+    let last = min(latest, layout.lastUsableTime)
+    if layout.isTimeOrdered, layout.millisecondField == nil, earliest < last,
+      let first = try? layout.id(time: earliest),
       let end = try? layout.id(time: last)
     {
       // The moment of the bound itself may be rounded down: only the next step is certainly inside.
@@ -100,7 +98,7 @@ final class FlakePlausibility: Sendable {
   private func detailedWarning(for id: FlakeID) -> FlakeWarning? {
     if let problem = layout.problem(with: id) { return .impossible(problem) }
     let time = layout.time(of: id)
-    if time.microseconds > latest {
+    if time > latest {
       return .future(time, ahead: time.clampedSpan(since: now))
     }
     if unixTimes.contain(id, time: time.microseconds) {
@@ -109,7 +107,7 @@ final class FlakePlausibility: Sendable {
       return .unixTime(Timestamp(microseconds: count), isInMilliseconds: isInMilliseconds)
     }
     if time < layout.serviceStart { return .beforeService(layout.serviceStart) }
-    if time.microseconds < earliest { return .nearEpoch(layout.epoch) }
+    if time < earliest { return .nearEpoch(layout.epoch) }
     return FlakeRounding.zeros(of: id).map(FlakeWarning.rounded)
   }
 }

@@ -27,9 +27,7 @@ public final class FlakePool: Sendable {
   public convenience init(
     epoch: Int64 = FlakeMaker.defaultEpoch
   ) throws(FlakeMakerError) {
-    guard let moment = Timestamp(unixMilliseconds: epoch),
-      let layout = try? FlakeLayout.miniflake.overriding(epoch: moment)
-    else { throw .epochOutOfRange }
+    let layout = try FlakeLayout.miniflake(epoch: epoch)
     self.init(layout: layout, workers: 0...layout.largestWorker)
   }
 

@@ -3,10 +3,7 @@
 /// It yields what ``FlakeJudge`` says of likely ids, fast enough to try all layouts in a fraction
 /// of a microsecond.
 struct FlakeProspect: Sendable {
-  private let timeField: FlakeField
-  private let millisecondField: FlakeField?
-  private let unit: Int64
-  private let epoch: Int64
+  private let bits: FlakeTimeBits
   private let unusedMask: UInt64
   private let largest: UInt64
   /// The earliest and the latest time of plausible ids, microseconds.
@@ -15,27 +12,29 @@ struct FlakeProspect: Sendable {
   private let serviceStart: Int64
   private let unixTimes: UnixTimes
   private let now: Timestamp
-  /// How common the layout is, and the part of the cost that all ids share.
+  /// How common the layout is in a form.
   let commonness: Double
-  private let constantCost: Double
   private let idCost: FlakeIDCost
 
-  init(_ judge: FlakeJudge, now: Timestamp) {
-    let layout = judge.layout
-    timeField = layout.timeField
-    millisecondField = layout.millisecondField
-    unit = layout.unit.microseconds
-    epoch = layout.epoch.microseconds
+  /// The evidence of a plausible time, bits: it lies in about a tenth of the 70 years of most
+  /// layouts.
+  private static let timeBits = 3.0
+  /// The most earliness of a likely id, bits: one of the first thousandth of a layout's years is
+  /// unlikely.
+  static let mostEarliness = 10.0
+
+  init(_ plausibility: FlakePlausibility, commonness: Double, now: Timestamp) {
+    let layout = plausibility.layout
+    bits = layout.timeBits
     unusedMask = layout.unusedMask
     largest = layout.largestID.rawValue
-    earliest = judge.plausibility.earliestTime.microseconds
-    latest = judge.plausibility.latestTime.microseconds
+    earliest = plausibility.earliest.microseconds
+    latest = plausibility.latest.microseconds
     serviceStart = layout.serviceStart.microseconds
-    unixTimes = judge.plausibility.unixTimes
+    unixTimes = plausibility.unixTimes
     self.now = now
-    commonness = judge.commonness
-    idCost = FlakeIDCost(judge.evidence)
-    constantCost = judge.evidence.inUseCost
+    self.commonness = commonness
+    idCost = FlakeIDCost(layout, inUseUntil: latest)
   }
 
   /// The judgement of a number that is likely to be an id of the layout.
@@ -50,29 +49,39 @@ struct FlakeProspect: Sendable {
   /// Judges a number; returns nil if it is not a likely id.
   @inline(__always)
   func judge(_ number: UInt64) -> Verdict? {
-    guard number & unusedMask == 0, number <= largest else { return nil }
     let id = FlakeID(rawValue: number)
-    var time = epoch &+ Int64(truncatingIfNeeded: timeField.value(in: id)) &* unit
-    if let millisecondField {
-      let milliseconds = millisecondField.value(in: id)
-      if milliseconds > 999 { return nil }
-      time &+= Int64(truncatingIfNeeded: milliseconds) &* 1000
+    guard number & unusedMask == 0, number <= largest, bits.millisecond(of: id) <= 999 else {
+      return nil
     }
+    let time = bits.time(of: id)
     guard time >= earliest, time <= latest, !unixTimes.contain(id, time: time) else { return nil }
     return likelyVerdict(id, time: time)
   }
 
   private func likelyVerdict(_ id: FlakeID, time: Int64) -> Verdict? {
-    let age = Double(time) - Double(serviceStart)
-    let inUse = Double(now.microseconds) - Double(serviceStart)
-    let earliness = age > 0 && age < inUse ? (inUse / age).roughLog2 : 0
-    guard earliness <= FlakeJudge.mostEarliness else { return nil }
-    let recency = Timestamp(microseconds: time).recency(at: now)
-    let costs = idCost.costs(of: id)
+    let moment = Timestamp(microseconds: time)
+    let earliness = earliness(of: moment)
+    guard earliness <= Self.mostEarliness else { return nil }
     return Verdict(
       time: time,
-      timeliness: FlakeJudge.timeBits - earliness + recency,
-      cost: constantCost + (costs.sequence + costs.worker)
+      timeliness: timeliness(of: moment, earliness: earliness),
+      cost: cost(of: id)
     )
   }
+
+  /// Returns how improbable it is that an id was made so soon after the first of its layout, in
+  /// bits: one id in ten is from the first tenth of the time.
+  func earliness(of time: Timestamp) -> Double {
+    let age = Double(time.microseconds) - Double(serviceStart)
+    let inUse = Double(now.microseconds) - Double(serviceStart)
+    return age > 0 && age < inUse ? (inUse / age).roughLog2 : 0
+  }
+
+  /// Returns the likelihood of a plausible date, apart from how common the layout is.
+  func timeliness(of time: Timestamp, earliness: Double) -> Double {
+    Self.timeBits - earliness + time.recency(at: now)
+  }
+
+  /// Returns the cost of a likely id.
+  func cost(of id: FlakeID) -> Double { idCost.cost(of: id) }
 }

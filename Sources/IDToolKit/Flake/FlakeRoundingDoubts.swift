@@ -3,18 +3,12 @@
 struct FlakeRoundingDoubts: Sendable {
   private var watch: FlakeRoundingWatch
   /// The number of ids.
-  private(set) var seen: UInt64 = 0
+  var seen: UInt64 { watch.seen }
   /// The number of ids examined, and how many of them look rounded on their own.
   private var lookedAt: UInt64 = 0
   private var roundedCount: UInt64 = 0
   /// The last one that looks so: one id on consecutive lines counts once.
   private var lastRounded: FlakeID?
-  /// The count up to which all ids are examined; of further ones, those that
-  /// ``FlakeRoundingWatch/isSampled(_:)`` picks.
-  private let allUpTo: UInt64
-  /// Whether the sampled ids are kept for whoever sees all in order.
-  private let isPart: Bool
-  private var picked: [UInt64] = []
   /// The first ids, for a ``FlakeLayoutDoubt``.
   var firstIDs: [FlakeID] { watch.firstIDs }
   /// Nil if the layout was named.
@@ -29,22 +23,18 @@ struct FlakeRoundingDoubts: Sendable {
 
   /// Creates empty doubts about a stream, as seen at `now`.
   init(_ assumed: AssumedFlakeLayout? = nil, now: Timestamp) {
-    self.init(assumed, now: now, isPart: false)
+    self.assumed = assumed
+    watch = FlakeRoundingWatch(now: now)
+    printed = PrintedDouble()
   }
 
-  private init(_ assumed: AssumedFlakeLayout?, now: Timestamp, isPart: Bool) {
-    self.assumed = assumed
-    self.isPart = isPart
-    allUpTo = isPart ? 0 : 1024
-    watch = FlakeRoundingWatch(now: now)
-    printed = isPart ? nil : PrintedDouble()
-  }
+  private init(_ watch: FlakeRoundingWatch) { self.watch = watch }
 
   /// Stops looking for ids that were printed as doubles, if the caller finds and reports those.
   mutating func ignorePrintedDoubles() { printed = nil }
 
   /// Empty doubts about a later part of a stream, which are added to those about the whole.
-  static var ofPart: Self { Self(nil, now: .unixEpoch, isPart: true) }
+  static var ofPart: Self { Self(FlakeRoundingWatch(now: .unixEpoch, isPart: true)) }
 
   /// Examines the new bytes of a block of the text, from `offset` on; there is no digit right
   /// before or after the block.
@@ -57,20 +47,18 @@ struct FlakeRoundingDoubts: Sendable {
   /// Observes an id of a stream.
   @inline(__always)
   mutating func sample(_ id: FlakeID) {
-    seen &+= 1
-    if seen <= allUpTo || FlakeRoundingWatch.isSampled(id) { lookAt(id) }
+    if watch.sample(id) { noteExamined(id) }
   }
 
   /// Observes an id that is not part of a stream.
   mutating func observeAlone(_ id: FlakeID) {
-    seen += 1
-    lookAt(id, isAlone: true)
+    watch.addSeen(1)
+    watch.observe(id)
+    noteExamined(id, isAlone: true)
   }
 
   @inline(never)
-  private mutating func lookAt(_ id: FlakeID, isAlone: Bool = false) {
-    if isPart { return picked.append(id.rawValue) }
-    watch.observe(id)
+  private mutating func noteExamined(_ id: FlakeID, isAlone: Bool = false) {
     lookedAt += 1
     if FlakeRounding.zeros(of: id, isAlone: isAlone) != nil, id != lastRounded {
       roundedCount += 1
@@ -79,26 +67,19 @@ struct FlakeRoundingDoubts: Sendable {
   }
 
   /// Returns the sampled ids of a part, and how many ids there were, and forgets them.
-  mutating func takePart() -> (picked: [UInt64], count: UInt64) {
-    defer {
-      picked.removeAll(keepingCapacity: true)
-      seen = 0
-    }
-    return (picked, seen)
-  }
+  mutating func takePart() -> (picked: [UInt64], count: UInt64) { watch.takePart() }
 
   /// Adds a part of the stream.
   mutating func add(_ picked: [UInt64], of count: UInt64) {
-    for id in picked { lookAt(FlakeID(rawValue: id)) }
-    seen += count
+    for id in picked.lazy.map(FlakeID.init(rawValue:)) {
+      watch.observe(id)
+      noteExamined(id)
+    }
+    watch.addSeen(count)
   }
 
   /// The warning that the ids together look rounded or like times; nil if they don't.
-  var streamSentence: String? {
-    var watch = watch
-    watch.addSeen(seen)
-    return watch.sentence
-  }
+  var streamSentence: String? { watch.sentence }
 
   /// The warning about the ids together, or else about those that look rounded on their own, about
   /// ids that may be dates, or about few ids; nil if there is none.
@@ -114,7 +95,7 @@ struct FlakeRoundingDoubts: Sendable {
   }
 
   /// The warning that the ids, which are few, all look printed by JavaScript; nil otherwise.
-  var fewSentence: String? { seen == lookedAt ? watch.fewSentence : nil }
+  var fewSentence: String? { seen == lookedAt ? watch.examinedSentence : nil }
 
   /// Returns the warning that this many ids end in zeros; nil if that may be chance.
   static func sentence(_ roundedCount: UInt64, of count: UInt64) -> String? {

@@ -46,18 +46,24 @@ struct FlakeRoundingWatch: Sendable {
   private let empty: FlakeRoundingTally
   /// The first verdict about consecutive ids.
   private var stretch: Finding?
-  private var seen: UInt64 = 0
+  /// The number of ids, examined or not.
+  private(set) var seen: UInt64 = 0
+  /// How many ids are all watched before sampling begins; 0 for a part of a stream, of which the
+  /// sampled ids are only kept.
+  private let watchedCount: UInt64
+  /// The sampled ids of a part.
+  private var picked: [UInt64] = []
   private let now: Timestamp
   /// The first ids, for a ``FlakeLayoutDoubt``.
   private(set) var firstIDs: [FlakeID] = []
 
-  /// How many ids are all watched before sampling begins.
-  private static let watchedCount: UInt64 = 1024
   /// How many consecutive ids are judged on their own.
   private static let stretchCount = 64
 
-  /// Creates a watch over ids of a layout, or of an unknown one, as seen at `now`.
-  init(layout: FlakeLayout? = nil, now: Timestamp) {
+  /// Creates a watch over ids of a layout, or of an unknown one, as seen at `now`; or, if `isPart`,
+  /// over a later part of a stream, which is added to the watch over the whole.
+  init(layout: FlakeLayout? = nil, now: Timestamp, isPart: Bool = false) {
+    watchedCount = isPart ? 0 : 1024
     let lowestField =
       layout.map { $0.fields.last { $0.kind != .unused } }
       ?? FlakeField(kind: .worker, width: 12, shift: 0)
@@ -67,17 +73,18 @@ struct FlakeRoundingWatch: Sendable {
     recent = empty
   }
 
-  /// Observes an id or, once there have been many, one in several.
+  /// Observes an id or, once there have been many, one in several; returns whether it was examined.
   ///
   /// What rounds one id rounds all, so that a sample of a long stream tells as much as the whole.
   @inline(__always)
-  mutating func sample(_ id: FlakeID) {
+  @discardableResult
+  mutating func sample(_ id: FlakeID) -> Bool {
     seen &+= 1
-    if seen <= Self.watchedCount || Self.isSampled(id) { observe(id) }
+    return (seen <= watchedCount || Self.isSampled(id)) && observe(id)
   }
 
   /// Whether all of the next ids are to be watched, rather than those that ``isSampled(_:)`` picks.
-  var watchesAll: Bool { seen < Self.watchedCount }
+  var watchesAll: Bool { seen < watchedCount }
 
   /// Whether an id belongs to the sample of one in 32, chosen by value so that it is the same
   /// however a stream is divided.
@@ -89,17 +96,33 @@ struct FlakeRoundingWatch: Sendable {
   /// Counts ids that were sampled elsewhere.
   mutating func addSeen(_ count: UInt64) { seen &+= count }
 
-  /// Observes an id.
+  /// Returns the sampled ids of a part, and how many ids there were, and forgets them.
+  mutating func takePart() -> (picked: [UInt64], count: UInt64) {
+    defer {
+      picked.removeAll(keepingCapacity: true)
+      seen = 0
+    }
+    return (picked, seen)
+  }
+
+  /// Observes an id; returns whether it was examined, which for a part is left to the whole.
   ///
   /// Not inlined: the loops around it have better use for the registers.
   @inline(never)
-  mutating func observe(_ id: FlakeID) {
+  @discardableResult
+  mutating func observe(_ id: FlakeID) -> Bool {
+    if watchedCount == 0 {
+      picked.append(id.rawValue)
+      return false
+    }
     if firstIDs.count < FlakeLayoutDoubt.sampleCount { firstIDs.append(id) }
     whole.observe(id)
     recent.observe(id)
-    guard recent.count == Self.stretchCount else { return }
-    stretch = stretch ?? recent.finding
-    recent = empty
+    if recent.count == Self.stretchCount {
+      stretch = stretch ?? recent.finding
+      recent = empty
+    }
+    return true
   }
 
   /// The verdict so far; nil if nothing looks rounded.
@@ -126,9 +149,11 @@ struct FlakeRoundingWatch: Sendable {
 
   /// The warning that the ids, too few for a verdict, all look printed by JavaScript; nil if they
   /// don't.
-  var fewSentence: String? {
-    guard seen <= Self.watchedCount, let count = whole.printedFew else { return nil }
-    return FlakeRoundingDoubts.sentence(UInt64(count), of: UInt64(count))
+  var fewSentence: String? { seen <= watchedCount ? examinedSentence : nil }
+
+  /// The same warning about the ids that were examined.
+  var examinedSentence: String? {
+    whole.printedFew.flatMap { FlakeRoundingDoubts.sentence(UInt64($0), of: UInt64($0)) }
   }
 }
 

@@ -3,16 +3,6 @@
 // the texts of details; callers add room for files and longer items. Operations that need a detail
 // have its index.
 extension FlakeRowLoop {
-  /// The time of an id.
-  struct Moment {
-    let milliseconds: Int64
-    let microsecond: UInt32
-
-    var timestamp: Timestamp {
-      Timestamp(microseconds: milliseconds &* 1000 &+ Int64(microsecond))
-    }
-  }
-
   /// Writes the value of an operation outside the inner loop; returns the number of bytes.
   ///
   /// The operation is one of the program, `start` has the room that is meant for its value, and
@@ -21,7 +11,7 @@ extension FlakeRowLoop {
   mutating func writeOther(
     _ place: UnsafeMutablePointer<FlakeRowProgram.Operation>,
     _ id: FlakeID,
-    _ moment: Moment,
+    _ time: Timestamp,
     text: UnsafePointer<UInt8>,
     length: Int,
     to start: UnsafeMutablePointer<UInt8>
@@ -36,11 +26,10 @@ extension FlakeRowLoop {
       let value = id.rawValue &>> operation.shift & operation.mask
       return unsafe writeNumber(value, isNegative: false, operation.detail, to: start)
     case .delta:
-      let time = moment.timestamp.microseconds
-      guard let before = previous.replace(with: time) else {
-        return unsafe Self.copy(detail: details[operation.detail].absence, to: start)
-      }
-      let delta = (time &- before) / 1000
+      let before = previous
+      previous = time.microseconds
+      guard let before else { return unsafe details[operation.detail].absence.copy(to: start) }
+      let delta = (time.microseconds &- before) / 1000
       return unsafe writeNumber(delta.magnitude, isNegative: delta < 0, operation.detail, to: start)
     case .input:
       let text = unsafe input.isEmpty ? UnsafeBufferPointer(start: text, count: length) : input
@@ -48,7 +37,7 @@ extension FlakeRowLoop {
     case .file: return unsafe Self.copy(file.span, to: start)
     case .age:
       scratch.removeAll()
-      moment.timestamp.appendAge(at: now, to: &scratch)
+      time.appendAge(at: now, to: &scratch)
       return unsafe Self.copy(scratch.span, to: start)
     case .warning: return unsafe writeWarning(operation.detail, to: start)
     }
@@ -63,27 +52,27 @@ extension FlakeRowLoop {
   ) -> Int {
     let detail = unsafe details[index]
     let isString = detail.quotesLarge && magnitude >= 1 << 53
-    var end = unsafe start + Self.copy(detail: detail.before, to: start)
+    var end = unsafe start + detail.before.copy(to: start)
     if isString { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
     if isNegative { unsafe Self.append(UInt8(ascii: "-"), to: &end) }
     unsafe end += decimals.write(magnitude, to: end)
     if isString { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
-    unsafe end += Self.copy(detail: detail.after, to: end)
+    unsafe end += detail.after.copy(to: end)
     return unsafe end - start
   }
 
   /// Writes the warning with the text around it, for which `start` has room.
   private func writeWarning(_ index: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let detail = unsafe details[index]
-    if unsafe warning.isEmpty { return unsafe Self.copy(detail: detail.absence, to: start) }
+    if unsafe warning.isEmpty { return unsafe detail.absence.copy(to: start) }
     // Sentences need quoting only for their commas.
     let isQuoted =
       unsafe detail.quotesCommas && warning.contains(UInt8(ascii: ","))
-    var end = unsafe start + Self.copy(detail: detail.before, to: start)
+    var end = unsafe start + detail.before.copy(to: start)
     if isQuoted { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
     unsafe end += Self.copy(warning, to: end)
     if isQuoted { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
-    unsafe end += Self.copy(detail: detail.after, to: end)
+    unsafe end += detail.after.copy(to: end)
     return unsafe end - start
   }
 
@@ -104,37 +93,9 @@ extension FlakeRowLoop {
     return bytes.count
   }
 
-  /// The bytes of a detail's text that can be read, whatever its length.
-  static var shortText: Int { 16 }
-
-  /// Copies a detail's text, which is usually short; `start` has room for it and for
-  /// ``shortText`` bytes.
-  @inline(__always)
-  private static func copy(
-    detail: UnsafeBufferPointer<UInt8>,
-    to start: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    guard detail.count <= shortText, let source = detail.baseAddress else {
-      return unsafe copy(detail, to: start)
-    }
-    // Safe: `RawDetail` allocates at least `shortText` bytes, and as the caller guarantees, there
-    // is room for as many.
-    let text = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
-    unsafe UnsafeMutableRawPointer(start).storeBytes(of: text, as: SIMD16<UInt8>.self)
-    return detail.count
-  }
-
   /// Copies bytes, for which `start` has room.
   @inline(__always)
   private static func copy(_ bytes: Span<UInt8>, to start: UnsafeMutablePointer<UInt8>) -> Int {
     unsafe bytes.withUnsafeBufferPointer { unsafe copy($0, to: start) }
-  }
-}
-
-extension Optional {
-  /// Replaces the value; returns the former one.
-  fileprivate mutating func replace(with value: Wrapped) -> Wrapped? {
-    defer { self = value }
-    return self
   }
 }

@@ -222,7 +222,7 @@ struct FlakeRowLoop: ~Copyable {
         unsafe end += writeOther(
           operation,
           id,
-          Moment(milliseconds: moment, microsecond: microsecond),
+          Timestamp(microseconds: moment &* 1000 &+ Int64(microsecond)),
           text: text,
           length: length,
           to: end

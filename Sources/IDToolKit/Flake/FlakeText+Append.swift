@@ -11,11 +11,7 @@ extension FlakeText {
     signed: Bool = false,
     to buffer: inout ByteBuffer
   ) {
-    switch form {
-    case .decimal: append(id, in: .decimal, signed: signed, to: &buffer)
-    case .hexadecimal: append(id, in: .hexadecimal, to: &buffer)
-    case .native: append(id, in: layout.textForm, signed: signed, to: &buffer)
-    }
+    append(id, in: layout.textForm(of: form), signed: signed, to: &buffer)
   }
 
   /// Appends an id in a text form.
@@ -44,19 +40,9 @@ extension FlakeText {
     }
   }
 
-  /// Returns an id in the form that ``parse(_:layout:form:)`` reads back.
-  static func string(
-    _ id: FlakeID,
-    layout: FlakeLayout,
-    form: FlakeForm,
-    signed: Bool = false
-  ) -> String {
-    String(writing: { append(id, layout: layout, form: form, signed: signed, to: &$0) })
-  }
-
-  /// Returns an id in a text form, for messages.
-  static func string(_ id: FlakeID, in form: FlakeTextForm) -> String {
-    String(writing: { append(id, in: form, to: &$0) })
+  /// Returns an id in a text form.
+  static func string(_ id: FlakeID, in form: FlakeTextForm, signed: Bool = false) -> String {
+    String(writing: { append(id, in: form, signed: signed, to: &$0) })
   }
 
   /// Appends a number with the 13 digits that 64 bits have.

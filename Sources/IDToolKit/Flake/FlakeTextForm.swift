@@ -1,14 +1,14 @@
-/// The text forms in which flakes are written.
-enum FlakeTextForm: CaseIterable, Sendable {
+/// The text forms in which flakes are written, with their names in results.
+enum FlakeTextForm: String, CaseIterable, Sendable {
   case decimal
   /// 16 hex digits.
-  case hexadecimal
+  case hexadecimal = "hex"
   /// 11 hex digits, a hyphen, 5 hex digits: nano64.
-  case dashedHexadecimal
+  case dashedHexadecimal = "hex-dashed"
   /// 13 characters of Crockford's base 32: TSID.
-  case base32Crockford
+  case base32Crockford = "base32"
   /// 13 characters of the sortable base 32 of the AT Protocol.
-  case base32Sortable
+  case base32Sortable = "base32-sortable"
   /// 12 characters of base 36: SCRU64.
   case base36
   /// Bitcoin's alphabet without padding: Frostflake.
@@ -17,7 +17,7 @@ enum FlakeTextForm: CaseIterable, Sendable {
   case base62
   /// The alphabet of base64url as plain digits of radix 64, without leading `A`: Instagram's
   /// shortcodes and the codes of Threads.
-  case base64URL
+  case base64URL = "base64url"
 }
 
 extension FlakeTextForm {
@@ -65,12 +65,12 @@ enum FlakeForm: String, CaseIterable, Sendable {
 }
 
 extension FlakeLayout {
-  /// Returns the digits in which ids are written in a form.
-  func alphabet(of form: FlakeForm) -> DigitAlphabet {
+  /// Returns the text form that a form means for the layout.
+  func textForm(of form: FlakeForm) -> FlakeTextForm {
     switch form {
     case .decimal: .decimal
     case .hexadecimal: .hexadecimal
-    case .native: textForm.alphabet
+    case .native: textForm
     }
   }
 }

@@ -92,8 +92,7 @@ struct FlakeIssuedWriter: ~Copyable {
     to buffer: inout ByteBuffer
   ) {
     let (program, layout) = (program, program.layout)
-    let isDecimal =
-      form == .decimal || form == .native && layout.textForm == .decimal
+    let isDecimal = layout.textForm(of: form) == .decimal
     // Safe: a row begins before `limit`, behind which there is room for `longestRow` bytes, and
     // a `ByteBuffer` has at least 64, of which those of `text` are read and `longest` written.
     unsafe buffer.appendUnchecked(atMost: OutputStream.blockSize + program.longestRow) { start in

@@ -8,7 +8,7 @@ extension FlakePlausibility {
     around time: Int64,
     amongUnixTimes: Bool
   ) -> ClosedRange<Int64>? {
-    let earliest = earliestTime.microseconds
+    let earliest = earliest.microseconds
     // Of earlier times it is said instead that the id is a Unix time.
     let first = amongUnixTimes ? unixTimes.timesEnd : .min
     let start = layout.serviceStart.microseconds
@@ -16,7 +16,7 @@ extension FlakePlausibility {
     case .impossible, .rounded, .hexadecimal, .untold: return nil
     case .future(_, let span): return futureTimes(around: time, span: span)
     case .unixTime:
-      let last = min(first, latestTime.microseconds + 1)
+      let last = min(first, latest.microseconds + 1)
       return last > .min ? .min...last - 1 : nil
     case .beforeService: return first < start ? first...start - 1 : nil
     case .nearEpoch:
@@ -34,7 +34,7 @@ extension FlakePlausibility {
     let beyond = span.microseconds % step
     let (last, overflow) = (time - beyond).addingReportingOverflow(step - 1)
     if overflow { return time...time }
-    let first = max(time - beyond, latestTime.microseconds + 1)
+    let first = max(time - beyond, latest.microseconds + 1)
     let day = TimeSpan.day.microseconds
     let year = CivilDate(daysSinceUnixEpoch: time.flooredQuotient(day)).year
     guard isYears, let start = CivilDate(year: year, month: 1, day: 1),
@@ -55,10 +55,10 @@ extension FlakeJudge {
     let largest = layout.largestID.rawValue
     if id.rawValue > largest { return (largest + 1...UInt64.max, false) }
     let first = max(
-      plausibility.earliestTime.microseconds,
+      plausibility.earliest.microseconds,
       amongUnixTimes ? plausibility.unixTimes.timesEnd : .min
     )
-    let last = plausibility.latestTime.microseconds
+    let last = plausibility.latest.microseconds
     guard first > 0, first <= last, last < .max else { return nil }
     let unit = layout.timeField.value(in: id)
     for (times, isExplained) in [

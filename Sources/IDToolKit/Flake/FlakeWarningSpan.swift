@@ -19,16 +19,16 @@ final class FlakeWarningSpan {
   private let idCount: UInt64
   private let firstUnit: UInt64
   private let unitCount: UInt64
-  private let timeShift: UInt64
-  private let timeMask: UInt64
+  private let time: FlakeTimeBits
   private let unusedMask: UInt64
-  private let opening: Text
+  private let opening: FlakeRawText
   private let isQuotedInCSV: Bool
   private let dates: UnsafeMutableBufferPointer<Date>
 
   /// The most bytes that are written, and copied past their end.
   static let longest =
-    2 * longestOpening + FlakeAlternatives.mostNamed * (2 * Text.step + TimestampText.longest)
+    2 * longestOpening + FlakeAlternatives.mostNamed
+    * (2 * FlakeRawText.step + TimestampText.longest)
   private static let longestOpening = 128
 
   /// Finds the span of an id that is odd, but has no impossible bits; nil if there is none.
@@ -57,7 +57,7 @@ final class FlakeWarningSpan {
     if case .unixTime(let time, let isInMilliseconds) = warning {
       sentence.removeLast(time.text().utf8.count)
       ranking = nil
-      dates = [("", Date(unixUnit: isInMilliseconds ? 1000 : 1))]
+      dates = [("", Date(time: FlakeTimeBits(unit: isInMilliseconds ? 1000 : 1)))]
       tellsRounding = false
     } else {
       let known = former?.bucket == bucket ? former?.ranking : nil
@@ -69,29 +69,30 @@ final class FlakeWarningSpan {
         }
         ids = ids.clamped(to: alike.ids)
         if alike.areExplained {
-          dates.append(("; -l \(judge.layout.name) gives ", Date(judge.layout)))
+          let other = judge.layout
+          let date = Date(unusedMask: other.unusedMask, time: other.timeBits)
+          dates.append(("; -l \(other.name) gives ", date))
         }
       }
       self.ranking = ranking
       tellsRounding = true
     }
     guard ids.contains(id.rawValue), sentence.utf8.count <= Self.longestOpening,
-      dates.allSatisfy({ $0.text.utf8.count <= Text.step })
+      dates.allSatisfy({ $0.text.utf8.count <= FlakeRawText.step })
     else { return nil }
     self.bucket = bucket
     firstID = ids.lowerBound
     idCount = ids.upperBound - ids.lowerBound + 1
     firstUnit = units.lowerBound
     unitCount = units.upperBound - units.lowerBound + 1
-    timeShift = UInt64(layout.timeField.shift)
-    timeMask = layout.timeField.largest
+    self.time = layout.timeBits
     unusedMask = layout.unusedMask
     isQuotedInCSV = sentence.utf8.contains(UInt8(ascii: ","))
-    opening = Text(sentence)
+    opening = FlakeRawText(Array(sentence.utf8))
     unsafe self.dates = .allocate(capacity: dates.count)
     for (offset, (text, date)) in dates.enumerated() {
       var date = date
-      date.text = Text(text)
+      date.text = FlakeRawText(Array(text.utf8))
       unsafe self.dates.initializeElement(at: offset, to: date)
     }
   }
@@ -111,7 +112,7 @@ final class FlakeWarningSpan {
 
   /// Returns the value of an id's time field.
   @inline(__always)
-  func unit(of id: FlakeID) -> UInt64 { id.rawValue &>> timeShift & timeMask }
+  func unit(of id: FlakeID) -> UInt64 { time.units(of: id) }
 
   /// Writes the warning about an id of the span at `start`, which has room for ``longest`` bytes;
   /// returns its end.
@@ -155,89 +156,17 @@ final class FlakeWarningSpan {
 }
 
 extension FlakeWarningSpan {
-  /// Text that is copied in steps.
-  ///
-  /// Its owner calls ``deallocate()`` once, after the last use.
-  // Safe: at `start` there are enough whole steps for `byteCount` bytes, and at least one, all of
-  // them initialized, until the span that owns the text goes.
-  @safe
-  fileprivate struct Text {
-    static let step = 32
-
-    private let start: UnsafeMutablePointer<SIMD32<UInt8>>
-    private let byteCount: Int
-
-    init(_ text: String) {
-      let bytes = Array(text.utf8)
-      let stepCount = bytes.count / Self.step + 1
-      unsafe start = .allocate(capacity: stepCount)
-      unsafe start.initialize(repeating: SIMD32(), count: stepCount)
-      for (offset, byte) in bytes.enumerated() {
-        unsafe start[offset / Self.step][offset % Self.step] = byte
-      }
-      byteCount = bytes.count
-    }
-
-    func deallocate() { unsafe start.deallocate() }
-
-    /// Copies the text and less than a step more, for which `end` has room; returns the number of
-    /// bytes of the text.
-    @inline(__always)
-    func copy(to end: UnsafeMutablePointer<UInt8>) -> Int {
-      let end = UnsafeMutableRawPointer(end)
-      var offset = 0
-      while offset < byteCount {
-        let part = unsafe UnsafeRawPointer(start)
-          .load(fromByteOffset: offset, as: SIMD32<UInt8>.self)
-        unsafe end.storeBytes(of: part, toByteOffset: offset, as: SIMD32<UInt8>.self)
-        offset &+= Self.step
-      }
-      return byteCount
-    }
-
-    /// Copies a text of at most one step, and what is left of the step, for which `end` has room;
-    /// returns the number of bytes of the text.
-    @inline(__always)
-    func copyStep(to end: UnsafeMutablePointer<UInt8>) -> Int {
-      unsafe UnsafeMutableRawPointer(end).storeBytes(of: start[0], as: SIMD32<UInt8>.self)
-      return byteCount
-    }
-  }
-
   /// Where a date comes from, and the text before it.
   fileprivate struct Date {
-    var text: Text?
-    private var unusedMask: UInt64 = 0
-    private var timeShift: UInt64 = 0
-    private var timeMask = UInt64.max
-    /// Microseconds.
-    private var epoch: Int64 = 0
-    private let unit: Int64
-    private var millisecondShift: UInt64 = 0
-    private var millisecondMask: UInt64 = 0
-
-    /// The id as a Unix time in a unit, microseconds.
-    init(unixUnit: Int64) { unit = unixUnit }
-
-    /// The time in the id.
-    init(_ layout: FlakeLayout) {
-      unusedMask = layout.unusedMask
-      timeShift = UInt64(layout.timeField.shift)
-      timeMask = layout.timeField.largest
-      epoch = layout.epoch.microseconds
-      unit = layout.unit.microseconds
-      millisecondShift = UInt64(layout.millisecondField?.shift ?? 0)
-      millisecondMask = layout.millisecondField?.largest ?? 0
-    }
+    var text: FlakeRawText?
+    var unusedMask: UInt64 = 0
+    let time: FlakeTimeBits
 
     /// Returns the time, which is not before 1970; nil if the id is impossible.
     @inline(__always)
     func unixMilliseconds(of id: FlakeID) -> Int64? {
-      let milliseconds = id.rawValue &>> millisecondShift & millisecondMask
-      guard id.rawValue & unusedMask == 0, milliseconds < 1000 else { return nil }
-      let units = Int64(truncatingIfNeeded: id.rawValue &>> timeShift & timeMask)
-      let microseconds = UInt64(bitPattern: epoch &+ units &* unit)
-      return Int64(bitPattern: microseconds / 1000 &+ milliseconds)
+      guard id.rawValue & unusedMask == 0, time.millisecond(of: id) < 1000 else { return nil }
+      return Int64(bitPattern: UInt64(bitPattern: time.time(of: id)) / 1000)
     }
   }
 }

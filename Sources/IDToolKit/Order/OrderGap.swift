@@ -19,6 +19,7 @@ struct OrderGap: Equatable, Sendable {
     limits: OrderLimits,
     count: Int
   ) throws(OrderError) {
+    let window = Self.window(limits, count)
     switch (lower, upper) {
     case (let lower?, let upper?):
       try self.init(lower: lower, upper: upper)
@@ -26,18 +27,17 @@ struct OrderGap: Equatable, Sendable {
       guard lower < limits.maximum else {
         throw .boundOutsideLimit(bound: lower, limit: limits.maximum)
       }
-      let end = Self.window(limits, count).map { Self.clamped(lower, plus: $0) } ?? limits.maximum
+      let end = Self.clamped(lower, plus: window)
       try self.init(lower: lower, upper: min(end, limits.maximum))
     case (nil, let upper?):
       guard limits.minimum < upper else {
         throw .boundOutsideLimit(bound: upper, limit: limits.minimum)
       }
-      let start =
-        Self.window(limits, count).map { Self.clamped(upper, minus: $0) } ?? limits.minimum
+      let start = Self.clamped(upper, minus: window)
       try self.init(lower: max(start, limits.minimum), upper: upper)
     case (nil, nil):
       try self.init(lower: limits.minimum, upper: limits.maximum)
-      if let window = Self.window(limits, count) { self = around(middle, window / 2 + 1) }
+      self = around(middle, window / 2 + 1)
     }
   }
 
@@ -86,11 +86,9 @@ struct OrderGap: Equatable, Sendable {
     self.upper = upper
   }
 
-  /// Returns the distance from the neighbour of an open end below which `count` new items stay; nil
-  /// if the limits have no reach.
-  private static func window(_ limits: OrderLimits, _ count: Int) -> UInt64? {
-    guard let reach = limits.reach else { return nil }
-    let (distance, overflow) = reach.multipliedReportingOverflow(by: UInt64(max(count, 1)))
+  /// Returns the distance from the neighbour of an open end below which `count` new items stay.
+  private static func window(_ limits: OrderLimits, _ count: Int) -> UInt64 {
+    let (distance, overflow) = limits.reach.multipliedReportingOverflow(by: UInt64(max(count, 1)))
     return overflow || distance == .max ? .max : distance + 1
   }
 

@@ -4,46 +4,33 @@ struct OrderLimits: Equatable, Sendable {
   let minimum: Int64
   /// Positions after the last item are below this.
   let maximum: Int64
-  /// How many integers of an open end each new item may be picked from; nil for all of them.
+  /// How many integers of an open end each new item may be picked from, at least 1; the largest
+  /// number for all of them.
   ///
   /// A uniform pick between the last item and a fixed limit uses up half of what is left: measured,
   /// an end of 2^62 integers is full after 43 appends on average (the natural logarithm of its
   /// size). With a reach, each append advances by half the reach on average, and the end lasts for
   /// `2 * size / reach` appends.
-  let reach: UInt64?
+  let reach: UInt64
 
-  /// The default limits of ``OrderPosition``, Int64.min/2 and Int64.max/2, with picks from the
-  /// whole of an open end.
-  static let standard = OrderLimits(
-    unchecked: Int64.min / 2,
-    Int64.max / 2,
-    reach: nil
-  )
-
-  /// A reach that neither uses up the ends nor makes collisions likely: 2^40.
-  static let usualReach: UInt64 = 1 << 40
-
-  /// The standard limits for lists that grow at their ends: each pick is one of 2^40 integers.
+  /// The default limits, Int64.min/2 and Int64.max/2, for lists that grow at their ends: each pick
+  /// is one of 2^40 integers.
   ///
   /// Either end lasts for 8 million appends, and two devices that append at once collide once in
   /// 10^12.
-  static let growing = OrderLimits(
-    unchecked: Int64.min / 2,
-    Int64.max / 2,
-    reach: usualReach
-  )
+  static let growing = OrderLimits(unchecked: Int64.min / 2, Int64.max / 2, reach: 1 << 40)
 
   /// Creates limits; the reach counts as at least 1.
   ///
   /// Throws if the minimum is not below the maximum.
-  init(minimum: Int64, maximum: Int64, reach: UInt64? = nil) throws(OrderError) {
+  init(minimum: Int64, maximum: Int64, reach: UInt64 = .max) throws(OrderError) {
     guard minimum < maximum else {
       throw .lowerNotBelowUpper(lower: minimum, upper: maximum)
     }
-    self.init(unchecked: minimum, maximum, reach: reach.map { max($0, 1) })
+    self.init(unchecked: minimum, maximum, reach: max(reach, 1))
   }
 
-  private init(unchecked minimum: Int64, _ maximum: Int64, reach: UInt64?) {
+  private init(unchecked minimum: Int64, _ maximum: Int64, reach: UInt64) {
     self.minimum = minimum
     self.maximum = maximum
     self.reach = reach

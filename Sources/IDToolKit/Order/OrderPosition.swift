@@ -3,9 +3,6 @@
 /// An item between two others gets an integer strictly between theirs, so that a move changes only
 /// one item, and two devices that insert at one place rarely choose the same.
 enum OrderPosition {
-  /// The position of the only item of a list, in the middle of the standard limits.
-  static let first: Int64 = 0
-
   /// The most positions or keys that one call makes: the resulting array fits in memory.
   static let largestCount = 1 << 26
 
@@ -18,7 +15,7 @@ enum OrderPosition {
     lower: Int64?,
     upper: Int64?,
     count: Int,
-    limits: OrderLimits = .standard,
+    limits: OrderLimits = .growing,
     pick: OrderPick = .random,
     using generator: inout some RandomNumberGenerator
   ) throws(OrderError) -> [Int64] {
@@ -35,7 +32,7 @@ enum OrderPosition {
   /// Throws if there are fewer integers between the limits.
   static func spread(
     count: Int,
-    limits: OrderLimits = .standard
+    limits: OrderLimits = .growing
   ) throws(OrderError) -> LazyMapCollection<Range<Int>, Int64> {
     precondition(count >= 0)
     let gap = try OrderGap(lower: limits.minimum, upper: limits.maximum)

@@ -129,7 +129,7 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
       )
       for change in changes { result[change.place] = change.position }
     } catch {
-      preconditionFailure("different ids always fit between the standard limits: \(error)")
+      preconditionFailure("different ids always fit between the usual limits: \(error)")
     }
     return result
   }

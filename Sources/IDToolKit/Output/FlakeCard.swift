@@ -52,7 +52,7 @@ struct FlakeCard: Sendable {
   }
 
   private func text(_ id: FlakeID, form: FlakeForm, signed: Bool = false) -> String {
-    FlakeText.string(id, layout: layout, form: form, signed: signed)
+    FlakeText.string(id, in: layout.textForm(of: form), signed: signed)
   }
 
   // MARK: A layout
@@ -72,7 +72,7 @@ struct FlakeCard: Sendable {
       append("since", layout.serviceStart.text(precision: layout.timePrecision), to: &text)
     }
     append("last", layout.lastUsableTime.text(precision: layout.timePrecision), to: &text)
-    append("form", layout.textForm.name, to: &text)
+    append("form", layout.textForm.rawValue, to: &text)
     append("fields", layout.canonicalSpec, to: &text)
     return text.text
   }

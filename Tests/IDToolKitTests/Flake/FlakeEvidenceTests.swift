@@ -43,7 +43,7 @@ import Testing
         for _ in 0..<4 {
           let ids = Self.ids(Int.random(in: 1...40, using: &random), &random)
           many.observe(ids, FlakeIDExtent(ids))
-          for id in ids { single.observe(id) }
+          for id in ids { single.observe([id], FlakeIDExtent([id])) }
           #expect(Figures(many) == Figures(single), "\(layout.name), seed \(seed)")
         }
         // And what can be made out of them without a look is what a look finds.

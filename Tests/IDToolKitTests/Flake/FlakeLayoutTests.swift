@@ -15,7 +15,8 @@ import Testing
     #expect(Decimal(layout.unit.microseconds) == unit * 1000)
     #expect(String(layout.epoch.unixMilliseconds) == row["epoch_unix_ms"])
     #expect(layout.epoch.text() == row["epoch_iso8601"])
-    #expect(layout.isSigned == (row["signedness"] == "signed"))
+    let usesTopBit = layout.unusedMask >> 63 == 0
+    #expect(layout.hasNegativeForm == (row["signedness"] == "signed" && usesTopBit))
     #expect(!layout.summary.isEmpty)
     #expect(layout.serviceStart >= layout.epoch)
     let form = (row["string_form"] ?? "").replacing("as tsid", with: "Crockford base32")

@@ -29,7 +29,7 @@ import Testing
         #expect(read.id == expected?.id, "\(shown)")
         #expect(expected.map { layout.largestID >= $0.id } ?? false, "\(shown)")
         guard let (id, own) = expected, text.first != UInt8(ascii: "-") else { continue }
-        #expect(read.text == FlakeText.string(id, layout: layout, form: own), "\(shown)")
+        #expect(read.text == FlakeText.string(id, in: layout.textForm(of: own)), "\(shown)")
       }
       #expect(readCount > 50, "\(form), seed \(seed)")
     }
@@ -43,7 +43,7 @@ import Testing
   ) -> [UInt8] {
     let id = FlakeID(rawValue: random.next() >> UInt64.random(in: 0..<64, using: &random))
     let own = form == .decimal && Bool.random(using: &random) ? .native : form
-    var text = Array(FlakeText.string(id, layout: layout, form: own).utf8)
+    var text = Array(FlakeText.string(id, in: layout.textForm(of: own)).utf8)
     switch Int.random(in: 0..<8, using: &random) {
     case 0: text = String(decoding: text, as: UTF8.self).lowercased().utf8.map { $0 }
     case 1: text = String(decoding: text, as: UTF8.self).uppercased().utf8.map { $0 }

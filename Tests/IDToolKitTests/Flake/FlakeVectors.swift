@@ -45,7 +45,7 @@ enum FlakeVectors {
     _ form: FlakeForm = .decimal,
     signed: Bool = false
   ) -> String {
-    FlakeText.string(id, layout: layout, form: form, signed: signed)
+    FlakeText.string(id, in: layout.textForm(of: form), signed: signed)
   }
 }
 

@@ -117,7 +117,7 @@ import Testing
   @Test func theSecondsAheadAreCountedFromTheClock() throws {
     let layout = FlakeLayout(.tsid)
     var text = FlakeWarningText(layout: layout, now: Self.now)
-    let latest = text.plausibility.latestTime.microseconds
+    let latest = text.plausibility.latest.microseconds
     for milliseconds in [1, 500, 999, 1000, 1001, 1999, 2000] as [Int64] {
       let time = Timestamp(microseconds: latest + milliseconds * 1000)
       let id = try layout.id(time: time)
@@ -138,7 +138,7 @@ import Testing
       guard let judge = judges.randomElement(using: &random) else { return 0 }
       let bound =
         Bool.random(using: &random)
-        ? judge.plausibility.earliestTime : judge.plausibility.latestTime
+        ? judge.plausibility.earliest : judge.plausibility.latest
       let steps = Int64.random(in: -3...3, using: &random)
       let time = Timestamp(
         microseconds: bound.microseconds + steps * judge.layout.unit.microseconds

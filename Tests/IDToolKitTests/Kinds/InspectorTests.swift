@@ -303,7 +303,7 @@ import Testing
     for layout in FlakeLayout.named {
       for form in [FlakeForm.decimal, .native] {
         let judge = FlakeJudge(layout, form: form, now: Self.now)
-        let prospect = FlakeProspect(judge, now: Self.now)
+        let prospect = judge.prospect
         for round in 0..<200 {
           var number = random.next() >> UInt64.random(in: 0..<40, using: &random)
           if round % 2 == 0 {

@@ -5,7 +5,7 @@ extension OrderPosition {
   static func between(
     lower: Int64?,
     upper: Int64?,
-    limits: OrderLimits = .standard,
+    limits: OrderLimits = .growing,
     pick: OrderPick = .random,
     using generator: inout some RandomNumberGenerator
   ) throws(OrderError) -> Int64 {

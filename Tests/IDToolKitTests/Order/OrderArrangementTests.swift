@@ -69,7 +69,7 @@ struct ArrangementCase {
     _ current: [(String, Int64?)],
     to wanted: [String],
     unnamed: UnnamedItems = .refuse,
-    limits: OrderLimits = .standard
+    limits: OrderLimits = .growing
   ) throws -> [String] {
     var random = SeededGenerator(seed: 1)
     let changes = try OrderArrangement.changes(

@@ -128,7 +128,7 @@ struct FlakeStatsCommand: RunnableCommand {
       let row = FlakeRepeatRow(
         found: found,
         layout: layout,
-        id: FlakeText.string(found.id, layout: layout, form: presentation.form),
+        id: FlakeText.string(found.id, in: layout.textForm(of: presentation.form)),
         time: presentation.text(of: layout.time(of: found.id), layout: layout)
       )
       writer.write(row, to: &console.output.buffer)

@@ -43,7 +43,7 @@ final class FlakeInspectionForm {
       let alike = layouts.filter { FlakeLikeness(named[$0], named[index]) == .sameReading }
       return Reader(
         layout: index,
-        prospect: FlakeProspect(judge, now: now),
+        prospect: judge.prospect,
         alike: alike.reduce(0) { $0 | 1 << UInt64($1) } | 1 << UInt64(index),
         hasNegativeForm: named[index].hasNegativeForm,
         precision: named[index].timePrecision,

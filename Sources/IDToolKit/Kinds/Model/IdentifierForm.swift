@@ -97,7 +97,7 @@ extension IdentifierCoding {
       FormEvidence(character: alphabet.evidencePerDigit)
     case .unixTime: FormEvidence(character: DigitAlphabet.decimal.evidencePerDigit)
     case .flake(let layout, let form):
-      FormEvidence(character: layout.alphabet(of: form).evidencePerDigit)
+      FormEvidence(character: layout.textForm(of: form).alphabet.evidencePerDigit)
     }
   }
 }

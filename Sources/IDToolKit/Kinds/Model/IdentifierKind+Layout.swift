@@ -10,7 +10,7 @@ extension IdentifierKind {
     case .hexadecimal, .dashedHexadecimal, .base58, .base62, .base64URL: forms.append(native)
     }
     forms.append(IdentifierForm("hex", .flake(layout, .hexadecimal)))
-    let aliases = FlakeLayoutName(rawValue: layout.name)?.aliases ?? []
+    let aliases = layout.facts.aliases
     self.init(layout, name: layout.name, aliases: aliases, summary: layout.summary, forms: forms)
   }
 

@@ -17,7 +17,7 @@ enum FlakeGuessRow {
       Field("first", "The earliest time of the ids", .token, .hidden) { .token($0.firstText) },
       Field("last", "The latest time of the ids", .token, .hidden) { .token($0.lastText) },
       Field("reasons", "What speaks for it and against it", .text, .unlabelled) {
-        .text(Array($0.candidate.reasons.map(\.sentence).joined(separator: "; ").utf8))
+        .text(Array($0.candidate.reasons.joined(separator: "; ").utf8))
       },
       Field("alike", "Layouts that it can't be told from, and why", .text, .optional) {
         alike($0.candidate.twins).map { .text(Array($0.utf8)) } ?? .absent
@@ -84,7 +84,7 @@ enum FlakeGuessRow {
       let names = twins.filter { twin in
         twin.likeness == likeness && (likeness != .fitsAsWell || twin.bitsBehind == 0)
       }
-      .map(\.name)
+      .map(\.layout.name)
       return names.isEmpty ? nil : names.joined(separator: ", ") + " (\(likeness.phrase))"
     }
     return groups.isEmpty ? nil : groups.joined(separator: "; ")

@@ -56,24 +56,7 @@ extension FlakeLayout {
     Field("workers", "How many worker numbers there are", .number) {
       .number($0.workerBits == 0 ? 0 : $0.largestWorker + 1)
     },
-    Field("form", "Its own text form", .token) { .token($0.textForm.name) },
+    Field("form", "Its own text form", .token) { .token($0.textForm.rawValue) },
     Field("note", "What to know about it", .text, .hidden) { .text(Array($0.summary.utf8)) },
   ]
-}
-
-extension FlakeTextForm {
-  /// The name of the form.
-  var name: String {
-    switch self {
-    case .decimal: "decimal"
-    case .hexadecimal: "hex"
-    case .dashedHexadecimal: "hex-dashed"
-    case .base32Crockford: "base32"
-    case .base32Sortable: "base32-sortable"
-    case .base36: "base36"
-    case .base58: "base58"
-    case .base62: "base62"
-    case .base64URL: "base64url"
-    }
-  }
 }

@@ -58,21 +58,7 @@ enum FlakeRow {
   /// Returns the field of a layout; nil for bits that results show under another name, or not at
   /// all.
   static func part(_ kind: FlakeFieldKind) -> FieldSpec? {
-    let summary: String
-    switch kind {
-    case .unused, .time: return nil
-    case .sequence: summary = "Counts ids of one moment"
-    case .worker: summary = "Who made it, where that is one field; %w joins several"
-    case .datacenter: summary = "Where the worker stands"
-    case .process: summary = "Process of the worker"
-    case .node: summary = "Machine"
-    case .shard: summary = "Database shard"
-    case .clockID: summary = "Clock of the maker"
-    case .random: summary = "Random bits"
-    case .millisecond: summary = "Milliseconds of the second, where they stand apart"
-    case .other: summary = "Bits whose meaning is not known"
-    }
-    return FieldSpec(kind.longName, summary, .number)
+    kind.summary.map { FieldSpec(kind.longName, $0, .number) }
   }
 
   /// The fields that an id of some layout may have, besides the id itself.
