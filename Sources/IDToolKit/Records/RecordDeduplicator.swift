@@ -1,9 +1,32 @@
+/// Keeps one record with each id, from lines that come block by block.
+protocol RecordKeeper: ~Copyable {
+  /// The number of the last line taken, from 1.
+  var lineNumber: UInt64 { get }
+
+  /// Reserves room for a file of this size, judging by the first of its lines.
+  mutating func makeRoom(forFileOf byteCount: Int, beginningWith lines: PaddedBytes)
+
+  /// Switches to the lines that are taken next, which come after `lineNumber` others of their file.
+  mutating func begin(_ lines: PaddedBytes, after lineNumber: UInt64)
+
+  /// Takes lines from an offset on, and copies those that are certain to be kept; stops after an
+  /// invalid one.
+  ///
+  /// `lacksNewline` says that the last newline is not in the input.
+  mutating func take(
+    _ lines: PaddedBytes,
+    from offset: inout Int,
+    lacksNewline: Bool,
+    into buffer: inout ByteBuffer
+  ) -> RecordLines.InvalidLine?
+}
+
 /// Copies the first record with each id, line by line, and omits the others.
 ///
 /// A line of known shape is read and its end found in one pass (``JSONShapes``); any other is
 /// delimited first, and then examined by a ``RecordExaminer``. Whole numbers, which nearly all ids
 /// are, are looked up some dozens of lines later, when the prefetch from main memory has finished.
-struct RecordDeduplicator: ~Copyable {
+struct RecordDeduplicator: ~Copyable, RecordKeeper {
   /// How many lines are entered at once, and how many more are examined before that.
   private static let batchSize = 64
 
@@ -16,8 +39,7 @@ struct RecordDeduplicator: ~Copyable {
   /// The total numbers of lines put into the ring and taken out.
   private var waitingEnd = 0
   private var waitingStart = 0
-  /// The number of the last line taken, from 1; set it to 0 to continue with another file.
-  var lineNumber: UInt64 = 0
+  private(set) var lineNumber: UInt64 = 0
   /// Whether the last line copied had no newline.
   private var owesNewline = false
 
@@ -32,41 +54,23 @@ struct RecordDeduplicator: ~Copyable {
     examiner = RecordExaminer(key: key)
   }
 
-  /// A line without a valid record.
-  struct InvalidLine {
-    let line: Range<Int>
-    let problem: RecordExaminer.Problem
-  }
-
-  /// Reserves room for as many ids as a file of this size has lines, judging by the first of them.
-  mutating func makeRoom(
-    forFileOf byteCount: Int,
-    beginningWith lines: PaddedBytes
-  ) {
-    var walk = LineWalk(lines)
-    var count = 0
-    while !walk.isAtEnd {
-      count += 1
-      walk.advance()
-    }
+  mutating func makeRoom(forFileOf byteCount: Int, beginningWith lines: PaddedBytes) {
+    let count = Int(NewlineSearch.count(in: lines))
     if count > 0 { naturals.reserve(byteCount / (lines.count / count)) }
   }
 
-  /// Switches to the lines that are taken next.
-  mutating func begin(_ lines: PaddedBytes) {
+  mutating func begin(_ lines: PaddedBytes, after lineNumber: UInt64) {
+    self.lineNumber = lineNumber
     shapes.begin(lines)
   }
 
-  /// Takes lines from an offset on, and copies those to keep; stops after an invalid one.
-  ///
-  /// `lacksNewline` says that the last newline is not in the input.
   @inline(never)
   mutating func take(
     _ lines: PaddedBytes,
     from offset: inout Int,
     lacksNewline: Bool,
     into buffer: inout ByteBuffer
-  ) -> InvalidLine? {
+  ) -> RecordLines.InvalidLine? {
     var start = offset
     while start < lines.count {
       let known = lineNumber
@@ -93,7 +97,7 @@ struct RecordDeduplicator: ~Copyable {
       let problem = examine(lines, range, through: end, into: &buffer)
       guard let problem else { continue }
       offset = start
-      return InvalidLine(line: range, problem: problem)
+      return .init(number: lineNumber, line: range, problem: problem)
     }
     finish(waitingEnd, lines, into: &buffer)
     offset = start

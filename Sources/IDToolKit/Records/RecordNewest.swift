@@ -2,7 +2,9 @@
 ///
 /// The newest is known only at the end of the input, so the newest so far are held in memory; those
 /// that were replaced are removed when they take up half of it.
-struct RecordNewest: ~Copyable {
+struct RecordNewest: ~Copyable, RecordKeeper {
+  private var records: RecordLines
+  private var batch: [RecordLines.Record] = []
   private var naturals = OrderedIdentifiers<UInt64>()
   private var others = OrderedIdentifiers<JSONIdentity>()
   /// The index of the record for each id in ``naturals`` and in ``others``.
@@ -19,8 +21,17 @@ struct RecordNewest: ~Copyable {
 
   private static let smallestWorthCompacting = 1 << 20
 
-  /// Reserves memory for the lines of a file of this size, judging by the first of them, so that
-  /// they need not be moved later; memory that is not used costs nothing.
+  /// How many records are looked up at once.
+  private static let batchSize = 128
+
+  init(key: JSONKeyPath) {
+    records = RecordLines(key: key)
+  }
+
+  var lineNumber: UInt64 { records.lineNumber }
+
+  /// Reserves memory for all lines, so that they need not be moved later; memory that is not used
+  /// costs nothing.
   mutating func makeRoom(forFileOf byteCount: Int, beginningWith lines: PaddedBytes) {
     content.reserve(min(byteCount, Self.mostReserved))
     let first = NewlineSearch.count(in: lines)
@@ -35,13 +46,24 @@ struct RecordNewest: ~Copyable {
   /// memory, is filled when it is reserved.
   private static let mostExpected = 1 << 20
 
-  /// Takes records that were read; `lacksNewline` says that the last newline of the lines is not in
-  /// the input.
+  mutating func begin(_ lines: PaddedBytes, after lineNumber: UInt64) {
+    records.lineNumber = lineNumber
+    records.begin(lines)
+  }
+
   mutating func take(
-    _ batch: [RecordLines.Record],
-    of lines: Span<UInt8>,
-    lacksNewline: Bool
-  ) {
+    _ lines: PaddedBytes,
+    from offset: inout Int,
+    lacksNewline: Bool,
+    into _: inout ByteBuffer
+  ) -> RecordLines.InvalidLine? {
+    batch.removeAll(keepingCapacity: true)
+    let invalid = records.read(lines, from: &offset, into: &batch, upTo: Self.batchSize)
+    keepBatch(of: lines.span, lacksNewline: lacksNewline)
+    return invalid
+  }
+
+  private mutating func keepBatch(of lines: Span<UInt8>, lacksNewline: Bool) {
     for record in batch {
       if case .natural(let number) = record.id { naturals.prefetch(number) }
     }

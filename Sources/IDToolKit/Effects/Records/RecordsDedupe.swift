@@ -15,31 +15,21 @@ struct RecordsDedupe {
   let replaced: RecordsFile?
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    guard let replaced else {
-      let isForTerminal = console.output.isTerminal
-      if kept == .last {
-        try keepNewest(on: &console) { line, console throws(Failure) in
-          RecordText.append(line, to: &console.output.buffer, isForTerminal: isForTerminal)
-          try console.flushIfFull()
-        }
-      } else if isForTerminal {
+    if let replaced { return try replace(replaced, on: &console) }
+    let isForTerminal = console.output.isTerminal
+    try keep(on: &console) { step, console throws(Failure) in
+      let invalid: RecordLines.InvalidLine?
+      if isForTerminal {
         var copy = ByteBuffer()
-        try keepFirst(on: &console) { step, console throws(Failure) in
-          let invalid = step(&copy)
-          RecordText.append(copy.span, to: &console.output.buffer, isForTerminal: true)
-          copy.removeAll()
-          return invalid
-        }
+        invalid = step(&copy)
+        RecordText.append(copy.span, to: &console.output.buffer, isForTerminal: true)
       } else {
-        try keepFirst(on: &console) { step, console throws(Failure) in
-          let invalid = step(&console.output.buffer)
-          try console.flushIfFull()
-          return invalid
-        }
+        invalid = step(&console.output.buffer)
       }
-      return console.finishItems()
+      try console.flushIfFull()
+      return invalid
     }
-    return try replace(replaced, on: &console)
+    return console.finishItems()
   }
 
   /// Replaces the file with the result, unless something in it is not a record.
@@ -56,22 +46,13 @@ struct RecordsDedupe {
     }
     let source = replacement.oldDescriptor
     let expected = replacement.oldByteCount
-    let byteCount: Int
     var keptByteCount = 0
-    if kept == .last {
-      byteCount = try keepNewest(from: source, on: &console) { line, _ throws(Failure) in
-        replacement.buffer.append(line)
-        keptByteCount += line.count
-        try Self.flush(&replacement, target)
-      }
-    } else {
-      byteCount = try keepFirst(from: source, on: &console) { step, _ throws(Failure) in
-        let before = replacement.buffer.count
-        let invalid = step(&replacement.buffer)
-        keptByteCount += replacement.buffer.count - before
-        try Self.flush(&replacement, target)
-        return invalid
-      }
+    let byteCount = try keep(from: source, on: &console) { step, _ throws(Failure) in
+      let before = replacement.buffer.count
+      let invalid = step(&replacement.buffer)
+      keptByteCount += replacement.buffer.count - before
+      try lifting(replacement.flushIfFull(), as: target.failure)
+      return invalid
     }
     guard byteCount >= expected else {
       throw target.failure(.cut(byteCount: byteCount, expected: expected))
@@ -83,171 +64,115 @@ struct RecordsDedupe {
     return status
   }
 
-  private static func flush(
-    _ replacement: inout FileReplacement,
-    _ target: RecordsFile
-  ) throws(Failure) {
-    try lifting(replacement.flushIfFull(), as: target.failure)
-  }
-
-  // MARK: The first of each id
-
   /// Runs a step that appends to whatever buffer it is given.
   private typealias StepRunner = (
-    (inout ByteBuffer) -> RecordDeduplicator.InvalidLine?, inout Console
-  ) throws(Failure) -> RecordDeduplicator.InvalidLine?
+    (inout ByteBuffer) -> RecordLines.InvalidLine?, inout Console
+  ) throws(Failure) -> RecordLines.InvalidLine?
 
-  /// Copies the first record with each id, from the files or from an open one; returns the number
-  /// of bytes that were read.
+  /// Writes one record with each id, from the files or from an open one; returns the number of
+  /// bytes that were read.
   @discardableResult
-  private func keepFirst(
+  private func keep(
     from source: Int32? = nil,
     on console: inout Console,
     _ write: StepRunner
   ) throws(Failure) -> Int {
-    var byteCount = 0
-    var deduplicator = RecordDeduplicator(key: key)
-    try files.forEachFile(on: &console) { file, console throws(Failure) in
-      byteCount += try copy(file, source, with: &deduplicator, on: &console, write)
-    }
-    return byteCount
-  }
-
-  private func copy(
-    _ file: Operand,
-    _ source: Int32?,
-    with deduplicator: inout RecordDeduplicator,
-    on console: inout Console,
-    _ write: StepRunner
-  ) throws(Failure) -> Int {
-    let input = input(file)
-    return try forEachBlock(of: input, source, on: &console) {
-      reader,
-      line,
-      console throws(Failure) in
-      deduplicator.lineNumber = line
-      let lines = reader.lines
-      let lacksNewline = reader.lacksFinalNewline
-      if line == 0, let byteCount = reader.fileByteCount {
-        deduplicator.makeRoom(forFileOf: byteCount, beginningWith: lines)
-      }
-      deduplicator.begin(lines)
-      var offset = 0
-      while offset < lines.count {
-        let invalid = try write(
+    switch kept {
+    case .first:
+      var keeper = RecordDeduplicator(key: key)
+      return try read(source, with: &keeper, on: &console, write)
+    case .last:
+      var keeper = RecordNewest(key: key)
+      let byteCount = try read(source, with: &keeper, on: &console, write)
+      try keeper.forEachRecord { record, isTerminated throws(Failure) in
+        _ = try write(
           { buffer in
-            deduplicator.take(
-              lines,
-              from: &offset,
-              lacksNewline: lacksNewline,
-              into: &buffer
-            )
+            buffer.append(record)
+            return nil
           },
           &console
         )
-        guard let invalid else { continue }
-        let record = lines.span.extracting(invalid.line)
-        let place = input.place(deduplicator.lineNumber)
-        try refuse(invalid.problem, in: record, at: place, on: &console)
+        guard isTerminated else { return }
+        _ = try write(
+          { buffer in
+            buffer.append(UInt8(ascii: "\n"))
+            return nil
+          },
+          &console
+        )
       }
-      line = deduplicator.lineNumber
+      return byteCount
     }
   }
 
-  // MARK: The newest of each id
-
-  /// Passes on the newest record with each id, from the files or from an open one; returns the
-  /// number of bytes that were read.
-  @discardableResult
-  private func keepNewest(
-    from source: Int32? = nil,
+  private func read<Keeper: RecordKeeper & ~Copyable>(
+    _ source: Int32?,
+    with keeper: inout Keeper,
     on console: inout Console,
-    _ write: (Span<UInt8>, inout Console) throws(Failure) -> Void
+    _ write: StepRunner
   ) throws(Failure) -> Int {
-    var newest = RecordNewest()
     var byteCount = 0
     try files.forEachFile(on: &console) { file, console throws(Failure) in
-      byteCount += try collect(file, source, in: &newest, on: &console)
-    }
-    let newline: [UInt8] = [UInt8(ascii: "\n")]
-    try newest.forEachRecord { record, isTerminated throws(Failure) in
-      try write(record, &console)
-      if isTerminated { try write(newline.span, &console) }
+      byteCount += try read(file, source, with: &keeper, on: &console, write)
     }
     return byteCount
   }
-
-  private func collect(
-    _ file: Operand,
-    _ source: Int32?,
-    in newest: inout RecordNewest,
-    on console: inout Console
-  ) throws(Failure) -> Int {
-    let input = input(file)
-    var records = RecordLines(key: key)
-    var batch: [RecordLines.Record] = []
-    return try forEachBlock(of: input, source, on: &console) {
-      reader,
-      number,
-      console throws(Failure) in
-      records.lineNumber = number
-      let lines = reader.lines
-      let lacksNewline = reader.lacksFinalNewline
-      if number == 0, let byteCount = reader.fileByteCount {
-        newest.makeRoom(forFileOf: byteCount, beginningWith: lines)
-      }
-      records.begin(lines)
-      var offset = 0
-      while offset < lines.count {
-        batch.removeAll(keepingCapacity: true)
-        let invalid = records.read(
-          lines,
-          from: &offset,
-          into: &batch,
-          upTo: Self.batchSize
-        )
-        newest.take(batch, of: lines.span, lacksNewline: lacksNewline)
-        guard let invalid else { continue }
-        let line = lines.span.extracting(invalid.line)
-        try refuse(invalid.problem, in: line, at: input.place(invalid.number), on: &console)
-      }
-      number = records.lineNumber
-    }
-  }
-
-  /// How many records are looked up at once.
-  private static let batchSize = 128
-
-  // MARK: Common parts
 
   /// Larger than usual, since each block is processed in one step, and small enough for the cache.
   private static let blockSize = 128 << 10
 
-  /// Passes on the lines of a file, or of an open one, block by block; refuses an array.
-  private func forEachBlock(
-    of input: LineInput,
+  /// Takes the lines of a file block by block; refuses an array.
+  private func read<Keeper: RecordKeeper & ~Copyable>(
+    _ file: Operand,
     _ source: Int32?,
+    with keeper: inout Keeper,
     on console: inout Console,
-    _ take: (borrowing LineReader, inout UInt64, inout Console) throws(Failure) -> Void
+    _ write: StepRunner
   ) throws(Failure) -> Int {
-    let path = input.source.isStandardInput ? nil : input.source.text
-    let stream = try Self.open(input.source, source)
+    let input = LineInput(
+      source: file,
+      kind: .jsonRecord,
+      longestLine: RecordExaminer.longestLine,
+      sentence: RecordReport.sentence
+    )
+    let stream = try Self.open(file, source)
     // The number of lines so far, if all of them were blank.
     var blankCount: UInt64 = 0
     return try input.forEachBlock(of: stream, sink: sink, on: &console) {
       reader,
       line,
       console throws(Failure) in
+      let lines = reader.lines
+      let lacksNewline = reader.lacksFinalNewline
       var isBlank = line == blankCount
       if isBlank {
         isBlank = try RecordReport.isBlankBeforeArray(
-          reader.lines.span,
-          path,
+          lines.span,
+          file.isStandardInput ? nil : file.text,
           command: "dedupe",
           hint: "'idtool records check' finds the ids that are in an array twice"
         )
       }
-      try take(reader, &line, &console)
+      if line == 0, let byteCount = reader.fileByteCount {
+        keeper.makeRoom(forFileOf: byteCount, beginningWith: lines)
+      }
+      keeper.begin(lines, after: line)
+      var offset = 0
+      while offset < lines.count {
+        let invalid = try write(
+          { keeper.take(lines, from: &offset, lacksNewline: lacksNewline, into: &$0) },
+          &console
+        )
+        guard let invalid else { continue }
+        try sink.refuse(
+          lines.span.extracting(invalid.line).extracting(invalid.problem.range),
+          as: .jsonRecord,
+          at: input.place(invalid.number),
+          invalid.problem.sentence,
+          on: &console
+        )
+      }
+      line = keeper.lineNumber
       if isBlank { blankCount = line }
     }
   }
@@ -260,24 +185,5 @@ struct RecordsDedupe {
   ) throws(Failure) -> InputStream {
     guard let source else { return try file.open(blockSize: blockSize) }
     return InputStream(descriptor: source, name: .file(file.text), blockSize: blockSize)
-  }
-
-  private func input(_ file: Operand) -> LineInput {
-    LineInput(
-      source: file,
-      kind: .jsonRecord,
-      longestLine: RecordExaminer.longestLine,
-      sentence: RecordReport.sentence
-    )
-  }
-
-  private func refuse(
-    _ problem: RecordExaminer.Problem,
-    in line: Span<UInt8>,
-    at place: ItemPlace,
-    on console: inout Console
-  ) throws(Failure) {
-    let text = line.extracting(problem.range)
-    try sink.refuse(text, as: .jsonRecord, at: place, problem.sentence, on: &console)
   }
 }
