@@ -44,16 +44,10 @@ struct JSONShapes {
 
   /// A line that has a known shape.
   struct Match {
-    enum ID {
-      case natural(UInt64)
-      /// The string's range, including the quotes.
-      case string(Range<Int>)
-    }
-
     let start: Int
     /// The offset after its newline.
     let end: Int
-    let id: ID
+    let id: JSONID
   }
 
   var steps: [Step] = []
@@ -87,7 +81,7 @@ struct JSONShapes {
     var start = first
     while start < lines.count {
       var place = start
-      var id = Match.ID.natural(0)
+      var id = JSONID.natural(0)
       var index = 0
       line: while true {
         // Safe: the tree holds indices of its steps only. What matches never reaches beyond the
@@ -119,7 +113,8 @@ struct JSONShapes {
           case .wantedText:
             guard let end = Self.textEnd(lines, from: scalar, stops: stops) else { break reading }
             // Safe: the string does not end before its beginning.
-            id = .string(unsafe Range(uncheckedBounds: (scalar &- 1, end &+ 1)))
+            let range = unsafe Range(uncheckedBounds: (scalar &- 1, end &+ 1))
+            id = .other(JSONValue(kind: .string, range: range))
             place = end
           case .text, .nothing: place = scalar
           case .end:

@@ -57,7 +57,8 @@ import Testing
       switch match.id {
       case .natural(let number):
         #expect(JSONIdentity(id, in: line.span) == .natural(number), "\(note): \(shown)")
-      case .string(let range):
+      case .other(let value):
+        let range = value.range
         let own = range.lowerBound - match.start..<range.upperBound - match.start
         #expect(own == id.range && id.kind == .string, "\(note): \(shown)")
       }

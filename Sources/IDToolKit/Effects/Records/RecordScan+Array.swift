@@ -31,12 +31,7 @@ extension RecordScan {
         // There may be white space before the comma.
         var end = match.end - 1
         while text[end - 1] != UInt8(ascii: "}") { end -= 1 }
-        let id: RecordLines.ID =
-          switch match.id {
-          case .natural(let number): .natural(number)
-          case .string(let range): .other(JSONValue(kind: .string, range: range))
-          }
-        add(id, JSONScanner.afterSpace(text, from: match.start)..<end, in: text, at: count)
+        add(match.id, JSONScanner.afterSpace(text, from: match.start)..<end, in: text, at: count)
         count += 1
         return batch.count < RecordScan.batchSize
       }
@@ -57,7 +52,7 @@ extension RecordScan {
 
     /// Adds the record at a range to the batch.
     mutating func add(
-      _ id: RecordLines.ID,
+      _ id: JSONID,
       _ range: Range<Int>,
       in text: Span<UInt8>,
       at index: UInt64
@@ -149,9 +144,7 @@ extension RecordScan {
       switch id {
       case .success(let value):
         progress.learn(item, id: value, in: text)
-        let natural = Decimal.digits(text.extracting(value.range))
-        let id = natural.map { RecordLines.ID.natural($0) } ?? .other(value)
-        progress.add(id, item.value.range, in: text, at: count)
+        progress.add(JSONID(value, in: text), item.value.range, in: text, at: count)
       case .failure(let problem):
         try handOver(&progress, text, on: &console, found)
         let place = progress.advance(to: item.value.range.lowerBound, of: text)

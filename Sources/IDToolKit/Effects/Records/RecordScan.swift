@@ -13,7 +13,7 @@ struct RecordScan {
 
   /// A record that was found in a text.
   struct Finding {
-    let id: RecordLines.ID
+    let id: JSONID
     let place: RecordPlace
     /// Counted from 0, as in an array; invalid records count as well.
     let index: UInt64
@@ -68,7 +68,6 @@ struct RecordScan {
       sentence: RecordReport.sentence
     )
     var records = RecordLines(key: key)
-    var some: [RecordLines.Record] = []
     var batch: [Finding] = []
     try input.forEachBlock(of: stream, sink: sink, on: &console) {
       reader,
@@ -81,10 +80,8 @@ struct RecordScan {
       records.begin(lines)
       var offset = 0
       while offset < lines.count {
-        some.removeAll(keepingCapacity: true)
         batch.removeAll(keepingCapacity: true)
-        let invalid = records.read(lines, from: &offset, into: &some, upTo: Self.batchSize)
-        for record in some {
+        let invalid = records.read(lines, from: &offset) { record in
           let line = record.range
           let hasReturn = lines[line.upperBound - 1] == UInt8(ascii: "\r")
           batch.append(
@@ -96,6 +93,7 @@ struct RecordScan {
             )
           )
           count += 1
+          return batch.count < Self.batchSize
         }
         if !batch.isEmpty { try found(batch, lines.span, &console) }
         guard let invalid else { continue }
