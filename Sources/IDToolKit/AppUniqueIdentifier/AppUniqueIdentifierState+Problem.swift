@@ -7,15 +7,10 @@ extension AppUniqueIdentifierState {
 
     /// Creates the key whose name has exactly these bytes.
     init?(_ name: Span<UInt8>) {
-      if name.holds("auid") {
-        self = .auid
-      } else if name.holds("highest") {
-        self = .highest
-      } else if name.holds("inUse") {
-        self = .inUse
-      } else {
+      guard let key = Self.allCases.first(where: { name.holds(Array($0.rawValue.utf8)) }) else {
         return nil
       }
+      self = key
     }
   }
 

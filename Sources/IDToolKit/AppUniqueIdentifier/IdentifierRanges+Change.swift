@@ -44,11 +44,7 @@ extension IdentifierRanges {
       end = position(after: end)
     }
     guard removed > 0 else { return 0 }
-    switch (below, above) {
-    case (let below?, let above?): replace(start, end, with: [below, above])
-    case (let rest?, nil), (nil, let rest?): replace(start, end, with: CollectionOfOne(rest))
-    case (nil, nil): replace(start, end, with: EmptyCollection())
-    }
+    replace(start, end, with: [below, above].compactMap(\.self))
     identifierCount -= removed
     return removed
   }

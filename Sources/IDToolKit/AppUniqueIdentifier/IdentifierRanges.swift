@@ -80,28 +80,10 @@ extension IdentifierRanges: Equatable {
 }
 
 extension IdentifierRanges: Sequence {
-  /// The ranges in order.
-  struct Iterator: IteratorProtocol {
-    private var rest: ArraySlice<[ClosedRange<UInt64>]>
-    private var chunk: [ClosedRange<UInt64>] = []
-    private var offset = 0
-
-    fileprivate init(_ ranges: IdentifierRanges) {
-      rest = ranges.chunks[...]
-    }
-
-    mutating func next() -> ClosedRange<UInt64>? {
-      if offset == chunk.count {
-        guard let following = rest.popFirst() else { return nil }
-        chunk = following
-        offset = 0
-      }
-      defer { offset += 1 }
-      return chunk[offset]
-    }
+  /// Returns an iterator over the ranges in order.
+  func makeIterator() -> FlattenSequence<[[ClosedRange<UInt64>]]>.Iterator {
+    chunks.joined().makeIterator()
   }
-
-  func makeIterator() -> Iterator { Iterator(self) }
 }
 
 extension IdentifierRanges {
@@ -200,33 +182,5 @@ extension IdentifierRanges {
       range.lowerBound <= bounds.lowerBound
     else { return bounds.lowerBound }
     return range.upperBound < bounds.upperBound ? range.upperBound + 1 : nil
-  }
-}
-
-extension IdentifierRanges {
-  /// Returns what is wrong with the structure, or nil: for tests.
-  ///
-  /// O(r).
-  func brokenInvariant() -> String? {
-    var previous: ClosedRange<UInt64>?
-    var sum: UInt64 = 0
-    for (place, chunk) in chunks.enumerated() {
-      if chunk.isEmpty { return "chunk \(place) is empty" }
-      if chunk.count > chunkCapacity { return "chunk \(place) has \(chunk.count) ranges" }
-      if place > 0, chunks[place - 1].count + chunk.count <= chunkCapacity / 2 {
-        return "chunks \(place - 1) and \(place) should be one"
-      }
-      for range in chunk {
-        if range.lowerBound < Self.limits.lowerBound || range.upperBound > Self.limits.upperBound {
-          return "\(range) is not of general use"
-        }
-        if let previous, range.lowerBound <= previous.upperBound + 1 {
-          return "\(range) follows \(previous)"
-        }
-        previous = range
-        sum += range.upperBound - range.lowerBound + 1
-      }
-    }
-    return sum == identifierCount ? nil : "the count is \(identifierCount), the ranges hold \(sum)"
   }
 }

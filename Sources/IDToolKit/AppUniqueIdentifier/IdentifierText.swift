@@ -57,8 +57,8 @@ enum IdentifierText {
     let last: UInt64
     do {
       last = try generalUseNumber(text.extracting((dash + 1)...))
-    } catch .notANumber(.unexpected(let byte, let offset)) {
-      throw .notANumber(.unexpected(byte: byte, offset: dash + 1 + offset))
+    } catch .notANumber(let problem) {
+      throw .notANumber(problem.moved(by: dash + 1))
     }
     guard first <= last else { throw .descending(first: first, last: last) }
     return first...last

@@ -19,6 +19,12 @@ enum Decimal {
       case .overflow: "larger than the largest 64-bit number, \(UInt64.max)"
       }
     }
+
+    /// Returns the problem for a longer text with `length` bytes before this one.
+    func moved(by length: Int) -> Problem {
+      guard case .unexpected(let byte, let offset) = self else { return self }
+      return .unexpected(byte: byte, offset: offset + length)
+    }
   }
 
   /// Reads a whole text as a number.
@@ -49,12 +55,10 @@ enum Decimal {
       guard let value = Int64(exactly: magnitude) else { throw .overflow }
       return value
     }
-    let magnitude: UInt64
-    do {
-      magnitude = try parse(text.extracting(1...))
-    } catch .unexpected(let byte, let offset) {
-      throw .unexpected(byte: byte, offset: offset + 1)
-    }
+    let magnitude = try lifting(
+      parse(text.extracting(1...)),
+      as: { (problem: Problem) in problem.moved(by: 1) }
+    )
     guard magnitude <= UInt64(Int64.max) + 1 else { throw .overflow }
     return Int64(truncatingIfNeeded: 0 &- magnitude)
   }

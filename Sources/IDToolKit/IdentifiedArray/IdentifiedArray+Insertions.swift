@@ -67,14 +67,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ item: Element) -> Element? {
-    let (inserted, position) = identifiers.append(identity(item))
-    if inserted {
-      storage.append(item)
-      return nil
-    }
-    let old = storage[position]
-    storage[position] = item
-    return old
+    updateOrInsert(item, at: count).originalMember
   }
 
   /// Replaces the element with the identifier of this one, or inserts it if there is none.

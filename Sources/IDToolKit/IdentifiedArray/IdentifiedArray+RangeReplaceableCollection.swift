@@ -22,8 +22,7 @@ extension IdentifiedArray {
       identifiers.rearrange(oldCount..<count, inOrder: order)
       storage.rearrange(oldCount..<storage.count, inOrder: order)
     }
-    identifiers.rotate(from: subrange.lowerBound, middle: oldCount, end: count)
-    storage.rotate(from: subrange.lowerBound, middle: oldCount, end: storage.count)
+    rotate(from: subrange.lowerBound, middle: oldCount, end: count)
   }
 
   /// Removes the element at an index.

@@ -100,15 +100,21 @@ extension OrderedIdentifiers {
       startTable(bits: bits)
       enterAll()
     } else {
-      // A copy, here as below: a span of a stored property would borrow the whole set.
-      let keys = keys
-      let seed = seed
-      table.transfer(
-        toBits: bits,
-        hash: { IdentifierHash.hash(keys[$0], seed: seed) },
-        newPosition: { $0 }
-      )
+      transfer(toBits: bits) { $0 }
     }
+  }
+
+  /// Moves the entries to a table of another size, without those whose new position is -1.
+  @inlinable
+  mutating func transfer(toBits bits: Int, newPosition: (Int) -> Int) {
+    // A copy, here as below: a span of a stored property would borrow the whole set.
+    let keys = keys
+    let seed = seed
+    table.transfer(
+      toBits: bits,
+      hash: { IdentifierHash.hash(keys[$0], seed: seed) },
+      newPosition: newPosition
+    )
   }
 
   /// Creates the empty table that this many identifiers need, if any.

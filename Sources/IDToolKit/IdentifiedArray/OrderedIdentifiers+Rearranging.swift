@@ -96,7 +96,7 @@ extension OrderedIdentifiers {
     if !table.isEmpty {
       // Erasing an entry takes a look-up, rebuilding the table a few nanoseconds per slot.
       if range.count > table.slots.count >> 5 {
-        thin { position in
+        transfer(toBits: table.layout.bits) { position in
           position < range.lowerBound
             ? position : position < range.upperBound ? -1 : position - range.count
         }
@@ -130,7 +130,7 @@ extension OrderedIdentifiers {
         Self.forEachKept(of: count, without: positions) { old, new in
           newPositions[old - first] = Int32(truncatingIfNeeded: new)
         }
-        thin { $0 < first ? $0 : Int(newPositions[$0 - first]) }
+        transfer(toBits: table.layout.bits) { $0 < first ? $0 : Int(newPositions[$0 - first]) }
       } else {
         removeFew(atSorted: positions)
       }
@@ -158,18 +158,6 @@ extension OrderedIdentifiers {
     Self.forEachKept(of: count, without: positions) { old, new in
       table.restate(slot: slot(of: old), as: new)
     }
-  }
-
-  /// Rebuilds the table without some of the entries.
-  @inlinable
-  mutating func thin(newPosition: (Int) -> Int) {
-    let keys = keys
-    let seed = seed
-    table.transfer(
-      toBits: table.layout.bits,
-      hash: { IdentifierHash.hash(keys[$0], seed: seed) },
-      newPosition: newPosition
-    )
   }
 
   /// Calls a function with the old and new position of each identifier after the first removed one.

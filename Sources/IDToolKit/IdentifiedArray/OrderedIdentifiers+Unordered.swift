@@ -42,7 +42,7 @@ extension OrderedIdentifiers.Unordered: Hashable {
   /// - Complexity: O(n) expected.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
-    left.base.count == right.base.count && left.base.allSatisfy { right.base.contains($0) }
+    left.base.isEqualSet(to: right.base)
   }
 
   /// Hashes the identifiers independently of their order.

@@ -131,22 +131,16 @@ extension JSONShapes {
     var index = 0
     for (number, part) in parts.enumerated() {
       let step = Self.step(part, of: line)
-      if isNew {
-        steps.append(step)
-        let isLast = number == parts.count - 1
-        if !isLast { steps[steps.count - 1].next = UInt16(steps.count) }
-        continue
-      }
       var choice = 1
-      while !steps[index].isSame(as: step) {
-        guard steps[index].otherwise != 0 else {
+      while !isNew, !steps[index].isSame(as: step) {
+        if steps[index].otherwise == 0 {
           guard choice < Self.largestChoice else { return }
           steps[index].otherwise = UInt16(steps.count)
           isNew = true
-          break
+        } else {
+          index = Int(steps[index].otherwise)
+          choice += 1
         }
-        index = Int(steps[index].otherwise)
-        choice += 1
       }
       if isNew {
         steps.append(step)

@@ -63,8 +63,7 @@ extension RouteFile {
       while let item = try Self.next(&items, in: text) {
         let identifier = Self.key(item, in: text)
         do throws(RouteProblem) {
-          let route = try RouteText.parse(identifier.span)
-          if route.value != nil { throw .colonInIdentifier(offset: route.identifier.upperBound) }
+          try RouteText.checkIdentifier(identifier.span)
         } catch {
           throw AtOffset(.unfitIdentifier(identifier, error), at: Self.place(item))
         }

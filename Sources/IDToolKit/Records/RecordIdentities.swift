@@ -1,51 +1,75 @@
-/// The ids seen so far, each with its place.
+/// The ids seen so far, each with its index: 0 for the first, 1 for the next.
 ///
 /// Whole numbers, which nearly all ids are, have their own set: eight bytes each instead of sixteen
 /// and an array, and a hash at a twentieth of the cost.
 struct RecordIdentities {
   private var naturals = OrderedIdentifiers<UInt64>()
-  private var naturalPlaces = Places()
   private var others = OrderedIdentifiers<JSONIdentity>()
-  private var otherPlaces = Places()
+  /// The index of each id in ``naturals`` and in ``others``.
+  ///
+  /// Empty as long as there are no others: an index is then the position in ``naturals``.
+  private var naturalIndices: [Int] = []
+  private var otherIndices: [Int] = []
 
-  /// Line numbers, and columns if records don't have lines of their own.
-  private struct Places {
-    private var lines: [UInt64] = []
-    private var columns: [UInt64] = []
+  /// Reserves room for so many ids.
+  mutating func reserveCapacity(_ count: Int) { naturals.reserveCapacity(count) }
 
-    mutating func append(_ place: RecordPlace) {
-      lines.append(place.line)
-      if let column = place.column { columns.append(column) }
-    }
+  /// Prefetches what ``insert(_:in:)`` will read first.
+  @inline(__always)
+  func prefetch(_ id: JSONShapes.ID) {
+    if case .natural(let number) = id { naturals.prefetch(number) }
+  }
 
-    subscript(index: Int) -> RecordPlace {
-      RecordPlace(line: lines[index], column: columns.isEmpty ? nil : columns[index])
+  /// Adds the id of a record in a text; returns whether it is new, and its index.
+  ///
+  /// Returns nil for a value that is neither a string nor a number. O(1) expected.
+  @inline(__always)
+  mutating func insert(_ id: JSONShapes.ID, in text: Span<UInt8>) -> (isNew: Bool, index: Int)? {
+    switch id {
+    case .natural(let number): return insert(natural: number)
+    case .other(let value):
+      guard let identity = JSONIdentity(value, in: text) else { return nil }
+      return insert(identity)
     }
   }
 
-  /// Prefetches what ``insert(natural:at:)`` will read first.
-  @inline(__always)
-  func prefetch(natural: UInt64) { naturals.prefetch(natural) }
-
-  /// Adds an id; returns the place of the first record with it, if it is not new.
+  /// Adds an id; returns whether it is new, and its index.
   ///
-  /// Either all places have columns, or none. O(1) expected.
-  @inline(__always)
-  mutating func insert(natural: UInt64, at place: RecordPlace) -> RecordPlace? {
-    let (isNew, index) = naturals.append(natural)
-    guard isNew else { return naturalPlaces[index] }
-    naturalPlaces.append(place)
-    return nil
+  /// O(1) expected.
+  mutating func insert(_ identity: JSONIdentity) -> (isNew: Bool, index: Int) {
+    if case .natural(let number) = identity { return insert(natural: number) }
+    if others.isEmpty { naturalIndices = Array(naturals.indices) }
+    let (isNew, position) = others.append(identity)
+    if isNew { otherIndices.append(naturals.count + position) }
+    return (isNew, otherIndices[position])
   }
 
-  /// Adds an id; returns the place of the first record with it, if it is not new.
+  @inline(__always)
+  private mutating func insert(natural: UInt64) -> (isNew: Bool, index: Int) {
+    let (isNew, position) = naturals.append(natural)
+    if others.isEmpty { return (isNew, position) }
+    if isNew { naturalIndices.append(position + others.count) }
+    return (isNew, naturalIndices[position])
+  }
+
+  /// Returns the index of the id of a record in a text; nil if it has none.
   ///
-  /// Either all places have columns, or none. O(1) expected.
-  mutating func insert(_ identity: JSONIdentity, at place: RecordPlace) -> RecordPlace? {
-    if case .natural(let number) = identity { return insert(natural: number, at: place) }
-    let (isNew, index) = others.append(identity)
-    guard isNew else { return otherPlaces[index] }
-    otherPlaces.append(place)
-    return nil
+  /// O(1) expected.
+  @inline(__always)
+  func index(of id: JSONShapes.ID, in text: Span<UInt8>) -> Int? {
+    switch id {
+    case .natural(let number): index(of: .natural(number))
+    case .other(let value): JSONIdentity(value, in: text).flatMap { index(of: $0) }
+    }
+  }
+
+  /// Returns the index of an id; nil if it has none.
+  ///
+  /// O(1) expected.
+  func index(of identity: JSONIdentity) -> Int? {
+    guard case .natural(let number) = identity else {
+      return others.firstIndex(of: identity).map { otherIndices[$0] }
+    }
+    return naturals.firstIndex(of: number).map { others.isEmpty ? $0 : naturalIndices[$0] }
   }
 }

@@ -33,55 +33,53 @@ struct RecordLines: ~Copyable {
     shapes.begin(lines)
   }
 
-  /// Appends the records from an offset on, up to `limit` in total; stops after a line that is
+  /// Passes on the records from an offset on until `body` returns false; stops after a line that is
   /// neither blank nor a valid record.
-  @inline(never)
+  @inline(__always)
   mutating func read(
     _ lines: PaddedBytes,
     from offset: inout Int,
-    into records: inout [Record],
-    upTo limit: Int
+    _ body: (Record) -> Bool
   ) -> InvalidLine? {
-    var start = offset
-    defer { offset = start }
-    while start < lines.count, records.count < limit {
+    var goesOn = true
+    while goesOn, offset < lines.count {
       let known = lineNumber
-      start = shapes.read(lines, from: start) { match in
+      offset = shapes.read(lines, from: offset) { match in
         lineNumber &+= 1
         let range = match.start..<match.end - 1
-        records.append(Record(number: lineNumber, range: range, id: match.id))
-        return records.count < limit
+        goesOn = body(Record(number: lineNumber, range: range, id: match.id))
+        return goesOn
       }
       shapes.note(Int(truncatingIfNeeded: lineNumber &- known))
-      guard start < lines.count, records.count < limit else { break }
-      let range = start..<NewlineSearch.lineEnd(in: lines, from: start)
-      start = range.upperBound + 1
+      guard goesOn, offset < lines.count else { break }
+      let range = offset..<NewlineSearch.lineEnd(in: lines, from: offset)
+      offset = range.upperBound + 1
       lineNumber &+= 1
-      let problem = examine(lines, range, into: &records)
-      if let problem { return InvalidLine(number: lineNumber, line: range, problem: problem) }
+      switch examine(lines, range) {
+      case .success(let record?): goesOn = body(record)
+      case .success(nil): break
+      case .failure(let problem):
+        return InvalidLine(number: lineNumber, line: range, problem: problem)
+      }
     }
     return nil
   }
 
-  /// Reads a line without a known shape.
+  /// Reads a line without a known shape; returns nil if it is blank.
   @inline(never)
   private mutating func examine(
     _ lines: PaddedBytes,
-    _ range: Range<Int>,
-    into records: inout [Record]
-  ) -> RecordExaminer.Problem? {
+    _ range: Range<Int>
+  ) -> Result<Record?, RecordExaminer.Problem> {
     let line = lines.span.extracting(range)
     do {
       let found = try examiner.id(ofLine: line)
       let start = range.lowerBound + found.range.lowerBound
       let value = JSONValue(kind: found.kind, range: start..<start + found.range.count)
-      let id = JSONShapes.ID(value, in: lines.span)
-      records.append(Record(number: lineNumber, range: range, id: id))
-      let ended = range.lowerBound...range.upperBound
-      shapes.learn(lines.span.extracting(ended), id: found)
-      return nil
+      shapes.learn(lines.span.extracting(range.lowerBound...range.upperBound), id: found)
+      return .success(Record(number: lineNumber, range: range, id: JSONShapes.ID(value, in: lines.span)))
     } catch {
-      return line.rangeWithoutBlanks.isEmpty ? nil : error
+      return line.rangeWithoutBlanks.isEmpty ? .success(nil) : .failure(error)
     }
   }
 }

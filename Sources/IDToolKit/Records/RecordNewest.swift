@@ -3,15 +3,8 @@
 /// The newest is known only at the end of the input, so the newest so far are held in memory; those
 /// that were replaced are removed when they take up half of it.
 struct RecordNewest: ~Copyable, RecordKeeper {
-  private var records: RecordLines
   private var batch: [RecordLines.Record] = []
-  private var naturals = OrderedIdentifiers<UInt64>()
-  private var others = OrderedIdentifiers<JSONIdentity>()
-  /// The index of the record for each id in ``naturals`` and in ``others``.
-  ///
-  /// Empty as long as there are no others: a record's index is then the position in ``naturals``.
-  private var naturalIndices: [Int] = []
-  private var otherIndices: [Int] = []
+  private var identities = RecordIdentities()
   /// The range of each record in ``content``, without the newline.
   private var ranges: [Range<Int>] = []
   private var content = RecordHeap(capacity: 1 << 16)
@@ -24,20 +17,12 @@ struct RecordNewest: ~Copyable, RecordKeeper {
   /// How many records are looked up at once.
   private static let batchSize = 128
 
-  init(key: JSONKeyPath) {
-    records = RecordLines(key: key)
-  }
-
-  var lineNumber: UInt64 { records.lineNumber }
-
   /// Reserves memory for all lines, so that they need not be moved later; memory that is not used
   /// costs nothing.
-  mutating func makeRoom(forFileOf byteCount: Int, beginningWith lines: PaddedBytes) {
+  mutating func makeRoom(forLines lineCount: Int, byteCount: Int) {
     content.reserve(min(byteCount, Self.mostReserved))
-    let first = NewlineSearch.count(in: lines)
-    guard first > 0 else { return }
-    let count = min(byteCount / (lines.count / Int(first)), Self.mostExpected)
-    naturals.reserveCapacity(count)
+    let count = min(lineCount, Self.mostExpected)
+    identities.reserveCapacity(count)
     ranges.reserveCapacity(count)
   }
 
@@ -46,38 +31,26 @@ struct RecordNewest: ~Copyable, RecordKeeper {
   /// memory, is filled when it is reserved.
   private static let mostExpected = 1 << 20
 
-  mutating func begin(_ lines: PaddedBytes, after lineNumber: UInt64) {
-    records.lineNumber = lineNumber
-    records.begin(lines)
-  }
-
   mutating func take(
     _ lines: PaddedBytes,
     from offset: inout Int,
+    with records: inout RecordLines,
     lacksNewline: Bool,
     into _: inout ByteBuffer
   ) -> RecordLines.InvalidLine? {
     batch.removeAll(keepingCapacity: true)
-    let invalid = records.read(lines, from: &offset, into: &batch, upTo: Self.batchSize)
-    keepBatch(of: lines.span, lacksNewline: lacksNewline)
+    let invalid = records.read(lines, from: &offset) { record in
+      batch.append(record)
+      return batch.count < Self.batchSize
+    }
+    for record in batch { identities.prefetch(record.id) }
+    let text = lines.span
+    for record in batch {
+      guard let (_, index) = identities.insert(record.id, in: text) else { continue }
+      let isLast = record.range.upperBound == text.count - 1
+      keep(text.extracting(record.range), at: index, lacksNewline: isLast && lacksNewline)
+    }
     return invalid
-  }
-
-  private mutating func keepBatch(of lines: Span<UInt8>, lacksNewline: Bool) {
-    for record in batch {
-      if case .natural(let number) = record.id { naturals.prefetch(number) }
-    }
-    for record in batch {
-      let isLast = record.range.upperBound == lines.count - 1
-      let line = lines.extracting(record.range)
-      switch record.id {
-      case .natural(let number):
-        keep(line, at: index(of: .natural(number)), lacksNewline: isLast && lacksNewline)
-      case .other(let value):
-        guard let identity = JSONIdentity(value, in: lines) else { continue }
-        keep(line, at: index(of: identity), lacksNewline: isLast && lacksNewline)
-      }
-    }
   }
 
   private mutating func keep(_ line: Span<UInt8>, at index: Int, lacksNewline: Bool) {
@@ -98,20 +71,6 @@ struct RecordNewest: ~Copyable, RecordKeeper {
     if content.count >= Self.smallestWorthCompacting, liveByteCount < content.count / 2 {
       compact()
     }
-  }
-
-  /// Returns the index of the record with an id; the number of records if it is new.
-  private mutating func index(of identity: JSONIdentity) -> Int {
-    if case .natural(let number) = identity {
-      let (isNew, position) = naturals.append(number)
-      if others.isEmpty { return position }
-      if isNew { naturalIndices.append(ranges.count) }
-      return naturalIndices[position]
-    }
-    if others.isEmpty { naturalIndices = Array(naturals.indices) }
-    let (isNew, position) = others.append(identity)
-    if isNew { otherIndices.append(ranges.count) }
-    return otherIndices[position]
   }
 
   private mutating func compact() {

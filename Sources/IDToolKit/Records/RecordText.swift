@@ -7,22 +7,15 @@ enum RecordText {
       buffer.append(text)
       return
     }
-    var offset = 0
-    while offset < text.count {
-      let byte = text[offset]
-      let length = UnicodeText.scalar(in: text, at: offset)?.length ?? 1
-      let part = text.extracting(offset..<offset + length)
-      offset += length
-      // Of the control characters JSON allows only white space, but a carriage return without a
-      // line feed would let the rest of a line overwrite its beginning.
-      if byte == 0x0D, offset == text.count || text[offset] != 0x0A {
-        buffer.append(UInt8(ascii: " "))
-      } else if byte < 0x7F {
-        buffer.append(byte)
-      } else {
-        EscapedText.appendJSON(part, to: &buffer)
-      }
+    var start = 0
+    for offset in text.indices where text[offset] == 0x0D {
+      if offset + 1 < text.count, text[offset + 1] == 0x0A { continue }
+      EscapedText.appendHarmlessJSON(text.extracting(start..<offset), to: &buffer)
+      // A carriage return without a line feed would let the rest of a line overwrite its beginning.
+      buffer.append(UInt8(ascii: " "))
+      start = offset + 1
     }
+    EscapedText.appendHarmlessJSON(text.extracting(start...), to: &buffer)
   }
 
   /// Returns the record on one line, without line breaks between its tokens and the white space

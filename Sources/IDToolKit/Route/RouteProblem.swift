@@ -93,9 +93,9 @@ enum RouteValueProblem: Error, Equatable, Sendable {
   func sentence(valueOffset: Int) -> String {
     switch self {
     case .notInteger(let problem):
-      "its value is not an integer: \(Self.moved(problem, by: valueOffset).sentence)"
+      "its value is not an integer: \(problem.moved(by: valueOffset).sentence)"
     case .notAUID(let problem):
-      "its value is not an app unique identifier: \(Self.moved(problem, by: valueOffset).sentence)"
+      "its value is not an app unique identifier: \(problem.moved(by: valueOffset).sentence)"
     case .outsideAUIDs(let number):
       "its value \(number) is not an app unique identifier: they go from 1 to \(Int64.max - 1)"
     case .notUUID(let byte, let offset):
@@ -104,13 +104,6 @@ enum RouteValueProblem: Error, Equatable, Sendable {
     case .uuidLength(let count):
       "its value is not a UUID: it has "
         + (count == 1 ? "1 character" : "\(count) characters") + " and not 36"
-    }
-  }
-
-  private static func moved(_ problem: Decimal.Problem, by length: Int) -> Decimal.Problem {
-    switch problem {
-    case .unexpected(let byte, let offset): .unexpected(byte: byte, offset: offset + length)
-    case .empty, .overflow: problem
     }
   }
 }

@@ -2,16 +2,32 @@
 ///
 /// A line that the table accepts satisfies the full rules, which ``RouteRules/check(_:in:)`` knows;
 /// one that it does not accept may do so, too, and is left for the careful path.
-final class RouteRuleTable {
-  private let slots: RouteSlots
+struct RouteRuleTable {
+  private var slots: [RouteSlot]
+  private let hash: Hash
 
-  /// Creates the table for identifiers of at most eight bytes.
+  /// Creates the table for identifiers of at most eight bytes; those that would collide with others
+  /// are omitted.
   init(_ known: [RouteSlot]) {
-    slots = RouteSlots(known)
+    hash = Hash(for: known.map(\.name))
+    slots = Array(repeating: RouteSlot(), count: hash.count)
+    for slot in known where slots[hash.index(of: slot.name)].name == 0 {
+      slots[hash.index(of: slot.name)] = slot
+    }
   }
 
-  deinit {
-    slots.deallocate()
+  /// Returns the place of the slot of the identifier of `length` bytes with which a word begins; nil
+  /// if there is none.
+  @inline(__always)
+  private func place(
+    in slots: Span<RouteSlot>,
+    ofIdentifier word: UInt64,
+    length: Int
+  ) -> Int? {
+    let name = word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- length &* 8))
+    let place = hash.index(of: name)
+    // Safe: there are as many slots as the hash can yield.
+    return unsafe slots[unchecked: place].name == name && length <= 8 ? place : nil
   }
 
   /// Takes the lines up to the first that the table does not accept; each ends in a newline.
@@ -24,13 +40,13 @@ final class RouteRuleTable {
     to output: UnsafeMutablePointer<UInt8>
   ) -> (byteCount: Int, lineCount: UInt64) {
     let target = UnsafeMutableRawPointer(output)
-    let slots = slots
+    let slots = slots.span
     var offset = 0
     var lineCount: UInt64 = 0
     while offset < lines.count {
       // Each block begins with a line, so nothing carries over from one to the next.
       // Safe: `offset` is within the lines, behind which the caller guarantees room for 64 bytes
-      // more; this object, which the caller keeps during the call, has the slots.
+      // more.
       let block = unsafe Self.copyBlock(lines.group(at: offset), to: target + offset)
       let plain = block.bitsBelowStops & RouteSplitter.firstBits(lines.count &- offset)
       var newlines = block.newlines & plain
@@ -39,12 +55,14 @@ final class RouteRuleTable {
       while newlines != 0 {
         let identifierEnd = identifierEnds.trailingZeroBitCount
         let end = newlines.trailingZeroBitCount
-        let slot = unsafe slots.slot(
+        let place = place(
+          in: slots,
           ofIdentifier: lines.word(at: offset &+ start),
           length: identifierEnd &- start
         )
-        guard let slot = unsafe slot,
-          unsafe slot.pointee.accepts(
+        // Safe: the place of a slot is one of the span's.
+        guard let place,
+          unsafe slots[unchecked: place].accepts(
             length: end &- identifierEnd &- 1,
             firstDigit: lines[padded: offset &+ identifierEnd &+ 1],
             isNumber: block.numberEnds &>> UInt64(end) & 1
@@ -89,19 +107,18 @@ final class RouteRuleTable {
     to target: UnsafeMutableRawPointer
   ) -> Int {
     // Safe: `group(at:)` stops the program at an offset beyond the end of the lines, behind which
-    // the caller guarantees room for 64 bytes more; this object has the slots.
+    // the caller guarantees room for 64 bytes more.
     let block = unsafe Self.copyBlock(lines.group(at: 0), to: target)
     let colon = block.firstColons.trailingZeroBitCount
-    guard let slot = unsafe slots.slot(ofIdentifier: lines.word(at: 0), length: colon) else {
-      return 0
-    }
+    let word = lines.word(at: 0)
+    guard let place = place(in: slots.span, ofIdentifier: word, length: colon) else { return 0 }
     let end = (block.newlines & block.bitsBelowStops).trailingZeroBitCount
     if end < 64 {
       let isNumber = block.numberEnds &>> UInt64(end) & 1 == 1
-      let isRight = unsafe isNumber && slot.pointee.accepts(number: lines[colon + 1..<end])
+      let isRight = isNumber && slots[place].accepts(number: lines[colon + 1..<end])
       return isRight ? end &+ 1 : 0
     }
-    guard block.stops == 0, unsafe slot.pointee.endings.contains(.text) else { return 0 }
+    guard block.stops == 0, slots[place].endings.contains(.text) else { return 0 }
     var offset = 64
     while true {
       let bytes = lines.group(at: offset)
@@ -113,6 +130,59 @@ final class RouteRuleTable {
         return isWhole ? end &+ 1 : 0
       }
       offset &+= 64
+    }
+  }
+}
+
+extension RouteRuleTable {
+  /// A multiplication that gives each of a few words its own slot.
+  fileprivate struct Hash {
+    let multiplier: UInt64
+    let bitCount: UInt64
+
+    /// With more slots than this, the table would not fit in the first-level cache.
+    private static let mostBits: UInt64 = 10
+
+    /// Tries several multipliers for each of increasingly large tables; settles for the last if
+    /// none is perfect.
+    ///
+    /// The first is random, so that no choice of identifiers defeats them all.
+    init(for words: [UInt64]) {
+      var hash = Hash(multiplier: KeyHash().multiplier, bitCount: 3)
+      while hash.count < words.count * 2, hash.bitCount < Self.mostBits {
+        hash = Hash(multiplier: hash.multiplier, bitCount: hash.bitCount + 1)
+      }
+      var attempts = 1
+      while !hash.separates(words), hash.bitCount < Self.mostBits || attempts % 16 != 0 {
+        // Stays odd: a product with an even one would lose a bit of the word.
+        hash = Hash(
+          multiplier: hash.multiplier &* 0xD134_2543_DE82_EF95 &+ 2,
+          bitCount: hash.bitCount + (attempts % 16 == 0 ? 1 : 0)
+        )
+        attempts += 1
+      }
+      self = hash
+    }
+
+    private func separates(_ words: [UInt64]) -> Bool {
+      var isTaken = [Bool](repeating: false, count: count)
+      for word in words {
+        if isTaken[index(of: word)] { return false }
+        isTaken[index(of: word)] = true
+      }
+      return true
+    }
+
+    private init(multiplier: UInt64, bitCount: UInt64) {
+      self.multiplier = multiplier
+      self.bitCount = bitCount
+    }
+
+    var count: Int { 1 << Int(bitCount) }
+
+    @inline(__always)
+    func index(of word: UInt64) -> Int {
+      Int(truncatingIfNeeded: (word &* multiplier) &>> (64 &- bitCount))
     }
   }
 }

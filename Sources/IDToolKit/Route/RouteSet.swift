@@ -33,8 +33,7 @@ struct RouteSet: Sendable {
     names.reserveCapacity(entries.count)
     for (place, entry) in entries.enumerated() {
       let text = entry.identifier.span
-      let route = try RouteText.parse(text)
-      if route.value != nil { throw .colonInIdentifier(offset: route.identifier.upperBound) }
+      try RouteText.checkIdentifier(text)
       let probe = search(for: entry.identifier.indices, in: text)
       if probe.position >= 0 { throw .repeatedIdentifier(entry.identifier) }
       table.enter(place, at: probe)
@@ -52,8 +51,7 @@ struct RouteSet: Sendable {
     for offset in 0...list.count where offset == list.count || list[offset] == UInt8(ascii: ",") {
       let identifier = list.extracting(start..<offset)
       do throws(RouteProblem) {
-        let route = try RouteText.parse(identifier)
-        if route.value != nil { throw .colonInIdentifier(offset: route.identifier.upperBound) }
+        try RouteText.checkIdentifier(identifier)
       } catch {
         throw error.moved(by: start)
       }
@@ -96,9 +94,8 @@ struct RouteSet: Sendable {
       }
       return place
     }
-    switch entries[place].rule.value {
-    case .none: throw .needlessValue(identifier: text.extracting(route.identifier).array)
-    case .required, .optional: break
+    if entries[place].rule.value == .none {
+      throw .needlessValue(identifier: text.extracting(route.identifier).array)
     }
     try lifting(
       entries[place].rule.type.check(text.extracting(value)),

@@ -38,6 +38,12 @@ struct RouteText: Hashable, Sendable {
     return RouteText(identifier: 0..<offset, value: offset &+ 1..<text.count)
   }
 
+  /// Throws unless a whole text is an identifier.
+  static func checkIdentifier(_ text: Span<UInt8>) throws(RouteProblem) {
+    let route = try parse(text)
+    if route.value != nil { throw .colonInIdentifier(offset: route.identifier.upperBound) }
+  }
+
   /// Marks the colon and everything that an identifier of plain ASCII can't contain.
   @inline(__always)
   private static func identifierStops(_ word: ByteWord) -> UInt64 {

@@ -124,7 +124,6 @@ extension LayerTests {
 
   /// Names that nothing in Sources uses, and why they are there.
   static let unusedNames = [
-    "brokenInvariant": "what tests hold of a state",
     "callAsFunction": "called without its name",
     "furtherProbes": "how well tables hash, for tests",
     "snapshot": "the state of a registry, for tests",

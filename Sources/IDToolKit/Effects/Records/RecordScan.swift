@@ -53,7 +53,6 @@ struct RecordScan {
       sentence: RecordReport.sentence
     )
     var records = RecordLines(key: key)
-    var some: [RecordLines.Record] = []
     var batch: [Finding] = []
     try input.forEachBlock(of: stream, sink: sink, on: &console) {
       reader,
@@ -66,10 +65,8 @@ struct RecordScan {
       records.begin(lines)
       var offset = 0
       while offset < lines.count {
-        some.removeAll(keepingCapacity: true)
         batch.removeAll(keepingCapacity: true)
-        let invalid = records.read(lines, from: &offset, into: &some, upTo: Self.batchSize)
-        for record in some {
+        let invalid = records.read(lines, from: &offset) { record in
           let line = record.range
           let hasReturn = lines[line.upperBound - 1] == UInt8(ascii: "\r")
           batch.append(
@@ -81,6 +78,7 @@ struct RecordScan {
             )
           )
           count += 1
+          return batch.count < Self.batchSize
         }
         if !batch.isEmpty { try found(batch, lines.span, &console) }
         guard let invalid else { continue }

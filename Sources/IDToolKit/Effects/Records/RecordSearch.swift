@@ -4,10 +4,10 @@
 /// only noticed among the ids sought.
 struct RecordSearch: RecordsByID {
   private let path: [UInt8]?
-  private var naturals = OrderedIdentifiers<UInt64>()
-  private var naturalFinds: [Find] = []
-  private var others = OrderedIdentifiers<JSONIdentity>()
-  private var otherFinds: [Find] = []
+  /// The ids sought, and those that may have been meant.
+  private var identities = RecordIdentities()
+  private var finds: [Find] = []
+  /// The number of records.
   private(set) var count = 0
 
   /// What is known of an id.
@@ -23,22 +23,16 @@ struct RecordSearch: RecordsByID {
   init(for ids: [RecordID], path: [UInt8]?) {
     self.path = path
     for id in ids {
-      withFind(of: id.identity) { $0.isWanted = true }
-      if let other = id.alternative { withFind(of: other.identity) { _ in } }
+      finds[place(of: id.identity)].isWanted = true
+      if let other = id.alternative { _ = place(of: other.identity) }
     }
   }
 
-  /// Calls `body` with the entry of an id, which is added if there is none.
-  private mutating func withFind(of identity: JSONIdentity, _ body: (inout Find) -> Void) {
-    if case .natural(let number) = identity {
-      let (isNew, index) = naturals.append(number)
-      if isNew { naturalFinds.append(Find()) }
-      body(&naturalFinds[index])
-    } else {
-      let (isNew, index) = others.append(identity)
-      if isNew { otherFinds.append(Find()) }
-      body(&otherFinds[index])
-    }
+  /// Returns the index of an id's entry in ``finds``, which is added if there is none.
+  private mutating func place(of identity: JSONIdentity) -> Int {
+    let (isNew, index) = identities.insert(identity)
+    if isNew { finds.append(Find()) }
+    return index
   }
 
   /// Handles records that were found; reports a second one with an id sought.
@@ -49,21 +43,8 @@ struct RecordSearch: RecordsByID {
   ) {
     count += batch.count
     for finding in batch {
-      let identity: JSONIdentity
-      switch finding.id {
-      case .natural(let number): identity = .natural(number)
-      case .other(let value):
-        guard !others.isEmpty || value.kind == .number,
-          let own = JSONIdentity(value, in: text)
-        else { continue }
-        identity = own
-      }
-      if case .natural(let number) = identity {
-        let index = naturals.firstIndex(of: number)
-        if let index { note(finding, in: text, as: &naturalFinds[index], on: &console) }
-      } else if let index = others.firstIndex(of: identity) {
-        note(finding, in: text, as: &otherFinds[index], on: &console)
-      }
+      guard let index = identities.index(of: finding.id, in: text) else { continue }
+      note(finding, in: text, as: &finds[index], on: &console)
     }
   }
 
@@ -96,9 +77,6 @@ struct RecordSearch: RecordsByID {
   func holds(_ id: RecordID) -> Bool { find(id)?.place != nil }
 
   private func find(_ id: RecordID) -> Find? {
-    if case .natural(let number) = id.identity {
-      return naturals.firstIndex(of: number).map { naturalFinds[$0] }
-    }
-    return others.firstIndex(of: id.identity).map { otherFinds[$0] }
+    identities.index(of: id.identity).map { finds[$0] }
   }
 }

@@ -79,10 +79,10 @@ struct RecordsDedupe {
   ) throws(Failure) -> Int {
     switch kept {
     case .first:
-      var keeper = RecordDeduplicator(key: key)
+      var keeper = RecordDeduplicator()
       return try read(source, with: &keeper, on: &console, write)
     case .last:
-      var keeper = RecordNewest(key: key)
+      var keeper = RecordNewest()
       let byteCount = try read(source, with: &keeper, on: &console, write)
       try keeper.forEachRecord { record, isTerminated throws(Failure) in
         _ = try write(
@@ -112,8 +112,9 @@ struct RecordsDedupe {
     _ write: StepRunner
   ) throws(Failure) -> Int {
     var byteCount = 0
+    var records = RecordLines(key: key)
     try files.forEachFile(on: &console) { file, console throws(Failure) in
-      byteCount += try read(file, source, with: &keeper, on: &console, write)
+      byteCount += try read(file, source, with: &keeper, &records, on: &console, write)
     }
     return byteCount
   }
@@ -126,6 +127,7 @@ struct RecordsDedupe {
     _ file: Operand,
     _ source: Int32?,
     with keeper: inout Keeper,
+    _ records: inout RecordLines,
     on console: inout Console,
     _ write: StepRunner
   ) throws(Failure) -> Int {
@@ -154,20 +156,32 @@ struct RecordsDedupe {
         )
       }
       if line == 0, let byteCount = reader.stream.fileByteCount {
-        keeper.makeRoom(forFileOf: byteCount, beginningWith: lines)
+        let first = Int(NewlineSearch.count(in: lines))
+        if first > 0 {
+          keeper.makeRoom(forLines: byteCount / (lines.count / first), byteCount: byteCount)
+        }
       }
-      keeper.begin(lines, after: line)
+      records.lineNumber = line
+      records.begin(lines)
       var offset = 0
       while offset < lines.count {
         let invalid = try write(
-          { keeper.take(lines, from: &offset, lacksNewline: lacksNewline, into: &$0) },
+          { buffer in
+            keeper.take(
+              lines,
+              from: &offset,
+              with: &records,
+              lacksNewline: lacksNewline,
+              into: &buffer
+            )
+          },
           &console
         )
         guard let invalid else { continue }
         let line = lines.span.extracting(invalid.line)
         try sink.refuse(invalid.problem, in: line, at: input.place(invalid.number), on: &console)
       }
-      line = keeper.lineNumber
+      line = records.lineNumber
       if isBlank { blankCount = line }
     }
   }

@@ -6,6 +6,15 @@ struct UniqueRecords {
   /// Handles repeated ids.
   let sink: ItemSink
   private(set) var identities = RecordIdentities()
+  /// The lines of the first records with these ids, and the columns if records don't have lines of
+  /// their own.
+  private var lines: [UInt64] = []
+  private var columns: [UInt64] = []
+
+  init(path: [UInt8]?, sink: ItemSink) {
+    self.path = path
+    self.sink = sink
+  }
 
   /// Checks records that were found; `body` receives those with a new id.
   @inline(__always)
@@ -15,21 +24,17 @@ struct UniqueRecords {
     on console: inout Console,
     _ body: (RecordScan.Finding, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
+    for finding in batch { identities.prefetch(finding.id) }
     for finding in batch {
-      if case .natural(let number) = finding.id { identities.prefetch(natural: number) }
-    }
-    for finding in batch {
-      let first: RecordPlace?
-      switch finding.id {
-      case .natural(let number): first = identities.insert(natural: number, at: finding.place)
-      case .other(let value):
-        guard let identity = JSONIdentity(value, in: text) else { continue }
-        first = identities.insert(identity, at: finding.place)
-      }
-      guard let first else {
+      guard let (isNew, index) = identities.insert(finding.id, in: text) else { continue }
+      if isNew {
+        lines.append(finding.place.line)
+        if let column = finding.place.column { columns.append(column) }
         try body(finding, &console)
         continue
       }
+      let column = columns.isEmpty ? nil : columns[index]
+      let first = RecordPlace(line: lines[index], column: column)
       try sink.refuse(
         finding.idToken(in: text).span,
         as: .uniqueRecordID,

@@ -1,4 +1,6 @@
-/// The invariants between calls, for tests to check after each step.
+@testable import IDToolKit
+
+/// The invariants between calls, checked after each step.
 extension IdentifiedArray {
   /// Returns what is wrong with the array, or nil.
   ///
