@@ -2,6 +2,8 @@
 ///
 /// A `-` means standard input unless it came after `--`.
 struct Operand: Sendable {
+  static let standardInput = Operand(text: [UInt8(ascii: "-")], isStandardInput: true)
+
   let text: [UInt8]
   let isStandardInput: Bool
   /// The number of lines before it in the stream of which it is a part.

@@ -27,9 +27,7 @@ extension ArgumentParser {
     let line =
       change.command.words.split(separator: " ").map { Array($0.utf8) }
       + (change.option.map { [Array($0.utf8)] } ?? []) + [value] + rest
-    let parser = ArgumentParser(words: line, environment: { _ in nil })
-    guard (try? parser.parse()) != nil else { return nil }
-    return Suggestion.line(line)
+    return accepts(line) ? Suggestion.line(line) : nil
   }
 
   /// Returns the command that does the same for any kind and the option that names the kind; a nil

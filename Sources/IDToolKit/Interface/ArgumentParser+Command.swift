@@ -185,8 +185,7 @@ extension ArgumentParser {
   /// Returns the line of a command with the given rest or, if it does not take that, with `--help`.
   private func line(of command: String, _ rest: [[UInt8]]) -> String {
     let words = command.split(separator: " ").map { Array($0.utf8) }
-    let parser = ArgumentParser(words: words + rest, environment: environment)
-    guard let tail = Suggestion.pasteable(rest), (try? parser.parse()) != nil else {
+    guard let tail = Suggestion.pasteable(rest), accepts(words + rest) else {
       return "idtool \(command) --help"
     }
     return "idtool \(command)\(tail)"

@@ -3,7 +3,7 @@ extension ArgumentParser {
     of command: Command,
     skipping commandWords: [Int]
   ) throws(UsageError) -> ParsedArguments {
-    var arguments = ParsedArguments(command: command)
+    var arguments = ParsedArguments(command: command, now: now)
     var offset = 0
     var optionsEnded = false
     while offset < words.count {
@@ -229,8 +229,7 @@ extension ArgumentParser {
     if command.options.contains(.from), free.contains(.from) {
       line += [Array("--from".utf8), Array("yesterday".utf8)]
     }
-    let parser = ArgumentParser(words: line, environment: environment)
-    return (try? parser.parse()) == nil ? nil : Suggestion.line(line)
+    return accepts(line) ? Suggestion.line(line) : nil
   }
 
   /// Whether a text that must be some option's value is a value of this one.

@@ -8,6 +8,8 @@
 struct ArgumentParser {
   /// The words after the program's name.
   let words: [[UInt8]]
+  /// The clock's time, from which times such as `-2h` count.
+  let now: Timestamp
   /// Looks up a variable; an empty value counts as unset.
   let environment: (EnvironmentVariable) -> [UInt8]?
 
@@ -29,6 +31,14 @@ struct ArgumentParser {
 }
 
 extension ArgumentParser {
+  /// Returns the parser of another line.
+  func reading(_ words: [[UInt8]]) -> ArgumentParser {
+    ArgumentParser(words: words, now: now, environment: environment)
+  }
+
+  /// Whether a line fits the declaration.
+  func accepts(_ words: [[UInt8]]) -> Bool { (try? reading(words).parse()) != nil }
+
   /// Returns how much help the words in front of `--` ask for.
   func requestedHelp() -> HelpLength? {
     for word in words {

@@ -5,10 +5,10 @@ struct AUIDAssignCommand: RunnableCommand {
   private let operand: Operand
   private let rules: ItemRules
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     state = try AUIDStateFile(arguments)
-    key = try RecordKeyRequest.key(arguments)
-    operand = try InputRequest.operands(arguments)[0]
+    key = try arguments.keyPath()
+    operand = try arguments.inputs()[0]
     rules = ItemRules(arguments)
   }
 

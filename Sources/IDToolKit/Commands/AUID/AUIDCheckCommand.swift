@@ -5,9 +5,9 @@ struct AUIDCheckCommand: RunnableCommand {
   private let rows: RowRequestOf<AUIDRow.Checked>
   private let rules: ItemRules
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     state = try AUIDStateFile(arguments)
-    operands = try InputRequest.operands(arguments)
+    operands = try arguments.inputs()
     rows = try RowRequest(arguments, fields: AUIDRow.checked)
     rules = ItemRules(arguments)
   }

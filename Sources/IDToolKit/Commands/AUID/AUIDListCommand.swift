@@ -9,7 +9,7 @@ struct AUIDListCommand: RunnableCommand {
     case eachID(RowRequestOf<UInt64>)
   }
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     state = try AUIDStateFile(arguments)
     list =
       arguments.has(.eachID)

@@ -5,7 +5,7 @@ struct AUIDNextCommand: RunnableCommand {
   private let isFresh: Bool
   private let rows: RowRequestOf<UInt64>
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     state = try AUIDStateFile(arguments)
     count = arguments.number(.count)
     isFresh = arguments.has(.fresh)

@@ -5,10 +5,10 @@ struct AUIDRegisterCommand: RunnableCommand {
   private let operands: [Operand]
   private let rows: RowRequestOf<AUIDRow.Counted>
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     state = try AUIDStateFile(arguments)
     mustBeNew = arguments.has(.new)
-    operands = try InputRequest.operands(arguments)
+    operands = try arguments.inputs()
     rows = try RowRequest(arguments, fields: AUIDRow.registered)
   }
 

@@ -2,7 +2,7 @@
 struct AUIDResetCommand: RunnableCommand {
   private let state: AUIDStateFile
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     state = try AUIDStateFile(arguments, mustExist: true)
     guard arguments.has(.yes) else {
       throw arguments.conflict("reset forgets every id in the state file: --yes confirms that")

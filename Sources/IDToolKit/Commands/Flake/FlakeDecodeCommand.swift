@@ -17,20 +17,20 @@ struct FlakeDecodeCommand: RunnableCommand {
   /// Whether the default layout is used because none was named.
   private let isLayoutAssumed: Bool
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    layouts = try FlakeLayoutRequest.layouts(arguments, now: now)
-    presentation = try FlakePresentation(arguments, now: now)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    layouts = try arguments.layouts()
+    presentation = try FlakePresentation(arguments)
     card = try Self.card(arguments, layouts: layouts)
     template = try Self.template(arguments)
-    fields = FlakeRow.fields(of: layouts, showsDelta: try OutputRequest.showsDelta(arguments))
+    fields = FlakeRow.fields(of: layouts, showsDelta: try arguments.showsDelta())
     rows = try RowRequest(arguments, fields: fields[0])
     showsID =
       template?.parts.contains(.id)
       ?? (arguments.fields.isEmpty || arguments.fields.contains(FlakeRow.id.name))
     rules = ItemRules(arguments)
-    jobs = InputRequest.jobs(arguments)
-    isLayoutAssumed = FlakeLayoutRequest.isAssumed(arguments)
-    operands = try InputRequest.operands(arguments)
+    jobs = arguments.jobs
+    isLayoutAssumed = arguments.isLayoutAssumed
+    operands = try arguments.inputs()
     presentation.writesFew = operands.areFew
   }
 
@@ -50,7 +50,7 @@ struct FlakeDecodeCommand: RunnableCommand {
     try arguments.refuse([.outputOrCard, .json, .field, .delta]) {
       "--format says all that is printed, so \($0) has no place beside it"
     }
-    return try FlakeTemplateRequest.template(arguments)
+    return try arguments.template()
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
@@ -109,7 +109,7 @@ enum FlakeCardRequest {
     _ arguments: ParsedArguments,
     layout: FlakeLayout
   ) throws(UsageError) -> FlakeCard? {
-    guard OutputRequest.output(arguments) == .card else { return nil }
+    guard arguments.outputName == .card else { return nil }
     try arguments.refuse([.field, .format, .delta, .noHeader]) {
       "a card shows everything, so \($0) has no place beside it"
     }

@@ -13,27 +13,26 @@ struct FlakeEncodeCommand: RunnableCommand {
     case times(TimeInput)
   }
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     parts = FlakeParts(
-      layout: try FlakeLayoutRequest.layout(arguments, now: now),
+      layout: try arguments.layout(),
       worker: arguments.number(.workerField),
       sequence: arguments.number(.sequence),
       random: arguments.number(.random),
       other: arguments.number(.other)
     )
-    presentation = try FlakePresentation(arguments, now: now)
+    presentation = try FlakePresentation(arguments)
     fields = FlakeRow.fields(of: parts.layout)
     rows = try RowRequest(arguments, fields: fields)
     rules = ItemRules(arguments)
-    input = try Self.input(arguments, parts, now: now)
+    input = try Self.input(arguments, parts)
     workerWarning =
       arguments.has(.workerField) ? parts.layout.workerMistake(for: parts.worker) : nil
   }
 
   private static func input(
     _ arguments: ParsedArguments,
-    _ parts: FlakeParts,
-    now: Timestamp
+    _ parts: FlakeParts
   ) throws(UsageError) -> Input {
     let given = arguments.given(.moment)
     if given != nil {
@@ -43,7 +42,7 @@ struct FlakeEncodeCommand: RunnableCommand {
     }
     // A problem with the other parts is a problem at any time.
     let time = try given.map { given throws(UsageError) in
-      try TimeRequest.reading(given, arguments, now: now)
+      try arguments.time(given)
     }
     do throws(FlakeEncodeProblem) {
       let id = try parts.id(at: time?.moment ?? parts.layout.epoch)
@@ -56,13 +55,9 @@ struct FlakeEncodeCommand: RunnableCommand {
     if SystemCall.isTerminal(0) {
       throw arguments.error(.terminalInput(remedy: "say --at TIME"))
     }
-    let lines = Operand(
-      text: [UInt8(ascii: "-")],
-      isStandardInput: true,
-      linesBefore: arguments.number(.firstLine) - 1
+    return .times(
+      TimeInput(operand: try arguments.inputs()[0], reference: arguments.timeReference)
     )
-    let reference = TimeRequest.reference(arguments, now: now)
-    return .times(TimeInput(operand: lines, reference: reference))
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {

@@ -18,12 +18,12 @@ struct FlakeGuessCommand: RunnableCommand {
     case epochs(near: Timestamp, RowRequestOf<FlakeGuessRow.Solved>)
   }
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    self.now = now
-    presentation = try FlakePresentation(arguments, now: now)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    now = arguments.now
+    presentation = try FlakePresentation(arguments)
     if let given = arguments.given(.near) {
       output = .epochs(
-        near: try TimeRequest.reading(given, arguments, now: now).moment,
+        near: try arguments.time(given).moment,
         try RowRequest(arguments, fields: FlakeGuessRow.Solved.fields)
       )
     } else {
@@ -33,8 +33,8 @@ struct FlakeGuessCommand: RunnableCommand {
     hidesTwins =
       rowCount == 1 && !arguments.fields.isEmpty && !arguments.fields.contains("alike")
     rules = ItemRules(arguments)
-    jobs = InputRequest.jobs(arguments)
-    operands = try InputRequest.operands(arguments)
+    jobs = arguments.jobs
+    operands = try arguments.inputs()
   }
 
   /// What is observed of the ids.

@@ -5,17 +5,17 @@ struct FlakeLayoutsCommand: RunnableCommand {
   /// One for each layout, if pictures are requested.
   private let cards: [FlakeCard]
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     var layouts: [FlakeLayout] = []
     for index in arguments.operands.indices {
       let name = arguments.operand(index, as: "NAME")
-      layouts.append(try FlakeLayoutRequest.layout(name, arguments))
+      layouts.append(try arguments.layout(name))
     }
     self.layouts = layouts.isEmpty ? FlakeLayout.named : layouts
     rows = try RowRequest(arguments, fields: FlakeLayout.rowFields)
     // A person who names a layout wants to understand it; a program asks for a format.
     let wantsPicture =
-      !layouts.isEmpty && OutputRequest.output(arguments) == nil && !arguments.has(.field)
+      !layouts.isEmpty && arguments.outputName == nil && !arguments.has(.field)
     var cards: [FlakeCard] = []
     for layout in self.layouts {
       let card = try FlakeCardRequest.card(arguments, layout: layout)

@@ -11,10 +11,10 @@ struct FlakeNextCommand: RunnableCommand {
     case rows([Field<FlakeRow.Source>], RowRequest<FlakeRow.Source>)
   }
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    request = try FlakeNextRequest(arguments, clock: now)
-    presentation = try FlakePresentation(arguments, now: now)
-    if OutputRequest.format(arguments) == .text {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    request = try FlakeNextRequest(arguments)
+    presentation = try FlakePresentation(arguments)
+    if arguments.outputFormat == .text {
       result = .ids
     } else {
       let fields = FlakeRow.fields(of: request.layout)

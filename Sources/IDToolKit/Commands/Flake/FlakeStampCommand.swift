@@ -4,10 +4,10 @@ struct FlakeStampCommand: RunnableCommand {
   private let form: FlakeForm
   private let operands: [Operand]
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    request = try FlakeNextRequest(arguments, clock: now)
-    form = try FlakePresentation(arguments, now: now).form
-    operands = try InputRequest.operands(arguments)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    request = try FlakeNextRequest(arguments)
+    form = try FlakePresentation(arguments).form
+    operands = try arguments.inputs()
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {

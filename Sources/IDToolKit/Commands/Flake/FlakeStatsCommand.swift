@@ -20,15 +20,15 @@ struct FlakeStatsCommand: RunnableCommand {
     }
   }
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    layout = try FlakeLayoutRequest.layout(arguments, now: now)
-    isLayoutAssumed = FlakeLayoutRequest.isAssumed(arguments)
-    presentation = try FlakePresentation(arguments, now: now)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    layout = try arguments.layout()
+    isLayoutAssumed = arguments.isLayoutAssumed
+    presentation = try FlakePresentation(arguments)
     result = try Self.result(arguments)
     bucket = try Self.bucket(arguments)
     rules = ItemRules(arguments)
-    jobs = InputRequest.jobs(arguments)
-    operands = try InputRequest.operands(arguments)
+    jobs = arguments.jobs
+    operands = try arguments.inputs()
   }
 
   private static func result(_ arguments: ParsedArguments) throws(UsageError) -> Result {

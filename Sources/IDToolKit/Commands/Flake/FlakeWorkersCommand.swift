@@ -5,10 +5,10 @@ struct FlakeWorkersCommand: RunnableCommand {
   private var presentation: FlakePresentation
   private let rows: RowRequestOf<FlakeWorkerRow>
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    layout = try FlakeLayoutRequest.layout(arguments, now: now)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    layout = try arguments.layout()
     ledger = arguments.given(.ledger).map { .file($0.text) } ?? .usual
-    presentation = try FlakePresentation(arguments, now: now)
+    presentation = try FlakePresentation(arguments)
     rows = try RowRequest(arguments, fields: FlakeWorkerRow.fields)
   }
 

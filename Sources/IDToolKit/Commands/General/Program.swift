@@ -47,7 +47,9 @@ package enum Program {
     now: Timestamp
   ) throws(Failure) -> ExitStatus {
     let environment = console.environment
-    let parser = ArgumentParser(words: words) { environment.nonEmptyValue(of: $0.rawValue) }
+    let parser = ArgumentParser(words: words, now: now) {
+      environment.nonEmptyValue(of: $0.rawValue)
+    }
     let invocation: Invocation
     do {
       invocation = try parser.parse()
@@ -55,7 +57,7 @@ package enum Program {
       console.showHelpAsError(error.topic)
       return .usage
     } catch {
-      throw Failure(usage: completed(error, by: words, environment, now).namingFile(of: words))
+      throw Failure(usage: completed(error, by: parser).namingFile())
     }
     switch invocation {
     case .version:
@@ -66,38 +68,22 @@ package enum Program {
       console.output.buffer.append(HelpText.render(topic, length, isColored: isColored))
       return .success
     case .run(let arguments):
-      console.obey(arguments, now: now)
-      return try run(arguments, of: words, on: &console, now: now)
+      console.obey(arguments)
+      // First a validated request, then its effect.
+      let effect = try lifting(
+        request(arguments),
+        as: { Failure(usage: completed($0, by: parser)) }
+      )
+      return try effect(&console)
     }
   }
 
-  /// Runs a command: first a validated request, then its effect.
-  private static func run(
-    _ arguments: ParsedArguments,
-    of words: [[UInt8]],
-    on console: inout Console,
-    now: Timestamp
-  ) throws(Failure) -> ExitStatus {
-    let environment = console.environment
-    let effect = try lifting(
-      request(arguments, now: now),
-      as: { Failure(usage: completed($0, by: words, environment, now)) }
-    )
-    return try effect(&console)
-  }
-
   /// Returns the error with suggestions that are accepted command lines, ready to be pasted.
-  private static func completed(
-    _ error: UsageError,
-    by words: [[UInt8]],
-    _ environment: Environment,
-    _ now: Timestamp
-  ) -> UsageError {
-    error.completed(by: words) { line in
-      let parser = ArgumentParser(words: line) { environment.nonEmptyValue(of: $0.rawValue) }
+  private static func completed(_ error: UsageError, by parser: ArgumentParser) -> UsageError {
+    error.completed(by: parser.words) { line in
       do throws(UsageError) {
-        guard case .run(let arguments) = try parser.parse() else { return true }
-        _ = try request(arguments, now: now)
+        guard case .run(let arguments) = try parser.reading(line).parse() else { return true }
+        _ = try request(arguments)
         return true
       } catch {
         return error.isOmission
@@ -109,45 +95,42 @@ package enum Program {
   typealias Effect = (inout Console) throws(Failure) -> ExitStatus
 
   /// Creates the request that the arguments describe, without touching anything yet.
-  static func request(
-    _ arguments: ParsedArguments,
-    now: Timestamp
-  ) throws(UsageError) -> Effect {
+  static func request(_ arguments: ParsedArguments) throws(UsageError) -> Effect {
     switch arguments.command {
-    case .flakeNext: try FlakeNextCommand(arguments, now: now).run
-    case .flakeDecode: try FlakeDecodeCommand(arguments, now: now).run
-    case .flakeAnnotate, .annotate: try AnnotateCommand(arguments, now: now).run
-    case .flakeEncode: try FlakeEncodeCommand(arguments, now: now).run
-    case .flakeGuess: try FlakeGuessCommand(arguments, now: now).run
-    case .flakeStats: try FlakeStatsCommand(arguments, now: now).run
-    case .flakeStamp: try FlakeStampCommand(arguments, now: now).run
+    case .flakeNext: try FlakeNextCommand(arguments).run
+    case .flakeDecode: try FlakeDecodeCommand(arguments).run
+    case .flakeAnnotate, .annotate: try AnnotateCommand(arguments).run
+    case .flakeEncode: try FlakeEncodeCommand(arguments).run
+    case .flakeGuess: try FlakeGuessCommand(arguments).run
+    case .flakeStats: try FlakeStatsCommand(arguments).run
+    case .flakeStamp: try FlakeStampCommand(arguments).run
     case .flakeGrant: printing(arguments.operand(0, as: GrantScript.self).text)
-    case .flakeWorkers: try FlakeWorkersCommand(arguments, now: now).run
-    case .flakeLayouts: try FlakeLayoutsCommand(arguments, now: now).run
-    case .auidNext: try AUIDNextCommand(arguments, now: now).run
-    case .auidRegister: try AUIDRegisterCommand(arguments, now: now).run
-    case .auidRecycle: try AUIDRecycleCommand(arguments, now: now).run
-    case .auidCheck: try AUIDCheckCommand(arguments, now: now).run
-    case .auidList: try AUIDListCommand(arguments, now: now).run
-    case .auidAssign: try AUIDAssignCommand(arguments, now: now).run
-    case .auidReset: try AUIDResetCommand(arguments, now: now).run
-    case .routeParse: try RouteParseCommand(arguments, now: now).run
-    case .routeFormat: try RouteFormatCommand(arguments, now: now).run
-    case .routeCheck: try RouteCheckCommand(arguments, now: now).run
-    case .orderBetween: try OrderBetweenCommand(arguments, now: now).run
-    case .orderSpread: try OrderSpreadCommand(arguments, now: now).run
-    case .orderArrange: try OrderArrangeCommand(arguments, now: now).run
-    case .recordsGet: try RecordsGetCommand(arguments, now: now).run
-    case .recordsPut: try RecordsPutCommand(arguments, now: now).run
-    case .recordsRemove: try RecordsRemoveCommand(arguments, now: now).run
-    case .recordsMove: try RecordsMoveCommand(arguments, now: now).run
-    case .recordsDedupe: try RecordsDedupeCommand(arguments, now: now).run
-    case .recordsIDs: try RecordsIDsCommand(arguments, now: now).run
-    case .recordsCheck: try RecordsCheckCommand(arguments, now: now).run
-    case .inspect: try InspectCommand(arguments, now: now).run
-    case .new: try NewCommand(arguments, now: now).run
-    case .convert: try ConvertCommand(arguments, now: now).run
-    case .flakeRange, .range: try RangeCommand(arguments, now: now).run
+    case .flakeWorkers: try FlakeWorkersCommand(arguments).run
+    case .flakeLayouts: try FlakeLayoutsCommand(arguments).run
+    case .auidNext: try AUIDNextCommand(arguments).run
+    case .auidRegister: try AUIDRegisterCommand(arguments).run
+    case .auidRecycle: try AUIDRecycleCommand(arguments).run
+    case .auidCheck: try AUIDCheckCommand(arguments).run
+    case .auidList: try AUIDListCommand(arguments).run
+    case .auidAssign: try AUIDAssignCommand(arguments).run
+    case .auidReset: try AUIDResetCommand(arguments).run
+    case .routeParse: try RouteParseCommand(arguments).run
+    case .routeFormat: try RouteFormatCommand(arguments).run
+    case .routeCheck: try RouteCheckCommand(arguments).run
+    case .orderBetween: try OrderBetweenCommand(arguments).run
+    case .orderSpread: try OrderSpreadCommand(arguments).run
+    case .orderArrange: try OrderArrangeCommand(arguments).run
+    case .recordsGet: try RecordsGetCommand(arguments).run
+    case .recordsPut: try RecordsPutCommand(arguments).run
+    case .recordsRemove: try RecordsRemoveCommand(arguments).run
+    case .recordsMove: try RecordsMoveCommand(arguments).run
+    case .recordsDedupe: try RecordsDedupeCommand(arguments).run
+    case .recordsIDs: try RecordsIDsCommand(arguments).run
+    case .recordsCheck: try RecordsCheckCommand(arguments).run
+    case .inspect: try InspectCommand(arguments).run
+    case .new: try NewCommand(arguments).run
+    case .convert: try ConvertCommand(arguments).run
+    case .flakeRange, .range: try RangeCommand(arguments).run
     case .completions: printing(arguments.operand(0, as: CompletionShell.self).file)
     case .man: printing(ManualPage.render(topic: arguments.operands.first?.text))
     case .help: { _ in .success }
@@ -188,7 +171,7 @@ extension Failure {
 extension UsageError {
   /// Returns the error with what can be done with a file whose name was given in place of a
   /// command.
-  func namingFile(of words: [[UInt8]]) -> UsageError {
+  func namingFile() -> UsageError {
     guard case .unknownCommand(let word) = problem, suggestions.isEmpty,
       let status = try? SystemCall.statusIfPresent(ofName: word), status.kind != .directory,
       let name = Suggestion.line([word])?.dropFirst("idtool ".count)

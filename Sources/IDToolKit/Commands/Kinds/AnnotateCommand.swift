@@ -6,8 +6,8 @@ struct AnnotateCommand: RunnableCommand {
   /// How much is read at once: 3 % faster than half of it.
   private static let blockSize = 128 << 10
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    request = try AnnotateRequest(arguments, now: now)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    request = try AnnotateRequest(arguments)
     rows = try FoundRows(arguments, request)
   }
 

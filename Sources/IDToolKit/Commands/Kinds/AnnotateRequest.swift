@@ -18,10 +18,10 @@ struct AnnotateRequest {
   /// The warnings about the window's times.
   let warnings: [String]
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    presentation = try FlakePresentation(arguments, now: now)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    presentation = try FlakePresentation(arguments)
     replaces = arguments.has(.replace)
-    let isInRecords = arguments.takes(.recordFormat) && arguments.has(.recordFormat)
+    let isInRecords = arguments.has(.recordFormat)
     lines = Self.lines(arguments)
     isList =
       !isInRecords
@@ -34,30 +34,30 @@ struct AnnotateRequest {
     } else if arguments.has(.format) {
       try arguments.refuse([.delta]) { "--format says all that is written, so \($0) adds nothing" }
     }
-    showsDelta = isInRecords ? false : try OutputRequest.showsDelta(arguments)
-    let window = try IdentifierWindowRequest(arguments, now: now)
+    showsDelta = isInRecords ? false : try arguments.showsDelta()
+    let window = try IdentifierWindowRequest(arguments)
     warnings = window.warnings
     finder = IdentifierFinder(
-      try SoughtKinds(arguments, now: now).targets(
+      try SoughtKinds(arguments).targets(
         in: window,
-        template: try FlakeTemplateRequest.template(arguments),
+        template: try arguments.template(),
         showsDelta: showsDelta
       )
     )
     let isNamed =
-      arguments.isThere(.soughtKinds) || !FlakeLayoutRequest.isAssumed(arguments)
+      arguments.isThere(.soughtKinds) || !arguments.isLayoutAssumed
     let layouts = finder.targets.compactMap(\.kind.layout)
     assumedLayout =
       isNamed || layouts.count != 1
-      ? nil : AssumedFlakeLayout(layouts[0], now: now, isUntilNow: !arguments.has(.until))
+      ? nil : AssumedFlakeLayout(layouts[0], now: arguments.now, isUntilNow: !arguments.has(.until))
     records = try AnnotateRecordsRequest.request(
       arguments,
       finder: finder,
       presentation: presentation
     )
-    jobs = InputRequest.jobs(arguments)
+    jobs = arguments.jobs
     let unpacks = arguments.has(.unpack)
-    files = try InputRequest.operands(arguments).map { operand in
+    files = try arguments.inputs().map { operand in
       var file = operand
       file.unpacks = unpacks
       return file

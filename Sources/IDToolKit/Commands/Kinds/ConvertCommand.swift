@@ -7,13 +7,13 @@ struct ConvertCommand: RunnableCommand {
   private let rules: ItemRules
   private let now: Timestamp
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    self.now = now
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    now = arguments.now
     source = try Self.source(arguments)
     target = try Self.target(arguments)
     rows = try RowRequest(arguments, fields: ConversionRow.fields)
     rules = ItemRules(arguments)
-    operands = try InputRequest.operands(arguments)
+    operands = try arguments.inputs()
   }
 
   private static func source(

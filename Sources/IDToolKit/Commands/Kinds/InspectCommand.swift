@@ -13,26 +13,26 @@ struct InspectCommand: RunnableCommand {
   private let sorts: Bool
   private let now: Timestamp
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    self.now = now
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    now = arguments.now
     request = try InspectRequest(arguments)
     output = OutputRequest(arguments)
     // A field requested by name must be one of some kind.
     _ = try RowRequest(output, fields: InspectRow.fields)
-    presentation = try FlakePresentation(arguments, now: now)
+    presentation = try FlakePresentation(arguments)
     mostCandidates = Int(
       clamping: arguments.numberIfGiven(.kindCount) ?? Self.usualCount(in: output.format)
     )
     rules = ItemRules(arguments)
-    (window, warnings) = try Self.window(arguments, now: now)
-    showsDelta = try OutputRequest.showsDelta(arguments, names: InspectRow.deltaNames)
+    (window, warnings) = try Self.window(arguments)
+    showsDelta = try arguments.showsDelta(names: InspectRow.deltaNames)
     sorts = arguments.has(.byTime)
     if sorts, arguments.choiceIfGiven(.invalid, as: InvalidItems.self) == .row {
       throw arguments.conflict(
         "--by-time leaves no place for the row of an invalid item: leave out --invalid row"
       )
     }
-    operands = try InputRequest.operands(arguments)
+    operands = try arguments.inputs()
     presentation.writesFew = operands.areFew
   }
 
@@ -46,14 +46,11 @@ struct InspectCommand: RunnableCommand {
   }
 
   private static func window(
-    _ arguments: ParsedArguments,
-    now: Timestamp
+    _ arguments: ParsedArguments
   ) throws(UsageError) -> (InspectedItems.Window, warnings: [String]) {
-    let (since, until) = try TimeRequest.window(
+    let (since, until) = try arguments.window(
       since: arguments.given(.earliest),
       until: arguments.given(.latest),
-      arguments,
-      now: now,
       mayBeEmpty: false
     )
     return (

@@ -7,12 +7,12 @@ struct NewCommand: RunnableCommand {
   private let rows: RowRequest<IdentifierRow.Source>
   private let rules: ItemRules
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    request = try NewRequest(arguments, now: now)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    request = try NewRequest(arguments)
     let kind = request.kind.kind
     plan = kind.plans[kind.sortingPlan ?? 0]
     seed = try request.seed(arguments)
-    presentation = try FlakePresentation(arguments, now: now)
+    presentation = try FlakePresentation(arguments)
     rows = try RowRequest(
       arguments,
       fields: IdentifierRow.fields(of: plan, hasPrefix: !request.kind.prefix.isEmpty)

@@ -6,7 +6,7 @@ struct NewRequest: Sendable {
   /// The ids to make, and their source.
   enum Work: Sendable {
     /// A number of ids, all of one moment if that is given.
-    case count(UInt64, at: TimeRequest.Reading?)
+    case count(UInt64, at: GivenTime?)
     /// An id for each time in the input.
     case times(Operand, at: TimeReference)
     /// The ids of names.
@@ -15,7 +15,7 @@ struct NewRequest: Sendable {
     case characters(UInt64, of: [UInt8], size: Int)
   }
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     kind = try Self.kind(arguments)
     switch kind.kind.making {
     case .hashedName?:
@@ -24,7 +24,7 @@ struct NewRequest: Sendable {
     case .randomCharacters(let alphabet, let count)?:
       work = try Self.characters(arguments, kind, alphabet, count)
     case .random?, .timed?:
-      work = try Self.count(arguments, kind, now: now)
+      work = try Self.count(arguments, kind)
     case .ledger?, nil: throw Self.notMade(kind.kind, arguments)
     }
     if arguments.operands.count > 1 {
@@ -48,7 +48,7 @@ struct NewRequest: Sendable {
       lines.append(arguments.line(operands: [name + [colon] + given.text]))
     }
     if case .timed? = kind.kind.making, !arguments.isThere(.at),
-      (try? TimeRequest.reading(given, arguments, now: .unixEpoch)) != nil
+      (try? arguments.time(given)) != nil
     {
       lines.append(arguments.line(operands: [name], setting: [(.at, given.text)]))
     }
@@ -135,8 +135,7 @@ struct NewRequest: Sendable {
 
   private static func count(
     _ arguments: ParsedArguments,
-    _ kind: KindRequest,
-    now: Timestamp
+    _ kind: KindRequest
   ) throws(UsageError) -> Work {
     guard case .timed? = kind.kind.making else {
       try refuse(allBut: [.count, .seed], arguments, kind)
@@ -148,14 +147,11 @@ struct NewRequest: Sendable {
     }
     if given.text.span.holds("-") {
       try arguments.refuse([.count]) { "with --at - each time gets one id, so \($0) has no place" }
-      let input = Operand(
-        text: given.text,
-        isStandardInput: true,
-        linesBefore: arguments.number(.firstLine) - 1
-      )
-      return .times(input, at: TimeRequest.reference(arguments, now: now))
+      var input = Operand.standardInput
+      input.linesBefore = arguments.number(.firstLine) - 1
+      return .times(input, at: arguments.timeReference)
     }
-    let time = try TimeRequest.reading(given, arguments, now: now)
+    let time = try arguments.time(given)
     if let problem = kind.kind.problem(makingAt: time.moment) {
       throw arguments.refusal(of: given, problem.sentence)
     }
@@ -171,7 +167,7 @@ struct NewRequest: Sendable {
     var rest = arguments
     rest.operands.removeFirst()
     return .names(
-      try InputRequest.operands(rest),
+      try rest.inputs(),
       in: try namespace(given, arguments)
     )
   }

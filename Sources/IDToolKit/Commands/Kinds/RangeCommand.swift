@@ -16,9 +16,9 @@ struct RangeCommand: RunnableCommand {
   /// The requested SQL condition.
   private let condition: SQLCondition?
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    (kind, prefix) = try Self.identifiers(arguments, now: now)
-    let presentation = try FlakePresentation(arguments, now: now)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    (kind, prefix) = try Self.identifiers(arguments)
+    let presentation = try FlakePresentation(arguments)
     self.presentation = presentation
     form = try Self.form(of: kind, arguments)
     rows = try RowRequest(
@@ -26,8 +26,8 @@ struct RangeCommand: RunnableCommand {
       fields: IdentifierRangeRow.fields(kind: arguments.takes(.rangeKind) ? "kind" : "layout")
     )
     let from = try arguments.required(.from)
-    let start = try TimeRequest.reading(from, arguments, now: now, isPastMeant: true)
-    let end = try Self.end(arguments, behind: start, now: now)
+    let start = try arguments.time(from, isPastMeant: true)
+    let end = try Self.end(arguments, behind: start)
     self.start = start.moment
     self.end = end?.moment
     condition = try Self.condition(arguments, kind, prefix: prefix)
@@ -50,11 +50,10 @@ struct RangeCommand: RunnableCommand {
 
   /// Returns the kind of the ids whose range is wanted, and their prefix with its underscore.
   private static func identifiers(
-    _ arguments: ParsedArguments,
-    now: Timestamp
+    _ arguments: ParsedArguments
   ) throws(UsageError) -> (kind: IdentifierKind, prefix: [UInt8]) {
     guard arguments.takes(.rangeKind) else {
-      return (IdentifierKind(try FlakeLayoutRequest.layout(arguments, now: now)), [])
+      return (IdentifierKind(try arguments.layout()), [])
     }
     let given = try arguments.required(.rangeKind)
     let choices = IdentifierKind.sorted.map(\.name)
@@ -73,21 +72,20 @@ struct RangeCommand: RunnableCommand {
   /// Returns the end of the span: `--to`, or `--for` from its start; nil if neither is given.
   private static func end(
     _ arguments: ParsedArguments,
-    behind start: TimeRequest.Reading,
-    now: Timestamp
-  ) throws(UsageError) -> TimeRequest.Reading? {
+    behind start: GivenTime
+  ) throws(UsageError) -> GivenTime? {
     let length = arguments.spanIfGiven(.length)
     if let to = arguments.given(.to) {
       if length != nil {
         throw arguments.conflict("--to and --for both say where the range ends: use one of them")
       }
-      return try TimeRequest.reading(to, arguments, now: now, behind: start)
+      return try arguments.time(to, behind: start)
     }
     guard let length else { return nil }
     guard let end = start.moment.advanced(by: length) else {
       throw arguments.conflict("--from and --for: \(TimeExpressionProblem.outOfRange.sentence)")
     }
-    return TimeRequest.Reading(moment: end, isExact: start.isExact)
+    return GivenTime(moment: end, isExact: start.isExact)
   }
 
   /// Returns the index of the requested form; without a request, of that in which ids are stored.

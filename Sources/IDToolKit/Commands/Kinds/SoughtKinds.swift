@@ -7,10 +7,10 @@ struct SoughtKinds {
   /// Whether the kinds were requested, so that all their forms are meant.
   private let isAsked: Bool
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     guard arguments.takes(.soughtKinds) else {
       kinds = []
-      flakes = try FlakeLayoutRequest.layouts(arguments, now: now).map { IdentifierKind($0) }
+      flakes = try arguments.layouts().map { IdentifierKind($0) }
       isAsked = false
       return
     }
@@ -18,7 +18,7 @@ struct SoughtKinds {
     guard !asked.isEmpty else {
       // A UUID is reported as such, whatever its version.
       kinds = IdentifierSelection.unasked.kinds.filter { !$0.recognition.isNarrower }
-      flakes = try FlakeLayoutRequest.layouts(arguments, now: now).map { IdentifierKind($0) }
+      flakes = try arguments.layouts().map { IdentifierKind($0) }
       isAsked = false
       return
     }
@@ -36,7 +36,7 @@ struct SoughtKinds {
     let named = selected.filter { $0.layout != nil }
     let given =
       try hasLayouts
-      ? FlakeLayoutRequest.layouts(arguments, now: now).map { IdentifierKind($0) } : []
+      ? arguments.layouts().map { IdentifierKind($0) } : []
     let both = named + given.filter { kind in !named.contains { $0.name == kind.name } }
     // A layout has all forms of a kind that is narrower.
     flakes = both.filter { kind in

@@ -18,7 +18,7 @@ struct OrderArrangeCommand: RunnableCommand {
   private let seed: UInt64?
   private let rows: RowRequestOf<OrderRow.Change>
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     wanted = try Self.wanted(arguments)
     reader = try OrderItemReader(arguments)
     limits = try OrderLimitsRequest.limits(arguments)
@@ -26,8 +26,8 @@ struct OrderArrangeCommand: RunnableCommand {
     pick = arguments.choice(.pick, as: OrderPick.self)
     seed = arguments.numberIfGiven(.seed)
     rows = try RowRequest(arguments, fields: Self.fields(arguments))
-    operand = try InputRequest.operands(arguments)[0]
-    key = try RecordKeyRequest.key(arguments)
+    operand = try arguments.inputs()[0]
+    key = try arguments.keyPath()
     if arguments.has(.inPlace) {
       try arguments.refuse([.output, .json, .field, .noHeader]) {
         "--in-place prints nothing, so \($0) has no place beside it"
@@ -47,7 +47,7 @@ struct OrderArrangeCommand: RunnableCommand {
   private static func fields(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> [RowField<OrderRow.Change>] {
-    guard OutputRequest.output(arguments) == .json, !arguments.has(.field) else {
+    guard arguments.outputName == .json, !arguments.has(.field) else {
       return OrderRow.changes
     }
     return OrderRow.change(
@@ -61,7 +61,7 @@ struct OrderArrangeCommand: RunnableCommand {
     _ option: Option,
     _ arguments: ParsedArguments
   ) throws(UsageError) -> String {
-    let path = try RecordKeyRequest.key(arguments, option)
+    let path = try arguments.keyPath(option)
     guard path.parent == nil else {
       let key = Quotation.quoted(arguments.value(option).text)
       throw arguments.conflict(
@@ -271,7 +271,7 @@ extension OrderItemReader {
     _ option: Option,
     _ arguments: ParsedArguments
   ) throws(UsageError) -> ([UInt8], JSONKeyPath) {
-    let path = try RecordKeyRequest.key(arguments, option)
+    let path = try arguments.keyPath(option)
     return (arguments.value(option).text, path)
   }
 }

@@ -5,7 +5,7 @@ struct OrderBetweenCommand: RunnableCommand {
   private let seed: UInt64?
   private let rows: RowRequestOf<OrderRow.Position>
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     request = try OrderBetweenRequest(arguments)
     seed = arguments.numberIfGiven(.seed)

@@ -5,7 +5,7 @@ struct OrderSpreadCommand: RunnableCommand {
   private let limits: OrderLimits?
   private let rows: RowRequestOf<OrderRow.Position>
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     count = try Self.count(arguments)
     if arguments.has(.keys) {
       try OrderBetweenRequest.refuseIntegerOptions(arguments)

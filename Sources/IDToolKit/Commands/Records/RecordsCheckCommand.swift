@@ -4,9 +4,9 @@ struct RecordsCheckCommand: RunnableCommand {
   private let path: [UInt8]?
   private let rules: ItemRules
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    key = try RecordKeyRequest.key(arguments)
-    let file = try InputRequest.operands(arguments)[0]
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    key = try arguments.keyPath()
+    let file = try arguments.inputs()[0]
     path = file.isStandardInput ? nil : file.text
     rules = ItemRules(arguments)
   }

@@ -2,9 +2,9 @@
 struct RecordsDedupeCommand: RunnableCommand {
   private let dedupe: RecordsDedupe
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    let key = try RecordKeyRequest.key(arguments)
-    let files = try InputRequest.operands(arguments)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let key = try arguments.keyPath()
+    let files = try arguments.inputs()
     dedupe = RecordsDedupe(
       key: key,
       files: files,

@@ -5,10 +5,10 @@ struct RecordsIDsCommand: RunnableCommand {
   private let rules: ItemRules
   private let rows: RowRequestOf<RecordIDRow>
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    key = try RecordKeyRequest.key(arguments)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    key = try arguments.keyPath()
     rows = try RowRequest(arguments, fields: RecordIDRow.fields)
-    let file = try InputRequest.operands(arguments)[0]
+    let file = try arguments.inputs()[0]
     path = file.isStandardInput ? nil : file.text
     rules = ItemRules(arguments)
   }

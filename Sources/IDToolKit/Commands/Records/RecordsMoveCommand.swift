@@ -5,8 +5,8 @@ struct RecordsMoveCommand: RunnableCommand {
   private let id: RecordID
   private let target: RecordsTarget
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    key = try RecordKeyRequest.key(arguments)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    key = try arguments.keyPath()
     file = try RecordsFile(arguments, path: arguments.text(.recordsFile))
     let text = arguments.operands[0].text
     id = RecordID(argument: text.span)

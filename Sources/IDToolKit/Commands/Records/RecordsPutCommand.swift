@@ -13,8 +13,8 @@ struct RecordsPutCommand: RunnableCommand {
     case drop
   }
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    key = try RecordKeyRequest.key(arguments)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    key = try arguments.keyPath()
     file = try RecordsFile(arguments, path: arguments.required(.changedFile).text)
     if file.path == nil {
       let clause = "standard input holds the records to put, so --file must name a file"

@@ -2,7 +2,7 @@
 struct RecordsRemoveCommand: RunnableCommand {
   private let request: NamedRecordsRequest
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     request = try NamedRecordsRequest(arguments)
   }
 

@@ -3,9 +3,9 @@ struct RouteCheckCommand: RunnableCommand {
   private let input: RouteInputRequest
   private let rules: RouteRulesRequest
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    rules = try RouteRulesRequest(arguments, now: now)
-    input = try RouteInputRequest(arguments, now: now)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    rules = try RouteRulesRequest(arguments)
+    input = try RouteInputRequest(arguments)
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {

@@ -4,8 +4,8 @@ struct RouteFormatCommand: RunnableCommand {
   private let identifier: [UInt8]
   private let value: [UInt8]?
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    rules = try RouteRulesRequest(arguments, now: now)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    rules = try RouteRulesRequest(arguments)
     identifier = arguments.operands[0].text
     value = arguments.operands.count > 1 ? arguments.operands[1].text : nil
   }

@@ -5,10 +5,10 @@ struct RouteParseCommand: RunnableCommand {
   private let presentation: FlakePresentation
   private let output: OutputRequest
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    rules = try RouteRulesRequest(arguments, now: now)
-    presentation = try FlakePresentation(arguments, now: now)
-    input = try RouteInputRequest(arguments, now: now)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    rules = try RouteRulesRequest(arguments)
+    presentation = try FlakePresentation(arguments)
+    input = try RouteInputRequest(arguments)
     output = OutputRequest(arguments)
   }
 
