@@ -1,5 +1,5 @@
 /// `auid register`: records ids from elsewhere as in use.
-struct AUIDRegisterCommand: RunnableCommand {
+struct AUIDRegisterCommand {
   private let state: AUIDStateFile
   private let mustBeNew: Bool
   private let operands: [Operand]

@@ -1,5 +1,5 @@
 /// `flake decode`: reads ids, prints what they contain.
-struct FlakeDecodeCommand: RunnableCommand {
+struct FlakeDecodeCommand {
   private let layouts: [FlakeLayout]
   private var presentation: FlakePresentation
   private let operands: [Operand]

@@ -1,5 +1,5 @@
 /// `flake encode`: builds an id from its parts or, without a time, one for each time that is read.
-struct FlakeEncodeCommand: RunnableCommand {
+struct FlakeEncodeCommand {
   private let parts: FlakeParts
   private let input: Input
   private let presentation: FlakePresentation

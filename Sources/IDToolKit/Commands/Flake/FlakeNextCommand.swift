@@ -1,5 +1,5 @@
 /// `flake next`: issues new ids, none of them twice.
-struct FlakeNextCommand: RunnableCommand {
+struct FlakeNextCommand {
   private let request: FlakeNextRequest
   private let presentation: FlakePresentation
   private let result: Result

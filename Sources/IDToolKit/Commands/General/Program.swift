@@ -91,9 +91,6 @@ package enum Program {
     }
   }
 
-  /// The execution of a request.
-  typealias Effect = (inout Console) throws(Failure) -> ExitStatus
-
   /// Creates the request that the arguments describe, without touching anything yet.
   static func request(_ arguments: ParsedArguments) throws(UsageError) -> Effect {
     switch arguments.command {
@@ -101,35 +98,35 @@ package enum Program {
     case .flakeDecode: try FlakeDecodeCommand(arguments).run
     case .flakeAnnotate, .annotate: try AnnotateCommand(arguments).run
     case .flakeEncode: try FlakeEncodeCommand(arguments).run
-    case .flakeGuess: try FlakeGuessCommand(arguments).run
-    case .flakeStats: try FlakeStatsCommand(arguments).run
-    case .flakeStamp: try FlakeStampCommand(arguments).run
+    case .flakeGuess: try FlakeGuessCommand.effect(of: arguments)
+    case .flakeStats: try FlakeStatsCommand.effect(of: arguments)
+    case .flakeStamp: try FlakeStampCommand.effect(of: arguments)
     case .flakeGrant: printing(arguments.operand(0, as: GrantScript.self).text)
-    case .flakeWorkers: try FlakeWorkersCommand(arguments).run
-    case .flakeLayouts: try FlakeLayoutsCommand(arguments).run
-    case .auidNext: try AUIDNextCommand(arguments).run
+    case .flakeWorkers: try FlakeWorkersCommand.effect(of: arguments)
+    case .flakeLayouts: try FlakeLayoutsCommand.effect(of: arguments)
+    case .auidNext: try AUIDNextCommand.effect(of: arguments)
     case .auidRegister: try AUIDRegisterCommand(arguments).run
-    case .auidRecycle: try AUIDRecycleCommand(arguments).run
-    case .auidCheck: try AUIDCheckCommand(arguments).run
-    case .auidList: try AUIDListCommand(arguments).run
-    case .auidAssign: try AUIDAssignCommand(arguments).run
-    case .auidReset: try AUIDResetCommand(arguments).run
-    case .routeParse: try RouteParseCommand(arguments).run
-    case .routeFormat: try RouteFormatCommand(arguments).run
-    case .routeCheck: try RouteCheckCommand(arguments).run
+    case .auidRecycle: try AUIDRecycleCommand.effect(of: arguments)
+    case .auidCheck: try AUIDCheckCommand.effect(of: arguments)
+    case .auidList: try AUIDListCommand.effect(of: arguments)
+    case .auidAssign: try AUIDAssignCommand.effect(of: arguments)
+    case .auidReset: try AUIDResetCommand.effect(of: arguments)
+    case .routeParse: try RouteParseCommand.effect(of: arguments)
+    case .routeFormat: try RouteFormatCommand.effect(of: arguments)
+    case .routeCheck: try RouteCheckCommand.effect(of: arguments)
     case .orderBetween: try OrderBetweenCommand(arguments).run
-    case .orderSpread: try OrderSpreadCommand(arguments).run
+    case .orderSpread: try OrderSpreadCommand.effect(of: arguments)
     case .orderArrange: try OrderArrangeCommand(arguments).run
-    case .recordsGet: try RecordsGetCommand(arguments).run
-    case .recordsPut: try RecordsPutCommand(arguments).run
-    case .recordsRemove: try RecordsRemoveCommand(arguments).run
-    case .recordsMove: try RecordsMoveCommand(arguments).run
-    case .recordsDedupe: try RecordsDedupeCommand(arguments).run
-    case .recordsIDs: try RecordsIDsCommand(arguments).run
-    case .recordsCheck: try RecordsCheckCommand(arguments).run
-    case .inspect: try InspectCommand(arguments).run
+    case .recordsGet: try RecordsGetCommand.effect(of: arguments)
+    case .recordsPut: try RecordsPutCommand.effect(of: arguments)
+    case .recordsRemove: try RecordsRemoveCommand.effect(of: arguments)
+    case .recordsMove: try RecordsMoveCommand.effect(of: arguments)
+    case .recordsDedupe: try RecordsDedupeCommand.effect(of: arguments)
+    case .recordsIDs: try RecordsIDsCommand.effect(of: arguments)
+    case .recordsCheck: try RecordsCheckCommand.effect(of: arguments)
+    case .inspect: try InspectCommand.effect(of: arguments)
     case .new: try NewCommand(arguments).run
-    case .convert: try ConvertCommand(arguments).run
+    case .convert: try ConvertCommand.effect(of: arguments)
     case .flakeRange, .range: try RangeCommand(arguments).run
     case .completions: printing(arguments.operand(0, as: CompletionShell.self).file)
     case .man: printing(ManualPage.render(topic: arguments.operands.first?.text))

@@ -1,5 +1,5 @@
 /// `annotate` and `flake annotate`: a filter that explains the ids in a text.
-struct AnnotateCommand: RunnableCommand {
+struct AnnotateCommand {
   private let request: AnnotateRequest
   private let rows: FoundRows
 

@@ -1,5 +1,5 @@
 /// `idtool new`: makes new ids of a kind.
-struct NewCommand: RunnableCommand {
+struct NewCommand {
   private let request: NewRequest
   private let seed: UInt64?
   private let plan: IdentifierPlan

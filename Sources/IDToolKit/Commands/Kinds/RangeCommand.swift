@@ -1,6 +1,6 @@
 /// `range` and `flake range`: prints the ids of a kind, or of a layout, at the bounds of a span of
 /// time.
-struct RangeCommand: RunnableCommand {
+struct RangeCommand {
   private let kind: IdentifierKind
   /// The prefix of each id, with its underscore; empty if there is none.
   private let prefix: [UInt8]

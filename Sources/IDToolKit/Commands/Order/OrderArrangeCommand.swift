@@ -1,5 +1,5 @@
 /// `order arrange`: the fewest changes of position that produce a wanted order.
-struct OrderArrangeCommand: RunnableCommand {
+struct OrderArrangeCommand {
   /// The source of the wanted order.
   private enum Wanted {
     case list(OrderWantedIDs)

@@ -1,5 +1,5 @@
 /// `order between`: positions for items between two others.
-struct OrderBetweenCommand: RunnableCommand {
+struct OrderBetweenCommand {
   private let arguments: ParsedArguments
   private let request: OrderBetweenRequest
   private let seed: UInt64?
