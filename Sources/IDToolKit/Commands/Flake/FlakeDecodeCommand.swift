@@ -38,7 +38,7 @@ struct FlakeDecodeCommand {
     _ arguments: ParsedArguments,
     layouts: [FlakeLayout]
   ) throws(UsageError) -> FlakeCard? {
-    let card = try FlakeCardRequest.card(arguments, layout: layouts[0])
+    let card = try arguments.card(of: layouts[0])
     if card != nil, layouts.count > 1 {
       throw arguments.conflict("a card shows one layout: name one with --layout")
     }
@@ -102,15 +102,12 @@ struct FlakeDecodeCommand {
   }
 }
 
-/// Reads `--output card`, which can't be combined with other output options.
-enum FlakeCardRequest {
-  /// Returns the card of a layout, if cards are requested.
-  static func card(
-    _ arguments: ParsedArguments,
-    layout: FlakeLayout
-  ) throws(UsageError) -> FlakeCard? {
-    guard arguments.outputName == .card else { return nil }
-    try arguments.refuse([.field, .format, .delta, .noHeader]) {
+extension ParsedArguments {
+  /// Returns the card of a layout, if `--output card` asks for it, which can't be combined with other
+  /// output options.
+  func card(of layout: FlakeLayout) throws(UsageError) -> FlakeCard? {
+    guard outputName == .card else { return nil }
+    try refuse([.field, .format, .delta, .noHeader]) {
       "a card shows everything, so \($0) has no place beside it"
     }
     return FlakeCard(layout: layout)

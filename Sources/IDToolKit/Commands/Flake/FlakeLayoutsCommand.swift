@@ -13,7 +13,7 @@ enum FlakeLayoutsCommand {
     if layouts.isEmpty { layouts = FlakeLayout.named }
     var cards: [FlakeCard] = []
     for layout in layouts {
-      let card = try FlakeCardRequest.card(arguments, layout: layout)
+      let card = try arguments.card(of: layout)
       if let card = card ?? (wantsPicture ? FlakeCard(layout: layout) : nil) { cards.append(card) }
     }
     return { [layouts, cards] console throws(Failure) in

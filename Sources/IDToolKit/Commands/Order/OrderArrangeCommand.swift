@@ -21,7 +21,7 @@ struct OrderArrangeCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     wanted = try Self.wanted(arguments)
     reader = try OrderItemReader(arguments)
-    limits = try OrderLimitsRequest.limits(arguments)
+    limits = try arguments.orderLimits()
     unnamed = arguments.choice(.unnamed, as: UnnamedItems.self)
     pick = arguments.choice(.pick, as: OrderPick.self)
     seed = arguments.numberIfGiven(.seed)

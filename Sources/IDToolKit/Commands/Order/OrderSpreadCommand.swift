@@ -19,7 +19,7 @@ enum OrderSpreadCommand {
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let count = try Self.count(arguments)
     guard !arguments.has(.keys) else {
-      try OrderBetweenRequest.refuseIntegerOptions(arguments)
+      try arguments.refuseIntegerOptions()
       let rows = try RowRequest(positions: arguments)
       return { console throws(Failure) in
         // One after the other, so that their number is unlimited.
@@ -32,7 +32,7 @@ enum OrderSpreadCommand {
         return .success
       }
     }
-    let limits = try OrderLimitsRequest.limits(arguments)
+    let limits = try arguments.orderLimits()
     let rows = try RowRequest(positions: arguments)
     return { console throws(Failure) in
       let positions: LazyMapCollection<Range<Int>, Int64>
