@@ -1,39 +1,5 @@
 /// `flake decode`: reads ids, prints what they contain.
-struct FlakeDecodeCommand {
-  private let layouts: [FlakeLayout]
-  private var presentation: FlakePresentation
-  private let operands: [Operand]
-  /// The fields for each layout.
-  private let fields: [[Field<FlakeRow.Source>]]
-  private let rows: RowRequest<FlakeRow.Source>
-  private let card: FlakeCard?
-  /// Printed in place of rows.
-  private let template: FlakeTemplate?
-  private let rules: ItemRules
-  /// The number of threads for a large file.
-  private let jobs: Int
-  /// Whether each row has its id.
-  private let showsID: Bool
-  /// Whether the default layout is used because none was named.
-  private let isLayoutAssumed: Bool
-
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    layouts = try arguments.layouts()
-    presentation = try FlakePresentation(arguments)
-    card = try Self.card(arguments, layouts: layouts)
-    template = try Self.template(arguments)
-    fields = FlakeRow.fields(of: layouts, showsDelta: try arguments.showsDelta())
-    rows = try RowRequest(arguments, fields: fields[0])
-    showsID =
-      template?.parts.contains(.id)
-      ?? (arguments.fields.isEmpty || arguments.fields.contains(FlakeRow.id.name))
-    rules = ItemRules(arguments)
-    jobs = arguments.jobs
-    isLayoutAssumed = arguments.isLayoutAssumed
-    operands = try arguments.inputs()
-    presentation.writesFew = operands.areFew
-  }
-
+enum FlakeDecodeCommand {
   private static func card(
     _ arguments: ParsedArguments,
     layouts: [FlakeLayout]
@@ -53,52 +19,63 @@ struct FlakeDecodeCommand {
     return try arguments.template()
   }
 
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let rowTemplate = rows.begin(on: &console).template
-    let rowMakers = zip(layouts, fields).map { layout, fields in
-      if let template {
-        return FlakeRowMaker(layout: layout, presentation: presentation, template: template)
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let layouts = try arguments.layouts()
+    var presentation = try FlakePresentation(arguments)
+    let card = try Self.card(arguments, layouts: layouts)
+    // Printed in place of rows.
+    let template = try Self.template(arguments)
+    let fields = FlakeRow.fields(of: layouts, showsDelta: try arguments.showsDelta())
+    let rows = try RowRequest(arguments, fields: fields[0])
+    let showsID =
+      template?.parts.contains(.id)
+      ?? (arguments.fields.isEmpty || arguments.fields.contains(FlakeRow.id.name))
+    let rules = ItemRules(arguments)
+    let jobs = arguments.jobs
+    let isLayoutAssumed = arguments.isLayoutAssumed
+    let operands = try arguments.inputs()
+    presentation.writesFew = operands.areFew
+    return { [presentation] console throws(Failure) in
+      let rowTemplate = rows.begin(on: &console).template
+      let rowMakers = zip(layouts, fields).map { layout, fields in
+        if let template {
+          return FlakeRowMaker(layout: layout, presentation: presentation, template: template)
+        }
+        return FlakeRowMaker(
+          layout: layout,
+          presentation: presentation,
+          fields: fields,
+          template: rowTemplate
+        )
       }
-      return FlakeRowMaker(
-        layout: layout,
-        presentation: presentation,
-        fields: fields,
-        template: rowTemplate
+      if rowMakers.count > 1 {
+        var decoder = FlakeSeveralDecoder(rowMakers, rules: rules)
+        try operands.forEachItem(sink: decoder.sink, on: &console) {
+          text,
+          place,
+          console throws(Failure) in
+          try decoder.decode(text, at: place, on: &console)
+        }
+        decoder.finish(showsID: showsID, on: &console)
+        return console.finishItems()
+      }
+      var decoder = FlakeDecoder(
+        card.map { .card($0, layouts[0], presentation) } ?? .rows(rowMakers[0]),
+        rules: rules,
+        isAssumed: isLayoutAssumed,
+        comparesLayouts: console.showsNotes
       )
-    }
-    if rowMakers.count > 1 { return try run(rowMakers, on: &console) }
-    var decoder = FlakeDecoder(
-      card.map { .card($0, layouts[0], presentation) } ?? .rows(rowMakers[0]),
-      rules: rules,
-      isAssumed: isLayoutAssumed,
-      comparesLayouts: console.showsNotes
-    )
-    for operand in operands {
-      if operand.isStandardInput {
-        let input = LineInput(source: operand, kind: .flakeID, jobs: jobs)
-        try input.forEachBlock(for: &decoder, sink: decoder.sink, on: &console)
-      } else {
-        try decoder.decode(operand.text.span, at: .argument, on: &console)
+      for operand in operands {
+        if operand.isStandardInput {
+          let input = LineInput(source: operand, kind: .flakeID, jobs: jobs)
+          try input.forEachBlock(for: &decoder, sink: decoder.sink, on: &console)
+        } else {
+          try decoder.decode(operand.text.span, at: .argument, on: &console)
+        }
       }
+      decoder.finish(on: &console)
+      return console.finishItems()
     }
-    decoder.finish(on: &console)
-    return console.finishItems()
-  }
-
-  /// Decodes with several layouts.
-  private func run(
-    _ rowMakers: [FlakeRowMaker],
-    on console: inout Console
-  ) throws(Failure) -> ExitStatus {
-    var decoder = FlakeSeveralDecoder(rowMakers, rules: rules)
-    try operands.forEachItem(sink: decoder.sink, on: &console) {
-      text,
-      place,
-      console throws(Failure) in
-      try decoder.decode(text, at: place, on: &console)
-    }
-    decoder.finish(showsID: showsID, on: &console)
-    return console.finishItems()
   }
 }
 

@@ -94,10 +94,10 @@ package enum Program {
   /// Creates the request that the arguments describe, without touching anything yet.
   static func request(_ arguments: ParsedArguments) throws(UsageError) -> Effect {
     switch arguments.command {
-    case .flakeNext: try FlakeNextCommand(arguments).run
-    case .flakeDecode: try FlakeDecodeCommand(arguments).run
+    case .flakeNext: try FlakeNextCommand.effect(of: arguments)
+    case .flakeDecode: try FlakeDecodeCommand.effect(of: arguments)
     case .flakeAnnotate, .annotate: try AnnotateCommand(arguments).run
-    case .flakeEncode: try FlakeEncodeCommand(arguments).run
+    case .flakeEncode: try FlakeEncodeCommand.effect(of: arguments)
     case .flakeGuess: try FlakeGuessCommand.effect(of: arguments)
     case .flakeStats: try FlakeStatsCommand.effect(of: arguments)
     case .flakeStamp: try FlakeStampCommand.effect(of: arguments)
@@ -105,7 +105,7 @@ package enum Program {
     case .flakeWorkers: try FlakeWorkersCommand.effect(of: arguments)
     case .flakeLayouts: try FlakeLayoutsCommand.effect(of: arguments)
     case .auidNext: try AUIDNextCommand.effect(of: arguments)
-    case .auidRegister: try AUIDRegisterCommand(arguments).run
+    case .auidRegister: try AUIDRegisterCommand.effect(of: arguments)
     case .auidRecycle: try AUIDRecycleCommand.effect(of: arguments)
     case .auidCheck: try AUIDCheckCommand.effect(of: arguments)
     case .auidList: try AUIDListCommand.effect(of: arguments)
@@ -125,9 +125,9 @@ package enum Program {
     case .recordsIDs: try RecordsIDsCommand.effect(of: arguments)
     case .recordsCheck: try RecordsCheckCommand.effect(of: arguments)
     case .inspect: try InspectCommand.effect(of: arguments)
-    case .new: try NewCommand(arguments).run
+    case .new: try NewCommand.effect(of: arguments)
     case .convert: try ConvertCommand.effect(of: arguments)
-    case .flakeRange, .range: try RangeCommand(arguments).run
+    case .flakeRange, .range: try RangeCommand.effect(of: arguments)
     case .completions: printing(arguments.operand(0, as: CompletionShell.self).file)
     case .man: printing(ManualPage.render(topic: arguments.operands.first?.text))
     case .help: { _ in .success }

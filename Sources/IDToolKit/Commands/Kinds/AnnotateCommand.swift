@@ -23,7 +23,7 @@ struct AnnotateCommand {
   private enum Rows {
     /// Rows of flakes, with fields for each layout.
     case flakes([[Field<FlakeRow.Source>]], RowRequest<FlakeRow.Source>)
-    case all([Field<IdentifierRowSource>], RowRequest<IdentifierRowSource>)
+    case all(RowRequest<IdentifierRowSource>)
   }
 
   /// How much is read at once: 3 % faster than half of it.
@@ -100,7 +100,7 @@ struct AnnotateCommand {
   ) throws(UsageError) -> Rows {
     guard !arguments.takes(.soughtKinds) else {
       let fields = IdentifierFindingRow.fields(of: finder.targets, showsDelta: showsDelta)
-      return .all(fields, try RowRequest(arguments, fields: fields))
+      return .all(try RowRequest(arguments, fields: fields))
     }
     let layouts = finder.flakeWindows.map(\.layout)
     let fields = FlakeRow.foundFields(of: layouts, showsDelta: showsDelta)
@@ -200,14 +200,14 @@ struct AnnotateCommand {
           doubts: unseenDoubts
         )
       )
-    case .all(let fields, let rows):
+    case .all(let rows):
       let template = rows.begin(on: &console).template
       return .all(
         IdentifierFindings(
           finder,
           rows: IdentifierRows {
             IdentifierRowWriter(
-              fields: fields,
+              fields: rows.fields,
               template: template,
               kinds: finder.targets.map(\.kind),
               presentation: presentation,

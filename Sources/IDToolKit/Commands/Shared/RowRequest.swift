@@ -54,7 +54,7 @@ struct RowRequest<Source: Sendable>: Sendable {
   let format: OutputFormat
   /// What to write; nil for all fields.
   let selection: [RowTemplate.Content]?
-  private let fields: [Field<Source>]
+  let fields: [Field<Source>]
   private let showsHeader: Bool
 
   /// Reads the options; `fields` are those of this run, which may be fewer than the command
