@@ -5,21 +5,10 @@ extension ArgumentParser {
   /// `flake guess` has no `--layout` either: there the suggestion is `flake decode`. Returns nil if
   /// the line would not be accepted.
   func lineOfAnyKind(insteadOf word: [UInt8], topic: HelpTopic) -> String? {
-    guard case .command(let command) = topic, let offset = words.firstIndex(of: word) else {
-      return nil
-    }
-    let name = word.prefix { $0 != UInt8(ascii: "=") }
-    guard ["--kind", "--layout", "-k", "-l"].contains(where: { $0.utf8.elementsEqual(name) }) else {
-      return nil
-    }
-    let isInline = name.count < word.count
-    let next = offset + 1 < words.count ? words[offset + 1] : nil
-    guard let value = isInline ? Array(word.dropFirst(name.count + 1)) : next,
-      let kind = IdentifierKind.named(value),
-      let change = Self.change(of: command, to: kind)
+    guard case .command(let command) = topic, case (let name, let value, var rest)? = cut(word),
+      ["--kind", "--layout", "-k", "-l"].contains(where: { $0.utf8.elementsEqual(name) }),
+      let kind = IdentifierKind.named(value), let change = Self.change(of: command, to: kind)
     else { return nil }
-    var rest = words
-    rest.removeSubrange(offset...(isInline ? offset : offset + 1))
     for part in command.words.split(separator: " ") {
       guard let place = rest.firstIndex(where: { $0.elementsEqual(part.utf8) }) else { return nil }
       rest.remove(at: place)

@@ -185,16 +185,23 @@ extension ArgumentParser {
     return lines.isEmpty ? nil : lines
   }
 
+  /// Returns the value of an option that stands on the line, in its own word or in the next, and the
+  /// line without both.
+  func cut(_ word: [UInt8]) -> (name: [UInt8], value: [UInt8], rest: [[UInt8]])? {
+    guard let offset = words.firstIndex(of: word) else { return nil }
+    let name = Array(word.prefix { $0 != UInt8(ascii: "=") })
+    let isInline = name.count < word.count
+    let last = isInline ? offset : offset + 1
+    guard last < words.count else { return nil }
+    let value = isInline ? Array(word.dropFirst(name.count + 1)) : words[last]
+    return (name, value, Array(words[..<offset] + words[(last + 1)...]))
+  }
+
   /// Returns the line that reads the file of `--file` the way this command does.
   private func lineWithFile(insteadOf word: [UInt8], topic: HelpTopic) -> String? {
     guard case .command(let command) = topic, command.spec.operands.readsStandardInput,
-      let offset = words.firstIndex(of: word)
+      let (name, file, rest) = cut(word), name.span.holds("--file")
     else { return nil }
-    let isInline = word.starts(with: "--file=".utf8)
-    guard isInline || word.span.holds("--file") && offset + 1 < words.count else { return nil }
-    let file = isInline ? Array(word.dropFirst(7)) : words[offset + 1]
-    var rest = words
-    rest.removeSubrange(offset...(isInline ? offset : offset + 1))
     if command.spec.operands.kind.isFiles { return Suggestion.line(rest + [file]) }
     guard let name = Quotation.shellWord(file) else { return nil }
     return Suggestion.line(rest).map { "\($0) < \(name)" }

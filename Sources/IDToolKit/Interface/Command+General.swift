@@ -100,6 +100,10 @@ enum CommandGroup: String, CaseIterable, Sendable {
     }
   }
 
+  static func named(_ word: [UInt8]) -> CommandGroup? {
+    allCases.first { $0.rawValue.utf8.elementsEqual(word) }
+  }
+
   /// The group's commands, in the order of declaration.
   var commands: [Command] { Command.allCases.filter { $0.group == self } }
 }

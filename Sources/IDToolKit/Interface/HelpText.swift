@@ -25,7 +25,7 @@ enum HelpText {
       let names = group.commands.map(\.name).joined(separator: ", ")
       appendRow(group.rawValue, group.summary + ": " + names, column: 15, to: &text)
     }
-    for command in Command.allCases where command.group == nil {
+    for command in Command.single {
       appendRow(command.words, command.spec.summary, column: 15, to: &text)
     }
     text.line()

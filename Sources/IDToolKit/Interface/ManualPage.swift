@@ -22,7 +22,7 @@ enum ManualPage {
     for group in CommandGroup.allCases {
       page += ".Nm\n.Cm \(group.rawValue)\n.Ar command\n.Op Ar option ...\n.Op Ar argument ...\n"
     }
-    for command in Command.allCases where command.group == nil {
+    for command in Command.single {
       page += ".Nm\n.Cm \(command.name)\n" + operands(of: command)
     }
     page += ".Nm\n.Fl h | Fl \\-help | Fl V | Fl \\-version\n"
@@ -33,7 +33,7 @@ enum ManualPage {
     for option in Option.topLevel { page += item(option) }
     page += ".El\n"
     // A command without a group has no page of its own.
-    for command in Command.allCases where command.group == nil && !command.spec.options.isEmpty {
+    for command in Command.single where !command.spec.options.isEmpty {
       page += section(command, shared: [], after: [])
     }
     page += formats

@@ -169,7 +169,7 @@ extension UsageError {
   /// Returns the error with what can be done with a file whose name was given in place of a
   /// command.
   func namingFile() -> UsageError {
-    guard case .unknownCommand(let word) = problem, suggestions.isEmpty,
+    guard case .unknownCommand(let word, nil) = problem, suggestions.isEmpty,
       let status = try? SystemCall.statusIfPresent(ofName: word), status.kind != .directory,
       let name = Suggestion.line([word])?.dropFirst("idtool ".count)
     else { return self }
