@@ -37,8 +37,9 @@ struct CommandSpec: Sendable {
 
   /// Paragraphs for `--help` and the manual page.
   var description: [String] { makeDescription().lines }
-  var examples: [CommandExample] {
-    makeExamples().map { CommandExample(line: $0.key, purpose: $0.value) }
+  /// Command lines that can be run unchanged, and what they are for.
+  var examples: [(line: String, purpose: String)] {
+    makeExamples().map { (line: $0.key, purpose: $0.value) }
   }
   /// The fields of a result; empty if the output is not a list of rows.
   var fields: [FieldSpec] { makeFields() }
@@ -104,12 +105,6 @@ struct OperandSpec: Sendable {
       return true
     }
   }
-}
-
-/// A command line that can be run unchanged, and what it is for.
-struct CommandExample: Sendable {
-  let line: String
-  let purpose: String
 }
 
 extension String {

@@ -39,11 +39,8 @@ enum ManualPage {
     page += formats
     page += environment(EnvironmentVariable.allCases)
     page += exitStatus
-    var first: [CommandExample] = []
-    for group in CommandGroup.allCases {
-      for command in group.commands.prefix(2) { first += command.spec.examples.prefix(1) }
-    }
-    page += examples(first)
+    let first = CommandGroup.allCases.flatMap { $0.commands.prefix(2) }
+    page += examples(first.flatMap { $0.spec.examples.prefix(1) })
     let pages = CommandGroup.allCases.map { ".Xr idtool-\($0.rawValue) 1" }.sorted()
     let others = [".Xr jq 1", ".Xr uuidgen 1"] + topics.map { ".Xr idtool-\($0) 7" }
     page += ".Sh SEE ALSO\n" + (pages + others).joined(separator: " ,\n")
@@ -110,7 +107,7 @@ enum ManualPage {
     return text
   }
 
-  static func examples(_ examples: [CommandExample]) -> String {
+  static func examples(_ examples: [(line: String, purpose: String)]) -> String {
     let items = examples.map { example in
       """
       \(ManualText.prose(example.purpose + ":")).Bd -literal
