@@ -6,6 +6,8 @@ struct Operand: Sendable {
 
   let text: [UInt8]
   let isStandardInput: Bool
+  /// The path of a file; nil for standard input.
+  var path: [UInt8]? { isStandardInput ? nil : text }
   /// The number of lines before it in the stream of which it is a part.
   var linesBefore: UInt64 = 0
   /// Whether a file whose name is that of a compressed one is unpacked.

@@ -9,7 +9,7 @@ enum AUIDAssignCommand {
     func isBlankBeforeArray(_ reader: borrowing LineReader) throws(Failure) -> Bool {
       try RecordReport.isBlankBeforeArray(
         reader.lines.span,
-        operand.isStandardInput ? nil : operand.text,
+        operand.path,
         command: "assign",
         hint: "'jq -c \".[]\"' puts the records of an array on lines of their own; before 1.7, jq "
           + "rounds ids"

@@ -30,9 +30,7 @@ enum FlakeEncodeCommand {
     if SystemCall.isTerminal(0) {
       throw arguments.error(.terminalInput(remedy: "say --at TIME"))
     }
-    return .times(
-      TimeInput(operand: try arguments.inputs()[0], reference: arguments.timeReference)
-    )
+    return .times(arguments.timesOfInput)
   }
 
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {

@@ -4,19 +4,12 @@ package enum Program {
   package static func run(_ arguments: ProgramArguments) -> Int32 {
     SystemCall.removeCrashHandlers()
     StandardStreams.prepare()
-    return run(words: arguments.words, environment: .process).rawValue
+    let words = arguments.words
+    let console = Console(environment: .process, colorChoice: colorChoice(in: words))
+    return run(words: words, on: console, now: SystemClock.now()).rawValue
   }
 
-  /// Runs the words after the program's name.
-  static func run(words: [[UInt8]], environment: Environment) -> ExitStatus {
-    run(
-      words: words,
-      on: Console(environment: environment, colorChoice: colorChoice(in: words)),
-      now: SystemClock.now()
-    )
-  }
-
-  /// Runs the words on a console, and closes its output.
+  /// Runs the words after the program's name on a console, and closes its output.
   static func run(
     words: [[UInt8]],
     on console: consuming Console,
@@ -156,12 +149,6 @@ package enum Program {
       }
     }
     return choice.flatMap(ColorChoice.init(rawValue:))
-  }
-}
-
-extension Failure {
-  init(usage error: UsageError) {
-    self.init(status: .usage, message: error.sentence, hints: error.hints)
   }
 }
 

@@ -42,8 +42,8 @@ enum NewCommand {
     case .count(let count, let time?):
       if let warning = time.warning { console.showWarning(warning) }
       try ids.write(count, using: random, clock: { time.moment }, on: &console)
-    case .times(let input, let reference):
-      try ids.writeOne(forEachTimeOf: input, at: reference, using: random, on: &console)
+    case .times(let times):
+      try ids.writeOne(forEachOf: times, using: random, on: &console)
     case .names(let names, let namespace):
       try ids.write(namesOf: names, in: namespace, on: &console)
     case .characters(let count, let alphabet, let size):

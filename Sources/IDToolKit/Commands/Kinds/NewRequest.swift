@@ -8,7 +8,7 @@ struct NewRequest: Sendable {
     /// A number of ids, all of one moment if that is given.
     case count(UInt64, at: GivenTime?)
     /// An id for each time in the input.
-    case times(Operand, at: TimeReference)
+    case times(TimeInput)
     /// The ids of names.
     case names([Operand], in: IdentifierBits)
     /// A number of texts of random characters.
@@ -147,9 +147,7 @@ struct NewRequest: Sendable {
     }
     if given.text.span.holds("-") {
       try arguments.refuse([.count]) { "with --at - each time gets one id, so \($0) has no place" }
-      var input = Operand.standardInput
-      input.linesBefore = arguments.number(.firstLine) - 1
-      return .times(input, at: arguments.timeReference)
+      return .times(arguments.timesOfInput)
     }
     let time = try arguments.time(given)
     if let problem = kind.kind.problem(makingAt: time.moment) {

@@ -32,7 +32,7 @@ struct OrderArrangeCommand {
       try arguments.refuse([.output, .json, .field, .noHeader]) {
         "--in-place prints nothing, so \($0) has no place beside it"
       }
-      file = try RecordsFile(arguments, path: operand.isStandardInput ? nil : operand.text)
+      file = try RecordsFile(arguments, path: operand.path)
     } else {
       try arguments.refuse([.lockTimeout, .trustLocks]) { "\($0) is for --in-place" }
       file = nil
@@ -131,7 +131,7 @@ struct OrderArrangeCommand {
 
   private func readItems(on console: inout Console) throws(Failure) -> OrderItems {
     var reader = reader
-    var items = OrderItems(file: operand.isStandardInput ? nil : operand.text)
+    var items = OrderItems(file: operand.path)
     try Self.forEachLine(of: operand, .orderedItem, on: &console) {
       line,
       number throws(OrderItemProblem) in
@@ -145,7 +145,7 @@ struct OrderArrangeCommand {
     case .list(let ids): return ids
     case .file(let operand):
       var reader = reader
-      var ids = OrderWantedIDs(linesOf: operand.isStandardInput ? nil : operand.text)
+      var ids = OrderWantedIDs(linesOf: operand.path)
       try Self.forEachLine(of: operand, .wantedID, on: &console) {
         line,
         number throws(OrderItemProblem) in

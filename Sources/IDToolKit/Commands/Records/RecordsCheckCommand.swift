@@ -2,8 +2,7 @@
 enum RecordsCheckCommand {
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let key = try arguments.keyPath()
-    let file = try arguments.inputs()[0]
-    let path = file.isStandardInput ? nil : file.text
+    let path = try arguments.inputs()[0].path
     let rules = ItemRules(arguments)
     return { console throws(Failure) in
       let sink = ItemSink(rules: rules)

@@ -10,7 +10,7 @@ enum RecordsDedupeCommand {
       let clause = "--in-place replaces one file, and \(files.count) are given"
       throw arguments.conflict(clause)
     }
-    return try RecordsFile(arguments, path: files[0].isStandardInput ? nil : files[0].text)
+    return try RecordsFile(arguments, path: files[0].path)
   }
 
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {

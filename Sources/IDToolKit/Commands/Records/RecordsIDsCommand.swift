@@ -3,8 +3,7 @@ enum RecordsIDsCommand {
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let key = try arguments.keyPath()
     let rows = try RowRequest(arguments, fields: RecordIDRow.fields)
-    let file = try arguments.inputs()[0]
-    let path = file.isStandardInput ? nil : file.text
+    let path = try arguments.inputs()[0].path
     let rules = ItemRules(arguments)
     return { console throws(Failure) in
       let writer = rows.begin(on: &console)

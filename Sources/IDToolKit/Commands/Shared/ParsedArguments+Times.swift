@@ -73,6 +73,13 @@ extension ParsedArguments {
     }
   }
 
+  /// The times of standard input, one a line.
+  var timesOfInput: TimeInput {
+    var lines = Operand.standardInput
+    lines.linesBefore = number(.firstLine) - 1
+    return TimeInput(operand: lines, reference: timeReference)
+  }
+
   /// The context for times without a zone, and for spans.
   var timeReference: TimeReference {
     guard has(.local) else { return TimeReference(now: now) }

@@ -230,7 +230,7 @@ struct RecordsDedupe {
     on console: inout Console,
     _ take: (borrowing LineReader, inout UInt64, inout Console) throws(Failure) -> Void
   ) throws(Failure) -> Int {
-    let path = input.source.isStandardInput ? nil : input.source.text
+    let path = input.source.path
     let stream = try Self.open(input.source, source)
     // The number of lines so far, if all of them were blank.
     var blankCount: UInt64 = 0
