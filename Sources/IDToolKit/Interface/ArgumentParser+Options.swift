@@ -128,16 +128,8 @@ extension ArgumentParser {
   func checkOperands(of arguments: ParsedArguments) throws(UsageError) {
     let operands = arguments.operands
     let spec = arguments.command.spec.operands
-    if operands.count < spec.minimum {
-      let problem: UsageError.Problem =
-        spec.minimum == 1
-        ? .missingOperand(name: spec.name, choices: spec.choices)
-        : .wrongOperandCount(
-          names: spec.name,
-          expected: spec.minimum,
-          actual: operands.count
-        )
-      throw arguments.error(problem)
+    if spec.isRequired, operands.isEmpty {
+      throw arguments.error(.missingOperand(name: spec.name, choices: spec.choices))
     }
     if let maximum = spec.maximum, operands.count > maximum {
       throw arguments.error(

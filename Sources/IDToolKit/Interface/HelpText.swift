@@ -101,7 +101,7 @@ enum HelpText {
     let operands = command.spec.operands
     if !operands.isNone {
       let many = operands.maximum == nil && operands.further == nil ? "..." : ""
-      line += operands.minimum == 0 ? " [\(operands.name)\(many)]" : " \(operands.name)\(many)"
+      line += operands.isRequired ? " \(operands.name)\(many)" : " [\(operands.name)\(many)]"
       if let further = operands.further { line += " [\(further)...]" }
     }
     return line

@@ -74,7 +74,7 @@ enum ManualPage {
     let isLast = operands.further == nil
     let name =
       ManualText.literal(operands.name) + (operands.maximum == nil && isLast ? " ..." : "")
-    let first = operands.minimum == 0 ? ".Op Ar \(name)\n" : ".Ar \(name)\n"
+    let first = operands.isRequired ? ".Ar \(name)\n" : ".Op Ar \(name)\n"
     return first + (operands.further.map { ".Op Ar \(ManualText.literal($0)) ...\n" } ?? "")
   }
 
