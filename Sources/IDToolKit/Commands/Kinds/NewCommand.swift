@@ -4,7 +4,8 @@ enum NewCommand {
     let request = try NewRequest(arguments)
     let kind = request.kind.kind
     let plan = kind.plans[kind.sortingPlan ?? 0]
-    let seed = try request.seed(arguments)
+    let work = try request.work()
+    let seed = try request.seed(of: work)
     let presentation = try FlakePresentation(arguments)
     let rows = try RowRequest(
       arguments,
@@ -22,9 +23,9 @@ enum NewCommand {
       let ids = NewIdentifiers(writer, sink: ItemSink(.row(row.template), rules: rules))
       if let seed {
         console.showNote("ids of a seed are the same in each run, and can be guessed")
-        try make(request.work, ids, using: ReproducibleGenerator(seed: seed), on: &console)
+        try make(work, ids, using: ReproducibleGenerator(seed: seed), on: &console)
       } else {
-        try make(request.work, ids, using: Entropy(), on: &console)
+        try make(work, ids, using: Entropy(), on: &console)
       }
       return console.finishItems()
     }

@@ -8,16 +8,12 @@ struct SoughtKinds {
   private let isAsked: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    guard arguments.takes(.soughtKinds) else {
-      kinds = []
-      flakes = try arguments.layouts().map { IdentifierKind($0) }
-      isAsked = false
-      return
-    }
-    let asked = arguments.all(.soughtKinds)
+    let isOfAnyKind = arguments.takes(.soughtKinds)
+    let asked = isOfAnyKind ? arguments.all(.soughtKinds) : []
     guard !asked.isEmpty else {
       // A UUID is reported as such, whatever its version.
-      kinds = IdentifierSelection.unasked.kinds.filter { !$0.recognition.isNarrower }
+      let usual = isOfAnyKind ? IdentifierSelection.unasked.kinds : []
+      kinds = usual.filter { !$0.recognition.isNarrower }
       flakes = try arguments.layouts().map { IdentifierKind($0) }
       isAsked = false
       return
@@ -35,8 +31,7 @@ struct SoughtKinds {
     kinds = selected.filter { $0.layout == nil }
     let named = selected.filter { $0.layout != nil }
     let given =
-      try hasLayouts
-      ? arguments.layouts().map { IdentifierKind($0) } : []
+      try hasLayouts ? arguments.layouts().map { IdentifierKind($0) } : []
     let both = named + given.filter { kind in !named.contains { $0.name == kind.name } }
     // A layout has all forms of a kind that is narrower.
     flakes = both.filter { kind in
